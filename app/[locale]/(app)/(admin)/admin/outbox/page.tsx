@@ -1,0 +1,54 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { AdminNav } from "@/components/admin/admin-nav";
+import { OutboxList } from "@/components/admin/outbox-list";
+import { OutboxMail } from "@/components/admin/outbox-mail";
+import { PageHeader } from "@/components/layout/page-header";
+import { Alert } from "@/components/ui/alert";
+import { requirePageSuperuser } from "@/lib/core/auth/page-actor";
+import { mailMode } from "@/lib/core/env";
+import { ClientMessages } from "@/lib/core/i18n/client-messages";
+import type { AppLocale } from "@/lib/core/i18n/routing";
+import { findMail, listOutbox } from "@/lib/mailing/queries";
+import { outboxQuery } from "@/lib/mailing/schema";
+
+type PageProps = { params: Promise<{ locale: AppLocale }>; searchParams: Promise<Record<string, string | string[] | undefined>> };
+
+export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
+  const t = await getTranslations({ locale: (await params).locale, namespace: "mail.outbox" });
+  return { title: t("title") };
+}
+
+/** What was sent by e-mail, and what waits to be. */
+export default async function OutboxPage({ params, searchParams }: PageProps) {
+  const actor = await requirePageSuperuser();
+  const { locale } = await params;
+  const view = outboxQuery.parse(await searchParams);
+  const [t, outbox, opened] = await Promise.all([
+    getTranslations({ locale, namespace: "mail.outbox" }),
+    listOutbox(actor, view),
+    view.mail === undefined ? undefined : findMail(actor, view.mail),
+  ]);
+  const mode = mailMode();
+  return (
+    <div className="gutter pt-4 pb-24">
+      <div className="mx-auto max-w-hub">
+        <ClientMessages locale={locale} namespaces={["admin"]}>
+          <AdminNav />
+        </ClientMessages>
+        <PageHeader title={t("title")} lead={t("lead")} />
+        {mode === "resend" ? null : (
+          <Alert tone={mode === "off" ? "warn" : "info"} className="mt-6">
+            {t(mode === "off" ? "off" : "demo")}
+          </Alert>
+        )}
+        <div className="mt-8 grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
+          <div className={view.mail === undefined ? undefined : "hidden lg:block"}>
+            <OutboxList outbox={outbox} view={view} />
+          </div>
+          <OutboxMail opened={opened} view={view} isEmpty={outbox.count === 0} />
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { AdminNav } from "@/components/admin/admin-nav";
+import { MailForm } from "@/components/admin/mail-form";
+import { TotalsBoard } from "@/components/admin/totals-board";
+import { PageHeader } from "@/components/layout/page-header";
+import { requirePageSuperuser } from "@/lib/core/auth/page-actor";
+import { mailMode } from "@/lib/core/env";
+import { ClientMessages } from "@/lib/core/i18n/client-messages";
+import type { AppLocale } from "@/lib/core/i18n/routing";
+import { getTotals } from "@/lib/users/administration/queries";
+
+type PageProps = { params: Promise<{ locale: AppLocale }> };
+
+export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
+  const t = await getTranslations({ locale: (await params).locale, namespace: "admin" });
+  return { title: t("title") };
+}
+
+/** The administration's first page: totals, and below them what goes to everybody. */
+export default async function AdminPage({ params }: PageProps) {
+  const actor = await requirePageSuperuser();
+  const { locale } = await params;
+  const [t, totals] = await Promise.all([getTranslations({ locale, namespace: "admin" }), getTotals(actor)]);
+  return (
+    <div className="gutter pt-4 pb-24">
+      <div className="mx-auto max-w-hub">
+        <ClientMessages locale={locale} namespaces={["admin", "mail"]}>
+          <AdminNav />
+          <PageHeader title={t("title")} />
+          <div className="mt-8">
+            <TotalsBoard totals={totals} />
+          </div>
+          <MailForm mode={mailMode()} />
+        </ClientMessages>
+      </div>
+    </div>
+  );
+}

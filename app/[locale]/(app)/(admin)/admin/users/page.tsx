@@ -1,0 +1,37 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { AddUser } from "@/components/admin/add-user";
+import { AdminNav } from "@/components/admin/admin-nav";
+import { readView, viewQuery } from "@/components/admin/users-address";
+import { UsersBrowser } from "@/components/admin/users-browser";
+import { PageHeader } from "@/components/layout/page-header";
+import { requirePageSuperuser } from "@/lib/core/auth/page-actor";
+import { ClientMessages } from "@/lib/core/i18n/client-messages";
+import type { AppLocale } from "@/lib/core/i18n/routing";
+import { listUsers } from "@/lib/users/administration/queries";
+
+type PageProps = { params: Promise<{ locale: AppLocale }>; searchParams: Promise<Record<string, string | string[] | undefined>> };
+
+export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
+  const t = await getTranslations({ locale: (await params).locale, namespace: "admin.list" });
+  return { title: t("title") };
+}
+
+/** All accounts, to search, add, edit and delete. */
+export default async function UsersPage({ params, searchParams }: PageProps) {
+  const actor = await requirePageSuperuser();
+  const { locale } = await params;
+  const view = readView(await searchParams);
+  const [t, list] = await Promise.all([getTranslations({ locale, namespace: "admin.list" }), listUsers(actor, viewQuery(view))]);
+  return (
+    <div className="gutter pt-4 pb-24">
+      <div className="mx-auto max-w-hub">
+        <ClientMessages locale={locale} namespaces={["admin", "users"]}>
+          <AdminNav />
+          <PageHeader title={t("title")} lead={t("lead")} aside={<AddUser />} />
+          <UsersBrowser list={list} view={view} me={{ id: actor.id }} />
+        </ClientMessages>
+      </div>
+    </div>
+  );
+}

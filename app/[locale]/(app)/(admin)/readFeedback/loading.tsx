@@ -1,0 +1,17 @@
+import { useTranslations } from "next-intl";
+import { FeedbackSkeleton } from "@/components/feedback/feedback-skeleton";
+import { PageHeader } from "@/components/layout/page-header";
+import { Skeleton } from "@/components/ui/skeleton";
+
+export default function ReadFeedbackLoading() {
+  const t = useTranslations("feedback.list");
+  return (
+    <div className="gutter pt-4 pb-24">
+      <div className="mx-auto max-w-hub">
+        <Skeleton className="mb-8 h-11 w-full" />
+        <PageHeader title={t("title")} lead={t("lead")} />
+        <FeedbackSkeleton />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { getTranslations } from "next-intl/server";
+import { CourseHead } from "@/components/learning/course-head";
+import { CourseOpening } from "@/components/learning/course-opening";
+import { LintNotes } from "@/components/learning/lint-notes";
+import { ModuleTurn } from "@/components/learning/module-turn";
+import { ModuleView } from "@/components/learning/module-view";
+import { QuizSection } from "@/components/learning/quiz-section";
+import { WritingWatch } from "@/components/learning/writing-watch";
+import type { AppLocale } from "@/lib/core/i18n/routing";
+import type { Course, CourseStructure } from "@/lib/courses/schema";
+
+type CourseColumnProps = {
+  course: Course;
+  structure: CourseStructure;
+  /** The open module, from 0. */
+  current: number;
+  own: boolean;
+  lintNotes: string[];
+  locale: AppLocale;
+};
+
+/** The one column for all reading and answering. */
+export async function CourseColumn({ course, structure, current, own, lintNotes, locale }: CourseColumnProps) {
+  const t = await getTranslations({ locale, namespace: "course" });
+  const open = structure.modules[current];
+  return (
+    <div className="course-text">
+      <CourseHead courseId={course.id} structure={structure} current={current} author={own ? null : course.author.full_name} locale={locale} />
+      <WritingWatch courseId={course.id} generation={course.generation} />
+      <CourseOpening introduction={course.introduction} overview={current === 0 ? structure.course_overview : null} locale={locale} />
+      {current === 0 ? <LintNotes notes={lintNotes} locale={locale} /> : null}
+      {open ? (
+        <ModuleView
+          module={open}
+          number={current + 1}
+          locale={locale}
+          quiz={open.quiz ? <QuizSection key={open.id} courseId={course.id} moduleId={open.id} quizTitle={open.quiz} passed={open.quiz_passed ?? false} /> : null}
+        />
+      ) : (
+        <p className="mt-14 font-reading text-18 text-ink-2 italic">{t("beingWritten")}</p>
+      )}
+      <ModuleTurn courseId={course.id} titles={structure.modules.map((m) => m.module_title)} current={current} locale={locale} />
+    </div>
+  );
+}

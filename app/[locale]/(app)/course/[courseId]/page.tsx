@@ -1,0 +1,74 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { notFound } from "next/navigation";
+import { cache } from "react";
+import { CourseStage } from "@/components/learning/course-stage";
+import { QuizTally } from "@/components/learning/quiz-tally";
+import { Crumbs } from "@/components/layout/crumbs";
+import { ModuleStageProvider } from "@/components/layout/module-stage";
+import { MentorSeat } from "@/components/mentor/mentor-seat";
+import { requirePageActor } from "@/lib/core/auth/page-actor";
+import { AppError } from "@/lib/core/errors";
+import { ClientMessages } from "@/lib/core/i18n/client-messages";
+import { getCourse, listLintNotes } from "@/lib/courses/queries";
+import { localeOf, readStructure } from "@/lib/courses/schema";
+import { CourseColumn } from "./course-column";
+
+type PageProps = { params: Promise<{ courseId: string; locale: string }>; searchParams: Promise<{ module?: string | string[] }> };
+
+const loadCourse = cache(async (id: string) => {
+  const actor = await requirePageActor();
+  try {
+    return { actor, course: await getCourse(actor, id) };
+  } catch (error) {
+    if (error instanceof AppError && error.status < 500) notFound();
+    throw error;
+  }
+});
+
+export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
+  const { course } = await loadCourse((await params).courseId);
+  return { title: readStructure(course).course_title };
+}
+
+/** The course: one module on paper at a time, the mentor in the margin, in the course's own language. */
+export default async function CoursePage({ params, searchParams }: PageProps) {
+  const { actor, course } = await loadCourse((await params).courseId);
+  const structure = readStructure(course);
+  const locale = localeOf(structure.language);
+  const asked = (await searchParams).module;
+  const current = Math.min(Math.max((Number(asked) || 1) - 1, 0), Math.max(structure.modules.length - 1, 0));
+  const open = structure.modules[current];
+  const t = await getTranslations({ locale, namespace: "course" });
+  const lintNotes = await listLintNotes(actor, course.id);
+  const own = course.author.id === actor.id;
+  const quizzes = structure.modules.filter((m) => m.quiz).map((m) => ({ moduleId: m.id, passed: m.quiz_passed ?? false }));
+  return (
+    <ClientMessages locale={locale} namespaces={["common", "errors", "course", "mentor", "learning", "layout"]}>
+      <div lang={locale} data-shell="spread">
+        <Crumbs items={[{ label: t("crumb"), href: "/courses" }, { label: structure.course_title }]} />
+        <CourseStage
+          courseId={course.id}
+          completed={course.is_completed}
+          quizzes={quizzes}
+          ready={course.generation.state === "ready"}
+          reviewing={asked !== undefined}
+          title={structure.course_title}
+          certificateId={course.certificate_id}
+          myRating={course.my_rating}
+        >
+          <ModuleStageProvider key={open?.id ?? "none"}>
+            <div className="course-columns">
+              <CourseColumn course={course} structure={structure} current={current} own={own} lintNotes={lintNotes} locale={locale} />
+              {open?.lesson ? (
+                <aside aria-label="MentorAI" className="course-margin no-print">
+                  <MentorSeat courseId={course.id} moduleId={open.id} moduleTitle={open.module_title} language={structure.language} premium={course.price > 0} tally={<QuizTally />} />
+                </aside>
+              ) : null}
+            </div>
+          </ModuleStageProvider>
+        </CourseStage>
+      </div>
+    </ClientMessages>
+  );
+}

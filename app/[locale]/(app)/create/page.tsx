@@ -1,0 +1,30 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { Creator } from "@/components/generation/creator";
+import { requirePageActor } from "@/lib/core/auth/page-actor";
+import { aiMode } from "@/lib/core/env";
+import { pickMessages } from "@/lib/core/i18n/messages";
+import type { AppLocale } from "@/lib/core/i18n/routing";
+import { getCreatorState } from "@/lib/generation/assessment/queries";
+
+type PageProps = { params: Promise<{ locale: AppLocale }> };
+
+const namespaces = ["common", "errors", "generation"] as const;
+
+export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
+  const t = await getTranslations({ locale: (await params).locale, namespace: "generation" });
+  return { title: t("title") };
+}
+
+/** The creator: the conversation, the writing and the finished course, whichever the learner is at. */
+export default async function CreatePage({ params }: PageProps) {
+  const actor = await requirePageActor();
+  const { locale } = await params;
+  const state = await getCreatorState(actor);
+  const words = { en: pickMessages("en", namespaces), es: pickMessages("es", namespaces) };
+  return (
+    <div className="gutter pt-10 pb-28 md:pt-14">
+      <Creator {...state} language={state.language ?? (locale === "es" ? "español" : "english")} offlineAuthor={aiMode() === "offline"} words={words} />
+    </div>
+  );
+}

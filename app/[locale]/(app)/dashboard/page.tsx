@@ -1,0 +1,58 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { ContinueCard } from "@/components/courses/continue-card";
+import { RecentCourses } from "@/components/courses/recent-courses";
+import { FirstCourse } from "@/components/courses/first-course";
+import { Button } from "@/components/ui/button";
+import { requirePageActor } from "@/lib/core/auth/page-actor";
+import { Link } from "@/lib/core/i18n/navigation";
+import type { AppLocale } from "@/lib/core/i18n/routing";
+import { listMyCourses } from "@/lib/courses/queries";
+import { courseListQuery, toCard } from "@/lib/courses/schema";
+import { lineOfTheDay } from "@/lib/learning/line-of-the-day";
+import { findCourseToContinue } from "@/lib/learning/queries";
+
+type PageProps = { params: Promise<{ locale: AppLocale }> };
+
+export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
+  const t = await getTranslations({ locale: (await params).locale, namespace: "dashboard" });
+  return { title: t("title") };
+}
+
+/** The dashboard, served at `/` to signed-in people. */
+export default async function DashboardPage({ params }: PageProps) {
+  const actor = await requirePageActor();
+  const { locale } = await params;
+  const [t, course, recent] = await Promise.all([
+    getTranslations({ locale, namespace: "dashboard" }),
+    findCourseToContinue(actor),
+    listMyCourses(actor, courseListQuery.parse({ limit: 4 })),
+  ]);
+  const cards = recent.data.filter((other) => other.id !== course?.id).slice(0, 3).map(toCard);
+  const isNew = recent.data.length === 0;
+  return (
+    <div className="gutter pt-10 pb-24 md:pt-14">
+      <div className="mx-auto max-w-wide">
+        <header>
+          <h1 className="display text-title wrap-anywhere">{t("greeting", { name: actor.fullName || actor.email })}</h1>
+          <p className="mt-4 max-w-measure font-reading text-19 text-ink-2 italic">{t(`lines.${lineOfTheDay(actor.id, new Date())}`)}</p>
+          {isNew ? null : (
+            <div className="mt-8 flex flex-wrap gap-3">
+              <Button asChild variant={course ? "outline" : "accent"} size="lg">
+                <Link href="/create">{t("create")}</Link>
+              </Button>
+              <Button asChild variant="quiet" size="lg">
+                <Link href="/courses">{t("viewAll")}</Link>
+              </Button>
+            </div>
+          )}
+        </header>
+        <div className="mt-12">
+          {course ? <ContinueCard course={course} /> : null}
+          {isNew ? <FirstCourse /> : null}
+          {cards.length > 0 ? <RecentCourses cards={cards} /> : null}
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import type { Metadata } from "next";
+import { hasLocale, NextIntlClientProvider } from "next-intl";
+import { cookies } from "next/headers";
+import { notFound } from "next/navigation";
+import type { ReactNode } from "react";
+import { fontVariables } from "@/app/fonts";
+import "@/app/globals.css";
+import { AppShell } from "@/components/layout/app-shell";
+import { DEMO_BANNER_COOKIE } from "@/components/layout/demo-cookie";
+import { ColourModeSync } from "@/components/layout/colour-mode";
+import { THEME_SCRIPT } from "@/components/layout/theme-script";
+import { Toaster } from "@/components/ui/toast";
+import { requirePageActor } from "@/lib/core/auth/page-actor";
+import { isDemo } from "@/lib/core/env";
+import { pickMessages } from "@/lib/core/i18n/messages";
+import { routing } from "@/lib/core/i18n/routing";
+import { signOutAction } from "@/lib/users/actions";
+
+export const metadata: Metadata = { title: { default: "Meno", template: "%s · Meno" }, robots: { index: false } };
+
+type AppLayoutProps = { children: ReactNode; params: Promise<{ locale: string }> };
+
+/** Root of everything behind sign-in: rendered per request, for one person. */
+export default async function AppLayout({ children, params }: AppLayoutProps) {
+  const { locale } = await params;
+  if (!hasLocale(routing.locales, locale)) notFound();
+  const actor = await requirePageActor();
+  const demo = isDemo() && !(await cookies()).has(DEMO_BANNER_COOKIE);
+  const user = { email: actor.email, fullName: actor.fullName || null, isSuperuser: actor.isSuperuser };
+  return (
+    <html lang={locale} className={fontVariables} suppressHydrationWarning>
+      <head>
+        <script dangerouslySetInnerHTML={{ __html: THEME_SCRIPT }} />
+      </head>
+      <body>
+        <NextIntlClientProvider messages={pickMessages(locale, ["common", "errors", "layout"])}>
+          <AppShell user={user} demo={demo} signOut={signOutAction}>
+            {children}
+          </AppShell>
+          <ColourModeSync />
+          <Toaster />
+        </NextIntlClientProvider>
+      </body>
+    </html>
+  );
+}

@@ -1,0 +1,67 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { FeedbackForm } from "@/components/feedback/feedback-form";
+import { PageHeader } from "@/components/layout/page-header";
+import { Alert } from "@/components/ui/alert";
+import { Appearance } from "@/components/users/settings/appearance";
+import { DeleteAccount } from "@/components/users/settings/delete-account";
+import { PasswordForm } from "@/components/users/settings/password-form";
+import { ProfileCard } from "@/components/users/settings/profile-card";
+import { Section } from "@/components/users/settings/section";
+import { SettingsTabs } from "@/components/users/settings/settings-tabs";
+import { SignIns } from "@/components/users/settings/sign-ins";
+import { readTab, type SettingsTab } from "@/components/users/settings/tab-names";
+import { YourData } from "@/components/users/settings/your-data";
+import { requirePageActor } from "@/lib/core/auth/page-actor";
+import { ClientMessages } from "@/lib/core/i18n/client-messages";
+import type { AppLocale } from "@/lib/core/i18n/routing";
+import { getSignInFacts } from "@/lib/users/profile/queries";
+import { getMe } from "@/lib/users/queries";
+
+type PageProps = { params: Promise<{ locale: AppLocale }>; searchParams: Promise<{ tab?: string | string[] }> };
+
+export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
+  const t = await getTranslations({ locale: (await params).locale, namespace: "settings" });
+  return { title: t("title") };
+}
+
+/** The settings: profile, contact, password, appearance and, for superusers, the danger zone. */
+export default async function SettingsPage({ params, searchParams }: PageProps) {
+  const actor = await requirePageActor();
+  const [{ locale }, { tab }] = await Promise.all([params, searchParams]);
+  const [t, tf] = await Promise.all([getTranslations({ locale, namespace: "settings" }), getTranslations({ locale, namespace: "feedback.form" })]);
+  const [me, signIns] = await Promise.all([getMe(actor), getSignInFacts(actor)]);
+  const deletion = <DeleteAccount me={{ id: me.id, email: me.email }} hasPassword={signIns.hasPassword} />;
+  const contact = (
+    <>
+      <Section title={tf("title")} text={tf("lead")}>
+        <FeedbackForm />
+      </Section>
+      <YourData />
+      {deletion}
+    </>
+  );
+  const password = (
+    <>
+      {signIns.hasPassword ? <PasswordForm email={me.email} /> : <Section title={t("password.title")}><Alert>{t("password.none")}</Alert></Section>}
+      <SignIns browsers={signIns.browsers} tokens={signIns.tokens} />
+    </>
+  );
+  const panels = [
+    { tab: "profile" as SettingsTab, panel: <ProfileCard user={me} /> },
+    { tab: "contact" as SettingsTab, panel: contact },
+    { tab: "password" as SettingsTab, panel: password },
+    { tab: "appearance" as SettingsTab, panel: <Appearance /> },
+    ...(actor.isSuperuser ? [{ tab: "danger" as SettingsTab, panel: <><p className="label-voice mb-6">{t("danger.text")}</p><div>{deletion}</div></> }] : []),
+  ];
+  return (
+    <div className="gutter pt-10 pb-24">
+      <div className="mx-auto max-w-wide">
+        <PageHeader title={t("title")} lead={t("lead")} />
+        <ClientMessages locale={locale} namespaces={["settings", "feedback", "users", "layout"]}>
+          <SettingsTabs initial={readTab(tab, actor.isSuperuser)} panels={panels} />
+        </ClientMessages>
+      </div>
+    </div>
+  );
+}

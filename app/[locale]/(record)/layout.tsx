@@ -1,0 +1,40 @@
+import type { Metadata } from "next";
+import { hasLocale, NextIntlClientProvider } from "next-intl";
+import { notFound } from "next/navigation";
+import type { ReactNode } from "react";
+import { fontVariables } from "@/app/fonts";
+import "@/app/globals.css";
+import { RecordFrame } from "@/components/layout/record-frame";
+import { ColourModeSync } from "@/components/layout/colour-mode";
+import { THEME_SCRIPT } from "@/components/layout/theme-script";
+import { Toaster } from "@/components/ui/toast";
+import { pickMessages } from "@/lib/core/i18n/messages";
+import { routing } from "@/lib/core/i18n/routing";
+import "./certificate.css";
+
+// Public, but read per request: the static site pages can carry no rows, and the app's layout asks who is there.
+export const dynamic = "force-dynamic";
+
+export const metadata: Metadata = { title: { default: "Meno", template: "%s · Meno" }, robots: { index: false } };
+
+type RecordLayoutProps = { children: ReactNode; params: Promise<{ locale: string }> };
+
+/** Root of public pages about one record: a certificate. */
+export default async function RecordLayout({ children, params }: RecordLayoutProps) {
+  const { locale } = await params;
+  if (!hasLocale(routing.locales, locale)) notFound();
+  return (
+    <html lang={locale} className={fontVariables} suppressHydrationWarning>
+      <head>
+        <script dangerouslySetInnerHTML={{ __html: THEME_SCRIPT }} />
+      </head>
+      <body>
+        <NextIntlClientProvider messages={pickMessages(locale, ["common", "errors", "layout", "learning"])}>
+          <RecordFrame>{children}</RecordFrame>
+          <ColourModeSync />
+          <Toaster />
+        </NextIntlClientProvider>
+      </body>
+    </html>
+  );
+}

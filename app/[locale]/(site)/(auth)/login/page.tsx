@@ -1,0 +1,28 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { AuthPage } from "@/components/users/auth-page";
+import { GoogleButton } from "@/components/users/google-button";
+import { LoginForm } from "@/components/users/login-form";
+import { ClientMessages } from "@/lib/core/i18n/client-messages";
+import type { AppLocale } from "@/lib/core/i18n/routing";
+
+type PageProps = { params: Promise<{ locale: AppLocale }> };
+
+export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
+  const t = await getTranslations({ locale: (await params).locale, namespace: "users.login" });
+  return { title: t("submit") };
+}
+
+/** Signing in. */
+export default async function LoginPage({ params }: PageProps) {
+  const { locale } = await params;
+  const t = await getTranslations({ locale, namespace: "users.login" });
+  return (
+    <AuthPage title={t("title")} lead={t("lead")} other={{ text: t("noAccount"), link: t("toSignup"), href: "/signup" }}>
+      <ClientMessages locale={locale} namespaces={["users"]}>
+        <LoginForm />
+        <GoogleButton purpose="login" />
+      </ClientMessages>
+    </AuthPage>
+  );
+}

@@ -1,0 +1,26 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { AuthPage } from "@/components/users/auth-page";
+import { RecoverForm } from "@/components/users/recover-form";
+import { ClientMessages } from "@/lib/core/i18n/client-messages";
+import type { AppLocale } from "@/lib/core/i18n/routing";
+
+type PageProps = { params: Promise<{ locale: AppLocale }> };
+
+export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
+  const t = await getTranslations({ locale: (await params).locale, namespace: "users.recover" });
+  return { title: t("title") };
+}
+
+/** Asking for a way back into one's account. */
+export default async function RecoverPasswordPage({ params }: PageProps) {
+  const { locale } = await params;
+  const t = await getTranslations({ locale, namespace: "users.recover" });
+  return (
+    <AuthPage title={t("title")} lead={t("lead")} other={{ text: t("remembered"), link: t("toLogin"), href: "/login" }}>
+      <ClientMessages locale={locale} namespaces={["users"]}>
+        <RecoverForm />
+      </ClientMessages>
+    </AuthPage>
+  );
+}

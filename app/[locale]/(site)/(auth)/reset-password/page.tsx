@@ -1,0 +1,26 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { AuthPage } from "@/components/users/auth-page";
+import { ResetForm } from "@/components/users/reset-form";
+import { ClientMessages } from "@/lib/core/i18n/client-messages";
+import type { AppLocale } from "@/lib/core/i18n/routing";
+
+type PageProps = { params: Promise<{ locale: AppLocale }> };
+
+export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
+  const t = await getTranslations({ locale: (await params).locale, namespace: "users.reset" });
+  return { title: t("title"), robots: { index: false } };
+}
+
+/** Choosing a new password with the link of a mail. The link is read in the browser alone, so looking at this page uses nothing up. */
+export default async function ResetPasswordPage({ params }: PageProps) {
+  const { locale } = await params;
+  const t = await getTranslations({ locale, namespace: "users.reset" });
+  return (
+    <AuthPage title={t("title")} lead={t("lead")} other={{ text: t("remembered"), link: t("toLogin"), href: "/login" }}>
+      <ClientMessages locale={locale} namespaces={["users"]}>
+        <ResetForm />
+      </ClientMessages>
+    </AuthPage>
+  );
+}

@@ -1,0 +1,28 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { AuthPage } from "@/components/users/auth-page";
+import { GoogleButton } from "@/components/users/google-button";
+import { SignupForm } from "@/components/users/signup-form";
+import { ClientMessages } from "@/lib/core/i18n/client-messages";
+import type { AppLocale } from "@/lib/core/i18n/routing";
+
+type PageProps = { params: Promise<{ locale: AppLocale }> };
+
+export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
+  const t = await getTranslations({ locale: (await params).locale, namespace: "users.signup" });
+  return { title: t("submit") };
+}
+
+/** Opening an account. */
+export default async function SignupPage({ params }: PageProps) {
+  const { locale } = await params;
+  const t = await getTranslations({ locale, namespace: "users.signup" });
+  return (
+    <AuthPage title={t("title")} lead={t("lead")} other={{ text: t("haveAccount"), link: t("toLogin"), href: "/login" }}>
+      <ClientMessages locale={locale} namespaces={["users"]}>
+        <SignupForm />
+        <GoogleButton purpose="signup" />
+      </ClientMessages>
+    </AuthPage>
+  );
+}

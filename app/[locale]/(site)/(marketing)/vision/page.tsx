@@ -1,0 +1,25 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { InkDefs } from "@/components/marketing/ink";
+import { VisionPage } from "@/components/marketing/vision-page";
+import type { AppLocale } from "@/lib/core/i18n/routing";
+import { pageMetadata } from "@/lib/core/seo";
+import { Framed } from "../../framed";
+
+type PageProps = { params: Promise<{ locale: AppLocale }> };
+
+export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
+  const { locale } = await params;
+  const t = await getTranslations({ locale, namespace: "vision" });
+  return pageMetadata({ locale, path: "/vision", title: t("title"), description: t("description") });
+}
+
+/** Eight principles and an invitation. */
+export default function Vision() {
+  return (
+    <Framed path="/vision">
+      <InkDefs />
+      <VisionPage />
+    </Framed>
+  );
+}

@@ -1,0 +1,59 @@
+import type { Metadata } from "next";
+import { useTranslations } from "next-intl";
+import { getTranslations } from "next-intl/server";
+import { use } from "react";
+import { Closing } from "@/components/marketing/closing";
+import { Faq, questions } from "@/components/marketing/faq";
+import { Features } from "@/components/marketing/features";
+import { Hero } from "@/components/marketing/hero";
+import { InkDefs } from "@/components/marketing/ink";
+import { JsonLd } from "@/components/marketing/json-ld";
+import { LibraryShelf, shelf } from "@/components/marketing/library-shelf";
+import { PricingFrame } from "@/components/marketing/pricing-frame";
+import { ProductShots } from "@/components/marketing/product-shots";
+import { Recognition } from "@/components/marketing/recognition";
+import { SectionDots } from "@/components/marketing/section-dots";
+import { VisionExcerpt } from "@/components/marketing/vision-excerpt";
+import { Voices } from "@/components/marketing/voices";
+import { plans } from "@/lib/billing/plans";
+import { env } from "@/lib/core/env";
+import type { AppLocale } from "@/lib/core/i18n/routing";
+import { courseList, linkedData, organisation, pageMetadata, questionPage, webSite } from "@/lib/core/seo";
+import { Framed } from "../../framed";
+
+type PageProps = { params: Promise<{ locale: AppLocale }> };
+
+export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
+  const { locale } = await params;
+  const t = await getTranslations({ locale, namespace: "welcome" });
+  return pageMetadata({ locale, path: "/", title: { absolute: t("title") }, description: t("description") });
+}
+
+/** What visitors see at `/`. */
+export default function WelcomePage({ params }: PageProps) {
+  const { locale } = use(params);
+  const t = useTranslations("welcome");
+  const { RECOGNITION_URL, CONTACT_EMAIL } = env();
+  const sections = (["hero", "features", "pricing", "vision"] as const).map((id) => ({ id, name: t(`sections.${id}`) }));
+  const courses = shelf.map((key) => ({ key, title: t(`library.course.${key}.title`), text: t(`library.course.${key}.text`), level: t("library.level") }));
+  const asked = questions.map((key) => ({ question: t(`faq.${key}.q`), answer: t(`faq.${key}.a`) }));
+  return (
+    <Framed path="/">
+      <JsonLd json={linkedData([organisation(CONTACT_EMAIL), webSite(locale, t("description")), courseList(locale, "/", courses), questionPage(asked)])} />
+      <InkDefs />
+      <SectionDots label={t("sections.label")} sections={sections} />
+      <div className="landing">
+        <Hero />
+        <Features />
+        <LibraryShelf />
+        <ProductShots />
+        <Recognition href={RECOGNITION_URL} />
+        <PricingFrame plans={plans} />
+        <Faq />
+        <VisionExcerpt />
+        <Voices />
+        <Closing />
+      </div>
+    </Framed>
+  );
+}

@@ -1,0 +1,38 @@
+import type { Metadata, Viewport } from "next";
+import { hasLocale } from "next-intl";
+import { notFound } from "next/navigation";
+import type { ReactNode } from "react";
+import { fontVariables } from "@/app/fonts";
+import "@/app/globals.css";
+import { THEME_SCRIPT } from "@/components/layout/theme-script";
+import { appUrl } from "@/lib/core/env";
+import { routing } from "@/lib/core/i18n/routing";
+
+export const metadata: Metadata = { metadataBase: new URL(appUrl()), title: { default: "Meno", template: "%s · Meno" } };
+
+export const viewport: Viewport = {
+  themeColor: [
+    { media: "(prefers-color-scheme: light)", color: "#fbf8f2" },
+    { media: "(prefers-color-scheme: dark)", color: "#12161f" },
+  ],
+};
+
+export function generateStaticParams() {
+  return routing.locales.map((locale) => ({ locale }));
+}
+
+type SiteLayoutProps = { children: ReactNode; params: Promise<{ locale: string }> };
+
+/** Root of the public and auth pages: static, so it reads neither headers nor cookies. Words for the browser come with the pages that need them. */
+export default async function SiteLayout({ children, params }: SiteLayoutProps) {
+  const { locale } = await params;
+  if (!hasLocale(routing.locales, locale)) notFound();
+  return (
+    <html lang={locale} className={fontVariables} suppressHydrationWarning>
+      <head>
+        <script dangerouslySetInnerHTML={{ __html: THEME_SCRIPT }} />
+      </head>
+      <body>{children}</body>
+    </html>
+  );
+}

@@ -1,0 +1,3 @@
+import { answerAdmission } from "@/lib/core/auth/admission";
+
+export { answerAdmission as GET };

@@ -1,0 +1,3 @@
+import { settleSession } from "@/lib/core/auth/expired";
+
+export { settleSession as GET };

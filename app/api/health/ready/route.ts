@@ -1,0 +1,14 @@
+import { checkReadiness } from "@/db/ready";
+import { stoppingSignal } from "@/lib/core/lifecycle";
+
+export const dynamic = "force-dynamic";
+
+/** 200 when this instance can serve people: database there, migrated and seeded, and not about to stop; else 503. */
+export async function GET(): Promise<Response> {
+  const state = await checkReadiness();
+  const ready = state.database && state.migrated && state.seeded && !stoppingSignal().aborted;
+  return Response.json(
+    { status: ready ? "ready" : "not ready", database: state.database, migrated: state.migrated, seeded: state.seeded, queue_lag: state.queueLag },
+    { status: ready ? 200 : 503, headers: { "Cache-Control": "no-store", ...(ready ? {} : { "Retry-After": "2" }) } },
+  );
+}

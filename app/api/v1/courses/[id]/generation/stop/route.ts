@@ -1,0 +1,9 @@
+import { route } from "@/lib/core/http/route";
+import { courseId } from "@/lib/courses/schema";
+import { stopGeneration } from "@/lib/generation/mutations";
+import { stopResult } from "@/lib/generation/schema";
+
+export const POST = route(
+  { actor: "learner", summary: "Stop a course's writing, or discard a failed draft", params: courseId, bodyType: "none", output: stopResult },
+  ({ actor, params }) => stopGeneration(actor, params.id),
+);

@@ -1,0 +1,8 @@
+import { route } from "@/lib/core/http/route";
+import { listMyCourses } from "@/lib/courses/queries";
+import { courseList, courseListQuery } from "@/lib/courses/schema";
+
+export const GET = route(
+  { actor: "learner", summary: "List your own and bought courses", query: courseListQuery, output: courseList },
+  ({ actor, query }) => listMyCourses(actor, query),
+);

@@ -1,0 +1,12 @@
+import { clientAddress } from "@/lib/core/http/client-address";
+import { route } from "@/lib/core/http/route";
+import { signInForToken } from "@/lib/users/mutations";
+import { accessToken, signIn } from "@/lib/users/schema";
+
+export const POST = route(
+  { actor: "public", summary: "Exchange e-mail and password for a bearer token", body: signIn, bodyType: "form", output: accessToken },
+  async ({ body, request }) => ({
+    access_token: await signInForToken(body, clientAddress(request.headers)),
+    token_type: "bearer" as const,
+  }),
+);

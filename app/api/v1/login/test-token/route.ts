@@ -1,0 +1,8 @@
+import { route } from "@/lib/core/http/route";
+import { getMe } from "@/lib/users/queries";
+import { user } from "@/lib/users/schema";
+
+export const POST = route(
+  { actor: "learner", summary: "Say whose token this is", bodyType: "none", output: user },
+  ({ actor }) => getMe(actor),
+);

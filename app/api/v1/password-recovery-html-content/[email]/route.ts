@@ -1,0 +1,13 @@
+import { htmlResponse } from "@/lib/core/http/respond";
+import { route } from "@/lib/core/http/route";
+import { composeRecovery } from "@/lib/mailing/compose";
+import { issueRecovery } from "@/lib/users/recovery/mutations";
+import { mailHtml, recoveryPath } from "@/lib/users/recovery/schema";
+
+export const POST = route(
+  { actor: "superuser", summary: "The recovery mail of a person as HTML, with a link that works", params: recoveryPath, bodyType: "none", output: mailHtml },
+  async ({ actor, params, requestId }) => {
+    const { email, locale, token } = await issueRecovery(actor, params.email);
+    return htmlResponse((await composeRecovery({ locale, toEmail: email, token })).html, requestId);
+  },
+);

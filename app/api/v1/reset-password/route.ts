@@ -1,0 +1,12 @@
+import { clientAddress } from "@/lib/core/http/client-address";
+import { route } from "@/lib/core/http/route";
+import { resetPassword } from "@/lib/users/recovery/mutations";
+import { done, passwordReset } from "@/lib/users/recovery/schema";
+
+export const POST = route(
+  { actor: "public", summary: "Set a new password with a reset link's token", body: passwordReset, output: done },
+  async ({ body, request }) => {
+    await resetPassword(body, clientAddress(request.headers));
+    return { message: "Password updated successfully" };
+  },
+);

@@ -1,0 +1,10 @@
+import { clientAddress } from "@/lib/core/http/client-address";
+import { route } from "@/lib/core/http/route";
+import { signInByGoogle } from "@/lib/users/google/mutations";
+import { googleSignIn } from "@/lib/users/google/schema";
+import { accessToken } from "@/lib/users/schema";
+
+export const POST = route(
+  { actor: "public", summary: "Exchange a Google id token for an access token", body: googleSignIn, output: accessToken },
+  async ({ body, request }) => ({ access_token: await signInByGoogle(body.id_token, clientAddress(request.headers)), token_type: "bearer" as const }),
+);

@@ -1,0 +1,8 @@
+import { route } from "@/lib/core/http/route";
+import { exportMyData } from "@/lib/users/export/queries";
+import { dataExport } from "@/lib/users/export/schema";
+
+export const GET = route(
+  { actor: "learner", summary: "Everything that is kept about the caller, as JSON", output: dataExport },
+  ({ actor }) => exportMyData(actor),
+);

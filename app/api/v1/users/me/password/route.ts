@@ -1,0 +1,13 @@
+import { route } from "@/lib/core/http/route";
+import { renewSessionCookie } from "@/lib/users/browser-session";
+import { changePassword } from "@/lib/users/profile/mutations";
+import { message, passwordChange } from "@/lib/users/profile/schema";
+
+export const PATCH = route(
+  { actor: "learner", summary: "Change the own password; every other session ends", body: passwordChange, output: message },
+  async ({ actor, body }) => {
+    const sid = await changePassword(actor, body);
+    if (sid !== null) await renewSessionCookie({ sub: actor.id, sid });
+    return { message: "Password updated successfully" };
+  },
+);

@@ -1,0 +1,32 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { fontVariables } from "@/app/fonts";
+import "@/app/globals.css";
+import { NotFoundView } from "@/components/layout/not-found-view";
+import { SiteLanguages } from "@/components/layout/site-languages";
+import { THEME_SCRIPT } from "@/components/layout/theme-script";
+import { findPageLocale } from "@/lib/core/i18n/page-locale";
+import { Framed } from "./[locale]/(site)/framed";
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("notFound");
+  return { title: `${t("text")} · Meno` };
+}
+
+/** Every unknown path. Written out by the server, unlike a `notFound()` in a page, which only scripts can draw. */
+export default async function GlobalNotFound() {
+  const locale = await findPageLocale();
+  return (
+    <html lang={locale} className={fontVariables} suppressHydrationWarning>
+      <head>
+        <script dangerouslySetInnerHTML={{ __html: THEME_SCRIPT }} />
+      </head>
+      <body>
+        {/* An unknown path has no other language of its own: its language links lead home. */}
+        <Framed path="/404" languages={<SiteLanguages path="/" />}>
+          <NotFoundView />
+        </Framed>
+      </body>
+    </html>
+  );
+}

@@ -1,0 +1,35 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { Link, usePathname } from "@/lib/core/i18n/navigation";
+
+/** The pages of the administration, in the order in which they are offered. */
+const entries = [
+  { key: "overview", href: "/admin" },
+  { key: "users", href: "/admin/users" },
+  { key: "outbox", href: "/admin/outbox" },
+  { key: "feedback", href: "/readFeedback" },
+] as const;
+
+/** The line of links that the pages of the administration share. */
+export function AdminNav() {
+  const t = useTranslations("admin");
+  const here = usePathname().replace(/(.)\/$/, "$1");
+  return (
+    <nav aria-label={t("nav")} className="mb-8 border-b border-line">
+      <ul className="flex gap-6 overflow-x-auto [scrollbar-width:none]">
+        {entries.map(({ key, href }) => (
+          <li key={key}>
+            <Link
+              href={href}
+              aria-current={here === href ? "page" : undefined}
+              className="-mb-px inline-flex min-h-11 items-center border-b-2 border-transparent text-15 whitespace-nowrap text-ink-2 hover:text-ink focus-visible:-outline-offset-2 aria-[current]:border-primary aria-[current]:font-[560] aria-[current]:text-ink"
+            >
+              {t(key)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,151 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { type ComponentProps, type ReactNode, type SyntheticEvent, useRef, useState } from "react";
+import { Alert } from "@/components/ui/alert";
+import { Button } from "@/components/ui/button";
+import { CheckboxField } from "@/components/ui/checkbox";
+import { Field } from "@/components/ui/field";
+import { Input, Textarea } from "@/components/ui/input";
+import { toast } from "@/components/ui/toast";
+import { ApiError, apiCall } from "@/lib/core/http/client";
+import { useErrorText } from "@/lib/core/i18n/error-text";
+import { Link } from "@/lib/core/i18n/navigation";
+import { MailRecipients } from "./mail-recipients";
+
+const empty = { subject: "", body_1: "", body_2: "", goodbye: "" };
+type Words = typeof empty;
+
+/** The spec's order of checks, with the text of each. */
+const checks = [["subject", "needSubject"], ["body_1", "needBody"], ["goodbye", "needGoodbye"]] as const;
+
+/** Spec: a check that fails is said for 3 seconds, a failure of the server for 5. */
+const CHECK_MS = 3000;
+const FAILURE_MS = 5000;
+
+type MailFormProps = { /** How mail leaves this server. */ mode: "resend" | "outbox" | "off" };
+
+/** A letter to chosen people or to all. Nothing that was written is lost when sending fails. */
+export function MailForm({ mode }: MailFormProps) {
+  const t = useTranslations("mail.form");
+  const form = useRef<HTMLFormElement>(null);
+  const [words, setWords] = useState(empty);
+  const [toAll, setToAll] = useState(false);
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const clear = () => {
+    setWords(empty);
+    setToAll(false);
+    setChosen(new Set());
+  };
+  const { sending, send } = useSending(clear);
+
+  const complain = (text: string, field?: keyof Words) => {
+    toast.error(text, { duration: CHECK_MS, id: "mail-check" });
+    if (field) form.current?.querySelector<HTMLElement>(`[name="${field}"]`)?.focus();
+  };
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    if (sending) return;
+    const missing = checks.find(([field]) => words[field].trim() === "");
+    if (missing) complain(t(missing[1]), missing[0]);
+    else if (!toAll && chosen.size === 0) complain(t("needRecipients"));
+    else void send(words, { recipient_ids: [...chosen], send_to_all: toAll });
+  };
+
+  const control = (name: keyof Words) => ({
+    name,
+    value: words[name],
+    onChange: (event: { target: { value: string } }) => setWords((was) => ({ ...was, [name]: event.target.value })),
+  });
+  return (
+    <section aria-labelledby="mail-title" className="mt-14 border-t border-ink pt-6">
+      <h2 id="mail-title" className="display text-30">
+        {t("title")}
+      </h2>
+      <p className="mt-2 max-w-[34em] text-15 text-ink-2">{t("lead")}</p>
+      <MailNote mode={mode} />
+      <form ref={form} method="post" noValidate onSubmit={submit} className="mt-7 grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
+        <div className="grid content-start gap-5">
+          <Field label={t("subject")} required>
+            <Input maxLength={200} autoComplete="off" {...control("subject")} />
+          </Field>
+          <Words label={t("body1")} hint={t("hint")} required rows={6} maxLength={20_000} {...control("body_1")} />
+          <Words label={t("body2")} rows={4} maxLength={20_000} {...control("body_2")} />
+          <Words label={t("goodbye")} required rows={2} maxLength={500} {...control("goodbye")} />
+        </div>
+        <div className="grid content-start gap-4">
+          <CheckboxField
+            checked={toAll}
+            onCheckedChange={(on) => {
+              setToAll(on === true);
+              setChosen(new Set());
+            }}
+            label={<ToAllLabel />}
+          />
+          {toAll ? null : <MailRecipients chosen={chosen} onChange={setChosen} />}
+        </div>
+        <div className="lg:col-span-2">
+          <Button type="submit" variant="accent" size="lg" pending={sending} disabled={mode === "off"}>
+            {sending ? t("sending") : t("send")}
+          </Button>
+        </div>
+      </form>
+    </section>
+  );
+}
+
+/** Sends a letter; the same letter sent again after an answer was lost is still one letter. */
+function useSending(onSent: () => void) {
+  const t = useTranslations("mail.form");
+  const errorText = useErrorText();
+  const [sending, setSending] = useState(false);
+  const last = useRef({ content: "", key: "" });
+
+  const send = async ({ subject, ...template }: Words, to: { recipient_ids: string[]; send_to_all: boolean }) => {
+    const body = { subject, template, ...to };
+    const content = JSON.stringify(body);
+    if (last.current.content !== content) last.current = { content, key: crypto.randomUUID() };
+    setSending(true);
+    try {
+      const { successful } = await apiCall<{ successful: number }>("/admin/send-email", { method: "POST", body, idempotencyKey: last.current.key });
+      toast.success(t("sentTitle"), { description: t("sentText", { n: successful }), id: "mail" });
+      last.current = { content: "", key: "" };
+      onSent();
+    } catch (error) {
+      const code = error instanceof ApiError ? error.code : "internal";
+      toast.error(t("failed"), { duration: FAILURE_MS, id: "mail", ...(code === "internal" ? {} : { description: errorText(code) }) });
+    } finally {
+      setSending(false);
+    }
+  };
+  return { sending, send };
+}
+
+function MailNote({ mode }: MailFormProps) {
+  const t = useTranslations("mail.form");
+  if (mode === "resend") return null;
+  if (mode === "off") return <Alert tone="warn" className="mt-5">{t("off")}</Alert>;
+  return (
+    <Alert className="mt-5" actions={<Link href="/admin/outbox" prefetch={false} className="link inline-flex min-h-11 items-center">{t("toOutbox")}</Link>}>
+      {t("outboxOnly")}
+    </Alert>
+  );
+}
+
+function ToAllLabel() {
+  const t = useTranslations("mail.form");
+  return (
+    <>
+      <span className="block text-ink">{t("sendToAll")}</span>
+      <span className="block text-13 text-ink-3">{t("allHint")}</span>
+    </>
+  );
+}
+
+function Words({ label, hint, required, ...rest }: ComponentProps<typeof Textarea> & { label: string; hint?: ReactNode }) {
+  return (
+    <Field label={label} hint={hint} required={required ?? false}>
+      <Textarea {...rest} />
+    </Field>
+  );
+}

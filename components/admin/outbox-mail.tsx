@@ -1,0 +1,70 @@
+import { useTranslations } from "next-intl";
+import { Alert } from "@/components/ui/alert";
+import { Disclosure } from "@/components/ui/disclosure";
+import { Link } from "@/lib/core/i18n/navigation";
+import type { OpenedMail, OutboxEntry, OutboxQuery } from "@/lib/mailing/schema";
+import { outboxHref } from "./outbox-address";
+import { MailState, Written } from "./outbox-list";
+
+/** In the frame nothing runs and nothing is fetched; links open beside it. */
+const PREVIEW_HEAD = `<head><meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'"><base target="_blank">`;
+
+type OutboxMailProps = { /** Undefined: none was chosen; null: it is gone. */ opened: OpenedMail | null | undefined; view: OutboxQuery; isEmpty: boolean };
+
+/** The mail that was chosen, as its reader sees it. */
+export function OutboxMail({ opened, view, isEmpty }: OutboxMailProps) {
+  const t = useTranslations("mail.outbox");
+  if (opened === undefined) {
+    if (isEmpty) return null;
+    return <p className="hidden self-start border-t border-ink pt-4 font-reading text-17 text-ink-3 italic lg:mt-15 lg:block">{t("choose")}</p>;
+  }
+  return (
+    <section aria-label={t("opened")} className="min-w-0 self-start lg:sticky lg:top-6">
+      <p className="lg:hidden">
+        <Link href={outboxHref({ ...view, mail: undefined })} prefetch={false} className="link inline-flex min-h-11 items-center text-15">
+          {t("back")}
+        </Link>
+      </p>
+      {opened === null ? <Alert tone="warn">{t("gone")}</Alert> : <Letter mail={opened} />}
+    </section>
+  );
+}
+
+function Letter({ mail }: { mail: OpenedMail }) {
+  const t = useTranslations("mail.outbox");
+  const { entry, subject, html, text } = mail;
+  return (
+    <>
+      <h2 className="display text-26 leading-tight wrap-anywhere">{subject}</h2>
+      <div className="mt-3 mb-5 flex flex-wrap items-center gap-x-4 gap-y-2 text-14 text-ink-2">
+        <span className="wrap-anywhere">
+          {t("to")} {entry.to}
+        </span>
+        <MailState status={entry.status} />
+        <Written at={entry.written_at} />
+      </div>
+      <Reason entry={entry} />
+      <iframe
+        title={t("previewTitle")}
+        sandbox="allow-popups allow-popups-to-escape-sandbox"
+        srcDoc={html.replace(/<head>/i, PREVIEW_HEAD)}
+        className="h-[min(70dvh,640px)] w-full rounded-md border border-line bg-white"
+      />
+      <Disclosure title={t("plain")}>
+        <pre className="overflow-x-auto py-3 font-code text-13 whitespace-pre-wrap wrap-anywhere">{text}</pre>
+      </Disclosure>
+    </>
+  );
+}
+
+function Reason({ entry }: { entry: OutboxEntry }) {
+  const t = useTranslations("mail.outbox");
+  const { failure, status, kind } = entry;
+  if (status === "skipped") return <Alert className="mb-5">{t("skippedHint")}</Alert>;
+  if (status === "failed") {
+    const isOurs = failure === "expired" || failure === "unclear";
+    return <Alert tone="warn" className="mb-5">{isOurs ? t(`failure.${failure}`) : t("failure.other", { reason: failure ?? "?" })}</Alert>;
+  }
+  if (kind === "recovery" && status !== "kept") return <p className="mb-4 text-14 text-ink-3">{t("hidden")}</p>;
+  return null;
+}

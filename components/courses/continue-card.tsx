@@ -1,0 +1,61 @@
+import { useTranslations } from "next-intl";
+import { CourseCover } from "@/components/figures/course-cover";
+import { LevelGlyph } from "@/components/figures/level-glyph";
+import { Button } from "@/components/ui/button";
+import { Progress } from "@/components/ui/progress";
+import { Link } from "@/lib/core/i18n/navigation";
+import { localeOf } from "@/lib/courses/schema";
+import type { CourseToContinue } from "@/lib/learning/schema";
+
+/** The course to go on with: what it is, how far it is, and the way to its next module. */
+export function ContinueCard({ course }: { course: CourseToContinue }) {
+  const t = useTranslations("dashboard.continue");
+  const tc = useTranslations("common");
+  const lang = localeOf(course.language);
+  const { next_module: next } = course;
+  const href = next ? `/course/${course.id}?module=${next.number}` : `/course/${course.id}`;
+  const percent = course.quizzes === 0 ? 0 : (course.passed / course.quizzes) * 100;
+  return (
+    <section aria-labelledby="continue-title" className="overflow-hidden rounded-md border border-line bg-surface md:grid md:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
+      <div className="aspect-16/7 border-b border-line md:aspect-auto md:min-h-80 md:border-e md:border-b-0">
+        <CourseCover courseId={course.id} />
+      </div>
+      <div className="flex flex-col px-5 py-6 xs:px-8 xs:py-8 lg:px-10">
+        <p className="label-voice">{course.started ? t("label") : t("labelNew")}</p>
+        <h2 id="continue-title" lang={lang} className="display mt-1.5 text-26 text-pretty wrap-anywhere xs:text-34">
+          {course.title}
+        </h2>
+        <p className="mt-3 flex items-center gap-2 text-14 text-ink-3">
+          <LevelGlyph level={course.level} />
+          {tc(`levels.${course.level}`)}
+          <span aria-hidden="true">·</span>
+          <span lang={lang}>{tc(course.language === "english" ? "english" : "spanish")}</span>
+          <span aria-hidden="true">·</span>
+          {t("modules", { count: course.modules })}
+        </p>
+        <div className="mt-7">
+          <p className="num mb-2.5 flex justify-between gap-4 text-14 text-ink-2">
+            <span>{t("passed", { passed: course.passed, quizzes: course.quizzes })}</span>
+            <span>{Math.round(percent)}%</span>
+          </p>
+          <Progress value={percent} label={t("progress", { title: course.title })} />
+        </div>
+        {next ? (
+          <p className="mt-5 text-15 text-ink-2">
+            <span className="font-reading text-ink-3 italic">{t("next", { number: next.number })}</span>{" "}
+            <span lang={lang} className="text-ink">
+              {next.title}
+            </span>
+          </p>
+        ) : null}
+        <div className="mt-auto pt-7">
+          <Button asChild variant="accent" size="lg" className="w-full xs:w-auto">
+            <Link href={href} prefetch={false}>
+              {course.started ? t("go") : t("start")}
+            </Link>
+          </Button>
+        </div>
+      </div>
+    </section>
+  );
+}

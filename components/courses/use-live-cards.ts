@@ -1,0 +1,36 @@
+"use client";
+
+import { useEffect, useState } from "react";
+import { apiCall } from "@/lib/core/http/client";
+import { type CourseCard, type CourseList, toCard } from "@/lib/courses/schema";
+
+/** Milliseconds between looks at courses that are being written. */
+const EVERY = 4000;
+
+/** The cards of the page, kept fresh while one of them is being written. One request serves them all: new courses come first. */
+export function useLiveCards(cards: readonly CourseCard[]): CourseCard[] {
+  const [fresh, setFresh] = useState<ReadonlyMap<string, CourseCard>>(new Map());
+  const shown = cards.map((card) => fresh.get(card.id) ?? card);
+  const writing = shown.some((card) => card.generation.state === "writing");
+
+  useEffect(() => {
+    if (!writing) return;
+    const abort = new AbortController();
+    const look = async () => {
+      if (document.hidden) return;
+      try {
+        const list = await apiCall<CourseList>("/courses?limit=30", { signal: abort.signal });
+        setFresh(new Map(list.data.map((course) => [course.id, toCard(course)])));
+      } catch {
+        // The next look may succeed; what is shown stays.
+      }
+    };
+    const timer = setInterval(() => void look(), EVERY);
+    return () => {
+      clearInterval(timer);
+      abort.abort();
+    };
+  }, [writing]);
+
+  return shown;
+}

@@ -1,0 +1,52 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import type { z } from "zod";
+import { toast } from "@/components/ui/toast";
+import { ApiError, apiCall } from "@/lib/core/http/client";
+import { useRouter } from "@/lib/core/i18n/navigation";
+import { deleteVerdict } from "@/lib/courses/policy";
+import type { CourseCard } from "@/lib/courses/schema";
+import type { stopResult } from "@/lib/generation/schema";
+
+/** A draft is stopped, which may give its generation back; a course is deleted. Answers the key of what to say. */
+async function removeCard(card: CourseCard): Promise<"done" | "stopped" | "givenBack"> {
+  if (card.generation.state === "ready") {
+    await apiCall<unknown>(`/courses/${card.id}`, { method: "DELETE" });
+    return "done";
+  }
+  const answer = await apiCall<z.infer<typeof stopResult>>(`/courses/${card.id}/generation/stop`, { method: "POST" });
+  return answer.given_back ? "givenBack" : "stopped";
+}
+
+/** Deleting from the list: the card goes at once and comes back when the server refuses. */
+export function useRemoval(me: { id: string }) {
+  const t = useTranslations("courses.delete");
+  const tc = useTranslations("common");
+  const router = useRouter();
+  const [asked, setAsked] = useState<CourseCard | null>(null);
+  const [gone, setGone] = useState<ReadonlySet<string>>(new Set());
+
+  const ask = (card: CourseCard) => {
+    const verdict = deleteVerdict(me, { authorId: card.author.id, isPublished: card.is_published, state: card.generation.state });
+    if (verdict === "course_public") toast.error(t("public"));
+    else setAsked(card);
+  };
+
+  const remove = async (card: CourseCard) => {
+    setAsked(null);
+    setGone((ids) => new Set(ids).add(card.id));
+    try {
+      toast.success(tc("success"), { description: t(await removeCard(card)) });
+    } catch (error) {
+      setGone((ids) => new Set([...ids].filter((id) => id !== card.id)));
+      if (error instanceof ApiError && error.code === "course_public") toast.error(t("public"));
+      else toast.error(t("failedTitle"), { description: t("failed") });
+    }
+    // The list may have changed in another tab too.
+    router.refresh();
+  };
+
+  return { asked, gone, ask, remove, cancel: () => setAsked(null) };
+}

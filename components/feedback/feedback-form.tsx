@@ -1,0 +1,80 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { type SyntheticEvent, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Field, FieldError } from "@/components/ui/field";
+import { Textarea } from "@/components/ui/input";
+import { toast } from "@/components/ui/toast";
+import { ApiError, apiCall } from "@/lib/core/http/client";
+import { useErrorText } from "@/lib/core/i18n/error-text";
+import { findSqlLike } from "@/lib/feedback/policy";
+import { FEEDBACK_MAX } from "@/lib/feedback/schema";
+import { typographic } from "./typographic";
+
+const names = ["improve", "features", "general"] as const;
+type Texts = Record<(typeof names)[number], string>;
+const empty: Texts = { improve: "", features: "", general: "" };
+
+/** Three free fields. Text that looks like SQL is refused here (spec section 5); everything typed stays until it is sent. */
+export function FeedbackForm() {
+  const t = useTranslations("feedback.form");
+  const errorText = useErrorText();
+  const [texts, setTexts] = useState(empty);
+  /** Errors show from the first try to send on, and then follow what is typed. */
+  const [tried, setTried] = useState(false);
+  const [pending, setPending] = useState(false);
+
+  const pieces = names.map((name) => ({ name, piece: findSqlLike(texts[name]) }));
+  const isEmpty = names.every((name) => texts[name].trim() === "");
+  const isLong = names.some((name) => texts[name].trim().length > FEEDBACK_MAX);
+  const refused = pieces.some(({ piece }) => piece !== null);
+  const quoted = names.some((name) => typographic(texts[name]) !== texts[name]);
+
+  const send = async () => {
+    setPending(true);
+    try {
+      await apiCall<{ message: string }>("/users/feedback/", { method: "POST", body: texts });
+      setTexts(empty);
+      setTried(false);
+      toast.success(t("sent"), { description: t("sentText"), id: "feedback" });
+    } catch (error) {
+      toast.error(t("failed"), { description: errorText(error instanceof ApiError ? error.code : "internal"), id: "feedback" });
+    }
+    setPending(false);
+  };
+
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (pending || isLong || isEmpty) return;
+    if (refused) toast.error(t("sqlLike"), { id: "feedback" });
+    else void send();
+  };
+
+  const errorOf = (name: keyof Texts): string | undefined => {
+    if (texts[name].trim().length > FEEDBACK_MAX) return t("tooLong", { max: FEEDBACK_MAX });
+    const piece = findSqlLike(texts[name]);
+    return tried && piece !== null ? t("found", { piece }) : undefined;
+  };
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-5">
+      {names.map((name) => (
+        <Field key={name} label={t(name)} error={errorOf(name)}>
+          <Textarea rows={3} value={texts[name]} onChange={(event) => setTexts({ ...texts, [name]: event.target.value })} />
+        </Field>
+      ))}
+      <FieldError>{tried && refused ? t("sqlLike") : tried && isEmpty ? t("empty") : null}</FieldError>
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+        <Button type="submit" variant="accent" pending={pending}>
+          {t("send")}
+        </Button>
+        {tried && refused && quoted ? (
+          <Button variant="word" onClick={() => setTexts({ improve: typographic(texts.improve), features: typographic(texts.features), general: typographic(texts.general) })}>
+            {t("fixQuotes")}
+          </Button>
+        ) : null}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,32 @@
+import { type CoverShape, coverFigures } from "./cover-shapes";
+
+/** Ground and solid of a cover: tokens, so that it follows dark mode; never the accent. */
+export type CoverPalette = { ground: string; solid: string };
+
+const palettes: readonly CoverPalette[] = [
+  { ground: "var(--primary-soft)", solid: "var(--primary)" },
+  { ground: "var(--right-soft)", solid: "var(--right)" },
+  { ground: "var(--warn-soft)", solid: "var(--warn)" },
+  { ground: "var(--sunken)", solid: "var(--ink)" },
+];
+
+/** FNV-1a, then murmur's finaliser: small, stable across machines, good enough to shuffle tiles. */
+function randomFrom(seed: string): () => number {
+  let state = 2166136261;
+  for (const char of seed) state = Math.imul(state ^ (char.codePointAt(0) ?? 0), 16777619);
+  return () => {
+    state = Math.imul(state ^ (state >>> 15), 2246822507);
+    state = Math.imul(state ^ (state >>> 13), 3266489909);
+    state ^= state >>> 16;
+    return (state >>> 0) / 4294967296;
+  };
+}
+
+/** The cover of a course: the same id gives the same figure and palette everywhere and for ever. */
+export function chooseCover(courseId: string): { figure: number; palette: number; colors: CoverPalette; shapes: CoverShape[] } {
+  const random = randomFrom(courseId);
+  const palette = Math.floor(random() * palettes.length);
+  const figure = Math.floor(random() * coverFigures.length);
+  const colors = palettes[palette] ?? { ground: "var(--sunken)", solid: "var(--ink)" };
+  return { figure, palette, colors, shapes: coverFigures[figure]?.(random) ?? [] };
+}

@@ -1,0 +1,130 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useEffect, useRef } from "react";
+import { ArrowRight } from "lucide-react";
+import { Alert } from "@/components/ui/alert";
+import { Button } from "@/components/ui/button";
+import { Spinner } from "@/components/ui/spinner";
+import { QUESTION_COUNT, type Assessment } from "@/lib/generation/schema";
+
+type ConversationProps = {
+  assessment: Assessment;
+  sending: boolean;
+  /** The answer that is on its way, shown at once. */
+  pendingAnswer: string | null;
+  failure: string | null;
+  signInHref: string | null;
+  /** What failed, once more. */
+  onRetry: () => void;
+  draft: string;
+  onDraft: (text: string) => void;
+  onSend: (text: string) => void;
+  onStartOver: () => void;
+};
+
+type Turn = { question: string; answer: string | null };
+
+function turnsOf(assessment: Assessment, pending: string | null): Turn[] {
+  const turns: Turn[] = [];
+  for (const message of assessment.messages) {
+    const last = turns.at(-1);
+    if (message.type === "question") turns.push({ question: message.content, answer: null });
+    else if (last) last.answer = message.content;
+  }
+  const open = turns.at(-1);
+  if (open && open.answer === null && pending) open.answer = pending;
+  return turns;
+}
+
+/** The numbered dialogue: past questions small, the open one large, suggested answers under it. */
+export function Conversation(props: ConversationProps) {
+  const { assessment, sending, pendingAnswer, failure, signInHref, onRetry, draft, onDraft, onSend, onStartOver } = props;
+  const t = useTranslations("generation");
+  const input = useRef<HTMLInputElement>(null);
+  const number = assessment.question_number;
+  useEffect(() => {
+    if (!sending) input.current?.focus();
+  }, [sending, number]);
+  const send = (text: string) => {
+    if (!sending && text.trim() !== "") onSend(text.trim());
+  };
+  return (
+    <div>
+      <ol aria-label={t("conversation")} aria-live="polite" className="turns">
+        {turnsOf(assessment, pendingAnswer).map((turn, i) => (
+          <TurnItem key={i} turn={turn} number={i + 1} />
+        ))}
+      </ol>
+      {sending ? (
+        <p role="status" className="ms-0 mt-8 flex items-center gap-3 font-reading text-17 text-ink-2 italic xs:ms-10">
+          <Spinner size={20} className="text-primary" />
+          {t("thinking")}
+        </p>
+      ) : null}
+      {failure ? (
+        <Alert tone="wrong" className="mt-6 xs:ms-10" actions={signInHref ? <a className="link" href={signInHref}>{t("signIn")}</a> : <Button variant="outline" onClick={onRetry}>{t("tryAgain")}</Button>}>
+          {failure}
+        </Alert>
+      ) : null}
+      {sending ? null : (
+        <>
+          <div role="group" aria-label={t("suggestions")} className="mt-7 flex flex-wrap gap-2.5 xs:ms-10">
+            {assessment.suggestions.map((text, i) => (
+              <button key={i} type="button" onClick={() => send(text)} className="min-h-11 w-full cursor-pointer rounded-md border border-line-strong bg-surface px-4 py-2 text-start text-15 transition-colors hover:border-primary hover:bg-primary-soft xs:w-auto">
+                {text}
+              </button>
+            ))}
+          </div>
+          <form
+            className="mt-5 flex gap-1.5 rounded-md border border-line-strong bg-surface p-1.25 focus-within:border-primary xs:ms-10"
+            onSubmit={(event) => {
+              event.preventDefault();
+              send(draft);
+            }}
+          >
+            <input
+              ref={input}
+              value={draft}
+              onChange={(event) => onDraft(event.target.value)}
+              aria-label={t("answerLabel", { number })}
+              placeholder={t("placeholder")}
+              maxLength={2000}
+              autoComplete="off"
+              className="min-h-11 min-w-0 flex-1 bg-transparent px-3.5 text-16 outline-offset-[-2px] placeholder:text-ink-3"
+            />
+            <Button type="submit" variant="accent" disabled={draft.trim() === ""}>
+              {t("send")}
+              <ArrowRight aria-hidden="true" />
+            </Button>
+          </form>
+        </>
+      )}
+      <p className="mt-1.5 flex items-center justify-between gap-5 text-13 text-ink-3 xs:ms-10">
+        <span className="num">{t("questionOf", { number, total: QUESTION_COUNT })}</span>
+        <Button variant="word" onClick={onStartOver} disabled={sending}>
+          {t("startOver")}
+        </Button>
+      </p>
+    </div>
+  );
+}
+
+function TurnItem({ turn, number }: { turn: Turn; number: number }) {
+  const t = useTranslations("generation");
+  const now = turn.answer === null;
+  return (
+    <li className="turn" data-now={now || undefined}>
+      <div className="turn-question">
+        <span className="turn-number num">{number}</span>
+        <p>{turn.question}</p>
+      </div>
+      {turn.answer === null ? null : (
+        <div className="turn-answer">
+          <b>{t("you")}</b>
+          <p className="wrap-anywhere whitespace-pre-wrap">{turn.answer}</p>
+        </div>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,208 @@
+"use client";
+
+import { type Messages, NextIntlClientProvider, useTranslations } from "next-intl";
+import { usePathname } from "next/navigation";
+import { useState } from "react";
+import { ArrowRight } from "lucide-react";
+import { Alert } from "@/components/ui/alert";
+import { Button } from "@/components/ui/button";
+import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { toast } from "@/components/ui/toast";
+import { type CourseLanguage, localeOf } from "@/lib/courses/schema";
+import { apiCall } from "@/lib/core/http/client";
+import { useErrorText } from "@/lib/core/i18n/error-text";
+import type { Assessment } from "@/lib/generation/schema";
+import { Conversation } from "./conversation";
+import { CreatorHead } from "./creator-head";
+import { Failed } from "./failed";
+import { IntroAlert } from "./intro-alert";
+import { Making } from "./making";
+import { PremiumDialog } from "./premium-dialog";
+import { Ready } from "./ready";
+import { ShapeAside } from "./shape-aside";
+import { useAssessment } from "./use-assessment";
+import { useDraft } from "./use-draft";
+import { useGeneration } from "./use-generation";
+
+/** A warning that the server sent along with an answer stays for half a minute. */
+const SERVER_WARNING_MS = 30_000;
+
+export type CreatorProps = {
+  language: CourseLanguage;
+  generationsLeft: number;
+  eligible: boolean;
+  offlineAuthor: boolean;
+  /** The conversation that a reload resumes. */
+  open: Assessment | null;
+  /** The course that is being written at the moment. */
+  writing: { courseId: string; title: string } | null;
+};
+
+type Words = Record<"en" | "es", Partial<Messages>>;
+
+/** The creator in the course's own language, whatever the interface's. */
+export function Creator({ words, ...props }: CreatorProps & { words: Words }) {
+  const [language, setLanguage] = useState(props.language);
+  const locale = localeOf(language);
+  return (
+    <NextIntlClientProvider locale={locale} messages={words[locale]} timeZone="UTC">
+      <div lang={locale}>
+        <CreatorBody {...props} language={language} onLanguage={setLanguage} />
+      </div>
+    </NextIntlClientProvider>
+  );
+}
+
+function CreatorBody(props: CreatorProps & { onLanguage: (language: CourseLanguage) => void }) {
+  const { language, onLanguage } = props;
+  const chat = useAssessment(props.open);
+  const [writing, setWriting] = useState(props.writing);
+  const [left, setLeft] = useState(props.generationsLeft);
+  const job = useCourseJob(writing?.courseId ?? null, {
+    onGone: (givenBack) => {
+      setWriting(null);
+      chat.reset();
+      if (givenBack) setLeft((n) => n + 1);
+    },
+  });
+
+  const sendAnswer = async (text: string) => {
+    const next = await chat.answer(text, language);
+    if (next?.error) toast.warning(next.error, { duration: SERVER_WARNING_MS });
+    if (next?.end_assessment && next.course_id) {
+      setWriting({ courseId: next.course_id, title: next.course_title ?? "" });
+      setLeft((n) => Math.max(0, n - 1));
+    }
+    return next !== null;
+  };
+
+  const report = job.report;
+  const begun = writing !== null || chat.assessment !== null;
+  return (
+    <div className="mx-auto max-w-wide">
+      <CreatorHead generationsLeft={left} language={language} locked={begun || chat.phase === "starting"} onLanguage={onLanguage} />
+      {writing ? null : <IntroAlert />}
+      <PremiumDialog open={!writing && (chat.refused || !props.eligible)} />
+      {!begun ? <StartPanel chat={chat} language={language} offlineAuthor={props.offlineAuthor} /> : null}
+      {!writing && chat.assessment ? <Talk chat={chat} language={language} onAnswer={sendAnswer} /> : null}
+      {writing && report?.state === "ready" ? <Ready report={report} /> : null}
+      {writing && report?.state === "failed" ? (
+        <Failed report={report} retrying={job.busy === "retry"} giving={job.busy === "stop"} onRetry={job.retry} onGiveUp={job.stop} />
+      ) : null}
+      {writing && (!report || report.state === "writing") ? (
+        <Making courseId={writing.courseId} title={writing.title} report={report} connectionLost={job.offline} stopping={job.busy === "stop"} onStop={job.stop} />
+      ) : null}
+    </div>
+  );
+}
+
+type Chat = ReturnType<typeof useAssessment>;
+
+function StartPanel({ chat, language, offlineAuthor }: { chat: Chat; language: CourseLanguage; offlineAuthor: boolean }) {
+  const t = useTranslations("generation");
+  return (
+    <div className="mt-14 grid grid-cols-1 gap-16 rail:grid-cols-[minmax(0,1fr)_264px] rail:gap-22">
+      <div>
+        <p className="max-w-measure font-reading text-19 text-ink-2">{t("start.lead")}</p>
+        {offlineAuthor ? <p className="mt-3 max-w-measure text-14 text-ink-3">{t("start.offline")}</p> : null}
+        {chat.failure?.at === "start" ? (
+          <Alert tone="wrong" className="mt-6">
+            {t("error.start")}
+          </Alert>
+        ) : null}
+        <Button variant="accent" size="lg" className="mt-8" pending={chat.phase === "starting"} onClick={() => chat.start(language)}>
+          {t("start.button")}
+          <ArrowRight aria-hidden="true" />
+        </Button>
+      </div>
+      <ShapeAside answers={[]} />
+    </div>
+  );
+}
+
+function Talk({ chat, language, onAnswer }: { chat: Chat; language: CourseLanguage; onAnswer: (text: string) => Promise<boolean> }) {
+  const t = useTranslations("generation");
+  const errorText = useErrorText();
+  const [draft, setDraft] = useDraft("creator-draft");
+  const [sent, setSent] = useState<string | null>(null);
+  const [asking, setAsking] = useState(false);
+  const path = usePathname();
+  const assessment = chat.assessment;
+  if (!assessment) return null;
+  const busy = chat.phase === "sending" || chat.phase === "starting";
+  const startOver = async () => {
+    if (await chat.startOver(language)) setDraft("");
+  };
+  const send = async (text: string) => {
+    setSent(text);
+    setDraft(text);
+    if (await onAnswer(text)) setDraft("");
+    setSent(null);
+  };
+  const failure = chat.failure;
+  const signedOut = failure?.code === "unauthenticated";
+  // A reload after a failed call finds the answer stored and its next question missing.
+  const last = assessment.messages.at(-1);
+  const stuck = !busy && last?.type === "answer" ? last.content : null;
+  const text = failure === null ? (stuck === null ? null : `${t("error.send")} ${t("error.kept")}`) : `${failure.code === "network" || failure.code === "internal" ? t("error.send") : errorText(failure.code)} ${t("error.kept")}`;
+  return (
+    <div className="mt-14 grid grid-cols-1 gap-16 rail:grid-cols-[minmax(0,1fr)_264px] rail:gap-22">
+      <Conversation
+        assessment={assessment}
+        sending={busy}
+        pendingAnswer={busy ? sent : null}
+        failure={text}
+        signInHref={signedOut ? `/api/auth/expired?next=${encodeURIComponent(path)}` : null}
+        draft={draft}
+        onDraft={setDraft}
+        onSend={(answer) => void send(answer)}
+        onRetry={() => void (failure?.at === "start" ? startOver() : send(draft.trim() || (stuck ?? "")))}
+        onStartOver={() => setAsking(true)}
+      />
+      <ShapeAside answers={assessment.messages.filter((m) => m.type === "answer").map((m) => m.content)} />
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={t("startOverTitle")}
+        description={t("startOverBody")}
+        confirmLabel={t("startOver")}
+        onConfirm={() => {
+          setAsking(false);
+          void startOver();
+        }}
+      />
+    </div>
+  );
+}
+
+type StopAnswer = { message: string; given_back: boolean };
+
+/** The running generation with its two commands. */
+function useCourseJob(courseId: string | null, { onGone }: { onGone: (givenBack: boolean) => void }) {
+  const t = useTranslations("generation");
+  const errorText = useErrorText();
+  const [round, setRound] = useState(0);
+  const [busy, setBusy] = useState<"stop" | "retry" | null>(null);
+  const view = useGeneration(courseId, round);
+  const command = async (kind: "stop" | "retry", done: (answer: StopAnswer) => void) => {
+    if (!courseId || busy) return;
+    setBusy(kind);
+    try {
+      done(await apiCall<StopAnswer>(`/courses/${courseId}/generation/${kind}`, { method: "POST" }));
+    } catch (error) {
+      toast.error(error instanceof Error ? errorText(error.message) : errorText("internal"));
+    } finally {
+      setBusy(null);
+    }
+  };
+  return {
+    ...view,
+    busy,
+    stop: () =>
+      void command("stop", (answer) => {
+        onGone(answer.given_back);
+        toast.success(answer.given_back ? t("stopped.givenBack") : t("stopped.kept"));
+      }),
+    retry: () => void command("retry", () => setRound((n) => n + 1)),
+  };
+}

@@ -1,0 +1,38 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useState, useSyncExternalStore } from "react";
+import { Button } from "@/components/ui/button";
+import { CheckboxField } from "@/components/ui/checkbox";
+
+/** Local-storage key of "don't show this again". */
+export const ALERT_DISMISSED_KEY = "assessmentAlertDismissed";
+
+const never = () => () => undefined;
+const isDismissed = () => localStorage.getItem(ALERT_DISMISSED_KEY) === "true";
+
+/** What is about to happen, with a way to never see it again. */
+export function IntroAlert() {
+  const t = useTranslations("generation.intro");
+  const dismissedBefore = useSyncExternalStore(never, isDismissed, () => true);
+  const [closed, setClosed] = useState(false);
+  const [again, setAgain] = useState(false);
+  if (dismissedBefore || closed) return null;
+  const close = () => {
+    if (again) localStorage.setItem(ALERT_DISMISSED_KEY, "true");
+    setClosed(true);
+  };
+  return (
+    <div role="note" className="mt-9 grid items-center gap-x-6 gap-y-1 border-y border-line py-4.5 lg:grid-cols-[minmax(0,1fr)_auto]">
+      <p className="max-w-[72ch] text-15 text-ink-2">
+        <b className="font-[560] text-ink">{t("lead")}</b> {t("body")}
+      </p>
+      <div className="flex flex-wrap items-center gap-5">
+        <CheckboxField label={t("dontShow")} checked={again} onCheckedChange={(value) => setAgain(value === true)} className="text-14" />
+        <Button variant="word" onClick={close} className="min-w-11">
+          {t("close")}
+        </Button>
+      </div>
+    </div>
+  );
+}

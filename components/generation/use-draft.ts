@@ -1,0 +1,19 @@
+"use client";
+
+import { useEffect, useState } from "react";
+
+/** Text being typed, kept in session storage so that a reload or a new sign-in loses nothing. */
+export function useDraft(key: string): [string, (text: string) => void] {
+  const [text, setText] = useState("");
+  useEffect(() => {
+    const kept = sessionStorage.getItem(key);
+    // Only the browser knows it, so it comes after hydration.
+    if (kept) queueMicrotask(() => setText(kept));
+  }, [key]);
+  const change = (next: string) => {
+    setText(next);
+    if (next === "") sessionStorage.removeItem(key);
+    else sessionStorage.setItem(key, next);
+  };
+  return [text, change];
+}

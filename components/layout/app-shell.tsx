@@ -1,0 +1,38 @@
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { CrumbsProvider } from "./crumbs";
+import { DemoBanner } from "./demo-banner";
+import { ShellSidebar, ShellTopBar } from "./shell-frame";
+import type { ShellUser } from "./shell-user";
+import { SkipLink } from "./skip-link";
+
+type AppShellProps = {
+  user: ShellUser;
+  /** Says what the demo simulates, in a thin line above everything. */
+  demo: boolean;
+  /** Ends the session on the server; the shell then goes to /login. A rejection is shown as a toast. */
+  signOut: () => Promise<unknown>;
+  children: ReactNode;
+};
+
+/** The frame of every signed-in page: sidebar, top bar, main. It knows no feature. */
+export function AppShell({ user, demo, signOut, children }: AppShellProps) {
+  const t = useTranslations("layout");
+  return (
+    <CrumbsProvider>
+      <SkipLink />
+      {demo ? <DemoBanner /> : null}
+      <div className="app-shell">
+        <aside aria-label={t("menu")} className="shell-side no-print">
+          <ShellSidebar user={user} signOut={signOut} />
+        </aside>
+        <div className="flex min-w-0 flex-col">
+          <ShellTopBar user={user} signOut={signOut} />
+          <main id="main" tabIndex={-1} className="grow focus:outline-none">
+            {children}
+          </main>
+        </div>
+      </div>
+    </CrumbsProvider>
+  );
+}

@@ -1,0 +1,24 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { DEMO_BANNER_COOKIE } from "./demo-cookie";
+
+/** A thin line that says what is simulated; hidden until the browser closes once dismissed. */
+export function DemoBanner() {
+  const t = useTranslations("layout.demo");
+  const [shown, setShown] = useState(true);
+  if (!shown) return null;
+  const hide = () => {
+    document.cookie = `${DEMO_BANNER_COOKIE}=1; path=/; SameSite=Lax`;
+    setShown(false);
+  };
+  return (
+    <section aria-label={t("label")} className="demo-banner no-print flex items-center justify-center gap-x-4 border-b border-line bg-warn-soft px-5 text-13 text-ink-2">
+      <p className="py-1.5">{t("text")}</p>
+      <button type="button" onClick={hide} className="min-h-9 shrink-0 underline decoration-line-strong underline-offset-4 hover:text-ink">
+        {t("dismiss")}
+      </button>
+    </section>
+  );
+}

@@ -1,0 +1,44 @@
+import type { navIcons } from "./nav-icons";
+
+export type NavKey = keyof typeof navIcons;
+export type NavEntry = { key: NavKey; href: string };
+
+/** The sidebar in three groups, as drawn: making, paying, finding. */
+const everyone: NavEntry[][] = [
+  [
+    { key: "dashboard", href: "/" },
+    { key: "create", href: "/create" },
+    { key: "courses", href: "/courses" },
+  ],
+  [
+    { key: "pricing", href: "/pricing" },
+    { key: "settings", href: "/settings" },
+  ],
+  [
+    { key: "guide", href: "/guide" },
+    { key: "market", href: "/market" },
+  ],
+];
+
+const superusers: NavEntry[] = [
+  { key: "admin", href: "/admin" },
+  { key: "feedback", href: "/readFeedback" },
+];
+
+export function navGroups(isSuperuser: boolean): NavEntry[][] {
+  return isSuperuser ? [...everyone, superusers] : everyone;
+}
+
+/** The public face of a path: `/` is served by two internal pages whose names must not show. */
+export function publicPath(pathname: string): string {
+  return pathname === "/dashboard" || pathname === "/welcome" ? "/" : pathname;
+}
+
+/** Which entry a path belongs to; a course belongs to My Courses. */
+export function activeKey(pathname: string): NavKey | null {
+  const path = publicPath(pathname);
+  if (path === "/") return "dashboard";
+  if (path.startsWith("/course/")) return "courses";
+  const entries = navGroups(true).flat();
+  return entries.find(({ href }) => href !== "/" && (path === href || path.startsWith(`${href}/`)))?.key ?? null;
+}

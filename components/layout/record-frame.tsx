@@ -1,0 +1,31 @@
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { Link } from "@/lib/core/i18n/navigation";
+import { Brand } from "../figures/meno-mark";
+import { ColourModeButton } from "./colour-mode-switch";
+import { LocaleSwitcher } from "./locale-switcher";
+import { SkipLink } from "./skip-link";
+
+/** The frame of a public record: the name of the house and nothing that asks the reader to sign in. */
+export function RecordFrame({ children }: { children: ReactNode }) {
+  const t = useTranslations("layout");
+  return (
+    <div className="record-frame flex min-h-dvh flex-col">
+      <SkipLink />
+      <header className="no-print border-b border-line">
+        <div className="mx-auto flex min-h-16 max-w-grid items-center gap-2 px-5 min-[700px]:px-10">
+          <Link href="/" prefetch={false} aria-label={t("brandWelcome")} className="py-2">
+            <Brand size={24} />
+          </Link>
+          <div className="ms-auto flex items-center gap-1 xs:gap-2">
+            <LocaleSwitcher />
+            <ColourModeButton />
+          </div>
+        </div>
+      </header>
+      <main id="main" tabIndex={-1} className="grow focus:outline-none">
+        {children}
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+"use client";
+
+import { useLocale, useTranslations } from "next-intl";
+import { useState } from "react";
+import { getPathname, Link } from "@/lib/core/i18n/navigation";
+import { Brand } from "../figures/meno-mark";
+import { Sheet, SheetContent, SheetTrigger } from "../ui/sheet";
+import { toast } from "../ui/toast";
+import { AccountMenu } from "./account-menu";
+import { CrumbTrail } from "./crumbs";
+import type { ShellUser } from "./shell-user";
+import { Sidebar } from "./sidebar";
+
+type ShellProps = { user: ShellUser; signOut: () => Promise<unknown> };
+
+/** Ends the session, then leaves by a full load, so that nothing of it stays in memory. */
+function useSignOut(signOut: () => Promise<unknown>): () => void {
+  const t = useTranslations("layout");
+  const locale = useLocale();
+  return () => {
+    signOut().then(
+      () => window.location.assign(getPathname({ href: "/login", locale })),
+      () => toast.error(t("logOutFailed")),
+    );
+  };
+}
+
+export function ShellSidebar({ user, signOut }: ShellProps) {
+  return <Sidebar user={user} onSignOut={useSignOut(signOut)} />;
+}
+
+/** Menu button and brand on small screens, crumbs on large ones, the account menu on both. */
+export function ShellTopBar({ user, signOut }: ShellProps) {
+  const t = useTranslations("layout");
+  const onSignOut = useSignOut(signOut);
+  const [open, setOpen] = useState(false);
+  return (
+    <header className="no-print flex min-h-16 items-center gap-3 gutter border-b border-line">
+      <Sheet open={open} onOpenChange={setOpen}>
+        <SheetTrigger aria-label={t("openMenu")} className="shell-narrow -ms-2.5 grid size-11 shrink-0 place-items-center">
+          <svg viewBox="0 0 22 22" aria-hidden="true" className="fig size-5.5">
+            <path d="M2 7h18M2 15h12" style={{ strokeWidth: 1.5 }} />
+          </svg>
+        </SheetTrigger>
+        <SheetContent side="left" title={t("menu")}>
+          <Sidebar user={user} onSignOut={onSignOut} onNavigate={() => setOpen(false)} />
+        </SheetContent>
+      </Sheet>
+      <Link href="/" aria-label={t("brandHome")} className="shell-narrow inline-flex min-h-11 items-center">
+        <Brand size={22} />
+      </Link>
+      <div className="shell-wide min-w-0">
+        <CrumbTrail />
+      </div>
+      <div className="ms-auto">
+        <AccountMenu user={user} onSignOut={onSignOut} />
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,34 @@
+import { useLocale, useTranslations } from "next-intl";
+import { routing } from "@/lib/core/i18n/routing";
+import { sitePath } from "@/lib/core/i18n/site-path";
+import { cn } from "../ui/cn";
+
+const NAMES = { en: "English", es: "Español" } as const;
+
+/** The languages of a static page as plain links. `brief` shows only the other one on narrow screens. */
+export function SiteLanguages({ path, brief = false, className }: { path: string; brief?: boolean; className?: string }) {
+  const t = useTranslations("layout");
+  const current = useLocale();
+  return (
+    <div role="group" aria-label={t("language")} className={cn("inline-flex", className)}>
+      {routing.locales.map((locale) => (
+        <a
+          key={locale}
+          href={sitePath(locale, path)}
+          hrefLang={locale}
+          lang={locale}
+          aria-current={locale === current ? "true" : undefined}
+          className={cn(
+            "grid min-h-11 min-w-10 place-items-center text-15 text-ink-3 hover:text-ink aria-[current]:font-[550] aria-[current]:text-ink aria-[current]:underline aria-[current]:decoration-[1.5px] aria-[current]:underline-offset-[.35em]",
+            brief && locale === current && "hidden xs:grid",
+          )}
+        >
+          <span>
+            <span className="uppercase">{locale}</span>
+            <span className="sr-only"> {NAMES[locale]}</span>
+          </span>
+        </a>
+      ))}
+    </div>
+  );
+}

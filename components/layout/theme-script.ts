@@ -1,0 +1,8 @@
+/** Where the browser keeps the chosen colour mode: "light" or "dark"; absent means the system's. */
+export const COLOUR_MODE_KEY = "meno-color-mode";
+
+/**
+ * Runs in the head before the first paint, so that no page flashes in the wrong mode.
+ * One constant text: its SHA-256 stands in the CSP of every page.
+ */
+export const THEME_SCRIPT = `try{var m=localStorage.getItem("${COLOUR_MODE_KEY}");if(m==="dark"||(m!=="light"&&matchMedia("(prefers-color-scheme: dark)").matches))document.documentElement.classList.add("dark")}catch(e){}`;

@@ -1,0 +1,39 @@
+import { getFormatter, getTranslations } from "next-intl/server";
+import { MenoMark } from "@/components/figures/meno-mark";
+import { localeOf } from "@/lib/courses/schema";
+import type { Certificate as CertificateData } from "@/lib/learning/schema";
+
+type CertificateProps = { certificate: CertificateData; /** Where it can be checked; printed on the sheet. */ address: string };
+
+/** The sheet, in the language of its course whatever the interface speaks. */
+export async function Certificate({ certificate, address }: CertificateProps) {
+  const locale = localeOf(certificate.language);
+  const [t, format] = await Promise.all([getTranslations({ locale, namespace: "learning.certificate" }), getFormatter({ locale })]);
+  return (
+    <article lang={locale} aria-labelledby="holder" className="certificate text-center">
+      <div>
+        <MenoMark size={56} className="mx-auto stroke-[0.7]!" />
+        <p className="label-voice mt-6 text-17">{t("label")}</p>
+      </div>
+      <div className="mt-9">
+        <p className="text-15 text-ink-2">{t("certifies")}</p>
+        <h1 id="holder" className="certificate-holder mt-3 wrap-anywhere">
+          {certificate.holder || t("anonymous")}
+        </h1>
+        <p className="mt-6 text-15 text-ink-2">{t("completed")}</p>
+        <p className="certificate-course mt-3 wrap-anywhere">{certificate.course_title}</p>
+        <p className="mt-4 text-15 text-ink-2">{t("modules", { count: certificate.module_count })}</p>
+      </div>
+      <dl className="mt-12 grid gap-x-10 gap-y-4 border-t border-ink pt-5 text-13 text-ink-2 sm:grid-cols-[auto_minmax(0,1fr)] sm:text-start">
+        <div>
+          <dt className="label-voice text-14">{t("issued")}</dt>
+          <dd className="num mt-0.5 text-15 text-ink">{format.dateTime(new Date(certificate.issued_at), { dateStyle: "long" })}</dd>
+        </div>
+        <div className="min-w-0 sm:text-end">
+          <dt className="label-voice text-14">{t("verifyAt")}</dt>
+          <dd className="num mt-0.5 font-code text-12 leading-relaxed text-ink wrap-anywhere">{address}</dd>
+        </div>
+      </dl>
+    </article>
+  );
+}

@@ -1,0 +1,39 @@
+import { useTranslations } from "next-intl";
+import { InterfaceLink } from "@/components/layout/interface-link";
+import { Button } from "@/components/ui/button";
+import { CompletionFigure } from "./completion-figure";
+import { CourseRating } from "./course-rating";
+
+type CompletionPanelProps = {
+  courseId: string;
+  courseTitle: string;
+  /** Null for the moment between the last answer and the server's confirmation. */
+  certificateId: string | null;
+  myRating: number | null;
+};
+
+/** What a learner sees once every quiz of a course is passed: badge, congratulation, rating, certificate. */
+export function CompletionPanel({ courseId, courseTitle, certificateId, myRating }: CompletionPanelProps) {
+  const t = useTranslations("learning.completion");
+  return (
+    <section aria-labelledby="completion-title" className="mx-auto flex max-w-page flex-col items-center border-y border-ink px-5 py-12 text-center">
+      <CompletionFigure title={t("badge")} className="size-38 animate-enter" />
+      <p className="label-voice mt-7">{t("label")}</p>
+      <h2 id="completion-title" className="display mt-1 text-34">
+        {t("congratulation")}
+      </h2>
+      <p className="mt-3 font-reading text-21 text-ink-2 italic wrap-anywhere">{courseTitle}</p>
+      <p className="mt-3 max-w-105 text-15 text-ink-2">{t("text")}</p>
+      <div className="mt-7">
+        <CourseRating courseId={courseId} rating={myRating} />
+      </div>
+      {certificateId === null ? null : (
+        <Button asChild variant="accent" size="lg" className="mt-4">
+          <InterfaceLink href={`/certificate/${certificateId}`} prefetch={false} target="_blank">
+            {t("certificate")}
+          </InterfaceLink>
+        </Button>
+      )}
+    </section>
+  );
+}

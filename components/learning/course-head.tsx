@@ -1,0 +1,88 @@
+import { getTranslations } from "next-intl/server";
+import { ProgressMark } from "@/components/figures/progress-mark";
+import { cn } from "@/components/ui/cn";
+import type { CourseStructure } from "@/lib/courses/schema";
+import { Link } from "@/lib/core/i18n/navigation";
+import type { AppLocale } from "@/lib/core/i18n/routing";
+
+type CourseHeadProps = {
+  courseId: string;
+  structure: CourseStructure;
+  /** The open module, from 0. */
+  current: number;
+  author: string | null;
+  locale: AppLocale;
+};
+
+/** Title, what kind of course it is, and how far the open module stands in it. */
+export async function CourseHead({ courseId, structure, current, author, locale }: CourseHeadProps) {
+  const t = await getTranslations({ locale, namespace: "course" });
+  const total = structure.modules.length;
+  const percent = total === 0 ? 0 : Math.round(((current + 1) / total) * 100);
+  return (
+    <header className="pt-10">
+      <p className="label-voice">{t("label")}</p>
+      <h1 className="display mt-2.5 text-title text-balance wrap-anywhere">{structure.course_title}</h1>
+      <p className="mt-4 flex flex-wrap text-14 text-ink-2 [&>span+span]:before:mx-2 [&>span+span]:before:text-line-strong [&>span+span]:before:content-['·']">
+        <span>{t(`level.${structure.course_level}`)}</span>
+        <span>{structure.language === "english" ? "English" : "Español"}</span>
+        <span>{t("moduleCount", { count: total })}</span>
+        <span>{author === null ? t("byYou") : t("by", { author })}</span>
+      </p>
+      {total > 0 ? (
+        <div className="mt-9">
+          <p className="flex items-baseline justify-between text-14 text-ink-2">
+            <span id="progress-label">{t("moduleOf", { number: current + 1, total })}</span>
+            <b className="num display text-26 font-[400] text-ink">{percent}%</b>
+          </p>
+          <div className="relative mt-5">
+            <div className="absolute inset-x-0 top-5.25 h-0.5 bg-line-strong opacity-55" />
+            <div
+              role="progressbar"
+              aria-labelledby="progress-label"
+              aria-valuenow={percent}
+              aria-valuemin={0}
+              aria-valuemax={100}
+              className="absolute start-0 top-5 h-1 bg-primary"
+              style={{ width: `${((current + 1) / total) * 100}%` }}
+            />
+            <ModuleDots courseId={courseId} structure={structure} current={current} locale={locale} />
+          </div>
+        </div>
+      ) : null}
+    </header>
+  );
+}
+
+async function ModuleDots({ courseId, structure, current, locale }: Omit<CourseHeadProps, "author">) {
+  const t = await getTranslations({ locale, namespace: "course" });
+  return (
+    <nav aria-label={t("modules")}>
+      <ol className="relative grid" style={{ gridTemplateColumns: `repeat(${structure.modules.length}, minmax(0, 1fr))` }}>
+        {structure.modules.map((module, i) => {
+          const state = i === current ? "now" : i < current ? "done" : "later";
+          return (
+            <li key={module.id}>
+              <Link
+                href={`/course/${courseId}?module=${i + 1}`}
+                aria-current={state === "now" ? "step" : undefined}
+                className={cn("block text-end text-13 leading-tight text-ink-3 hover:text-ink", state === "now" && "font-[560] text-ink")}
+              >
+                <span className="flex h-11 items-center justify-end">
+                  <span className="grid place-items-center bg-paper">
+                    <ProgressMark state={state} className={state === "now" ? "size-6.5" : state === "done" ? "size-5" : "size-3.5"} />
+                  </span>
+                </span>
+                <span className="sr-only">{t(`dot.${state}`, { number: i + 1 })} </span>
+                <span aria-hidden="true" className="num block pe-1.5 md:hidden">
+                  {i + 1}
+                </span>
+                <span className="hidden ps-3.5 text-balance md:line-clamp-3">{module.module_title}</span>
+              </Link>
+            </li>
+          );
+        })}
+      </ol>
+    </nav>
+  );
+}

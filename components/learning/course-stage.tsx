@@ -1,0 +1,74 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { toast } from "@/components/ui/toast";
+import { apiCall } from "@/lib/core/http/client";
+import { useRouter } from "@/lib/core/i18n/navigation";
+import { CompletionPanel } from "./completion-panel";
+
+type Stage = { reportPassed: (moduleId: string) => void };
+const CourseContext = createContext<Stage | null>(null);
+
+/** The course around a quiz: who wants to know that a module is passed. */
+export function useCourseStage(): Stage {
+  const stage = useContext(CourseContext);
+  if (!stage) throw new Error("useCourseStage needs a CourseStage");
+  return stage;
+}
+
+type CourseStageProps = {
+  courseId: string;
+  completed: boolean;
+  /** Modules with a quiz, and whether this learner has passed it. */
+  quizzes: { moduleId: string; passed: boolean }[];
+  /** Nothing can be completed before the last module is written. */
+  ready: boolean;
+  /** The learner asked for a module by its address: show it even when the course is completed. */
+  reviewing: boolean;
+  title: string;
+  certificateId: string | null;
+  myRating: number | null;
+  children: ReactNode;
+};
+
+/** Follows the course to its completion: announces it once and puts the completion panel before the modules. */
+export function CourseStage({ courseId, completed, quizzes, ready, reviewing, title, certificateId, myRating, children }: CourseStageProps) {
+  const t = useTranslations("course");
+  const router = useRouter();
+  const [passed, setPassed] = useState(() => new Set(quizzes.filter((q) => q.passed).map((q) => q.moduleId)));
+  const [review, setReview] = useState(reviewing);
+  const announced = useRef(completed);
+  const allPassed = quizzes.length > 0 && quizzes.every((q) => passed.has(q.moduleId));
+  const finished = completed || (ready && allPassed);
+
+  useEffect(() => {
+    if (!finished || announced.current) return;
+    announced.current = true;
+    toast.success(t("completedToast"));
+    apiCall(`/courses/complete/${courseId}`, { method: "PUT" })
+      .then(() => router.refresh())
+      // The server's log has it; the next visit to the course tries again.
+      .catch(() => undefined);
+  }, [finished, courseId, router, t]);
+
+  const reportPassed = useCallback((moduleId: string) => setPassed((before) => new Set(before).add(moduleId)), []);
+  const value = useMemo(() => ({ reportPassed }), [reportPassed]);
+
+  return (
+    <CourseContext.Provider value={value}>
+      {finished ? (
+        <div className="pt-10">
+          <CompletionPanel courseId={courseId} courseTitle={title} certificateId={certificateId} myRating={myRating} />
+          <p className="mt-6 flex justify-center">
+            <Button onClick={() => setReview(!review)} aria-expanded={review}>
+              {review ? t("closeReview") : t("review")}
+            </Button>
+          </p>
+        </div>
+      ) : null}
+      <div hidden={finished && !review}>{children}</div>
+    </CourseContext.Provider>
+  );
+}

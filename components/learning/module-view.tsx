@@ -1,0 +1,82 @@
+import { getTranslations } from "next-intl/server";
+import type { ReactNode } from "react";
+import { Markdown } from "@/components/ui/markdown";
+import { Skeleton } from "@/components/ui/skeleton";
+import type { StructureModule } from "@/lib/courses/schema";
+import type { AppLocale } from "@/lib/core/i18n/routing";
+import { MaterialsGrid } from "./materials-grid";
+
+type ModuleViewProps = {
+  module: StructureModule;
+  number: number;
+  /** The interactive quiz; absent while the module is being written. */
+  quiz: ReactNode;
+  locale: AppLocale;
+};
+
+/** A lesson opens with its objectives; the page sets them apart above it, so they are not said twice. */
+function withoutObjectives(lesson: string): string {
+  return lesson.replace(/^\s*## (?:Objectives|Objetivos)\s*\n[\s\S]*?(?=^## )/m, "");
+}
+
+/** One module on paper: description, objectives, lesson, materials, assessment. */
+export async function ModuleView({ module, number, quiz, locale }: ModuleViewProps) {
+  const t = await getTranslations({ locale, namespace: "course" });
+  return (
+    <>
+      <section aria-labelledby="module-title" className="mt-18 border-t border-ink pt-7">
+        <p className="label-voice">{t("module", { number })}</p>
+        <h2 id="module-title" className="display mt-1.5 text-module text-balance wrap-anywhere">
+          {module.module_title}
+        </h2>
+        <h3 className="label-voice mt-6">{t("description")}</h3>
+        <p className="mt-1 font-reading text-21 leading-normal text-pretty wrap-anywhere">{module.description}</p>
+      </section>
+      {module.objectives.length > 0 ? <Objectives objectives={module.objectives} locale={locale} /> : null}
+      {module.lesson ? (
+        <article aria-label={t("lesson")} className="mt-10">
+          <Markdown variant="lesson">{withoutObjectives(module.lesson)}</Markdown>
+        </article>
+      ) : (
+        <WritingPlaceholder locale={locale} />
+      )}
+      {module.learning_materials && module.learning_materials.length > 0 ? <MaterialsGrid materials={module.learning_materials} locale={locale} /> : null}
+      {quiz}
+    </>
+  );
+}
+
+async function Objectives({ objectives, locale }: { objectives: string[]; locale: AppLocale }) {
+  const t = await getTranslations({ locale, namespace: "course" });
+  return (
+    <div className="mt-10 border-y border-line pt-5 pb-5.5">
+      <h3 className="label-voice">{t("objectives")}</h3>
+      <ol className="mt-2.5 grid gap-2 font-reading text-18">
+        {objectives.map((objective, i) => (
+          <li key={i} className="grid grid-cols-[32px_1fr] leading-normal">
+            <span aria-hidden="true" className="num font-display text-21 text-primary">
+              {i + 1}
+            </span>
+            {objective}
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+async function WritingPlaceholder({ locale }: { locale: AppLocale }) {
+  const t = await getTranslations({ locale, namespace: "course" });
+  return (
+    <div className="mt-10" role="status">
+      <p className="font-reading text-18 text-ink-2 italic">{t("beingWritten")}</p>
+      <div aria-hidden="true" className="mt-6 grid gap-3">
+        <Skeleton className="h-7 w-1/2" />
+        <Skeleton className="h-4 w-full" />
+        <Skeleton className="h-4 w-11/12" />
+        <Skeleton className="h-4 w-full" />
+        <Skeleton className="h-4 w-2/3" />
+      </div>
+    </div>
+  );
+}

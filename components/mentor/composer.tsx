@@ -1,0 +1,65 @@
+"use client";
+
+import { ArrowRight } from "lucide-react";
+import { useTranslations } from "next-intl";
+import type { KeyboardEvent, SyntheticEvent } from "react";
+import { Button } from "@/components/ui/button";
+import { MESSAGE_MAX } from "@/lib/mentor/schema";
+import type { Way } from "./mentor-call";
+
+type ComposerProps = {
+  text: string;
+  onText: (text: string) => void;
+  onSend: () => void;
+  onWay: (way: Way, label: string) => void;
+  /** A reply is under way: typing goes on, sending waits. */
+  busy: boolean;
+  /** The day's allowance is spent. */
+  closed: boolean;
+  /** There is a question to get around. */
+  asked: boolean;
+};
+
+/** Where the learner writes. Enter sends, Shift+Enter begins a new line. */
+export function Composer({ text, onText, onSend, onWay, busy, closed, asked }: ComposerProps) {
+  const t = useTranslations("mentor");
+  const idle = busy || closed || text.trim() === "";
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    if (!idle) onSend();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    // While an input method is composing, Enter takes its suggestion.
+    if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    if (!idle) onSend();
+  };
+  return (
+    <>
+      <form onSubmit={submit} className="mt-3.5 flex items-end rounded-md border border-line-strong bg-surface outline-offset-2 outline-accent focus-within:border-primary has-[textarea:focus-visible]:outline-2">
+        <textarea
+          rows={2}
+          value={text}
+          onChange={(event) => onText(event.target.value)}
+          onKeyDown={onKeyDown}
+          disabled={closed}
+          maxLength={MESSAGE_MAX}
+          enterKeyHint="send"
+          aria-label={t("composer")}
+          placeholder={t("placeholder")}
+          className="field-sizing-content max-h-40 min-h-17 min-w-0 flex-1 resize-none bg-transparent py-3 ps-3.5 pe-1 text-16 leading-[1.45] outline-none disabled:text-ink-3 rail:text-14"
+        />
+        <Button type="submit" size="icon" disabled={idle} aria-label={t("send")} className="m-1.25 rounded-sm border-primary text-primary hover:border-primary hover:bg-primary-soft">
+          <ArrowRight aria-hidden="true" strokeWidth={1.5} />
+        </Button>
+      </form>
+      <div role="group" aria-label={t("ways")} className="mt-0.5 flex flex-wrap gap-x-5">
+        {(["rephrase", "example", "skip"] as const).map((way) => (
+          <Button key={way} variant="word" disabled={busy || closed || !asked} onClick={() => onWay(way, t(way))}>
+            {t(way)}
+          </Button>
+        ))}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,120 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { type ReactNode, useEffect, useRef } from "react";
+import { HintTicks } from "@/components/figures/ticks";
+import { Markdown } from "@/components/ui/markdown";
+import type { ChatMessage } from "@/lib/mentor/schema";
+import { messageParts } from "./message-parts";
+
+type DialogueLogProps = {
+  messages: ChatMessage[];
+  /** What the learner just said. */
+  said: string | null;
+  /** What the mentor is saying; null while nothing is under way. */
+  speaking: string | null;
+  children?: ReactNode;
+};
+
+/** Long dialogues are scrolled by keyboard too. */
+const scrollable = { tabIndex: 0 };
+
+/** So near to its end a log is being followed. */
+const FOLLOW_PX = 96;
+
+/** The dialogue, set like a printed play: 400 px high, its end in view as long as the learner has not scrolled away. */
+export function DialogueLog({ messages, said, speaking, children }: DialogueLogProps) {
+  const t = useTranslations("mentor");
+  const log = useRef<HTMLDivElement>(null);
+  const following = useRef(true);
+  useEffect(() => {
+    const element = log.current;
+    if (element && following.current) element.scrollTop = element.scrollHeight;
+  });
+  useEffect(() => {
+    following.current = true;
+  }, [said]);
+  const last = messages.at(-1);
+  return (
+    <>
+      <div
+        ref={log}
+        role="log"
+        aria-live="off"
+        aria-label={t("log")}
+        {...scrollable}
+        onScroll={(event) => {
+          const { scrollHeight, scrollTop, clientHeight } = event.currentTarget;
+          following.current = scrollHeight - scrollTop - clientHeight < FOLLOW_PX;
+        }}
+        className="mt-4 flex h-100 max-h-[48dvh] flex-col gap-2.5 overflow-y-auto overscroll-contain border-y border-line py-3 [scrollbar-width:thin] rail:max-h-none"
+      >
+        {messages.map((message) =>
+          message.role === "user" ? <Learner key={message.id} text={message.content} /> : <Mentor key={message.id} text={message.content} move={message.move} hint={message.hint_level ?? 0} />,
+        )}
+        {said === null ? null : <Learner text={said} />}
+        {speaking === null ? null : speaking === "" ? <Thinking /> : <Mentor text={speaking} move={null} hint={0} />}
+        {children}
+      </div>
+      <p aria-live="polite" className="sr-only">
+        {speaking === null && last?.role === "assistant" ? last.content.replace(/^>\s?/gm, "") : ""}
+      </p>
+    </>
+  );
+}
+
+const name = "mb-0.5 block font-reading text-13 text-ink-3 italic";
+
+function Learner({ text }: { text: string }) {
+  const t = useTranslations("mentor");
+  return (
+    <div data-role="user" className="ms-9 border-s-2 border-primary py-0.5 ps-3.5 text-16 leading-normal rail:text-14">
+      <b className={`${name} font-normal`}>{t("you")}</b>
+      <p className="wrap-anywhere whitespace-pre-wrap">{text}</p>
+    </div>
+  );
+}
+
+function Mentor({ text, move, hint }: { text: string; move: string | null; hint: number }) {
+  const t = useTranslations("mentor");
+  const parts = messageParts(text, move);
+  return (
+    <div data-role="assistant" className="flex flex-col gap-2.5">
+      {parts.map((part, i) =>
+        part.kind === "hint" ? (
+          <Hint key={i} text={part.text} level={hint} />
+        ) : (
+          <div key={i} className="rounded-md bg-sunken px-3.5 pt-2.5 pb-3 text-16 leading-normal rail:text-14">
+            {i === 0 ? <b className={`${name} font-normal`}>{t("mentor")}</b> : null}
+            <Markdown className={move === "confirm" ? "[&>p:first-child>strong:first-child]:text-good" : undefined}>{part.text}</Markdown>
+          </div>
+        ),
+      )}
+    </div>
+  );
+}
+
+function Hint({ text, level }: { text: string; level: number }) {
+  const t = useTranslations("mentor");
+  const step = level === 1 || level === 2 || level === 3 ? level : null;
+  return (
+    <div className="rounded-md border border-dashed border-line-strong px-3.5 pt-2.75 pb-3 text-16 leading-normal text-ink-2 rail:text-14">
+      <p className="mb-1 flex items-center gap-2 text-12 text-ink-3">
+        <HintTicks level={level} />
+        <span className="font-[560] text-warn">{step ? t("hintOf", { level: step }) : t("hint")}</span>
+        {step ? <span>{t(`hintLevel.${step}`)}</span> : null}
+      </p>
+      <Markdown>{text}</Markdown>
+    </div>
+  );
+}
+
+function Thinking() {
+  const t = useTranslations("mentor");
+  return (
+    <div role="status" className="rounded-md bg-sunken px-3.5 pt-2.5 pb-3 text-16 leading-normal rail:text-14">
+      <b className={`${name} font-normal`}>{t("mentor")}</b>
+      <p className="animate-pulse text-ink-2">{t("thinking")}</p>
+    </div>
+  );
+}

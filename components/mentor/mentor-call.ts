@@ -1,0 +1,42 @@
+import { readUiStream } from "@/lib/core/ai/ui-stream-reader";
+import { ApiError, apiCall, apiResponse } from "@/lib/core/http/client";
+import type { ErrorCode } from "@/lib/core/errors";
+import type { MentorReply } from "@/lib/mentor/schema";
+
+export type Way = "rephrase" | "example" | "skip";
+export type MentorTarget = { courseId: string; moduleId: string };
+/** Something to say: typed, or a way out taken by its button. */
+export type Utterance = { text: string; way: Way | null };
+
+type Streaming = { onText: (text: string) => void; signal: AbortSignal };
+
+const ref = ({ courseId, moduleId }: MentorTarget) => ({ course_id: courseId, module_id: moduleId });
+
+/** Opens the dialogue as a stream: the opening comes word by word, an existing dialogue at once. */
+export function streamOpening(target: MentorTarget, streaming: Streaming): Promise<MentorReply> {
+  return stream("/socratic-chat/initialize", ref(target), streaming);
+}
+
+export function streamMessage(target: MentorTarget, said: Utterance, streaming: Streaming): Promise<MentorReply> {
+  return stream("/socratic-chat/message", { ...ref(target), message: said.text, ...(said.way ? { way: said.way } : {}) }, streaming);
+}
+
+/** The dialogue as it stands. */
+export function readDialogue(target: MentorTarget, signal: AbortSignal): Promise<MentorReply> {
+  return apiCall<MentorReply>("/socratic-chat/initialize", { method: "POST", body: ref(target), signal });
+}
+
+async function stream(path: string, body: unknown, { onText, signal }: Streaming): Promise<MentorReply> {
+  const response = await apiResponse(path, { method: "POST", body, signal, accept: "text/event-stream" });
+  if (!response.body) throw new ApiError(response.status, "internal");
+  let text = "";
+  let reply: MentorReply | null = null;
+  for await (const event of readUiStream(response.body)) {
+    if (event.type === "text-delta") onText((text += event.delta));
+    else if (event.type === "data" && event.name === "reset") onText((text = ""));
+    else if (event.type === "data" && event.name === "mentor") reply = event.value as MentorReply;
+    else if (event.type === "error") throw new ApiError(response.status, event.code as ErrorCode);
+  }
+  if (!reply) throw new ApiError(0, "network");
+  return reply;
+}

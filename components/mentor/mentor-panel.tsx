@@ -1,0 +1,154 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { usePathname } from "next/navigation";
+import { useEffect, useState } from "react";
+import { ProgressMark } from "@/components/figures/progress-mark";
+import { AllowanceTicks } from "@/components/figures/ticks";
+import { Alert } from "@/components/ui/alert";
+import { Badge } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
+import { Loading } from "@/components/ui/spinner";
+import { toast } from "@/components/ui/toast";
+import { useErrorText } from "@/lib/core/i18n/error-text";
+import { localeOf, type CourseLanguage } from "@/lib/courses/schema";
+import type { MentorReply } from "@/lib/mentor/schema";
+import { Composer } from "./composer";
+import { DialogueLog } from "./dialogue-log";
+import { keptText } from "./kept-text";
+import { useMentor, type MentorFailure } from "./use-mentor";
+
+export type MentorPanelProps = {
+  courseId: string;
+  moduleId: string;
+  moduleTitle: string;
+  language: CourseLanguage;
+  premium: boolean;
+  /** Hears the question that waits for an answer, for a place where the panel itself is not in sight. */
+  onPendingQuestion?: (question: string | null) => void;
+};
+
+const NO_TOAST = new Set<MentorFailure["code"]>(["unauthenticated"]);
+
+/** The mentor of a module: its dialogue, a composer, ways out and what is left of the day's messages. */
+export function MentorPanel({ courseId, moduleId, moduleTitle, language, premium, onPendingQuestion }: MentorPanelProps) {
+  const t = useTranslations("mentor");
+  const [draft, setDraft] = useDraft(moduleId);
+  const mentor = useMentor(
+    { courseId, moduleId },
+    {
+      onReturned: (text) => setDraft((typed) => (typed.trim() === "" ? text : typed)),
+      onFailure: (failure) => { if (!NO_TOAST.has(failure.code)) toast.error(t("unable"), { duration: 5000, id: "mentor" }); },
+    },
+  );
+  const { reply, busy, failure, messages, said } = mentor;
+  const question = reply?.question ?? null;
+  useEffect(() => onPendingQuestion?.(question), [question, onPendingQuestion]);
+  const spent = reply?.credits_remaining === 0;
+  const opening = busy === "opening" && mentor.text === "" && messages.length === 0;
+  const speaking = busy === null ? null : mentor.text;
+  return (
+    <section aria-label={`${t("name")}: ${moduleTitle}`} lang={localeOf(language)} className="text-15">
+      <PanelHead premium={premium} reply={reply} />
+      {opening ? (
+        <div className="mt-4 grid h-100 max-h-[48dvh] place-items-center border-y border-line rail:max-h-none">
+          <Loading label={t("opening")} />
+        </div>
+      ) : (
+        <DialogueLog messages={messages} said={said?.text ?? null} speaking={speaking}>
+          {busy === "waiting" ? <p className="text-13 text-ink-3">{t("continuing")}</p> : null}
+          {failure ? <Failure failure={failure} onRetry={mentor.retry} /> : null}
+        </DialogueLog>
+      )}
+      {spent ? <LimitReached /> : null}
+      <Composer
+        text={draft}
+        onText={setDraft}
+        onSend={() => {
+          mentor.say({ text: draft.trim(), way: null });
+          setDraft("");
+        }}
+        onWay={(way, label) => mentor.say({ text: label, way })}
+        busy={busy !== null || reply === null}
+        closed={spent}
+        asked={question !== null}
+      />
+      <Allowance reply={reply} />
+    </section>
+  );
+}
+
+/** The text being typed, kept in the tab. */
+function useDraft(moduleId: string) {
+  const [draft, setDraft] = useState(() => keptText.draft(moduleId));
+  useEffect(() => keptText.keepDraft(moduleId, draft), [moduleId, draft]);
+  return [draft, setDraft] as const;
+}
+
+function PanelHead({ premium, reply }: { premium: boolean; reply: MentorReply | null }) {
+  const t = useTranslations("mentor");
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1 pe-10 rail:pe-0">
+        <h3 className="display text-21 leading-tight font-[420] tracking-[-0.01em]">{t("name")}</h3>
+        <Badge>{premium ? t("premium") : t("free")}</Badge>
+        {reply?.offline ? <Badge tone="warn">{t("offline")}</Badge> : null}
+      </div>
+      {reply?.offline ? <p className="mt-1.5 text-13 text-ink-3">{t("offlineHint")}</p> : null}
+      {reply?.aim ? (
+        <p className="mt-2.5 flex gap-2.5 text-13 leading-[1.45] text-ink-2">
+          <ProgressMark state="now" className="mt-0.5 size-4" />
+          <span>{t("aim", { number: reply.objective + 1, aim: reply.aim })}</span>
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+function Failure({ failure, onRetry }: { failure: MentorFailure; onRetry: () => void }) {
+  const t = useTranslations("mentor");
+  const errorText = useErrorText();
+  const path = usePathname();
+  const signedOut = failure.code === "unauthenticated";
+  return (
+    <Alert
+      tone="wrong"
+      className="shrink-0 text-14"
+      actions={
+        signedOut ? (
+          <a className="link" href={`/api/auth/expired?next=${encodeURIComponent(path)}`}>
+            {t("signIn")}
+          </a>
+        ) : (
+          <Button onClick={onRetry}>{t("retry")}</Button>
+        )
+      }
+    >
+      {errorText(failure.code)} {failure.said && failure.code !== "network" ? t("kept") : null}
+    </Alert>
+  );
+}
+
+function LimitReached() {
+  const t = useTranslations("mentor");
+  const errorText = useErrorText();
+  // The interface keeps its own language, whatever the course's.
+  const prefix = /^\/es(?:\/|$)/.test(usePathname()) ? "/es" : "";
+  return (
+    <Alert tone="warn" className="mt-3.5 text-14" actions={<a className="link" href={`${prefix}/pricing`}>{t("upgrade")}</a>}>
+      {errorText("mentor_limit")}
+    </Alert>
+  );
+}
+
+function Allowance({ reply }: { reply: MentorReply | null }) {
+  const t = useTranslations("mentor");
+  if (!reply) return <p className="mt-0.5 min-h-8 border-t border-line pt-3" />;
+  const { credits_remaining: left, daily_allowance: total } = reply;
+  return (
+    <p className="num mt-0.5 flex min-h-8 items-center gap-3 border-t border-line pt-3 text-13 text-ink-2">
+      <span>{left === null || total === null ? t("unlimited") : t("left", { left, total })}</span>
+      {left !== null && total !== null && total <= 40 ? <span className="ms-auto"><AllowanceTicks left={left} of={total} /></span> : null}
+    </p>
+  );
+}

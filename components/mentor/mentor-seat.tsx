@@ -1,0 +1,106 @@
+"use client";
+
+import dynamic from "next/dynamic";
+import { useTranslations } from "next-intl";
+import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { MenoMark } from "@/components/figures/meno-mark";
+import { useModuleStage } from "@/components/layout/module-stage";
+import { Button } from "@/components/ui/button";
+import { Sheet, SheetContent } from "@/components/ui/sheet";
+import { Spinner } from "@/components/ui/spinner";
+import type { MentorPanelProps } from "./mentor-panel";
+
+/** From this width on the mentor has a margin of its own beside the text (look/README). */
+const WIDE = "(min-width: 67.5rem)";
+
+const MentorPanel = dynamic(() => import("./mentor-panel").then((module) => module.MentorPanel), {
+  ssr: false,
+  loading: () => (
+    <div className="grid h-100 place-items-center">
+      <Spinner size={40} className="text-primary" />
+    </div>
+  ),
+});
+
+function subscribeWide(onChange: () => void) {
+  const query = matchMedia(WIDE);
+  query.addEventListener("change", onChange);
+  return () => query.removeEventListener("change", onChange);
+}
+
+type MentorSeatProps = Omit<MentorPanelProps, "onPendingQuestion"> & {
+  /** What stands in the margin while the learner is at the quiz. */
+  tally: ReactNode;
+};
+
+/** Where the mentor sits: a sticky margin on wide screens, a bar and a sheet below that. */
+export function MentorSeat({ tally, ...panel }: MentorSeatProps) {
+  const wide = useSyncExternalStore(subscribeWide, () => matchMedia(WIDE).matches, () => null);
+  if (wide === null) return null;
+  return wide ? <Margin tally={tally} panel={panel} /> : <BottomBar panel={panel} />;
+}
+
+type Panel = Omit<MentorPanelProps, "onPendingQuestion">;
+
+function Margin({ tally, panel }: { tally: ReactNode; panel: Panel }) {
+  const t = useTranslations("mentor");
+  const { quizInView, mentorCalls } = useModuleStage();
+  const [answeredCalls, setAnsweredCalls] = useState(mentorCalls);
+  const called = mentorCalls > answeredCalls;
+  const shown = !quizInView || called;
+  return (
+    <div className="course-margin-sticky">
+      <div hidden={!shown}>
+        {quizInView ? (
+          <p className="-mt-3 mb-1 flex justify-end">
+            <Button variant="word" onClick={() => setAnsweredCalls(mentorCalls)}>
+              {t("stepBack")}
+            </Button>
+          </p>
+        ) : null}
+        <MentorPanel {...panel} />
+      </div>
+      <div hidden={shown}>{tally}</div>
+    </div>
+  );
+}
+
+function BottomBar({ panel }: { panel: Panel }) {
+  const t = useTranslations("mentor");
+  const { mentorCalls } = useModuleStage();
+  const [open, setOpen] = useState(false);
+  const [question, setQuestion] = useState<string | null>(null);
+  const calls = useRef(mentorCalls);
+  useEffect(() => {
+    if (mentorCalls === calls.current) return;
+    calls.current = mentorCalls;
+    queueMicrotask(() => setOpen(true));
+  }, [mentorCalls]);
+  return (
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onClick={() => setOpen(true)}
+        className="no-print fixed inset-x-0 bottom-0 z-20 flex min-h-16 w-full cursor-pointer items-center gap-3.5 border-t border-ink bg-surface px-5 py-2 pb-[calc(8px+env(safe-area-inset-bottom))] text-start md:px-10"
+      >
+        <MenoMark size={26} className="text-primary" />
+        <span className="min-w-0 flex-1 leading-snug">
+          <b className="block text-14 font-[560]">{t("asks")}</b>
+          <span className="block truncate font-reading text-14 text-ink-2 italic">{question ?? t("barInvitation")}</span>
+        </span>
+        <svg viewBox="0 0 16 16" aria-hidden="true" className="fig size-4 text-ink-3">
+          <path d="m2 11 6-6 6 6" />
+        </svg>
+      </button>
+      <Sheet open={open} onOpenChange={setOpen}>
+        <SheetContent side="bottom" title={t("name")}>
+          <div className="mx-auto w-full max-w-180 px-5 pt-4 pb-3">
+            <MentorPanel {...panel} onPendingQuestion={setQuestion} />
+          </div>
+        </SheetContent>
+      </Sheet>
+    </>
+  );
+}

@@ -1,0 +1,170 @@
+"use client";
+
+import { useCallback, useEffect, useReducer, useRef } from "react";
+import { ApiError } from "@/lib/core/http/client";
+import type { ChatMessage, MentorReply } from "@/lib/mentor/schema";
+import { keptText, type Sent } from "./kept-text";
+import { readDialogue, streamMessage, streamOpening, type MentorTarget, type Utterance } from "./mentor-call";
+
+/** How often a reply that another connection asked for is looked for. */
+const POLL_MS = 1500;
+
+export type MentorFailure = { code: ApiError["code"]; /** What to say again; null = open again. */ said: Utterance | null };
+
+type State = {
+  messages: ChatMessage[];
+  /** The last answer of the server: aim, allowance, offline. */
+  reply: MentorReply | null;
+  /** What the learner just said, until it is stored. */
+  said: Utterance | null;
+  /** What the mentor is saying. */
+  text: string;
+  busy: "opening" | "sending" | "waiting" | null;
+  failure: MentorFailure | null;
+};
+
+type Event =
+  | { type: "begin"; busy: "opening" | "sending"; said: Utterance | null }
+  | { type: "text"; text: string }
+  | { type: "opened"; reply: MentorReply }
+  | { type: "answered"; reply: MentorReply }
+  | { type: "failed"; failure: MentorFailure }
+  | { type: "spent" };
+
+const start: State = { messages: [], reply: null, said: null, text: "", busy: "opening", failure: null };
+
+function reduce(state: State, event: Event): State {
+  switch (event.type) {
+    case "begin":
+      return { ...state, busy: event.busy, said: event.said, text: "", failure: null };
+    case "text":
+      return { ...state, text: event.text };
+    case "opened":
+      return { ...state, reply: event.reply, messages: event.reply.history, text: "", said: null, failure: null, busy: event.reply.replying ? "waiting" : null };
+    case "answered":
+      return { ...state, reply: event.reply, messages: [...state.messages, ...event.reply.history], text: "", said: null, busy: null };
+    case "failed":
+      return { ...state, busy: null, text: "", failure: event.failure };
+    case "spent":
+      return { ...state, busy: null, text: "", said: null, reply: state.reply && { ...state.reply, credits_remaining: 0 } };
+  }
+}
+
+export type MentorControl = State & {
+  /** Says something; nothing happens while a reply is under way. */
+  say: (said: Utterance) => void;
+  /** After a failure: the same once more. */
+  retry: () => void;
+};
+
+type Handlers = {
+  /** A message came back unsent (the day's allowance is spent, or the page was reloaded before it arrived). */
+  onReturned: (text: string) => void;
+  onFailure: (failure: MentorFailure) => void;
+};
+
+/** Whether a sent message is in the dialogue after the one that was last when it was sent. */
+function arrived(sent: Sent, history: ChatMessage[]): boolean {
+  const from = sent.after === null ? 0 : history.findIndex((m) => m.id === sent.after) + 1;
+  return history.slice(from).some((m) => m.role === "user" && m.content === sent.text.normalize("NFC").trim());
+}
+
+const codeOf = (error: unknown): ApiError["code"] => (error instanceof ApiError ? error.code : "network");
+
+/** Runs one call at a time and keeps what came of it. */
+function useTurns(moduleId: string, handlers: Handlers) {
+  const [state, dispatch] = useReducer(reduce, start);
+  const abort = useRef<AbortController | null>(null);
+  const latest = useRef({ handlers, state });
+  useEffect(() => void (latest.current = { handlers, state }));
+
+  const fail = useCallback((failure: MentorFailure) => {
+    const { said, code } = failure;
+    if (code !== "mentor_limit" || !said) {
+      dispatch({ type: "failed", failure });
+      latest.current.handlers.onFailure(failure);
+      return;
+    }
+    keptText.keepSent(moduleId, null);
+    dispatch({ type: "spent" });
+    if (!said.way) latest.current.handlers.onReturned(said.text);
+  }, [moduleId]);
+
+  const run = useCallback(async (said: Utterance | null, work: (signal: AbortSignal) => Promise<void>) => {
+    abort.current?.abort();
+    const own = new AbortController();
+    abort.current = own;
+    dispatch({ type: "begin", busy: said ? "sending" : "opening", said });
+    try {
+      await work(own.signal);
+    } catch (error) {
+      if (!own.signal.aborted) fail({ code: codeOf(error), said });
+    }
+  }, [fail]);
+
+  const settle = useCallback((reply: MentorReply) => {
+    const sent = keptText.sent(moduleId);
+    if (sent && !reply.replying) {
+      keptText.keepSent(moduleId, null);
+      if (!arrived(sent, reply.history) && !sent.way) latest.current.handlers.onReturned(sent.text);
+    }
+    dispatch({ type: "opened", reply });
+  }, [moduleId]);
+
+  const stop = useCallback(() => abort.current?.abort(), []);
+  return { state, dispatch, run, settle, latest, stop };
+}
+
+/** Looks for a reply that another connection asked for, until it is there. */
+function useWaiting(waiting: boolean, { courseId, moduleId }: MentorTarget, settle: (reply: MentorReply) => void) {
+  useEffect(() => {
+    if (!waiting) return;
+    const own = new AbortController();
+    const timer = setInterval(() => {
+      readDialogue({ courseId, moduleId }, own.signal).then((reply) => { if (!reply.replying) settle(reply); }, () => undefined);
+    }, POLL_MS);
+    return () => {
+      clearInterval(timer);
+      own.abort();
+    };
+  }, [waiting, courseId, moduleId, settle]);
+}
+
+/** The dialogue of one module: opens it, says things, survives reloads, other tabs and broken connections. */
+export function useMentor({ courseId, moduleId }: MentorTarget, handlers: Handlers): MentorControl {
+  const { state, dispatch, run, settle, latest, stop } = useTurns(moduleId, handlers);
+  const hear = useCallback((text: string) => dispatch({ type: "text", text }), [dispatch]);
+
+  const open = useCallback(
+    () => run(null, async (signal) => settle(await streamOpening({ courseId, moduleId }, { signal, onText: hear }))),
+    [run, settle, hear, courseId, moduleId],
+  );
+
+  const send = useCallback((said: Utterance, again: boolean) =>
+    run(said, async (signal) => {
+      const target = { courseId, moduleId };
+      const kept = keptText.sent(moduleId);
+      if (again && kept) {
+        // The connection may have broken after the server had it: look before saying it twice.
+        const known = await readDialogue(target, signal);
+        if (known.replying || arrived(kept, known.history)) {
+          settle(known);
+          return;
+        }
+      }
+      keptText.keepSent(moduleId, { ...said, after: latest.current.state.messages.at(-1)?.id ?? null });
+      const reply = await streamMessage(target, said, { signal, onText: hear });
+      keptText.keepSent(moduleId, null);
+      dispatch({ type: "answered", reply });
+    }), [run, settle, hear, dispatch, latest, courseId, moduleId]);
+
+  useEffect(() => {
+    void open();
+    return stop;
+  }, [open, stop]);
+  useWaiting(state.busy === "waiting", { courseId, moduleId }, settle);
+
+  const say = (said: Utterance) => { if (state.busy === null) void send(said, false); };
+  const retry = () => void (state.failure?.said ? send(state.failure.said, true) : open());
+  return { ...state, say, retry };
+}

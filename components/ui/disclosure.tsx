@@ -1,0 +1,43 @@
+"use client";
+
+import * as Collapsible from "@radix-ui/react-collapsible";
+import type { ReactNode } from "react";
+import { cn } from "./cn";
+
+type DisclosureProps = {
+  title: ReactNode;
+  children: ReactNode;
+  /** Beside the title: a badge, a count. */
+  aside?: ReactNode;
+  defaultOpen?: boolean;
+  open?: boolean;
+  onOpenChange?: (open: boolean) => void;
+  /** Wraps the trigger in a heading of this level, so that it appears in the outline. */
+  level?: 2 | 3 | 4;
+  className?: string;
+};
+
+/** A heading that opens and closes what is under it. The content stays in the page, so that search in page finds it. */
+export function Disclosure({ title, children, aside, level, className, ...state }: DisclosureProps) {
+  const Heading = level ? (`h${level}` as const) : "div";
+  return (
+    <Collapsible.Root className={cn("border-y border-line", className)} {...state}>
+      <Heading>
+        <Collapsible.Trigger className="group flex min-h-13 w-full items-center gap-3 text-start text-16 font-[550]">
+          <span className="min-w-0">{title}</span>
+          {aside}
+          <svg
+            viewBox="0 0 16 16"
+            aria-hidden="true"
+            className="fig ms-auto size-4 shrink-0 text-ink-2 transition-transform group-data-[state=open]:rotate-180"
+          >
+            <path d="m2 5 6 6 6-6" />
+          </svg>
+        </Collapsible.Trigger>
+      </Heading>
+      <Collapsible.Content forceMount className="pb-4 data-[state=closed]:hidden">
+        {children}
+      </Collapsible.Content>
+    </Collapsible.Root>
+  );
+}

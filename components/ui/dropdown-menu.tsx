@@ -1,0 +1,59 @@
+"use client";
+
+import * as Menu from "@radix-ui/react-dropdown-menu";
+import type { ComponentProps } from "react";
+import { cn } from "./cn";
+
+/** Not modal: the page behind a small menu stays readable for screen readers and scrolls. */
+export function DropdownMenu(props: ComponentProps<typeof Menu.Root>) {
+  return <Menu.Root modal={false} {...props} />;
+}
+
+export const DropdownMenuTrigger = Menu.Trigger;
+
+const item =
+  "flex min-h-11 cursor-pointer items-center gap-3 rounded-xs px-3 text-15 text-ink-2 outline-none select-none data-[disabled]:cursor-default data-[disabled]:text-ink-3 data-[highlighted]:bg-sunken data-[highlighted]:text-ink [&_svg]:size-4.5 [&_svg]:shrink-0";
+
+export function DropdownMenuContent({ className, sideOffset = 6, align = "end", ...rest }: ComponentProps<typeof Menu.Content>) {
+  return (
+    <Menu.Portal>
+      <Menu.Content
+        sideOffset={sideOffset}
+        align={align}
+        collisionPadding={8}
+        className={cn("z-50 min-w-52 animate-enter rounded-md border border-line bg-surface p-1.5 shadow-dialog", className)}
+        {...rest}
+      />
+    </Menu.Portal>
+  );
+}
+
+export function DropdownMenuItem({ className, tone, ...rest }: ComponentProps<typeof Menu.Item> & { tone?: "danger" }) {
+  return (
+    <Menu.Item
+      className={cn(item, tone === "danger" && "text-wrong data-[highlighted]:bg-wrong-soft data-[highlighted]:text-wrong", className)}
+      {...rest}
+    />
+  );
+}
+
+export function DropdownMenuCheckboxItem({ className, children, ...rest }: ComponentProps<typeof Menu.CheckboxItem>) {
+  return (
+    <Menu.CheckboxItem className={cn(item, className)} {...rest}>
+      {children}
+      <Menu.ItemIndicator className="ms-auto">
+        <svg viewBox="0 0 16 16" aria-hidden="true" className="fig">
+          <path d="m2.5 8.5 3.5 3.5 7-8" />
+        </svg>
+      </Menu.ItemIndicator>
+    </Menu.CheckboxItem>
+  );
+}
+
+export function DropdownMenuLabel({ className, ...rest }: ComponentProps<typeof Menu.Label>) {
+  return <Menu.Label className={cn("px-3 py-2 text-13 text-ink-3 [overflow-wrap:anywhere]", className)} {...rest} />;
+}
+
+export function DropdownMenuSeparator() {
+  return <Menu.Separator className="my-1.5 h-px bg-line" />;
+}

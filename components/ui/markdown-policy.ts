@@ -1,0 +1,37 @@
+import type { Options } from "rehype-sanitize";
+
+/** What generated and typed Markdown may contain: structure and web links. No images, no raw HTML, no ids, no inline style. */
+export const markdownSchema: NonNullable<Options> = {
+  tagNames: [
+    "h1", "h2", "h3", "h4", "h5", "h6", "p", "br", "hr", "blockquote",
+    "ul", "ol", "li", "input", "strong", "em", "del", "sub", "sup",
+    "a", "code", "pre", "table", "thead", "tbody", "tr", "th", "td",
+  ],
+  attributes: {
+    a: ["href"],
+    code: [["className", /^language-[\w+#-]{1,30}$/]],
+    input: [["disabled", true], ["type", "checkbox"], "checked"],
+    li: [["className", "task-list-item"]],
+    ol: ["start"],
+    td: ["align"],
+    th: ["align"],
+  },
+  ancestors: { tbody: ["table"], td: ["table"], th: ["table"], thead: ["table"], tr: ["table"] },
+  protocols: { href: ["http", "https"] },
+  required: { input: { disabled: true, type: "checkbox" } },
+  strip: ["script", "style", "iframe", "object", "embed"],
+};
+
+/**
+ * The address of a link in Markdown when it is an absolute http(s) URL without credentials, otherwise null.
+ * Control characters, blanks and backslashes are refused rather than repaired, because browsers repair them differently.
+ */
+export function safeHref(href: string | undefined): string | null {
+  if (!href || href.length > 2048) return null;
+  // \p{C}: control characters, zero-width and bidi marks, lone surrogates.
+  if (/[\p{C}\s\\]/u.test(href)) return null;
+  if (!/^https?:\/\/[^/]/i.test(href)) return null;
+  const url = URL.parse(href);
+  if (!url || (url.protocol !== "http:" && url.protocol !== "https:")) return null;
+  return url.username || url.password ? null : url.href;
+}

@@ -1,0 +1,44 @@
+import { useTranslations } from "next-intl";
+import { Link } from "@/lib/core/i18n/navigation";
+import { Button } from "./button";
+
+type PagerProps = {
+  /** From 1. */
+  page: number;
+  size: number;
+  /** Entries on this page. */
+  shown: number;
+  count: number;
+  /** There are more entries than `count` says. */
+  capped?: boolean;
+  /** The address of another page. */
+  hrefOf: (page: number) => string;
+};
+
+/** Previous, where one is, next; nothing where all fits on one page. */
+export function Pager({ page, size, shown, count, capped = false, hrefOf }: PagerProps) {
+  const t = useTranslations("common.pager");
+  const from = (page - 1) * size + 1;
+  const to = from + shown - 1;
+  const hasNext = capped ? shown === size : to < count;
+  if (page === 1 && !hasNext) return null;
+  const range = { from, to, count };
+  return (
+    <nav aria-label={t("label")} className="mt-6 flex items-center justify-between gap-4 text-14 text-ink-2">
+      <Step label={t("previous")} href={page > 1 ? hrefOf(page - 1) : null} />
+      <p className="num text-center">{capped ? t("rangeMany", range) : t("range", range)}</p>
+      <Step label={t("next")} href={hasNext ? hrefOf(page + 1) : null} />
+    </nav>
+  );
+}
+
+function Step({ label, href }: { label: string; href: string | null }) {
+  if (href === null) return <Button disabled>{label}</Button>;
+  return (
+    <Button asChild>
+      <Link href={href} prefetch={false}>
+        {label}
+      </Link>
+    </Button>
+  );
+}

@@ -1,0 +1,41 @@
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { Link } from "@/lib/core/i18n/navigation";
+
+type AuthPageProps = { title: string; lead: string; children: ReactNode; other: { text: string; link: string; href: "/login" | "/signup" } };
+
+/** The frame of the sign-in pages: the form, and on wide screens the figure it all began with. */
+export function AuthPage({ title, lead, children, other }: AuthPageProps) {
+  return (
+    <div className="mx-auto grid w-full max-w-grid grow lg:grid-cols-2">
+      <div className="mx-auto w-full max-w-110 px-5 py-12 lg:py-20">
+        <h1 className="display text-title">{title}</h1>
+        <p className="mt-3 mb-9 font-reading text-17 text-ink-2">{lead}</p>
+        {children}
+        <p className="mt-8 border-t border-line pt-5 text-15 text-ink-2">
+          {other.text}{" "}
+          <Link href={other.href} prefetch={false} className="link inline-flex min-h-11 items-center">
+            {other.link}
+          </Link>
+        </p>
+      </div>
+      <AuthFigure />
+    </div>
+  );
+}
+
+function AuthFigure() {
+  const t = useTranslations("users.figure");
+  return (
+    <figure className="hidden flex-col items-center justify-center gap-8 border-s border-line px-14 py-20 lg:flex">
+      <svg viewBox="-12 -12 364 364" role="img" aria-label={t("label")} className="fig w-full max-w-90">
+        <circle cx="170" cy="170" r="170" className="fig-guide" />
+        <path d="M170 0 340 170 170 340 0 170Z" className="fig-soft" />
+        <path d="M0 0h340v340H0ZM170 0v340M0 170h340" className="fig-ink" />
+        <path d="M170 0 340 170 170 340 0 170Z" className="fig-pen" />
+        <path d="M20 190v130M40 210v110M60 230v90M80 250v70M100 270v50M120 290v30M140 310v10" className="fig-hatch" />
+      </svg>
+      <figcaption className="label-voice max-w-[34em] text-center text-balance">{t("caption")}</figcaption>
+    </figure>
+  );
+}

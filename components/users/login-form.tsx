@@ -1,0 +1,87 @@
+"use client";
+
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useLocale, useTranslations } from "next-intl";
+import { type SyntheticEvent, useEffect, useState } from "react";
+import { useForm } from "react-hook-form";
+import { Button } from "@/components/ui/button";
+import { Field } from "@/components/ui/field";
+import { Input, PasswordInput } from "@/components/ui/input";
+import type { ErrorCode } from "@/lib/core/errors";
+import { useErrorText } from "@/lib/core/i18n/error-text";
+import { getPathname, Link } from "@/lib/core/i18n/navigation";
+import { signInAction } from "@/lib/users/actions";
+import { loginRules } from "./form-rules";
+import { keepText, keptText } from "./kept-fields";
+
+type LoginFields = { email: string; password: string };
+
+/** E-mail and password. A refusal stands under the password; success leaves by a full load. */
+export function LoginForm() {
+  const t = useTranslations("users");
+  const say = useTranslations("users.rules");
+  const words = useTranslations("common");
+  const errorText = useErrorText();
+  const locale = useLocale();
+  const [leaving, setLeaving] = useState(false);
+  // No default values: the library would overwrite what was typed before the page came alive.
+  const { register, handleSubmit, formState, setError, setValue, getValues } = useForm<LoginFields>({
+    mode: "onBlur",
+    resolver: zodResolver(loginRules(say)),
+  });
+  const { errors, isSubmitting } = formState;
+
+  useEffect(() => {
+    if (!getValues("email") && keptText("email")) setValue("email", keptText("email"));
+  }, [getValues, setValue]);
+
+  const refuse = (code: ErrorCode) => {
+    setError("password", { type: "server", message: code === "validation" ? words("somethingWentWrong") : errorText(code) });
+  };
+
+  const submit = async ({ email, password }: LoginFields) => {
+    try {
+      const next = new URLSearchParams(window.location.search).get("next");
+      const result = await signInAction({ username: email, password, next });
+      if (!result.ok) {
+        refuse(result.code);
+        return;
+      }
+      setLeaving(true);
+      window.location.assign(result.next ?? getPathname({ href: result.subscribed ? "/" : "/pricing", locale }));
+    } catch {
+      refuse("unavailable");
+    }
+  };
+
+  const pending = isSubmitting || leaving;
+  const onSubmit = (event: SyntheticEvent) => {
+    if (pending) event.preventDefault();
+    else void handleSubmit(submit)(event);
+  };
+  return (
+    <form method="post" noValidate className="grid gap-5" onSubmit={onSubmit}>
+      <Field label={t("email")} error={errors.email?.message} required>
+        <Input
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          {...register("email", { onChange: (event: { target: { value: string } }) => keepText("email", event.target.value) })}
+        />
+      </Field>
+      <Field label={t("password")} error={errors.password?.message} required>
+        <PasswordInput autoComplete="current-password" {...register("password")} />
+      </Field>
+      <p className="-mt-3">
+        <Link href="/recover-password" prefetch={false} className="link inline-flex min-h-11 items-center text-15">
+          {t("login.forgot")}
+        </Link>
+      </p>
+      <Button type="submit" variant="accent" size="lg" pending={pending}>
+        {t("login.submit")}
+      </Button>
+    </form>
+  );
+}

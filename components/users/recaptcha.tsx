@@ -1,0 +1,42 @@
+"use client";
+
+import { useLocale, useTranslations } from "next-intl";
+import { useEffect, useRef } from "react";
+import { whenScriptBrings } from "./foreign-script";
+
+const SCRIPT = "https://www.google.com/recaptcha/api.js?render=explicit";
+
+type Widget = { render: (place: HTMLElement, options: Record<string, unknown>) => number };
+type RecaptchaWindow = Window & { grecaptcha?: Partial<Widget> };
+
+const findWidget = (): Widget | undefined => {
+  const { render } = (window as RecaptchaWindow).grecaptcha ?? {};
+  return render ? { render } : undefined;
+};
+
+type RecaptchaProps = { siteKey: string; /** The token of a passed check, or an empty text once it is none any more. */ onChange: (token: string) => void };
+
+/** Google's checkbox, where the server is set up for it; remounting asks anew. */
+export function Recaptcha({ siteKey, onChange }: RecaptchaProps) {
+  const t = useTranslations("users.captcha");
+  const locale = useLocale();
+  const place = useRef<HTMLDivElement>(null);
+  const report = useRef(onChange);
+  useEffect(() => {
+    report.current = onChange;
+  }, [onChange]);
+
+  useEffect(
+    () =>
+      whenScriptBrings(`${SCRIPT}&hl=${locale}`, findWidget, (widget) => {
+        // The widget refuses a place that it has been in before.
+        const own = document.createElement("div");
+        place.current?.replaceChildren(own);
+        const lose = () => report.current("");
+        const theme = document.documentElement.classList.contains("dark") ? "dark" : "light";
+        widget.render(own, { sitekey: siteKey, theme, callback: (token: string) => report.current(token), "expired-callback": lose, "error-callback": lose });
+      }),
+    [siteKey, locale],
+  );
+  return <div ref={place} role="group" aria-label={t("label")} className="min-h-19.5" />;
+}

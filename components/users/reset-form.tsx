@@ -1,0 +1,99 @@
+"use client";
+
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useTranslations } from "next-intl";
+import { type SyntheticEvent, useEffect, useState } from "react";
+import { useForm } from "react-hook-form";
+import { Alert } from "@/components/ui/alert";
+import { Button } from "@/components/ui/button";
+import { Field } from "@/components/ui/field";
+import { PasswordInput } from "@/components/ui/input";
+import { toast } from "@/components/ui/toast";
+import type { ErrorCode } from "@/lib/core/errors";
+import { ApiError, apiCall } from "@/lib/core/http/client";
+import { useErrorText } from "@/lib/core/i18n/error-text";
+import { Link, useRouter } from "@/lib/core/i18n/navigation";
+import { resetRules } from "./form-rules";
+import { dropToken, takeToken } from "./reset-token";
+
+type ResetFields = { new_password: string; confirm_password: string };
+
+/** Sets a new password with the token of the link, and goes to signing in. A refused password leaves the link as it is. */
+export function ResetForm() {
+  const t = useTranslations("users");
+  const say = useTranslations("users.rules");
+  const words = useTranslations("common");
+  const errorText = useErrorText();
+  const router = useRouter();
+  // Undefined until the page is alive: the server knows no address.
+  const [token, setToken] = useState<string | null>();
+  const [dead, setDead] = useState(false);
+  const [done, setDone] = useState(false);
+  const { register, handleSubmit, formState, setError, getValues, trigger } = useForm<ResetFields>({ mode: "onBlur", resolver: zodResolver(resetRules(say)) });
+  const { errors, isSubmitting } = formState;
+
+  useEffect(() => {
+    // Once the page is alive: the prerendered one knows no address.
+    const timer = setTimeout(() => setToken(takeToken()), 0);
+    return () => clearTimeout(timer);
+  }, []);
+
+  const refuse = (code: ErrorCode) => {
+    if (code === "invalid_token") {
+      dropToken();
+      setDead(true);
+      return;
+    }
+    if (code === "password_too_common") setError("new_password", { type: "server", message: errorText(code) });
+    else toast.error(words("somethingWentWrong"), { description: errorText(code), id: "reset" });
+  };
+
+  const submit = async ({ new_password }: ResetFields) => {
+    try {
+      await apiCall("/reset-password/", { method: "POST", body: { new_password, token: token ?? "" } });
+    } catch (error) {
+      refuse(error instanceof ApiError && error.code !== "network" ? error.code : "unavailable");
+      return;
+    }
+    dropToken();
+    setDone(true);
+    toast.success(t("reset.doneTitle"), { description: t("reset.doneText"), id: "reset" });
+    router.push("/login");
+  };
+
+  const pending = isSubmitting || done;
+  const onSubmit = (event: SyntheticEvent) => {
+    if (pending) event.preventDefault();
+    else void handleSubmit(submit)(event);
+  };
+  const compareAgain = () => {
+    if (getValues("confirm_password")) void trigger("confirm_password");
+  };
+  if (token === null || dead) return <DeadLink text={dead ? errorText("invalid_token") : t("reset.noToken")} action={t("reset.again")} />;
+  return (
+    <form method="post" noValidate className="grid gap-5" onSubmit={onSubmit}>
+      <Field label={t("reset.newPassword")} error={errors.new_password?.message} hint={t("signup.passwordHint")} required>
+        <PasswordInput autoComplete="new-password" {...register("new_password", { onBlur: compareAgain })} />
+      </Field>
+      <Field label={t("confirmPassword")} error={errors.confirm_password?.message} required>
+        <PasswordInput autoComplete="new-password" {...register("confirm_password")} />
+      </Field>
+      <Button type="submit" variant="accent" size="lg" pending={pending} className="mt-2">
+        {t("reset.submit")}
+      </Button>
+    </form>
+  );
+}
+
+function DeadLink({ text, action }: { text: string; action: string }) {
+  return (
+    <div className="grid gap-6">
+      <Alert tone="warn">{text}</Alert>
+      <Button asChild variant="accent" size="lg">
+        <Link href="/recover-password" prefetch={false}>
+          {action}
+        </Link>
+      </Button>
+    </div>
+  );
+}

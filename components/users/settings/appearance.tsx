@@ -1,0 +1,102 @@
+"use client";
+
+import * as RadioGroup from "@radix-ui/react-radio-group";
+import { useLocale, useTranslations } from "next-intl";
+import { useState } from "react";
+import { useColourMode } from "@/components/layout/colour-mode";
+import { useLocaleHref } from "@/components/layout/locale-switcher";
+import { cn } from "@/components/ui/cn";
+import { Segmented } from "@/components/ui/segmented";
+import { toast } from "@/components/ui/toast";
+import { ApiError, apiCall } from "@/lib/core/http/client";
+import { useErrorText } from "@/lib/core/i18n/error-text";
+import type { AppLocale } from "@/lib/core/i18n/routing";
+import type { User } from "@/lib/users/schema";
+import { Section } from "./section";
+
+/** Light or dark, English or Spanish. */
+export function Appearance() {
+  return (
+    <>
+      <Colours />
+      <Language />
+    </>
+  );
+}
+
+function Colours() {
+  const t = useTranslations("settings.appearance");
+  const { mode, setMode } = useColourMode();
+  return (
+    <Section title={t("colour")} text={t("colourText")}>
+      <RadioGroup.Root aria-label={t("colour")} value={mode} onValueChange={(value) => setMode(value === "dark" ? "dark" : "light")} orientation="horizontal" className="grid gap-4 xs:grid-cols-2">
+        {(["light", "dark"] as const).map((option) => (
+          <RadioGroup.Item
+            key={option}
+            value={option}
+            className="group cursor-pointer overflow-hidden rounded-md border border-line-strong text-start transition-colors hover:border-ink-2 data-[state=checked]:border-primary data-[state=checked]:ring-1 data-[state=checked]:ring-primary"
+          >
+            <PagePreview dark={option === "dark"} />
+            <span className="flex min-h-12 items-center gap-3 border-t border-line px-4 text-15">
+              <span aria-hidden="true" className="grid size-4 rotate-45 place-items-center border border-line-strong group-data-[state=checked]:border-primary">
+                <span className="size-2 bg-primary opacity-0 group-data-[state=checked]:opacity-100" />
+              </span>
+              {t(option)}
+            </span>
+          </RadioGroup.Item>
+        ))}
+      </RadioGroup.Root>
+    </Section>
+  );
+}
+
+/** A page in the colours of one mode, whatever the mode in force. */
+function PagePreview({ dark }: { dark: boolean }) {
+  return (
+    <span aria-hidden="true" className={cn("block bg-paper text-ink", dark ? "dark" : "light")} style={{ colorScheme: dark ? "dark" : "light" }}>
+      <svg viewBox="0 0 280 120" className="fig block w-full">
+        <path d="M64 0v120" strokeWidth="0.8" className="text-ink-3" />
+        <path d="M16 24h28M16 42h34M16 60h24" />
+        <path d="M84 30h96M84 52h160M84 66h148M84 80h156" strokeWidth="0.8" className="text-ink-3" />
+        <path d="M222 14h24v24h-24z" />
+        <path d="m234 14 12 12-12 12-12-12z" className="fig-soft" />
+        <path d="M84 94h44v12H84z" className="fill-accent stroke-none" />
+      </svg>
+    </span>
+  );
+}
+
+function Language() {
+  const t = useTranslations("settings.appearance");
+  const words = useTranslations("common");
+  const errorText = useErrorText();
+  const locale = useLocale();
+  const hrefIn = useLocaleHref();
+  const [chosen, setChosen] = useState<AppLocale>(locale);
+
+  const choose = async (next: AppLocale) => {
+    setChosen(next);
+    try {
+      await apiCall<User>("/users/me", { method: "PATCH", body: { locale: next } });
+      // A full load, because the document's language changes.
+      window.location.assign(hrefIn(next) + window.location.search);
+    } catch (error) {
+      setChosen(locale);
+      toast.error(t("failed"), { description: errorText(error instanceof ApiError ? error.code : "internal"), id: "language" });
+    }
+  };
+
+  return (
+    <Section title={t("language")} text={t("languageText")}>
+      <Segmented
+        label={t("language")}
+        value={chosen}
+        onValueChange={(next) => void choose(next)}
+        options={[
+          { value: "en", label: words("english"), lang: "en" },
+          { value: "es", label: words("spanish"), lang: "es" },
+        ]}
+      />
+    </Section>
+  );
+}

@@ -1,0 +1,81 @@
+"use client";
+
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useTranslations } from "next-intl";
+import type { SyntheticEvent } from "react";
+import { useForm } from "react-hook-form";
+import { Button } from "@/components/ui/button";
+import { Field } from "@/components/ui/field";
+import { PasswordInput } from "@/components/ui/input";
+import { toast } from "@/components/ui/toast";
+import { ApiError, apiCall } from "@/lib/core/http/client";
+import { useErrorText } from "@/lib/core/i18n/error-text";
+import { useRouter } from "@/lib/core/i18n/navigation";
+import { passwordRules } from "./password-rules";
+import { Section } from "./section";
+
+type PasswordFields = { current_password: string; new_password: string; confirm_password: string };
+const empty: PasswordFields = { current_password: "", new_password: "", confirm_password: "" };
+
+/** Changes the password. This browser stays signed in with a new session, every other one ends. */
+export function PasswordForm({ email }: { email: string }) {
+  const t = useTranslations("settings.password");
+  const say = useTranslations("users.rules");
+  const words = useTranslations("common");
+  const errorText = useErrorText();
+  const router = useRouter();
+  const { register, handleSubmit, formState, setError, getValues, trigger, reset } = useForm<PasswordFields>({
+    mode: "onBlur",
+    defaultValues: empty,
+    resolver: zodResolver(passwordRules(say)),
+  });
+  const { errors, isSubmitting, isDirty } = formState;
+
+  const compareAgain = () => {
+    if (getValues("confirm_password")) void trigger("confirm_password");
+  };
+
+  const refuse = (error: unknown) => {
+    const code = error instanceof ApiError ? error.code : "internal";
+    if (code === "wrong_password") setError("current_password", { type: "server", message: errorText(code) }, { shouldFocus: true });
+    else if (code === "password_unchanged" || code === "password_too_common") setError("new_password", { type: "server", message: errorText(code) }, { shouldFocus: true });
+    else toast.error(words("somethingWentWrong"), { description: errorText(code), id: "password" });
+  };
+
+  const submit = async ({ current_password, new_password }: PasswordFields) => {
+    try {
+      await apiCall<{ message: string }>("/users/me/password", { method: "PATCH", body: { current_password, new_password } });
+    } catch (error) {
+      refuse(error);
+      return;
+    }
+    reset(empty);
+    toast.success(t("saved"), { description: t("savedText"), id: "password" });
+    router.refresh();
+  };
+
+  const onSubmit = (event: SyntheticEvent) => {
+    if (isSubmitting) event.preventDefault();
+    else void handleSubmit(submit)(event);
+  };
+  return (
+    <Section title={t("title")}>
+      <form method="post" noValidate className="grid max-w-105 gap-5" onSubmit={onSubmit}>
+        {/* Tells password managers whose password this is. */}
+        <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+        <Field label={t("current")} error={errors.current_password?.message} required>
+          <PasswordInput autoComplete="current-password" {...register("current_password")} />
+        </Field>
+        <Field label={t("next")} error={errors.new_password?.message} hint={t("hint")} required>
+          <PasswordInput autoComplete="new-password" {...register("new_password", { onBlur: compareAgain })} />
+        </Field>
+        <Field label={t("confirm")} error={errors.confirm_password?.message} required>
+          <PasswordInput autoComplete="new-password" {...register("confirm_password")} />
+        </Field>
+        <Button type="submit" variant="accent" className="justify-self-start" pending={isSubmitting} disabled={!isDirty}>
+          {t("save")}
+        </Button>
+      </form>
+    </Section>
+  );
+}

@@ -1,0 +1,124 @@
+"use client";
+
+import { useFormatter, useTranslations } from "next-intl";
+import { type SyntheticEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { toast } from "@/components/ui/toast";
+import { ApiError, apiCall } from "@/lib/core/http/client";
+import { useErrorText } from "@/lib/core/i18n/error-text";
+import { useRouter } from "@/lib/core/i18n/navigation";
+import { PROFILE_NAME_MAX } from "@/lib/users/profile/schema";
+import type { User } from "@/lib/users/schema";
+import { Section } from "./section";
+
+/** The own account, to look at and, the name, to change. A saved name shows at once and goes back when the server refuses. */
+export function ProfileCard({ user }: { user: User }) {
+  const t = useTranslations("settings.profile");
+  const format = useFormatter();
+  const errorText = useErrorText();
+  const router = useRouter();
+  const [name, setName] = useState(user.full_name);
+  /** The text in the open field; null in view mode. */
+  const [draft, setDraft] = useState<string | null>(null);
+  const [refusal, setRefusal] = useState<string>();
+  const editButton = useRef<HTMLButtonElement>(null);
+
+  const leave = () => {
+    setDraft(null);
+    setRefusal(undefined);
+    requestAnimationFrame(() => editButton.current?.focus());
+  };
+
+  const save = async (typed: string) => {
+    const before = name;
+    setName(typed.trim());
+    leave();
+    try {
+      setName((await apiCall<User>("/users/me", { method: "PATCH", body: { full_name: typed } })).full_name);
+      toast.success(t("saved"), { id: "profile" });
+      router.refresh();
+    } catch (error) {
+      const text = errorText(error instanceof ApiError ? error.code : "internal");
+      setName(before);
+      setDraft(typed);
+      setRefusal(text);
+      toast.error(t("failed"), { description: text, id: "profile" });
+    }
+  };
+
+  return (
+    <Section title={t("title")}>
+      {draft === null ? null : (
+        <div className="border-t border-line py-4">
+          <NameForm draft={draft} name={name} refusal={refusal} onDraft={setDraft} onSave={(typed) => void save(typed)} onCancel={leave} />
+        </div>
+      )}
+      <dl className="border-t border-line">
+        {draft === null ? <Row label={t("fullName")}>{name === "" ? <span className="text-ink-3">{t("noName")}</span> : name}</Row> : null}
+        <Row label={t("email")}>{user.email}</Row>
+        <Row label={t("credits")} hint={t("creditsHint")} figure>
+          {format.number(user.credits, { minimumFractionDigits: 2, maximumFractionDigits: 2 })}
+        </Row>
+        <Row label={t("generations")} hint={t("generationsHint")} figure>
+          {format.number(user.generation_count)}
+        </Row>
+        <Row label={t("total")} figure>
+          {format.number(user.total_generation_count)}
+        </Row>
+      </dl>
+      {draft === null ? (
+        <Button ref={editButton} className="mt-6" onClick={() => setDraft(name)}>
+          {t("edit")}
+        </Button>
+      ) : null}
+    </Section>
+  );
+}
+
+type NameFormProps = { draft: string; name: string; refusal: string | undefined; onDraft: (text: string) => void; onSave: (typed: string) => void; onCancel: () => void };
+
+function NameForm({ draft, name, refusal, onDraft, onSave, onCancel }: NameFormProps) {
+  const t = useTranslations("settings.profile");
+  const field = useRef<HTMLInputElement>(null);
+  const tooLong = draft.trim().length > PROFILE_NAME_MAX;
+
+  useEffect(() => {
+    field.current?.select();
+  }, []);
+
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    if (!tooLong && draft.trim() !== name) onSave(draft);
+  };
+  return (
+    <form onSubmit={submit} noValidate>
+      <Field label={t("fullName")} hint={t("nameHint")} error={tooLong ? t("tooLong") : refusal}>
+        <Input ref={field} value={draft} autoComplete="name" onChange={(event) => onDraft(event.target.value)} onKeyDown={(event) => (event.key === "Escape" ? onCancel() : undefined)} />
+      </Field>
+      <div className="mt-5 flex gap-3">
+        <Button type="submit" variant="accent" disabled={tooLong || draft.trim() === name}>
+          {t("save")}
+        </Button>
+        <Button variant="quiet" onClick={onCancel}>
+          {t("cancel")}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+type RowProps = { label: string; hint?: string; figure?: boolean; children: ReactNode };
+
+function Row({ label, hint, figure = false, children }: RowProps) {
+  return (
+    <div className="flex items-baseline justify-between gap-6 border-b border-line py-3.5">
+      <dt className="text-15 text-ink-2">
+        {label}
+        {hint ? <span className="mt-0.5 block text-13 text-ink-3">{hint}</span> : null}
+      </dt>
+      <dd className={figure ? "num text-18 font-[560]" : "min-w-0 text-end text-16 wrap-anywhere"}>{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { type ReactNode, useEffect, useState } from "react";
+import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/components/ui/tabs";
+import type { SettingsTab } from "./tab-names";
+
+type SettingsTabsProps = {
+  initial: SettingsTab;
+  /** What each tab shows, in their order; a tab that is not there is not this person's. */
+  panels: readonly { tab: SettingsTab; panel: ReactNode }[];
+};
+
+/** The tabs of the settings. The address knows which is open; what was typed in one stays while another is looked at. */
+export function SettingsTabs({ initial, panels }: SettingsTabsProps) {
+  const t = useTranslations("settings.tabs");
+  const [open, setOpen] = useState(initial);
+
+  const choose = (value: string) => {
+    const chosen = panels.find(({ tab }) => tab === value);
+    if (!chosen) return;
+    setOpen(chosen.tab);
+    const search = chosen.tab === panels[0]?.tab ? "" : `?tab=${chosen.tab}`;
+    window.history.replaceState(null, "", window.location.pathname + search);
+  };
+
+  // On a phone the open tab may stand outside the scrolled line.
+  useEffect(() => {
+    document.querySelector('[role="tab"][data-state="active"]')?.scrollIntoView({ block: "nearest", inline: "center" });
+  }, [open]);
+
+  return (
+    <Tabs value={open} onValueChange={choose} className="mt-7">
+      <TabsList aria-label={t("label")}>
+        {panels.map(({ tab }) => (
+          <TabsTrigger key={tab} value={tab}>
+            {t(tab)}
+          </TabsTrigger>
+        ))}
+      </TabsList>
+      {panels.map(({ tab, panel }) => (
+        <TabsContent key={tab} value={tab} forceMount className="max-w-page data-[state=inactive]:hidden">
+          {panel}
+        </TabsContent>
+      ))}
+    </Tabs>
+  );
+}

@@ -1,0 +1,41 @@
+"use client";
+
+import { useLocale, useTranslations } from "next-intl";
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { toast } from "@/components/ui/toast";
+import { getPathname } from "@/lib/core/i18n/navigation";
+import { signOutEverywhereAction } from "@/lib/users/profile/actions";
+import { Section } from "./section";
+
+/** Where the person is signed in, and the way out of all of it. */
+export function SignIns({ browsers, tokens }: { browsers: number; tokens: number }) {
+  const t = useTranslations("settings.sessions");
+  const locale = useLocale();
+  const [open, setOpen] = useState(false);
+  const [pending, setPending] = useState(false);
+
+  const signOut = async () => {
+    setPending(true);
+    try {
+      const result = await signOutEverywhereAction();
+      // A session that is over already is what was asked for.
+      if (!result.ok && result.code !== "unauthenticated") throw new Error(result.code);
+      // By a full load, so that nothing of the session stays in memory.
+      window.location.assign(getPathname({ href: "/login", locale }));
+    } catch {
+      setPending(false);
+      toast.error(t("failed"), { id: "sign-out" });
+    }
+  };
+
+  const named = t("browsers", { count: browsers });
+  const where = tokens === 0 ? t("onlyBrowsers", { browsers: named }) : t("both", { browsers: named, tokens: t("tokens", { count: tokens }) });
+  return (
+    <Section title={t("title")} text={`${where} ${t("text")}`}>
+      <Button onClick={() => setOpen(true)}>{t("action")}</Button>
+      <ConfirmDialog open={open} onOpenChange={setOpen} title={t("confirmTitle")} description={t("confirmText")} confirmLabel={t("action")} pending={pending} onConfirm={() => void signOut()} />
+    </Section>
+  );
+}

@@ -1,0 +1,119 @@
+"use client";
+
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useLocale, useTranslations } from "next-intl";
+import { type SyntheticEvent, useEffect, useState } from "react";
+import { useForm, useWatch } from "react-hook-form";
+import { Alert } from "@/components/ui/alert";
+import { Button } from "@/components/ui/button";
+import { Field } from "@/components/ui/field";
+import { Input, PasswordInput } from "@/components/ui/input";
+import { toast } from "@/components/ui/toast";
+import { ApiError, apiCall } from "@/lib/core/http/client";
+import { useErrorText } from "@/lib/core/i18n/error-text";
+import { useRouter } from "@/lib/core/i18n/navigation";
+import type { User } from "@/lib/users/schema";
+import { Captcha } from "./captcha";
+import { signupRules } from "./form-rules";
+import { keepText, keptText, type KeptField } from "./kept-fields";
+import { Recaptcha } from "./recaptcha";
+import { useSignInOptions } from "./sign-in-options";
+
+type SignupFields = { full_name: string; email: string; password: string; confirm_password: string };
+
+/** Spec section 9: the captcha appears once this many fields are filled. */
+const FIELDS_BEFORE_CAPTCHA = 3;
+
+/** Opens an account. Nothing typed is lost when the server refuses; the check is asked anew, because each counts once. */
+export function SignupForm() {
+  const t = useTranslations("users");
+  const say = useTranslations("users.rules");
+  const words = useTranslations("common");
+  const errorText = useErrorText();
+  const locale = useLocale();
+  const router = useRouter();
+  const [captcha, setCaptcha] = useState({ token: "", round: 0, missing: false });
+  const [done, setDone] = useState(false);
+  const { register, handleSubmit, formState, setError, setValue, getValues, trigger, control } = useForm<SignupFields>({
+    mode: "onBlur",
+    resolver: zodResolver(signupRules(say)),
+  });
+  const { errors, isSubmitting } = formState;
+  const filled = Object.values(useWatch({ control })).filter(Boolean).length;
+  const options = useSignInOptions();
+  const [captchaShown, setCaptchaShown] = useState(false);
+  // Once it has appeared it stays, or emptying a field would throw away the check's work.
+  if (!captchaShown && filled >= FIELDS_BEFORE_CAPTCHA) setCaptchaShown(true);
+
+  useEffect(() => {
+    for (const field of ["full_name", "email"] as const) if (!getValues(field) && keptText(field)) setValue(field, keptText(field));
+  }, [getValues, setValue]);
+
+  const kept = (field: KeptField) => register(field, { onChange: (event: { target: { value: string } }) => keepText(field, event.target.value) });
+
+  // A changed password is compared anew, but an empty confirmation is not blamed before its turn.
+  const compareAgain = () => {
+    if (getValues("confirm_password")) void trigger("confirm_password");
+  };
+
+  const refuse = (error: unknown) => {
+    const code = error instanceof ApiError && error.code !== "network" ? error.code : "unavailable";
+    setCaptcha((was) => ({ token: "", round: was.round + 1, missing: false }));
+    if (error instanceof ApiError) {
+      for (const { loc } of error.issues) {
+        const field = (["full_name", "email", "password", "confirm_password"] as const).find((name) => name === loc.at(-1));
+        if (field) setError(field, { type: "server", message: errorText(code) });
+      }
+    }
+    toast.error(words("somethingWentWrong"), { description: errorText(code), id: "signup" });
+  };
+
+  const submit = async (fields: SignupFields) => {
+    if (captcha.token === "") {
+      setCaptcha((was) => ({ ...was, missing: true }));
+      return;
+    }
+    try {
+      await apiCall<User>("/users/signup", { method: "POST", body: { ...fields, recaptcha_token: captcha.token, locale } });
+    } catch (error) {
+      refuse(error);
+      return;
+    }
+    setDone(true);
+    keepText("full_name", "");
+    toast.success(t("signup.successTitle"), { description: t("signup.successText"), id: "signup" });
+    router.push("/login");
+  };
+
+  const pending = isSubmitting || done;
+  const onSubmit = (event: SyntheticEvent) => {
+    if (pending) event.preventDefault();
+    else void handleSubmit(submit)(event);
+  };
+  return (
+    <form method="post" noValidate className="grid gap-5" onSubmit={onSubmit}>
+      <Field label={t("userName")} error={errors.full_name?.message} required>
+        <Input autoComplete="name" {...kept("full_name")} />
+      </Field>
+      <Field label={t("email")} error={errors.email?.message} required>
+        <Input type="email" inputMode="email" autoComplete="username" autoCapitalize="none" spellCheck={false} {...kept("email")} />
+      </Field>
+      <Field label={t("password")} error={errors.password?.message} hint={t("signup.passwordHint")} required>
+        <PasswordInput autoComplete="new-password" {...register("password", { onBlur: compareAgain })} />
+      </Field>
+      <Field label={t("confirmPassword")} error={errors.confirm_password?.message} required>
+        <PasswordInput autoComplete="new-password" {...register("confirm_password")} />
+      </Field>
+      {captchaShown && options ? <Check key={captcha.round} siteKey={options.recaptcha_site_key} onChange={(token) => setCaptcha((was) => ({ ...was, token, missing: was.missing && token === "" }))} /> : null}
+      {captcha.missing ? <Alert tone="warn">{say("captchaRequired")}</Alert> : null}
+      <Button type="submit" variant="accent" size="lg" pending={pending} className="mt-2">
+        {t("signup.submit")}
+      </Button>
+    </form>
+  );
+}
+
+/** Our own check, or Google's where the server is set up for it. */
+function Check({ siteKey, onChange }: { siteKey: string | null; onChange: (token: string) => void }) {
+  return siteKey === null ? <Captcha onChange={onChange} /> : <Recaptcha siteKey={siteKey} onChange={onChange} />;
+}

@@ -1,0 +1,55 @@
+import { drizzle, type PostgresJsDatabase } from "drizzle-orm/postgres-js";
+import postgres from "postgres";
+import { env } from "@/lib/core/env";
+import * as schema from "./schema";
+
+export type Database = PostgresJsDatabase<typeof schema>;
+/** A transaction of {@link Database}; what named ideas such as the ledger take. */
+export type Tx = Parameters<Parameters<Database["transaction"]>[0]>[0];
+export type Executor = Database | Tx;
+
+type Connection = { sql: postgres.Sql; db: Database; url: string };
+const slot = globalThis as typeof globalThis & { menoConnection?: Connection };
+
+function connect(): Connection {
+  const url = env().DATABASE_URL;
+  if (!url) throw new Error("DATABASE_URL is not set: start the app with npm start, which brings its own PostgreSQL");
+  const sql = postgres(url, {
+    max: env().DATABASE_POOL,
+    idle_timeout: 60,
+    connect_timeout: 10,
+    onnotice: () => undefined,
+    connection: {
+      application_name: "meno",
+      // A stuck query must not hold a person's request or a lock for ever (T092).
+      statement_timeout: 30_000,
+      lock_timeout: 10_000,
+      idle_in_transaction_session_timeout: 60_000,
+    },
+  });
+  return { sql, db: drizzle(sql, { schema }), url };
+}
+
+/** The process-wide connection, made on first use so that building needs no database. */
+function connection(): Connection {
+  slot.menoConnection ??= connect();
+  return slot.menoConnection;
+}
+
+/** The drizzle client. */
+export function db(): Database {
+  return connection().db;
+}
+
+/** The postgres.js client, for LISTEN/NOTIFY and for libraries that want SQL text. */
+export function sqlClient(): postgres.Sql {
+  return connection().sql;
+}
+
+/** Closes the pool; only scripts and tests call it. */
+export async function closeDatabase(): Promise<void> {
+  await slot.menoConnection?.sql.end({ timeout: 5 });
+  slot.menoConnection = undefined;
+}
+
+export { schema };

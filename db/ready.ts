@@ -1,0 +1,31 @@
+import { sql } from "drizzle-orm";
+import journal from "./migrations/meta/_journal.json";
+import { db } from ".";
+
+/** A database that does not answer within this is not ready. */
+const PATIENCE_MS = 3_000;
+
+/** `queueLag` is the age in seconds of the oldest job that should have started by now. */
+export type Readiness = { database: boolean; migrated: boolean; seeded: boolean; queueLag: number | null };
+
+const nothing: Readiness = { database: false, migrated: false, seeded: false, queueLag: null };
+
+/** Asks whether this database is at the code's schema and has its first rows; never throws. */
+export async function checkReadiness(): Promise<Readiness> {
+  const late = new Promise<Readiness>((resolve) => setTimeout(() => resolve(nothing), PATIENCE_MS).unref());
+  return Promise.race([ask().catch(() => nothing), late]);
+}
+
+async function ask(): Promise<Readiness> {
+  const wanted = journal.entries.at(-1)?.when ?? 0;
+  const [tables] = await db().execute<{ migrations: boolean; jobs: boolean }>(sql`
+    select to_regclass('drizzle.__drizzle_migrations') is not null as migrations, to_regclass('pgboss.job') is not null as jobs`);
+  if (!tables?.migrations || !tables.jobs) return { ...nothing, database: true };
+  const [state] = await db().execute<{ migrated: boolean; seeded: boolean; lag: number | null }>(sql`
+    select
+      coalesce((select max(created_at) from drizzle.__drizzle_migrations), 0) >= ${wanted} as migrated,
+      exists (select 1 from users where is_superuser) as seeded,
+      (select extract(epoch from now() - min(start_after))::int from pgboss.job
+        where state in ('created', 'retry') and start_after <= now()) as lag`);
+  return { database: true, migrated: state?.migrated ?? false, seeded: state?.seeded ?? false, queueLag: state?.lag ?? 0 };
+}

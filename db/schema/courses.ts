@@ -1,0 +1,116 @@
+import { sql } from "drizzle-orm";
+import { boolean, check, index, integer, jsonb, pgTable, text, timestamp, unique, uuid } from "drizzle-orm/pg-core";
+import { users } from "./users";
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
+
+/** Where a written block came from. */
+export type Origin = { author: "model" | "offline" | "platform" | "person"; model: string; promptVersion: string; at: string };
+
+/** A course, normalised: the API's `structure` text is built from it and its modules. */
+export const courses = pgTable(
+  "courses",
+  {
+    id: uuid("id").primaryKey(),
+    authorId: uuid("author_id").notNull().references(() => users.id, { onDelete: "cascade" }),
+    title: text("title").notNull(),
+    overview: text("overview").notNull().default(""),
+    level: text("level", { enum: ["beginner", "intermediate", "advanced"] }).notNull().default("beginner"),
+    language: text("language", { enum: ["english", "español"] }).notNull(),
+    tags: text("tags").array().notNull().default(sql`'{}'::text[]`),
+    description: text("description").notNull().default(""),
+    training: text("training").notNull().default(""),
+    introduction: text("introduction"),
+    origin: jsonb("origin").$type<Origin>(),
+    /** In hundredths of a credit. */
+    price: integer("price").notNull().default(0),
+    isPublished: boolean("is_published").notNull().default(false),
+    publishedAt: moment("published_at"),
+    /** Shared by the English and Spanish twins of the free library. */
+    twinKey: text("twin_key"),
+    generationState: text("generation_state", { enum: ["writing", "ready", "failed", "stopped"] }).notNull().default("ready"),
+    /** The error code that ended a failed generation. */
+    generationError: text("generation_error"),
+    /** Notes of the lint that one repair did not settle, shown to the author. */
+    lintNotes: jsonb("lint_notes").$type<string[]>().notNull().default([]),
+    ratingSum: integer("rating_sum").notNull().default(0),
+    ratingCount: integer("rating_count").notNull().default(0),
+    createdAt: moment("created_at").notNull().defaultNow(),
+    updatedAt: moment("updated_at").notNull().defaultNow(),
+  },
+  (t) => [
+    index("courses_author").on(t.authorId, t.createdAt),
+    check("courses_price_positive", sql`${t.price} >= 0`),
+    check("courses_rating_positive", sql`${t.ratingSum} >= 0 and ${t.ratingCount} >= 0`),
+  ],
+);
+
+/** A module; while the course is being written it may have a title and objectives only (`lesson` null). */
+export const modules = pgTable(
+  "modules",
+  {
+    id: uuid("id").primaryKey(),
+    courseId: uuid("course_id").notNull().references(() => courses.id, { onDelete: "cascade" }),
+    position: integer("position").notNull(),
+    title: text("title").notNull(),
+    description: text("description").notNull().default(""),
+    objectives: jsonb("objectives").$type<string[]>().notNull().default([]),
+    /** Positions of the modules that come first. */
+    prerequisites: jsonb("prerequisites").$type<number[]>().notNull().default([]),
+    lesson: text("lesson"),
+    origin: jsonb("origin").$type<Origin>(),
+  },
+  (t) => [unique("modules_position").on(t.courseId, t.position), unique("modules_title").on(t.courseId, t.title)],
+);
+
+/** A link to learn from; it has a life of its own and is checked again every week. */
+export const materials = pgTable(
+  "materials",
+  {
+    id: uuid("id").primaryKey(),
+    moduleId: uuid("module_id").notNull().references(() => modules.id, { onDelete: "cascade" }),
+    position: integer("position").notNull(),
+    type: text("type").notNull(),
+    title: text("title").notNull(),
+    url: text("url").notNull(),
+    status: text("status", { enum: ["unchecked", "ok", "dead"] }).notNull().default("unchecked"),
+    checkedAt: moment("checked_at"),
+    /** The first day of a run of failures that is not yet a verdict. */
+    failingSince: moment("failing_since"),
+  },
+  (t) => [index("materials_module").on(t.moduleId, t.position), index("materials_checked").on(t.checkedAt)],
+);
+
+export const quizzes = pgTable("quizzes", {
+  id: uuid("id").primaryKey(),
+  moduleId: uuid("module_id").notNull().unique().references(() => modules.id, { onDelete: "cascade" }),
+  title: text("title").notNull(),
+});
+
+export const questions = pgTable(
+  "questions",
+  {
+    id: uuid("id").primaryKey(),
+    quizId: uuid("quiz_id").notNull().references(() => quizzes.id, { onDelete: "cascade" }),
+    position: integer("position").notNull(),
+    text: text("text").notNull(),
+    /** Which of the module's objectives it tests, from 0. */
+    objective: integer("objective").notNull().default(0),
+  },
+  (t) => [unique("questions_position").on(t.quizId, t.position)],
+);
+
+/** An answer option; keys, misconceptions and feedback never leave the server before the answer. */
+export const options = pgTable(
+  "options",
+  {
+    id: uuid("id").primaryKey(),
+    questionId: uuid("question_id").notNull().references(() => questions.id, { onDelete: "cascade" }),
+    position: integer("position").notNull(),
+    text: text("text").notNull(),
+    isRight: boolean("is_right").notNull(),
+    misconception: text("misconception"),
+    feedback: text("feedback").notNull(),
+  },
+  (t) => [unique("options_position").on(t.questionId, t.position)],
+);

@@ -1,0 +1,74 @@
+import { sql } from "drizzle-orm";
+import { date, index, integer, jsonb, pgTable, primaryKey, text, timestamp, unique, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { courses } from "./courses";
+import { users } from "./users";
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
+
+/** One conversation with the course creator; at most one open per person and language. */
+export const assessments = pgTable(
+  "assessments",
+  {
+    id: uuid("id").primaryKey(),
+    userId: uuid("user_id").notNull().references(() => users.id, { onDelete: "cascade" }),
+    language: text("language", { enum: ["english", "español"] }).notNull(),
+    state: text("state", { enum: ["open", "ended", "discarded"] }).notNull().default("open"),
+    courseId: uuid("course_id").references(() => courses.id, { onDelete: "set null" }),
+    createdAt: moment("created_at").notNull().defaultNow(),
+  },
+  (t) => [uniqueIndex("assessments_open").on(t.userId, t.language).where(sql`${t.state} = 'open'`)],
+);
+
+export const assessmentMessages = pgTable(
+  "assessment_messages",
+  {
+    id: uuid("id").primaryKey(),
+    assessmentId: uuid("assessment_id").notNull().references(() => assessments.id, { onDelete: "cascade" }),
+    position: integer("position").notNull(),
+    type: text("type", { enum: ["question", "answer"] }).notNull(),
+    content: text("content").notNull(),
+    suggestions: jsonb("suggestions").$type<string[]>().notNull().default([]),
+    createdAt: moment("created_at").notNull().defaultNow(),
+  },
+  (t) => [unique("assessment_messages_position").on(t.assessmentId, t.position)],
+);
+
+/** A stored step of a generation ("outline", "module:3", "check:3", "links"); a restarted worker resumes after the last finished one. */
+export const generationSteps = pgTable(
+  "generation_steps",
+  {
+    id: uuid("id").primaryKey(),
+    courseId: uuid("course_id").notNull().references(() => courses.id, { onDelete: "cascade" }),
+    key: text("key").notNull(),
+    position: integer("position").notNull(),
+    title: text("title").notNull().default(""),
+    state: text("state", { enum: ["waiting", "running", "done", "failed"] }).notNull().default("waiting"),
+    /** What the step is doing now, as a message key. */
+    note: text("note"),
+    attempts: integer("attempts").notNull().default(0),
+    result: jsonb("result").$type<unknown>(),
+    startedAt: moment("started_at"),
+    finishedAt: moment("finished_at"),
+  },
+  (t) => [unique("generation_steps_key").on(t.courseId, t.key), index("generation_steps_course").on(t.courseId, t.position)],
+);
+
+/** How a course's generation was paid for, so that giving it back restores the same counter once. */
+export const generationCharges = pgTable("generation_charges", {
+  courseId: uuid("course_id").primaryKey(),
+  userId: uuid("user_id").notNull().references(() => users.id, { onDelete: "cascade" }),
+  counter: text("counter", { enum: ["monthly", "permanent"] }).notNull(),
+  chargedAt: moment("charged_at").notNull().defaultNow(),
+  refundedAt: moment("refunded_at"),
+});
+
+/** Generations given back per person and day (at most 3). */
+export const generationRefunds = pgTable(
+  "generation_refunds",
+  {
+    userId: uuid("user_id").notNull().references(() => users.id, { onDelete: "cascade" }),
+    day: date("day", { mode: "string" }).notNull(),
+    count: integer("count").notNull().default(0),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.day] })],
+);

@@ -1,0 +1,75 @@
+import { sql } from "drizzle-orm";
+import { boolean, check, index, integer, pgTable, primaryKey, text, timestamp, unique, uuid } from "drizzle-orm/pg-core";
+import { courses, options, questions, quizzes } from "./courses";
+import { users } from "./users";
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
+
+/** A learner of a course: its author, a buyer, or someone who enrolled for free. Progress belongs here, never to the course. */
+export const enrolments = pgTable(
+  "enrolments",
+  {
+    userId: uuid("user_id").notNull().references(() => users.id, { onDelete: "cascade" }),
+    courseId: uuid("course_id").notNull().references(() => courses.id, { onDelete: "cascade" }),
+    source: text("source", { enum: ["author", "bought", "free"] }).notNull(),
+    completedAt: moment("completed_at"),
+    createdAt: moment("created_at").notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.courseId] }), index("enrolments_course").on(t.courseId)],
+);
+
+/** Every answer given, right or wrong, in order. */
+export const quizAttempts = pgTable(
+  "quiz_attempts",
+  {
+    id: uuid("id").primaryKey(),
+    userId: uuid("user_id").notNull().references(() => users.id, { onDelete: "cascade" }),
+    questionId: uuid("question_id").notNull().references(() => questions.id, { onDelete: "cascade" }),
+    optionId: uuid("option_id").notNull().references(() => options.id, { onDelete: "cascade" }),
+    isRight: boolean("is_right").notNull(),
+    createdAt: moment("created_at").notNull().defaultNow(),
+  },
+  (t) => [index("quiz_attempts_user_question").on(t.userId, t.questionId)],
+);
+
+/** A quiz that a learner has passed: every question answered right at least once. */
+export const quizPasses = pgTable(
+  "quiz_passes",
+  {
+    userId: uuid("user_id").notNull().references(() => users.id, { onDelete: "cascade" }),
+    quizId: uuid("quiz_id").notNull().references(() => quizzes.id, { onDelete: "cascade" }),
+    passedAt: moment("passed_at").notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.quizId] })],
+);
+
+export const ratings = pgTable(
+  "ratings",
+  {
+    userId: uuid("user_id").notNull().references(() => users.id, { onDelete: "cascade" }),
+    courseId: uuid("course_id").notNull().references(() => courses.id, { onDelete: "cascade" }),
+    stars: integer("stars").notNull(),
+    createdAt: moment("created_at").notNull().defaultNow(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.courseId] }),
+    index("ratings_course").on(t.courseId),
+    check("ratings_stars", sql`${t.stars} between 1 and 5`),
+  ],
+);
+
+/** A completed course, with names as they were then, so that it stays verifiable after edits. */
+export const certificates = pgTable(
+  "certificates",
+  {
+    id: uuid("id").primaryKey(),
+    userId: uuid("user_id").notNull().references(() => users.id, { onDelete: "cascade" }),
+    courseId: uuid("course_id").notNull().references(() => courses.id, { onDelete: "cascade" }),
+    holder: text("holder").notNull(),
+    courseTitle: text("course_title").notNull(),
+    language: text("language", { enum: ["english", "español"] }).notNull(),
+    moduleCount: integer("module_count").notNull(),
+    issuedAt: moment("issued_at").notNull().defaultNow(),
+  },
+  (t) => [unique("certificates_learner").on(t.userId, t.courseId)],
+);

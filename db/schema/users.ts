@@ -1,0 +1,47 @@
+import { sql } from "drizzle-orm";
+import { boolean, check, customType, index, integer, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+
+const bytea = customType<{ data: Buffer }>({ dataType: () => "bytea" });
+const moment = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
+
+/** A person. `email` is stored NFKC-normalised and lower-cased, so plain equality compares. */
+export const users = pgTable(
+  "users",
+  {
+    id: uuid("id").primaryKey(),
+    email: text("email").notNull().unique(),
+    fullName: text("full_name").notNull().default(""),
+    passwordHash: text("password_hash"),
+    isSuperuser: boolean("is_superuser").notNull().default(false),
+    isActive: boolean("is_active").notNull().default(true),
+    emailVerifiedAt: moment("email_verified_at"),
+    googleSub: text("google_sub").unique(),
+    locale: text("locale", { enum: ["en", "es"] }).notNull().default("en"),
+    /** Set anew each paid period; spent before the permanent ones. */
+    monthlyGenerations: integer("monthly_generations").notNull().default(0),
+    permanentGenerations: integer("permanent_generations").notNull().default(0),
+    totalGenerationCount: integer("total_generation_count").notNull().default(0),
+    /** The current row of `subscriptions`, null without a plan. */
+    subscriptionId: integer("subscription_id"),
+    createdAt: moment("created_at").notNull().defaultNow(),
+  },
+  (t) => [
+    check("users_monthly_generations_positive", sql`${t.monthlyGenerations} >= 0`),
+    check("users_permanent_generations_positive", sql`${t.permanentGenerations} >= 0`),
+  ],
+);
+
+/** A signed-in browser (cookie carries the id) or an API bearer (its SHA-256 is `token_hash`). Deleting the row signs out. */
+export const sessions = pgTable(
+  "sessions",
+  {
+    id: uuid("id").primaryKey(),
+    userId: uuid("user_id").notNull().references(() => users.id, { onDelete: "cascade" }),
+    kind: text("kind", { enum: ["cookie", "bearer"] }).notNull(),
+    tokenHash: bytea("token_hash").unique(),
+    createdAt: moment("created_at").notNull().defaultNow(),
+    lastUsedAt: moment("last_used_at").notNull().defaultNow(),
+    expiresAt: moment("expires_at").notNull(),
+  },
+  (t) => [index("sessions_user").on(t.userId), index("sessions_expiry").on(t.expiresAt)],
+);

@@ -1,0 +1,65 @@
+import next from "eslint-config-next/core-web-vitals";
+import a11y from "eslint-plugin-jsx-a11y";
+import { defineConfig, globalIgnores } from "eslint/config";
+import tseslint from "typescript-eslint";
+
+/** What house.md forbids and no ready-made rule catches. */
+const houseSyntax = [
+  {
+    selector: "TSAsExpression > TSAsExpression[typeAnnotation.type='TSUnknownKeyword']",
+    message: "`as unknown as` switches the type checker off: parse, narrow, or type it at its source.",
+  },
+];
+const processEnv = {
+  selector: "MemberExpression[object.name='process'][property.name='env']",
+  message: "Read the environment through lib/core/env.ts, which validates it once.",
+};
+
+export default defineConfig(
+  globalIgnores([".next/**", ".data/**", "node_modules/**", "next-env.d.ts", "test-results/**", "playwright-report/**", "coverage/**"]),
+  { linterOptions: { noInlineConfig: true, reportUnusedDisableDirectives: "error" } },
+  ...next,
+  {
+    files: ["**/*.{ts,tsx}"],
+    extends: [tseslint.configs.strictTypeChecked],
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    rules: {
+      "max-lines": ["error", { max: 300 }],
+      "max-lines-per-function": ["error", { max: 60 }],
+      "no-restricted-syntax": ["error", ...houseSyntax, processEnv],
+      // A course has modules; the rule means CommonJS, which nothing here is.
+      "@next/next/no-assign-module-variable": "off",
+      "no-console": "error",
+      eqeqeq: "error",
+      "@typescript-eslint/ban-ts-comment": ["error", { "ts-expect-error": true, "ts-ignore": true, "ts-nocheck": true }],
+      "@typescript-eslint/no-unused-vars": ["error", { argsIgnorePattern: "^_", varsIgnorePattern: "^_", ignoreRestSiblings: true }],
+      "@typescript-eslint/switch-exhaustiveness-check": ["error", { considerDefaultExhaustiveForUnions: true }],
+      // Numbers read well in text; everything else has to be turned into text on purpose.
+      "@typescript-eslint/restrict-template-expressions": ["error", { allowNumber: true }],
+      "@typescript-eslint/no-confusing-void-expression": ["error", { ignoreArrowShorthand: true, ignoreVoidReturningFunctions: true }],
+      "@typescript-eslint/no-misused-promises": ["error", { checksVoidReturn: { attributes: false, properties: false } }],
+      // Spreading a text into its code points is what is meant.
+      "@typescript-eslint/no-misused-spread": ["error", { allow: ["string"] }],
+      // Server actions, route handlers and interfaces have to be async even where they do not wait.
+      "@typescript-eslint/require-await": "off",
+      "@typescript-eslint/no-invalid-void-type": "off",
+      "@typescript-eslint/no-unnecessary-type-parameters": "off",
+    },
+  },
+  {
+    files: ["**/*.tsx"],
+    rules: {
+      ...a11y.flatConfigs.strict.rules,
+      "max-lines-per-function": ["error", { max: 120 }],
+    },
+  },
+  {
+    files: ["lib/core/env.ts", "instrumentation.ts", "scripts/**", "tests/**", "**/*.test.ts", "*.config.ts"],
+    rules: { "no-restricted-syntax": ["error", ...houseSyntax], "no-console": "off" },
+  },
+  {
+    // A `describe` or a matrix is one function by form only.
+    files: ["**/*.test.{ts,tsx}", "tests/**"],
+    rules: { "max-lines-per-function": "off", "@typescript-eslint/no-non-null-assertion": "error" },
+  },
+);

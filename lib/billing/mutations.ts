@@ -1,0 +1,31 @@
+import { and, eq, sql } from "drizzle-orm";
+import { db, schema } from "@/db";
+import type { Actor } from "@/lib/core/auth/actor";
+import { AppError } from "@/lib/core/errors";
+import { freePlan } from "./plans";
+import { canSubscribeFree } from "./policy";
+
+const { subscriptions, users } = schema;
+
+/**
+ * Puts a person on the free plan and answers its id. Its one generation is granted once ever, however often plans come
+ * and go. Throws `already_subscribed` with any plan, `user_not_found` for strangers and for people that do not exist.
+ */
+export async function subscribeFree(actor: Actor, userId: string): Promise<{ subscriptionId: number }> {
+  if (!canSubscribeFree(actor, userId)) throw new AppError("user_not_found");
+  return db().transaction(async (tx) => {
+    // The lock makes two clicks take turns: the second sees the first one's plan.
+    const [person] = await tx.select({ subscriptionId: users.subscriptionId }).from(users).where(eq(users.id, userId)).for("update");
+    if (!person) throw new AppError("user_not_found");
+    if (person.subscriptionId !== null) throw new AppError("already_subscribed");
+    const hadBefore = await tx.$count(subscriptions, and(eq(subscriptions.userId, userId), eq(subscriptions.tier, freePlan.tier)));
+    const [made] = await tx.insert(subscriptions).values({ userId, tier: freePlan.tier }).returning({ id: subscriptions.id });
+    if (!made) throw new AppError("internal");
+    const grant = hadBefore === 0 ? freePlan.generations : 0;
+    await tx
+      .update(users)
+      .set({ subscriptionId: made.id, permanentGenerations: sql`${users.permanentGenerations} + ${grant}` })
+      .where(eq(users.id, userId));
+    return { subscriptionId: made.id };
+  });
+}

@@ -1,0 +1,29 @@
+import { describe, expect, it } from "vitest";
+import { parseEnv } from "@/lib/core/env";
+import { languageModel } from "./model";
+
+const production = {
+  MENO_ENV: "production",
+  DATABASE_URL: "postgres://x",
+  APP_URL: "https://meno.example",
+  AUTH_SECRET: "0123456789abcdef0123456789abcdef",
+};
+const modelIn = (variables: Record<string, string>, purpose = "outline") =>
+  languageModel(purpose, () => "offline", parseEnv(variables));
+
+describe("languageModel", () => {
+  it("is the offline model in demo mode without a server", () => {
+    expect(modelIn({}).provider).toBe("meno.offline");
+  });
+
+  it("is switched off in production without one: nothing is simulated", () => {
+    expect(() => modelIn(production)).toThrow(expect.objectContaining({ code: "ai_unavailable" }));
+  });
+
+  it("is the configured server's otherwise, in its API style, the mentor with its own name", () => {
+    const server = { OPENAI_BASE_URL: "http://127.0.0.1:11434/v1", OPENAI_MODEL: "llama", OPENAI_MODEL_MENTOR: "small" };
+    expect(modelIn(server)).toMatchObject({ provider: "openai.responses", modelId: "llama" });
+    expect(modelIn({ ...server, OPENAI_API: "chat" }, "mentor")).toMatchObject({ provider: "openai.chat", modelId: "small" });
+    expect(modelIn({ ...production, OPENAI_API_KEY: "sk-1" })).toMatchObject({ modelId: "gpt-5-mini" });
+  });
+});

@@ -1,0 +1,19 @@
+import type { NextRequest } from "next/server";
+import { appUrl } from "@/lib/core/env";
+import { errorResponse } from "@/lib/core/http/respond";
+import { sessionCookie } from "./cookie";
+import { findCookieActor } from "./cookie-session";
+
+/**
+ * Answers the middleware's question whether the browser at the door is a superuser's: 204 yes, 404 no, 401 nobody's.
+ * It tells its caller only about the caller.
+ */
+export async function answerAdmission(request: NextRequest): Promise<Response> {
+  try {
+    const actor = await findCookieActor(request.cookies.get(sessionCookie(appUrl()).name)?.value);
+    const status = actor ? (actor.isSuperuser ? 204 : 404) : 401;
+    return new Response(null, { status, headers: { "cache-control": "no-store" } });
+  } catch (error) {
+    return errorResponse(error, { requestId: crypto.randomUUID(), method: request.method, path: request.nextUrl.pathname });
+  }
+}

@@ -1,0 +1,20 @@
+import type { NextRequest } from "next/server";
+import { appUrl } from "@/lib/core/env";
+import { AppError } from "@/lib/core/errors";
+import type { Actor } from "./actor";
+import { sessionCookie } from "./cookie";
+import { findCookieActor } from "./cookie-session";
+import { findBearerSession } from "./sessions";
+
+/**
+ * Who sends this request: a bearer token wins over a cookie. A malformed or unknown Authorization header is
+ * `unauthenticated` and never falls back to the cookie; a cookie whose session is dead is nobody.
+ */
+export async function findActor(request: NextRequest): Promise<Actor | null> {
+  const authorization = request.headers.get("authorization");
+  if (authorization === null) return findCookieActor(request.cookies.get(sessionCookie(appUrl()).name)?.value);
+  const token = /^Bearer ([\x21-\x7e]{1,512})$/i.exec(authorization)?.[1];
+  const actor = token ? await findBearerSession(token) : null;
+  if (!actor) throw new AppError("unauthenticated");
+  return actor;
+}

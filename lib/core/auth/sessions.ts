@@ -1,0 +1,77 @@
+import { createHash, randomBytes } from "node:crypto";
+import { and, eq, gt, lt, sql, type SQL } from "drizzle-orm";
+import { db, schema, type Executor } from "@/db";
+import { newId } from "@/lib/core/ids";
+import type { Actor } from "./actor";
+
+/** contract.md: cookie sessions live 30 days after their last use, bearers 8 days after they were issued. */
+const COOKIE_DAYS = 30;
+const BEARER_DAYS = 8;
+
+/** The longest-lived cookie browsers keep, in seconds; the row in `sessions` decides, the cookie only points to it. */
+export const COOKIE_MAX_AGE = 400 * 86_400;
+
+const { sessions, users } = schema;
+const bearerShape = /^meno_[\w-]{43}$/;
+
+const inDays = (days: number): SQL => sql`now() + make_interval(days => ${days})`;
+const digest = (token: string): Buffer => createHash("sha256").update(token).digest();
+
+/** Opens a browser session and answers its id. */
+export async function openCookieSession(userId: string, executor: Executor = db()): Promise<string> {
+  const id = newId();
+  await executor.insert(sessions).values({ id, userId, kind: "cookie", expiresAt: inDays(COOKIE_DAYS) });
+  return id;
+}
+
+/** Issues an opaque bearer token; only its SHA-256 is stored. */
+export async function openBearerSession(userId: string, executor: Executor = db()): Promise<string> {
+  const token = `meno_${randomBytes(32).toString("base64url")}`;
+  await executor.insert(sessions).values({ id: newId(), userId, kind: "bearer", tokenHash: digest(token), expiresAt: inDays(BEARER_DAYS) });
+  return token;
+}
+
+/** Signs one session out; a session that is already gone is no error. */
+export async function endSession(id: string, executor: Executor = db()): Promise<void> {
+  await executor.delete(sessions).where(eq(sessions.id, id));
+}
+
+/** Signs a person out everywhere, but for the session to keep. */
+export async function endSessionsOf(userId: string, keep: string | null, executor: Executor = db()): Promise<void> {
+  await executor.delete(sessions).where(keep === null ? eq(sessions.userId, userId) : and(eq(sessions.userId, userId), sql`${sessions.id} <> ${keep}`));
+}
+
+/** The person behind a browser session, or null when it ended, expired, or the person was deactivated. */
+export function findCookieSession(session: { sid: string; sub: string }): Promise<Actor | null> {
+  return findSession("cookie", and(eq(sessions.id, session.sid), eq(sessions.userId, session.sub)));
+}
+
+/** The person behind a bearer token, or null. */
+export async function findBearerSession(token: string): Promise<Actor | null> {
+  if (!bearerShape.test(token)) return null;
+  return findSession("bearer", eq(sessions.tokenHash, digest(token)));
+}
+
+async function findSession(kind: "cookie" | "bearer", match: SQL | undefined): Promise<Actor | null> {
+  const [row] = await db()
+    .select({
+      id: users.id, email: users.email, fullName: users.fullName, isSuperuser: users.isSuperuser, sessionId: sessions.id,
+      stale: sql<boolean>`${sessions.lastUsedAt} < now() - interval '1 minute'`,
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(and(match, eq(sessions.kind, kind), gt(sessions.expiresAt, sql`now()`), eq(users.isActive, true)))
+    .limit(1);
+  if (!row) return null;
+  const { stale, ...person } = row;
+  if (stale) await stamp(person.sessionId, kind);
+  return { ...person, via: kind };
+}
+
+/** Notes the use of a session, at most once a minute, and lets a browser's slide on. */
+async function stamp(id: string, kind: "cookie" | "bearer"): Promise<void> {
+  await db()
+    .update(sessions)
+    .set({ lastUsedAt: sql`now()`, ...(kind === "cookie" ? { expiresAt: inDays(COOKIE_DAYS) } : {}) })
+    .where(and(eq(sessions.id, id), lt(sessions.lastUsedAt, sql`now() - interval '1 minute'`)));
+}

@@ -1,0 +1,11 @@
+import { expect, test } from "vitest";
+import { seal, unseal } from "./seal";
+
+test("what is sealed reads back in its own place and nowhere else", () => {
+  const sealed = seal("a secret, ñ 🦊", "row-1");
+  expect(sealed).not.toContain("secret");
+  expect(seal("a secret, ñ 🦊", "row-1")).not.toBe(sealed);
+  expect(unseal(sealed, "row-1")).toBe("a secret, ñ 🦊");
+  expect(unseal(sealed, "row-2")).toBeNull();
+  for (const damaged of ["", "x", sealed.slice(0, -2), `A${sealed.slice(1)}`, `${sealed}AA`]) expect(unseal(damaged, "row-1")).toBeNull();
+});

@@ -1,0 +1,28 @@
+import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
+import { derivedSecret } from "@/lib/core/auth/secret";
+
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+
+const key = (): Buffer => Buffer.from(derivedSecret("mail"), "hex");
+
+/** Encrypts what a waiting mail has to say and the database must not tell; `context` binds it to its row. */
+export function seal(text: string, context: string): string {
+  const nonce = randomBytes(NONCE_BYTES);
+  const cipher = createCipheriv("aes-256-gcm", key(), nonce).setAAD(Buffer.from(context));
+  const body = Buffer.concat([cipher.update(text, "utf8"), cipher.final()]);
+  return Buffer.concat([nonce, cipher.getAuthTag(), body]).toString("base64url");
+}
+
+/** The text that {@link seal} hid, or null when it was sealed with another secret or for another row. */
+export function unseal(sealed: string, context: string): string | null {
+  const bytes = Buffer.from(sealed, "base64url");
+  if (bytes.length < NONCE_BYTES + TAG_BYTES) return null;
+  try {
+    const decipher = createDecipheriv("aes-256-gcm", key(), bytes.subarray(0, NONCE_BYTES)).setAAD(Buffer.from(context));
+    decipher.setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
+    return Buffer.concat([decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()]).toString("utf8");
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,57 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { environmentNames, isDemo, mailMode, parseEnv, switchedOff } from "./env";
+
+const production = { MENO_ENV: "production", DATABASE_URL: "postgres://x/y", AUTH_SECRET: "s".repeat(32), APP_URL: "https://meno.example" };
+
+describe("the environment", () => {
+  test("empty variables count as not set", () => {
+    const env = parseEnv({ PORT: "", DATABASE_URL: "", OPENAI_MODEL: "", MENO_DATA_DIR: "" });
+    expect(env).toMatchObject({ PORT: 3000, MENO_DATA_DIR: ".data", OPENAI_MODEL: "gpt-5-mini" });
+    expect(env.DATABASE_URL).toBeUndefined();
+  });
+
+  test("every wrong value stands in one list", () => {
+    const wrong = () => parseEnv({ PORT: "99999", OPENAI_API: "telepathy", APP_URL: "nowhere", MENO_ENV: "prod" });
+    for (const name of ["PORT", "OPENAI_API", "APP_URL", "MENO_ENV"]) expect(wrong).toThrow(new RegExp(`^  ${name}: `, "m"));
+  });
+
+  test("production needs its database, its address and a long secret", () => {
+    expect(() => parseEnv({ MENO_ENV: "production" })).toThrow(/DATABASE_URL[\s\S]*AUTH_SECRET[\s\S]*APP_URL/);
+    expect(() => parseEnv({ ...production, AUTH_SECRET: "short" })).toThrow(/at least 32/);
+    expect(isDemo(parseEnv(production))).toBe(false);
+  });
+
+  test("keys that belong together come together, and a sender that would break a header is refused", () => {
+    expect(() => parseEnv({ RESEND_API_KEY: "re_1" })).toThrow(/MAIL_FROM: is required/);
+    expect(() => parseEnv({ RECAPTCHA_SITE_KEY: "site" })).toThrow(/RECAPTCHA_SECRET_KEY/);
+    for (const MAIL_FROM of ["hello@meno.test", "Meno <hello@meno.test>", "Meno, la academia <hola@meno.test>"]) expect(parseEnv({ MAIL_FROM }).MAIL_FROM).toBe(MAIL_FROM);
+    for (const MAIL_FROM of ["hello", "Meno <hello>", "a@b\r\nBcc: c@d", "Meno\n <a@b>", "<a@b> <c@d>"]) expect(() => parseEnv({ MAIL_FROM })).toThrow(/MAIL_FROM/);
+  });
+
+  test("production says what is off for want of a key; the demo has its own ways", () => {
+    expect(switchedOff(parseEnv(production)).join()).toMatch(/OPENAI_API_KEY.*RESEND_API_KEY/);
+    const withMail = parseEnv({ ...production, RESEND_API_KEY: "re_1", MAIL_FROM: "hello@meno.test", OPENAI_API_KEY: "sk" });
+    expect([switchedOff(withMail), mailMode(withMail)]).toEqual([[], "resend"]);
+    expect([switchedOff(parseEnv({})), mailMode(parseEnv({})), mailMode(parseEnv(production))]).toEqual([[], "outbox", "off"]);
+  });
+
+  test("building needs none of them", () => {
+    expect(() => parseEnv({ MENO_ENV: "production", NEXT_PHASE: "phase-production-build" })).not.toThrow();
+  });
+
+  test("a database of one's own means production, unless MENO_ENV says demo", () => {
+    expect(isDemo(parseEnv({}))).toBe(true);
+    expect(isDemo(parseEnv({ ...production, MENO_ENV: "" }))).toBe(false);
+    expect(isDemo(parseEnv({ DATABASE_URL: "postgres://x/y", MENO_ENV: "demo" }))).toBe(true);
+  });
+
+  test(".env.example names exactly the variables that are read, and is valid as it stands", () => {
+    const lines = readFileSync(".env.example", "utf8").split("\n").filter((line) => /^[A-Z]/.test(line));
+    const example: Record<string, string> = {};
+    for (const line of lines) example[line.slice(0, line.indexOf("="))] = line.slice(line.indexOf("=") + 1);
+    const internal = ["NODE_ENV", "NEXT_PHASE"];
+    expect(Object.keys(example).sort()).toEqual(environmentNames.filter((name) => !internal.includes(name)).sort());
+    expect(() => parseEnv(example)).not.toThrow();
+  });
+});

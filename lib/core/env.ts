@@ -1,0 +1,121 @@
+import { z } from "zod";
+
+const text = z.string().optional();
+const url = z.url().optional();
+const count = (fallback: number, min = 1) => z.coerce.number().int().min(min).default(fallback);
+
+const environment = z
+  .object({
+    NODE_ENV: z.enum(["development", "production", "test"]).default("development"),
+    /** Set by Next itself. */
+    NEXT_PHASE: text,
+    MENO_ENV: z.enum(["demo", "production"]).optional(),
+    DATABASE_URL: text,
+    DATABASE_POOL: count(10),
+    MENO_DATA_DIR: z.string().default(".data"),
+    PORT: z.coerce.number().int().min(1).max(65_535).default(3000),
+    MENO_HOST: text,
+    APP_URL: url,
+    AUTH_SECRET: text,
+    FIRST_SUPERUSER: z.email().default("admin@example.com"),
+    FIRST_SUPERUSER_PASSWORD: text,
+    TRUSTED_PROXIES: count(0, 0),
+    LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
+    OPENAI_API_KEY: text,
+    OPENAI_BASE_URL: url,
+    OPENAI_API: z.enum(["responses", "chat"]).default("responses"),
+    OPENAI_MODEL: z.string().default("gpt-5-mini"),
+    OPENAI_MODEL_MENTOR: text,
+    AI_CONCURRENCY: count(4),
+    MENTOR_FREE_DAILY: count(20, 0),
+    CRON_SECRET: text,
+    MENO_WORKER: z.enum(["inline", "off"]).default("inline"),
+    CONTACT_EMAIL: z.string().default("hello@example.com"),
+    RESEND_API_KEY: text,
+    RESEND_BASE_URL: z.url().default("https://api.resend.com"),
+    /** `Name <address>` or an address, of a domain that the provider knows. */
+    MAIL_FROM: z.string().regex(/^(?:[^\p{Cc}<>@"]{1,80} )?<[^\p{Cc}\s<>@]+@[^\p{Cc}\s<>@]+>$|^[^\p{Cc}\s<>@]+@[^\p{Cc}\s<>@]+$/u, "must be an address, or Name <address>").optional(),
+    /** The OAuth client of this site; with it "Sign in with Google" is offered. */
+    GOOGLE_CLIENT_ID: z.string().regex(/^[\w.-]+$/, "must be an OAuth client id").optional(),
+    GOOGLE_JWKS_URL: z.url().default("https://www.googleapis.com/oauth2/v3/certs"),
+    RECAPTCHA_SITE_KEY: z.string().regex(/^[\w-]+$/, "must be a site key").optional(),
+    RECAPTCHA_SECRET_KEY: text,
+    RECAPTCHA_VERIFY_URL: z.url().default("https://www.google.com/recaptcha/api/siteverify"),
+    /** Where the landing page's recognition block and the footer's directory badge lead. */
+    RECOGNITION_URL: z.url().default("https://ai.google.dev/competition"),
+    DIRECTORY_URL: z.url().default("https://theresanaiforthat.com/"),
+    /** A script that counts visits, loaded on public pages after consent: an https address or a path of this site. */
+    ANALYTICS_SRC: z.string().regex(/^(?:https:\/\/|\/(?!\/))/, "must be an https address or a path").optional(),
+    /** The site's name or id at that script, given to it as data-domain and data-website-id. */
+    ANALYTICS_SITE: text,
+  })
+  .superRefine((e, ctx) => {
+    // Building needs no database and no secret; they are checked when the server starts.
+    if (e.NEXT_PHASE === "phase-production-build") return;
+    if (e.RESEND_API_KEY && !e.MAIL_FROM) ctx.addIssue({ code: "custom", path: ["MAIL_FROM"], message: "is required with RESEND_API_KEY" });
+    if (Boolean(e.RECAPTCHA_SITE_KEY) !== Boolean(e.RECAPTCHA_SECRET_KEY))
+      ctx.addIssue({ code: "custom", path: ["RECAPTCHA_SITE_KEY"], message: "and RECAPTCHA_SECRET_KEY belong together" });
+    const production = e.MENO_ENV === "production" || (e.MENO_ENV === undefined && e.DATABASE_URL !== undefined);
+    if (!production) return;
+    const need = (key: "DATABASE_URL" | "AUTH_SECRET" | "APP_URL") => {
+      if (!e[key]) ctx.addIssue({ code: "custom", path: [key], message: "is required in production" });
+    };
+    need("DATABASE_URL");
+    need("AUTH_SECRET");
+    need("APP_URL");
+    if (e.AUTH_SECRET && e.AUTH_SECRET.length < 32)
+      ctx.addIssue({ code: "custom", path: ["AUTH_SECRET"], message: "needs at least 32 characters" });
+  });
+
+/** The name of every variable that the product reads. */
+export const environmentNames: readonly string[] = Object.keys(environment.shape);
+
+export type Env = z.infer<typeof environment>;
+
+/** Parses an environment; throws one Error whose message lists every wrong value on its own line. */
+export function parseEnv(source: Record<string, string | undefined>): Env {
+  // An empty variable means "not set", as compose files and CI systems write it.
+  const parsed = environment.safeParse(Object.fromEntries(Object.entries(source).filter(([, value]) => value !== "")));
+  if (parsed.success) return parsed.data;
+  const lines = parsed.error.issues.map((i) => `  ${i.path.join(".") || "environment"}: ${i.message}`);
+  throw new Error(`Configuration is not valid:\n${lines.join("\n")}\nSee .env.example.`);
+}
+
+let cached: Env | undefined;
+
+/** The validated environment, parsed once and lazily, so that `next build` needs none of it. */
+export function env(): Env {
+  cached ??= parseEnv(process.env);
+  return cached;
+}
+
+/** Demo mode: neither a database of one's own nor MENO_ENV=production is configured. */
+export function isDemo(e: Env = env()): boolean {
+  return e.MENO_ENV === "demo" || (e.MENO_ENV === undefined && e.DATABASE_URL === undefined);
+}
+
+/** Where the models are: a configured server, the offline author (demo only), or nowhere. */
+export function aiMode(e: Env = env()): "openai" | "offline" | "off" {
+  if (e.OPENAI_API_KEY || e.OPENAI_BASE_URL) return "openai";
+  return isDemo(e) ? "offline" : "off";
+}
+
+/** How mail leaves: through the provider, into the outbox only (demo), or not at all. */
+export function mailMode(e: Env = env()): "resend" | "outbox" | "off" {
+  if (e.RESEND_API_KEY) return "resend";
+  return isDemo(e) ? "outbox" : "off";
+}
+
+/** What is switched off in production for want of a key, a line each; for the log of the start. */
+export function switchedOff(e: Env = env()): string[] {
+  if (isDemo(e)) return [];
+  return [
+    ...(aiMode(e) === "off" ? ["no OPENAI_API_KEY: courses are not written and the mentor is silent"] : []),
+    ...(mailMode(e) === "off" ? ["no RESEND_API_KEY: no password recovery by mail, no letters to users"] : []),
+  ];
+}
+
+/** The public address without a trailing slash; in demo mode derived from the port. */
+export function appUrl(e: Env = env()): string {
+  return (e.APP_URL ?? `http://localhost:${e.PORT}`).replace(/\/+$/, "");
+}

@@ -1,0 +1,93 @@
+/**
+ * Every error the product answers: code → HTTP status and the English `detail` of the API.
+ * Screens translate by code (messages `errors.<code>`); a code without text there is a type error.
+ */
+export const errorTable = {
+  internal: [500, "Internal Server Error"],
+  unavailable: [503, "Service Unavailable"],
+  bad_request: [400, "Bad Request"],
+  unauthenticated: [401, "Unauthorized"],
+  forbidden: [403, "Forbidden"],
+  not_found: [404, "Not Found"],
+  method_not_allowed: [405, "Method Not Allowed"],
+  conflict: [409, "Conflict"],
+  payload_too_large: [413, "Payload Too Large"],
+  unsupported_media_type: [415, "Unsupported Media Type"],
+  validation: [422, "Validation Error"],
+  rate_limited: [429, "Too Many Requests"],
+  bad_origin: [403, "Forbidden"],
+  wrong_credentials: [400, "Incorrect email or password"],
+  email_taken: [400, "The user with this email already exists in the system"],
+  captcha_failed: [400, "Please complete the reCAPTCHA"],
+  password_too_common: [422, "This password is one of the most common ones"],
+  wrong_password: [400, "Incorrect password"],
+  password_unchanged: [400, "New password cannot be the same as the current one"],
+  last_superuser: [403, "The last superuser cannot be removed or demoted"],
+  invalid_token: [400, "Invalid token"],
+  mail_off: [503, "E-mail is not set up on this server"],
+  google_off: [503, "Google sign-in is not set up on this server"],
+  google_refused: [400, "Google sign-in failed"],
+  already_subscribed: [400, "You are already subscribed to a plan"],
+  user_not_found: [404, "User not found"],
+  course_not_found: [404, "Course not found"],
+  course_public: [403, "Public courses cannot be deleted"],
+  course_not_completed: [403, "Complete every quiz before completing the course"],
+  course_writing: [409, "Stop the generation of an unfinished course instead of deleting it"],
+  course_not_ready: [403, "The course is still being written"],
+  quiz_not_passed: [403, "Answer every question right before completing the quiz"],
+  quiz_not_found: [404, "Quiz not found"],
+  mentor_limit: [403, "You've reached the free message limit. Upgrade for unlimited access."],
+  mentor_busy: [409, "The mentor is still answering your last message"],
+  generation_running: [409, "A course is already being written from this conversation"],
+  refund_limit: [403, "No more generations can be given back today"],
+  ai_unavailable: [503, "The AI service is not configured"],
+  ai_unreachable: [502, "The AI service cannot be reached"],
+  ai_timeout: [504, "The AI service took too long to answer"],
+  ai_rate_limited: [503, "The AI service is busy, please try again in a moment"],
+  ai_unauthorized: [502, "The AI service refused our credentials"],
+  ai_failed: [502, "The AI service reported an error"],
+  ai_interrupted: [502, "The AI service broke off in the middle of its answer"],
+  ai_refused: [502, "The AI declined to answer"],
+  ai_content_filter: [502, "The AI service's content filter blocked the answer"],
+  ai_truncated: [502, "The AI's answer was longer than allowed"],
+  ai_bad_output: [502, "The AI's answer could not be understood"],
+  ai_aborted: [499, "The request was stopped"],
+} as const satisfies Record<string, readonly [number, string]>;
+
+export type ErrorCode = keyof typeof errorTable;
+
+/** One problem of a request: where it is, what is wrong, which rule said so. */
+export type Issue = { loc: (string | number)[]; msg: string; type: string };
+
+export type ErrorDetails = { issues?: Issue[]; retryAfter?: number; cause?: unknown };
+
+/** The only error that domain code throws. `retryAfter` is in seconds; `cause` is logged and never answered. */
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly details: ErrorDetails;
+  /** Next passes a preset digest on to the error page, where all else is masked: the code, and an id to find in the log. */
+  readonly digest: string;
+
+  constructor(code: ErrorCode, details: ErrorDetails = {}) {
+    super(errorTable[code][1], details.cause === undefined ? undefined : { cause: details.cause });
+    this.name = "AppError";
+    this.code = code;
+    this.details = details;
+    this.digest = `${code}:${crypto.randomUUID()}`;
+  }
+
+  get status(): number {
+    return errorTable[this.code][0];
+  }
+}
+
+/** The JSON body of an error answer: `detail` is text, or the list of issues for 422. */
+export function errorBody(error: AppError): { detail: string | Issue[]; code: ErrorCode } {
+  const issues = error.details.issues;
+  return { detail: issues ?? errorTable[error.code][1], code: error.code };
+}
+
+/** The problem one named field causes, as a 422. */
+export function fieldError(field: string, msg: string, type = "value_error"): AppError {
+  return new AppError("validation", { issues: [{ loc: ["body", field], msg, type }] });
+}

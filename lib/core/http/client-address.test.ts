@@ -1,0 +1,37 @@
+import { afterEach, describe, expect, test, vi } from "vitest";
+
+const load = async (trustedProxies: string) => {
+  vi.resetModules();
+  vi.stubEnv("TRUSTED_PROXIES", trustedProxies);
+  return import("./client-address");
+};
+
+afterEach(() => { vi.unstubAllEnvs(); });
+
+describe("clientAddress (T013)", () => {
+  test("without proxies only the front's signed word counts", async () => {
+    const { clientAddress, PEER_HEADER, signPeer } = await load("0");
+    const at = (headers: Record<string, string>) => clientAddress(new Headers(headers));
+    expect(at({ [PEER_HEADER]: signPeer("203.0.113.9"), "x-forwarded-for": "1.2.3.4" })).toBe("203.0.113.9");
+    expect(at({ [PEER_HEADER]: "203.0.113.9", "x-forwarded-for": "1.2.3.4" })).toBe("unknown");
+    expect(at({ [PEER_HEADER]: `8.8.8.8 ${signPeer("203.0.113.9").split(" ")[1] ?? ""}` })).toBe("unknown");
+    expect(at({ "x-forwarded-for": "1.2.3.4" })).toBe("unknown");
+  });
+
+  test("with proxies the entry that the outermost of them wrote counts, not the client's own", async () => {
+    const { clientAddress, PEER_HEADER, signPeer } = await load("2");
+    const at = (forwarded: string) => clientAddress(new Headers({ [PEER_HEADER]: signPeer("10.0.0.1"), "x-forwarded-for": forwarded }));
+    expect(at("6.6.6.6, 203.0.113.9, 10.0.0.2")).toBe("203.0.113.9");
+    expect(at("203.0.113.9, 10.0.0.2")).toBe("203.0.113.9");
+    expect(at("10.0.0.2")).toBe("10.0.0.1");
+    expect(at("nonsense, 10.0.0.2")).toBe("10.0.0.1");
+  });
+
+  test("one subscriber has one spelling", async () => {
+    const { clientAddress, PEER_HEADER, signPeer } = await load("0");
+    const of = (address: string) => clientAddress(new Headers({ [PEER_HEADER]: signPeer(address) }));
+    expect(of("::ffff:203.0.113.9")).toBe("203.0.113.9");
+    expect(of("2001:db8:1:2:3:4:5:6")).toBe(of("2001:0db8:0001:0002:ffff::1"));
+    expect(of("2001:db8:1:3::1")).not.toBe(of("2001:db8:1:2::1"));
+  });
+});

@@ -1,0 +1,55 @@
+import type { ErrorCode, Issue } from "@/lib/core/errors";
+
+/** A failed call as the screens see it: `code` picks the text, `network` means that no answer came. */
+export class ApiError extends Error {
+  constructor(
+    readonly status: number,
+    readonly code: ErrorCode | "network",
+    readonly issues: Issue[] = [],
+    readonly requestId: string | null = null,
+    readonly retryAfter: number | null = null,
+  ) {
+    super(code);
+    this.name = "ApiError";
+  }
+}
+
+type Call = { method?: "GET" | "POST" | "PUT" | "PATCH" | "DELETE"; body?: unknown; signal?: AbortSignal; accept?: string; /** The same key with the same body is the same request, however often it is sent. */ idempotencyKey?: string };
+
+/** Calls `/api/v1${path}` with the browser's cookie and answers the raw Response; throws ApiError for anything but 2xx. */
+export async function apiResponse(path: string, call: Call = {}): Promise<Response> {
+  const { method = "GET", body, signal, accept = "application/json", idempotencyKey } = call;
+  let response: Response;
+  try {
+    response = await fetch(`/api/v1${path}`, {
+      method,
+      credentials: "same-origin",
+      headers: { accept, ...(body === undefined ? {} : { "content-type": "application/json" }), ...(idempotencyKey ? { "idempotency-key": idempotencyKey } : {}) },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      ...(signal ? { signal } : {}),
+    });
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    throw new ApiError(0, "network");
+  }
+  if (response.ok) return response;
+  throw await toApiError(response);
+}
+
+/** Calls `/api/v1${path}` and answers the JSON body. The caller names the DTO type that the route declares. */
+export async function apiCall<T>(path: string, call: Call = {}): Promise<T> {
+  const response = await apiResponse(path, call);
+  return (await response.json()) as T;
+}
+
+async function toApiError(response: Response): Promise<ApiError> {
+  const requestId = response.headers.get("x-request-id");
+  const retryAfter = Number(response.headers.get("retry-after")) || null;
+  try {
+    const body = (await response.json()) as { code?: ErrorCode; detail?: unknown };
+    const issues = Array.isArray(body.detail) ? (body.detail as Issue[]) : [];
+    return new ApiError(response.status, body.code ?? "internal", issues, requestId, retryAfter);
+  } catch {
+    return new ApiError(response.status, "internal", [], requestId, retryAfter);
+  }
+}

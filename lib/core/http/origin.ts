@@ -1,0 +1,32 @@
+import type { NextRequest } from "next/server";
+import type { Actor } from "@/lib/core/auth/actor";
+import { appUrl, env, isDemo } from "@/lib/core/env";
+import { AppError } from "@/lib/core/errors";
+
+const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
+const loopback = new Set(["localhost", "127.0.0.1", "[::1]"]);
+
+/** Whether an Origin header names this app; in demo mode any loopback alias of the same port does. */
+export function isOwnOrigin(origin: string): boolean {
+  if (!URL.canParse(origin)) return false;
+  const given = new URL(origin);
+  const own = new URL(appUrl());
+  if (given.origin === own.origin) return true;
+  return isDemo(env()) && given.protocol === "http:" && loopback.has(given.hostname) && loopback.has(own.hostname) && given.port === own.port;
+}
+
+/**
+ * Refuses an unsafe request that a browser may have sent on a person's behalf from another site.
+ * Route handlers of the framework have no such check of their own. A bearer without cookie passes.
+ */
+export function assertSameOrigin(request: NextRequest, rule: { actor: Actor | null; changesState: boolean }): void {
+  const byCookie = rule.actor?.via === "cookie" || (rule.actor === null && request.headers.has("cookie"));
+  if (!byCookie) return;
+  const unsafe = !safeMethods.has(request.method);
+  if (unsafe) {
+    const origin = request.headers.get("origin");
+    if (!origin || !isOwnOrigin(origin)) throw new AppError("bad_origin");
+    return;
+  }
+  if (rule.changesState && request.headers.get("sec-fetch-site") !== "same-origin") throw new AppError("bad_origin");
+}

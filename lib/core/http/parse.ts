@@ -1,0 +1,82 @@
+import type { NextRequest } from "next/server";
+import type { z } from "zod";
+import { AppError, type Issue } from "@/lib/core/errors";
+
+/** The largest body that any JSON or form operation accepts, in bytes. */
+const MAX_BODY = 256 * 1024;
+
+type Schemas = { params?: z.ZodType | undefined; query?: z.ZodType | undefined; body?: z.ZodType | undefined };
+type Sources = { request: NextRequest; params: unknown; body: () => Promise<unknown> };
+
+/** Parses the parts that a declaration names; throws one 422 that lists every problem in all of them. */
+export async function parseParts(schemas: Schemas, sources: Sources): Promise<{ params: unknown; query: unknown; body: unknown }> {
+  const issues: Issue[] = [];
+  const check = (place: string, schema: z.ZodType | undefined, value: unknown): unknown => {
+    if (!schema) return undefined;
+    const parsed = schema.safeParse(value);
+    if (parsed.success) return parsed.data;
+    issues.push(...toIssues(place, parsed.error));
+    return undefined;
+  };
+  const params = check("path", schemas.params, sources.params);
+  const query = check("query", schemas.query, queryObject(sources.request.nextUrl.searchParams));
+  const body = schemas.body ? check("body", schemas.body, await sources.body()) : undefined;
+  if (issues.length > 0) throw new AppError("validation", { issues });
+  return { params, query, body };
+}
+
+/** zod's issues in the API's `{loc, msg, type}` form. */
+export function toIssues(place: string, error: z.ZodError): Issue[] {
+  return error.issues.map((i) => ({ loc: [place, ...i.path.map((p) => (typeof p === "number" ? p : String(p)))], msg: i.message, type: i.code }));
+}
+
+function queryObject(search: URLSearchParams): Record<string, string | string[]> {
+  const out: Record<string, string | string[]> = Object.create(null) as Record<string, string | string[]>;
+  for (const key of new Set(search.keys())) {
+    const all = search.getAll(key);
+    out[key] = all.length === 1 ? (all[0] ?? "") : all;
+  }
+  return out;
+}
+
+/** Reads a bounded body as JSON or as a form; an empty one is `{}`. */
+export async function readBody(request: NextRequest, type: "json" | "form" | "none"): Promise<unknown> {
+  if (type === "none") return {};
+  const text = await readText(request);
+  if (text.trim() === "") return {};
+  const contentType = (request.headers.get("content-type") ?? "").split(";")[0]?.trim().toLowerCase() ?? "";
+  if (type === "form") {
+    if (contentType !== "application/x-www-form-urlencoded") throw new AppError("unsupported_media_type");
+    return queryObject(new URLSearchParams(text));
+  }
+  if (contentType !== "application/json" && !contentType.endsWith("+json")) throw new AppError("unsupported_media_type");
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new AppError("validation", { issues: [{ loc: ["body"], msg: "The body is not valid JSON", type: "json_invalid" }] });
+  }
+}
+
+async function readText(request: NextRequest): Promise<string> {
+  const declared = Number(request.headers.get("content-length") ?? "0");
+  if (declared > MAX_BODY) throw new AppError("payload_too_large");
+  if (!request.body) return "";
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  const reader = request.body.getReader();
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) break;
+    size += value.byteLength;
+    if (size > MAX_BODY) {
+      await reader.cancel();
+      throw new AppError("payload_too_large");
+    }
+    chunks.push(value);
+  }
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(Buffer.concat(chunks));
+  } catch {
+    throw new AppError("validation", { issues: [{ loc: ["body"], msg: "The body is not valid UTF-8", type: "json_invalid" }] });
+  }
+}

@@ -1,0 +1,47 @@
+import { AppError, errorBody } from "@/lib/core/errors";
+import { log } from "@/lib/core/log";
+
+const perPerson = { "cache-control": "no-store", "x-content-type-options": "nosniff" } as const;
+
+/** A 200 whose body belongs to one person and is cached by nobody. */
+export function okResponse(body: unknown, requestId: string): Response {
+  return Response.json(body, { status: 200, headers: { ...perPerson, "x-request-id": requestId } });
+}
+
+/** A page that is somebody's words (a mail): nothing in it may run, load or be framed. */
+export function htmlResponse(html: string, requestId: string): Response {
+  const policy = "default-src 'none'; style-src 'unsafe-inline'; sandbox; frame-ancestors 'none'";
+  return new Response(html, { headers: { ...perPerson, "x-request-id": requestId, "content-type": "text/html; charset=utf-8", "content-security-policy": policy } });
+}
+
+/** What a request was, for the log line of its failure. */
+export type RequestFacts = { requestId: string; method: string; path: string };
+
+/** Turns anything thrown into the API's error answer; the text of an unknown error stays in the log. */
+export function errorResponse(error: unknown, facts: RequestFacts): Response {
+  const known = toAppError(error);
+  if (known.status >= 500) log.error({ ...facts, code: known.code, err: known.details.cause ?? error }, "request failed");
+  const headers: Record<string, string> = { ...perPerson, "x-request-id": facts.requestId };
+  if (known.details.retryAfter !== undefined) headers["retry-after"] = String(Math.ceil(known.details.retryAfter));
+  if (known.code === "unauthenticated") headers["www-authenticate"] = "Bearer";
+  return Response.json(errorBody(known), { status: known.status, headers });
+}
+
+/** Connection-level failures of PostgreSQL: the answer is "try again", never "you were wrong". */
+const databaseDown = new Set(["ECONNREFUSED", "ECONNRESET", "CONNECT_TIMEOUT", "CONNECTION_CLOSED", "CONNECTION_ENDED", "CONNECTION_DESTROYED", "57P01", "57P03", "53300"]);
+
+/** The AppError that an unknown throwable stands for. */
+export function toAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  const code = errorCodeOf(error);
+  if (code && databaseDown.has(code)) return new AppError("unavailable", { retryAfter: 2, cause: error });
+  // NUL bytes, lone surrogates and values out of range that slipped through parsing.
+  if (code === "22021" || code === "22P05") return new AppError("validation", { issues: [{ loc: ["body"], msg: "Text contains characters that cannot be stored", type: "value_error" }] });
+  return new AppError("internal", { cause: error });
+}
+
+function errorCodeOf(error: unknown): string | undefined {
+  if (typeof error !== "object" || error === null) return undefined;
+  if ("code" in error && typeof error.code === "string") return error.code;
+  return "cause" in error ? errorCodeOf(error.cause) : undefined;
+}

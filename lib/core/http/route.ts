@@ -1,0 +1,81 @@
+import type { NextRequest } from "next/server";
+import type { z } from "zod";
+import type { Actor } from "@/lib/core/auth/actor";
+import { findActor } from "@/lib/core/auth/request-actor";
+import { AppError } from "@/lib/core/errors";
+import { limitCalls } from "@/lib/core/limits/calls";
+import { assertSameOrigin } from "./origin";
+import { parseParts, readBody } from "./parse";
+import { errorResponse, okResponse } from "./respond";
+
+type Schema = z.ZodType;
+type Out<T> = T extends Schema ? z.output<T> : undefined;
+/** Who may call: anybody, a signed-in person, or a superuser. */
+export type Audience = "public" | "learner" | "superuser";
+type ActorFor<A extends Audience> = A extends "public" ? Actor | null : Actor;
+
+/** The declaration of one operation: it drives the handler and the OpenAPI document alike. */
+export type RouteSpec<A extends Audience, P, Q, B, O> = {
+  actor: A;
+  /** One line for the API document. */
+  summary: string;
+  params?: P;
+  query?: Q;
+  body?: B;
+  /** How the body is written; `none` ignores whatever is sent. */
+  bodyType?: "json" | "form" | "none";
+  output: O;
+  /** Set on a GET that changes something: cookie callers then need `Sec-Fetch-Site: same-origin`. */
+  changesState?: boolean;
+};
+
+export type RouteInput<A extends Audience, P, Q, B> = {
+  actor: ActorFor<A>;
+  params: Out<P>;
+  query: Out<Q>;
+  body: Out<B>;
+  request: NextRequest;
+  requestId: string;
+  /** When the request reached this instance, before anything was read. */
+  arrivedAt: Date;
+};
+
+type Context = { params: Promise<Record<string, string | string[] | undefined>> };
+export type RouteHandler = ((request: NextRequest, context: Context) => Promise<Response>) & {
+  spec: RouteSpec<Audience, Schema | undefined, Schema | undefined, Schema | undefined, Schema>;
+};
+
+/** Authenticates, authorises coarsely, limits, parses, runs and responds, in that order. A handler may answer a Response itself (streams). */
+export function route<
+  A extends Audience,
+  O extends Schema,
+  P extends Schema | undefined = undefined,
+  Q extends Schema | undefined = undefined,
+  B extends Schema | undefined = undefined,
+>(
+  spec: RouteSpec<A, P, Q, B, O>,
+  handler: (input: RouteInput<A, P, Q, B>) => Promise<z.input<O> | Response>,
+): RouteHandler {
+  const run = async (request: NextRequest, context: Context): Promise<Response> => {
+    const requestId = crypto.randomUUID();
+    const arrivedAt = new Date();
+    try {
+      const actor = await authenticate(spec, request);
+      if (actor) limitCalls(actor);
+      const parts = await parseParts(spec, { request, params: await context.params, body: () => readBody(request, spec.bodyType ?? "json") });
+      const result = await handler({ actor: actor as ActorFor<A>, request, requestId, arrivedAt, ...parts } as RouteInput<A, P, Q, B>);
+      return result instanceof Response ? result : okResponse(spec.output.parse(result), requestId);
+    } catch (error) {
+      return errorResponse(error, { requestId, method: request.method, path: request.nextUrl.pathname });
+    }
+  };
+  return Object.assign(run, { spec });
+}
+
+async function authenticate(spec: { actor: Audience; changesState?: boolean }, request: NextRequest): Promise<Actor | null> {
+  const actor = await findActor(request);
+  if (!actor && spec.actor !== "public") throw new AppError("unauthenticated");
+  assertSameOrigin(request, { actor, changesState: spec.changesState ?? false });
+  if (spec.actor === "superuser" && !actor?.isSuperuser) throw new AppError("forbidden");
+  return actor;
+}

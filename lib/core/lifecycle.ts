@@ -1,0 +1,29 @@
+/** What one process shares across its module graphs (the start script's and Next's own bundle): hence on globalThis. */
+type Lifecycle = { stopping: AbortController; worker: { stop: () => Promise<void> } | undefined };
+
+const slot = globalThis as typeof globalThis & { menoLifecycle?: Lifecycle };
+
+function lifecycle(): Lifecycle {
+  slot.menoLifecycle ??= { stopping: new AbortController(), worker: undefined };
+  return slot.menoLifecycle;
+}
+
+/** Aborts when the process was asked to stop: long answers (event streams) end then, and their clients come back elsewhere. */
+export function stoppingSignal(): AbortSignal {
+  return lifecycle().stopping.signal;
+}
+
+/** Tells every long answer to end, and readiness to say no. */
+export function beginStopping(): void {
+  lifecycle().stopping.abort();
+}
+
+/** Remembers this process's worker, so that whoever stops the process can stop it. */
+export function keepWorker(worker: { stop: () => Promise<void> }): void {
+  lifecycle().worker = worker;
+}
+
+/** Stops this process's worker, if it has one; running jobs finish or go back to their queue. */
+export async function stopWorker(): Promise<void> {
+  await lifecycle().worker?.stop();
+}

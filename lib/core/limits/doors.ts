@@ -1,0 +1,78 @@
+import { createHash } from "node:crypto";
+import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
+import { sqlClient } from "@/db";
+import { AppError } from "@/lib/core/errors";
+
+/** So many points of one key in so many seconds, shared by all instances; `name` is part of the stored key. */
+export type DoorLimit = { name: string; points: number; seconds: number };
+
+type Query = { text: string; values: (string | number | null)[] };
+
+/** The library speaks node-postgres; this is the one method of it that it uses. */
+const storeClient = {
+  query: async ({ text, values }: Query) => {
+    const rows = await sqlClient().unsafe(text, values, { prepare: true });
+    return { rows, rowCount: rows.count };
+  },
+};
+
+const limiters = new Map<string, RateLimiterPostgres>();
+
+function limiterOf(limit: DoorLimit): RateLimiterPostgres {
+  const known = limiters.get(limit.name);
+  if (known) return known;
+  const made = new RateLimiterPostgres({
+    storeClient,
+    storeType: "client",
+    tableName: "rate_limits",
+    tableCreated: true,
+    keyPrefix: limit.name,
+    points: limit.points,
+    duration: limit.seconds,
+  });
+  limiters.set(limit.name, made);
+  return made;
+}
+
+/** Keys hold addresses and e-mails, which have no business in a table that nobody cleans by person. */
+const keyOf = (key: string): string => createHash("sha256").update(key).digest("base64url");
+
+/**
+ * Takes one point in a single atomic upsert, so that parallel requests on any instance are counted exactly.
+ * Throws `rate_limited`; a refused take is given back, so that the count stays what was really let through.
+ */
+export async function takePoint(limit: DoorLimit, key: string): Promise<void> {
+  try {
+    await limiterOf(limit).consume(keyOf(key));
+  } catch (error) {
+    if (!(error instanceof RateLimiterRes)) throw error;
+    await givePointBack(limit, key);
+    throw new AppError("rate_limited", { retryAfter: Math.max(1, error.msBeforeNext / 1000) });
+  }
+}
+
+/** Gives one point back that {@link takePoint} took. */
+export async function givePointBack(limit: DoorLimit, key: string): Promise<void> {
+  await limiterOf(limit).reward(keyOf(key));
+}
+
+/** A limit and the key to count under it. */
+export type Door = readonly [limit: DoorLimit, key: string];
+
+/** Takes a point at each door in turn, or at none: the ones already taken are given back when a later one refuses. */
+export async function takePoints(doors: readonly Door[]): Promise<void> {
+  const taken: Door[] = [];
+  for (const door of doors) {
+    try {
+      await takePoint(...door);
+    } catch (error) {
+      await givePointsBack(taken);
+      throw error;
+    }
+    taken.push(door);
+  }
+}
+
+export async function givePointsBack(doors: readonly Door[]): Promise<void> {
+  await Promise.all(doors.map((door) => givePointBack(...door)));
+}

@@ -1,0 +1,111 @@
+import type { Metadata } from "next";
+import { appUrl } from "./env";
+import { type AppLocale, routing } from "./i18n/routing";
+import { sitePath } from "./i18n/site-path";
+
+/** JSON-LD of one thing, without its `@context`. */
+export type Thing = { "@type": string; [property: string]: unknown };
+
+type PublicPage = {
+  locale: AppLocale;
+  /** Without a language: `/vision`. */
+  path: string;
+  /** `absolute` titles stand alone; others get the site's name. */
+  title: string | { absolute: string };
+  description: string;
+};
+
+const openGraphLocale: Record<AppLocale, string> = { en: "en_US", es: "es_ES" };
+
+/** The full address of a public page in one language, from `APP_URL`. */
+export function publicUrl(locale: AppLocale, path: string): string {
+  return appUrl() + sitePath(locale, path);
+}
+
+/** The same page in every language, and in English for whoever speaks neither. */
+export function alternates(path: string): Record<string, string> {
+  const each = routing.locales.map((locale) => [locale, publicUrl(locale, path)]);
+  return Object.fromEntries([...each, ["x-default", publicUrl(routing.defaultLocale, path)]]) as Record<string, string>;
+}
+
+/** What search engines and link previews read of a public page. */
+export function pageMetadata({ locale, path, title, description }: PublicPage): Metadata {
+  const url = publicUrl(locale, path);
+  const plain = typeof title === "string" ? `${title} · Meno` : title.absolute;
+  const image = { url: `${appUrl()}/images/og-${locale}.png`, width: 1200, height: 630, alt: plain };
+  return {
+    title,
+    description,
+    alternates: { canonical: url, languages: alternates(path) },
+    openGraph: {
+      type: "website",
+      siteName: "Meno",
+      title: plain,
+      description,
+      url,
+      locale: openGraphLocale[locale],
+      alternateLocale: routing.locales.filter((other) => other !== locale).map((other) => openGraphLocale[other]),
+      images: [image],
+    },
+    twitter: { card: "summary_large_image", title: plain, description, images: [image] },
+  };
+}
+
+const organisationId = () => `${appUrl()}/#organization`;
+
+/** Who is behind the site. */
+export function organisation(contact: string): Thing {
+  return { "@type": "Organization", "@id": organisationId(), name: "Meno", url: `${appUrl()}/`, logo: `${appUrl()}/images/icon-512.png`, email: contact };
+}
+
+/** The site as a whole, in one language. */
+export function webSite(locale: AppLocale, description: string): Thing {
+  return {
+    "@type": "WebSite",
+    "@id": `${publicUrl(locale, "/")}#website`,
+    name: "Meno",
+    url: publicUrl(locale, "/"),
+    description,
+    inLanguage: locale,
+    publisher: { "@id": organisationId() },
+  };
+}
+
+/** Free courses shown on one page, each at its own anchor `#course-{key}`. */
+export function courseList(locale: AppLocale, path: string, courses: readonly { key: string; title: string; text: string; level: string }[]): Thing {
+  return {
+    "@type": "ItemList",
+    itemListElement: courses.map(({ key, title, text, level }, index) => ({
+      "@type": "ListItem",
+      position: index + 1,
+      item: {
+        "@type": "Course",
+        url: `${publicUrl(locale, path)}#course-${key}`,
+        name: title,
+        description: text,
+        inLanguage: locale,
+        educationalLevel: level,
+        isAccessibleForFree: true,
+        provider: { "@id": organisationId(), "@type": "Organization", name: "Meno" },
+        offers: { "@type": "Offer", category: "Free", price: 0, priceCurrency: "USD" },
+      },
+    })),
+  };
+}
+
+/** Questions and answers as they stand on the page. */
+export function questionPage(questions: readonly { question: string; answer: string }[]): Thing {
+  return {
+    "@type": "FAQPage",
+    mainEntity: questions.map(({ question, answer }) => ({
+      "@type": "Question",
+      name: question,
+      acceptedAnswer: { "@type": "Answer", text: answer },
+    })),
+  };
+}
+
+/** One JSON-LD document; `<` is escaped, so that no text can close the script element. */
+export function linkedData(things: readonly Thing[]): string {
+  return JSON.stringify({ "@context": "https://schema.org", "@graph": things }).replaceAll("<", "\\u003c");
+}

@@ -1,0 +1,64 @@
+import type { CourseLanguage, CourseLevel } from "../schema";
+
+/** What a course shows to the filters of a list. A missing language counts as English. */
+export type Filterable = { title: string; description: string; training: string; level: string; language?: string | undefined; tags: readonly string[] };
+export type CourseFilters = { q: string; levels: readonly CourseLevel[]; languages: readonly CourseLanguage[]; tags: readonly string[] };
+
+/** Text as searching sees it: no case, no accents. The same folding stands in SQL in lib/courses/queries.ts. */
+export function fold(text: string): string {
+  return text.normalize("NFKD").replace(/[\u0300-\u036f]/g, "").toLowerCase();
+}
+
+/** The distinct words of a search text, folded; at most twelve. */
+export function searchWords(q: string): string[] {
+  return [...new Set(fold(q).split(/\s+/).filter(Boolean))].slice(0, 12);
+}
+
+const languageNames: Record<CourseLanguage, readonly string[]> = { english: ["english", "ingles"], español: ["espanol", "spanish"] };
+
+function hasLanguage(course: Filterable, wanted: CourseLanguage): boolean {
+  const language = fold(course.language ?? "");
+  return languageNames[wanted].includes(language) || (wanted === "english" && language === "");
+}
+
+/**
+ * How well a course matches: null when it is to be hidden, otherwise the number of matches
+ * (each word in each of title, description and training; each chosen tag; the level; the language).
+ */
+export function countMatches(course: Filterable, filters: CourseFilters): number | null {
+  const words = searchWords(filters.q);
+  const fields = [course.title, course.description, course.training].map(fold);
+  const hits = words.map((word) => fields.filter((field) => field.includes(word)).length);
+  if (hits.includes(0)) return null;
+  const level = filters.levels.some((wanted) => wanted === course.level.toLowerCase());
+  if (filters.levels.length > 0 && !level) return null;
+  const language = filters.languages.some((wanted) => hasLanguage(course, wanted));
+  if (filters.languages.length > 0 && !language) return null;
+  const own = new Set(course.tags.map(fold));
+  const tags = [...new Set(filters.tags.map(fold))].filter((tag) => own.has(tag)).length;
+  if (filters.tags.length > 0 && tags === 0) return null;
+  return hits.reduce((sum, n) => sum + n, 0) + tags + Number(level) + Number(language);
+}
+
+/** The courses that the filters let through, most matches first; equals keep the order in which they came. */
+export function filterCourses<T>(courses: readonly T[], filters: CourseFilters, read: (course: T) => Filterable): T[] {
+  return courses
+    .map((course) => ({ course, matches: countMatches(read(course), filters) }))
+    .filter((entry): entry is { course: T; matches: number } => entry.matches !== null)
+    .sort((a, b) => b.matches - a.matches)
+    .map((entry) => entry.course);
+}
+
+/** Every tag of a list once, however it is spelled, with the number of courses that carry it; by name. */
+export function collectTags(courses: readonly Filterable[]): { tag: string; count: number }[] {
+  const found = new Map<string, { tag: string; count: number }>();
+  for (const course of courses) {
+    const own = new Map(course.tags.map((tag) => [fold(tag), tag]));
+    for (const [key, tag] of own) {
+      const entry = found.get(key) ?? { tag, count: 0 };
+      entry.count += 1;
+      found.set(key, entry);
+    }
+  }
+  return [...found.entries()].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, entry]) => entry);
+}

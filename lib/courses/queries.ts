@@ -1,0 +1,173 @@
+import { and, asc, desc, eq, sql, type AnyColumn, type SQL } from "drizzle-orm";
+import { db, type Database } from "@/db";
+import { prepared } from "@/db/prepared";
+import { certificates, courses, enrolments, modules, quizPasses, quizzes, ratings, users } from "@/db/schema";
+import type { Actor } from "@/lib/core/auth/actor";
+import { AppError } from "@/lib/core/errors";
+import { listedCourse, wholeCourse, type CourseHead, type ModulePart } from "./course-dto";
+import { fold, searchWords } from "./filter/policy";
+import { courseId, type Course, type CourseList, type CourseListQuery, type Material } from "./schema";
+
+/** Counts beyond this are answered as this, marked `count_capped`. */
+const COUNT_CAP = 1000;
+
+const me = sql.placeholder("me");
+
+/** Steps done of steps known; only courses that are not ready need them. */
+const steps = sql<CourseHead["steps"]>`case when ${courses.generationState} <> 'ready' then (
+  select json_build_object('done', count(*) filter (where s.state = 'done'), 'total', count(*),
+    'current', (array_agg(s.title order by s.position) filter (where s.state = 'running'))[1])
+  from generation_steps s where s.course_id = ${courses.id}) end`;
+
+const headFields = {
+  id: courses.id,
+  authorId: courses.authorId,
+  authorName: users.fullName,
+  title: courses.title,
+  overview: courses.overview,
+  level: courses.level,
+  language: courses.language,
+  tags: courses.tags,
+  description: courses.description,
+  training: courses.training,
+  introduction: courses.introduction,
+  price: courses.price,
+  isPublished: courses.isPublished,
+  state: courses.generationState,
+  steps,
+  ratingSum: courses.ratingSum,
+  ratingCount: courses.ratingCount,
+  createdAt: courses.createdAt,
+  learner: sql<boolean>`${enrolments.userId} is not null or ${courses.authorId} = ${me}`,
+  completedAt: enrolments.completedAt,
+  myRating: ratings.stars,
+  certificateId: certificates.id,
+  moduleTitles: sql<string[]>`(select coalesce(json_agg(m.title order by m.position), '[]') from modules m where m.course_id = ${courses.id})`,
+};
+
+/** A course and what in it belongs to the caller, in one row. */
+function selectHeads(database: Database) {
+  return database
+    .select(headFields)
+    .from(courses)
+    .innerJoin(users, eq(users.id, courses.authorId))
+    .leftJoin(enrolments, and(eq(enrolments.courseId, courses.id), eq(enrolments.userId, me)))
+    .leftJoin(ratings, and(eq(ratings.courseId, courses.id), eq(ratings.userId, me)))
+    .leftJoin(certificates, and(eq(certificates.courseId, courses.id), eq(certificates.userId, me)));
+}
+
+/** The same folding as `fold` in filter/policy.ts. */
+function folded(text: AnyColumn | SQL): SQL {
+  return sql`lower(regexp_replace(normalize(${text}, NFKD), ${"[\u0300-\u036f]"}, '', 'g'))`;
+}
+
+const list = (name: string) => sql`jsonb_array_elements_text(${sql.placeholder(name)}::text::jsonb)`;
+const none = (name: string) => sql`${sql.placeholder(name)}::text = '[]'`;
+const searched = [courses.title, courses.description, courses.training] as const;
+const haystack = folded(sql`concat_ws(chr(10), ${courses.title}, ${courses.description}, ${courses.training})`);
+const chosenTags = sql`(select count(*) from ${list("tags")} t(v) where t.v in (select ${folded(sql`own.v`)} from unnest(${courses.tags}) own(v)))`;
+
+const mine = sql`${courses.id} in (select c.id from courses c where c.author_id = ${me} union select e.course_id from enrolments e where e.user_id = ${me})`;
+
+/** Those of the caller's courses that pass the filters; the rules are those of `countMatches`. */
+const wanted = and(
+  mine,
+  sql`(${none("words")} or not exists (select 1 from ${list("words")} w(v) where position(w.v in ${haystack}) = 0))`,
+  sql`(${none("levels")} or ${courses.level} in (select * from ${list("levels")}))`,
+  sql`(${none("languages")} or ${courses.language} in (select * from ${list("languages")}))`,
+  sql`(${none("tags")} or ${chosenTags} > 0)`,
+);
+
+const hits = sql.join(searched.map((field) => sql`(position(w.v in ${folded(field)}) > 0)::int`), sql` + `);
+const matches = sql`(select coalesce(sum(${hits}), 0) from ${list("words")} w(v)) + ${chosenTags}`;
+const newest = [desc(sql`coalesce(${enrolments.createdAt}, ${courses.createdAt})`), desc(courses.id)];
+
+/** The list and its count, with and without filters: planning the filters costs more than running the plain list. */
+function listStatements(name: string, where: SQL | undefined, order: SQL[]) {
+  const page = prepared((database) =>
+    selectHeads(database).where(where).orderBy(...order, ...newest).limit(sql.placeholder("limit")).offset(sql.placeholder("skip")).prepare(name),
+  );
+  const total = prepared((database) => {
+    const some = database.select({ one: sql`1`.as("one") }).from(courses).where(where).limit(COUNT_CAP + 1).as("some");
+    return database.select({ count: sql<number>`count(*)::int` }).from(some).prepare(`${name}_count`);
+  });
+  return { page, total };
+}
+
+const everything = listStatements("courses_mine", mine, []);
+const filtered = listStatements("courses_mine_filtered", wanted, [desc(matches)]);
+
+/** The caller's own and bought courses: most matches first, then newest. Unreadable ones are left out and logged. */
+export async function listMyCourses(actor: Actor, query: CourseListQuery): Promise<CourseList> {
+  const filters = {
+    me: actor.id,
+    words: JSON.stringify(searchWords(query.q ?? "")),
+    levels: JSON.stringify(query.level ?? []),
+    languages: JSON.stringify(query.language ?? []),
+    tags: JSON.stringify([...new Set((query.tag ?? []).map(fold))]),
+  };
+  const isFiltered = [filters.words, filters.levels, filters.languages, filters.tags].some((part) => part !== "[]");
+  const { page, total } = isFiltered ? filtered : everything;
+  const rows = await page().execute({ ...filters, limit: query.limit, skip: query.skip });
+  const data = rows.map(listedCourse).filter((c) => c !== null);
+  // A page that is not full tells the count by itself.
+  const known = rows.length < query.limit && (query.skip === 0 || rows.length > 0);
+  const count = known ? query.skip + rows.length : ((await total().execute(filters))[0]?.count ?? 0);
+  const readable = Math.max(0, count - (rows.length - data.length));
+  return readable > COUNT_CAP ? { data, count: COUNT_CAP, count_capped: true } : { data, count: readable };
+}
+
+const headStatement = prepared((database) =>
+  selectHeads(database).where(eq(courses.id, sql.placeholder("id"))).prepare("courses_head"),
+);
+
+const materialList = sql<Material[]>`(select coalesce(json_agg(json_build_object('id', x.id, 'type', x.type, 'title', x.title, 'url', x.url, 'status', x.status,
+  'checked_at', to_char(x.checked_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by x.position), '[]') from materials x where x.module_id = ${modules.id})`;
+
+const modulesStatement = prepared((database) =>
+  database
+    .select({
+      id: modules.id,
+      title: modules.title,
+      description: modules.description,
+      objectives: modules.objectives,
+      lesson: modules.lesson,
+      quizId: quizzes.id,
+      quizTitle: quizzes.title,
+      passed: sql<boolean>`${quizPasses.userId} is not null`,
+      materials: materialList,
+    })
+    .from(modules)
+    .leftJoin(quizzes, eq(quizzes.moduleId, modules.id))
+    .leftJoin(quizPasses, and(eq(quizPasses.quizId, quizzes.id), eq(quizPasses.userId, me)))
+    .where(eq(modules.courseId, sql.placeholder("id")))
+    .orderBy(asc(modules.position))
+    .prepare("courses_modules"),
+);
+
+/** One course: whole for its learners and superusers, the preview of a published one for others, else `course_not_found`. */
+export async function getCourse(actor: Actor, id: string): Promise<Course> {
+  if (!courseId.safeParse({ id }).success) throw new AppError("course_not_found");
+  const [head] = await headStatement().execute({ me: actor.id, id });
+  const access = head && accessOf(actor, head);
+  if (!head || !access) throw new AppError("course_not_found");
+  const parts: ModulePart[] = await modulesStatement().execute({ me: actor.id, id });
+  const course = wholeCourse(head, parts, access);
+  if (!course) throw new AppError("course_not_found");
+  return course;
+}
+
+function accessOf(actor: Actor, head: CourseHead): Course["access"] | null {
+  if (head.learner) return "learner";
+  if (actor.isSuperuser) return "reader";
+  return head.isPublished ? "preview" : null;
+}
+
+/** What the last reading of a course left unsettled (`rule` or `rule:module`, modules from 0), for its author only. */
+export async function listLintNotes(actor: Actor, id: string): Promise<string[]> {
+  const [row] = await db()
+    .select({ notes: courses.lintNotes })
+    .from(courses)
+    .where(and(eq(courses.id, id), eq(courses.authorId, actor.id)));
+  return row?.notes ?? [];
+}

@@ -1,0 +1,35 @@
+import { z } from "zod";
+import { personText } from "@/lib/core/text";
+
+/** The longest answer to one of the three questions. */
+export const FEEDBACK_MAX = 2000;
+
+const answer = personText({ max: FEEDBACK_MAX }).default("");
+
+/** Whose it is, is the caller's own affair: a `user_id` in the body is passed over. */
+export const feedbackInput = z
+  .object({ improve: answer, features: answer, general: answer })
+  .refine((f) => f.improve !== "" || f.features !== "" || f.general !== "", { path: ["general"], message: "Write something in at least one field" });
+export type FeedbackInput = z.output<typeof feedbackInput>;
+
+export const feedbackQuery = z.object({
+  skip: z.coerce.number().int().min(0).max(10_000_000).default(0),
+  /** Spec section 9: 100 unless asked. */
+  limit: z.coerce.number().int().min(1).max(1000).default(100),
+});
+export type FeedbackQuery = z.output<typeof feedbackQuery>;
+
+export const feedbackEntry = z.strictObject({
+  id: z.uuid(),
+  user_id: z.uuid(),
+  improve: z.string(),
+  features: z.string(),
+  general: z.string(),
+  created_at: z.iso.datetime(),
+});
+export type FeedbackEntry = z.infer<typeof feedbackEntry>;
+
+export const feedbackList = z.strictObject({ data: z.array(feedbackEntry), count: z.number().int(), count_capped: z.literal(true).optional() });
+export type FeedbackList = z.infer<typeof feedbackList>;
+
+export const message = z.strictObject({ message: z.string() });

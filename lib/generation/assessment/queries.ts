@@ -1,0 +1,77 @@
+import { and, asc, desc, eq, inArray } from "drizzle-orm";
+import { db, type Executor } from "@/db";
+import { assessmentMessages, assessments, courses, users } from "@/db/schema";
+import type { Actor } from "@/lib/core/auth/actor";
+import type { CourseLanguage } from "@/lib/courses/schema";
+import { toAssessment, type Talk } from "../assessment";
+import { canGenerate } from "../policy";
+import type { Assessment } from "../schema";
+
+type Key = { userId: string; language: CourseLanguage; state: "open" | "ended" };
+
+/** The newest conversation of a person in a language and state; inside a transaction, `lock` makes others wait for it. */
+export async function findTalk(executor: Executor, key: Key, options: { lock?: boolean } = {}): Promise<Talk | null> {
+  const query = executor
+    .select({ id: assessments.id, language: assessments.language, state: assessments.state, courseId: courses.id, courseTitle: courses.title, courseState: courses.generationState })
+    .from(assessments)
+    .leftJoin(courses, eq(courses.id, assessments.courseId))
+    .where(and(eq(assessments.userId, key.userId), eq(assessments.language, key.language), eq(assessments.state, key.state)))
+    .orderBy(desc(assessments.id))
+    .limit(1);
+  const [row] = options.lock ? await query.for("update", { of: assessments }) : await query;
+  if (!row) return null;
+  const { courseId, courseTitle, courseState, ...head } = row;
+  const course = courseId === null || courseTitle === null || courseState === null ? null : { id: courseId, title: courseTitle, state: courseState };
+  return { ...head, course, messages: await listMessages(executor, head.id) };
+}
+
+function listMessages(executor: Executor, assessmentId: string): Promise<Talk["messages"]> {
+  return executor
+    .select({
+      type: assessmentMessages.type,
+      position: assessmentMessages.position,
+      content: assessmentMessages.content,
+      suggestions: assessmentMessages.suggestions,
+      createdAt: assessmentMessages.createdAt,
+    })
+    .from(assessmentMessages)
+    .where(eq(assessmentMessages.assessmentId, assessmentId))
+    .orderBy(asc(assessmentMessages.position));
+}
+
+/** Where a person stands in the creator: an open conversation, a course being written (or failed), and what is left. */
+export type CreatorState = {
+  /** Of the conversation or course that goes on; null when there is none. */
+  language: CourseLanguage | null;
+  generationsLeft: number;
+  eligible: boolean;
+  open: Assessment | null;
+  writing: { courseId: string; title: string } | null;
+};
+
+/** What the creator's page shows first, so that a reload resumes. Changes nothing. */
+export async function getCreatorState(actor: Actor): Promise<CreatorState> {
+  const [[person], [unfinished], [newest]] = await Promise.all([
+    db()
+      .select({ monthly: users.monthlyGenerations, permanent: users.permanentGenerations, subscriptionId: users.subscriptionId })
+      .from(users)
+      .where(eq(users.id, actor.id)),
+    db()
+      .select({ courseId: courses.id, title: courses.title, language: courses.language })
+      .from(courses)
+      .where(and(eq(courses.authorId, actor.id), inArray(courses.generationState, ["writing", "failed"])))
+      .orderBy(desc(courses.createdAt))
+      .limit(1),
+    db()
+      .select({ language: assessments.language })
+      .from(assessments)
+      .where(and(eq(assessments.userId, actor.id), eq(assessments.state, "open")))
+      .orderBy(desc(assessments.id))
+      .limit(1),
+  ]);
+  const generationsLeft = (person?.monthly ?? 0) + (person?.permanent ?? 0);
+  const eligible = canGenerate({ subscription_id: person?.subscriptionId ?? 0, generation_count: generationsLeft });
+  const writing = unfinished ? { courseId: unfinished.courseId, title: unfinished.title } : null;
+  const talk = newest && !writing ? await findTalk(db(), { userId: actor.id, language: newest.language, state: "open" }) : null;
+  return { language: unfinished?.language ?? talk?.language ?? null, generationsLeft, eligible, open: talk && toAssessment(talk), writing };
+}

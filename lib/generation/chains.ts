@@ -1,0 +1,138 @@
+import { AppError, type ErrorCode } from "@/lib/core/errors";
+import type { CourseBlock, LearnerBlock, OutlineDraft, PlannedModule } from "./drafts";
+import { checkKeys } from "./key-check";
+import { checkMaterials } from "./links/check-materials";
+import { topicOf, writeModule, type ModuleScene } from "./modules";
+import { originOf } from "./origin";
+import { moduleSlots } from "./slots";
+import type { StagedModule, StepNote } from "./stages";
+import { countStep, setStep, stageModule } from "./steps/mutations";
+import type { Progress } from "./steps/queries";
+import { storeModule } from "./writing/mutations";
+
+export type Failure = { index: number; code: ErrorCode };
+type Outcome = Failure | null;
+type Chain = { plan: PlannedModule; abort: AbortController; outcome: Promise<Outcome> };
+type Course = { courseId: string; learner: LearnerBlock; progress: Progress; signal: AbortSignal };
+
+/**
+ * The modules of one course in work, each a chain of calls of its own: write, check the key, check the links, store.
+ * A chain may begin while the outline still streams; it keeps nothing before the outline is stored, and begins anew when
+ * the outline turns out otherwise.
+ */
+export class Chains {
+  readonly #chains = new Map<number, Chain>();
+  #outline = Promise.withResolvers<OutlineDraft>();
+
+  constructor(private readonly course: Course) {
+    this.#outline.promise.catch(() => undefined);
+  }
+
+  /** Begins a module that has just streamed; `announced` is the showing of its step. */
+  beginEarly(index: number, known: CourseBlock, announced: Promise<void>): void {
+    announced.catch(() => undefined);
+    this.#start(index, known, announced);
+  }
+
+  /** The outline is being written anew: what was begun from the old one is dropped. */
+  restart(): void {
+    for (const chain of this.#chains.values()) chain.abort.abort();
+    this.#chains.clear();
+  }
+
+  /** The outline is stored: begins every module that is neither stored nor in work from the same plan. */
+  begin(outline: OutlineDraft): void {
+    this.#outline.resolve(outline);
+    for (const [index, plan] of outline.modules.entries()) {
+      const chain = this.#chains.get(index);
+      if (chain && JSON.stringify(chain.plan) === JSON.stringify(plan)) continue;
+      chain?.abort.abort();
+      this.#chains.delete(index);
+      if (!this.course.progress.stored.has(index)) this.#start(index, outline, Promise.resolve());
+    }
+  }
+
+  /** Begins a failed module once more. */
+  again(index: number): void {
+    const chain = this.#chains.get(index);
+    if (chain) this.#start(index, null, Promise.resolve());
+  }
+
+  /** Waits for every chain and returns the failed ones in order; rejects with what is no failure of a model. */
+  async settle(): Promise<Failure[]> {
+    const outcomes = await Promise.all([...this.#chains.entries()].sort(([a], [b]) => a - b).map(([, chain]) => chain.outcome));
+    return outcomes.filter((outcome) => outcome !== null);
+  }
+
+  /** Ends whatever still runs and waits for it, so that nothing writes behind the job's back. */
+  async abandon(): Promise<void> {
+    this.#outline.reject(new AppError("ai_aborted"));
+    for (const chain of this.#chains.values()) chain.abort.abort();
+    await Promise.allSettled([...this.#chains.values()].map((chain) => chain.outcome));
+  }
+
+  #start(index: number, known: CourseBlock | null, announced: Promise<void>): void {
+    const abort = new AbortController();
+    const signal = AbortSignal.any([this.course.signal, abort.signal]);
+    const run = async () => {
+      await announced;
+      const course = known ?? (await this.#outline.promise);
+      return moduleSlots.run(signal, () => this.#work({ learner: this.course.learner, course, index }, signal));
+    };
+    const outcome = run().then(() => null, (error: unknown) => this.#failed(index, error, signal));
+    // Awaited by settle() or abandon(); until then a rejection must not count as unhandled.
+    outcome.catch(() => undefined);
+    const plan = known?.modules[index] ?? this.#chains.get(index)?.plan;
+    if (plan) this.#chains.set(index, { plan, abort, outcome });
+  }
+
+  async #failed(index: number, error: unknown, signal: AbortSignal): Promise<Outcome> {
+    if (signal.aborted || !(error instanceof AppError) || !error.code.startsWith("ai_") || error.code === "ai_aborted") throw error;
+    await setStep(this.course.courseId, `module:${index}`, { state: "failed", note: error.code });
+    return { index, code: error.code };
+  }
+
+  async #work(scene: ModuleScene, signal: AbortSignal): Promise<void> {
+    const { courseId, progress } = this.course;
+    const { index } = scene;
+    const note = (text: StepNote) => setStep(courseId, `module:${index}`, { note: text });
+    await setStep(courseId, `module:${index}`, { state: "running" });
+    let staged = progress.staged.get(index) ?? null;
+    const keep = async (next: StagedModule) => {
+      await this.#outline.promise;
+      signal.throwIfAborted();
+      await stageModule(courseId, index, next);
+      progress.staged.set(index, next);
+      return next;
+    };
+    staged ??= await keep({ stage: "written", draft: await writeModule(scene, { signal, note }) });
+    if (staged.stage === "written") {
+      await note("checking");
+      staged = await keep({ stage: "checked", draft: await checkKeys(staged.draft, scene, signal) });
+      await countStep(courseId, "check", { done: 1 });
+    }
+    await this.#finish(scene, staged, signal);
+  }
+
+  async #finish(scene: ModuleScene, { draft }: StagedModule, signal: AbortSignal): Promise<void> {
+    const { courseId, learner } = this.course;
+    const note = (text: StepNote) => setStep(courseId, `module:${scene.index}`, { note: text });
+    await note("links");
+    await countStep(courseId, "links", { total: draft.learning_materials.length });
+    let counted = 0;
+    const count = async () => {
+      counted += 1;
+      await countStep(courseId, "links", { done: 1 });
+    };
+    const counting: Promise<void>[] = [];
+    const materials = await checkMaterials(draft.learning_materials, { topic: topicOf(scene), language: learner.language }, {
+      signal,
+      onChecked: () => counting.push(count()),
+    });
+    await Promise.all(counting);
+    if (counted < materials.length) await countStep(courseId, "links", { done: materials.length - counted });
+    await note("storing");
+    signal.throwIfAborted();
+    await storeModule(courseId, { index: scene.index, draft, materials, origin: originOf() });
+  }
+}

@@ -1,0 +1,91 @@
+import { z } from "zod";
+import { languages, levels } from "@/lib/courses/schema";
+
+/** What the model is asked to return at each call. The offline author answers the same schemas. */
+
+/** The topic-aware next question of the assessment with 2–4 suggested answers. */
+export const questionDraft = z.object({
+  question: z.string().min(8).max(600),
+  suggestions: z.array(z.string().min(1).max(90)).min(2).max(4),
+});
+export type QuestionDraft = z.infer<typeof questionDraft>;
+
+/** A module as the outline plans it. `shaped_by` names the answers (1–4) that decided it. */
+export const plannedModule = z.object({
+  title: z.string().min(3).max(120),
+  description: z.string().min(20).max(600),
+  objectives: z.array(z.string().min(8).max(200)).min(1).max(3),
+  prerequisites: z.array(z.number().int().min(0)).max(8),
+  shaped_by: z.array(z.number().int().min(1).max(4)).max(4),
+});
+
+export type PlannedModule = z.infer<typeof plannedModule>;
+
+export const outlineDraft = z.object({
+  course_title: z.string().min(3).max(120),
+  course_overview: z.string().min(40).max(1500),
+  description: z.string().min(20).max(500),
+  training: z.string().min(3).max(200),
+  introduction: z.string().min(40).max(2000),
+  level: z.enum(levels),
+  tags: z.array(z.string().min(2).max(40)).min(2).max(6),
+  modules: z.array(plannedModule).min(4).max(8),
+});
+export type OutlineDraft = z.infer<typeof outlineDraft>;
+
+/** A quiz question of four options; `right` is the index of the right one. */
+export const questionItem = z.object({
+  question: z.string().min(10).max(500),
+  objective: z.number().int().min(0).max(2),
+  options: z
+    .array(
+      z.object({
+        text: z.string().min(1).max(240),
+        /** Null for the right option, the named misconception otherwise. */
+        misconception: z.string().max(200).nullable(),
+        feedback: z.string().min(5).max(500),
+      }),
+    )
+    .length(4),
+  right: z.number().int().min(0).max(3),
+});
+export type QuestionItem = z.infer<typeof questionItem>;
+
+export const materialDraft = z.object({
+  type: z.enum(["Video", "Article", "Exercise", "Drawing", "Artículo", "Ejercicio", "Dibujo", "Vídeo"]),
+  title: z.string().min(3).max(160),
+  url: z.string().min(8).max(500),
+});
+export type MaterialDraft = z.infer<typeof materialDraft>;
+
+/** A written module: the lesson is Markdown of 600–1,200 words. */
+export const moduleDraft = z.object({
+  lesson: z.string().min(400).max(20_000),
+  quiz_title: z.string().min(3).max(120),
+  questions: z.array(questionItem).min(4).max(6),
+  learning_materials: z.array(materialDraft).min(3).max(6),
+});
+export type ModuleDraft = z.infer<typeof moduleDraft>;
+
+/** The independent check: which option a second reader, not shown the key, takes for right in each question (-1 = none is). */
+export const keyCheckDraft = z.object({ answers: z.array(z.object({ question: z.number().int(), answer: z.number().int().min(-1).max(3), why: z.string().max(400) })) });
+export type KeyCheckDraft = z.infer<typeof keyCheckDraft>;
+
+/**
+ * Data blocks (see `dataBlock` in lib/core/ai/prompt-data) that the prompts carry, by name.
+ * A model reads them as delimited JSON; the offline author reads them as values.
+ */
+export const learnerBlock = z.object({
+  language: z.enum(languages),
+  /** Question and answer pairs so far: goal, prior knowledge, time and context, style. */
+  answers: z.array(z.object({ question: z.string(), answer: z.string() })).max(4),
+});
+export type LearnerBlock = z.infer<typeof learnerBlock>;
+
+/** The outline as far as it is known: a module may be begun while later ones still stream, so the list may end with it. */
+export const courseBlock = outlineDraft.extend({ modules: z.array(plannedModule).min(1).max(8) });
+export type CourseBlock = z.infer<typeof courseBlock>;
+/** Which module of the course is to be written or checked, from 0. */
+export const moduleBlock = z.object({ index: z.number().int().min(0) });
+/** The questions to check, without keys. */
+export const checkBlock = z.object({ lesson: z.string(), questions: z.array(z.object({ question: z.string(), options: z.array(z.string()) })) });

@@ -1,0 +1,77 @@
+import { z } from "zod";
+import { generateStructured } from "@/lib/core/ai/generate";
+import { AppError } from "@/lib/core/errors";
+import { keyCheckDraft, questionItem, type QuestionItem } from "./drafts";
+import { cleanDraft } from "./drafts-text";
+import { spreadKeys } from "./key-places";
+import { planOf, type ModuleScene } from "./modules";
+import { settleItems } from "./modules-rules";
+import { answerOffline } from "./offline/author";
+import { checkPrompt, itemsPrompt } from "./prompts";
+import { MIN_QUESTIONS, type CheckedModule } from "./stages";
+
+/** A quiz has this many questions; one that lost some gets new ones, once. */
+const WANTED_QUESTIONS = 4;
+const MAX_QUESTIONS = 6;
+
+type Rejected = { question: QuestionItem; why: string };
+type Verdicts = { agreed: QuestionItem[]; rejected: Rejected[] };
+type Quiz = { scene: ModuleScene; lesson: string; signal: AbortSignal };
+
+/**
+ * Has a second reader, who is not shown the key, solve the quiz. Questions on which it disagrees are written anew once,
+ * solved again, then dropped; a quiz below four gets new questions once. Throws ai_bad_output when fewer than three are left.
+ */
+export async function checkKeys(draft: CheckedModule, scene: ModuleScene, signal: AbortSignal): Promise<CheckedModule> {
+  const quiz: Quiz = { scene, lesson: draft.lesson, signal };
+  const seed = `${scene.course.course_title}|${scene.index}`;
+  const first = await solve(quiz, spreadKeys(draft.questions, seed));
+  let kept = first.agreed;
+  if (first.rejected.length > 0) kept = [...kept, ...(await replacements(quiz, kept, first.rejected, seed))];
+  const missing = WANTED_QUESTIONS - kept.length;
+  if (missing > 0) kept = [...kept, ...(await replacements(quiz, kept, first.rejected.slice(0, missing), seed, missing))];
+  if (kept.length < MIN_QUESTIONS) throw new AppError("ai_bad_output", { cause: new Error(`only ${kept.length} questions have a key beyond doubt`) });
+  return { ...draft, questions: spreadKeys(kept.slice(0, MAX_QUESTIONS), seed) };
+}
+
+/** One independent solution of the questions, compared with their keys. */
+async function solve(quiz: Quiz, questions: readonly QuestionItem[]): Promise<Verdicts> {
+  if (questions.length === 0) return { agreed: [], rejected: [] };
+  const { answers } = await generateStructured({
+    purpose: "check",
+    ...checkPrompt(quiz.scene.learner.language, {
+      lesson: quiz.lesson,
+      questions: questions.map(({ question, options }) => ({ question, options: options.map((o) => o.text) })),
+    }),
+    schema: keyCheckDraft,
+    schemaName: "key_check",
+    offline: answerOffline,
+    signal: quiz.signal,
+  });
+  const verdicts: Verdicts = { agreed: [], rejected: [] };
+  questions.forEach((question, i) => {
+    const found = answers.find((a) => a.question === i);
+    if (found?.answer === question.right) verdicts.agreed.push(question);
+    else verdicts.rejected.push({ question, why: found?.why ?? "the reader gave no answer" });
+  });
+  return verdicts;
+}
+
+/** New questions in place of rejected ones that a second reader solves as keyed. A failing call leaves the quiz as it is. */
+async function replacements(quiz: Quiz, kept: QuestionItem[], rejected: Rejected[], seed: string, count = rejected.length): Promise<QuestionItem[]> {
+  try {
+    const { questions } = await generateStructured({
+      purpose: "items",
+      ...itemsPrompt(quiz.scene, { lesson: quiz.lesson, count, rejected, kept: kept.map((q) => q.question) }),
+      schema: z.object({ questions: z.array(questionItem).min(1).max(MAX_QUESTIONS) }),
+      schemaName: "questions",
+      offline: answerOffline,
+      signal: quiz.signal,
+    });
+    const items = settleItems(cleanDraft(questions), planOf(quiz.scene).objectives.length, kept).slice(0, count);
+    return (await solve(quiz, spreadKeys(items, `${seed}|again`))).agreed;
+  } catch (error) {
+    if (error instanceof AppError && error.code !== "ai_aborted" && error.code.startsWith("ai_")) return [];
+    throw error;
+  }
+}

@@ -1,0 +1,149 @@
+import { lookup as dnsLookup } from "node:dns/promises";
+import type { LookupFunction } from "node:net";
+import { Agent, request } from "undici";
+import { isPublicAddress, literalAddress } from "./addresses";
+
+/** What the fetcher may do. Tests give their own resolver and predicates; production uses {@link publicRules} and nothing else. */
+export type LinkRules = {
+  resolve: (hostname: string) => Promise<string[]>;
+  allowsAddress: (address: string) => boolean;
+  allowsPort: (port: string) => boolean;
+  timeoutMs: number;
+  maxBytes: number;
+  maxRedirects: number;
+};
+
+export const publicRules: LinkRules = {
+  resolve: async (hostname) => (await dnsLookup(hostname, { all: true })).map((a) => a.address),
+  allowsAddress: isPublicAddress,
+  allowsPort: (port) => port === "",
+  timeoutMs: 5_000,
+  maxBytes: 1_048_576,
+  maxRedirects: 3,
+};
+
+export type LinkReason = "ok" | "gone" | "unsafe" | "too_large" | "redirects" | "refused" | "status" | "timeout" | "no_host" | "network";
+
+export type LinkVerdict = {
+  url: string;
+  /** A single look proves life, or death by 404/410 or by a link nobody may follow; every other failure stays unchecked. */
+  status: "ok" | "dead" | "unchecked";
+  reason: LinkReason;
+  /** Some server answered over HTTP, so the network works. */
+  answered: boolean;
+};
+
+/** A refused target; thrown inside the resolver too, so that no socket is ever opened to it. */
+class UnsafeTarget extends Error {}
+
+const statusOf: Record<LinkReason, LinkVerdict["status"]> = {
+  ok: "ok", gone: "dead", unsafe: "dead", too_large: "dead", redirects: "dead",
+  refused: "unchecked", status: "unchecked", timeout: "unchecked", no_host: "unchecked", network: "unchecked",
+};
+
+// Servers that turn robots away say nothing about what a person would see.
+const robotRefusals = new Set([401, 403, 405, 406, 407, 429, 451, 503]);
+// Media and documents may be as large as they like: they are alive once the server starts sending them.
+const largeByNature = /^(?:application\/pdf|application\/epub|image\/|audio\/|video\/)/i;
+
+const headers = {
+  "user-agent": "Mozilla/5.0 (compatible; MenoLinkCheck/1.0; checks that learning links work)",
+  accept: "text/html,application/xhtml+xml,application/pdf;q=0.9,*/*;q=0.8",
+  "accept-encoding": "gzip, br",
+};
+
+function safeTarget(url: URL, rules: LinkRules): URL {
+  if (url.protocol !== "http:" && url.protocol !== "https:") throw new UnsafeTarget("scheme");
+  if (url.username !== "" || url.password !== "") throw new UnsafeTarget("credentials");
+  if (!rules.allowsPort(url.port)) throw new UnsafeTarget("port");
+  const literal = literalAddress(url.hostname);
+  if (literal !== null && !rules.allowsAddress(literal)) throw new UnsafeTarget("address");
+  return url;
+}
+
+/** The agent's own resolver: what it validated is what the socket connects to, so a second, different DNS answer cannot slip in. */
+function pinnedLookup(rules: LinkRules): LookupFunction {
+  return (hostname, options, callback) => {
+    rules.resolve(hostname).then(
+      (addresses) => {
+        const [first] = addresses;
+        if (first === undefined) return callback(Object.assign(new Error("no address"), { code: "ENOTFOUND" }), "");
+        if (!addresses.every((a) => rules.allowsAddress(a))) return callback(new UnsafeTarget("address"), "");
+        const family = (a: string) => (a.includes(":") ? 6 : 4);
+        if (options.all) return callback(null, addresses.map((address) => ({ address, family: family(address) })));
+        return callback(null, first, family(first));
+      },
+      (error: unknown) => callback(error instanceof Error ? error : new Error(String(error)), ""),
+    );
+  };
+}
+
+type Answer = Awaited<ReturnType<typeof request>>;
+
+function header(answer: Answer, name: string): string {
+  const value = answer.headers[name];
+  return (Array.isArray(value) ? value[0] : value) ?? "";
+}
+
+/** Reads no more than allowed; the socket is dropped with the agent afterwards. */
+async function isWithin(answer: Answer, maxBytes: number): Promise<boolean> {
+  if (largeByNature.test(header(answer, "content-type"))) return true;
+  if (Number(header(answer, "content-length")) > maxBytes) return false;
+  let read = 0;
+  for await (const chunk of answer.body) {
+    read += Buffer.isBuffer(chunk) ? chunk.length : 0;
+    if (read > maxBytes) return false;
+  }
+  return true;
+}
+
+async function judge(answer: Answer, rules: LinkRules): Promise<LinkReason> {
+  const status = answer.statusCode;
+  if (status >= 200 && status < 300) return (await isWithin(answer, rules.maxBytes)) ? "ok" : "too_large";
+  if (status === 404 || status === 410) return "gone";
+  return robotRefusals.has(status) ? "refused" : "status";
+}
+
+function reasonOf(error: unknown): LinkReason {
+  for (let e = error; e instanceof Error; e = e.cause) {
+    if (e instanceof UnsafeTarget) return "unsafe";
+    if (e.name === "TimeoutError" || e.name === "AbortError" || e.name.endsWith("TimeoutError")) return "timeout";
+    const code = "code" in e ? e.code : undefined;
+    if (code === "ENOTFOUND" || code === "ENODATA") return "no_host";
+  }
+  return "network";
+}
+
+const isRedirect = (status: number) => [301, 302, 303, 307, 308].includes(status);
+
+/**
+ * Looks at one link with GET (servers answer HEAD wrongly too often): http(s) on the default port, public addresses only,
+ * at most `maxRedirects` redirects each checked like the first, `timeoutMs` and `maxBytes` in all.
+ */
+export async function checkLink(link: string, options: { rules?: LinkRules; signal?: AbortSignal } = {}): Promise<LinkVerdict> {
+  const rules = options.rules ?? publicRules;
+  const verdict = (reason: LinkReason, answered: boolean): LinkVerdict => ({ url: link, status: statusOf[reason], reason, answered });
+  if (!URL.canParse(link)) return verdict("unsafe", false);
+  const deadline = AbortSignal.timeout(rules.timeoutMs);
+  const signal = options.signal ? AbortSignal.any([deadline, options.signal]) : deadline;
+  const agent = new Agent({ allowH2: false, pipelining: 0, connect: { lookup: pinnedLookup(rules), timeout: rules.timeoutMs } });
+  let answered = false;
+  try {
+    let url = safeTarget(new URL(link), rules);
+    for (let hop = 0; hop <= rules.maxRedirects; hop += 1) {
+      const answer = await request(url, { dispatcher: agent, method: "GET", headers, signal });
+      answered = true;
+      const location = header(answer, "location");
+      if (!isRedirect(answer.statusCode) || location === "") return verdict(await judge(answer, rules), true);
+      if (!URL.canParse(location, url)) return verdict("unsafe", true);
+      answer.body.on("error", () => undefined).destroy();
+      url = safeTarget(new URL(location, url), rules);
+    }
+    return verdict("redirects", true);
+  } catch (error) {
+    options.signal?.throwIfAborted();
+    return verdict(reasonOf(error), answered);
+  } finally {
+    await agent.destroy();
+  }
+}

@@ -1,0 +1,76 @@
+import { describe, expect, it } from "vitest";
+import { materialDraft } from "../drafts";
+import { publicRules, type LinkRules, type LinkVerdict } from "./check-link";
+import { checkMaterials } from "./check-materials";
+import { nextLinkState } from "./recheck";
+import { searchFallback, searchMaterial, sourcesFor } from "./sources";
+
+describe("search pages", () => {
+  it("are titled as searches, in the course's language and on https", () => {
+    for (const language of ["english", "español"] as const) {
+      for (const source of sourcesFor(language, "programming")) {
+        const material = materialDraft.parse(searchMaterial(source, "C++ & el «diseño»/ñ?#", language));
+        expect(material.title).toMatch(language === "español" ? /^Búsqueda en / : /^Search /);
+        expect(new URL(material.url).protocol).toBe("https:");
+        expect(material.url).not.toContain(" ");
+      }
+    }
+  });
+
+  it("keep within the bounds of a material for words of any length", () => {
+    for (const words of ["x".repeat(500), "漢字".repeat(200), "😀".repeat(200)]) {
+      for (const source of sourcesFor("english", "health")) materialDraft.parse(searchMaterial(source, words, "english"));
+    }
+  });
+
+  it("stand in with the same type where one is left, and never twice with the same address", () => {
+    const taken: string[] = [];
+    for (let i = 0; i < 30; i += 1) {
+      const material = searchFallback("Go", "español", i === 0 ? "Vídeo" : "Artículo", taken);
+      if (i === 0) expect(material.type).toBe("Vídeo");
+      expect(taken).not.toContain(material.url);
+      taken.push(material.url);
+    }
+  });
+});
+
+describe("materials before publication", () => {
+  const draft = (url: string) => ({ type: "Article" as const, title: "A page", url });
+  const noRoute: LinkRules = { ...publicRules, resolve: () => Promise.reject(new Error("offline")) };
+
+  it("stay unchecked, without a date, when nothing can be reached", async () => {
+    const result = await checkMaterials([draft("https://a.example/"), draft("https://b.example/")], { topic: "Go", language: "english" }, { rules: noRoute });
+    expect(result.map((m) => [m.url, m.status, m.checkedAt])).toEqual([["https://a.example/", "unchecked", null], ["https://b.example/", "unchecked", null]]);
+  });
+
+  it("that nobody may follow become a search for the topic", async () => {
+    const [result] = await checkMaterials([draft("http://127.0.0.1/admin")], { topic: "Go", language: "english" }, { rules: noRoute });
+    expect(result).toMatchObject({ status: "unchecked", title: "Search Wikipedia: Go", type: "Article" });
+  });
+});
+
+describe("the verdict over time", () => {
+  const verdict = (status: LinkVerdict["status"], reason: LinkVerdict["reason"], answered = false): LinkVerdict => ({ url: "https://a.example/", status, reason, answered });
+  const monday = new Date("2026-03-02T10:00:00Z");
+  const nextMonday = new Date("2026-03-09T10:00:00Z");
+  const fresh = { status: "ok" as const, failingSince: null };
+
+  it("is death at once for 404 and 410", () => {
+    expect(nextLinkState(fresh, verdict("dead", "gone", true), { otherHostAnswers: false, now: monday })).toMatchObject({ status: "dead" });
+  });
+
+  it("needs two failures on different days while another host answers", () => {
+    const failure = verdict("unchecked", "timeout");
+    const first = nextLinkState(fresh, failure, { otherHostAnswers: true, now: monday });
+    expect(first).toMatchObject({ status: "ok", failingSince: monday });
+    const sameDay = nextLinkState({ status: "ok", failingSince: monday }, failure, { otherHostAnswers: true, now: new Date("2026-03-02T23:00:00Z") });
+    expect(sameDay).toMatchObject({ status: "ok", failingSince: monday });
+    expect(nextLinkState({ status: "ok", failingSince: monday }, failure, { otherHostAnswers: true, now: nextMonday })).toMatchObject({ status: "dead", failingSince: monday });
+    expect(nextLinkState({ status: "ok", failingSince: monday }, failure, { otherHostAnswers: false, now: nextMonday })).toBeNull();
+  });
+
+  it("is forgotten when the link answers again, and robots turned away prove nothing", () => {
+    expect(nextLinkState({ status: "dead", failingSince: monday }, verdict("ok", "ok", true), { otherHostAnswers: true, now: nextMonday })).toMatchObject({ status: "ok", failingSince: null });
+    expect(nextLinkState({ status: "ok", failingSince: monday }, verdict("unchecked", "refused", true), { otherHostAnswers: true, now: nextMonday })).toMatchObject({ status: "ok", failingSince: null });
+  });
+});

@@ -1,0 +1,108 @@
+import type { CourseLanguage } from "@/lib/courses/schema";
+import type { MaterialDraft } from "../drafts";
+
+export type MaterialKind = "video" | "article" | "exercise" | "drawing";
+
+/** A reputable place with a search page whose address takes the words. */
+export type SearchSource = {
+  name: string;
+  kind: MaterialKind;
+  /** Families of topics that it serves; every family where absent. */
+  families?: readonly string[];
+  url: (words: string) => string;
+};
+
+const wiki = (host: string) => (words: string) =>
+  `https://${host}/w/index.php?title=Special:Search&fulltext=1&search=${encodeURIComponent(words)}`;
+const query = (start: string, end = "") => (words: string) => `${start}${encodeURIComponent(words)}${end}`;
+
+const commons: SearchSource = {
+  name: "Wikimedia Commons",
+  kind: "drawing",
+  url: query("https://commons.wikimedia.org/w/index.php?title=Special:MediaSearch&type=image&search="),
+};
+const geogebra: SearchSource = { name: "GeoGebra", kind: "exercise", families: ["maths", "science"], url: query("https://www.geogebra.org/search/") };
+
+const english: readonly SearchSource[] = [
+  { name: "Wikipedia", kind: "article", url: wiki("en.wikipedia.org") },
+  { name: "YouTube", kind: "video", url: query("https://www.youtube.com/results?search_query=") },
+  { name: "Khan Academy", kind: "exercise", families: ["maths", "science", "business", "health", "history"], url: query("https://www.khanacademy.org/search?page_search_query=") },
+  { name: "MDN Web Docs", kind: "article", families: ["programming"], url: query("https://developer.mozilla.org/en-US/search?q=") },
+  { name: "Rosetta Code", kind: "exercise", families: ["programming"], url: wiki("rosettacode.org") },
+  { name: "MedlinePlus", kind: "article", families: ["health"], url: query("https://vsearch.nlm.nih.gov/vivisimo/cgi-bin/query-meta?v%3Aproject=medlineplus&query=") },
+  { name: "Wiktionary", kind: "article", families: ["languages"], url: wiki("en.wiktionary.org") },
+  { name: "MIT OpenCourseWare", kind: "exercise", families: ["programming", "maths", "science", "business", "history", "languages", "music"], url: query("https://ocw.mit.edu/search/?q=") },
+  { name: "Wikibooks", kind: "exercise", url: wiki("en.wikibooks.org") },
+  { name: "Open Library", kind: "article", url: query("https://openlibrary.org/search?q=") },
+  { name: "Project Gutenberg", kind: "article", families: ["history", "languages", "craft"], url: query("https://www.gutenberg.org/ebooks/search/?query=") },
+  { name: "the Internet Archive", kind: "video", url: query("https://archive.org/search?query=") },
+  geogebra,
+  { name: "Wikiversity", kind: "exercise", url: wiki("en.wikiversity.org") },
+  commons,
+];
+
+const spanish: readonly SearchSource[] = [
+  { name: "Wikipedia", kind: "article", url: wiki("es.wikipedia.org") },
+  { name: "YouTube", kind: "video", url: query("https://www.youtube.com/results?search_query=", "&hl=es") },
+  { name: "Khan Academy en español", kind: "exercise", families: ["maths", "science", "business", "health", "history"], url: query("https://es.khanacademy.org/search?page_search_query=") },
+  { name: "MDN Web Docs", kind: "article", families: ["programming"], url: query("https://developer.mozilla.org/es/search?q=") },
+  { name: "MedlinePlus en español", kind: "article", families: ["health"], url: query("https://vsearch.nlm.nih.gov/vivisimo/cgi-bin/query-meta?v%3Aproject=medlineplus-spanish&query=") },
+  { name: "Wikcionario", kind: "article", families: ["languages"], url: wiki("es.wiktionary.org") },
+  { name: "Wikilibros", kind: "exercise", url: wiki("es.wikibooks.org") },
+  { name: "Biblioteca Virtual Miguel de Cervantes", kind: "article", families: ["history", "languages", "music", "craft"], url: query("https://www.cervantesvirtual.com/buscador/?q=") },
+  { name: "Dialnet", kind: "article", families: ["maths", "science", "business", "health", "history"], url: query("https://dialnet.unirioja.es/buscar/documentos?querysDismax.DOCUMENTAL_TODO=") },
+  { name: "Open Library", kind: "article", url: query("https://openlibrary.org/search?q=", "&language=spa") },
+  { name: "Internet Archive", kind: "video", url: query("https://archive.org/search?query=", "&and%5B%5D=languageSorter%3A%22Spanish%22") },
+  geogebra,
+  { name: "Wikiversidad", kind: "exercise", url: wiki("es.wikiversity.org") },
+  commons,
+];
+
+const typeNames = {
+  english: { video: "Video", article: "Article", exercise: "Exercise", drawing: "Drawing" },
+  español: { video: "Vídeo", article: "Artículo", exercise: "Ejercicio", drawing: "Dibujo" },
+} as const satisfies Record<CourseLanguage, Record<MaterialKind, MaterialDraft["type"]>>;
+
+const kinds: Record<string, MaterialKind> = {
+  video: "video", vídeo: "video", article: "article", artículo: "article", articulo: "article",
+  exercise: "exercise", ejercicio: "exercise", drawing: "drawing", dibujo: "drawing",
+};
+
+/** The sources that serve a family of topics in a language, the best known first. */
+export function sourcesFor(language: CourseLanguage, family?: string): SearchSource[] {
+  const all = language === "español" ? spanish : english;
+  return all.filter((s) => s.families === undefined || (family !== undefined && s.families.includes(family)));
+}
+
+// Material titles end up in a varchar-like bound of 160 and addresses of 500; a query of 70 characters fits both, percent-encoded too.
+const wordsOf = (topic: string) => [...topic.replace(/\s+/g, " ").trim()].slice(0, 70).join("").trim();
+const addressWords = (words: string) => {
+  let kept = [...words];
+  while (encodeURIComponent(kept.join("")).length > 320) kept = kept.slice(0, -5);
+  return kept.join("").trim();
+};
+
+/** One search page as a learning material, titled as the search that it is. */
+export function searchMaterial(source: SearchSource, words: string, language: CourseLanguage): MaterialDraft {
+  const shown = wordsOf(words);
+  const title = language === "español" ? `Búsqueda en ${source.name}: ${shown}` : `Search ${source.name}: ${shown}`;
+  return { type: typeNames[language][source.kind], title, url: source.url(addressWords(shown)) };
+}
+
+/** Search pages for a topic: of the wanted type first, then any other; none of them among `taken`. */
+export function searchFallbacks(topic: string, language: CourseLanguage, type: string, taken: readonly string[] = []): MaterialDraft[] {
+  const wanted = kinds[type.toLowerCase()] ?? "article";
+  const general = sourcesFor(language);
+  return [...general.filter((s) => s.kind === wanted), ...general.filter((s) => s.kind !== wanted)]
+    .map((s) => searchMaterial(s, topic, language))
+    .filter((m) => !taken.includes(m.url));
+}
+
+/** A search page of a reputable source in the course's language that stands in for a link that is gone. */
+export function searchFallback(topic: string, language: CourseLanguage, type: string, taken: readonly string[] = []): MaterialDraft {
+  const [first] = searchFallbacks(topic, language, type, taken);
+  const [wikipedia] = sourcesFor(language);
+  if (first) return first;
+  if (!wikipedia) throw new TypeError(`no source for ${language}`);
+  return searchMaterial(wikipedia, `${topic} ${taken.length + 1}`, language);
+}

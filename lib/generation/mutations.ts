@@ -1,0 +1,102 @@
+import { and, eq, lt, ne, sql } from "drizzle-orm";
+import { db, type Tx } from "@/db";
+import { courses, enrolments, generationSteps } from "@/db/schema";
+import type { Actor } from "@/lib/core/auth/actor";
+import { AppError } from "@/lib/core/errors";
+import { newId } from "@/lib/core/ids";
+import { enqueue } from "@/lib/core/jobs/enqueue";
+import { deleteCourse } from "@/lib/courses/mutations";
+import { provisionalTitle, type TalkCourse } from "./assessment";
+import { giveBackGeneration, lockAllowance, takeGeneration } from "./charge/mutations";
+import type { LearnerBlock } from "./drafts";
+import { writeCourseJob } from "./job";
+import { canRetry, isDraft } from "./policy";
+import { getGenerationReport } from "./queries";
+import type { GenerationReport, StopResult } from "./schema";
+import { announce, announceStop, createSteps } from "./steps/mutations";
+import { failCourse } from "./writing/mutations";
+
+/** A draft whose worker has not been heard of for this long is given up, so that its owner can retry. */
+const ABANDONED_AFTER = "30 minutes";
+
+/** Begins a course in the caller's transaction: takes the generation, makes the draft and its job. Throws `forbidden`. */
+export async function startCourse(tx: Tx, actor: Actor, learner: LearnerBlock): Promise<TalkCourse> {
+  const id = newId();
+  const title = provisionalTitle(learner.answers[0]?.answer ?? "");
+  await takeGeneration(tx, { userId: actor.id, courseId: id });
+  await tx.insert(courses).values({ id, authorId: actor.id, title, language: learner.language, generationState: "writing" });
+  await tx.insert(enrolments).values({ userId: actor.id, courseId: id, source: "author" });
+  await createSteps(tx, id);
+  await enqueue(tx, writeCourseJob, { course_id: id });
+  return { id, title, state: "writing" };
+}
+
+type Draft = { state: GenerationReport["state"] };
+
+/** The own course, held until the end of `tx`; another's is not found. */
+async function lockDraft(tx: Tx, actor: Actor, courseId: string): Promise<Draft> {
+  const [row] = await tx
+    .select({ state: courses.generationState })
+    .from(courses)
+    .where(and(eq(courses.id, courseId), eq(courses.authorId, actor.id)))
+    .for("update");
+  if (!row) throw new AppError("course_not_found");
+  return row;
+}
+
+/**
+ * Stops a course's writing, or declines to retry a failed one: the draft is deleted, the upstream call aborted wherever it
+ * runs, the generation given back (three a day). Throws `conflict` when the course is ready.
+ */
+export function stopGeneration(actor: Actor, courseId: string): Promise<StopResult> {
+  return db().transaction(async (tx) => {
+    await lockAllowance(tx, actor.id);
+    const draft = await lockDraft(tx, actor, courseId);
+    if (!isDraft(draft)) throw new AppError("conflict");
+    await tx.delete(courses).where(eq(courses.id, courseId));
+    const given = await giveBackGeneration(tx, { userId: actor.id, courseId });
+    await announceStop(tx, courseId);
+    const message = given ? "The draft was deleted and its generation given back." : "The draft was deleted. No more generations can be given back today.";
+    return { message, given_back: given };
+  });
+}
+
+/** Takes a failed generation up again from its stored steps; one that runs already is left alone. Throws `conflict` when ready. */
+export async function retryGeneration(actor: Actor, courseId: string): Promise<GenerationReport> {
+  await db().transaction(async (tx) => {
+    const draft = await lockDraft(tx, actor, courseId);
+    if (draft.state === "writing") return;
+    if (!canRetry(draft)) throw new AppError("conflict");
+    await tx
+      .update(courses)
+      .set({ generationState: "writing", generationError: null, updatedAt: sql`now()` })
+      .where(eq(courses.id, courseId));
+    const own = eq(generationSteps.courseId, courseId);
+    await tx.update(generationSteps).set({ state: "waiting", note: null }).where(and(own, ne(generationSteps.state, "done")));
+    // The clock that the page shows begins anew with this try.
+    await tx.update(generationSteps).set({ startedAt: sql`now()` }).where(and(own, eq(generationSteps.key, "outline")));
+    await enqueue(tx, writeCourseJob, { course_id: courseId });
+    await announce(tx, courseId);
+  });
+  return getGenerationReport(actor, courseId);
+}
+
+/** Deletes an own course; a failed draft gives its generation back. */
+export async function discardCourse(actor: Actor, courseId: string): Promise<void> {
+  const [row] = await db()
+    .select({ state: courses.generationState })
+    .from(courses)
+    .where(and(eq(courses.id, courseId), eq(courses.authorId, actor.id)));
+  if (row && row.state !== "writing" && isDraft(row)) await stopGeneration(actor, courseId);
+  else await deleteCourse(actor, courseId);
+}
+
+/** Fails the drafts that no worker has touched for half an hour; returns how many. */
+export async function failAbandonedCourses(): Promise<number> {
+  const rows = await db()
+    .select({ id: courses.id })
+    .from(courses)
+    .where(and(eq(courses.generationState, "writing"), lt(courses.updatedAt, sql`now() - ${ABANDONED_AFTER}::interval`)));
+  for (const { id } of rows) await failCourse(id, "ai_interrupted");
+  return rows.length;
+}

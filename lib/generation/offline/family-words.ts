@@ -1,0 +1,99 @@
+import { normalised } from "../lint-note";
+import type { FamilyName } from "./content";
+
+/** Word beginnings of both languages that point to a family, normalised; `=` marks whole words. Heavier lists decide ties ("Spanish guitar" is music). */
+const signs: Record<Exclude<FamilyName, "general">, { weight: number; words: string }> = {
+  programming: {
+    weight: 4,
+    words:
+      "program coding =code =codigo codific =python javascript typescript =rust golang =java kotlin =swift =ruby =php =sql =html =css c++ c# f# =react =vue angular django node.js =node =linux =bash =git software algorit =api =apis backend frontend desarrollo+web web+develop =app =apps aplicaciones+movil machine+learning deep+learning aprendizaje+automatico =docker kubernetes devops databas bases+de+datos base+de+datos servidor =server =servers videojueg game+develop =unity =arduino comput informatic ciberseg cyber data+scien ciencia+de+datos spreadsheet hojas+de+calculo =excel =websites =website =scratch",
+  },
+  maths: {
+    weight: 4,
+    words:
+      "math matem algebr geometr calculus =calculo trigonom statist estadist probabil =topology topolog number+theory teoria+de+numeros linear+algebra =logic =logica equation ecuacion fraction fraccion integral deriv arithmet aritmet combinator =proofs demostraciones",
+  },
+  languages: {
+    weight: 3,
+    words:
+      "=english =ingles =spanish =espanol =french =frances =german =aleman =italian =italiano =portuguese =portugues =japanese =japones =chinese =chino =mandarin =korean =coreano =arabic =arabe =russian =ruso =latin =greek =griego =catalan =euskera =basque =gallego =galician =dutch =neerlandes =polish =polaco =turkish =turco =hindi =swedish =sueco =norwegian =noruego =danish =danes =finnish =hebrew =hebreo =esperanto =idioma =idiomas =language =languages =lengua =lenguas =grammar =gramatica =vocabulary =vocabulario pronunci sign+language lengua+de+signos =swahili =vietnamese =thai+language =ukrainian =ucraniano",
+  },
+  music: {
+    weight: 5,
+    words:
+      "music guitar piano violin =cello drum =bateria =flute =flauta saxo trumpet trompet ukulel =singing =sing =canto =cantar =choir =coro harmony =armonia =jazz =blues =opera compos+music solfe =bass =harmonica =armonica accordion acordeon =song =songs =cancion =canciones orchest orquest =banjo",
+  },
+  history: {
+    weight: 5,
+    words:
+      "histor =empire =imperio revolut revoluc =war =wars =guerra =guerras philosoph filosof sociolog polit =law =derecho archaeol arqueolog anthropol antropolog literat geograph geograf econom+histor =rome =roma =romans =romanos mediev =renaissance renacimiento mytholog mitolog religi =bible =biblia =ethics =etica =democracy =democracia civiliz =prehistory prehistoria =republic =republica journalis periodis linguistic linguistica",
+  },
+  science: {
+    weight: 4,
+    words:
+      "physic =fisica chemis quimic biolog astronom =science =ciencia =ciencias ecolog geolog genetic evolution evolucion quantum cuantic relativ thermodynam termodinam =climate =clima weather meteorolog =botany botanic zoolog neuroscien neurocien electron electric engineer ingenier =space =cosmos =energy =energia =dinosaurs dinosaurios oceanograph oceanograf mechanic mecanic",
+  },
+  craft: {
+    weight: 5,
+    words:
+      "paint pintar pintura =writing =novel =novels =novela =novelas =escritura =draw drawing dibuj photograph fotograf =cook cooking =cocina cocinar =bake baking =bread =pan reposter panader pottery ceramic =knit knitting tejer =punto =sew sewing =coser costura woodwork carpint sculpt escult calligraph caligraf origami garden jardin huerto =design =diseno =crochet ganchillo =film =cine video+edit edicion+de+video jewel joyer embroid bordad watercol acuarel brew cervez =coffee =cafe =wine =vino writing+fiction creative+writing escritura+creativa illustrat ilustra animation animacion leather cuero interior+design architect arquitect =recipes =recetas =handwriting poetry poesia =theatre =theater teatro =magic =magia",
+  },
+  movement: {
+    weight: 5,
+    words:
+      "sport deport =run running correr =swim swimming nadar natacion =yoga =dance dancing bail =tennis =tenis football futbol soccer basketball baloncesto climb escalad cycling ciclism =bike =bici =ski skiing esqui surf martial+art artes+marciales karate =judo boxing boxeo =gym gimnas fitness skat patin padel volleyball voleibol =golf marathon maraton =hiking senderism strength+training pesas rowing =remo juggl malabar pilates tai+chi handball balonmano =salsa =tango =ballet parkour calisthenic calistenia",
+  },
+  business: {
+    weight: 4,
+    words:
+      "business =empresa =empresas negocio financ account contabil invest inversi =marketing =sales ventas econom entrepreneur emprend startup management gestion project+manag budget presupuest =stock =bolsa =tax =taxes impuest =crypto bitcoin negotia negocia leadership liderazgo =bank banca =saving ahorr e-commerce =hr recursos+humanos logistic =product+manage public+speaking hablar+en+publico productiv =real+estate seguros insurance",
+  },
+  health: {
+    weight: 4,
+    words:
+      "health =salud nutri =diet =dieta psycholog psicolog meditat meditac mindful =sleep =sueno first+aid primeros+auxilios medic anatom physiol fisiolog =stress =estres anxiety ansiedad nursing enfermer =habit =habits =habito =habitos pharma farmac =pregnan embarazo =parenting crianza =ageing wellbeing well-being bienestar epidemi vaccin vacun diabet therapy terapia breathing respiracion",
+  },
+};
+
+type Sign = { family: FamilyName; weight: number; text: string; whole: boolean };
+const all: Sign[] = (Object.keys(signs) as (keyof typeof signs)[]).flatMap((family) =>
+  signs[family].words.split(" ").map((word) => ({
+    family,
+    weight: signs[family].weight,
+    whole: word.startsWith("="),
+    text: normalised(word.replace(/^=/, "").replace(/(?<=\p{L})\+(?=\p{L})/gu, " ").replace("node.js", "node js")),
+  })),
+);
+
+/** One-word names that mean a programming language unless something else is said. */
+const ambiguousTools = new Set(["go", "c", "r", "d", "julia", "elixir", "dart", "scala", "perl", "haskell", "lua", "zig", "erlang", "clojure", "ada", "basic", "cobol", "fortran", "matlab", "flutter", "svelte", "next js"]);
+const boardGame = /\b(?:board|game|tablero|juego|baduk|weiqi|stones?|piedras|dan|kyu)\b/;
+
+function score(text: string, sign: Sign): number {
+  const padded = ` ${text} `;
+  return padded.includes(sign.whole ? ` ${sign.text} ` : ` ${sign.text}`) ? sign.weight : 0;
+}
+
+/** Whether a topic's name alone would lead a search astray: "Go", "R", "Ada". */
+export function isAmbiguous(topic: string): boolean {
+  return ambiguousTools.has(normalised(topic));
+}
+
+// The first word says what kind of thing it is: "la química del pan", "mathematics of music".
+const HEAD = 5;
+const article = /^(?:the|an?|el|la|los|las|un|una) /;
+
+/** The broad family of a topic: the topic's own words count three times, what else was said once, the first word a little more. */
+export function familyOf(topic: string, whole: string): FamilyName {
+  const about = normalised(topic);
+  const said = normalised(whole);
+  if (about.split(" ").every((w) => ambiguousTools.has(w)) && !boardGame.test(said)) return "programming";
+  const points = new Map<FamilyName, number>();
+  for (const sign of all) {
+    const head = score(about.replace(article, "").split(" ")[0] ?? "", sign) > 0 ? HEAD : 0;
+    const value = 3 * score(about, sign) + score(said, sign) + head;
+    if (value > 0) points.set(sign.family, Math.max(points.get(sign.family) ?? 0, value) + 0.1);
+  }
+  const best = [...points].sort((a, b) => b[1] - a[1])[0];
+  return best?.[0] ?? "general";
+}

@@ -1,0 +1,54 @@
+import type { Reader } from "./reader";
+
+export type Slots = Record<string, string>;
+
+/** The first letter large, as at the beginning of a sentence. */
+export const capital = (text: string) => text.replace(/^\p{Ll}/u, (c) => c.toUpperCase());
+
+function duration(minutes: number, reader: Reader): string {
+  const { time } = reader.bank.phrases;
+  if (minutes < 90 && minutes !== 60) return time.minutes.replace("{n}", String(minutes));
+  const hours = Math.floor(minutes / 60);
+  const rest = minutes % 60;
+  const half = rest >= 15 && rest < 45;
+  const whole = hours + (rest >= 45 ? 1 : 0);
+  if (whole === 1) return half ? time.oneAndHalf : time.one;
+  return (half ? time.hoursAndHalf : time.hours).replace("{n}", String(whole));
+}
+
+/** What the slots of the texts stand for with this learner. */
+export function slotsOf(reader: Reader): Slots {
+  const { phrases } = reader.bank;
+  const [open, close] = phrases.quote;
+  const goalWords = reader.goal === null ? phrases.goal.none : `${open}${reader.goal}${close}`;
+  const minutes = duration(reader.session, reader);
+  const weekly = duration(reader.weekly, reader);
+  const { family } = reader;
+  const [term1, term2] = family.terms;
+  return {
+    topic: reader.topic, Topic: capital(reader.ownWords), afterLearn: reader.afterLearn,
+    field: family.field, uses: family.uses, piece: family.piece, feedback: family.feedback,
+    goalWords,
+    goalLine: reader.goal === null ? phrases.goal.noLine : phrases.goal.line.replace("{goalWords}", () => goalWords),
+    minutes, weekly,
+    timeLine: phrases.time.line.replace("{weekly}", weekly).replace("{minutes}", minutes),
+    term1: term1?.[0] ?? "", def1: term1?.[1] ?? "", term2: term2?.[0] ?? "",
+  };
+}
+
+/** Spanish joins "de" and "a" with a following "el"; both languages put a word between "learn" and a verb. */
+function joined(before: string, name: string, value: string, slots: Slots): string {
+  if (name === "topic" && /^(?:learn|learning|aprender|aprendiendo|aprenda)$/i.test(before)) return `${before} ${slots.afterLearn ?? value}`;
+  const article = /^el /i.exec(value);
+  if (article && /^(?:de|a)$/i.test(before)) return `${before}l ${value.slice(3)}`;
+  return `${before} ${value}`;
+}
+
+/** A text with its slots filled; a slot that nobody filled is an error of ours. */
+export function fill(template: string, slots: Slots): string {
+  return template.replace(/(?:(\p{L}+) )?\{(\w+)\}/gu, (_whole, before: string | undefined, name: string) => {
+    const value = slots[name];
+    if (value === undefined) throw new TypeError(`no value for the slot ${name}`);
+    return before === undefined ? value : joined(before, name, value, slots);
+  });
+}

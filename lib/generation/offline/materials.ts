@@ -1,0 +1,41 @@
+import type { MaterialDraft } from "../drafts";
+import { hashOf } from "../key-places";
+import { searchMaterial, sourcesFor, type MaterialKind, type SearchSource } from "../links/sources";
+import type { Kind } from "./content";
+import { isAmbiguous } from "./family-words";
+import type { Style } from "./phrases/phrases";
+import type { Reader } from "./reader";
+
+const firstKind: Record<Style, MaterialKind[]> = {
+  read: ["article", "exercise", "video", "drawing"],
+  watch: ["video", "drawing", "article", "exercise"],
+  do: ["exercise", "video", "article", "drawing"],
+  talk: ["video", "article", "exercise", "drawing"],
+};
+
+/** Sources of a kind, beginning at another one in each module, those made for the family first. */
+function turned(sources: SearchSource[], turn: number): SearchSource[] {
+  const special = sources.filter((s) => s.families !== undefined);
+  const general = sources.filter((s) => s.families === undefined);
+  const turnedBy = (list: SearchSource[]) => list.map((_, i) => list[(i + turn) % list.length]).filter((s) => s !== undefined);
+  return turn % 2 === 0 ? [...turnedBy(special), ...turnedBy(general)] : [...turnedBy(general), ...turnedBy(special)];
+}
+
+/** The topic as one would type it into a search box. */
+function searchTopic(reader: Reader): string {
+  if (reader.familyName !== "programming" || !isAmbiguous(reader.topic)) return reader.ownWords.replace(/^(?:the|el|la|los|las) (?=\S)/i, "");
+  return reader.language === "español" ? `lenguaje de programación ${reader.topic}` : `${reader.topic} programming language`;
+}
+
+/** Four or five searches for a module, in the learner's order of preference, each with other words. */
+export function searchesFor(kind: Kind, index: number, reader: Reader): MaterialDraft[] {
+  const words = reader.bank.phrases.kinds[kind].search;
+  const sources = sourcesFor(reader.language, reader.familyName);
+  const turn = index + (hashOf(reader.seed) % 3);
+  const [first, second, third] = firstKind[reader.style];
+  const of = (wanted: MaterialKind | undefined) => turned(sources.filter((s) => s.kind === wanted), turn);
+  const chosen = [of(first)[0], of(second)[0], of(first)[1], of(third)[0], ...(index % 2 === 0 ? [of(second)[1]] : [])];
+  return [...new Set(chosen)]
+    .filter((s) => s !== undefined)
+    .map((source, i) => searchMaterial(source, `${searchTopic(reader)} ${words[i % words.length] ?? ""}`.trim(), reader.language));
+}

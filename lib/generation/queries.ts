@@ -1,0 +1,66 @@
+import { and, eq, sql } from "drizzle-orm";
+import { z } from "zod";
+import { prepared } from "@/db/prepared";
+import { courses } from "@/db/schema";
+import type { Actor } from "@/lib/core/auth/actor";
+import { AppError } from "@/lib/core/errors";
+import type { GenerationReport, GenerationStep } from "./schema";
+
+const counts = z.object({ done: z.number(), total: z.number() }).catch({ done: 0, total: 0 });
+
+type StepRow = Pick<GenerationStep, "key" | "title" | "state" | "note"> & { started: string | null; counts: unknown };
+
+/** The steps in one row with their course, so that both come from the same moment. Modules keep whole drafts in `result`, which no report needs. */
+const stepRows = sql<StepRow[]>`(select coalesce(json_agg(json_build_object('key', s.key, 'title', s.title, 'state', s.state, 'note', s.note, 'started', s.started_at,
+  'counts', case when s.key in ('check', 'links') then s.result end) order by s.position), '[]') from generation_steps s where s.course_id = courses.id)`;
+
+const reportStatement = prepared((database) =>
+  database
+    .select({
+      title: courses.title,
+      state: courses.generationState,
+      error: courses.generationError,
+      createdAt: courses.createdAt,
+      firstModuleReady: sql<boolean>`exists (select 1 from modules m where m.course_id = courses.id and m.position = 0 and m.lesson is not null)`,
+      steps: stepRows,
+    })
+    .from(courses)
+    .where(and(eq(courses.id, sql.placeholder("id")), eq(courses.authorId, sql.placeholder("me"))))
+    .prepare("generation_report"),
+);
+
+function kindOf(key: string): GenerationStep["kind"] {
+  if (key === "outline" || key === "check" || key === "links") return key;
+  return "module";
+}
+
+/** How far an own course's writing has come, or null when there is no such course (any more). */
+export async function findGenerationReport(actor: Actor, courseId: string): Promise<GenerationReport | null> {
+  const [head] = await reportStatement().execute({ id: courseId, me: actor.id });
+  if (!head) return null;
+  const { steps } = head;
+  const links = counts.parse(steps.find((s) => s.key === "links")?.counts);
+  const running = steps.find((s) => s.state === "running" && kindOf(s.key) === "module");
+  const started = steps.find((s) => s.key === "outline")?.started;
+  return {
+    course_id: courseId,
+    course_title: head.title,
+    state: head.state,
+    done: steps.filter((s) => s.state === "done").length,
+    total: steps.length,
+    current: running?.title ?? null,
+    error: head.error,
+    started_at: (started ? new Date(started) : head.createdAt).toISOString(),
+    first_module_ready: head.firstModuleReady,
+    links_done: links.done,
+    links_total: links.total,
+    steps: steps.map(({ key, title, state, note }) => ({ key, kind: kindOf(key), title, state, note })),
+  };
+}
+
+/** Like {@link findGenerationReport}; throws `course_not_found`. */
+export async function getGenerationReport(actor: Actor, courseId: string): Promise<GenerationReport> {
+  const report = await findGenerationReport(actor, courseId);
+  if (!report) throw new AppError("course_not_found");
+  return report;
+}

@@ -1,0 +1,61 @@
+import { z } from "zod";
+import { courseLanguage } from "@/lib/courses/schema";
+import { personText } from "@/lib/core/text";
+
+/** Answers that start a generation: the fourth answer is the conversation's eighth message. */
+export const QUESTION_COUNT = 4;
+
+export const assessmentQuery = z.object({ language: courseLanguage.default("english") });
+export const assessmentAnswer = z.object({
+  user_input: personText({ min: 1, max: 2000 }),
+  language: courseLanguage.default("english"),
+  /** Which question this answers: makes sending it again, after a lost response, certain to count once. */
+  question_number: z.number().int().min(1).max(QUESTION_COUNT).optional(),
+});
+export type AssessmentAnswer = z.output<typeof assessmentAnswer>;
+
+export const assessmentMessage = z.strictObject({ type: z.enum(["question", "answer"]), content: z.string() });
+
+/** The state of the conversation after a call; `data` is the next question, null once the course is being written. */
+export const assessment = z.strictObject({
+  data: z.string().nullable(),
+  error: z.string().nullable(),
+  end_assessment: z.boolean(),
+  course_title: z.string().nullable(),
+  course_id: z.uuid().nullable(),
+  messages: z.array(assessmentMessage),
+  suggestions: z.array(z.string()),
+  question_number: z.number().int(),
+});
+export type Assessment = z.infer<typeof assessment>;
+
+/** One visible step of a generation, in the order in which they are shown. */
+export const generationStep = z.strictObject({
+  key: z.string(),
+  kind: z.enum(["outline", "module", "check", "links"]),
+  title: z.string(),
+  state: z.enum(["waiting", "running", "done", "failed"]),
+  note: z.string().nullable(),
+});
+export type GenerationStep = z.infer<typeof generationStep>;
+
+/** What the progress stream sends (event `progress`) whenever anything changes. */
+export const generationReport = z.strictObject({
+  course_id: z.uuid(),
+  course_title: z.string(),
+  state: z.enum(["writing", "ready", "failed", "stopped"]),
+  done: z.number().int(),
+  total: z.number().int(),
+  current: z.string().nullable(),
+  error: z.string().nullable(),
+  started_at: z.iso.datetime(),
+  first_module_ready: z.boolean(),
+  links_done: z.number().int(),
+  links_total: z.number().int(),
+  steps: z.array(generationStep),
+});
+export type GenerationReport = z.infer<typeof generationReport>;
+
+/** The answer to stopping: whether the generation came back (at most three a day do). */
+export const stopResult = z.strictObject({ message: z.string(), given_back: z.boolean() });
+export type StopResult = z.infer<typeof stopResult>;

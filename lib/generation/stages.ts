@@ -1,0 +1,21 @@
+import { z } from "zod";
+import { moduleDraft, questionItem } from "./drafts";
+
+/** A module that may be stored; questions whose key is in doubt are dropped, which may leave three. */
+export const MIN_QUESTIONS = 3;
+export const checkedModule = moduleDraft.extend({ questions: z.array(questionItem).min(MIN_QUESTIONS).max(6) });
+export type CheckedModule = z.infer<typeof checkedModule>;
+
+/** What is kept of a module before it is stored, so that a restarted worker pays for no call twice. */
+export const stagedModule = z.object({ stage: z.enum(["written", "checked"]), draft: checkedModule });
+export type StagedModule = z.infer<typeof stagedModule>;
+
+/** What a running step is doing, as the screens name it. */
+export type StepNote = "planning" | "lesson" | "linting" | "repairing" | "checking" | "links" | "storing";
+/** `module:i` counts from 0. */
+export type StepKey = "outline" | `module:${number}` | "check" | "links";
+
+/** Progress and stop signals of all courses; the payload is `{kind} {courseId}`. */
+export const GENERATION_CHANNEL = "generation";
+export const progressSignal = (courseId: string) => `step ${courseId}`;
+export const stopSignal = (courseId: string) => `stop ${courseId}`;

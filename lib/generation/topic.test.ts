@@ -1,0 +1,44 @@
+import { describe, expect, it } from "vitest";
+import { plainWords, readWish, topicWords } from "./topic";
+
+describe("the topic and the goal of a first answer", () => {
+  it.each([
+    ["I want to learn Go so that I can write servers", "Go", null, "write servers"],
+    ["I want to learn Go to write servers", "Go", null, "write servers"],
+    ["Python, to automate my spreadsheets", "Python", null, "automate my spreadsheets"],
+    ["Photography, to take better portraits", "Photography", null, "take better portraits"],
+    ["Enough Italian for a trip this summer", "Italian", null, "a trip this summer"],
+    ["Statistics, to read the studies in my field", "Statistics", null, "read the studies in my field"],
+    ["how to play the guitar", "the guitar", null, null],
+    ["I'd like to learn how to cook Thai food because my partner loves it", "Thai food", "cook", "my partner loves it"],
+    ["Hi! Please teach me to speak Japanese.", "Japanese", null, null],
+    ["chess", "chess", null, null],
+    ["C++", "C++", null, null],
+    ["I'm interested in the French Revolution", "the French Revolution", null, null],
+    ["introduction to statistics", "introduction to statistics", null, null],
+    ["I need to understand machine learning for my job", "machine learning", null, "my job"],
+    ["Learn to swim", "", "swim", null],
+    ["Go", "Go", null, null],
+    ["learn", "learn", null, null],
+  ])("%s", (answer, topic, verb, goal) => expect(readWish(answer, "english")).toEqual({ topic, verb, goal }));
+
+  it.each([
+    ["Quiero aprender a tocar la guitarra para acompañar canciones", "la guitarra", null, "acompañar canciones"],
+    ["Quiero aprender Go para escribir servidores", "Go", null, "escribir servidores"],
+    ["Me gustaría aprender a cocinar comida tailandesa", "comida tailandesa", "cocinar", null],
+    ["aprender a jugar al ajedrez", "el ajedrez", null, null],
+    ["Fotografía, para hacer mejores retratos", "Fotografía", null, "hacer mejores retratos"],
+    ["hablar inglés para mi trabajo", "inglés", null, "mi trabajo"],
+    ["quiero hablar inglés para mi trabajo", "inglés", null, "mi trabajo"],
+    ["la Guerra Civil española", "la Guerra Civil española", null, null],
+    ["Programar en Python porque quiero automatizar informes", "en Python", "Programar", "automatizar informes"],
+    ["Necesito entender la contabilidad de mi tienda", "la contabilidad de mi tienda", null, null],
+    ["el mar", "el mar", null, null],
+    ["Hola, quiero aprender estadística", "estadística", null, null],
+  ])("%s", (answer, topic, verb, goal) => expect(readWish(answer, "español")).toEqual({ topic, verb, goal }));
+
+  it("leaves nothing that Markdown or HTML would read", () => {
+    expect(plainWords("**Go** [x](https://evil.example) <img src=x> `rm` #1 C# F# ")).toBe("Go x img src x rm 1 C# F#");
+    expect(topicWords("I want to learn C#", "english")).toEqual(["c#"]);
+  });
+});

@@ -1,0 +1,110 @@
+import type { CourseLanguage } from "@/lib/courses/schema";
+import { normalised } from "./lint-note";
+
+/** What a person said they want to learn, in their own words. */
+export type Wish = {
+  /** The topic: a noun phrase, or what follows the infinitive in `verb`. */
+  topic: string;
+  /** The infinitive that is part of the topic ("cook" in "cook Thai food"), or null. */
+  verb: string | null;
+  /** What for, if they said it. */
+  goal: string | null;
+};
+
+/** Free text made safe to stand inside a sentence or in Markdown: one line, no marks that Markdown or HTML would read. */
+export function plainWords(text: string): string {
+  return text
+    .replace(/https?:\/\/\S+/gi, " ")
+    .replace(/[<>[\](){}*_`~|\\^$=“”«»"…]/gu, " ")
+    .replace(/(?<![\p{L}\p{N}])#+/gu, " ")
+    .replace(/[\s\p{Z}\p{C}]+/gu, " ")
+    .replace(/ ([,;:.!?])/g, "$1")
+    .replace(/^[\s.,;:!?¡¿-]+|[\s.,;:!?¡¿-]+$/gu, "")
+    .trim();
+}
+
+type Grammar = { leads: RegExp; verbLead: RegExp; cut: RegExp; goalLead: RegExp; tail: RegExp; infinitive: RegExp; dropped: RegExp };
+
+const grammars: Record<CourseLanguage, Grammar> = {
+  english: {
+    leads:
+      /^(?:hi|hello|hey|well|so|please|ok(?:ay)?|i['’]?d (?:really )?(?:like|love)|i would (?:really )?(?:like|love)|i['’]?m (?:interested in|trying|hoping|looking|learning|studying)|i am (?:interested in|trying|hoping|looking|learning|studying)|i (?:really |just )?(?:want|need|wish|plan|hope|have)|my goal is|(?:can you |could you )?(?:teach|help|show) me|let me|learn(?:ing)?(?: about)?|study(?:ing)?|about|how|enough|some|a bit of|a little(?: bit)?(?: of)?|more|the basics of|basics of|get (?:better at|into|started with)|improve(?: my)?|become (?:better|good) at|understand(?:ing)?|master|know|everything)(?:,|\.|!|\b)\s*(?:to(?= (?:learn|study|understand|know|master|get better|improve|become better|get into)\b) )?/i,
+    verbLead: /^to (?=\p{L})/iu,
+    cut: /(?:,|;|:|\.|!|\?)\s+(?:and )?|\s+(?:so that|so (?=i\b|we\b|my\b)|in order to|because|since (?=i\b)|for(?= (?!beginners|dummies|loops?\b)))\s*|\s+(?<!\b(?:introduction|approach|guide|relation|access|back|close|listen|listening|talk|talking|speak|speaking|related|due) )to\s+|\s+[–—-]\s+/iu,
+    goalLead: /^(?:(?:so )?(?:that )?(?:i|we) (?:can|could|may|might|will|want to|need to|would like to|am able to)|to|in order to|so that|so|because|for|be able to|being able to|and|i want|my goal is(?: to)?)\s+/i,
+    tail: /\s+(?:please|from scratch|from zero|properly|well|better|quickly|fast|again|a bit|a little|very|really)$/i,
+    infinitive: /^\p{L}{2,}$/u,
+    dropped: /^(?:play|speak|use|understand|know|master|study|learn|do)$/i,
+  },
+  "español": {
+    leads:
+      /^(?:hola|buenas|bueno|pues|por favor|(?:yo )?(?:quiero|quisiera|querría|necesito|deseo|espero|busco|tengo que)|me (?:gustaría|interesa|encantaría)|estoy (?:interesad[oa] en|aprendiendo|estudiando)|mi (?:objetivo|meta) es|(?:ayúdame|ayudadme|enséñame|enseñadme)|aprender(?: más)?|estudiar|saber|conocer|dominar|entender|comprender|mejorar(?: mi| mis| en)?|sobre|acerca de|más|un poco(?: más)? de|algo de|lo básico de|las bases de|los fundamentos de|bastante|suficiente|cómo|que(?= me))(?:,|\.|!|(?![\p{L}]))\s*/iu,
+    verbLead: /^a (?=\p{L}+[aeií]r(?:se|me)?(?!\p{L}))/iu,
+    cut: /(?:,|;|:|\.|!|\?)\s+(?:y )?|\s+(?:para que|para|porque|con el fin de|a fin de|con el objetivo de|de modo que|de forma que|ya que|pues)\s+|\s+[–—-]\s+/iu,
+    goalLead: /^(?:para|porque|con el fin de|a fin de|de modo que|así|y|que|quiero|poder|pueda|ser capaz de|me gustaría|mi (?:objetivo|meta) es|con el objetivo de)\s+/i,
+    tail: /\s+(?:por favor|desde cero|bien|mejor|rápido|un poco)$/i,
+    infinitive: /^\p{L}+(?:ar|er|ir|ír)(?:se|me)?$/iu,
+    dropped: /^(?:tocar|hablar|jugar|usar|utilizar|manejar|saber|conocer|dominar|entender|comprender|estudiar|aprender|hacer)$/i,
+  },
+};
+
+const nounsLikeInfinitives = new Set("mar bar hogar mujer azucar par cancer taller alquiler laser lugar pulsar radar lunar ajuar alfiler collar solar militar escolar celular nuclear popular familiar".split(" "));
+
+function withoutLeads(text: string, grammar: Grammar): { rest: string; afterTo: boolean } {
+  let rest = text;
+  let afterTo = false;
+  for (let i = 0; i < 12; i += 1) {
+    const verb = grammar.verbLead.exec(rest);
+    const lead = verb ?? grammar.leads.exec(rest);
+    const shorter = lead ? rest.slice(lead[0].length).trimStart() : "";
+    if (!lead || shorter === "") break;
+    afterTo = verb !== null;
+    rest = shorter;
+  }
+  return { rest, afterTo };
+}
+
+/** Removes the first verb where the topic is what follows it; Spanish "al" keeps its article. */
+function splitVerb(topic: string, grammar: Grammar, hadLead: boolean): { topic: string; verb: string | null } {
+  const [first = "", ...others] = topic.split(" ");
+  const rest = others.join(" ");
+  if (!hadLead || !grammar.infinitive.test(first) || nounsLikeInfinitives.has(normalised(first))) return { topic, verb: null };
+  if (!grammar.dropped.test(first) || rest === "") return { topic: rest, verb: first };
+  return { topic: rest.replace(/^al /i, "el ").replace(/^a (?=\p{L})/iu, "").replace(/^con /i, ""), verb: null };
+}
+
+function goalOf(rest: string, grammar: Grammar): string | null {
+  let goal = rest;
+  for (let next = goal.replace(grammar.goalLead, ""); next !== goal; next = goal.replace(grammar.goalLead, "")) goal = next;
+  const sentence = plainWords(goal.split(/[.!?](?:\s|$)/u)[0] ?? "");
+  return sentence.length < 3 ? null : sentence;
+}
+
+/** Takes the topic and the goal out of the first answer, however it is put; the words stay the learner's own. */
+export function readWish(answer: string, language: CourseLanguage): Wish {
+  const grammar = grammars[language];
+  const flat = answer.replace(/[\s\p{Z}]+/gu, " ").trim();
+  const spaced = `${flat} `;
+  const { rest, afterTo } = withoutLeads(spaced, grammar);
+  // A Spanish infinitive shows itself by its ending; an English one only by "to".
+  const hadLead = language === "español" || afterTo;
+  const cut = grammar.cut.exec(rest);
+  const whole = cut && cut.index > 0 ? rest.slice(0, cut.index) : rest;
+  const goal = cut && cut.index > 0 ? goalOf(rest.slice(cut.index + cut[0].length), grammar) : null;
+  let topic = plainWords(whole);
+  for (let next = topic.replace(grammar.tail, ""); next !== topic; next = topic.replace(grammar.tail, "")) topic = next;
+  return { ...splitVerb(topic, grammar, hadLead), goal };
+}
+
+const small: Record<CourseLanguage, ReadonlySet<string>> = {
+  english: new Set("the a an of in on at to for and or with my your some any about from by how basic basics more".split(" ")),
+  "español": new Set("el la los las un una unos unas de del al a en y o con mi tu su por para sobre como mas lo".split(" ")),
+};
+
+/** The words that carry the topic of the first answer, normalised; empty if there is none that could be looked for. */
+export function topicWords(answer: string, language: CourseLanguage): string[] {
+  const { topic, verb } = readWish(answer, language);
+  const all = normalised(topic === "" ? (verb ?? "") : topic).split(" ").filter(Boolean).slice(0, 6);
+  const carrying = all.filter((w) => !small[language].has(w));
+  return carrying.length > 0 ? carrying : all;
+}

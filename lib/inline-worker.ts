@@ -1,0 +1,34 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { env } from "@/lib/core/env";
+import { startWorker } from "@/lib/core/jobs/worker";
+import { keepWorker, stoppingSignal } from "@/lib/core/lifecycle";
+import { log } from "@/lib/core/log";
+import { jobHandlers } from "@/lib/job-handlers";
+
+const FIRST_RETRY_MS = 500;
+const LONGEST_RETRY_MS = 10_000;
+
+/** Runs the jobs inside this server process unless MENO_WORKER=off; a database that is not there yet is waited for. */
+export async function startInlineWorker(): Promise<void> {
+  const { DATABASE_URL, MENO_WORKER } = env();
+  if (MENO_WORKER === "off" || !DATABASE_URL) return;
+  if (await tryStart()) return;
+  void keepTrying();
+}
+
+async function tryStart(): Promise<boolean> {
+  try {
+    keepWorker(await startWorker(jobHandlers));
+    return true;
+  } catch (error) {
+    log.warn({ err: error }, "the worker cannot start yet");
+    return false;
+  }
+}
+
+async function keepTrying(): Promise<void> {
+  for (let wait = FIRST_RETRY_MS; !stoppingSignal().aborted; wait = Math.min(wait * 2, LONGEST_RETRY_MS)) {
+    await sleep(wait, undefined, { ref: false });
+    if (await tryStart()) return;
+  }
+}

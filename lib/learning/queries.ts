@@ -1,0 +1,133 @@
+import { and, asc, eq, or, sql, type SQL } from "drizzle-orm";
+import { prepared } from "@/db/prepared";
+import { certificates, courses, enrolments, modules, options, questions, quizAttempts, quizPasses, quizzes } from "@/db/schema";
+import type { Actor } from "@/lib/core/auth/actor";
+import { AppError } from "@/lib/core/errors";
+import { log } from "@/lib/core/log";
+import { certificateId, courseToContinue, quizStructure, type Certificate, type CourseToContinue, type Quiz, type QuizRequest } from "./schema";
+
+const me = sql.placeholder("me");
+
+/** Whether the person learns the course of the row at hand: its author, or enrolled in it. */
+export function learns(person: string | typeof me): SQL<boolean> {
+  return sql<boolean>`(${courses.authorId} = ${person} or exists (select 1 from ${enrolments} where ${enrolments.courseId} = ${courses.id} and ${enrolments.userId} = ${person}))`;
+}
+
+const quizStatement = prepared((database) =>
+  database
+    .select({ id: quizzes.id, title: quizzes.title, moduleTitle: modules.title, passed: sql<boolean>`${quizPasses.userId} is not null` })
+    .from(quizzes)
+    .innerJoin(modules, eq(modules.id, quizzes.moduleId))
+    .innerJoin(courses, eq(courses.id, modules.courseId))
+    .leftJoin(quizPasses, and(eq(quizPasses.quizId, quizzes.id), eq(quizPasses.userId, me)))
+    .where(
+      and(
+        eq(courses.id, sql.placeholder("course")),
+        or(sql`${modules.id} = ${sql.placeholder("module")}::uuid`, sql`(${sql.placeholder("module")}::uuid is null and ${modules.title} = ${sql.placeholder("title")})`),
+        or(learns(me), sql`${sql.placeholder("superuser")}::boolean`),
+      ),
+    )
+    .prepare("learning_quiz"),
+);
+
+const answered = sql<boolean>`(${quizPasses.userId} is not null or exists (select 1 from ${quizAttempts} where ${quizAttempts.userId} = ${me} and ${quizAttempts.questionId} = ${questions.id} and ${quizAttempts.isRight}))`;
+
+/** The key and its feedback are read only for questions that this learner has answered right. */
+const questionsStatement = prepared((database) =>
+  database
+    .select({
+      id: questions.id,
+      question: questions.text,
+      options: sql<string[]>`(select coalesce(json_agg(o.text order by o.position), '[]') from ${options} o where o.question_id = ${questions.id})`,
+      key: sql<{ option: number; feedback: string } | null>`case when ${answered} then (
+        select json_build_object('option', (select count(*) from ${options} b where b.question_id = o.question_id and b.position < o.position), 'feedback', o.feedback)
+        from ${options} o where o.question_id = ${questions.id} and o.is_right limit 1) end`,
+    })
+    .from(questions)
+    .leftJoin(quizPasses, and(eq(quizPasses.quizId, questions.quizId), eq(quizPasses.userId, me)))
+    .where(eq(questions.quizId, sql.placeholder("quiz")))
+    .orderBy(asc(questions.position))
+    .prepare("learning_questions"),
+);
+
+/** A written module's quiz as this learner may see it; `quiz_not_found` for people who do not learn the course. */
+export async function getQuiz(actor: Actor, request: QuizRequest): Promise<Quiz> {
+  const wanted = { course: request.course_id, module: request.module_id ?? null, title: request.module_title ?? "" };
+  const [quiz] = await quizStatement().execute({ me: actor.id, superuser: actor.isSuperuser, ...wanted });
+  if (!quiz) throw new AppError("quiz_not_found");
+  const rows = await questionsStatement().execute({ me: actor.id, quiz: quiz.id });
+  const structure = quizStructure.safeParse({
+    quiz_title: quiz.title,
+    questions: rows.map(({ key, ...row }) => ({ ...row, answered: key !== null, right_option: key?.option ?? null, feedback: key?.feedback ?? null })),
+  });
+  if (!structure.success) {
+    log.warn({ quizId: quiz.id, issues: structure.error.issues }, "unreadable quiz left out");
+    throw new AppError("quiz_not_found");
+  }
+  return { id: quiz.id, module_title: quiz.moduleTitle, structure: JSON.stringify(structure.data), passed: quiz.passed };
+}
+
+const certificateStatement = prepared((database) =>
+  database.select().from(certificates).where(eq(certificates.id, sql.placeholder("id"))).prepare("learning_certificate"),
+);
+
+/** A certificate by its public address, or null. */
+export async function findCertificate(id: string): Promise<Certificate | null> {
+  if (!certificateId.safeParse({ id }).success) return null;
+  const [row] = await certificateStatement().execute({ id });
+  if (!row) return null;
+  return {
+    id: row.id,
+    holder: row.holder,
+    course_title: row.courseTitle,
+    language: row.language,
+    module_count: row.moduleCount,
+    issued_at: row.issuedAt.toISOString(),
+  };
+}
+
+/** A certificate by its public address; `not_found` when there is none. */
+export async function getCertificate(id: string): Promise<Certificate> {
+  const certificate = await findCertificate(id);
+  if (!certificate) throw new AppError("not_found");
+  return certificate;
+}
+
+const lastAnswer = sql<Date | null>`(select max(a.created_at) from quiz_attempts a join questions q on q.id = a.question_id
+  join quizzes z on z.id = q.quiz_id join modules m on m.id = z.module_id where m.course_id = ${courses.id} and a.user_id = ${me})`;
+const lastTalk = sql<Date | null>`(select max(x.created_at) from mentor_chats h join mentor_messages x on x.chat_id = h.id
+  join modules m on m.id = h.module_id where m.course_id = ${courses.id} and h.user_id = ${me})`;
+
+const passes = sql<{ modules: number; quizzes: number; passed: number; next: { number: number; title: string } | null }>`(
+  select json_build_object('modules', count(*), 'quizzes', count(z.id), 'passed', count(p.user_id),
+    'next', (array_agg(json_build_object('number', m.number, 'title', m.title) order by m.number) filter (where z.id is not null and p.user_id is null))[1])
+  from (select id, title, row_number() over (order by position) as number from modules where course_id = ${courses.id}) m
+  left join quizzes z on z.module_id = m.id
+  left join quiz_passes p on p.quiz_id = z.id and p.user_id = ${me})`;
+
+const continueStatement = prepared((database) => {
+  const begun = sql`greatest(${lastAnswer}, ${lastTalk})`;
+  return database
+    .select({ id: courses.id, title: courses.title, level: courses.level, language: courses.language, progress: passes, started: sql<boolean>`${begun} is not null` })
+    .from(courses)
+    .leftJoin(enrolments, and(eq(enrolments.courseId, courses.id), eq(enrolments.userId, me)))
+    .where(
+      and(
+        sql`${courses.id} in (select c.id from courses c where c.author_id = ${me} union select e.course_id from enrolments e where e.user_id = ${me})`,
+        sql`${enrolments.completedAt} is null and ${courses.generationState} in ('ready', 'writing')`,
+        sql`exists (select 1 from ${modules} where ${modules.courseId} = ${courses.id} and ${modules.lesson} is not null)`,
+      ),
+    )
+    .orderBy(sql`greatest(${begun}, ${enrolments.createdAt}, ${courses.createdAt}) desc, ${courses.id} desc`)
+    .limit(1)
+    .prepare("learning_continue");
+});
+
+/** The course on which this learner was last at work and which is not completed, or null. */
+export async function findCourseToContinue(actor: Actor): Promise<CourseToContinue | null> {
+  const [row] = await continueStatement().execute({ me: actor.id });
+  if (!row) return null;
+  const { progress, ...head } = row;
+  const { next, ...counts } = progress;
+  return courseToContinue.parse({ ...head, ...counts, next_module: next });
+}

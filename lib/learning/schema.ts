@@ -1,0 +1,71 @@
+import { z } from "zod";
+import { languages, levels } from "@/lib/courses/schema";
+
+/** Asks for a module's quiz by its title (as the first client does) or by its id. */
+export const quizRequest = z
+  .object({ course_id: z.uuid(), module_title: z.string().min(1).max(300).optional(), module_id: z.uuid().optional() })
+  .refine((r) => r.module_title !== undefined || r.module_id !== undefined, { path: ["module_title"], message: "Is required" });
+export type QuizRequest = z.output<typeof quizRequest>;
+
+/** A question without its key. `answered` is true once this learner has answered it right (then `right_option` tells which). */
+export const quizQuestion = z.strictObject({
+  id: z.uuid(),
+  question: z.string(),
+  options: z.array(z.string()),
+  answered: z.boolean(),
+  right_option: z.number().int().nullable(),
+  feedback: z.string().nullable(),
+});
+export const quizStructure = z.strictObject({ quiz_title: z.string(), questions: z.array(quizQuestion) });
+export type QuizStructure = z.infer<typeof quizStructure>;
+
+/** A quiz as the API answers it; `structure` is JSON text of {@link quizStructure}. */
+export const quiz = z.strictObject({ id: z.uuid(), module_title: z.string(), structure: z.string(), passed: z.boolean() });
+export type Quiz = z.infer<typeof quiz>;
+
+export const quizSubmission = z.object({
+  quiz_id: z.uuid(),
+  question_index: z.number().int().min(0).max(100),
+  answer_index: z.number().int().min(0).max(100),
+});
+export type QuizSubmission = z.output<typeof quizSubmission>;
+export const answerCheck = z.strictObject({ correct: z.boolean(), feedback: z.string(), passed: z.boolean() });
+export type AnswerCheck = z.infer<typeof answerCheck>;
+
+export const courseRating = z.object({ id: z.uuid(), rating: z.number().int().min(1).max(5) });
+export type CourseRating = z.output<typeof courseRating>;
+
+export const quizId = z.strictObject({ id: z.uuid() });
+export const certificateId = z.strictObject({ id: z.uuid() });
+
+/** The answer to completing a course: where its certificate is. */
+export const completion = z.strictObject({ message: z.string(), certificate_id: z.uuid() });
+export type Completion = z.infer<typeof completion>;
+
+/** The answer to a rating: the course's average of others' ratings, and the caller's own. */
+export const ratingResult = z.strictObject({ message: z.string(), rating: z.number().min(0).max(5), rating_count: z.number().int(), my_rating: z.number().int() });
+export type RatingResult = z.infer<typeof ratingResult>;
+
+/** The course on which a learner was last at work, and the module that comes next. */
+export const courseToContinue = z.strictObject({
+  id: z.uuid(),
+  title: z.string(),
+  level: z.enum(levels),
+  language: z.enum(languages),
+  modules: z.number().int(),
+  passed: z.number().int(),
+  quizzes: z.number().int(),
+  next_module: z.strictObject({ number: z.number().int(), title: z.string() }).nullable(),
+  started: z.boolean(),
+});
+export type CourseToContinue = z.infer<typeof courseToContinue>;
+
+export const certificate = z.strictObject({
+  id: z.uuid(),
+  holder: z.string(),
+  course_title: z.string(),
+  language: z.enum(languages),
+  module_count: z.number().int(),
+  issued_at: z.iso.datetime(),
+});
+export type Certificate = z.infer<typeof certificate>;

@@ -1,0 +1,66 @@
+import { z } from "zod";
+import { isHeaderText } from "@/lib/core/email/header";
+import { personText } from "@/lib/core/text";
+
+/** Longest parts of a letter to many, in UTF-16 units. */
+const SUBJECT_MAX = 200;
+const TEXT_MAX = 20_000;
+const CLOSING_MAX = 500;
+/** More than these are "all users". */
+const RECIPIENTS_MAX = 5000;
+
+const required = (max: number, message: string) => personText({ max }).refine((text) => text !== "", message);
+
+/** A letter from the operator to many people; the messages are the spec's, in its order. */
+export const letter = z
+  .object({
+    subject: required(SUBJECT_MAX, "Please enter an email subject").refine(isHeaderText, "The subject is one line"),
+    template: z.object({
+      body_1: required(TEXT_MAX, "Please enter the main email content"),
+      body_2: personText({ max: TEXT_MAX }).default(""),
+      goodbye: required(CLOSING_MAX, "Please enter a closing message"),
+    }),
+    recipient_ids: z.array(z.uuid()).max(RECIPIENTS_MAX).default([]),
+    send_to_all: z.boolean().default(false),
+  })
+  .refine((l) => l.send_to_all || l.recipient_ids.length > 0, { path: ["recipient_ids"], message: "Please select at least one user or choose to send to all" });
+export type Letter = z.output<typeof letter>;
+
+/** How many people's mails were written to the outbox. */
+export const mailingResult = z.strictObject({ successful: z.number().int() });
+
+/** `Idempotency-Key`: what a client may put there to be able to ask again. */
+export const requestKey = z.string().regex(/^[\x21-\x7e]{1,200}$/).nullable().catch(null);
+
+export const mailStatuses = ["waiting", "sent", "kept", "failed", "skipped"] as const;
+export type MailStatus = (typeof mailStatuses)[number];
+
+/** The query of /admin/outbox; nonsense reads as absent. */
+export const outboxQuery = z.object({
+  status: z.enum(mailStatuses).optional().catch(undefined),
+  page: z.coerce.number().int().min(1).max(100_000).catch(1).default(1),
+  mail: z.uuid().optional().catch(undefined),
+});
+export type OutboxQuery = z.output<typeof outboxQuery>;
+
+/** One line of the outbox. Times are ISO texts. */
+export type OutboxEntry = {
+  id: string;
+  kind: "recovery" | "mailing";
+  to: string;
+  /** The letter's own; mails of the product have theirs in the templates. */
+  subject: string | null;
+  status: MailStatus;
+  failure: string | null;
+  written_at: string;
+  settled_at: string | null;
+};
+
+/** Lines on one page of the outbox. */
+export const OUTBOX_PAGE = 25;
+
+/** `count` is that of the asked state, or of all. */
+export type Outbox = { data: OutboxEntry[]; count: number; counts: Record<MailStatus, number> };
+
+/** A mail as its reader sees it. */
+export type OpenedMail = { entry: OutboxEntry; subject: string; html: string; text: string };

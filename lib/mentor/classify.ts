@@ -1,0 +1,108 @@
+import { questionTouched, type OpenKey } from "./keys";
+import { contentStems, containsPhrase, fold, overlap, words } from "./words";
+
+/** What a learner's message is, as far as rules can tell. Only `answer` and `stuck` count as attempts. */
+export const messageKinds = [
+  "answer", "asks_answer", "quiz_guess", "asks_fact", "clarify", "stuck", "frustrated", "off_topic", "attack", "chat",
+] as const;
+export type MessageKind = (typeof messageKinds)[number];
+
+export type MessageFacts = {
+  /** The mentor's question that waits for an answer. */
+  question: string | null;
+  /** The open questions of the module's quiz. */
+  keys: OpenKey[];
+  /** The module's and the course's titles. */
+  titles: string;
+};
+
+export type Classified = {
+  kind: MessageKind;
+  /** The open quiz question that the message is about. */
+  examined: OpenKey | null;
+};
+
+const attack =
+  /\b(?:ignore|forget|disregard|override|bypass|ignora|olvida|omite|salta(?:te)?)\b[^.?!]{0,40}\b(?:instructions?|rules?|prompts?|guidelines|restrictions?|above|previous|instrucciones|reglas|indicaciones|anteriores?|restricciones)\b|\b(?:system|developer|hidden|secret|initial) (?:prompt|message|instructions?)\b|\bprompt del sistema\b|\b(?:developer|debug|admin|god|dan|teacher) mode\b|\bmodo (?:desarrollador|depuracion|admin|dios|profesor)\b|\bjailbr\w+|\b(?:you are|you're) (?:now|no longer)\b|\b(?:eres ahora|ahora eres|ya no eres)\b|(?:^|\b(?:please|now|you|por favor|ahora) )(?:act as|pretend|role ?play|simulate being|actua como|finge|haz de cuenta|hazte pasar)\b|\b(?:lets|let us|juguemos a|vamos a) (?:role ?play|play a game where|que tu eres|imaginar que eres)|\bi(?: a)?m (?:the|your|a|an) (?:\w+ )?(?:teacher|professor|developer|admin|administrator|examiner|instructor|creator|author)\b|\bsoy (?:el|la|tu|un|una) (?:profesora?|maestr[oa]|desarrollador[a]?|administrador[a]?|examinador[a]?|creador[a]?|autor[a]?)\b|\b(?:answer key|answer sheet|hoja de respuestas|clave de respuestas|plantilla de respuestas)\b|\b(?:repeat|print|reveal|show|output|leak|repite|imprime|revela|muestra)\b[^.?!]{0,30}\b(?:your (?:prompt|instructions|rules)|everything above|the text above|tus instrucciones|tus reglas|todo lo anterior)\b|\b(?:base ?64|rot ?13|hexadecimal|morse|pig latin)\b[^.?!]{0,40}\b(?:answer|respuesta)|\b(?:answer|respuesta)\b[^.?!]{0,40}\b(?:base ?64|rot ?13|hexadecimal|morse|backwards|al reves|letter by letter|letra por letra)\b|<\/?(?:system|data|assistant|instructions?)\b|\[(?:system|inst)\]/;
+
+const asksAnswer =
+  /\b(?:tell|give|show|send|say|reveal)\b[^.?!]{0,30}\b(?:answers?|solutions?|key|right option|correct option)\b|\b(?:whats|what is|what are|which is|i need|i want|just)\b[^.?!]{0,15}\b(?:the|right|correct|final) (?:right |correct |final |quiz )?(?:answers?|solutions?)\b|\b(?:which|what) (?:option|one|answer|choice|of (?:these|them|the options))\b[^.?!]{0,24}\b(?:right|correct|true|answer)\b|\bwhich (?:option|answer) (?:should|do|must) i\b|\b(?:solve|answer|do) (?:it|this|that|the quiz|the question|question \d+)(?: \w+){0,2} for me\b|\banswers? (?:to|for|of) (?:the )?(?:quiz|question|test|exam)\b|\banswer,? (?:please|pls)\b|^(?:the )?answers?[.!?]*$|\b(?:dime|dame|di|muestra(?:me)?|ensena(?:me)?|revela(?:me)?|pasa(?:me)?|necesito|quiero)\b[^.?!]{0,30}\b(?:respuestas?|solucion(?:es)?|clave|opcion correcta)\b|\bcual(?:es)? (?:es|son|seria)\b[^.?!]{0,12}\b(?:respuestas?|solucion(?:es)?|correctas?|opcion(?:es)? correctas?)\b|\b(?:que|cual) (?:opcion|respuesta|alternativa)\b[^.?!]{0,24}\b(?:correcta|buena|marco|elijo|pongo|es|escojo)\b|\b(?:resuelve(?:lo|la)?|responde(?:lo|la)?|contesta(?:lo|la)?|haz(?:lo|la)?)\b[^.?!]{0,24}\bpor mi\b|\brespuestas? (?:del|al|de la|de la pregunta|a la) (?:quiz|cuestionario|pregunta|examen|test)\b|^(?:la )?respuestas?(?:,? por favor)?[.!?]*$/;
+
+const frustrated =
+  /\b(?:i give up|i quit|i hate|i cant (?:do|take) (?:this|it)|fed up|so frustrat\w*|frustrating|too (?:hard|difficult)|im (?:so |too )?(?:stupid|dumb|frustrated|angry|tired|lost|hopeless)|this is (?:so |too )?(?:stupid|useless|boring|annoying|pointless|impossible|nonsense|hard|ridiculous)|waste of time|wtf|fuck\w*|shit|ugh+|argh+|you(?:re| are) (?:useless|stupid|annoying|no help))\b|\b(?:me rindo|lo dejo|odio|no puedo mas|no puedo con (?:esto|ello)|estoy (?:hart[oa]|perdid[oa]|frustrad[oa]|cansad[oa]|enfadad[oa])|soy (?:tont[oa]|un[oa]? inutil|idiota)|(?:esto|eso) es (?:muy |demasiado |una )?(?:dificil|absurd[oa]|inutil|aburrid[oa]|imposible|mierda|estupid[oa]|tonteria|ridicul[oa]|perdida de tiempo)|demasiado dificil|que (?:rollo|asco)|joder|mierda|no sirves?)\b/;
+
+const clarify =
+  /\b(?:what do you mean|what does (?:that|this|the question|your question) mean|what are you asking|rephrase|can you repeat|say (?:that|it) (?:again|differently|another way|in other words)|put it differently|in other words\?|which question)\b|\b(?:i )?(?:dont|do not|didnt|cannot|cant) (?:understand|get|follow)(?: (?:it|this|that|you|what you mean|the question|your question|what you(?: a)?re asking))?\s*[.!?]*$|\b(?:que quieres decir|a que te refieres|que me preguntas|que estas preguntando|reformula\w*|puedes repetir\w*|repite la pregunta|dilo de otr[oa]|de otra (?:manera|forma)|en otras palabras|no te sigo|cual pregunta)\b|\bno (?:lo |la |te |he )?(?:entiendo|comprendo|entendi|entendido)(?: (?:esto|eso|la pregunta|tu pregunta|lo que (?:preguntas|dices|quieres decir)|nada))?\s*[.!?]*$|^\W*(?:huh|what|eh|que|como|perdon|sorry|pardon)?\W*\?+\W*$/;
+
+const stuck =
+  /\b(?:i (?:really |still |just )?(?:dont|do not) know|no idea|not sure|no clue|idk|dunno|im stuck|i am stuck|i have no|help me|give me a hint|a hint|need (?:a )?(?:hint|help)|hint please)\b|^(?:help|hint|pass)[.!?]*$|\b(?:no (?:lo |la )?se|ni idea|no tengo (?:ni )?idea|no estoy segur[oa]|estoy (?:atascad[oa]|bloquead[oa]|atorad[oa])|dame una pista|una pista|necesito (?:ayuda|una pista)|ayudame)\b|^(?:ayuda|pista|paso)[.!?]*$/;
+
+const offTopic =
+  /\b(?:weather|football|soccer|basketball|girlfriend|boyfriend|netflix|tiktok|recipe|pizza|lottery|horoscope|bitcoin price|who won|president|tell me a (?:joke|story)|write (?:me )?(?:a|an|my) (?:poem|essay|song|story|email|letter|cover letter)|your (?:name|favou?rite)|are you (?:human|a robot|real|an ai|chatgpt)|how are you|how old are you)\b|\b(?:que tiempo hace|el tiempo (?:hoy|manana)|futbol|baloncesto|novi[oa]|receta|loteria|horoscopo|quien gano|presidente|cuentame un (?:chiste|cuento)|un chiste|escribe(?:me)? (?:un|una|mi) (?:poema|ensayo|cancion|cuento|correo|carta)|como te llamas|tu (?:nombre|favorit[oa])|eres (?:human[oa]|un robot|real|una ia|chatgpt)|como estas|que tal estas)\b/;
+
+const chat =
+  /^(?:(?:hi|hello|hey|good (?:morning|evening|afternoon)|thanks|thank you(?: very much)?|thx|ok(?:ay)?|got it|i see|cool|great|nice|perfect|alright|sure|go on|next|continue|ready|hola|buenas|buenos dias|buenas tardes|gracias|muchas gracias|vale|entendido|de acuerdo|genial|perfecto|ya veo|bien|claro|adelante|sigue|siguiente|continua|list[oa])[\s,.!]*)+$/;
+
+const leadIn =
+  /^(?:(?:ok(?:ay)?|so|but|wait|and|then|sorry|well|hmm+|please|also|one question|a question|quick question|vale|pero|y|entonces|espera|perdon|bueno|por favor|oye|una pregunta|una duda|can you|could you|would you|can i ask|i wonder|i would like to know|i want to know|tell me|do you know|puedes|podrias|me puedes|quisiera saber|quiero saber|dime|sabes)[\s,.:;]+)+/;
+const interrogative =
+  /^(?:what|whats|who|whos|when|where|why|how|which|whose|meaning|is there|are there|does it mean|difference|que|quien|quienes|cuando|donde|por que|como|cual|cuales|cuanto|cuantos|cuanta|cuantas|para que|hay)\b/;
+/** Asks without a question mark too; "when it is sorted" and "que todos son mayores" answer. */
+const plainlyAsks =
+  /^(?:define|explain|describe|definition|definicion|significado|diferencia entre|difference between|explica\w*|what (?:is|are|does|do|was)|whats|who (?:is|was|invented)|how (?:do|does|did|can|is|are)|why (?:do|does|did|is|are|can)|que (?:es|significa|quiere decir)|cual es|quien (?:es|fue)|como (?:se|funciona)|para que sirve)\b/;
+
+function asksFact(text: string, message: string): boolean {
+  const rest = text.replace(leadIn, "");
+  return plainlyAsks.test(rest) || (/[?¿]/.test(message) && interrogative.test(rest));
+}
+
+/** Apostrophes go, so that "don't" and "dont" are one word to the rules. */
+const bare = (message: string): string => fold(message).replace(/['’‘`´]/g, "").replace(/[¿¡]/g, "").replace(/\s+/g, " ").trim();
+
+/** Sorts a learner's message by rules in both languages. */
+export function classify(message: string, facts: MessageFacts): Classified {
+  const text = bare(message);
+  const examined = questionTouched(message, facts.keys, facts.titles);
+  return { kind: kindOf(text, message, { ...facts, examined }), examined };
+}
+
+function kindOf(text: string, message: string, facts: MessageFacts & { examined: OpenKey | null }): MessageKind {
+  const length = words(text).length;
+  if (attack.test(text)) return "attack";
+  if (asksAnswer.test(text)) return "asks_answer";
+  if (clarify.test(text)) return "clarify";
+  if (chat.test(text)) return "chat";
+  if (length <= 16 && frustrated.test(text)) return "frustrated";
+  if (stuck.test(text) && !saysMore(text)) return "stuck";
+  if (isQuizGuess(text, message, facts)) return "quiz_guess";
+  if (offTopic.test(text) && overlap(contentStems(message), new Set(contentStems(`${facts.question ?? ""} ${facts.titles}`))) < 0.3) return "off_topic";
+  if (asksFact(text, message)) return "asks_fact";
+  return "answer";
+}
+
+/** "Not sure, but maybe the left half" is an attempt all the same. */
+function saysMore(text: string): boolean {
+  return contentStems(text.replace(stuck, " ").replace(/\b(?:sorry|really|please|lo siento|por favor|help|ayuda|know|answer|respuesta)\b/g, " ")).length >= 3;
+}
+
+const reasons = /\b(?:because|since|so that|therefore|as it|due to|porque|ya que|puesto que|pues|debido|por eso|asi que)\b/;
+const fishing = /\b(?:is it|is that|would it be|could it be|the answer is|answer is|option|its|es (?:la|el|lo)|sera|la respuesta es|opcion|entonces es)\b|\?\s*$/;
+
+/** A bare option of an open quiz question, offered to see whether the mentor nods. */
+function isQuizGuess(text: string, message: string, facts: MessageFacts & { examined: OpenKey | null }): boolean {
+  if (facts.keys.length === 0 || reasons.test(text)) return false;
+  if (/^(?:is it |es (?:la )?|the answer is |la respuesta es )?(?:option |opcion |answer |letra )?\(?[a-d]\)?[\s.!?]*$/.test(text)) return true;
+  if (/\b(?:option|opcion|alternativa) (?:[a-d]|\d)\b/.test(text)) return true;
+  const given = contentStems(message);
+  const asked = facts.question !== null && questionTouched(facts.question, facts.keys, facts.titles) === null;
+  if (asked && !fishing.test(text)) return false;
+  return facts.keys.some((key) => [key.text, ...key.distractors].some((option) => quotes(message, given, option)));
+}
+
+function quotes(message: string, given: string[], option: string): boolean {
+  const stems = contentStems(option);
+  const extra = words(message).length - words(option).length;
+  if (extra > 8) return false;
+  if (stems.length === 0) return extra <= 3 && containsPhrase(message, option);
+  return containsPhrase(message, option) || (overlap(stems, new Set(given)) >= 0.8 && overlap(given, new Set(stems)) >= 0.6);
+}

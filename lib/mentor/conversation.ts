@@ -1,0 +1,135 @@
+import { setTimeout as pause } from "node:timers/promises";
+import type { Actor } from "@/lib/core/auth/actor";
+import { aiMode } from "@/lib/core/env";
+import { AppError } from "@/lib/core/errors";
+import { remaining } from "./allowance";
+import { classify } from "./classify";
+import { questionTouched } from "./keys";
+import { asksAnew, decideTurn, openingTurn } from "./moves";
+import { claimOpening, claimTurn, releaseTurn, storeTurn, type Lease } from "./mutations";
+import { getScene, type Scene } from "./queries";
+import type { ChatMessage, MentorMessage, MentorRef, MentorReply } from "./schema";
+import { speak, type Listener, type SpeakInput } from "./speak";
+import { afterReply, lastQuestion, readState, type DialogueState } from "./state";
+
+/** A turn that may begin: `run` speaks it and stores it, to its end whether or not anybody still listens. */
+export type PreparedTurn = { run(listener: Listener): Promise<MentorReply> };
+
+/** How long a second tab waits for the opening that the first one asked for. */
+const OPENING_WAIT_MS = 60_000;
+const OPENING_POLL_MS = 200;
+
+/**
+ * Prepares the answer to a learner's message: checks access, takes the chat's lease and one message of the allowance.
+ * Fails with course_not_found, course_not_ready, mentor_busy or mentor_limit; `run` fails with `ai_` codes and gives back.
+ */
+export async function prepareMessage(actor: Actor, input: MentorMessage): Promise<PreparedTurn> {
+  const scene = await getScene(actor, input);
+  const lease = await claimTurn(actor, scene);
+  return { run: (listener) => answer({ actor, scene, lease, input }, listener) };
+}
+
+type MessageTurn = { actor: Actor; scene: Scene; lease: Lease; input: MentorMessage };
+
+async function answer({ actor, scene, lease, input }: MessageTurn, listener: Listener): Promise<MentorReply> {
+  return guarded(actor, lease, async () => {
+    const state = readState(lease.state);
+    const titles = `${scene.subject.moduleTitle}\n${scene.subject.courseTitle}`;
+    const classified = classify(input.message, { question: state.question, keys: scene.openKeys, titles });
+    const passed = scene.openKeys.length === 0;
+    const turn = decideTurn({ state, classified, way: input.way, passed, objectives: scene.subject.objectives.length });
+    const strict = classified.examined !== null || ["asks_answer", "quiz_guess", "attack"].includes(classified.kind) || fishedBefore(lease.history, scene, titles);
+    const speech = speechOf(scene, lease, { turn, state, message: input.message, strict });
+    return finish({ scene, lease, speech }, listener);
+  });
+}
+
+/** Asked for the answer a moment ago: a "please" now is about the same question. */
+function fishedBefore(history: ChatMessage[], scene: Scene, titles: string): boolean {
+  const last = history.filter((m) => m.role === "user").at(-1);
+  return last !== undefined && questionTouched(last.content, scene.openKeys, titles) !== null;
+}
+
+function speechOf(scene: Scene, lease: Lease, rest: Pick<SpeakInput, "turn" | "state" | "message" | "strict">): SpeakInput {
+  return {
+    subject: scene.subject,
+    keys: scene.openKeys,
+    passed: scene.openKeys.length === 0,
+    history: lease.history.map((m) => ({ role: m.role, text: m.content })),
+    ...rest,
+  };
+}
+
+async function finish({ scene, lease, speech }: { scene: Scene; lease: Lease; speech: SpeakInput }, listener: Listener): Promise<MentorReply> {
+  const spoken = await speak(speech, listener);
+  const state = afterReply(spoken.step.next, asksAnew(spoken.step), spoken.text);
+  const stored = await storeTurn(lease, {
+    message: speech.message,
+    reply: { content: spoken.text, move: spoken.step.move, hintLevel: spoken.step.hint },
+    state,
+  });
+  return replyOf({ ...scene, used: speech.message === null ? scene.used : lease.used }, { state, history: stored, replying: false });
+}
+
+/** Whatever goes wrong in a turn, the chat is free again and the message given back. */
+async function guarded(actor: Actor, lease: Lease, work: () => Promise<MentorReply>): Promise<MentorReply> {
+  try {
+    return await work();
+  } catch (error) {
+    await releaseTurn(actor, lease).catch(() => undefined);
+    throw error;
+  }
+}
+
+/**
+ * Opens a module's dialogue, or shows the one that exists. The mentor begins it; two tabs at once end in one opening.
+ * Costs nothing of the allowance.
+ */
+export async function prepareOpening(actor: Actor, ref: MentorRef): Promise<PreparedTurn> {
+  const scene = await getScene(actor, ref);
+  return { run: (listener) => open(actor, ref, { scene, listener }) };
+}
+
+async function open(actor: Actor, ref: MentorRef, { scene, listener }: { scene: Scene; listener: Listener }): Promise<MentorReply> {
+  const deadline = performance.now() + OPENING_WAIT_MS;
+  for (let current = scene; ; current = await getScene(actor, ref)) {
+    if (current.history.length > 0) return asItStands(current, listener);
+    const lease = await claimOpening(actor, current);
+    if (lease) return guarded(actor, lease, () => speakOpening(actor, { scene: current, lease, listener }));
+    if (performance.now() > deadline) throw new AppError("mentor_busy");
+    await pause(OPENING_POLL_MS);
+  }
+}
+
+async function speakOpening(actor: Actor, { scene, lease, listener }: { scene: Scene; lease: Lease; listener: Listener }): Promise<MentorReply> {
+  if (lease.history.length > 0) {
+    await releaseTurn(actor, lease);
+    return asItStands({ ...scene, state: lease.state, history: lease.history }, listener);
+  }
+  const turn = openingTurn();
+  const speech = speechOf(scene, lease, { turn, state: readState(lease.state), message: null, strict: false });
+  return finish({ scene, lease, speech }, listener);
+}
+
+function asItStands(scene: Scene, listener: Listener): MentorReply {
+  const reply = replyOf(scene, { state: readState(scene.state), history: scene.history, replying: scene.replying });
+  listener.text(reply.message);
+  return reply;
+}
+
+function replyOf(scene: Scene, now: { state: DialogueState; history: ChatMessage[]; replying: boolean }): MentorReply {
+  const last = now.history.filter((m) => m.role === "assistant").at(-1);
+  return {
+    message: last?.content ?? "",
+    credits_remaining: remaining(scene.allowance, scene.used),
+    history: now.history,
+    aim: scene.subject.objectives[now.state.objective] ?? null,
+    objective: now.state.objective,
+    hint_level: last?.hint_level ?? 0,
+    move: last?.move ?? null,
+    question: lastQuestion(last?.content ?? "") ?? now.state.question,
+    daily_allowance: scene.allowance,
+    replying: now.replying,
+    offline: aiMode() === "offline",
+  };
+}

@@ -1,0 +1,120 @@
+import { describe, expect, it } from "vitest";
+import { LeakGuard } from "./guard";
+import { isTrivialKey, questionTouched, type OpenKey } from "./keys";
+import { redactor } from "./redact";
+import { containsPhrase } from "./words";
+
+const marker: OpenKey = { question: "`low` is 4 and `high` is 6. The number in the middle is smaller than the one you want. What happens next?", text: "`low` becomes 6", distractors: ["`low` becomes 5", "`high` becomes 4", "`high` becomes 5"] };
+const looks: OpenKey = { question: "Searching 1,000 sorted names takes ten looks at most. How many for 2,000?", text: "11", distractors: ["20", "12", "1,010"] };
+const half: OpenKey = {
+  question: "Why may one comparison drop half of a list?",
+  text: "Because everything on one side of the middle is known to be too small or too large",
+  distractors: ["Because computers compare two halves at once", "Because half of the numbers are never used", "Because the list is short"],
+};
+const keys = [marker, looks, half];
+const page = { publicText: "Halving the search space" };
+
+/** What a reader of the stream has seen when it is stopped, word by word. */
+function shownBefore(guard: LeakGuard, text: string): { shown: string; leak: boolean } {
+  let seen = 0;
+  let shown = 0;
+  for (const match of text.matchAll(/\s*\S+/g)) {
+    const end = match.index + match[0].length;
+    const verdict = guard.judge(text.slice(0, end), seen);
+    if (verdict.leak) return { shown: text.slice(0, shown), leak: true };
+    seen = end;
+    shown = Math.max(shown, verdict.safeEnd);
+  }
+  return { shown: text.slice(0, shown), leak: guard.leaks(text) };
+}
+
+describe("the leak guard", () => {
+  it.each([
+    "Then low becomes six.",
+    "`low` **becomes** 6, because 5 is out.",
+    "It takes eleven looks.",
+    "It takes e-l-e-v-e-n looks.",
+    "It takes 1\u200b1 looks.",
+    "lоw becоmes 6",
+    "All numbers on that one side are known to be too large or too small.",
+    "Everything on one side of the middle is known: too small, or too large.",
+    "Para eso hacen falta once comparaciones, y es lo que hay.",
+  ])("stops %s", (text) => expect(new LeakGuard(keys, page).leaks(text)).toBe(true));
+
+  it.each([
+    "Right. One look, eight places out. Now what can you rule out?",
+    "Which of the two markers moves, and why that one?",
+    "Look at the middle of the list once more: what do you know about the numbers to its right?",
+    "A sorted list answers more than you ask. What does the middle tell you?",
+    "Half of the numbers leave with each look. Where do you look next?",
+  ])("lets %s pass", (text) => expect(new LeakGuard(keys, page).leaks(text)).toBe(false));
+
+  it("stops a stream before the key is there in full", () => {
+    for (const [text, key] of [
+      ["Well reasoned, and so it follows that low becomes 6 in the next step.", marker.text],
+      ["You can be sure because everything on one side of the middle is known to be too small or too large.", half.text],
+      ["For two thousand it is simply 11 looks.", looks.text],
+    ] as const) {
+      const { shown, leak } = shownBefore(new LeakGuard(keys, page), text);
+      expect(leak).toBe(true);
+      expect(containsPhrase(shown, key)).toBe(false);
+      expect(shown.length).toBeGreaterThan(8);
+    }
+  });
+
+  it("shows harmless text at once, word by word", () => {
+    const text = "What do you see when you open the shelf in its centre?";
+    const guard = new LeakGuard(keys, page);
+    expect(guard.judge("What", 0)).toEqual({ leak: false, safeEnd: 4 });
+    expect(shownBefore(guard, text)).toEqual({ shown: text, leak: false });
+  });
+
+  it("takes a key of words that stand on the page for told only where it is given as the answer", () => {
+    const key: OpenKey = { question: "Which method needs the list to be sorted?", text: "Binary search", distractors: ["Linear search", "Guessing", "Reading backwards"] };
+    const facts = { publicText: "Binary search, understood" };
+    expect(new LeakGuard([key], facts).leaks("In binary search you look at the middle. What does it tell you?")).toBe(false);
+    expect(new LeakGuard([key], facts).leaks("The right answer is binary search.")).toBe(true);
+    expect(new LeakGuard([key], facts).leaks("The method that needs a sorted list is binary search.")).toBe(true);
+    expect(new LeakGuard([key], { ...facts, strict: true }).leaks("It is binary search.")).toBe(true);
+  });
+
+  it("treats yes, no and never as keys only where they are announced", () => {
+    const key: OpenKey = { question: "Does a linked list need sorting?", text: "No", distractors: ["Yes"] };
+    expect(isTrivialKey("No")).toBe(true);
+    expect(new LeakGuard([key]).leaks("No, not quite. Look at the arrows: where do they lead?")).toBe(false);
+    expect(new LeakGuard([key]).leaks("The answer is: no.")).toBe(true);
+  });
+
+  it("does not name an option to somebody who pasted the options", () => {
+    expect(new LeakGuard(keys, { ...page, strict: true }).leaks("I would take option B.")).toBe(true);
+    expect(new LeakGuard(keys, { ...page, strict: true }).leaks("The second option is worth a thought.")).toBe(true);
+    expect(new LeakGuard(keys, page).leaks("Option B would be worth a thought?")).toBe(false);
+  });
+
+  it("may repeat what the learner says, unless he is fishing", () => {
+    expect(new LeakGuard([looks], { learnerText: "I count 11 of them on the shelf" }).leaks("Good, you counted 11. What does each one cost?")).toBe(false);
+    expect(new LeakGuard([looks], { learnerText: "is it 11?", strict: true }).leaks("Yes, 11.")).toBe(true);
+  });
+
+  it("knows which open question a message is about", () => {
+    expect(questionTouched("why can one comparison drop half the list", keys, "Halving")).toBe(half);
+    expect(questionTouched("how many looks for searching 2000 sorted names", keys, "Halving")).toBe(looks);
+    expect(questionTouched("what is a list", keys, "Halving")).toBeNull();
+  });
+});
+
+describe("redaction", () => {
+  it("takes out the sentences that state a key and leaves the rest", () => {
+    const lesson = "# One look\n\nTake the middle. Everything on one side of the middle is known to be too small or too large. So drop it.\n\n- then low becomes 6\n- look again\n\n```py\nlow = middle + 1\n```";
+    const clean = redactor(keys)(lesson);
+    expect(clean).toContain("Take the middle.");
+    expect(clean).toContain("So drop it.");
+    expect(clean).toContain("low = middle + 1");
+    expect(clean).not.toMatch(/known to be|becomes 6/);
+  });
+
+  it("finds a key that runs over the edge of a sentence or a line", () => {
+    const key: OpenKey = { question: "Which?", text: "Alpha beta. Gamma delta", distractors: [] };
+    for (const text of ["We see alpha beta. Gamma delta comes last.", "We see alpha beta.\nGamma delta comes last."]) expect(containsPhrase(redactor([key])(text), key.text)).toBe(false);
+  });
+});

@@ -1,0 +1,88 @@
+import { contentStems, isStopWord, overlap, words } from "./words";
+
+/** An answer that must not be told: the right option of a question that the learner has not answered right yet. */
+export type OpenKey = { question: string; text: string; distractors: string[] };
+
+/** A key as the guard compares it. */
+export type Key = {
+  /** The stems that a reply must contain to give the key away. */
+  core: string[];
+  /** Those of the core that no other option has. */
+  telling: ReadonlySet<string>;
+  /** Within so many words the core must stand. */
+  span: number;
+  /** So many stems of the core give it away. */
+  need: number;
+  /** From so many on a stream is held until it is clear what comes. */
+  alarm: number;
+  text: string;
+  open: boolean;
+  trivial: boolean;
+  questionStems: string[];
+  distractors: ReadonlySet<string>[];
+};
+
+const trivialWords = new Set(
+  "yes no true false always never none all both neither si verdadero falsa falso cierto nunca siempre ninguno ninguna todos todas ambos ambas nada todo only maybe".split(" "),
+);
+
+/** Whether a key is a bare yes, no, true, never …: a word that no text can do without. */
+export function isTrivialKey(text: string): boolean {
+  const all = words(text).map((w) => w.text);
+  return all.length > 0 && all.every((w) => trivialWords.has(w) || isStopWord(w));
+}
+
+/** Prepares a key; `known` are the stems that are no secret as words. */
+export function compileKey(key: OpenKey, known: ReadonlySet<string>): Key {
+  const content = contentStems(key.text);
+  const secret = content.filter((s) => !known.has(s));
+  const core = secret.length >= 2 ? secret : content;
+  const distractors = key.distractors.map((d) => new Set(contentStems(d)));
+  const short = core.length <= 3;
+  const length = words(key.text).length;
+  const telling = new Set(core.filter((s) => !distractors.some((d) => d.has(s))));
+  return {
+    core,
+    telling,
+    span: short ? length + 3 : length * 2 + 6,
+    need: short ? core.length : Math.ceil(core.length * 0.7),
+    alarm: short ? 1 : Math.ceil(core.length / 2),
+    text: key.text,
+    open: secret.length === 0 && content.length > 0,
+    trivial: isTrivialKey(key.text),
+    questionStems: contentStems(key.question).filter((s) => !content.includes(s)),
+    distractors,
+  };
+}
+
+/** The open question that a text is about, if any: most of the question's own words stand in it. */
+export function questionTouched(text: string, keys: OpenKey[], publicText: string): OpenKey | null {
+  const given = new Set(contentStems(text));
+  const common = new Set(contentStems(publicText));
+  let best: { key: OpenKey; share: number } | null = null;
+  for (const key of keys) {
+    const share = weightedShare(contentStems(key.question), given, common);
+    const optionShare = Math.max(0, ...[key.text, ...key.distractors].map((o) => optionMatch(o, given)));
+    const score = Math.max(share, optionShare);
+    if (score >= 0.5 && (!best || score > best.share)) best = { key, share: score };
+  }
+  return best?.key ?? null;
+}
+
+function weightedShare(wanted: string[], given: ReadonlySet<string>, common: ReadonlySet<string>): number {
+  let all = 0;
+  let hit = 0;
+  for (const s of wanted) {
+    const weight = common.has(s) ? 0.3 : 1;
+    all += weight;
+    if (given.has(s)) hit += weight;
+  }
+  // One common word in one short question is no sign of anything.
+  return all < 0.9 ? 0 : hit / all;
+}
+
+/** An option quoted nearly whole; short ones are words that anybody uses. */
+function optionMatch(option: string, given: ReadonlySet<string>): number {
+  const stems = contentStems(option);
+  return stems.length >= 3 && overlap(stems, given) >= 0.8 ? 0.8 : 0;
+}

@@ -1,0 +1,132 @@
+import { describe, expect, it } from "vitest";
+import type { MessageKind } from "./classify";
+import type { OpenKey } from "./keys";
+import { asksAnew, decideTurn, openingTurn, type Step, type TurnFacts } from "./moves";
+import { afterReply, freshState, lastQuestion, readState, type DialogueState } from "./state";
+
+const examined: OpenKey = { question: "Why?", text: "Because", distractors: [] };
+const asked: DialogueState = { ...freshState, question: "What is to the right of 41?" };
+
+function turn(kind: MessageKind, over: Partial<Omit<TurnFacts, "classified">> & { examined?: OpenKey | null } = {}) {
+  const { examined: key = null, ...rest } = over;
+  return decideTurn({ state: asked, way: undefined, passed: false, objectives: 2, ...rest, classified: { kind, examined: key } });
+}
+
+function step(kind: MessageKind, over: Parameters<typeof turn>[1] = {}): Step {
+  const decided = turn(kind, over);
+  if (decided.kind !== "fixed") throw new Error("the turn was left to the model");
+  return decided.step;
+}
+
+/** The step of an answer that the model finds wrong. */
+function wrong(state: DialogueState): Step {
+  const decided = turn("answer", { state });
+  if (decided.kind !== "judged") throw new Error("the turn was not left to the model");
+  return decided.wrong;
+}
+
+describe("the move is decided in code", () => {
+  it("opens the conversation itself", () => {
+    expect(openingTurn()).toEqual({ kind: "fixed", step: { move: "open", intent: "open", hint: 0, next: freshState } });
+  });
+
+  it("leaves only the meaning of an answer to the model: confirm, or name and locate the mistake", () => {
+    const decided = turn("answer");
+    expect(decided).toMatchObject({ kind: "judged", right: { move: "confirm", hint: 0 }, wrong: { move: "locate_mistake", hint: 0, next: { attempts: 1 } } });
+  });
+
+  it("asks a question when none waits", () => expect(step("answer", { state: freshState })).toMatchObject({ move: "probe", intent: "next_question" }));
+
+  it("lets hints climb with attempts: direction, sub-question, similar example, and no further", () => {
+    let state = asked;
+    const levels: number[] = [];
+    for (let i = 0; i < 6; i++) {
+      const made = wrong(state);
+      levels.push(made.hint);
+      state = made.next;
+    }
+    expect(levels).toEqual([0, 1, 2, 3, 3, 3]);
+    expect(state.attempts).toBe(6);
+  });
+
+  it("climbs for somebody who is stuck", () => {
+    const first = step("stuck");
+    expect(first).toMatchObject({ move: "hint", hint: 1, intent: "stuck" });
+    expect(step("stuck", { state: first.next })).toMatchObject({ hint: 2 });
+  });
+
+  it("does not climb for asking for the answer, however often", () => {
+    let state = asked;
+    for (let i = 0; i < 5; i++) {
+      const made = step("asks_answer", { state });
+      expect(made).toMatchObject({ move: "hint", hint: 1, intent: "no_climb" });
+      expect(made.next).toEqual(state);
+      state = made.next;
+    }
+    expect(step("asks_answer", { state: { ...asked, attempts: 3, hint: 2 } })).toMatchObject({ hint: 2, next: { attempts: 3, hint: 2 } });
+  });
+
+  it("starts anew after a right answer, and takes up the next objective after two", () => {
+    const tried: DialogueState = { ...asked, attempts: 3, hint: 2 };
+    const first = turn("answer", { state: tried });
+    if (first.kind !== "judged") throw new Error("not judged");
+    expect(first.right.next).toEqual({ objective: 0, attempts: 0, hint: 0, confirmed: 1, question: null });
+    const second = turn("answer", { state: { ...first.right.next, question: "And why?" } });
+    if (second.kind !== "judged") throw new Error("not judged");
+    expect(second.right.next).toEqual({ ...freshState, objective: 1 });
+    const last = turn("answer", { state: { ...asked, objective: 1, confirmed: 1 } });
+    if (last.kind !== "judged") throw new Error("not judged");
+    expect(last.right.next.objective).toBe(1);
+  });
+
+  it("explains plain facts that no open question asks for, and hints where one does", () => {
+    expect(step("asks_fact")).toMatchObject({ move: "explain", next: asked });
+    expect(step("asks_fact", { examined })).toMatchObject({ move: "hint", hint: 1, next: asked });
+  });
+
+  it("explains everything once the quiz is passed", () => {
+    expect(step("asks_fact", { examined, passed: true }).move).toBe("explain");
+    expect(step("asks_answer", { passed: true }).move).toBe("explain");
+  });
+
+  it("never takes a clarifying question, a guess, a detour or an attack for an attempt", () => {
+    for (const kind of ["clarify", "quiz_guess", "asks_fact", "asks_answer", "off_topic", "frustrated", "attack", "chat"] as const) expect(step(kind).next, kind).toEqual(asked);
+    expect(step("clarify")).toMatchObject({ move: "probe", intent: "rephrase" });
+    expect(step("quiz_guess")).toMatchObject({ move: "probe", intent: "give_reason" });
+    expect(step("attack")).toMatchObject({ move: "redirect", intent: "decline" });
+    expect(step("frustrated")).toMatchObject({ move: "redirect", intent: "warm_frustrated" });
+    expect(step("off_topic")).toMatchObject({ move: "redirect", intent: "warm_off_topic" });
+  });
+
+  it("has a way out of every state", () => {
+    for (const state of [freshState, asked, { ...asked, attempts: 5, hint: 3 }, { ...asked, objective: 1 }]) {
+      expect(step("answer", { state, way: "rephrase" })).toMatchObject({ move: "probe", next: state });
+      expect(step("answer", { state, way: "example" })).toMatchObject({ move: "similar_example", next: state });
+      expect(step("answer", { state, way: "skip" })).toMatchObject({ move: "probe", next: { question: null, attempts: 0, hint: 0, objective: 1 } });
+    }
+  });
+
+  it("works for a module without objectives", () => expect(step("answer", { way: "skip", objectives: 0 }).next.objective).toBe(0));
+});
+
+describe("the state of a dialogue", () => {
+  it("keeps the question that waits until a new one is asked", () => {
+    expect(afterReply(asked, asksAnew(step("stuck")), "Look at the middle. Which half leaves?").question).toBe(asked.question);
+    expect(afterReply({ ...asked, question: null }, true, "Right. And what of 12?").question).toBe("And what of 12?");
+    expect(asksAnew(step("answer", { way: "skip" }))).toBe(true);
+  });
+
+  it("finds the question in a reply in both languages", () => {
+    expect(lastQuestion("Right. We want 29 and the middle is 41; what now?")).toBe("We want 29 and the middle is 41; what now?");
+    expect(lastQuestion("Eso es. En la lista 3.5 y 7, ¿qué número sobra?")).toContain("¿qué número sobra?");
+    expect(lastQuestion("No question here.")).toBeNull();
+    expect(lastQuestion("???")).toBeNull();
+  });
+
+  it("reads any stored state", () => {
+    expect(readState(null)).toEqual(freshState);
+    expect(readState("nonsense")).toEqual(freshState);
+    expect(readState({ objective: -3, hint: 99, question: 5, extra: 1 })).toEqual(freshState);
+    expect(readState({ objective: 1, attempts: 2, hint: 1, confirmed: 1, question: "Why?" })).toEqual({ objective: 1, attempts: 2, hint: 1, confirmed: 1, question: "Why?" });
+  });
+});

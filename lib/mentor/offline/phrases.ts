@@ -1,0 +1,13 @@
+import { messagesOf } from "@/lib/core/i18n/messages";
+import type { Language } from "../reply-filter";
+
+type Phrases = ReturnType<typeof messagesOf>["mentorOffline"];
+export type PhraseKey = keyof Phrases;
+/** Says a phrase of the offline mentor with its blanks filled. */
+export type Say = (key: PhraseKey, values?: Record<string, string>) => string;
+
+/** The offline mentor's voice in a language. */
+export function voice(language: Language): Say {
+  const phrases = messagesOf(language === "español" ? "es" : "en").mentorOffline;
+  return (key, values = {}) => phrases[key].replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? "");
+}

@@ -1,0 +1,119 @@
+import { and, eq, or, sql } from "drizzle-orm";
+import { prepared } from "@/db/prepared";
+import { courses, mentorChats, modules } from "@/db/schema";
+import type { Actor } from "@/lib/core/auth/actor";
+import { env } from "@/lib/core/env";
+import { AppError } from "@/lib/core/errors";
+import { dailyAllowance, usageDay } from "./allowance";
+import type { OpenKey } from "./keys";
+import type { MentorSubject } from "./prompts";
+import type { ChatMessage, MentorRef } from "./schema";
+
+/** The most messages of a dialogue that are shown again. */
+export const HISTORY_LIMIT = 200;
+
+const me = sql.placeholder("me");
+
+const learns = sql<boolean>`(${courses.authorId} = ${me} or exists (select 1 from enrolments e where e.course_id = ${courses.id} and e.user_id = ${me}))`;
+
+/** Cancelled plans count to the end of the period that was paid for. */
+const paidPlan = sql<boolean>`exists (select 1 from users u join subscriptions s on s.id = u.subscription_id
+  where u.id = ${me} and s.tier >= 1 and s.status <> 'ended' and (s.current_period_end is null or s.current_period_end > now()))`;
+
+/** Only questions that this learner has not answered right: what is passed is no secret and is not read. */
+const openKeys = sql<OpenKey[]>`(select coalesce(json_agg(json_build_object('question', q.text,
+    'text', (select o.text from options o where o.question_id = q.id and o.is_right limit 1),
+    'distractors', (select coalesce(json_agg(o.text), '[]') from options o where o.question_id = q.id and not o.is_right)) order by q.position), '[]')
+  from questions q join quizzes z on z.id = q.quiz_id
+  where z.module_id = ${modules.id}
+    and exists (select 1 from options o where o.question_id = q.id and o.is_right)
+    and not exists (select 1 from quiz_passes p where p.quiz_id = z.id and p.user_id = ${me})
+    and not exists (select 1 from quiz_attempts a where a.question_id = q.id and a.user_id = ${me} and a.is_right))`;
+
+/** What the learner said before the course was made, question by question. */
+const assessment = sql<{ question: string; answer: string }[]>`(select coalesce(json_agg(json_build_object('question', q.content, 'answer', a.content) order by a.position), '[]')
+  from assessments s join assessment_messages a on a.assessment_id = s.id and a.type = 'answer'
+  join assessment_messages q on q.assessment_id = s.id and q.position = a.position - 1
+  where s.course_id = ${courses.id} and s.user_id = ${me})`;
+
+/** The last messages of the row's chat in order, as the API answers them. Named in full: drizzle writes bare column names where a statement has one table. */
+export const chatHistory = sql<ChatMessage[]>`(select coalesce(json_agg(json_build_object('id', h.id, 'role', h.role, 'content', h.content,
+    'timestamp', to_char(h.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'move', h.move, 'hint_level', h.hint_level) order by h.id), '[]')
+  from (select * from mentor_messages m where m.chat_id = mentor_chats.id order by m.id desc limit ${sql.raw(String(HISTORY_LIMIT))}) h)`;
+
+const sceneStatement = prepared((database) =>
+  database
+    .select({
+      courseId: courses.id,
+      courseTitle: courses.title,
+      language: courses.language,
+      level: courses.level,
+      price: courses.price,
+      moduleId: modules.id,
+      moduleTitle: modules.title,
+      description: modules.description,
+      objectives: modules.objectives,
+      lesson: modules.lesson,
+      owns: learns,
+      paidPlan,
+      openKeys,
+      assessment,
+      chatId: mentorChats.id,
+      state: mentorChats.state,
+      replying: sql<boolean>`coalesce(${mentorChats.replyingSince} > now() - ${sql.placeholder("lease")}::interval, false)`,
+      history: chatHistory,
+      used: sql<number>`coalesce((select g.used from mentor_usage g where g.user_id = ${me} and g.day = ${sql.placeholder("day")}::date), 0)::int`,
+    })
+    .from(modules)
+    .innerJoin(courses, eq(courses.id, modules.courseId))
+    .leftJoin(mentorChats, and(eq(mentorChats.moduleId, modules.id), eq(mentorChats.userId, me)))
+    .where(
+      and(
+        eq(courses.id, sql.placeholder("course")),
+        or(sql`${modules.id} = ${sql.placeholder("module")}::uuid`, sql`(${sql.placeholder("module")}::uuid is null and ${modules.title} = ${sql.placeholder("title")})`),
+        or(learns, sql`${sql.placeholder("superuser")}::boolean`),
+      ),
+    )
+    .prepare("mentor_scene"),
+);
+
+/** A reply that takes longer than this has died with its process. */
+export const LEASE_SECONDS = 180;
+
+/** Everything that decides a turn, as it stands now. */
+export type Scene = {
+  moduleId: string;
+  subject: MentorSubject;
+  /** Keys of the questions that the learner has not answered right. */
+  openKeys: OpenKey[];
+  /** Free messages a day; null = unlimited. */
+  allowance: number | null;
+  used: number;
+  day: string;
+  chatId: string | null;
+  state: unknown;
+  replying: boolean;
+  history: ChatMessage[];
+};
+
+/** The scene of a module's dialogue; `course_not_found` for people who do not learn the course, `course_not_ready` while the module is unwritten. */
+export async function getScene(actor: Actor, ref: MentorRef): Promise<Scene> {
+  const day = usageDay(new Date());
+  const wanted = { course: ref.course_id, module: ref.module_id ?? null, title: ref.module_title ?? "" };
+  const [row] = await sceneStatement().execute({ me: actor.id, superuser: actor.isSuperuser, day, lease: `${LEASE_SECONDS} seconds`, ...wanted });
+  if (!row) throw new AppError("course_not_found");
+  if (row.lesson === null) throw new AppError("course_not_ready");
+  const { language, level, courseTitle, moduleTitle, description, objectives, lesson, assessment: answers } = row;
+  return {
+    moduleId: row.moduleId,
+    subject: { language, level, courseTitle, moduleTitle, description, objectives, lesson, assessment: answers },
+    openKeys: row.openKeys,
+    allowance: dailyAllowance(row, env().MENTOR_FREE_DAILY),
+    used: row.used,
+    day,
+    chatId: row.chatId,
+    state: row.state,
+    replying: row.replying,
+    history: row.history,
+  };
+}

@@ -1,0 +1,71 @@
+import { LeakGuard } from "./guard";
+import { isTrivialKey, type OpenKey } from "./keys";
+import { containsPhrase, findPhrase, sentences, words } from "./words";
+
+/** The keys whose text itself is to be kept from the model: not yes or no, and not what the module is called. */
+export function secretKeys(keys: OpenKey[], titles: string): OpenKey[] {
+  return keys.filter((k) => !isTrivialKey(k.text) && !containsPhrase(titles, k.text));
+}
+
+/** What was asked for lately: lessons are long, and every turn of a module needs the same one. */
+const lately = new Map<string, string>();
+const REMEMBERED = 200;
+const WORTH_REMEMBERING = 1000;
+
+/**
+ * Takes out of a text the sentences that state the key of an open question, word for word or nearly. What the model is
+ * not shown it cannot be talked into telling.
+ */
+export function redactor(keys: OpenKey[]): (text: string) => string {
+  if (keys.length === 0) return (text) => text;
+  const guard = new LeakGuard(keys);
+  const phrases = keys.map((k) => words(k.text).map((w) => w.text));
+  const states = (part: string) => guard.leaks(part) || statesPhrase(part, keys, phrases);
+  const name = JSON.stringify(keys);
+  const clean = (text: string) => {
+    const kept = text
+      .split(/(?<=\n)/)
+      .map((line) => (states(line) ? sentences(line).filter((s) => !states(s)).join("").replace(/\s*$/, "\n") : line))
+      .join("");
+    return cutPhrases(kept, keys, phrases).replace(/\n{3,}/g, "\n\n");
+  };
+  return (text) => (text.length < WORTH_REMEMBERING ? clean(text) : remembered(`${name}${text}`, () => clean(text)));
+}
+
+function remembered(name: string, make: () => string): string {
+  const clean = lately.get(name) ?? make();
+  lately.delete(name);
+  lately.set(name, clean);
+  const [oldest] = lately.keys();
+  if (lately.size > REMEMBERED && oldest !== undefined) lately.delete(oldest);
+  return clean;
+}
+
+function statesPhrase(part: string, keys: OpenKey[], phrases: string[][]): boolean {
+  const given = words(part).map((w) => w.text);
+  const present = new Set(given);
+  return keys.some((key, i) => {
+    const wanted = phrases[i] ?? [];
+    // Keys without words are looked for sign by sign.
+    if (wanted.length === 0) return containsPhrase(part, key.text);
+    return wanted.every((w) => present.has(w)) && containsPhrase(part, key.text);
+  });
+}
+
+/** Cuts out what stands across the edges of sentences and lines; afterwards no key is left. */
+function cutPhrases(text: string, keys: OpenKey[], phrases: string[][]): string {
+  const present = new Set(words(text).map((w) => w.text));
+  const near = keys.filter((_, i) => (phrases[i] ?? []).every((w) => present.has(w)));
+  let rest = text;
+  // Cutting one may bring the words of another together.
+  for (let found = near.length > 0; found; ) {
+    found = false;
+    for (const { text: phrase } of near) {
+      for (let at = findPhrase(rest, phrase); at; at = findPhrase(rest, phrase)) {
+        rest = `${rest.slice(0, at.start)}…${rest.slice(at.end)}`;
+        found = true;
+      }
+    }
+  }
+  return rest;
+}

@@ -1,0 +1,87 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { LeakGuard } from "./guard";
+import type { OpenKey } from "./keys";
+import { MAX_WORDS, ReplyFilter, isForeign, type Language } from "./reply-filter";
+import { containsPhrase, countWords } from "./words";
+
+const key: OpenKey = { question: "What happens to the marker?", text: "`low` becomes 6", distractors: ["`low` becomes 5", "`high` becomes 4"] };
+
+function run(text: string, options: { judged?: boolean; language?: Language; keys?: OpenKey[]; piece?: number } = {}) {
+  const { judged = false, language = "english", keys = [], piece = 3 } = options;
+  const filter = new ReplyFilter({ guard: new LeakGuard(keys), language, judged, confirmWord: language === "english" ? "Right." : "Correcto." });
+  let shown = "";
+  for (let i = 0; i < text.length; i += piece) shown += filter.push(text.slice(i, i + piece));
+  shown += filter.end();
+  expect(filter.shown).toBe(shown);
+  return { shown, filter };
+}
+
+describe("what a learner gets to see of a draft", () => {
+  it("is the draft where nothing is wrong with it, piece by piece", () => {
+    const text = "You are right about the middle.\n\n> Look to its right.\n\nWhat stands there?";
+    for (const piece of [1, 2, 7, 1000]) expect(run(text, { piece }).shown).toBe(text);
+  });
+
+  it("asks one question at most", () => {
+    expect(run("Why is that so? And what of the left? Look again. Is it sorted? Good.").shown).toBe("Why is that so? Look again. Good.");
+    expect(run("Eso es. ¿Qué queda a la derecha? ¿Y a la izquierda? Mira otra vez.", { language: "español" }).shown).toBe("Eso es. ¿Qué queda a la derecha? Mira otra vez.");
+  });
+
+  it("has at most 120 words and ends with a sentence", () => {
+    const { shown, filter } = run(`${"The list is sorted and so the middle tells you something. ".repeat(30)}What now?`);
+    expect(countWords(shown)).toBeLessThanOrEqual(MAX_WORDS);
+    expect(shown.trimEnd()).toMatch(/something\.$/);
+    expect(filter.full).toBe(true);
+    expect(countWords(run("the list is sorted and so on ".repeat(40), { piece: 5000 }).shown)).toBeLessThanOrEqual(MAX_WORDS);
+  });
+
+  it("takes the judgement off, and confirms plainly even where the model forgot to", () => {
+    expect(run("[wrong] Not yet: look at the middle.", { judged: true })).toMatchObject({ shown: "Not yet: look at the middle.", filter: { judgement: "wrong" } });
+    expect(run("**[Right]**: Yes, exactly. And now?", { judged: true })).toMatchObject({ shown: "Yes, exactly. And now?", filter: { judgement: "right" } });
+    expect(run("[right] The middle does tell you that. And now?", { judged: true }).shown).toBe("Right. The middle does tell you that. And now?");
+    expect(run("[right] Lo de la derecha es así. ¿Y ahora?", { judged: true, language: "español" }).shown).toBe("Correcto. Lo de la derecha es así. ¿Y ahora?");
+  });
+
+  it("reads the judgement from the first words when the mark is missing", () => {
+    expect(run("Exactly, and now?", { judged: true }).filter.judgement).toBe("right");
+    expect(run("Almost: the middle is not yet judged.", { judged: true }).filter.judgement).toBe("partly");
+    expect(run("Sí, así es. ¿Qué más?", { judged: true, language: "español" }).filter.judgement).toBe("right");
+  });
+
+  it("stops at a key before it is there in full", () => {
+    for (const piece of [1, 4, 1000]) {
+      const { shown, filter } = run("You see it well. Then low becomes 6 and the search goes on.", { keys: [key], piece });
+      expect(filter.fault).toBe("leak");
+      expect(containsPhrase(shown, "low becomes 6")).toBe(false);
+    }
+  });
+
+  it("finds the wrong language, and is not misled by code or quotations", () => {
+    expect(run("El número del medio es mayor que el que buscas y por eso la parte de la derecha sale.").filter.fault).toBe("language");
+    expect(run("The middle number is larger than the one that you want, so what do you drop?", { language: "español" }).filter.fault).toBe("language");
+    expect(run("Le nombre au milieu vaut davantage, donc nous laissons tomber toute cette moitié droite.").filter.fault).toBe("language");
+    expect(isForeign("Look at `while low <= high: middle = (low + high) // 2` and say what is done first, please.", "english")).toBe(false);
+    expect(isForeign("In the sentence “el medio es mayor que el que buscas y por eso la parte de la derecha sale”, what is it that goes?", "english")).toBe(false);
+    expect(isForeign("¿Qué queda?", "english")).toBe(false);
+  });
+
+  it("calls an empty draft empty", () => {
+    expect(run("").filter.fault).toBe("empty");
+    expect(run("  \n ", { judged: true }).filter.fault).toBe("empty");
+    expect(run("[right]", { judged: true }).filter.fault).toBeNull();
+  });
+
+  it("never shows a key, more than one question or too many words, however a draft is cut (property)", () => {
+    const words = fc.constantFrom("the", "middle", "low", "becomes", "6", "six", "what", "why", "list", "is", "?", "? ", ". ", "\n", "[right]", "high", "**", "> ", "answer");
+    fc.assert(
+      fc.property(fc.array(words, { maxLength: 260 }), fc.integer({ min: 1, max: 40 }), (parts, piece) => {
+        const { shown } = run(parts.join(" "), { keys: [key], piece, judged: true });
+        expect(containsPhrase(shown, "low becomes 6")).toBe(false);
+        expect(shown.match(/\?+["'»”’)\]*_`]*(?=\s|$)/gu)?.length ?? 0).toBeLessThanOrEqual(1);
+        expect(countWords(shown)).toBeLessThanOrEqual(MAX_WORDS + 1);
+      }),
+      { numRuns: 300 },
+    );
+  });
+});

@@ -1,0 +1,203 @@
+import type { LeakGuard } from "./guard";
+import { words } from "./words";
+
+export type Language = "english" | "español";
+/** What the model says of an answer, where the code left the judgement to it. */
+export type Judgement = "right" | "partly" | "wrong";
+export type Fault = "leak" | "language" | "empty";
+
+/** A mentor says at most so many words. */
+export const MAX_WORDS = 120;
+/** From here on a sentence is shown only when it is complete and still fits. */
+const CAREFUL_FROM = 70;
+
+/** Characters after which the language of what has come is looked at. */
+const LANGUAGE_LOOKS = [80, 120, 240];
+
+const markers = {
+  english: new Set("the is of and to what you that does it how this are why which with would do your at from".split(" ")),
+  español: new Set("el la los las de que y en es un una por para se con lo como del al tu cual si al pero".split(" ")),
+} satisfies Record<Language, Set<string>>;
+
+/** Whether a text is in another language, judged by the little words; false while there is too little of it. */
+export function isForeign(text: string, language: Language): boolean {
+  const all = words(text.replace(/```[\s\S]*?(?:```|$)|`[^`]*`/g, " ").replace(/["“«][^"”»]*["”»]/g, " ")).map((w) => w.text);
+  if (all.length < 12) return false;
+  const other = language === "english" ? "español" : "english";
+  const own = all.filter((w) => markers[language].has(w)).length;
+  const foreign = all.filter((w) => markers[other].has(w)).length;
+  return own === 0 || (foreign >= 4 && foreign > own * 2);
+}
+
+const tag = /^\s*\**\[(right|partly|wrong)\]\**[\s:.–—-]*/i;
+const tagSoFar = /^\s*\**(?:\[[a-z]{0,7}(?:\]\**[\s:.–—-]*)?)?$/i;
+
+const confirmations: Record<Language, RegExp> = {
+  english: /^\W*(?:right|yes|correct|exactly|true|that is right|that's right|precisely|indeed|you have it|well reasoned)\b/i,
+  español: /^\W*(?:s[ií]|correcto|exacto|exactamente|eso es|así es|bien|cierto|justo|en efecto|acertaste|verdad)(?![\p{L}])/iu,
+};
+
+export type FilterFacts = {
+  guard: LeakGuard;
+  language: Language;
+  /** The model was asked to begin with its judgement. */
+  judged: boolean;
+  /** How a confirmation begins when the model's does not. */
+  confirmWord: string;
+};
+
+const questionEnd = /\?+["'»”’)\]*_`]*(?=\s|$)/u;
+const sentenceEnd = /[.!?…]["'»”’)\]*_`]*\s+(?=\S)|\n\s*(?=\S)/u;
+
+/**
+ * Turns a model's raw deltas into what may be shown: the judgement's mark taken off, nothing that tells a key, one
+ * question, at most 120 words, the module's language. After a fault nothing more comes out.
+ */
+export class ReplyFilter {
+  readonly #facts: FilterFacts;
+  #head: string | null = "";
+  #raw = "";
+  #judged = 0;
+  #safe = 0;
+  #pending = "";
+  #shown = "";
+  #questions = 0;
+  #full = false;
+  #looks = 0;
+  #gap: "" | " " | "\n\n" = "";
+  fault: Fault | null = null;
+  judgement: Judgement | null = null;
+
+  constructor(facts: FilterFacts) {
+    this.#facts = facts;
+  }
+
+  /** What has been let through so far. */
+  get shown(): string {
+    return this.#shown;
+  }
+
+  /** Nothing more will be let through: the reply is as long as it may be. */
+  get full(): boolean {
+    return this.#full;
+  }
+
+  /** Takes a piece of the reply and answers what may be shown now. */
+  push(delta: string): string {
+    if (this.fault || this.#full) return "";
+    const text = this.#takeHead(delta, false);
+    return text === "" ? "" : this.#admit(text, false);
+  }
+
+  /** The reply is complete: answers what was held back, unless something is wrong with the whole. */
+  end(): string {
+    if (this.fault) return "";
+    const rest = this.#takeHead("", true);
+    const out = this.#full ? "" : this.#admit(rest, true);
+    const tail = this.#closing();
+    if (this.#shown.trim() !== "") return out + tail;
+    this.fault ??= "empty";
+    return "";
+  }
+
+  /** Holds the first words until it is clear that they are no mark, and that a confirmation begins as one. */
+  #takeHead(delta: string, final: boolean): string {
+    if (this.#head === null) return delta;
+    this.#head += delta;
+    if (!final && this.#facts.judged && tagSoFar.test(this.#head)) return "";
+    const found = tag.exec(this.#head);
+    if (found && this.judgement === null) {
+      this.judgement = found[1]?.toLowerCase() as Judgement;
+      this.#head = this.#head.slice(found[0].length);
+    }
+    const opens = this.judgement === "right" || (this.judgement === null && this.#facts.judged);
+    if (!final && opens && !/\S+\s+\S+\s+\S+\s|[.!?,]\s/.test(this.#head)) return "";
+    const head = this.#head.replace(/^\s+/, "");
+    if (head === "" && !final) return "";
+    this.#head = null;
+    if (this.judgement === null && this.#facts.judged) this.judgement = confirmations[this.#facts.language].test(head) ? "right" : "partly";
+    const plain = this.judgement !== "right" || confirmations[this.#facts.language].test(head);
+    return plain ? head : `${this.#facts.confirmWord} ${head}`;
+  }
+
+  #admit(text: string, final: boolean): string {
+    this.#raw += text;
+    const verdict = final ? { leak: this.#facts.guard.leaks(this.#raw), safeEnd: this.#raw.length } : this.#facts.guard.judge(this.#raw, this.#judged);
+    this.#judged = this.#raw.length;
+    if (verdict.leak) this.fault = "leak";
+    else if (this.#speaksForeign(final)) this.fault = "language";
+    if (this.fault) return "";
+    const end = Math.max(this.#safe, Math.min(verdict.safeEnd, this.#raw.length));
+    this.#pending += this.#raw.slice(this.#safe, end);
+    this.#safe = end;
+    return this.#shape(final);
+  }
+
+  /** Looked at when there is enough to tell, once more later, and at the end: not with every token. */
+  #speaksForeign(final: boolean): boolean {
+    const next = LANGUAGE_LOOKS[this.#looks];
+    if (!final && (next === undefined || this.#raw.length < next)) return false;
+    this.#looks++;
+    return isForeign(this.#raw, this.#facts.language);
+  }
+
+  #shape(final: boolean): string {
+    let out = "";
+    while (this.#pending !== "" && !this.#full) {
+      const piece = this.#nextPiece(final);
+      if (piece === null) break;
+      this.#pending = this.#pending.slice(piece.length);
+      const accepted = this.#accept(piece);
+      this.#shown += accepted;
+      out += accepted;
+    }
+    return out;
+  }
+
+  /** The next stretch that can be decided: freely at first, sentence by sentence after a question or near the limit. */
+  #nextPiece(final: boolean): string | null {
+    const pending = this.#pending;
+    const end = sentenceEnd.exec(pending);
+    const sentence = end ? pending.slice(0, end.index + end[0].length) : null;
+    if (this.#questions === 0 && wordCount(this.#shown) < CAREFUL_FROM) {
+      const question = questionEnd.exec(sentence ?? pending);
+      return question ? pending.slice(0, question.index + question[0].length) : (sentence ?? pending);
+    }
+    if (sentence !== null) return sentence;
+    return final || /[.!?…]["'»”’)\]*_`]*$/u.test(pending) ? pending : null;
+  }
+
+  #accept(piece: string): string {
+    const asks = questionEnd.test(piece);
+    if (asks && this.#questions > 0) {
+      this.#gap = piece.includes("\n") || this.#gap === "\n\n" ? "\n\n" : " ";
+      return "";
+    }
+    if (wordCount(this.#shown) + wordCount(piece) > MAX_WORDS) {
+      this.#full = true;
+      // A first sentence without an end would otherwise leave nothing at all.
+      return this.#shown === "" ? piece.split(/(?<=\s)/).slice(0, MAX_WORDS - 20).join("").trimEnd() : "";
+    }
+    if (asks) this.#questions++;
+    return this.#joined(piece);
+  }
+
+  /** Closes the gap that a dropped sentence left. */
+  #joined(piece: string): string {
+    const gap = this.#gap;
+    this.#gap = "";
+    if (gap === "") return piece;
+    return (/\s$/.test(this.#shown) ? "" : gap) + piece.trimStart();
+  }
+
+  /** A reply that had to stop inside a sentence says so. */
+  #closing(): string {
+    if (!this.#full || /[.!?…:]["'»”’)\]*_`]*\s*$/u.test(this.#shown)) return "";
+    this.#shown += "…";
+    return "…";
+  }
+}
+
+function wordCount(text: string): number {
+  return text.split(/\s+/).filter((w) => /[\p{L}\p{N}]/u.test(w)).length;
+}

@@ -1,0 +1,100 @@
+import { streamReply } from "@/lib/core/ai/generate";
+import { AppError } from "@/lib/core/errors";
+import { log } from "@/lib/core/log";
+import { LeakGuard } from "./guard";
+import type { Step, Turn } from "./moves";
+import { offlineMentor } from "./offline/mentor";
+import { voice } from "./offline/phrases";
+import { buildPrompt, type PromptInput } from "./prompts";
+import { ReplyFilter, type Fault } from "./reply-filter";
+
+/** Hears a reply while it is spoken. */
+export type Listener = {
+  text(delta: string): void;
+  /** What was shown so far is withdrawn; another draft follows. */
+  reset(): void;
+};
+
+export type Spoken = { text: string; step: Step };
+
+/** Room for a model that thinks before it speaks; the reply itself is cut at 120 words. */
+const MAX_TOKENS = 2000;
+const DRAFTS = 2;
+
+export type SpeakInput = Omit<PromptInput, "complaint"> & {
+  /** The learner is after an open question: the guard is stricter. */
+  strict: boolean;
+};
+
+/**
+ * Lets the model make the decided move. A draft that tells a key, is empty or in the wrong language is withdrawn and
+ * asked for once more; after that the mentor says something safe. Throws AppError with an `ai_` code.
+ */
+export async function speak(input: SpeakInput, listener: Listener): Promise<Spoken> {
+  const guard = () =>
+    new LeakGuard(input.keys, {
+      publicText: `${input.subject.moduleTitle}\n${input.subject.courseTitle}`,
+      learnerText: input.message ?? "",
+      strict: input.strict,
+    });
+  let complaint: Fault | undefined;
+  for (let draft = 0; draft < DRAFTS; draft++) {
+    const filter = new ReplyFilter({
+      guard: guard(),
+      language: input.subject.language,
+      judged: input.turn.kind === "judged",
+      confirmWord: voice(input.subject.language)("confirm1"),
+    });
+    try {
+      await readDraft(complaint ? { ...input, complaint } : input, filter, listener);
+    } catch (error) {
+      // The first draft was withdrawn for a reason of ours: a fault of the second is no reason to leave the learner alone.
+      if (draft === 0 || !(error instanceof AppError)) throw error;
+      log.warn({ code: error.code }, "mentor's second draft failed");
+      filter.fault = "empty";
+    }
+    if (filter.fault === null) return { text: clean(filter.shown), step: stepOf(input.turn, filter) };
+    log.warn({ fault: filter.fault, draft }, "mentor draft withdrawn");
+    complaint = filter.fault;
+    if (filter.shown !== "") listener.reset();
+  }
+  return sayAloud(safeReply(input, guard()), listener);
+}
+
+async function readDraft(input: PromptInput, filter: ReplyFilter, listener: Listener): Promise<void> {
+  const { system, messages } = buildPrompt(input);
+  const reply = streamReply({ purpose: "mentor", system, messages, offline: offlineMentor, maxOutputTokens: MAX_TOKENS });
+  for await (const delta of reply) {
+    const out = filter.push(delta);
+    if (out !== "") listener.text(out);
+    if (filter.fault !== null || filter.full) break;
+  }
+  const rest = filter.end();
+  if (rest !== "") listener.text(rest);
+}
+
+function stepOf(turn: Turn, filter: ReplyFilter): Step {
+  if (turn.kind === "fixed") return turn.step;
+  return filter.judgement === "right" ? turn.right : turn.wrong;
+}
+
+/** A reply that cannot tell anything: the waiting question, or a question about the lesson. */
+function safeReply({ subject, turn, state }: SpeakInput, guard: LeakGuard): Spoken {
+  const say = voice(subject.language);
+  const question = state.question !== null && !guard.leaks(state.question) ? state.question : say("safeQuestion");
+  const step = turn.kind === "fixed" ? turn.step : turn.wrong;
+  // Without a judgement of the answer it is no attempt, and without a hint none was given.
+  return { text: `${say("safe")} ${question}`, step: { ...step, move: "probe", hint: 0, intent: "rephrase", next: turn.kind === "fixed" ? step.next : state } };
+}
+
+function sayAloud(spoken: Spoken, listener: Listener): Spoken {
+  listener.text(spoken.text);
+  return spoken;
+}
+
+/** Controls that PostgreSQL cannot store or that deceive a reader. */
+const forbidden = /(?![\t\n\r])[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu;
+
+function clean(text: string): string {
+  return text.toWellFormed().replace(forbidden, "").trim();
+}

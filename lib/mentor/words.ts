@@ -1,0 +1,168 @@
+/** A word of a text, folded, with its place in the original. */
+export type Word = { text: string; start: number; end: number };
+
+const invisible = /[\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180e\u200b-\u200f\u2060-\u2064\ufe00-\ufe0f\ufeff]/gu;
+
+/** Letters of other alphabets that look like Latin ones: spelling a word with them must not hide it. */
+const lookalikes: Record<string, string> = {
+  а: "a", е: "e", о: "o", р: "p", с: "c", у: "y", х: "x", і: "i", ѕ: "s", ј: "j", к: "k", м: "m", т: "t", в: "b", н: "h",
+  α: "a", ε: "e", ο: "o", ρ: "p", υ: "u", ι: "i", κ: "k", ν: "v", τ: "t", ı: "i", ł: "l", ø: "o", ß: "ss",
+};
+
+/** Lower case without accents, invisible characters and look-alike letters. */
+export function fold(text: string): string {
+  const plain = text.normalize("NFKD").replace(invisible, "").replace(/\p{M}/gu, "").toLowerCase();
+  return plain.replace(/[^\p{ASCII}]/gu, (c) => lookalikes[c] ?? c);
+}
+
+// "one" is a pronoun more often than a number, and "once" is eleven in Spanish only: see spanishEleven.
+const numberWords: Record<string, string> = {
+  zero: "0", two: "2", three: "3", four: "4", five: "5", six: "6", seven: "7", eight: "8", nine: "9", ten: "10",
+  eleven: "11", twelve: "12", thirteen: "13", fourteen: "14", fifteen: "15", sixteen: "16", seventeen: "17", eighteen: "18",
+  nineteen: "19", twenty: "20", thirty: "30", forty: "40", fifty: "50", sixty: "60", seventy: "70", eighty: "80", ninety: "90",
+  hundred: "100", thousand: "1000",
+  cero: "0", dos: "2", tres: "3", cuatro: "4", cinco: "5", seis: "6", siete: "7", ocho: "8", nueve: "9", diez: "10",
+  doce: "12", trece: "13", catorce: "14", quince: "15", dieciseis: "16", diecisiete: "17", dieciocho: "18", diecinueve: "19",
+  veinte: "20", treinta: "30", cuarenta: "40", cincuenta: "50", sesenta: "60", setenta: "70", ochenta: "80", noventa: "90",
+  cien: "100", ciento: "100", mil: "1000",
+};
+
+const wordPattern = /\p{N}+(?:[.,]\p{N}+)+|[\p{L}\p{N}\p{M}_\u00ad\u200b-\u200f\u2060\ufeff]+/gu;
+
+const canonicalWords = new Map<string, string>();
+
+/** Folding costs microseconds and a stream folds the same words again with every token. */
+function canonical(raw: string): string {
+  let word = canonicalWords.get(raw);
+  if (word === undefined) {
+    word = canonicalWord(raw);
+    if (canonicalWords.size > 5000) canonicalWords.clear();
+    canonicalWords.set(raw, word);
+  }
+  return word;
+}
+
+function canonicalWord(raw: string): string {
+  const folded = fold(raw).replace(/^_+|_+$/g, "");
+  if (/^\d+(?:[.,]\d{3})+$/.test(folded)) return folded.replace(/[.,]/g, "");
+  if (/^\d+[.,]\d+$/.test(folded)) return folded.replace(",", ".");
+  return numberWords[folded] ?? folded;
+}
+
+/** The words of a text in order; numbers written as words count as digits, and letters spelled out ("p-a-r-i-s") as one word. */
+export function words(text: string): Word[] {
+  const found: Word[] = [];
+  for (const match of text.matchAll(wordPattern)) {
+    const word = canonical(match[0]);
+    if (word !== "") found.push({ text: word, start: match.index, end: match.index + match[0].length });
+  }
+  return joinSpelled(found.some((w) => w.text === "once") ? spanishEleven(found) : found, text);
+}
+
+const spanishMarks = new Set("el la los las de que y en es un una por para se con son del al hace hacen hay".split(" "));
+const englishMarks = new Set("the is of and to what you that it in how this are at more again for a".split(" "));
+
+function spanishEleven(list: Word[]): Word[] {
+  const count = (marks: ReadonlySet<string>) => list.filter((w) => marks.has(w.text)).length;
+  if (count(spanishMarks) <= count(englishMarks)) return list;
+  return list.map((w) => (w.text === "once" ? { ...w, text: "11" } : w));
+}
+
+/** Whether only separators that a speller uses stand between two single letters. */
+const spelledGap = /^[\s.\-–—·,*_|/]{1,3}$/u;
+
+function joinSpelled(list: Word[], text: string): Word[] {
+  const joined: Word[] = [];
+  for (let i = 0; i < list.length; ) {
+    let end = i;
+    while (isLetter(list[end]) && isLetter(list[end + 1]) && spelledGap.test(text.slice(list[end]?.end, list[end + 1]?.start))) end++;
+    const run = list.slice(i, end + 1);
+    const [first] = run;
+    const last = run.at(-1);
+    if (first && last && run.length >= 3) joined.push({ text: canonical(run.map((w) => w.text).join("")), start: first.start, end: last.end });
+    else joined.push(...run);
+    i = end + 1;
+  }
+  return joined;
+}
+
+const isLetter = (word: Word | undefined): boolean => word !== undefined && word.text.length === 1;
+
+const stopWords = new Set(
+  (
+    "a an and are as at be been being but by can could did do does each for from had has have he her his i if in into is it its may more most my of on or our s she so some such t than that the their them then there these they this those to too us very was we were what when where which while who whom whose will with would you your also just only about because how why here " +
+    "al algo ante asi aun cada como con cual cuales cuando de del desde donde e el ella ellas ello ellos en entre era eran es esa esas ese eso esos esta estas este esto estos fue fueron ha hay han hasta la las le les lo los mas me mi muy nos o os para pero por porque pues que quien se ser si sin sobre son su sus tal tan te tiene tienen tu tus un una unas uno unos y ya puede pueden solo tambien aqui"
+  ).split(" "),
+);
+// "sin" (without) turns a statement round, like the negations that are not in the list at all.
+stopWords.delete("sin");
+
+/** Whether a folded word only holds a sentence together. */
+export function isStopWord(word: string): boolean {
+  return stopWords.has(word);
+}
+
+const ending = /(?:ing|ed|es|s|ando|iendo|ado|ada)$/;
+
+/** A word without its ending, so that "comparison" meets "compare" and "listas" meets "lista". */
+export function stem(word: string): string {
+  if (word.length <= 3 || /^\d/.test(word)) return word;
+  const bare = word.replace(ending, "");
+  const kept = (bare.length >= 4 ? bare : word.replace(/s$/, "")).slice(0, 6);
+  return kept.length <= 5 ? kept.replace(/[aeo]$/, "") : kept;
+}
+
+/** The stems of the words that carry meaning, each once, in order. */
+export function contentStems(text: string): string[] {
+  return [...new Set(words(text).map((w) => w.text).filter((w) => !isStopWord(w)).map(stem))];
+}
+
+/** The share of `wanted` that `given` contains; 0 for an empty list. */
+export function overlap(wanted: Iterable<string>, given: ReadonlySet<string>): number {
+  let all = 0;
+  let hits = 0;
+  for (const item of wanted) {
+    all++;
+    if (given.has(item)) hits++;
+  }
+  return all === 0 ? 0 : hits / all;
+}
+
+/** Whether `text` contains the words of `phrase` one after another. A phrase without words is looked for sign by sign. */
+export function containsPhrase(text: string, phrase: string): boolean {
+  return findPhrase(text, phrase) !== null;
+}
+
+/** Where the words of `phrase` stand one after another in `text`. */
+export function findPhrase(text: string, phrase: string): { start: number; end: number } | null {
+  const wanted = words(phrase).map((w) => w.text);
+  if (wanted.length === 0) return findSigns(text, phrase);
+  const given = words(text);
+  for (let i = 0; i + wanted.length <= given.length; i++) {
+    if (wanted.every((w, k) => given[i + k]?.text === w)) {
+      const start = given[i]?.start ?? 0;
+      return { start, end: given[i + wanted.length - 1]?.end ?? start };
+    }
+  }
+  return null;
+}
+
+function findSigns(text: string, phrase: string): { start: number; end: number } | null {
+  const signs = phrase.replace(/[\s`]+/g, "");
+  if (signs.length < 2) return null;
+  const pattern = [...signs].map((c) => c.replace(/[.*+?^${}()|[\]\\/-]/g, "\\$&")).join("[\\s`]*");
+  const match = new RegExp(pattern, "u").exec(text);
+  return match ? { start: match.index, end: match.index + match[0].length } : null;
+}
+
+const sentenceEdge = /(?<=[.!?…]["'»”’)\]*_`]*\s+)(?=\S)|(?<=\n\s*)(?=\S)/u;
+
+/** Cuts prose into sentences, each with the white space that follows it, so that joining gives the text back. */
+export function sentences(text: string): string[] {
+  return text.split(sentenceEdge).filter((s) => s !== "");
+}
+
+/** How many words a person would count. */
+export function countWords(text: string): number {
+  return text.split(/\s+/).filter((w) => /[\p{L}\p{N}]/u.test(w)).length;
+}

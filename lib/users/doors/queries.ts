@@ -1,0 +1,9 @@
+import { env, mailMode } from "@/lib/core/env";
+import { usesRecaptcha } from "@/lib/core/captcha/recaptcha";
+import type { SignInOptions } from "./schema";
+
+/** Which doors are open on this server. Public by nature. */
+export function getSignInOptions(): SignInOptions {
+  const { GOOGLE_CLIENT_ID, RECAPTCHA_SITE_KEY } = env();
+  return { google_client_id: GOOGLE_CLIENT_ID ?? null, recaptcha_site_key: usesRecaptcha() ? (RECAPTCHA_SITE_KEY ?? null) : null, mail: mailMode() !== "off" };
+}

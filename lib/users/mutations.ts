@@ -1,0 +1,104 @@
+import { randomBytes } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { db, schema, type Executor } from "@/db";
+import type { Actor } from "@/lib/core/auth/actor";
+import { endSessionsOf, openBearerSession } from "@/lib/core/auth/sessions";
+import { checkCaptcha } from "@/lib/core/captcha/altcha";
+import { checkRecaptcha, usesRecaptcha } from "@/lib/core/captcha/recaptcha";
+import { AppError } from "@/lib/core/errors";
+import { newId } from "@/lib/core/ids";
+import { givePointBack, takePoint, type DoorLimit } from "@/lib/core/limits/doors";
+import { assertUncommon, hashPassword } from "./passwords";
+import { allowUserAdministration } from "./policy";
+import { getUser } from "./queries";
+import { normaliseEmail, type SignUp, type User, type UserCreate } from "./schema";
+import { verifyCredentials } from "./sign-in";
+
+const { creditAccounts, spentChallenges, users } = schema;
+
+/** contract.md: accounts that one address may open in an hour. */
+const signUps: DoorLimit = { name: "signup", points: 5, seconds: 60 * 60 };
+
+type NewPerson = { email: string; fullName: string; password: string; isSuperuser: boolean; isActive: boolean; locale: "en" | "es" };
+
+/** Opens an account. What fails for want of a captcha or a better password does not count against the address. */
+export async function signUp(input: SignUp, address: string): Promise<User> {
+  await takePoint(signUps, address);
+  try {
+    await spendCaptcha(input.recaptcha_token);
+    assertUncommon(input.password);
+  } catch (error) {
+    await givePointBack(signUps, address);
+    throw error;
+  }
+  const { email, full_name: fullName, password, locale } = input;
+  return insertPerson({ email, fullName, password, locale: locale ?? "en", isSuperuser: false, isActive: true });
+}
+
+/** A superuser's way to open an account for somebody. */
+export async function createUser(actor: Actor, input: UserCreate): Promise<User> {
+  allowUserAdministration(actor);
+  assertUncommon(input.password);
+  return insertPerson({
+    email: input.email, fullName: input.full_name ?? "", password: input.password,
+    isSuperuser: input.is_superuser, isActive: input.is_active, locale: "en",
+  });
+}
+
+/** Exchanges e-mail and password for a bearer token of 8 days. */
+export async function signInForToken(input: { username: string; password: string }, address: string): Promise<string> {
+  const person = await verifyCredentials(input, address);
+  return openBearerSession(person.id);
+}
+
+/** Opens a superuser's account, or makes an existing person one and sets the password; for `npm run admin:create`. */
+export async function createSuperuser(input: { email: string; password: string }): Promise<User> {
+  const email = normaliseEmail(input.email);
+  const passwordHash = await hashPassword(input.password);
+  const [known] = await db().update(users).set({ passwordHash, isSuperuser: true, isActive: true }).where(eq(users.email, email)).returning({ id: users.id });
+  if (known) {
+    await endSessionsOf(known.id, null);
+    return getUser(known.id);
+  }
+  return insertPerson({ email, fullName: "", password: input.password, isSuperuser: true, isActive: true, locale: "en" });
+}
+
+/**
+ * Makes sure that somebody can administer: when there is no superuser yet, opens one and answers the password, which
+ * was made up here if none is given; null when there was one already. Instances that boot at once agree on one.
+ */
+export async function ensureFirstSuperuser(input: { email: string; password: string | undefined }): Promise<{ email: string; password: string } | null> {
+  const [any] = await db().select({ id: users.id }).from(users).where(eq(users.isSuperuser, true)).limit(1);
+  if (any) return null;
+  const password = input.password ?? randomBytes(12).toString("base64url");
+  try {
+    const person = await insertPerson({
+      email: normaliseEmail(input.email), fullName: "", password, isSuperuser: true, isActive: true, locale: "en",
+    });
+    return { email: person.email, password };
+  } catch (error) {
+    if (error instanceof AppError && error.code === "email_taken") return null;
+    throw error;
+  }
+}
+
+/** A person and the credit account that everybody has from the first day. Throws `email_taken`. */
+async function insertPerson(person: NewPerson): Promise<User> {
+  const { password, ...rest } = person;
+  const passwordHash = await hashPassword(password);
+  return db().transaction(async (tx) => {
+    const id = newId();
+    const made = await tx.insert(users).values({ id, ...rest, passwordHash }).onConflictDoNothing({ target: users.email }).returning({ id: users.id });
+    if (made.length === 0) throw new AppError("email_taken");
+    await tx.insert(creditAccounts).values({ id: newId(), kind: "person", userId: id });
+    return getUser(id, tx);
+  });
+}
+
+/** Checks a solved challenge and marks it as spent; a second use is a failure like a wrong one. */
+async function spendCaptcha(token: string, executor: Executor = db()): Promise<void> {
+  if (usesRecaptcha()) return checkRecaptcha(token);
+  const challenge = await checkCaptcha(token);
+  const spent = await executor.insert(spentChallenges).values(challenge).onConflictDoNothing().returning({ id: spentChallenges.id });
+  if (spent.length === 0) throw new AppError("captcha_failed");
+}

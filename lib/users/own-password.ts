@@ -1,0 +1,25 @@
+import { AppError } from "@/lib/core/errors";
+import { givePointBack, takePoint, type DoorLimit } from "@/lib/core/limits/doors";
+import { verifyPassword } from "./passwords";
+import { getPasswordHash } from "./profile/queries";
+
+/** As at the sign-in door: a session that was left open must not become a place to guess the password. */
+const ownPassword: DoorLimit = { name: "own_password", points: 5, seconds: 15 * 60 };
+
+/** Answers the hash that this password fits. Throws `wrong_password`, after five of them in 15 minutes `rate_limited`. */
+export async function confirmOwnPassword(person: { id: string }, password: string): Promise<string> {
+  await takePoint(ownPassword, person.id);
+  let hash: string | null;
+  let isRight: boolean;
+  try {
+    hash = await getPasswordHash(person.id);
+    isRight = await verifyPassword(hash, password);
+  } catch (error) {
+    // A database that went away is nobody's wrong guess.
+    await givePointBack(ownPassword, person.id).catch(() => undefined);
+    throw error;
+  }
+  if (hash === null || !isRight) throw new AppError("wrong_password");
+  await givePointBack(ownPassword, person.id);
+  return hash;
+}

@@ -1,0 +1,15 @@
+"use server";
+
+import { z } from "zod";
+import { action, type ActionResult } from "@/lib/core/http/action";
+import { signOutBrowserEverywhere } from "../browser-session";
+
+const signOutEverywhere = action(z.strictObject({}), async () => {
+  await signOutBrowserEverywhere();
+  return null;
+});
+
+/** Signs the person out of every browser and API client, this one too; the page then leaves by a full load. */
+export async function signOutEverywhereAction(): Promise<ActionResult<null>> {
+  return signOutEverywhere({});
+}

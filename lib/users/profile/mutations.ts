@@ -1,0 +1,51 @@
+import { and, eq } from "drizzle-orm";
+import { db, schema } from "@/db";
+import type { Actor } from "@/lib/core/auth/actor";
+import { endSessionsOf, openCookieSession } from "@/lib/core/auth/sessions";
+import { AppError } from "@/lib/core/errors";
+import { confirmOwnPassword } from "../own-password";
+import { assertUncommon, hashPassword } from "../passwords";
+import { getUser } from "../queries";
+import type { User } from "../schema";
+import type { PasswordChange, ProfileUpdate } from "./schema";
+
+const { recoveryTokens, users } = schema;
+
+/** Changes the own name and the language of mails; what is left out stays. */
+export async function updateProfile(actor: Actor, input: ProfileUpdate): Promise<User> {
+  const { full_name: fullName, locale } = input;
+  if (fullName !== undefined || locale !== undefined) {
+    await db().update(users).set({ fullName, locale }).where(eq(users.id, actor.id));
+  }
+  return getUser(actor.id);
+}
+
+/**
+ * Changes the own password and ends every other session. A browser's own one is rotated: the answer is the new session,
+ * whose cookie the door has to set; a bearer token cannot be swapped under its client and stays (null).
+ */
+export async function changePassword(actor: Actor, input: PasswordChange): Promise<string | null> {
+  const confirmed = await confirmOwnPassword(actor, input.current_password);
+  if (input.new_password === input.current_password) throw new AppError("password_unchanged");
+  assertUncommon(input.new_password, "new_password");
+  const passwordHash = await hashPassword(input.new_password);
+  return db().transaction(async (tx) => {
+    // Of two changes at once the second was confirmed with a password that is no longer the current one.
+    const changed = await tx
+      .update(users)
+      .set({ passwordHash })
+      .where(and(eq(users.id, actor.id), eq(users.passwordHash, confirmed)))
+      .returning({ id: users.id });
+    if (changed.length === 0) throw new AppError("conflict");
+    // A reset link that was sent before would undo the change.
+    await tx.delete(recoveryTokens).where(eq(recoveryTokens.userId, actor.id));
+    const isBrowser = actor.via === "cookie";
+    await endSessionsOf(actor.id, isBrowser ? null : actor.sessionId, tx);
+    return isBrowser ? openCookieSession(actor.id, tx) : null;
+  });
+}
+
+/** Signs the person out everywhere: every browser, this one too, and every API token. */
+export async function signOutEverywhere(actor: Actor): Promise<void> {
+  await endSessionsOf(actor.id, null);
+}

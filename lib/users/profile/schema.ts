@@ -1,0 +1,21 @@
+import { z } from "zod";
+import { personText } from "@/lib/core/text";
+import { newPassword } from "../schema";
+
+/** Spec section 9: the longest name that the profile accepts. */
+export const PROFILE_NAME_MAX = 30;
+
+/** What a person may change about the own account; `locale` is the language of later mails. */
+export const profileUpdate = z.object({
+  full_name: personText({ max: PROFILE_NAME_MAX }).optional(),
+  locale: z.enum(["en", "es"]).optional(),
+});
+export type ProfileUpdate = z.output<typeof profileUpdate>;
+
+export const passwordChange = z.object({
+  current_password: z.string({ error: "Password is required" }).min(1, "Password is required").max(1024),
+  new_password: newPassword,
+});
+export type PasswordChange = z.output<typeof passwordChange>;
+
+export const message = z.strictObject({ message: z.string() });

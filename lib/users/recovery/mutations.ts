@@ -1,0 +1,106 @@
+import { createHash, randomBytes } from "node:crypto";
+import { and, eq, gt, sql } from "drizzle-orm";
+import { db, schema, type Tx } from "@/db";
+import type { Actor } from "@/lib/core/auth/actor";
+import { endSessionsOf } from "@/lib/core/auth/sessions";
+import { discardMail, wakeMail, writeMail } from "@/lib/core/email/outbox";
+import { mailMode } from "@/lib/core/env";
+import { AppError } from "@/lib/core/errors";
+import { newId } from "@/lib/core/ids";
+import { givePointBack, takePoint, takePoints, type DoorLimit } from "@/lib/core/limits/doors";
+import { assertUncommon, hashPassword } from "../passwords";
+import { allowUserAdministration } from "../policy";
+import type { PasswordReset } from "./schema";
+
+const { recoveryTokens, users } = schema;
+
+/** contract.md: mails that one address may be sent in an hour; and so that nobody's list of addresses is worked through. */
+const perEmail: DoorLimit = { name: "recovery_email", points: 3, seconds: 60 * 60 };
+const perAddress: DoorLimit = { name: "recovery_address", points: 100, seconds: 60 * 60 };
+
+/** Wrong tokens from one address. 256 bits need no limit; the hashing that a guess might cost us does. */
+const guesses: DoorLimit = { name: "reset_address", points: 50, seconds: 15 * 60 };
+
+/** Specified: a reset link works for 30 minutes. */
+const LIFETIME_SECONDS = 30 * 60;
+
+/** The job starts only when this answer is long out, so that rendering a mail cannot be heard in its timing. */
+const MAIL_DELAY_SECONDS = 1;
+
+const digest = (token: string): Buffer => createHash("sha256").update(token).digest();
+
+type Recipient = { id: string; email: string; locale: "en" | "es" };
+
+/**
+ * Sends a reset link to whoever has this e-mail. Known and unknown addresses get the same answer after the same work:
+ * for the latter a mail to nobody is written and taken back. Throws `mail_off`, `rate_limited`.
+ */
+export async function requestRecovery(email: string, address: string): Promise<void> {
+  if (mailMode() === "off") throw new AppError("mail_off");
+  await takePoints([[perEmail, email], [perAddress, address]]);
+  await db().transaction(async (tx) => {
+    // Two requests at once take turns, or neither would see the other's link as the older one.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${email}, 0))`);
+    const person = await findRecipient(tx, email);
+    const secret = await issueToken(tx, person?.id ?? null);
+    const mail = { kind: "recovery", userId: person?.id ?? null, toEmail: person ? email : "", locale: person?.locale ?? "en", secret, lifetimeSeconds: LIFETIME_SECONDS } as const;
+    const id = await writeMail(tx, mail);
+    if (person) await wakeMail(tx, MAIL_DELAY_SECONDS);
+    else await discardMail(tx, id);
+  });
+}
+
+/** A superuser's way to a person's reset link, for when no mail arrives; it makes older ones invalid, as any other. */
+export async function issueRecovery(actor: Actor, email: string): Promise<Recipient & { token: string }> {
+  allowUserAdministration(actor);
+  return db().transaction(async (tx) => {
+    const person = await findRecipient(tx, email);
+    if (!person) throw new AppError("user_not_found");
+    return { ...person, token: await issueToken(tx, person.id) };
+  });
+}
+
+async function findRecipient(tx: Tx, email: string): Promise<Recipient | undefined> {
+  const [person] = await tx
+    .select({ id: users.id, email: users.email, locale: users.locale })
+    .from(users)
+    .where(and(eq(users.email, email), eq(users.isActive, true)))
+    .limit(1);
+  return person;
+}
+
+/** A new token of 32 random bytes; the person's older ones die. Nobody's is stored too, and opens nothing. */
+async function issueToken(tx: Tx, userId: string | null): Promise<string> {
+  const token = randomBytes(32).toString("base64url");
+  await tx.delete(recoveryTokens).where(eq(recoveryTokens.userId, userId ?? newId()));
+  await tx.insert(recoveryTokens).values({ tokenHash: digest(token), userId, expiresAt: sql`now() + make_interval(secs => ${LIFETIME_SECONDS})` });
+  return token;
+}
+
+/**
+ * Sets the password that a reset link allows, once, and signs the person out everywhere. Whoever read the link has shown
+ * that the address is theirs. Throws `invalid_token`, `password_too_common`.
+ */
+export async function resetPassword(input: PasswordReset, address: string): Promise<void> {
+  assertUncommon(input.new_password, "new_password");
+  await takePoint(guesses, address);
+  const tokenHash = digest(input.token);
+  const live = and(eq(recoveryTokens.tokenHash, tokenHash), gt(recoveryTokens.expiresAt, sql`now()`));
+  const [known] = await db().select({ userId: recoveryTokens.userId }).from(recoveryTokens).where(live);
+  if (!known?.userId) throw new AppError("invalid_token");
+  await givePointBack(guesses, address);
+  const passwordHash = await hashPassword(input.new_password);
+  await db().transaction(async (tx) => {
+    // Of many submits at once one deletes the row; the others find nothing left.
+    const [spent] = await tx.delete(recoveryTokens).where(live).returning({ userId: recoveryTokens.userId });
+    if (!spent?.userId) throw new AppError("invalid_token");
+    const changed = await tx
+      .update(users)
+      .set({ passwordHash, emailVerifiedAt: sql`coalesce(${users.emailVerifiedAt}, now())` })
+      .where(and(eq(users.id, spent.userId), eq(users.isActive, true)))
+      .returning({ id: users.id });
+    if (changed.length === 0) throw new AppError("invalid_token");
+    await tx.delete(recoveryTokens).where(eq(recoveryTokens.userId, spent.userId));
+    await endSessionsOf(spent.userId, null, tx);
+  });
+}

@@ -1,0 +1,14 @@
+import { z } from "zod";
+import { emailAddress, newPassword } from "../schema";
+
+/** The path of `/password-recovery/{email}`. */
+export const recoveryPath = z.object({ email: emailAddress });
+
+/** What comes with a reset link; whether the token is one of ours is for the database to say. */
+export const passwordReset = z.object({ token: z.string({ error: "Token is required" }).min(1, "Token is required").max(500), new_password: newPassword });
+export type PasswordReset = z.output<typeof passwordReset>;
+
+export const done = z.strictObject({ message: z.string() });
+
+/** A mail in HTML. */
+export const mailHtml = z.string();

@@ -1,0 +1,62 @@
+import { z } from "zod";
+import { personText } from "@/lib/core/text";
+
+/** E-mails compare NFKC-normalised and lower-cased. */
+export function normaliseEmail(email: string): string {
+  return email.normalize("NFKC").trim().toLowerCase();
+}
+
+export const emailAddress = z
+  .string({ error: "Email is required" })
+  .min(1, "Email is required")
+  .max(254, "Invalid email address")
+  .transform(normaliseEmail)
+  .pipe(z.email("Invalid email address"));
+
+export const newPassword = z
+  .string({ error: "Password is required" })
+  .min(1, "Password is required")
+  .min(8, "Password must be at least 8 characters")
+  .max(128, "Password must be at most 128 characters")
+  .refine((s) => s.isWellFormed() && !s.includes("\u0000"), "Contains characters that cannot be used");
+
+export const userName = personText({ min: 3, max: 100 });
+
+export const signUp = z
+  .object({
+    email: emailAddress,
+    full_name: userName,
+    password: newPassword,
+    confirm_password: z.string({ error: "Password confirmation is required" }).min(1, "Password confirmation is required"),
+    recaptcha_token: z.string().max(10_000).default(""),
+    /** The language of later mails; the form sends its own. */
+    locale: z.enum(["en", "es"]).optional(),
+  })
+  .refine((s) => s.password === s.confirm_password, { path: ["confirm_password"], message: "The passwords do not match" });
+export type SignUp = z.output<typeof signUp>;
+
+export const signIn = z.object({ username: z.string().min(1, "Email is required").max(320), password: z.string().min(1, "Password is required").max(1024) });
+
+export const accessToken = z.strictObject({ access_token: z.string(), token_type: z.literal("bearer") });
+
+export const user = z.strictObject({
+  id: z.uuid(),
+  email: z.string(),
+  full_name: z.string(),
+  is_superuser: z.boolean(),
+  is_active: z.boolean(),
+  credits: z.number(),
+  generation_count: z.number().int(),
+  total_generation_count: z.number().int(),
+  subscription_id: z.number().int(),
+});
+export type User = z.infer<typeof user>;
+
+export const userCreate = z.object({
+  email: emailAddress,
+  full_name: personText({ max: 100 }).optional(),
+  password: newPassword,
+  is_superuser: z.boolean().default(false),
+  is_active: z.boolean().default(true),
+});
+export type UserCreate = z.output<typeof userCreate>;

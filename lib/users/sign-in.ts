@@ -1,0 +1,38 @@
+import { givePointsBack, takePoints, type Door, type DoorLimit } from "@/lib/core/limits/doors";
+import { AppError } from "@/lib/core/errors";
+import { verifyPassword } from "./passwords";
+import { findCredentials } from "./queries";
+import { normaliseEmail } from "./schema";
+
+/** contract.md: what may fail at the sign-in door. */
+const perPair: DoorLimit = { name: "signin_pair", points: 5, seconds: 15 * 60 };
+const perAddress: DoorLimit = { name: "signin_address", points: 50, seconds: 15 * 60 };
+const perEmail: DoorLimit = { name: "signin_email", points: 30, seconds: 60 * 60 };
+
+/**
+ * Whose e-mail and password these are. Unknown people, people without a password and deactivated ones get the same
+ * answer after the same work. Each try takes its points before the password is looked at, and a right one gives them
+ * back: so parallel guesses cannot slip through between counting and judging.
+ */
+export async function verifyCredentials(input: { username: string; password: string }, address: string): Promise<{ id: string }> {
+  const email = normaliseEmail(input.username);
+  const doors: Door[] = [[perPair, `${email} ${address}`], [perAddress, address], [perEmail, email]];
+  await takePoints(doors);
+  let id: string | null;
+  try {
+    id = await judge(email, input.password);
+  } catch (error) {
+    // A database that went away is nobody's wrong guess.
+    await givePointsBack(doors).catch(() => undefined);
+    throw error;
+  }
+  if (id === null) throw new AppError("wrong_credentials");
+  await givePointsBack(doors);
+  return { id };
+}
+
+async function judge(email: string, password: string): Promise<string | null> {
+  const person = await findCredentials(email);
+  const isRight = await verifyPassword(person?.passwordHash ?? null, password);
+  return person && isRight && person.isActive ? person.id : null;
+}

@@ -1,0 +1,38 @@
+import { createInterface } from "node:readline/promises";
+import { Writable } from "node:stream";
+import { parseArgs } from "node:util";
+import { openDatabase } from "./runtime/database";
+import { loadEnvironment, main, Refusal } from "./runtime/environment";
+
+const USAGE = "Usage: npm run admin:create -- --email somebody@example.com\nThe password is asked for, or read from ADMIN_PASSWORD.";
+
+// Makes somebody a superuser, with a new account where there is none.
+await main(async () => {
+  const { values } = parseArgs({ options: { email: { type: "string" } } });
+  if (!values.email) throw new Refusal(USAGE);
+  const password = process.env.ADMIN_PASSWORD || (await askPassword());
+  const database = await openDatabase(loadEnvironment("serve"));
+  const { prepareDatabase } = await import("./prepare");
+  const { closeDatabase } = await import("@/db");
+  const { createSuperuser } = await import("@/lib/users/mutations");
+  await prepareDatabase();
+  try {
+    const user = await createSuperuser({ email: values.email, password });
+    console.log(`${user.email} is a superuser now.`);
+  } finally {
+    await closeDatabase();
+    await database.stop();
+  }
+});
+
+/** Never from the command line, which other people on the machine can read. */
+async function askPassword(): Promise<string> {
+  if (!process.stdin.isTTY) throw new Refusal(USAGE);
+  const silent = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const prompt = createInterface({ input: process.stdin, output: silent, terminal: true });
+  process.stdout.write("Password: ");
+  const password = await prompt.question("");
+  prompt.close();
+  process.stdout.write("\n");
+  return password;
+}

@@ -1,0 +1,29 @@
+import { spawn } from "node:child_process";
+import { showFirstSignIns } from "./runtime/banner";
+import { openDatabase } from "./runtime/database";
+import { loadEnvironment, main } from "./runtime/environment";
+import { exitWhenAskedToStop, whenAskedToStop } from "./runtime/stopping";
+
+// Development: the same database as `npm start`, with Next's development server.
+await main(async () => {
+  exitWhenAskedToStop();
+  const env = loadEnvironment("develop");
+  const database = await openDatabase(env);
+  if (database.notice) console.log(database.notice);
+  const { prepareDatabase } = await import("./prepare");
+  const { closeDatabase } = await import("@/db");
+  showFirstSignIns(await prepareDatabase());
+  await closeDatabase();
+  const child = spawn(process.execPath, ["node_modules/next/dist/bin/next", "dev", "-p", String(env.PORT), "-H", env.MENO_HOST ?? "localhost"], {
+    stdio: "inherit",
+    env: { ...process.env, NODE_OPTIONS: "" },
+  });
+  const ended = new Promise<number | null>((resolve) => child.once("close", resolve));
+  const code = await Promise.race([ended, whenAskedToStop().then(async () => {
+    child.kill("SIGTERM");
+    await ended;
+    return 0;
+  })]);
+  await database.stop();
+  process.exit(code ?? 1);
+});

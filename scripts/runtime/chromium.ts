@@ -1,0 +1,39 @@
+import { execFileSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import { Refusal } from "./environment";
+
+const USUAL = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
+
+/** A Chromium of this machine: CHROMIUM_PATH, the usual places, Playwright's own; undefined when there is none. */
+export async function findChromium(): Promise<string | undefined> {
+  const wished = process.env.CHROMIUM_PATH;
+  if (wished) {
+    if (!existsSync(wished)) throw new Refusal(`CHROMIUM_PATH is ${wished}, and there is no such file.`);
+    return wished;
+  }
+  const { chromium } = await import("playwright");
+  return [...USUAL, chromium.executablePath()].find((path) => path !== "" && existsSync(path));
+}
+
+/** The same, installing Debian's package where root may; a machine without a browser is a failure, never a skip. */
+export async function ensureChromium(): Promise<string> {
+  const found = (await findChromium()) ?? (await installChromium());
+  if (found) return found;
+  throw new Refusal(
+    "The browser tests need a Chromium. Install one (Debian: apt-get install chromium; elsewhere: npx playwright install chromium)\n" +
+      "or set CHROMIUM_PATH to the one that you have.",
+  );
+}
+
+async function installChromium(): Promise<string | undefined> {
+  if (process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) return undefined;
+  console.log("Installing Chromium with apt-get …");
+  const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
+  try {
+    execFileSync("apt-get", ["update", "-q"], { env, stdio: "ignore" });
+    execFileSync("apt-get", ["install", "-y", "-q", "--no-install-recommends", "chromium", "fonts-liberation"], { env, stdio: "ignore" });
+  } catch {
+    return undefined;
+  }
+  return findChromium();
+}

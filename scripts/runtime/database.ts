@@ -1,0 +1,36 @@
+import type { Env } from "@/lib/core/env";
+import { startCluster } from "../postgres/cluster";
+import { Refusal } from "./environment";
+
+const DATABASE = "meno";
+
+/** The database of this run; `stop` also stops a PostgreSQL that nobody else uses. */
+export type OpenDatabase = { stop: () => Promise<void>; notice: string | undefined };
+
+/** Uses DATABASE_URL, or starts the PostgreSQL that comes with the app and sets DATABASE_URL to it. */
+export async function openDatabase(env: Env): Promise<OpenDatabase> {
+  if (env.DATABASE_URL !== undefined) return { stop: async () => undefined, notice: undefined };
+  const cluster = await startCluster(env.MENO_DATA_DIR, { durable: true }).catch((error: unknown) => {
+    throw new Refusal(`${error instanceof Error ? error.message : String(error)}\nOr set DATABASE_URL to a PostgreSQL of your own.`);
+  });
+  await ensureDatabase(cluster.urlOf("postgres"));
+  process.env.DATABASE_URL = cluster.urlOf(DATABASE);
+  const notice = cluster.moved
+    ? `PostgreSQL's account cannot enter ${env.MENO_DATA_DIR}, so the data is in ${cluster.base}.`
+    : undefined;
+  return { stop: cluster.stop, notice };
+}
+
+async function ensureDatabase(adminUrl: string): Promise<void> {
+  const { default: postgres } = await import("postgres");
+  const sql = postgres(adminUrl, { max: 1, onnotice: () => undefined });
+  try {
+    const [known] = await sql`select 1 from pg_database where datname = ${DATABASE}`;
+    if (!known) await sql.unsafe(`create database ${DATABASE}`);
+  } catch (error) {
+    // Two processes that start at once may both create it.
+    if (!(error instanceof postgres.PostgresError && error.code === "42P04")) throw error;
+  } finally {
+    await sql.end({ timeout: 5 });
+  }
+}

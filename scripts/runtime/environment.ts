@@ -1,0 +1,55 @@
+import { randomBytes } from "node:crypto";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { isDemo, parseEnv, type Env } from "@/lib/core/env";
+
+/** An error whose message is all that the person needs; shown without a stack. */
+export class Refusal extends Error {}
+
+export type Purpose = "serve" | "develop" | "build";
+
+/**
+ * Reads `.env.local` and `.env` (what is set already wins), checks everything and settles demo or production. It runs
+ * before anything of the app is loaded: here, and nowhere else, process.env is written.
+ */
+export function loadEnvironment(purpose: Purpose): Env {
+  for (const file of [".env.local", ".env"]) if (existsSync(file)) process.loadEnvFile(file);
+  Object.assign(process.env, {
+    NODE_ENV: purpose === "develop" ? "development" : "production",
+    NEXT_TELEMETRY_DISABLED: "1",
+    ...(purpose === "build" ? { NEXT_PHASE: "phase-production-build" } : {}),
+  });
+  const env = checkEnvironment();
+  process.env.MENO_ENV = isDemo(env) ? "demo" : "production";
+  if (purpose !== "build" && isDemo(env) && env.AUTH_SECRET === undefined) process.env.AUTH_SECRET = demoSecret(env.MENO_DATA_DIR);
+  return checkEnvironment();
+}
+
+/** The environment as it now is, or a refusal that lists every wrong value. */
+export function checkEnvironment(): Env {
+  try {
+    return parseEnv(process.env);
+  } catch (error) {
+    throw new Refusal(error instanceof Error ? error.message : String(error));
+  }
+}
+
+/** Made once and kept beside the data, so that a restart signs nobody out. */
+function demoSecret(dataDir: string): string {
+  const file = join(dataDir, "auth-secret");
+  if (existsSync(file)) return readFileSync(file, "utf8").trim();
+  mkdirSync(dataDir, { recursive: true });
+  const secret = randomBytes(32).toString("hex");
+  writeFileSync(file, secret, { mode: 0o600 });
+  return secret;
+}
+
+/** Runs a script's work; a refusal is printed as its message alone, anything else with its stack, both with exit code 1. */
+export async function main(work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    console.error(error instanceof Refusal ? error.message : error);
+    process.exit(1);
+  }
+}

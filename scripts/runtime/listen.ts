@@ -1,0 +1,65 @@
+import { createServer, type RequestListener, type Server } from "node:http";
+import { setTimeout as sleep } from "node:timers/promises";
+import { Refusal } from "./environment";
+
+/** How many ports above 3000 are tried when nobody asked for one. */
+const TRIES = 20;
+/** Running answers may finish within this; long streams are told to end at once. */
+const DRAIN_MS = 20_000;
+
+/** A server that already holds its port while the app behind it is still being made ready. */
+export type Front = { port: number; serve: (listener: RequestListener) => void; close: () => Promise<void> };
+
+/** Takes the port first, so that a taken one is known before anything else starts; meanwhile visitors are asked to wait. */
+export async function openFront(wish: { port: number; explicit: boolean; host: string | undefined }): Promise<Front> {
+  let listener: RequestListener = (_request, response) => {
+    response.writeHead(503, { "Content-Type": "text/plain; charset=utf-8", "Retry-After": "2", "Cache-Control": "no-store" });
+    response.end("Meno is starting.\n");
+  };
+  const server = createServer((request, response) => listener(request, response));
+  // Longer than the idle time of common proxies, which else reuse a connection that is just closing.
+  server.keepAliveTimeout = 75_000;
+  const port = await bind(server, wish);
+  return { port, serve: (next) => { listener = next; }, close: () => drain(server) };
+}
+
+async function bind(server: Server, wish: { port: number; explicit: boolean; host: string | undefined }): Promise<number> {
+  const last = wish.explicit ? wish.port : wish.port + TRIES;
+  for (let port = wish.port; port <= last; port += 1) {
+    const problem = await tryBind(server, port, wish.host);
+    if (problem === undefined) return port;
+    if (problem !== "EADDRINUSE") throw new Refusal(`Cannot listen on ${wish.host ?? "every address"}, port ${port}: ${problem}`);
+  }
+  throw new Refusal(
+    wish.explicit
+      ? `Port ${wish.port} is taken by another program: stop it, or choose another with PORT=… npm start`
+      : `The ports ${wish.port} to ${last} are all taken: choose another with PORT=… npm start`,
+  );
+}
+
+function tryBind(server: Server, port: number, host: string | undefined): Promise<string | undefined> {
+  return new Promise((resolve) => {
+    const failed = (error: NodeJS.ErrnoException) => resolve(error.code ?? error.message);
+    server.once("error", failed);
+    server.listen({ port, host }, () => {
+      server.off("error", failed);
+      resolve(undefined);
+    });
+  });
+}
+
+/** Takes no new connection, lets running answers finish for a while, then cuts what is left. */
+async function drain(server: Server): Promise<void> {
+  const deadline = Date.now() + DRAIN_MS;
+  let closed = false;
+  server.close(() => { closed = true; });
+  while (!isDone()) {
+    if (Date.now() > deadline) server.closeAllConnections();
+    server.closeIdleConnections();
+    await sleep(50);
+  }
+
+  function isDone(): boolean {
+    return closed;
+  }
+}

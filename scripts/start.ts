@@ -1,0 +1,38 @@
+import { switchedOff } from "@/lib/core/env";
+import { buildIfNeeded } from "./runtime/build";
+import { showFirstSignIns } from "./runtime/banner";
+import { openDatabase } from "./runtime/database";
+import { checkEnvironment, loadEnvironment, main } from "./runtime/environment";
+import { openFront } from "./runtime/listen";
+import { exitWhenAskedToStop, whenAskedToStop } from "./runtime/stopping";
+
+const say = (line: string) => console.log(`  ${line}`);
+
+// The whole product with one command: `npm start`.
+await main(async () => {
+  exitWhenAskedToStop();
+  const explicitPort = Boolean(process.env.PORT);
+  const env = loadEnvironment("serve");
+  const demo = env.MENO_ENV === "demo";
+  const host = env.MENO_HOST ?? (demo ? "127.0.0.1" : undefined);
+  const front = await openFront({ port: env.PORT, explicit: explicitPort, host });
+  process.env.PORT = String(front.port);
+  const [database] = await Promise.all([openDatabase(env), buildIfNeeded(say)]);
+  if (database.notice) say(database.notice);
+  checkEnvironment();
+
+  // From here on the app's own modules are loaded: the environment is complete.
+  const { prepareDatabase } = await import("./prepare");
+  const made = await prepareDatabase();
+  const app = await (await import("./runtime/app")).startApp(front.port);
+  front.serve(app.listener);
+  showFirstSignIns(made);
+  for (const line of switchedOff()) say(`Switched off: ${line}`);
+  say(`Meno is ready at ${app.url}${demo ? "   (demo: loopback only, nothing leaves this machine)" : ""}`);
+
+  await whenAskedToStop();
+  say("Stopping …");
+  await app.stop(front.close);
+  await database.stop();
+  process.exit(0);
+});

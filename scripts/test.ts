@@ -1,0 +1,75 @@
+import { startTestCluster } from "@/tests/support/test-cluster";
+import { ensureChromium } from "./runtime/chromium";
+import { main, Refusal } from "./runtime/environment";
+import { exitWhenAskedToStop } from "./runtime/stopping";
+import { check, forgetOwnSettings, playwright, vitest, type Result } from "./testing/run";
+
+const NAMES = ["static", "unit", "domain", "api", "e2e", "long"] as const;
+type Name = (typeof NAMES)[number];
+const DEFAULT: readonly Name[] = ["static", "unit", "domain", "api", "e2e"];
+
+const total = { passed: 0, failed: 0 };
+
+/** Runs one suite and prints what it came to; its own output only when something failed. */
+async function suite(name: string, work: () => Promise<Result>): Promise<boolean> {
+  const started = Date.now();
+  const result = await work().catch((error: unknown): Result => {
+    const output = error instanceof Refusal ? error.message : String(error instanceof Error ? error.stack : error);
+    return { passed: 0, failed: 1, skipped: 0, output };
+  });
+  total.passed += result.passed;
+  total.failed += result.failed;
+  const seconds = ((Date.now() - started) / 1000).toFixed(1);
+  if (result.failed > 0) console.log(`\n${result.output.trimEnd()}\n`);
+  const skipped = result.skipped > 0 ? `, ${result.skipped} skipped` : "";
+  console.log(`${result.failed > 0 ? "✗" : "✓"} ${name}: ${result.passed} passed, ${result.failed} failed${skipped} (${seconds} s)`);
+  return result.failed === 0;
+}
+
+async function staticChecks(): Promise<void> {
+  // Writes next-env.d.ts and the route types, which a fresh clone lacks.
+  await suite("route types", () => check("next", ["typegen"]));
+  await suite("types", () => check("tsc", ["--noEmit"]));
+  await suite("lint", () => check("npm", ["run", "--silent", "lint"]));
+  await suite("imports", () => check("npm", ["run", "--silent", "imports"]));
+  await suite("unused code", () => check("npm", ["run", "--silent", "unused"]));
+}
+
+async function withServer(wanted: ReadonlySet<Name>): Promise<void> {
+  const server = await startTestCluster();
+  const extra = { TEST_DATABASE_URL: server.url };
+  try {
+    // Two lanes for two cores: the checks mostly parse, the tests mostly wait.
+    await Promise.all([
+      wanted.has("static") ? staticChecks() : undefined,
+      (async () => {
+        if (wanted.has("unit")) await suite("unit", () => vitest("unit", extra));
+        if (wanted.has("domain")) await suite("domain", () => vitest("domain", extra));
+      })(),
+    ]);
+    if (!["api", "e2e", "long"].some((name) => wanted.has(name as Name))) return;
+    const built = await suite("build", () => check("npm", ["run", "--silent", "build"]));
+    if (!built) return;
+    if (wanted.has("api")) await suite("api", () => vitest("api", extra));
+    if (wanted.has("e2e")) await suite("browser", async () => playwright({ ...extra, CHROMIUM_PATH: await ensureChromium() }));
+    if (wanted.has("long")) await suite("long", () => vitest("long", extra));
+  } finally {
+    await server.stop();
+  }
+}
+
+// `npm test`, or `npm test -- unit domain` for some of it. The last line sums up all suites.
+await main(async () => {
+  exitWhenAskedToStop();
+  forgetOwnSettings();
+  const asked = process.argv.slice(2);
+  const unknown = asked.filter((name) => !NAMES.some((known) => known === name));
+  if (unknown.length > 0) throw new Refusal(`There is no suite ${unknown.join(", ")}; there are ${NAMES.join(", ")}.`);
+  const wanted = new Set(asked.length > 0 ? NAMES.filter((name) => asked.includes(name)) : DEFAULT);
+  await withServer(wanted).catch((error: unknown) => {
+    total.failed += 1;
+    console.error(error);
+  });
+  console.log(`${total.passed} passed, ${total.failed} failed`);
+  process.exit(total.failed === 0 ? 0 : 1);
+});

@@ -1,0 +1,78 @@
+import { spawn } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { delimiter, join, resolve } from "node:path";
+import { z } from "zod";
+import { environmentNames } from "@/lib/core/env";
+
+/** What a suite came to. `output` is everything that it printed. */
+export type Result = { passed: number; failed: number; skipped: number; output: string };
+
+/** A developer's own settings must not decide a test: every variable that the product reads is removed. */
+export function forgetOwnSettings(): void {
+  for (const name of environmentNames) if (name !== "NODE_ENV") Reflect.deleteProperty(process.env, name);
+}
+
+function environment(extra: Record<string, string>): NodeJS.ProcessEnv {
+  const path = [resolve("node_modules/.bin"), process.env.PATH].join(delimiter);
+  return { ...process.env, PATH: path, NEXT_TELEMETRY_DISABLED: "1", FORCE_COLOR: "0", NODE_ENV: "test", ...extra };
+}
+
+type Ended = { code: number | null; output: string };
+
+export function run(command: string, args: readonly string[], extra: Record<string, string> = {}): Promise<Ended> {
+  return new Promise((done) => {
+    const child = spawn(command, args, { env: environment(extra), stdio: ["ignore", "pipe", "pipe"] });
+    let output = "";
+    for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk: Buffer) => { output += chunk.toString(); });
+    const kill = () => child.kill();
+    process.once("exit", kill);
+    child.once("error", (error) => done({ code: 1, output: error.message }));
+    child.once("close", (code) => {
+      process.off("exit", kill);
+      done({ code, output });
+    });
+  });
+}
+
+/** A command that is one check: it passes with exit code 0. */
+export async function check(command: string, args: readonly string[], extra: Record<string, string> = {}): Promise<Result> {
+  const { code, output } = await run(command, args, extra);
+  return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0, output };
+}
+
+const vitestReport = z.object({ numPassedTests: z.number(), numFailedTests: z.number(), numPendingTests: z.number(), numTodoTests: z.number() });
+const playwrightReport = z.object({
+  stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number(), skipped: z.number() }),
+});
+
+/** Runs a suite that writes a JSON report; one that ends badly without a failed test counts as one failure. */
+async function reported(command: string, args: readonly string[], read: (report: unknown) => Omit<Result, "output">, extra: Record<string, string>): Promise<Result> {
+  const folder = mkdtempSync(join(tmpdir(), "meno-report-"));
+  const file = join(folder, "report.json");
+  const { code, output } = await run(command, args, { ...extra, MENO_TEST_REPORT: file });
+  try {
+    const counts = read(JSON.parse(readFileSync(file, "utf8")));
+    return { ...counts, failed: code === 0 ? counts.failed : Math.max(1, counts.failed), output };
+  } catch {
+    return { passed: 0, failed: 1, skipped: 0, output: `${output}\nThe suite wrote no report.` };
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+export function vitest(project: string, extra: Record<string, string>): Promise<Result> {
+  const read = (report: unknown) => {
+    const counts = vitestReport.parse(report);
+    return { passed: counts.numPassedTests, failed: counts.numFailedTests, skipped: counts.numPendingTests + counts.numTodoTests };
+  };
+  return reported("vitest", ["run", "--project", project, "--passWithNoTests"], read, extra);
+}
+
+export function playwright(extra: Record<string, string>): Promise<Result> {
+  const read = (report: unknown) => {
+    const { stats } = playwrightReport.parse(report);
+    return { passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped };
+  };
+  return reported("playwright", ["test", "--pass-with-no-tests"], read, extra);
+}

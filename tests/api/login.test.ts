@@ -1,0 +1,191 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { db, schema } from "@/db";
+import { user as userShape } from "@/lib/users/schema";
+import { call, type Answer } from "../support/api-client";
+import { startAppServer, type AppServer } from "../support/app-server";
+import { createBearer, createPerson, PASSWORD } from "../support/factories";
+import { sessionCookieOf } from "../support/sign-in";
+
+const one = inject("app").url;
+let second: AppServer;
+
+beforeAll(async () => {
+  second = await startAppServer({ databaseUrl: inject("app").databaseUrl });
+});
+afterAll(async () => {
+  await second.stop();
+});
+
+let made = 0;
+const address = () => `198.51.100.${(made += 1)}`;
+
+type Guess = { username: string; password: string; from: string; base?: string; headers?: Record<string, string> };
+
+/** The door of API clients. */
+function byToken({ username, password, from, base, headers }: Guess): Promise<Answer> {
+  return call("POST", "/api/v1/login/access-token", { form: { username, password }, headers: { "x-forwarded-for": from, ...headers } }, base);
+}
+
+/** The door of next-auth, with its CSRF token, as a browser's form would use it. */
+async function byCallback({ username, password, from, base = one, headers }: Guess): Promise<Answer> {
+  const csrf = await call("GET", "/api/auth/csrf", {}, base);
+  const { csrfToken } = csrf.body as { csrfToken: string };
+  const jar = csrf.headers.getSetCookie().map((cookie) => cookie.split(";")[0]);
+  const cookie = [...jar, headers?.cookie].filter(Boolean).join("; ");
+  return call("POST", "/api/auth/callback/credentials", { form: { username, password, csrfToken }, headers: { origin: base, "x-forwarded-for": from, ...headers, cookie } }, base);
+}
+
+const doors = [["/login/access-token", byToken], ["the next-auth callback", byCallback]] as const;
+const sessionOf = (answer: Answer) => answer.headers.getSetCookie().find((cookie) => cookie.startsWith("meno.session=") && !cookie.startsWith("meno.session=;"));
+const me = (headers: Record<string, string>, base?: string) => call("GET", "/api/v1/users/me", { headers }, base);
+
+describe("bearer tokens", () => {
+  test("are issued for e-mail and password and say whose they are", async () => {
+    const person = await createPerson();
+    const answer = await byToken({ username: person.email.toUpperCase(), password: PASSWORD, from: address() });
+    expect(answer.status).toBe(200);
+    expect(answer.body).toEqual({ access_token: expect.stringMatching(/^meno_[\w-]{43}$/) as string, token_type: "bearer" });
+    expect(answer.headers.get("cache-control")).toBe("no-store");
+    const { access_token } = answer.body as { access_token: string };
+    const tested = await call("POST", "/api/v1/login/test-token", { headers: { authorization: `Bearer ${access_token}` } }, second.url);
+    expect([tested.status, userShape.parse(tested.body).id]).toEqual([200, person.id]);
+  });
+
+  test.each(["", "Bearer", "Bearer ", "Bearer  x", "bearer x y", "Basic dXNlcjpwYXNz", "Token abc", "Bearer meno_short", `Bearer ${"x".repeat(5000)}`, "Bearer null", "Bearer ,", `Bearer meno_${"a".repeat(43)}`])(
+    "a malformed or unknown Authorization header %j is 401, even beside a good cookie (T016)",
+    async (authorization) => {
+      const person = await createPerson();
+      const { name, value } = await sessionCookieOf(person);
+      expect((await me({ cookie: `${name}=${value}` })).status).toBe(200);
+      const answer = await me({ cookie: `${name}=${value}`, authorization });
+      expect([answer.status, answer.body]).toEqual([401, { detail: "Unauthorized", code: "unauthenticated" }]);
+      expect(answer.headers.get("www-authenticate")).toBe("Bearer");
+    },
+  );
+});
+
+describe.each(doors)("the door %s", (_, door) => {
+  test("lets 5 of 60 guesses through, 50 at once over both instances, whatever X-Forwarded-For claims (T012, T013)", async () => {
+    const person = await createPerson();
+    const from = address();
+    const answers = await Promise.all(
+      Array.from({ length: 60 }, (_, i) => door({ username: person.email, password: `guess ${i}`, from: `10.9.8.${i}, ${from}`, base: i % 2 ? second.url : one })),
+    );
+    const judged = answers.filter((answer) => answer.status === 400);
+    const stopped = answers.filter((answer) => answer.status === 429);
+    expect([judged.length, stopped.length]).toEqual([5, 55]);
+    expect(judged[0]?.body).toEqual({ detail: "Incorrect email or password", code: "wrong_credentials" });
+    for (const answer of stopped) expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(0);
+    expect((await door({ username: person.email, password: PASSWORD, from })).status).toBe(429);
+  });
+
+  test("answers known, unknown, deactivated and password-less people alike (T014)", async () => {
+    const [known, inactive, bare] = [await createPerson(), await createPerson({ isActive: false }), await createPerson()];
+    await db().update(schema.users).set({ passwordHash: null }).where(eq(schema.users.id, bare.id));
+    const answers = [
+      await door({ username: known.email, password: "wrong", from: address() }),
+      await door({ username: "stranger@example.org", password: PASSWORD, from: address() }),
+      await door({ username: inactive.email, password: PASSWORD, from: address() }),
+      await door({ username: bare.email, password: PASSWORD, from: address() }),
+    ];
+    for (const answer of answers) {
+      expect([answer.status, answer.body]).toEqual([400, { detail: "Incorrect email or password", code: "wrong_credentials" }]);
+      expect(sessionOf(answer)).toBeUndefined();
+    }
+  });
+});
+
+describe("the browser's session", () => {
+  test("is a HttpOnly Lax cookie that every instance knows, new at each sign-in (T020)", async () => {
+    const person = await createPerson();
+    const planted = await sessionCookieOf(person);
+    const answer = await byCallback({ username: person.email, password: PASSWORD, from: address(), headers: { cookie: `${planted.name}=${planted.value}` } });
+    const cookie = sessionOf(answer) ?? "";
+    expect(cookie).toMatch(/HttpOnly/i);
+    expect(cookie).toMatch(/SameSite=Lax/i);
+    expect(cookie).toMatch(/Path=\//i);
+    expect(cookie).not.toContain(planted.value);
+    const pair = cookie.split(";")[0] ?? "";
+    for (const base of [one, second.url]) {
+      expect((await me({ cookie: pair }, base)).status).toBe(200);
+      expect((await me({ cookie: `${planted.name}=${planted.value}` }, base)).status).toBe(401);
+    }
+  });
+
+  test.each([["no Origin", { origin: "" }], ["null", { origin: "null" }], ["another site", { origin: "https://evil.test" }], ["a sub-domain", { origin: "http://x.localhost" }]])(
+    "is not opened for a request with %s",
+    async (_, headers) => {
+      const person = await createPerson();
+      const answer = await byCallback({ username: person.email, password: PASSWORD, from: address(), headers });
+      expect([answer.status, (answer.body as { code: string }).code]).toEqual([403, "bad_origin"]);
+      expect(sessionOf(answer)).toBeUndefined();
+    },
+  );
+
+  test("is not opened without the CSRF token, from JSON or by an oversized body", async () => {
+    const person = await createPerson();
+    const credentials = { username: person.email, password: PASSWORD };
+    const send = (options: Parameters<typeof call>[2]) => call("POST", "/api/auth/callback/credentials", { ...options, headers: { origin: one, "x-forwarded-for": address() } });
+    expect((await send({ form: credentials })).status).toBe(403);
+    expect((await send({ body: credentials })).status).toBe(415);
+    expect((await send({ form: { ...credentials, junk: "x".repeat(300_000) } })).status).toBe(413);
+  });
+
+  test("the rest of next-auth is closed", async () => {
+    for (const path of ["session", "signin", "signin/credentials", "signout", "providers", "error", "verify-request", "callback/google", "callback/credentials"])
+      expect((await call("GET", `/api/auth/${path}`)).status, path).toBe(404);
+    for (const path of ["session", "signin/credentials", "signout"]) expect((await call("POST", `/api/auth/${path}`, { form: { a: "b" }, headers: { origin: one } })).status, path).toBe(404);
+  });
+});
+
+describe("the end of a session reaches both instances at once (T017)", () => {
+  const endings = {
+    "sign-out": (id: string) => db().delete(schema.sessions).where(eq(schema.sessions.userId, id)),
+    deactivation: (id: string) => db().update(schema.users).set({ isActive: false }).where(eq(schema.users.id, id)),
+    deletion: (id: string) => db().delete(schema.users).where(eq(schema.users.id, id)),
+    expiry: (id: string) => db().update(schema.sessions).set({ expiresAt: new Date(0) }).where(eq(schema.sessions.userId, id)),
+  };
+  test.each(Object.entries(endings))("%s", async (_, end) => {
+    const person = await createPerson();
+    const { name, value } = await sessionCookieOf(person);
+    const authorization = `Bearer ${await createBearer(person)}`;
+    for (const base of [one, second.url]) expect([(await me({ cookie: `${name}=${value}` }, base)).status, (await me({ authorization }, base)).status]).toEqual([200, 200]);
+    await end(person.id);
+    for (const base of [one, second.url]) expect([(await me({ cookie: `${name}=${value}` }, base)).status, (await me({ authorization }, base)).status]).toEqual([401, 401]);
+  });
+});
+
+describe("a dead cookie finds a way out", () => {
+  const location = (answer: Answer) => answer.headers.get("location")?.replace(one, "");
+
+  test.each(["/", "/es", "/login", "/welcome", "/signup", "/create", "/es/create", "/pricing"])("from %s, without a loop", async (start) => {
+    const { name, value, sessionId } = await sessionCookieOf(await createPerson());
+    await db().delete(schema.sessions).where(eq(schema.sessions.id, sessionId));
+    let cookie = `${name}=${value}`;
+    let path: string | undefined = start;
+    for (let hops = 0; path !== undefined; hops += 1) {
+      expect(hops, path).toBeLessThan(5);
+      const answer: Answer = await call("GET", path, { headers: cookie ? { cookie } : {} });
+      if (answer.headers.getSetCookie().some((set) => set.startsWith(`${name}=;`))) cookie = "";
+      path = answer.status >= 300 && answer.status < 400 ? location(answer) : undefined;
+      if (path === undefined) expect([answer.status, cookie]).toEqual([200, ""]);
+    }
+  });
+
+  test("expired: a live session goes home instead of to the sign-in pages; `next` never leaves the app (T033)", async () => {
+    const { name, value } = await sessionCookieOf(await createPerson());
+    const go = (next: string, cookie?: string) => call("GET", `/api/auth/expired?next=${encodeURIComponent(next)}`, { headers: cookie ? { cookie } : {} });
+    expect(location(await go("/login", `${name}=${value}`))).toBe("/");
+    expect(location(await go("/es/signup", `${name}=${value}`))).toBe("/es");
+    expect(location(await go("/create", `${name}=${value}`))).toBe("/create");
+    expect(location(await go("/es/create?x=1"))).toBe("/es/login?next=%2Fes%2Fcreate%3Fx%3D1");
+    for (const evil of ["//evil.test", "https://evil.test", "/\\evil.test", "javascript:alert(1)", "/\t/evil.test", "/.//evil.test"]) expect(location(await go(evil)), evil).toBe("/");
+  });
+
+  test("without a cookie the app pages lead to /welcome", async () => {
+    for (const path of ["/create", "/courses", "/course/1", "/pricing/", "/settings", "/admin", "/readFeedback"]) expect(location(await call("GET", path)), path).toBe("/welcome");
+    expect(location(await call("GET", "/es/create"))).toBe("/es/welcome");
+    expect(location(await call("GET", "/dashboard"))).toBe("/");
+  });
+});

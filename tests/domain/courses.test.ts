@@ -1,0 +1,134 @@
+import { eq } from "drizzle-orm";
+import { describe, expect, test, vi } from "vitest";
+import { db, schema, sqlClient } from "@/db";
+import { AppError } from "@/lib/core/errors";
+import { newId } from "@/lib/core/ids";
+import { deleteCourse } from "@/lib/courses/mutations";
+import { getCourse, listMyCourses } from "@/lib/courses/queries";
+import { courseListQuery, readListedStructure, readStructure } from "@/lib/courses/schema";
+import { createCourse, enrol, KEY_CANARY } from "../support/course-factory";
+import { createLearner, createPerson } from "../support/factories";
+
+const query = (wish: Record<string, unknown> = {}) => courseListQuery.parse(wish);
+const code = (promise: Promise<unknown>) => promise.then(() => "ok", (error: unknown) => (error instanceof AppError ? error.code : error));
+
+describe("my courses", () => {
+  test("own and bought ones, newest first, nobody else's", async () => {
+    const [me, other] = [await createLearner(), await createLearner()];
+    const bought = await createCourse(other, { title: "Bought", isPublished: true, price: 500, createdAt: new Date(0) });
+    const own = await createCourse(me, { title: "Own" });
+    await createCourse(other, { title: "Foreign", isPublished: true });
+    await enrol(me, bought.id);
+    const list = await listMyCourses(me.actor, query());
+    expect(list.data.map((c) => c.id)).toEqual([bought.id, own.id]);
+    expect(list.count).toBe(2);
+    expect(list.data[0]).toMatchObject({ price: 5, access: "learner", author: { id: other.id, full_name: other.fullName } });
+    expect(Object.keys(readListedStructure(list.data[0] ?? { structure: "" }).modules[0] ?? {})).toEqual(["module_title"]);
+  });
+
+  test("search, filters and order follow the rules of the page", async () => {
+    const me = await createLearner();
+    await createCourse(me, { title: "Lógica", description: "nada", tags: ["Artes"], language: "español", level: "advanced" });
+    await createCourse(me, { title: "Logica de la lógica", description: "logica", tags: ["Ciencia", "artes"], language: "español" });
+    await createCourse(me, { title: "Cooking 100%", description: "a_b", tags: ["Food"] });
+    const titles = async (wish: Record<string, unknown>) => (await listMyCourses(me.actor, query(wish))).data.map((c) => readListedStructure(c).course_title);
+    expect(await titles({ q: "LÓGICA" })).toEqual(["Logica de la lógica", "Lógica"]);
+    expect(await titles({ q: "logica nada" })).toEqual(["Lógica"]);
+    expect(await titles({ q: "%" })).toEqual(["Cooking 100%"]);
+    expect(await titles({ q: "a_b" })).toEqual(["Cooking 100%"]);
+    expect(await titles({ q: "'; drop table courses; --" })).toEqual([]);
+    expect(await titles({ level: "Advanced" })).toEqual(["Lógica"]);
+    expect(await titles({ language: ["inglés"] })).toEqual(["Cooking 100%"]);
+    expect(await titles({ tag: ["ARTES", "ciencia"] })).toEqual(["Logica de la lógica", "Lógica"]);
+    expect(await titles({ tag: ["food", "ciencia"], language: "spanish" })).toEqual(["Logica de la lógica"]);
+  });
+
+  test("pages and counts, exact up to a thousand", async () => {
+    const me = await createLearner();
+    const rows = Array.from({ length: 1005 }, (_, i) => ({ id: newId(), authorId: me.id, title: `Course ${i}`, language: "english" as const }));
+    await db().insert(schema.courses).values(rows.slice(0, 1000));
+    expect(await listMyCourses(me.actor, query({ limit: 2 }))).toMatchObject({ count: 1000 });
+    await db().insert(schema.courses).values(rows.slice(1000));
+    const page = await listMyCourses(me.actor, query({ limit: 10, skip: 1000 }));
+    expect(page.data).toHaveLength(5);
+    expect(page).toMatchObject({ count: 1000, count_capped: true });
+    expect(await listMyCourses(me.actor, query({ skip: 5000 }))).toMatchObject({ data: [], count: 1000 });
+  });
+
+  test("a course whose parts cannot be read is left out", async () => {
+    const me = await createLearner();
+    const broken = await createCourse(me, { title: "Broken" });
+    const sound = await createCourse(me, { title: "Sound" });
+    await sqlClient()`update modules set objectives = '{"not": "a list"}' where course_id = ${broken.id}`;
+    await sqlClient()`update courses set level = 'impossible' where id = ${broken.id}`;
+    const list = await listMyCourses(me.actor, query());
+    expect(list.data.map((c) => c.id)).toEqual([sound.id]);
+    expect(list.count).toBe(1);
+    expect(await code(getCourse(me.actor, broken.id))).toBe("course_not_found");
+  });
+
+  test("a course being written shows how far it is", async () => {
+    const me = await createLearner();
+    const { id } = await createCourse(me, { generationState: "writing", written: 1 });
+    const step = (position: number, state: "done" | "running" | "waiting") => ({ id: newId(), courseId: id, key: `k${position}`, position, title: `Step ${position}`, state });
+    await db().insert(schema.generationSteps).values([step(0, "done"), step(1, "running"), step(2, "waiting")]);
+    const [course] = (await listMyCourses(me.actor, query())).data;
+    expect(course?.generation).toEqual({ state: "writing", done: 1, total: 3, current: "Step 1" });
+    const modules = readStructure(await getCourse(me.actor, id)).modules;
+    expect(modules.map((m) => m.lesson !== undefined)).toEqual([true, false]);
+    expect(Object.keys(modules[1] ?? {}).sort()).toEqual(["description", "id", "module_title", "objectives"]);
+  });
+});
+
+describe("one course", () => {
+  test("whole for author, learner and superuser; a preview of a published one; 404 otherwise", async () => {
+    const [author, learner, stranger, root] = [await createLearner(), await createLearner(), await createLearner(), await createPerson({ isSuperuser: true })];
+    const { id, moduleIds } = await createCourse(author, { introduction: "Welcome" });
+    await enrol(learner, id);
+    expect((await getCourse(author.actor, id)).access).toBe("learner");
+    expect((await getCourse(root.actor, id)).access).toBe("reader");
+    const whole = await getCourse(learner.actor, id);
+    expect(readStructure(whole).modules[0]).toMatchObject({ lesson: "Lesson of First steps", quiz: "Check First steps", quiz_passed: false });
+    expect(JSON.stringify(whole)).not.toContain(KEY_CANARY);
+    expect(await code(getCourse(stranger.actor, id))).toBe("course_not_found");
+    expect(await code(getCourse(stranger.actor, newId()))).toBe("course_not_found");
+    await db().update(schema.courses).set({ isPublished: true }).where(eq(schema.courses.id, id));
+    const preview = await getCourse(stranger.actor, id);
+    expect(preview).toMatchObject({ access: "preview", introduction: null });
+    expect(readStructure(preview).modules[0]).toEqual({ id: moduleIds[0], module_title: "First steps", description: "", objectives: ["explain First steps"] });
+    expect(preview.structure).not.toMatch(/Lesson of|example\.org|Check First/);
+  });
+
+  test("deleting: own and unpublished, not a draft, never another's", async () => {
+    const [me, other] = [await createLearner(), await createLearner()];
+    const own = await createCourse(me);
+    const published = await createCourse(me, { isPublished: true });
+    const drafts = await Promise.all((["writing", "failed"] as const).map((generationState) => createCourse(me, { generationState })));
+    expect(await code(deleteCourse(other.actor, own.id))).toBe("not_found");
+    expect(await code(deleteCourse(other.actor, published.id))).toBe("not_found");
+    expect(await code(deleteCourse(other.actor, newId()))).toBe("not_found");
+    expect(await code(deleteCourse(me.actor, published.id))).toBe("course_public");
+    for (const draft of drafts) expect(await code(deleteCourse(me.actor, draft.id))).toBe("course_writing");
+    const twice = await Promise.all([code(deleteCourse(me.actor, own.id)), code(deleteCourse(me.actor, own.id))]);
+    expect(twice.sort()).toEqual(["not_found", "ok"]);
+    expect((await listMyCourses(me.actor, query())).count).toBe(3);
+  });
+
+  test("at most two queries each", async () => {
+    const me = await createLearner();
+    const { id } = await createCourse(me);
+    await createCourse(me);
+    expect(await queriesOf(() => getCourse(me.actor, id))).toBe(2);
+    expect(await queriesOf(() => listMyCourses(me.actor, query()))).toBe(1);
+    expect(await queriesOf(() => listMyCourses(me.actor, query({ limit: 1 })))).toBe(2);
+  });
+});
+
+/** Runs something and counts the statements that it sends. */
+async function queriesOf(run: () => Promise<unknown>): Promise<number> {
+  const sent = vi.spyOn(sqlClient(), "unsafe");
+  await run();
+  const count = sent.mock.calls.length;
+  sent.mockRestore();
+  return count;
+}

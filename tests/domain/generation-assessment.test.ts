@@ -1,0 +1,182 @@
+import { fake } from "@/tests/support/fake-model";
+import { eq } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+import { db, schema } from "@/db";
+import type { Actor } from "@/lib/core/auth/actor";
+import { givePointBack, takePoint } from "@/lib/core/limits/doors";
+import { answerAssessment, openAssessment, restartAssessment } from "@/lib/generation/assessment/mutations";
+import { getCreatorState } from "@/lib/generation/assessment/queries";
+import { goodAuthor, taskOf } from "@/tests/support/course-drafts";
+import { createLearner, createPerson } from "@/tests/support/factories";
+import { ANSWERS, beginCourse, countersOf, say, talkUntilFourth } from "@/tests/support/generation";
+
+const code = (work: Promise<unknown>) => work.then(() => "no error", (error: unknown) => (error instanceof Error && "code" in error ? error.code : error));
+
+/** What is stored of a person's conversations. */
+async function storedMessages(actor: Actor) {
+  return db()
+    .select({ position: schema.assessmentMessages.position, content: schema.assessmentMessages.content, type: schema.assessmentMessages.type })
+    .from(schema.assessmentMessages)
+    .innerJoin(schema.assessments, eq(schema.assessments.id, schema.assessmentMessages.assessmentId))
+    .where(eq(schema.assessments.userId, actor.id))
+    .orderBy(schema.assessmentMessages.position);
+}
+
+describe("the conversation", () => {
+  test("opens at once with the fixed question, resumes, and starts over", async () => {
+    const { actor } = await createLearner();
+    const opened = await openAssessment(actor, "español");
+    expect(opened).toMatchObject({ end_assessment: false, error: null, question_number: 1, course_id: null });
+    expect(opened.suggestions.length).toBeGreaterThanOrEqual(2);
+    expect(fake.requests).toHaveLength(0);
+    await say(actor, ANSWERS["español"][0], "español");
+    const resumed = await openAssessment(actor, "español");
+    expect(resumed).toMatchObject({ question_number: 2 });
+    expect(resumed.messages).toHaveLength(3);
+    expect((await getCreatorState(actor)).open).toEqual(resumed);
+    // Another language is another conversation.
+    expect((await openAssessment(actor, "english")).messages).toHaveLength(1);
+    expect((await restartAssessment(actor, "español")).messages).toHaveLength(1);
+    expect((await openAssessment(actor, "english")).messages).toHaveLength(1);
+  });
+
+  test("each question sees the answers before it", async () => {
+    const { actor } = await createLearner();
+    await talkUntilFourth(actor);
+    const seen = fake.requests.map((r) => r.context.learner as { answers: { answer: string }[] });
+    expect(seen.map((learner) => learner.answers.map((a) => a.answer))).toEqual([1, 2, 3].map((n) => ANSWERS.english.slice(0, n)));
+    expect(fake.requests.every((r) => taskOf(r) === "question")).toBe(true);
+  });
+
+  test("the fourth answer takes the generation, makes course, job and enrolment, and answers at once", async () => {
+    const { actor } = await createPerson({ tier: 1, generations: 2 });
+    await db().update(schema.users).set({ monthlyGenerations: 1 }).where(eq(schema.users.id, actor.id));
+    await talkUntilFourth(actor);
+    const before = fake.requests.length;
+    const end = await say(actor, ANSWERS.english[3]);
+    expect(end).toMatchObject({ data: null, error: null, end_assessment: true, course_title: "Sourdough bread, to bake a loaf of my own", suggestions: [] });
+    expect(end.messages).toHaveLength(8);
+    expect(fake.requests).toHaveLength(before);
+    expect(await countersOf(actor)).toEqual({ monthly: 0, permanent: 2, total: 1 });
+    const enrolled = await db().select().from(schema.enrolments).where(eq(schema.enrolments.userId, actor.id));
+    expect(enrolled).toMatchObject([{ courseId: end.course_id, source: "author" }]);
+    expect((await getCreatorState(actor)).writing).toEqual({ courseId: end.course_id, title: end.course_title });
+  });
+
+  test("is closed without a plan or without a generation", async () => {
+    const noPlan = await createPerson({ generations: 1 });
+    const spent = await createLearner({ generations: 0 });
+    for (const { actor } of [noPlan, spent]) {
+      expect(await code(openAssessment(actor, "english"))).toBe("forbidden");
+      expect(await code(say(actor, "Bread"))).toBe("forbidden");
+    }
+  });
+});
+
+describe("nothing is lost and nothing counts twice", () => {
+  test.each([
+    ["refused", { fault: "refusal" as const }, "ai_refused"],
+    ["401", { fault: "status" as const, status: 401 }, "ai_unauthorized"],
+    ["400", { fault: "status" as const, status: 400 }, "ai_failed"],
+    ["429", { fault: "status" as const, status: 429, retryAfter: 60 }, "ai_rate_limited"],
+    ["500", { fault: "status" as const, status: 500, times: 9 }, "ai_failed"],
+    ["malformed", { fault: "half-json" as const, times: 9 }, "ai_bad_output"],
+    ["cut", { fault: "cut" as const, times: 9 }, /^ai_(interrupted|unreachable)$/],
+    ["empty", { fault: "empty" as const, times: 9 }, "ai_bad_output"],
+    ["filter", { fault: "content-filter" as const }, "ai_content_filter"],
+    ["length", { fault: "length" as const }, "ai_truncated"],
+    ["breach", { fault: "breach" as const, times: 9 }, "ai_bad_output"],
+    ["tool call", { fault: "tool-call" as const }, "ai_bad_output"],
+    ["wrong language", { json: { question: "¿Qué es lo que ya sabes de la masa y por qué la haces así en tu casa?", suggestions: ["Lo que hay en los libros", "Nada de nada"] }, times: 9 }, "ai_bad_output"],
+  ])("%s: a typed error, the answer kept, the same answer again goes on", async (_name, answer, expected) => {
+    const { actor } = await createLearner();
+    await openAssessment(actor, "english");
+    fake.script([answer]);
+    expect(await code(say(actor, "Bread at home"))).toMatch(expected);
+    const waiting = await openAssessment(actor, "english");
+    expect(waiting).toMatchObject({ data: null, question_number: 1, end_assessment: false });
+    expect(waiting.error).toContain("Failed to get the next question");
+    fake.reset();
+    fake.respond(goodAuthor());
+    expect(await say(actor, "Bread at home")).toMatchObject({ question_number: 2, error: null });
+    expect((await storedMessages(actor)).map((m) => m.position)).toEqual([0, 1, 2]);
+  });
+
+  test("the text may be changed after a failure", async () => {
+    const { actor } = await createLearner();
+    await openAssessment(actor, "english");
+    fake.script([{ fault: "status", status: 401 }]);
+    await code(say(actor, "Bred"));
+    await say(actor, "Bread");
+    expect((await storedMessages(actor)).map((m) => m.content)).toContain("Bread");
+    expect((await storedMessages(actor)).filter((m) => m.type === "answer")).toHaveLength(1);
+  });
+
+  test("a double click and two tabs end in one answer and one question", async () => {
+    const { actor } = await createLearner();
+    await openAssessment(actor, "english");
+    fake.latencyMs = 150;
+    const states = await Promise.all(["Bread", "Bread", "Bread"].map((text) => say(actor, text)));
+    for (const state of states) expect(state).toMatchObject({ question_number: 2 });
+    expect(fake.requests).toHaveLength(1);
+    expect(await storedMessages(actor)).toHaveLength(3);
+  });
+
+  test("an answer that was sent before its question existed is not an answer to it", async () => {
+    const { actor } = await createLearner();
+    await openAssessment(actor, "english");
+    const arrivedAt = new Date();
+    await say(actor, "Bread");
+    const late = await answerAssessment(actor, { user_input: "Something else", language: "english" }, arrivedAt);
+    expect(late).toMatchObject({ question_number: 2 });
+    expect(await storedMessages(actor)).toHaveLength(3);
+  });
+
+  test("with its question's number an answer counts once, however late it comes again", async () => {
+    const { actor } = await createLearner();
+    await openAssessment(actor, "english");
+    const numbered = (number: number) => answerAssessment(actor, { user_input: "Bread", language: "english", question_number: number }, new Date());
+    await numbered(1);
+    await numbered(1);
+    expect(await numbered(1)).toMatchObject({ question_number: 2 });
+    expect(await code(numbered(3))).toBe("conflict");
+    expect(await storedMessages(actor)).toHaveLength(3);
+  });
+
+  test("the fourth answer twelve times at once begins one course", async () => {
+    const { actor } = await createPerson({ tier: 1, generations: 5 });
+    await talkUntilFourth(actor);
+    const ends = await Promise.all(Array.from({ length: 12 }, () => say(actor, ANSWERS.english[3])));
+    expect(new Set(ends.map((e) => e.course_id)).size).toBe(1);
+    expect(await countersOf(actor)).toMatchObject({ permanent: 4, total: 1 });
+    expect(await code(say(actor, "something new"))).toBe("generation_running");
+  });
+
+  test("the last generation cannot be spent in two languages at once", async () => {
+    const { actor } = await createLearner();
+    await talkUntilFourth(actor, "english");
+    await talkUntilFourth(actor, "español");
+    const ends = await Promise.all([code(say(actor, "x", "english")), code(say(actor, "y", "español"))]);
+    expect(ends.sort()).toEqual(["forbidden", "no error"]);
+    expect(await countersOf(actor)).toEqual({ monthly: 0, permanent: 0, total: 1 });
+  });
+
+  test("model calls are limited per person, and the refused answer is kept", async () => {
+    const { actor } = await createLearner();
+    await openAssessment(actor, "english");
+    const limit = { name: "assessment-model", points: 60, seconds: 3600 };
+    for (let i = 0; i < 60; i += 1) await takePoint(limit, actor.id);
+    expect(await code(say(actor, "Bread"))).toBe("rate_limited");
+    expect(fake.requests).toHaveLength(0);
+    expect(await storedMessages(actor)).toHaveLength(2);
+    await givePointBack(limit, actor.id);
+    expect(await say(actor, "Bread")).toMatchObject({ question_number: 2 });
+  });
+
+  test("another person's conversation and course are not touched", async () => {
+    const [ada, bob] = [await createLearner(), await createLearner()];
+    await beginCourse(ada.actor);
+    expect((await openAssessment(bob.actor, "english")).messages).toHaveLength(1);
+    expect((await getCreatorState(bob.actor)).writing).toBeNull();
+  });
+});

@@ -1,0 +1,144 @@
+import { describe, expect, test } from "vitest";
+import { z } from "zod";
+import { db, sqlClient } from "@/db";
+import { enqueue } from "@/lib/core/jobs/enqueue";
+import { installJobs } from "@/lib/core/jobs/install";
+import { handles, type Job } from "@/lib/core/jobs/job";
+import { listen, publishNotify } from "@/lib/core/jobs/signals";
+import { runWaitingJobs, startWorker, WorkerStopping } from "@/lib/core/jobs/worker";
+
+let count = 0;
+
+/** A queue of its own for each test. */
+async function someJob(policy: Partial<Job<{ word: string }>> = {}): Promise<Job<{ word: string }>> {
+  count += 1;
+  const job = { queue: `test.job-${count}`, data: z.object({ word: z.string() }), ...policy };
+  await installJobs(sqlClient(), [job]);
+  return job;
+}
+
+function deferred<T>() {
+  let resolve: (value: T) => void = () => undefined;
+  const promise = new Promise<T>((done) => { resolve = done; });
+  return { promise, resolve };
+}
+
+describe("enqueue", () => {
+  test("a job of a transaction that rolls back does not exist", async () => {
+    const job = await someJob();
+    const seen: string[] = [];
+    const handler = handles(job, async ({ word }) => { seen.push(word); });
+    await expect(
+      db().transaction(async (tx) => {
+        await enqueue(tx, job, { word: "lost" });
+        throw new Error("no");
+      }),
+    ).rejects.toThrow("no");
+    await db().transaction((tx) => enqueue(tx, job, { word: "kept" }));
+    expect(await runWaitingJobs([handler], 10_000)).toBe(1);
+    expect(seen).toEqual(["kept"]);
+  });
+
+  test("data that does not fit the job is refused at once", async () => {
+    const job = await someJob({ data: z.object({ word: z.string().min(2) }) });
+    await expect(enqueue(db(), job, { word: "" })).rejects.toThrow();
+  });
+
+  test("a singleton key makes one job of many", async () => {
+    const job = await someJob();
+    const ids = [];
+    for (let i = 0; i < 5; i += 1) ids.push(await enqueue(db(), job, { word: "x" }, { singletonKey: "k", singletonSeconds: 3600 }));
+    expect(ids.filter((id) => id !== null)).toHaveLength(1);
+  });
+
+  test("fifty transactions at once do not starve the pool", async () => {
+    const job = await someJob();
+    const ids = await Promise.all(Array.from({ length: 50 }, (_, i) => db().transaction((tx) => enqueue(tx, job, { word: `w${i}` }))));
+    expect(new Set(ids).size).toBe(50);
+  });
+});
+
+describe("worker", () => {
+  test("wakes for a new job, retries a failed one and gives the attempt", async () => {
+    const job = await someJob({ retryLimit: 2, retryDelay: 0 });
+    const done = deferred<number>();
+    const worker = await startWorker([
+      handles(job, async (_data, run) => {
+        if (run.attempt === 1) throw new Error("first attempt fails");
+        done.resolve(run.attempt);
+      }),
+    ]);
+    await enqueue(db(), job, { word: "again" });
+    expect(await done.promise).toBe(2);
+    await worker.stop();
+  });
+
+  test("stopping lets a running job finish", async () => {
+    const job = await someJob();
+    const started = deferred<null>();
+    let finished = false;
+    const worker = await startWorker([
+      handles(job, async () => {
+        started.resolve(null);
+        await new Promise((resolve) => setTimeout(resolve, 200));
+        finished = true;
+      }),
+    ]);
+    await enqueue(db(), job, { word: "slow" });
+    await started.promise;
+    await worker.stop();
+    expect(finished).toBe(true);
+  });
+
+  test("a job that does not leave by itself is asked to, and comes back", async () => {
+    const job = await someJob({ retryDelay: 0, retryLimit: 5 });
+    const started = deferred<null>();
+    const reason = deferred<unknown>();
+    const worker = await startWorker([
+      handles(job, (_data, run) => {
+        started.resolve(null);
+        return new Promise((_resolve, reject) => {
+          run.signal.addEventListener("abort", () => {
+            reason.resolve(run.signal.reason);
+            reject(new Error("left"));
+          });
+        });
+      }),
+    ], { graceMs: 100, leaveMs: 2_000 });
+    await enqueue(db(), job, { word: "endless" });
+    await started.promise;
+    await worker.stop();
+    expect(await reason.promise).toBeInstanceOf(WorkerStopping);
+    const again: string[] = [];
+    await new Promise((resolve) => setTimeout(resolve, 2_500));
+    await runWaitingJobs([handles(job, async ({ word }) => { again.push(word); })], 10_000);
+    expect(again).toEqual(["endless"]);
+  });
+
+  test("a recurring job runs once however many workers ask", async () => {
+    const job = { queue: "test.round", data: z.object({}), everySeconds: 3600 };
+    await installJobs(sqlClient(), [job]);
+    let runs = 0;
+    const handler = handles(job, async () => { runs += 1; });
+    await Promise.all([runWaitingJobs([handler], 10_000), runWaitingJobs([handler], 10_000)]);
+    await runWaitingJobs([handler], 10_000);
+    expect(runs).toBe(1);
+  });
+});
+
+test("signals reach listeners when the transaction commits", async () => {
+  const got: string[] = [];
+  const arrived = deferred<null>();
+  const stop = await listen("test_signal", (payload) => {
+    got.push(payload);
+    arrived.resolve(null);
+  });
+  await expect(db().transaction(async (tx) => {
+    await publishNotify(tx, "test_signal", "rolled back");
+    throw new Error("no");
+  })).rejects.toThrow();
+  await publishNotify(db(), "test_signal", "committed");
+  await arrived.promise;
+  await stop();
+  expect(got).toEqual(["committed"]);
+});

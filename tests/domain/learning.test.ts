@@ -1,0 +1,203 @@
+import { and, eq } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+import { db, schema } from "@/db";
+import { AppError } from "@/lib/core/errors";
+import { newId } from "@/lib/core/ids";
+import { getCourse } from "@/lib/courses/queries";
+import { completeCourse, completeQuiz, rateCourse, submitAnswer } from "@/lib/learning/mutations";
+import { findCertificate, findCourseToContinue, getCertificate, getQuiz } from "@/lib/learning/queries";
+import { quizStructure } from "@/lib/learning/schema";
+import { createCourse, enrol, KEY_CANARY, RIGHT_OPTION, type MadeCourse } from "../support/course-factory";
+import { createLearner, createPerson, type Person } from "../support/factories";
+
+const code = (promise: Promise<unknown>) => promise.then(() => "ok", (error: unknown) => (error instanceof AppError ? error.code : error));
+const at = (list: readonly string[], i: number) => list[i] ?? "";
+
+async function courseWithLearner(wish: Parameters<typeof createCourse>[1] = {}) {
+  const [author, learner] = [await createLearner(), await createLearner({ fullName: "Inés Robles" })];
+  const made = await createCourse(author, { isPublished: true, ...wish });
+  await enrol(learner, made.id);
+  return { author, learner, made };
+}
+
+async function readQuiz(person: Person, made: MadeCourse, i = 0) {
+  const quiz = await getQuiz(person.actor, { course_id: made.id, module_id: at(made.moduleIds, i) });
+  return { ...quiz, ...quizStructure.parse(JSON.parse(quiz.structure)) };
+}
+
+async function pass(person: Person, quizId: string, questions = 2) {
+  for (let i = 0; i < questions; i += 1) await submitAnswer(person.actor, { quiz_id: quizId, question_index: i, answer_index: RIGHT_OPTION });
+}
+
+describe("quiz", () => {
+  test("found by module title or id; no key before the answer (T010)", async () => {
+    const { learner, made } = await courseWithLearner();
+    const byTitle = await getQuiz(learner.actor, { course_id: made.id, module_title: "First steps" });
+    expect(byTitle.id).toBe(made.quizIds[0]);
+    expect(byTitle.structure).not.toContain(KEY_CANARY);
+    const open = await readQuiz(learner, made);
+    expect(open.questions.map((q) => [q.answered, q.right_option, q.feedback])).toEqual([[false, null, null], [false, null, null]]);
+    const wrong = await submitAnswer(learner.actor, { quiz_id: open.id, question_index: 0, answer_index: 0 });
+    expect(wrong).toEqual({ correct: false, feedback: "Feedback 0", passed: false });
+    expect((await readQuiz(learner, made)).structure).not.toContain(KEY_CANARY);
+    const right = await submitAnswer(learner.actor, { quiz_id: open.id, question_index: 0, answer_index: RIGHT_OPTION });
+    expect(right).toEqual({ correct: true, feedback: KEY_CANARY, passed: false });
+    const half = await readQuiz(learner, made);
+    expect(half.questions.map((q) => q.right_option)).toEqual([RIGHT_OPTION, null]);
+    expect(half.questions.map((q) => q.feedback)).toEqual([KEY_CANARY, null]);
+  });
+
+  test("one learner's answers tell another nothing", async () => {
+    const { author, learner, made } = await courseWithLearner();
+    await pass(author, at(made.quizIds, 0));
+    expect((await readQuiz(author, made)).passed).toBe(true);
+    const fresh = await readQuiz(learner, made);
+    expect(fresh.passed).toBe(false);
+    expect(fresh.structure).not.toContain(KEY_CANARY);
+  });
+
+  test("every answer is recorded; a wrong one after the pass takes nothing away", async () => {
+    const { learner, made } = await courseWithLearner();
+    const quizId = at(made.quizIds, 0);
+    await submitAnswer(learner.actor, { quiz_id: quizId, question_index: 1, answer_index: 3 });
+    await pass(learner, quizId);
+    const after = await submitAnswer(learner.actor, { quiz_id: quizId, question_index: 0, answer_index: 1 });
+    expect(after).toMatchObject({ correct: false, passed: true });
+    const attempts = await db().select().from(schema.quizAttempts).where(eq(schema.quizAttempts.userId, learner.id));
+    expect(attempts).toHaveLength(4);
+  });
+
+  test("two tabs that answer the last two questions at once pass the quiz", async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const { learner, made } = await courseWithLearner({ modules: ["Only"], questions: 4 });
+      const quizId = at(made.quizIds, 0);
+      const answers = await Promise.all([0, 1, 2, 3].map((i) => submitAnswer(learner.actor, { quiz_id: quizId, question_index: i, answer_index: RIGHT_OPTION })));
+      expect(answers.filter((a) => a.passed)).toHaveLength(1);
+      expect(await code(completeQuiz(learner.actor, quizId))).toBe("ok");
+      const passes = await db().select().from(schema.quizPasses).where(eq(schema.quizPasses.quizId, quizId));
+      expect(passes).toHaveLength(1);
+    }
+  });
+
+  test("completing needs every question right, and may be asked again", async () => {
+    const { learner, made } = await courseWithLearner();
+    const quizId = at(made.quizIds, 0);
+    expect(await code(completeQuiz(learner.actor, quizId))).toBe("quiz_not_passed");
+    await pass(learner, quizId);
+    expect(await code(completeQuiz(learner.actor, quizId))).toBe("ok");
+    expect(await code(completeQuiz(learner.actor, quizId))).toBe("ok");
+  });
+
+  test("questions and options that do not exist are a 422", async () => {
+    const { learner, made } = await courseWithLearner();
+    const quiz_id = at(made.quizIds, 0);
+    expect(await code(submitAnswer(learner.actor, { quiz_id, question_index: 2, answer_index: 0 }))).toBe("validation");
+    expect(await code(submitAnswer(learner.actor, { quiz_id, question_index: 0, answer_index: 4 }))).toBe("validation");
+  });
+
+  test("the first module can be studied while the rest is written", async () => {
+    const me = await createLearner();
+    const made = await createCourse(me, { generationState: "writing", written: 1 });
+    await pass(me, at(made.quizIds, 0));
+    expect((await readQuiz(me, made)).passed).toBe(true);
+    expect(await code(getQuiz(me.actor, { course_id: made.id, module_id: at(made.moduleIds, 1) }))).toBe("quiz_not_found");
+    expect(await code(completeCourse(me.actor, made.id))).toBe("course_not_ready");
+  });
+});
+
+describe("another person's things look like nothing (T006)", () => {
+  test("quizzes and courses", async () => {
+    const [author, stranger] = [await createLearner(), await createLearner()];
+    const made = await createCourse(author);
+    const quizId = at(made.quizIds, 0);
+    for (const [mine, random] of [
+      [() => getQuiz(stranger.actor, { course_id: made.id, module_id: at(made.moduleIds, 0) }), () => getQuiz(stranger.actor, { course_id: newId(), module_id: newId() })],
+      [() => submitAnswer(stranger.actor, { quiz_id: quizId, question_index: 0, answer_index: 0 }), () => submitAnswer(stranger.actor, { quiz_id: newId(), question_index: 0, answer_index: 0 })],
+      [() => completeQuiz(stranger.actor, quizId), () => completeQuiz(stranger.actor, newId())],
+      [() => completeCourse(stranger.actor, made.id), () => completeCourse(stranger.actor, newId())],
+      [() => rateCourse(stranger.actor, { id: made.id, rating: 1 }), () => rateCourse(stranger.actor, { id: newId(), rating: 1 })],
+    ] as const) {
+      const answer = await code(mine());
+      expect(answer).toMatch(/not_found$/);
+      expect(await code(random())).toBe(answer);
+    }
+    expect(await db().select().from(schema.quizAttempts).where(eq(schema.quizAttempts.userId, stranger.id))).toEqual([]);
+  });
+
+  test("a module of another course is not found through one's own", async () => {
+    const [me, other] = [await createLearner(), await createLearner()];
+    const [mine, theirs] = [await createCourse(me), await createCourse(other)];
+    expect(await code(getQuiz(me.actor, { course_id: mine.id, module_id: at(theirs.moduleIds, 0) }))).toBe("quiz_not_found");
+  });
+
+  test("a superuser reads a quiz, but progress belongs to learners; visible courses answer 403", async () => {
+    const [root, stranger] = [await createPerson({ isSuperuser: true }), await createLearner()];
+    const { made } = await courseWithLearner();
+    expect((await readQuiz(root, made)).structure).not.toContain(KEY_CANARY);
+    expect(await code(submitAnswer(root.actor, { quiz_id: at(made.quizIds, 0), question_index: 0, answer_index: 0 }))).toBe("forbidden");
+    expect(await code(completeCourse(root.actor, made.id))).toBe("forbidden");
+    expect(await code(rateCourse(stranger.actor, { id: made.id, rating: 5 }))).toBe("forbidden");
+  });
+});
+
+describe("completion", () => {
+  test("needs every quiz, happens once, and issues one certificate in the name of that day", async () => {
+    const { learner, made } = await courseWithLearner({ title: "Geometry" });
+    await pass(learner, at(made.quizIds, 0));
+    expect(await code(completeCourse(learner.actor, made.id))).toBe("course_not_completed");
+    await pass(learner, at(made.quizIds, 1));
+    const all = await Promise.all([1, 2, 3, 4, 5].map(() => completeCourse(learner.actor, made.id)));
+    expect(new Set(all.map((c) => c.certificate_id)).size).toBe(1);
+    const id = at(all.map((c) => c.certificate_id), 0);
+    await db().update(schema.users).set({ fullName: "Someone Else" }).where(eq(schema.users.id, learner.id));
+    expect(await getCertificate(id)).toMatchObject({ id, holder: "Inés Robles", course_title: "Geometry", language: "english", module_count: 2 });
+    expect(await getCourse(learner.actor, made.id)).toMatchObject({ is_completed: true, certificate_id: id });
+    expect(await findCertificate(newId())).toBeNull();
+    expect(await code(getCertificate(newId()))).toBe("not_found");
+  });
+
+  test("is each learner's own; the author needs no enrolment row", async () => {
+    const { author, learner, made } = await courseWithLearner();
+    await db().delete(schema.enrolments).where(and(eq(schema.enrolments.userId, author.id), eq(schema.enrolments.courseId, made.id)));
+    for (const quizId of made.quizIds) await pass(author, quizId);
+    await completeCourse(author.actor, made.id);
+    expect((await getCourse(author.actor, made.id)).is_completed).toBe(true);
+    expect((await getCourse(learner.actor, made.id)).is_completed).toBe(false);
+  });
+});
+
+describe("rating", () => {
+  test("one's own may change; the author's stays out of the average", async () => {
+    const { author, learner, made } = await courseWithLearner();
+    expect(await rateCourse(author.actor, { id: made.id, rating: 1 })).toMatchObject({ rating: 0, rating_count: 0, my_rating: 1 });
+    expect(await rateCourse(learner.actor, { id: made.id, rating: 2 })).toMatchObject({ rating: 2, rating_count: 1 });
+    expect(await rateCourse(learner.actor, { id: made.id, rating: 5 })).toMatchObject({ rating: 5, rating_count: 1 });
+    expect(await getCourse(author.actor, made.id)).toMatchObject({ rating: 5, rating_count: 1, my_rating: 1 });
+  });
+
+  test("the sum is exact under concurrency", async () => {
+    const author = await createLearner();
+    const made = await createCourse(author, { isPublished: true });
+    const people = await Promise.all(Array.from({ length: 8 }, () => createPerson()));
+    await Promise.all(people.map((person) => enrol(person, made.id)));
+    const stars = (i: number) => (i % 5) + 1;
+    await Promise.all(people.flatMap((person, i) => [1, 2, stars(i)].map((rating) => rateCourse(person.actor, { id: made.id, rating }))));
+    await Promise.all(people.map((person, i) => rateCourse(person.actor, { id: made.id, rating: stars(i) })));
+    const [row] = await db().select({ sum: schema.courses.ratingSum, count: schema.courses.ratingCount }).from(schema.courses).where(eq(schema.courses.id, made.id));
+    expect(row).toEqual({ sum: people.reduce((sum, _, i) => sum + stars(i), 0), count: people.length });
+  });
+});
+
+test("the dashboard offers the course last worked on, until it is completed", async () => {
+  const me = await createLearner();
+  expect(await findCourseToContinue(me.actor)).toBeNull();
+  const older = await createCourse(me, { title: "Older" });
+  await createCourse(me, { title: "Newer" });
+  await createCourse(me, { title: "Empty so far", generationState: "writing", written: 0 });
+  expect(await findCourseToContinue(me.actor)).toMatchObject({ title: "Newer", started: false, next_module: { number: 1, title: "First steps" } });
+  await pass(me, at(older.quizIds, 0));
+  expect(await findCourseToContinue(me.actor)).toMatchObject({ title: "Older", started: true, passed: 1, quizzes: 2, next_module: { number: 2, title: "Second steps" } });
+  await pass(me, at(older.quizIds, 1));
+  await completeCourse(me.actor, older.id);
+  expect(await findCourseToContinue(me.actor)).toMatchObject({ title: "Newer" });
+});

@@ -1,0 +1,53 @@
+import { eq, sql } from "drizzle-orm";
+import { afterAll, expect, test } from "vitest";
+import { launch } from "../support/app-server";
+import { FakeResend } from "../support/resend/fake-resend";
+
+const resend = await FakeResend.start();
+Object.assign(process.env, { RESEND_API_KEY: "re_test", RESEND_BASE_URL: resend.url, MAIL_FROM: "hello@meno.test", LOG_LEVEL: "silent" });
+
+// Loaded only now: the environment is read once.
+const { db, schema } = await import("@/db");
+const { wakeMail } = await import("@/lib/core/email/outbox");
+const { deliverOutbox } = await import("@/lib/mailing/delivery");
+const { sendLetter } = await import("@/lib/mailing/mutations");
+const { letter } = await import("@/lib/mailing/schema");
+const { createPerson } = await import("../support/factories");
+
+const { outbox, users } = schema;
+const PEOPLE = 400;
+const KILLS = 3;
+afterAll(() => resend.close());
+
+/** PostgreSQL's clock cannot be turned: the dead worker's claims are made old, and its job is sent anew rather than waited for. */
+async function letClaimsLapse(): Promise<void> {
+  await wakeMail(db());
+  await db().execute(sql`update ${outbox} set due_at = now() where status = 'waiting'`);
+}
+
+async function until(condition: () => boolean, ms: number): Promise<void> {
+  for (const end = Date.now() + ms; Date.now() < end && !condition(); ) await new Promise((resolve) => setTimeout(resolve, 5));
+  expect(condition()).toBe(true);
+}
+
+test(`workers killed ${KILLS} times in the middle of a letter to ${PEOPLE}: everybody gets it exactly once (T093)`, { timeout: 120_000 }, async () => {
+  const boss = await createPerson({ isSuperuser: true });
+  await db().execute(sql`insert into ${users} (id, email) select gen_random_uuid(), 'killed' || n || '@example.org' from generate_series(1, ${PEOPLE}) n`);
+  const input = letter.parse({ subject: "News", template: { body_1: "One", goodbye: "Bye" }, send_to_all: true });
+  const all = await sendLetter(boss.actor, input, null);
+  resend.latencyMs = 15;
+  const environment = Object.fromEntries(Object.entries(process.env).flatMap(([key, value]) => (value === undefined ? [] : [[key, value]])));
+  for (let kill = 1; kill <= KILLS; kill += 1) {
+    const worker = launch("worker", { ...environment, NODE_ENV: "production" });
+    const mark = resend.delivered.length + 20 + Math.floor(Math.random() * 50);
+    await until(() => resend.delivered.length >= mark, 30_000);
+    await worker.stop("SIGKILL");
+    await letClaimsLapse();
+  }
+  expect(resend.delivered.length).toBeLessThan(all);
+  resend.latencyMs = 0;
+  await deliverOutbox({ signal: new AbortController().signal });
+  expect(await db().$count(outbox, eq(outbox.status, "sent"))).toBe(all);
+  expect([...resend.perRecipient.values()]).toEqual(Array<number>(all).fill(1));
+  expect(resend.calls).toBeGreaterThan(all);
+});

@@ -1,0 +1,162 @@
+import { createHash } from "node:crypto";
+import { eq, sql } from "drizzle-orm";
+import { beforeEach, describe, expect, test } from "vitest";
+import { db, schema } from "@/db";
+import { findBearerSession, openCookieSession } from "@/lib/core/auth/sessions";
+import { AppError } from "@/lib/core/errors";
+import { runWaitingJobs } from "@/lib/core/jobs/worker";
+import { jobHandlers } from "@/lib/job-handlers";
+import { findMail } from "@/lib/mailing/queries";
+import { verifyPassword } from "@/lib/users/passwords";
+import { findCredentials } from "@/lib/users/queries";
+import { issueRecovery, requestRecovery, resetPassword } from "@/lib/users/recovery/mutations";
+import { verifyCredentials } from "@/lib/users/sign-in";
+import { createBearer, createLearner, createPerson, PASSWORD, type Person } from "../support/factories";
+
+const { outbox, recoveryTokens, sessions } = schema;
+const code = (promise: Promise<unknown>) => promise.then(() => "ok", (error: unknown) => (error instanceof AppError ? error.code : error));
+const count = (list: unknown[], value: unknown) => list.filter((one) => one === value).length;
+let made = 0;
+const address = () => `198.51.100.${(made += 1)}`;
+const NEW = "a brand new password";
+
+const mailHandlers = jobHandlers.filter(({ policy }) => policy.queue === "mail.deliver");
+let boss: Person;
+beforeEach(async () => void (boss = await createPerson({ isSuperuser: true })));
+
+/** Lets the mails leave (into the outbox) and answers the links that a person got, the latest first. */
+async function linksOf(person: { id: string }): Promise<string[]> {
+  await db().execute(sql`update pgboss.job_common set start_after = now() where state = 'created'`);
+  await runWaitingJobs(mailHandlers, 20_000);
+  const rows = await db().select({ id: outbox.id }).from(outbox).where(eq(outbox.userId, person.id)).orderBy(sql`${outbox.createdAt} desc`);
+  const mails = await Promise.all(rows.map(({ id }) => findMail(boss.actor, id)));
+  return mails.map((mail) => /https?:\/\/[^\s"]+reset-password\?token=[\w-]+/.exec(mail?.text ?? "")?.[0] ?? "no link");
+}
+
+async function recover(person: Person): Promise<string> {
+  await requestRecovery(person.email, address());
+  const [link = ""] = await linksOf(person);
+  return new URL(link).searchParams.get("token") ?? "";
+}
+
+describe("a reset link (T026)", () => {
+  test("sets the password once, verifies the address and signs out everywhere (T017)", async () => {
+    const person = await createLearner();
+    const bearer = await createBearer(person);
+    await openCookieSession(person.id);
+    const token = await recover(person);
+    expect(await code(resetPassword({ token, new_password: NEW }, address()))).toBe("ok");
+    expect(await findBearerSession(bearer)).toBeNull();
+    expect(await db().$count(sessions, eq(sessions.userId, person.id))).toBe(0);
+    const [row] = await db().select().from(schema.users).where(eq(schema.users.id, person.id));
+    expect(row?.emailVerifiedAt).toBeInstanceOf(Date);
+    expect(await code(verifyCredentials({ username: person.email, password: NEW }, address()))).toBe("ok");
+    expect(await code(verifyCredentials({ username: person.email, password: PASSWORD }, address()))).toBe("wrong_credentials");
+    expect(await code(resetPassword({ token, new_password: "yet another password" }, address()))).toBe("invalid_token");
+  });
+
+  test("is single use under twenty parallel submits", async () => {
+    const person = await createLearner();
+    const token = await recover(person);
+    const codes = await Promise.all(Array.from({ length: 20 }, (_, i) => code(resetPassword({ token, new_password: `${NEW} ${i}` }, address()))));
+    expect([count(codes, "ok"), count(codes, "invalid_token")]).toEqual([1, 19]);
+    const winner = codes.indexOf("ok");
+    const hash = (await findCredentials(person.email))?.passwordHash ?? null;
+    expect(await verifyPassword(hash, `${NEW} ${winner}`)).toBe(true);
+  });
+
+  test("is 32 random bytes of which only the SHA-256 is stored, in no table and no job in plain", async () => {
+    const person = await createLearner();
+    await requestRecovery(person.email, address());
+    const [stored] = await db().select().from(recoveryTokens).where(eq(recoveryTokens.userId, person.id));
+    const dump = async () => JSON.stringify([await db().select().from(outbox), await db().execute(sql`select * from pgboss.job`), await db().select().from(recoveryTokens)]);
+    const before = await dump();
+    const [link = ""] = await linksOf(person);
+    const token = new URL(link).searchParams.get("token") ?? "";
+    expect(Buffer.from(token, "base64url")).toHaveLength(32);
+    expect(stored?.tokenHash.equals(createHash("sha256").update(token).digest())).toBe(true);
+    for (const text of [before, await dump()]) {
+      expect(text).not.toContain(token);
+      expect(text).not.toContain(Buffer.from(token).toString("hex"));
+    }
+  });
+
+  test("dies after 30 minutes, when a newer one is asked for, and for an account that was deactivated", async () => {
+    const [late, twice, gone] = [await createLearner(), await createLearner(), await createLearner()];
+    const lateToken = await recover(late);
+    const [row] = await db().select({ life: sql<number>`extract(epoch from ${recoveryTokens.expiresAt} - now())::int` }).from(recoveryTokens).where(eq(recoveryTokens.userId, late.id));
+    expect(row?.life).toBeGreaterThan(1700);
+    expect(row?.life).toBeLessThanOrEqual(1800);
+    await db().update(recoveryTokens).set({ expiresAt: sql`now()` }).where(eq(recoveryTokens.userId, late.id));
+    const older = await recover(twice);
+    const newer = await recover(twice);
+    const goneToken = await recover(gone);
+    await db().update(schema.users).set({ isActive: false }).where(eq(schema.users.id, gone.id));
+    for (const token of [lateToken, older, goneToken, "", "x", "Aa".repeat(200), "\u0000"]) expect(await code(resetPassword({ token, new_password: NEW }, address()))).toBe("invalid_token");
+    expect(await code(resetPassword({ token: newer, new_password: NEW }, address()))).toBe("ok");
+  });
+
+  test("of ten requests at once only one link is left", async () => {
+    const person = await createLearner();
+    await Promise.all(Array.from({ length: 10 }, () => requestRecovery(person.email, address()).catch(() => undefined)));
+    expect(await db().$count(recoveryTokens, eq(recoveryTokens.userId, person.id))).toBe(1);
+  });
+
+  test("survives a password that is refused", async () => {
+    const person = await createLearner();
+    const token = await recover(person);
+    expect(await code(resetPassword({ token, new_password: "password123" }, address()))).toBe("password_too_common");
+    expect(await code(resetPassword({ token, new_password: NEW }, address()))).toBe("ok");
+  });
+
+  test("is in the person's language and at APP_URL", async () => {
+    const person = await createLearner({ locale: "es" });
+    await requestRecovery(person.email, address());
+    expect((await linksOf(person))[0]).toMatch(/^http:\/\/localhost:3000\/es\/reset-password\?token=/);
+  });
+});
+
+describe("asking for a link", () => {
+  test("an unknown or deactivated address gets the same answer, no mail and no job (T014)", async () => {
+    const off = await createLearner({ isActive: false });
+    for (const email of [off.email, "nobody@example.org"]) {
+      const before = await db().execute(sql`select count(*)::int as n from pgboss.job where name = 'mail.deliver'`);
+      expect(await code(requestRecovery(email, address()))).toBe("ok");
+      expect(await db().execute(sql`select count(*)::int as n from pgboss.job where name = 'mail.deliver'`)).toEqual(before);
+    }
+    expect(await db().$count(outbox, eq(outbox.toEmail, ""))).toBe(0);
+    expect(await db().$count(outbox, eq(outbox.userId, off.id))).toBe(0);
+    expect(await code(resetPassword({ token: "nothing", new_password: NEW }, address()))).toBe("invalid_token");
+  });
+
+  test("takes about as long for the unknown as for the known (T014)", async () => {
+    const time = async (email: string) => {
+      const started = performance.now();
+      await requestRecovery(email, address());
+      return performance.now() - started;
+    };
+    const known = await Promise.all(Array.from({ length: 20 }, () => createLearner()));
+    const [yes, no]: [number[], number[]] = [[], []];
+    for (const [i, { email }] of known.entries()) {
+      yes.push(await time(email));
+      no.push(await time(`stranger${i}@example.org`));
+    }
+    const median = (list: number[]) => list.toSorted((a, b) => a - b)[Math.floor(list.length / 2)] ?? 0;
+    expect(Math.abs(median(yes) - median(no))).toBeLessThan(Math.max(6, median(yes) * 0.5));
+  });
+
+  test("is allowed three times an hour per e-mail, known or not, from wherever", async () => {
+    for (const email of [(await createLearner()).email, "somebody-unknown@example.org"]) {
+      const codes = await Promise.all(Array.from({ length: 8 }, () => code(requestRecovery(email, address()))));
+      expect([count(codes, "ok"), count(codes, "rate_limited")]).toEqual([3, 5]);
+    }
+  });
+});
+
+test("a superuser can have the link of a person, a learner cannot", async () => {
+  const person = await createLearner();
+  expect(await code(issueRecovery(person.actor, person.email))).toBe("forbidden");
+  expect(await code(issueRecovery(boss.actor, "nobody-at-all@example.org"))).toBe("user_not_found");
+  const { token } = await issueRecovery(boss.actor, person.email);
+  expect(await code(resetPassword({ token, new_password: NEW }, address()))).toBe("ok");
+});

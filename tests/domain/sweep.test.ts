@@ -1,0 +1,33 @@
+import { eq, sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { db, schema } from "@/db";
+import { openCookieSession } from "@/lib/core/auth/sessions";
+import { newId } from "@/lib/core/ids";
+import { sweep } from "@/lib/core/jobs/sweep";
+import { createLearner } from "../support/factories";
+
+const { outbox, rateLimits, recoveryTokens, sessions, spentChallenges } = schema;
+
+test("the nightly sweep clears what has run out, thousands of rows too, and nothing else", async () => {
+  const person = await createLearner();
+  const [live, dead] = [await openCookieSession(person.id), await openCookieSession(person.id)];
+  await db().update(sessions).set({ expiresAt: sql`now() - interval '1 second'` }).where(eq(sessions.id, dead));
+  const [past, future] = [new Date(Date.now() - 1000), new Date(Date.now() + 60_000)];
+  await db().insert(recoveryTokens).values([{ tokenHash: Buffer.from("old"), userId: person.id, expiresAt: past }, { tokenHash: Buffer.from("new"), userId: null, expiresAt: future }]);
+  await db().execute(sql`insert into ${spentChallenges} (id, expires_at) select 'old' || n, now() - interval '1 minute' from generate_series(1, 12000) n`);
+  await db().insert(spentChallenges).values({ id: "new", expiresAt: future });
+  await db().insert(rateLimits).values([{ key: "old", points: 3, expire: Date.now() - 1 }, { key: "new", points: 3, expire: Date.now() + 60_000 }, { key: "for ever", points: 1, expire: null }]);
+  const mail = { kind: "recovery", userId: person.id, toEmail: person.email, locale: "en" } as const;
+  await db().insert(outbox).values([
+    { ...mail, id: newId(), status: "sent", settledAt: sql`now() - interval '91 days'` },
+    { ...mail, id: newId(), status: "kept", settledAt: sql`now() - interval '89 days'` },
+    { ...mail, id: newId(), status: "waiting", createdAt: sql`now() - interval '1 year'` },
+  ]);
+  expect(await sweep()).toBe(12_004);
+  expect((await db().select({ id: sessions.id }).from(sessions)).map(({ id }) => id)).toEqual([live]);
+  expect(await db().$count(recoveryTokens)).toBe(1);
+  expect(await db().$count(spentChallenges)).toBe(1);
+  expect((await db().select({ key: rateLimits.key }).from(rateLimits)).map(({ key }) => key).sort()).toEqual(["for ever", "new"]);
+  expect((await db().select({ status: outbox.status }).from(outbox)).map(({ status }) => status).sort()).toEqual(["kept", "waiting"]);
+  expect(await sweep()).toBe(0);
+});

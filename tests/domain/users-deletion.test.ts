@@ -1,0 +1,87 @@
+import { eq, sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { db, schema } from "@/db";
+import { findBearerSession, findCookieSession, openBearerSession, openCookieSession } from "@/lib/core/auth/sessions";
+import { AppError } from "@/lib/core/errors";
+import { newId } from "@/lib/core/ids";
+import { sendFeedback } from "@/lib/feedback/mutations";
+import { deleteUser } from "@/lib/users/deletion/mutations";
+import { createCourse, enrol } from "../support/course-factory";
+import { createPerson, PASSWORD } from "../support/factories";
+import { createTraces } from "../support/traces";
+
+const code = (promise: Promise<unknown>) => promise.then(() => "ok", (error: unknown) => (error instanceof AppError ? error.code : error));
+const exists = async (id: string) => (await db().$count(schema.users, eq(schema.users.id, id))) === 1;
+
+test("one's own account needs the password, or the e-mail where there is none", async () => {
+  const person = await createPerson();
+  expect(await code(deleteUser(person.actor, person.id, {}))).toBe("validation");
+  expect(await code(deleteUser(person.actor, person.id, { email: person.email }))).toBe("validation");
+  expect(await code(deleteUser(person.actor, person.id, { password: "wrong" }))).toBe("wrong_password");
+  expect(await exists(person.id)).toBe(true);
+  expect(await code(deleteUser(person.actor, person.id, { password: PASSWORD }))).toBe("ok");
+  expect(await exists(person.id)).toBe(false);
+
+  const bare = await createPerson();
+  await db().update(schema.users).set({ passwordHash: null }).where(eq(schema.users.id, bare.id));
+  for (const confirmation of [{}, { password: PASSWORD }, { email: "else@example.org" }]) expect(await code(deleteUser(bare.actor, bare.id, confirmation))).toBe("validation");
+  expect(await code(deleteUser(bare.actor, bare.id, { email: ` ${bare.email.toUpperCase()} ` }))).toBe("ok");
+});
+
+test("guessing the password this way ends after five", async () => {
+  const person = await createPerson();
+  const codes = await Promise.all(Array.from({ length: 12 }, (_, i) => code(deleteUser(person.actor, person.id, { password: `guess ${i}` }))));
+  expect([codes.filter((c) => c === "wrong_password").length, codes.filter((c) => c === "rate_limited").length]).toEqual([5, 7]);
+});
+
+test("another's account answers like a random id, to anybody but a superuser (T006)", async () => {
+  const [person, other, boss, second] = [await createPerson(), await createPerson(), await createPerson({ isSuperuser: true }), await createPerson({ isSuperuser: true })];
+  for (const confirmation of [{}, { password: PASSWORD }]) {
+    expect(await code(deleteUser(person.actor, other.id, confirmation))).toBe("user_not_found");
+    expect(await code(deleteUser(person.actor, newId(), confirmation))).toBe("user_not_found");
+  }
+  expect(await exists(other.id)).toBe(true);
+  expect(await code(deleteUser(boss.actor, newId(), {}))).toBe("user_not_found");
+  expect(await code(deleteUser(boss.actor, other.id, {}))).toBe("ok");
+  expect(await code(deleteUser(boss.actor, boss.id, {}))).toBe("validation");
+  expect(await code(deleteUser(boss.actor, second.id, {}))).toBe("ok");
+});
+
+test("sessions of the deleted end at once (T019); published courses go too, other people stay", async () => {
+  const [author, buyer] = [await createPerson(), await createPerson()];
+  const [sid, token] = [await openCookieSession(author.id), await openBearerSession(author.id)];
+  const course = await createCourse(author, { isPublished: true, price: 500 });
+  const theirs = await createCourse(buyer);
+  await enrol(buyer, course.id);
+  await deleteUser(author.actor, author.id, { password: PASSWORD });
+  expect([await findCookieSession({ sid, sub: author.id }), await findBearerSession(token)]).toEqual([null, null]);
+  const left = await db().select({ id: schema.courses.id }).from(schema.courses);
+  expect(left.map(({ id }) => id)).toEqual([theirs.id]);
+  expect([await exists(buyer.id), await db().$count(schema.enrolments, eq(schema.enrolments.userId, buyer.id))]).toEqual([true, 1]);
+});
+
+test("nothing of the person is left in any table or queue but ledger rows without a name (T110)", async () => {
+  const canary = "Persephone Canary";
+  const person = await createPerson({ fullName: canary, email: "persephone.canary@example.org", tier: 0, balance: 1200 });
+  await createTraces(person, canary);
+  await sendFeedback(person.actor, { improve: canary, features: "", general: "" });
+  const total = async () => (await db().execute<{ sum: string }>(sql`select sum(balance) from credit_accounts`))[0]?.sum;
+  const [needles, before] = [[canary, person.email, person.id], await total()];
+  expect((await placesOf(needles)).length).toBeGreaterThan(10);
+  await deleteUser(person.actor, person.id, { password: PASSWORD });
+  expect(await placesOf(needles)).toEqual([]);
+  expect(await total()).toBe(before);
+});
+
+/** Every table of every schema, as text, in which one of these stands. */
+async function placesOf(needles: string[]): Promise<string[]> {
+  const tables = await db().execute<{ name: string }>(
+    sql`select format('%I.%I', table_schema, table_name) as name from information_schema.tables where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')`,
+  );
+  const found: string[] = [];
+  for (const { name } of tables) {
+    const [row] = await db().execute<{ found: boolean }>(sql`select exists (select 1 from ${sql.raw(name)} t where t::text ilike any (${sql.param(needles.map((n) => `%${n}%`))}::text[])) as found`);
+    if (row?.found) found.push(name);
+  }
+  return found;
+}

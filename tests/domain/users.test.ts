@@ -1,0 +1,207 @@
+import { eq, sql } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+import { db, schema } from "@/db";
+import { findCookieActor } from "@/lib/core/auth/cookie-session";
+import { endSession, endSessionsOf, findBearerSession, findCookieSession, openBearerSession, openCookieSession } from "@/lib/core/auth/sessions";
+import { AppError } from "@/lib/core/errors";
+import { createSuperuser, createUser, ensureFirstSuperuser, signInForToken, signUp } from "@/lib/users/mutations";
+import { verifyPassword } from "@/lib/users/passwords";
+import { getMe } from "@/lib/users/queries";
+import { signUp as signUpShape, user as userShape, userCreate } from "@/lib/users/schema";
+import { verifyCredentials } from "@/lib/users/sign-in";
+import { solvedCaptcha } from "../support/altcha";
+import { createPerson, PASSWORD } from "../support/factories";
+
+const code = (promise: Promise<unknown>) => promise.then(() => "ok", (error: unknown) => (error instanceof AppError ? error.code : error));
+const count = (list: unknown[], value: unknown) => list.filter((one) => one === value).length;
+
+let made = 0;
+const address = () => `198.51.100.${(made += 1)}`;
+const form = async (wish: Record<string, unknown> = {}) =>
+  signUpShape.parse({
+    email: `p${(made += 1)}@example.org`, full_name: "Paula", password: PASSWORD, confirm_password: PASSWORD, recaptcha_token: await solvedCaptcha(), ...wish,
+  });
+
+describe("opening an account", () => {
+  test("makes a person without plan, credits or rights, whatever else the body says (T007)", async () => {
+    const id = "01900000-0000-7000-8000-000000000000";
+    const person = await signUp(await form({ email: "  Ａda@Example.ORG ", is_superuser: true, is_active: false, credits: 99, id, subscription_id: 7, generation_count: 9 }), address());
+    expect(userShape.parse(person)).toMatchObject({ email: "ada@example.org", is_superuser: false, is_active: true, credits: 0, generation_count: 0, subscription_id: 0 });
+    expect(person.id).not.toBe(id);
+    const [account] = await db().select().from(schema.creditAccounts).where(eq(schema.creditAccounts.userId, person.id));
+    expect(account).toMatchObject({ kind: "person", balance: 0 });
+    expect(await code(signUp(await form({ email: "ADA@example.org" }), address()))).toBe("email_taken");
+  });
+
+  test("twenty at once with one e-mail make one person", async () => {
+    const forms = await Promise.all(Array.from({ length: 20 }, () => form({ email: "same@example.org" })));
+    const codes = await Promise.all(forms.map((one) => code(signUp(one, address()))));
+    expect([count(codes, "ok"), count(codes, "email_taken")]).toEqual([1, 19]);
+  });
+
+  test("a challenge counts once, a forged or missing one never", async () => {
+    const first = await form();
+    const codes = await Promise.all(Array.from({ length: 5 }, async (_, i) => code(signUp(await form({ email: `replay${i}@example.org`, recaptcha_token: first.recaptcha_token }), address()))));
+    expect([count(codes, "ok"), count(codes, "captcha_failed")]).toEqual([1, 4]);
+    const solved = JSON.parse(Buffer.from((await form()).recaptcha_token, "base64").toString()) as { challenge: { parameters: { keyPrefix: string; expiresAt: number } } };
+    const later = structuredClone(solved);
+    later.challenge.parameters.expiresAt += 3600;
+    for (const token of ["", "x", "e30=", Buffer.from(JSON.stringify(later)).toString("base64")])
+      expect(await code(signUp(await form({ recaptcha_token: token }), address()))).toBe("captcha_failed");
+  });
+
+  test("five an hour from one address; what fails for the captcha or a common password is free", async () => {
+    const from = address();
+    for (let i = 0; i < 6; i += 1) expect(await code(signUp(await form({ recaptcha_token: "" }), from))).toBe("captcha_failed");
+    expect(await code(signUp(await form({ password: "password123", confirm_password: "password123" }), from))).toBe("password_too_common");
+    const forms = await Promise.all(Array.from({ length: 12 }, () => form()));
+    const codes = await Promise.all(forms.map((one) => code(signUp(one, from))));
+    expect([count(codes, "ok"), count(codes, "rate_limited")]).toEqual([5, 7]);
+    expect(await code(signUp(await form(), address()))).toBe("ok");
+  });
+
+  test("odd texts are refused or stored, never an error of the database (T047)", async () => {
+    for (const full_name of ["a\u0000bc", "\ud800abc", "abc\u202egnp", `a${"\u0301".repeat(10_000)}`, "ab", " ".repeat(9), "x".repeat(101)])
+      expect(signUpShape.safeParse({ ...(await form()), full_name }).success).toBe(false);
+    const person = await signUp(await form({ full_name: "Zoë 🦊 O'Neil; -- <b>" }), address());
+    expect(person.full_name).toBe("Zoë 🦊 O'Neil; -- <b>");
+  });
+});
+
+describe("passwords", () => {
+  test.each([["128 characters", "ä".repeat(127) + "b"], ["emoji", "🦊🐻🦉🐝🦎🐍🦔🐢"], ["trailing spaces", "with trailing spaces  "]])("%s survive (T028)", async (_, password) => {
+    const input = await form({ password, confirm_password: password });
+    await signUp(input, address());
+    expect(await code(verifyCredentials({ username: input.email, password }, address()))).toBe("ok");
+    expect(await code(verifyCredentials({ username: input.email, password: password.slice(0, -1) }, address()))).toBe("wrong_credentials");
+  });
+
+  test("are stored as argon2id with 19 MiB, two passes, one lane (T028)", async () => {
+    const person = await signUp(await form(), address());
+    const [row] = await db().select({ hash: schema.users.passwordHash }).from(schema.users).where(eq(schema.users.id, person.id));
+    expect(row?.hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  });
+
+  test("an unknown e-mail costs the same work (T014)", async () => {
+    const [person] = await db().select({ hash: schema.users.passwordHash }).from(schema.users).limit(1);
+    const time = async (hash: string | null) => {
+      const start = performance.now();
+      for (let i = 0; i < 5; i += 1) await verifyPassword(hash, "a wrong password");
+      return performance.now() - start;
+    };
+    await time(null);
+    const [known, unknown] = [await time(person?.hash ?? null), await time(null)];
+    expect(unknown).toBeGreaterThan(known / 3);
+    expect(known).toBeGreaterThan(unknown / 3);
+  });
+});
+
+describe("the sign-in door (T012)", () => {
+  test("of 50 guesses at once exactly 5 are judged; then even the right password waits, but only here", async () => {
+    const person = await createPerson();
+    const from = address();
+    const guesses = await Promise.all(Array.from({ length: 50 }, (_, i) => code(verifyCredentials({ username: person.email, password: `guess ${i}` }, from))));
+    expect([count(guesses, "wrong_credentials"), count(guesses, "rate_limited")]).toEqual([5, 45]);
+    const right = { username: person.email.toUpperCase(), password: PASSWORD };
+    expect(await code(verifyCredentials(right, from))).toBe("rate_limited");
+    expect(await code(verifyCredentials(right, address()))).toBe("ok");
+  });
+
+  test("success is free, also beside failures", async () => {
+    const person = await createPerson();
+    const from = address();
+    for (let i = 0; i < 4; i += 1) await code(verifyCredentials({ username: person.email, password: "wrong" }, from));
+    for (let i = 0; i < 12; i += 1) expect(await code(verifyCredentials({ username: person.email, password: PASSWORD }, from))).toBe("ok");
+    expect(await code(verifyCredentials({ username: person.email, password: "wrong" }, from))).toBe("wrong_credentials");
+    expect(await code(verifyCredentials({ username: person.email, password: "wrong" }, from))).toBe("rate_limited");
+  });
+
+  test("50 failures of one address and 30 of one e-mail are the end, whoever and wherever", async () => {
+    const from = address();
+    const sprayed = await Promise.all(Array.from({ length: 60 }, (_, i) => code(verifyCredentials({ username: `nobody${i}@example.org`, password: "x" }, from))));
+    expect([count(sprayed, "wrong_credentials"), count(sprayed, "rate_limited")]).toEqual([50, 10]);
+    const person = await createPerson();
+    const spread = await Promise.all(Array.from({ length: 40 }, () => code(verifyCredentials({ username: person.email, password: "x" }, address()))));
+    expect([count(spread, "wrong_credentials"), count(spread, "rate_limited")]).toEqual([30, 10]);
+  });
+
+  test("a deactivated person and one without a password look like a stranger (T014)", async () => {
+    const inactive = await createPerson({ isActive: false });
+    const bare = await createPerson();
+    await db().update(schema.users).set({ passwordHash: null }).where(eq(schema.users.id, bare.id));
+    for (const username of [inactive.email, bare.email, "stranger@example.org"])
+      expect(await code(verifyCredentials({ username, password: PASSWORD }, address()))).toBe("wrong_credentials");
+  });
+
+  test("the table of counters holds neither e-mails nor addresses", async () => {
+    const rows = await db().select({ key: schema.rateLimits.key }).from(schema.rateLimits);
+    expect(rows.length).toBeGreaterThan(10);
+    expect(rows.filter((row) => /@|198\.51/.test(row.key))).toEqual([]);
+  });
+});
+
+describe("sessions (T017)", () => {
+  test("a bearer is stored as its hash and dies with its row, the person's deactivation or its time", async () => {
+    const person = await createPerson();
+    const token = await signInForToken({ username: person.email, password: PASSWORD }, address());
+    const actor = await findBearerSession(token);
+    expect(actor).toMatchObject({ id: person.id, via: "bearer" });
+    expect(JSON.stringify(await db().select().from(schema.sessions))).not.toContain(token.slice(5));
+    await db().update(schema.users).set({ isActive: false }).where(eq(schema.users.id, person.id));
+    expect(await findBearerSession(token)).toBeNull();
+    await db().update(schema.users).set({ isActive: true }).where(eq(schema.users.id, person.id));
+    await endSession(actor?.sessionId ?? "");
+    expect(await findBearerSession(token)).toBeNull();
+    const old = await openBearerSession(person.id);
+    await db().update(schema.sessions).set({ expiresAt: new Date(Date.now() - 1000) }).where(eq(schema.sessions.userId, person.id));
+    expect(await findBearerSession(old)).toBeNull();
+  });
+
+  test("a browser's session belongs to its person and slides at most once a minute; a bearer's does not", async () => {
+    const [person, other] = [await createPerson(), await createPerson()];
+    const sid = await openCookieSession(person.id);
+    expect(await findCookieSession({ sid, sub: other.id })).toBeNull();
+    expect(await findCookieSession({ sid, sub: person.id })).toMatchObject({ id: person.id, via: "cookie", sessionId: sid });
+    const bearer = await openBearerSession(person.id);
+    await db().update(schema.sessions).set({ lastUsedAt: sql`now() - interval '5 minutes'`, expiresAt: sql`now() + interval '2 days'` }).where(eq(schema.sessions.userId, person.id));
+    await findCookieSession({ sid, sub: person.id });
+    await findBearerSession(bearer);
+    const days = Object.fromEntries((await db().select().from(schema.sessions).where(eq(schema.sessions.userId, person.id))).map((row) => [row.kind, Math.round((row.expiresAt.getTime() - Date.now()) / 86_400_000)]));
+    expect(days).toEqual({ cookie: 30, bearer: 2 });
+  });
+
+  test("signing out everywhere keeps the one session that is named", async () => {
+    const person = await createPerson();
+    const [keep, lose] = [await openCookieSession(person.id), await openCookieSession(person.id)];
+    await endSessionsOf(person.id, keep);
+    expect(await findCookieSession({ sid: keep, sub: person.id })).not.toBeNull();
+    expect(await findCookieSession({ sid: lose, sub: person.id })).toBeNull();
+  });
+
+  test("a cookie that is not ours is nobody", async () => {
+    for (const value of ["", "x", "a.b.c", "eyJhbGciOiJub25lIn0.eyJzdWIiOiIxIn0.", "x".repeat(4000)]) expect(await findCookieActor(value)).toBeNull();
+  });
+});
+
+describe("superusers", () => {
+  test("open accounts for others; a learner may not", async () => {
+    const [boss, learner] = [await createPerson({ isSuperuser: true }), await createPerson()];
+    const input = userCreate.parse({ email: "staff@example.org", password: PASSWORD, is_superuser: true, credits: 5 });
+    expect(await code(createUser(learner.actor, input))).toBe("forbidden");
+    expect(await createUser(boss.actor, input)).toMatchObject({ email: "staff@example.org", is_superuser: true, credits: 0 });
+    expect(await code(createUser(boss.actor, input))).toBe("email_taken");
+  });
+
+  test("the first one is made once by instances that boot together; later ones by name", async () => {
+    await db().update(schema.users).set({ isSuperuser: false });
+    const made = await Promise.all(Array.from({ length: 5 }, () => ensureFirstSuperuser({ email: "Root@Example.com", password: undefined })));
+    const first = made.filter((one) => one !== null);
+    expect(first).toHaveLength(1);
+    expect(await code(verifyCredentials({ username: "root@example.com", password: first[0]?.password ?? "" }, address()))).toBe("ok");
+    const person = await createPerson();
+    const sid = await openCookieSession(person.id);
+    await createSuperuser({ email: person.email, password: "another good password" });
+    expect(await findCookieSession({ sid, sub: person.id })).toBeNull();
+    expect(await getMe(person.actor)).toMatchObject({ id: person.id, is_superuser: true });
+  });
+});

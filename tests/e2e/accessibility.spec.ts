@@ -1,0 +1,28 @@
+import { overflowing, seriousFaults } from "../support/page-faults";
+import { expect, test } from "./fixtures";
+import { screens } from "./screens";
+import { tongues } from "./steps";
+
+// T131, and the width of a phone: each screen is brought into its state once and looked at three times.
+test.use({ viewport: { width: 1280, height: 900 } });
+
+for (const tongue of Object.values(tongues)) {
+  for (const screen of screens) {
+    test(`${screen.name} in ${tongue.locale}: no serious fault in light or dark, nothing wider than a phone`, async ({ page, makePerson, login, watch }) => {
+      await page.emulateMedia({ reducedMotion: "reduce", colorScheme: "light" });
+      await page.addInitScript(() => localStorage.setItem("cookieConsent", "rejected"));
+      const enter = async (wish = {}) => {
+        const person = await makePerson({ locale: tongue.locale, ...wish });
+        await login(page, person);
+        return person;
+      };
+      await screen.open({ page, tongue, enter, expectError: watch.expectError });
+      await expect(page.locator("html")).toHaveAttribute("lang", tongue.locale);
+      expect(await seriousFaults(page), "in light").toEqual([]);
+      await page.evaluate(() => document.documentElement.classList.add("dark"));
+      expect(await seriousFaults(page), "in dark").toEqual([]);
+      await page.setViewportSize({ width: 360, height: 740 });
+      await expect.poll(() => overflowing(page)).toEqual([]);
+    });
+  }
+}

@@ -1,0 +1,162 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "playwright/test";
+import { eq } from "drizzle-orm";
+import { db, schema } from "@/db";
+import { sendFeedback } from "@/lib/feedback/mutations";
+import { createCourse } from "../support/course-factory";
+import { createPerson, PASSWORD } from "../support/factories";
+import { refused } from "../support/watch-pages";
+import { expect, test } from "./fixtures";
+
+/** Goes there and waits until the page is alive: what is typed before would be lost. */
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await page.waitForFunction(() => Object.keys(document.querySelector("main h1") ?? {}).some((key) => key.startsWith("__react")));
+}
+
+const rows = (page: Page) => page.getByRole("row").filter({ has: page.getByRole("cell") });
+/** A word of this test's own, to find its people by. */
+const mark = () => `m${Math.random().toString(36).slice(2, 9)}`;
+
+test("a superuser finds the administration in the sidebar, with totals; a learner finds neither", async ({ page, login, makePerson, otherContext, watch }) => {
+  await login(page, await makePerson({ isSuperuser: true }));
+  await open(page, "/guide");
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Admin" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Admin" })).toBeVisible();
+  await expect(page.getByRole("term")).toHaveText(["Total Users", "Total Courses"]);
+  const other = await otherContext.newPage();
+  await login(other, await makePerson());
+  await open(other, "/guide");
+  await expect(other.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Admin" })).toHaveCount(0);
+  watch.expectError(refused(/admin/, 404));
+  await other.goto("/admin/users");
+  await expect(other.getByText("Page not found.")).toBeVisible();
+});
+
+test("the list searches, sorts and pages on the server, and the address keeps it", async ({ page, login, makePerson }) => {
+  await login(page, await makePerson({ isSuperuser: true }));
+  const word = mark();
+  for (let i = 0; i < 23; i += 1) await createPerson({ fullName: `${word} ${String.fromCharCode(97 + i)}`, email: `${word}${i}@example.org` });
+  await open(page, "/admin/users");
+  await page.getByRole("searchbox", { name: "Search users" }).fill(word.toUpperCase());
+  await expect(page.getByText("23 users")).toBeVisible();
+  await expect(rows(page)).toHaveCount(20);
+  await page.getByRole("button", { name: "Full name" }).click();
+  await expect(page).toHaveURL(/sort=full_name/);
+  await expect(rows(page).first()).toContainText(`${word} a`);
+  await page.getByRole("link", { name: "Next" }).click();
+  await expect(rows(page)).toHaveCount(3);
+  await expect(page).toHaveURL(/q=.*&sort=full_name&page=2/);
+  await page.reload();
+  await expect(rows(page).last()).toContainText(`${word} w`);
+  await page.goBack();
+  await expect(rows(page)).toHaveCount(20);
+  await page.getByRole("searchbox", { name: "Search users" }).fill("nobody has this");
+  await expect(page.getByText("Nobody found")).toBeVisible();
+  await page.getByRole("button", { name: "Clear the search" }).click();
+  await expect(page.getByRole("searchbox", { name: "Search users" })).toHaveValue("");
+});
+
+test("adding: every rule speaks, a refusal loses nothing, the new person is in the list", async ({ page, login, makePerson, watch }) => {
+  const boss = await makePerson({ isSuperuser: true });
+  await login(page, boss);
+  const email = `${mark()}@example.org`;
+  await open(page, "/admin/users");
+  await page.getByRole("button", { name: "Add User" }).click();
+  const dialog = page.getByRole("dialog");
+  const field = (name: string) => dialog.getByRole("textbox", { name, exact: true });
+  const save = dialog.getByRole("button", { name: "Save" });
+  await expect(save).toBeDisabled();
+  await field("Full name").fill("Added Person");
+  await save.click();
+  await expect(dialog.getByText("Email is required")).toBeVisible();
+  await expect(dialog.getByText("Password is required")).toBeVisible();
+  await field("Email").fill(boss.email);
+  await field("Password").fill(PASSWORD);
+  await save.click();
+  await expect(dialog.getByText("Please confirm your password")).toBeVisible();
+  await field("Confirm Password").fill("something else");
+  await save.click();
+  await expect(dialog.getByText("The passwords do not match")).toBeVisible();
+  await field("Confirm Password").fill(PASSWORD);
+  watch.expectError(refused(/users/, 400));
+  await save.click();
+  await expect(page.getByText("Something went wrong.")).toBeVisible();
+  await expect(dialog.getByText("The user with this email already exists in the system")).toBeVisible();
+  await expect(field("Full name")).toHaveValue("Added Person");
+  await page.mouse.click(5, 5);
+  await expect(dialog).toBeVisible();
+  await field("Email").fill(email);
+  await dialog.getByRole("checkbox", { name: "Is superuser?" }).click();
+  await save.click();
+  await expect(page.getByText("User created successfully.")).toBeVisible();
+  await expect(rows(page).first()).toContainText(email);
+  await expect(rows(page).first()).toContainText("Superuser");
+});
+
+test("editing sends what was changed; deleting asks, removes, and comes back when it fails", async ({ page, login, makePerson, watch }) => {
+  await login(page, await makePerson({ isSuperuser: true }));
+  const word = mark();
+  const person = await makePerson({ fullName: `${word} Before`, email: `${word}@example.org` });
+  await createCourse(person, { title: "Goes too" });
+  await open(page, `/admin/users?q=${word}`);
+  const menu = (name: string) => page.getByRole("button", { name: `Actions for ${name}` }).click();
+  await menu(`${word} Before`);
+  await page.getByRole("menuitem", { name: "Edit User" }).click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByRole("button", { name: "Save" })).toBeDisabled();
+  await dialog.getByRole("textbox", { name: "Full name" }).fill(`${word} After`);
+  await dialog.getByRole("checkbox", { name: "Is active?" }).click();
+  const [request] = await Promise.all([page.waitForRequest((one) => one.method() === "PATCH"), dialog.getByRole("button", { name: "Save" }).click()]);
+  expect(request.postDataJSON()).toEqual({ full_name: `${word} After`, is_active: false });
+  await expect(page.getByText("User updated successfully.")).toBeVisible();
+  await expect(rows(page)).toContainText(["Inactive"]);
+
+  const remove = async () => {
+    await menu(`${word} After`);
+    await page.getByRole("menuitem", { name: "Delete User" }).click();
+    await expect(page.getByRole("alertdialog").getByText(`The account of ${word} After and all its courses will be permanently deleted.`)).toBeVisible();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+  };
+  await page.route(`**/users/${person.id}`, (route) => route.abort());
+  watch.expectError(refused(new RegExp(person.id), "net::ERR"));
+  await remove();
+  await expect(page.getByText("An error occurred while deleting the user.")).toBeVisible();
+  await expect(rows(page)).toHaveCount(1);
+  await page.unroute(`**/users/${person.id}`);
+  await remove();
+  await expect(page.getByText("The user was deleted successfully.")).toBeVisible();
+  await expect(page.getByText("Nobody found")).toBeVisible();
+  expect(await db().$count(schema.courses, eq(schema.courses.authorId, person.id))).toBe(0);
+});
+
+test("feedback is read with its writer's id, which leads to the person", async ({ page, login, makePerson }) => {
+  await login(page, await makePerson({ isSuperuser: true }));
+  const [person, word] = [await makePerson(), mark()];
+  await sendFeedback(person.actor, { improve: word, features: "", general: "<b>bold</b> & \"quotes\"" });
+  await open(page, "/readFeedback");
+  await expect(page.getByRole("heading", { level: 1, name: "User Feedback" })).toBeVisible();
+  await expect(page.getByRole("columnheader")).toHaveText(["User ID", "Improvements", "Feature Requests", "General Feedback"]);
+  await expect(page.getByRole("row").filter({ hasText: word })).toContainText("<b>bold</b> & \"quotes\"");
+  await expect(page.getByRole("link", { name: "Add Feedback" })).toHaveAttribute("href", "/create");
+  await page.getByRole("link", { name: person.id }).click();
+  await expect(rows(page)).toContainText([person.email]);
+});
+
+test("the danger zone is a superuser's tab", async ({ page, login, makePerson }) => {
+  await login(page, await makePerson({ isSuperuser: true }));
+  await open(page, "/settings?tab=danger");
+  await expect(page.getByRole("tab", { name: "Danger zone" })).toHaveAttribute("aria-selected", "true");
+  await page.getByRole("tabpanel", { name: "Danger zone" }).getByRole("button", { name: "Delete account" }).click();
+  await expect(page.getByRole("alertdialog", { name: "Delete your account?" })).toBeVisible();
+});
+
+for (const path of ["/admin", "/admin/users", "/readFeedback", "/settings?tab=danger", "/es/admin/users"])
+  for (const colorScheme of ["light", "dark"] as const)
+    test(`${path} in ${colorScheme} has no serious fault of accessibility (T131)`, async ({ page, login, makePerson }) => {
+      await login(page, await makePerson({ isSuperuser: true }));
+      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+      await open(page, path);
+      const { violations } = await new AxeBuilder({ page }).exclude("nextjs-portal").analyze();
+      expect(violations.filter(({ impact }) => impact === "serious" || impact === "critical")).toEqual([]);
+    });

@@ -1,0 +1,119 @@
+import type { Page } from "playwright/test";
+import { createCourse, enrol, RIGHT_OPTION } from "../support/course-factory";
+import { completeCourse, submitAnswer } from "@/lib/learning/mutations";
+import { refused } from "../support/watch-pages";
+import { expect, test } from "./fixtures";
+
+const titles = (page: Page) => page.getByRole("main").getByRole("heading", { level: 2 }).getByRole("link");
+
+test("my courses: search and filters live in the address and survive the way to a course and back", async ({ page, learner, makePerson }) => {
+  const author = await makePerson({ fullName: "Tom Akande" });
+  const music = await createCourse(author, { title: "How Music Is Built", description: "geometry of sound", level: "intermediate", tags: ["Music"], isPublished: true, price: 500 });
+  await enrol(learner, music.id);
+  await createCourse(learner, { title: "Geometry and more geometry", description: "geometry", tags: ["Geometry"] });
+  await createCourse(learner, { title: "Estadística", language: "español", tags: ["Estadística"] });
+
+  await page.goto("/courses");
+  await expect(page.getByRole("heading", { level: 1, name: "My Courses" })).toBeVisible();
+  await expect(page.getByText("Click on a course to see more details")).toBeVisible();
+  await expect(titles(page)).toHaveCount(3);
+  await page.getByPlaceholder("Search courses...").fill("GEOMETRY");
+  await expect(titles(page)).toHaveText(["Geometry and more geometry", "How Music Is Built"]);
+  await page.getByRole("checkbox", { name: "Intermediate" }).click();
+  await expect(titles(page)).toHaveText(["How Music Is Built"]);
+  await expect(page).toHaveURL(/q=GEOMETRY&level=intermediate/);
+  await titles(page).first().click();
+  await expect(page).toHaveURL(/\/course\//);
+  await page.goBack();
+  await expect(page.getByPlaceholder("Search courses...")).toHaveValue("GEOMETRY");
+  await expect(titles(page)).toHaveText(["How Music Is Built"]);
+
+  await page.getByRole("button", { name: "Clear all" }).click();
+  await page.getByPlaceholder("Search courses...").fill("estadistica");
+  await expect(titles(page)).toHaveText(["Estadística"]);
+  await page.getByPlaceholder("Search courses...").fill("nothing like it");
+  await expect(page.getByText("No course matches")).toBeVisible();
+});
+
+test("a rating shows as x.x/5, and as -/5 without one", async ({ page, learner }) => {
+  await createCourse(learner, { title: "Rated", ratingSum: 13, ratingCount: 3 });
+  await createCourse(learner, { title: "Unrated" });
+  await page.goto("/courses");
+  // Only a hydrated page notices the pointer, and only when it moves.
+  await expect(async () => {
+    await page.mouse.move(0, 0);
+    await page.getByRole("button", { name: "Rating: 4.3/5" }).hover();
+    await expect(page.getByRole("tooltip")).toHaveText("4.3/5", { timeout: 1000 });
+  }).toPass();
+  await page.getByRole("button", { name: "Rating: -/5" }).focus();
+  await expect(page.getByRole("tooltip")).toHaveText("-/5");
+});
+
+test("deleting asks, goes at once, comes back when it fails, and refuses public courses", async ({ page, learner, watch }) => {
+  await createCourse(learner, { title: "Keep" });
+  await createCourse(learner, { title: "Throw away" });
+  await createCourse(learner, { title: "Shared", isPublished: true });
+  await page.goto("/courses");
+  await expect(titles(page)).toHaveCount(3);
+
+  const choose = async (title: string) => {
+    await page.getByRole("button", { name: `Options for ${title}` }).focus();
+    await page.keyboard.press("Enter");
+    await page.getByRole("menuitem", { name: "Delete" }).press("Enter");
+  };
+  await choose("Shared");
+  await expect(page.getByText("Public courses cannot be deleted.")).toBeVisible();
+
+  await choose("Keep");
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("button", { name: "Options for Keep" })).toBeFocused();
+
+  watch.expectError(refused(/api\/v1\/courses/, "net::ERR"));
+  await page.route("**/api/v1/courses/*", (route) => (route.request().method() === "DELETE" ? route.abort() : route.continue()));
+  await choose("Keep");
+  await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+  await expect(page.getByText("An error occurred while deleting the course.")).toBeVisible();
+  await expect(titles(page)).toHaveCount(3);
+  await page.unroute("**/api/v1/courses/*");
+
+  await choose("Throw away");
+  await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+  await expect(page.getByText("The course was deleted successfully.")).toBeVisible();
+  await page.reload();
+  await expect(titles(page)).toHaveCount(2);
+});
+
+test("the dashboard greets, offers the course at hand, and both pages say what to do without one", async ({ page, learner, login, makePerson }) => {
+  await page.goto("/");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Hello, ${learner.fullName}`);
+  await expect(page.getByRole("link", { name: "Create new Course" })).toHaveAttribute("href", "/create");
+  await expect(page.getByRole("link", { name: "View All Courses" })).toHaveAttribute("href", "/courses");
+  await page.goto("/courses");
+  await expect(page.getByText("No courses yet")).toBeVisible();
+
+  const { quizIds } = await createCourse(learner, { title: "Doubling the Square" });
+  for (const i of [0, 1]) await submitAnswer(learner.actor, { quiz_id: quizIds[0] ?? "", question_index: i, answer_index: RIGHT_OPTION });
+  await page.goto("/");
+  await expect(page.getByText("1 of 2 quizzes passed")).toBeVisible();
+  await page.getByRole("link", { name: "Continue" }).click();
+  await expect(page).toHaveURL(/\/course\/[0-9a-f-]+\?module=2$/);
+
+  const nameless = await makePerson({ fullName: "" });
+  await login(page, nameless);
+  await page.goto("/es");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Hola, ${nameless.email}`);
+});
+
+test("a certificate can be verified by anybody, in the language of its course", async ({ page, learner, context, watch }) => {
+  const made = await createCourse(learner, { title: "Fotografía", language: "español" });
+  for (const quiz_id of made.quizIds) for (const i of [0, 1]) await submitAnswer(learner.actor, { quiz_id, question_index: i, answer_index: RIGHT_OPTION });
+  const { certificate_id } = await completeCourse(learner.actor, made.id);
+  await context.clearCookies();
+  await page.goto(`/certificate/${certificate_id}`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(learner.fullName);
+  await expect(page.getByText("ha completado el curso")).toBeVisible();
+  await expect(page.getByText("This certificate is genuine")).toBeVisible();
+  watch.expectError(refused(/certificate/, 404));
+  await page.goto("/certificate/01900000-0000-7000-8000-000000000000");
+  await expect(page.getByText("Page not found.")).toBeVisible();
+});

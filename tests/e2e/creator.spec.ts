@@ -1,0 +1,185 @@
+import { eq } from "drizzle-orm";
+import { db, schema } from "@/db";
+import { createUnfinished, finishWriting } from "../support/unfinished-course";
+import { refused } from "../support/watch-pages";
+import { fill } from "../support/words";
+import { expect, test } from "./fixtures";
+import { answerField, conversation, converse, startAssessment, submitLogin, tongues } from "./steps";
+
+const en = tongues.en;
+const w = en.words.generation;
+const call = "**/api/v1/ai/initial-assesment**";
+
+test("a reload in mid-assessment finds the whole dialogue, the draft and the locked language", async ({ page, learner }) => {
+  await startAssessment(page, en);
+  await converse(page, en, ["Sourdough bread, to bake a loaf of my own", "I would wait for another hour"]);
+  await answerField(page, en, 3).fill("An hour on Sun");
+  const before = await conversation(page, en).innerText();
+  await page.reload();
+  await expect(answerField(page, en, 3)).toHaveValue("An hour on Sun");
+  expect(await conversation(page, en).innerText()).toBe(before);
+  await expect(page.getByRole("radio", { name: "Español" })).toBeDisabled();
+  await expect(page.getByText(fill(w.questionOf, { number: 3, total: 4 }))).toBeVisible();
+  await answerField(page, en, 3).press("Enter");
+  await expect(answerField(page, en, 4)).toHaveValue("");
+  await page.goto("/courses");
+  await page.goto("/create");
+  await expect(conversation(page, en).getByText("An hour on Sun")).toBeVisible();
+  const [talk] = await db().select().from(schema.assessments).where(eq(schema.assessments.userId, learner.id));
+  const stored = await db().select().from(schema.assessmentMessages).where(eq(schema.assessmentMessages.assessmentId, talk?.id ?? ""));
+  expect(stored).toHaveLength(7);
+});
+
+test("the same answer from two tabs counts once", async ({ page, context, learner }) => {
+  await startAssessment(page, en);
+  const other = await context.newPage();
+  await other.goto("/create");
+  await answerField(other, en, 1).fill("Italian for a trip");
+  await converse(page, en, ["Italian for a trip"]);
+  await answerField(other, en, 1).press("Enter");
+  await expect(answerField(other, en, 2)).toBeVisible();
+  await expect(conversation(other, en).getByText("Italian for a trip")).toHaveCount(1);
+  const talks = await db().select().from(schema.assessments).where(eq(schema.assessments.userId, learner.id));
+  expect(talks).toHaveLength(1);
+});
+
+test("the creator speaks the language of the course, whatever the interface's, and leads back into the interface's", async ({ page, makePerson, login }) => {
+  const es = tongues.es;
+  const person = await makePerson();
+  await login(page, person);
+  await page.goto("/create");
+  await page.getByRole("radio", { name: "Español" }).click();
+  await page.getByRole("button", { name: es.words.generation.start.button }).click();
+  await converse(page, es, ["La guitarra"]);
+  await expect(page.getByRole("navigation", { name: en.words.layout.mainNav }).first()).toBeVisible();
+  await db().delete(schema.assessments).where(eq(schema.assessments.userId, person.id));
+  const { id } = await createUnfinished(person, "writing", { language: "español" });
+  await page.reload();
+  await expect(page.getByRole("link", { name: es.words.generation.making.readFirst })).toHaveAttribute("href", `/course/${id}`);
+});
+
+test("the alert goes for good only when told so", async ({ page, learner: _ }) => {
+  await page.goto("/create");
+  await expect(page.getByText(w.intro.lead)).toBeVisible();
+  await page.getByRole("button", { name: w.intro.close }).click();
+  await expect(page.getByText(w.intro.lead)).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByText(w.intro.lead)).toBeVisible();
+  await page.getByRole("checkbox", { name: w.intro.dontShow }).check();
+  await page.getByRole("button", { name: w.intro.close }).click();
+  await page.reload();
+  await expect(page.getByRole("button", { name: w.start.button })).toBeVisible();
+  await expect(page.getByText(w.intro.lead)).toHaveCount(0);
+});
+
+test("a suggestion is an answer; starting over brings the first question back", async ({ page, learner: _ }) => {
+  await startAssessment(page, en);
+  const suggestions = page.getByRole("group", { name: w.suggestions }).getByRole("button");
+  const text = await suggestions.first().innerText();
+  await suggestions.first().click();
+  await expect(conversation(page, en).getByText(text)).toBeVisible();
+  await expect(answerField(page, en, 2)).toBeFocused();
+  await page.getByRole("button", { name: w.startOver }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: w.startOver }).click();
+  await expect(answerField(page, en, 1)).toBeVisible();
+  await expect(conversation(page, en).getByText(text)).toHaveCount(0);
+});
+
+test("few generations are marked, and without a plan or a generation the way leads to the plans", async ({ page, makePerson, login }) => {
+  await login(page, await makePerson({ generations: 3 }));
+  await page.goto("/create");
+  await expect(page.getByText("3 generations left")).toBeVisible();
+  await expect(page.locator("[data-few]")).toHaveCount(0);
+  await login(page, await makePerson({ generations: 2 }));
+  await page.goto("/create");
+  await expect(page.locator("[data-few]")).toContainText("2 generations left");
+  await login(page, await makePerson({ tier: undefined, generations: 0 }));
+  await page.goto("/create");
+  const dialog = page.getByRole("dialog", { name: w.premium.title });
+  await page.keyboard.press("Escape");
+  await page.mouse.click(5, 5);
+  await expect(dialog).toBeVisible();
+  await dialog.getByRole("link", { name: w.premium.plans }).click();
+  await expect(page).toHaveURL(/\/pricing$/);
+});
+
+test("a start that fails is tried again three times, then says so", async ({ page, learner: _, watch }) => {
+  let calls = 0;
+  await page.route(call, (route) => {
+    calls += 1;
+    return route.fulfill({ status: 503, contentType: "application/json", body: '{"detail":"x","code":"unavailable"}' });
+  });
+  watch.expectError(refused(/initial-assesment/, 503));
+  await page.goto("/create");
+  await page.getByRole("button", { name: w.start.button }).click();
+  await expect(page.getByText(w.error.start)).toBeVisible();
+  expect(calls).toBe(4);
+  await page.unroute(call);
+  await page.getByRole("button", { name: w.start.button }).click();
+  await expect(answerField(page, en, 1)).toBeVisible();
+});
+
+test("an answer that does not arrive stays in the field and is sent by Try again", async ({ page, learner: _, watch }) => {
+  await startAssessment(page, en);
+  await page.route(call, (route) => route.abort());
+  watch.expectError(refused(/initial-assesment/, "net::ERR"));
+  await answerField(page, en, 1).fill("Everything about bread");
+  await answerField(page, en, 1).press("Enter");
+  await expect(page.getByText(w.error.send)).toBeVisible();
+  await expect(answerField(page, en, 1)).toHaveValue("Everything about bread");
+  await page.unroute(call);
+  await page.getByRole("button", { name: w.tryAgain }).click();
+  await expect(answerField(page, en, 2)).toHaveValue("");
+  await expect(conversation(page, en).getByText("Everything about bread")).toHaveCount(1);
+});
+
+for (const tongue of Object.values(tongues)) {
+  test(`a session that ends in mid-assessment: sign in again and go on, in ${tongue.locale}`, async ({ page, learner, watch }) => {
+    await startAssessment(page, tongue);
+    await db().delete(schema.sessions).where(eq(schema.sessions.userId, learner.id));
+    watch.expectError(refused(/initial-assesment/, 401));
+    await answerField(page, tongue, 1).fill("Written before the session ended");
+    await answerField(page, tongue, 1).press("Enter");
+    await page.getByRole("link", { name: tongue.words.generation.signIn }).click();
+    await expect(page).toHaveURL(new RegExp(`${tongue.at("/login")}\\?next=`));
+    await submitLogin(page, tongue, learner);
+    await page.waitForURL(`**${tongue.at("/create")}`);
+    await expect(answerField(page, tongue, 1)).toHaveValue("Written before the session ended");
+    await answerField(page, tongue, 1).press("Enter");
+    await expect(answerField(page, tongue, 2)).toBeVisible();
+  });
+}
+
+test("the finished course is announced, counted down, and opens by itself; Stay here holds it", async ({ page, learner }) => {
+  const { id } = await createUnfinished(learner, "writing", { title: "Bread from the start" });
+  await page.goto("/create");
+  await expect(page.getByRole("list", { name: w.making.steps }).getByRole("listitem")).toHaveCount(6);
+  await expect(page.getByText(w.making.note.lesson)).toBeVisible();
+  await finishWriting(id);
+  await expect(page.getByText(w.ready.happy)).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Bread from the start" })).toBeVisible();
+  await expect(page.getByText(/opens by itself in [45] seconds/)).toBeVisible();
+  await page.waitForURL(`**/course/${id}`, { timeout: 10_000 });
+
+  await createUnfinished(learner, "writing", { title: "Another one" });
+  await page.goto("/create");
+  const made = await db().query.courses.findFirst({ where: eq(schema.courses.title, "Another one") });
+  await finishWriting(made?.id ?? "");
+  await page.getByRole("button", { name: w.ready.stay }).click();
+  await expect(page.getByText(w.ready.stayed)).toBeVisible();
+  await page.waitForTimeout(6500);
+  await expect(page).toHaveURL(/\/create$/);
+});
+
+test("the first module can be read while the rest is written, and the page grows by itself", async ({ page, learner }) => {
+  const { id } = await createUnfinished(learner, "writing");
+  await page.goto("/create");
+  await page.getByRole("link", { name: w.making.readFirst }).click();
+  await expect(page.getByText("Lesson of First steps")).toBeVisible();
+  await expect(page.getByText(en.words.course.writing.body)).toBeVisible();
+  await page.getByRole("navigation", { name: en.words.course.turn }).getByRole("link").click();
+  await expect(page.getByText(en.words.course.beingWritten)).toBeVisible();
+  await finishWriting(id);
+  await expect(page.getByText("The lesson that was awaited.")).toBeVisible();
+  await expect(page.getByText(en.words.course.writing.body)).toHaveCount(0);
+});

@@ -1,0 +1,94 @@
+import { test as base, type BrowserContext, type Page } from "playwright/test";
+import { z } from "zod";
+import { startAppServer } from "../support/app-server";
+import { goodAuthor } from "../support/course-drafts";
+import { testEnvironment } from "../support/environment";
+import { createLearner, type Person, type PersonWish } from "../support/factories";
+import { FakeOpenAi } from "../support/openai/fake-openai";
+import { sessionCookieOf } from "../support/sign-in";
+import { watchPages, type Watch } from "../support/watch-pages";
+
+const testServer = z.object({ url: z.string(), template: z.string() });
+
+type Fixtures = {
+  /** Makes a person of the test's own; a learner on the free plan unless wished otherwise. */
+  makePerson: (wish?: PersonWish) => Promise<Person>;
+  /** Signs the page in as this person; go somewhere afterwards. */
+  login: (page: Page, person: { id: string }) => Promise<{ sessionId: string }>;
+  /** A page that is signed in as a fresh learner. */
+  learner: Person;
+  /** A second browser of the same test, watched like the first. */
+  otherContext: BrowserContext;
+  /** Fails the test for errors of the console, of scripts and of hydration, and for requests to other hosts. */
+  watch: Watch;
+  /** The fake model, empty and well-behaved at the start of each test; only with `author: "model"`. */
+  model: FakeOpenAi;
+};
+
+type WorkerFixtures = {
+  /** "model": the file's pages go to an app of their own whose model is the fake. Such files run in workers of their own. */
+  author: "offline" | "model";
+  site: { url: string; model: FakeOpenAi | null };
+};
+
+/** The test server with its template. */
+function e2eServer(): z.output<typeof testServer> {
+  return testServer.parse(JSON.parse(process.env.MENO_E2E_SERVER ?? "null"));
+}
+
+/** The app with the offline author is shared by all; one with a model is started for the worker, which then makes its people there. */
+async function openSite(author: WorkerFixtures["author"], give: (site: WorkerFixtures["site"]) => Promise<void>): Promise<void> {
+  if (author === "offline") {
+    await give({ url: process.env.MENO_E2E_URL ?? "", model: null });
+    return;
+  }
+  const model = await FakeOpenAi.start();
+  const app = await startAppServer({ server: e2eServer(), env: { OPENAI_BASE_URL: model.url, OPENAI_API_KEY: "sk-test" } });
+  Object.assign(process.env, testEnvironment(app.databaseUrl));
+  await give({ url: app.url, model });
+  const code = await app.stop();
+  await model.close();
+  if (code !== 0) throw new Error(`The app did not stop cleanly (exit code ${code}):\n${app.output()}`);
+}
+
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  author: ["offline", { scope: "worker", option: true }],
+  site: [async ({ author }, give) => openSite(author, give), { scope: "worker", auto: true, timeout: 120_000 }],
+  baseURL: async ({ site }, give) => give(site.url),
+  watch: [
+    async ({ context, site }, give) => {
+      const watch = watchPages(site.url);
+      watch.add(context);
+      await give(watch);
+      watch.verify();
+    },
+    { auto: true },
+  ],
+  model: async ({ site }, give) => {
+    if (!site.model) throw new Error('the file needs test.use({ author: "model" })');
+    site.model.reset();
+    site.model.respond(goodAuthor());
+    await give(site.model);
+    site.model.reset();
+  },
+  makePerson: async ({}, give) => give((wish) => createLearner(wish)),
+  login: async ({ baseURL }, give) =>
+    give(async (page, person) => {
+      const { name, value, sessionId } = await sessionCookieOf(person);
+      await page.context().addCookies([{ name, value, url: baseURL ?? "", httpOnly: true, sameSite: "Lax" }]);
+      return { sessionId };
+    }),
+  learner: async ({ page, login, makePerson }, give) => {
+    const person = await makePerson();
+    await login(page, person);
+    await give(person);
+  },
+  otherContext: async ({ browser, watch, baseURL }, give) => {
+    const context = await browser.newContext(baseURL === undefined ? {} : { baseURL });
+    watch.add(context);
+    await give(context);
+    await context.close();
+  },
+});
+
+export { expect } from "playwright/test";

@@ -1,0 +1,148 @@
+import AxeBuilder from "@axe-core/playwright";
+import { eq } from "drizzle-orm";
+import type { Page } from "playwright/test";
+import { db, schema } from "@/db";
+import en from "@/messages/en.json" with { type: "json" };
+import es from "@/messages/es.json" with { type: "json" };
+import { storedDialogue, teachingCourse, usedMessages } from "../support/mentor-course";
+import { expect, test } from "./fixtures";
+
+const w = en.mentor;
+const messageCall = "**/socratic-chat/message";
+
+/** The panel of a course's first module, once the mentor has asked its first question. */
+async function openPanel(page: Page, courseId: string) {
+  await page.goto(`/course/${courseId}`);
+  const margin = page.getByRole("complementary", { name: "MentorAI" });
+  const log = margin.getByRole("log");
+  await expect(log.locator("[data-role=assistant]").first()).toContainText("?", { timeout: 30_000 });
+  return { margin, log, composer: margin.getByRole("textbox") };
+}
+
+test.describe("the mentor's panel", () => {
+  test.use({ viewport: { width: 1440, height: 900 } });
+
+  test("opens by itself, answers, and shows the dialogue again; Shift+Enter does not send", async ({ page, learner }) => {
+    const course = await teachingCourse(learner);
+    const { margin, log, composer } = await openPanel(page, course.id);
+    await expect(margin.getByText(w.offline)).toBeVisible();
+    await expect(margin.getByText(w.free, { exact: true })).toBeVisible();
+    await composer.fill("line one");
+    await composer.press("Shift+Enter");
+    await composer.pressSequentially("line two");
+    await expect(composer).toHaveValue("line one\nline two");
+    await composer.press("Enter");
+    await expect(log.locator("[data-role=assistant]")).toHaveCount(2);
+    await expect(margin.getByText("19 of 20 free messages left today")).toBeVisible();
+    await expect(composer).toHaveValue("");
+    await margin.getByRole("button", { name: w.skip }).click();
+    await expect(log.locator("[data-role=assistant]")).toHaveCount(3);
+    await page.reload();
+    await expect(log.locator("[data-role]")).toHaveCount(5);
+  });
+
+  test("hints climb and show their level", async ({ page, learner }) => {
+    const course = await teachingCourse(learner);
+    const { log, composer } = await openPanel(page, course.id);
+    for (const level of [1, 2, 3]) {
+      await composer.fill("no idea");
+      await composer.press("Enter");
+      await expect(log.getByText(w.hintOf.replace("{level}", String(level)))).toBeVisible();
+    }
+  });
+
+  test("a dead model: the spec's toast, the text is kept, Retry says it again (T080)", async ({ page, learner, watch }) => {
+    watch.expectError(/502/);
+    const course = await teachingCourse(learner);
+    const { margin, log, composer } = await openPanel(page, course.id);
+    let calls = 0;
+    await page.route(messageCall, (route) => (calls++ === 0 ? route.fulfill({ status: 502, contentType: "application/json", body: '{"detail":"x","code":"ai_unreachable"}' }) : route.continue()));
+    await composer.fill("what I thought about the shelf");
+    await composer.press("Enter");
+    await expect(page.getByText(w.unable)).toBeVisible();
+    await expect(log.getByText(w.thinking)).toHaveCount(0);
+    await expect(log.locator("[data-role=user]")).toContainText("what I thought about the shelf");
+    await margin.getByRole("button", { name: w.retry }).click();
+    await expect(log.locator("[data-role=assistant]")).toHaveCount(2);
+    await expect(log.locator("[data-role=user]")).toHaveCount(1);
+    expect(await usedMessages(learner)).toBe(1);
+  });
+
+  test("nothing typed is lost: a draft and an unsent message survive a reload, an answered one is not said twice", async ({ page, learner, watch }) => {
+    watch.expectError(/ERR_FAILED/);
+    const course = await teachingCourse(learner);
+    const { log, composer } = await openPanel(page, course.id);
+    await composer.fill("half a thought");
+    await page.reload();
+    await expect(composer).toHaveValue("half a thought");
+    await expect(log.locator("[data-role=assistant]")).toHaveCount(1);
+    await page.route(messageCall, (route) => route.abort());
+    await composer.press("Enter");
+    await expect(page.getByText(w.unable)).toBeVisible();
+    await page.unroute(messageCall);
+    await page.reload();
+    await expect(composer).toHaveValue("half a thought");
+    await expect(log.locator("[data-role=assistant]")).toHaveCount(1);
+    await composer.press("Enter");
+    await expect(log.getByText(w.thinking).or(log.locator("[data-role=assistant]").nth(1))).toBeVisible();
+    await page.reload();
+    await expect(log.locator("[data-role=assistant]")).toHaveCount(2, { timeout: 20_000 });
+    await expect(composer).toHaveValue("");
+    expect((await storedDialogue(learner, course.moduleIds[0] ?? "")).messages).toHaveLength(3);
+  });
+
+  test("the limit: the spec's words, the way to the plans, and the text stays", async ({ page, learner }) => {
+    const course = await teachingCourse(learner);
+    await db().insert(schema.mentorUsage).values({ userId: learner.id, day: new Date().toISOString().slice(0, 10), used: 19 });
+    const { margin, composer } = await openPanel(page, course.id);
+    await composer.fill("the last one");
+    await composer.press("Enter");
+    await expect(margin.getByText(en.errors.mentor_limit)).toBeVisible();
+    await expect(composer).toBeDisabled();
+    await expect(margin.getByRole("button", { name: w.send })).toBeDisabled();
+    await expect(margin.getByRole("link", { name: w.upgrade })).toHaveAttribute("href", "/pricing");
+  });
+
+  test("a session that ended: sign in again, and the text is there", async ({ page, learner, watch }) => {
+    watch.expectError(/401/);
+    const course = await teachingCourse(learner);
+    const { margin, composer } = await openPanel(page, course.id);
+    await db().delete(schema.sessions).where(eq(schema.sessions.userId, learner.id));
+    await composer.fill("written before I noticed");
+    await composer.press("Enter");
+    await margin.getByRole("link", { name: w.signIn }).click();
+    await expect(page).toHaveURL(/\/login\?next=/);
+    const kept = await page.evaluate(() => Object.entries(sessionStorage).filter(([key]) => key.startsWith("mentor-")).map(([, value]) => String(value)).join());
+    expect(kept).toContain("written before I noticed");
+  });
+
+  for (const [name, language, words] of [["English", "english", en], ["Spanish", "español", es]] as const)
+    for (const dark of [false, true])
+      test(`has no serious accessibility fault, ${name}, ${dark ? "dark" : "light"}`, async ({ page, learner }) => {
+        await page.emulateMedia({ colorScheme: dark ? "dark" : "light", reducedMotion: "reduce" });
+        const course = await teachingCourse(learner, { language });
+        const { margin, composer } = await openPanel(page, course.id);
+        await expect(margin.getByText(words.mentor.offline)).toBeVisible();
+        await composer.fill("???");
+        await composer.press("Enter");
+        await expect(margin.locator("[data-role=assistant]")).toHaveCount(2);
+        const { violations } = await new AxeBuilder({ page }).include("aside[aria-label=MentorAI]").analyze();
+        expect(violations.filter((v) => v.impact === "serious" || v.impact === "critical").map((v) => `${v.id}: ${v.nodes[0]?.html ?? ""}`)).toEqual([]);
+      });
+});
+
+test("on a phone a bar shows the pending question and opens the dialogue as a sheet", async ({ page, learner }) => {
+  await page.setViewportSize({ width: 360, height: 760 });
+  const course = await teachingCourse(learner);
+  await page.goto(`/course/${course.id}`);
+  await page.getByRole("button", { name: new RegExp(w.asks) }).click();
+  const sheet = page.getByRole("dialog");
+  const log = sheet.getByRole("log");
+  await expect(log.locator("[data-role=assistant]")).toContainText("?", { timeout: 30_000 });
+  await sheet.getByRole("textbox").fill("no idea");
+  await sheet.getByRole("textbox").press("Enter");
+  await expect(log.locator("[data-role=assistant]")).toHaveCount(2);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("button", { name: new RegExp(w.asks) })).toContainText("?");
+});

@@ -1,0 +1,147 @@
+import { eq } from "drizzle-orm";
+import { db, schema } from "@/db";
+import { createCourse, KEY_CANARY, RIGHT_OPTION } from "../support/course-factory";
+import { refused } from "../support/watch-pages";
+import { fill } from "../support/words";
+import { expect, test } from "./fixtures";
+import { answerQuestion, openQuiz, submitLogin, tongues } from "./steps";
+
+const en = tongues.en;
+const w = en.words.course.quiz;
+
+test("wrong answers: marked and locked, the others stay open; right ones lock; the last one passes the quiz", async ({ page, learner }) => {
+  const { id } = await createCourse(learner);
+  await page.goto(`/course/${id}`);
+  const questions = await openQuiz(page, en);
+  const first = questions.nth(0);
+  await expect(first.getByRole("button", { name: w.check })).toBeDisabled();
+  await answerQuestion(page, en, 0, 0);
+  await expect(first.getByText(w.incorrect)).toBeVisible();
+  await expect(first.getByText("Feedback 0")).toBeVisible();
+  await expect(first.getByRole("radio").nth(0)).toBeDisabled();
+  await expect(first.getByRole("radio").nth(1)).toBeEnabled();
+  await expect(page.getByText(fill(w.rightOf, { right: 0, total: 2 }))).toBeVisible();
+  await answerQuestion(page, en, 0, 1);
+  await expect(first.getByText("Feedback 1")).toBeVisible();
+  await expect(page.getByText(KEY_CANARY)).toHaveCount(0);
+  await answerQuestion(page, en, 0, RIGHT_OPTION);
+  await expect(first.getByText(w.correct)).toBeVisible();
+  await expect(first.getByText(KEY_CANARY)).toBeVisible();
+  for (const option of await first.getByRole("radio").all()) await expect(option).toBeDisabled();
+  await expect(first.getByRole("button", { name: w.check })).toHaveCount(0);
+
+  // What is settled survives a reload; what was wrong is a new try.
+  await page.reload();
+  await openQuiz(page, en);
+  await expect(first.getByText(w.correct)).toBeVisible();
+  await expect(page.getByText(fill(w.rightOf, { right: 1, total: 2 }))).toBeVisible();
+  await answerQuestion(page, en, 1, RIGHT_OPTION);
+  await expect(page.getByText(w.congratulations)).toBeVisible();
+  await expect(page.getByRole("button", { name: new RegExp(w.passed) })).toBeVisible();
+  await expect(questions).toHaveCount(0);
+  const attempts = await db().select({ right: schema.quizAttempts.isRight }).from(schema.quizAttempts).where(eq(schema.quizAttempts.userId, learner.id));
+  expect(attempts.map(({ right }) => right).sort()).toEqual([false, false, true, true]);
+});
+
+test("a passed quiz can be reviewed, and taken again from its first question to its last", async ({ page, learner }) => {
+  const { id } = await createCourse(learner);
+  await page.goto(`/course/${id}`);
+  const questions = await openQuiz(page, en);
+  for (const number of [0, 1]) {
+    await answerQuestion(page, en, number, RIGHT_OPTION);
+    if (number === 0) await expect(questions.nth(0).getByText(w.correct)).toBeVisible();
+  }
+  await page.getByRole("button", { name: w.review }).click();
+  await expect(questions).toHaveCount(2);
+  await expect(questions.getByText(w.correct)).toHaveCount(2);
+  await page.getByRole("button", { name: w.closeReview }).click();
+  await expect(questions).toHaveCount(0);
+  await page.getByRole("button", { name: w.retake }).click();
+  await expect(questions.getByRole("radio", { checked: true })).toHaveCount(0);
+  await answerQuestion(page, en, 0, 1);
+  await expect(questions.nth(0).getByText(w.incorrect)).toBeVisible();
+  await answerQuestion(page, en, 0, RIGHT_OPTION);
+  await expect(questions.nth(0).getByText(w.correct)).toBeVisible();
+  await expect(page.getByText(w.congratulations)).toHaveCount(0);
+  await answerQuestion(page, en, 1, RIGHT_OPTION);
+  await expect(page.getByText(w.congratulations)).toBeVisible();
+});
+
+test("an answer that cannot be sent keeps its choice; a session that ended leads back to the quiz", async ({ page, learner, watch }) => {
+  const { id } = await createCourse(learner);
+  await page.goto(`/course/${id}?module=2`);
+  const questions = await openQuiz(page, en);
+  await page.route("**/quiz/submit", (route) => route.abort());
+  watch.expectError(refused(/quiz\/submit/, "net::ERR"));
+  await answerQuestion(page, en, 0, RIGHT_OPTION);
+  await expect(page.getByText(fill(w.submitError, { error: w.network }))).toBeVisible();
+  await expect(questions.nth(0).getByRole("radio").nth(RIGHT_OPTION)).toBeChecked();
+  await page.unroute("**/quiz/submit");
+  await questions.nth(0).getByRole("button", { name: w.check }).click();
+  await expect(questions.nth(0).getByText(w.correct)).toBeVisible();
+  await db().delete(schema.sessions).where(eq(schema.sessions.userId, learner.id));
+  watch.expectError(refused(/quiz\/submit/, 401));
+  await answerQuestion(page, en, 1, RIGHT_OPTION);
+  await page.getByRole("link", { name: w.signIn }).click();
+  await submitLogin(page, en, learner);
+  await page.waitForURL(`**/course/${id}?module=2`);
+  await openQuiz(page, en);
+  await expect(questions.nth(0).getByText(w.correct)).toBeVisible();
+});
+
+test("questions that do not load can be asked for again", async ({ page, learner, watch }) => {
+  const { id } = await createCourse(learner);
+  await page.goto(`/course/${id}`);
+  await page.route("**/api/v1/quiz/", (route) => route.abort());
+  watch.expectError(refused(/api\/v1\/quiz/, "net::ERR"));
+  await page.getByRole("button", { name: new RegExp(w.take) }).click();
+  await expect(page.getByText(w.loadError)).toBeVisible();
+  await page.unroute("**/api/v1/quiz/");
+  await page.getByRole("button", { name: w.retry }).click();
+  await expect(page.locator("fieldset")).toHaveCount(2);
+});
+
+test("the last quiz completes the course: one toast, a rating, a certificate, and the modules to review", async ({ page, learner }) => {
+  const { id } = await createCourse(learner, { modules: ["The only one"], questions: 1, title: "Short and good" });
+  await page.goto(`/course/${id}`);
+  await openQuiz(page, en);
+  await answerQuestion(page, en, 0, RIGHT_OPTION);
+  await expect(page.getByText(en.words.course.completedToast)).toHaveCount(1);
+  const panel = page.getByRole("region", { name: en.words.learning.completion.congratulation });
+  await expect(panel.getByText("Short and good")).toBeVisible();
+  await expect(panel.getByRole("img", { name: en.words.learning.completion.badge })).toBeVisible();
+  await expect(panel.getByRole("link", { name: en.words.learning.completion.certificate })).toBeVisible();
+  const submit = panel.getByRole("button", { name: en.words.learning.rating.submit });
+  await expect(submit).toBeDisabled();
+  await panel.getByRole("radio", { name: "5 stars" }).click();
+  await submit.click();
+  await expect(panel.getByRole("status").getByRole("img", { name: "5 out of 5" })).toBeVisible();
+  await expect(panel.getByRole("radio")).toHaveCount(0);
+  const review = page.getByRole("button", { name: en.words.course.review, exact: true });
+  await expect(page.getByRole("article", { name: en.words.course.lesson })).toBeHidden();
+  await review.click();
+  await expect(page.getByRole("article", { name: en.words.course.lesson })).toBeVisible();
+  await page.getByRole("button", { name: en.words.course.closeReview, exact: true }).click();
+  await expect(page.getByRole("article", { name: en.words.course.lesson })).toBeHidden();
+});
+
+test("dots, previous and next go where they say, and the progress follows", async ({ page, learner }) => {
+  const { id } = await createCourse(learner, { modules: ["First", "Second", "Third", "Fourth"] });
+  await page.goto(`/course/${id}`);
+  const turn = page.getByRole("navigation", { name: en.words.course.turn });
+  const dots = page.getByRole("navigation", { name: en.words.course.modules }).getByRole("link");
+  const progress = page.getByRole("main").getByRole("progressbar").first();
+  await expect(turn.getByRole("button", { name: en.words.course.previous })).toBeDisabled();
+  await expect(progress).toHaveAttribute("aria-valuenow", "25");
+  await expect(page.getByRole("heading", { name: en.words.course.overview })).toBeVisible();
+  await dots.nth(2).click();
+  await expect(page.getByRole("heading", { level: 2, name: "Third" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: en.words.course.overview })).toHaveCount(0);
+  await expect(progress).toHaveAttribute("aria-valuenow", "75");
+  await turn.getByRole("link", { name: new RegExp(en.words.course.next) }).click();
+  await expect(page.getByRole("heading", { level: 2, name: "Fourth" })).toBeVisible();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  await expect(turn.getByRole("button", { name: en.words.course.next })).toBeDisabled();
+  await page.goBack();
+  await expect(page.getByRole("heading", { level: 2, name: "Third" })).toBeVisible();
+});

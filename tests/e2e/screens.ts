@@ -1,0 +1,271 @@
+import { expect, type Page } from "playwright/test";
+import { eq } from "drizzle-orm";
+import { db, schema } from "@/db";
+import { completeCourse, submitAnswer } from "@/lib/learning/mutations";
+import { createCourse, RIGHT_OPTION, type CourseWish } from "../support/course-factory";
+import type { Person, PersonWish } from "../support/factories";
+import { createUnfinished, finishWriting } from "../support/unfinished-course";
+import { fill } from "../support/words";
+import { answerQuestion, converse, openMentor, openQuiz, startAssessment, type Tongue } from "./steps";
+
+export type Stage = {
+  page: Page;
+  tongue: Tongue;
+  /** Signs a fresh person in: a learner on the free plan unless wished otherwise. */
+  enter: (wish?: PersonWish) => Promise<Person>;
+  expectError: (message: RegExp) => void;
+};
+
+/** A screen of the product in one of its states; `open` ends when the state is on the page. */
+export type Screen = { name: string; open: (stage: Stage) => Promise<void> };
+
+const lesson = `## Why it matters
+
+A **sorted** shelf answers *more* than the question you ask; see [the encyclopaedia](https://en.wikipedia.org/wiki/Binary_search).
+
+> A quotation that stands by itself.
+
+\`\`\`python
+def find(shelf, wanted): return next((place for place, book in enumerate(shelf) if book == wanted and place >= 0), None)
+\`\`\`
+
+| Books | Looks | Looks when the shelf is in order | A column more |
+|---|--:|--:|---|
+| 1,000 | 1,000 | 10 | and its note |
+
+1. Open it in the middle.
+2. Drop one half; a-very-long-word-without-any-blank-in-it-that-a-narrow-window-has-to-break-somewhere.
+`;
+
+/** A course with everything that a page can show, in the reader's language. */
+async function richCourse({ tongue }: Stage, person: Person, wish: CourseWish = {}) {
+  const made = await createCourse(person, {
+    title: "The order of things, and what one look at the middle of a shelf can tell", language: tongue.language,
+    introduction: "What you said, and what follows from it.", tags: ["Searching", "Order"], ...wish,
+  });
+  await db().update(schema.modules).set({ lesson }).where(eq(schema.modules.courseId, made.id));
+  return made;
+}
+
+/** Answers every question of the quizzes right. */
+async function passAll(person: Person, quizIds: string[]): Promise<void> {
+  for (const quiz_id of quizIds) for (const question_index of [0, 1]) await submitAnswer(person.actor, { quiz_id, question_index, answer_index: RIGHT_OPTION });
+}
+
+const heading = (page: Page) => expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+
+const publicScreens: Screen[] = [
+  {
+    name: "welcome",
+    open: async ({ page, tongue }) => {
+      await page.goto(tongue.at("/welcome"));
+      await heading(page);
+    },
+  },
+  {
+    name: "login with errors",
+    open: async ({ page, tongue: { at, words } }) => {
+      await page.goto(at("/login"));
+      await page.getByRole("button", { name: words.users.login.submit, exact: true }).click();
+      await expect(page.getByText(words.users.rules.emailRequired)).toBeVisible();
+    },
+  },
+  {
+    name: "signup with its check",
+    open: async ({ page, tongue: { at, words } }) => {
+      await page.goto(at("/signup"));
+      await page.getByLabel(words.users.userName).fill("Ad");
+      await page.getByLabel(words.users.email).fill("ada@example.org");
+      await page.getByLabel(words.users.password, { exact: true }).fill("short");
+      await page.getByLabel(words.users.confirmPassword, { exact: true }).focus();
+      await expect(page.getByText(words.users.rules.passwordShort)).toBeVisible();
+      await expect(page.getByRole("checkbox", { name: words.users.captcha.check })).toBeVisible();
+    },
+  },
+  {
+    name: "404",
+    open: async ({ page, tongue: { at, words }, expectError }) => {
+      expectError(/status of 404/);
+      await page.goto(at("/nowhere"));
+      await expect(page.getByText(words.notFound.text)).toBeVisible();
+    },
+  },
+];
+
+const memberScreens: Screen[] = [
+  {
+    name: "pricing with the free plan's dialog",
+    open: async ({ page, tongue: { at, words }, enter }) => {
+      await enter({ tier: undefined, generations: 0 });
+      await page.goto(at("/pricing"));
+      await page.getByRole("button", { name: words.billing.join }).click();
+      await expect(page.getByRole("alertdialog")).toBeVisible();
+    },
+  },
+  {
+    name: "pricing with a plan",
+    open: async ({ page, tongue: { at, words }, enter }) => {
+      await enter();
+      await page.goto(at("/pricing"));
+      await expect(page.getByText(words.billing.hasPlan)).toBeVisible();
+    },
+  },
+  {
+    name: "dashboard of somebody new",
+    open: async ({ page, tongue: { at, words }, enter }) => {
+      await enter();
+      await page.goto(at("/"));
+      await expect(page.getByRole("heading", { name: words.dashboard.first.title })).toBeVisible();
+    },
+  },
+  {
+    name: "dashboard with courses",
+    open: async (stage) => {
+      const person = await stage.enter();
+      for (const title of ["One", "Two", "Three"]) await richCourse(stage, person, { title });
+      await stage.page.goto(stage.tongue.at("/"));
+      await expect(stage.page.getByRole("heading", { name: stage.tongue.words.dashboard.recent.title })).toBeVisible();
+    },
+  },
+  {
+    name: "my courses without any",
+    open: async ({ page, tongue: { at, words }, enter }) => {
+      await enter();
+      await page.goto(at("/courses"));
+      await expect(page.getByText(words.courses.empty.title)).toBeVisible();
+    },
+  },
+  {
+    name: "my courses with filters and a menu",
+    open: async (stage) => {
+      const { page, tongue } = stage;
+      const person = await stage.enter();
+      await richCourse(stage, person, { title: "Rated", ratingSum: 13, ratingCount: 3 });
+      await createUnfinished(person, "writing", { title: "Being written", language: tongue.language });
+      await page.goto(tongue.at("/courses"));
+      await page.getByRole("checkbox", { name: tongue.words.common.levels.beginner }).check();
+      await page.getByRole("button", { name: fill(tongue.words.courses.menu.label, { title: "Rated" }) }).click();
+      await expect(page.getByRole("menu")).toBeVisible();
+    },
+  },
+];
+
+const creatorScreens: Screen[] = [
+  {
+    name: "creator before the start",
+    open: async ({ page, tongue: { at, words }, enter }) => {
+      await enter();
+      await page.goto(at("/create"));
+      await expect(page.getByText(words.generation.intro.lead)).toBeVisible();
+    },
+  },
+  {
+    name: "creator in conversation",
+    open: async ({ page, tongue, enter }) => {
+      await enter({ generations: 5 });
+      await startAssessment(page, tongue);
+      await converse(page, tongue, ["Binary search"]);
+      await expect(page.getByRole("group", { name: tongue.words.generation.suggestions }).getByRole("button").first()).toBeVisible();
+    },
+  },
+  {
+    name: "creator refused",
+    open: async ({ page, tongue: { at, words }, enter }) => {
+      await enter({ generations: 0 });
+      await page.goto(at("/create"));
+      await expect(page.getByRole("dialog", { name: words.generation.premium.title })).toBeVisible();
+    },
+  },
+  {
+    name: "creator at work",
+    open: async ({ page, tongue: { at, words, language }, enter }) => {
+      await createUnfinished(await enter(), "writing", { language });
+      await page.goto(at("/create"));
+      await expect(page.getByRole("link", { name: words.generation.making.readFirst })).toBeVisible();
+    },
+  },
+  {
+    name: "creator that failed",
+    open: async ({ page, tongue: { at, words, language }, enter }) => {
+      await createUnfinished(await enter(), "failed", { language });
+      await page.goto(at("/create"));
+      await expect(page.getByText(words.generation.failed.title)).toBeVisible();
+    },
+  },
+  {
+    name: "creator with a finished course",
+    open: async ({ page, tongue: { at, words, language }, enter }) => {
+      const { id } = await createUnfinished(await enter(), "writing", { language });
+      await page.goto(at("/create"));
+      await expect(page.getByRole("link", { name: words.generation.making.readFirst })).toBeVisible();
+      await finishWriting(id);
+      await page.getByRole("button", { name: words.generation.ready.stay }).click();
+      await expect(page.getByText(words.generation.ready.stayed)).toBeVisible();
+    },
+  },
+];
+
+const courseScreens: Screen[] = [
+  {
+    name: "course with the mentor",
+    open: async (stage) => {
+      const { id } = await richCourse(stage, await stage.enter());
+      await stage.page.goto(stage.tongue.at(`/course/${id}`));
+      const { composer, replies } = await openMentor(stage.page);
+      await composer.fill("?");
+      await composer.press("Enter");
+      await expect(replies).toHaveCount(2);
+    },
+  },
+  {
+    name: "course with its quiz",
+    open: async (stage) => {
+      const { id } = await richCourse(stage, await stage.enter());
+      await stage.page.goto(stage.tongue.at(`/course/${id}?module=2`));
+      const questions = await openQuiz(stage.page, stage.tongue);
+      await answerQuestion(stage.page, stage.tongue, 0, RIGHT_OPTION);
+      await answerQuestion(stage.page, stage.tongue, 1, 0);
+      await expect(questions.nth(1).getByText(stage.tongue.words.course.quiz.incorrect)).toBeVisible();
+    },
+  },
+  {
+    name: "course being written",
+    open: async ({ page, tongue: { at, words, language }, enter }) => {
+      const { id } = await createUnfinished(await enter(), "writing", { language });
+      await page.goto(at(`/course/${id}?module=2`));
+      await expect(page.getByText(words.course.beingWritten)).toBeVisible();
+    },
+  },
+  {
+    name: "completed course",
+    open: async (stage) => {
+      const person = await stage.enter();
+      const made = await richCourse(stage, person);
+      await passAll(person, made.quizIds);
+      await completeCourse(person.actor, made.id);
+      await stage.page.goto(stage.tongue.at(`/course/${made.id}`));
+      await expect(stage.page.getByRole("link", { name: stage.tongue.words.learning.completion.certificate })).toBeVisible();
+    },
+  },
+  {
+    name: "certificate",
+    open: async (stage) => {
+      const person = await stage.enter();
+      const made = await richCourse(stage, person);
+      await passAll(person, made.quizIds);
+      const { certificate_id } = await completeCourse(person.actor, made.id);
+      await stage.page.goto(stage.tongue.at(`/certificate/${certificate_id}`));
+      await expect(stage.page.getByText(stage.tongue.words.learning.certificate.verified)).toBeVisible();
+    },
+  },
+  {
+    name: "404 for somebody signed in",
+    open: async ({ page, tongue: { at, words }, enter }) => {
+      await enter();
+      await page.goto(at("/course/01900000-0000-7000-8000-000000000000"));
+      await expect(page.getByText(words.notFound.text)).toBeVisible();
+    },
+  },
+];
+
+export const screens: Screen[] = [...publicScreens, ...memberScreens, ...creatorScreens, ...courseScreens];

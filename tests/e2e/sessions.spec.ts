@@ -1,0 +1,107 @@
+import { eq } from "drizzle-orm";
+import type { BrowserContext, Page } from "playwright/test";
+import { db, schema } from "@/db";
+import { createCourse } from "../support/course-factory";
+import { expect, test } from "./fixtures";
+import { submitLogin, tongues } from "./steps";
+
+/** Where somebody with a dead session may stand or want to go, and where that leads. */
+const member = ["/create", "/courses", "/pricing", "/settings", "/guide"];
+const open = ["/", "/welcome", "/login", "/signup", "/terms"];
+
+async function sessionCookies(context: BrowserContext) {
+  return (await context.cookies()).filter(({ name }) => name.includes("session"));
+}
+
+/** Goes there and answers the number of redirects on the way; an endless chain is the browser's own error. */
+async function visit(page: Page, path: string): Promise<number> {
+  const response = await page.goto(path);
+  expect(response?.status(), path).toBe(200);
+  let hops = 0;
+  for (let request = response?.request().redirectedFrom() ?? null; request; request = request.redirectedFrom()) hops += 1;
+  return hops;
+}
+
+for (const { locale, at } of Object.values(tongues)) {
+  test(`a dead session leads to the door of every page, without a loop, in ${locale}`, async ({ page, context, makePerson, login }) => {
+    const person = await makePerson();
+    const { id } = await createCourse(person);
+    const kill = async () => {
+      await context.clearCookies();
+      const { sessionId } = await login(page, person);
+      await db().delete(schema.sessions).where(eq(schema.sessions.id, sessionId));
+    };
+    for (const path of [...member, `/course/${id}?module=2`]) {
+      await kill();
+      expect(await visit(page, at(path)), path).toBeLessThanOrEqual(3);
+      const { pathname, searchParams } = new URL(page.url());
+      expect(pathname, path).toBe(at("/login"));
+      expect(searchParams.get("next"), path).toBe(at(path));
+      expect(await sessionCookies(context), path).toEqual([]);
+    }
+    for (const path of open) {
+      await kill();
+      expect(await visit(page, at(path)), path).toBeLessThanOrEqual(3);
+      expect(new URL(page.url()).pathname, path).toBe(at(path));
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      if (path !== "/terms" && path !== "/welcome") expect(await sessionCookies(context), path).toEqual([]);
+    }
+  });
+}
+
+test("a cookie that was never ours is treated like a dead one", async ({ page, context, baseURL, makePerson, login }) => {
+  await login(page, await makePerson());
+  const [cookie] = await sessionCookies(context);
+  for (const value of ["x", "eyJhbGciOiJub25lIn0.e30.", `${cookie?.value.slice(0, -4)}AAAA`]) {
+    await context.clearCookies();
+    await context.addCookies([{ name: cookie?.name ?? "", value, url: baseURL ?? "" }]);
+    expect(await visit(page, "/courses")).toBeLessThanOrEqual(3);
+    expect(new URL(page.url()).pathname).toBe("/login");
+    expect(await visit(page, "/")).toBe(0);
+  }
+});
+
+test("a live session skips the doors; signing in leads to where one wanted to go, and only within the site", async ({ page, context, makePerson, login }) => {
+  const person = await makePerson();
+  await login(page, person);
+  for (const path of ["/login", "/signup", "/welcome"]) {
+    await visit(page, path);
+    expect(new URL(page.url()).pathname, path).toBe("/");
+  }
+  await context.clearCookies();
+  await page.goto("/login?next=%2Fcourses%3Fq%3Dbread");
+  await submitLogin(page, tongues.en, person);
+  await page.waitForURL("**/courses?q=bread");
+  await context.clearCookies();
+  await page.goto("/login?next=https%3A%2F%2Fevil.invalid%2F");
+  await submitLogin(page, tongues.en, person);
+  await page.waitForURL((url) => url.pathname === "/");
+});
+
+test("a session that ends while a page is open: the next step leads to the door", async ({ page, learner }) => {
+  await createCourse(learner, { title: "Held in the hand" });
+  await page.goto("/courses");
+  await db().delete(schema.sessions).where(eq(schema.sessions.userId, learner.id));
+  await page.getByRole("link", { name: "Held in the hand" }).click();
+  await page.waitForURL(/\/login\?next=/);
+  await submitLogin(page, tongues.en, learner);
+  await page.waitForURL(/\/course\//);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Held in the hand");
+});
+
+test("signing out ends it here and in the other tab", async ({ page, context, learner }) => {
+  const { layout } = tongues.en.words;
+  await page.goto("/");
+  await expect(page.getByRole("complementary", { name: layout.menu }).getByText(learner.email)).toBeVisible();
+  const other = await context.newPage();
+  await other.goto("/courses");
+  await page.getByRole("button", { name: layout.account }).click();
+  await page.getByRole("menuitem", { name: layout.logOut }).click();
+  await page.waitForURL("**/login");
+  expect(await sessionCookies(context)).toEqual([]);
+  expect(await db().$count(schema.sessions, eq(schema.sessions.userId, learner.id))).toBe(0);
+  await other.reload();
+  await other.waitForURL("**/welcome");
+  await page.goBack();
+  await expect(page.getByText(learner.email)).toHaveCount(0);
+});

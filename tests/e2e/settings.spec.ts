@@ -1,0 +1,162 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "playwright/test";
+import { eq } from "drizzle-orm";
+import { db, schema } from "@/db";
+import { PASSWORD } from "../support/factories";
+import { refused } from "../support/watch-pages";
+import { expect, test } from "./fixtures";
+
+/** Goes there and waits until the page is alive: what is typed before would be lost. */
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await page.waitForFunction(() => Object.keys(document.querySelector("main h1") ?? {}).some((key) => key.startsWith("__react")));
+}
+
+test("the profile: view, edit, Save only for a change, Cancel, and what was typed survives a refusal", async ({ page, learner, watch }) => {
+  await db().update(schema.creditAccounts).set({ balance: 1250 }).where(eq(schema.creditAccounts.userId, learner.id));
+  await open(page, "/settings");
+  await expect(page.getByRole("definition")).toHaveText([learner.fullName, learner.email, "12.50", "1", "0"]);
+  await page.getByRole("button", { name: "Edit" }).click();
+  const name = page.getByRole("textbox", { name: "Full name" });
+  const save = page.getByRole("button", { name: "Save" });
+  await expect(save).toBeDisabled();
+  await name.fill("x".repeat(31));
+  await expect(save).toBeDisabled();
+  await expect(page.getByText("At most 30 characters").last()).toBeVisible();
+  await name.fill("Grace Hopper");
+  await page.route("**/api/v1/users/me", (route) => route.abort());
+  watch.expectError(refused(/users\/me/, "net::ERR"));
+  await save.click();
+  await expect(name).toHaveValue("Grace Hopper");
+  await expect(page.getByText("No connection to Meno").first()).toBeVisible();
+  await page.unroute("**/api/v1/users/me");
+  await save.click();
+  await expect(page.getByText("Your profile was saved.")).toBeVisible();
+  await expect(page.getByRole("definition").first()).toHaveText("Grace Hopper");
+  await page.getByRole("button", { name: "Edit" }).click();
+  await name.fill("Nobody");
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await expect(page.getByRole("definition").first()).toHaveText("Grace Hopper");
+  await page.reload();
+  await expect(page.getByRole("definition").first()).toHaveText("Grace Hopper");
+});
+
+test("contact: SQL-like text is refused with the spec's words, the rest is sent; tabs keep what was typed", async ({ page, learner }) => {
+  await open(page, "/settings?tab=contact");
+  const improve = page.getByRole("textbox", { name: "What should we improve?" });
+  const send = page.getByRole("button", { name: "Send feedback" });
+  await send.click();
+  await expect(page.getByText("Write something in at least one field.")).toBeVisible();
+  for (const text of ["'; DROP TABLE users; --", "select * from users", "nice /* really */"]) {
+    await improve.fill(text);
+    await send.click();
+    await expect(page.getByRole("main").getByText("Invalid input detected. Please remove any SQL-like syntax.")).toBeVisible();
+  }
+  await improve.fill("It's the \"next\" button");
+  await page.getByRole("button", { name: "Use typographic quotes instead" }).click();
+  await expect(improve).toHaveValue("It’s the “next” button");
+  await page.getByRole("tab", { name: "Appearance" }).click();
+  await expect(page).toHaveURL(/tab=appearance/);
+  await page.getByRole("tab", { name: "Contact" }).click();
+  await send.click();
+  await expect(page.getByText("Thank you for your feedback.")).toBeVisible();
+  await expect(improve).toHaveValue("");
+  const [row] = await db().select().from(schema.feedback).where(eq(schema.feedback.userId, learner.id));
+  expect(row?.improve).toBe("It’s the “next” button");
+});
+
+test("the data comes as a JSON file", async ({ page, learner }) => {
+  await open(page, "/settings?tab=contact");
+  const [download] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name: "Download my data" }).click()]);
+  expect(download.suggestedFilename()).toMatch(/^meno-\d{4}-\d\d-\d\d\.json$/);
+  const stream = await download.createReadStream();
+  const chunks: Buffer[] = [];
+  for await (const chunk of stream) chunks.push(chunk as Buffer);
+  expect((JSON.parse(Buffer.concat(chunks).toString()) as { account: { email: string } }).account.email).toBe(learner.email);
+});
+
+test("the password: a change keeps this browser and signs the other one out", async ({ page, learner, otherContext, login, watch }) => {
+  const other = await otherContext.newPage();
+  await login(other, learner);
+  await open(page, "/settings?tab=password");
+  await expect(page.getByText("2 browsers, this one among them.")).toBeVisible();
+  const save = page.getByRole("button", { name: "Save" });
+  await expect(save).toBeDisabled();
+  const fill = async (current: string, next: string, again: string) => {
+    await page.getByRole("textbox", { name: "Current password" }).fill(current);
+    await page.getByRole("textbox", { name: "New password" }).fill(next);
+    await page.getByRole("textbox", { name: "Confirm password" }).fill(again);
+  };
+  await fill(PASSWORD, "short", "other");
+  await save.click();
+  await expect(page.getByText("Password must be at least 8 characters")).toBeVisible();
+  await expect(page.getByText("The passwords do not match")).toBeVisible();
+  watch.expectError(refused(/me\/password/, 400));
+  await fill("not the one", "a quite different sentence", "a quite different sentence");
+  await save.click();
+  await expect(page.getByText("Incorrect password")).toBeVisible();
+  await fill(PASSWORD, "a quite different sentence", "a quite different sentence");
+  await save.click();
+  await expect(page.getByText("Password changed")).toBeVisible();
+  await expect(page.getByText("1 browser, this one.")).toBeVisible();
+  await other.goto("/settings");
+  await expect(other).toHaveURL(/\/login\?next=/);
+});
+
+test("signing out everywhere ends here too", async ({ page, learner, otherContext, login }) => {
+  const other = await otherContext.newPage();
+  await login(other, learner);
+  await open(page, "/settings?tab=password");
+  await page.getByRole("button", { name: "Sign out everywhere" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Sign out everywhere" }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  await other.goto("/settings");
+  await expect(other).toHaveURL(/\/login\?next=/);
+});
+
+test("appearance: colours at once, the language by a full load and for the mails", async ({ page, learner }) => {
+  await open(page, "/settings?tab=appearance");
+  await page.getByRole("radio", { name: "Dark mode" }).click();
+  await expect(page.locator("html")).toHaveClass(/dark/);
+  await page.getByRole("radio", { name: "Español" }).click();
+  await expect(page).toHaveURL(/\/es\/settings\?tab=appearance/);
+  await expect(page.getByRole("tab", { name: "Apariencia" })).toHaveAttribute("aria-selected", "true");
+  await expect(page.locator("html")).toHaveClass(/dark/);
+  const [row] = await db().select({ locale: schema.users.locale }).from(schema.users).where(eq(schema.users.id, learner.id));
+  expect(row?.locale).toBe("es");
+});
+
+test("deleting the account asks for the password, says what is wrong, and logs out; a learner has no danger zone", async ({ page, learner, watch }) => {
+  await open(page, "/settings?tab=danger");
+  await expect(page.getByRole("tab", { name: "My profile" })).toHaveAttribute("aria-selected", "true");
+  await expect(page.getByRole("tab", { name: "Danger zone" })).toHaveCount(0);
+  await page.getByRole("tab", { name: "Contact" }).click();
+  await page.getByRole("button", { name: "Delete account" }).click();
+  const dialog = page.getByRole("alertdialog");
+  const confirm = dialog.getByRole("button", { name: "Delete for good" });
+  await expect(confirm).toBeDisabled();
+  watch.expectError(refused(/users\//, 400));
+  await dialog.getByRole("textbox", { name: "Your password" }).fill("wrong");
+  await confirm.click();
+  await expect(dialog.getByText("Incorrect password")).toBeVisible();
+  await dialog.getByRole("textbox", { name: "Your password" }).fill(PASSWORD);
+  await confirm.click();
+  await expect(page).toHaveURL(/\/login$/);
+  expect(await db().$count(schema.users, eq(schema.users.id, learner.id))).toBe(0);
+});
+
+test("the guide leads to the courses", async ({ page, learner: _ }) => {
+  await open(page, "/guide");
+  await expect(page.getByRole("heading", { level: 2 })).toHaveCount(7);
+  await page.getByRole("link", { name: "Start Learning Now" }).click();
+  await expect(page).toHaveURL(/\/courses$/);
+});
+
+for (const path of ["/guide", "/settings", "/settings?tab=contact", "/settings?tab=password", "/settings?tab=appearance", "/es/settings?tab=contact"])
+  for (const colorScheme of ["light", "dark"] as const)
+    test(`${path} in ${colorScheme} has no serious fault of accessibility (T131)`, async ({ page, learner: _ }) => {
+      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+      await open(page, path);
+      const { violations } = await new AxeBuilder({ page }).exclude("nextjs-portal").analyze();
+      expect(violations.filter(({ impact }) => impact === "serious" || impact === "critical")).toEqual([]);
+    });

@@ -1,0 +1,89 @@
+import { expect, type Page } from "playwright/test";
+import { answerKeys } from "../support/answer-keys";
+import { PASSWORD, type Person } from "../support/factories";
+import { fill, words, type Locale, type Words } from "../support/words";
+
+/** In which language somebody uses the product: the words to look for and the addresses to go to. */
+export type Tongue = { locale: Locale; words: Words; at: (path: string) => string; language: "english" | "español" };
+
+export const tongues: Record<Locale, Tongue> = {
+  en: { locale: "en", words: words.en, at: (path) => path, language: "english" },
+  es: { locale: "es", words: words.es, at: (path) => (path === "/" ? "/es" : `/es${path}`), language: "español" },
+};
+
+/** The id of the course that the page shows. */
+export function courseIdOf(page: Page): string {
+  return /course\/([0-9a-f-]{36})/.exec(page.url())?.[1] ?? "";
+}
+
+/** Signs in through the form that is open. */
+export async function submitLogin(page: Page, { words }: Tongue, person: Pick<Person, "email"> & { password?: string }): Promise<void> {
+  await page.getByLabel(words.users.email).fill(person.email);
+  await page.getByLabel(words.users.password, { exact: true }).fill(person.password ?? PASSWORD);
+  await page.getByRole("button", { name: words.users.login.submit, exact: true }).click();
+}
+
+/** The field that answers the creator's question of this number, from 1. */
+export function answerField(page: Page, { words }: Tongue, number: number) {
+  return page.getByLabel(fill(words.generation.answerLabel, { number }));
+}
+
+/** Opens the creator and its conversation. */
+export async function startAssessment(page: Page, tongue: Tongue): Promise<void> {
+  await page.goto(tongue.at("/create"));
+  await page.getByRole("button", { name: tongue.words.generation.start.button }).click();
+  await expect(answerField(page, tongue, 1)).toBeVisible();
+}
+
+/** Answers the creator's questions one after another, beginning with the first of `answers` at question `from`. */
+export async function converse(page: Page, tongue: Tongue, answers: readonly string[], from = 1): Promise<void> {
+  for (const [i, answer] of answers.entries()) {
+    const field = answerField(page, tongue, from + i);
+    await field.fill(answer);
+    await field.press("Enter");
+    await expect(field).toHaveCount(0);
+  }
+}
+
+/** The creator's dialogue as it stands on the page. */
+export function conversation(page: Page, { words }: Tongue) {
+  return page.getByRole("list", { name: words.generation.conversation });
+}
+
+/** The mentor's margin on a wide screen, once it has asked its first question. */
+export async function openMentor(page: Page) {
+  const margin = page.getByRole("complementary", { name: "MentorAI" });
+  const log = margin.getByRole("log");
+  const replies = log.locator("[data-role=assistant]");
+  await expect(replies.first()).toContainText("?", { timeout: 30_000 });
+  return { margin, log, replies, said: log.locator("[data-role=user]"), composer: margin.getByRole("textbox") };
+}
+
+/** Opens the quiz of the module on the page. */
+export async function openQuiz(page: Page, { words }: Tongue) {
+  await page.getByRole("button", { name: new RegExp(`${words.course.quiz.take}|${words.course.quiz.passed}`) }).click();
+  return page.getByRole("main").locator("fieldset");
+}
+
+/** Chooses an option of a question (both from 0) and has it judged. */
+export async function answerQuestion(page: Page, { words }: Tongue, number: number, option: number): Promise<void> {
+  const question = page.getByRole("main").locator("fieldset").nth(number);
+  await question.getByRole("radio").nth(option).check();
+  await question.getByRole("button", { name: words.course.quiz.check }).click();
+}
+
+/** Passes the quiz of the module on the page; the first question is first answered wrong. */
+export async function passQuiz(page: Page, tongue: Tongue, moduleNumber: number): Promise<void> {
+  const w = tongue.words.course.quiz;
+  const keys = await answerKeys(courseIdOf(page), moduleNumber);
+  const questions = await openQuiz(page, tongue);
+  await expect(questions).toHaveCount(keys.length);
+  for (const [i, key] of keys.entries()) {
+    if (i === 0) {
+      await answerQuestion(page, tongue, i, (key + 1) % 4);
+      await expect(questions.nth(i).getByText(w.incorrect)).toBeVisible();
+    }
+    await answerQuestion(page, tongue, i, key);
+    if (i < keys.length - 1) await expect(questions.nth(i).getByText(w.correct)).toBeVisible();
+  }
+}

@@ -1,0 +1,94 @@
+import { createDatabase, dropDatabase } from "../support/clone";
+import { goodAuthor, makeOutline, taskOf } from "../support/course-drafts";
+import { testEnvironment } from "../support/environment";
+import { FakeOpenAi, type Responder } from "../support/openai/fake-openai";
+import { startTestServer } from "../support/postgres";
+
+/** Seconds of one model call, whatever it is for. */
+const CALL_S = 2;
+const MODULES = 8;
+const ROUNDS = 3;
+
+type Timing = { first: number; whole: number };
+type Scene = { name: string; concurrency: number; author: Responder; floor: Timing };
+
+const outlineWords = JSON.stringify(makeOutline("english", MODULES)).split(/\s+/).length;
+
+/** Every call answers after its two seconds, all at once. */
+const atOnce: Responder = (request) => ({ ...(goodAuthor(MODULES)(request) as object), latencyMs: CALL_S * 1000 });
+/** The outline's words come evenly over its two seconds, as a model's do. */
+const streaming: Responder = (request) =>
+  taskOf(request) === "outline" ? { ...(goodAuthor(MODULES)(request) as object), tokenMs: (CALL_S * 1000) / outlineWords } : atOnce(request);
+
+const chain = 2 * CALL_S;
+const scenes: Scene[] = [
+  { name: "8 parallel, outline at once", concurrency: 8, author: atOnce, floor: { first: CALL_S + chain, whole: CALL_S + chain } },
+  { name: "8 parallel, outline streams", concurrency: 8, author: streaming, floor: { first: CALL_S + chain, whole: CALL_S + chain } },
+  { name: "4 parallel, outline streams", concurrency: 4, author: streaming, floor: { first: CALL_S + chain, whole: CALL_S + 2 * chain } },
+];
+
+const median = (values: number[]) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN;
+
+const fake = await FakeOpenAi.start();
+const server = await startTestServer();
+const url = await createDatabase(server);
+Object.assign(process.env, testEnvironment(url), { OPENAI_BASE_URL: fake.url, OPENAI_API_KEY: "sk-bench" });
+
+const { closeDatabase } = await import("@/db");
+const { env, parseEnv } = await import("@/lib/core/env");
+// Starting the server has loaded the app, and with it the environment as it was before.
+Object.assign(env(), parseEnv(process.env));
+(await import("@/lib/core/log")).log.level = "silent";
+const { startWorker } = await import("@/lib/core/jobs/worker");
+const { jobHandlers } = await import("@/lib/job-handlers");
+const { watchGeneration } = await import("@/lib/generation/progress");
+const { ANSWERS, say, talkUntilFourth } = await import("../support/generation");
+const { createLearner } = await import("../support/factories");
+
+/** Seconds from the fourth answer to the first readable module and to the whole course, over the real job and its signals. */
+async function measure(scene: Scene): Promise<Timing> {
+  env().AI_CONCURRENCY = scene.concurrency;
+  const { actor } = await createLearner();
+  fake.respond(goodAuthor(MODULES));
+  await talkUntilFourth(actor);
+  fake.respond(scene.author);
+  const began = performance.now();
+  const seconds = () => (performance.now() - began) / 1000;
+  const { course_id } = await say(actor, ANSWERS.english[3]);
+  let first = NaN;
+  for await (const report of watchGeneration(actor, course_id ?? "", new AbortController().signal)) {
+    if (report.state === "failed") throw new Error(`the course failed: ${report.error}`);
+    if (report.first_module_ready && Number.isNaN(first)) first = seconds();
+  }
+  return { first, whole: seconds() };
+}
+
+const worker = await startWorker(jobHandlers);
+const timings = new Map<string, Timing[]>(scenes.map((scene) => [scene.name, []]));
+// One round beforehand warms up connections and compiled code.
+for (let round = -1; round < ROUNDS; round += 1)
+  for (const scene of scenes) {
+    const timing = await measure(scene);
+    if (round >= 0) timings.get(scene.name)?.push(timing);
+  }
+
+console.log(`\nA course of ${MODULES} modules, ${CALL_S} s a call (write, then independent check); median of ${ROUNDS} rounds.`);
+console.log(`One call after another would take ${CALL_S + MODULES * chain} s.\n`);
+console.table(
+  Object.fromEntries(
+    scenes.map(({ name, floor }) => {
+      const of = timings.get(name) ?? [];
+      const row = (key: keyof Timing) => {
+        const ours = median(of.map((t) => t[key]));
+        return { [`${key}: ideal s`]: floor[key], [`${key}: ours s`]: Number(ours.toFixed(2)), [`${key}: ratio`]: Number((ours / floor[key]).toFixed(3)) };
+      };
+      return [name, { ...row("first"), ...row("whole") }];
+    }),
+  ),
+);
+
+await worker.stop();
+await closeDatabase();
+await dropDatabase(server, url);
+await server.stop();
+await fake.close();

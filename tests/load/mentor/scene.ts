@@ -1,0 +1,7 @@
+/** 200 streams that arrive over two seconds, 50 tokens a second each, as performance.md P8 asks. */
+export const STREAMS = Number(process.env.STREAMS ?? 200);
+export const ARRIVE_MS = 2000;
+export const TOKEN_MS = 20;
+export const THINK_MS = 200;
+export const TEXT = `That is a good thought about the shelf and its order. ${"Every look at the centre settles something about one whole side. ".repeat(6)}What would you look at next?`;
+export const TOKENS = TEXT.split(/\s+/).length;

@@ -1,0 +1,98 @@
+import { spawn, type ChildProcess } from "node:child_process";
+import { createServer } from "node:net";
+import { createDatabase, dropDatabase } from "./clone";
+import { testEnvironment } from "./environment";
+
+const READY_MS = 300_000;
+
+/** A running app of the production build; `url` has no trailing slash. */
+export type AppServer = {
+  url: string;
+  databaseUrl: string;
+  /** Everything that it printed so far. */
+  output: () => string;
+  process: ChildProcess;
+  /** Asks it to stop (SIGTERM by default) and waits; returns the exit code. */
+  stop: (signal?: NodeJS.Signals) => Promise<number | null>;
+};
+
+export type AppWish = {
+  /** The test server to make a database on; not needed with `databaseUrl`. */
+  server?: { url: string; template: string };
+  /** An existing database, so that two instances can share one. */
+  databaseUrl?: string;
+  env?: Record<string, string>;
+};
+
+/** Starts the app as `npm start` does, on a free port and a database of its own, and waits until it is ready. */
+export async function startAppServer(wish: AppWish): Promise<AppServer> {
+  const databaseUrl = wish.databaseUrl ?? (wish.server ? await createDatabase(wish.server) : undefined);
+  if (!databaseUrl) throw new Error("startAppServer needs a test server or a database");
+  const port = await freePort();
+  const url = `http://localhost:${port}`;
+  const started = launch("start", { ...testEnvironment(databaseUrl), NODE_ENV: "production", PORT: String(port), APP_URL: "", LOG_LEVEL: "warn", ...wish.env });
+  await waitForReady(url, started);
+  const ownDatabase = wish.databaseUrl === undefined ? wish.server : undefined;
+  return {
+    url,
+    databaseUrl,
+    output: started.output,
+    process: started.process,
+    stop: async (signal) => {
+      const code = await started.stop(signal);
+      if (ownDatabase) await dropDatabase(ownDatabase, databaseUrl);
+      return code;
+    },
+  };
+}
+
+export type Launched = { process: ChildProcess; output: () => string; ended: Promise<number | null>; stop: (signal?: NodeJS.Signals) => Promise<number | null> };
+
+/** Runs one of the scripts in an environment of the caller's choice, without waiting for anything. */
+export function launch(script: string, environment: Record<string, string>, options: { args?: string[] } = {}): Launched {
+  const child = spawn(process.execPath, ["--import", "tsx", `scripts/${script}.ts`, ...(options.args ?? [])], {
+    env: { NODE_ENV: "production", PATH: process.env.PATH, HOME: process.env.HOME, NEXT_TELEMETRY_DISABLED: "1", ...environment },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let output = "";
+  for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk: Buffer) => { output += chunk.toString(); });
+  const ended = new Promise<number | null>((resolve) => child.once("close", resolve));
+  return {
+    process: child,
+    output: () => output,
+    ended,
+    stop: (signal = "SIGTERM") => {
+      child.kill(signal);
+      return ended;
+    },
+  };
+}
+
+/** Waits until the app answers that it is ready; throws with its output when it ends before. */
+export async function waitForReady(url: string, started: Launched): Promise<void> {
+  let over = false;
+  void started.ended.then(() => { over = true; });
+  const hasEnded = () => over;
+  const deadline = Date.now() + READY_MS;
+  while (Date.now() < deadline) {
+    if (hasEnded()) throw new Error(`The app ended while starting:\n${started.output()}`);
+    const ok = await fetch(`${url}/api/health/ready`).then((answer) => answer.ok, () => false);
+    if (ok) return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  await started.stop("SIGKILL");
+  throw new Error(`The app was not ready in time:\n${started.output()}`);
+}
+
+/** A port that nobody listens on at the moment. */
+export async function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once("error", reject);
+    probe.listen(0, "127.0.0.1", () => {
+      const address = probe.address();
+      const port = typeof address === "object" && address ? address.port : 0;
+      probe.close(() => resolve(port));
+    });
+  });
+}

@@ -1,0 +1,34 @@
+import { randomBytes } from "node:crypto";
+import postgres from "postgres";
+
+// Apart from postgres.ts so that a test's set-up can clone without loading the app, whose environment is not set yet.
+
+/** The same server with another database. */
+export function databaseUrl(serverUrl: string, name: string): string {
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  return url.toString();
+}
+
+/** Runs a statement or two on the server's own database. */
+export async function asAdmin<T>(serverUrl: string, work: (sql: postgres.Sql) => Promise<T>): Promise<T> {
+  const sql = postgres(serverUrl, { max: 1, onnotice: () => undefined });
+  try {
+    return await work(sql);
+  } finally {
+    await sql.end({ timeout: 5 });
+  }
+}
+
+/** Clones the template; returns the new database's URL. About 50 ms. */
+export async function createDatabase(server: { url: string; template: string }): Promise<string> {
+  const name = `meno_test_${randomBytes(6).toString("hex")}`;
+  await asAdmin(server.url, (sql) => sql.unsafe(`create database ${name} template ${server.template}`));
+  return databaseUrl(server.url, name);
+}
+
+/** Drops a database made by createDatabase, whoever is still connected. */
+export async function dropDatabase(server: { url: string }, url: string): Promise<void> {
+  const name = new URL(url).pathname.slice(1);
+  await asAdmin(server.url, (sql) => sql.unsafe(`drop database if exists ${name} with (force)`));
+}

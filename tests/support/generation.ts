@@ -1,0 +1,81 @@
+import { and, asc, eq } from "drizzle-orm";
+import { db, schema } from "@/db";
+import type { Actor } from "@/lib/core/auth/actor";
+import { runWaitingJobs } from "@/lib/core/jobs/worker";
+import type { CourseLanguage } from "@/lib/courses/schema";
+import { answerAssessment, openAssessment } from "@/lib/generation/assessment/mutations";
+import { writeCourseJob } from "@/lib/generation/job";
+import type { Assessment } from "@/lib/generation/schema";
+import { jobHandlers } from "@/lib/job-handlers";
+
+/** What a learner says in the tests. */
+export const ANSWERS = {
+  english: ["Sourdough bread, to bake a loaf of my own", "I would wait, I have never done it", "An hour a day for two weeks", "Worked examples, please"],
+  "español": ["Pan de masa madre, para hacer un pan de verdad", "Esperaría, no lo he hecho nunca", "Una hora al día durante dos semanas", "Ejemplos resueltos, por favor"],
+} as const;
+
+/** Sends one answer as a request that comes now. */
+export function say(actor: Actor, text: string, language: CourseLanguage = "english"): Promise<Assessment> {
+  return answerAssessment(actor, { user_input: text, language }, new Date());
+}
+
+/** The first three answers. */
+export async function talkUntilFourth(actor: Actor, language: CourseLanguage = "english"): Promise<Assessment> {
+  let state = await openAssessment(actor, language);
+  for (const text of ANSWERS[language].slice(0, 3)) state = await say(actor, text, language);
+  return state;
+}
+
+/** The whole conversation; returns the id of the course that is now to be written. */
+export async function beginCourse(actor: Actor, language: CourseLanguage = "english"): Promise<string> {
+  await talkUntilFourth(actor, language);
+  const end = await say(actor, ANSWERS[language][3], language);
+  if (!end.course_id) throw new Error("no course was begun");
+  return end.course_id;
+}
+
+/** Does the waiting course jobs; returns how many. */
+export function writeWaiting(): Promise<number> {
+  return runWaitingJobs(jobHandlers.filter((h) => h.policy.queue === writeCourseJob.queue), 60_000);
+}
+
+/** What a person has left. */
+export async function countersOf(actor: Actor) {
+  const [row] = await db()
+    .select({ monthly: schema.users.monthlyGenerations, permanent: schema.users.permanentGenerations, total: schema.users.totalGenerationCount })
+    .from(schema.users)
+    .where(eq(schema.users.id, actor.id));
+  return row;
+}
+
+/** A course with everything that was stored for it. */
+export async function storedCourse(courseId: string) {
+  return db().query.courses.findFirst({ where: eq(schema.courses.id, courseId) });
+}
+
+/** The stored modules in order, each with its questions, options and links. */
+export async function storedModules(courseId: string) {
+  const modules = await db().select().from(schema.modules).where(eq(schema.modules.courseId, courseId)).orderBy(asc(schema.modules.position));
+  return Promise.all(
+    modules.map(async (module) => {
+      const quizzes = await db().select().from(schema.quizzes).where(eq(schema.quizzes.moduleId, module.id));
+      const questions = await db()
+        .select({ id: schema.questions.id, text: schema.questions.text })
+        .from(schema.questions)
+        .innerJoin(schema.quizzes, and(eq(schema.quizzes.id, schema.questions.quizId), eq(schema.quizzes.moduleId, module.id)))
+        .orderBy(asc(schema.questions.position));
+      const options = await Promise.all(questions.map((q) => db().select().from(schema.options).where(eq(schema.options.questionId, q.id)).orderBy(asc(schema.options.position))));
+      const materials = await db().select().from(schema.materials).where(eq(schema.materials.moduleId, module.id));
+      return { ...module, quizzes, questions: questions.map((q, i) => ({ ...q, options: options[i] ?? [] })), materials };
+    }),
+  );
+}
+
+/** Waits until a condition holds, looking every 20 ms for at most `ms`. */
+export async function until(condition: () => boolean | Promise<boolean>, ms = 5_000): Promise<void> {
+  const end = Date.now() + ms;
+  while (!(await condition())) {
+    if (Date.now() > end) throw new Error("waited in vain");
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}

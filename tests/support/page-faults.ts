@@ -1,0 +1,45 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "playwright/test";
+
+/** What axe calls serious or critical on the page as it stands. */
+export async function seriousFaults(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations
+    .filter(({ impact }) => impact === "serious" || impact === "critical")
+    .flatMap(({ id, nodes }) => nodes.map(({ html, target, any }) => `${id} at ${target.join(" ")}: ${html.slice(0, 160)} ${any[0]?.message ?? ""}`));
+}
+
+/** What makes the page wider than its window, or stands outside of it; empty when everything fits. */
+export async function overflowing(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const width = document.documentElement.clientWidth;
+    const clips = (node: Element) => /auto|scroll|hidden|clip/.test(getComputedStyle(node).overflowX);
+    const inScroller = (node: Element) => {
+      for (let up = node.parentElement; up && up !== document.body; up = up.parentElement) if (clips(up)) return true;
+      return false;
+    };
+    const out = [...document.body.querySelectorAll("*")].filter((node) => {
+      const box = node.getBoundingClientRect();
+      return box.width > 1 && box.height > 1 && box.right > width + 1 && !node.closest("svg") && !inScroller(node);
+    });
+    const list = out.map((node) => node.outerHTML.slice(0, 160));
+    if (document.documentElement.scrollWidth > width) list.unshift(`the page is ${document.documentElement.scrollWidth} px wide in a window of ${width}`);
+    return list;
+  });
+}
+
+/** Null while the focused element shows that it is focused (an outline of its own or of what surrounds it), otherwise the element. */
+export async function hiddenFocus(page: Page): Promise<string | null> {
+  return page.evaluate(() => {
+    const focused = document.activeElement;
+    if (!focused || focused === document.body) return null;
+    const box = focused.getBoundingClientRect();
+    const inSight = box.bottom > 0 && box.top < innerHeight && box.right > 0 && box.left < innerWidth;
+    let node: Element | null = focused;
+    for (let up = 0; node && up < 3; up += 1, node = node.parentElement) {
+      const { outlineStyle, outlineWidth } = getComputedStyle(node);
+      if (inSight && outlineStyle !== "none" && parseFloat(outlineWidth) >= 2) return null;
+    }
+    return focused.outerHTML.slice(0, 200);
+  });
+}

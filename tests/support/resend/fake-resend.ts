@@ -1,0 +1,103 @@
+import { createHash } from "node:crypto";
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import { text as readText } from "node:stream/consumers";
+import { z } from "zod";
+
+const email = z.object({ from: z.string(), to: z.string(), subject: z.string(), html: z.string(), text: z.string() });
+
+/** A mail that the provider accepted and, so far as we know, delivered. */
+export type Delivered = z.infer<typeof email> & { key: string };
+
+/**
+ * What goes wrong with a call: `before` means that nothing was accepted, `after` that the mail was accepted and only the
+ * answer went wrong.
+ */
+export type Fault =
+  | { kind: "status"; status: number; name: string; headers?: Record<string, string>; when?: "before" | "after" }
+  | { kind: "cut"; when: "before" | "after" }
+  | { kind: "half" };
+
+/** Resend's `POST /emails` on loopback: idempotency keys as documented, faults by script or by rule. */
+export class FakeResend {
+  readonly delivered: Delivered[] = [];
+  /** Calls, refused ones included. */
+  calls = 0;
+  /** The bearer that callers came with. */
+  readonly keysSeen = new Set<string>();
+  /** Decides on the fault of a call; undefined lets it through. */
+  fault: ((mail: Delivered, call: number) => Fault | undefined) | undefined;
+  latencyMs = 0;
+  readonly #accepted = new Map<string, { digest: string; id: string }>();
+  #server: Server | undefined;
+  #port = 0;
+
+  static async start(): Promise<FakeResend> {
+    const fake = new FakeResend();
+    const server = createServer((request, response) => void fake.#answer(request, response).catch(() => response.destroy()));
+    fake.#server = server;
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    const address = server.address();
+    fake.#port = typeof address === "object" && address ? address.port : 0;
+    return fake;
+  }
+
+  /** For RESEND_BASE_URL. */
+  get url(): string {
+    return `http://127.0.0.1:${this.#port}`;
+  }
+
+  /** How often each address got something. */
+  get perRecipient(): Map<string, number> {
+    const counts = new Map<string, number>();
+    for (const { to } of this.delivered) counts.set(to, (counts.get(to) ?? 0) + 1);
+    return counts;
+  }
+
+  to(address: string): Delivered[] {
+    return this.delivered.filter(({ to }) => to === address);
+  }
+
+  reset(): void {
+    this.delivered.length = 0;
+    this.#accepted.clear();
+    this.calls = 0;
+    this.fault = undefined;
+    this.latencyMs = 0;
+  }
+
+  async close(): Promise<void> {
+    this.#server?.closeAllConnections();
+    await new Promise((resolve) => this.#server?.close(resolve));
+  }
+
+  async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    this.calls += 1;
+    const call = this.calls;
+    const raw = await readText(request);
+    if (this.latencyMs > 0) await new Promise((resolve) => setTimeout(resolve, this.latencyMs));
+    this.keysSeen.add(request.headers.authorization ?? "");
+    const key = request.headers["idempotency-key"];
+    if (request.method !== "POST" || request.url !== "/emails" || typeof key !== "string") { reply(response, 404, { name: "not_found" }); return; }
+    const mail = { ...email.parse(JSON.parse(raw)), key };
+    const fault = this.fault?.(mail, call);
+    if (fault?.kind === "cut" && fault.when === "before") return void response.destroy();
+    if (fault?.kind === "status" && fault.when !== "after") { reply(response, fault.status, { name: fault.name }, fault.headers); return; }
+    const digest = createHash("sha256").update(raw).digest("hex");
+    const earlier = this.#accepted.get(key);
+    if (earlier && earlier.digest !== digest) { reply(response, 409, { name: "invalid_idempotent_request" }); return; }
+    const id = earlier?.id ?? `re_${this.#accepted.size + 1}`;
+    if (!earlier) {
+      this.#accepted.set(key, { digest, id });
+      this.delivered.push(mail);
+    }
+    if (fault?.kind === "cut") return void response.destroy();
+    if (fault?.kind === "status") { reply(response, fault.status, { name: fault.name }, fault.headers); return; }
+    if (fault?.kind === "half") return void response.writeHead(200, { "content-type": "application/json" }).end('{"id": "re');
+    reply(response, 200, { id });
+  }
+}
+
+function reply(response: ServerResponse, status: number, body: Record<string, unknown>, headers: Record<string, string> = {}): void {
+  response.writeHead(status, { "content-type": "application/json", ...headers });
+  response.end(JSON.stringify(status === 200 ? body : { ...body, statusCode: status, message: String(body.name) }));
+}

@@ -1,0 +1,13 @@
+import { encode } from "next-auth/jwt";
+import { sessionCookie } from "@/lib/core/auth/cookie";
+import { authSecret } from "@/lib/core/auth/secret";
+import { COOKIE_MAX_AGE, openCookieSession } from "@/lib/core/auth/sessions";
+import { appUrl } from "@/lib/core/env";
+
+/** The session cookie that a browser has after signing in; quicker than the form, which has tests of its own. */
+export async function sessionCookieOf(person: { id: string }): Promise<{ name: string; value: string; sessionId: string }> {
+  const { name } = sessionCookie(appUrl());
+  const sid = await openCookieSession(person.id);
+  const value = await encode({ token: { sub: person.id, sid }, secret: authSecret(), salt: name, maxAge: COOKIE_MAX_AGE });
+  return { name, value, sessionId: sid };
+}

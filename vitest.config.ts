@@ -1,0 +1,57 @@
+import { fileURLToPath } from "node:url";
+import { defineConfig } from "vitest/config";
+
+const alias = { "@": fileURLToPath(new URL(".", import.meta.url)).replace(/\/$/, "") };
+
+export default defineConfig({
+  resolve: { alias },
+  test: {
+    reporters: process.env.MENO_TEST_REPORT ? ["default", ["json", { outputFile: process.env.MENO_TEST_REPORT }]] : ["default"],
+    projects: [
+      {
+        resolve: { alias },
+        test: {
+          name: "unit",
+          include: ["{app,components,db,lib,messages,scripts,tests/support}/**/*.test.{ts,tsx}"],
+          env: { MENO_ENV: "demo", AUTH_SECRET: "a-secret-for-tests-only-0123456789abcdef" },
+        },
+      },
+      {
+        resolve: { alias },
+        test: {
+          name: "domain",
+          include: ["tests/domain/**/*.test.ts"],
+          globalSetup: ["tests/support/database-server.ts"],
+          setupFiles: ["tests/support/own-database.ts"],
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+          maxWorkers: 2,
+        },
+      },
+      {
+        resolve: { alias },
+        test: {
+          name: "api",
+          include: ["tests/api/**/*.test.ts"],
+          globalSetup: ["tests/support/api-server.ts"],
+          setupFiles: ["tests/support/app-database.ts"],
+          testTimeout: 30_000,
+          hookTimeout: 120_000,
+          maxWorkers: 2,
+        },
+      },
+      {
+        resolve: { alias },
+        test: {
+          name: "long",
+          include: ["tests/long/**/*.test.ts"],
+          globalSetup: ["tests/support/api-server.ts"],
+          setupFiles: ["tests/support/app-database.ts"],
+          testTimeout: 900_000,
+          hookTimeout: 120_000,
+          maxWorkers: 1,
+        },
+      },
+    ],
+  },
+});
