@@ -1,5 +1,6 @@
 export * from "./users";
 export * from "./billing";
+export * from "./credits";
 export * from "./courses";
 export * from "./generation";
 export * from "./learning";

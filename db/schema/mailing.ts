@@ -1,9 +1,12 @@
 import { sql } from "drizzle-orm";
-import { boolean, customType, index, integer, pgTable, smallint, text, timestamp, unique, uuid } from "drizzle-orm/pg-core";
+import { boolean, customType, index, integer, jsonb, pgTable, smallint, text, timestamp, unique, uuid } from "drizzle-orm/pg-core";
 import { users } from "./users";
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => "bytea" });
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
+
+/** The values of a mail's template; amounts in hundredths. */
+export type MailData = Record<string, string | number>;
 
 /** A letter that a superuser wrote to many people; who gets it stands in `outbox`. */
 export const mailings = pgTable(
@@ -41,6 +44,8 @@ export const outbox = pgTable(
     locale: text("locale", { enum: ["en", "es"] }).notNull(),
     /** What must not be readable in the database (a reset link's token), encrypted; emptied once the mail is out. */
     sealed: text("sealed"),
+    /** What the template fills in, where that is no secret. */
+    data: jsonb("data").$type<MailData>(),
     /** `kept`: there is no provider (demo), the mail stays here to be read. `skipped`: the person was deactivated meanwhile. */
     status: text("status", { enum: ["waiting", "sent", "kept", "failed", "skipped"] }).notNull().default("waiting"),
     priority: smallint("priority").notNull().default(0),

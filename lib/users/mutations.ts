@@ -8,13 +8,14 @@ import { checkRecaptcha, usesRecaptcha } from "@/lib/core/captcha/recaptcha";
 import { AppError } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";
 import { givePointBack, takePoint, type DoorLimit } from "@/lib/core/limits/doors";
+import { openCreditAccount } from "@/lib/credits/mutations";
 import { assertUncommon, hashPassword } from "./passwords";
 import { allowUserAdministration } from "./policy";
 import { getUser } from "./queries";
 import { normaliseEmail, type SignUp, type User, type UserCreate } from "./schema";
 import { verifyCredentials } from "./sign-in";
 
-const { creditAccounts, spentChallenges, users } = schema;
+const { spentChallenges, users } = schema;
 
 /** contract.md: accounts that one address may open in an hour. */
 const signUps: DoorLimit = { name: "signup", points: 5, seconds: 60 * 60 };
@@ -90,7 +91,7 @@ async function insertPerson(person: NewPerson): Promise<User> {
     const id = newId();
     const made = await tx.insert(users).values({ id, ...rest, passwordHash }).onConflictDoNothing({ target: users.email }).returning({ id: users.id });
     if (made.length === 0) throw new AppError("email_taken");
-    await tx.insert(creditAccounts).values({ id: newId(), kind: "person", userId: id });
+    await openCreditAccount(tx, id);
     return getUser(id, tx);
   });
 }

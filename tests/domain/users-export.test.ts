@@ -28,6 +28,7 @@ test("holds what the person wrote and did, once each, in the strict shape", asyn
   expect(conversations.mentor[0]).toMatchObject({ module: "First steps", messages: [{ role: "user", content: `I think ${MINE}` }] });
   expect(conversations.mentor_messages_used).toEqual([{ day: "2026-01-02", used: 3 }]);
   expect([data.generations_taken.length, data.generations_given_back, data.feedback.length]).toEqual([1, [{ day: "2026-01-02", count: 1 }], 1]);
+  expect([data.credits, data.credit_notices]).toMatchObject([[{ kind: "grant", amount: 12.5, balance: 12.5, course_id: null }], []]);
   expect(data.mails_received).toMatchObject([{ kind: "mailing", subject: "News", status: "waiting" }]);
   expect(data.mails_written).toMatchObject([{ subject: "News", first_paragraph: "First" }]);
 });
@@ -58,7 +59,7 @@ test("holds nothing of anybody else, not even of a bought course but its title",
 
 /** Where each table that leads to a person stands in the export; `null` says that it holds nothing that is the person's to take. */
 const places: Record<string, string | null> = {
-  users: "account", sessions: "sign_ins", subscriptions: "subscriptions", credit_accounts: "account.credits", feedback: "feedback",
+  users: "account", sessions: "sign_ins", subscriptions: "subscriptions", credit_accounts: "account.credits", credit_transactions: "credits", credit_entries: "credits", credit_notices: "credit_notices", feedback: "feedback",
   courses: "courses", modules: "courses.modules", materials: "courses.modules.learning_materials", quizzes: "courses.modules.quiz", questions: "courses.modules.quiz.questions",
   options: "courses.modules.quiz.questions.options", generation_steps: "courses.generation", generation_charges: "generations_taken", generation_refunds: "generations_given_back",
   enrolments: "learning.enrolments", quiz_attempts: "learning.answers", quiz_passes: "learning.passed_quizzes", ratings: "learning.ratings", certificates: "learning.certificates",

@@ -1,6 +1,7 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "playwright/test";
 import { eq } from "drizzle-orm";
+import { grantCredits } from "@/lib/credits/mutations";
 import { db, schema } from "@/db";
 import { PASSWORD } from "../support/factories";
 import { refused } from "../support/watch-pages";
@@ -13,7 +14,7 @@ async function open(page: Page, path: string): Promise<void> {
 }
 
 test("the profile: view, edit, Save only for a change, Cancel, and what was typed survives a refusal", async ({ page, learner, watch }) => {
-  await db().update(schema.creditAccounts).set({ balance: 1250 }).where(eq(schema.creditAccounts.userId, learner.id));
+  await db().transaction((tx) => grantCredits(tx, { userId: learner.id, amount: 1250, key: "a test's wish" }));
   await open(page, "/settings");
   await expect(page.getByRole("definition")).toHaveText([learner.fullName, learner.email, "12.50", "1", "0"]);
   await page.getByRole("button", { name: "Edit" }).click();

@@ -4,6 +4,7 @@ import { db, schema } from "@/db";
 import type { Actor } from "@/lib/core/auth/actor";
 import { openBearerSession } from "@/lib/core/auth/sessions";
 import { newId } from "@/lib/core/ids";
+import { grantCredits, openCreditAccount } from "@/lib/credits/mutations";
 import { hashPassword } from "@/lib/users/passwords";
 
 /** The password of every person that a test makes, unless it says otherwise. */
@@ -50,7 +51,8 @@ export async function createPerson(wish: PersonWish = {}): Promise<Person> {
       locale: wish.locale ?? "en",
       permanentGenerations: wish.generations ?? (wish.tier === undefined ? 0 : 1),
     });
-    await tx.insert(schema.creditAccounts).values({ id: newId(), kind: "person", userId: id, balance: wish.balance ?? 0 });
+    await openCreditAccount(tx, id);
+    if (wish.balance) await grantCredits(tx, { userId: id, amount: wish.balance, key: "a test's wish" });
     if (wish.tier === undefined) return;
     const [subscription] = await tx.insert(schema.subscriptions).values({ userId: id, tier: wish.tier }).returning();
     await tx.update(schema.users).set({ subscriptionId: subscription?.id ?? null }).where(eq(schema.users.id, id));

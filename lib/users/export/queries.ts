@@ -3,6 +3,7 @@ import { db, schema } from "@/db";
 import type { Actor } from "@/lib/core/auth/actor";
 import { AppError } from "@/lib/core/errors";
 import { toCredits } from "@/lib/core/money";
+import { listExportedCredits, listExportedNotices } from "../exported-credits/queries";
 import { listExportedCourses } from "../exported-courses/queries";
 import { getExportedLearning, getExportedTalks } from "../exported-study/queries";
 import type { DataExport, ExportedPerson } from "./schema";
@@ -24,7 +25,7 @@ const iso = (at: Date): string => at.toISOString();
 const isoOrNull = (at: Date | null): string | null => at?.toISOString() ?? null;
 
 async function getExportedPerson(me: string): Promise<ExportedPerson> {
-  const [account, signIns, plans, taken, givenBack, opinions, received, written] = await Promise.all([
+  const [account, signIns, plans, credits, notices, taken, givenBack, opinions, received, written] = await Promise.all([
     getExportedAccount(me),
     db()
       .select({ kind: sessions.kind, createdAt: sessions.createdAt, lastUsedAt: sessions.lastUsedAt, expiresAt: sessions.expiresAt })
@@ -32,6 +33,8 @@ async function getExportedPerson(me: string): Promise<ExportedPerson> {
       .where(eq(sessions.userId, me))
       .orderBy(asc(sessions.createdAt)),
     db().select().from(subscriptions).where(eq(subscriptions.userId, me)).orderBy(asc(subscriptions.id)),
+    listExportedCredits(me),
+    listExportedNotices(me),
     db().select().from(generationCharges).where(eq(generationCharges.userId, me)).orderBy(asc(generationCharges.chargedAt)),
     db().select().from(generationRefunds).where(eq(generationRefunds.userId, me)).orderBy(asc(generationRefunds.day)),
     db().select().from(feedback).where(eq(feedback.userId, me)).orderBy(asc(feedback.id)),
@@ -42,6 +45,8 @@ async function getExportedPerson(me: string): Promise<ExportedPerson> {
     account,
     sign_ins: signIns.map((s) => ({ kind: s.kind, created_at: iso(s.createdAt), last_used_at: iso(s.lastUsedAt), expires_at: iso(s.expiresAt) })),
     subscriptions: plans.map((p) => ({ id: p.id, tier: p.tier, status: p.status, current_period_end: isoOrNull(p.currentPeriodEnd), created_at: iso(p.createdAt) })),
+    credits,
+    credit_notices: notices,
     generations_taken: taken.map((c) => ({ course_id: c.courseId, counter: c.counter, charged_at: iso(c.chargedAt), refunded_at: isoOrNull(c.refundedAt) })),
     generations_given_back: givenBack.map(({ day, count }) => ({ day, count })),
     feedback: opinions.map(({ improve, features, general, createdAt }) => ({ improve, features, general, created_at: iso(createdAt) })),

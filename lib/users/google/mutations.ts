@@ -4,9 +4,10 @@ import { endSessionsOf, openBearerSession } from "@/lib/core/auth/sessions";
 import { AppError } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";
 import { givePointBack, takePoint, type DoorLimit } from "@/lib/core/limits/doors";
+import { openCreditAccount } from "@/lib/credits/mutations";
 import { type GooglePerson, readGoogleToken } from "./id-token";
 
-const { creditAccounts, users } = schema;
+const { users } = schema;
 
 /** Refused tokens of one address. */
 const refusals: DoorLimit = { name: "google_address", points: 50, seconds: 15 * 60 };
@@ -59,7 +60,7 @@ async function openAccount(tx: Tx, person: GooglePerson): Promise<string | null>
     .onConflictDoNothing()
     .returning({ id: users.id });
   if (made.length === 0) return null;
-  await tx.insert(creditAccounts).values({ id: newId(), kind: "person", userId: id });
+  await openCreditAccount(tx, id);
   return id;
 }
 
