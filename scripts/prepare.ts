@@ -1,4 +1,5 @@
 import { migrateDatabase } from "@/db/migrate";
+import { seedLibrary } from "@/db/seed/library";
 import { seedPeople, type FirstSignIn } from "@/db/seed/people";
 import { installJobs } from "@/lib/core/jobs/install";
 import { jobHandlers } from "@/lib/job-handlers";
@@ -14,6 +15,7 @@ export async function prepareDatabase(): Promise<FirstSignIn[]> {
   await migrateDatabase(undefined, [
     (client) => installJobs(client, jobHandlers.map((handler) => handler.policy)),
     async () => { made.push(...(await seedPeople())); },
+    async () => { await seedLibrary(); },
   ]);
   return made;
 }

@@ -1,0 +1,44 @@
+import { describe, expect, test } from "vitest";
+import { lintCourse } from "@/lib/generation/lint";
+import { libraryId, readLibrary } from "./library-files";
+
+const library = readLibrary();
+
+describe("the free library", () => {
+  test("has every course in English and in Spanish", () => {
+    expect(library.length).toBeGreaterThanOrEqual(2);
+    expect(library.filter((c) => c.locale === "en").map((c) => c.twinKey)).toEqual(library.filter((c) => c.locale === "es").map((c) => c.twinKey));
+  });
+
+  test.each(library.map((course) => [`${course.twinKey} ${course.locale}`, course] as const))("%s satisfies the lint of every course", (_, course) => {
+    expect(lintCourse(course.outline, course.modules.map((m) => m.draft), { language: course.language })).toEqual([]);
+  });
+
+  test.each(library.map((course) => [`${course.twinKey} ${course.locale}`, course] as const))("%s has 4–6 modules of 5 questions, lessons of 600–1,000 words and 3–5 encrypted links", (_, course) => {
+    expect(course.modules.length).toBeGreaterThanOrEqual(4);
+    expect(course.modules.length).toBeLessThanOrEqual(6);
+    for (const { key, draft } of course.modules) {
+      const words = draft.lesson.match(/[\p{L}\p{N}]+(?:['’.-][\p{L}\p{N}]+)*/gu)?.length ?? 0;
+      expect(words, key).toBeGreaterThanOrEqual(600);
+      expect(words, key).toBeLessThanOrEqual(1_000);
+      expect(draft.questions, key).toHaveLength(5);
+      for (const { url } of draft.learning_materials) expect(url).toMatch(/^https:\/\//);
+    }
+  });
+
+  test("twins have the same modules and questions, each once", () => {
+    for (const course of library) {
+      const keys = course.modules.map((m) => m.key);
+      expect(new Set(keys).size).toBe(keys.length);
+      for (const m of course.modules) expect(new Set(m.questionKeys).size, m.key).toBe(m.questionKeys.length);
+      const twin = library.find((c) => c.twinKey === course.twinKey && c.locale !== course.locale);
+      expect(twin?.modules.map((m) => [m.key, m.questionKeys])).toEqual(course.modules.map((m) => [m.key, m.questionKeys]));
+      expect(twin?.outline.level).toBe(course.outline.level);
+    }
+  });
+});
+
+test("an id of the library stays what it was", () => {
+  expect(libraryId("python-first-line", "en")).toBe(libraryId("python-first-line", "en"));
+  expect(libraryId("python-first-line", "en")).not.toBe(libraryId("python-first-line", "es"));
+});

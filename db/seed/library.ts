@@ -1,0 +1,90 @@
+import { createHash } from "node:crypto";
+import { and, eq, inArray, notInArray, sql } from "drizzle-orm";
+import { db, schema, type Tx } from "@/db";
+import type { Origin } from "@/db/schema/courses";
+import { libraryId, readLibrary, type LibraryCourse } from "./library-files";
+
+const { courses, materials, modules, options, questions, quizzes, users } = schema;
+
+/** The platform as an author: an account that nobody can sign in to. */
+const PLATFORM = { id: libraryId("platform"), email: "library@meno.invalid", fullName: "Meno", passwordHash: null, isActive: false };
+/** Out of the way of every real position while modules and questions change places. */
+const ASIDE = 10_000;
+
+/** Where the words come from; the edition is a digest of the files. */
+function originOf(course: LibraryCourse): Origin {
+  const edition = createHash("sha256").update(JSON.stringify(course)).digest("base64url");
+  return { author: "platform", model: "none", promptVersion: edition, at: new Date().toISOString() };
+}
+
+/**
+ * Publishes the free library, or brings what is there to the files' state. Ids are derived from the files' keys, so an edit
+ * keeps every learner's progress; a course whose files have not changed is left alone. Answers the number of courses written.
+ */
+export async function seedLibrary(library: readonly LibraryCourse[] = readLibrary()): Promise<number> {
+  await db().insert(users).values(PLATFORM).onConflictDoNothing();
+  let stored = 0;
+  for (const course of library) if (await db().transaction((tx) => storeCourse(tx, course))) stored += 1;
+  return stored;
+}
+
+/** The words of the rows that are there already become those of the rows that were to be inserted. */
+const incoming = (...columns: string[]) => Object.fromEntries(columns.map((name) => [name, sql.raw(`excluded.${name.replace(/[A-Z]/g, (c) => `_${c.toLowerCase()}`)}`)]));
+
+async function storeCourse(tx: Tx, course: LibraryCourse): Promise<boolean> {
+  const id = libraryId(course.twinKey, course.locale);
+  const origin = originOf(course);
+  const [known] = await tx.select({ origin: courses.origin }).from(courses).where(eq(courses.id, id)).for("update");
+  if (known?.origin?.promptVersion === origin.promptVersion) return false;
+  const { course_title: title, course_overview: overview, level, tags, description, training, introduction } = course.outline;
+  const written = { title, overview, level, tags, description, training, introduction, language: course.language, twinKey: course.twinKey, origin };
+  await tx
+    .insert(courses)
+    .values({ id, authorId: PLATFORM.id, price: 0, isPublished: true, publishedAt: sql`now()`, ...written })
+    .onConflictDoUpdate({ target: courses.id, set: { ...written, updatedAt: sql`now()` } });
+  await storeModules(tx, { id, course, origin });
+  await storeQuizzes(tx, id, course);
+  await storeMaterials(tx, id, course);
+  return true;
+}
+
+async function storeModules(tx: Tx, { id, course, origin }: { id: string; course: LibraryCourse; origin: Origin }): Promise<void> {
+  const rows = course.modules.map((part, position) => {
+    const planned = course.outline.modules[position];
+    if (!planned) throw new Error(`Module ${part.key} is not planned`);
+    const { title, description, objectives, prerequisites } = planned;
+    return { id: libraryId(id, part.key), courseId: id, position, title, description, objectives, prerequisites, lesson: part.draft.lesson, origin };
+  });
+  await tx.delete(modules).where(and(eq(modules.courseId, id), notInArray(modules.id, rows.map((m) => m.id))));
+  await tx.update(modules).set({ position: sql`${modules.position} + ${ASIDE}`, title: sql`${modules.id}::text` }).where(eq(modules.courseId, id));
+  const set = incoming("position", "title", "description", "objectives", "prerequisites", "lesson", "origin");
+  await tx.insert(modules).values(rows).onConflictDoUpdate({ target: modules.id, set });
+}
+
+async function storeQuizzes(tx: Tx, courseId: string, course: LibraryCourse): Promise<void> {
+  const parts = course.modules.map((part) => ({ ...part, moduleId: libraryId(courseId, part.key), quizId: libraryId(libraryId(courseId, part.key), "quiz") }));
+  const asked = parts.flatMap(({ quizId, draft, questionKeys }) =>
+    draft.questions.map((item, position) => ({ item, row: { id: libraryId(quizId, questionKeys[position] ?? position), quizId, position, text: item.question, objective: item.objective } })),
+  );
+  const offered = asked.flatMap(({ item, row }) =>
+    item.options.map((option, position) => ({
+      id: libraryId(row.id, position), questionId: row.id, position, text: option.text, isRight: position === item.right, misconception: option.misconception, feedback: option.feedback,
+    })),
+  );
+  const ours = parts.map((p) => p.quizId);
+  await tx.insert(quizzes).values(parts.map(({ quizId, moduleId, draft }) => ({ id: quizId, moduleId, title: draft.quiz_title }))).onConflictDoUpdate({ target: quizzes.id, set: incoming("title") });
+  await tx.delete(questions).where(and(inArray(questions.quizId, ours), notInArray(questions.id, asked.map(({ row }) => row.id))));
+  await tx.update(questions).set({ position: sql`${questions.position} + ${ASIDE}` }).where(inArray(questions.quizId, ours));
+  await tx.insert(questions).values(asked.map(({ row }) => row)).onConflictDoUpdate({ target: questions.id, set: incoming("position", "text", "objective") });
+  await tx.insert(options).values(offered).onConflictDoUpdate({ target: options.id, set: incoming("text", "isRight", "misconception", "feedback") });
+}
+
+async function storeMaterials(tx: Tx, courseId: string, course: LibraryCourse): Promise<void> {
+  const rows = course.modules.flatMap(({ key, draft }) => {
+    const moduleId = libraryId(courseId, key);
+    return draft.learning_materials.map(({ type, title, url }, position) => ({ id: libraryId(moduleId, url), moduleId, position, type, title, url }));
+  });
+  const ours = course.modules.map(({ key }) => libraryId(courseId, key));
+  await tx.delete(materials).where(and(inArray(materials.moduleId, ours), notInArray(materials.id, rows.map((m) => m.id))));
+  await tx.insert(materials).values(rows).onConflictDoUpdate({ target: materials.id, set: incoming("position", "type", "title") });
+}

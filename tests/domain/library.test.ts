@@ -1,0 +1,66 @@
+import { count, eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { db, schema } from "@/db";
+import { seedLibrary } from "@/db/seed/library";
+import { libraryId, readLibrary, type LibraryCourse } from "@/db/seed/library-files";
+import { completeCourse, submitAnswer } from "@/lib/learning/mutations";
+import { getCourse } from "@/lib/courses/queries";
+import { readStructure } from "@/lib/courses/schema";
+import { createLearner } from "../support/factories";
+import { enrol } from "../support/course-factory";
+
+const library = readLibrary();
+const first = library[0] as LibraryCourse;
+const id = libraryId(first.twinKey, first.locale);
+
+async function rows() {
+  const of = async (table: typeof schema.modules | typeof schema.questions | typeof schema.options | typeof schema.materials) => (await db().select({ n: count() }).from(table))[0]?.n;
+  return [await of(schema.modules), await of(schema.questions), await of(schema.options), await of(schema.materials)];
+}
+
+test("the library is published once, by an author whom nobody can sign in as", async () => {
+  expect(await seedLibrary()).toBe(library.length);
+  const before = await rows();
+  expect(await seedLibrary()).toBe(0);
+  expect(await rows()).toEqual(before);
+  const stored = await db().select().from(schema.courses).where(eq(schema.courses.isPublished, true));
+  expect(stored.map((c) => [c.twinKey, c.language, c.price]).sort()).toEqual(library.map((c) => [c.twinKey, c.language, 0]).sort());
+  const [author] = await db().select().from(schema.users).where(eq(schema.users.id, stored[0]?.authorId ?? ""));
+  expect(author).toMatchObject({ passwordHash: null, googleSub: null, isActive: false, isSuperuser: false });
+});
+
+test("an edited text, moved modules and moved questions keep what a learner has passed", async () => {
+  await seedLibrary();
+  const learner = await createLearner();
+  await enrol(learner, id);
+  for (const part of first.modules) {
+    const quizId = libraryId(libraryId(id, part.key), "quiz");
+    for (const [i, item] of part.draft.questions.entries()) {
+      expect((await submitAnswer(learner.actor, { quiz_id: quizId, question_index: i, answer_index: item.right })).correct).toBe(true);
+    }
+  }
+  const moved: LibraryCourse = {
+    ...first,
+    outline: { ...first.outline, course_title: "Another title", modules: [...first.outline.modules].reverse() },
+    modules: [...first.modules].reverse().map((m) => ({ ...m, questionKeys: [...m.questionKeys].reverse(), draft: { ...m.draft, lesson: `${m.draft.lesson}\n\nOne more line.`, questions: [...m.draft.questions].reverse() } })),
+  };
+  expect(await seedLibrary([moved])).toBe(1);
+  const structure = readStructure(await getCourse(learner.actor, id));
+  expect(structure.course_title).toBe("Another title");
+  expect(structure.modules.map((m) => m.module_title)).toEqual(moved.outline.modules.map((m) => m.title));
+  expect(structure.modules.every((m) => m.quiz_passed && m.lesson?.endsWith("One more line."))).toBe(true);
+  await completeCourse(learner.actor, id);
+});
+
+test("a link that was checked keeps its verdict, and one that was taken out is gone", async () => {
+  await seedLibrary();
+  await db().update(schema.materials).set({ status: "ok", checkedAt: new Date() });
+  const [head, ...rest] = first.modules;
+  if (!head) throw new Error("The library's first course has no module");
+  const [dropped, ...links] = head.draft.learning_materials;
+  const edited: LibraryCourse = { ...first, modules: [{ ...head, draft: { ...head.draft, learning_materials: links.map((l) => ({ ...l, title: `${l.title} (2)` })) } }, ...rest] };
+  await seedLibrary([edited]);
+  const stored = await db().select().from(schema.materials).where(eq(schema.materials.moduleId, libraryId(id, head.key)));
+  expect(stored.map((m) => m.url).sort()).toEqual(links.map((l) => l.url).sort());
+  expect(stored.every((m) => m.status === "ok" && m.title.endsWith("(2)") && m.url !== dropped?.url)).toBe(true);
+});
