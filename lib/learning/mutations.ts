@@ -105,6 +105,9 @@ export async function completeCourse(actor: Actor, courseId: string): Promise<Co
 
 /** Locks a course that the caller learns, so that sums and completions of it take turns. */
 async function lockCourse(tx: Tx, actor: Actor, courseId: string) {
+  // The person before the course, as the deletion of an account does, or the two would wait for each other.
+  const [person] = await tx.select({ id: users.id }).from(users).where(eq(users.id, actor.id)).for("key share");
+  if (!person) throw new AppError("unauthenticated");
   const [row] = await tx
     .select({
       authorId: courses.authorId,

@@ -1,10 +1,11 @@
-import { eq, sql } from "drizzle-orm";
+import { eq, inArray, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { db, schema } from "@/db";
 import { findBearerSession, findCookieSession, openBearerSession, openCookieSession } from "@/lib/core/auth/sessions";
 import { AppError } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";
 import { sendFeedback } from "@/lib/feedback/mutations";
+import { rateCourse } from "@/lib/learning/mutations";
 import { deleteUser } from "@/lib/users/deletion/mutations";
 import { createCourse, enrol } from "../support/course-factory";
 import { createPerson, PASSWORD } from "../support/factories";
@@ -58,6 +59,46 @@ test("sessions of the deleted end at once (T019); published courses go too, othe
   const left = await db().select({ id: schema.courses.id }).from(schema.courses);
   expect(left.map(({ id }) => id)).toEqual([theirs.id]);
   expect([await exists(buyer.id), await db().$count(schema.enrolments, eq(schema.enrolments.userId, buyer.id))]).toEqual([true, 1]);
+});
+
+const starsOf = async (id: string) => (await db().select({ sum: schema.courses.ratingSum, count: schema.courses.ratingCount }).from(schema.courses).where(eq(schema.courses.id, id)))[0];
+
+test("the stars that somebody gave go with them, whoever deletes the account", async () => {
+  const [author, leaving, removed, staying, boss] = [await createPerson(), await createPerson(), await createPerson(), await createPerson(), await createPerson({ isSuperuser: true })];
+  const course = await createCourse(author, { isPublished: true });
+  const other = await createCourse(author, { isPublished: true });
+  for (const person of [leaving, removed, staying]) await enrol(person, course.id);
+  await enrol(removed, other.id);
+  for (const [person, rating] of [[author, 3], [leaving, 5], [removed, 1], [staying, 4]] as const) await rateCourse(person.actor, { id: course.id, rating });
+  await rateCourse(removed.actor, { id: other.id, rating: 2 });
+  expect(await starsOf(course.id)).toEqual({ sum: 10, count: 3 });
+  await deleteUser(leaving.actor, leaving.id, { password: PASSWORD });
+  expect(await starsOf(course.id)).toEqual({ sum: 5, count: 2 });
+  await deleteUser(boss.actor, removed.id, {});
+  expect([await starsOf(course.id), await starsOf(other.id)]).toEqual([{ sum: 4, count: 1 }, { sum: 0, count: 0 }]);
+  expect(await rateCourse(staying.actor, { id: course.id, rating: 2 })).toMatchObject({ rating: 2, rating_count: 1 });
+});
+
+test("the sums stay exact when many leave, some of them authors, while others and they themselves rate", async () => {
+  const boss = await createPerson({ isSuperuser: true });
+  const people = await Promise.all(Array.from({ length: 8 }, () => createPerson()));
+  const stay = await createPerson();
+  const lasting = await Promise.all([1, 2].map(() => createCourse(stay, { isPublished: true, modules: [] })));
+  const passing = await Promise.all(people.slice(0, 4).map((author) => createCourse(author, { isPublished: true, modules: [] })));
+  const made = [...lasting, ...passing];
+  const [keen, calm] = [await createPerson(), await createPerson()];
+  const raters = [...people, keen, calm];
+  for (const { actor } of raters)
+    for (const { id } of made) {
+      await enrol(actor, id).catch(() => undefined);
+      await rateCourse(actor, { id, rating: 1 });
+    }
+  const rates = [...people, keen].flatMap(({ actor }) => made.map(({ id }) => code(rateCourse(actor, { id, rating: 5 }))));
+  const ended = await Promise.all([...people.map(({ id }) => code(deleteUser(boss.actor, id, {}))), ...rates]);
+  expect(ended.slice(0, people.length)).toEqual(Array(people.length).fill("ok"));
+  expect(ended.filter((end) => typeof end !== "string")).toEqual([]);
+  for (const { id } of lasting) expect(await starsOf(id)).toEqual({ sum: 6, count: 2 });
+  expect(await db().$count(schema.courses, inArray(schema.courses.id, passing.map(({ id }) => id)))).toBe(0);
 });
 
 test("nothing of the person is left in any table or queue but ledger rows without a name (T110)", async () => {

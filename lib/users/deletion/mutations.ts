@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { and, eq, inArray, ne, or, sql } from "drizzle-orm";
 import { db, schema, type Tx } from "@/db";
 import type { Actor } from "@/lib/core/auth/actor";
 import { AppError, fieldError } from "@/lib/core/errors";
@@ -9,11 +9,11 @@ import { normaliseEmail } from "../schema";
 import { canDeleteUser } from "./policy";
 import type { DeletionConfirmation } from "./schema";
 
-const { courses, users } = schema;
+const { courses, ratings, users } = schema;
 
 /**
  * Deletes an account with everything that is the person's: courses (published ones too), progress, conversations,
- * feedback, sessions. Ledger entries stay, without a name. Throws `user_not_found` for strangers and for people that do
+ * feedback, sessions, the stars they gave. Ledger entries stay, without a name. Throws `user_not_found` for strangers and for people that do
  * not exist, `wrong_password`, `last_superuser`.
  */
 export async function deleteUser(actor: Actor, id: string, confirmation: DeletionConfirmation): Promise<void> {
@@ -23,6 +23,8 @@ export async function deleteUser(actor: Actor, id: string, confirmation: Deletio
     await assertSuperuserRemains(tx, id);
     const [person] = await tx.select({ id: users.id }).from(users).where(eq(users.id, id)).for("update");
     if (!person) throw new AppError("user_not_found");
+    await lockCoursesOf(tx, id);
+    await takeStarsBack(tx, id);
     await deleteCoursesOf(tx, id);
     await tx.delete(users).where(eq(users.id, id));
   });
@@ -35,6 +37,21 @@ async function confirmDeparture(actor: Actor, { password, email }: DeletionConfi
   }
   if (!password) throw fieldError("password", "Password is required", "missing");
   await confirmOwnPassword(actor, password);
+}
+
+/** Own and rated courses at once and in one order: two deletions that touch each other's courses would wait for each other. */
+async function lockCoursesOf(tx: Tx, userId: string): Promise<void> {
+  const rated = tx.select({ id: ratings.courseId }).from(ratings).where(eq(ratings.userId, userId));
+  await tx.select({ id: courses.id }).from(courses).where(or(eq(courses.authorId, userId), inArray(courses.id, rated))).orderBy(courses.id).for("update");
+}
+
+/** The rows of the ratings go with the person; the sums that the courses keep of them know nothing of that. */
+async function takeStarsBack(tx: Tx, userId: string): Promise<void> {
+  await tx
+    .update(courses)
+    .set({ ratingSum: sql`greatest(${courses.ratingSum} - ${ratings.stars}, 0)`, ratingCount: sql`greatest(${courses.ratingCount} - 1, 0)` })
+    .from(ratings)
+    .where(and(eq(ratings.courseId, courses.id), eq(ratings.userId, userId), ne(courses.authorId, userId)));
 }
 
 /** The one place where courses go with their author; what others have in them is settled before the rows are gone. */
