@@ -49,25 +49,28 @@ export function MailFrame({ words, locale, home, preview, reason, children }: Ma
         <style>{darkPaper}</style>
       </Head>
       <Preview>{preview}</Preview>
-      <Body className="meno-paper" style={{ margin: 0, padding: "32px 12px", backgroundColor: ink.paper }}>
-        <Container style={{ maxWidth: "560px", margin: "0 auto" }}>
-          <Section className="meno-sheet" style={{ padding: "32px 32px 24px", backgroundColor: ink.surface, border: `1px solid ${ink.line}`, borderRadius: "10px" }}>
-            <Text className="meno-text" style={{ margin: "0 0 28px", fontFamily: serif, fontSize: "21px", lineHeight: "24px", color: ink.text }}>
-              <a href={home} style={{ color: ink.text, textDecoration: "none" }}>
-                Meno
-              </a>
-            </Text>
-            {children}
-          </Section>
-          <Section style={{ padding: "18px 32px 0" }}>
-            <Text className="meno-quiet" style={{ ...styles.quiet, fontSize: "13px", lineHeight: "20px" }}>
-              {reason}{" "}
-              <a href={home} style={{ color: ink.quiet }}>
-                {words("visit")}
-              </a>
-            </Text>
-          </Section>
-        </Container>
+      <Body className="meno-paper" style={{ margin: 0, padding: 0, backgroundColor: ink.paper }}>
+        {/* Body paints a table cell inside itself that no class reaches, so the paper is a sheet of its own on it. */}
+        <Section className="meno-paper" style={{ padding: "32px 12px", backgroundColor: ink.paper }}>
+          <Container style={{ maxWidth: "560px", margin: "0 auto" }}>
+            <Section className="meno-sheet" style={{ padding: "32px 32px 24px", backgroundColor: ink.surface, border: `1px solid ${ink.line}`, borderRadius: "10px" }}>
+              <Text className="meno-text" style={{ margin: "0 0 28px", fontFamily: serif, fontSize: "21px", lineHeight: "24px", color: ink.text }}>
+                <a href={home} style={{ color: ink.text, textDecoration: "none" }}>
+                  Meno
+                </a>
+              </Text>
+              {children}
+            </Section>
+            <Section style={{ padding: "18px 32px 0" }}>
+              <Text className="meno-quiet" style={{ ...styles.quiet, fontSize: "13px", lineHeight: "20px" }}>
+                {reason}{" "}
+                <a href={home} style={{ color: ink.quiet }}>
+                  {words("visit")}
+                </a>
+              </Text>
+            </Section>
+          </Container>
+        </Section>
       </Body>
     </Html>
   );
