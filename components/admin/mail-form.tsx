@@ -3,10 +3,10 @@
 import { useTranslations } from "next-intl";
 import { type ComponentProps, type ReactNode, type SyntheticEvent, useRef, useState } from "react";
 import { Alert } from "@/components/ui/alert";
-import { Button } from "@/components/ui/button";
 import { CheckboxField } from "@/components/ui/checkbox";
 import { Field } from "@/components/ui/field";
 import { Input, Textarea } from "@/components/ui/input";
+import { SubmitButton } from "@/components/ui/submit-button";
 import { toast } from "@/components/ui/toast";
 import { ApiError, apiCall } from "@/lib/core/http/client";
 import { useErrorText } from "@/lib/core/i18n/error-text";
@@ -59,12 +59,12 @@ export function MailForm({ mode }: MailFormProps) {
   });
   return (
     <section aria-labelledby="mail-title" className="mt-14 border-t border-ink pt-6">
-      <h2 id="mail-title" className="display text-30">
+      <h2 id="mail-title" className="display text-module">
         {t("title")}
       </h2>
       <p className="mt-2 max-w-[34em] text-15 text-ink-2">{t("lead")}</p>
       <MailNote mode={mode} />
-      <form ref={form} method="post" noValidate onSubmit={submit} className="mt-7 grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
+      <form ref={form} method="post" noValidate onSubmit={submit} className="mt-7 grid grid-cols-1 gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
         <div className="grid content-start gap-5">
           <Field label={t("subject")} required>
             <Input maxLength={200} autoComplete="off" {...control("subject")} />
@@ -85,9 +85,9 @@ export function MailForm({ mode }: MailFormProps) {
           {toAll ? null : <MailRecipients chosen={chosen} onChange={setChosen} />}
         </div>
         <div className="lg:col-span-2">
-          <Button type="submit" variant="accent" size="lg" pending={sending} disabled={mode === "off"}>
+          <SubmitButton size="lg" pending={sending} disabled={mode === "off"}>
             {sending ? t("sending") : t("send")}
-          </Button>
+          </SubmitButton>
         </div>
       </form>
     </section>

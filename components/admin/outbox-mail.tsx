@@ -48,7 +48,7 @@ function Letter({ mail }: { mail: OpenedMail }) {
         title={t("previewTitle")}
         sandbox="allow-popups allow-popups-to-escape-sandbox"
         srcDoc={html.replace(/<head>/i, PREVIEW_HEAD)}
-        className="h-[min(70dvh,640px)] w-full rounded-md border border-line bg-white"
+        className="h-[min(80dvh,720px)] w-full rounded-md border border-line bg-white"
       />
       <Disclosure title={t("plain")}>
         <pre className="overflow-x-auto py-3 font-code text-13 whitespace-pre-wrap wrap-anywhere">{text}</pre>

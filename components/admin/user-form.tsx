@@ -5,6 +5,7 @@ import { useTranslations } from "next-intl";
 import { type ReactNode, type SyntheticEvent, useEffect } from "react";
 import { Controller, useForm } from "react-hook-form";
 import { Button } from "@/components/ui/button";
+import { useCalmBlur } from "@/components/ui/calm-blur";
 import { CheckboxField } from "@/components/ui/checkbox";
 import { DialogFooter } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
@@ -37,6 +38,7 @@ export function UserForm({ initial, mode, onSave, onCancel, onDirty }: UserFormP
     resolver: zodResolver((adding ? addRules : editRules)(say, t)),
   });
   const { errors, isSubmitting, isDirty, dirtyFields } = formState;
+  const calmBlur = useCalmBlur();
 
   useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
 
@@ -69,7 +71,7 @@ export function UserForm({ initial, mode, onSave, onCancel, onDirty }: UserFormP
     <Controller name={name} control={control} render={({ field }) => <CheckboxField ref={field.ref} checked={field.value} onCheckedChange={(on) => field.onChange(on === true)} label={label} />} />
   );
   return (
-    <form method="post" noValidate onSubmit={onSubmit} className="mt-5 grid gap-4">
+    <form method="post" noValidate onSubmit={onSubmit} onBlurCapture={calmBlur} className="mt-5 grid gap-4">
       <Field label={t("email")} error={errors.email?.message} required>
         <Input type="email" inputMode="email" autoComplete="off" autoCapitalize="none" spellCheck={false} {...register("email")} />
       </Field>

@@ -5,6 +5,7 @@ import { type SyntheticEvent, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Field, FieldError } from "@/components/ui/field";
 import { Textarea } from "@/components/ui/input";
+import { SubmitButton } from "@/components/ui/submit-button";
 import { toast } from "@/components/ui/toast";
 import { ApiError, apiCall } from "@/lib/core/http/client";
 import { useErrorText } from "@/lib/core/i18n/error-text";
@@ -58,7 +59,7 @@ export function FeedbackForm() {
     return tried && piece !== null ? t("found", { piece }) : undefined;
   };
   return (
-    <form noValidate onSubmit={submit} className="grid gap-5">
+    <form method="post" noValidate onSubmit={submit} className="grid gap-5">
       {names.map((name) => (
         <Field key={name} label={t(name)} error={errorOf(name)}>
           <Textarea rows={3} value={texts[name]} onChange={(event) => setTexts({ ...texts, [name]: event.target.value })} />
@@ -66,9 +67,9 @@ export function FeedbackForm() {
       ))}
       <FieldError>{tried && refused ? t("sqlLike") : tried && isEmpty ? t("empty") : null}</FieldError>
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
-        <Button type="submit" variant="accent" pending={pending}>
+        <SubmitButton pending={pending}>
           {t("send")}
-        </Button>
+        </SubmitButton>
         {tried && refused && quoted ? (
           <Button variant="word" onClick={() => setTexts({ improve: typographic(texts.improve), features: typographic(texts.features), general: typographic(texts.general) })}>
             {t("fixQuotes")}

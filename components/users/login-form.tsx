@@ -4,9 +4,10 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useLocale, useTranslations } from "next-intl";
 import { type SyntheticEvent, useEffect, useState } from "react";
 import { useForm } from "react-hook-form";
-import { Button } from "@/components/ui/button";
+import { useCalmBlur } from "@/components/ui/calm-blur";
 import { Field } from "@/components/ui/field";
 import { Input, PasswordInput } from "@/components/ui/input";
+import { SubmitButton } from "@/components/ui/submit-button";
 import type { ErrorCode } from "@/lib/core/errors";
 import { useErrorText } from "@/lib/core/i18n/error-text";
 import { getPathname, Link } from "@/lib/core/i18n/navigation";
@@ -30,6 +31,7 @@ export function LoginForm() {
     resolver: zodResolver(loginRules(say)),
   });
   const { errors, isSubmitting } = formState;
+  const calmBlur = useCalmBlur();
 
   useEffect(() => {
     if (!getValues("email") && keptText("email")) setValue("email", keptText("email"));
@@ -60,7 +62,7 @@ export function LoginForm() {
     else void handleSubmit(submit)(event);
   };
   return (
-    <form method="post" noValidate className="grid gap-5" onSubmit={onSubmit}>
+    <form method="post" noValidate className="grid gap-5" onSubmit={onSubmit} onBlurCapture={calmBlur}>
       <Field label={t("email")} error={errors.email?.message} required>
         <Input
           type="email"
@@ -79,9 +81,9 @@ export function LoginForm() {
           {t("login.forgot")}
         </Link>
       </p>
-      <Button type="submit" variant="accent" size="lg" pending={pending}>
+      <SubmitButton size="lg" pending={pending}>
         {t("login.submit")}
-      </Button>
+      </SubmitButton>
     </form>
   );
 }

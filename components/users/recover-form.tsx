@@ -5,9 +5,10 @@ import { useTranslations } from "next-intl";
 import { type SyntheticEvent, useEffect, useState } from "react";
 import { useForm } from "react-hook-form";
 import { Alert } from "@/components/ui/alert";
-import { Button } from "@/components/ui/button";
+import { useCalmBlur } from "@/components/ui/calm-blur";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
+import { SubmitButton } from "@/components/ui/submit-button";
 import { toast } from "@/components/ui/toast";
 import { ApiError, apiCall } from "@/lib/core/http/client";
 import { useErrorText } from "@/lib/core/i18n/error-text";
@@ -27,6 +28,7 @@ export function RecoverForm() {
   const [sentTo, setSentTo] = useState<string | null>(null);
   const { register, handleSubmit, formState, setError, setValue, getValues } = useForm<RecoverFields>({ mode: "onBlur", resolver: zodResolver(recoverRules(say)) });
   const { errors, isSubmitting } = formState;
+  const calmBlur = useCalmBlur();
 
   useEffect(() => {
     if (!getValues("email") && keptText("email")) setValue("email", keptText("email"));
@@ -51,7 +53,7 @@ export function RecoverForm() {
   };
   if (options?.mail === false) return <Alert tone="warn">{errorText("mail_off")}</Alert>;
   return (
-    <form method="post" noValidate className="grid gap-5" onSubmit={onSubmit}>
+    <form method="post" noValidate className="grid gap-5" onSubmit={onSubmit} onBlurCapture={calmBlur}>
       <Field label={t("email")} error={errors.email?.message} required>
         <Input
           type="email"
@@ -62,9 +64,9 @@ export function RecoverForm() {
           {...register("email", { onChange: (event: { target: { value: string } }) => keepText("email", event.target.value) })}
         />
       </Field>
-      <Button type="submit" variant="accent" size="lg" pending={isSubmitting} className="mt-2">
+      <SubmitButton size="lg" pending={isSubmitting} className="mt-2">
         {words("continue")}
-      </Button>
+      </SubmitButton>
       {sentTo === null ? null : (
         <Alert tone="good" title={t("recover.lookFor", { email: sentTo })}>
           {t("recover.notThere")}

@@ -6,8 +6,10 @@ import { type SyntheticEvent, useEffect, useState } from "react";
 import { useForm } from "react-hook-form";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
+import { useCalmBlur } from "@/components/ui/calm-blur";
 import { Field } from "@/components/ui/field";
 import { PasswordInput } from "@/components/ui/input";
+import { SubmitButton } from "@/components/ui/submit-button";
 import { toast } from "@/components/ui/toast";
 import type { ErrorCode } from "@/lib/core/errors";
 import { ApiError, apiCall } from "@/lib/core/http/client";
@@ -31,6 +33,7 @@ export function ResetForm() {
   const [done, setDone] = useState(false);
   const { register, handleSubmit, formState, setError, getValues, trigger } = useForm<ResetFields>({ mode: "onBlur", resolver: zodResolver(resetRules(say)) });
   const { errors, isSubmitting } = formState;
+  const calmBlur = useCalmBlur();
 
   useEffect(() => {
     // Once the page is alive: the prerendered one knows no address.
@@ -71,16 +74,16 @@ export function ResetForm() {
   };
   if (token === null || dead) return <DeadLink text={dead ? errorText("invalid_token") : t("reset.noToken")} action={t("reset.again")} />;
   return (
-    <form method="post" noValidate className="grid gap-5" onSubmit={onSubmit}>
+    <form method="post" noValidate className="grid gap-5" onSubmit={onSubmit} onBlurCapture={calmBlur}>
       <Field label={t("reset.newPassword")} error={errors.new_password?.message} hint={t("signup.passwordHint")} required>
         <PasswordInput autoComplete="new-password" {...register("new_password", { onBlur: compareAgain })} />
       </Field>
       <Field label={t("confirmPassword")} error={errors.confirm_password?.message} required>
         <PasswordInput autoComplete="new-password" {...register("confirm_password")} />
       </Field>
-      <Button type="submit" variant="accent" size="lg" pending={pending} className="mt-2">
+      <SubmitButton size="lg" pending={pending} className="mt-2">
         {t("reset.submit")}
-      </Button>
+      </SubmitButton>
     </form>
   );
 }

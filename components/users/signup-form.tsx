@@ -5,9 +5,10 @@ import { useLocale, useTranslations } from "next-intl";
 import { type SyntheticEvent, useEffect, useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import { Alert } from "@/components/ui/alert";
-import { Button } from "@/components/ui/button";
+import { useCalmBlur } from "@/components/ui/calm-blur";
 import { Field } from "@/components/ui/field";
 import { Input, PasswordInput } from "@/components/ui/input";
+import { SubmitButton } from "@/components/ui/submit-button";
 import { toast } from "@/components/ui/toast";
 import { ApiError, apiCall } from "@/lib/core/http/client";
 import { useErrorText } from "@/lib/core/i18n/error-text";
@@ -39,6 +40,7 @@ export function SignupForm() {
     resolver: zodResolver(signupRules(say)),
   });
   const { errors, isSubmitting } = formState;
+  const calmBlur = useCalmBlur();
   const filled = Object.values(useWatch({ control })).filter(Boolean).length;
   const options = useSignInOptions();
   const [captchaShown, setCaptchaShown] = useState(false);
@@ -91,7 +93,7 @@ export function SignupForm() {
     else void handleSubmit(submit)(event);
   };
   return (
-    <form method="post" noValidate className="grid gap-5" onSubmit={onSubmit}>
+    <form method="post" noValidate className="grid gap-5" onSubmit={onSubmit} onBlurCapture={calmBlur}>
       <Field label={t("userName")} error={errors.full_name?.message} required>
         <Input autoComplete="name" {...kept("full_name")} />
       </Field>
@@ -106,9 +108,9 @@ export function SignupForm() {
       </Field>
       {captchaShown && options ? <Check key={captcha.round} siteKey={options.recaptcha_site_key} onChange={(token) => setCaptcha((was) => ({ ...was, token, missing: was.missing && token === "" }))} /> : null}
       {captcha.missing ? <Alert tone="warn">{say("captchaRequired")}</Alert> : null}
-      <Button type="submit" variant="accent" size="lg" pending={pending} className="mt-2">
+      <SubmitButton size="lg" pending={pending} className="mt-2">
         {t("signup.submit")}
-      </Button>
+      </SubmitButton>
     </form>
   );
 }

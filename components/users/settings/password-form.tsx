@@ -4,9 +4,10 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useTranslations } from "next-intl";
 import type { SyntheticEvent } from "react";
 import { useForm } from "react-hook-form";
-import { Button } from "@/components/ui/button";
+import { useCalmBlur } from "@/components/ui/calm-blur";
 import { Field } from "@/components/ui/field";
 import { PasswordInput } from "@/components/ui/input";
+import { SubmitButton } from "@/components/ui/submit-button";
 import { toast } from "@/components/ui/toast";
 import { ApiError, apiCall } from "@/lib/core/http/client";
 import { useErrorText } from "@/lib/core/i18n/error-text";
@@ -30,6 +31,7 @@ export function PasswordForm({ email }: { email: string }) {
     resolver: zodResolver(passwordRules(say)),
   });
   const { errors, isSubmitting, isDirty } = formState;
+  const calmBlur = useCalmBlur();
 
   const compareAgain = () => {
     if (getValues("confirm_password")) void trigger("confirm_password");
@@ -60,7 +62,7 @@ export function PasswordForm({ email }: { email: string }) {
   };
   return (
     <Section title={t("title")}>
-      <form method="post" noValidate className="grid max-w-105 gap-5" onSubmit={onSubmit}>
+      <form method="post" noValidate className="grid max-w-105 gap-5" onSubmit={onSubmit} onBlurCapture={calmBlur}>
         {/* Tells password managers whose password this is. */}
         <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
         <Field label={t("current")} error={errors.current_password?.message} required>
@@ -72,9 +74,9 @@ export function PasswordForm({ email }: { email: string }) {
         <Field label={t("confirm")} error={errors.confirm_password?.message} required>
           <PasswordInput autoComplete="new-password" {...register("confirm_password")} />
         </Field>
-        <Button type="submit" variant="accent" className="justify-self-start" pending={isSubmitting} disabled={!isDirty}>
+        <SubmitButton className="justify-self-start" pending={isSubmitting} disabled={!isDirty}>
           {t("save")}
-        </Button>
+        </SubmitButton>
       </form>
     </Section>
   );

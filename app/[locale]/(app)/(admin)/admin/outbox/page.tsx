@@ -42,7 +42,7 @@ export default async function OutboxPage({ params, searchParams }: PageProps) {
             {t(mode === "off" ? "off" : "demo")}
           </Alert>
         )}
-        <div className="mt-8 grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
+        <div className="mt-8 grid grid-cols-1 gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
           <div className={view.mail === undefined ? undefined : "hidden lg:block"}>
             <OutboxList outbox={outbox} view={view} />
           </div>
