@@ -2,18 +2,21 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { Actor } from "@/lib/core/auth/actor";
 import { aiMode } from "@/lib/core/env";
 import { AppError } from "@/lib/core/errors";
+import { takePoint, type DoorLimit } from "@/lib/core/limits/doors";
 import { remaining } from "./allowance";
-import { classify } from "./classify";
-import { questionTouched } from "./keys";
-import { asksAnew, decideTurn, openingTurn } from "./moves";
+import { asksAnew, openingTurn } from "./moves";
 import { claimOpening, claimTurn, releaseTurn, storeTurn, type Lease } from "./mutations";
 import { getScene, type Scene } from "./queries";
 import type { ChatMessage, MentorMessage, MentorRef, MentorReply } from "./schema";
 import { speak, type Listener, type SpeakInput } from "./speak";
 import { afterReply, lastQuestion, readState, type DialogueState } from "./state";
+import { planTurn } from "./turn";
 
 /** A turn that may begin: `run` speaks it and stores it, to its end whether or not anybody still listens. */
 export type PreparedTurn = { run(listener: Listener): Promise<MentorReply> };
+
+/** Replies that one person may ask a model for: an unlimited allowance is for people, not for scripts. */
+const MODEL_CALLS: DoorLimit = { name: "mentor-model", points: 30, seconds: 60 };
 
 /** How long a second tab waits for the opening that the first one asked for. */
 const OPENING_WAIT_MS = 60_000;
@@ -21,11 +24,13 @@ const OPENING_POLL_MS = 200;
 
 /**
  * Prepares the answer to a learner's message: checks access, takes the chat's lease and one message of the allowance.
- * Fails with course_not_found, course_not_ready, mentor_busy or mentor_limit; `run` fails with `ai_` codes and gives back.
+ * Fails with course_not_found, course_not_ready, mentor_busy, mentor_limit or rate_limited; `run` fails with `ai_` codes and gives back.
  */
 export async function prepareMessage(actor: Actor, input: MentorMessage): Promise<PreparedTurn> {
   const scene = await getScene(actor, input);
   const lease = await claimTurn(actor, scene);
+  // Counted behind the lease, so that what was refused as busy is no call.
+  await guarded(actor, lease, () => takePoint(MODEL_CALLS, actor.id));
   return { run: (listener) => answer({ actor, scene, lease, input }, listener) };
 }
 
@@ -35,27 +40,21 @@ async function answer({ actor, scene, lease, input }: MessageTurn, listener: Lis
   return guarded(actor, lease, async () => {
     const state = readState(lease.state);
     const titles = `${scene.subject.moduleTitle}\n${scene.subject.courseTitle}`;
-    const classified = classify(input.message, { question: state.question, keys: scene.openKeys, titles });
-    const passed = scene.openKeys.length === 0;
-    const turn = decideTurn({ state, classified, way: input.way, passed, objectives: scene.subject.objectives.length });
-    const strict = classified.examined !== null || ["asks_answer", "quiz_guess", "attack"].includes(classified.kind) || fishedBefore(lease.history, scene, titles);
-    const speech = speechOf(scene, lease, { turn, state, message: input.message, strict });
+    const history = toTurns(lease.history);
+    const planned = planTurn({ state, keys: scene.openKeys, titles, objectives: scene.subject.objectives.length, history }, input.message, input.way);
+    const speech = speechOf(scene, lease, { ...planned, state, message: input.message });
     return finish({ scene, lease, speech }, listener);
   });
 }
 
-/** Asked for the answer a moment ago: a "please" now is about the same question. */
-function fishedBefore(history: ChatMessage[], scene: Scene, titles: string): boolean {
-  const last = history.filter((m) => m.role === "user").at(-1);
-  return last !== undefined && questionTouched(last.content, scene.openKeys, titles) !== null;
-}
+const toTurns = (history: ChatMessage[]) => history.map((m) => ({ role: m.role, text: m.content }));
 
 function speechOf(scene: Scene, lease: Lease, rest: Pick<SpeakInput, "turn" | "state" | "message" | "strict">): SpeakInput {
   return {
     subject: scene.subject,
     keys: scene.openKeys,
     passed: scene.openKeys.length === 0,
-    history: lease.history.map((m) => ({ role: m.role, text: m.content })),
+    history: toTurns(lease.history),
     ...rest,
   };
 }
@@ -72,7 +71,7 @@ async function finish({ scene, lease, speech }: { scene: Scene; lease: Lease; sp
 }
 
 /** Whatever goes wrong in a turn, the chat is free again and the message given back. */
-async function guarded(actor: Actor, lease: Lease, work: () => Promise<MentorReply>): Promise<MentorReply> {
+async function guarded<T>(actor: Actor, lease: Lease, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
@@ -106,6 +105,7 @@ async function speakOpening(actor: Actor, { scene, lease, listener }: { scene: S
     await releaseTurn(actor, lease);
     return asItStands({ ...scene, state: lease.state, history: lease.history }, listener);
   }
+  await takePoint(MODEL_CALLS, actor.id);
   const turn = openingTurn();
   const speech = speechOf(scene, lease, { turn, state: readState(lease.state), message: null, strict: false });
   return finish({ scene, lease, speech }, listener);

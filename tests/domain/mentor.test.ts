@@ -80,9 +80,16 @@ describe("a message", () => {
 
   test("of fifty at once: one stream, and one message of the allowance (T084)", async () => {
     const { person, actor, course, moduleId } = await begin();
-    fake.respond(answer("What do you see?"));
-    fake.latencyMs = 150;
-    const codes = await Promise.all(Array.from({ length: 50 }, (_, i) => codeOf(tellMentor(actor, course, `message ${i}`))));
+    // The model answers when all the others have been refused, however slow the machine is.
+    const refused = Promise.withResolvers<undefined>();
+    let settled = 0;
+    fake.respond(() => refused.promise.then(() => "What do you see?"));
+    const tell = async (i: number) => {
+      const code = await codeOf(tellMentor(actor, course, `message ${i}`));
+      if ((settled += 1) === 49) refused.resolve(undefined);
+      return code;
+    };
+    const codes = await Promise.all(Array.from({ length: 50 }, (_, i) => tell(i)));
     expect(codes.filter((c) => c === "ok")).toHaveLength(1);
     expect(codes.filter((c) => c === "mentor_busy")).toHaveLength(49);
     expect(fake.peakRequests).toBe(1);

@@ -1,0 +1,47 @@
+import { fake } from "@/tests/support/mentor-model";
+import { describe, expect, test } from "vitest";
+import { givePointBack, takePoint } from "@/lib/core/limits/doors";
+import { createLearner, createPerson } from "@/tests/support/factories";
+import { until } from "@/tests/support/generation";
+import { codeOf, openMentor, tellMentor } from "@/tests/support/mentor";
+import { storedDialogue, teachingCourse, usedMessages } from "@/tests/support/mentor-course";
+
+describe("the limit of model calls", () => {
+  const limit = { name: "mentor-model", points: 30, seconds: 60 };
+
+  test.each([
+    ["with an unlimited allowance", { tier: 1 as const }],
+    ["with a daily one", { tier: 0 as const }],
+  ])("thirty a minute per person, %s: then a typed error, nothing stored, nothing taken", async (_, wish) => {
+    const person = await createPerson(wish);
+    const course = await teachingCourse(person);
+    const moduleId = course.moduleIds[0] ?? "";
+    fake.respond(() => "What do you see?");
+    await openMentor(person.actor, course);
+    for (let i = 1; i < 30; i += 1) await takePoint(limit, person.id);
+    const before = fake.requests.length;
+    expect(await codeOf(tellMentor(person.actor, course, "one more"))).toBe("rate_limited");
+    expect(await codeOf(openMentor(person.actor, course, 1))).toBe("rate_limited");
+    expect(fake.requests).toHaveLength(before);
+    expect(await usedMessages(person)).toBe(0);
+    const { chat, messages } = await storedDialogue(person, moduleId);
+    expect(chat).toMatchObject({ replyingSince: null, reservedDay: null });
+    expect(messages).toHaveLength(1);
+    expect((await openMentor(person.actor, course)).history).toHaveLength(1);
+    await givePointBack(limit, person.id);
+    expect(await codeOf(tellMentor(person.actor, course, "one more"))).toBe("ok");
+  });
+
+  test("counts calls, not what was refused because the mentor was still speaking", async () => {
+    const { actor, id } = await createLearner();
+    const course = await teachingCourse({ id });
+    const spoken = Promise.withResolvers<undefined>();
+    fake.respond(() => spoken.promise.then(() => "What do you see?"));
+    const first = codeOf(tellMentor(actor, course, "the first"));
+    await until(() => fake.openRequests === 1);
+    for (let i = 0; i < 40; i += 1) expect(await codeOf(tellMentor(actor, course, `message ${i}`))).toBe("mentor_busy");
+    spoken.resolve(undefined);
+    expect(await first).toBe("ok");
+    expect(await codeOf(tellMentor(actor, course, "and another"))).toBe("ok");
+  });
+});
