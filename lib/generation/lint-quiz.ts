@@ -25,10 +25,13 @@ export function isRightLongest(item: QuestionItem): boolean {
   return item.options.every((o, i) => i === item.right || o.text.length < right);
 }
 
+/** What makes an option that option: signs count, because `a < b` is not `a <= b`; capitals, spaces and a full stop at the end don't. */
+const optionText = (text: string) => text.normalize("NFC").toLowerCase().replace(/\s+/g, " ").trim().replace(/[.…]+$/, "");
+
 function lintOptions(item: QuestionItem, question: number): LintNote[] {
   const notes: LintNote[] = [];
   const say = (rule: LintNote["rule"], message: string) => notes.push({ rule, message: `Question ${question}: ${message}`, question });
-  if (item.options.length !== 4 || new Set(item.options.map((o) => normalised(o.text) || o.text)).size !== 4)
+  if (item.options.length !== 4 || new Set(item.options.map((o) => optionText(o.text))).size !== 4)
     say("options_distinct", "it needs four options that differ from each other.");
   if (item.options[item.right]?.misconception !== null || item.options.filter((o) => o.misconception === null).length !== 1)
     say("option_right", "exactly the right option has a null misconception.");
