@@ -14,7 +14,8 @@ export type SiteFrameProps = {
   path: string;
   /** Replaces the plain language links where the address has a query to keep. */
   languages?: ReactNode;
-  directoryUrl: string;
+  /** The site's own entry in a directory of AI tools, when it has one. */
+  listing: string | null;
   analytics: Analytics | null;
 };
 
@@ -22,7 +23,7 @@ export type SiteFrameProps = {
 const COLUMN = "mx-auto w-[min(100%-40px,1216px)] md:w-[min(100%-80px,1216px)]";
 
 /** Header, main and footer of the public and the auth pages. Plain links: each page is its own small document. */
-export function SiteFrame({ children, path, languages, directoryUrl, analytics }: SiteFrameProps) {
+export function SiteFrame({ children, path, languages, listing, analytics }: SiteFrameProps) {
   const landing = path === "/";
   // The companion timer's pages are linked from its app and ask nobody for anything.
   const asksConsent = !path.startsWith("/focustime");
@@ -35,7 +36,7 @@ export function SiteFrame({ children, path, languages, directoryUrl, analytics }
       <main id="main" tabIndex={-1} className="flex grow flex-col focus:outline-none">
         {children}
       </main>
-      <SiteFooter directoryUrl={directoryUrl} asksConsent={asksConsent} languages={languages ?? <SiteLanguages path={path} />} />
+      <SiteFooter listing={listing} asksConsent={asksConsent} languages={languages ?? <SiteLanguages path={path} />} />
     </div>
   );
 }
@@ -117,9 +118,11 @@ function SiteHeader({ path, languages }: { path: string; languages: ReactNode })
   );
 }
 
+/** Where the badge leads without a listing of our own; it then claims none. */
+const DIRECTORY = "https://theresanaiforthat.com/";
 const FOOT_LINK = "inline-flex min-h-11 cursor-pointer items-center hover:text-ink hover:underline underline-offset-[.3em]";
 
-function SiteFooter({ directoryUrl, asksConsent, languages }: { directoryUrl: string; asksConsent: boolean; languages: ReactNode }) {
+function SiteFooter({ listing, asksConsent, languages }: { listing: string | null; asksConsent: boolean; languages: ReactNode }) {
   const t = useTranslations("layout.footer");
   const site = useTranslations("site.footer");
   const locale = useLocale();
@@ -148,14 +151,14 @@ function SiteFooter({ directoryUrl, asksConsent, languages }: { directoryUrl: st
           <p className="num me-auto">{t("copyright", { year: String(new Date().getUTCFullYear()) })}</p>
           {languages}
           <a
-            href={directoryUrl}
+            href={listing ?? DIRECTORY}
             rel="noopener"
             className="inline-flex min-h-11 items-center gap-2.5 rounded-sm border border-line-strong px-3.5 hover:border-ink-2 hover:text-ink"
           >
             <svg viewBox="0 0 14 14" width="14" height="14" aria-hidden="true" className="fig">
               <path d="M1 3h8v10H1zM5 3V1h8v10H9" />
             </svg>
-            {site("badge")} <span className="sr-only">{site("newSite")}</span>
+            {site(listing ? "badge" : "directory")} <span className="sr-only">{site("newSite")}</span>
           </a>
         </div>
       </div>

@@ -3,7 +3,7 @@ import { sitePath } from "@/lib/core/i18n/site-path";
 import { Button } from "../ui/button";
 import { QuestionList } from "./faq";
 
-export const timerQuestions = ["what", "lengths", "sound", "account", "lost"] as const;
+export const timerQuestions = ["what", "lengths", "write", "reply"] as const;
 
 type TimerSupportProps = { items: readonly { question: string; answer: string }[]; email: string };
 

@@ -19,8 +19,8 @@ export function Voices() {
         <Voice size="two" name={t("sorJuana.name")} source={t.rich("sorJuana.source", cite)} lang="es" gloss={locale === "es" ? null : t("sorJuana.gloss")}>
           {t("sorJuana.text")}
         </Voice>
-        <Voice size="two" name={t("mandela.name")} source={t.rich("mandela.source", cite)}>
-          {t("mandela.text")}
+        <Voice size="two" name={t("seneca.name")} source={t.rich("seneca.source", cite)}>
+          {t("seneca.text")}
         </Voice>
         {(["feynman", "woolf", "douglass"] as const).map((who) => (
           <Voice key={who} size="three" name={t(`${who}.name`)} source={t.rich(`${who}.source`, cite)}>

@@ -41,9 +41,10 @@ const environment = z
     RECAPTCHA_SITE_KEY: z.string().regex(/^[\w-]+$/, "must be a site key").optional(),
     RECAPTCHA_SECRET_KEY: text,
     RECAPTCHA_VERIFY_URL: z.url().default("https://www.google.com/recaptcha/api/siteverify"),
-    /** Where the landing page's recognition block and the footer's directory badge lead. */
+    /** Where the landing page's recognition block leads. */
     RECOGNITION_URL: z.url().default("https://ai.google.dev/competition"),
-    DIRECTORY_URL: z.url().default("https://theresanaiforthat.com/"),
+    /** This site's own entry in a directory of AI tools; without one the footer's badge claims no listing. */
+    DIRECTORY_URL: url,
     /** A script that counts visits, loaded on public pages after consent: an https address or a path of this site. */
     ANALYTICS_SRC: z.string().regex(/^(?:https:\/\/|\/(?!\/))/, "must be an https address or a path").optional(),
     /** The site's name or id at that script, given to it as data-domain and data-website-id. */

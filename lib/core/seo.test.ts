@@ -35,8 +35,13 @@ describe("metadata", () => {
 
   it("ties site and courses to the organisation", () => {
     const site = webSite("en", "…");
-    const [first] = (courseList("en", "/", [{ key: "python", title: "Python", text: "…", level: "Beginner" }]).itemListElement) as { item: Record<string, unknown> }[];
+    const [list] = courseList("en", "/", [{ slug: "python", title: "Python", text: "…", level: "Beginner" }]);
+    const [first] = list?.itemListElement as { item: Record<string, unknown> }[];
     expect(site.publisher).toEqual({ "@id": organisation("a@b.c")["@id"] });
     expect(first?.item).toMatchObject({ "@type": "Course", url: "http://localhost:3000/#course-python", isAccessibleForFree: true });
+  });
+
+  it("says nothing of courses where there are none", () => {
+    expect(courseList("en", "/", [])).toEqual([]);
   });
 });

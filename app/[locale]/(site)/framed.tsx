@@ -9,7 +9,7 @@ export function Framed({ path, languages, children }: FramedProps) {
   const { DIRECTORY_URL, ANALYTICS_SRC, ANALYTICS_SITE } = env();
   const analytics = ANALYTICS_SRC ? { src: ANALYTICS_SRC, ...(ANALYTICS_SITE ? { site: ANALYTICS_SITE } : {}) } : null;
   return (
-    <SiteFrame path={path} languages={languages} directoryUrl={DIRECTORY_URL} analytics={analytics}>
+    <SiteFrame path={path} languages={languages} listing={DIRECTORY_URL ?? null} analytics={analytics}>
       {children}
     </SiteFrame>
   );

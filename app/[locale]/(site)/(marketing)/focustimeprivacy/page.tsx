@@ -13,7 +13,7 @@ import { Framed } from "../../framed";
 
 type PageProps = { params: Promise<{ locale: AppLocale }> };
 
-const sections = ["collect", "device", "permissions", "support", "changes"] as const;
+const sections = ["app", "pages", "support", "changes"] as const;
 
 export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
   const { locale } = await params;

@@ -8,7 +8,7 @@ import { Features } from "@/components/marketing/features";
 import { Hero } from "@/components/marketing/hero";
 import { InkDefs } from "@/components/marketing/ink";
 import { JsonLd } from "@/components/marketing/json-ld";
-import { LibraryShelf, shelf } from "@/components/marketing/library-shelf";
+import { LibraryShelf } from "@/components/marketing/library-shelf";
 import { PricingFrame } from "@/components/marketing/pricing-frame";
 import { ProductShots } from "@/components/marketing/product-shots";
 import { Recognition } from "@/components/marketing/recognition";
@@ -19,6 +19,7 @@ import { plans } from "@/lib/billing/plans";
 import { env } from "@/lib/core/env";
 import type { AppLocale } from "@/lib/core/i18n/routing";
 import { courseList, linkedData, organisation, pageMetadata, questionPage, webSite } from "@/lib/core/seo";
+import { libraryShelf } from "@/lib/courses/free-library";
 import { Framed } from "../../framed";
 
 type PageProps = { params: Promise<{ locale: AppLocale }> };
@@ -35,17 +36,19 @@ export default function WelcomePage({ params }: PageProps) {
   const t = useTranslations("welcome");
   const { RECOGNITION_URL, CONTACT_EMAIL } = env();
   const sections = (["hero", "features", "pricing", "vision"] as const).map((id) => ({ id, name: t(`sections.${id}`) }));
-  const courses = shelf.map((key) => ({ key, title: t(`library.course.${key}.title`), text: t(`library.course.${key}.text`), level: t("library.level") }));
+  const courses = libraryShelf().map(({ slug, isOpen }) => ({ slug, isOpen, title: t(`library.course.${slug}.title`), text: t(`library.course.${slug}.text`) }));
+  // A search engine may only be told of what a visitor can take.
+  const offered = courses.filter(({ isOpen }) => isOpen).map((course) => ({ ...course, level: t("library.level") }));
   const asked = questions.map((key) => ({ question: t(`faq.${key}.q`), answer: t(`faq.${key}.a`) }));
   return (
     <Framed path="/">
-      <JsonLd json={linkedData([organisation(CONTACT_EMAIL), webSite(locale, t("description")), courseList(locale, "/", courses), questionPage(asked)])} />
+      <JsonLd json={linkedData([organisation(CONTACT_EMAIL), webSite(locale, t("description")), ...courseList(locale, "/", offered), questionPage(asked)])} />
       <InkDefs />
       <SectionDots label={t("sections.label")} sections={sections} />
       <div className="landing">
         <Hero />
         <Features />
-        <LibraryShelf />
+        <LibraryShelf courses={courses} />
         <ProductShots />
         <Recognition href={RECOGNITION_URL} />
         <PricingFrame plans={plans} />

@@ -1,0 +1,50 @@
+import { describe, expect, it } from "vitest";
+import { soundsLike } from "@/tests/support/tongues";
+import { words } from "@/tests/support/words";
+
+/** What is rightly the same in both languages: names, numbers, words that they share, what the specification gives in one. */
+const SHARED = [
+  "common.english", "common.spanish", "common.rating", "common.error", "layout.footer.copyright", "mentor.name", "mentor.premium", "mentor.mentor",
+  "welcome.fig", "welcome.dialogue.mentor", "welcome.dialogue.chip.side1", "welcome.dialogue.chip.side2", "welcome.dialogue.chip.area1",
+  "welcome.dialogue.chip.area2", "welcome.dialogue.chip.tilted1", "welcome.dialogue.chip.tilted2", "welcome.voices.sorJuana.text",
+  "welcome.voices.sorJuana.name", "welcome.voices.feynman.name", "welcome.voices.woolf.name", "welcome.voices.douglass.name", "billing.price",
+  "billing.popular", "courses.rating", "cookies.label", "focustime.name", "settings.sessions.onlyBrowsers", "market.title",
+];
+/** Spanish that stands on English pages: a quotation with its translation beside it, and a Spanish authority's name. */
+const SPANISH_IN_ENGLISH = ["welcome.voices.sorJuana.text", "welcome.voices.sorJuana.name", "privacy.section.rights.text"];
+
+type Tree = { [key: string]: string | Tree };
+
+function leaves(tree: Tree, prefix = ""): [string, string][] {
+  return Object.entries(tree).flatMap(([key, value]): [string, string][] =>
+    typeof value === "string" ? [[prefix + key, value]] : leaves(value, `${prefix}${key}.`),
+  );
+}
+
+const en = leaves(words.en);
+const es = new Map(leaves(words.es));
+/** Works are cited by the title of the edition that was used. */
+const uncited = (text: string) => text.replace(/<cite>.*?<\/cite>/g, "");
+const names = (text: string) => [...text.matchAll(/<(\w+)>|\{(\w+)[,}]/g)].map(([, tag, value]) => tag ?? value).filter((name) => name !== "cite").sort();
+
+describe("the words of both languages", () => {
+  it("are the same keys", () => {
+    expect(en.map(([key]) => key).sort()).toEqual([...es.keys()].sort());
+  });
+
+  it("differ, but for what they share", () => {
+    const same = en.filter(([key, text]) => text === es.get(key)).map(([key]) => key);
+    expect(same.filter((key) => !SHARED.includes(key)), "left untranslated").toEqual([]);
+    expect(SHARED.filter((key) => !same.includes(key)), "no longer the same: take it off the list").toEqual([]);
+  });
+
+  it("are each in their own language", () => {
+    expect([...es].filter(([, text]) => soundsLike("en", uncited(text))).map(([key]) => key)).toEqual([]);
+    expect(en.filter(([, text]) => soundsLike("es", uncited(text))).map(([key]) => key)).toEqual(SPANISH_IN_ENGLISH);
+  });
+
+  it("use the same tags and values", () => {
+    const differing = en.filter(([key, text]) => JSON.stringify([...new Set(names(text))]) !== JSON.stringify([...new Set(names(es.get(key) ?? ""))]));
+    expect(differing.map(([key]) => key)).toEqual([]);
+  });
+});
