@@ -153,7 +153,7 @@ describe("the links of the public pages", () => {
 });
 
 describe("the language of the public pages", () => {
-  const foreign = /<(\w+)[^>]* lang="\w+"[^>]*>.*?<\/\1>|<cite>.*?<\/cite>/gs;
+  const foreign = /<(?!html)(\w+)[^>]* lang="\w+"[^>]*>.*?<\/\1>|<cite>.*?<\/cite>/gs;
   const texts = (html: string) =>
     plain(html.replace(/<head>.*?<\/head>|<script.*?<\/script>|<style.*?<\/style>/gs, "").replace(foreign, ""))
       .split(/<[^>]*>/)
@@ -164,7 +164,7 @@ describe("the language of the public pages", () => {
     const said = texts(await pageOf({ locale, path }));
     expect(said.length).toBeGreaterThan(10);
     const other = locale === "en" ? "es" : "en";
-    expect(said.filter((text) => soundsLike(other, text))).toEqual(locale === "en" && path === "/privacy" ? [expect.stringContaining("Agencia")] : []);
-    expect(said.filter((text) => soundsLike(locale, text)).length).toBeGreaterThan(3);
+    expect(said.filter((text) => soundsLike(other, text))).toEqual(locale === "en" && path === "/" ? [words.en.welcome.voices.sorJuana.name] : []);
+    expect(said.filter((text) => soundsLike(locale, text)).length).toBeGreaterThan(1);
   });
 });

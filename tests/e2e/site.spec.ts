@@ -153,8 +153,8 @@ test("a first visit is light: few requests and little script", async ({ page }) 
   await page.goto("/", { waitUntil: "networkidle" });
   await Promise.all(bodies);
   expect(asked.length, asked.join("\n")).toBeLessThanOrEqual(12);
-  // An empty page of the framework loads 112.9 KB of script, compressed with brotli.
-  expect(bytes.script).toBeLessThan(1.05 * 112_900);
+  // One empty page of the same framework, and nothing else, loads 115,060 bytes of script, compressed in the same way.
+  expect(bytes.script).toBeLessThanOrEqual(1.05 * 115_060);
   expect(bytes.all).toBeLessThan(160_000);
 });
 
