@@ -1,0 +1,61 @@
+import { spawn } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import { chmodSync, mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { chromium, type Browser } from "playwright";
+import { ensureChromium } from "./runtime/chromium";
+import { main, Refusal } from "./runtime/environment";
+import { photograph } from "./screenshots/photographs";
+
+const EMAIL = "photographer@example.com";
+
+// `npm run screenshots`: makes the pictures of the landing page and of the README anew, from a demo of its own that is
+// thrown away afterwards. OPENAI_API_KEY or OPENAI_BASE_URL let a real model write the courses.
+await main(async () => {
+  const folder = mkdtempSync(join(tmpdir(), "meno-pictures-"));
+  // PostgreSQL runs under another account when we are root, and mkdtemp closes its folder to others.
+  chmodSync(folder, 0o755);
+  const password = randomBytes(12).toString("base64url");
+  const url = `http://localhost:${await freePort()}`;
+  const app = spawn(process.execPath, ["--import", "tsx", "scripts/start.ts"], {
+    env: {
+      ...process.env, MENO_ENV: "demo", DATABASE_URL: "", MENO_DATA_DIR: folder, PORT: new URL(url).port, LOG_LEVEL: "warn",
+      FIRST_SUPERUSER: EMAIL, FIRST_SUPERUSER_PASSWORD: password,
+    },
+    stdio: ["ignore", "inherit", "inherit"],
+  });
+  const ended = new Promise<void>((resolve) => app.once("close", () => resolve()));
+  let browser: Browser | undefined;
+  try {
+    await untilReady(url, () => app.exitCode !== null);
+    browser = await chromium.launch({ executablePath: await ensureChromium(), args: ["--no-sandbox", "--disable-gpu"] });
+    await photograph(browser, url, { email: EMAIL, password });
+  } finally {
+    await browser?.close();
+    app.kill();
+    await ended;
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
+
+async function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once("error", reject);
+    probe.listen(0, "127.0.0.1", () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === "object" && address ? address.port : 0));
+    });
+  });
+}
+
+/** Building may be part of the start, so this waits up to five minutes. */
+async function untilReady(url: string, hasEnded: () => boolean): Promise<void> {
+  for (const deadline = Date.now() + 300_000; Date.now() < deadline; await new Promise((resolve) => setTimeout(resolve, 250))) {
+    if (hasEnded()) throw new Refusal("The app ended while starting.");
+    if (await fetch(`${url}/api/health/ready`).then(({ ok }) => ok, () => false)) return;
+  }
+  throw new Refusal("The app was not ready in time.");
+}

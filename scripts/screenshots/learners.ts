@@ -1,0 +1,26 @@
+import { randomBytes } from "node:crypto";
+import { z } from "zod";
+import { Refusal } from "../runtime/environment";
+
+export type SignIn = { email: string; password: string };
+
+const person = z.object({ id: z.string() });
+const opened = z.object({ access_token: z.string() });
+
+/** A learner on the free plan, made by the superuser through the API. */
+export async function makeLearner(url: string, superuser: SignIn, email: string): Promise<SignIn> {
+  const learner = { email, password: randomBytes(12).toString("base64url") };
+  const form = new URLSearchParams({ username: superuser.email, password: superuser.password });
+  const { access_token } = opened.parse(await ask(`${url}/api/v1/login/access-token`, { method: "POST", body: form }));
+  const headers = { authorization: `Bearer ${access_token}`, "content-type": "application/json" };
+  const body = JSON.stringify({ ...learner, full_name: "Ada Example", is_superuser: false, is_active: true });
+  const { id } = person.parse(await ask(`${url}/api/v1/users/`, { method: "POST", headers, body }));
+  await ask(`${url}/api/v1/users/subscribe-free/${id}`, { method: "PUT", headers });
+  return learner;
+}
+
+async function ask(url: string, init: RequestInit): Promise<unknown> {
+  const answer = await fetch(url, init);
+  if (!answer.ok) throw new Refusal(`${init.method ?? "GET"} ${url}: ${answer.status} ${await answer.text()}`);
+  return answer.json();
+}
