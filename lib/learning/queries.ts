@@ -105,23 +105,32 @@ const passes = sql<{ modules: number; quizzes: number; passed: number; next: { n
   left join quizzes z on z.module_id = m.id
   left join quiz_passes p on p.quiz_id = z.id and p.user_id = ${me})`;
 
-const continueStatement = prepared((database) => {
-  const begun = sql`greatest(${lastAnswer}, ${lastTalk})`;
-  return database
-    .select({ id: courses.id, title: courses.title, level: courses.level, language: courses.language, progress: passes, started: sql<boolean>`${begun} is not null` })
+/** When the person was last at work on each course: all of it is their own, so there is never much. */
+const workedOn = sql`select m.course_id, max(w.at) as at from (
+    select z.module_id, a.created_at as at from quiz_attempts a join questions q on q.id = a.question_id join quizzes z on z.id = q.quiz_id where a.user_id = ${me}
+    union all
+    select h.module_id, x.created_at from mentor_chats h join mentor_messages x on x.chat_id = h.id where h.user_id = ${me}) w
+  join modules m on m.id = w.module_id group by m.course_id`;
+const enrolledIn = sql`select course_id, created_at as at from enrolments where user_id = ${me}`;
+const authored = sql`select id as course_id, created_at as at from courses where author_id = ${me}`;
+
+/** The newest course of a source that can be continued. Courses are looked at one after another, newest first, not all of them. */
+const newestOf = (source: SQL) => sql`(
+  select c.id, s.at from (${source}) s join courses c on c.id = s.course_id left join enrolments e on e.course_id = c.id and e.user_id = ${me}
+  where (e.user_id is not null or c.author_id = ${me}) and e.completed_at is null and c.generation_state in ('ready', 'writing')
+    and exists (select 1 from modules m where m.course_id = c.id and m.lesson is not null)
+  order by s.at desc, c.id desc limit 1)`;
+
+const continueStatement = prepared((database) =>
+  database
+    .select({ id: courses.id, title: courses.title, level: courses.level, language: courses.language, progress: passes, started: sql<boolean>`greatest(${lastAnswer}, ${lastTalk}) is not null` })
     .from(courses)
-    .leftJoin(enrolments, and(eq(enrolments.courseId, courses.id), eq(enrolments.userId, me)))
-    .where(
-      and(
-        sql`${courses.id} in (select c.id from courses c where c.author_id = ${me} union select e.course_id from enrolments e where e.user_id = ${me})`,
-        sql`${enrolments.completedAt} is null and ${courses.generationState} in ('ready', 'writing')`,
-        sql`exists (select 1 from ${modules} where ${modules.courseId} = ${courses.id} and ${modules.lesson} is not null)`,
-      ),
+    .innerJoin(
+      sql`(select n.id from (${newestOf(workedOn)} union all ${newestOf(enrolledIn)} union all ${newestOf(authored)}) n order by n.at desc, n.id desc limit 1) newest`,
+      sql`newest.id = ${courses.id}`,
     )
-    .orderBy(sql`greatest(${begun}, ${enrolments.createdAt}, ${courses.createdAt}) desc, ${courses.id} desc`)
-    .limit(1)
-    .prepare("learning_continue");
-});
+    .prepare("learning_continue"),
+);
 
 /** The course on which this learner was last at work and which is not completed, or null. */
 export async function findCourseToContinue(actor: Actor): Promise<CourseToContinue | null> {

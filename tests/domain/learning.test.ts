@@ -200,4 +200,17 @@ test("the dashboard offers the course last worked on, until it is completed", as
   await pass(me, at(older.quizIds, 1));
   await completeCourse(me.actor, older.id);
   expect(await findCourseToContinue(me.actor)).toMatchObject({ title: "Newer" });
+
+  // What was just taken from others is the newest, however old the course is; another's work on it is not one's own.
+  const author = await createLearner();
+  const taken = await createCourse(author, { title: "Taken", createdAt: new Date(0) });
+  await pass(author, at(taken.quizIds, 0));
+  expect(await findCourseToContinue(me.actor)).toMatchObject({ title: "Newer" });
+  await enrol(me, taken.id);
+  expect(await findCourseToContinue(me.actor)).toMatchObject({ title: "Taken", started: false });
+
+  // An author is a learner of the own course without a row that says so.
+  const own = await createCourse(me, { title: "Own" });
+  await db().delete(schema.enrolments).where(eq(schema.enrolments.courseId, own.id));
+  expect(await findCourseToContinue(me.actor)).toMatchObject({ title: "Own" });
 });
