@@ -1,4 +1,5 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 
 const css = readFileSync(new URL("./tokens.css", import.meta.url), "utf8");
@@ -54,5 +55,21 @@ describe.each([
   it("defines every colour of the other theme", () => {
     expect([...colours(darkCss).keys()].every((name) => light.has(name))).toBe(true);
     expect(light.size).toBe(dark.size);
+  });
+});
+
+describe("sizes of type", () => {
+  const globals = readFileSync(new URL("./globals.css", import.meta.url), "utf8");
+  const sizes = new Set([...globals.matchAll(/^\s*--text-([\w-]+):/gm)].map((m) => m[1]));
+
+  // Tailwind says nothing about a class that it does not know: the text would just stay small.
+  it("are used only where they exist", () => {
+    const used = ["app", "components"].flatMap((folder) =>
+      readdirSync(folder, { recursive: true, encoding: "utf8" })
+        .filter((file) => file.endsWith(".tsx"))
+        .flatMap((file) => [...readFileSync(join(folder, file), "utf8").matchAll(/[\s"'`:]text-(\d+)(?=[\s"'`!])/g)].map((m) => ({ file, size: m[1] }))),
+    );
+    expect(used.length).toBeGreaterThan(100);
+    expect(used.filter(({ size }) => !sizes.has(size))).toEqual([]);
   });
 });

@@ -1,6 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { useEffect, useRef } from "react";
 import { Link, usePathname } from "@/lib/core/i18n/navigation";
 
 /** The pages of the administration, in the order in which they are offered. */
@@ -15,15 +16,22 @@ const entries = [
 export function AdminNav() {
   const t = useTranslations("admin");
   const here = usePathname().replace(/(.)\/$/, "$1");
+  const list = useRef<HTMLUListElement>(null);
+
+  // On a phone the page that is open may stand outside the scrolled line.
+  useEffect(() => {
+    list.current?.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest", inline: "center" });
+  }, [here]);
+
   return (
     <nav aria-label={t("nav")} className="mb-8 border-b border-line">
-      <ul className="flex gap-6 overflow-x-auto [scrollbar-width:none]">
+      <ul ref={list} className="flex gap-4.5 overflow-x-auto [scrollbar-width:none] xs:gap-6">
         {entries.map(({ key, href }) => (
           <li key={key}>
             <Link
               href={href}
               aria-current={here === href ? "page" : undefined}
-              className="-mb-px inline-flex min-h-11 items-center border-b-2 border-transparent text-15 whitespace-nowrap text-ink-2 hover:text-ink focus-visible:-outline-offset-2 aria-[current]:border-primary aria-[current]:font-[560] aria-[current]:text-ink"
+              className="-mb-px inline-flex min-h-11 items-center border-b-2 border-transparent text-14 whitespace-nowrap xs:text-15 text-ink-2 hover:text-ink focus-visible:-outline-offset-2 aria-[current]:border-primary aria-[current]:font-[560] aria-[current]:text-ink"
             >
               {t(key)}
             </Link>

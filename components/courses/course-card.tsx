@@ -101,7 +101,7 @@ function CardRating({ card }: { card: Card }) {
           <b className="font-[550] text-ink">{card.rating.toFixed(1)}</b> ({card.rating_count})
         </span>
       ) : (
-        <span>{t("notRated")}</span>
+        <span className="whitespace-nowrap">{t("notRated")}</span>
       )}
     </>
   );

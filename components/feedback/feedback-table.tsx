@@ -41,7 +41,7 @@ function FeedbackRow({ entry, href }: { entry: FeedbackEntry; href: string }) {
   return (
     <tr className="block border-b border-line py-4 md:table-row md:py-0">
       <td className="block md:table-cell md:py-4 md:pe-6 md:align-top">
-        <Link href={href} prefetch={false} title={entry.user_id} className="link block truncate font-code text-13">
+        <Link href={href} prefetch={false} title={entry.user_id} className="link block truncate font-code text-13 max-md:py-3">
           {entry.user_id}
         </Link>
         <time dateTime={entry.created_at} className="num mt-1 block text-13 text-ink-3">

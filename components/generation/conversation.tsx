@@ -94,7 +94,7 @@ export function Conversation(props: ConversationProps) {
               className="min-h-11 min-w-0 flex-1 bg-transparent px-3.5 text-16 outline-offset-[-2px] placeholder:text-ink-3"
             />
             <Button type="submit" variant="accent" disabled={draft.trim() === ""}>
-              {t("send")}
+              <span className="sr-only xs:not-sr-only">{t("send")}</span>
               <ArrowRight aria-hidden="true" />
             </Button>
           </form>

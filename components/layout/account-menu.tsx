@@ -26,10 +26,11 @@ export function AccountMenu({ user, onSignOut }: { user: ShellUser; onSignOut: (
   const locale = useLocale();
   const hrefIn = useLocaleHref();
   const { mode, setMode } = useColourMode();
-  const initial = [...(user.fullName?.trim() || user.email)][0]?.toLocaleUpperCase(locale);
+  const who = user.fullName?.trim() || user.email;
+  const initial = [...who][0]?.toLocaleUpperCase(locale);
   return (
     <DropdownMenu modal={false}>
-      <DropdownMenuTrigger aria-label={t("account")} className="group -me-1.5 grid size-11 shrink-0 place-items-center">
+      <DropdownMenuTrigger aria-label={t("account", { who })} className="group -me-1.5 grid size-11 shrink-0 place-items-center">
         <span
           aria-hidden="true"
           className="grid size-8 place-items-center rounded-xs border border-line-strong bg-surface font-display text-15 leading-none font-[420] group-hover:border-ink-2"

@@ -23,7 +23,7 @@ export async function CourseHead({ courseId, structure, current, author, locale 
     <header className="pt-10">
       <p className="label-voice">{t("label")}</p>
       <h1 className="display mt-2.5 text-title text-balance wrap-anywhere">{structure.course_title}</h1>
-      <p className="mt-4 flex flex-wrap text-14 text-ink-2 [&>span+span]:before:mx-2 [&>span+span]:before:text-line-strong [&>span+span]:before:content-['·']">
+      <p className="mt-4 flex flex-wrap text-14 text-ink-2 [&>span:not(:last-child)]:after:mx-2 [&>span:not(:last-child)]:after:text-line-strong [&>span:not(:last-child)]:after:content-['·']">
         <span>{t(`level.${structure.course_level}`)}</span>
         <span>{structure.language === "english" ? "English" : "Español"}</span>
         <span>{t("moduleCount", { count: total })}</span>

@@ -59,7 +59,7 @@ export function CourseStage({ courseId, completed, quizzes, ready, reviewing, ti
   return (
     <CourseContext.Provider value={value}>
       {finished ? (
-        <div className="pt-10">
+        <div className={review ? "pt-10" : "pt-10 pb-24"}>
           <CompletionPanel courseId={courseId} courseTitle={title} certificateId={certificateId} myRating={myRating} />
           <p className="mt-6 flex justify-center">
             <Button onClick={() => setReview(!review)} aria-expanded={review}>

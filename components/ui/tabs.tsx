@@ -9,7 +9,7 @@ export const Tabs = TabsPrimitive.Root;
 export function TabsList({ className, ...rest }: ComponentProps<typeof TabsPrimitive.List>) {
   return (
     <TabsPrimitive.List
-      className={cn("flex gap-6 overflow-x-auto border-b border-line [scrollbar-width:none]", className)}
+      className={cn("flex gap-3.5 overflow-x-auto xs:gap-6 border-b border-line [scrollbar-width:none]", className)}
       {...rest}
     />
   );
@@ -19,7 +19,7 @@ export function TabsTrigger({ className, ...rest }: ComponentProps<typeof TabsPr
   return (
     <TabsPrimitive.Trigger
       className={cn(
-        "-mb-px min-h-11 shrink-0 border-b-2 border-transparent text-15 whitespace-nowrap text-ink-2 transition-colors focus-visible:-outline-offset-2 hover:text-ink data-[state=active]:border-primary data-[state=active]:font-[560] data-[state=active]:text-ink",
+        "-mb-px min-h-11 shrink-0 border-b-2 border-transparent text-14 whitespace-nowrap xs:text-15 text-ink-2 transition-colors focus-visible:-outline-offset-2 hover:text-ink data-[state=active]:border-primary data-[state=active]:font-[560] data-[state=active]:text-ink",
         className,
       )}
       {...rest}

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import type { BrowserContext, Page } from "playwright/test";
 import { db, schema } from "@/db";
 import { createCourse } from "../support/course-factory";
+import { fill } from "../support/words";
 import { expect, test } from "./fixtures";
 import { submitLogin, tongues } from "./steps";
 
@@ -95,7 +96,7 @@ test("signing out ends it here and in the other tab", async ({ page, context, le
   await expect(page.getByRole("complementary", { name: layout.menu }).getByText(learner.email)).toBeVisible();
   const other = await context.newPage();
   await other.goto("/courses");
-  await page.getByRole("button", { name: layout.account }).click();
+  await page.getByRole("button", { name: fill(layout.account, { who: learner.fullName }) }).click();
   await page.getByRole("menuitem", { name: layout.logOut }).click();
   await page.waitForURL("**/login");
   expect(await sessionCookies(context)).toEqual([]);
