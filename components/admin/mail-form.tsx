@@ -8,6 +8,7 @@ import { Field } from "@/components/ui/field";
 import { Input, Textarea } from "@/components/ui/input";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { toast } from "@/components/ui/toast";
+import { useKeptFields } from "@/components/ui/use-kept-fields";
 import { ApiError, apiCall } from "@/lib/core/http/client";
 import { useErrorText } from "@/lib/core/i18n/error-text";
 import { Link } from "@/lib/core/i18n/navigation";
@@ -23,17 +24,18 @@ const checks = [["subject", "needSubject"], ["body_1", "needBody"], ["goodbye", 
 const CHECK_MS = 3000;
 const FAILURE_MS = 5000;
 
-type MailFormProps = { /** How mail leaves this server. */ mode: "resend" | "outbox" | "off" };
+type MailMode = "resend" | "outbox" | "off";
+type MailFormProps = { /** How mail leaves this server. */ mode: MailMode; /** Whose letter it is. */ me: { id: string } };
 
 /** A letter to chosen people or to all. Nothing that was written is lost when sending fails. */
-export function MailForm({ mode }: MailFormProps) {
+export function MailForm({ mode, me }: MailFormProps) {
   const t = useTranslations("mail.form");
   const form = useRef<HTMLFormElement>(null);
-  const [words, setWords] = useState(empty);
+  const { fields: words, change, clearSent } = useKeptFields(`meno.letter.${me.id}`, empty);
   const [toAll, setToAll] = useState(false);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const clear = () => {
-    setWords(empty);
+  const clear = (sent: Words) => {
+    clearSent(sent);
     setToAll(false);
     setChosen(new Set());
   };
@@ -55,7 +57,7 @@ export function MailForm({ mode }: MailFormProps) {
   const control = (name: keyof Words) => ({
     name,
     value: words[name],
-    onChange: (event: { target: { value: string } }) => setWords((was) => ({ ...was, [name]: event.target.value })),
+    onChange: (event: { target: { value: string } }) => change({ [name]: event.target.value }),
   });
   return (
     <section aria-labelledby="mail-title" className="mt-14 border-t border-ink pt-6">
@@ -95,13 +97,14 @@ export function MailForm({ mode }: MailFormProps) {
 }
 
 /** Sends a letter; the same letter sent again after an answer was lost is still one letter. */
-function useSending(onSent: () => void) {
+function useSending(onSent: (words: Words) => void) {
   const t = useTranslations("mail.form");
   const errorText = useErrorText();
   const [sending, setSending] = useState(false);
   const last = useRef({ content: "", key: "" });
 
-  const send = async ({ subject, ...template }: Words, to: { recipient_ids: string[]; send_to_all: boolean }) => {
+  const send = async (words: Words, to: { recipient_ids: string[]; send_to_all: boolean }) => {
+    const { subject, ...template } = words;
     const body = { subject, template, ...to };
     const content = JSON.stringify(body);
     if (last.current.content !== content) last.current = { content, key: crypto.randomUUID() };
@@ -110,7 +113,7 @@ function useSending(onSent: () => void) {
       const { successful } = await apiCall<{ successful: number }>("/admin/send-email", { method: "POST", body, idempotencyKey: last.current.key });
       toast.success(t("sentTitle"), { description: t("sentText", { n: successful }), id: "mail" });
       last.current = { content: "", key: "" };
-      onSent();
+      onSent(words);
     } catch (error) {
       const code = error instanceof ApiError ? error.code : "internal";
       toast.error(t("failed"), { duration: FAILURE_MS, id: "mail", ...(code === "internal" ? {} : { description: errorText(code) }) });
@@ -121,7 +124,7 @@ function useSending(onSent: () => void) {
   return { sending, send };
 }
 
-function MailNote({ mode }: MailFormProps) {
+function MailNote({ mode }: { mode: MailMode }) {
   const t = useTranslations("mail.form");
   if (mode === "resend") return null;
   if (mode === "off") return <Alert tone="warn" className="mt-5">{t("off")}</Alert>;

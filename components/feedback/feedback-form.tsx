@@ -7,6 +7,7 @@ import { Field, FieldError } from "@/components/ui/field";
 import { Textarea } from "@/components/ui/input";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { toast } from "@/components/ui/toast";
+import { useKeptFields } from "@/components/ui/use-kept-fields";
 import { ApiError, apiCall } from "@/lib/core/http/client";
 import { useErrorText } from "@/lib/core/i18n/error-text";
 import { findSqlLike } from "@/lib/feedback/policy";
@@ -18,10 +19,10 @@ type Texts = Record<(typeof names)[number], string>;
 const empty: Texts = { improve: "", features: "", general: "" };
 
 /** Three free fields. Text that looks like SQL is refused here (spec section 5); everything typed stays until it is sent. */
-export function FeedbackForm() {
+export function FeedbackForm({ me }: { me: { id: string } }) {
   const t = useTranslations("feedback.form");
   const errorText = useErrorText();
-  const [texts, setTexts] = useState(empty);
+  const { fields: texts, change, clearSent } = useKeptFields(`meno.feedback.${me.id}`, empty);
   /** Errors show from the first try to send on, and then follow what is typed. */
   const [tried, setTried] = useState(false);
   const [pending, setPending] = useState(false);
@@ -36,7 +37,7 @@ export function FeedbackForm() {
     setPending(true);
     try {
       await apiCall<{ message: string }>("/users/feedback/", { method: "POST", body: texts });
-      setTexts(empty);
+      clearSent(texts);
       setTried(false);
       toast.success(t("sent"), { description: t("sentText"), id: "feedback" });
     } catch (error) {
@@ -62,7 +63,7 @@ export function FeedbackForm() {
     <form method="post" noValidate onSubmit={submit} className="grid gap-5">
       {names.map((name) => (
         <Field key={name} label={t(name)} error={errorOf(name)}>
-          <Textarea rows={3} value={texts[name]} onChange={(event) => setTexts({ ...texts, [name]: event.target.value })} />
+          <Textarea rows={3} value={texts[name]} onChange={(event) => change({ [name]: event.target.value })} />
         </Field>
       ))}
       <FieldError>{tried && refused ? t("sqlLike") : tried && isEmpty ? t("empty") : null}</FieldError>
@@ -71,7 +72,7 @@ export function FeedbackForm() {
           {t("send")}
         </SubmitButton>
         {tried && refused && quoted ? (
-          <Button variant="word" onClick={() => setTexts({ improve: typographic(texts.improve), features: typographic(texts.features), general: typographic(texts.general) })}>
+          <Button variant="word" onClick={() => change({ improve: typographic(texts.improve), features: typographic(texts.features), general: typographic(texts.general) })}>
             {t("fixQuotes")}
           </Button>
         ) : null}

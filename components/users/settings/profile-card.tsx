@@ -42,7 +42,8 @@ export function ProfileCard({ user }: { user: User }) {
     } catch (error) {
       const text = errorText(error instanceof ApiError ? error.code : "internal");
       setName(before);
-      setDraft(typed);
+      // Whoever opened the field again meanwhile keeps what is in it.
+      setDraft((current) => current ?? typed);
       setRefusal(text);
       toast.error(t("failed"), { description: text, id: "profile" });
     }

@@ -35,7 +35,7 @@ export default async function SettingsPage({ params, searchParams }: PageProps) 
   const contact = (
     <>
       <Section title={tf("title")} text={tf("lead")}>
-        <FeedbackForm />
+        <FeedbackForm me={{ id: me.id }} />
       </Section>
       <YourData />
       {deletion}

@@ -31,7 +31,7 @@ export default async function AdminPage({ params }: PageProps) {
           <div className="mt-8">
             <TotalsBoard totals={totals} />
           </div>
-          <MailForm mode={mailMode()} />
+          <MailForm mode={mailMode()} me={{ id: actor.id }} />
         </ClientMessages>
       </div>
     </div>
