@@ -66,7 +66,7 @@ function Line({ entry, isOpen, href }: { entry: OutboxEntry; isOpen: boolean; hr
   const subject = entry.subject ?? t(`kind.${entry.kind}`);
   return (
     <li className={cn("border-b border-line", isOpen && "bg-primary-soft")}>
-      <Link href={href} prefetch={false} scroll={false} aria-current={isOpen ? "true" : undefined} aria-label={t("open", { subject, to: entry.to })} className="block px-2 py-3 hover:bg-sunken focus-visible:-outline-offset-2">
+      <Link href={href} prefetch={false} scroll={false} aria-current={isOpen ? "true" : undefined} className="block px-2 py-3 hover:bg-sunken focus-visible:-outline-offset-2">
         <span className="flex items-baseline justify-between gap-4">
           <span className="min-w-0 truncate text-15 font-medium">{subject}</span>
           <Written at={entry.written_at} />
