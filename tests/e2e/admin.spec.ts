@@ -1,4 +1,3 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "playwright/test";
 import { eq } from "drizzle-orm";
 import { db, schema } from "@/db";
@@ -7,11 +6,11 @@ import { createCourse } from "../support/course-factory";
 import { createPerson, PASSWORD } from "../support/factories";
 import { refused } from "../support/watch-pages";
 import { expect, test } from "./fixtures";
+import { hydrated } from "./steps";
 
-/** Goes there and waits until the page is alive: what is typed before would be lost. */
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await page.waitForFunction(() => Object.keys(document.querySelector("main h1") ?? {}).some((key) => key.startsWith("__react")));
+  await hydrated(page);
 }
 
 const rows = (page: Page) => page.getByRole("row").filter({ has: page.getByRole("cell") });
@@ -150,13 +149,3 @@ test("the danger zone is a superuser's tab", async ({ page, login, makePerson })
   await page.getByRole("tabpanel", { name: "Danger zone" }).getByRole("button", { name: "Delete account" }).click();
   await expect(page.getByRole("alertdialog", { name: "Delete your account?" })).toBeVisible();
 });
-
-for (const path of ["/admin", "/admin/users", "/readFeedback", "/settings?tab=danger", "/es/admin/users"])
-  for (const colorScheme of ["light", "dark"] as const)
-    test(`${path} in ${colorScheme} has no serious fault of accessibility (T131)`, async ({ page, login, makePerson }) => {
-      await login(page, await makePerson({ isSuperuser: true }));
-      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-      await open(page, path);
-      const { violations } = await new AxeBuilder({ page }).exclude("nextjs-portal").analyze();
-      expect(violations.filter(({ impact }) => impact === "serious" || impact === "critical")).toEqual([]);
-    });

@@ -104,6 +104,25 @@ test("the dashboard greets, offers the course at hand, and both pages say what t
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Hola, ${nameless.email}`);
 });
 
+test("the sidebar shakes every 30 s, and not for those who want no motion", async ({ page, learner }) => {
+  await page.emulateMedia({ reducedMotion: "no-preference" });
+  await page.goto("/guide");
+  const sidebar = page.getByRole("complementary", { name: "Menu" });
+  await expect(sidebar.getByText("Logged in as")).toContainText(learner.email);
+  const shake = sidebar.locator("> div");
+  await expect(shake).toHaveCSS("animation-duration", "30s");
+  await expect(shake).toHaveCSS("animation-iteration-count", "infinite");
+  // The share of the 30 s in which it moves: 2.5 s.
+  const moving = await shake.evaluate((node) => {
+    const frames = (node.getAnimations()[0]?.effect as KeyframeEffect).getKeyframes();
+    return Math.max(...frames.filter(({ transform }) => transform !== "none").map(({ computedOffset }) => computedOffset));
+  });
+  expect(moving * 30).toBeGreaterThan(2);
+  expect(moving * 30).toBeLessThanOrEqual(2.5);
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await expect.poll(() => shake.evaluate((node) => node.getAnimations().length)).toBe(0);
+});
+
 test("a certificate can be verified by anybody, in the language of its course", async ({ page, learner, context, watch }) => {
   const made = await createCourse(learner, { title: "Fotografía", language: "español" });
   for (const quiz_id of made.quizIds) for (const i of [0, 1]) await submitAnswer(learner.actor, { quiz_id, question_index: i, answer_index: RIGHT_OPTION });

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { db, schema } from "@/db";
+import { submitAnswer } from "@/lib/learning/mutations";
 import { createCourse, KEY_CANARY, RIGHT_OPTION } from "../support/course-factory";
 import { refused } from "../support/watch-pages";
 import { fill } from "../support/words";
@@ -87,6 +88,16 @@ test("an answer that cannot be sent keeps its choice; a session that ended leads
   await page.waitForURL(`**/course/${id}?module=2`);
   await openQuiz(page, en);
   await expect(questions.nth(0).getByText(w.correct)).toBeVisible();
+});
+
+test("a quiz that was passed in another tab is passed here with the next answer", async ({ page, learner }) => {
+  const { id, quizIds } = await createCourse(learner);
+  await page.goto(`/course/${id}`);
+  await openQuiz(page, en);
+  for (const question_index of [0, 1]) await submitAnswer(learner.actor, { quiz_id: quizIds[0] ?? "", question_index, answer_index: RIGHT_OPTION });
+  await answerQuestion(page, en, 0, RIGHT_OPTION);
+  await expect(page.getByText(w.congratulations)).toBeVisible();
+  await expect(page.getByRole("button", { name: new RegExp(w.passed) })).toBeVisible();
 });
 
 test("questions that do not load can be asked for again", async ({ page, learner, watch }) => {

@@ -11,6 +11,11 @@ export const tongues: Record<Locale, Tongue> = {
   es: { locale: "es", words: words.es, at: (path) => (path === "/" ? "/es" : `/es${path}`), language: "español" },
 };
 
+/** Waits until the page is alive: what is typed or pressed before would be lost. */
+export async function hydrated(page: Page): Promise<void> {
+  await page.waitForFunction(() => Object.keys(document.querySelector("main h1") ?? {}).some((key) => key.startsWith("__react")));
+}
+
 /** The id of the course that the page shows. */
 export function courseIdOf(page: Page): string {
   return /course\/([0-9a-f-]{36})/.exec(page.url())?.[1] ?? "";

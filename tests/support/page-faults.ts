@@ -1,9 +1,21 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "playwright/test";
 
+/** Those of axe's rules whose outcome depends on colours. */
+const COLOUR_RULES = ["color-contrast", "link-in-text-block"];
+
 /** What axe calls serious or critical on the page as it stands. */
 export async function seriousFaults(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  return faultsOf(new AxeBuilder({ page }));
+}
+
+/** The same for a page that was only given other colours: what does not depend on them was found before. */
+export async function colourFaults(page: Page): Promise<string[]> {
+  return faultsOf(new AxeBuilder({ page }).withRules(COLOUR_RULES));
+}
+
+async function faultsOf(axe: AxeBuilder): Promise<string[]> {
+  const { violations } = await axe.analyze();
   return violations
     .filter(({ impact }) => impact === "serious" || impact === "critical")
     .flatMap(({ id, nodes }) => nodes.map(({ html, target, any }) => `${id} at ${target.join(" ")}: ${html.slice(0, 160)} ${any[0]?.message ?? ""}`));
