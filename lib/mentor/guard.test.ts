@@ -62,6 +62,13 @@ describe("the leak guard", () => {
     }
   });
 
+  it.each([" ", "-", "."])("reads a whole sentence that is spelled with %j between its letters, and shows none of it", (gap) => {
+    const spelled = half.text.split(" ").map((word) => [...word].join(gap)).join("  ");
+    const { shown, leak } = shownBefore(new LeakGuard(keys, page), `Since you ask: it is ${spelled}. Does that help you?`);
+    expect(leak).toBe(true);
+    expect(shown.replace(/[^a-z]/gi, "")).not.toContain("everything");
+  });
+
   it("shows harmless text at once, word by word", () => {
     const text = "What do you see when you open the shelf in its centre?";
     const guard = new LeakGuard(keys, page);

@@ -23,6 +23,8 @@ export type Verdict = { leak: boolean; safeEnd: number };
 export class LeakGuard {
   readonly #keys: Key[];
   readonly #strict: boolean;
+  /** The keys as one run of letters: who spells a whole sentence spells over the gaps between its words. */
+  readonly #spelled: string[];
   /** The last words of the reply that `judge` has read. */
   #tail: Word[] = [];
 
@@ -31,6 +33,7 @@ export class LeakGuard {
     this.#strict = facts.strict ?? false;
     if (!this.#strict) for (const s of contentStems(facts.learnerText ?? "")) known.add(s);
     this.#keys = keys.map((k) => compileKey(k, known));
+    this.#spelled = keys.map((k) => fold(k.text).replace(/[^\p{L}\p{N}]/gu, "")).filter((run) => run.length >= 4);
   }
 
   /** Whether a complete text tells a key. */
@@ -51,6 +54,7 @@ export class LeakGuard {
   #check(scan: Scan): Verdict {
     if (this.#strict && optionLetter.test(fold(scan.final ? scan.text : scan.text.slice(-80)))) return { leak: true, safeEnd: 0 };
     let safeEnd = spelledTail(scan);
+    if (this.#spelled.some((run) => scan.words.some((w) => isSpelled(w) && w.text.includes(run)))) return { leak: true, safeEnd: 0 };
     for (const key of this.#keys) {
       const verdict = this.#checkKey(key, scan);
       if (verdict.leak) return verdict;
@@ -114,9 +118,16 @@ function tells(key: Key, match: Match): boolean {
   return present * 2 >= key.telling.size;
 }
 
+/** A word that was put together from single letters takes more room than its letters. */
+function isSpelled(word: Word): boolean {
+  return word.text.length >= 3 && word.end - word.start >= word.text.length * 2 - 1;
+}
+
 /** Letters that are being spelled out are held until it is clear what they spell. */
 function spelledTail(scan: Scan): number {
   if (scan.final) return scan.text.length;
+  const last = scan.words.at(-1);
+  if (last && isSpelled(last) && !/[\p{L}\p{N}]/u.test(scan.text.slice(last.end))) return last.start;
   let i = scan.words.length;
   while (i > 0 && scan.words[i - 1]?.text.length === 1) i--;
   const run = scan.words.length - i;
