@@ -22,7 +22,7 @@ export type TalkCourse = { id: string; title: string; state: "writing" | "ready"
 export type TalkMessage = { type: "question" | "answer"; position: number; content: string; suggestions: string[]; createdAt: Date };
 
 /** One question may take this long before the person is asked to try again, in milliseconds. */
-const QUESTION_LIMITS = { firstTokenMs: 20_000, totalMs: 60_000 };
+export const questionLimits = { firstTokenMs: 20_000, totalMs: 60_000 };
 const PROVISIONAL_TITLE_LENGTH = 80;
 
 /** The first question needs no model: it is the same for everybody, and there at once. */
@@ -55,7 +55,7 @@ export async function askNextQuestion(learner: LearnerBlock): Promise<QuestionDr
       schema: questionDraft,
       schemaName: "question",
       offline: answerOffline,
-      limits: QUESTION_LIMITS,
+      limits: questionLimits,
     });
     const { question, suggestions } = cleanDraft(draft);
     const settled = { question, suggestions: [...new Set(suggestions.filter((s) => s !== ""))] };
