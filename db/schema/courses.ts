@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, index, integer, jsonb, pgTable, text, timestamp, unique, uuid } from "drizzle-orm/pg-core";
+import { bigint, boolean, check, index, integer, jsonb, pgTable, text, timestamp, unique, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { users } from "./users";
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
@@ -26,6 +26,11 @@ export const courses = pgTable(
     price: integer("price").notNull().default(0),
     isPublished: boolean("is_published").notNull().default(false),
     publishedAt: moment("published_at"),
+    /**
+     * Its number in the Knowledge Hub, in the order of publishing; null outside. Migration 0002 derives the columns of the search from
+     * it: `search`, `facets` and `era`, which only SQL reads (lib/market/search.ts).
+     */
+    listedNo: bigint("listed_no", { mode: "number" }),
     /** Shared by the English and Spanish twins of the free library. */
     twinKey: text("twin_key"),
     generationState: text("generation_state", { enum: ["writing", "ready", "failed", "stopped"] }).notNull().default("ready"),
@@ -40,6 +45,7 @@ export const courses = pgTable(
   },
   (t) => [
     index("courses_author").on(t.authorId, t.createdAt),
+    uniqueIndex("courses_listed").on(t.listedNo).where(sql`${t.listedNo} is not null`),
     check("courses_price_positive", sql`${t.price} >= 0`),
     check("courses_rating_positive", sql`${t.ratingSum} >= 0 and ${t.ratingCount} >= 0`),
   ],

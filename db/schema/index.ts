@@ -4,6 +4,7 @@ export * from "./credits";
 export * from "./courses";
 export * from "./generation";
 export * from "./learning";
+export * from "./market";
 export * from "./mentor";
 export * from "./limits";
 export * from "./feedback";

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { and, eq, inArray, notInArray, sql } from "drizzle-orm";
 import { db, schema, type Tx } from "@/db";
 import type { Origin } from "@/db/schema/courses";
+import { writeListed } from "@/lib/market/mutations";
 import { libraryId, readLibrary, type LibraryCourse } from "./library-files";
 
 const { courses, materials, modules, options, questions, quizzes, users } = schema;
@@ -38,10 +39,12 @@ async function storeCourse(tx: Tx, course: LibraryCourse): Promise<boolean> {
   if (known?.origin?.promptVersion === origin.promptVersion) return false;
   const { course_title: title, course_overview: overview, level, tags, description, training, introduction } = course.outline;
   const written = { title, overview, level, tags, description, training, introduction, language: course.language, twinKey: course.twinKey, origin };
-  await tx
-    .insert(courses)
-    .values({ id, authorId: PLATFORM.id, price: 0, isPublished: true, publishedAt: sql`now()`, ...written })
-    .onConflictDoUpdate({ target: courses.id, set: { ...written, updatedAt: sql`now()` } });
+  await writeListed(tx, { id, price: 0 }, () =>
+    tx
+      .insert(courses)
+      .values({ id, authorId: PLATFORM.id, ...written })
+      .onConflictDoUpdate({ target: courses.id, set: { ...written, updatedAt: sql`now()` } }),
+  );
   await storeModules(tx, { id, course, origin });
   await storeQuizzes(tx, id, course);
   await storeMaterials(tx, id, course);

@@ -43,10 +43,10 @@ export type ModulePart = {
 type Access = Course["access"];
 
 /** A course of a list, or null (logged) when its parts cannot be read. */
-export function listedCourse(head: CourseHead & { moduleTitles: string[] }): Course | null {
+export function listedCourse(head: CourseHead & { moduleTitles: string[] }, access: Access = "learner"): Course | null {
   const modules = head.moduleTitles.map((title) => ({ module_title: title }));
   const structure = listedStructure.safeParse({ ...structureHead(head), modules });
-  return finish(head, "learner", structure);
+  return finish(access === "preview" ? { ...head, introduction: null } : head, access, structure);
 }
 
 /** One course as its reader may see it, or null (logged) when its parts cannot be read. */

@@ -31,7 +31,7 @@ export function digestOf(body: unknown): string {
 }
 
 /** The id of the transaction that this request made before, or null. Throws `key_reused` when the key came with another request. */
-async function findTransaction(tx: Tx, actorId: string, request: KeyedRequest): Promise<string | null> {
+export async function findTransaction(tx: Tx, actorId: string, request: KeyedRequest): Promise<string | null> {
   const [known] = await tx.execute<{ id: string; digest: string | null }>(
     sql`select id, body_hash as digest from credit_transactions where actor_id = ${actorId} and idempotency_key = ${request.key}`,
   );

@@ -1,9 +1,11 @@
-import { eq, sql } from "drizzle-orm";
-import { schema, type Tx } from "@/db";
+import { and, eq, inArray, isNotNull, lt, sql } from "drizzle-orm";
+import { db, schema, type Tx } from "@/db";
+import type { Actor } from "@/lib/core/auth/actor";
+import { AppError } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";
-import { book, digestOf, lockAccounts, openTransaction } from "./ledger";
+import { book, digestOf, findTransaction, lockAccounts, openTransaction, type KeyedRequest } from "./ledger";
 
-const { creditAccounts, creditEntries } = schema;
+const { creditAccounts, creditEntries, creditNotices, creditTransactions, users } = schema;
 
 /** Gives a new person the credit account that everybody has from the first day. */
 export async function openCreditAccount(tx: Tx, userId: string): Promise<void> {
@@ -52,4 +54,68 @@ async function takenBy(tx: Tx, transactionId: string): Promise<number> {
     .from(creditEntries)
     .where(eq(creditEntries.transactionId, transactionId));
   return row?.taken ?? 0;
+}
+/** A request as its key remembers it; null without a key. */
+export function requestOf(key: string | null, body: unknown): KeyedRequest | null {
+  return key === null ? null : { key, digest: digestOf(body) };
+}
+
+/** Whether this very request was carried out before. Throws `key_reused` when its key came with another one. */
+export async function isRepeated(tx: Tx, actorId: string, request: KeyedRequest | null): Promise<boolean> {
+  return request !== null && (await findTransaction(tx, actorId, request)) !== null;
+}
+
+type Purchase = { buyerId: string; authorId: string; courseId: string; price: number; request: KeyedRequest | null };
+
+/**
+ * Records a purchase in the caller's transaction: `enrol` runs once it is known to be no repetition, then the whole price (hundredths, may
+ * be 0) goes from buyer to author. Answers false for a repetition. Throws `insufficient_credits`, `key_reused`.
+ */
+export async function payForCourse(tx: Tx, purchase: Purchase, enrol: () => Promise<void>): Promise<boolean> {
+  const { buyerId, authorId, courseId, price, request } = purchase;
+  const { id, isNew } = await openTransaction(tx, { kind: "purchase", actorId: buyerId, request, courseId });
+  if (!isNew) return false;
+  await enrol();
+  if (price > 0) await book(tx, id, [{ party: { userId: buyerId }, amount: -price }, { party: { userId: authorId }, amount: price }]);
+  return true;
+}
+
+type Refund = { userId: string; courseTitle: string; amount: number };
+
+/**
+ * Gives the buyers of courses that go their prices back, from the platform's refund account, each with a notice. The caller's transaction
+ * holds the courses' rows, so that nobody buys meanwhile. Answers what was given back.
+ */
+export async function refundBuyers(tx: Tx, courses: readonly { id: string; title: string }[]): Promise<Refund[]> {
+  const paid = await tx
+    .select({ userId: sql<string>`${creditTransactions.actorId}`, courseId: sql<string>`${creditTransactions.courseId}`, amount: sql<number>`(-${creditEntries.amount})::int` })
+    .from(creditTransactions)
+    .innerJoin(creditEntries, and(eq(creditEntries.transactionId, creditTransactions.id), lt(creditEntries.amount, 0)))
+    .where(and(eq(creditTransactions.kind, "purchase"), isNotNull(creditTransactions.actorId), inArray(creditTransactions.courseId, courses.map(({ id }) => id))));
+  if (paid.length === 0) return [];
+  const buyers = [...new Set(paid.map(({ userId }) => userId))];
+  // People before accounts, as everywhere: the notices will need their rows.
+  await tx.select({ id: users.id }).from(users).where(inArray(users.id, buyers)).orderBy(users.id).for("key share");
+  await lockAccounts(tx, [...buyers.map((userId) => ({ userId })), "refund"]);
+  const refunds: Refund[] = [];
+  for (const { id: courseId, title: courseTitle } of courses) {
+    const back = paid.filter((one) => one.courseId === courseId);
+    if (back.length === 0) continue;
+    const { id: transactionId } = await openTransaction(tx, { kind: "refund", actorId: null, request: null, courseId });
+    const total = back.reduce((sum, { amount }) => sum + amount, 0);
+    await book(tx, transactionId, [{ party: "refund", amount: -total }, ...back.map(({ userId, amount }) => ({ party: { userId }, amount }))]);
+    await tx.insert(creditNotices).values(back.map(({ userId, amount }) => ({ id: newId(), userId, transactionId, courseId, courseTitle, amount })));
+    refunds.push(...back.map(({ userId, amount }) => ({ userId, courseTitle, amount })));
+  }
+  return refunds;
+}
+
+/** Puts an own notice away; one that is not there or not one's own is `not_found`. */
+export async function dismissNotice(actor: Actor, id: string): Promise<void> {
+  const [row] = await db()
+    .update(creditNotices)
+    .set({ dismissedAt: sql`coalesce(${creditNotices.dismissedAt}, now())` })
+    .where(and(eq(creditNotices.id, id), eq(creditNotices.userId, actor.id)))
+    .returning({ id: creditNotices.id });
+  if (!row) throw new AppError("not_found");
 }

@@ -143,6 +143,8 @@ async function countQuizzes(tx: Tx, actor: Actor, courseId: string): Promise<{ o
 /** Rates a course from 1 to 5, or changes one's rating. The author's own is kept but stays out of the average. */
 export async function rateCourse(actor: Actor, rating: CourseRating): Promise<RatingResult> {
   return db().transaction(async (tx) => {
+    // People before courses, in the order of whoever deletes an account.
+    await tx.select({ id: users.id }).from(users).where(eq(users.id, actor.id)).for("key share");
     const course = await lockCourse(tx, actor, rating.id);
     const mine = and(eq(ratings.userId, actor.id), eq(ratings.courseId, rating.id));
     const [before] = await tx.select({ stars: ratings.stars }).from(ratings).where(mine);

@@ -1,20 +1,23 @@
 import { createTranslator } from "next-intl";
 import { createElement } from "react";
+import { z } from "zod";
 import { type RenderedMail, renderMail } from "@/lib/core/email/render";
 import { unseal } from "@/lib/core/email/seal";
 import { appUrl } from "@/lib/core/env";
 import { messagesOf } from "@/lib/core/i18n/messages";
 import type { AppLocale } from "@/lib/core/i18n/routing";
 import { sitePath } from "@/lib/core/i18n/site-path";
+import { toCredits } from "@/lib/core/money";
 import type { MailWords } from "./templates/frame";
 import { LetterMail } from "./templates/letter-mail";
 import { RecoveryMail } from "./templates/recovery-mail";
+import { RefundMail } from "./templates/refund-mail";
 
 /** The words of a letter to many. */
 export type LetterText = { subject: string; firstParagraph: string; furtherText: string; closing: string };
 
 /** What composing needs of a row of the outbox. */
-export type MailRow = { id: string; kind: "recovery" | "mailing"; locale: AppLocale; toEmail: string; sealed: string | null };
+export type MailRow = { id: string; kind: "recovery" | "mailing" | "refund"; locale: AppLocale; toEmail: string; sealed: string | null; data?: Record<string, string | number> | null };
 
 /** The words of mails in a language; there is no request to take it from. */
 export function mailWords(locale: AppLocale): MailWords {
@@ -29,6 +32,7 @@ export async function composeMail(row: MailRow, letter: LetterText | null): Prom
     if (!letter) throw new Error(`The letter of mail ${row.id} is missing`);
     return renderMail(letter.subject, createElement(LetterMail, { words, locale: row.locale, home, letter }));
   }
+  if (row.kind === "refund") return composeRefund(row.locale, refundData.parse(row.data));
   const token = row.sealed === null ? null : unseal(row.sealed, row.id);
   return composeRecovery({ locale: row.locale, toEmail: row.toEmail, token });
 }
@@ -40,4 +44,14 @@ export async function composeRecovery(input: { locale: AppLocale; toEmail: strin
   const link = `${appUrl()}${sitePath(locale, "/reset-password")}?token=${token ?? "…"}`;
   const home = `${appUrl()}${sitePath(locale, "/")}`;
   return renderMail(words("recovery.subject"), createElement(RecoveryMail, { words, locale, home, link, toEmail }));
+}
+
+const refundData = z.object({ courseTitle: z.string(), amount: z.number().int() });
+
+/** Tells a buyer that a course is gone and its price came back. */
+async function composeRefund(locale: AppLocale, { courseTitle, amount }: z.output<typeof refundData>): Promise<RenderedMail> {
+  const words = mailWords(locale);
+  const [home, statement] = ["/", "/settings"].map((path) => `${appUrl()}${sitePath(locale, path)}`);
+  const credits = toCredits(amount).toFixed(2);
+  return renderMail(words("refund.subject"), createElement(RefundMail, { words, locale, home: home ?? "", statement: statement ?? "", courseTitle, credits }));
 }

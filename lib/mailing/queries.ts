@@ -42,14 +42,14 @@ export async function listOutbox(actor: Actor, query: OutboxQuery): Promise<Outb
 export async function findMail(actor: Actor, id: string): Promise<OpenedMail | null> {
   allowMailings(actor);
   const [row] = await db()
-    .select({ ...line, mailingId: outbox.mailingId, locale: outbox.locale, sealed: outbox.sealed })
+    .select({ ...line, mailingId: outbox.mailingId, locale: outbox.locale, sealed: outbox.sealed, data: outbox.data })
     .from(outbox)
     .leftJoin(mailings, eq(mailings.id, outbox.mailingId))
     .where(eq(outbox.id, id));
   if (!row) return null;
   // Only where nothing else delivers it may a superuser read the link that a person was to get.
   const sealed = row.status === "kept" ? row.sealed : null;
-  const mail = await composeMail({ id, kind: row.kind, locale: row.locale, toEmail: row.toEmail, sealed }, row.mailingId ? await getLetter(row.mailingId) : null);
+  const mail = await composeMail({ id, kind: row.kind, locale: row.locale, toEmail: row.toEmail, sealed, data: row.data }, row.mailingId ? await getLetter(row.mailingId) : null);
   return { entry: toEntry(row), ...mail };
 }
 

@@ -1,6 +1,7 @@
 import { and, eq, inArray, lte, min, sql } from "drizzle-orm";
 import { z } from "zod";
 import { db, schema, type Executor, type Tx } from "@/db";
+import { mailMode } from "@/lib/core/env";
 import { newId } from "@/lib/core/ids";
 import { enqueue } from "@/lib/core/jobs/enqueue";
 import type { Job } from "@/lib/core/jobs/job";
@@ -29,7 +30,7 @@ const SLOT_SECONDS = 10;
 
 export type MailKind = (typeof outbox.kind.enumValues)[number];
 /** A row that was taken to be sent. */
-export type DueMail = Pick<typeof outbox.$inferSelect, "id" | "kind" | "userId" | "mailingId" | "toEmail" | "locale" | "sealed" | "attempts"> & {
+export type DueMail = Pick<typeof outbox.$inferSelect, "id" | "kind" | "userId" | "mailingId" | "toEmail" | "locale" | "sealed" | "data" | "attempts"> & {
   /** The person is still there and active. */
   wanted: boolean;
   /** Set when it must not be sent any more, with the reason. */
@@ -45,6 +46,15 @@ export async function writeMail(tx: Tx, mail: NewMail): Promise<string> {
   const expiresAt = sql`now() + make_interval(secs => ${lifetimeSeconds})`;
   await tx.insert(outbox).values({ id, kind, userId, toEmail, locale, priority: 1, sealed: seal(secret, id), expiresAt });
   return id;
+}
+
+export type RefundMail = { userId: string; courseTitle: string; amount: number };
+
+/** Writes the mail that says that a bought course is gone and its price (hundredths of a credit) came back; nothing where nobody can be written to. */
+export async function writeRefundMail(tx: Tx, { userId, courseTitle, amount }: RefundMail): Promise<void> {
+  if (mailMode() === "off") return;
+  const [person] = await tx.select({ email: users.email, locale: users.locale }).from(users).where(eq(users.id, userId));
+  if (person) await tx.insert(outbox).values({ id: newId(), kind: "refund", userId, toEmail: person.email, locale: person.locale, data: { courseTitle, amount } });
 }
 
 /** Takes a mail back within the transaction that wrote it. */
@@ -76,7 +86,7 @@ export async function takeDueMail(count: number): Promise<DueMail[]> {
     .where(inArray(outbox.id, due))
     .returning({
       id: outbox.id, kind: outbox.kind, userId: outbox.userId, mailingId: outbox.mailingId, toEmail: outbox.toEmail, locale: outbox.locale,
-      sealed: outbox.sealed, attempts: outbox.attempts,
+      sealed: outbox.sealed, data: outbox.data, attempts: outbox.attempts,
       expired: sql<boolean>`coalesce(${outbox.expiresAt} <= now(), false)`,
       unclear: sql<boolean>`coalesce(${outbox.firstTriedAt} < now() - make_interval(hours => ${KEY_HOURS}), false)`,
     });

@@ -14,6 +14,11 @@ export function htmlResponse(html: string, requestId: string): Response {
   return new Response(html, { headers: { ...perPerson, "x-request-id": requestId, "content-type": "text/html; charset=utf-8", "content-security-policy": policy } });
 }
 
+/** A file of somebody's own figures, to be saved under this name. */
+export function csvResponse(csv: string, requestId: string, name: string): Response {
+  return new Response(csv, { headers: { ...perPerson, "x-request-id": requestId, "content-type": "text/csv; charset=utf-8", "content-disposition": `attachment; filename="${name}"` } });
+}
+
 /** What a request was, for the log line of its failure. */
 export type RequestFacts = { requestId: string; method: string; path: string };
 

@@ -2,6 +2,7 @@ import { and, eq, inArray, ne, or, sql } from "drizzle-orm";
 import { db, schema, type Tx } from "@/db";
 import type { Actor } from "@/lib/core/auth/actor";
 import { AppError, fieldError } from "@/lib/core/errors";
+import { deleteCoursesOf } from "@/lib/market/mutations";
 import { assertSuperuserRemains } from "../administration/queries";
 import { confirmOwnPassword } from "../own-password";
 import { getPasswordHash } from "../profile/queries";
@@ -13,7 +14,7 @@ const { courses, ratings, users } = schema;
 
 /**
  * Deletes an account with everything that is the person's: courses (published ones too), progress, conversations,
- * feedback, sessions, the stars they gave. Ledger entries stay, without a name. Throws `user_not_found` for strangers and for people that do
+ * feedback, sessions, the stars they gave. Who bought a course gets the price back. Ledger entries stay, without a name. Throws `user_not_found` for strangers and for people that do
  * not exist, `wrong_password`, `last_superuser`.
  */
 export async function deleteUser(actor: Actor, id: string, confirmation: DeletionConfirmation): Promise<void> {
@@ -52,9 +53,4 @@ async function takeStarsBack(tx: Tx, userId: string): Promise<void> {
     .set({ ratingSum: sql`greatest(${courses.ratingSum} - ${ratings.stars}, 0)`, ratingCount: sql`greatest(${courses.ratingCount} - 1, 0)` })
     .from(ratings)
     .where(and(eq(ratings.courseId, courses.id), eq(ratings.userId, userId), ne(courses.authorId, userId)));
-}
-
-/** The one place where courses go with their author; what others have in them is settled before the rows are gone. */
-async function deleteCoursesOf(tx: Tx, authorId: string): Promise<void> {
-  await tx.delete(courses).where(eq(courses.authorId, authorId));
 }

@@ -1,0 +1,8 @@
+import { route } from "@/lib/core/http/route";
+import { listFreeCourses } from "@/lib/market/queries";
+import { freeQuery, marketPage } from "@/lib/market/schema";
+
+export const GET = route(
+  { actor: "learner", summary: "List the published courses of price 0", query: freeQuery, output: marketPage },
+  ({ actor, query }) => listFreeCourses(actor, query),
+);

@@ -1,0 +1,11 @@
+import { route } from "@/lib/core/http/route";
+import { dismissNotice } from "@/lib/credits/mutations";
+import { commandDone, noticePath } from "@/lib/credits/schema";
+
+export const DELETE = route(
+  { actor: "learner", summary: "Put a notice away", params: noticePath, bodyType: "none", output: commandDone },
+  async ({ actor, params }) => {
+    await dismissNotice(actor, params.id);
+    return { message: "Notice dismissed" };
+  },
+);

@@ -1,0 +1,10 @@
+import { csvResponse } from "@/lib/core/http/respond";
+import { route } from "@/lib/core/http/route";
+import { getStatement, getStatementCsv } from "@/lib/credits/queries";
+import { statement, statementQuery } from "@/lib/credits/schema";
+
+export const GET = route(
+  { actor: "learner", summary: "What credits came in and went out; all of it as CSV with Accept: text/csv", query: statementQuery, output: statement },
+  async ({ actor, query, request, requestId }) =>
+    request.headers.get("accept")?.includes("text/csv") ? csvResponse(await getStatementCsv(actor), requestId, "statement.csv") : getStatement(actor, query),
+);

@@ -1,0 +1,131 @@
+import { and, eq, sql } from "drizzle-orm";
+import { db, schema, type Tx } from "@/db";
+import type { Actor } from "@/lib/core/auth/actor";
+import { wakeMail, writeRefundMail } from "@/lib/core/email/outbox";
+import { AppError, fieldError } from "@/lib/core/errors";
+import { isRepeated, payForCourse, refundBuyers, requestOf } from "@/lib/credits/mutations";
+import { canAskPrice, canPublish } from "./policy";
+import { PRICE, type Offer, type Publication } from "./schema";
+
+const { courses, enrolments, subscriptions, users } = schema;
+
+/**
+ * Makes an own, completed course public, for good. Throws `paid_plan_required`, `course_not_found`, `course_published`,
+ * `course_not_ready`, `course_incomplete`, or `validation` for a price that this person may not ask.
+ */
+export async function publishCourse(actor: Actor, { id, price }: Publication): Promise<void> {
+  await db().transaction(async (tx) => {
+    if (!canPublish({ isSuperuser: actor.isSuperuser, tier: await tierOf(tx, actor.id) })) throw new AppError("paid_plan_required");
+    if (!canAskPrice(actor, price)) throw fieldError("price", `From ${PRICE.min} to ${PRICE.max} credits`);
+    const [course] = await tx
+      .select({ isPublished: courses.isPublished, state: courses.generationState, completedAt: enrolments.completedAt })
+      .from(courses)
+      .leftJoin(enrolments, and(eq(enrolments.courseId, courses.id), eq(enrolments.userId, actor.id)))
+      .where(and(eq(courses.id, id), eq(courses.authorId, actor.id)))
+      .for("update", { of: courses });
+    if (!course) throw new AppError("course_not_found");
+    if (course.isPublished) throw new AppError("course_published");
+    if (course.state !== "ready") throw new AppError("course_not_ready");
+    if (!course.completedAt) throw new AppError("course_incomplete");
+    await listCourse(tx, id, Math.round(price * 100));
+  });
+}
+
+async function tierOf(tx: Tx, userId: string): Promise<number | null> {
+  const [row] = await tx
+    .select({ tier: subscriptions.tier })
+    .from(users)
+    .innerJoin(subscriptions, eq(subscriptions.id, users.subscriptionId))
+    .where(eq(users.id, userId));
+  return row?.tier ?? null;
+}
+
+/** Puts a course that is not public yet into the Hub at this price (hundredths), with the counts of its topics and words. The rules are the caller's. */
+export async function listCourse(tx: Tx, id: string, price: number): Promise<void> {
+  await tx
+    .update(courses)
+    .set({ isPublished: true, price, publishedAt: sql`now()`, listedNo: sql`nextval('market_listing_no')`, updatedAt: sql`now()` })
+    .where(eq(courses.id, id));
+  await countListed(tx, [id], 1);
+}
+
+/** Writes a course that belongs into the Hub whoever writes it (the free library), new or known, and keeps the counts in step with its words. */
+export async function writeListed(tx: Tx, { id, price }: { id: string; price: number }, write: () => Promise<unknown>): Promise<void> {
+  await countListed(tx, [id], -1);
+  await write();
+  const [row] = await tx.select({ listedNo: courses.listedNo }).from(courses).where(eq(courses.id, id));
+  if (row?.listedNo === null) await listCourse(tx, id, price);
+  else await countListed(tx, [id], 1);
+}
+
+/** Adds courses of the Hub to the counts of topics and words, or takes them off; in the order of the keys, so that two never wait for each other. */
+async function countListed(tx: Tx, ids: readonly string[], by: 1 | -1): Promise<void> {
+  const listed = sql`courses c where c.id = any(${sql.param([...ids])}::uuid[]) and c.listed_no is not null`;
+  await tx.execute(sql`
+    insert into market_tags as m (key, tag, courses)
+    select market_fold(t.tag), min(t.tag), ${by}::int * count(distinct c.id)::int
+    from (select c.id, unnest(c.tags) as tag from ${listed}) t join courses c on c.id = t.id group by 1 order by 1
+    on conflict (key) do update set courses = m.courses + excluded.courses`);
+  await tx.execute(sql`
+    insert into market_words as m (word, courses)
+    select w.word, ${by}::int * count(*)::int from (select unnest(tsvector_to_array(c.search)) as word from ${listed}) w group by 1 order by 1
+    on conflict (word) do update set courses = m.courses + excluded.courses`);
+  if (by === 1) return;
+  await tx.execute(sql`delete from market_tags where courses <= 0`);
+  await tx.execute(sql`delete from market_words where courses <= 0 and word in (select unnest(tsvector_to_array(c.search)) from ${listed})`);
+}
+
+/**
+ * Buys a published course, or enrols in a free one: the price is read here and goes to the author whole, in one transaction with the
+ * enrolment. The same key and offer again is the same purchase. Throws `subscription_required`, `course_not_found`, `course_owned`,
+ * `price_changed`, `insufficient_credits`, `key_reused`.
+ */
+export async function buyCourse(actor: Actor, id: string, { price, key }: Offer & { key: string | null }): Promise<void> {
+  const request = requestOf(key, { do: "buy", id, price });
+  await db().transaction(async (tx) => {
+    if (await isRepeated(tx, actor.id, request)) return;
+    const [buyer] = await tx.select({ subscriptionId: users.subscriptionId }).from(users).where(eq(users.id, actor.id)).for("key share");
+    if (!buyer?.subscriptionId) throw new AppError("subscription_required");
+    const course = await lockOffer(tx, actor, id);
+    const asked = price === undefined ? course.price : Math.round(price * 100);
+    if (asked !== course.price) throw new AppError("price_changed");
+    await payForCourse(tx, { buyerId: actor.id, authorId: course.authorId, courseId: id, price: course.price, request }, () => enrol(tx, actor, { id, price: course.price }));
+  });
+}
+
+/** A course that the person may buy, held so that it cannot go meanwhile. */
+async function lockOffer(tx: Tx, actor: Actor, id: string): Promise<{ authorId: string; price: number }> {
+  const [course] = await tx
+    .select({ authorId: courses.authorId, price: courses.price, isPublished: courses.isPublished })
+    .from(courses)
+    .where(eq(courses.id, id))
+    .for("share");
+  if (course?.authorId === actor.id) throw new AppError("course_owned");
+  if (!course?.isPublished) throw new AppError("course_not_found");
+  return course;
+}
+
+/** Of many at once one gets in; the others wait here for what becomes of it. */
+async function enrol(tx: Tx, actor: Actor, course: { id: string; price: number }): Promise<void> {
+  const made = await tx
+    .insert(enrolments)
+    .values({ userId: actor.id, courseId: course.id, source: course.price > 0 ? "bought" : "free" })
+    .onConflictDoNothing()
+    .returning({ id: enrolments.courseId });
+  if (made.length === 0) throw new AppError("course_owned");
+}
+
+/**
+ * Takes all courses of somebody who leaves out of the world, in the caller's transaction, which holds that person's row: whoever bought one
+ * gets the price back from the platform, with a notice and a mail.
+ */
+export async function deleteCoursesOf(tx: Tx, authorId: string): Promise<void> {
+  const own = await tx.select({ id: courses.id, title: courses.title, listedNo: courses.listedNo }).from(courses).where(eq(courses.authorId, authorId)).orderBy(courses.id).for("update");
+  if (own.length === 0) return;
+  const refunds = await refundBuyers(tx, own);
+  for (const refund of refunds) await writeRefundMail(tx, refund);
+  if (refunds.length > 0) await wakeMail(tx);
+  const listed = own.filter(({ listedNo }) => listedNo !== null).map(({ id }) => id);
+  if (listed.length > 0) await countListed(tx, listed, -1);
+  await tx.delete(courses).where(eq(courses.authorId, authorId));
+}

@@ -1,0 +1,84 @@
+import { z } from "zod";
+import { course, courseLanguage, courseLevel, languages, levels } from "@/lib/courses/schema";
+
+/** Prices in credits: what a learner may ask, and what is offered first. */
+export const PRICE = { min: 5, max: 15, fallback: 5 } as const;
+
+/** A number of credits with at most two decimals. */
+const credits = z.number().min(0).max(1000).refine((n) => Math.abs(n * 100 - Math.round(n * 100)) < 1e-6, "At most two decimals");
+
+/** What `PUT /courses/publish` takes. That a price below 5 is for superusers alone is a matter of policy. */
+export const publication = z.object({ id: z.uuid(), price: credits.max(PRICE.max).default(PRICE.fallback) });
+export type Publication = z.output<typeof publication>;
+
+/** What `PUT /courses/buy/{id}` takes: the price that the buyer has seen, if they care. */
+export const offer = z.object({ price: credits.optional() });
+export type Offer = z.output<typeof offer>;
+
+/** `Idempotency-Key`, any printable text; one that cannot be a key counts as absent. */
+export const requestKey = z.string().regex(/^[\x21-\x7e]{1,200}$/).nullable().catch(null);
+
+export const commandDone = z.strictObject({ message: z.string() });
+
+const oneOrMany = <T extends z.ZodType>(item: T) => z.preprocess((v) => (v === undefined || Array.isArray(v) ? v : [v]), z.array(item).max(100).optional());
+const text = z.string().refine((s) => s.isWellFormed() && !s.includes("\u0000"), "Contains characters that cannot be used");
+const filters = {
+  q: text.max(200).optional(),
+  level: oneOrMany(courseLevel),
+  language: oneOrMany(courseLanguage),
+  tag: oneOrMany(text.max(60)),
+  /** Where the last page ended, as it said itself. */
+  cursor: z.string().max(300).optional(),
+  skip: z.coerce.number().int().min(0).max(1000).default(0),
+};
+
+/** The query of the Knowledge Hub. Deeper than 1,000 one goes by `cursor`. */
+export const marketQuery = z.object({ ...filters, limit: z.coerce.number().int().min(1).max(100).default(24) });
+export type MarketQuery = z.output<typeof marketQuery>;
+
+/** The query of the free courses. */
+export const freeQuery = z.object({ ...filters, limit: z.coerce.number().int().min(1).max(1000).default(100) });
+
+/** A page of the Hub: most matches first, then relevance, rating, newest. */
+export const marketPage = z.strictObject({
+  data: z.array(course),
+  count: z.number().int(),
+  count_capped: z.literal(true).optional(),
+  next_cursor: z.string().nullable(),
+  /** Nothing matches what was typed; these are for words that look like it. */
+  approximate: z.literal(true).optional(),
+});
+export type MarketPage = z.infer<typeof marketPage>;
+
+export const topics = z.strictObject({ data: z.array(z.strictObject({ tag: z.string(), count: z.number().int() })), count: z.number().int() });
+export type Topics = z.infer<typeof topics>;
+
+/** What one sees of a course before buying it. */
+export const coursePreview = z.strictObject({
+  id: z.uuid(),
+  title: z.string(),
+  overview: z.string(),
+  level: z.enum(levels),
+  language: z.enum(languages),
+  tags: z.array(z.string()),
+  price: z.number(),
+  rating: z.number().min(0).max(5),
+  rating_count: z.number().int(),
+  author: z.strictObject({ id: z.uuid(), full_name: z.string() }),
+  modules: z.array(z.strictObject({ title: z.string(), objectives: z.array(z.string()) })),
+  /** Links to learn from, how many of them were found alive, and when the last one was looked at. */
+  links: z.strictObject({ count: z.number().int(), ok: z.number().int(), checked_at: z.iso.datetime().nullable() }),
+  published_at: z.iso.datetime().nullable(),
+  /** The caller wrote it, bought it or enrolled. */
+  owned: z.boolean(),
+});
+export type CoursePreview = z.infer<typeof coursePreview>;
+
+/** What an author has earned, by course, the best first. */
+export const earnings = z.strictObject({
+  total: z.number(),
+  sales: z.number().int(),
+  data: z.array(z.strictObject({ id: z.uuid(), title: z.string(), price: z.number(), sales: z.number().int(), enrolled: z.number().int(), earned: z.number() })),
+  count: z.number().int(),
+});
+export type Earnings = z.infer<typeof earnings>;

@@ -1,0 +1,146 @@
+import { sql, type SQL } from "drizzle-orm";
+import { z } from "zod";
+
+/** Ranked at a time, newest first: ranking every match of a common word takes a quarter of a second at a million courses. */
+export const BLOCK = 1000;
+
+/** Lexemes that stand for one typed word: those that it begins, the most frequent first. */
+const LEXEMES = 24;
+
+/** As drawn in migration 0002: `era = listed_no >> 13`. */
+const ERA_BITS = 13;
+
+/** One typed word as the index knows it. `stop` words (the, de) are too common to be indexed in one of the languages. */
+export type SearchWord = { lexemes: string[]; stop: boolean };
+
+/**
+ * Where a page begins: `top` is the newest course of the block that is being ranked, `after` the last course of the page before in the
+ * block's order, `count` what the first page counted.
+ */
+const cursorShape = z.strictObject({
+  top: z.number().int().min(0),
+  after: z.tuple([z.number().int(), z.number().int(), z.number().int(), z.number().int()]).nullable(),
+  count: z.number().int().min(0),
+});
+export type Cursor = z.output<typeof cursorShape>;
+
+export const writeCursor = (cursor: Cursor): string => Buffer.from(JSON.stringify(cursor)).toString("base64url");
+
+/** The cursor that a page handed out, or null for anything else. */
+export function readCursor(text: string): Cursor | null {
+  try {
+    return cursorShape.safeParse(JSON.parse(Buffer.from(text, "base64url").toString("utf8"))).data ?? null;
+  } catch {
+    return null;
+  }
+}
+
+const spellings = sql`(select distinct v from unnest(tsvector_to_array(to_tsvector('public.meno_english', w.typed)) || tsvector_to_array(to_tsvector('public.meno_spanish', w.typed)) || w.typed) v) s`;
+
+const stop = sql`(length(to_tsvector('public.meno_english', w.typed)) = 0 or length(to_tsvector('public.meno_spanish', w.typed)) = 0)`;
+
+const typedWords = (words: readonly string[]) => sql`unnest(${sql.param([...words])}::text[]) with ordinality as w(typed, no)`;
+
+/** Looks typed words (folded) up: each with the lexemes that begin like it, its exact forms first. */
+export function lexemesQuery(words: readonly string[]): SQL {
+  return sql`
+    select ${stop} as stop, array(
+      select m.word from ${spellings} join market_words m on m.word >= s.v collate "C" and m.word < (s.v || U&'\\+10FFFF') collate "C"
+      group by m.word, m.courses order by bool_or(m.word = s.v) desc, m.courses desc, m.word limit ${LEXEMES}) as lexemes
+    from ${typedWords(words)} order by w.no`;
+}
+
+/** The same for words that nothing begins with: lexemes that look like them. */
+export function similarQuery(words: readonly string[]): SQL {
+  return sql`
+    select ${stop} as stop, array(
+      select m.word from ${spellings} join market_words m on m.word % s.v
+      group by m.word, m.courses order by max(similarity(m.word, s.v)) desc, m.courses desc, m.word limit 4) as lexemes
+    from ${typedWords(words)} order by w.no`;
+}
+
+const quoted = (lexeme: string) => `'${lexeme.replaceAll("\\", "\\\\").replaceAll("'", "''")}'`;
+const anyOf = (word: SearchWord, weight = "") => `(${word.lexemes.map((lexeme) => quoted(lexeme) + weight).join("|")})`;
+
+/** Words that count: stop words only where there is nothing else. */
+export function countingWords(words: readonly SearchWord[]): SearchWord[] {
+  const telling = words.filter((word) => !word.stop);
+  return telling.length > 0 ? telling : [...words];
+}
+
+export type Search = {
+  me: string;
+  words: readonly SearchWord[];
+  levels: readonly string[];
+  languages: readonly string[];
+  /** Folded. */
+  tags: readonly string[];
+  freeOnly: boolean;
+  withOwn: boolean;
+  cursor: Cursor | null;
+  skip: number;
+  limit: number;
+};
+
+const facetList = (kind: string, values: readonly string[]) => sql.param(values.map((value) => `${kind}:${value}`));
+
+/** The conditions that the index answers. */
+function indexed(search: Search): SQL[] {
+  const { words, levels, languages, tags, freeOnly } = search;
+  const where: SQL[] = [];
+  if (words.length > 0) where.push(sql`k.search @@ ${words.map((word) => anyOf(word)).join("&")}::tsquery`);
+  for (const [kind, values] of [["tag", tags], ["level", levels], ["language", languages]] as const)
+    if (values.length > 0) where.push(sql`k.facets && ${facetList(kind, values)}::text[]`);
+  if (freeOnly) where.push(sql`k.facets && array['free']`);
+  return where;
+}
+
+/** The newest courses of the Hub that match, from the cursor's block on: era by era, so that reading stops as soon as there are enough. */
+function candidates(search: Search): SQL {
+  const newest = sql`(select max(listed_no) from courses where listed_no is not null)`;
+  const top = search.cursor ? sql`least(${search.cursor.top}::bigint, ${newest})` : newest;
+  const conditions = indexed(search);
+  const others = search.withOwn ? sql`` : sql`and k.author_id <> ${search.me}`;
+  const columns = sql`k.id, k.listed_no, k.search, k.facets, k.rating_sum, k.rating_count`;
+  const bounds = sql`k.listed_no is not null and k.listed_no <= b.top ${others}`;
+  if (conditions.length === 0) return sql`select ${columns} from (select ${top} as top) b, courses k where ${bounds} order by k.listed_no desc limit ${BLOCK + 1}`;
+  return sql`
+    select c.* from (select ${top} as top) b
+    cross join lateral generate_series((b.top >> ${ERA_BITS}::int)::int, 0, -1) as e(era)
+    cross join lateral (
+      select ${columns} from courses k where ${bounds} and k.era = e.era and ${sql.join(conditions, sql` and `)} order by k.listed_no desc) c
+    limit ${BLOCK + 1}`;
+}
+
+/** How many of the things asked for a course has: each word in each of its three texts, each topic, the level, the language. */
+function matches({ words, tags, levels, languages }: Search): SQL {
+  const parts = words.flatMap((word) => ["A", "B", "C"].map((weight) => sql`(k.search @@ ${anyOf(word, `:${weight}`)}::tsquery)::int`));
+  parts.push(...tags.map((tag) => sql`(k.facets @> array[${`tag:${tag}`}::text])::int`));
+  if (levels.length > 0) parts.push(sql`1`);
+  if (languages.length > 0) parts.push(sql`1`);
+  return parts.length > 0 ? sql.join(parts, sql` + `) : sql`0`;
+}
+
+/** Millionths, as an integer, so that a cursor compares exactly. */
+function relevance({ words }: Search): SQL {
+  if (words.length === 0) return sql`0`;
+  return sql`round(ts_rank(k.search, ${words.map((word) => anyOf(word)).join("|")}::tsquery) * 1000000)::int`;
+}
+
+export type Found = { id: string; matches: number; relevance: number; stars: number; listed_no: string; found: number; top: string; bottom: string };
+
+/** One page of a block, in order, and one course more if there is one; each row tells how many were found and where the block begins and ends. */
+export function pageQuery(search: Search): SQL {
+  const after = search.cursor?.after;
+  const beyond = after ? sql`where (r.matches, r.relevance, r.stars, r.listed_no) < (${after[0]}::int, ${after[1]}::int, ${after[2]}::int, ${after[3]}::bigint)` : sql``;
+  return sql`
+    with found as materialized (${candidates(search)}),
+    block as materialized (select * from found order by listed_no desc limit ${BLOCK}),
+    ranked as (
+      select k.id, (${matches(search)})::int as matches, ${relevance(search)} as relevance,
+        case when k.rating_count = 0 then 0 else round(100.0 * k.rating_sum / k.rating_count)::int end as stars, k.listed_no
+      from block k)
+    select r.*, (select count(*)::int from found) as found, (select max(listed_no) from block) as top, (select min(listed_no) from block) as bottom
+    from ranked r ${beyond}
+    order by r.matches desc, r.relevance desc, r.stars desc, r.listed_no desc limit ${search.limit + 1} offset ${search.skip}`;
+}

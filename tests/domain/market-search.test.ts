@@ -1,0 +1,128 @@
+import { sql } from "drizzle-orm";
+import { beforeAll, describe, expect, test } from "vitest";
+import { db, sqlClient } from "@/db";
+import { AppError } from "@/lib/core/errors";
+import { listFreeCourses, listMarket, listTopics } from "@/lib/market/queries";
+import { freeQuery, marketQuery } from "@/lib/market/schema";
+import { readListedStructure } from "@/lib/courses/schema";
+import { buyCourse } from "@/lib/market/mutations";
+import { fillMarket } from "../load/market/fill";
+import { searches } from "../load/market/searches";
+import { createLearner, createPerson, type Person } from "../support/factories";
+import { createCourse } from "../support/course-factory";
+import { createListed } from "../support/market";
+import { explainSearch } from "../support/market-plans";
+
+const titles = (page: { data: { structure: string }[] }) => page.data.map((course) => readListedStructure(course).course_title);
+const search = (person: Person, query: Record<string, unknown> = {}) => listMarket(person.actor, marketQuery.parse(query));
+
+describe("searching", () => {
+  let visitor: Person;
+  let author: Person;
+  const found = async (query: Record<string, unknown>) => titles(await search(visitor, query)).sort();
+
+  beforeAll(async () => {
+    [author, visitor] = [await createLearner({ fullName: "Grace Author" }), await createLearner()];
+    await createListed(author, { price: 500, title: "Programming in Python", description: "Loops and lists", training: "Self-paced", level: "beginner", tags: ["Code", "Python"] });
+    await createListed(author, { price: 700, title: "Programación con Python", description: "Bucles y listas; cómo se lee un programa", training: "A tu ritmo", language: "español", level: "advanced", tags: ["Código", "python"] });
+    await createListed(author, { price: 0, title: "Sourdough", description: "Baking with patience, lists of flours", training: "Evenings", level: "intermediate", tags: ["Baking"] });
+    await createCourse(author, { title: "Python that nobody published", isPublished: false });
+    await createListed(visitor, { price: 500, title: "Python of my own" });
+  });
+
+  test.each([
+    [{}, ["Programación con Python", "Programming in Python", "Sourdough"]],
+    [{ q: "PYTHON" }, ["Programación con Python", "Programming in Python"]],
+    [{ q: "programacion" }, ["Programación con Python"]],
+    [{ q: "cómo bucle" }, ["Programación con Python"]],
+    [{ q: "progr" }, ["Programación con Python", "Programming in Python"]],
+    [{ q: "list" }, ["Programación con Python", "Programming in Python", "Sourdough"]],
+    [{ q: "the loops" }, ["Programming in Python"]],
+    [{ q: "python patience" }, []],
+    [{ q: "evening" }, ["Sourdough"]],
+    [{ q: "python", level: "advanced" }, ["Programación con Python"]],
+    [{ level: ["beginner", "intermediate"] }, ["Programming in Python", "Sourdough"]],
+    [{ language: "inglés" }, ["Programming in Python", "Sourdough"]],
+    [{ language: "spanish" }, ["Programación con Python"]],
+    [{ tag: "codigo" }, ["Programación con Python"]],
+    [{ tag: ["PYTHON", "baking"] }, ["Programación con Python", "Programming in Python", "Sourdough"]],
+    [{ q: "lists", tag: "baking" }, ["Sourdough"]],
+  ])("%j", async (query, expected) => {
+    const page = await search(visitor, query);
+    expect([titles(page).sort(), page.count, page.next_cursor]).toEqual([expected, expected.length, null]);
+  });
+
+  test("more matches first: both topics before one, a word in two texts before one", async () => {
+    expect(titles(await search(visitor, { tag: ["python", "código", "baking"] }))[0]).toBe("Programación con Python");
+    expect(titles(await search(visitor, { q: "programa" }))[0]).toBe("Programación con Python");
+  });
+
+  test("a misspelt word finds what looks like it, and says so; nonsense finds nothing", async () => {
+    const page = await search(visitor, { q: "pythn" });
+    expect([titles(page).sort(), page.approximate]).toEqual([["Programación con Python", "Programming in Python"], true]);
+    expect(await search(visitor, { q: "xqzwv" })).toMatchObject({ data: [], count: 0 });
+  });
+
+  test("a course shows as a preview until it is one's own", async () => {
+    const buyer = await createLearner();
+    const [before] = (await search(buyer, { q: "sourdough" })).data;
+    expect(before).toMatchObject({ access: "preview", price: 0, author: { full_name: "Grace Author" } });
+    await buyCourse(buyer.actor, before?.id ?? "", { key: null });
+    expect((await search(buyer, { q: "sourdough" })).data[0]?.access).toBe("learner");
+    expect(titles(await listFreeCourses(buyer.actor, freeQuery.parse({})))).toEqual(["Sourdough"]);
+    expect(titles(await listFreeCourses(author.actor, freeQuery.parse({})))).toEqual(["Sourdough"]);
+  });
+
+  test("topics, the most frequent first, however they are spelt", async () => {
+    expect((await listTopics()).data.slice(0, 2)).toEqual([{ tag: "Python", count: 2 }, { tag: "Baking", count: 1 }]);
+  });
+
+  test.each(["'", "\\", "a'b\\c", "!&|():*", "<->", "%_", "\u{1f9d1}\u200d\u{1f680}", "ŉ", "x:A", "'; drop table courses; --", "-", "c++", ". . ."])("takes %j as words and nothing else (T042)", async (q) => {
+    expect((await search(visitor, { q, tag: q })).data).toEqual([]);
+    await found({ q });
+    expect(await db().execute(sql`select 1 from courses limit 1`)).toHaveLength(1);
+  });
+
+  test("a cursor of somebody's own making is refused or harmless", async () => {
+    for (const cursor of ["x", "e30", Buffer.from("{\"top\":-1}").toString("base64url")]) await expect(search(visitor, { cursor })).rejects.toBeInstanceOf(AppError);
+    const forged = Buffer.from(JSON.stringify({ top: Number.MAX_SAFE_INTEGER, after: null, count: 7 })).toString("base64url");
+    expect((await search(visitor, { cursor: forged })).data).toHaveLength(3);
+  });
+});
+
+describe("with 12,000 courses", () => {
+  let visitor: Person;
+  beforeAll(async () => {
+    visitor = await createPerson();
+    await fillMarket(sqlClient(), 12_000);
+  }, 180_000);
+
+  test("pages follow each other without a gap or a repetition, in and across blocks", async () => {
+    const seen: string[] = [];
+    let cursor: string | null = null;
+    let pages = 0;
+    do {
+      const page = await search(visitor, { q: "harbour lantern", limit: 4, ...(cursor === null ? {} : { cursor }) });
+      seen.push(...page.data.map(({ id }) => id));
+      cursor = page.next_cursor;
+      pages += 1;
+    } while (cursor !== null);
+    expect([seen.length, new Set(seen).size, pages]).toEqual([6, 6, 2]);
+    const all = new Set<string>();
+    let next: string | undefined;
+    for (let i = 0; i < 40; i += 1) {
+      const page = await search(visitor, { q: "practice", limit: 100, ...(next ? { cursor: next } : {}) });
+      expect([page.count, page.count_capped]).toEqual([1000, true]);
+      for (const { id } of page.data) all.add(id);
+      next = page.next_cursor ?? undefined;
+    }
+    expect([all.size, next === undefined]).toEqual([4000, false]);
+  });
+
+  test.each(Object.entries(searches))("“%s” reads by index only (P12)", async (_, wish) => {
+    for (const plan of await explainSearch(visitor, wish)) {
+      expect(plan).not.toMatch(/Seq Scan on (courses|market_words)/);
+      expect(plan).toMatch(/courses_search|courses_listed|market_words/);
+    }
+  });
+});

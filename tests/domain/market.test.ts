@@ -1,0 +1,199 @@
+import { and, eq } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+import { db, schema } from "@/db";
+import { AppError } from "@/lib/core/errors";
+import { newId } from "@/lib/core/ids";
+import { deleteCourse } from "@/lib/courses/mutations";
+import { dismissNotice } from "@/lib/credits/mutations";
+import { getStatement, getStatementCsv, listNotices } from "@/lib/credits/queries";
+import { rateCourse } from "@/lib/learning/mutations";
+import { composeMail } from "@/lib/mailing/compose";
+import { buyCourse, publishCourse } from "@/lib/market/mutations";
+import { getEarnings, getPreview, listTopics } from "@/lib/market/queries";
+import { deleteUser } from "@/lib/users/deletion/mutations";
+import { createCourse, KEY_CANARY } from "../support/course-factory";
+import { createLearner, createPerson, PASSWORD, type Person } from "../support/factories";
+import { ledgerBreaches } from "../support/ledger";
+import { balanceOf, completeOwn, createListed } from "../support/market";
+
+const code = (promise: Promise<unknown>) => promise.then(() => "ok", (error: unknown) => (error instanceof AppError ? error.code : error));
+const buy = (person: Person, id: string, wish: { price?: number; key?: string } = {}) => buyCourse(person.actor, id, { key: null, ...wish });
+const tally = (codes: unknown[]) => Object.fromEntries([...new Set(codes)].map((one) => [String(one), codes.filter((c) => c === one).length]));
+
+describe("publishing", () => {
+  const completed = async (author: Person) => {
+    const { id } = await createCourse(author);
+    await completeOwn(id);
+    return id;
+  };
+
+  test.each([undefined, 0] as const)("needs a paid plan (tier %s)", async (tier) => {
+    const author = await createPerson(tier === undefined ? {} : { tier });
+    expect(await code(publishCourse(author.actor, { id: await completed(author), price: 5 }))).toBe("paid_plan_required");
+  });
+
+  test("follows the rules, once, and puts the topics' counts up", async () => {
+    const author = await createPerson({ tier: 1 });
+    const { id } = await createCourse(author, { tags: ["Rare Topic", "rare tópic"] });
+    expect(await code(publishCourse(author.actor, { id, price: 5 }))).toBe("course_incomplete");
+    await completeOwn(id);
+    for (const price of [0, 4.99, 15.01]) expect(await code(publishCourse(author.actor, { id, price }))).toBe("validation");
+    const codes = await Promise.all(Array.from({ length: 8 }, () => code(publishCourse(author.actor, { id, price: 7.25 }))));
+    expect(tally(codes)).toEqual({ ok: 1, course_published: 7 });
+    expect(await getPreview(author.actor, id)).toMatchObject({ price: 7.25, owned: true });
+    expect((await listTopics()).data.filter(({ tag }) => /rare/i.test(tag))).toEqual([{ tag: "Rare Topic", count: 1 }]);
+    expect(await code(deleteCourse(author.actor, id))).toBe("course_public");
+  });
+
+  test("another's course is not found, nor is one that is being written ready; a superuser may ask nothing", async () => {
+    const [author, other, boss] = [await createPerson({ tier: 2 }), await createPerson({ tier: 2 }), await createPerson({ isSuperuser: true })];
+    const id = await completed(author);
+    expect(await code(publishCourse(other.actor, { id, price: 5 }))).toBe("course_not_found");
+    expect(await code(publishCourse(other.actor, { id: newId(), price: 5 }))).toBe("course_not_found");
+    const draft = await createCourse(author, { generationState: "writing" });
+    expect(await code(publishCourse(author.actor, { id: draft.id, price: 5 }))).toBe("course_not_ready");
+    expect(await code(publishCourse(boss.actor, { id: await completed(boss), price: 0 }))).toBe("ok");
+    expect(await code(publishCourse(boss.actor, { id: await completed(boss), price: 3 }))).toBe("validation");
+  });
+});
+
+describe("buying", () => {
+  test("the price goes to the author whole, with the enrolment; both see it in their statements", async () => {
+    const [author, buyer] = [await createLearner(), await createLearner({ balance: 2000 })];
+    const { id } = await createListed(author, { title: "=Knots, \"bends\"", price: 750 });
+    await buy(buyer, id, { price: 7.5 });
+    expect([await balanceOf(author), await balanceOf(buyer)]).toEqual([750, 1250]);
+    expect((await getStatement(buyer.actor, { limit: 50 })).data).toMatchObject([
+      { kind: "purchase", amount: -7.5, balance: 12.5, course: { id, title: "=Knots, \"bends\"" } },
+      { kind: "grant", amount: 20, balance: 20, course: null },
+    ]);
+    expect((await getStatement(author.actor, { limit: 50 })).data).toMatchObject([{ kind: "sale", amount: 7.5, balance: 7.5 }]);
+    expect(await getStatementCsv(buyer.actor)).toContain(`,purchase,-7.50,12.50,"'=Knots, ""bends""",${id},\r\n`);
+    expect(await getEarnings(author.actor)).toMatchObject({ total: 7.5, sales: 1, data: [{ id, sales: 1, enrolled: 1, earned: 7.5 }] });
+    expect(await code(buy(buyer, id))).toBe("course_owned");
+  });
+
+  test("is refused with the reasons of the product, and then nothing has moved", async () => {
+    const author = await createLearner();
+    const { id } = await createListed(author, { price: 500 });
+    const hidden = await createCourse(author, { price: 500 });
+    const [poor, planless, rich] = [await createLearner({ balance: 499 }), await createPerson({ balance: 5000 }), await createLearner({ balance: 5000 })];
+    expect(await code(buy(poor, id))).toBe("insufficient_credits");
+    expect(await code(buy(planless, id))).toBe("subscription_required");
+    expect(await code(buy(author, id))).toBe("course_owned");
+    for (const gone of [newId(), hidden.id]) expect(await code(buy(rich, gone))).toBe("course_not_found");
+    expect(await code(buy(rich, id, { price: 4.99 }))).toBe("price_changed");
+    expect(await db().$count(schema.enrolments, eq(schema.enrolments.courseId, id))).toBe(1);
+    expect([await balanceOf(poor), await balanceOf(rich), await balanceOf(author)]).toEqual([499, 5000, 0]);
+  });
+
+  test("a free course is enrolled in, and shows in nobody's statement", async () => {
+    const [author, learner] = [await createLearner(), await createLearner()];
+    const { id } = await createListed(author, { price: 0 });
+    expect(tally(await Promise.all(Array.from({ length: 10 }, () => code(buy(learner, id)))))).toEqual({ ok: 1, course_owned: 9 });
+    const [row] = await db().select().from(schema.enrolments).where(and(eq(schema.enrolments.courseId, id), eq(schema.enrolments.userId, learner.id)));
+    expect(row?.source).toBe("free");
+    expect((await getStatement(learner.actor, { limit: 50 })).data).toEqual([]);
+  });
+
+  test.each([0, 1, 3, 19])("100 buys at once by one person who can afford %i: exactly so many (T060)", async (affordable) => {
+    const [author, buyer] = [await createLearner(), await createLearner({ balance: affordable * 500 + 499 })];
+    const made = await Promise.all(Array.from({ length: 100 }, () => createListed(author, { price: 500, modules: [] })));
+    const codes = await Promise.all(made.map(({ id }) => code(buy(buyer, id))));
+    expect(tally(codes)).toEqual({ ...(affordable > 0 ? { ok: affordable } : {}), insufficient_credits: 100 - affordable });
+    expect([await balanceOf(buyer), await balanceOf(author)]).toEqual([499, affordable * 500]);
+    expect(await ledgerBreaches()).toEqual([]);
+  });
+
+  test("one course, 100 buys at once by one person: one enrolment, one charge (T061)", async () => {
+    const [author, buyer] = [await createLearner(), await createLearner({ balance: 50_000 })];
+    const { id } = await createListed(author, { price: 500 });
+    expect(tally(await Promise.all(Array.from({ length: 100 }, () => code(buy(buyer, id)))))).toEqual({ ok: 1, course_owned: 99 });
+    expect([await balanceOf(buyer), await balanceOf(author)]).toEqual([49_500, 500]);
+  });
+
+  test("one key, 50 at once: all succeed, one charge; with another offer it is refused", async () => {
+    const [author, buyer] = [await createLearner(), await createLearner({ balance: 50_000 })];
+    const [one, other] = [await createListed(author, { price: 500 }), await createListed(author, { price: 0 })];
+    expect(tally(await Promise.all(Array.from({ length: 50 }, () => code(buy(buyer, one.id, { key: "k1" })))))).toEqual({ ok: 50 });
+    expect(await code(buy(buyer, other.id, { key: "k1" }))).toBe("key_reused");
+    expect(await code(buy(buyer, one.id, { key: "k1", price: 5 }))).toBe("key_reused");
+    expect(tally(await Promise.all(Array.from({ length: 20 }, () => code(buy(buyer, other.id, { key: "k2" })))))).toEqual({ ok: 20 });
+    expect(await balanceOf(buyer)).toBe(49_500);
+    expect(await ledgerBreaches()).toEqual([]);
+  });
+
+  test("people who buy from each other at once do not wait for each other in a ring", async () => {
+    const people = await Promise.all(Array.from({ length: 8 }, () => createLearner({ balance: 10_000 })));
+    const shelf = await Promise.all(people.map((person) => createListed(person, { price: 500, modules: [] })));
+    const codes = await Promise.all(people.flatMap((person, i) => shelf.flatMap(({ id }, j) => (i === j ? [] : [code(buy(person, id))]))));
+    expect(tally(codes)).toEqual({ ok: 56 });
+    expect(await Promise.all(people.map(balanceOf))).toEqual(people.map(() => 10_000));
+  });
+});
+
+describe("the preview", () => {
+  test("shows plans, ratings and the links' last check, and nothing that is sold", async () => {
+    const [author, visitor] = [await createLearner({ fullName: "Grace Author" }), await createPerson()];
+    const { id } = await createListed(author, { title: "Knots", price: 500 });
+    const preview = await getPreview(visitor.actor, id);
+    expect(preview).toMatchObject({ title: "Knots", price: 5, rating_count: 0, owned: false, author: { full_name: "Grace Author" }, modules: [{ title: "First steps", objectives: ["explain First steps"] }, { title: "Second steps" }] });
+    expect(preview.links).toMatchObject({ count: 2, ok: 2 });
+    expect(Math.abs(Date.now() - Date.parse(preview.links.checked_at ?? ""))).toBeLessThan(600_000);
+    expect(JSON.stringify(preview)).not.toMatch(new RegExp(`Lesson of|${KEY_CANARY}|Check First|example.org`));
+    const hidden = await createCourse(author);
+    for (const gone of [hidden.id, newId()]) expect(await code(getPreview(visitor.actor, gone))).toBe("course_not_found");
+  });
+});
+
+describe("an author who leaves", () => {
+  test("buyers get their credits back, with a notice and a mail; topics go", async () => {
+    const [author, buyer, other] = [await createLearner(), await createLearner({ balance: 2000, locale: "es" }), await createLearner({ balance: 2000 })];
+    const [one, two] = [await createListed(author, { title: "Going One", price: 500, tags: ["leaving"] }), await createListed(author, { title: "Going Two", price: 700 })];
+    for (const [person, course] of [[buyer, one], [buyer, two], [other, two]] as const) await buy(person, course.id);
+    await deleteUser(author.actor, author.id, { password: PASSWORD });
+    expect([await balanceOf(buyer), await balanceOf(other)]).toEqual([2000, 2000]);
+    const notices = await listNotices(buyer.actor);
+    expect(notices.data.map((n) => [n.course_title, n.credits]).sort()).toEqual([["Going One", 5], ["Going Two", 7]]);
+    const lines = (await getStatement(buyer.actor, { limit: 50 })).data.map((line) => [line.kind, line.amount, line.course?.title ?? null]);
+    expect(lines.slice(0, 2).sort()).toEqual([["refund", 5, "Going One"], ["refund", 7, "Going Two"]]);
+    expect(lines.slice(2)).toEqual([["purchase", -7, "Going Two"], ["purchase", -5, "Going One"], ["grant", 20, null]]);
+    const mails = await db().select().from(schema.outbox).where(eq(schema.outbox.userId, buyer.id)).orderBy(schema.outbox.id);
+    expect(mails.map((mail) => [mail.kind, mail.locale, mail.toEmail])).toEqual([["refund", "es", buyer.email], ["refund", "es", buyer.email]]);
+    const [mail] = mails;
+    if (!mail) throw new Error("no mail");
+    expect((await composeMail(mail, null)).text).toMatch(/«Going (One|Two)»[^]*[57]\.00 créditos/);
+    expect((await listTopics()).data.map(({ tag }) => tag)).not.toContain("leaving");
+    expect(await ledgerBreaches()).toEqual([]);
+    const id = notices.data[0]?.id ?? "";
+    expect(await code(dismissNotice(other.actor, id))).toBe("not_found");
+    await dismissNotice(buyer.actor, id);
+    expect((await listNotices(buyer.actor)).count).toBe(1);
+  });
+
+  test("takes the own ratings of others' courses out of the averages", async () => {
+    const [author, leaver, other] = [await createLearner(), await createLearner(), await createLearner()];
+    const { id } = await createListed(author, { price: 0 });
+    for (const person of [leaver, other]) await buy(person, id);
+    await Promise.all([rateCourse(leaver.actor, { id, rating: 1 }), rateCourse(other.actor, { id, rating: 5 }), rateCourse(author.actor, { id, rating: 1 })]);
+    expect(await getPreview(other.actor, id)).toMatchObject({ rating: 3, rating_count: 2 });
+    await deleteUser(leaver.actor, leaver.id, { password: PASSWORD });
+    expect(await getPreview(other.actor, id)).toMatchObject({ rating: 5, rating_count: 1 });
+  });
+
+  test("while others buy, rate and leave at the same moment: nobody is locked out, nothing is lost", async () => {
+    const people = await Promise.all(Array.from({ length: 6 }, () => createLearner({ balance: 10_000 })));
+    const shelf = await Promise.all(people.map((person) => createListed(person, { price: 500, modules: [] })));
+    await Promise.all(people.map((person, i) => buy(person, shelf[(i + 1) % shelf.length]?.id ?? "")));
+    const work = people.flatMap((person, i) => [
+      ...shelf.map(({ id }) => code(buy(person, id))),
+      code(rateCourse(person.actor, { id: shelf[(i + 1) % shelf.length]?.id ?? "", rating: 3 })),
+      ...(i < 3 ? [code(deleteUser(person.actor, person.id, { password: PASSWORD }))] : []),
+    ]);
+    const codes = await Promise.all(work);
+    // Somebody who is gone has no plan any more.
+    const known = new Set(["ok", "course_owned", "course_not_found", "subscription_required", "forbidden"]);
+    expect(codes.filter((one) => typeof one !== "string" || !known.has(one))).toEqual([]);
+    expect(await ledgerBreaches()).toEqual([]);
+  });
+});

@@ -1,0 +1,66 @@
+import postgres from "postgres";
+import { createDatabase, dropDatabase } from "../support/clone";
+import { testEnvironment } from "../support/environment";
+import { startTestServer } from "../support/postgres";
+import { fillMarket } from "./market/fill";
+import { searches } from "./market/searches";
+
+// Execution times of the Hub's fixed set of searches, as PostgreSQL measures them, beside the plain ways of doing the same.
+const COURSES = Number(process.env.COURSES ?? 1_000_000);
+const ROUNDS = Number(process.env.ROUNDS ?? 5);
+const median = (values: number[]) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN;
+
+const server = await startTestServer();
+const url = await createDatabase(server);
+Object.assign(process.env, testEnvironment(url));
+const { env, parseEnv } = await import("@/lib/core/env");
+Object.assign(env(), parseEnv(process.env));
+const { closeDatabase, db } = await import("@/db");
+const { sql } = await import("drizzle-orm");
+const { createPerson } = await import("../support/factories");
+const { statementsOf } = await import("../support/market-plans");
+
+const filler = postgres(url, { max: 1, onnotice: () => undefined });
+const began = Date.now();
+await fillMarket(filler, COURSES, (line) => console.log(`${((Date.now() - began) / 1000).toFixed(0)} s: ${line}`));
+const [size] = await filler<{ courses: string; index: string }[]>`select pg_size_pretty(pg_table_size('courses')) as courses, pg_size_pretty(pg_relation_size('courses_search')) as index`;
+
+type Plan = { "QUERY PLAN": { "Execution Time": number; "Planning Time": number }[] };
+async function timed(statement: ReturnType<typeof sql>): Promise<{ run: number; plan: number }> {
+  const [row] = await db().execute<Plan>(sql`explain (analyze, format json) ${statement}`);
+  const [found] = row?.["QUERY PLAN"] ?? [];
+  return { run: found?.["Execution Time"] ?? NaN, plan: found?.["Planning Time"] ?? NaN };
+}
+
+const person = await createPerson();
+const table: Record<string, Record<string, number>> = {};
+for (const [name, wish] of Object.entries(searches)) {
+  const statements = await statementsOf(person, wish);
+  const rounds: { run: number; plan: number; worst: number }[] = [];
+  for (let i = -1; i < ROUNDS; i += 1) {
+    const times = [];
+    for (const statement of statements) times.push(await timed(statement));
+    if (i >= 0) rounds.push({ run: times.reduce((sum, t) => sum + t.run, 0), plan: times.reduce((sum, t) => sum + t.plan, 0), worst: Math.max(...times.map((t) => t.run)) });
+  }
+  const of = (key: "run" | "plan" | "worst") => Number(median(rounds.map((round) => round[key])).toFixed(2));
+  table[name] = { "all statements ms": of("run"), "slowest statement ms": of("worst"), "planning ms": of("plan"), statements: statements.length };
+}
+
+const like = (word: string) => sql`select id from courses where is_published and (title ilike ${`%${word}%`} or description ilike ${`%${word}%`} or training ilike ${`%${word}%`}) order by published_at desc limit 24`;
+const ranked = (word: string) => sql`select id from courses where listed_no is not null and search @@ ${word}::tsquery order by ts_rank(search, ${word}::tsquery) desc limit 24`;
+const yardsticks = { "ILIKE, absent word": like("qqxyz"), "ts_rank over all, common word": ranked("practic"), "by primary key": sql`select id from courses where id = ${person.id}` };
+for (const [name, statement] of Object.entries(yardsticks)) {
+  const runs = [];
+  for (let i = -1; i < 3; i += 1) {
+    const { run } = await timed(statement);
+    if (i >= 0) runs.push(run);
+  }
+  table[`yardstick: ${name}`] = { "all statements ms": Number(median(runs).toFixed(2)) };
+}
+
+console.log(`\n${COURSES} courses (table ${size?.courses ?? "?"}, index ${size?.index ?? "?"}), median of ${ROUNDS} rounds\n`);
+console.table(table);
+await filler.end();
+await closeDatabase();
+await dropDatabase(server, url);
+await server.stop();

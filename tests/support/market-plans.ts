@@ -1,0 +1,32 @@
+import { sql, type SQL } from "drizzle-orm";
+import { db } from "@/db";
+import { listMarket } from "@/lib/market/queries";
+import { marketQuery } from "@/lib/market/schema";
+import { fold, searchWords } from "@/lib/courses/filter/policy";
+import { countingWords, lexemesQuery, pageQuery, readCursor, similarQuery, type Search, type SearchWord } from "@/lib/market/search";
+import type { searches } from "../load/market/searches";
+import type { Person } from "./factories";
+
+/** The statements that a search runs, in order. */
+export async function statementsOf(person: Person, wish: (typeof searches)[string]): Promise<SQL[]> {
+  const { pages = 0, ...asked } = wish;
+  const query = marketQuery.parse(asked);
+  let cursor: string | null = null;
+  for (let i = 0; i < pages; i += 1) cursor = (await listMarket(person.actor, { ...query, ...(cursor === null ? {} : { cursor }) })).next_cursor;
+  const typed = searchWords(query.q ?? "");
+  const words = countingWords(typed.length === 0 ? [] : await db().execute<SearchWord>(lexemesQuery(typed)));
+  const search: Search = {
+    me: person.id, words, levels: query.level ?? [], languages: query.language ?? [], tags: (query.tag ?? []).map(fold), freeOnly: false, withOwn: false,
+    cursor: cursor === null ? null : readCursor(cursor), skip: 0, limit: query.limit,
+  };
+  const known = words.every(({ lexemes }) => lexemes.length > 0);
+  const alike = known ? [] : await db().execute<SearchWord>(similarQuery(typed));
+  const second = alike.length > 0 && alike.every(({ lexemes }) => lexemes.length > 0) ? [pageQuery({ ...search, words: alike })] : [];
+  return [...(typed.length > 0 ? [lexemesQuery(typed)] : []), ...(known ? [pageQuery(search)] : [similarQuery(typed), ...second])];
+}
+
+/** The plans of a search's statements, as PostgreSQL tells them. */
+export async function explainSearch(person: Person, wish: (typeof searches)[string]): Promise<string[]> {
+  const statements = await statementsOf(person, wish);
+  return Promise.all(statements.map(async (statement) => (await db().execute<{ "QUERY PLAN": string }>(sql`explain ${statement}`)).map((row) => row["QUERY PLAN"]).join("\n")));
+}
