@@ -1,0 +1,18 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { createPerson } from "../support/factories";
+import { play, rounds } from "../support/ledger-model";
+
+/** The long variant is in tests/long. */
+const RUNS = 20;
+const STEPS = 60;
+
+test("whatever people do to their credits at the same moment, every rule of the ledger holds after each round (T065)", async () => {
+  await createPerson({ isSuperuser: true });
+  const seed = Math.floor(Math.random() * 2 ** 31);
+  console.log(`seed ${seed}`);
+  let done = 0;
+  await fc.assert(fc.asyncProperty(rounds(STEPS), async (plan) => { done += (await play(plan, 6)).done; }), { seed, numRuns: RUNS, endOnFailure: true });
+  // A run in which nothing worked would prove nothing.
+  expect(done).toBeGreaterThan(RUNS * 5);
+}, 240_000);
