@@ -1,3 +1,5 @@
+import { endPlansJob, endRenewalJob, reconcileJob, syncPaymentJob } from "@/lib/billing/job";
+import { endRenewal, reconcile, syncPayment } from "@/lib/billing/reconciliation/mutations";
 import { mailJob } from "@/lib/core/email/outbox";
 import { handles, type JobHandler } from "@/lib/core/jobs/job";
 import { sweep, sweepJob } from "@/lib/core/jobs/sweep";
@@ -17,6 +19,14 @@ export const jobHandlers: readonly JobHandler[] = [
     await recheckLinks({ signal: run.signal });
   }),
   handles(mailJob, (_data, run) => deliverOutbox(run)),
+  handles(syncPaymentJob, (subject) => syncPayment(subject)),
+  handles(endRenewalJob, ({ paypal_id }) => endRenewal(paypal_id)),
+  handles(endPlansJob, async (_data, run) => {
+    await reconcile({ onlyDue: true, signal: run.signal });
+  }),
+  handles(reconcileJob, async (_data, run) => {
+    await reconcile({ onlyDue: false, signal: run.signal });
+  }),
   handles(sweepJob, async (_data, run) => {
     await sweep(run.signal);
   }),

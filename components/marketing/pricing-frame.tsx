@@ -2,9 +2,9 @@ import { useLocale, useTranslations } from "next-intl";
 import type { Plan } from "@/lib/billing/plans";
 import { sitePath } from "@/lib/core/i18n/site-path";
 import type { AppLocale } from "@/lib/core/i18n/routing";
+import { PlanFigure } from "../figures/plan-figure";
 import { Badge } from "../ui/badge";
 import { Button } from "../ui/button";
-import { PlanFigure } from "./plan-figure";
 
 /** Prices as the language writes them, with the currency behind: 9.99 $, 9,99 $. */
 function amount(cents: number, locale: AppLocale): string {
@@ -18,12 +18,14 @@ export function PricingFrame({ plans }: { plans: readonly Plan[] }) {
     <section id="pricing" className="wrap chapter">
       <h2 className="display chapter-title">{t("title")}</h2>
       <p className="lead mt-5">{t("lead")}</p>
-      <fieldset className="plans mt-10 lg:mt-16">
+      <div className="plans-room mt-10 lg:mt-16">
+      <fieldset className="plans">
         <legend className="sr-only">{t("legend")}</legend>
         {plans.map((plan) => (
           <PlanColumn key={plan.tier} plan={plan} />
         ))}
       </fieldset>
+      </div>
       <Assurances />
     </section>
   );

@@ -37,7 +37,7 @@ export const outbox = pgTable(
   "outbox",
   {
     id: uuid("id").primaryKey(),
-    kind: text("kind", { enum: ["recovery", "mailing", "refund"] }).notNull(),
+    kind: text("kind", { enum: ["recovery", "mailing", "refund", "payment"] }).notNull(),
     userId: uuid("user_id").references(() => users.id, { onDelete: "cascade" }),
     mailingId: uuid("mailing_id").references(() => mailings.id, { onDelete: "cascade" }),
     toEmail: text("to_email").notNull(),

@@ -1,6 +1,21 @@
 import type { Actor } from "@/lib/core/auth/actor";
+import type { Plan } from "./plans";
+import type { OwnPlan } from "./schema";
 
 /** Whether the actor may choose the free plan for this person: for oneself, or as a superuser. */
 export function canSubscribeFree(actor: Pick<Actor, "id" | "isSuperuser">, userId: string): boolean {
   return actor.id === userId || actor.isSuperuser;
+}
+
+/** What a plan can be to a person: `current`, one to take (`take`, `upgrade`, `again` after a cancellation), or one not to. */
+export type Offer = "take" | "upgrade" | "again" | "current" | "included" | "owned" | "lower";
+
+/** Which of these a plan is, given what the person has. */
+export function offerOf({ tier }: Pick<Plan, "tier">, own: Pick<OwnPlan, "tier" | "cancelled" | "ownsPolymath">): Offer {
+  if (tier === 3) return own.tier === 3 ? "current" : own.ownsPolymath ? "owned" : "take";
+  if (own.tier === tier) return own.cancelled ? "again" : "current";
+  if (own.tier === null) return "take";
+  if (tier === 0) return "included";
+  if (own.tier === 1 && tier === 2) return "upgrade";
+  return own.tier === 2 && !own.cancelled ? "lower" : "take";
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { environmentNames, isDemo, mailMode, parseEnv, switchedOff } from "./env";
+import { environmentNames, isDemo, mailMode, parseEnv, paymentMode, switchedOff } from "./env";
 
 const production = { MENO_ENV: "production", DATABASE_URL: "postgres://x/y", AUTH_SECRET: "s".repeat(32), APP_URL: "https://meno.example" };
 
@@ -29,9 +29,17 @@ describe("the environment", () => {
     for (const MAIL_FROM of ["hello", "Meno <hello>", "a@b\r\nBcc: c@d", "Meno\n <a@b>", "<a@b> <c@d>"]) expect(() => parseEnv({ MAIL_FROM })).toThrow(/MAIL_FROM/);
   });
 
+  test("PayPal's settings come together, and never the simulator's webhook", () => {
+    const paypal = { PAYPAL_CLIENT_ID: "client", PAYPAL_CLIENT_SECRET: "secret", PAYPAL_WEBHOOK_ID: "8PT597110X687430L", PAYPAL_PLAN_SELF_TAUGHT: "P-1", PAYPAL_PLAN_INTELLECTUAL: "P-2" };
+    expect(paymentMode(parseEnv({ ...production, ...paypal }))).toBe("paypal");
+    for (const key of Object.keys(paypal)) expect(() => parseEnv({ ...production, ...paypal, [key]: "" })).toThrow(new RegExp(`^  ${key}: is required`, "m"));
+    expect(() => parseEnv({ ...production, ...paypal, PAYPAL_WEBHOOK_ID: "WEBHOOK_ID" })).toThrow(/PAYPAL_WEBHOOK_ID/);
+    expect([paymentMode(parseEnv(production)), paymentMode(parseEnv({}))]).toEqual(["off", "sandbox"]);
+  });
+
   test("production says what is off for want of a key; the demo has its own ways", () => {
-    expect(switchedOff(parseEnv(production)).join()).toMatch(/OPENAI_API_KEY.*RESEND_API_KEY/);
-    const withMail = parseEnv({ ...production, RESEND_API_KEY: "re_1", MAIL_FROM: "hello@meno.test", OPENAI_API_KEY: "sk" });
+    expect(switchedOff(parseEnv(production)).join()).toMatch(/OPENAI_API_KEY.*RESEND_API_KEY.*PAYPAL_CLIENT_ID/);
+    const withMail = parseEnv({ ...production, RESEND_API_KEY: "re_1", MAIL_FROM: "hello@meno.test", OPENAI_API_KEY: "sk", PAYPAL_CLIENT_ID: "c", PAYPAL_CLIENT_SECRET: "s", PAYPAL_WEBHOOK_ID: "w", PAYPAL_PLAN_SELF_TAUGHT: "p", PAYPAL_PLAN_INTELLECTUAL: "q" });
     expect([switchedOff(withMail), mailMode(withMail)]).toEqual([[], "resend"]);
     expect([switchedOff(parseEnv({})), mailMode(parseEnv({})), mailMode(parseEnv(production))]).toEqual([[], "outbox", "off"]);
   });

@@ -4,6 +4,9 @@ const text = z.string().optional();
 const url = z.url().optional();
 const count = (fallback: number, min = 1) => z.coerce.number().int().min(min).default(fallback);
 
+const paypalSettings = ["PAYPAL_CLIENT_ID", "PAYPAL_CLIENT_SECRET", "PAYPAL_WEBHOOK_ID", "PAYPAL_PLAN_SELF_TAUGHT", "PAYPAL_PLAN_INTELLECTUAL"] as const;
+type PaypalSetting = (typeof paypalSettings)[number];
+
 const environment = z
   .object({
     NODE_ENV: z.enum(["development", "production", "test"]).default("development"),
@@ -41,6 +44,14 @@ const environment = z
     RECAPTCHA_SITE_KEY: z.string().regex(/^[\w-]+$/, "must be a site key").optional(),
     RECAPTCHA_SECRET_KEY: text,
     RECAPTCHA_VERIFY_URL: z.url().default("https://www.google.com/recaptcha/api/siteverify"),
+    /** PayPal's REST app. With the client id payments are PayPal's own; in the demo without it a sandbox stands in. */
+    PAYPAL_CLIENT_ID: z.string().regex(/^[\w-]+$/, "must be a client id").optional(),
+    PAYPAL_CLIENT_SECRET: text,
+    PAYPAL_API_BASE: url,
+    /** `WEBHOOK_ID` is what PayPal's public simulator signs for anybody. */
+    PAYPAL_WEBHOOK_ID: z.string().regex(/^(?!WEBHOOK_ID$)[A-Za-z0-9]+$/, "must be the id of this site's webhook").optional(),
+    PAYPAL_PLAN_SELF_TAUGHT: text,
+    PAYPAL_PLAN_INTELLECTUAL: text,
     /** Where the landing page's recognition block leads. */
     RECOGNITION_URL: z.url().default("https://ai.google.dev/competition"),
     /** This site's own entry in a directory of AI tools; without one the footer's badge claims no listing. */
@@ -56,6 +67,7 @@ const environment = z
     if (e.RESEND_API_KEY && !e.MAIL_FROM) ctx.addIssue({ code: "custom", path: ["MAIL_FROM"], message: "is required with RESEND_API_KEY" });
     if (Boolean(e.RECAPTCHA_SITE_KEY) !== Boolean(e.RECAPTCHA_SECRET_KEY))
       ctx.addIssue({ code: "custom", path: ["RECAPTCHA_SITE_KEY"], message: "and RECAPTCHA_SECRET_KEY belong together" });
+    checkPaypal(e, ctx);
     const production = e.MENO_ENV === "production" || (e.MENO_ENV === undefined && e.DATABASE_URL !== undefined);
     if (!production) return;
     const need = (key: "DATABASE_URL" | "AUTH_SECRET" | "APP_URL") => {
@@ -67,6 +79,13 @@ const environment = z
     if (e.AUTH_SECRET && e.AUTH_SECRET.length < 32)
       ctx.addIssue({ code: "custom", path: ["AUTH_SECRET"], message: "needs at least 32 characters" });
   });
+
+/** PayPal's settings come all together: without a webhook id, say, renewals and refunds would pass unseen. */
+function checkPaypal(e: { [key in PaypalSetting]?: string | undefined }, ctx: z.RefinementCtx): void {
+  if (!paypalSettings.some((key) => e[key])) return;
+  for (const key of paypalSettings)
+    if (!e[key]) ctx.addIssue({ code: "custom", path: [key], message: "is required with PayPal's other settings" });
+}
 
 /** The name of every variable that the product reads. */
 export const environmentNames: readonly string[] = Object.keys(environment.shape);
@@ -107,12 +126,19 @@ export function mailMode(e: Env = env()): "resend" | "outbox" | "off" {
   return isDemo(e) ? "outbox" : "off";
 }
 
+/** How plans are paid for: by PayPal, in the sandbox checkout of the demo, or not at all. */
+export function paymentMode(e: Env = env()): "paypal" | "sandbox" | "off" {
+  if (e.PAYPAL_CLIENT_ID) return "paypal";
+  return isDemo(e) ? "sandbox" : "off";
+}
+
 /** What is switched off in production for want of a key, a line each; for the log of the start. */
 export function switchedOff(e: Env = env()): string[] {
   if (isDemo(e)) return [];
   return [
     ...(aiMode(e) === "off" ? ["no OPENAI_API_KEY: courses are not written and the mentor is silent"] : []),
     ...(mailMode(e) === "off" ? ["no RESEND_API_KEY: no password recovery by mail, no letters to users"] : []),
+    ...(paymentMode(e) === "off" ? ["no PAYPAL_CLIENT_ID: paid plans cannot be bought"] : []),
   ];
 }
 

@@ -10,6 +10,7 @@ import { sitePath } from "@/lib/core/i18n/site-path";
 import { toCredits } from "@/lib/core/money";
 import type { MailWords } from "./templates/frame";
 import { LetterMail } from "./templates/letter-mail";
+import { PaymentMail } from "./templates/payment-mail";
 import { RecoveryMail } from "./templates/recovery-mail";
 import { RefundMail } from "./templates/refund-mail";
 
@@ -17,7 +18,13 @@ import { RefundMail } from "./templates/refund-mail";
 export type LetterText = { subject: string; firstParagraph: string; furtherText: string; closing: string };
 
 /** What composing needs of a row of the outbox. */
-export type MailRow = { id: string; kind: "recovery" | "mailing" | "refund"; locale: AppLocale; toEmail: string; sealed: string | null; data?: Record<string, string | number> | null };
+export type MailRow = { id: string; kind: "recovery" | "mailing" | "refund" | "payment"; locale: AppLocale; toEmail: string; sealed: string | null; data?: Record<string, string | number> | null };
+
+/** What a confirmation of a payment tells; without `renewsAt` the plan is paid once. */
+const paymentData = z.object({
+  plan: z.enum(["selfTaught", "intellectual", "polymath"]), amountCents: z.number(), paidAt: z.string(), renewsAt: z.string().optional(),
+  paymentId: z.string(), credits: z.number(), generations: z.number(),
+});
 
 /** The words of mails in a language; there is no request to take it from. */
 export function mailWords(locale: AppLocale): MailWords {
@@ -33,6 +40,9 @@ export async function composeMail(row: MailRow, letter: LetterText | null): Prom
     return renderMail(letter.subject, createElement(LetterMail, { words, locale: row.locale, home, letter }));
   }
   if (row.kind === "refund") return composeRefund(row.locale, refundData.parse(row.data));
+  if (row.kind === "payment") {
+    return composePayment(row.locale, paymentData.parse(row.data));
+  }
   const token = row.sealed === null ? null : unseal(row.sealed, row.id);
   return composeRecovery({ locale: row.locale, toEmail: row.toEmail, token });
 }
@@ -54,4 +64,24 @@ async function composeRefund(locale: AppLocale, { courseTitle, amount }: z.outpu
   const [home, statement] = ["/", "/settings"].map((path) => `${appUrl()}${sitePath(locale, path)}`);
   const credits = toCredits(amount).toFixed(2);
   return renderMail(words("refund.subject"), createElement(RefundMail, { words, locale, home: home ?? "", statement: statement ?? "", courseTitle, credits }));
+}
+
+/** The confirmation of a payment. */
+async function composePayment(locale: AppLocale, facts: z.output<typeof paymentData>): Promise<RenderedMail> {
+  const words = mailWords(locale);
+  const home = `${appUrl()}${sitePath(locale, "/")}`;
+  const settings = `${appUrl()}${sitePath(locale, "/settings")}?tab=plan`;
+  const plan = createTranslator({ locale, messages: messagesOf(locale), namespace: "billing.plans" })(facts.plan);
+  const day = (iso: string) => new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC" }).format(new Date(iso));
+  const amount = `${(facts.amountCents / 100).toLocaleString(locale, { minimumFractionDigits: 2 })} $`;
+  const lines: [string, string][] = [
+    [words("payment.plan"), plan],
+    [words("payment.amount"), amount],
+    [words("payment.paid"), day(facts.paidAt)],
+    ...(facts.renewsAt === undefined ? [] : [[words("payment.renews"), day(facts.renewsAt)] as [string, string]]),
+    [words("payment.number"), facts.paymentId],
+  ];
+  const brings = words(facts.renewsAt === undefined ? "payment.bringsOnce" : "payment.brings", { generations: facts.generations, credits: facts.credits });
+  const template = createElement(PaymentMail, { words, locale, home, settings, plan, lines, brings, renews: facts.renewsAt !== undefined });
+  return renderMail(words("payment.subject", { plan }), template);
 }

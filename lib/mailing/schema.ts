@@ -46,7 +46,7 @@ export type OutboxQuery = z.output<typeof outboxQuery>;
 /** One line of the outbox. Times are ISO texts. */
 export type OutboxEntry = {
   id: string;
-  kind: "recovery" | "mailing" | "refund";
+  kind: "recovery" | "mailing" | "refund" | "payment";
   to: string;
   /** The letter's own; mails of the product have theirs in the templates. */
   subject: string | null;

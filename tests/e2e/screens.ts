@@ -98,6 +98,7 @@ const memberScreens: Screen[] = [
     open: async ({ page, tongue: { at, words }, enter }) => {
       await enter({ tier: undefined, generations: 0 });
       await page.goto(at("/pricing"));
+      await page.getByRole("radio", { name: fill(words.billing.see, { plan: words.billing.plans.explorer }) }).check({ force: true });
       await page.getByRole("button", { name: words.billing.join }).click();
       await expect(page.getByRole("alertdialog")).toBeVisible();
     },
@@ -107,7 +108,8 @@ const memberScreens: Screen[] = [
     open: async ({ page, tongue: { at, words }, enter }) => {
       await enter();
       await page.goto(at("/pricing"));
-      await expect(page.getByText(words.billing.hasPlan)).toBeVisible();
+      await page.getByRole("radio", { name: fill(words.billing.see, { plan: words.billing.plans.explorer }) }).check({ force: true });
+      await expect(page.getByText(words.billing.state.current)).toBeVisible();
     },
   },
   {

@@ -57,6 +57,12 @@ export async function writeRefundMail(tx: Tx, { userId, courseTitle, amount }: R
   if (person) await tx.insert(outbox).values({ id: newId(), kind: "refund", userId, toEmail: person.email, locale: person.locale, data: { courseTitle, amount } });
 }
 
+/** Writes the confirmation of a payment, in the transaction that grants what was paid for; it goes out whenever it can. */
+export async function writePaymentMail(tx: Tx, mail: { userId: string; toEmail: string; locale: "en" | "es"; data: Record<string, string | number> }): Promise<void> {
+  await tx.insert(outbox).values({ id: newId(), kind: "payment", priority: 1, ...mail });
+  await wakeMail(tx);
+}
+
 /** Takes a mail back within the transaction that wrote it. */
 export async function discardMail(tx: Tx, id: string): Promise<void> {
   await tx.delete(outbox).where(eq(outbox.id, id));

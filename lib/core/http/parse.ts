@@ -57,10 +57,11 @@ export async function readBody(request: NextRequest, type: "json" | "form" | "no
   }
 }
 
-async function readText(request: NextRequest): Promise<string> {
+/** The body's bytes as they came; throws `payload_too_large`. */
+export async function readRaw(request: Request): Promise<Uint8Array> {
   const declared = Number(request.headers.get("content-length") ?? "0");
   if (declared > MAX_BODY) throw new AppError("payload_too_large");
-  if (!request.body) return "";
+  if (!request.body) return new Uint8Array();
   const chunks: Uint8Array[] = [];
   let size = 0;
   const reader = request.body.getReader();
@@ -74,8 +75,13 @@ async function readText(request: NextRequest): Promise<string> {
     }
     chunks.push(value);
   }
+  return Buffer.concat(chunks);
+}
+
+async function readText(request: NextRequest): Promise<string> {
+  const bytes = await readRaw(request);
   try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(Buffer.concat(chunks));
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch {
     throw new AppError("validation", { issues: [{ loc: ["body"], msg: "The body is not valid UTF-8", type: "json_invalid" }] });
   }

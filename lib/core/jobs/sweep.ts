@@ -4,7 +4,7 @@ import { z } from "zod";
 import { db, schema } from "@/db";
 import type { Job } from "./job";
 
-const { outbox, rateLimits, recoveryTokens, sessions, spentChallenges } = schema;
+const { outbox, paypalEvents, rateLimits, recoveryTokens, sessions, spentChallenges } = schema;
 
 /** Clears away what time has made worthless, once a day. */
 export const sweepJob: Job<Record<string, never>> = { queue: "core.sweep", data: z.strictObject({}), everySeconds: 86_400, expireInSeconds: 1800 };
@@ -15,13 +15,17 @@ const PORTION = 5000;
 /** Days that mails are kept to be looked up. */
 const MAIL_DAYS = 90;
 
-/** Deletes expired sessions, spent challenges, reset links, limits that have run out and old mails; answers how many rows. */
+/** Days that a notification's id is remembered: PayPal repeats one for three days. */
+const EVENT_DAYS = 30;
+
+/** Deletes expired sessions, spent challenges, reset links, limits that have run out, old notifications and mails; answers how many rows. */
 export async function sweep(signal?: AbortSignal): Promise<number> {
   const expired: [PgTable, SQL][] = [
     [sessions, lt(sessions.expiresAt, sql`now()`)],
     [spentChallenges, lt(spentChallenges.expiresAt, sql`now()`)],
     [recoveryTokens, lt(recoveryTokens.expiresAt, sql`now()`)],
     [rateLimits, sql`${rateLimits.expire} < extract(epoch from now()) * 1000`],
+    [paypalEvents, lt(paypalEvents.receivedAt, sql`now() - make_interval(days => ${EVENT_DAYS})`)],
     [outbox, lt(outbox.settledAt, sql`now() - make_interval(days => ${MAIL_DAYS})`)],
   ];
   let gone = 0;

@@ -1,5 +1,6 @@
 import { and, eq, inArray, ne, or, sql } from "drizzle-orm";
 import { db, schema, type Tx } from "@/db";
+import { endRenewalsOf } from "@/lib/billing/reconciliation/mutations";
 import type { Actor } from "@/lib/core/auth/actor";
 import { AppError, fieldError } from "@/lib/core/errors";
 import { deleteCoursesOf } from "@/lib/market/mutations";
@@ -26,6 +27,7 @@ export async function deleteUser(actor: Actor, id: string, confirmation: Deletio
     if (!person) throw new AppError("user_not_found");
     await lockCoursesOf(tx, id);
     await takeStarsBack(tx, id);
+    await endRenewalsOf(tx, id);
     await deleteCoursesOf(tx, id);
     await tx.delete(users).where(eq(users.id, id));
   });

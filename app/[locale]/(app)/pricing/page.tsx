@@ -1,32 +1,37 @@
+import "@/app/plans.css";
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { PlanCards } from "@/components/billing/plan-cards";
+import { Reassurance } from "@/components/billing/reassurance";
 import { PageHeader } from "@/components/layout/page-header";
-import { requirePageActor } from "@/lib/core/auth/page-actor";
 import { plans } from "@/lib/billing/plans";
+import { getOwnPlan, getPaymentWay } from "@/lib/billing/queries";
+import { findCheckout } from "@/lib/billing/sandbox/queries";
+import { requirePageActor } from "@/lib/core/auth/page-actor";
+import { env } from "@/lib/core/env";
 import { ClientMessages } from "@/lib/core/i18n/client-messages";
 import type { AppLocale } from "@/lib/core/i18n/routing";
-import { getMe } from "@/lib/users/queries";
 
-type PageProps = { params: Promise<{ locale: AppLocale }> };
+type PageProps = { params: Promise<{ locale: AppLocale }>; searchParams: Promise<{ checkout?: string | string[] }> };
 
 export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
   const t = await getTranslations({ locale: (await params).locale, namespace: "layout" });
   return { title: t("pricing") };
 }
 
-/** The plans; choosing the free one. */
-export default async function PricingPage({ params }: PageProps) {
+/** The plans; choosing, buying and changing one. */
+export default async function PricingPage({ params, searchParams }: PageProps) {
   const actor = await requirePageActor();
-  const { locale } = await params;
+  const [{ locale }, { checkout }] = await Promise.all([params, searchParams]);
   const t = await getTranslations({ locale, namespace: "billing" });
-  const me = await getMe(actor);
+  const [own, returning] = await Promise.all([getOwnPlan(actor), typeof checkout === "string" ? findCheckout(actor, checkout) : null]);
   return (
     <div className="gutter mx-auto w-full max-w-grid pt-10 pb-28 md:pt-14">
       <PageHeader title={t("title")} lead={t("lead")} />
       <ClientMessages locale={locale} namespaces={["billing"]}>
-        <PlanCards plans={plans} userId={actor.id} hasPlan={me.subscription_id > 0} />
+        <PlanCards plans={plans} user={{ id: actor.id, email: actor.email }} own={own} way={getPaymentWay(actor)} contact={env().CONTACT_EMAIL} returning={returning && !returning.open ? { id: returning.id, tier: returning.tier } : null} />
       </ClientMessages>
+      <Reassurance />
     </div>
   );
 }

@@ -1,5 +1,7 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
+import { PlanSettings } from "@/components/billing/plan-settings";
+import { StatementList } from "@/components/credits/statement-list";
 import { FeedbackForm } from "@/components/feedback/feedback-form";
 import { PageHeader } from "@/components/layout/page-header";
 import { Alert } from "@/components/ui/alert";
@@ -12,10 +14,13 @@ import { SettingsTabs } from "@/components/users/settings/settings-tabs";
 import { SignIns } from "@/components/users/settings/sign-ins";
 import { readTab, type SettingsTab } from "@/components/users/settings/tab-names";
 import { YourData } from "@/components/users/settings/your-data";
+import { plans } from "@/lib/billing/plans";
+import { getOwnPlan } from "@/lib/billing/queries";
 import { requirePageActor } from "@/lib/core/auth/page-actor";
 import { ClientMessages } from "@/lib/core/i18n/client-messages";
 import type { AppLocale } from "@/lib/core/i18n/routing";
 import { getSignInFacts } from "@/lib/users/profile/queries";
+import { getStatement } from "@/lib/credits/queries";
 import { getMe } from "@/lib/users/queries";
 
 type PageProps = { params: Promise<{ locale: AppLocale }>; searchParams: Promise<{ tab?: string | string[] }> };
@@ -25,12 +30,12 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
   return { title: t("title") };
 }
 
-/** The settings: profile, contact, password, appearance and, for superusers, the danger zone. */
+/** The settings: profile, plan, contact, password, appearance and, for superusers, the danger zone. */
 export default async function SettingsPage({ params, searchParams }: PageProps) {
   const actor = await requirePageActor();
   const [{ locale }, { tab }] = await Promise.all([params, searchParams]);
   const [t, tf] = await Promise.all([getTranslations({ locale, namespace: "settings" }), getTranslations({ locale, namespace: "feedback.form" })]);
-  const [me, signIns] = await Promise.all([getMe(actor), getSignInFacts(actor)]);
+  const [me, signIns, own, statement] = await Promise.all([getMe(actor), getSignInFacts(actor), getOwnPlan(actor), getStatement(actor, { limit: 50 })]);
   const deletion = <DeleteAccount me={{ id: me.id, email: me.email }} hasPassword={signIns.hasPassword} />;
   const contact = (
     <>
@@ -49,6 +54,7 @@ export default async function SettingsPage({ params, searchParams }: PageProps) 
   );
   const panels = [
     { tab: "profile" as SettingsTab, panel: <ProfileCard user={me} /> },
+    { tab: "plan" as SettingsTab, panel: <><PlanSettings own={own} plan={own.tier === null ? null : plans[own.tier]} /><StatementList first={statement} /></> },
     { tab: "contact" as SettingsTab, panel: contact },
     { tab: "password" as SettingsTab, panel: password },
     { tab: "appearance" as SettingsTab, panel: <Appearance /> },
@@ -58,7 +64,7 @@ export default async function SettingsPage({ params, searchParams }: PageProps) 
     <div className="gutter pt-10 pb-24">
       <div className="mx-auto max-w-wide">
         <PageHeader title={t("title")} lead={t("lead")} />
-        <ClientMessages locale={locale} namespaces={["settings", "feedback", "users", "layout"]}>
+        <ClientMessages locale={locale} namespaces={["settings", "feedback", "users", "layout", "billing"]}>
           <SettingsTabs initial={readTab(tab, actor.isSuperuser)} panels={panels} />
         </ClientMessages>
       </div>

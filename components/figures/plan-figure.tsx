@@ -14,10 +14,18 @@ export function PlanFigure({ count }: { count: number }) {
   const [width, height] = [0, 1].map((axis) => Math.max(...squares.map((place) => place[axis] ?? 0)) + 15) as [number, number];
   const path = (list: [number, number][]) => list.map(([x, y]) => `M${x + 1} ${y + 1}h13v13h-13z`).join("");
   const hatched = count === 5 ? squares.slice(2, 3) : count === 20 ? squares.slice(15, 16) : squares.slice(0, 1);
+  // Drawn, not a pattern: the figure stands by itself on any page.
+  const hatch = hatched.map(([x, y]) => [3, 6.5, 10, 13.5, 17, 20.5, 24].map((d) => stroke(x + 1, y + 1, d)).join("")).join("");
   return (
-    <svg width={width} height={height} viewBox={`0 0 ${width} ${height}`} aria-hidden="true" className="ink">
-      <path fill="url(#hatch)" d={path(hatched)} />
-      <path className="ink-l" d={path(squares)} />
+    <svg width={width} height={height} viewBox={`0 0 ${width} ${height}`} aria-hidden="true" fill="none" className="text-ink">
+      <path stroke="currentColor" strokeWidth={0.8} d={hatch} />
+      <path stroke="currentColor" strokeWidth={1.4} d={path(squares)} />
     </svg>
   );
+}
+
+/** A line of the hatch of a square of 13 at (x, y): where x + y of the square is `d`. */
+function stroke(x: number, y: number, d: number): string {
+  const [from, to] = [Math.max(0, d - 13), Math.min(13, d)];
+  return `M${x + from} ${y + to}L${x + to} ${y + from}`;
 }

@@ -1,0 +1,31 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { notFound } from "next/navigation";
+import { SandboxApproval } from "@/components/billing/sandbox-approval";
+import { plans } from "@/lib/billing/plans";
+import { findCheckout } from "@/lib/billing/sandbox/queries";
+import { requirePageActor } from "@/lib/core/auth/page-actor";
+import { ClientMessages } from "@/lib/core/i18n/client-messages";
+import type { AppLocale } from "@/lib/core/i18n/routing";
+
+type PageProps = { params: Promise<{ locale: AppLocale }>; searchParams: Promise<{ token?: string | string[] }> };
+
+export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
+  const t = await getTranslations({ locale: (await params).locale, namespace: "billing.sandbox" });
+  return { title: t("label") };
+}
+
+/** Stands in for PayPal's approval page in the demo; elsewhere there is no such page. */
+export default async function SandboxCheckoutPage({ params, searchParams }: PageProps) {
+  const actor = await requirePageActor();
+  const [{ locale }, { token }] = await Promise.all([params, searchParams]);
+  const checkout = typeof token === "string" ? await findCheckout(actor, token) : null;
+  if (!checkout) notFound();
+  return (
+    <div className="gutter mx-auto w-full max-w-page pt-10 pb-28 md:pt-20">
+      <ClientMessages locale={locale} namespaces={["billing"]}>
+        <SandboxApproval checkout={checkout} plan={plans[checkout.tier]} />
+      </ClientMessages>
+    </div>
+  );
+}

@@ -1,0 +1,11 @@
+import { capturePayment } from "@/lib/billing/checkout/mutations";
+import { commandDone, paymentCapture } from "@/lib/billing/schema";
+import { route } from "@/lib/core/http/route";
+
+export const POST = route(
+  { actor: "learner", summary: "Capture an approved order and grant what it pays for", body: paymentCapture, output: commandDone },
+  async ({ actor, body }) => {
+    await capturePayment(actor, body);
+    return { message: "Payment successful" };
+  },
+);

@@ -1,0 +1,12 @@
+import { receiveNotification } from "@/lib/billing/webhooks/mutations";
+import { commandDone } from "@/lib/billing/schema";
+import { readRaw } from "@/lib/core/http/parse";
+import { route } from "@/lib/core/http/route";
+
+export const POST = route(
+  { actor: "public", summary: "PayPal's notifications, signed on their raw bytes", bodyType: "none", output: commandDone },
+  async ({ request }) => {
+    await receiveNotification(await readRaw(request), request.headers);
+    return { message: "Received" };
+  },
+);

@@ -1,0 +1,72 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useEffect, useRef, useState } from "react";
+import { Dialog, DialogContent } from "@/components/ui/dialog";
+import { Loading } from "@/components/ui/spinner";
+import type { Plan } from "@/lib/billing/plans";
+import type { OwnPlan, PaymentWay } from "@/lib/billing/schema";
+import { ApiError, apiCall } from "@/lib/core/http/client";
+import { useRouter } from "@/lib/core/i18n/navigation";
+import { PaymentFailed, PaymentSucceeded } from "./payment-outcome";
+import { PaymentSummary } from "./payment-summary";
+import { PaypalCheckout } from "./paypal-checkout";
+import { SandboxEntry } from "./sandbox-entry";
+
+export type PaymentFailure = ApiError["code"];
+type PaymentDialogProps = { plan: Plan; own: OwnPlan; way: PaymentWay; email: string; contact: string; returning: string | null; onClose: () => void };
+type View = { name: "form" } | { name: "confirming"; payment: string } | { name: "success" } | { name: "error"; code: PaymentFailure; payment: string | null };
+
+/** Tells the server of an approval. What the browser says is only a hint: the server asks PayPal. */
+function confirmPayment(plan: Plan, payment: string, planId: string): Promise<{ message: string }> {
+  return plan.billing === "once"
+    ? apiCall("/payments/payment", { method: "POST", body: { payment_id: payment, amount: plan.priceCents / 100 } })
+    : apiCall("/subscriptions/subscribe", { method: "POST", body: { subscription_id: payment, plan_id: planId } });
+}
+
+/** Buying a plan: what it costs, the way to pay, then how it came out. A payment that failed on its way can be told again: it is granted once. */
+export function PaymentDialog({ plan, own, way, email, contact, returning, onClose }: PaymentDialogProps) {
+  const t = useTranslations("billing");
+  const router = useRouter();
+  const [view, setView] = useState<View>(returning === null ? { name: "form" } : { name: "confirming", payment: returning });
+  const name = t(`plans.${plan.key}`);
+  const planId = way.mode === "off" || plan.tier === 0 || plan.tier === 3 ? "" : way.planIds[plan.tier];
+  const started = useRef<string | null>(null);
+
+  const payment = view.name === "confirming" ? view.payment : null;
+  useEffect(() => {
+    // An effect may run twice; telling the server twice would be harmless, but slow.
+    if (payment === null || started.current === payment) return;
+    started.current = payment;
+    confirmPayment(plan, payment, planId)
+      .then(() => {
+        setView({ name: "success" });
+        router.refresh();
+      })
+      .catch((error: unknown) => setView({ name: "error", code: error instanceof ApiError ? error.code : "internal", payment }));
+  }, [payment, plan, planId, router]);
+
+  const fail = (code: PaymentFailure) => setView({ name: "error", code, payment: null });
+  const again = (failed: string | null) => {
+    started.current = null;
+    setView(failed === null ? { name: "form" } : { name: "confirming", payment: failed });
+  };
+  const isOver = view.name === "success" || view.name === "error";
+  return (
+    <Dialog open onOpenChange={(open) => (open || view.name === "confirming" ? undefined : onClose())}>
+      <DialogContent title={name} hideTitle={isOver} size="sm" dismissible={view.name !== "confirming"}>
+        {view.name === "form" ? (
+          <>
+            <PaymentSummary plan={plan} own={own} />
+            {way.mode === "paypal" ? <PaypalCheckout plan={plan} way={way} onApproved={(id) => setView({ name: "confirming", payment: id })} onFailed={fail} /> : null}
+            {way.mode === "sandbox" ? <SandboxEntry plan={plan} onFailed={fail} /> : null}
+            {way.mode === "off" ? <p className="mt-6 text-15 text-ink-2">{t("pay.off", { email: contact })}</p> : null}
+          </>
+        ) : null}
+        {view.name === "confirming" ? <Loading label={t("pay.confirming")} /> : null}
+        {view.name === "success" ? <PaymentSucceeded plan={name} email={email} onClose={onClose} /> : null}
+        {view.name === "error" ? <PaymentFailed code={view.code} contact={contact} onAgain={() => again(view.payment)} /> : null}
+      </DialogContent>
+    </Dialog>
+  );
+}

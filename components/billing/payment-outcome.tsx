@@ -1,0 +1,52 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useEffect, useRef } from "react";
+import { ProgressMark } from "@/components/figures/progress-mark";
+import { Button } from "@/components/ui/button";
+import { useErrorText } from "@/lib/core/i18n/error-text";
+import { Link } from "@/lib/core/i18n/navigation";
+import { confettiFor } from "./confetti";
+import type { PaymentFailure } from "./payment-dialog";
+
+/** The specified success view. */
+export function PaymentSucceeded({ plan, email, onClose }: { plan: string; email: string; onClose: () => void }) {
+  const t = useTranslations("billing.pay");
+  const sheet = useRef<HTMLCanvasElement>(null);
+  useEffect(() => (sheet.current ? confettiFor(sheet.current) : undefined), []);
+  return (
+    <div role="status">
+      <canvas ref={sheet} aria-hidden="true" className="pointer-events-none fixed inset-0 size-full" />
+      <ProgressMark state="done" className="size-10" />
+      <p className="display mt-5 text-34 leading-tight">{t("success")}</p>
+      <p className="mt-2 font-reading text-19">{t("thanks")}</p>
+      <p className="mt-3 text-15 wrap-anywhere text-ink-2">{t("mail", { plan, email })}</p>
+      <div className="mt-7 flex flex-wrap gap-3">
+        <Button asChild variant="accent">
+          <Link href="/create">{t("start")}</Link>
+        </Button>
+        <Button variant="quiet" onClick={onClose}>
+          {t("close")}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** The specified error view, with what went wrong and the way to try again. */
+export function PaymentFailed({ code, contact, onAgain }: { code: PaymentFailure; contact: string; onAgain: () => void }) {
+  const t = useTranslations("billing.pay");
+  const errorText = useErrorText();
+  const isPending = code === "payment_pending";
+  return (
+    <div role="alert">
+      <ProgressMark state={isPending ? "now" : "bad"} className="size-10" />
+      <p className="display mt-5 text-34 leading-tight">{t(isPending ? "pending" : "error")}</p>
+      {isPending ? null : <p className="mt-2 text-16 wrap-anywhere">{t("errorText", { email: contact })}</p>}
+      <p className="mt-3 text-15 text-ink-2">{errorText(code === "network" ? "paypal_unreachable" : code)}</p>
+      <Button variant="accent" className="mt-7" onClick={onAgain}>
+        {t("again")}
+      </Button>
+    </div>
+  );
+}

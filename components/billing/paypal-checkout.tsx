@@ -1,0 +1,84 @@
+"use client";
+
+import { PayPalButtons, type PayPalButtonsComponentProps, PayPalScriptProvider, usePayPalScriptReducer } from "@paypal/react-paypal-js";
+import { useLocale, useTranslations } from "next-intl";
+import { useState } from "react";
+import { Alert } from "@/components/ui/alert";
+import { Button } from "@/components/ui/button";
+import { Skeleton, SkeletonGroup } from "@/components/ui/skeleton";
+import type { Plan } from "@/lib/billing/plans";
+import type { OrderCreated, PaymentWay } from "@/lib/billing/schema";
+import { ApiError, apiCall } from "@/lib/core/http/client";
+import type { PaymentFailure } from "./payment-dialog";
+
+type PaypalCheckoutProps = { plan: Plan; way: Extract<PaymentWay, { mode: "paypal" }>; onApproved: (id: string) => void; onFailed: (code: PaymentFailure) => void };
+
+const paypalLocales = { en: "en_US", es: "es_ES" } as const;
+
+/** PayPal's own buttons: a subscription for monthly plans, an order that the server made for the one paid once. */
+export function PaypalCheckout(props: PaypalCheckoutProps) {
+  const locale = useLocale();
+  const [attempt, setAttempt] = useState(0);
+  const isMonthly = props.plan.billing === "monthly";
+  const options = {
+    clientId: props.way.clientId, currency: "USD", components: "buttons", locale: paypalLocales[locale],
+    // The script has to be told which of the two it is loaded for.
+    ...(isMonthly ? { vault: true, intent: "subscription" } : { intent: "capture" }),
+  };
+  return (
+    <PayPalScriptProvider key={attempt} options={options}>
+      <Buttons {...props} onReload={() => setAttempt(attempt + 1)} />
+    </PayPalScriptProvider>
+  );
+}
+
+function Buttons({ plan, way, onApproved, onFailed, onReload }: PaypalCheckoutProps & { onReload: () => void }) {
+  const t = useTranslations("billing.pay");
+  const words = useTranslations("common");
+  const [{ isRejected, isResolved }] = usePayPalScriptReducer();
+  if (isRejected)
+    return (
+      <Alert tone="warn" className="mt-6" actions={<Button onClick={onReload}>{t("reload")}</Button>}>
+        {t("paypalFailed")}
+      </Alert>
+    );
+  const common: PayPalButtonsComponentProps = {
+    style: { layout: "vertical", shape: "rect", height: 48 },
+    onError: () => onFailed("paypal_failed"),
+  };
+  const monthlyPlan = plan.tier === 1 || plan.tier === 2 ? way.planIds[plan.tier] : null;
+  return (
+    <div className="mt-6 min-h-28">
+      {isResolved ? null : (
+        <SkeletonGroup label={words("loading")}>
+          <Skeleton className="h-12" />
+          <Skeleton className="mt-3 h-12" />
+        </SkeletonGroup>
+      )}
+      {monthlyPlan === null ? (
+        <PayPalButtons
+          {...common}
+          createOrder={async () => (await apiCall<OrderCreated>("/payments/orders", { method: "POST" }).catch((error: unknown) => refuse(error, onFailed))).payment_id}
+          onApprove={async ({ orderID }) => onApproved(orderID)}
+        />
+      ) : (
+        <PayPalButtons
+          {...common}
+          createSubscription={(_data, actions) => actions.subscription.create({ plan_id: monthlyPlan, custom_id: way.payer, application_context: subscribing() })}
+          onApprove={async ({ subscriptionID }) => (subscriptionID ? onApproved(subscriptionID) : onFailed("paypal_failed"))}
+        />
+      )}
+    </div>
+  );
+}
+
+const subscribing = () => {
+  const back = window.location.origin + window.location.pathname;
+  return { shipping_preference: "NO_SHIPPING", user_action: "SUBSCRIBE_NOW", return_url: back, cancel_url: back } as const;
+};
+
+/** PayPal's window closes for the error; the dialog says which it was. */
+function refuse(error: unknown, onFailed: (code: PaymentFailure) => void): never {
+  onFailed(error instanceof ApiError ? error.code : "internal");
+  throw error;
+}

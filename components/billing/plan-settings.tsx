@@ -1,0 +1,81 @@
+"use client";
+
+import { useLocale, useTranslations } from "next-intl";
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { toast } from "@/components/ui/toast";
+import type { Plan } from "@/lib/billing/plans";
+import type { OwnPlan } from "@/lib/billing/schema";
+import { ApiError, apiCall } from "@/lib/core/http/client";
+import { useErrorText } from "@/lib/core/i18n/error-text";
+import { Link, useRouter } from "@/lib/core/i18n/navigation";
+import { amountText, dayText } from "./prices";
+
+/** The plan in the settings: what it is, until when, and the way out of it. */
+export function PlanSettings({ own, plan }: { own: OwnPlan; plan: Plan | null }) {
+  const t = useTranslations("billing.settings");
+  const words = useTranslations("billing");
+  const locale = useLocale();
+  const router = useRouter();
+  const errorText = useErrorText();
+  const [open, setOpen] = useState(false);
+  const [pending, setPending] = useState(false);
+  const day = own.periodEnd === null ? null : dayText(own.periodEnd, locale);
+  const renews = plan?.billing === "monthly" && day !== null && !own.cancelled;
+
+  const cancel = async () => {
+    setPending(true);
+    try {
+      await apiCall<{ message: string }>("/subscriptions/cancel", { method: "POST" });
+      toast.success(t("done"), { id: "plan" });
+      setOpen(false);
+      router.refresh();
+    } catch (error) {
+      toast.error(t("failed"), { description: errorText(error instanceof ApiError ? error.code : "internal"), id: "plan" });
+    } finally {
+      setPending(false);
+    }
+  };
+
+  const text = () => {
+    if (plan === null) return t("none");
+    if (plan.billing === "free") return t("free");
+    if (plan.billing === "once") return t("once");
+    if (day === null) return t("byHand");
+    if (own.cancelled) return t("cancelled", { date: day, next: words(own.ownsPolymath ? "plans.polymath" : "plans.explorer") });
+    return t("monthly", { amount: words("price", { amount: amountText(plan.priceCents, locale) }), date: day });
+  };
+  return (
+    <section>
+      <h2 className="display text-26 leading-tight">{t("title")}</h2>
+      <div className="mt-5 border-y border-line py-5">
+        {plan ? <p className="display text-21">{words(`plans.${plan.key}`)}</p> : null}
+        <p className="num mt-1 text-15 text-ink-2">{text()}</p>
+      </div>
+      <div className="mt-6 flex flex-wrap gap-3">
+        <Button asChild>
+          <Link href="/pricing">{t(plan === null ? "choose" : "change")}</Link>
+        </Button>
+        {renews ? (
+          <Button variant="quiet" onClick={() => setOpen(true)}>
+            {t("cancel")}
+          </Button>
+        ) : null}
+      </div>
+      {plan && day ? (
+        <ConfirmDialog
+          open={open}
+          onOpenChange={setOpen}
+          title={t("confirmTitle", { plan: words(`plans.${plan.key}`) })}
+          description={t("confirmText", { date: day })}
+          confirmLabel={t("cancel")}
+          cancelLabel={t("keep")}
+          tone="danger"
+          pending={pending}
+          onConfirm={() => void cancel()}
+        />
+      ) : null}
+    </section>
+  );
+}

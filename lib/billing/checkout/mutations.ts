@@ -1,0 +1,124 @@
+import { createHash } from "node:crypto";
+import { and, eq, isNotNull, ne } from "drizzle-orm";
+import { db, schema } from "@/db";
+import type { Actor } from "@/lib/core/auth/actor";
+import { appUrl } from "@/lib/core/env";
+import { AppError } from "@/lib/core/errors";
+import { newId } from "@/lib/core/ids";
+import { enqueue } from "@/lib/core/jobs/enqueue";
+import { takePoint, type DoorLimit } from "@/lib/core/limits/doors";
+import { type PaypalSubject, syncPaymentJob } from "../job";
+import { cancelPaypalSubscription, capturePaypalOrder, createPaypalOrder, getPaypalOrder, getPaypalSubscription, paypalAccount } from "../paypal";
+import type { PaypalOrder } from "../paypal-shapes";
+import { plans } from "../plans";
+import { planOfPaypalId, readOrder } from "../purchase";
+import { fetchSubscription, settlePurchase } from "../reconciliation/mutations";
+import { payerReference, readPayer } from "../reference";
+import type { OrderCreated, PaymentCapture, SubscriptionApproval } from "../schema";
+import { settle } from "../settlement/mutations";
+
+const { subscriptions } = schema;
+
+/** Each of these may be several calls to PayPal. */
+const tries: DoorLimit = { name: "payment", points: 40, seconds: 10 * 60 };
+
+/** When a payment that PayPal has not completed is looked at again by itself, in seconds. */
+const FOLLOW_UP_SECONDS = 60;
+
+/**
+ * Takes note of a subscription that the browser says was approved. That is only a hint: PayPal is asked, and state, plan,
+ * payer, amount and currency have to be right. Its first payment is granted once. Throws `payment_not_found` for unknown
+ * ones and for other people's, `payment_mismatch`, `payment_pending` (it then follows by itself), `payments_off`, `paypal_*`.
+ */
+export async function subscribe(actor: Actor, approval: SubscriptionApproval): Promise<void> {
+  const account = paypalAccount();
+  await takePoint(tries, actor.id);
+  const found = await getPaypalSubscription(approval.subscription_id);
+  if (readPayer(found.custom_id) !== actor.id) throw new AppError("payment_not_found");
+  if (found.plan_id !== approval.plan_id || !planOfPaypalId(found.plan_id, account)) throw new AppError("payment_mismatch");
+  if (found.status === "APPROVAL_PENDING" || found.status === "APPROVED") throw await pending({ kind: "subscription", id: found.id });
+  const purchase = await fetchSubscription(found.id);
+  if (purchase.sales.some(({ state }) => state === "paid")) {
+    await settlePurchase(purchase);
+    return;
+  }
+  if (purchase.sales.some(({ state }) => state === "declined")) throw new AppError("payment_declined");
+  if (!purchase.renews) throw new AppError("payment_mismatch");
+  throw await pending({ kind: "subscription", id: found.id });
+}
+
+/** Looked at again soon, however often it is asked for meanwhile; a notification usually comes first. */
+async function pending(subject: PaypalSubject): Promise<AppError> {
+  await followUp(subject);
+  return new AppError("payment_pending", { retryAfter: FOLLOW_UP_SECONDS });
+}
+
+async function followUp(subject: PaypalSubject): Promise<void> {
+  await enqueue(db(), syncPaymentJob, subject, { startAfter: FOLLOW_UP_SECONDS, singletonKey: `${subject.kind}-${subject.id}`, singletonSeconds: FOLLOW_UP_SECONDS });
+}
+
+/**
+ * Creates the order of the plan that is paid once; the person then approves it at PayPal. The same key within PayPal's
+ * memory gives the same order. Throws `plan_owned`, `payments_off`, `paypal_*`.
+ */
+export async function createOrder(actor: Actor, idempotencyKey: string | null): Promise<OrderCreated> {
+  paypalAccount();
+  await takePoint(tries, actor.id);
+  const plan = plans[3];
+  const owned = await db().$count(subscriptions, and(eq(subscriptions.userId, actor.id), eq(subscriptions.tier, plan.tier), ne(subscriptions.status, "ended")));
+  if (owned > 0) throw new AppError("plan_owned");
+  const requestKey = createHash("sha256").update(`${actor.id} ${idempotencyKey ?? newId()}`).digest("hex").slice(0, 38);
+  const made = await createPaypalOrder({
+    customId: payerReference(actor.id), description: "Meno · Polymath", amount: (plan.priceCents / 100).toFixed(2), requestKey,
+    returnUrl: `${appUrl()}/pricing`, cancelUrl: `${appUrl()}/pricing`,
+  });
+  const approve = made.links?.find(({ rel }) => rel === "approve" || rel === "payer-action");
+  return { payment_id: made.id, approve_url: approve?.href ?? null };
+}
+
+/**
+ * Takes the money of an approved order and grants what it pays for, once however often it is called. Throws as
+ * {@link subscribe}, and `payment_declined`.
+ */
+export async function capturePayment(actor: Actor, payment: PaymentCapture): Promise<void> {
+  paypalAccount();
+  await takePoint(tries, actor.id);
+  const found = await getPaypalOrder(payment.payment_id);
+  const order = readOrder(found);
+  if (order.userId !== actor.id) throw new AppError("payment_not_found");
+  if (Math.round(payment.amount * 100) !== order.plan.priceCents) throw new AppError("payment_mismatch");
+  const subject: PaypalSubject = { kind: "order", id: found.id };
+  if (found.status !== "COMPLETED" && found.status !== "APPROVED") throw new AppError("payment_pending", { retryAfter: FOLLOW_UP_SECONDS });
+  // Money that is taken while our answer gets lost is found again.
+  if (found.status === "APPROVED") await followUp(subject);
+  await grantCaptured(found.status === "COMPLETED" ? found : await capturePaypalOrder(found.id), subject);
+}
+
+async function grantCaptured(order: PaypalOrder, subject: PaypalSubject): Promise<void> {
+  const purchase = readOrder(order.purchase_units?.[0]?.custom_id === undefined ? await getPaypalOrder(order.id) : order);
+  if (purchase.sales.some(({ state }) => state === "paid")) {
+    await db().transaction((tx) => settle(tx, purchase));
+    return;
+  }
+  if (purchase.sales.some(({ state }) => state === "declined")) throw new AppError("payment_declined");
+  throw await pending(subject);
+}
+
+/**
+ * Stops the renewals of the person's plan, which then runs to the end of what is paid. Doing so twice is no failure.
+ * Throws `no_subscription`, `payments_off`, `paypal_*`.
+ */
+export async function cancelSubscription(actor: Actor): Promise<void> {
+  paypalAccount();
+  await takePoint(tries, actor.id);
+  const rows = await db()
+    .select({ paypalId: subscriptions.paypalId, renews: subscriptions.renews })
+    .from(subscriptions)
+    .where(and(eq(subscriptions.userId, actor.id), isNotNull(subscriptions.currentPeriodEnd), isNotNull(subscriptions.paypalId), ne(subscriptions.status, "ended")));
+  if (rows.length === 0) throw new AppError("no_subscription");
+  for (const { paypalId, renews } of rows) {
+    if (!renews || paypalId === null) continue;
+    await cancelPaypalSubscription(paypalId, "Cancelled by the subscriber");
+    await settlePurchase({ ...(await fetchSubscription(paypalId)), renews: false });
+  }
+}

@@ -1,0 +1,18 @@
+import { z } from "zod";
+import type { Job } from "@/lib/core/jobs/job";
+
+/** What at PayPal is to be looked at again. A sale or a capture leads to its subscription or order first. */
+export const paypalSubject = z.strictObject({ kind: z.enum(["subscription", "order", "sale", "capture"]), id: z.string().min(1).max(100) });
+export type PaypalSubject = z.output<typeof paypalSubject>;
+
+/** Fetches one thing from PayPal and settles it here. PayPal may be away for hours: ten tries, further and further apart. */
+export const syncPaymentJob: Job<PaypalSubject> = { queue: "billing.sync", data: paypalSubject, retryLimit: 10, retryDelay: 15, expireInSeconds: 120, concurrency: 2 };
+
+/** Stops the renewals of a subscription that nobody has any more. */
+export const endRenewalJob: Job<{ paypal_id: string }> = { queue: "billing.end_renewal", data: z.strictObject({ paypal_id: z.string() }), retryLimit: 10, retryDelay: 60, expireInSeconds: 120 };
+
+/** Ends plans whose paid time is over; the hour is the longest that one outlasts it. */
+export const endPlansJob: Job<Record<string, never>> = { queue: "billing.end_plans", data: z.strictObject({}), everySeconds: 3600, expireInSeconds: 900 };
+
+/** Compares everything that is open here with PayPal, for notifications that never came. */
+export const reconcileJob: Job<Record<string, never>> = { queue: "billing.reconcile", data: z.strictObject({}), everySeconds: 86_400, expireInSeconds: 3600 };

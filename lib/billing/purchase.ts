@@ -1,0 +1,64 @@
+import { AppError } from "@/lib/core/errors";
+import type { PaypalAccount } from "./paypal";
+import type { PaypalOrder, PaypalSubscription, PaypalTransaction } from "./paypal-shapes";
+import { plans, type Plan } from "./plans";
+import { readPayer } from "./reference";
+
+/** A payment as PayPal has it. `open`: not decided yet. */
+export type Sale = { id: string; state: "paid" | "refunded" | "declined" | "open"; amountCents: number; paidAt: Date };
+
+/** Everything PayPal knows of one subscription or order: the one input of settling. */
+export type Purchase = {
+  paypalId: string;
+  userId: string;
+  plan: Plan;
+  /** It will be charged again by itself. */
+  renews: boolean;
+  begunAt: Date;
+  sales: Sale[];
+};
+
+const saleStates: Record<string, Sale["state"]> = { COMPLETED: "paid", PARTIALLY_REFUNDED: "paid", REFUNDED: "refunded", REVERSED: "refunded", DECLINED: "declined", DENIED: "declined", FAILED: "declined" };
+
+/** Cents of an amount in US dollars; null for anything else, so that 9.99 of another currency buys nothing. */
+function toCents(amount: { currency_code: string; value: string }): number | null {
+  return amount.currency_code === "USD" && /^\d{1,6}\.\d\d$/.test(amount.value) ? Math.round(Number(amount.value) * 100) : null;
+}
+
+/** The sales that pay exactly the plan's price; a wrong amount is as good as none. */
+function salesOf(plan: Plan, payments: { id: string; status: string; amount: { currency_code: string; value: string }; time: Date }[]): Sale[] {
+  return payments
+    .filter(({ amount }) => toCents(amount) === plan.priceCents)
+    .map(({ id, status, time }): Sale => ({ id, state: saleStates[status] ?? "open", amountCents: plan.priceCents, paidAt: time }))
+    .sort((a, b) => a.paidAt.getTime() - b.paidAt.getTime());
+}
+
+/** Reads a subscription. Throws `payment_not_found` when its payer is none of ours, `payment_mismatch` for a plan that we do not sell. */
+export function readSubscription(found: PaypalSubscription, transactions: PaypalTransaction[], account: PaypalAccount): Purchase {
+  const userId = readPayer(found.custom_id);
+  if (!userId) throw new AppError("payment_not_found");
+  const plan = planOfPaypalId(found.plan_id, account);
+  if (!plan) throw new AppError("payment_mismatch");
+  const payments = transactions.map(({ id, status, time, amount_with_breakdown: { gross_amount: amount } }) => ({ id, status, time, amount }));
+  return { paypalId: found.id, userId, plan, renews: found.status === "ACTIVE" || found.status === "SUSPENDED", begunAt: found.create_time, sales: salesOf(plan, payments) };
+}
+
+/** Reads an order of the one plan that is paid once. Throws as {@link readSubscription}. */
+export function readOrder(found: PaypalOrder): Purchase {
+  const [unit, ...others] = found.purchase_units ?? [];
+  const userId = readPayer(unit?.custom_id);
+  if (!userId || !unit) throw new AppError("payment_not_found");
+  const plan = plans[3];
+  if (others.length > 0 || !unit.amount || toCents(unit.amount) !== plan.priceCents) throw new AppError("payment_mismatch");
+  const payments = (unit.payments?.captures ?? []).map(({ id, status, create_time: time, amount }) => ({ id, status, time, amount }));
+  return { paypalId: found.id, userId, plan, renews: false, begunAt: found.create_time ?? payments[0]?.time ?? new Date(), sales: salesOf(plan, payments) };
+}
+
+/** The plan that an id of PayPal's stands for, or null. */
+export function planOfPaypalId(id: string, account: PaypalAccount): Plan | null {
+  if (id === account.planIds[1]) return plans[1];
+  return id === account.planIds[2] ? plans[2] : null;
+}
+
+/** A payment that stands or once stood. */
+export const wasPaid = ({ state }: Sale): boolean => state === "paid" || state === "refunded";

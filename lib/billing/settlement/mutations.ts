@@ -1,0 +1,154 @@
+import { and, eq, inArray, max, ne, or, sql } from "drizzle-orm";
+import type { Tx } from "@/db";
+import { payments, subscriptions, users } from "@/db/schema";
+import { writePaymentMail } from "@/lib/core/email/outbox";
+import { mailMode } from "@/lib/core/env";
+import { AppError } from "@/lib/core/errors";
+import { toCredits } from "@/lib/core/money";
+import { clawBackCredits, grantCredits } from "@/lib/credits/mutations";
+import { freePlan, plans } from "../plans";
+import { chooseCurrent, endOfPeriod, isOver } from "../periods";
+import { type Purchase, type Sale, wasPaid } from "../purchase";
+
+type Person = { id: string; email: string; locale: "en" | "es"; subscriptionId: number | null };
+type Row = typeof subscriptions.$inferSelect;
+
+/**
+ * Brings what is stored into line with what PayPal says of one purchase: grants each payment once, takes back what is
+ * left of refunded ones, and settles the person's plan. The same facts twice, or older ones late, change nothing more, so
+ * that notifications may come in any order. `superseded` are rows whose renewals have just been stopped. Answers how
+ * many payments were granted now.
+ */
+export async function settle(tx: Tx, purchase: Purchase, options: { superseded?: number[]; now?: Date } = {}): Promise<{ granted: number }> {
+  const { superseded = [], now = new Date() } = options;
+  const person = await lockPerson(tx, purchase.userId);
+  if (!person) return { granted: 0 };
+  if (superseded.length > 0) await tx.update(subscriptions).set({ renews: false }).where(inArray(subscriptions.id, superseded));
+  const row = await ensureRow(tx, purchase);
+  if (!row) return { granted: 0 };
+  let granted = 0;
+  for (const sale of purchase.sales) if (await settleSale(tx, { sale, purchase, row, person })) granted += 1;
+  await noteState(tx, row, purchase);
+  await refreshPlan(tx, person, now);
+  return { granted };
+}
+
+/** Ends what time has ended for one person, without asking PayPal. */
+export async function settlePlan(tx: Tx, userId: string, now = new Date()): Promise<void> {
+  const person = await lockPerson(tx, userId);
+  if (person) await refreshPlan(tx, person, now);
+}
+
+async function lockPerson(tx: Tx, userId: string): Promise<Person | undefined> {
+  const [person] = await tx
+    .select({ id: users.id, email: users.email, locale: users.locale, subscriptionId: users.subscriptionId })
+    .from(users)
+    .where(eq(users.id, userId))
+    // Everything that settles for one person takes turns; inserts that point to the person need not wait.
+    .for("no key update");
+  return person;
+}
+
+/** The row of this purchase; none is made before something was paid. */
+async function ensureRow(tx: Tx, purchase: Purchase): Promise<Row | undefined> {
+  const [known] = await tx.select().from(subscriptions).where(eq(subscriptions.paypalId, purchase.paypalId));
+  if (known && known.userId !== purchase.userId) throw new AppError("payment_not_found");
+  if (known || !purchase.sales.some(wasPaid)) return known;
+  const { userId, plan, paypalId, begunAt, renews } = purchase;
+  const [made] = await tx.insert(subscriptions).values({ userId, tier: plan.tier, paypalId, begunAt, renews }).returning();
+  return made;
+}
+
+type SaleFacts = { sale: Sale; purchase: Purchase; row: Row; person: Person };
+
+/** Grants a payment that is new, or takes it back; true when it was granted now. */
+async function settleSale(tx: Tx, facts: SaleFacts): Promise<boolean> {
+  const { sale, row, person } = facts;
+  if (sale.state === "open" || sale.state === "declined") return false;
+  const values = { id: sale.id, userId: person.id, subscriptionId: row.id, amountCents: sale.amountCents, paidAt: sale.paidAt };
+  const refunded = sale.state === "refunded";
+  const made = await tx
+    .insert(payments)
+    .values({ ...values, status: sale.state, refundedAt: refunded ? sql`now()` : null })
+    .onConflictDoNothing({ target: payments.id })
+    .returning({ id: payments.id });
+  if (made.length > 0 && !refunded) {
+    await grant(tx, facts);
+    return true;
+  }
+  if (made.length > 0 || !refunded) return false;
+  const turned = await tx
+    .update(payments)
+    .set({ status: "refunded", refundedAt: sql`now()` })
+    .where(and(eq(payments.id, sale.id), eq(payments.status, "paid")))
+    .returning({ id: payments.id });
+  if (turned.length > 0) await takeBack(tx, facts);
+  return false;
+}
+
+async function grant(tx: Tx, { sale, purchase: { plan }, person, row }: SaleFacts): Promise<void> {
+  await grantCredits(tx, { userId: person.id, amount: plan.creditHundredths, key: `paypal:${sale.id}`, subscriptionId: row.id });
+  if (plan.billing === "once")
+    await tx.update(users).set({ permanentGenerations: sql`${users.permanentGenerations} + ${plan.generations}` }).where(eq(users.id, person.id));
+  if (plan.key === "explorer" || mailMode() === "off") return;
+  const data = {
+    plan: plan.key, amountCents: sale.amountCents, paidAt: sale.paidAt.toISOString(), paymentId: sale.id,
+    credits: toCredits(plan.creditHundredths), generations: plan.generations,
+    ...(plan.billing === "monthly" ? { renewsAt: endOfPeriod(sale.paidAt).toISOString() } : {}),
+  };
+  await writePaymentMail(tx, { userId: person.id, toEmail: person.email, locale: person.locale, data });
+}
+
+/** A refund takes what is left of what the payment brought, never more. Monthly generations go with the plan. */
+async function takeBack(tx: Tx, { sale, purchase: { plan }, person, row }: SaleFacts): Promise<void> {
+  await clawBackCredits(tx, { userId: person.id, amount: plan.creditHundredths, key: `paypal-refund:${sale.id}`, subscriptionId: row.id });
+  if (plan.billing === "once")
+    await tx.update(users).set({ permanentGenerations: sql`greatest(${users.permanentGenerations} - ${plan.generations}, 0)` }).where(eq(users.id, person.id));
+}
+
+async function noteState(tx: Tx, row: Row, { plan, renews }: Purchase): Promise<void> {
+  const [paid] = await tx.select({ last: max(payments.paidAt) }).from(payments).where(and(eq(payments.subscriptionId, row.id), eq(payments.status, "paid")));
+  const lastPaidAt = paid?.last ?? null;
+  await tx
+    .update(subscriptions)
+    .set({
+      lastPaidAt,
+      currentPeriodEnd: lastPaidAt !== null && plan.billing === "monthly" ? endOfPeriod(lastPaidAt) : null,
+      renews: sql`${subscriptions.renews} and ${renews}`,
+      status: lastPaidAt === null ? "ended" : "active",
+    })
+    .where(eq(subscriptions.id, row.id));
+}
+
+/** Chooses the person's current plan among those that run, Explorer where none does, and sets the monthly generations to it. */
+async function refreshPlan(tx: Tx, person: Person, now: Date): Promise<void> {
+  const rows = await tx
+    .select()
+    .from(subscriptions)
+    .where(and(eq(subscriptions.userId, person.id), or(eq(subscriptions.tier, freePlan.tier), ne(subscriptions.status, "ended"))));
+  for (const row of rows) {
+    if (row.paypalId === null) continue;
+    const status = isOver(row, now) ? "ended" : row.renews || row.currentPeriodEnd === null ? "active" : "cancelled";
+    if (status !== row.status) await tx.update(subscriptions).set({ status }).where(eq(subscriptions.id, row.id));
+  }
+  const current = chooseCurrent(rows.filter((row) => !isOver(row, now))) ?? (await fallBack(tx, person.id));
+  const monthly = await monthlyGenerations(tx, current, person.subscriptionId !== current.id);
+  await tx.update(users).set({ subscriptionId: current.id, ...monthly }).where(eq(users.id, person.id));
+}
+
+/** Explorer again, or for the first time, without its generation. */
+async function fallBack(tx: Tx, userId: string): Promise<Row> {
+  const [made] = await tx.insert(subscriptions).values({ userId, tier: freePlan.tier }).returning();
+  if (!made) throw new AppError("internal");
+  return made;
+}
+
+/** Monthly generations: set anew by each newer payment, none without a monthly plan, never more than the plan has. */
+async function monthlyGenerations(tx: Tx, current: Row, changed: boolean) {
+  const plan = plans.find(({ tier }) => tier === current.tier) ?? freePlan;
+  if (plan.billing !== "monthly") return changed ? { monthlyGenerations: 0 } : {};
+  const isNewer = current.lastPaidAt !== null && (current.generationsOf === null || current.lastPaidAt > current.generationsOf);
+  if (!isNewer) return changed ? { monthlyGenerations: sql`least(${users.monthlyGenerations}, ${plan.generations})` } : {};
+  await tx.update(subscriptions).set({ generationsOf: current.lastPaidAt }).where(eq(subscriptions.id, current.id));
+  return { monthlyGenerations: plan.generations };
+}

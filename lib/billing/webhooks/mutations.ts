@@ -1,0 +1,44 @@
+import { db, schema } from "@/db";
+import { enqueue } from "@/lib/core/jobs/enqueue";
+import { AppError } from "@/lib/core/errors";
+import { type PaypalSubject, syncPaymentJob } from "../job";
+import { paypalAccount } from "../paypal";
+import { type Notification, notification } from "../paypal-shapes";
+import { verifySignature } from "../signature";
+
+const { paypalEvents } = schema;
+
+/**
+ * Takes in a notification: checks the signature on the raw bytes, then stores its id and queues the work in one
+ * transaction. One that was here before changes nothing. Throws `webhook_refused`, `validation`, `paypal_*` when the
+ * certificate cannot be had (PayPal then tries again).
+ */
+export async function receiveNotification(raw: Uint8Array, headers: Headers): Promise<void> {
+  await verifySignature(raw, headers, paypalAccount());
+  const event = parse(raw);
+  const subject = subjectOf(event);
+  await db().transaction(async (tx) => {
+    const stored = await tx.insert(paypalEvents).values({ id: event.id, type: event.event_type }).onConflictDoNothing().returning({ id: paypalEvents.id });
+    if (stored.length > 0 && subject !== null) await enqueue(tx, syncPaymentJob, subject);
+  });
+}
+
+function parse(raw: Uint8Array): Notification {
+  try {
+    return notification.parse(JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(raw)));
+  } catch (error) {
+    throw new AppError("validation", { issues: [{ loc: ["body"], msg: "This is no notification", type: "value_error" }], cause: error });
+  }
+}
+
+/** What a notification is about, or null for one that says nothing about a plan. A refund names the sale, or links to its capture. */
+function subjectOf({ event_type: type, resource }: Notification): PaypalSubject | null {
+  const of = (kind: PaypalSubject["kind"], id: string | undefined): PaypalSubject | null => (id ? { kind, id } : null);
+  const related = resource.supplementary_data?.related_ids;
+  if (type.startsWith("BILLING.SUBSCRIPTION.")) return of("subscription", resource.id);
+  if (type.startsWith("PAYMENT.SALE.")) return of("subscription", resource.billing_agreement_id) ?? of("sale", resource.sale_id ?? resource.id);
+  if (type.startsWith("CHECKOUT.ORDER.")) return of("order", resource.id);
+  if (!type.startsWith("PAYMENT.CAPTURE.")) return null;
+  const refundOf = resource.links?.find(({ rel }) => rel === "up")?.href.split("/captures/")[1];
+  return of("order", related?.order_id) ?? of("capture", related?.capture_id ?? (type.endsWith(".REFUNDED") || type.endsWith(".REVERSED") ? (refundOf ?? resource.id) : resource.id));
+}

@@ -1,0 +1,46 @@
+import { Button } from "@react-email/button";
+import { Heading } from "@react-email/heading";
+import { Text } from "@react-email/text";
+import type { AppLocale } from "@/lib/core/i18n/routing";
+import { ink, MailFrame, type MailWords, Rule, styles } from "./frame";
+
+type PaymentMailProps = {
+  words: MailWords;
+  locale: AppLocale;
+  home: string;
+  settings: string;
+  plan: string;
+  /** What was paid, label and value. */
+  lines: readonly (readonly [string, string])[];
+  brings: string;
+  renews: boolean;
+};
+
+/** Confirms a payment: what it was for, what it brings, how it ends. */
+export function PaymentMail({ words, locale, home, settings, plan, lines, brings, renews }: PaymentMailProps) {
+  return (
+    <MailFrame words={words} locale={locale} home={home} preview={brings} reason={words("payment.reason")}>
+      <Heading as="h1" className="meno-text" style={styles.heading}>
+        {words("payment.title", { plan })}
+      </Heading>
+      <Text className="meno-text" style={styles.text}>
+        {words("payment.thanks")} {brings}
+      </Text>
+      {lines.map(([label, value]) => (
+        <Text key={label} className="meno-text" style={{ ...styles.text, margin: 0, padding: "7px 0", borderTop: `1px solid ${ink.line}` }}>
+          <span className="meno-quiet" style={{ color: ink.quiet }}>
+            {label}:
+          </span>{" "}
+          {value}
+        </Text>
+      ))}
+      <Rule />
+      <Button href={settings} className="meno-button" style={{ ...styles.button, margin: "0 0 20px" }}>
+        {words("payment.button")}
+      </Button>
+      <Text className="meno-quiet" style={styles.quiet}>
+        {words(renews ? "payment.cancel" : "payment.forever")} {words("payment.refund")}
+      </Text>
+    </MailFrame>
+  );
+}

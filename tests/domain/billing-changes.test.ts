@@ -1,0 +1,105 @@
+import { eq } from "drizzle-orm";
+import { afterAll, afterEach, describe, expect, test } from "vitest";
+import { ago, approve, code, holds, paypal, selfTaught, work } from "../support/paypal/billing-scene";
+
+// Loaded only now: the scene has set the environment, which is read once.
+const { db, schema } = await import("@/db");
+const { cancelSubscription, capturePayment } = await import("@/lib/billing/checkout/mutations");
+const { subscribeFree } = await import("@/lib/billing/mutations");
+const { getOwnPlan } = await import("@/lib/billing/queries");
+const { endRenewal, reconcile, syncPayment } = await import("@/lib/billing/reconciliation/mutations");
+const { payerReference } = await import("@/lib/billing/reference");
+const { deleteUser } = await import("@/lib/users/deletion/mutations");
+const { createPerson, PASSWORD } = await import("../support/factories");
+
+const { payments, subscriptions } = schema;
+
+afterEach(() => {
+  paypal.fault = undefined;
+});
+afterAll(() => paypal.close());
+
+describe("changing and ending", () => {
+  test("an upgrade stops the old subscription at PayPal before it grants the new one; failing that, nothing is granted (T076)", async () => {
+    const person = await createPerson();
+    const customId = payerReference(person.id);
+    const old = paypal.addPaid(customId, 1, ago(5));
+    await approve(person, old);
+    const next = paypal.addPaid(customId, 2);
+    paypal.fault = ({ path }) => (path.endsWith("/cancel") ? { kind: "status", status: 500 } : undefined);
+    expect(await approve(person, next)).toBe("paypal_failed");
+    await holds(person, selfTaught);
+    paypal.fault = undefined;
+    expect(await approve(person, next)).toBe("ok");
+    expect([old.status, next.status]).toEqual(["CANCELLED", "ACTIVE"]);
+    await holds(person, { tier: 2, generations: 15, credits: 75 });
+    // The old one's news change nothing any more.
+    await syncPayment({ kind: "subscription", id: old.id });
+    await holds(person, { tier: 2, generations: 15, credits: 75 });
+  });
+
+  test("of two that renew the newer goes on, even when the older is heard of last", async () => {
+    const person = await createPerson();
+    const [older, newer] = [paypal.addPaid(payerReference(person.id), 2, ago(3)), paypal.addPaid(payerReference(person.id), 1, ago(1))];
+    await approve(person, newer);
+    await syncPayment({ kind: "subscription", id: older.id });
+    expect([older.status, newer.status]).toEqual(["CANCELLED", "ACTIVE"]);
+    // What was paid runs to its end: the higher plan first.
+    expect((await getOwnPlan(person.actor)).tier).toBe(2);
+  });
+
+  test("a cancelled plan runs to the end of what is paid, then comes Explorer, without a new generation", async () => {
+    const person = await createPerson();
+    const paid = paypal.addPaid(payerReference(person.id), 1, ago(10));
+    expect(await code(cancelSubscription(person.actor))).toBe("no_subscription");
+    await approve(person, paid);
+    for (let i = 0; i < 2; i += 1) expect(await code(cancelSubscription(person.actor))).toBe("ok");
+    expect(paid.status).toBe("CANCELLED");
+    expect(await getOwnPlan(person.actor)).toMatchObject({ tier: 1, cancelled: true });
+    await holds(person, selfTaught);
+    expect(await code(subscribeFree(person.actor, person.id))).toBe("already_subscribed");
+    Object.assign(paid.payments[0] ?? {}, { time: ago(40) });
+    await db().update(payments).set({ paidAt: ago(40) }).where(eq(payments.userId, person.id));
+    await db().update(subscriptions).set({ currentPeriodEnd: ago(9) }).where(eq(subscriptions.paypalId, paid.id));
+    expect((await reconcile({ onlyDue: true })).failed).toBe(0);
+    await holds(person, { tier: 0, generations: 0, credits: 25 });
+    expect(await code(subscribeFree(person.actor, person.id))).toBe("already_subscribed");
+  });
+
+  test("or Polymath, if it was bought, which keeps what it brought", async () => {
+    const person = await createPerson();
+    const order = paypal.addOrder({ customId: payerReference(person.id) });
+    await capturePayment(person.actor, { payment_id: order.id, amount: 30.99 });
+    const paid = paypal.addPaid(payerReference(person.id), 1, ago(70));
+    paid.status = "CANCELLED";
+    paypal.pay(paid, { time: ago(1) });
+    await approve(person, paid);
+    await holds(person, { tier: 1, generations: 25, credits: 125 });
+    for (const payment of paid.payments) payment.status = "REFUNDED";
+    await syncPayment({ kind: "subscription", id: paid.id });
+    await holds(person, { tier: 3, generations: 20, credits: 75 });
+  });
+
+  test("reconciling finds what no notification told (T077)", async () => {
+    const person = await createPerson();
+    const paid = paypal.addPaid(payerReference(person.id), 1, ago(32));
+    await approve(person, paid);
+    paypal.pay(paid, { time: ago(1) });
+    await reconcile({ onlyDue: false });
+    await holds(person, { tier: 1, generations: 5, credits: 50 });
+  });
+
+  test("deleting the account stops the charges", async () => {
+    const person = await createPerson();
+    const paid = paypal.addPaid(payerReference(person.id));
+    await approve(person, paid);
+    await deleteUser(person.actor, person.id, { password: PASSWORD });
+    expect(await work()).toBe(1);
+    expect(paid.status).toBe("CANCELLED");
+    await endRenewal("I-UNKNOWN");
+    // A renewal of nobody's is settled for nobody.
+    paypal.pay(paid);
+    await syncPayment({ kind: "subscription", id: paid.id });
+    expect(await db().$count(subscriptions, eq(subscriptions.paypalId, paid.id))).toBe(0);
+  });
+});

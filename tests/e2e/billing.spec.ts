@@ -1,0 +1,130 @@
+import type { Page } from "playwright/test";
+import { eq } from "drizzle-orm";
+import { db, schema } from "@/db";
+import type { Person } from "../support/factories";
+import { refused } from "../support/watch-pages";
+import { expect, test } from "./fixtures";
+
+const newcomer = { tier: undefined, generations: 0 } as const;
+
+/** Opens one of the four columns; the first visit waits until the page is alive. */
+async function openPlan(page: Page, name: string): Promise<void> {
+  await page.goto("/pricing");
+  await page.waitForFunction(() => Object.keys(document.querySelector("fieldset.plans") ?? {}).some((key) => key.startsWith("__react")));
+  // The radio itself lies unseen behind its column.
+  await page.getByRole("radio", { name: `See ${name}` }).check({ force: true });
+}
+
+/** From the plan's button through the sandbox and back. */
+async function pay(page: Page, button: string, decision: "Approve the payment" | "Let the payment fail"): Promise<void> {
+  await page.getByRole("button", { name: button, exact: true }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Continue to the sandbox" }).click();
+  await expect(page.getByRole("heading", { name: "Approve this payment" })).toBeVisible();
+  await page.getByRole("button", { name: decision }).click();
+}
+
+const held = async (person: Person) => {
+  const [row] = await db()
+    .select({ tier: schema.subscriptions.tier, monthly: schema.users.monthlyGenerations, permanent: schema.users.permanentGenerations, balance: schema.creditAccounts.balance })
+    .from(schema.users)
+    .innerJoin(schema.creditAccounts, eq(schema.creditAccounts.userId, schema.users.id))
+    .leftJoin(schema.subscriptions, eq(schema.subscriptions.id, schema.users.subscriptionId))
+    .where(eq(schema.users.id, person.id));
+  return row;
+};
+
+test("tier 1 is open at first, one plan at a time, with every mark of the specification", async ({ page, login, makePerson }) => {
+  await login(page, await makePerson(newcomer));
+  await page.goto("/pricing");
+  await expect(page.getByRole("heading", { level: 1, name: "Choose Your Learning Journey" })).toBeVisible();
+  const plan = (name: string) => page.getByRole("article", { name, exact: true });
+  await expect(plan("Self-Taught").getByRole("button", { name: "Join now" })).toBeVisible();
+  for (const text of ["POPULAR", "Before: 14.99 $", "Cancel Anytime", "Limited time", "coming soon"]) await expect(plan("Self-Taught").getByText(text)).toBeVisible();
+  await expect(page.getByRole("main").getByRole("button")).toHaveCount(1);
+  await openPlan(page, "Polymath");
+  await expect(plan("Polymath").getByRole("button", { name: "Buy now" })).toBeVisible();
+  await expect(plan("Polymath").locator(".plan-open").getByText("One time payment")).toBeVisible();
+  await expect(page.getByRole("main").getByRole("button")).toHaveCount(1);
+  for (const text of ["Secure Payments", "Instant Access", "Premium Support"]) await expect(page.getByRole("heading", { name: text })).toBeVisible();
+});
+
+test("the free plan leads to the courses", async ({ page, login, makePerson }) => {
+  const person = await makePerson(newcomer);
+  await login(page, person);
+  await openPlan(page, "Explorer");
+  await page.getByRole("button", { name: "Join now" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Subscribe for free" }).click();
+  await expect(page).toHaveURL(/\/courses$/);
+  await expect(page.getByText("Subscribed successfully")).toBeVisible();
+  expect(await held(person)).toMatchObject({ tier: 0, permanent: 1 });
+});
+
+test("Self-Taught through the sandbox, upgraded to Intellectual, then cancelled: the plan runs on", async ({ page, login, makePerson }) => {
+  const person = await makePerson();
+  await login(page, person);
+  await openPlan(page, "Self-Taught");
+  await pay(page, "Join now", "Approve the payment");
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByText("Payment Successful!")).toBeVisible();
+  await expect(dialog.getByText("Thank you for your purchase!")).toBeVisible();
+  await expect(dialog.locator("canvas[data-particles='80']")).toHaveCount(1);
+  expect(await held(person)).toEqual({ tier: 1, monthly: 5, permanent: 1, balance: 2500 });
+  await dialog.getByRole("button", { name: "Back to the plans" }).click();
+  await expect(page).toHaveURL(/\/pricing$/);
+  await expect(page.getByText("This is your current plan.")).toBeVisible();
+
+  await openPlan(page, "Intellectual");
+  await pay(page, "Upgrade", "Approve the payment");
+  await expect(dialog.getByText("Payment Successful!")).toBeVisible();
+  expect(await held(person)).toEqual({ tier: 2, monthly: 15, permanent: 1, balance: 7500 });
+
+  await page.goto("/settings?tab=plan");
+  await page.getByRole("button", { name: "Cancel plan" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Cancel plan" }).click();
+  await expect(page.getByText("Your plan is cancelled.")).toBeVisible();
+  await expect(page.getByText(/^Cancelled\. It runs until .*; then Explorer takes its place\.$/)).toBeVisible();
+  await expect(page.getByRole("button", { name: "Cancel plan" })).toHaveCount(0);
+  expect(await held(person)).toMatchObject({ tier: 2, monthly: 15 });
+});
+
+test("Polymath by an order; without motion there is no confetti; a reload grants nothing again", async ({ page, login, makePerson }) => {
+  const person = await makePerson();
+  await login(page, person);
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await openPlan(page, "Polymath");
+  await pay(page, "Buy now", "Approve the payment");
+  await expect(page.getByText("Payment Successful!")).toBeVisible();
+  await page.reload();
+  await expect(page.getByText("Payment Successful!")).toBeVisible();
+  await expect(page.locator("canvas[data-particles]")).toHaveCount(0);
+  expect(await held(person)).toEqual({ tier: 3, monthly: 0, permanent: 21, balance: 7500 });
+  expect(await db().$count(schema.outbox, eq(schema.outbox.userId, person.id))).toBe(1);
+});
+
+for (const [name, button] of [["Self-Taught", "Join now"], ["Polymath", "Buy now"]] as const)
+  test(`a payment for ${name} that fails says so, and grants nothing`, async ({ page, login, makePerson, watch }) => {
+    const person = await makePerson();
+    await login(page, person);
+    watch.expectError(refused(/\/api\/v1\/(?:payments|subscriptions)/, 400));
+    await openPlan(page, name);
+    await pay(page, button, "Let the payment fail");
+    const dialog = page.getByRole("dialog");
+    await expect(dialog.getByText("Payment Error")).toBeVisible();
+    await expect(dialog.getByText(/^There was an error processing your payment\. Please contact us at \S+@\S+$/)).toBeVisible();
+    await expect(dialog.getByText("PayPal declined the payment. Nothing was charged.")).toBeVisible();
+    await expect(dialog.getByRole("button", { name: "Try again" })).toBeVisible();
+    expect(await held(person)).toEqual({ tier: 0, monthly: 0, permanent: 1, balance: 0 });
+  });
+
+test("another person's checkout does not exist", async ({ page, login, makePerson, otherContext, watch }) => {
+  await login(page, await makePerson());
+  await openPlan(page, "Self-Taught");
+  await page.getByRole("button", { name: "Join now" }).click();
+  await page.getByRole("button", { name: "Continue to the sandbox" }).click();
+  await expect(page.getByRole("heading", { name: "Approve this payment" })).toBeVisible();
+  const other = await otherContext.newPage();
+  await login(other, await makePerson());
+  watch.expectError(/status of 404/);
+  await other.goto(new URL(page.url()).pathname + new URL(page.url()).search);
+  await expect(other.getByRole("heading", { name: "Approve this payment" })).toHaveCount(0);
+});
