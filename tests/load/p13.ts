@@ -1,0 +1,96 @@
+import postgres from "postgres";
+import { newId } from "@/lib/core/ids";
+import { startAppServer } from "../support/app-server";
+import { testEnvironment } from "../support/environment";
+import { startTestServer } from "../support/postgres";
+
+// Purchases per second through HTTP (the production build, which has to be there), beside the same writes as plain SQL in the same run.
+const BUYS = Number(process.env.BUYS ?? 500);
+const LANES = 16;
+const ROUNDS = Number(process.env.ROUNDS ?? 3);
+
+const server = await startTestServer();
+const app = await startAppServer({ server, env: { LOG_LEVEL: "error" } });
+Object.assign(process.env, testEnvironment(app.databaseUrl));
+const { env, parseEnv } = await import("@/lib/core/env");
+Object.assign(env(), parseEnv(process.env));
+const { closeDatabase, db, schema } = await import("@/db");
+const { createBearer, createLearner } = await import("../support/factories");
+
+type Purchase = { buyer: string; token: string; course: string; author: string };
+type Figures = { perSecond: number; p50: number; p99: number; failed: number };
+
+async function courses(author: string, count: number): Promise<string[]> {
+  const rows = Array.from({ length: count }, () => ({ id: newId(), authorId: author, title: "A course", language: "english" as const, price: 500, isPublished: true }));
+  await db().insert(schema.courses).values(rows);
+  return rows.map(({ id }) => id);
+}
+
+/** So many purchases by so many people; nobody makes more than the 600 calls that a minute allows. */
+async function wishes(people: number): Promise<Purchase[]> {
+  const author = await createLearner();
+  const shelf = await courses(author.id, Math.ceil(BUYS / people));
+  const buyers = await Promise.all(Array.from({ length: people }, async () => {
+    const person = await createLearner({ balance: 500 * shelf.length });
+    return { id: person.id, token: await createBearer(person) };
+  }));
+  return shelf.flatMap((course) => buyers.map(({ id, token }) => ({ buyer: id, token, course, author: author.id }))).slice(0, BUYS);
+}
+
+async function measure(purchases: readonly Purchase[], buy: (purchase: Purchase) => Promise<boolean>): Promise<Figures> {
+  const queue = purchases.values();
+  const times: number[] = [];
+  let failed = 0;
+  const began = performance.now();
+  await Promise.all(Array.from({ length: LANES }, async () => {
+    for (const purchase of queue) {
+      const start = performance.now();
+      if (!(await buy(purchase))) failed += 1;
+      times.push(performance.now() - start);
+    }
+  }));
+  const seconds = (performance.now() - began) / 1000;
+  times.sort((a, b) => a - b);
+  const at = (q: number) => times[Math.min(times.length - 1, Math.floor(times.length * q))] ?? NaN;
+  return { perSecond: times.length / seconds, p50: at(0.5), p99: at(0.99), failed };
+}
+
+const byHttp = async ({ token, course }: Purchase) => {
+  const answer = await fetch(`${app.url}/api/v1/courses/buy/${course}`, { method: "PUT", headers: { authorization: `Bearer ${token}` } });
+  await answer.arrayBuffer();
+  return answer.ok;
+};
+
+const raw = postgres(app.databaseUrl, { max: 10, onnotice: () => undefined });
+const bySql = async ({ buyer, author, course }: Purchase) => {
+  await raw.begin(async (tx) => {
+    const id = newId();
+    await tx`insert into credit_transactions (id, kind, actor_id, course_id) values (${id}, 'purchase', ${buyer}, ${course})`;
+    await tx`insert into enrolments (user_id, course_id, source) values (${buyer}, ${course}, 'bought')`;
+    await tx`insert into credit_entries (transaction_id, account_id, amount)
+      select ${id}, a.id, case when a.user_id = ${buyer} then -500 else 500 end
+      from (select id, user_id from credit_accounts where user_id in (${buyer}, ${author}) order by id for update) a`;
+  });
+  return true;
+};
+
+const scenes = { "spread over 100 people": 100, "one wallet": 1 };
+const doors = { "through HTTP": byHttp, "plain SQL": bySql };
+const median = (values: number[]) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN;
+const results = new Map<string, Figures[]>();
+// One round beforehand warms up.
+for (let round = -1; round < ROUNDS; round += 1)
+  for (const [scene, people] of Object.entries(scenes))
+    for (const [door, buy] of Object.entries(doors)) {
+      const figures = await measure(await wishes(people), buy);
+      const name = `${scene}, ${door}`;
+      if (round >= 0) results.set(name, [...(results.get(name) ?? []), figures]);
+    }
+
+console.log(`\n${BUYS} purchases, ${LANES} at once, median of ${ROUNDS} rounds\n`);
+const of = (rounds: Figures[], key: keyof Figures) => Number(median(rounds.map((figures) => figures[key])).toFixed(1));
+console.table(Object.fromEntries([...results].map(([name, rounds]) => [name, { "buys per second": of(rounds, "perSecond"), "p50 ms": of(rounds, "p50"), "p99 ms": of(rounds, "p99"), failed: of(rounds, "failed") }])));
+await raw.end();
+await closeDatabase();
+await app.stop();
+await server.stop();
