@@ -98,7 +98,7 @@ const memberScreens: Screen[] = [
     open: async ({ page, tongue: { at, words }, enter }) => {
       await enter({ tier: undefined, generations: 0 });
       await page.goto(at("/pricing"));
-      await page.getByRole("radio", { name: fill(words.billing.see, { plan: words.billing.plans.explorer }) }).check({ force: true });
+      await page.getByText(fill(words.billing.see, { plan: words.billing.plans.explorer }), { exact: true }).click();
       await page.getByRole("button", { name: words.billing.join }).click();
       await expect(page.getByRole("alertdialog")).toBeVisible();
     },
@@ -108,7 +108,7 @@ const memberScreens: Screen[] = [
     open: async ({ page, tongue: { at, words }, enter }) => {
       await enter();
       await page.goto(at("/pricing"));
-      await page.getByRole("radio", { name: fill(words.billing.see, { plan: words.billing.plans.explorer }) }).check({ force: true });
+      await page.getByText(fill(words.billing.see, { plan: words.billing.plans.explorer }), { exact: true }).click();
       await expect(page.getByText(words.billing.state.current)).toBeVisible();
     },
   },
