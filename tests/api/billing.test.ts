@@ -1,19 +1,22 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
-import { db, schema } from "@/db";
+import { closeDatabase, db, schema } from "@/db";
 import { payerReference } from "@/lib/billing/reference";
 import { call, createClient } from "../support/api-client";
 import { type AppServer, startAppServer } from "../support/app-server";
 import { FakePaypal, newPaypalId, PLAN_1, type Signed } from "../support/paypal/fake-paypal";
 
-/** An app of its own whose PayPal is the fake; it shares the database of the one that all files use. */
+/** An app of its own whose PayPal is the fake, on a database of its own: another app's worker would ask its sandbox instead. */
 let paypal: FakePaypal;
 let app: AppServer;
 beforeAll(async () => {
   paypal = await FakePaypal.start();
-  app = await startAppServer({ databaseUrl: inject("app").databaseUrl, env: paypal.env });
+  app = await startAppServer({ server: inject("testServer"), env: paypal.env });
+  // People are made where this app looks for them; nothing has connected yet.
+  process.env.DATABASE_URL = app.databaseUrl;
 });
 afterAll(async () => {
+  await closeDatabase();
   await app.stop();
   await paypal.close();
 });
