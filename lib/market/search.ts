@@ -10,6 +10,12 @@ const LEXEMES = 24;
 /** As drawn in migration 0002: `era = listed_no >> 13`. */
 const ERA_BITS = 13;
 
+/** Eras that are walked before the search decides how to go on. */
+const NEAR = 8;
+
+/** Asking for another era costs about what reading so many courses does. */
+const ERA_PRICE = 50;
+
 /** One typed word as the index knows it. `stop` words (the, de) are too common to be indexed in one of the languages. */
 export type SearchWord = { lexemes: string[]; stop: boolean };
 
@@ -50,12 +56,14 @@ export function lexemesQuery(words: readonly string[]): SQL {
     from ${typedWords(words)} order by w.no`;
 }
 
-/** The same for words that nothing begins with: lexemes that look like them. */
+/** The same for words that nothing begins with: lexemes of the same letters in another order, then those that look like them. */
 export function similarQuery(words: readonly string[]): SQL {
   return sql`
     select ${stop} as stop, array(
-      select m.word from ${spellings} join market_words m on m.word % s.v
-      group by m.word, m.courses order by max(similarity(m.word, s.v)) desc, m.courses desc, m.word limit 4) as lexemes
+      select m.word from ${spellings} cross join lateral (
+        select l.word, l.courses, 1 as alike from market_words l where market_letters(l.word) = market_letters(s.v)
+        union all select l.word, l.courses, similarity(l.word, s.v) from market_words l where l.word % s.v) m
+      group by m.word, m.courses order by max(m.alike) desc, m.courses desc, m.word limit 4) as lexemes
     from ${typedWords(words)} order by w.no`;
 }
 
@@ -82,34 +90,67 @@ export type Search = {
   limit: number;
 };
 
-const facetList = (kind: string, values: readonly string[]) => sql.param(values.map((value) => `${kind}:${value}`));
+const facets = (values: readonly string[]) => sql`k.facets && ${sql.param([...values])}::text[]`;
 
 /** The conditions that the index answers. */
 function indexed(search: Search): SQL[] {
   const { words, levels, languages, tags, freeOnly } = search;
   const where: SQL[] = [];
   if (words.length > 0) where.push(sql`k.search @@ ${words.map((word) => anyOf(word)).join("&")}::tsquery`);
-  for (const [kind, values] of [["tag", tags], ["level", levels], ["language", languages]] as const)
-    if (values.length > 0) where.push(sql`k.facets && ${facetList(kind, values)}::text[]`);
-  if (freeOnly) where.push(sql`k.facets && array['free']`);
+  if (tags.length > 0) where.push(facets(tags.map((tag) => `tag:${tag}`)));
+  // Each of the two alone is so common that reading both lists would cost more than all the rest; the index knows their pairs.
+  if (levels.length > 0 && languages.length > 0) where.push(facets(levels.flatMap((level) => languages.map((language) => `shelf:${level}:${language}`))));
+  else if (levels.length > 0) where.push(facets(levels.map((level) => `level:${level}`)));
+  else if (languages.length > 0) where.push(facets(languages.map((language) => `language:${language}`)));
+  if (freeOnly) where.push(facets(["free"]));
   return where;
 }
 
-/** The newest courses of the Hub that match, from the cursor's block on: era by era, so that reading stops as soon as there are enough. */
-function candidates(search: Search): SQL {
+/** The number of the newest course that may be shown. */
+function topOf({ cursor }: Search): SQL {
   const newest = sql`(select max(listed_no) from courses where listed_no is not null)`;
-  const top = search.cursor ? sql`least(${search.cursor.top}::bigint, ${newest})` : newest;
+  return cursor ? sql`least(${cursor.top}::bigint, ${newest})` : newest;
+}
+
+/**
+ * The expressions named `found`: the newest courses that match, from the cursor's block on, as many as a block has and one more. The newest
+ * eras are walked one by one, which is all that a common word needs. What they hold tells how many matches there will be and how many eras it
+ * would take to find enough: reading all matches at once is chosen where that is cheaper, else the walk goes on.
+ */
+function foundParts(search: Search): SQL {
   const conditions = indexed(search);
   const others = search.withOwn ? sql`` : sql`and k.author_id <> ${search.me}`;
   const columns = sql`k.id, k.listed_no, k.search, k.facets, k.rating_sum, k.rating_count`;
-  const bounds = sql`k.listed_no is not null and k.listed_no <= b.top ${others}`;
-  if (conditions.length === 0) return sql`select ${columns} from (select ${top} as top) b, courses k where ${bounds} order by k.listed_no desc limit ${BLOCK + 1}`;
+  const edge = sql`edge as materialized (select t.top, (t.top >> ${ERA_BITS}::int)::int as era from (select ${topOf(search)} as top) t)`;
+  if (conditions.length === 0)
+    return sql`${edge}, found as materialized (${ranked(search, sql`
+      select ${columns} from courses k where k.listed_no <= (select top from edge) ${others} order by k.listed_no desc limit ${BLOCK + 1}`)})`;
+  const matching = sql`k.listed_no is not null ${others} and ${sql.join(conditions, sql` and `)}`;
+  // Sums keep the planner from reading the shelf in the order of publishing and sifting it, or all entries of all eras.
+  const newestFirst = sql`order by (k.listed_no + 0) desc`;
+  const walk = (from: SQL, to: SQL, limit: SQL) => ranked(search, sql`
+    select c.* from generate_series(${from}, ${to}, -1) as e(era)
+    cross join lateral (select ${columns} from courses k where ${matching} and k.era = e.era and k.listed_no + 0 <= (select top from edge) ${newestFirst}) c limit ${limit}`);
+  const rest = sql`(select era from edge) - ${NEAR}::int`;
+  const room = sql`(select room from way)`;
+  return sql`${edge},
+    near as materialized (${walk(sql`(select era from edge)`, sql`greatest(${rest} + 1, 0)`, sql`${BLOCK + 1}`)}),
+    way as materialized (
+      select w.room, w.room > 0 and w.eras > 0 and w.at_once as at_once, w.room > 0 and w.eras > 0 and not w.at_once as on_foot
+      from (select room, eras, hits * (eras + ${NEAR}) / ${NEAR} <= ${ERA_PRICE} * least(eras, room * ${NEAR} / greatest(hits, 1)) as at_once
+        from (select count(*) as hits, ${BLOCK + 1} - count(*) as room, ${rest} + 1 as eras from near) n) w),
+    far as materialized (
+      (${ranked(search, sql`select ${columns} from courses k where (select at_once from way) and ${matching} and k.era + 0 <= ${rest} ${newestFirst} limit ${room}`)})
+      union all (${walk(sql`case when (select on_foot from way) then ${rest} else -1 end`, sql`0`, room)})),
+    found as materialized (select * from near union all select * from far)`;
+}
+
+/** Courses with what they are ordered by. */
+function ranked(search: Search, some: SQL): SQL {
   return sql`
-    select c.* from (select ${top} as top) b
-    cross join lateral generate_series((b.top >> ${ERA_BITS}::int)::int, 0, -1) as e(era)
-    cross join lateral (
-      select ${columns} from courses k where ${bounds} and k.era = e.era and ${sql.join(conditions, sql` and `)} order by k.listed_no desc) c
-    limit ${BLOCK + 1}`;
+    select k.id, (${matches(search)})::int as matches, ${relevance(search)} as relevance,
+      case when k.rating_count = 0 then 0 else round(100.0 * k.rating_sum / k.rating_count)::int end as stars, k.listed_no
+    from (${some}) k`;
 }
 
 /** How many of the things asked for a course has: each word in each of its three texts, each topic, the level, the language. */
@@ -134,13 +175,9 @@ export function pageQuery(search: Search): SQL {
   const after = search.cursor?.after;
   const beyond = after ? sql`where (r.matches, r.relevance, r.stars, r.listed_no) < (${after[0]}::int, ${after[1]}::int, ${after[2]}::int, ${after[3]}::bigint)` : sql``;
   return sql`
-    with found as materialized (${candidates(search)}),
-    block as materialized (select * from found order by listed_no desc limit ${BLOCK}),
-    ranked as (
-      select k.id, (${matches(search)})::int as matches, ${relevance(search)} as relevance,
-        case when k.rating_count = 0 then 0 else round(100.0 * k.rating_sum / k.rating_count)::int end as stars, k.listed_no
-      from block k)
+    with ${foundParts(search)},
+    block as materialized (select * from found order by listed_no desc limit ${BLOCK})
     select r.*, (select count(*)::int from found) as found, (select max(listed_no) from block) as top, (select min(listed_no) from block) as bottom
-    from ranked r ${beyond}
+    from block r ${beyond}
     order by r.matches desc, r.relevance desc, r.stars desc, r.listed_no desc limit ${search.limit + 1} offset ${search.skip}`;
 }

@@ -11,7 +11,7 @@ import { searches } from "../load/market/searches";
 import { createLearner, createPerson, type Person } from "../support/factories";
 import { createCourse } from "../support/course-factory";
 import { createListed } from "../support/market";
-import { explainSearch } from "../support/market-plans";
+import { countIndexScans, explainSearch } from "../support/market-plans";
 
 const titles = (page: { data: { structure: string }[] }) => page.data.map((course) => readListedStructure(course).course_title);
 const search = (person: Person, query: Record<string, unknown> = {}) => listMarket(person.actor, marketQuery.parse(query));
@@ -61,6 +61,11 @@ describe("searching", () => {
     const page = await search(visitor, { q: "pythn" });
     expect([titles(page).sort(), page.approximate]).toEqual([["Programación con Python", "Programming in Python"], true]);
     expect(await search(visitor, { q: "xqzwv" })).toMatchObject({ data: [], count: 0 });
+  });
+
+  test.each(["phyton", "pyhton", "ypthon"])("swapped letters are put right: %s", async (q) => {
+    const page = await search(visitor, { q });
+    expect([titles(page).sort(), page.approximate]).toEqual([["Programación con Python", "Programming in Python"], true]);
   });
 
   test("a course shows as a preview until it is one's own", async () => {
@@ -123,6 +128,38 @@ describe("with 12,000 courses", () => {
     for (const plan of await explainSearch(visitor, wish)) {
       expect(plan).not.toMatch(/Seq Scan on (courses|market_words)/);
       expect(plan).toMatch(/courses_search|courses_listed|market_words/);
+      // The shelf is never sifted in the order of publishing.
+      if (wish.q !== undefined || wish.tag !== undefined) expect(plan).not.toMatch(/Index Scan Backward using courses_listed/);
     }
+  });
+
+  describe("far apart in the order of publishing", () => {
+    beforeAll(async () => {
+      await db().execute(sql`update courses set listed_no = listed_no + 1000000 where listed_no <= 3000`);
+      await db().execute(sql`vacuum analyze courses`);
+    });
+
+    test.each(["two words, few together", "word, level, language", "rare word", "rare tag"])("“%s” asks the index a few times, not once for each of a hundred eras (P12)", async (name) => {
+      expect(await countIndexScans(visitor, searches[name] ?? {})).toBeLessThanOrEqual(9);
+    });
+
+    test.each([
+      ["few", { q: "harbour lantern" }, sql`search @@ 'harbour & lantern'::tsquery`],
+      ["some", { q: "harbour", level: ["advanced"], language: ["español"] }, sql`search @@ 'harbour'::tsquery and level = 'advanced' and language = 'español'`],
+      ["a block and more", { q: "practice" }, sql`search @@ 'practic'::tsquery`],
+      ["levels in both languages", { level: ["advanced", "beginner"], language: ["english", "español"], tag: ["topic 7"] }, sql`level in ('advanced', 'beginner') and market_fold(tags::text) like '%"topic 7"%'`],
+    ])("finds the newest thousand, near and far: %s", async (_, query, where) => {
+      const wanted = await db().execute<{ id: string }>(sql`select id from courses where listed_no is not null and ${where} order by listed_no desc limit 1000`);
+      const seen: string[] = [];
+      let cursor: string | undefined;
+      while (seen.length < wanted.length) {
+        const page = await search(visitor, { ...query, limit: 100, ...(cursor ? { cursor } : {}) });
+        seen.push(...page.data.map(({ id }) => id));
+        cursor = page.next_cursor ?? undefined;
+        if (!cursor) break;
+      }
+      expect(wanted.length).toBeGreaterThan(1);
+      expect(seen.sort()).toEqual(wanted.map(({ id }) => id).sort());
+    });
   });
 });

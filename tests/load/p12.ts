@@ -1,3 +1,4 @@
+import { loadavg } from "node:os";
 import postgres from "postgres";
 import { createDatabase, dropDatabase } from "../support/clone";
 import { testEnvironment } from "../support/environment";
@@ -10,8 +11,10 @@ const COURSES = Number(process.env.COURSES ?? 1_000_000);
 const ROUNDS = Number(process.env.ROUNDS ?? 5);
 const median = (values: number[]) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN;
 
-const server = await startTestServer();
-const url = await createDatabase(server);
+// A database that is filled already (npm run db:fill) is measured as it is.
+const filled = process.env.FILLED_DATABASE_URL;
+const server = filled ? undefined : await startTestServer();
+const url = filled ?? (server ? await createDatabase(server) : "");
 // One connection: each loads the dictionaries of the text search once, which is not what is measured.
 Object.assign(process.env, testEnvironment(url), { DATABASE_POOL: "1" });
 const { env, parseEnv } = await import("@/lib/core/env");
@@ -23,8 +26,8 @@ const { statementsOf } = await import("../support/market-plans");
 
 const filler = postgres(url, { max: 1, onnotice: () => undefined });
 const began = Date.now();
-await fillMarket(filler, COURSES, (line) => console.log(`${((Date.now() - began) / 1000).toFixed(0)} s: ${line}`));
-const [size] = await filler<{ courses: string; index: string }[]>`select pg_size_pretty(pg_table_size('courses')) as courses, pg_size_pretty(pg_relation_size('courses_search')) as index`;
+if (!filled) await fillMarket(filler, COURSES, (line) => console.log(`${((Date.now() - began) / 1000).toFixed(0)} s: ${line}`));
+const [size] = await filler<{ count: number; courses: string; index: string }[]>`select (select count(*)::int from courses where listed_no is not null) as count, pg_size_pretty(pg_table_size('courses')) as courses, pg_size_pretty(pg_relation_size('courses_search')) as index`;
 
 type Plan = { "QUERY PLAN": { "Execution Time": number; "Planning Time": number }[] };
 async function timed(statement: ReturnType<typeof sql>): Promise<{ run: number; plan: number }> {
@@ -59,9 +62,11 @@ for (const [name, statement] of Object.entries(yardsticks)) {
   table[`yardstick: ${name}`] = { "all statements ms": Number(median(runs).toFixed(2)) };
 }
 
-console.log(`\n${COURSES} courses (table ${size?.courses ?? "?"}, index ${size?.index ?? "?"}), median of ${ROUNDS} rounds\n`);
+console.log(`\n${size?.count ?? 0} courses (table ${size?.courses ?? "?"}, index ${size?.index ?? "?"}), median of ${ROUNDS} rounds, load of the machine ${loadavg().map((load) => load.toFixed(1)).join(" ")}\n`);
 console.table(table);
 await filler.end();
 await closeDatabase();
-await dropDatabase(server, url);
-await server.stop();
+if (server) {
+  await dropDatabase(server, url);
+  await server.stop();
+}

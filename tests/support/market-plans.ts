@@ -30,3 +30,16 @@ export async function explainSearch(person: Person, wish: (typeof searches)[stri
   const statements = await statementsOf(person, wish);
   return Promise.all(statements.map(async (statement) => (await db().execute<{ "QUERY PLAN": string }>(sql`explain ${statement}`)).map((row) => row["QUERY PLAN"]).join("\n")));
 }
+
+type Node = { "Index Name"?: string; "Actual Loops"?: number; Plans?: Node[] };
+const asked = (node: Node): number => (node["Index Name"] === "courses_search" ? (node["Actual Loops"] ?? 0) : 0) + (node.Plans ?? []).reduce((sum, inner) => sum + asked(inner), 0);
+
+/** How often a search asks the index of the Hub. */
+export async function countIndexScans(person: Person, wish: (typeof searches)[string]): Promise<number> {
+  let scans = 0;
+  for (const statement of await statementsOf(person, wish)) {
+    const [row] = await db().execute<{ "QUERY PLAN": { Plan: Node }[] }>(sql`explain (analyze, timing off, format json) ${statement}`);
+    for (const { Plan } of row?.["QUERY PLAN"] ?? []) scans += asked(Plan);
+  }
+  return scans;
+}
