@@ -57,6 +57,12 @@ describe("what a learner gets to see of a draft", () => {
     }
   });
 
+  it("does not bring a key together by dropping a question", () => {
+    const { shown, filter } = run("What do you see? So low becomes. And what of the left side of the list, and why that one? 6 is what stands there.", { keys: [key] });
+    expect(filter.fault).toBe("leak");
+    expect(containsPhrase(shown, "low becomes 6")).toBe(false);
+  });
+
   it("finds the wrong language, and is not misled by code or quotations", () => {
     expect(run("El número del medio es mayor que el que buscas y por eso la parte de la derecha sale.").filter.fault).toBe("language");
     expect(run("The middle number is larger than the one that you want, so what do you drop?", { language: "español" }).filter.fault).toBe("language");

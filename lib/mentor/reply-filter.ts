@@ -65,6 +65,7 @@ export class ReplyFilter {
   #full = false;
   #looks = 0;
   #gap: "" | " " | "\n\n" = "";
+  #dropped = false;
   fault: Fault | null = null;
   judgement: Judgement | null = null;
 
@@ -143,7 +144,7 @@ export class ReplyFilter {
 
   #shape(final: boolean): string {
     let out = "";
-    while (this.#pending !== "" && !this.#full) {
+    while (this.#pending !== "" && !this.#full && this.fault === null) {
       const piece = this.#nextPiece(final);
       if (piece === null) break;
       this.#pending = this.#pending.slice(piece.length);
@@ -170,6 +171,7 @@ export class ReplyFilter {
   #accept(piece: string): string {
     const asks = questionEnd.test(piece);
     if (asks && this.#questions > 0) {
+      this.#dropped = true;
       this.#gap = piece.includes("\n") || this.#gap === "\n\n" ? "\n\n" : " ";
       return "";
     }
@@ -179,7 +181,13 @@ export class ReplyFilter {
       return this.#shown === "" ? piece.split(/(?<=\s)/).slice(0, MAX_WORDS - 20).join("").trimEnd() : "";
     }
     if (asks) this.#questions++;
-    return this.#joined(piece);
+    const joined = this.#joined(piece);
+    // What stood on both sides of a dropped question now stands together.
+    if (this.#dropped && this.#facts.guard.leaks(this.#shown + joined)) {
+      this.fault = "leak";
+      return "";
+    }
+    return joined;
   }
 
   /** Closes the gap that a dropped sentence left. */
