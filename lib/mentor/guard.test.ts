@@ -39,6 +39,11 @@ describe("the leak guard", () => {
     "All numbers on that one side are known to be too large or too small.",
     "Everything on one side of the middle is known: too small, or too large.",
     "Para eso hacen falta once comparaciones, y es lo que hay.",
+    "Look closely. Once. What do you see?",
+    "It is neither 20 nor 12 nor 1,010.",
+    "These lead nowhere:\n- 20\n- twelve\n- 1010",
+    "egral oot ro llams oot eb ot nwonk si elddim eht fo edis eno no gnihtyreve",
+    "eve-ryt-hin-gon one sid-e of the mid-dle is kno-wn to be too sma-ll or too lar-ge",
   ])("stops %s", (text) => expect(new LeakGuard(keys, page).leaks(text)).toBe(true));
 
   it.each([
@@ -47,6 +52,10 @@ describe("the leak guard", () => {
     "Look at the middle of the list once more: what do you know about the numbers to its right?",
     "A sorted list answers more than you ask. What does the middle tell you?",
     "Half of the numbers leave with each look. Where do you look next?",
+    "You would not look twelve times, would you?",
+    "Once you know the middle, which half can go?",
+    "2 + 2 is 4, and that holds here as well.",
+    "The answer is 4.",
   ])("lets %s pass", (text) => expect(new LeakGuard(keys, page).leaks(text)).toBe(false));
 
   it("stops a stream before the key is there in full", () => {
@@ -96,6 +105,37 @@ describe("the leak guard", () => {
     expect(new LeakGuard(keys, { ...page, strict: true }).leaks("I would take option B.")).toBe(true);
     expect(new LeakGuard(keys, { ...page, strict: true }).leaks("The second option is worth a thought.")).toBe(true);
     expect(new LeakGuard(keys, page).leaks("Option B would be worth a thought?")).toBe(false);
+  });
+
+  it("hears a letter or a picked place also where nobody fishes, and lets honest options pass", () => {
+    for (const text of ["The answer is option C.", "La respuesta es la opción C.", "I would take the third option.", "Yo tomaría la tercera opción."]) expect(new LeakGuard(keys, page).leaks(text), text).toBe(true);
+    for (const text of ["The second option is to sort first.", "You have one option: a list."]) expect(new LeakGuard(keys, page).leaks(text), text).toBe(false);
+  });
+
+  it("takes an answer that is announced to somebody who fishes for told, whatever it says", () => {
+    const strict = new LeakGuard(keys, { ...page, strict: true });
+    for (const text of ["The answer is the thing with the marker.", "La respuesta es: «allí»."]) expect(strict.leaks(text), text).toBe(true);
+    for (const text of ["The answer is yours to find.", "La respuesta es cosa tuya.", "Is the answer larger or smaller than the middle?", "The lesson tells it to whoever looks closely."]) expect(strict.leaks(text), text).toBe(false);
+    expect(new LeakGuard(keys, { ...page, answering: false }).leaks("The answer is the thing with the marker.")).toBe(true);
+  });
+
+  it("hears a stretch in the other language, but not in a lesson that teaches it", () => {
+    const told = "Somebody wrote: “Porque se sabe que todo lo de un lado es demasiado grande”. What does that tell you?";
+    expect(new LeakGuard(keys, { ...page, language: "english" }).leaks(told)).toBe(true);
+    expect(new LeakGuard(keys, { ...page, language: "english", lesson: "“El niño come la manzana que es de su madre” is a sentence." }).leaks(told)).toBe(false);
+    expect(new LeakGuard(keys, { ...page, language: "español" }).leaks("Mira «the other half of the list is known to be too large» otra vez. ¿Qué te dice?")).toBe(true);
+    expect(new LeakGuard(keys, { ...page, language: "english" }).leaks("“La vida es sueño” is a play. What do you make of it?")).toBe(false);
+    expect(shownBefore(new LeakGuard(keys, { ...page, language: "english" }), told).shown).not.toContain("se sabe");
+  });
+
+  it("knows what tells a key apart, in both languages, where the rest stands in the question", () => {
+    const strings: OpenKey = { question: "¿Cuántas cuerdas se tocan?", text: "Cuatro cuerdas", distractors: ["Seis cuerdas", "Cinco cuerdas", "Tres cuerdas"] };
+    for (const text of ["La respuesta es cuatro.", "La respuesta es «four strings».", "Ni seis, ni cinco ni tres."]) expect(new LeakGuard([strings]).leaks(text), text).toBe(true);
+    expect(new LeakGuard([strings], { strict: true }).leaks("Son cuatro.")).toBe(true);
+    expect(new LeakGuard([strings]).leaks("Pon los cuatro dedos sobre el mástil. ¿Qué oyes?")).toBe(false);
+    const one: OpenKey = { question: "How many?", text: "1", distractors: ["2", "3", "4"] };
+    expect(new LeakGuard([one]).leaks("The answer is one.")).toBe(true);
+    expect(new LeakGuard([one]).leaks("This one is worth a look. Which one would you take?")).toBe(false);
   });
 
   it("may repeat what the learner says, unless he is fishing", () => {

@@ -1,4 +1,8 @@
-import { compileKey, type Key, type OpenKey } from "./keys";
+import { foreignStretch, teachesLanguage } from "./foreign";
+import { announces, eliminates, namesOption, othersOf, picksOption, type Others } from "./giveaways";
+import { asOne, compileEssence, compileKey, type Key, type OpenKey } from "./keys";
+import type { Language } from "./reply-filter";
+import { findRun, runsOf, spelledTail } from "./runs";
 import { continueWords, farFrom, matchWindow, scanOf, type Match, type Scan } from "./scan";
 import { contentStems, fold, overlap, sentences, words, type Word } from "./words";
 
@@ -9,31 +13,48 @@ export type GuardFacts = {
   learnerText?: string;
   /** He asked for the answer, or his message is about an open question: then even common words give it away. */
   strict?: boolean;
+  /** The turn has something to answer, so that "the answer is" is not for certain the quiz's; true unless told. */
+  answering?: boolean;
+  /** The module's language: a stretch in the other one could tell a key unseen. */
+  language?: Language;
+  /** What may be quoted in whatever language it is in. */
+  lesson?: string;
 };
 
 const answerMarker =
   /\b(?:answer|option|choice|solution|key|respuesta|opcion|solucion|clave)\b[^.!?]{0,24}(?:\b(?:is|was|be|es|seria|sera|son|are)\b|:)|\b(?:correct|right) (?:one|option|answer|choice)\b|\b(?:opcion|respuesta|alternativa) (?:correcta|buena)\b|\bla correcta\b/;
-const optionLetter =
-  /\b(?:option|choice|letter|answer|opcion|letra|respuesta|alternativa|number|numero)\s+(?:is\s+|es\s+)?(?:la\s+|the\s+)?["'“(*]*[a-d1-4]\b|\b(?:first|second|third|fourth|last|1st|2nd|3rd|4th|primera|segunda|tercera|cuarta|ultima)\s+(?:one|option|choice|answer|opcion|respuesta|alternativa)\b/;
 
 /** What a text so far comes to: whether it tells a key, and up to where it may be shown. */
 export type Verdict = { leak: boolean; safeEnd: number };
 
-/** Compares a reply with the keys that must not be told, whole or while it comes. One guard serves one draft. */
+/**
+ * Compares a reply with the keys that must not be told, whole or while it comes. One guard serves one draft.
+ *
+ * It knows a key plain, inflected, in another order, in look-alike letters, spelled out, backwards, as a number or number
+ * word of either language, by its letter or place, announced, and by naming the other options. A long translation shows as
+ * a stretch in the other language. A translation of one or two words and a paraphrase that share no word with the key, and
+ * a cipher, cannot be known without asking a second model.
+ */
 export class LeakGuard {
   readonly #keys: Key[];
   readonly #strict: boolean;
-  /** The keys as one run of letters: who spells a whole sentence spells over the gaps between its words. */
-  readonly #spelled: string[];
+  readonly #facts: GuardFacts;
+  /** The keys as runs of letters. */
+  readonly #runs: string[];
+  readonly #others: Others[];
+  #known: { words: ReadonlySet<string>; free: boolean } | null = null;
   /** The last words of the reply that `judge` has read. */
   #tail: Word[] = [];
 
   constructor(keys: OpenKey[], facts: GuardFacts = {}) {
     const known = new Set(contentStems(facts.publicText ?? ""));
     this.#strict = facts.strict ?? false;
+    this.#facts = facts;
     if (!this.#strict) for (const s of contentStems(facts.learnerText ?? "")) known.add(s);
-    this.#keys = keys.map((k) => compileKey(k, known));
-    this.#spelled = keys.map((k) => fold(k.text).replace(/[^\p{L}\p{N}]/gu, "")).filter((run) => run.length >= 4);
+    const whole = keys.map((k) => compileKey(k, known));
+    this.#keys = [...whole, ...keys.flatMap((k) => [...asOne(k), compileEssence(k) ?? []].flat())];
+    this.#runs = keys.filter((_, i) => whole[i]?.open === false).flatMap(runsOf);
+    this.#others = keys.map(othersOf);
   }
 
   /** Whether a complete text tells a key. */
@@ -52,15 +73,41 @@ export class LeakGuard {
   }
 
   #check(scan: Scan): Verdict {
-    if (this.#strict && optionLetter.test(fold(scan.final ? scan.text : scan.text.slice(-80)))) return { leak: true, safeEnd: 0 };
+    const leak = { leak: true, safeEnd: 0 };
+    const careful = this.#strict || this.#facts.answering === false;
+    if (careful ? namesOption(scan) : picksOption(scan)) return leak;
+    if (this.#others.some((o) => eliminates(o, scan, this.#strict))) return leak;
     let safeEnd = spelledTail(scan);
-    if (this.#spelled.some((run) => scan.words.some((w) => isSpelled(w) && w.text.includes(run)))) return { leak: true, safeEnd: 0 };
+    for (const check of [careful ? announces(scan) : null, ...this.#runs.map((run) => findRun(scan, run)), this.#inOtherLanguage(scan)]) {
+      if (check?.leak) return leak;
+      safeEnd = Math.min(safeEnd, check?.holdFrom ?? Infinity);
+    }
     for (const key of this.#keys) {
       const verdict = this.#checkKey(key, scan);
       if (verdict.leak) return verdict;
       safeEnd = Math.min(safeEnd, verdict.safeEnd);
     }
     return { leak: false, safeEnd };
+  }
+
+  #inOtherLanguage(scan: Scan): { leak: boolean; holdFrom: number } | null {
+    const { language } = this.#facts;
+    if (!language) return null;
+    const isKnown = (word: string) => this.#knownWords(language).words.has(word);
+    const { found, holdFrom } = foreignStretch(scan.words, language, { least: this.#strict ? 2 : 3, isKnown });
+    if ((!found && scan.final) || (holdFrom === Infinity && !found)) return null;
+    if (!this.#strict && this.#knownWords(language).free) return null;
+    return { leak: found, holdFrom };
+  }
+
+  /** Read only when it matters: lessons are long. */
+  #knownWords(language: Language): { words: ReadonlySet<string>; free: boolean } {
+    if (!this.#known) {
+      const lesson = words(this.#facts.lesson ?? "");
+      const said = words(`${this.#facts.publicText ?? ""}\n${this.#facts.learnerText ?? ""}`);
+      this.#known = { words: new Set([...lesson, ...said].map((w) => w.text)), free: teachesLanguage(lesson, language) };
+    }
+    return this.#known;
   }
 
   #checkKey(key: Key, scan: Scan): Verdict {
@@ -116,22 +163,6 @@ function tells(key: Key, match: Match): boolean {
   if (key.core.length <= 3) return true;
   const present = [...key.telling].filter((s) => match.found.has(s)).length;
   return present * 2 >= key.telling.size;
-}
-
-/** A word that was put together from single letters takes more room than its letters. */
-function isSpelled(word: Word): boolean {
-  return word.text.length >= 3 && word.end - word.start >= word.text.length * 2 - 1;
-}
-
-/** Letters that are being spelled out are held until it is clear what they spell. */
-function spelledTail(scan: Scan): number {
-  if (scan.final) return scan.text.length;
-  const last = scan.words.at(-1);
-  if (last && isSpelled(last) && !/[\p{L}\p{N}]/u.test(scan.text.slice(last.end))) return last.start;
-  let i = scan.words.length;
-  while (i > 0 && scan.words[i - 1]?.text.length === 1) i--;
-  const run = scan.words.length - i;
-  return run >= 2 ? (scan.words[i]?.start ?? scan.text.length) : scan.text.length;
 }
 
 /** Keys without words of their own (operators, yes, no): told only by "the answer is …". */

@@ -1,4 +1,4 @@
-import { contentStems, isStopWord, overlap, words } from "./words";
+import { containsPhrase, contentStems, isStopWord, overlap, words } from "./words";
 
 /** An answer that must not be told: the right option of a question that the learner has not answered right yet. */
 export type OpenKey = { question: string; text: string; distractors: string[] };
@@ -55,6 +55,28 @@ export function compileKey(key: OpenKey, known: ReadonlySet<string>): Key {
   };
 }
 
+/**
+ * What tells a key apart from the other options when its remaining words stand in the question: of "four strings" only the
+ * four. As a word it is common, so it counts where it is given as the answer. Null where there is no such part.
+ */
+export function compileEssence(key: OpenKey): Key | null {
+  const content = contentStems(key.text);
+  const asked = new Set(contentStems(key.question));
+  const own = content.filter((s) => !asked.has(s) && !key.distractors.some((d) => contentStems(d).includes(s)));
+  if (own.length === 0 || own.length === content.length || content.some((s) => !own.includes(s) && !asked.has(s))) return null;
+  const span = words(key.text).length + 3;
+  return { ...compileKey(key, new Set()), core: own, telling: new Set(own), span, need: own.length, alarm: 1, open: true };
+}
+
+const ones = ["1", "one", "uno", "una"];
+
+/** A key that is the number one in the ways in which it can be said; told only by "the answer is …", for "one" is a pronoun too. */
+export function asOne(key: OpenKey): Key[] {
+  const [only, ...more] = words(key.text).map((w) => w.text);
+  if (only === undefined || more.length > 0 || !ones.includes(only)) return [];
+  return ones.map((text) => ({ ...compileKey({ ...key, text }, new Set()), core: [], trivial: true }));
+}
+
 /** The open question that a text is about, if any: most of the question's own words stand in it. */
 export function questionTouched(text: string, keys: OpenKey[], publicText: string): OpenKey | null {
   const given = new Set(contentStems(text));
@@ -62,7 +84,8 @@ export function questionTouched(text: string, keys: OpenKey[], publicText: strin
   let best: { key: OpenKey; share: number } | null = null;
   for (const key of keys) {
     const share = weightedShare(contentStems(key.question), given, common);
-    const optionShare = Math.max(0, ...[key.text, ...key.distractors].map((o) => optionMatch(o, given)));
+    const pasted = [key.text, ...key.distractors].every((o) => containsPhrase(text, o));
+    const optionShare = Math.max(pasted && key.distractors.length > 1 ? 1 : 0, ...[key.text, ...key.distractors].map((o) => optionMatch(o, given)));
     const score = Math.max(share, optionShare);
     if (score >= 0.5 && (!best || score > best.share)) best = { key, share: score };
   }

@@ -1,5 +1,5 @@
 import type { Key } from "./keys";
-import { stem, words, type Word } from "./words";
+import { canonical, stem, words, type Word } from "./words";
 
 /** Only this much of the end is compared again with each piece: longer than any window of a key. */
 const tailChars = 640;
@@ -25,7 +25,7 @@ const stemCache = new Map<string, WordStems>();
 function stemsOf(word: string): WordStems {
   let found = stemCache.get(word);
   if (!found) {
-    found = { stem: stem(word), reversed: word.length >= 4 ? stem([...word].reverse().join("")) : "" };
+    found = { stem: stem(word), reversed: word.length >= 4 ? stem(canonical([...word].reverse().join(""))) : "" };
     if (stemCache.size > 5000) stemCache.clear();
     stemCache.set(word, found);
   }

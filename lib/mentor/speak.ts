@@ -2,7 +2,7 @@ import { streamReply } from "@/lib/core/ai/generate";
 import { AppError } from "@/lib/core/errors";
 import { log } from "@/lib/core/log";
 import { LeakGuard } from "./guard";
-import type { Step, Turn } from "./moves";
+import type { Intent, Step, Turn } from "./moves";
 import { offlineMentor } from "./offline/mentor";
 import { voice } from "./offline/phrases";
 import { buildPrompt, type PromptInput } from "./prompts";
@@ -20,6 +20,8 @@ export type Spoken = { text: string; step: Step };
 /** Room for a model that thinks before it speaks; the reply itself is cut at 120 words. */
 const MAX_TOKENS = 2000;
 const DRAFTS = 2;
+/** What is said here may be an answer; a judged turn's may, too. */
+const answering: ReadonlySet<Intent> = new Set<Intent>(["explain", "example"]);
 
 export type SpeakInput = Omit<PromptInput, "complaint"> & {
   /** The learner is after an open question: the guard is stricter. */
@@ -36,6 +38,9 @@ export async function speak(input: SpeakInput, listener: Listener): Promise<Spok
       publicText: `${input.subject.moduleTitle}\n${input.subject.courseTitle}`,
       learnerText: input.message ?? "",
       strict: input.strict,
+      answering: input.turn.kind === "judged" || answering.has(input.turn.step.intent),
+      language: input.subject.language,
+      lesson: input.subject.lesson,
     });
   let complaint: Fault | undefined;
   for (let draft = 0; draft < DRAFTS; draft++) {

@@ -1,5 +1,5 @@
-import { classify } from "./classify";
-import { questionTouched, type OpenKey } from "./keys";
+import { classify, type Classified } from "./classify";
+import type { OpenKey } from "./keys";
 import { decideTurn, type Turn } from "./moves";
 import type { DialogueState, Way } from "./state";
 
@@ -20,12 +20,15 @@ export type PlannedTurn = { turn: Turn; strict: boolean };
 export function planTurn({ state, keys, titles, objectives, history }: TurnScene, message: string, way?: Way): PlannedTurn {
   const classified = classify(message, { question: state.question, keys, titles });
   const turn = decideTurn({ state, classified, way, passed: keys.length === 0, objectives });
-  const fishes = classified.examined !== null || ["asks_answer", "quiz_guess", "attack"].includes(classified.kind);
-  return { turn, strict: fishes || fishedBefore(history, keys, titles) };
+  return { turn, strict: fishes(classified) || fishedBefore(history, keys, titles) };
 }
 
-/** Asked for the answer a moment ago: a "please" now is about the same question. */
+const fishes = ({ kind, examined }: Classified): boolean => examined !== null || ["asks_answer", "quiz_guess", "attack"].includes(kind);
+
+/** Asked for the answer a moment ago: a "please" or "why not?" now is about the same question. */
+const REMEMBERED = 3;
+
 function fishedBefore(history: TurnScene["history"], keys: OpenKey[], titles: string): boolean {
-  const last = history.filter((m) => m.role === "user").at(-1);
-  return last !== undefined && questionTouched(last.text, keys, titles) !== null;
+  const lately = history.filter((m) => m.role === "user").slice(-REMEMBERED);
+  return lately.some((m) => fishes(classify(m.text, { question: null, keys, titles })));
 }

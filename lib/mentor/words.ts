@@ -31,8 +31,8 @@ const wordPattern = /\p{N}+(?:[.,]\p{N}+)+|[\p{L}\p{N}\p{M}_\u00ad\u200b-\u200f\
 
 const canonicalWords = new Map<string, string>();
 
-/** Folding costs microseconds and a stream folds the same words again with every token. */
-function canonical(raw: string): string {
+/** A word folded, numbers as digits. Kept, since folding costs microseconds and a stream folds the same words with every token. */
+export function canonical(raw: string): string {
   let word = canonicalWords.get(raw);
   if (word === undefined) {
     word = canonicalWord(raw);
@@ -56,16 +56,19 @@ export function words(text: string): Word[] {
     const word = canonical(match[0]);
     if (word !== "") found.push({ text: word, start: match.index, end: match.index + match[0].length });
   }
-  return joinSpelled(found.some((w) => w.text === "once") ? spanishEleven(found) : found, text);
+  return joinSpelled(found.some((w) => w.text === "once") ? spanishEleven(found, text) : found, text);
 }
 
 const spanishMarks = new Set("el la los las de que y en es un una por para se con son del al hace hacen hay".split(" "));
 const englishMarks = new Set("the is of and to what you that it in how this are at more again for a".split(" "));
 
-function spanishEleven(list: Word[]): Word[] {
+/** "Once" is eleven in a Spanish text, and where it stands in quotation marks or as a sentence of its own. */
+function spanishEleven(list: Word[], text: string): Word[] {
   const count = (marks: ReadonlySet<string>) => list.filter((w) => marks.has(w.text)).length;
-  if (count(spanishMarks) <= count(englishMarks)) return list;
-  return list.map((w) => (w.text === "once" ? { ...w, text: "11" } : w));
+  const spanish = count(spanishMarks) > count(englishMarks);
+  const quoted = (w: Word) => /["“«‘'*`]/.test(text[w.start - 1] ?? "") && /["”»’'*`.]/.test(text[w.end] ?? "");
+  const alone = (w: Word) => /(?:^|[.!?:]\s+|\n\s*)$/.test(text.slice(Math.max(0, w.start - 3), w.start)) && /^[.!]/.test(text.slice(w.end));
+  return list.map((w) => (w.text === "once" && (spanish || quoted(w) || alone(w)) ? { ...w, text: "11" } : w));
 }
 
 /** Whether only separators that a speller uses stand between two single letters. */

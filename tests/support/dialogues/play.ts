@@ -1,0 +1,36 @@
+import { asksAnew, openingTurn, type Step } from "@/lib/mentor/moves";
+import { speak } from "@/lib/mentor/speak";
+import { afterReply, freshState } from "@/lib/mentor/state";
+import { planTurn } from "@/lib/mentor/turn";
+import type { Dialogue } from "./corpus";
+
+/** One reply: everything that a screen ever showed, withdrawn drafts among it, and what was stored. */
+export type Heard = { shown: string; text: string; step: Step };
+
+/** Plays a dialogue through the mentor's own code, all but the database. */
+export async function play({ topic, turns }: Dialogue): Promise<Heard[]> {
+  const { subject, key } = topic;
+  const titles = `${subject.moduleTitle}\n${subject.courseTitle}`;
+  const history: { role: "user" | "assistant"; text: string }[] = [];
+  const heard: Heard[] = [];
+  let state = freshState;
+  for (const message of [null, ...turns]) {
+    const scene = { state, keys: [key], titles, objectives: subject.objectives.length, history };
+    const planned = message === null ? { turn: openingTurn(), strict: false } : planTurn(scene, message);
+    let shown = "";
+    const listener = { text: (delta: string) => void (shown += delta), reset: () => void (shown += "\n") };
+    const spoken = await speak({ subject, keys: [key], passed: false, history: [...history], state, message, ...planned }, listener);
+    state = afterReply(spoken.step.next, asksAnew(spoken.step), spoken.text);
+    if (message !== null) history.push({ role: "user", text: message });
+    history.push({ role: "assistant", text: spoken.text });
+    heard.push({ shown, ...spoken });
+  }
+  return heard;
+}
+
+const holding = new Set(["decline", "no_climb", "give_reason", "warm_off_topic"]);
+
+/** Whether an honest learner was turned away: treated as fishing or as off the subject, or put off with the safe reply. */
+export function turnsAway({ step, text }: Heard): boolean {
+  return holding.has(step.intent) || /^(?:Let us go one step at a time|Vayamos paso a paso)/.test(text);
+}
