@@ -4,6 +4,7 @@ import { startAppServer } from "../support/app-server";
 import { goodAuthor } from "../support/course-drafts";
 import { testEnvironment } from "../support/environment";
 import { createLearner, type Person, type PersonWish } from "../support/factories";
+import { awaitLife } from "../support/hydration";
 import { FakeOpenAi } from "../support/openai/fake-openai";
 import { sessionCookieOf } from "../support/sign-in";
 import { watchPages, type Watch } from "../support/watch-pages";
@@ -17,7 +18,7 @@ type Fixtures = {
   login: (page: Page, person: { id: string }) => Promise<{ sessionId: string }>;
   /** A page that is signed in as a fresh learner. */
   learner: Person;
-  /** A second browser of the same test, watched like the first. */
+  /** A second browser of the same test, watched like the first: for another person, whose session would spoil the first one's calls. */
   otherContext: BrowserContext;
   /** Fails the test for errors of the console, of scripts and of hydration, and for requests to other hosts. */
   watch: Watch;
@@ -55,6 +56,10 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   author: ["offline", { scope: "worker", option: true }],
   site: [async ({ author }, give) => openSite(author, give), { scope: "worker", auto: true, timeout: 120_000 }],
   baseURL: async ({ site }, give) => give(site.url),
+  context: async ({ context }, give) => {
+    awaitLife(context);
+    await give(context);
+  },
   watch: [
     async ({ context, site }, give) => {
       const watch = watchPages(site.url);
@@ -85,6 +90,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
   otherContext: async ({ browser, watch, baseURL }, give) => {
     const context = await browser.newContext(baseURL === undefined ? {} : { baseURL });
+    awaitLife(context);
     watch.add(context);
     await give(context);
     await context.close();

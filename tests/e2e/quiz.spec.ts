@@ -5,7 +5,7 @@ import { createCourse, KEY_CANARY, RIGHT_OPTION } from "../support/course-factor
 import { refused } from "../support/watch-pages";
 import { fill } from "../support/words";
 import { expect, test } from "./fixtures";
-import { answerQuestion, openQuiz, submitLogin, tongues } from "./steps";
+import { answerQuestion, openMentor, openQuiz, submitLogin, tongues } from "./steps";
 
 const en = tongues.en;
 const w = en.words.course.quiz;
@@ -71,6 +71,8 @@ test("a passed quiz can be reviewed, and taken again from its first question to 
 test("an answer that cannot be sent keeps its choice; a session that ended leads back to the quiz", async ({ page, learner, watch }) => {
   const { id } = await createCourse(learner);
   await page.goto(`/course/${id}?module=2`);
+  // Its first call must not be the one that finds the session ended.
+  await openMentor(page);
   const questions = await openQuiz(page, en);
   await page.route("**/quiz/submit", (route) => route.abort());
   watch.expectError(refused(/quiz\/submit/, "net::ERR"));

@@ -33,11 +33,14 @@ export function answerField(page: Page, { words }: Tongue, number: number) {
   return page.getByLabel(fill(words.generation.answerLabel, { number }));
 }
 
+/** How long a slow machine may take to think of a question. */
+const THINKING_MS = 30_000;
+
 /** Opens the creator and its conversation. */
 export async function startAssessment(page: Page, tongue: Tongue): Promise<void> {
   await page.goto(tongue.at("/create"));
   await page.getByRole("button", { name: tongue.words.generation.start.button }).click();
-  await expect(answerField(page, tongue, 1)).toBeVisible();
+  await expect(answerField(page, tongue, 1)).toBeVisible({ timeout: THINKING_MS });
 }
 
 /** Answers the creator's questions one after another, beginning with the first of `answers` at question `from`. */
@@ -46,7 +49,9 @@ export async function converse(page: Page, tongue: Tongue, answers: readonly str
     const field = answerField(page, tongue, from + i);
     await field.fill(answer);
     await field.press("Enter");
+    // The field goes as soon as the answer is under way; the next question, or the end, comes when it was thought of.
     await expect(field).toHaveCount(0);
+    await expect(page.getByText(tongue.words.generation.thinking)).toHaveCount(0, { timeout: THINKING_MS });
   }
 }
 
