@@ -2,7 +2,7 @@
 
 import { type Messages, NextIntlClientProvider, useTranslations } from "next-intl";
 import { usePathname } from "next/navigation";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { ArrowRight } from "lucide-react";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
@@ -58,10 +58,12 @@ function CreatorBody(props: CreatorProps & { onLanguage: (language: CourseLangua
   const chat = useAssessment(props.open);
   const [writing, setWriting] = useState(props.writing);
   const [left, setLeft] = useState(props.generationsLeft);
+  const [stopped, setStopped] = useState(false);
   const job = useCourseJob(writing?.courseId ?? null, {
     onGone: (givenBack) => {
       setWriting(null);
       chat.reset();
+      setStopped(true);
       if (givenBack) setLeft((n) => n + 1);
     },
   });
@@ -83,7 +85,7 @@ function CreatorBody(props: CreatorProps & { onLanguage: (language: CourseLangua
       <CreatorHead generationsLeft={left} language={language} locked={begun || chat.phase === "starting"} onLanguage={onLanguage} />
       {writing ? null : <IntroAlert />}
       <PremiumDialog open={!writing && (chat.refused || !props.eligible)} />
-      {!begun ? <StartPanel chat={chat} language={language} offlineAuthor={props.offlineAuthor} /> : null}
+      {!begun ? <StartPanel chat={chat} language={language} offlineAuthor={props.offlineAuthor} focused={stopped} /> : null}
       {!writing && chat.assessment ? <Talk chat={chat} language={language} onAnswer={sendAnswer} /> : null}
       {writing && report?.state === "ready" ? <Ready report={report} /> : null}
       {writing && report?.state === "failed" ? (
@@ -98,8 +100,14 @@ function CreatorBody(props: CreatorProps & { onLanguage: (language: CourseLangua
 
 type Chat = ReturnType<typeof useAssessment>;
 
-function StartPanel({ chat, language, offlineAuthor }: { chat: Chat; language: CourseLanguage; offlineAuthor: boolean }) {
+type StartPanelProps = { chat: Chat; language: CourseLanguage; offlineAuthor: boolean; /** It takes the place of a button that had the focus. */ focused: boolean };
+
+function StartPanel({ chat, language, offlineAuthor, focused }: StartPanelProps) {
   const t = useTranslations("generation");
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (focused) button.current?.focus();
+  }, [focused]);
   return (
     <div className="mt-14 grid grid-cols-1 gap-16 rail:grid-cols-[minmax(0,1fr)_264px] rail:gap-22">
       <div>
@@ -110,7 +118,7 @@ function StartPanel({ chat, language, offlineAuthor }: { chat: Chat; language: C
             {t("error.start")}
           </Alert>
         ) : null}
-        <Button variant="accent" size="lg" className="mt-8" pending={chat.phase === "starting"} onClick={() => chat.start(language)}>
+        <Button variant="accent" size="lg" className="mt-8" ref={button} pending={chat.phase === "starting"} onClick={() => chat.start(language)}>
           {t("start.button")}
           <ArrowRight aria-hidden="true" />
         </Button>

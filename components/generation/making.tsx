@@ -118,7 +118,7 @@ function StepRow({ step, report, courseId, first }: { step: GenerationStep; repo
       <span className="wrap-anywhere">{stepTitle(step, t)}</span>
       <span className={cn("text-end text-13", step.state === "running" ? "text-primary" : step.state === "waiting" ? "text-ink-3" : "text-ink-2")}>
         {first && step.state === "done" ? (
-          <InterfaceLink className="link" href={`/course/${courseId}`}>
+          <InterfaceLink className="link inline-flex min-h-11 items-center" href={`/course/${courseId}`}>
             {t("openForReading")}
           </InterfaceLink>
         ) : (

@@ -40,6 +40,8 @@ export function CourseStage({ courseId, completed, quizzes, ready, reviewing, ti
   const [passed, setPassed] = useState(() => new Set(quizzes.filter((q) => q.passed).map((q) => q.moduleId)));
   const [review, setReview] = useState(reviewing);
   const announced = useRef(completed);
+  // The questions go, and the focus with them: what comes next begins at the panel.
+  const panel = useRef<HTMLDivElement>(null);
   const allPassed = quizzes.length > 0 && quizzes.every((q) => passed.has(q.moduleId));
   const finished = completed || (ready && allPassed);
 
@@ -47,6 +49,7 @@ export function CourseStage({ courseId, completed, quizzes, ready, reviewing, ti
     if (!finished || announced.current) return;
     announced.current = true;
     toast.success(t("completedToast"));
+    panel.current?.focus();
     apiCall(`/courses/complete/${courseId}`, { method: "PUT" })
       .then(() => router.refresh())
       // The server's log has it; the next visit to the course tries again.
@@ -59,7 +62,7 @@ export function CourseStage({ courseId, completed, quizzes, ready, reviewing, ti
   return (
     <CourseContext.Provider value={value}>
       {finished ? (
-        <div className={review ? "pt-10" : "pt-10 pb-24"}>
+        <div ref={panel} tabIndex={-1} className={review ? "pt-10 focus:outline-none" : "pt-10 pb-24 focus:outline-none"}>
           <CompletionPanel courseId={courseId} courseTitle={title} certificateId={certificateId} myRating={myRating} />
           <p className="mt-6 flex justify-center">
             <Button onClick={() => setReview(!review)} aria-expanded={review}>

@@ -1,6 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { useEffect, useRef } from "react";
 import { Button } from "@/components/ui/button";
 import { Choice, ChoiceGrid } from "@/components/ui/choice";
 import { InlineText } from "@/components/ui/inline-text";
@@ -21,8 +22,23 @@ type QuizQuestionProps = {
 export function QuizQuestion({ question, number, state, onChoose, onSubmit, onAskMentor }: QuizQuestionProps) {
   const t = useTranslations("course.quiz");
   const settled = state.right !== null;
+  const field = useRef<HTMLFieldSetElement>(null);
+  const asked = useRef(false);
+
+  // The button that was pressed is gone or shut by now: without this the keyboard would have to begin the page anew.
+  useEffect(() => {
+    if (!state.verdict || !asked.current) return;
+    asked.current = false;
+    const next = state.verdict.correct ? "[data-verdict]" : "input:enabled";
+    field.current?.querySelector<HTMLElement>(next)?.focus({ preventScroll: true });
+  }, [state.verdict]);
+
+  const submit = () => {
+    asked.current = true;
+    onSubmit();
+  };
   return (
-    <fieldset className="mt-10 min-w-0 border-t border-line pt-9 first:border-0 first:pt-0">
+    <fieldset ref={field} className="mt-10 min-w-0 border-t border-line pt-9 first:border-0 first:pt-0">
       <legend className="float-start grid w-full grid-cols-[36px_1fr] font-reading text-19 leading-normal text-pretty">
         <span className="num display text-26 text-ink-3">{number}</span>
         <InlineText text={question.question} />
@@ -46,7 +62,7 @@ export function QuizQuestion({ question, number, state, onChoose, onSubmit, onAs
         <div role="status">{state.verdict ? <Feedback correct={state.verdict.correct} text={state.verdict.feedback} /> : null}</div>
         {settled ? null : (
           <p className="mt-4.5 flex flex-wrap items-center gap-x-5 gap-y-2">
-            <Button variant={state.chosen === null ? "outline" : "accent"} disabled={state.chosen === null} pending={state.sending} onClick={onSubmit}>
+            <Button variant={state.chosen === null ? "outline" : "accent"} disabled={state.chosen === null} pending={state.sending} onClick={submit}>
               {t("check")}
             </Button>
             {state.wrong.length > 0 ? (
@@ -64,7 +80,7 @@ export function QuizQuestion({ question, number, state, onChoose, onSubmit, onAs
 function Feedback({ correct, text }: { correct: boolean; text: string }) {
   const t = useTranslations("course.quiz");
   return (
-    <div className={cn("mt-4 border-s-2 py-0.5 ps-4.5 font-reading text-17", correct ? "border-good" : "border-wrong")}>
+    <div data-verdict="" tabIndex={-1} className={cn("mt-4 border-s-2 py-0.5 ps-4.5 font-reading text-17", correct ? "border-good" : "border-wrong")}>
       <b className={cn("block font-text text-15 font-[560]", correct ? "text-good" : "text-wrong")}>{correct ? t("correct") : t("incorrect")}</b>
       <InlineText text={text} />
     </div>

@@ -155,8 +155,13 @@ function QuizProgress({ right, total }: { right: number; total: number }) {
 
 function PassedPanel({ review, onReview, onRetake }: { review: boolean; onReview: () => void; onRetake: () => void }) {
   const t = useTranslations("course.quiz");
+  const panel = useRef<HTMLDivElement>(null);
+  // The last question went with its button; what the keyboard does next begins here.
+  useEffect(() => {
+    if (document.activeElement === document.body) panel.current?.focus({ preventScroll: true });
+  }, []);
   return (
-    <div className="mt-6 rounded-md bg-good-soft px-6 py-5" role="status">
+    <div ref={panel} tabIndex={-1} className="mt-6 rounded-md bg-good-soft px-6 py-5" role="status">
       <p className="display text-26">{t("congratulations")}</p>
       <p className="mt-1 text-15 text-ink-2">{t("congratulationsBody")}</p>
       <div className="mt-4 flex flex-wrap gap-3">

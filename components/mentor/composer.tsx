@@ -2,7 +2,7 @@
 
 import { ArrowRight } from "lucide-react";
 import { useTranslations } from "next-intl";
-import type { KeyboardEvent, SyntheticEvent } from "react";
+import { type KeyboardEvent, type SyntheticEvent, useEffect, useRef } from "react";
 import { Button } from "@/components/ui/button";
 import { MESSAGE_MAX } from "@/lib/mentor/schema";
 import type { Way } from "./mentor-call";
@@ -24,9 +24,21 @@ type ComposerProps = {
 export function Composer({ text, onText, onSend, onWay, busy, closed, asked }: ComposerProps) {
   const t = useTranslations("mentor");
   const idle = busy || closed || text.trim() === "";
+  const field = useRef<HTMLTextAreaElement>(null);
+  // An on-screen keyboard that opens must not push out what is being written.
+  useEffect(() => {
+    const keepInSight = () => {
+      if (document.activeElement === field.current) field.current?.form?.scrollIntoView({ block: "nearest" });
+    };
+    window.addEventListener("resize", keepInSight);
+    return () => window.removeEventListener("resize", keepInSight);
+  }, []);
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
-    if (!idle) onSend();
+    if (idle) return;
+    onSend();
+    // The button that was pressed is shut now.
+    field.current?.focus();
   };
   const onKeyDown = (event: KeyboardEvent) => {
     // While an input method is composing, Enter takes its suggestion.
@@ -38,6 +50,7 @@ export function Composer({ text, onText, onSend, onWay, busy, closed, asked }: C
     <>
       <form onSubmit={submit} className="mt-3.5 flex items-end rounded-md border border-line-strong bg-surface outline-offset-2 outline-accent focus-within:border-primary has-[textarea:focus-visible]:outline-2">
         <textarea
+          ref={field}
           rows={2}
           value={text}
           onChange={(event) => onText(event.target.value)}
@@ -55,7 +68,8 @@ export function Composer({ text, onText, onSend, onWay, busy, closed, asked }: C
       </form>
       <div role="group" aria-label={t("ways")} className="mt-0.5 flex flex-wrap gap-x-5">
         {(["rephrase", "example", "skip"] as const).map((way) => (
-          <Button key={way} variant="word" disabled={busy || closed || !asked} onClick={() => onWay(way, t(way))}>
+          // While a reply is under way it only stops working: a disabled button would lose the focus.
+          <Button key={way} variant="word" disabled={closed || (!asked && !busy)} aria-disabled={busy || undefined} onClick={busy ? undefined : () => onWay(way, t(way))} className="aria-disabled:text-ink-3 aria-disabled:no-underline">
             {t(way)}
           </Button>
         ))}

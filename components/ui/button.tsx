@@ -16,7 +16,7 @@ const buttonVariants = cva(
         danger:
           "border-wrong text-wrong hover:bg-wrong-soft disabled:border-line disabled:bg-transparent disabled:text-ink-3",
         quiet: "text-ink-2 hover:bg-sunken hover:text-ink disabled:bg-transparent disabled:text-ink-3",
-        word: "rounded-xs px-0! text-ink-2 underline decoration-line-strong decoration-1 underline-offset-4 hover:text-ink hover:decoration-current disabled:text-ink-3 disabled:no-underline",
+        word: "min-w-11 rounded-xs px-0! text-ink-2 underline decoration-line-strong decoration-1 underline-offset-4 hover:text-ink hover:decoration-current disabled:text-ink-3 disabled:no-underline",
       },
       size: {
         md: "min-h-11 px-4.5 py-1.5 text-15",

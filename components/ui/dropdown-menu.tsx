@@ -12,7 +12,7 @@ export function DropdownMenu(props: ComponentProps<typeof Menu.Root>) {
 export const DropdownMenuTrigger = Menu.Trigger;
 
 const item =
-  "flex min-h-11 cursor-pointer items-center gap-3 rounded-xs px-3 text-15 text-ink-2 outline-none select-none data-[disabled]:cursor-default data-[disabled]:text-ink-3 data-[highlighted]:bg-sunken data-[highlighted]:text-ink [&_svg]:size-4.5 [&_svg]:shrink-0";
+  "flex min-h-11 cursor-pointer items-center gap-3 rounded-xs px-3 text-15 text-ink-2 -outline-offset-2 select-none data-[disabled]:cursor-default data-[disabled]:text-ink-3 data-[highlighted]:bg-sunken data-[highlighted]:text-ink [&_svg]:size-4.5 [&_svg]:shrink-0";
 
 export function DropdownMenuContent({ className, sideOffset = 6, align = "end", ...rest }: ComponentProps<typeof Menu.Content>) {
   return (

@@ -1,4 +1,4 @@
-import type { Metadata } from "next";
+import type { Metadata, Viewport } from "next";
 import { hasLocale, NextIntlClientProvider } from "next-intl";
 import { cookies } from "next/headers";
 import { notFound } from "next/navigation";
@@ -17,6 +17,9 @@ import { routing } from "@/lib/core/i18n/routing";
 import { signOutAction } from "@/lib/users/actions";
 
 export const metadata: Metadata = { title: { default: "Meno", template: "%s · Meno" }, robots: { index: false } };
+
+// The on-screen keyboard shrinks the page instead of covering it: the mentor's composer stays in sight.
+export const viewport: Viewport = { interactiveWidget: "resizes-content" };
 
 type AppLayoutProps = { children: ReactNode; params: Promise<{ locale: string }> };
 
