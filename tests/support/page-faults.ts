@@ -48,7 +48,7 @@ export async function hiddenFocus(page: Page): Promise<string | null> {
     const box = focused.getBoundingClientRect();
     const inSight = box.bottom > 0 && box.top < innerHeight && box.right > 0 && box.left < innerWidth;
     let node: Element | null = focused;
-    for (let up = 0; node && up < 3; up += 1, node = node.parentElement) {
+    for (let up = 0; node && up < 4; up += 1, node = node.parentElement) {
       const { outlineStyle, outlineWidth } = getComputedStyle(node);
       if (inSight && outlineStyle !== "none" && parseFloat(outlineWidth) >= 2) return null;
     }

@@ -1,0 +1,56 @@
+import { expect, type Locator, type Page } from "playwright/test";
+import { hiddenFocus } from "./page-faults";
+
+/** More stops than any screen has between two places. */
+const MOST_STOPS = 70;
+
+/** Somebody without a mouse: goes by Tab and must see at each stop where they are. */
+export type Keyboard = {
+  /** Tabs forward (or back) until this has the focus. */
+  to: (target: Locator, way?: "Tab" | "Shift+Tab") => Promise<void>;
+  /** Goes there and presses Enter (or another key). */
+  use: (target: Locator, key?: string) => Promise<void>;
+  /** Goes there and types, as a person does, replacing what stands in the field. */
+  write: (target: Locator, text: string) => Promise<void>;
+  press: (...keys: string[]) => Promise<void>;
+  /** This has the focus, and shows it. */
+  isAt: (target: Locator) => Promise<void>;
+};
+
+export function keyboardOf(page: Page): Keyboard {
+  const showsFocus = () => expect.poll(() => hiddenFocus(page), "the focus is to be seen").toBeNull();
+  const hasFocus = (target: Locator) => target.evaluate((node) => node === document.activeElement);
+  const press = async (...keys: string[]) => {
+    for (const key of keys) await page.keyboard.press(key);
+  };
+  const to: Keyboard["to"] = async (target, way = "Tab") => {
+    await expect(target).toBeVisible();
+    for (let stop = 0; stop < MOST_STOPS; stop += 1) {
+      if (await hasFocus(target)) {
+        await showsFocus();
+        return;
+      }
+      await page.keyboard.press(way);
+      await showsFocus();
+    }
+    throw new Error(`no way to ${String(target)} by ${way}`);
+  };
+  return {
+    to,
+    press,
+    use: async (target, key = "Enter") => {
+      await to(target);
+      await page.keyboard.press(key);
+    },
+    write: async (target, text) => {
+      await to(target);
+      await press("ControlOrMeta+a");
+      await page.keyboard.type(text);
+      await expect(target).toHaveValue(text);
+    },
+    isAt: async (target) => {
+      await expect(target).toBeFocused();
+      await showsFocus();
+    },
+  };
+}
