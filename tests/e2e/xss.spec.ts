@@ -1,0 +1,149 @@
+import type { BrowserContext, Page } from "playwright/test";
+import { completeCourse } from "@/lib/learning/mutations";
+import { db, schema } from "@/db";
+import { createCourse } from "../support/course-factory";
+import { hostileAssessment, hostileCourse, hostileDialogue, hostileShelf, marker, MODULES, payloadsOf } from "../support/hostile-rows";
+import { FOREIGN, payloads } from "../support/xss-payloads";
+import { expect, test } from "./fixtures";
+import { answerField, answerQuestion, conversation, openMentor, openQuiz, startAssessment, tongues } from "./steps";
+
+// T043, T044 and T122: what people and models wrote is text. The pages' own policy must not be needed for that.
+const { en } = tongues;
+const w = en.words;
+
+/** Hears every payload that ran in a context, in whichever frame, and every dialog that one opened. */
+async function listen(context: BrowserContext): Promise<number[]> {
+  const ran: number[] = [];
+  await context.exposeFunction("__xss", (n: number) => void ran.push(n));
+  context.on("dialog", (dialog) => {
+    ran.push(-1);
+    void dialog.dismiss();
+  });
+  return ran;
+}
+
+/** Attributes that would run something or ask the foreign host, were it now or at a click. A plain link may lead there. */
+function dangers(page: Page): Promise<string[]> {
+  return page.evaluate((foreign) => {
+    const bad = (node: Element, { name, value }: Attr) =>
+      name.startsWith("on") || /^(?:javascript|vbscript|data:text)/i.test(value.replace(/[\s\p{Cc}]/gu, "")) || name === "srcdoc" ||
+      (value.includes(foreign) && /^(?:src|srcset|poster|data|action|formaction|background|style|xlink:href)$/.test(name)) || (name === "href" && value.includes(foreign) && !node.matches("a"));
+    return [...document.querySelectorAll("*")].flatMap((node) => [...node.attributes].filter((one) => bad(node, one)).map(({ name, value }) => `<${node.tagName} ${name}="${value.slice(0, 80)}">`));
+  }, FOREIGN);
+}
+
+async function expectHarmless(page: Page, ran: number[]): Promise<void> {
+  expect(await dangers(page)).toEqual([]);
+  expect(ran, "payloads that ran").toEqual([]);
+  expect(new URL(page.url()).hostname, "the page was not led away").toBe("localhost");
+}
+
+test("the payloads are alive: written into a page as they are, they run and ask the foreign host", async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ baseURL });
+  const ran = await listen(context);
+  const asked: string[] = [];
+  await context.route(`${FOREIGN}/**`, (route) => {
+    asked.push(route.request().url());
+    return route.abort();
+  });
+  const frames = payloads.map((text) => `<iframe srcdoc="${text.replaceAll("&", "&amp;").replaceAll('"', "&quot;")}"></iframe>`).join("");
+  const page = await context.newPage();
+  await page.route("**/raw", (route) => route.fulfill({ contentType: "text/html", body: `<!doctype html>${frames}` }));
+  await page.goto("/raw");
+  await expect.poll(() => new Set(ran).size, { timeout: 30_000 }).toBeGreaterThan(30);
+  await expect.poll(() => new Set(asked).size).toBeGreaterThan(8);
+  await context.close();
+});
+
+for (const bypassCSP of [false, true]) {
+  test.describe(`with the pages' policy ${bypassCSP ? "switched off" : "in force"}`, () => {
+    test.use({ bypassCSP, viewport: { width: 1440, height: 900 } });
+
+    test("names, titles and topics on the shelf and the dashboard", async ({ page, context, learner }) => {
+      test.setTimeout(120_000);
+      const ran = await listen(context);
+      await hostileShelf(learner);
+      await page.goto("/courses");
+      const cards = page.getByRole("main").getByRole("heading", { level: 2 }).getByRole("link");
+      await expect(cards).toHaveCount(payloads.length);
+      expect((await cards.allTextContents()).sort()).toEqual([...payloads].sort());
+      await expectHarmless(page, ran);
+      await page.goto("/");
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      await expectHarmless(page, ran);
+    });
+
+    test("a person's name on the dashboard, in the menu, the settings and on a certificate", async ({ page, context, makePerson, login }) => {
+      const ran = await listen(context);
+      const fullName = [payloads[73], payloads[72], payloads[82]].join("");
+      const person = await makePerson({ fullName });
+      await login(page, person);
+      const made = await createCourse(person, { title: fullName });
+      for (const quizId of made.quizIds) await db().insert(schema.quizPasses).values({ userId: person.id, quizId });
+      const { certificate_id } = await completeCourse(person.actor, made.id);
+      for (const path of ["/", "/settings", `/course/${made.id}`, `/certificate/${certificate_id}`]) {
+        await page.goto(path);
+        await expect(page.getByText(fullName).first(), path).toBeVisible();
+        await expectHarmless(page, ran);
+      }
+    });
+
+    test("lessons, objectives, links and quizzes of a course", async ({ page, context, learner }) => {
+      test.setTimeout(180_000);
+      const ran = await listen(context);
+      const { id } = await hostileCourse(learner);
+      for (let module = 0; module < MODULES; module += 1) {
+        await page.goto(`/course/${id}?module=${module + 1}`);
+        const lesson = page.getByRole("article", { name: w.course.lesson });
+        for (const n of payloadsOf(module)) await expect(lesson).toContainText(marker(n));
+        const questions = await openQuiz(page, en);
+        await expect(questions).toHaveCount(payloadsOf(module).length);
+        await answerQuestion(page, en, 0, 0);
+        await expect(questions.first().getByText(w.course.quiz.incorrect)).toBeVisible();
+        await expectHarmless(page, ran);
+      }
+    });
+
+    test("both sides of a dialogue with the mentor", async ({ page, context, learner }) => {
+      const ran = await listen(context);
+      const { id, moduleIds } = await createCourse(learner);
+      await hostileDialogue(learner, moduleIds[0] ?? "");
+      await page.goto(`/course/${id}`);
+      const margin = page.getByRole("complementary", { name: w.mentor.name });
+      const said = margin.locator("[data-role=user] p");
+      await expect(said).toHaveCount(payloads.length);
+      expect(await said.allTextContents()).toEqual(payloads);
+      await expect(margin.locator("[data-role=assistant]")).toHaveCount(payloads.length);
+      await expectHarmless(page, ran);
+    });
+
+    test("questions, answers and suggestions of the creator", async ({ page, context, learner }) => {
+      const ran = await listen(context);
+      const answer = await hostileAssessment(learner);
+      await page.goto("/create");
+      await expect(conversation(page, en).locator(".turn-answer p").first()).toHaveText(answer);
+      await expect(page.getByRole("group", { name: w.generation.suggestions }).getByRole("button")).toHaveCount(50);
+      await expectHarmless(page, ran);
+    });
+
+    test("what is typed now: an answer to the creator, a message to the mentor", async ({ page, context, learner }) => {
+      const ran = await listen(context);
+      await startAssessment(page, en);
+      const text = payloads.filter((one) => /img|\[go\]/.test(one)).slice(0, 8).join(" ");
+      await answerField(page, en, 1).fill(text);
+      await answerField(page, en, 1).press("Enter");
+      await expect(answerField(page, en, 2)).toBeVisible();
+      await expect(conversation(page, en).locator(".turn-answer p")).toHaveText(text);
+      await expectHarmless(page, ran);
+
+      const { id } = await createCourse(learner, { title: text });
+      await page.goto(`/course/${id}`);
+      const { composer, said, replies } = await openMentor(page);
+      await composer.fill(text);
+      await composer.press("Enter");
+      await expect(replies).toHaveCount(2);
+      await expect(said.locator("p")).toHaveText(text);
+      await expectHarmless(page, ran);
+    });
+  });
+}

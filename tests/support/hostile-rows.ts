@@ -1,0 +1,82 @@
+import { asc, eq } from "drizzle-orm";
+import { db, schema } from "@/db";
+import { newId } from "@/lib/core/ids";
+import { createCourse, enrol, type MadeCourse } from "./course-factory";
+import { createPerson } from "./factories";
+import { FOREIGN, payloads } from "./xss-payloads";
+
+/** Payload n, over and over. */
+const hostile = (n: number): string => payloads[n % payloads.length] ?? "";
+/** How many payloads one module of the hostile course carries. */
+const PER_MODULE = 10;
+export const MODULES = payloads.length / PER_MODULE;
+
+/** Stands before each payload of a lesson: what one of them swallows is missed. */
+export const marker = (n: number): string => `marker-${n}-of-the-lesson`;
+
+/** The payloads in a module of the hostile course, by their numbers. */
+export const payloadsOf = (module: number): number[] => Array.from({ length: PER_MODULE }, (_, i) => module * PER_MODULE + i);
+
+/** A course in which every text that a person or a model wrote is a payload; each of them stands in a lesson and in a question. */
+export async function hostileCourse(author: { id: string }): Promise<MadeCourse> {
+  const all = payloads.join("\n\n");
+  const made = await createCourse(author, {
+    title: hostile(72), overview: all, description: all, introduction: all, training: hostile(0), tags: payloads.slice(0, 8),
+    modules: Array.from({ length: MODULES }, (_, i) => hostile(i * 7)), questions: PER_MODULE,
+  });
+  for (const [i, moduleId] of made.moduleIds.entries()) {
+    const lesson = payloadsOf(i).map((n) => `${marker(n)}\n\n${hostile(n)}\n\n- ${hostile(n)}\n\n| ${hostile(n)} |\n|---|\n| ${hostile(n)} |`).join("\n\n");
+    const objectives = payloadsOf(i).map(hostile);
+    await db().update(schema.modules).set({ lesson, objectives, description: hostile(i) }).where(eq(schema.modules.id, moduleId));
+    await db().insert(schema.materials).values(
+      ["javascript:__xss(0)", `${FOREIGN}/page`, "data:text/html,<script>__xss(0)</script>", hostile(i)].map((url, position) => ({ id: newId(), moduleId, position: position + 1, type: hostile(i), title: hostile(i + 1), url })),
+    );
+    await fillQuiz(made.quizIds[i] ?? "", i);
+  }
+  return made;
+}
+
+async function fillQuiz(quizId: string, module: number): Promise<void> {
+  await db().update(schema.quizzes).set({ title: hostile(module) }).where(eq(schema.quizzes.id, quizId));
+  const questions = await db().select({ id: schema.questions.id }).from(schema.questions).where(eq(schema.questions.quizId, quizId)).orderBy(asc(schema.questions.position));
+  for (const [i, { id }] of questions.entries()) {
+    const text = hostile(module * PER_MODULE + i);
+    await db().update(schema.questions).set({ text: `${text} \`${text}\`` }).where(eq(schema.questions.id, id));
+    await db().update(schema.options).set({ text, feedback: text, misconception: text }).where(eq(schema.options.questionId, id));
+  }
+}
+
+/** A course of each payload's, by an author of that name, which the person has bought. */
+export async function hostileShelf(buyer: { id: string }): Promise<void> {
+  for (const text of payloads) {
+    const author = await createPerson({ fullName: text });
+    const { id } = await createCourse(author, { title: text, tags: [text], description: text, training: text, modules: [text], questions: 1, isPublished: true });
+    await enrol(buyer, id);
+  }
+}
+
+/** A dialogue with the mentor in which both sides say each payload. */
+export async function hostileDialogue(person: { id: string }, moduleId: string): Promise<void> {
+  const chatId = newId();
+  await db().insert(schema.mentorChats).values({ id: chatId, userId: person.id, moduleId });
+  const hint = (n: number) => (n % 3 === 0 ? { move: "hint", hintLevel: 1 } : { move: "probe" });
+  for (const [n, content] of payloads.entries()) {
+    await db().insert(schema.mentorMessages).values([
+      { id: newId(), chatId, role: "user" as const, content },
+      { id: newId(), chatId, role: "assistant" as const, content: n % 3 === 0 ? `> ${content}\n\n${content}` : content, ...hint(n) },
+    ]);
+  }
+}
+
+/** A conversation with the creator in which questions, answers and suggestions are payloads. */
+export async function hostileAssessment(person: { id: string }): Promise<string> {
+  const assessmentId = newId();
+  await db().insert(schema.assessments).values({ id: assessmentId, userId: person.id, language: "english" });
+  const share = Math.ceil(payloads.length / 3);
+  const content = (position: number) => payloads.slice(Math.floor(position / 2) * share, (Math.floor(position / 2) + 1) * share).join("\n");
+  const suggestions = payloads.slice(0, 50);
+  await db().insert(schema.assessmentMessages).values(
+    [0, 1, 2, 3, 4].map((position) => ({ id: newId(), assessmentId, position, type: position % 2 === 0 ? ("question" as const) : ("answer" as const), content: content(position), suggestions })),
+  );
+  return content(1);
+}
