@@ -1,4 +1,4 @@
-import { createServer } from "node:http";
+import { createServer, request as httpRequest } from "node:http";
 import { text as readText } from "node:stream/consumers";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
@@ -23,6 +23,19 @@ async function until<T>(find: () => Promise<T | undefined> | T | undefined, ms =
     if (found !== undefined) return found;
   }
   throw new Error("it did not happen in time");
+}
+
+/** Asks for a mail with a Host header of the caller's choice, which fetch does not let anybody set. */
+function recoverAtHost(base: string, email: string, host: string): Promise<number | undefined> {
+  const url = new URL(`/api/v1/password-recovery/${email}`, base);
+  return new Promise((resolve, reject) => {
+    const request = httpRequest({ hostname: url.hostname, port: url.port, path: url.pathname, method: "POST", headers: { host, ...from() } }, (answer) => {
+      answer.resume();
+      answer.once("end", () => resolve(answer.statusCode));
+    });
+    request.once("error", reject);
+    request.end();
+  });
 }
 
 describe("demo mode, where mails stay in the outbox", () => {
@@ -167,6 +180,20 @@ describe("with Resend, Google and reCAPTCHA configured", () => {
     const body = { token: link.searchParams.get("token"), new_password: NEW };
     expect((await ask("POST", "/api/v1/reset-password/", { body })).status).toBe(200);
     expect((await ask("POST", "/api/v1/login/access-token", { form: { username: email, password: NEW } })).status).toBe(200);
+  });
+
+  test.each(["evil.test", "evil.test:80", "localhost@evil.test"])("a forged Host %j changes nothing in the link (T026)", async (host) => {
+    const email = `host.${newId()}@gmail.com`;
+    await ask("POST", "/api/v1/users/google", { body: { id_token: await google.token({ email }) } });
+    const status = await recoverAtHost(app.url, email, host);
+    if (status !== 200) {
+      expect(status).toBe(400);
+      expect(resend.to(email)).toEqual([]);
+      return;
+    }
+    const mail = await until(() => resend.to(email)[0]);
+    const links = [...`${mail.text} ${mail.html}`.matchAll(/https?:\/\/[^\s"<]+/g)].map(([link]) => new URL(link).origin);
+    expect(new Set(links)).toEqual(new Set([app.url]));
   });
 
   test("signing up asks Google's check", async () => {

@@ -37,19 +37,27 @@ function e2eServer(): z.output<typeof testServer> {
   return testServer.parse(JSON.parse(process.env.MENO_E2E_SERVER ?? "null"));
 }
 
-/** The app with the offline author is shared by all; one with a model is started for the worker, which then makes its people there. */
+/** Starts an app of the worker's own with more of an environment; the worker then makes its people there. */
+export async function withOwnApp(env: Record<string, string>, work: (url: string) => Promise<void>): Promise<void> {
+  const app = await startAppServer({ server: e2eServer(), env });
+  Object.assign(process.env, testEnvironment(app.databaseUrl));
+  await work(app.url);
+  const code = await app.stop();
+  if (code !== 0) throw new Error(`The app did not stop cleanly (exit code ${code}):\n${app.output()}`);
+}
+
+/** The app with the offline author is shared by all; one with a model is started for the worker. */
 async function openSite(author: WorkerFixtures["author"], give: (site: WorkerFixtures["site"]) => Promise<void>): Promise<void> {
   if (author === "offline") {
     await give({ url: process.env.MENO_E2E_URL ?? "", model: null });
     return;
   }
   const model = await FakeOpenAi.start();
-  const app = await startAppServer({ server: e2eServer(), env: { OPENAI_BASE_URL: model.url, OPENAI_API_KEY: "sk-test" } });
-  Object.assign(process.env, testEnvironment(app.databaseUrl));
-  await give({ url: app.url, model });
-  const code = await app.stop();
-  await model.close();
-  if (code !== 0) throw new Error(`The app did not stop cleanly (exit code ${code}):\n${app.output()}`);
+  try {
+    await withOwnApp({ OPENAI_BASE_URL: model.url, OPENAI_API_KEY: "sk-test" }, (url) => give({ url, model }));
+  } finally {
+    await model.close();
+  }
 }
 
 export const test = base.extend<Fixtures, WorkerFixtures>({

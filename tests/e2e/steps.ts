@@ -21,6 +21,11 @@ export function courseIdOf(page: Page): string {
   return /course\/([0-9a-f-]{36})/.exec(page.url())?.[1] ?? "";
 }
 
+/** The toast with this title, which stands in the page's region of notifications. */
+export function toastOf(page: Page, title: string) {
+  return page.locator("[data-sonner-toast]").filter({ has: page.getByText(title, { exact: true }) });
+}
+
 /** Signs in through the form that is open. */
 export async function submitLogin(page: Page, { words }: Tongue, person: Pick<Person, "email"> & { password?: string }): Promise<void> {
   await page.getByLabel(words.users.email).fill(person.email);

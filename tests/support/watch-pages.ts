@@ -6,6 +6,8 @@ export type Watch = {
   add: (context: BrowserContext) => void;
   /** The test provokes this console message itself: a refused call, a document that is a 404. */
   expectError: (message: RegExp) => void;
+  /** The test stands in for another host itself; requests to other addresses stay faults. */
+  expectRequest: (url: string) => void;
   /** Fails for anything that was not expected, and for an expectation that did not come true. */
   verify: () => void;
 };
@@ -24,7 +26,12 @@ export function watchPages(siteUrl: string): Watch {
     if (match) match.seen = true;
     else wrong.push(text);
   };
-  const isForeign = (url: string) => /^(?:https?|wss?|ftp):/.test(url) && new URL(url).host !== own;
+  const standIns = new Map<string, boolean>();
+  const isForeign = (url: string) => {
+    if (standIns.has(url)) standIns.set(url, true);
+    return !standIns.has(url) && isElsewhere(url);
+  };
+  const isElsewhere = (url: string) => /^(?:https?|wss?|ftp):/.test(url) && new URL(url).host !== own;
   return {
     add(context) {
       context.on("console", (message) => {
@@ -36,10 +43,12 @@ export function watchPages(siteUrl: string): Watch {
       context.on("page", (page) => page.on("websocket", (socket) => { if (isForeign(socket.url())) foreign.push(socket.url()); }));
     },
     expectError: (message) => expected.push({ message, seen: false }),
+    expectRequest: (url) => void standIns.set(url, false),
     verify() {
       expect(wrong, "errors of the pages").toEqual([]);
       expect(foreign, "requests to other hosts").toEqual([]);
       expect(expected.filter(({ seen }) => !seen).map(({ message }) => String(message)), "expected errors that did not come").toEqual([]);
+      expect([...standIns].filter(([, seen]) => !seen).map(([url]) => url), "expected requests that did not come").toEqual([]);
     },
   };
 }

@@ -1,0 +1,79 @@
+import type { Page } from "playwright/test";
+import { eq } from "drizzle-orm";
+import { db, schema } from "@/db";
+import { CLIENT_ID, FakeGoogle } from "../support/google/fake-google";
+import { expect, test as base, withOwnApp } from "./fixtures";
+import { toastOf, tongues } from "./steps";
+
+const SCRIPT = "https://accounts.google.com/gsi/client";
+
+/** Google's button as far as our pages see it: what it was told, and a click that hands over `window.credential`. */
+const WIDGET = `window.google = { accounts: { id: {
+  initialize: (options) => { window.told = options; },
+  renderButton: (place, look) => {
+    const button = document.createElement("button");
+    button.type = "button";
+    button.textContent = "Google " + look.text + " " + look.locale;
+    button.onclick = () => window.told.callback(window.credential ? { credential: window.credential } : {});
+    place.replaceChildren(button);
+  },
+} } };`;
+
+/** An app that is set up for Google, whose keys are the fake's. */
+const test = base.extend<object, { google: FakeGoogle }>({
+  google: [
+    async ({}, give) => {
+      const google = await FakeGoogle.start();
+      await give(google);
+      await google.close();
+    },
+    { scope: "worker" },
+  ],
+  site: [
+    async ({ google }, give) => withOwnApp({ GOOGLE_CLIENT_ID: CLIENT_ID, GOOGLE_JWKS_URL: google.jwksUrl }, (url) => give({ url, model: null })),
+    { scope: "worker", timeout: 120_000 },
+  ],
+});
+
+test.beforeEach(async ({ page, watch }) => {
+  watch.expectRequest(SCRIPT);
+  await page.route(SCRIPT, (route) => route.fulfill({ contentType: "text/javascript", body: WIDGET }));
+});
+
+/** A click on Google's button after which it hands this over, or nothing. */
+async function choose(page: Page, button: string, credential: string | null): Promise<void> {
+  const google = page.getByRole("button", { name: button, exact: true });
+  await expect(google).toBeVisible();
+  await page.evaluate((value) => Object.assign(window, { credential: value }), credential);
+  await google.click();
+}
+
+for (const { locale, words, at } of Object.values(tongues)) {
+  test(`signing in with Google in ${locale}: without a token, with somebody else's, with one's own`, async ({ page, context, google }) => {
+    const email = `gina.${locale}.${Date.now()}@gmail.com`;
+    const button = `Google signin_with ${locale}`;
+    await page.goto(at("/login"));
+    await choose(page, button, null);
+    await expect(toastOf(page, words.common.error)).toContainText(words.users.google.noToken);
+    await choose(page, button, await google.token({ email, aud: "somebody-else.apps.googleusercontent.com" }));
+    await expect(toastOf(page, words.common.error)).toContainText(words.errors.google_refused);
+    expect(new URL(page.url()).pathname).toBe(at("/login"));
+    expect(await db().$count(schema.users, eq(schema.users.email, email))).toBe(0);
+
+    await choose(page, button, await google.token({ email, name: "Gina Google" }));
+    await page.waitForURL((url) => url.pathname === at("/"));
+    await expect(page.getByRole("heading", { level: 1 })).toContainText("Gina Google");
+    const cookie = (await context.cookies()).find(({ name }) => name.includes("session"));
+    expect(cookie).toMatchObject({ httpOnly: true, sameSite: "Lax" });
+    expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => /token/i.test(key)))).toEqual([]);
+  });
+}
+
+test("signing up with Google opens an account without a password, and the way leads on to where one wanted to go", async ({ page, google }) => {
+  const email = `new.${Date.now()}@gmail.com`;
+  await page.goto("/signup?next=%2Fguide");
+  await choose(page, "Google signup_with en", await google.token({ email }));
+  await page.waitForURL("**/guide");
+  const [person] = await db().select().from(schema.users).where(eq(schema.users.email, email));
+  expect(person).toMatchObject({ passwordHash: null, isActive: true, isSuperuser: false });
+});

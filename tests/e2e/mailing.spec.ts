@@ -1,0 +1,182 @@
+import type { Page } from "playwright/test";
+import { eq } from "drizzle-orm";
+import { db, schema } from "@/db";
+import type { Person } from "../support/factories";
+import { refused } from "../support/watch-pages";
+import { fill } from "../support/words";
+import { expect, test } from "./fixtures";
+import { toastOf, tongues, type Tongue } from "./steps";
+
+// One after another: a letter to all of one test would stand above another's in the outbox.
+test.describe.configure({ mode: "default" });
+
+const tongue = tongues.en;
+const w = tongue.words.mail.form;
+/** A word of this test's own, to find its people and letters by. */
+const mark = () => `m${Math.random().toString(36).slice(2, 9)}`;
+
+function formOf(page: Page, { words }: Tongue = tongue) {
+  const form = page.getByRole("region", { name: words.mail.form.title, exact: true });
+  const field = (name: string) => form.getByLabel(name, { exact: true });
+  const { subject, body1, body2, goodbye, sendToAll, send } = words.mail.form;
+  return {
+    form,
+    subject: field(subject), first: field(body1), more: field(body2), closing: field(goodbye),
+    toAll: form.getByRole("checkbox", { name: new RegExp(`^${sendToAll}`) }),
+    send: form.getByRole("button", { name: send, exact: true }),
+    recipients: form.getByRole("table"),
+    search: form.getByRole("searchbox"),
+    person: ({ fullName }: Pick<Person, "fullName">) => form.getByRole("checkbox", { name: fill(words.mail.form.selectOne, { name: fullName }), exact: true }),
+  };
+}
+
+async function write(letter: ReturnType<typeof formOf>, subject: string): Promise<void> {
+  await letter.subject.fill(subject);
+  await letter.first.fill("Three courses are new.\n\nTwo are free.");
+  await letter.closing.fill("Yours, Meno");
+}
+
+test("what is missing is said in order, for three seconds, and sending to all clears the choice", async ({ page, login, makePerson }) => {
+  await login(page, await makePerson({ isSuperuser: true }));
+  const somebody = await makePerson({ fullName: `${mark()} Chosen` });
+  await page.clock.install();
+  await page.goto("/admin");
+  const letter = formOf(page);
+  const complains = async (text: string) => {
+    await letter.send.click();
+    await expect(toastOf(page, text)).toBeVisible();
+  };
+  await complains(w.needSubject);
+  await expect(letter.subject).toBeFocused();
+  // Three seconds and the way out; other toasts stay for five.
+  await page.clock.fastForward(3_500);
+  await expect(toastOf(page, w.needSubject)).toHaveCount(0);
+  await letter.subject.fill("  ");
+  await complains(w.needSubject);
+  await letter.subject.fill("News");
+  await complains(w.needBody);
+  await letter.first.fill("First");
+  await complains(w.needGoodbye);
+  await letter.closing.fill("Bye");
+  await complains(w.needRecipients);
+  await expect(page.locator("[data-sonner-toast]")).toHaveCount(1);
+
+  await letter.search.fill(somebody.fullName);
+  await page.clock.fastForward(1_000);
+  await letter.person(somebody).click();
+  await expect(letter.form.getByText("1 person chosen")).toBeVisible();
+  await letter.toAll.click();
+  await expect(letter.recipients).toHaveCount(0);
+  await letter.toAll.click();
+  await page.clock.fastForward(1_000);
+  await expect(letter.recipients).toBeVisible();
+  await expect(letter.form.getByText("Nobody chosen yet")).toBeVisible();
+  await complains(w.needRecipients);
+});
+
+test("a letter to two: sending, sent, cleared, in the outbox and in the language of its reader", async ({ page, login, makePerson }) => {
+  await login(page, await makePerson({ isSuperuser: true }));
+  const word = mark();
+  const [ada, eva] = [await makePerson({ fullName: `${word} Ada` }), await makePerson({ fullName: `${word} Eva`, locale: "es" })];
+  await makePerson({ fullName: `${word} Off`, isActive: false });
+  await page.goto("/admin");
+  const letter = formOf(page);
+  await write(letter, `News ${word}`);
+  await letter.search.fill(word);
+  await expect(letter.form.getByRole("row").filter({ hasText: word })).toHaveCount(3);
+  await expect(letter.person({ fullName: `${word} Off` })).toBeDisabled();
+  await letter.person(ada).click();
+  await letter.person(eva).click();
+
+  let release = () => undefined as void;
+  const held = new Promise<void>((resolve) => { release = resolve; });
+  let requests = 0;
+  await page.route("**/admin/send-email", async (route) => {
+    requests += 1;
+    await held;
+    await route.continue();
+  });
+  await letter.send.dblclick();
+  const sending = letter.form.getByRole("button", { name: w.sending, exact: true });
+  await expect(sending).toHaveAttribute("aria-busy", "true");
+  await sending.click({ force: true });
+  release();
+  await expect(toastOf(page, w.sentTitle)).toContainText(fill(w.sentText, { n: 2 }));
+  expect(requests).toBe(1);
+  for (const field of [letter.subject, letter.first, letter.more, letter.closing]) await expect(field).toHaveValue("");
+  await expect(letter.form.getByText("Nobody chosen yet")).toBeVisible();
+
+  await page.getByRole("link", { name: tongue.words.mail.outbox.title, exact: true }).click();
+  const line = (person: Person) => page.getByRole("link", { name: fill(tongue.words.mail.outbox.open, { subject: `News ${word}`, to: person.email }), exact: true });
+  await expect(line(ada)).toBeVisible();
+  await line(eva).click();
+  const mail = page.frameLocator(`iframe[title="${tongue.words.mail.outbox.previewTitle}"]`);
+  await expect(mail.getByRole("heading", { name: `News ${word}` })).toBeVisible();
+  await expect(mail.getByText("Two are free.")).toBeVisible();
+  await expect(mail.getByText(tongues.es.words.mail.letter.reason)).toBeVisible();
+});
+
+test("when sending fails the reason is said and the letter stays; sent again, it is still one letter", async ({ page, login, makePerson, watch }) => {
+  const boss = await makePerson({ isSuperuser: true });
+  const { sessionId } = await login(page, boss);
+  const word = mark();
+  const ada = await makePerson({ fullName: `${word} Ada` });
+  await page.goto("/admin");
+  const letter = formOf(page);
+  await write(letter, `Kept ${word}`);
+  await letter.search.fill(word);
+  await letter.person(ada).click();
+  const kept = async () => {
+    await expect(letter.subject).toHaveValue(`Kept ${word}`);
+    await expect(letter.first).toHaveValue("Three courses are new.\n\nTwo are free.");
+    await expect(letter.closing).toHaveValue("Yours, Meno");
+    await expect(letter.person(ada)).toBeChecked();
+  };
+  // The letter arrives, its answer does not.
+  watch.expectError(refused(/send-email/, "net::ERR"));
+  await page.route("**/admin/send-email", async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await letter.send.click();
+  await expect(toastOf(page, w.failed)).toContainText(tongue.words.errors.network);
+  await kept();
+  await page.unroute("**/admin/send-email");
+
+  // A superuser no more: the server's own refusal.
+  watch.expectError(refused(/send-email/, 403));
+  await db().update(schema.users).set({ isSuperuser: false }).where(eq(schema.users.id, boss.id));
+  await letter.send.click();
+  await expect(toastOf(page, w.failed)).toContainText(tongue.words.errors.forbidden);
+  await kept();
+  await db().update(schema.users).set({ isSuperuser: true }).where(eq(schema.users.id, boss.id));
+  expect(await db().$count(schema.sessions, eq(schema.sessions.id, sessionId))).toBe(1);
+
+  await letter.send.click();
+  await expect(toastOf(page, w.sentTitle)).toContainText(fill(w.sentText, { n: 1 }));
+  expect(await db().$count(schema.outbox, eq(schema.outbox.userId, ada.id))).toBe(1);
+});
+
+test("a letter to all, in Spanish: every active person is counted, and nobody can be chosen beside", async ({ page, login, makePerson }) => {
+  const es = tongues.es;
+  await login(page, await makePerson({ isSuperuser: true }));
+  const word = mark();
+  const [ada, off] = [await makePerson(), await makePerson({ isActive: false })];
+  await page.goto(es.at("/admin"));
+  const letter = formOf(page, es);
+  await write(letter, `Noticias ${word}`);
+  await letter.toAll.click();
+  await expect(letter.recipients).toHaveCount(0);
+  const answer = page.waitForResponse(/send-email/);
+  await letter.send.click();
+  const { successful } = (await (await answer).json()) as { successful: number };
+  expect(successful).toBeGreaterThanOrEqual(2);
+  const { sentTitle, sentText } = es.words.mail.form;
+  await expect(toastOf(page, sentTitle)).toContainText(fill(sentText, { n: successful }));
+  await expect(letter.toAll).not.toBeChecked();
+  await expect(letter.subject).toHaveValue("");
+  const [mailing] = await db().select().from(schema.mailings).where(eq(schema.mailings.subject, `Noticias ${word}`));
+  expect(mailing).toMatchObject({ sentToAll: true, recipients: successful });
+  const got = async (id: string) => db().$count(schema.outbox, eq(schema.outbox.userId, id));
+  expect([await got(ada.id), await got(off.id)]).toEqual([1, 0]);
+});
