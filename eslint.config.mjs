@@ -54,7 +54,7 @@ export default defineConfig(
     },
   },
   {
-    files: ["lib/core/env.ts", "instrumentation.ts", "scripts/**", "tests/**", "**/*.test.ts", "*.config.ts"],
+    files: ["lib/core/env.ts", "lib/core/http/page-settings.ts", "instrumentation.ts", "scripts/**", "tests/**", "**/*.test.ts", "*.config.ts"],
     rules: { "no-restricted-syntax": ["error", ...houseSyntax], "no-console": "off" },
   },
   {

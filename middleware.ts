@@ -1,54 +1,60 @@
 import createIntlMiddleware from "next-intl/middleware";
 import { NextRequest, NextResponse } from "next/server";
+import { THEME_SCRIPT } from "@/components/layout/theme-script";
 import { isHidden } from "@/lib/core/auth/admission-check";
 import { sessionCookieNames } from "@/lib/core/auth/cookie";
 import { isDoorPage } from "@/lib/core/auth/next-path";
 import { PATH_HEADER } from "@/lib/core/auth/path-header";
+import { POLICY_HEADER, requestPolicy } from "@/lib/core/http/request-policy";
+import { readPagePath, type PagePath } from "@/lib/core/i18n/page-path";
 import { routing } from "@/lib/core/i18n/routing";
 
 const intl = createIntlMiddleware(routing);
 const memberPage = /^\/(?:create|courses|course|market|pricing|settings|guide|admin|readFeedback)(?:\/|$)/;
+/** Of pages built ahead that the cookie decides about; what is somebody's own is stored nowhere. */
+const REVALIDATE = "private, no-cache";
+
+type Visit = PagePath & { request: NextRequest; headers: Headers; maySession: boolean };
 
 /**
- * Locale, and a cheap redirect by the mere presence of the session cookie. Never the guard: whether the session lives
- * is asked by the page (`requirePageActor`) or, for the static sign-in pages, by /api/auth/expired.
+ * Locale, the policy of pages rendered per request, and a cheap redirect by the mere presence of the session cookie. Never
+ * the guard: whether the session lives is asked by the page (`requirePageActor`) or, for the static sign-in pages, by /api/auth/expired.
  */
 export default async function middleware(request: NextRequest): Promise<NextResponse> {
-  const { pathname, search } = request.nextUrl;
-  const spanish = /^\/es(?:\/|$)/.test(pathname);
-  const prefix = spanish ? "/es" : "";
-  const path = (spanish ? pathname.slice(3) : pathname).replace(/\/+$/, "") || "/";
+  const page = readPagePath(request.nextUrl.pathname);
   const maySession = sessionCookieNames.some((name) => request.cookies.has(name));
-
+  const policy = await requestPolicy(page.path, { maySession, inline: THEME_SCRIPT });
   const headers = new Headers(request.headers);
-  headers.set(PATH_HEADER, pathname + search);
-  if (path === "/") return home(request, headers, { locale: spanish ? "es" : "en", page: maySession ? "dashboard" : "welcome" });
-  if (path === "/dashboard") return go(request, prefix || "/");
-  if (!maySession && memberPage.test(path)) return go(request, `${prefix}/welcome`);
-  if (maySession && (await isHidden(path, request))) return unknownPath(request, headers, `/${spanish ? "es" : "en"}/~${path}`);
-  if (maySession && isDoorPage(path)) return go(request, `/api/auth/expired?next=${encodeURIComponent(pathname + search)}`);
-  return intl(new NextRequest(request, { headers }));
-}
-
-/** The address `/` shows the static landing page or the dashboard. */
-function home(request: NextRequest, headers: Headers, to: { locale: string; page: string }): NextResponse {
-  headers.set("X-NEXT-INTL-LOCALE", to.locale);
-  const url = new URL(`/${to.locale}/${to.page}`, request.url);
-  url.search = request.nextUrl.search;
-  const response = NextResponse.rewrite(url, { request: { headers } });
-  response.headers.set("cache-control", "private, no-cache");
+  headers.set(PATH_HEADER, request.nextUrl.pathname + request.nextUrl.search);
+  headers.delete(POLICY_HEADER);
+  if (policy !== null) headers.set(POLICY_HEADER, policy);
+  const response = await answer({ ...page, request, headers, maySession });
+  if (policy !== null) response.headers.set(POLICY_HEADER, policy);
   return response;
 }
 
-/** Answers as any unknown path does: no page stands under `/~`. */
-function unknownPath(request: NextRequest, headers: Headers, path: string): NextResponse {
-  return NextResponse.rewrite(new URL(path, request.url), { request: { headers } });
+async function answer({ locale, prefix, path, request, headers, maySession }: Visit): Promise<NextResponse> {
+  if (path === "/") return rewrite(request, headers, `/${locale}/${maySession ? "dashboard" : "welcome"}`, locale);
+  if (path === "/dashboard") return go(request, prefix || "/");
+  if (!maySession && memberPage.test(path)) return go(request, `${prefix}/welcome`);
+  if (maySession && (await isHidden(path, request))) return NextResponse.rewrite(new URL(`/${locale}/~${path}`, request.url), { request: { headers } });
+  if (maySession && isDoorPage(path)) return go(request, `/api/auth/expired?next=${encodeURIComponent(request.nextUrl.pathname + request.nextUrl.search)}`);
+  // A file, or nothing: no page has a dot in its last part.
+  if (/\.[^/]*$/.test(path)) return NextResponse.next({ request: { headers } });
+  const response = intl(new NextRequest(request, { headers }));
+  if (isDoorPage(path)) response.headers.set("cache-control", REVALIDATE);
+  return response;
+}
+
+function rewrite(request: NextRequest, headers: Headers, path: string, locale: string): NextResponse {
+  headers.set("X-NEXT-INTL-LOCALE", locale);
+  const response = NextResponse.rewrite(new URL(path + request.nextUrl.search, request.url), { request: { headers } });
+  if (path.endsWith("/welcome")) response.headers.set("cache-control", REVALIDATE);
+  return response;
 }
 
 function go(request: NextRequest, path: string): NextResponse {
-  const response = NextResponse.redirect(new URL(path, request.url));
-  response.headers.set("cache-control", "no-store");
-  return response;
+  return NextResponse.redirect(new URL(path, request.url), { headers: { "cache-control": "no-store", [POLICY_HEADER]: "default-src 'none'; frame-ancestors 'none'" } });
 }
 
-export const config = { matcher: ["/((?!api/|_next/|.*\\.[^/]*$).*)"] };
+export const config = { matcher: ["/((?!api/|_next/|images/).*)"] };

@@ -1,7 +1,7 @@
 import type { NextConfig } from "next";
 import createNextIntlPlugin from "next-intl/plugin";
 
-// What never depends on the request. CSP and HSTS do, and are set where the response is made.
+// What never depends on the request. The policy of a page does: see docs/decisions/0008-content-security-policy.md.
 const securityHeaders = [
   { key: "X-Content-Type-Options", value: "nosniff" },
   { key: "Referrer-Policy", value: "strict-origin-when-cross-origin" },
@@ -13,6 +13,12 @@ const securityHeaders = [
     value: "camera=(), microphone=(), geolocation=(), browsing-topics=(), usb=(), payment=(self \"https://www.paypal.com\")",
   },
 ];
+
+/** Answers that are no pages: should one be opened as one, it can do nothing. */
+const dataPolicy = { key: "Content-Security-Policy", value: "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'" };
+
+/** Where the public address is https, or a proxy says that it was asked so; a browser ignores it on plain http. */
+const httpsOnly = { key: "Strict-Transport-Security", value: "max-age=31536000" };
 
 const config: NextConfig = {
   poweredByHeader: false,
@@ -27,7 +33,13 @@ const config: NextConfig = {
   // In development the framework would print the arguments of server actions, passwords among them.
   logging: { serverFunctions: false },
   experimental: { globalNotFound: true },
-  headers: async () => [{ source: "/:path*", headers: securityHeaders }],
+  headers: async () => [
+    { source: "/:path*", headers: securityHeaders },
+    { source: "/:path*", headers: [httpsOnly], ...(process.env.APP_URL?.startsWith("https:") ? {} : { has: [{ type: "header", key: "x-forwarded-proto", value: "https" }] }) },
+    // A mail shown as HTML brings a policy of its own, which a second one would take apart.
+    { source: "/api/:path((?!v1/password-recovery-html-content/).*)", headers: [dataPolicy] },
+    { source: "/:folder(_next|images)/:path*", headers: [dataPolicy] },
+  ],
 };
 
 export default createNextIntlPlugin("./lib/core/i18n/request.ts")(config);

@@ -1,7 +1,6 @@
-import { buildIfNeeded } from "./runtime/build";
+import { prepareBuild } from "./runtime/build";
 import { loadEnvironment, main } from "./runtime/environment";
 
 await main(async () => {
-  loadEnvironment("build");
-  await buildIfNeeded(console.log);
+  await prepareBuild(loadEnvironment("build"), console.log);
 });

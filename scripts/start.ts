@@ -1,5 +1,5 @@
 import { switchedOff } from "@/lib/core/env";
-import { buildIfNeeded } from "./runtime/build";
+import { prepareBuild } from "./runtime/build";
 import { showFirstSignIns } from "./runtime/banner";
 import { openDatabase } from "./runtime/database";
 import { checkEnvironment, loadEnvironment, main } from "./runtime/environment";
@@ -17,7 +17,7 @@ await main(async () => {
   const host = env.MENO_HOST ?? (demo ? "127.0.0.1" : undefined);
   const front = await openFront({ port: env.PORT, explicit: explicitPort, host });
   process.env.PORT = String(front.port);
-  const [database] = await Promise.all([openDatabase(env), buildIfNeeded(say)]);
+  const [database] = await Promise.all([openDatabase(env), prepareBuild(env, say)]);
   if (database.notice) say(database.notice);
   checkEnvironment();
 

@@ -3,8 +3,10 @@ import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
+import type { Env } from "@/lib/core/env";
 import { alone } from "../postgres/locks";
 import { Refusal } from "./environment";
+import { writeSitePolicies } from "./site-policy";
 
 /** What the built app is made of. Tests and scripts are not in it. */
 const SOURCES = [
@@ -37,8 +39,17 @@ function builtStamp(): string | undefined {
   return existsSync(STAMP) && existsSync(".next/BUILD_ID") ? readFileSync(STAMP, "utf8").trim() : undefined;
 }
 
+/** Makes `.next` ready to be served: builds it if needed, and writes the policies that the present configuration asks for. */
+export async function prepareBuild(env: Env, say: (line: string) => void): Promise<void> {
+  await buildIfNeeded(say);
+  await writeSitePolicies(env).catch((error: unknown) => {
+    // A folder that may not be written still has the policies of its own build.
+    say(`The policies of the public pages stay those of the build: ${error instanceof Error ? error.message : String(error)}`);
+  });
+}
+
 /** Builds when the sources are not those of the last build. An image without the compiler serves what it carries. */
-export async function buildIfNeeded(say: (line: string) => void): Promise<void> {
+async function buildIfNeeded(say: (line: string) => void): Promise<void> {
   if (builtStamp() === sourceStamp()) return;
   if (builtStamp() !== undefined && !canBuild()) {
     say(`The build was made for another configuration (${VARIABLES.join(", ")}): rebuild the image to match.`);

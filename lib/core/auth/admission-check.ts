@@ -11,7 +11,7 @@ const PATIENCE = 5000;
  * middleware can, and it has no database: so it asks this very app. Not the guard: without an answer the page decides.
  */
 export async function isHidden(path: string, request: NextRequest): Promise<boolean> {
-  if (!adminPage.test(decoded(path))) return false;
+  if (!adminPage.test(path)) return false;
   for (const origin of ownOrigins(request.url)) {
     try {
       const headers = { cookie: request.headers.get("cookie") ?? "" };
@@ -22,15 +22,6 @@ export async function isHidden(path: string, request: NextRequest): Promise<bool
     }
   }
   return false;
-}
-
-/** The path as the router reads it, which takes `%61dmin` for `admin`. */
-function decoded(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
 }
 
 /** Where this app listens. Behind a proxy that ends TLS the framework says https of a port that speaks http. */

@@ -1,7 +1,11 @@
 import { AppError, errorBody } from "@/lib/core/errors";
 import { log } from "@/lib/core/log";
 
-const perPerson = { "cache-control": "no-store", "x-content-type-options": "nosniff" } as const;
+const perPerson = {
+  "cache-control": "no-store",
+  "x-content-type-options": "nosniff",
+  "content-security-policy": "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+} as const;
 
 /** A 200 whose body belongs to one person and is cached by nobody. */
 export function okResponse(body: unknown, requestId: string): Response {

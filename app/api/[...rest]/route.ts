@@ -1,0 +1,5 @@
+import { answerUnknownPath } from "@/lib/core/http/unknown-path";
+
+export {
+  answerUnknownPath as GET, answerUnknownPath as POST, answerUnknownPath as PUT, answerUnknownPath as PATCH, answerUnknownPath as DELETE,
+};

@@ -1,0 +1,64 @@
+/** The sources that a page needs beside its own origin, by directive. */
+export type ForeignSources = Partial<Record<"script-src" | "style-src" | "img-src" | "connect-src" | "frame-src", readonly string[]>>;
+
+/** What inline scripts a page may run: one nonce per request, or hashes of what stands in a prerendered page. */
+export type InlineScripts = readonly (`'nonce-${string}'` | `'sha256-${string}'` | "'unsafe-eval'")[];
+
+/**
+ * The Content-Security-Policy of a page. Styles may be inline: the menus, dialogs and notices place themselves by style
+ * elements, and a style runs nothing. The proof-of-work check starts its workers from blobs.
+ */
+export function pagePolicy(inline: InlineScripts, foreign: readonly ForeignSources[] = []): string {
+  const also = (directive: keyof ForeignSources) => [...new Set(foreign.flatMap((sources) => sources[directive] ?? []))];
+  const frames = also("frame-src");
+  return [
+    ["default-src", "'none'"],
+    ["script-src", "'self'", ...inline, ...also("script-src")],
+    ["style-src", "'self'", "'unsafe-inline'", ...also("style-src")],
+    ["img-src", "'self'", "data:", ...also("img-src")],
+    ["font-src", "'self'"],
+    ["connect-src", "'self'", ...also("connect-src")],
+    ["frame-src", ...(frames.length > 0 ? frames : ["'none'"])],
+    ["worker-src", "'self'", "blob:"],
+    ["manifest-src", "'self'"],
+    ["object-src", "'none'"],
+    ["base-uri", "'none'"],
+    ["form-action", "'self'"],
+    ["frame-ancestors", "'none'"],
+  ]
+    .map((parts) => parts.join(" "))
+    .join("; ");
+}
+
+/** The source expression that lets exactly this inline script run. */
+export async function inlineHash(script: string): Promise<`'sha256-${string}'`> {
+  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(script)));
+  return `'sha256-${btoa(String.fromCharCode(...digest))}'`;
+}
+
+/** "Sign in with Google", as its documentation lists it. */
+export const googleSources: ForeignSources = {
+  "script-src": ["https://accounts.google.com/gsi/client"],
+  "style-src": ["https://accounts.google.com/gsi/style"],
+  "connect-src": ["https://accounts.google.com/gsi/"],
+  "frame-src": ["https://accounts.google.com/gsi/"],
+};
+
+/** Google's reCAPTCHA, as its documentation lists it. */
+export const recaptchaSources: ForeignSources = {
+  "script-src": ["https://www.google.com/recaptcha/", "https://www.gstatic.com/recaptcha/"],
+  "connect-src": ["https://www.google.com/recaptcha/"],
+  "frame-src": ["https://www.google.com/recaptcha/", "https://recaptcha.google.com/recaptcha/"],
+};
+
+const paypalHosts = ["https://www.paypal.com", "https://www.sandbox.paypal.com", "https://*.paypalobjects.com"];
+
+/** PayPal's buttons, live and sandbox. */
+export const paypalSources: ForeignSources = { "script-src": paypalHosts, "img-src": paypalHosts, "connect-src": paypalHosts, "frame-src": paypalHosts };
+
+/** The script that counts visits: it may load, and report to where it came from. Nothing for a path of this site. */
+export function analyticsSources(address: string | undefined): ForeignSources {
+  if (address === undefined || !URL.canParse(address)) return {};
+  const { origin } = new URL(address);
+  return { "script-src": [origin], "connect-src": [origin] };
+}

@@ -1,0 +1,20 @@
+import { inlineHash, pagePolicy, paypalSources } from "./content-policy";
+import { hasPayPal, isDevelopment } from "./page-settings";
+
+/** On the request it tells the framework the nonce for its own scripts, on the response the browser. */
+export const POLICY_HEADER = "content-security-policy";
+
+/** Built ahead, with a policy of their own in their headers: a second one from here would forbid what the first allows. */
+const prerendered = /^\/(?:welcome|login|signup|recover-password|reset-password|vision|terms|privacy|mobile|focustimesupport|focustimeprivacy)$/;
+
+/**
+ * The policy of a page that is rendered for this request, with a nonce of its own; null for a prerendered page. `path` is without
+ * language; `inline` is the one constant script that every page carries without nonce.
+ */
+export async function requestPolicy(path: string, { maySession, inline }: { maySession: boolean; inline: string }): Promise<string | null> {
+  if (prerendered.test(path) || (path === "/" && !maySession)) return null;
+  const nonce = btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(16))));
+  const scripts = [`'nonce-${nonce}'`, await inlineHash(inline)] as const;
+  // React's development build names its stack frames by eval.
+  return pagePolicy(isDevelopment ? [...scripts, "'unsafe-eval'"] : scripts, path === "/pricing" && hasPayPal() ? [paypalSources] : []);
+}

@@ -1,0 +1,25 @@
+import type { AppLocale } from "./routing";
+
+export type PagePath = {
+  locale: AppLocale;
+  /** What stands before the paths of this language: "/es", or nothing. */
+  prefix: string;
+  /** The path as the router reads it, without language, double slashes and a slash at its end. */
+  path: string;
+};
+
+/** Reads an address as the router does: it takes `%6cogin` for `login`, and so does whoever decides by the path. */
+export function readPagePath(pathname: string): PagePath {
+  const plain = decoded(pathname).replace(/\/{2,}/g, "/");
+  const spanish = /^\/es(?:\/|$)/.test(plain);
+  const path = (spanish ? plain.slice(3) : plain).replace(/\/+$/, "") || "/";
+  return spanish ? { locale: "es", prefix: "/es", path } : { locale: "en", prefix: "", path };
+}
+
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}

@@ -1,0 +1,61 @@
+import { readdir, readFile, rename, writeFile } from "node:fs/promises";
+import { join, relative } from "node:path";
+import { z } from "zod";
+import type { Env } from "@/lib/core/env";
+import { analyticsSources, googleSources, inlineHash, pagePolicy, recaptchaSources, type ForeignSources } from "@/lib/core/http/content-policy";
+
+/** What the build prerendered, and the copies that a server makes of it when a page is first asked for. */
+const PLACES = ["app", "route-cache"];
+const HEADER = "content-security-policy";
+const metaFile = z.looseObject({ headers: z.record(z.string(), z.unknown()).optional() });
+
+/** The pages with a Google button, and the one with a check against robots. */
+const signIn = /\/(?:login|signup)$/;
+const captcha = /\/signup$/;
+
+/**
+ * Writes into every prerendered page's own response headers the policy that lets its inline scripts run and no other.
+ * They are known only after the build; whatever serves the build then sends them. Answers the number of pages.
+ */
+export async function writeSitePolicies(env: Env, build = ".next"): Promise<number> {
+  let count = 0;
+  for (const place of PLACES) {
+    const root = join(build, "server", place);
+    const files = await readdir(root, { recursive: true }).catch(() => []);
+    for (const file of files.filter((name) => name.endsWith(".html"))) {
+      const path = join(root, file);
+      const policy = await sitePolicy(await readFile(path, "utf8"), `/${relative(root, path).replace(/\.html$/, "")}`, env);
+      await writeHeader(path.replace(/\.html$/, ".meta"), policy);
+      count += 1;
+    }
+  }
+  return count;
+}
+
+async function sitePolicy(html: string, path: string, env: Env): Promise<string> {
+  const hashes = new Set(await Promise.all(inlineScripts(html).map(inlineHash)));
+  const foreign: ForeignSources[] = [analyticsSources(env.ANALYTICS_SRC)];
+  if (env.GOOGLE_CLIENT_ID && signIn.test(path)) foreign.push(googleSources);
+  if (env.RECAPTCHA_SITE_KEY && captcha.test(path)) foreign.push(recaptchaSources);
+  return pagePolicy([...hashes], foreign);
+}
+
+/** The text of each script that runs from the page itself; data blocks and files are none. */
+export function inlineScripts(html: string): string[] {
+  const found: string[] = [];
+  for (const [, attributes = "", text = ""] of html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/gi)) {
+    const isFile = /\ssrc=/i.test(attributes);
+    const isData = /\stype="(?!module"|text\/javascript")/i.test(attributes);
+    if (!isFile && !isData) found.push(text);
+  }
+  return found;
+}
+
+/** Replaces the file as a whole, and only when it changes: several processes may serve one build. */
+async function writeHeader(file: string, policy: string): Promise<void> {
+  const meta = metaFile.parse(JSON.parse(await readFile(file, "utf8")));
+  if (meta.headers?.[HEADER] === policy) return;
+  const draft = `${file}.${process.pid}`;
+  await writeFile(draft, JSON.stringify({ ...meta, headers: { ...meta.headers, [HEADER]: policy } }));
+  await rename(draft, file);
+}

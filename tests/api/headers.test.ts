@@ -1,0 +1,189 @@
+import { createHash } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { THEME_SCRIPT } from "@/components/layout/theme-script";
+import { completeCourse, submitAnswer } from "@/lib/learning/mutations";
+import { inlineScripts } from "@/scripts/runtime/site-policy";
+import { browserHeaders, createClient } from "../support/api-client";
+import { createCourse, RIGHT_OPTION } from "../support/course-factory";
+import { createLearner, createPerson } from "../support/factories";
+import { pageRoutes } from "../support/page-routes";
+import { startPlainNext } from "../support/plain-next";
+import { createUnfinished } from "../support/unfinished-course";
+
+// T034. Every kind of answer under our own server, and once more under plain `next start`.
+
+/** An answer with its headers as they came: a second policy would be a second line. */
+async function ask(base: string, path: string, headers: Record<string, string> = {}) {
+  const answer = await fetch(new URL(path, base), { headers, redirect: "manual" });
+  return { status: answer.status, headers: answer.headers, policy: answer.headers.get("content-security-policy") ?? "", answer };
+}
+
+/** What a page says, with its policy read into directives. */
+async function page(base: string, path: string, headers: Record<string, string> = {}) {
+  const { status, headers: answered, policy, answer } = await ask(base, path, headers);
+  const directives = new Map(policy.split("; ").map((directive) => [directive.split(" ")[0] ?? "", directive.split(" ").slice(1)] as const));
+  return { status, headers: answered, policy, html: await answer.text(), scripts: directives.get("script-src") ?? [], directives };
+}
+
+const hashOf = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
+
+function expectCommon(headers: Headers, what: string) {
+  expect(headers.get("x-content-type-options"), what).toBe("nosniff");
+  expect(headers.get("referrer-policy"), what).toBe("strict-origin-when-cross-origin");
+  expect(headers.get("cross-origin-opener-policy"), what).toBe("same-origin-allow-popups");
+  expect(headers.get("cross-origin-resource-policy"), what).toBe("same-origin");
+  expect(headers.get("permissions-policy"), what).toMatch(/camera=\(\).*microphone=\(\)/);
+  expect(headers.get("x-frame-options"), what).toBe("DENY");
+  expect(headers.get("x-powered-by"), what).toBeNull();
+  const policy = headers.get("content-security-policy") ?? "";
+  expect(policy, what).toContain("frame-ancestors 'none'");
+  // Two policies would come as one text, joined by a comma.
+  expect(policy, what).not.toContain(",");
+}
+
+function expectStrict({ scripts, directives }: Awaited<ReturnType<typeof page>>, what: string) {
+  for (const loose of ["'unsafe-inline'", "'unsafe-eval'", "'strict-dynamic'", "*", "https:", "data:", "blob:"]) expect(scripts, what).not.toContain(loose);
+  expect(scripts[0], what).toBe("'self'");
+  expect([directives.get("default-src"), directives.get("object-src"), directives.get("base-uri"), directives.get("form-action")], what).toEqual([["'none'"], ["'none'"], ["'none'"], ["'self'"]]);
+  expect([directives.get("img-src")?.slice(0, 2), directives.get("worker-src")], what).toEqual([["'self'", "data:"], ["'self'", "blob:"]]);
+}
+
+const routes = pageRoutes();
+const sitePaths = ["/", "/es", ...routes.filter(({ root }) => root === "site").flatMap(({ path }) => [path, `/es${path}`])];
+
+let plain: Awaited<ReturnType<typeof startPlainNext>>;
+const bases = () => [["npm start", inject("app").url], ["next start", plain.url]] as const;
+
+beforeAll(async () => {
+  plain = await startPlainNext(inject("app").databaseUrl, { PAYPAL_CLIENT_ID: "client-of-a-test" });
+});
+afterAll(() => plain.stop());
+
+/** Somebody with a finished course: paths of every page that is rendered per request. */
+async function requestPages() {
+  const person = await createPerson({ isSuperuser: true, tier: 2 });
+  const course = await createCourse(person);
+  for (const quiz_id of course.quizIds) for (const question_index of [0, 1]) await submitAnswer(person.actor, { quiz_id, question_index, answer_index: RIGHT_OPTION });
+  const { certificate_id } = await completeCourse(person.actor, course.id);
+  const fill = (path: string) => path.replace("[courseId]", course.id).replace("[id]", certificate_id).replace("/dashboard", "/");
+  const paths = routes.filter(({ root }) => root !== "site").map(({ path }) => fill(path));
+  const { cookie = "" } = await browserHeaders(person);
+  return { cookie, paths: paths.flatMap((path) => [path, path === "/" ? "/es" : `/es${path}`]) };
+}
+
+describe("the policy of a page", () => {
+  test("one built ahead names the hash of each of its inline scripts, and nothing else", { timeout: 120_000 }, async () => {
+    for (const [server, base] of bases()) {
+      for (const path of sitePaths) {
+        const what = `${path} under ${server}`;
+        const got = await page(base, path);
+        expect(got.status, what).toBe(200);
+        expectCommon(got.headers, what);
+        expectStrict(got, what);
+        const hashes = [...new Set(inlineScripts(got.html).map(hashOf))].sort();
+        expect(hashes.length, what).toBeGreaterThan(1);
+        expect(got.scripts.slice(1).sort(), what).toEqual(hashes);
+      }
+    }
+  });
+
+  test("one rendered per request has a nonce of its own on each script, and the hash of the constant one", { timeout: 240_000 }, async () => {
+    const { cookie, paths } = await requestPages();
+    const nonces = new Set<string>();
+    for (const [server, base] of bases()) {
+      for (const path of paths) {
+        const what = `${path} under ${server}`;
+        const got = await page(base, path, { cookie });
+        expect(got.status, what).toBe(200);
+        expectCommon(got.headers, what);
+        expectStrict(got, what);
+        const nonce = /^'nonce-([A-Za-z0-9+/]{22}==)'$/.exec(got.scripts[1] ?? "")?.[1] ?? "";
+        expect(nonce, what).not.toBe("");
+        expect(nonces.has(nonce), what).toBe(false);
+        nonces.add(nonce);
+        expect(got.scripts[2], what).toBe(hashOf(THEME_SCRIPT));
+        const bare = [...got.html.matchAll(/<script\b([^>]*)>([^<]*)/g)].filter(([, attributes = ""]) => !/\ssrc=|ld\+json/.test(attributes) && !attributes.includes(`nonce="${nonce}"`));
+        expect(bare.map(([, , text]) => text), what).toEqual([THEME_SCRIPT]);
+      }
+    }
+  });
+
+  test("foreign hosts stand only where they are needed and configured", { timeout: 240_000 }, async () => {
+    const { cookie, paths } = await requestPages();
+    for (const path of paths) {
+      const isPricing = path.endsWith("/pricing");
+      expect((await page(plain.url, path, { cookie })).policy.includes("https://www.paypal.com"), path).toBe(isPricing);
+      expect((await page(inject("app").url, path, { cookie })).policy, path).not.toContain("https:");
+    }
+    for (const path of sitePaths) expect((await page(inject("app").url, path)).policy, path).not.toContain("https:");
+  });
+
+  test("a client cannot choose the nonce, nor bring a policy onto a page that was built ahead", async () => {
+    const { cookie } = await requestPages();
+    const forged = { "content-security-policy": "script-src 'nonce-Zm9yZ2VkZm9yZ2VkZm9yZw=='" };
+    for (const [path, headers] of [["/create", { cookie, ...forged }], ["/login", forged], ["/", forged]] as const) {
+      const got = await page(inject("app").url, path, headers);
+      expect(got.policy + got.html, path).not.toContain("Zm9yZ2Vk");
+    }
+  });
+});
+
+describe("every other kind of answer", () => {
+  test("has the same headers, under both servers", { timeout: 120_000 }, async () => {
+    const learner = await createLearner();
+    const { cookie = "" } = await browserHeaders(learner);
+    const client = await createClient();
+    const { id } = await createUnfinished(client, "writing");
+    const bearer = { authorization: `Bearer ${client.token}` };
+    const script = /src="(\/_next\/static\/[^"]+\.js)"/.exec((await page(inject("app").url, "/login")).html)?.[1] ?? "";
+    const kinds: [string, number, Record<string, string>?][] = [
+      ["/api/v1/users/me", 200, bearer], ["/api/v1/users/me", 401], ["/api/v1/users/?limit=x", 403, bearer], ["/api/v1/nothing", 404], ["/api/nothing", 404], ["/api/v1/login/options", 200],
+      ["/api/health/live", 200], ["/api/auth/expired?next=/create", 303], ["/create", 307], ["/en/login", 307], ["/login", 307, { cookie }],
+      ["/nowhere", 404], ["/es/nowhere", 404], ["/nowhere.txt", 404], ["/admin", 404, { cookie }], ["/course/01900000-0000-7000-8000-000000000000", 404, { cookie }], ["/_next/nothing", 404],
+      ["/certificate/01900000-0000-7000-8000-000000000000", 404],
+      [script, 200], ["/favicon.ico", 200], ["/images/og-en.png", 200], ["/icon.svg", 200], ["/robots.txt", 200], ["/sitemap.xml", 200], ["/manifest.webmanifest", 200],
+    ];
+    for (const [server, base] of bases()) {
+      for (const [path, status, headers = {}] of kinds) {
+        const got = await ask(base, path, headers);
+        const what = `${path} under ${server}`;
+        expect(got.status, what).toBe(status);
+        expectCommon(got.headers, what);
+        await got.answer.body?.cancel();
+      }
+      const stream = await ask(base, `/api/v1/courses/${id}/generation`, { ...bearer, accept: "text/event-stream" });
+      expect([stream.status, stream.headers.get("content-type")]).toEqual([200, expect.stringContaining("text/event-stream")]);
+      expectCommon(stream.headers, `a stream under ${server}`);
+      await stream.answer.body?.cancel();
+    }
+  });
+
+  test("an unknown address of the API answers as the API does, whatever the method", async () => {
+    for (const method of ["GET", "POST", "PUT", "PATCH", "DELETE"]) {
+      const answer = await fetch(new URL("/api/v1/nothing/at/all", inject("app").url), { method });
+      expect([answer.status, await answer.json()], method).toEqual([404, { detail: "Not Found", code: "not_found" }]);
+    }
+  });
+
+  test("a mail shown as HTML keeps the policy that lets nothing run", async () => {
+    const boss = await createClient({ isSuperuser: true });
+    const answer = await boss.call("POST", `/api/v1/password-recovery-html-content/${(await createLearner()).email}`);
+    expect([answer.status, answer.headers.get("content-security-policy")]).toEqual([200, expect.stringMatching(/^default-src 'none'; style-src 'unsafe-inline'; sandbox/)]);
+  });
+
+  test("HSTS where it was asked by https, and only there", async () => {
+    for (const path of ["/", "/nowhere", "/api/health/live", "/images/og-en.png"])
+      for (const [, base] of bases()) {
+        expect((await ask(base, path, { "x-forwarded-proto": "https" })).headers.get("strict-transport-security"), path).toMatch(/^max-age=\d{8}/);
+        expect((await ask(base, path)).headers.get("strict-transport-security"), path).toBeNull();
+      }
+  });
+
+  test("pages whose answer depends on the cookie are kept by no shared cache, and still revalidate", async () => {
+    for (const path of ["/", "/es", "/welcome", "/login", "/es/signup", "/recover-password", "/reset-password"])
+      for (const [server, base] of bases()) {
+        const { headers } = await ask(base, path);
+        expect([headers.get("cache-control"), headers.has("etag")], `${path} under ${server}`).toEqual(["private, no-cache", true]);
+      }
+  });
+});

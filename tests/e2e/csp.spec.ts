@@ -1,0 +1,108 @@
+import type { Page } from "playwright/test";
+import { completeCourse, submitAnswer } from "@/lib/learning/mutations";
+import { createCourse, RIGHT_OPTION } from "../support/course-factory";
+import { pageRoutes } from "../support/page-routes";
+import { expect, test } from "./fixtures";
+import { tongues, type Tongue } from "./steps";
+
+// T034 in a browser: on every page, in both languages, the policy forbids nothing that the page does, and the page lives.
+
+declare global {
+  interface Window {
+    policyBreaches?: string[];
+    intruder?: boolean;
+  }
+}
+
+/** Notes what the policy refuses, from before the first byte of a page on. */
+async function noteBreaches(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const breaches: string[] = (window.policyBreaches = []);
+    document.addEventListener("securitypolicyviolation", (event) => breaches.push(`${event.effectiveDirective}: ${event.blockedURI} ${event.sample}`));
+  });
+}
+
+const breaches = (page: Page) => page.evaluate(() => window.policyBreaches ?? []);
+
+/** A control that only scripts make work: the colour switch of public pages, the account's menu of the others. */
+async function expectAlive(page: Page, { words }: Tongue, root: "site" | "record" | "app"): Promise<void> {
+  if (root === "app") {
+    await page.getByRole("button", { name: words.layout.account }).click();
+    await expect(page.getByRole("menuitem", { name: words.layout.logOut })).toBeVisible();
+    await page.keyboard.press("Escape");
+    return;
+  }
+  const dark = () => page.evaluate(() => document.documentElement.classList.contains("dark"));
+  expect(await dark()).toBe(false);
+  await expect(async () => {
+    if (!(await dark())) await page.getByRole("button", { name: words.layout.darkMode }).first().click();
+    expect(await dark()).toBe(true);
+  }).toPass();
+}
+
+const routes = pageRoutes();
+
+for (const tongue of Object.values(tongues)) {
+  for (const { path, root } of routes) {
+    test(`${path} in ${tongue.locale} breaks no policy and reacts`, async ({ page, makePerson, login }) => {
+      await page.emulateMedia({ colorScheme: "light" });
+      await noteBreaches(page);
+      let address = path.replace("/dashboard", "/").replace("/welcome", "/");
+      if (root !== "site") {
+        const person = await makePerson({ isSuperuser: true, tier: 2, locale: tongue.locale });
+        await login(page, person);
+        const course = await createCourse(person, { language: tongue.language });
+        for (const quiz_id of course.quizIds) for (const question_index of [0, 1]) await submitAnswer(person.actor, { quiz_id, question_index, answer_index: RIGHT_OPTION });
+        const { certificate_id } = await completeCourse(person.actor, course.id);
+        address = address.replace("[courseId]", course.id).replace("[id]", certificate_id);
+      }
+      expect((await page.goto(tongue.at(address)))?.status()).toBe(200);
+      await expectAlive(page, tongue, root);
+      expect(await breaches(page)).toEqual([]);
+    });
+  }
+
+  test(`the 404 pages in ${tongue.locale} break no policy and react`, async ({ page, login, makePerson, watch }) => {
+    watch.expectError(/status of 404/);
+    await page.emulateMedia({ colorScheme: "light" });
+    await noteBreaches(page);
+    for (const path of ["/nowhere", "/nowhere.txt", "/certificate/01900000-0000-7000-8000-000000000000"]) {
+      expect((await page.goto(tongue.at(path)))?.status(), path).toBe(404);
+      await expect(page.getByText(tongue.words.notFound.text)).toBeVisible();
+      await expect(page.locator("html")).toHaveAttribute("lang", tongue.locale);
+      expect(await breaches(page), path).toEqual([]);
+    }
+    await login(page, await makePerson({ locale: tongue.locale }));
+    for (const path of ["/admin", "/course/01900000-0000-7000-8000-000000000000"]) {
+      expect((await page.goto(tongue.at(path)))?.status(), path).toBe(404);
+      await expect(page.getByText(tongue.words.notFound.text)).toBeVisible();
+      await expect(page.locator("html")).toHaveAttribute("lang", tongue.locale);
+      expect(await breaches(page), path).toEqual([]);
+    }
+  });
+}
+
+test("a script that somebody managed to write into a page does not run", async ({ page, makePerson, login, watch }) => {
+  watch.expectError(/Content Security Policy/);
+  await noteBreaches(page);
+  const inject = async () => {
+    await page.evaluate(() => {
+      const script = document.createElement("script");
+      script.textContent = "window.intruder = true";
+      const image = document.createElement("img");
+      image.setAttribute("onerror", "window.intruder = true");
+      image.src = "data:image/png;base64,AA==";
+      const frame = document.createElement("a");
+      frame.href = "javascript:void(window.intruder = true)";
+      document.body.append(script, image, frame);
+      frame.click();
+    });
+    await expect.poll(async () => (await breaches(page)).filter((breach) => breach.startsWith("script-src")).length).toBeGreaterThanOrEqual(3);
+    expect(await page.evaluate(() => window.intruder)).toBeUndefined();
+  };
+  await page.goto("/");
+  await inject();
+  await login(page, await makePerson());
+  await page.goto("/settings");
+  await inject();
+});

@@ -1,0 +1,31 @@
+import { spawn } from "node:child_process";
+import { freePort } from "./app-server";
+import { testEnvironment } from "./environment";
+
+const READY_MS = 120_000;
+
+/** The build under the framework's own server, without ours: what a platform or `npx next start` runs. */
+export async function startPlainNext(databaseUrl: string, env: Record<string, string> = {}): Promise<{ url: string; stop: () => Promise<void> }> {
+  const port = await freePort();
+  const url = `http://localhost:${port}`;
+  const child = spawn(process.execPath, ["node_modules/next/dist/bin/next", "start", "-p", String(port)], {
+    env: {
+      PATH: process.env.PATH, HOME: process.env.HOME, ...testEnvironment(databaseUrl), NODE_ENV: "production", PORT: String(port), MENO_WORKER: "off", LOG_LEVEL: "warn", ...env,
+    },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let output = "";
+  for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk: Buffer) => { output += chunk.toString(); });
+  const ended = new Promise<void>((resolve) => child.once("close", () => resolve()));
+  const stop = async () => {
+    child.kill();
+    await ended;
+  };
+  const deadline = Date.now() + READY_MS;
+  while (Date.now() < deadline && child.exitCode === null) {
+    if (await fetch(`${url}/api/health/live`).then((answer) => answer.ok, () => false)) return { url, stop };
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  await stop();
+  throw new Error(`next start was not ready in time:\n${output}`);
+}
