@@ -1,30 +1,17 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { notFound } from "next/navigation";
-import { cache } from "react";
 import { CourseStage } from "@/components/learning/course-stage";
 import { QuizTally } from "@/components/learning/quiz-tally";
 import { Crumbs } from "@/components/layout/crumbs";
 import { ModuleStageProvider } from "@/components/layout/module-stage";
 import { MentorSeat } from "@/components/mentor/mentor-seat";
-import { requirePageActor } from "@/lib/core/auth/page-actor";
-import { AppError } from "@/lib/core/errors";
 import { ClientMessages } from "@/lib/core/i18n/client-messages";
-import { getCourse, listLintNotes } from "@/lib/courses/queries";
+import { listLintNotes } from "@/lib/courses/queries";
 import { localeOf, readStructure } from "@/lib/courses/schema";
 import { CourseColumn } from "./course-column";
+import { loadCourse } from "./load-course";
 
 type PageProps = { params: Promise<{ courseId: string; locale: string }>; searchParams: Promise<{ module?: string | string[] }> };
-
-const loadCourse = cache(async (id: string) => {
-  const actor = await requirePageActor();
-  try {
-    return { actor, course: await getCourse(actor, id) };
-  } catch (error) {
-    if (error instanceof AppError && error.status < 500) notFound();
-    throw error;
-  }
-});
 
 export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
   const { course } = await loadCourse((await params).courseId);
