@@ -1,0 +1,36 @@
+import { db, schema } from "@/db";
+import { newId } from "@/lib/core/ids";
+import { completeCourse, submitAnswer } from "@/lib/learning/mutations";
+import { createCourse, KEY_CANARY, RIGHT_OPTION } from "./course-factory";
+import { createPerson, type Person } from "./factories";
+import { sessionCookieOf } from "./sign-in";
+
+/** Somebody who asks for pages, with what is theirs alone. */
+export type Caller = { name: string; headers: Record<string, string>; person: Person | null; /** Texts that only they may read. */ own: string[]; isSuperuser: boolean };
+
+export type Cast = { callers: Record<"anonymous" | "owner" | "other" | "superuser", Caller>; courseId: string; certificateId: string; /** Texts that nobody may read. */ secret: string[] };
+
+async function play(name: string, isSuperuser: boolean, secret: string[]): Promise<{ caller: Caller; person: Person; courseId: string }> {
+  const canary = (what: string) => `canary-${what}-${name}`;
+  const person = await createPerson({ tier: 1, isSuperuser, email: `${canary("mail")}@example.org`, fullName: canary("person"), balance: 12_345 });
+  const { id: courseId } = await createCourse(person, { title: canary("course"), modules: [canary("module")], overview: canary("overview") });
+  await db().insert(schema.feedback).values({ id: newId(), userId: person.id, general: canary("feedback") });
+  const { name: cookie, value, sessionId } = await sessionCookieOf(person);
+  secret.push(value, sessionId);
+  const own = ["mail", "person", "course", "module", "overview", "feedback"].map(canary);
+  return { person, courseId, caller: { name, headers: { cookie: `${cookie}=${value}` }, person, own: [...own, person.id, courseId], isSuperuser } };
+}
+
+/** Three people with canaries in all that is theirs, a visitor, and somebody whose certificate is public. */
+export async function castPeople(): Promise<Cast> {
+  const secret = [KEY_CANARY, "$argon2"];
+  const owner = await play("owner", false, secret);
+  const other = await play("other", false, secret);
+  const boss = await play("boss", true, secret);
+  const graduate = await createPerson({ fullName: "Grace Graduate" });
+  const done = await createCourse(graduate, { title: "A public title" });
+  for (const quiz_id of done.quizIds) for (const question_index of [0, 1]) await submitAnswer(graduate.actor, { quiz_id, question_index, answer_index: RIGHT_OPTION });
+  const { certificate_id } = await completeCourse(graduate.actor, done.id);
+  const anonymous: Caller = { name: "anonymous", headers: {}, person: null, own: [], isSuperuser: false };
+  return { callers: { anonymous, owner: owner.caller, other: other.caller, superuser: boss.caller }, courseId: owner.courseId, certificateId: certificate_id, secret };
+}
