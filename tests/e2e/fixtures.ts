@@ -62,7 +62,7 @@ async function openSite(author: WorkerFixtures["author"], give: (site: WorkerFix
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
   author: ["offline", { scope: "worker", option: true }],
-  site: [async ({ author }, give) => openSite(author, give), { scope: "worker", auto: true, timeout: 120_000 }],
+  site: [async ({ author }, give) => openSite(author, give), { scope: "worker", timeout: 120_000 }],
   baseURL: async ({ site }, give) => give(site.url),
   context: async ({ context }, give) => {
     awaitLife(context);
