@@ -1,13 +1,15 @@
 import { test as base, type BrowserContext, type Page } from "playwright/test";
 import { z } from "zod";
-import { startAppServer } from "../support/app-server";
+import { closeDatabase } from "@/db";
+import { freePort, startAppServer } from "../support/app-server";
+import { createDatabase, dropDatabase } from "../support/clone";
 import { goodAuthor } from "../support/course-drafts";
-import { testEnvironment } from "../support/environment";
 import { createLearner, type Person, type PersonWish } from "../support/factories";
 import { awaitLife } from "../support/hydration";
 import { FakeOpenAi } from "../support/openai/fake-openai";
 import { sessionCookieOf } from "../support/sign-in";
 import { watchPages, type Watch } from "../support/watch-pages";
+import { workOn } from "../support/work-on";
 
 const testServer = z.object({ url: z.string(), template: z.string() });
 
@@ -29,7 +31,14 @@ type Fixtures = {
 type WorkerFixtures = {
   /** "model": the file's pages go to an app of their own whose model is the fake. Such files run in workers of their own. */
   author: "offline" | "model";
-  site: { url: string; model: FakeOpenAi | null };
+  site: Site;
+};
+
+type Site = {
+  url: string;
+  model: FakeOpenAi | null;
+  /** The process dies where it stands, and `npm start` brings it back at the same address, on the same database. Only with a model. */
+  killAndRestart: () => Promise<void>;
 };
 
 /** The test server with its template. */
@@ -38,23 +47,32 @@ function e2eServer(): z.output<typeof testServer> {
 }
 
 /** Starts an app of the worker's own with more of an environment; the worker then makes its people there. */
-export async function withOwnApp(env: Record<string, string>, work: (url: string) => Promise<void>): Promise<void> {
-  const app = await startAppServer({ server: e2eServer(), env });
-  Object.assign(process.env, testEnvironment(app.databaseUrl));
-  await work(app.url);
+export async function withOwnApp(env: Record<string, string>, work: (own: Pick<Site, "url" | "killAndRestart">) => Promise<void>): Promise<void> {
+  const server = e2eServer();
+  const database = await createDatabase(server);
+  const wish = { databaseUrl: database, port: await freePort(), env };
+  let app = await startAppServer(wish);
+  workOn(database);
+  const killAndRestart = async () => {
+    await app.stop("SIGKILL");
+    app = await startAppServer(wish);
+  };
+  await work({ url: app.url, killAndRestart });
   const code = await app.stop();
+  await closeDatabase();
+  await dropDatabase(server, database);
   if (code !== 0) throw new Error(`The app did not stop cleanly (exit code ${code}):\n${app.output()}`);
 }
 
 /** The app with the offline author is shared by all; one with a model is started for the worker. */
-async function openSite(author: WorkerFixtures["author"], give: (site: WorkerFixtures["site"]) => Promise<void>): Promise<void> {
+async function openSite(author: WorkerFixtures["author"], give: (site: Site) => Promise<void>): Promise<void> {
   if (author === "offline") {
-    await give({ url: process.env.MENO_E2E_URL ?? "", model: null });
+    await give({ url: process.env.MENO_E2E_URL ?? "", model: null, killAndRestart: () => Promise.reject(new Error("this app is shared")) });
     return;
   }
   const model = await FakeOpenAi.start();
   try {
-    await withOwnApp({ OPENAI_BASE_URL: model.url, OPENAI_API_KEY: "sk-test" }, (url) => give({ url, model }));
+    await withOwnApp({ OPENAI_BASE_URL: model.url, OPENAI_API_KEY: "sk-test" }, (own) => give({ ...own, model }));
   } finally {
     await model.close();
   }

@@ -30,7 +30,7 @@ const test = base.extend<object, { google: FakeGoogle }>({
     { scope: "worker" },
   ],
   site: [
-    async ({ google }, give) => withOwnApp({ GOOGLE_CLIENT_ID: CLIENT_ID, GOOGLE_JWKS_URL: google.jwksUrl }, (url) => give({ url, model: null })),
+    async ({ google }, give) => withOwnApp({ GOOGLE_CLIENT_ID: CLIENT_ID, GOOGLE_JWKS_URL: google.jwksUrl }, (own) => give({ ...own, model: null })),
     { scope: "worker", timeout: 120_000 },
   ],
 });

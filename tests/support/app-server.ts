@@ -21,6 +21,8 @@ export type AppWish = {
   server?: { url: string; template: string };
   /** An existing database, so that two instances can share one. */
   databaseUrl?: string;
+  /** Where it listens; a free port unless told, so that an app can come back where it was. */
+  port?: number;
   env?: Record<string, string>;
 };
 
@@ -28,7 +30,7 @@ export type AppWish = {
 export async function startAppServer(wish: AppWish): Promise<AppServer> {
   const databaseUrl = wish.databaseUrl ?? (wish.server ? await createDatabase(wish.server) : undefined);
   if (!databaseUrl) throw new Error("startAppServer needs a test server or a database");
-  const port = await freePort();
+  const port = wish.port ?? (await freePort());
   const url = `http://localhost:${port}`;
   const started = launch("start", { ...testEnvironment(databaseUrl), NODE_ENV: "production", PORT: String(port), APP_URL: "", LOG_LEVEL: "warn", ...wish.env });
   await waitForReady(url, started);

@@ -6,10 +6,11 @@ import type { Ending, Prompt, Wire } from "./wire";
 
 /** What can go wrong; `at` (0 to 1) says how far into the answer. */
 export const faultName = z.enum([
-  "silence", // nothing for `ms` (default: for ever) before the head, or at `at` of a stream; then the rest
+  "silence", // nothing for `ms` (default: until `release`) before the head, or at `at` of a stream; then the rest
   "status", // HTTP `status` with `code` and `retryAfter`
   "malformed", // what should be JSON is none
   "half-json", // ends properly, but the text stops at `at`
+  "half-event", // the stream (or the whole answer) ends in the middle of an event's JSON at `at`
   "cut", // the connection breaks at `at` of the text
   "reset", // the connection breaks before the head of the answer
   "trickle", // `bytesPerSecond`, default 1
@@ -44,7 +45,7 @@ export const fakeAnswer = z.object({
 });
 export type FakeAnswer = z.infer<typeof fakeAnswer>;
 
-export type Delivery = { wire: Wire; prompt: Prompt; answer: FakeAnswer; text: string; latencyMs: number; tokenMs: number };
+export type Delivery = { wire: Wire; prompt: Prompt; answer: FakeAnswer; text: string; latencyMs: number; tokenMs: number; /** Ends silences. */ released: Promise<unknown> };
 
 const endings: Partial<Record<NonNullable<FakeAnswer["fault"]>, Ending>> = {
   refusal: "refusal",
@@ -91,8 +92,8 @@ function sendStatus(res: ServerResponse, answer: FakeAnswer): void {
   res.writeHead(status, { "content-type": "application/json", ...headers }).end(JSON.stringify({ error }));
 }
 
-function silence(answer: FakeAnswer): Promise<void> {
-  return pause(answer.ms ?? 600_000, undefined, { ref: false });
+function silence({ answer, released }: Delivery): Promise<unknown> {
+  return Promise.race([released, pause(answer.ms ?? 600_000, undefined, { ref: false })]);
 }
 
 /** Writes one piece, as slowly as the fault wants it. */
@@ -123,12 +124,12 @@ async function sendStream(res: ServerResponse, delivery: Delivery): Promise<void
   if (answer.fault === "malformed") await write(res, "data: {this is not JSON\n\n", answer);
   if (wire === responsesWire && ending !== "tool-call") await event(messageStart);
   const words = text.match(/\s*\S+\s*$|\s*\S+/g) ?? [];
-  const breaks = answer.fault === "cut" || answer.fault === "error-frame" || (answer.fault === "silence" && answer.at !== undefined);
+  const breaks = answer.fault === "cut" || answer.fault === "error-frame" || answer.fault === "half-event" || (answer.fault === "silence" && answer.at !== undefined);
   const breakAt = breaks ? Math.floor(words.length * (answer.at ?? 0.5)) : -1;
   for (const [index, word] of words.entries()) {
     if (res.destroyed) return;
     if (index === breakAt && answer.fault !== "silence") break;
-    if (index === breakAt) await silence(answer);
+    if (index === breakAt) await silence(delivery);
     await event(wire.delta(word, ending));
     if (tokenMs > 0) await pause(tokenMs);
   }
@@ -136,7 +137,8 @@ async function sendStream(res: ServerResponse, delivery: Delivery): Promise<void
     breakOff(res);
     return;
   }
-  if (answer.fault === "error-frame") await event(wire.errorFrame("the model fell over"));
+  if (answer.fault === "half-event") await write(res, `data: ${JSON.stringify(wire.delta("half", ending)).slice(0, 20)}\n\n`, answer);
+  else if (answer.fault === "error-frame") await event(wire.errorFrame("the model fell over"));
   else for (const value of wire.tail(text, ending, prompt.model)) await event(value);
   await write(res, "data: [DONE]\n\n", answer);
   res.end();
@@ -150,7 +152,7 @@ async function sendWhole(res: ServerResponse, delivery: Delivery): Promise<void>
   }
   const body = JSON.stringify(wire.whole(textFor(delivery), endings[answer.fault ?? "silence"] ?? "stop", prompt.model));
   res.writeHead(200, { "content-type": "application/json" });
-  if (answer.fault === "malformed") return void res.end(body.slice(0, body.length / 2));
+  if (answer.fault === "malformed" || answer.fault === "half-event") return void res.end(body.slice(0, body.length / 2));
   if (answer.fault === "cut") {
     res.write(body.slice(0, Math.floor(body.length * (answer.at ?? 0.5))));
     breakOff(res);
@@ -164,7 +166,7 @@ async function sendWhole(res: ServerResponse, delivery: Delivery): Promise<void>
 export async function deliver(res: ServerResponse, delivery: Delivery): Promise<void> {
   const { answer, prompt, latencyMs } = delivery;
   if (latencyMs > 0) await pause(latencyMs);
-  if (answer.fault === "silence" && (answer.at === undefined || !prompt.stream)) await silence(answer);
+  if (answer.fault === "silence" && (answer.at === undefined || !prompt.stream)) await silence(delivery);
   if (res.destroyed) return;
   if (answer.fault === "reset") {
     breakOff(res);

@@ -54,6 +54,7 @@ export class FakeOpenAi {
   #script: FakeAnswer[] = [];
   #responder: Responder | undefined;
   readonly #sockets = new Set<Socket>();
+  #released = Promise.withResolvers<undefined>();
 
   static async start(port = 0): Promise<FakeOpenAi> {
     const fake = new FakeOpenAi();
@@ -89,6 +90,12 @@ export class FakeOpenAi {
     this.peakRequests = this.openRequests;
     this.latencyMs = 0;
     this.tokenMs = 0;
+  }
+
+  /** Ends the silences that are being kept. */
+  release(): void {
+    this.#released.resolve(undefined);
+    this.#released = Promise.withResolvers();
   }
 
   /** Closes the port, so that connections are refused, until `comeBack`. */
@@ -141,6 +148,7 @@ export class FakeOpenAi {
       text: defaultText(request, answer),
       latencyMs: answer.latencyMs ?? this.latencyMs,
       tokenMs: answer.tokenMs ?? this.tokenMs,
+      released: this.#released.promise,
     });
   }
 

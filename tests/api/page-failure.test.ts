@@ -1,0 +1,31 @@
+import postgres from "postgres";
+import { expect, inject, onTestFinished, test } from "vitest";
+import { z } from "zod";
+import { browserHeaders, call } from "../support/api-client";
+import { startAppServer } from "../support/app-server";
+import { createLearner } from "../support/factories";
+import { workOn } from "../support/work-on";
+
+const line = z.object({ msg: z.literal("page failed"), digest: z.string(), code: z.string(), method: z.string(), path: z.string() });
+
+/** The digest that the page's stream carries to the browser's error page. */
+const digestIn = (html: string): string | undefined => /(?:digest\\?":\\?"|data-dgst=")([^"\\]+)/.exec(html)?.[1];
+
+test("what the error page shows of a failed page stands in the log, without the address's query", async () => {
+  const app = await startAppServer({ server: inject("testServer"), env: { LOG_LEVEL: "error" } });
+  onTestFinished(async () => {
+    await app.stop();
+  });
+  // The people of this test live with the app that is broken, not with the one that all files share.
+  workOn(app.databaseUrl);
+  const { cookie = "" } = await browserHeaders(await createLearner(), app.url);
+  const sql = postgres(app.databaseUrl, { max: 1, onnotice: () => undefined });
+  await sql`alter table courses rename to courses_gone`;
+  await sql.end();
+  const page = await call("GET", "/courses?token=in-the-address", { headers: { cookie } }, app.url);
+  const digest = digestIn(String(page.body));
+  expect(digest).toMatch(/^\S{4,}$/);
+  const lines = app.output().split("\n").filter((text) => text.includes('"page failed"')).map((text) => line.parse(JSON.parse(text)));
+  expect(lines.find((entry) => entry.digest === digest)).toMatchObject({ code: "internal", method: "GET", path: "/courses" });
+  expect(lines.map((entry) => JSON.stringify(entry)).join()).not.toContain("in-the-address");
+});
