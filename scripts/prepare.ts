@@ -1,6 +1,8 @@
 import { migrateDatabase } from "@/db/migrate";
 import { seedLibrary } from "@/db/seed/library";
+import { seedSamples } from "@/db/seed/samples";
 import { seedPeople, type FirstSignIn } from "@/db/seed/people";
+import { isDemo } from "@/lib/core/env";
 import { installJobs } from "@/lib/core/jobs/install";
 import { jobHandlers } from "@/lib/job-handlers";
 
@@ -15,7 +17,10 @@ export async function prepareDatabase(): Promise<FirstSignIn[]> {
   await migrateDatabase(undefined, [
     (client) => installJobs(client, jobHandlers.map((handler) => handler.policy)),
     async () => { made.push(...(await seedPeople())); },
-    async () => { await seedLibrary(); },
+    async () => {
+      await seedLibrary();
+      if (isDemo()) await seedSamples();
+    },
   ]);
   return made;
 }

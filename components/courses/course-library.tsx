@@ -2,7 +2,7 @@
 
 import { Search } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { useDeferredValue, useRef } from "react";
+import { type ReactNode, useDeferredValue, useRef } from "react";
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -18,10 +18,15 @@ import { useCourseFilters } from "./use-course-filters";
 import { useLiveCards } from "./use-live-cards";
 import { useRemoval } from "./use-removal";
 
-type CourseLibraryProps = { cards: readonly Card[]; me: { id: string } };
+type CourseLibraryProps = {
+  cards: readonly Card[];
+  me: { id: string };
+  /** Further items of a course's menu. */
+  menuItems?: (card: Card) => ReactNode;
+};
 
 /** My Courses: search, filters and cards over the loaded list. */
-export function CourseLibrary({ cards, me }: CourseLibraryProps) {
+export function CourseLibrary({ cards, me, menuItems }: CourseLibraryProps) {
   const t = useTranslations("courses");
   const [filters, setFilters] = useCourseFilters();
   const removal = useRemoval(me);
@@ -47,7 +52,7 @@ export function CourseLibrary({ cards, me }: CourseLibraryProps) {
             <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,244px),1fr))] gap-3.5 xs:gap-6">
               {shown.map((card) => {
                 const own = card.author.id === me.id;
-                return <CourseCard key={card.id} card={card} own={own} menu={<CourseMenu card={card} own={own} onRemove={removal.ask} />} />;
+                return <CourseCard key={card.id} card={card} own={own} menu={<CourseMenu card={card} own={own} onRemove={removal.ask}>{menuItems?.(card)}</CourseMenu>} />;
               })}
             </ul>
           )}

@@ -9,7 +9,7 @@ import { Disclosure } from "@/components/ui/disclosure";
 import { collectTags, type CourseFilters, countMatches, fold } from "@/lib/courses/filter/policy";
 import { type CourseCard, languages, levels } from "@/lib/courses/schema";
 import { noFilters } from "./filter-address";
-import { useWide } from "./use-wide";
+import { useWide } from "@/components/ui/use-wide";
 
 /** Topics shown before "Show all". */
 const FEW = 10;

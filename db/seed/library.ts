@@ -25,30 +25,35 @@ function originOf(course: LibraryCourse): Origin {
 export async function seedLibrary(library: readonly LibraryCourse[] = readLibrary()): Promise<number> {
   await db().insert(users).values(PLATFORM).onConflictDoNothing();
   let stored = 0;
-  for (const course of library) if (await db().transaction((tx) => storeCourse(tx, course))) stored += 1;
+  for (const course of library) if (await db().transaction((tx) => publishSeed(tx, course, { authorId: PLATFORM.id, price: 0, twinKey: course.twinKey, origin: originOf(course) }))) stored += 1;
   return stored;
+}
+
+/** Who a seeded course is by, what it costs (hundredths of a credit), and where its words come from. */
+export type SeedTerms = { authorId: string; price: number; twinKey: string | null; origin: Origin };
+
+/** Stores a course and lists it in the Hub; false when it stands there already in this edition. */
+export async function publishSeed(tx: Tx, course: LibraryCourse, terms: SeedTerms): Promise<boolean> {
+  const id = libraryId(course.twinKey, course.locale);
+  const [known] = await tx.select({ origin: courses.origin }).from(courses).where(eq(courses.id, id)).for("update");
+  if (known?.origin?.promptVersion === terms.origin.promptVersion) return false;
+  await writeListed(tx, { id, price: terms.price }, () => storeCourse(tx, id, course, terms));
+  return true;
 }
 
 /** The words of the rows that are there already become those of the rows that were to be inserted. */
 const incoming = (...columns: string[]) => Object.fromEntries(columns.map((name) => [name, sql.raw(`excluded.${name.replace(/[A-Z]/g, (c) => `_${c.toLowerCase()}`)}`)]));
 
-async function storeCourse(tx: Tx, course: LibraryCourse): Promise<boolean> {
-  const id = libraryId(course.twinKey, course.locale);
-  const origin = originOf(course);
-  const [known] = await tx.select({ origin: courses.origin }).from(courses).where(eq(courses.id, id)).for("update");
-  if (known?.origin?.promptVersion === origin.promptVersion) return false;
+async function storeCourse(tx: Tx, id: string, course: LibraryCourse, { authorId, twinKey, origin }: SeedTerms): Promise<void> {
   const { course_title: title, course_overview: overview, level, tags, description, training, introduction } = course.outline;
-  const written = { title, overview, level, tags, description, training, introduction, language: course.language, twinKey: course.twinKey, origin };
-  await writeListed(tx, { id, price: 0 }, () =>
-    tx
-      .insert(courses)
-      .values({ id, authorId: PLATFORM.id, ...written })
-      .onConflictDoUpdate({ target: courses.id, set: { ...written, updatedAt: sql`now()` } }),
-  );
+  const written = { title, overview, level, tags, description, training, introduction, language: course.language, twinKey, origin };
+  await tx
+    .insert(courses)
+    .values({ id, authorId, ...written })
+    .onConflictDoUpdate({ target: courses.id, set: { ...written, updatedAt: sql`now()` } });
   await storeModules(tx, { id, course, origin });
   await storeQuizzes(tx, id, course);
   await storeMaterials(tx, id, course);
-  return true;
 }
 
 async function storeModules(tx: Tx, { id, course, origin }: { id: string; course: LibraryCourse; origin: Origin }): Promise<void> {

@@ -1,12 +1,12 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { CourseLibrary } from "@/components/courses/course-library";
 import { PageHeader } from "@/components/layout/page-header";
 import { requirePageActor } from "@/lib/core/auth/page-actor";
 import { ClientMessages } from "@/lib/core/i18n/client-messages";
 import type { AppLocale } from "@/lib/core/i18n/routing";
 import { listMyCourses } from "@/lib/courses/queries";
 import { courseListQuery, toCard } from "@/lib/courses/schema";
+import { MyCourses } from "./my-courses";
 
 type PageProps = { params: Promise<{ locale: AppLocale }> };
 
@@ -24,8 +24,8 @@ export default async function CoursesPage({ params }: PageProps) {
     <div className="gutter pt-8 pb-24">
       <div className="mx-auto max-w-hub">
         <PageHeader title={t("title")} lead={t("hint")} />
-        <ClientMessages locale={locale} namespaces={["courses"]}>
-          <CourseLibrary cards={list.data.map(toCard)} me={{ id: actor.id }} />
+        <ClientMessages locale={locale} namespaces={["courses", "market"]}>
+          <MyCourses cards={list.data.map(toCard)} me={{ id: actor.id, isSuperuser: actor.isSuperuser }} />
         </ClientMessages>
       </div>
     </div>

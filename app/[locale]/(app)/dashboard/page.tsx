@@ -3,12 +3,15 @@ import { getTranslations } from "next-intl/server";
 import { ContinueCard } from "@/components/courses/continue-card";
 import { RecentCourses } from "@/components/courses/recent-courses";
 import { FirstCourse } from "@/components/courses/first-course";
+import { RefundNotices } from "@/components/market/refund-notices";
 import { Button } from "@/components/ui/button";
 import { requirePageActor } from "@/lib/core/auth/page-actor";
+import { ClientMessages } from "@/lib/core/i18n/client-messages";
 import { Link } from "@/lib/core/i18n/navigation";
 import type { AppLocale } from "@/lib/core/i18n/routing";
 import { listMyCourses } from "@/lib/courses/queries";
 import { courseListQuery, toCard } from "@/lib/courses/schema";
+import { listNotices } from "@/lib/credits/queries";
 import { lineOfTheDay } from "@/lib/learning/line-of-the-day";
 import { findCourseToContinue } from "@/lib/learning/queries";
 
@@ -23,16 +26,22 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
 export default async function DashboardPage({ params }: PageProps) {
   const actor = await requirePageActor();
   const { locale } = await params;
-  const [t, course, recent] = await Promise.all([
+  const [t, course, recent, notices] = await Promise.all([
     getTranslations({ locale, namespace: "dashboard" }),
     findCourseToContinue(actor),
     listMyCourses(actor, courseListQuery.parse({ limit: 4 })),
+    listNotices(actor),
   ]);
   const cards = recent.data.filter((other) => other.id !== course?.id).slice(0, 3).map(toCard);
   const isNew = recent.data.length === 0;
   return (
     <div className="gutter pt-10 pb-24 md:pt-14">
       <div className="mx-auto max-w-wide">
+        {notices.count > 0 ? (
+          <ClientMessages locale={locale} namespaces={["market"]}>
+            <RefundNotices notices={notices.data} />
+          </ClientMessages>
+        ) : null}
         <header>
           <h1 className="display text-title wrap-anywhere">{t("greeting", { name: actor.fullName || actor.email })}</h1>
           <p className="mt-4 max-w-measure font-reading text-19 text-ink-2 italic">{t(`lines.${lineOfTheDay(actor.id, new Date())}`)}</p>

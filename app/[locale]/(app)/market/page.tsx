@@ -1,34 +1,44 @@
 import type { Metadata } from "next";
-import { getTranslations } from "next-intl/server";
+import { getFormatter, getTranslations } from "next-intl/server";
 import { PageHeader } from "@/components/layout/page-header";
-import { Button } from "@/components/ui/button";
-import { EmptyState } from "@/components/ui/empty-state";
-import { Link } from "@/lib/core/i18n/navigation";
+import { Hub } from "@/components/market/hub";
+import { hubQuery, loadHubFilters } from "@/components/market/hub-address";
+import { toHubCourse } from "@/components/market/hub-course";
+import { requirePageActor } from "@/lib/core/auth/page-actor";
+import { ClientMessages } from "@/lib/core/i18n/client-messages";
 import type { AppLocale } from "@/lib/core/i18n/routing";
+import { listMarket, listTopics } from "@/lib/market/queries";
+import { marketQuery } from "@/lib/market/schema";
+import { getMe } from "@/lib/users/queries";
 
-type PageProps = { params: Promise<{ locale: AppLocale }> };
+type PageProps = { params: Promise<{ locale: AppLocale }>; searchParams: Promise<Record<string, string | string[] | undefined>> };
 
 export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
   const t = await getTranslations({ locale: (await params).locale, namespace: "market" });
   return { title: t("title") };
 }
 
-/** The Knowledge Hub before its first course: says so, and where to go meanwhile. */
-export default async function MarketPage() {
-  const t = await getTranslations("market");
+/** The Knowledge Hub: the published courses of others. */
+export default async function MarketPage({ params, searchParams }: PageProps) {
+  const actor = await requirePageActor();
+  const { locale } = await params;
+  const filters = await loadHubFilters(searchParams);
+  const query = marketQuery.safeParse(filters).data ?? marketQuery.parse({});
+  const [t, format, page, topics, me] = await Promise.all([getTranslations("market"), getFormatter(), listMarket(actor, query), listTopics(), getMe(actor)]);
+  const { data, ...rest } = page;
+  const amount = format.number(me.credits, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
   return (
-    <div className="gutter pt-10 pb-28 md:pt-14">
-      <PageHeader title={t("title")} lead={t("lead")} />
-      <EmptyState
-        title={t("emptyTitle")}
-        action={
-          <Button asChild variant="accent">
-            <Link href="/create">{t("create")}</Link>
-          </Button>
-        }
-      >
-        {t("emptyText")}
-      </EmptyState>
+    <div className="gutter pt-8 pb-24">
+      <div className="mx-auto max-w-hub">
+        <PageHeader title={t("title")} lead={t("lead")} aside={<p className="num text-15 text-ink-2">{t("purse", { amount })}</p>} />
+        <ClientMessages locale={locale} namespaces={["market"]}>
+          <Hub
+            page={{ ...rest, query: hubQuery(filters), courses: data.map(toHubCourse) }}
+            topics={topics.data}
+            purse={{ credits: me.credits, isSubscribed: me.subscription_id > 0 }}
+          />
+        </ClientMessages>
+      </div>
     </div>
   );
 }

@@ -1,0 +1,41 @@
+"use client";
+
+import { Share2 } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { CourseLibrary } from "@/components/courses/course-library";
+import { menuId } from "@/components/courses/course-menu";
+import { PublishDialog } from "@/components/market/publish-dialog";
+import { DropdownMenuItem } from "@/components/ui/dropdown-menu";
+import type { CourseCard } from "@/lib/courses/schema";
+
+type MyCoursesProps = { cards: readonly CourseCard[]; me: { id: string; isSuperuser: boolean } };
+
+/** My Courses, whose own courses can be put into the Hub. */
+export function MyCourses({ cards, me }: MyCoursesProps) {
+  const t = useTranslations("market.publish");
+  const [asked, setAsked] = useState<CourseCard | null>(null);
+  const canBeAsked = (card: CourseCard) => card.author.id === me.id && !card.is_published && card.generation.state === "ready";
+  const close = () => {
+    setAsked(null);
+    // The menu item that opened the dialog is gone by now.
+    if (asked) requestAnimationFrame(() => document.getElementById(menuId(asked))?.focus());
+  };
+  return (
+    <>
+      <CourseLibrary
+        cards={cards}
+        me={me}
+        menuItems={(card) =>
+          canBeAsked(card) ? (
+            <DropdownMenuItem onSelect={() => setAsked(card)}>
+              <Share2 strokeWidth={1.4} aria-hidden="true" />
+              {t("menu")}
+            </DropdownMenuItem>
+          ) : null
+        }
+      />
+      {asked ? <PublishDialog course={asked} mayBeFree={me.isSuperuser} onClose={close} /> : null}
+    </>
+  );
+}

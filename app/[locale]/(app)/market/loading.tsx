@@ -1,0 +1,5 @@
+import { HubSkeleton } from "@/components/market/hub-skeleton";
+
+export default function MarketLoading() {
+  return <HubSkeleton />;
+}

@@ -1,0 +1,153 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { CourseCover } from "@/components/figures/course-cover";
+import { LevelGlyph } from "@/components/figures/level-glyph";
+import { Alert } from "@/components/ui/alert";
+import { Button } from "@/components/ui/button";
+import { Dialog, DialogContent } from "@/components/ui/dialog";
+import { Skeleton, SkeletonGroup } from "@/components/ui/skeleton";
+import { Stars } from "@/components/ui/stars";
+import { Link } from "@/lib/core/i18n/navigation";
+import { localeOf } from "@/lib/courses/schema";
+import type { CoursePreview } from "@/lib/market/schema";
+import type { HubCourse } from "./hub-course";
+import { OfferInside } from "./offer-inside";
+import { PurchaseLedger } from "./purchase-ledger";
+import { usePurchase } from "./use-purchase";
+
+type CourseOfferProps = { courseId: string; known: HubCourse | null; purse: { credits: number; isSubscribed: boolean }; onClose: () => void };
+
+/** The offer of a course: what is in it, what it costs, and the one button that takes it. */
+export function CourseOffer({ courseId, known, purse, onClose }: CourseOfferProps) {
+  const t = useTranslations("market");
+  const offer = usePurchase(courseId);
+  const { preview } = offer;
+  const title = preview?.title ?? known?.title ?? t("offer");
+  return (
+    <Dialog open onOpenChange={(open) => (open ? undefined : onClose())}>
+      <DialogContent title={title} hideTitle size="lg" bare>
+        <div className="grid min-w-0 xs:grid-cols-[minmax(0,2fr)_minmax(0,3.4fr)]">
+          <div className="hidden overflow-hidden border-e border-line xs:block">
+            <CourseCover courseId={courseId} />
+          </div>
+          <div className="min-w-0 px-5 py-6 xs:px-8 xs:py-7">
+            {offer.state === "missing" ? <p className="py-10 text-15 text-ink-2">{t("gone")}</p> : null}
+            {offer.state === "failed" ? <Failed onRetry={offer.reload} /> : null}
+            {offer.state === "loading" ? <OfferSkeleton title={title} /> : null}
+            {preview && offer.state === "ready" ? <Offer preview={preview} offer={offer} purse={purse} onClose={onClose} /> : null}
+          </div>
+        </div>
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+type OfferProps = { preview: CoursePreview; offer: ReturnType<typeof usePurchase>; purse: CourseOfferProps["purse"]; onClose: () => void };
+
+function Offer({ preview, offer, purse, onClose }: OfferProps) {
+  const t = useTranslations("market");
+  const lang = localeOf(preview.language);
+  return (
+    <>
+      <OfferHead preview={preview} />
+      <p lang={lang} className="mt-4 font-reading text-17 leading-[1.55] text-ink-2">
+        {preview.overview}
+      </p>
+      <OfferInside preview={preview} />
+      {preview.owned ? (
+        <div className="mt-7 flex flex-wrap items-center gap-x-5 gap-y-3">
+          <Button asChild variant="accent" size="lg">
+            <Link href={`/course/${preview.id}`}>{t("open")}</Link>
+          </Button>
+          <p className="text-15 text-good">{offer.isBought ? t("nowYours") : t("alreadyYours")}</p>
+        </div>
+      ) : (
+        <Terms preview={preview} offer={offer} purse={purse} onClose={onClose} />
+      )}
+    </>
+  );
+}
+
+function OfferHead({ preview }: { preview: CoursePreview }) {
+  const t = useTranslations("market");
+  const tc = useTranslations("common");
+  const lang = localeOf(preview.language);
+  const rated = preview.rating_count > 0;
+  return (
+    <>
+      <p className="flex items-center gap-2 pe-10 text-13 text-ink-3">
+        <LevelGlyph level={preview.level} />
+        {tc(`levels.${preview.level}`)}
+        <span aria-hidden="true">·</span>
+        <span lang={lang}>{tc(preview.language === "english" ? "english" : "spanish")}</span>
+      </p>
+      <p lang={lang} aria-hidden="true" className="display mt-2 text-26 leading-[1.12] wrap-anywhere xs:text-[1.9rem]">
+        {preview.title}
+      </p>
+      <p className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1 text-14 text-ink-2">
+        {preview.author.full_name ? t("by", { author: preview.author.full_name }) : t("byAnonymous")}
+        <span className="num inline-flex items-center gap-2">
+          <Stars rating={rated ? preview.rating : null} label={tc("rating", { rating: rated ? preview.rating.toFixed(1) : "-" })} />
+          {rated ? `${preview.rating.toFixed(1)} (${preview.rating_count})` : t("notRated")}
+        </span>
+      </p>
+    </>
+  );
+}
+
+function Terms({ preview, offer, purse, onClose }: OfferProps) {
+  const t = useTranslations("market");
+  const free = preview.price === 0;
+  const isShort = !free && purse.credits < preview.price;
+  const isBarred = !purse.isSubscribed || isShort;
+  return (
+    <div className="mt-6">
+      {free ? null : <PurchaseLedger credits={purse.credits} price={preview.price} />}
+      {offer.hasNewPrice ? <p role="status" className="mt-3 text-15 text-warn">{t("newPrice")}</p> : null}
+      {!purse.isSubscribed ? (
+        <Alert tone="warn" className="mt-5" title={t("subscriptionTitle")} actions={<Link href="/pricing" className="link inline-flex min-h-11 items-center">{t("seePlans")}</Link>}>
+          {t("subscriptionText")}
+        </Alert>
+      ) : isShort ? (
+        <Alert tone="warn" className="mt-5" title={t("shortTitle")} actions={<Link href="/pricing" className="link inline-flex min-h-11 items-center">{t("seePlans")}</Link>}>
+          {t("shortText")}
+        </Alert>
+      ) : null}
+      <div className="mt-6 flex flex-wrap gap-x-3 gap-y-2">
+        <Button variant="accent" size="lg" className="grow" disabled={isBarred} pending={offer.isPending} onClick={() => void offer.buy()}>
+          {free ? t("enrol") : t("buy", { count: preview.price })}
+        </Button>
+        <Button variant="quiet" size="lg" onClick={onClose}>
+          {t("notNow")}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function Failed({ onRetry }: { onRetry: () => void }) {
+  const t = useTranslations("market");
+  return (
+    <div role="alert" className="grid gap-4 py-10 text-15 text-ink-2">
+      <p>{t("offerFailed")}</p>
+      <Button className="justify-self-start" onClick={onRetry}>
+        {t("again")}
+      </Button>
+    </div>
+  );
+}
+
+function OfferSkeleton({ title }: { title: string }) {
+  const t = useTranslations("market");
+  return (
+    <SkeletonGroup label={t("loadingOffer", { title })}>
+      <Skeleton className="h-4 w-36" />
+      <Skeleton className="mt-3 h-8 w-4/5" />
+      <Skeleton className="mt-3 h-4 w-48" />
+      <Skeleton className="mt-6 h-20" />
+      <Skeleton className="mt-6 h-24" />
+      <Skeleton className="mt-6 h-12" />
+    </SkeletonGroup>
+  );
+}

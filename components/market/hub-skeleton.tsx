@@ -1,0 +1,37 @@
+import { useTranslations } from "next-intl";
+import { PageHeader } from "@/components/layout/page-header";
+import { Skeleton, SkeletonGroup } from "@/components/ui/skeleton";
+
+/** The shape of the Hub: its head, search, filters, cards. */
+export function HubSkeleton() {
+  const t = useTranslations("market");
+  return (
+    <div className="gutter pt-8 pb-24">
+      <div className="mx-auto max-w-hub">
+        <PageHeader title={t("title")} lead={t("lead")} />
+        <SkeletonGroup label={t("title")}>
+          <Skeleton className="mt-7 h-14" />
+          <div className="mt-5 grid gap-5 min-[72.5rem]:mt-8 min-[72.5rem]:grid-cols-[208px_minmax(0,1fr)] min-[72.5rem]:gap-11">
+            <div className="grid grid-cols-2 gap-5 min-[72.5rem]:block">
+              <Skeleton className="h-13" />
+              <Skeleton className="h-13 min-[72.5rem]:mt-3" />
+            </div>
+            <div className="mt-14 grid grid-cols-[repeat(auto-fill,minmax(min(100%,244px),1fr))] gap-3.5 xs:gap-6">
+              {[0, 1, 2, 3, 4, 5].map((i) => (
+                <div key={i} className="flex overflow-hidden rounded-md border border-line bg-surface xs:flex-col">
+                  <Skeleton className="w-24 rounded-none xs:aspect-16/10 xs:w-auto" />
+                  <div className="flex-1 p-4">
+                    <Skeleton className="h-4 w-28" />
+                    <Skeleton className="mt-3 h-6" />
+                    <Skeleton className="mt-2 h-6 w-2/3" />
+                    <Skeleton className="mt-8 h-4 w-24" />
+                  </div>
+                </div>
+              ))}
+            </div>
+          </div>
+        </SkeletonGroup>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { type SyntheticEvent, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Dialog, DialogContent, DialogFooter } from "@/components/ui/dialog";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { toast } from "@/components/ui/toast";
+import { ApiError, apiCall } from "@/lib/core/http/client";
+import { useErrorText } from "@/lib/core/i18n/error-text";
+import { useRouter } from "@/lib/core/i18n/navigation";
+import { PRICE } from "@/lib/market/schema";
+
+type PublishDialogProps = { course: { id: string; title: string }; /** A superuser may give a course away. */ mayBeFree: boolean; onClose: () => void };
+
+/** The number that was typed, with a point or a comma; NaN for anything else. */
+function readPrice(text: string): number {
+  return /^\d{1,3}(?:[.,]\d{1,2})?$/.test(text.trim()) ? Number(text.trim().replace(",", ".")) : Number.NaN;
+}
+
+/** Asks for a price and puts a course into the Hub. */
+export function PublishDialog({ course, mayBeFree, onClose }: PublishDialogProps) {
+  const t = useTranslations("market.publish");
+  const errorText = useErrorText();
+  const router = useRouter();
+  const [text, setText] = useState(String(PRICE.fallback));
+  const [isPending, setPending] = useState(false);
+  const price = readPrice(text);
+  const isAllowed = (price >= PRICE.min && price <= PRICE.max) || (mayBeFree && price === 0);
+
+  const publish = async (event: SyntheticEvent) => {
+    event.preventDefault();
+    if (!isAllowed || isPending) return;
+    setPending(true);
+    try {
+      await apiCall<{ message: string }>("/courses/publish", { method: "PUT", body: { id: course.id, price } });
+      toast.success(t("done"), { description: t("doneText") });
+      onClose();
+    } catch (error) {
+      toast.error(t("failed"), { description: errorText(error instanceof ApiError ? error.code : "internal"), id: "publish" });
+      setPending(false);
+    }
+    router.refresh();
+  };
+
+  return (
+    <Dialog open onOpenChange={(open) => (open ? undefined : onClose())}>
+      <DialogContent size="sm" title={t("title")} description={t("text", { title: course.title })}>
+        <form onSubmit={(event) => void publish(event)} className="mt-5">
+          <Field label={t("price")} hint={t("hint", PRICE)} error={isAllowed || text === "" ? undefined : t("range", PRICE)} required>
+            <Input inputMode="decimal" autoComplete="off" maxLength={6} value={text} onChange={(event) => setText(event.target.value)} />
+          </Field>
+          <DialogFooter>
+            <Button variant="quiet" onClick={onClose}>
+              {t("cancel")}
+            </Button>
+            <Button type="submit" variant="accent" disabled={!isAllowed} pending={isPending}>
+              {t("confirm")}
+            </Button>
+          </DialogFooter>
+        </form>
+      </DialogContent>
+    </Dialog>
+  );
+}

@@ -1,0 +1,46 @@
+"use client";
+
+import { useFormatter, useTranslations } from "next-intl";
+import { useState } from "react";
+import { Alert } from "@/components/ui/alert";
+import { Button } from "@/components/ui/button";
+import { toast } from "@/components/ui/toast";
+import { ApiError, apiCall } from "@/lib/core/http/client";
+import { useErrorText } from "@/lib/core/i18n/error-text";
+import type { NoticeList } from "@/lib/credits/schema";
+
+/** Courses that one had bought and that are gone, until one has seen it. */
+export function RefundNotices({ notices }: { notices: NoticeList["data"] }) {
+  const t = useTranslations("market.notices");
+  const errorText = useErrorText();
+  const format = useFormatter();
+  const [seen, setSeen] = useState<ReadonlySet<string>>(new Set());
+  const left = notices.filter(({ id }) => !seen.has(id));
+  const dismiss = async (id: string) => {
+    setSeen((ids) => new Set(ids).add(id));
+    try {
+      await apiCall<{ message: string }>(`/users/me/notices/${id}`, { method: "DELETE" });
+    } catch (error) {
+      setSeen((ids) => new Set([...ids].filter((other) => other !== id)));
+      toast.error(errorText(error instanceof ApiError ? error.code : "internal"));
+    }
+  };
+  if (left.length === 0) return null;
+  return (
+    <ul aria-label={t("label")} className="mb-8 grid gap-3">
+      {left.map(({ id, course_title, credits }) => (
+        <li key={id}>
+          <Alert
+            actions={
+              <Button variant="word" className="min-h-11" onClick={() => void dismiss(id)}>
+                {t("dismiss")}
+              </Button>
+            }
+          >
+            {t("refund", { title: course_title, amount: format.number(credits, { minimumFractionDigits: 2 }) })}
+          </Alert>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,36 @@
+"use client";
+
+import { useState } from "react";
+import { apiCall } from "@/lib/core/http/client";
+import type { MarketPage } from "@/lib/market/schema";
+import { type HubCourse, toHubCourse } from "./hub-course";
+
+/** The first page, made on the server, and the query that it answers. */
+export type FirstPage = Pick<MarketPage, "count" | "count_capped" | "approximate" | "next_cursor"> & { query: string; courses: HubCourse[] };
+
+type Further = { of: FirstPage; courses: HubCourse[]; cursor: string | null };
+
+/** The courses of all pages read so far. A new first page, after a search or a purchase, begins anew. */
+export function useHubPages(first: FirstPage) {
+  const [further, setFurther] = useState<Further | null>(null);
+  const [isLoading, setLoading] = useState(false);
+  const [failedFor, setFailedFor] = useState<FirstPage | null>(null);
+  const current = further?.of === first ? further : { of: first, courses: [], cursor: first.next_cursor };
+
+  const loadMore = async () => {
+    if (isLoading || current.cursor === null) return;
+    setLoading(true);
+    setFailedFor(null);
+    try {
+      const page = await apiCall<MarketPage>(`/courses/market?${first.query}${first.query ? "&" : ""}cursor=${encodeURIComponent(current.cursor)}`);
+      const known = new Set([...first.courses, ...current.courses].map(({ id }) => id));
+      const courses = page.data.map(toHubCourse).filter(({ id }) => !known.has(id));
+      setFurther({ of: first, courses: [...current.courses, ...courses], cursor: page.next_cursor });
+    } catch {
+      setFailedFor(first);
+    }
+    setLoading(false);
+  };
+
+  return { courses: [...first.courses, ...current.courses], hasMore: current.cursor !== null, isLoading, failed: failedFor === first, loadMore: () => void loadMore() };
+}

@@ -1,0 +1,77 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useCallback, useEffect, useRef, useState } from "react";
+import { toast } from "@/components/ui/toast";
+import { ApiError, apiCall } from "@/lib/core/http/client";
+import { useErrorText } from "@/lib/core/i18n/error-text";
+import { useRouter } from "@/lib/core/i18n/navigation";
+import type { CoursePreview } from "@/lib/market/schema";
+
+type State = "loading" | "ready" | "missing" | "failed";
+type Loaded = { state: Exclude<State, "loading">; preview: CoursePreview | null };
+
+/** Null when nobody waits for it any more. */
+async function findPreview(courseId: string, signal?: AbortSignal): Promise<Loaded | null> {
+  try {
+    return { state: "ready", preview: await apiCall<CoursePreview>(`/courses/market/${encodeURIComponent(courseId)}`, signal ? { signal } : {}) };
+  } catch (error) {
+    if (signal?.aborted) return null;
+    return { state: error instanceof ApiError && (error.status === 404 || error.status === 422) ? "missing" : "failed", preview: null };
+  }
+}
+
+/**
+ * Loads the preview of a course and buys it. One opening of the offer is one purchase, whatever the network does to the
+ * answer: the same key goes with every attempt at the same price.
+ */
+export function usePurchase(courseId: string) {
+  const t = useTranslations("market");
+  const errorText = useErrorText();
+  const router = useRouter();
+  const [state, setState] = useState<State>("loading");
+  const [preview, setPreview] = useState<CoursePreview | null>(null);
+  const [isPending, setPending] = useState(false);
+  const [isBought, setBought] = useState(false);
+  const [hasNewPrice, setNewPrice] = useState(false);
+  const attempt = useRef<{ price: number; key: string } | null>(null);
+
+  const apply = useCallback((found: Loaded | null) => {
+    if (!found) return;
+    if (found.preview) setPreview(found.preview);
+    setState(found.state);
+  }, []);
+
+  useEffect(() => {
+    const gone = new AbortController();
+    void findPreview(courseId, gone.signal).then(apply);
+    return () => gone.abort();
+  }, [courseId, apply]);
+
+  const buy = async () => {
+    if (!preview || isPending) return;
+    if (attempt.current?.price !== preview.price) attempt.current = { price: preview.price, key: crypto.randomUUID() };
+    setPending(true);
+    try {
+      await apiCall<{ message: string }>(`/courses/buy/${preview.id}`, { method: "PUT", body: { price: preview.price }, idempotencyKey: attempt.current.key });
+      toast.success(t(preview.price > 0 ? "purchased" : "enrolled"), { id: "purchase" });
+      setPreview({ ...preview, owned: true });
+      setBought(true);
+    } catch (error) {
+      const code = error instanceof ApiError ? error.code : "internal";
+      toast.error(errorText(code), { id: "purchase" });
+      setNewPrice(code === "price_changed");
+      if (code === "price_changed" || code === "course_owned" || code === "course_not_found") apply(await findPreview(courseId));
+    }
+    setPending(false);
+    // The purse, and which courses are one's own, may have changed in any case.
+    router.refresh();
+  };
+
+  const reload = () => {
+    setState("loading");
+    void findPreview(courseId).then(apply);
+  };
+
+  return { state, preview, isPending, isBought, hasNewPrice, buy, reload };
+}

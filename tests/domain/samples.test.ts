@@ -1,0 +1,30 @@
+import { eq, inArray } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { db, schema } from "@/db";
+import { seedLibrary } from "@/db/seed/library";
+import { seedSamples } from "@/db/seed/samples";
+import { buyCourse } from "@/lib/market/mutations";
+import { listMarket } from "@/lib/market/queries";
+import { marketQuery } from "@/lib/market/schema";
+import { createLearner } from "../support/factories";
+import { balanceOf } from "../support/market";
+
+test("the demo's shelf has priced courses of two people, once, and they can be bought", async () => {
+  await seedLibrary();
+  await seedSamples();
+  await seedSamples();
+  const buyer = await createLearner({ balance: 2_500 });
+  const page = await listMarket(buyer.actor, marketQuery.parse({}));
+  const priced = page.data.filter((course) => course.price > 0);
+  expect(priced.map((course) => course.price).sort((a, b) => a - b)).toEqual([5, 8, 10, 12]);
+  const authors = [...new Set(priced.map((course) => course.author.id))];
+  expect(authors).toHaveLength(2);
+  const rows = await db().select({ passwordHash: schema.users.passwordHash }).from(schema.users).where(inArray(schema.users.id, authors));
+  expect(rows.map((row) => row.passwordHash)).toEqual([null, null]);
+  const cheapest = priced.find((course) => course.price === 5);
+  if (!cheapest) throw new Error("no course for 5 credits");
+  await buyCourse(buyer.actor, cheapest.id, { key: null });
+  expect([await balanceOf(buyer), await balanceOf(cheapest.author)]).toEqual([2_000, 500]);
+  const [origin] = await db().select({ origin: schema.courses.origin, twin: schema.courses.twinKey }).from(schema.courses).where(eq(schema.courses.id, cheapest.id));
+  expect(origin).toMatchObject({ origin: { author: "offline" }, twin: null });
+});

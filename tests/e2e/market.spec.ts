@@ -1,0 +1,120 @@
+import { eq } from "drizzle-orm";
+import { db, schema } from "@/db";
+import { createCourse } from "../support/course-factory";
+import { balanceOf, completeOwn, createListed } from "../support/market";
+import { expect, test } from "./fixtures";
+import { refused } from "../support/watch-pages";
+
+const word = () => `w${Math.random().toString(36).slice(2, 10)}`;
+
+test("one publishes, another finds, buys, learns and rates, and the author earns", async ({ page, makePerson, login, otherContext }) => {
+  const author = await makePerson({ fullName: "Hanna Weiss", tier: 1 });
+  const buyer = await makePerson({ fullName: "Joan Vidal", balance: 2_500 });
+  const title = `Arguments That Hold ${word()}`;
+  const made = await createCourse(author, { title, tags: ["Logic"] });
+  await login(page, author);
+  await page.goto("/courses");
+  const publish = async (price: string) => {
+    await page.getByRole("button", { name: `Options for ${title}` }).click();
+    await page.getByRole("menuitem", { name: "Publish" }).click();
+    await page.getByLabel("Price in credits").fill(price);
+  };
+  await publish("4");
+  await expect(page.getByText("Enter a price from 5 to 15 credits.")).toBeVisible();
+  await expect(page.getByRole("dialog").getByRole("button", { name: "Publish" })).toBeDisabled();
+  await page.getByLabel("Price in credits").fill("8");
+  await page.getByRole("dialog").getByRole("button", { name: "Publish" }).click();
+  await expect(page.getByText("You need to complete the course before publishing")).toBeVisible();
+  await expect(page.getByLabel("Price in credits")).toHaveValue("8");
+  await completeOwn(made.id);
+  await page.getByRole("dialog").getByRole("button", { name: "Publish" }).click();
+  await expect(page.getByText("Course published")).toBeVisible();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+
+  const shop = await otherContext.newPage();
+  await login(shop, buyer);
+  await shop.goto(`/market?q=${encodeURIComponent(title)}`);
+  await shop.getByRole("button", { name: title }).click();
+  const offer = shop.getByRole("dialog", { name: title });
+  await expect(offer.getByText("17.00 credits")).toBeVisible();
+  await offer.getByRole("button", { name: "What is inside: 2 modules" }).click();
+  await expect(offer.getByText("First steps", { exact: true })).toBeVisible();
+  await offer.getByRole("button", { name: "Buy for 8 credits" }).dblclick();
+  await expect(shop.getByText("Course purchased")).toBeVisible();
+  await expect(offer.getByText("It is yours now.")).toBeVisible();
+  expect([await balanceOf(buyer), await balanceOf(author)]).toEqual([1_700, 800]);
+  await offer.getByRole("link", { name: "Open the course" }).click();
+  await expect(shop).toHaveURL(new RegExp(`/course/${made.id}`));
+  await expect(shop.getByRole("heading", { level: 1 })).toContainText(title);
+});
+
+test("who cannot buy is told why, and the address keeps the search, the filters and the open offer", async ({ page, makePerson, login }) => {
+  const author = await makePerson({ fullName: "Mei Tanaka" });
+  const key = word();
+  await createListed(author, { title: `Python ${key}`, tags: [`tag-${key}`], price: 1_500 });
+  await createListed(author, { title: `Luz y sombra ${key}`, language: "español", level: "advanced", price: 0 });
+  const poor = await makePerson({ balance: 500 });
+  await login(page, poor);
+  await page.goto("/market");
+  await page.getByRole("searchbox").fill(key);
+  await expect(page.getByRole("status").filter({ hasText: "2 courses" })).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`q=${key}`));
+  await page.getByRole("checkbox", { name: "Advanced" }).check();
+  await expect(page.getByRole("button", { name: `Luz y sombra ${key}` })).toBeVisible();
+  await expect(page.getByRole("button", { name: `Python ${key}` })).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByRole("checkbox", { name: "Advanced" })).toBeChecked();
+  await expect(page.getByRole("button", { name: `Python ${key}` })).toHaveCount(0);
+  await page.getByRole("button", { name: "Clear all" }).click();
+  await expect(page.getByRole("searchbox")).toHaveValue("");
+
+  await page.goto(`/market?q=${key}`);
+  await page.getByRole("button", { name: `Python ${key}` }).click();
+  await expect(page.getByText("Not enough credits")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Buy for 15 credits" })).toBeDisabled();
+  await expect(page).toHaveURL(/course=/);
+  await page.goBack();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await page.getByRole("button", { name: `Luz y sombra ${key}` }).press("Enter");
+  await page.getByRole("button", { name: "Enroll for free" }).press("Enter");
+  await expect(page.getByText("You are enrolled")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("button", { name: `Luz y sombra ${key}` })).toBeFocused();
+
+  await db().update(schema.users).set({ subscriptionId: null }).where(eq(schema.users.id, poor.id));
+  await page.goto(`/es/market?q=${key}`);
+  await page.getByRole("button", { name: `Python ${key}` }).click();
+  await expect(page.getByText("Hace falta una suscripción")).toBeVisible();
+});
+
+test("two people buy at the same moment, and a price that changed is not paid", async ({ page, makePerson, login, otherContext, watch }) => {
+  const author = await makePerson();
+  const title = `Perspective ${word()}`;
+  const made = await createListed(author, { title, price: 600 });
+  const [first, second] = [await makePerson({ balance: 1_000 }), await makePerson({ balance: 1_000 })];
+  const other = await otherContext.newPage();
+  await login(page, first);
+  await login(other, second);
+  const open = async (shop: typeof page) => {
+    await shop.goto(`/market?course=${made.id}`);
+    return shop.getByRole("button", { name: /^Buy for/ });
+  };
+  const [here, there] = [await open(page), await open(other)];
+  await expect(here).toBeVisible();
+  await expect(there).toBeVisible();
+  await Promise.all([here.click(), there.click()]);
+  await expect(page.getByText("It is yours now.")).toBeVisible();
+  await expect(other.getByText("It is yours now.")).toBeVisible();
+  expect([await balanceOf(first), await balanceOf(second), await balanceOf(author)]).toEqual([400, 400, 1_200]);
+
+  const late = await makePerson({ balance: 2_000 });
+  await login(page, late);
+  const buy = await open(page);
+  await expect(buy).toHaveText("Buy for 6 credits");
+  await db().update(schema.courses).set({ price: 900 }).where(eq(schema.courses.id, made.id));
+  watch.expectError(refused(/courses\/buy/, 409));
+  await buy.click();
+  await expect(page.getByRole("button", { name: "Buy for 9 credits" })).toBeVisible();
+  await expect(page.getByText("The price has changed meanwhile.")).toBeVisible();
+  expect(await balanceOf(late)).toBe(2_000);
+});
