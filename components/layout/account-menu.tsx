@@ -31,12 +31,12 @@ export function AccountMenu({ user, onSignOut }: { user: ShellUser; onSignOut: (
   return (
     <DropdownMenu modal={false}>
       <DropdownMenuTrigger aria-label={t("account", { who })} className="group -me-1.5 grid size-11 shrink-0 place-items-center">
+        {/* Drawn, not written: one letter is no part of the button's name. */}
         <span
           aria-hidden="true"
-          className="grid size-8 place-items-center rounded-xs border border-line-strong bg-surface font-display text-15 leading-none font-[420] group-hover:border-ink-2"
-        >
-          {initial}
-        </span>
+          data-initial={initial}
+          className="grid size-8 place-items-center rounded-xs border border-line-strong bg-surface font-display text-15 leading-none font-[420] group-hover:border-ink-2 before:content-[attr(data-initial)]"
+        />
       </DropdownMenuTrigger>
       <DropdownMenuContent>
         <DropdownMenuLabel>

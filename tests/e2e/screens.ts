@@ -262,8 +262,9 @@ const courseScreens: Screen[] = [
   },
   {
     name: "404 for somebody signed in",
-    open: async ({ page, tongue: { at, words }, enter }) => {
+    open: async ({ page, tongue: { at, words }, enter, expectError }) => {
       await enter();
+      expectError(/status of 404/);
       await page.goto(at("/course/01900000-0000-7000-8000-000000000000"));
       await expect(page.getByText(words.notFound.text)).toBeVisible();
     },

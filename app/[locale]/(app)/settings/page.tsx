@@ -4,6 +4,7 @@ import { PlanSettings } from "@/components/billing/plan-settings";
 import { StatementList } from "@/components/credits/statement-list";
 import { FeedbackForm } from "@/components/feedback/feedback-form";
 import { PageHeader } from "@/components/layout/page-header";
+import { EarningsList } from "@/components/market/earnings-list";
 import { Alert } from "@/components/ui/alert";
 import { Appearance } from "@/components/users/settings/appearance";
 import { DeleteAccount } from "@/components/users/settings/delete-account";
@@ -21,6 +22,7 @@ import { ClientMessages } from "@/lib/core/i18n/client-messages";
 import type { AppLocale } from "@/lib/core/i18n/routing";
 import { getSignInFacts } from "@/lib/users/profile/queries";
 import { getStatement } from "@/lib/credits/queries";
+import { getEarnings } from "@/lib/market/queries";
 import { getMe } from "@/lib/users/queries";
 
 type PageProps = { params: Promise<{ locale: AppLocale }>; searchParams: Promise<{ tab?: string | string[] }> };
@@ -35,7 +37,7 @@ export default async function SettingsPage({ params, searchParams }: PageProps) 
   const actor = await requirePageActor();
   const [{ locale }, { tab }] = await Promise.all([params, searchParams]);
   const [t, tf] = await Promise.all([getTranslations({ locale, namespace: "settings" }), getTranslations({ locale, namespace: "feedback.form" })]);
-  const [me, signIns, own, statement] = await Promise.all([getMe(actor), getSignInFacts(actor), getOwnPlan(actor), getStatement(actor, { limit: 50 })]);
+  const [me, signIns, own, statement, earnings] = await Promise.all([getMe(actor), getSignInFacts(actor), getOwnPlan(actor), getStatement(actor, { limit: 50 }), getEarnings(actor)]);
   const deletion = <DeleteAccount me={{ id: me.id, email: me.email }} hasPassword={signIns.hasPassword} />;
   const contact = (
     <>
@@ -54,7 +56,7 @@ export default async function SettingsPage({ params, searchParams }: PageProps) 
   );
   const panels = [
     { tab: "profile" as SettingsTab, panel: <ProfileCard user={me} /> },
-    { tab: "plan" as SettingsTab, panel: <><PlanSettings own={own} plan={own.tier === null ? null : plans[own.tier]} /><StatementList first={statement} /></> },
+    { tab: "plan" as SettingsTab, panel: <><PlanSettings own={own} plan={own.tier === null ? null : plans[own.tier]} /><EarningsList earnings={earnings} /><StatementList first={statement} /></> },
     { tab: "contact" as SettingsTab, panel: contact },
     { tab: "password" as SettingsTab, panel: password },
     { tab: "appearance" as SettingsTab, panel: <Appearance /> },
@@ -64,7 +66,7 @@ export default async function SettingsPage({ params, searchParams }: PageProps) 
     <div className="gutter pt-10 pb-24">
       <div className="mx-auto max-w-wide">
         <PageHeader title={t("title")} lead={t("lead")} />
-        <ClientMessages locale={locale} namespaces={["settings", "feedback", "users", "layout", "billing"]}>
+        <ClientMessages locale={locale} namespaces={["settings", "feedback", "users", "layout", "billing", "market"]}>
           <SettingsTabs initial={readTab(tab, actor.isSuperuser)} panels={panels} />
         </ClientMessages>
       </div>
