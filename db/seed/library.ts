@@ -7,8 +7,8 @@ import { libraryId, readLibrary, type LibraryCourse } from "./library-files";
 
 const { courses, materials, modules, options, questions, quizzes, users } = schema;
 
-/** The platform as an author: an account that nobody can sign in to. */
-const PLATFORM = { id: libraryId("platform"), email: "library@meno.invalid", fullName: "Meno", passwordHash: null, isActive: false };
+/** The platform as an author: an account that nobody can sign in to. Its id sorts before all others, as the oldest. */
+const PLATFORM = { id: "00000000-0000-7000-8000-000000000001", email: "library@meno.invalid", fullName: "Meno", passwordHash: null, isActive: false };
 /** Out of the way of every real position while modules and questions change places. */
 const ASIDE = 10_000;
 

@@ -3,13 +3,13 @@ import { openCreditAccount } from "@/lib/credits/mutations";
 import { moduleDraft, outlineDraft, type LearnerBlock } from "@/lib/generation/drafts";
 import { answerOffline } from "@/lib/generation/offline/author";
 import { publishSeed } from "./library";
-import { libraryId, type LibraryCourse, type LibraryLocale } from "./library-files";
+import type { LibraryCourse, LibraryLocale } from "./library-files";
 
 type Sample = { key: string; locale: LibraryLocale; author: "ines" | "tom"; credits: number; answers: [topic: string, prior: string, time: string, style: string] };
 
 const authors = {
-  ines: { id: libraryId("sample", "ines"), email: "ines@example.com", fullName: "Inés Robles", passwordHash: null },
-  tom: { id: libraryId("sample", "tom"), email: "tom@example.com", fullName: "Tom Akande", passwordHash: null },
+  ines: { id: "00000000-0000-7000-8000-000000000002", email: "ines@example.com", fullName: "Inés Robles", passwordHash: null },
+  tom: { id: "00000000-0000-7000-8000-000000000003", email: "tom@example.com", fullName: "Tom Akande", passwordHash: null },
 };
 
 const samples: readonly Sample[] = [

@@ -127,29 +127,6 @@ for (const tongue of names) {
   });
 }
 
-test("what is typed and pressed before the page is alive is neither lost nor sent the browser's way", async ({ page }) => {
-  const { users, common } = tongues.en.words;
-  let letGo = () => undefined as void;
-  const scripts = new Promise<void>((resolve) => { letGo = resolve; });
-  await page.route(/\/_next\/static\/.*\.js/, async (route) => {
-    await scripts;
-    await route.continue();
-  });
-  const loads: string[] = [];
-  page.on("request", (request) => { if (request.isNavigationRequest()) loads.push(request.method()); });
-  await page.goto("/recover-password", { waitUntil: "commit" });
-  const [email, send] = [page.getByLabel(users.email), page.getByRole("button", { name: common.continue, exact: true })];
-  await email.fill(`early-${Date.now()}@example.org`);
-  await email.press("Enter");
-  await expect(send).toBeDisabled();
-  letGo();
-  await expect(send).toBeEnabled();
-  await expect(email).toHaveValue(/^early-/);
-  await send.click();
-  await expect(toastOf(page, users.recover.sentTitle)).toBeVisible();
-  expect(loads).toEqual(["GET"]);
-});
-
 test("a line that breaks is said, and what was typed is kept", async ({ page, watch }) => {
   const tongue = tongues.en;
   const { email, password } = fieldsOf(page, tongue);
