@@ -9,7 +9,7 @@ import { inParallel, rawGet } from "../support/raw-http";
 // T003, T009, T015, T032 for pages.
 
 /** Who gets to see a page at its plain address, and what of theirs is on it then. */
-type Row = { opens: "everybody" | "signed-in" | "owner" | "superuser"; shows?: RegExp };
+type Row = { opens: "everybody" | "signed-in" | "owner" | "owner-alone" | "superuser"; shows?: RegExp };
 
 /** One row per page: a page without one fails below. */
 const rows: Record<string, Row> = {
@@ -32,6 +32,7 @@ const rows: Record<string, Row> = {
   "/readFeedback": { opens: "superuser", shows: /canary-feedback-other/ },
   "/recover-password": { opens: "everybody" },
   "/reset-password": { opens: "everybody" },
+  "/sandbox-checkout": { opens: "owner-alone" },
   "/settings": { opens: "signed-in" },
   "/signup": { opens: "everybody" },
   "/terms": { opens: "everybody" },
@@ -64,9 +65,11 @@ beforeAll(async () => {
 
 const at = (path: string) => path.replace("[courseId]", cast.courseId).replace("[id]", cast.certificateId);
 // The list of people is long by now: the search finds those of this test.
-const address = (path: string) => (path === "/dashboard" ? "/" : path === "/admin/users" ? `${path}?q=canary-mail-other` : at(path));
+const queries: Record<string, () => string> = { "/admin/users": () => "?q=canary-mail-other", "/sandbox-checkout": () => `?token=${cast.checkoutId}` };
+const address = (path: string) => (path === "/dashboard" ? "/" : at(path) + (queries[path]?.() ?? ""));
 const mayOpen = (caller: Caller, { opens }: Row) =>
-  opens === "everybody" || (caller.person !== null && (opens === "signed-in" || caller.isSuperuser || (opens === "owner" && caller === cast.callers.owner)));
+  opens === "everybody" ||
+  (caller.person !== null && (opens === "signed-in" || (opens !== "owner-alone" && caller.isSuperuser) || (opens.startsWith("owner") && caller === cast.callers.owner)));
 
 /** What must not be in an answer to this caller: everybody else's, unless they may see all, and what is for nobody. */
 function forbidden(caller: Caller): string[] {

@@ -1,5 +1,6 @@
 import { db, schema } from "@/db";
 import { newId } from "@/lib/core/ids";
+import { openCheckout } from "@/lib/billing/sandbox/mutations";
 import { completeCourse, submitAnswer } from "@/lib/learning/mutations";
 import { createCourse, KEY_CANARY, RIGHT_OPTION } from "./course-factory";
 import { createPerson, type Person } from "./factories";
@@ -8,7 +9,7 @@ import { sessionCookieOf } from "./sign-in";
 /** Somebody who asks for pages, with what is theirs alone. */
 export type Caller = { name: string; headers: Record<string, string>; person: Person | null; /** Texts that only they may read. */ own: string[]; isSuperuser: boolean };
 
-export type Cast = { callers: Record<"anonymous" | "owner" | "other" | "superuser", Caller>; courseId: string; certificateId: string; /** Texts that nobody may read. */ secret: string[] };
+export type Cast = { callers: Record<"anonymous" | "owner" | "other" | "superuser", Caller>; courseId: string; certificateId: string; /** The owner's, in the demo's sandbox. */ checkoutId: string; /** Texts that nobody may read. */ secret: string[] };
 
 async function play(name: string, isSuperuser: boolean, secret: string[]): Promise<{ caller: Caller; person: Person; courseId: string }> {
   const canary = (what: string) => `canary-${what}-${name}`;
@@ -31,6 +32,7 @@ export async function castPeople(): Promise<Cast> {
   const done = await createCourse(graduate, { title: "A public title" });
   for (const quiz_id of done.quizIds) for (const question_index of [0, 1]) await submitAnswer(graduate.actor, { quiz_id, question_index, answer_index: RIGHT_OPTION });
   const { certificate_id } = await completeCourse(graduate.actor, done.id);
+  const { id: checkoutId } = await openCheckout(owner.person.actor, { tier: 2 });
   const anonymous: Caller = { name: "anonymous", headers: {}, person: null, own: [], isSuperuser: false };
-  return { callers: { anonymous, owner: owner.caller, other: other.caller, superuser: boss.caller }, courseId: owner.courseId, certificateId: certificate_id, secret };
+  return { callers: { anonymous, owner: owner.caller, other: other.caller, superuser: boss.caller }, courseId: owner.courseId, certificateId: certificate_id, checkoutId, secret };
 }
