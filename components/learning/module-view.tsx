@@ -5,6 +5,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 import type { StructureModule } from "@/lib/courses/schema";
 import type { AppLocale } from "@/lib/core/i18n/routing";
 import { MaterialsGrid } from "./materials-grid";
+import { ModuleTitle } from "./module-title";
 
 type ModuleViewProps = {
   module: StructureModule;
@@ -26,9 +27,7 @@ export async function ModuleView({ module, number, quiz, locale }: ModuleViewPro
     <>
       <section aria-labelledby="module-title" className="mt-18 border-t border-ink pt-7">
         <p className="label-voice">{t("module", { number })}</p>
-        <h2 id="module-title" className="display mt-1.5 text-module text-balance wrap-anywhere">
-          {module.module_title}
-        </h2>
+        <ModuleTitle moduleId={module.id}>{module.module_title}</ModuleTitle>
         <h3 className="label-voice mt-6">{t("description")}</h3>
         <p className="mt-1 font-reading text-21 leading-normal text-pretty wrap-anywhere">{module.description}</p>
       </section>

@@ -112,7 +112,7 @@ test("a letter to two: sending, sent, cleared, in the outbox and in the language
   await line(eva).click();
   const mail = page.frameLocator(`iframe[title="${tongue.words.mail.outbox.previewTitle}"]`);
   await expect(mail.getByRole("heading", { name: `News ${word}` })).toBeVisible();
-  await expect(mail.getByText("Two are free.")).toBeVisible();
+  await expect(mail.getByText("Two are free.", { exact: true })).toBeVisible();
   await expect(mail.getByText(tongues.es.words.mail.letter.reason)).toBeVisible();
 });
 

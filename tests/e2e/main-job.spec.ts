@@ -1,7 +1,7 @@
 import type { Page } from "playwright/test";
 import { PASSWORD } from "../support/factories";
 import { expect, test } from "./fixtures";
-import { converse, openMentor, passQuiz, startAssessment, submitLogin, tongues, type Tongue } from "./steps";
+import { converse, fill, openMentor, passQuiz, startAssessment, submitLogin, tongues, type Tongue } from "./steps";
 
 const journeys = [
   {
@@ -35,6 +35,7 @@ async function signUp(page: Page, { words, at }: Tongue, email: string): Promise
 
 async function takeFreePlan(page: Page, { words, at }: Tongue): Promise<void> {
   await page.waitForURL(`**${at("/pricing")}`);
+  await page.getByText(fill(words.billing.see, { plan: words.billing.plans.explorer }), { exact: true }).click();
   await page.getByRole("button", { name: words.billing.join }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: words.billing.freeDialog.confirm }).click();
   await expect(page.getByText(words.billing.freeDialog.success)).toBeVisible();

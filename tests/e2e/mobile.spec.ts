@@ -6,7 +6,7 @@ import { teachingCourse } from "../support/mentor-course";
 import { overflowing } from "../support/page-faults";
 import { smallTargets } from "../support/touch";
 import { expect, test } from "./fixtures";
-import { answerField, courseIdOf, tongues, type Tongue } from "./steps";
+import { answerField, courseIdOf, fill, tongues, type Tongue } from "./steps";
 
 // The main job in a hand: 360 × 740, by touch.
 const PHONE = { width: 360, height: 740 };
@@ -150,6 +150,7 @@ for (const tongue of Object.values(tongues)) {
     await login(page, await createPerson({ locale: tongue.locale }));
     await page.goto(at("/pricing"));
     await expectHandy(page, "pricing");
+    await page.getByText(fill(words.billing.see, { plan: words.billing.plans.explorer }), { exact: true }).tap();
     await page.getByRole("button", { name: words.billing.join }).tap();
     await expect(page.getByRole("alertdialog")).toBeVisible();
     await expectHandy(page, "the free plan's dialog");
@@ -157,7 +158,7 @@ for (const tongue of Object.values(tongues)) {
       await page.goto(at(path));
       await expectHandy(page, path);
     }
-    await page.getByRole("button", { name: words.layout.account }).tap();
+    await page.getByRole("button", { name: new RegExp(words.layout.account.replace("{who}", ".*")) }).tap();
     await expect(page.getByRole("menu")).toBeVisible();
     await expectHandy(page, "the account menu");
   });
