@@ -14,13 +14,13 @@ export function useLocaleHref(): (locale: AppLocale) => string {
   return (locale) => getPathname({ href: pathname, locale });
 }
 
-/** Two letters, the chosen one underlined in ink. A full load, because the document's language changes. */
+/** Two letters, the chosen one underlined in ink and, on a phone, left out of the public header. A full load, because the document's language changes. */
 export function LocaleSwitcher({ className }: { className?: string }) {
   const t = useTranslations("layout");
   const current = useLocale();
   const hrefIn = useLocaleHref();
   return (
-    <div role="group" aria-label={t("language")} className={cn("inline-flex", className)}>
+    <div role="group" aria-label={t("language")} className={cn("inline-flex shrink-0", className)}>
       {routing.locales.map((locale) => (
         <a
           key={locale}
@@ -32,7 +32,7 @@ export function LocaleSwitcher({ className }: { className?: string }) {
           onClick={(event) => {
             event.currentTarget.search = window.location.search;
           }}
-          className="grid min-h-11 min-w-10 place-items-center text-15 text-ink-3 hover:text-ink aria-[current]:font-[550] aria-[current]:text-ink aria-[current]:underline aria-[current]:decoration-[1.5px] aria-[current]:underline-offset-[.35em]"
+          className="grid min-h-11 min-w-11 in-[.site-header]:aria-[current]:max-xs:hidden place-items-center text-15 text-ink-3 hover:text-ink aria-[current]:font-[550] aria-[current]:text-ink aria-[current]:underline aria-[current]:decoration-[1.5px] aria-[current]:underline-offset-[.35em]"
         >
           <span>
             <span className="uppercase">{locale}</span>

@@ -13,7 +13,7 @@ export function SiteColourButton({ label, children }: { label: string; children:
       aria-label={label}
       aria-pressed={dark}
       onClick={() => setMode(dark ? "light" : "dark")}
-      className="grid size-11 place-items-center rounded-sm text-ink-2 hover:bg-sunken hover:text-ink"
+      className="grid size-11 shrink-0 place-items-center rounded-sm text-ink-2 hover:bg-sunken hover:text-ink"
     >
       {children}
     </button>

@@ -10,7 +10,7 @@ export function SiteLanguages({ path, brief = false, className }: { path: string
   const t = useTranslations("layout");
   const current = useLocale();
   return (
-    <div role="group" aria-label={t("language")} className={cn("inline-flex", className)}>
+    <div role="group" aria-label={t("language")} className={cn("inline-flex shrink-0", className)}>
       {routing.locales.map((locale) => (
         <a
           key={locale}
@@ -19,8 +19,8 @@ export function SiteLanguages({ path, brief = false, className }: { path: string
           lang={locale}
           aria-current={locale === current ? "true" : undefined}
           className={cn(
-            "grid min-h-11 min-w-10 place-items-center text-15 text-ink-3 hover:text-ink aria-[current]:font-[550] aria-[current]:text-ink aria-[current]:underline aria-[current]:decoration-[1.5px] aria-[current]:underline-offset-[.35em]",
-            brief && locale === current && "hidden xs:grid",
+            "grid min-h-11 min-w-11 place-items-center text-15 text-ink-3 hover:text-ink aria-[current]:font-[550] aria-[current]:text-ink aria-[current]:underline aria-[current]:decoration-[1.5px] aria-[current]:underline-offset-[.35em]",
+            brief && locale === current && "max-xs:hidden",
           )}
         >
           <span>

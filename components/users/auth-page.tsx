@@ -14,7 +14,7 @@ export function AuthPage({ title, lead, children, other }: AuthPageProps) {
         {children}
         <p className="mt-8 border-t border-line pt-5 text-15 text-ink-2">
           {other.text}{" "}
-          <Link href={other.href} prefetch={false} className="link inline-flex min-h-11 items-center">
+          <Link href={other.href} prefetch={false} className="link inline-flex min-h-11 min-w-11 items-center">
             {other.link}
           </Link>
         </p>

@@ -1,7 +1,8 @@
 import type { Page } from "playwright/test";
 import { PASSWORD } from "../support/factories";
+import { fill } from "../support/words";
 import { expect, test } from "./fixtures";
-import { converse, fill, openMentor, passQuiz, startAssessment, submitLogin, tongues, type Tongue } from "./steps";
+import { converse, openMentor, passQuiz, startAssessment, submitLogin, tongues, type Tongue } from "./steps";
 
 const journeys = [
   {

@@ -5,8 +5,9 @@ import { createPerson } from "../support/factories";
 import { teachingCourse } from "../support/mentor-course";
 import { overflowing } from "../support/page-faults";
 import { smallTargets } from "../support/touch";
+import { fill } from "../support/words";
 import { expect, test } from "./fixtures";
-import { answerField, courseIdOf, fill, tongues, type Tongue } from "./steps";
+import { answerField, courseIdOf, tongues, type Tongue } from "./steps";
 
 // The main job in a hand: 360 × 740, by touch.
 const PHONE = { width: 360, height: 740 };

@@ -96,6 +96,7 @@ test("a quiz that was passed in another tab is passed here with the next answer"
   const { id, quizIds } = await createCourse(learner);
   await page.goto(`/course/${id}`);
   await openQuiz(page, en);
+  await expect(page.getByRole("main").locator("fieldset")).toHaveCount(2);
   for (const question_index of [0, 1]) await submitAnswer(learner.actor, { quiz_id: quizIds[0] ?? "", question_index, answer_index: RIGHT_OPTION });
   await answerQuestion(page, en, 0, RIGHT_OPTION);
   await expect(page.getByText(w.congratulations)).toBeVisible();
