@@ -23,7 +23,8 @@ export default defineConfig({
     locale: "en-GB",
     actionTimeout: 15_000,
     navigationTimeout: 30_000,
-    trace: "retain-on-failure",
+    // Recording every page doubles the work of a small machine; a failure leaves its picture and the page in words.
+    trace: "off",
     screenshot: "only-on-failure",
     launchOptions: { executablePath: await findChromium(), args: QUIET },
   },

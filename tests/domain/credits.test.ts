@@ -10,7 +10,7 @@ import { ledgerBreaches } from "../support/ledger";
 const code = (promise: Promise<unknown>) => promise.then(() => "ok", (error: unknown) => (error instanceof AppError ? error.code : error));
 /** PostgreSQL's code of a refused statement. */
 const sqlState = (promise: Promise<unknown>) =>
-  promise.then(() => "ok", (error: unknown) => String(Object(error instanceof Error && error.cause ? error.cause : error).code));
+  promise.then(() => "ok", (error: unknown) => String((Object(error instanceof Error && error.cause ? error.cause : error) as { code?: unknown }).code));
 const balanceOf = async (person: { id: string }) =>
   (await db().select({ balance: schema.creditAccounts.balance }).from(schema.creditAccounts).where(eq(schema.creditAccounts.userId, person.id)))[0]?.balance;
 const grant = (userId: string, amount: number, key: string) => db().transaction((tx) => grantCredits(tx, { userId, amount, key }));

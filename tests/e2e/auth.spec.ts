@@ -120,8 +120,8 @@ for (const tongue of names) {
     await submit.dblclick();
     await expect(submit).toHaveAttribute("aria-busy", "true");
     line.release();
-    await page.waitForURL(`**${at("/login")}`);
     await expect(toastOf(page, signup.successTitle)).toContainText(signup.successText);
+    await page.waitForURL(`**${at("/login")}`);
     expect(line.count()).toBe(1);
     await expect(fieldsOf(page, tongue).email).toHaveValue(fresh);
   });

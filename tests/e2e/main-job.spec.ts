@@ -30,8 +30,8 @@ async function signUp(page: Page, { words, at }: Tongue, email: string): Promise
   await page.getByRole("checkbox", { name: form.captcha.check }).click();
   await expect(page.getByText(form.captcha.verified)).toBeVisible({ timeout: 30_000 });
   await page.getByRole("button", { name: form.signup.submit, exact: true }).click();
-  await page.waitForURL(`**${at("/login")}`);
   await expect(page.getByText(form.signup.successTitle)).toBeVisible();
+  await page.waitForURL(`**${at("/login")}`);
 }
 
 async function takeFreePlan(page: Page, { words, at }: Tongue): Promise<void> {

@@ -7,7 +7,7 @@ import { refused } from "../support/watch-pages";
 
 const word = () => `w${Math.random().toString(36).slice(2, 10)}`;
 
-test("one publishes, another finds, buys, learns and rates, and the author earns", async ({ page, makePerson, login, otherContext }) => {
+test("one publishes, another finds, buys, learns and rates, and the author earns", async ({ page, makePerson, login, otherContext, watch }) => {
   const author = await makePerson({ fullName: "Hanna Weiss", tier: 1 });
   const buyer = await makePerson({ fullName: "Joan Vidal", balance: 2_500 });
   const title = `Arguments That Hold ${word()}`;
@@ -23,6 +23,7 @@ test("one publishes, another finds, buys, learns and rates, and the author earns
   await expect(page.getByText("Enter a price from 5 to 15 credits.")).toBeVisible();
   await expect(page.getByRole("dialog").getByRole("button", { name: "Publish" })).toBeDisabled();
   await page.getByLabel("Price in credits").fill("8");
+  watch.expectError(refused(/courses\/publish/, 403));
   await page.getByRole("dialog").getByRole("button", { name: "Publish" }).click();
   await expect(page.getByText("You need to complete the course before publishing")).toBeVisible();
   await expect(page.getByLabel("Price in credits")).toHaveValue("8");

@@ -90,8 +90,8 @@ for (const tongue of Object.values(tongues)) {
     await page.goto(link);
     await expect(page).toHaveURL(`${baseURL}${at("/reset-password")}`);
     await choosePassword(page, tongue);
-    await page.waitForURL(`**${at("/login")}`);
     await expect(toastOf(page, words.users.reset.doneTitle)).toContainText(words.users.reset.doneText);
+    await page.waitForURL(`**${at("/login")}`);
 
     await submitLogin(page, tongue, { email: person.email, password: PASSWORD });
     await expect(page.getByText(words.errors.wrong_credentials)).toBeVisible();

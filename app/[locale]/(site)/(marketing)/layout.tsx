@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import "@/app/plans.css";
 import "./marketing.css";
 
 /** The reading pages. Each brings its own frame, because the frame needs to know its address. */
