@@ -46,10 +46,11 @@ function planted(key: string, place: number): { lesson: string; objective?: stri
   }
 }
 
-/** What came from the course or the mentor, as the model reads it; our own instructions and the learner's words are not at issue. */
-function courseText(system: string, messages: { role: string; text: string }[]): string {
-  const blocks = Object.values(readDataBlocks(system)).map((value) => JSON.stringify(value).replaceAll("\\n", "\n"));
-  return [...blocks, ...messages.filter((m) => m.role === "assistant").map((m) => m.text)].join("\n");
+const strings = (value: unknown): string[] => (typeof value === "string" ? [value] : typeof value === "object" && value !== null ? Object.values(value).flatMap(strings) : []);
+
+/** Each text that came from the course or the mentor, as the model reads it; our own instructions and the learner's words are not at issue. */
+function courseTexts(system: string, messages: { role: string; text: string }[]): string[] {
+  return [...strings(readDataBlocks(system)), ...messages.filter((m) => m.role === "assistant").map((m) => m.text)];
 }
 
 describe("the exact prompt", () => {
@@ -74,11 +75,11 @@ describe("the exact prompt", () => {
         const classified = classify(made.message, { question: state.question, keys: open, titles: subject.moduleTitle });
         for (const turn of [openingTurn(), decideTurn({ state, classified, way: undefined, passed: open.length === 0, objectives: 2 })]) {
           const { system, messages } = buildPrompt({ subject, turn, state, keys: open, passed: open.length === 0, history, message: made.message });
-          const text = courseText(system, messages).replaceAll(JSON.stringify(subject.moduleTitle), "");
+          const texts = courseTexts(system, messages).filter((text) => text !== subject.moduleTitle);
           for (const key of open) {
             // Yes and no stand in every text; what the module is called stands on the page.
             if (isTrivialKey(key.text) || containsPhrase(subject.moduleTitle, key.text)) continue;
-            expect(containsPhrase(text, key.text), `seed ${seed}: “${key.text}”`).toBe(false);
+            expect(texts.filter((text) => containsPhrase(text, key.text)), `seed ${seed}: “${key.text}”`).toEqual([]);
           }
         }
       }),

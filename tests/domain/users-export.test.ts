@@ -1,6 +1,7 @@
+import { eq } from "drizzle-orm";
 import { getTableConfig, PgTable } from "drizzle-orm/pg-core";
 import { expect, test } from "vitest";
-import { schema } from "@/db";
+import { db, schema } from "@/db";
 import { sendFeedback } from "@/lib/feedback/mutations";
 import { exportMyData } from "@/lib/users/export/queries";
 import { dataExport } from "@/lib/users/export/schema";
@@ -14,7 +15,10 @@ test("holds what the person wrote and did, once each, in the strict shape", asyn
   const person = await createPerson({ fullName: MINE, tier: 0, balance: 1250, generations: 2 });
   const { passed } = await createTraces(person, MINE);
   await sendFeedback(person.actor, { improve: "", features: MINE, general: "" });
+  const [plan] = await db().select({ id: schema.subscriptions.id }).from(schema.subscriptions).where(eq(schema.subscriptions.userId, person.id));
+  await db().insert(schema.payments).values({ id: `sale of ${person.id}`, userId: person.id, subscriptionId: plan?.id ?? 0, amountCents: 999, status: "paid", paidAt: new Date() });
   const data = dataExport.parse(await exportMyData(person.actor));
+  expect(data.payments).toMatchObject([{ usd: 9.99, status: "paid", refunded_at: null }]);
   expect(data.account).toMatchObject({ id: person.id, email: person.email, full_name: MINE, credits: 12.5, permanent_generations: 2, has_password: true, google_account: null });
   expect(data.sign_ins.map((s) => s.kind).sort()).toEqual(["bearer", "cookie"]);
   expect(data.subscriptions).toHaveLength(1);
@@ -59,7 +63,7 @@ test("holds nothing of anybody else, not even of a bought course but its title",
 
 /** Where each table that leads to a person stands in the export; `null` says that it holds nothing that is the person's to take. */
 const places: Record<string, string | null> = {
-  users: "account", sessions: "sign_ins", subscriptions: "subscriptions", credit_accounts: "account.credits", credit_transactions: "credits", credit_entries: "credits", credit_notices: "credit_notices", feedback: "feedback",
+  users: "account", sessions: "sign_ins", subscriptions: "subscriptions", payments: "payments", sandbox_payments: null, credit_accounts: "account.credits", credit_transactions: "credits", credit_entries: "credits", credit_notices: "credit_notices", feedback: "feedback",
   courses: "courses", modules: "courses.modules", materials: "courses.modules.learning_materials", quizzes: "courses.modules.quiz", questions: "courses.modules.quiz.questions",
   options: "courses.modules.quiz.questions.options", generation_steps: "courses.generation", generation_charges: "generations_taken", generation_refunds: "generations_given_back",
   enrolments: "learning.enrolments", quiz_attempts: "learning.answers", quiz_passes: "learning.passed_quizzes", ratings: "learning.ratings", certificates: "learning.certificates",

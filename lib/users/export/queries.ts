@@ -8,7 +8,7 @@ import { listExportedCourses } from "../exported-courses/queries";
 import { getExportedLearning, getExportedTalks } from "../exported-study/queries";
 import type { DataExport, ExportedPerson } from "./schema";
 
-const { creditAccounts, feedback, generationCharges, generationRefunds, mailings, outbox, sessions, subscriptions, users } = schema;
+const { creditAccounts, feedback, generationCharges, generationRefunds, mailings, outbox, payments, sessions, subscriptions, users } = schema;
 
 /** Everything that is kept about the person, for a file of their own: no hash, no key of a quiz that is not passed, nobody else's data. */
 export async function exportMyData(actor: Actor): Promise<DataExport> {
@@ -25,7 +25,7 @@ const iso = (at: Date): string => at.toISOString();
 const isoOrNull = (at: Date | null): string | null => at?.toISOString() ?? null;
 
 async function getExportedPerson(me: string): Promise<ExportedPerson> {
-  const [account, signIns, plans, credits, notices, taken, givenBack, opinions, received, written] = await Promise.all([
+  const [account, signIns, plans, paid, credits, notices, taken, givenBack, opinions, received, written] = await Promise.all([
     getExportedAccount(me),
     db()
       .select({ kind: sessions.kind, createdAt: sessions.createdAt, lastUsedAt: sessions.lastUsedAt, expiresAt: sessions.expiresAt })
@@ -33,6 +33,7 @@ async function getExportedPerson(me: string): Promise<ExportedPerson> {
       .where(eq(sessions.userId, me))
       .orderBy(asc(sessions.createdAt)),
     db().select().from(subscriptions).where(eq(subscriptions.userId, me)).orderBy(asc(subscriptions.id)),
+    db().select().from(payments).where(eq(payments.userId, me)).orderBy(asc(payments.paidAt)),
     listExportedCredits(me),
     listExportedNotices(me),
     db().select().from(generationCharges).where(eq(generationCharges.userId, me)).orderBy(asc(generationCharges.chargedAt)),
@@ -45,6 +46,7 @@ async function getExportedPerson(me: string): Promise<ExportedPerson> {
     account,
     sign_ins: signIns.map((s) => ({ kind: s.kind, created_at: iso(s.createdAt), last_used_at: iso(s.lastUsedAt), expires_at: iso(s.expiresAt) })),
     subscriptions: plans.map((p) => ({ id: p.id, tier: p.tier, status: p.status, current_period_end: isoOrNull(p.currentPeriodEnd), created_at: iso(p.createdAt) })),
+    payments: paid.map((p) => ({ id: p.id, subscription_id: p.subscriptionId, usd: p.amountCents / 100, status: p.status, paid_at: iso(p.paidAt), refunded_at: isoOrNull(p.refundedAt) })),
     credits,
     credit_notices: notices,
     generations_taken: taken.map((c) => ({ course_id: c.courseId, counter: c.counter, charged_at: iso(c.chargedAt), refunded_at: isoOrNull(c.refundedAt) })),
