@@ -55,7 +55,9 @@ let plain: Awaited<ReturnType<typeof startPlainNext>>;
 const bases = () => [["npm start", inject("app").url], ["next start", plain.url]] as const;
 
 beforeAll(async () => {
-  plain = await startPlainNext(inject("app").databaseUrl, { PAYPAL_CLIENT_ID: "client-of-a-test" });
+  plain = await startPlainNext(inject("app").databaseUrl, {
+    PAYPAL_CLIENT_ID: "client-of-a-test", PAYPAL_CLIENT_SECRET: "secret-of-a-test", PAYPAL_WEBHOOK_ID: "1AB2CD", PAYPAL_PLAN_SELF_TAUGHT: "P-1", PAYPAL_PLAN_INTELLECTUAL: "P-2",
+  });
 });
 afterAll(() => plain.stop());
 

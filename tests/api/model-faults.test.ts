@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, inject, test, vi } from "vitest";
 import { sqlClient } from "@/db";
 import { readUiStream } from "@/lib/core/ai/ui-stream-reader";
 import { errorTable, type ErrorCode } from "@/lib/core/errors";
@@ -116,7 +116,8 @@ async function failedCourse(fault: ModelFault[1], code: RegExp, hits: (request: 
   const report = await follow(client, id);
   expect(report).toMatchObject({ state: "failed", error: expect.stringMatching(code) as unknown });
   expect(report.steps.filter((s) => s.state === "running")).toEqual([]);
-  await expect.poll(() => openJobs(id)).toBe(0);
+  // `expect.poll` knows no test when several run at once.
+  await vi.waitFor(async () => expect(await openJobs(id)).toBe(0), { timeout: 10_000 });
   expect(await counters(client)).toEqual([0, 1]);
   mend();
   return { client, id };

@@ -25,7 +25,7 @@ test("two instances that boot at once on an empty database agree on one schema a
   expect(await Promise.all(apps.map((app) => app.stop()))).toEqual([0, 0]);
 });
 
-test("a platform's cron works the jobs off, and nobody else does", async () => {
+test("a platform's cron works the jobs off, and nobody else does", { timeout: 120_000 }, async () => {
   const database = await emptyDatabase();
   const app = await startAppServer({ databaseUrl: database, env: { MENO_WORKER: "off", CRON_SECRET: "cron-secret" } });
   expect((await call("POST", "/api/jobs/run", {}, app.url)).status).toBe(401);

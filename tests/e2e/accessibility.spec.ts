@@ -1,5 +1,6 @@
 import { colourFaults, overflowing, seriousFaults } from "../support/page-faults";
 import { accountScreens } from "./account-screens";
+import { marketScreens } from "./market-screens";
 import { expect, test } from "./fixtures";
 import { screens } from "./screens";
 import { tongues } from "./steps";
@@ -8,7 +9,7 @@ import { tongues } from "./steps";
 test.use({ viewport: { width: 1280, height: 900 } });
 
 for (const tongue of Object.values(tongues)) {
-  for (const screen of [...screens, ...accountScreens]) {
+  for (const screen of [...screens, ...accountScreens, ...marketScreens]) {
     test(`${screen.name} in ${tongue.locale}: no serious fault in light or dark, nothing wider than a phone`, async ({ page, makePerson, login, watch }) => {
       await page.emulateMedia({ reducedMotion: "reduce", colorScheme: "light" });
       await page.addInitScript(() => localStorage.setItem("cookieConsent", "rejected"));
