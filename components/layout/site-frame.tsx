@@ -32,7 +32,7 @@ export function SiteFrame({ children, path, languages, listing, analytics }: Sit
       <SkipLink />
       {asksConsent ? <Consent analytics={analytics} /> : null}
       {landing ? <Promo /> : null}
-      <SiteHeader path={path} languages={languages ?? <SiteLanguages path={path} brief />} />
+      <SiteHeader path={path} languages={languages ?? <SiteLanguages path={path} />} />
       <main id="main" tabIndex={-1} className="flex grow flex-col focus:outline-none">
         {children}
       </main>

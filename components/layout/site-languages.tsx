@@ -5,8 +5,8 @@ import { cn } from "../ui/cn";
 
 const NAMES = { en: "English", es: "Español" } as const;
 
-/** The languages of a static page as plain links. `brief` shows only the other one on narrow screens. */
-export function SiteLanguages({ path, brief = false, className }: { path: string; brief?: boolean; className?: string }) {
+/** The languages of a static page as plain links; on a phone the header shows only the other one. */
+export function SiteLanguages({ path, className }: { path: string; className?: string }) {
   const t = useTranslations("layout");
   const current = useLocale();
   return (
@@ -18,10 +18,7 @@ export function SiteLanguages({ path, brief = false, className }: { path: string
           hrefLang={locale}
           lang={locale}
           aria-current={locale === current ? "true" : undefined}
-          className={cn(
-            "grid min-h-11 min-w-11 place-items-center text-15 text-ink-3 hover:text-ink aria-[current]:font-[550] aria-[current]:text-ink aria-[current]:underline aria-[current]:decoration-[1.5px] aria-[current]:underline-offset-[.35em]",
-            brief && locale === current && "max-xs:hidden",
-          )}
+          className="grid min-h-11 min-w-11 place-items-center text-15 text-ink-3 in-[.site-header]:aria-[current]:max-xs:hidden hover:text-ink aria-[current]:font-[550] aria-[current]:text-ink aria-[current]:underline aria-[current]:decoration-[1.5px] aria-[current]:underline-offset-[.35em]"
         >
           <span>
             <span className="uppercase">{locale}</span>
