@@ -203,16 +203,16 @@ test("the mentor: Shift+Enter begins a line, Enter sends, a way out keeps the fo
   await expect(composer).toHaveValue("line one\nline two");
   await keys.press("Enter");
   await expect(said.last()).toContainText("line one");
-  await expect(replies).toHaveCount(2);
-  await keys.isAt(composer);
+  const example = margin.getByRole("button", { name: w.mentor.example });
+  const spoken = (count: number) => expect(replies).toHaveCount(count).then(() => expect(example).not.toHaveAttribute("aria-disabled"));
+  await spoken(2);
   await expect(composer).toHaveValue("");
   await page.keyboard.type("another thought");
   await keys.use(margin.getByRole("button", { name: w.mentor.send }));
   await keys.isAt(composer);
-  await expect(replies).toHaveCount(3);
-  const example = margin.getByRole("button", { name: w.mentor.example });
+  await spoken(3);
   await keys.use(example);
-  await expect(replies).toHaveCount(4);
+  await spoken(4);
   await keys.isAt(example);
 });
 

@@ -77,12 +77,16 @@ test.describe("the mentor's panel", () => {
     await expect(composer).toHaveValue("half a thought");
     await expect(log.locator("[data-role=assistant]")).toHaveCount(1);
     await page.route(messageCall, (route) => route.abort());
+    // While the mentor speaks, Enter sends nothing.
+    const send = page.getByRole("button", { name: w.send });
+    await expect(send).toBeEnabled();
     await composer.press("Enter");
     await expect(page.getByText(w.unable)).toBeVisible();
     await page.unroute(messageCall);
     await page.reload();
     await expect(composer).toHaveValue("half a thought");
     await expect(log.locator("[data-role=assistant]")).toHaveCount(1);
+    await expect(send).toBeEnabled();
     await composer.press("Enter");
     await expect(log.getByText(w.thinking).or(log.locator("[data-role=assistant]").nth(1))).toBeVisible();
     await page.reload();

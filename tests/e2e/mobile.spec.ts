@@ -131,6 +131,7 @@ test("the mentor's sheet leaves a strip of the page, and its composer stays in s
   await expect(composer).toBeInViewport({ ratio: 1 });
   for (let i = 2; i < 6; i += 1) {
     await composer.fill(`thought number ${i}, long enough to fill the log with more than fits on a small screen`);
+    await expect(sheet.getByRole("button", { name: tongues.en.words.mentor.send })).toBeEnabled();
     await composer.press("Enter");
     await expect(replies).toHaveCount(i);
   }
