@@ -25,7 +25,7 @@ export function Brand({ className, size = 26 }: { className?: string; size?: num
       style={{ fontSize: size < 24 ? "1.25rem" : "1.5rem" }}
     >
       <MenoMark size={size} />
-      Meno
+      <span className="in-[.site-header]:max-[22.4rem]:sr-only">Meno</span>
     </span>
   );
 }
