@@ -27,7 +27,7 @@ async function bind(server: Server, wish: { port: number; explicit: boolean; hos
   const last = wish.explicit ? wish.port : wish.port + TRIES;
   for (let port = wish.port; port <= last; port += 1) {
     const problem = await tryBind(server, port, wish.host);
-    if (problem === undefined) return port;
+    if (problem === undefined) return portOf(server);
     if (problem !== "EADDRINUSE") throw new Refusal(`Cannot listen on ${wish.host ?? "every address"}, port ${port}: ${problem}`);
   }
   throw new Refusal(
@@ -35,6 +35,12 @@ async function bind(server: Server, wish: { port: number; explicit: boolean; hos
       ? `Port ${wish.port} is taken by another program: stop it, or choose another with PORT=… npm start`
       : `The ports ${wish.port} to ${last} are all taken: choose another with PORT=… npm start`,
   );
+}
+
+/** What was got, which for port 0 is any free one. */
+function portOf(server: Server): number {
+  const address = server.address();
+  return typeof address === "object" && address ? address.port : 0;
 }
 
 function tryBind(server: Server, port: number, host: string | undefined): Promise<string | undefined> {
