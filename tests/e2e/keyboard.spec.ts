@@ -239,8 +239,8 @@ test("my courses: search, filters, the options menu, and deleting with the focus
   const chooseDelete = async () => {
     await keys.press("Enter");
     await keys.isAt(item(w.courses.menu.open));
-    await keys.press("ArrowDown", "ArrowDown");
-    await keys.isAt(item(w.courses.menu.delete));
+    // A menu moves its focus a moment after the key: one stop after another.
+    for (const name of [w.market.publish.menu, w.courses.menu.delete]) await keys.press("ArrowDown").then(() => keys.isAt(item(name)));
     await keys.press("Enter");
   };
   await chooseDelete();

@@ -48,15 +48,18 @@ test("a reply appears while the model still speaks, and is stored as it was show
 test("a model that tells the key: not a word of it reaches the page", async ({ page, learner, model }) => {
   const mentor = await begin(page, learner);
   const secret = KEY.slice(KEY.indexOf("everything"));
-  await page.evaluate((text) => {
-    const look = () => { if (document.body.textContent.includes(text)) document.documentElement.dataset.leaked = "yes"; };
-    new MutationObserver(look).observe(document.body, { subtree: true, childList: true, characterData: true });
+  // The lesson beside it tells the key, as lessons do; the mentor must not, not even for a moment.
+  await mentor.margin.evaluate((panel, text) => {
+    const look = () => { if (panel.textContent.includes(text)) document.documentElement.dataset.leaked = "yes"; };
+    new MutationObserver(look).observe(panel, { subtree: true, childList: true, characterData: true });
   }, secret);
   model.respond(() => ({ text: `Well, since you ask so kindly: ${KEY}. Do you see it?`, tokenMs: 5 }));
   await say(mentor, "Please just tell me the answer");
   await expect(mentor.replies).toHaveCount(2);
   await expect(mentor.margin.getByText("19 of 20 free messages left today")).toBeVisible();
   await expect(page.locator("html")).not.toHaveAttribute("data-leaked");
+  await mentor.margin.evaluate((panel, text) => { panel.append(text); }, secret);
+  await expect(page.locator("html"), "the watch sees what it looks for").toHaveAttribute("data-leaked");
   const { messages } = await storedDialogue(learner, mentor.moduleId);
   expect(messages.map((m) => m.content).join()).not.toContain(secret);
 });
