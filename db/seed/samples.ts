@@ -1,9 +1,10 @@
+import { and, inArray, sql } from "drizzle-orm";
 import { db, schema } from "@/db";
 import { openCreditAccount } from "@/lib/credits/mutations";
 import { moduleDraft, outlineDraft, type LearnerBlock } from "@/lib/generation/drafts";
 import { answerOffline } from "@/lib/generation/offline/author";
 import { publishSeed } from "./library";
-import type { LibraryCourse, LibraryLocale } from "./library-files";
+import { libraryId, type LibraryCourse, type LibraryLocale } from "./library-files";
 
 type Sample = { key: string; locale: LibraryLocale; author: "ines" | "tom"; credits: number; answers: [topic: string, prior: string, time: string, style: string] };
 
@@ -18,6 +19,9 @@ const samples: readonly Sample[] = [
   { key: "sample-acuarela", locale: "es", author: "ines", credits: 10, answers: ["la acuarela, para pintar en mis viajes", "nada", "dos tardes por semana, una hora cada una", "proyectos"] },
   { key: "sample-estadistica", locale: "es", author: "ines", credits: 12, answers: ["estadística, para leer estudios de salud", "sé un poco", "seis horas por semana", "leer"] },
 ];
+
+/** Another one is written anew at the next start. */
+const EDITION = "sample";
 
 const ask = (context: Record<string, unknown>): unknown => JSON.parse(answerOffline({ context }));
 
@@ -38,8 +42,12 @@ export async function seedSamples(): Promise<void> {
     const made = await tx.insert(schema.users).values(Object.values(authors)).onConflictDoNothing().returning({ id: schema.users.id });
     for (const { id } of made) await openCreditAccount(tx, id);
   });
-  for (const sample of samples) {
-    const origin = { author: "offline" as const, model: "offline", promptVersion: "sample", at: new Date().toISOString() };
+  const ids = samples.map((sample) => libraryId(sample.key, sample.locale));
+  const stored = await db().select({ id: schema.courses.id }).from(schema.courses).where(and(inArray(schema.courses.id, ids), sql`${schema.courses.origin}->>'promptVersion' = ${EDITION}`));
+  // Writing takes seconds at every start, and what stands is not written again.
+  const missing = samples.filter((_, i) => !stored.some(({ id }) => id === ids[i]));
+  for (const sample of missing) {
+    const origin = { author: "offline" as const, model: "offline", promptVersion: EDITION, at: new Date().toISOString() };
     await db().transaction((tx) => publishSeed(tx, write(sample), { authorId: authors[sample.author].id, price: sample.credits * 100, twinKey: null, origin }));
   }
 }

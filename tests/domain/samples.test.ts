@@ -12,7 +12,9 @@ import { balanceOf } from "../support/market";
 test("the demo's shelf has priced courses of two people, once, and they can be bought", async () => {
   await seedLibrary();
   await seedSamples();
+  const stored = await db().select({ id: schema.courses.id, origin: schema.courses.origin }).from(schema.courses).orderBy(schema.courses.id);
   await seedSamples();
+  expect(await db().select({ id: schema.courses.id, origin: schema.courses.origin }).from(schema.courses).orderBy(schema.courses.id)).toEqual(stored);
   const buyer = await createLearner({ balance: 2_500 });
   const page = await listMarket(buyer.actor, marketQuery.parse({}));
   const priced = page.data.filter((course) => course.price > 0);
