@@ -24,9 +24,10 @@ export type PaypalAccount = { base: string; clientId: string; clientSecret: stri
 /** The configured account, or that of the demo's sandbox, which answers the same calls. Throws `payments_off`. */
 export function paypalAccount(): PaypalAccount {
   const e = env();
-  if (paymentMode(e) === "off") throw new AppError("payments_off");
+  const mode = paymentMode(e);
+  if (mode === "sandbox") return sandboxAccount();
   const { PAYPAL_CLIENT_ID: clientId, PAYPAL_CLIENT_SECRET: clientSecret, PAYPAL_WEBHOOK_ID: webhookId, PAYPAL_PLAN_SELF_TAUGHT, PAYPAL_PLAN_INTELLECTUAL } = e;
-  if (!clientId || !clientSecret || !webhookId || !PAYPAL_PLAN_SELF_TAUGHT || !PAYPAL_PLAN_INTELLECTUAL) return sandboxAccount();
+  if (!clientId || !clientSecret || !webhookId || !PAYPAL_PLAN_SELF_TAUGHT || !PAYPAL_PLAN_INTELLECTUAL) throw new AppError("payments_off");
   const base = (e.PAYPAL_API_BASE ?? LIVE).replace(/\/+$/, "");
   return { base, clientId, clientSecret, webhookId, planIds: { 1: PAYPAL_PLAN_SELF_TAUGHT, 2: PAYPAL_PLAN_INTELLECTUAL } };
 }
