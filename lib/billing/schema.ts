@@ -4,9 +4,6 @@ import type { Plan } from "./plans";
 /** The path of `PUT /users/subscribe-free/{user_id}`. */
 export const userPath = z.object({ userId: z.uuid() });
 
-/** What a command answers. */
-export const commandDone = z.strictObject({ message: z.string() });
-
 const paypalId = z.string().trim().regex(/^[A-Za-z0-9-]{3,64}$/, "This is no id of a payment");
 
 /** `POST /subscriptions/subscribe`: what the browser was told when the payer approved. */
@@ -16,9 +13,6 @@ export type SubscriptionApproval = z.output<typeof subscriptionApproval>;
 /** `POST /payments/payment`: the approved order and its amount in US dollars. */
 export const paymentCapture = z.strictObject({ payment_id: paypalId, amount: z.number().positive().max(10_000) });
 export type PaymentCapture = z.output<typeof paymentCapture>;
-
-/** `Idempotency-Key`: asked again with the same one, the order is the same. */
-export const requestKey = z.string().trim().min(1).max(200).nullable().catch(null);
 
 /** `POST /payments/orders`: `approve_url` is where the payer approves without PayPal's script. */
 export const orderCreated = z.strictObject({ payment_id: z.string(), approve_url: z.string().nullable() });

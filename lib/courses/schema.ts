@@ -138,4 +138,3 @@ export function toCard(from: Course): CourseCard {
   return { ...own, title: course_title, level: course_level, description, training, language, tags, modules: modules.length };
 }
 
-export const message = z.strictObject({ message: z.string() });

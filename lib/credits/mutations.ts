@@ -55,9 +55,10 @@ async function takenBy(tx: Tx, transactionId: string): Promise<number> {
     .where(eq(creditEntries.transactionId, transactionId));
   return row?.taken ?? 0;
 }
-/** A request as its key remembers it; null without a key. */
+
+/** A person's request as its key remembers it; null without a key. The prefix keeps the keys of sales and refunds out of people's reach. */
 export function requestOf(key: string | null, body: unknown): KeyedRequest | null {
-  return key === null ? null : { key, digest: digestOf(body) };
+  return key === null ? null : { key: `request:${key}`, digest: digestOf(body) };
 }
 
 /** Whether this very request was carried out before. Throws `key_reused` when its key came with another one. */

@@ -37,4 +37,3 @@ export const noticeList = z.strictObject({ data: z.array(notice), count: z.numbe
 export type NoticeList = z.infer<typeof noticeList>;
 
 export const noticePath = z.strictObject({ id: z.uuid() });
-export const commandDone = z.strictObject({ message: z.string() });

@@ -32,4 +32,3 @@ export type FeedbackEntry = z.infer<typeof feedbackEntry>;
 export const feedbackList = z.strictObject({ data: z.array(feedbackEntry), count: z.number().int(), count_capped: z.literal(true).optional() });
 export type FeedbackList = z.infer<typeof feedbackList>;
 
-export const message = z.strictObject({ message: z.string() });

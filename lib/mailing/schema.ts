@@ -29,9 +29,6 @@ export type Letter = z.output<typeof letter>;
 /** How many people's mails were written to the outbox. */
 export const mailingResult = z.strictObject({ successful: z.number().int() });
 
-/** `Idempotency-Key`: what a client may put there to be able to ask again. */
-export const requestKey = z.string().regex(/^[\x21-\x7e]{1,200}$/).nullable().catch(null);
-
 export const mailStatuses = ["waiting", "sent", "kept", "failed", "skipped"] as const;
 export type MailStatus = (typeof mailStatuses)[number];
 

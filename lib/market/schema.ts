@@ -15,11 +15,6 @@ export type Publication = z.output<typeof publication>;
 export const offer = z.object({ price: credits.optional() });
 export type Offer = z.output<typeof offer>;
 
-/** `Idempotency-Key`, any printable text; one that cannot be a key counts as absent. */
-export const requestKey = z.string().regex(/^[\x21-\x7e]{1,200}$/).nullable().catch(null);
-
-export const commandDone = z.strictObject({ message: z.string() });
-
 const oneOrMany = <T extends z.ZodType>(item: T) => z.preprocess((v) => (v === undefined || Array.isArray(v) ? v : [v]), z.array(item).max(100).optional());
 const text = z.string().refine((s) => s.isWellFormed() && !s.includes("\u0000"), "Contains characters that cannot be used");
 const filters = {

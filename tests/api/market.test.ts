@@ -78,6 +78,14 @@ describe("one key, two instances on one database", () => {
     expect(await balanceOf(buyer)).toBe(4300);
   });
 
+  test("what cannot be a key is refused before anything is bought", async () => {
+    const [author, buyer] = [await createClient(), await createClient({ balance: 5000 })];
+    const { id } = await createListed(author, { price: 700 });
+    for (const key of ["with a space", "x".repeat(201)])
+      expect(await send(buyer, id, { key }, 0)).toMatchObject({ status: 422, body: { detail: [{ loc: ["header", "idempotency-key"], msg: "1 to 200 visible ASCII characters" }] } });
+    expect(await balanceOf(buyer)).toBe(5000);
+  });
+
   test("two people's same keys are two requests; a refused request leaves its key free (T064)", async () => {
     const [author, poor, rich] = [await createClient(), await createClient({ balance: 100 }), await createClient({ balance: 5000 })];
     const { id } = await createListed(author, { price: 700 });

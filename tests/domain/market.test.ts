@@ -4,7 +4,7 @@ import { db, schema } from "@/db";
 import { AppError } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";
 import { deleteCourse } from "@/lib/courses/mutations";
-import { dismissNotice } from "@/lib/credits/mutations";
+import { clawBackCredits, dismissNotice } from "@/lib/credits/mutations";
 import { getStatement, getStatementCsv, listNotices } from "@/lib/credits/queries";
 import { rateCourse } from "@/lib/learning/mutations";
 import { composeMail } from "@/lib/mailing/compose";
@@ -121,6 +121,15 @@ describe("buying", () => {
     expect(tally(await Promise.all(Array.from({ length: 20 }, () => code(buy(buyer, other.id, { key: "k2" })))))).toEqual({ ok: 20 });
     expect(await balanceOf(buyer)).toBe(49_500);
     expect(await ledgerBreaches()).toEqual([]);
+  });
+
+  test("a key is the buyer's own: named like a sale's or a refund's it stands in nobody's way", async () => {
+    const [author, buyer] = [await createPerson(), await createLearner({ balance: 5_000 })];
+    const { id } = await createListed(author, { price: 700 });
+    await buy(buyer, id, { key: "paypal-refund:SALE-1" });
+    const claw = { userId: buyer.id, amount: 2_500, key: "paypal-refund:SALE-1" };
+    expect(await db().transaction((tx) => clawBackCredits(tx, claw))).toEqual({ taken: 2_500, isNew: true });
+    expect(await balanceOf(buyer)).toBe(1_800);
   });
 
   test("people who buy from each other at once do not wait for each other in a ring", async () => {

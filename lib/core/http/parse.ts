@@ -1,17 +1,22 @@
 import type { NextRequest } from "next/server";
-import type { z } from "zod";
+import { z } from "zod";
 import { AppError, type Issue } from "@/lib/core/errors";
 
 /** The largest body that any JSON or form operation accepts, in bytes. */
 const MAX_BODY = 256 * 1024;
 
-type Schemas = { params?: z.ZodType | undefined; query?: z.ZodType | undefined; body?: z.ZodType | undefined };
+type Schemas = { params?: z.ZodType | undefined; query?: z.ZodType | undefined; body?: z.ZodType | undefined; idempotent?: boolean | undefined };
+/** The name of the header by which a client may ask again. */
+const KEY_HEADER = "idempotency-key";
+const keyed = z.object({ [KEY_HEADER]: z.string().regex(/^[\x21-\x7e]{1,200}$/, "1 to 200 visible ASCII characters").nullable() });
+
+type Parts = { params: unknown; query: unknown; body: unknown; idempotencyKey: string | null };
 type Sources = { request: NextRequest; params: unknown; body: () => Promise<unknown> };
 
 /** Parses the parts that a declaration names; throws one 422 that lists every problem in all of them. */
-export async function parseParts(schemas: Schemas, sources: Sources): Promise<{ params: unknown; query: unknown; body: unknown }> {
+export async function parseParts(schemas: Schemas, sources: Sources): Promise<Parts> {
   const issues: Issue[] = [];
-  const check = (place: string, schema: z.ZodType | undefined, value: unknown): unknown => {
+  const check = <T>(place: string, schema: z.ZodType<T> | undefined, value: unknown): T | undefined => {
     if (!schema) return undefined;
     const parsed = schema.safeParse(value);
     if (parsed.success) return parsed.data;
@@ -20,9 +25,10 @@ export async function parseParts(schemas: Schemas, sources: Sources): Promise<{ 
   };
   const params = check("path", schemas.params, sources.params);
   const query = check("query", schemas.query, queryObject(sources.request.nextUrl.searchParams));
+  const headers = check("header", schemas.idempotent ? keyed : undefined, { [KEY_HEADER]: sources.request.headers.get(KEY_HEADER) });
   const body = schemas.body ? check("body", schemas.body, await sources.body()) : undefined;
   if (issues.length > 0) throw new AppError("validation", { issues });
-  return { params, query, body };
+  return { params, query, body, idempotencyKey: headers?.[KEY_HEADER] ?? null };
 }
 
 /** zod's issues in the API's `{loc, msg, type}` form. */

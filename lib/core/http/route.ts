@@ -25,6 +25,8 @@ export type RouteSpec<A extends Audience, P, Q, B, O> = {
   /** How the body is written; `none` ignores whatever is sent. */
   bodyType?: "json" | "form" | "none";
   output: O;
+  /** Takes an `Idempotency-Key`: asked again with the same one, it does nothing twice. */
+  idempotent?: boolean;
   /** Set on a GET that changes something: cookie callers then need `Sec-Fetch-Site: same-origin`. */
   changesState?: boolean;
 };
@@ -34,6 +36,8 @@ export type RouteInput<A extends Audience, P, Q, B> = {
   params: Out<P>;
   query: Out<Q>;
   body: Out<B>;
+  /** What the client sent as `Idempotency-Key`; null without one, and always null unless declared `idempotent`. */
+  idempotencyKey: string | null;
   request: NextRequest;
   requestId: string;
   /** When the request reached this instance, before anything was read. */

@@ -18,4 +18,3 @@ export const passwordChange = z.object({
 });
 export type PasswordChange = z.output<typeof passwordChange>;
 
-export const message = z.strictObject({ message: z.string() });

@@ -8,7 +8,5 @@ export const recoveryPath = z.object({ email: emailAddress });
 export const passwordReset = z.object({ token: z.string({ error: "Token is required" }).min(1, "Token is required").max(500), new_password: newPassword });
 export type PasswordReset = z.output<typeof passwordReset>;
 
-export const done = z.strictObject({ message: z.string() });
-
 /** A mail in HTML. */
 export const mailHtml = z.string();

@@ -1,6 +1,7 @@
+import { commandDone } from "@/lib/core/http/answers";
 import { route } from "@/lib/core/http/route";
 import { getCourse } from "@/lib/courses/queries";
-import { course, courseId, message } from "@/lib/courses/schema";
+import { course, courseId } from "@/lib/courses/schema";
 import { discardCourse } from "@/lib/generation/mutations";
 
 export const GET = route(
@@ -9,7 +10,7 @@ export const GET = route(
 );
 
 export const DELETE = route(
-  { actor: "learner", summary: "Delete an own course that is not public; a failed draft gives its generation back", params: courseId, bodyType: "none", output: message },
+  { actor: "learner", summary: "Delete an own course that is not public; a failed draft gives its generation back", params: courseId, bodyType: "none", output: commandDone },
   async ({ actor, params }) => {
     await discardCourse(actor, params.id);
     return { message: "The course was deleted successfully." };

@@ -1,10 +1,11 @@
 import { clientAddress } from "@/lib/core/http/client-address";
+import { commandDone } from "@/lib/core/http/answers";
 import { route } from "@/lib/core/http/route";
 import { requestRecovery } from "@/lib/users/recovery/mutations";
-import { done, recoveryPath } from "@/lib/users/recovery/schema";
+import { recoveryPath } from "@/lib/users/recovery/schema";
 
 export const POST = route(
-  { actor: "public", summary: "Send a link to a new password, if anybody has this e-mail", params: recoveryPath, bodyType: "none", output: done },
+  { actor: "public", summary: "Send a link to a new password, if anybody has this e-mail", params: recoveryPath, bodyType: "none", output: commandDone },
   async ({ params, request }) => {
     await requestRecovery(params.email, clientAddress(request.headers));
     return { message: "Password recovery email sent" };

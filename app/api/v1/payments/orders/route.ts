@@ -1,8 +1,8 @@
 import { createOrder } from "@/lib/billing/checkout/mutations";
-import { orderCreated, requestKey } from "@/lib/billing/schema";
+import { orderCreated } from "@/lib/billing/schema";
 import { route } from "@/lib/core/http/route";
 
 export const POST = route(
-  { actor: "learner", summary: "Create the PayPal order of the plan that is paid once", bodyType: "none", output: orderCreated },
-  ({ actor, request }) => createOrder(actor, requestKey.parse(request.headers.get("idempotency-key"))),
+  { actor: "learner", summary: "Create the PayPal order of the plan that is paid once", bodyType: "none", idempotent: true, output: orderCreated },
+  ({ actor, idempotencyKey }) => createOrder(actor, idempotencyKey),
 );

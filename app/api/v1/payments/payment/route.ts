@@ -1,5 +1,6 @@
 import { capturePayment } from "@/lib/billing/checkout/mutations";
-import { commandDone, paymentCapture } from "@/lib/billing/schema";
+import { paymentCapture } from "@/lib/billing/schema";
+import { commandDone } from "@/lib/core/http/answers";
 import { route } from "@/lib/core/http/route";
 
 export const POST = route(

@@ -1,5 +1,5 @@
 import { cancelSubscription } from "@/lib/billing/checkout/mutations";
-import { commandDone } from "@/lib/billing/schema";
+import { commandDone } from "@/lib/core/http/answers";
 import { route } from "@/lib/core/http/route";
 
 export const POST = route(

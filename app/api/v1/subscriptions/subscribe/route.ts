@@ -1,5 +1,6 @@
 import { subscribe } from "@/lib/billing/checkout/mutations";
-import { commandDone, subscriptionApproval } from "@/lib/billing/schema";
+import { subscriptionApproval } from "@/lib/billing/schema";
+import { commandDone } from "@/lib/core/http/answers";
 import { route } from "@/lib/core/http/route";
 
 export const POST = route(

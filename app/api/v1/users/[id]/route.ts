@@ -1,10 +1,10 @@
+import { commandDone } from "@/lib/core/http/answers";
 import { route } from "@/lib/core/http/route";
 import { updateUser } from "@/lib/users/administration/mutations";
 import { userId, userUpdate } from "@/lib/users/administration/schema";
 import { clearSessionCookie } from "@/lib/users/browser-session";
 import { deleteUser } from "@/lib/users/deletion/mutations";
 import { deletionConfirmation } from "@/lib/users/deletion/schema";
-import { message } from "@/lib/users/profile/schema";
 import { user } from "@/lib/users/schema";
 
 export const PATCH = route(
@@ -13,7 +13,7 @@ export const PATCH = route(
 );
 
 export const DELETE = route(
-  { actor: "learner", summary: "Delete the own account (with the password) or, as a superuser, anybody's, with all its courses", params: userId, body: deletionConfirmation, output: message },
+  { actor: "learner", summary: "Delete the own account (with the password) or, as a superuser, anybody's, with all its courses", params: userId, body: deletionConfirmation, output: commandDone },
   async ({ actor, params, body }) => {
     await deleteUser(actor, params.id, body);
     if (actor.id === params.id && actor.via === "cookie") await clearSessionCookie();

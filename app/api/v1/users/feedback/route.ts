@@ -1,9 +1,10 @@
+import { commandDone } from "@/lib/core/http/answers";
 import { route } from "@/lib/core/http/route";
 import { sendFeedback } from "@/lib/feedback/mutations";
-import { feedbackInput, message } from "@/lib/feedback/schema";
+import { feedbackInput } from "@/lib/feedback/schema";
 
 export const POST = route(
-  { actor: "learner", summary: "Tell us what to improve, what is missing, and anything else", body: feedbackInput, output: message },
+  { actor: "learner", summary: "Tell us what to improve, what is missing, and anything else", body: feedbackInput, output: commandDone },
   async ({ actor, body }) => {
     await sendFeedback(actor, body);
     return { message: "Feedback submitted successfully." };

@@ -1,6 +1,6 @@
 import { receiveNotification } from "@/lib/billing/webhooks/mutations";
-import { commandDone } from "@/lib/billing/schema";
 import { readRaw } from "@/lib/core/http/parse";
+import { commandDone } from "@/lib/core/http/answers";
 import { route } from "@/lib/core/http/route";
 
 export const POST = route(

@@ -1,10 +1,11 @@
+import { commandDone } from "@/lib/core/http/answers";
 import { route } from "@/lib/core/http/route";
 import { renewSessionCookie } from "@/lib/users/browser-session";
 import { changePassword } from "@/lib/users/profile/mutations";
-import { message, passwordChange } from "@/lib/users/profile/schema";
+import { passwordChange } from "@/lib/users/profile/schema";
 
 export const PATCH = route(
-  { actor: "learner", summary: "Change the own password; every other session ends", body: passwordChange, output: message },
+  { actor: "learner", summary: "Change the own password; every other session ends", body: passwordChange, output: commandDone },
   async ({ actor, body }) => {
     const sid = await changePassword(actor, body);
     if (sid !== null) await renewSessionCookie({ sub: actor.id, sid });

@@ -1,5 +1,6 @@
 import { subscribeFree } from "@/lib/billing/mutations";
-import { commandDone, userPath } from "@/lib/billing/schema";
+import { userPath } from "@/lib/billing/schema";
+import { commandDone } from "@/lib/core/http/answers";
 import { route } from "@/lib/core/http/route";
 
 export const PUT = route(

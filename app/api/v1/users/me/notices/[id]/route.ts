@@ -1,6 +1,7 @@
+import { commandDone } from "@/lib/core/http/answers";
 import { route } from "@/lib/core/http/route";
 import { dismissNotice } from "@/lib/credits/mutations";
-import { commandDone, noticePath } from "@/lib/credits/schema";
+import { noticePath } from "@/lib/credits/schema";
 
 export const DELETE = route(
   { actor: "learner", summary: "Put a notice away", params: noticePath, bodyType: "none", output: commandDone },
