@@ -1,0 +1,57 @@
+import { chmodSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startCluster, type Cluster } from "@/scripts/postgres/cluster";
+import { migrateWithJobs } from "@/scripts/prepare";
+import { startAppServer } from "../support/app-server";
+import { buyAtRate, forgotten, makeWishes, seededRandom, type Wish } from "../support/buying-load";
+import { asAdmin } from "../support/clone";
+import { testEnvironment } from "../support/environment";
+import { createLearner } from "../support/factories";
+import { ledgerBreaches } from "../support/ledger";
+import { killPostgres, startAgain } from "../support/postgres-kill";
+
+const KILLS = Number(process.env.KILLS ?? 20);
+
+let folder: string;
+let cluster: Cluster;
+
+// A server of its own that keeps what it confirmed, unlike the fast one of the other tests.
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), "meno-killed-"));
+  chmodSync(folder, 0o755);
+  cluster = await startCluster(folder, { durable: true });
+  await asAdmin(cluster.urlOf("postgres"), (sql) => sql.unsafe("create database meno"));
+  Object.assign(process.env, testEnvironment(cluster.urlOf("meno")));
+  await migrateWithJobs(cluster.urlOf("meno"));
+}, 120_000);
+
+afterAll(async () => {
+  await cluster.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+test("PostgreSQL killed under 50 buys a second: the app goes on by itself, the ledger holds, what a client was told is stored (T066)", async () => {
+  const random = seededRandom();
+  const app = await startAppServer({ databaseUrl: cluster.urlOf("meno"), env: { MENO_WORKER: "off" } });
+  const ready = () => fetch(`${app.url}/api/health/ready`).then((answer) => answer.status);
+  const author = await createLearner();
+  const told: Wish[] = [];
+  for (let kill = 0; kill < KILLS; kill += 1) {
+    const wishes = await makeWishes(author);
+    const load = buyAtRate(app.url, wishes, new AbortController().signal);
+    await sleep(500 + random() * 2500);
+    const dead = await killPostgres(cluster.base);
+    await expect.poll(ready, { timeout: 20_000 }).toBe(503);
+    await startAgain(dead);
+    told.push(...(await load));
+    await expect.poll(ready, { timeout: 30_000 }).toBe(200);
+    await expect.poll(() => ledgerBreaches().catch((error: unknown) => [String(error)]), { timeout: 30_000 }).toEqual([]);
+    expect(await forgotten(told)).toEqual([]);
+  }
+  expect(told.length).toBeGreaterThan(KILLS);
+  console.log(`${KILLS} kills, ${told.length} buys told as done, all of them stored`);
+  await app.stop();
+}, 3_600_000);

@@ -1,0 +1,36 @@
+import { spawn } from "node:child_process";
+import { readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { isAlive, waitUntil } from "@/scripts/postgres/processes";
+
+/** How a server that was killed is started again: the same command, account and port. */
+export type DeadServer = { command: string[]; uid: number; gid: number; data: string };
+
+const DEAD_MS = 10_000;
+const READY_MS = 60_000;
+
+const pidFile = (data: string): string[] => readFileSync(join(data, "postmaster.pid"), "utf8").split("\n");
+
+/** Kills the PostgreSQL of a cluster's folder with all its processes at once, as a power cut does. */
+export async function killPostgres(base: string): Promise<DeadServer> {
+  const data = join(base, "postgres");
+  const pid = Number(pidFile(data)[0]);
+  const command = readFileSync(`/proc/${pid}/cmdline`, "utf8").split("\0").slice(0, -1);
+  const { uid, gid } = statSync(data);
+  process.kill(-pid, "SIGKILL");
+  if (!(await waitUntil(() => !isAlive(pid), DEAD_MS))) throw new Error("PostgreSQL outlived its killing");
+  return { command, uid, gid, data };
+}
+
+/** Starts it again and waits until it has recovered. */
+export async function startAgain({ command: [program = "", ...args], uid, gid, data }: DeadServer): Promise<void> {
+  const before = pidFile(data)[0];
+  const account = process.getuid?.() === 0 ? { uid, gid } : {};
+  const child = spawn(program, args, { ...account, cwd: "/", detached: true, stdio: "ignore" });
+  child.unref();
+  const isReady = () => {
+    const lines = pidFile(data);
+    return lines[0] !== before && lines[7]?.trim() === "ready";
+  };
+  if (!(await waitUntil(isReady, READY_MS))) throw new Error("PostgreSQL did not come back");
+}
