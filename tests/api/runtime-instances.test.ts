@@ -25,7 +25,7 @@ test("two instances that boot at once on an empty database agree on one schema a
   expect(await Promise.all(apps.map((app) => app.stop()))).toEqual([0, 0]);
 });
 
-test("a platform's cron works the jobs off, and nobody else does", { timeout: 120_000 }, async () => {
+test("a platform's cron works the jobs off, and nobody else does", { timeout: 300_000 }, async () => {
   const database = await emptyDatabase();
   const app = await startAppServer({ databaseUrl: database, env: { MENO_WORKER: "off", CRON_SECRET: "cron-secret" } });
   expect((await call("POST", "/api/jobs/run", {}, app.url)).status).toBe(401);
@@ -59,6 +59,6 @@ test("admin:create makes a superuser who can sign in, and takes no password from
 
 test("the worker alone starts and stops cleanly", async () => {
   const worker = launch("worker", testEnvironment(inject("app").databaseUrl));
-  await expect.poll(() => worker.output(), { timeout: 20_000 }).toContain("Working on");
+  await expect.poll(() => worker.output(), { timeout: 120_000 }).toContain("Working on");
   expect(await worker.stop()).toBe(0);
 });
