@@ -31,6 +31,24 @@ export const users = pgTable(
   ],
 );
 
+/** A key that a person made for programs of their own; only its SHA-256 is kept. Deleting the row revokes it. */
+export const personalTokens = pgTable(
+  "personal_tokens",
+  {
+    id: uuid("id").primaryKey(),
+    userId: uuid("user_id").notNull().references(() => users.id, { onDelete: "cascade" }),
+    name: text("name").notNull(),
+    scope: text("scope", { enum: ["read", "write"] }).notNull(),
+    tokenHash: bytea("token_hash").notNull().unique(),
+    createdAt: moment("created_at").notNull().defaultNow(),
+    /** Null until the first use; noted at most once a minute. */
+    lastUsedAt: moment("last_used_at"),
+    /** Null: it lives until it is revoked. */
+    expiresAt: moment("expires_at"),
+  },
+  (t) => [index("personal_tokens_user").on(t.userId), index("personal_tokens_expiry").on(t.expiresAt), check("personal_tokens_scope", sql`${t.scope} in ('read', 'write')`)],
+);
+
 /** A signed-in browser (cookie carries the id) or an API bearer (its SHA-256 is `token_hash`). Deleting the row signs out. */
 export const sessions = pgTable(
   "sessions",

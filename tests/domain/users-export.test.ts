@@ -21,6 +21,7 @@ test("holds what the person wrote and did, once each, in the strict shape", asyn
   expect(data.payments).toMatchObject([{ usd: 9.99, status: "paid", refunded_at: null }]);
   expect(data.account).toMatchObject({ id: person.id, email: person.email, full_name: MINE, credits: 12.5, permanent_generations: 2, has_password: true, google_account: null });
   expect(data.sign_ins.map((s) => s.kind).sort()).toEqual(["bearer", "cookie"]);
+  expect(data.api_tokens).toMatchObject([{ name: `Program of ${MINE}`, scope: "read", last_used_at: null, is_expired: false }]);
   expect(data.subscriptions).toHaveLength(1);
   expect(data.courses.map((c) => [c.title, c.modules.length])).toEqual([[`Passed by ${MINE}`, 2], [`Open to ${MINE}`, 2]]);
   expect(data.courses[0]?.modules[0]).toMatchObject({ lesson: "Lesson of First steps", learning_materials: [{ type: "Video", title: "See First steps", url: "https://example.org/video" }] });
@@ -42,7 +43,7 @@ test("holds no hash, no token, no draft and no key of a quiz that is not passed 
   await createTraces(person, MINE);
   const data = await exportMyData(person.actor);
   const text = JSON.stringify(data);
-  expect(text).not.toMatch(/argon2|password_hash|token|canary-of|is_right|misconception/i);
+  expect(text).not.toMatch(/argon2|password_hash|token_hash|meno_|canary-of|is_right|misconception/i);
   expect(text).not.toContain(KEY_CANARY);
   const keys = (title: string) => data.courses.find((c) => c.title.startsWith(title))?.modules.flatMap((m) => m.quiz?.questions.map((q) => q.right_option) ?? []);
   expect(keys("Passed")).toEqual([RIGHT_OPTION, RIGHT_OPTION, RIGHT_OPTION, RIGHT_OPTION]);
@@ -63,7 +64,7 @@ test("holds nothing of anybody else, not even of a bought course but its title",
 
 /** Where each table that leads to a person stands in the export; `null` says that it holds nothing that is the person's to take. */
 const places: Record<string, string | null> = {
-  users: "account", sessions: "sign_ins", subscriptions: "subscriptions", payments: "payments", sandbox_payments: null, credit_accounts: "account.credits", credit_transactions: "credits", credit_entries: "credits", credit_notices: "credit_notices", feedback: "feedback",
+  users: "account", sessions: "sign_ins", personal_tokens: "api_tokens", subscriptions: "subscriptions", payments: "payments", sandbox_payments: null, credit_accounts: "account.credits", credit_transactions: "credits", credit_entries: "credits", credit_notices: "credit_notices", feedback: "feedback",
   courses: "courses", modules: "courses.modules", materials: "courses.modules.learning_materials", quizzes: "courses.modules.quiz", questions: "courses.modules.quiz.questions",
   options: "courses.modules.quiz.questions.options", generation_steps: "courses.generation", generation_charges: "generations_taken", generation_refunds: "generations_given_back",
   enrolments: "learning.enrolments", quiz_attempts: "learning.answers", quiz_passes: "learning.passed_quizzes", ratings: "learning.ratings", certificates: "learning.certificates",

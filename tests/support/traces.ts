@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { db, schema } from "@/db";
 import { openBearerSession, openCookieSession } from "@/lib/core/auth/sessions";
 import { newId } from "@/lib/core/ids";
+import { createPersonalToken } from "./personal-tokens";
 import { createCourse, type MadeCourse } from "./course-factory";
 
 export type Traces = { passed: MadeCourse; open: MadeCourse };
@@ -14,6 +15,7 @@ export async function createTraces(person: { id: string }, text: string): Promis
   const userId = person.id;
   await openCookieSession(userId);
   await openBearerSession(userId);
+  await createPersonalToken(person, { name: `Program of ${text}` });
   const [passed, open] = [await createCourse(person, { title: `Passed by ${text}` }), await createCourse(person, { title: `Open to ${text}` })];
   for (const quizId of passed.quizIds) await db().insert(schema.quizPasses).values({ userId, quizId });
   await answer(userId, open.quizIds[0] ?? "");

@@ -4,6 +4,7 @@ import { AppError } from "@/lib/core/errors";
 import type { Actor } from "./actor";
 import { sessionCookie } from "./cookie";
 import { findCookieActor } from "./cookie-session";
+import { findPersonalTokenActor, isPersonalToken } from "./personal-tokens";
 import { findBearerSession } from "./sessions";
 
 /**
@@ -14,7 +15,7 @@ export async function findActor(request: NextRequest): Promise<Actor | null> {
   const authorization = request.headers.get("authorization");
   if (authorization === null) return findCookieActor(request.cookies.get(sessionCookie(appUrl()).name)?.value);
   const token = /^Bearer ([\x21-\x7e]{1,512})$/i.exec(authorization)?.[1];
-  const actor = token ? await findBearerSession(token) : null;
+  const actor = token ? await (isPersonalToken(token) ? findPersonalTokenActor(token) : findBearerSession(token)) : null;
   if (!actor) throw new AppError("unauthenticated");
   return actor;
 }

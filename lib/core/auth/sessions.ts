@@ -1,8 +1,9 @@
 import { createHash, randomBytes } from "node:crypto";
 import { and, eq, gt, lt, sql, type SQL } from "drizzle-orm";
-import { db, schema, type Executor } from "@/db";
+import { db, schema, type Executor, type Tx } from "@/db";
 import { newId } from "@/lib/core/ids";
 import type { Actor } from "./actor";
+import { endPersonalTokensOf } from "./personal-tokens";
 
 /** contract.md: cookie sessions live 30 days after their last use, bearers 8 days after they were issued. */
 const COOKIE_DAYS = 30;
@@ -36,9 +37,21 @@ export async function endSession(id: string, executor: Executor = db()): Promise
   await executor.delete(sessions).where(eq(sessions.id, id));
 }
 
-/** Signs a person out everywhere, but for the session to keep. */
+/**
+ * Signs a person out everywhere, but for the session to keep, and revokes every personal API token. Sessions go first: a
+ * token that one of them is just making either finds its session gone, or is there by the time that the tokens go.
+ */
 export async function endSessionsOf(userId: string, keep: string | null, executor: Executor = db()): Promise<void> {
-  await executor.delete(sessions).where(keep === null ? eq(sessions.userId, userId) : and(eq(sessions.userId, userId), sql`${sessions.id} <> ${keep}`));
+  await executor.transaction(async (tx) => {
+    await tx.delete(sessions).where(keep === null ? eq(sessions.userId, userId) : and(eq(sessions.userId, userId), sql`${sessions.id} <> ${keep}`));
+    await endPersonalTokensOf(userId, tx);
+  });
+}
+
+/** Holds the actor's own session to the end of the transaction; false when it has ended in this very moment. */
+export async function holdSession(tx: Tx, actor: Pick<Actor, "id" | "sessionId">): Promise<boolean> {
+  const held = await tx.select({ id: sessions.id }).from(sessions).where(and(eq(sessions.id, actor.sessionId), eq(sessions.userId, actor.id))).for("key share");
+  return held.length === 1;
 }
 
 /** The person behind a browser session, or null when it ended, expired, or the person was deactivated. */

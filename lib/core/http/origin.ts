@@ -4,6 +4,9 @@ import { appUrl, env, isDemo } from "@/lib/core/env";
 import { AppError } from "@/lib/core/errors";
 
 const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
+/** Whether a method by itself changes nothing. */
+export const isSafeMethod = (method: string): boolean => safeMethods.has(method);
+
 const loopback = new Set(["localhost", "127.0.0.1", "[::1]"]);
 
 /** Whether an Origin header names this app; in demo mode any loopback alias of the same port does. */
@@ -22,7 +25,7 @@ export function isOwnOrigin(origin: string): boolean {
 export function assertSameOrigin(request: NextRequest, rule: { actor: Actor | null; changesState: boolean }): void {
   const byCookie = rule.actor?.via === "cookie" || (rule.actor === null && request.headers.has("cookie"));
   if (!byCookie) return;
-  const unsafe = !safeMethods.has(request.method);
+  const unsafe = !isSafeMethod(request.method);
   if (unsafe) {
     const origin = request.headers.get("origin");
     if (!origin || !isOwnOrigin(origin)) throw new AppError("bad_origin");

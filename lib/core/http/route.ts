@@ -7,6 +7,7 @@ import { limitCalls } from "@/lib/core/limits/calls";
 import { assertSameOrigin } from "./origin";
 import { parseParts, readBody } from "./parse";
 import { errorResponse, okResponse } from "./respond";
+import { allowToken } from "./token-scope";
 
 type Schema = z.ZodType;
 type Out<T> = T extends Schema ? z.output<T> : undefined;
@@ -27,8 +28,13 @@ export type RouteSpec<A extends Audience, P, Q, B, O> = {
   output: O;
   /** Takes an `Idempotency-Key`: asked again with the same one, it does nothing twice. */
   idempotent?: boolean;
-  /** Set on a GET that changes something: cookie callers then need `Sec-Fetch-Site: same-origin`. */
+  /**
+   * Where the method does not say it. `true` on a GET that changes something: cookie callers then need `Sec-Fetch-Site: same-origin`,
+   * API tokens the scope `write`. `false` on a POST that only reads: a token with the scope `read` may send it.
+   */
   changesState?: boolean;
+  /** What guards the account itself: closed to personal API tokens, as superusers' operations are. */
+  signInOnly?: boolean;
 };
 
 export type RouteInput<A extends Audience, P, Q, B> = {
@@ -76,10 +82,11 @@ export function route<
   return Object.assign(run, { spec });
 }
 
-async function authenticate(spec: { actor: Audience; changesState?: boolean }, request: NextRequest): Promise<Actor | null> {
+async function authenticate(spec: { actor: Audience; changesState?: boolean; signInOnly?: boolean }, request: NextRequest): Promise<Actor | null> {
   const actor = await findActor(request);
   if (!actor && spec.actor !== "public") throw new AppError("unauthenticated");
   assertSameOrigin(request, { actor, changesState: spec.changesState ?? false });
+  allowToken(spec, actor, request.method);
   if (spec.actor === "superuser" && !actor?.isSuperuser) throw new AppError("forbidden");
   return actor;
 }

@@ -14,7 +14,7 @@ const { recoveryTokens, users } = schema;
 
 /**
  * A superuser's way to change an account; what is absent stays. A new password and a deactivation end that person's
- * sessions at once. Throws `user_not_found`, `email_taken`, `last_superuser`.
+ * sessions and API tokens at once. Throws `user_not_found`, `email_taken`, `last_superuser`.
  */
 export async function updateUser(actor: Actor, id: string, input: UserUpdate): Promise<User> {
   allowUserAdministration(actor);

@@ -6,6 +6,7 @@ import { toCredits } from "@/lib/core/money";
 import { listExportedCredits, listExportedNotices } from "../exported-credits/queries";
 import { listExportedCourses } from "../exported-courses/queries";
 import { getExportedLearning, getExportedTalks } from "../exported-study/queries";
+import { listTokens } from "../tokens/queries";
 import type { DataExport, ExportedPerson } from "./schema";
 
 const { creditAccounts, feedback, generationCharges, generationRefunds, mailings, outbox, payments, sessions, subscriptions, users } = schema;
@@ -25,13 +26,14 @@ const iso = (at: Date): string => at.toISOString();
 const isoOrNull = (at: Date | null): string | null => at?.toISOString() ?? null;
 
 async function getExportedPerson(me: string): Promise<ExportedPerson> {
-  const [account, signIns, plans, paid, credits, notices, taken, givenBack, opinions, received, written] = await Promise.all([
+  const [account, signIns, tokens, plans, paid, credits, notices, taken, givenBack, opinions, received, written] = await Promise.all([
     getExportedAccount(me),
     db()
       .select({ kind: sessions.kind, createdAt: sessions.createdAt, lastUsedAt: sessions.lastUsedAt, expiresAt: sessions.expiresAt })
       .from(sessions)
       .where(eq(sessions.userId, me))
       .orderBy(asc(sessions.createdAt)),
+    listTokens({ id: me }),
     db().select().from(subscriptions).where(eq(subscriptions.userId, me)).orderBy(asc(subscriptions.id)),
     db().select().from(payments).where(eq(payments.userId, me)).orderBy(asc(payments.paidAt)),
     listExportedCredits(me),
@@ -45,6 +47,7 @@ async function getExportedPerson(me: string): Promise<ExportedPerson> {
   return {
     account,
     sign_ins: signIns.map((s) => ({ kind: s.kind, created_at: iso(s.createdAt), last_used_at: iso(s.lastUsedAt), expires_at: iso(s.expiresAt) })),
+    api_tokens: tokens.data.map(({ id: _, ...token }) => token),
     subscriptions: plans.map((p) => ({ id: p.id, tier: p.tier, status: p.status, current_period_end: isoOrNull(p.currentPeriodEnd), created_at: iso(p.createdAt) })),
     payments: paid.map((p) => ({ id: p.id, subscription_id: p.subscriptionId, usd: p.amountCents / 100, status: p.status, paid_at: iso(p.paidAt), refunded_at: isoOrNull(p.refundedAt) })),
     credits,

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { personalToken } from "../tokens/schema";
 
 const moment = z.iso.datetime();
 const moments = { created_at: moment };
@@ -79,6 +80,7 @@ const account = z.strictObject({
 const person = z.strictObject({
   account,
   sign_ins: z.array(z.strictObject({ kind: z.string(), ...moments, last_used_at: moment, expires_at: moment })),
+  api_tokens: z.array(personalToken.omit({ id: true })),
   subscriptions: z.array(z.strictObject({ id: z.number().int(), tier: z.number().int(), status: z.string(), current_period_end: moment.nullable(), ...moments })),
   payments: z.array(z.strictObject({ id: z.string(), subscription_id: z.number().int(), usd: z.number(), status: z.string(), paid_at: moment, refunded_at: moment.nullable() })),
   credits: z.array(z.strictObject({ kind: z.string(), amount: z.number(), balance: z.number(), course_id: z.uuid().nullable(), subscription_id: z.number().int().nullable(), request_key: z.string().nullable(), ...moments })),

@@ -21,7 +21,7 @@ export async function updateProfile(actor: Actor, input: ProfileUpdate): Promise
 }
 
 /**
- * Changes the own password and ends every other session. A browser's own one is rotated: the answer is the new session,
+ * Changes the own password, ends every other session and revokes every API token. A browser's own one is rotated: the answer is the new session,
  * whose cookie the door has to set; a bearer token cannot be swapped under its client and stays (null).
  */
 export async function changePassword(actor: Actor, input: PasswordChange): Promise<string | null> {
@@ -45,7 +45,7 @@ export async function changePassword(actor: Actor, input: PasswordChange): Promi
   });
 }
 
-/** Signs the person out everywhere: every browser, this one too, and every API token. */
+/** Signs the person out everywhere: every browser, this one too, and every API client and token. */
 export async function signOutEverywhere(actor: Actor): Promise<void> {
   await endSessionsOf(actor.id, null);
 }

@@ -12,7 +12,7 @@ export async function getPasswordHash(id: string): Promise<string | null> {
   return row.passwordHash;
 }
 
-/** What the settings say about signing in: whether there is a password, and how many browsers and API tokens are signed in. */
+/** What the settings say about signing in: whether there is a password, and how many browsers and API clients are signed in. */
 export type SignInFacts = { hasPassword: boolean; browsers: number; tokens: number };
 
 export async function getSignInFacts(actor: Actor): Promise<SignInFacts> {

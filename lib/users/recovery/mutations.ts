@@ -78,7 +78,7 @@ async function issueToken(tx: Tx, userId: string | null): Promise<string> {
 }
 
 /**
- * Sets the password that a reset link allows, once, and signs the person out everywhere. Whoever read the link has shown
+ * Sets the password that a reset link allows, once, signs the person out everywhere and revokes every API token. Whoever read the link has shown
  * that the address is theirs. Throws `invalid_token`, `password_too_common`.
  */
 export async function resetPassword(input: PasswordReset, address: string): Promise<void> {

@@ -3,6 +3,6 @@ import { getMe } from "@/lib/users/queries";
 import { user } from "@/lib/users/schema";
 
 export const POST = route(
-  { actor: "learner", summary: "Say whose token this is", bodyType: "none", output: user },
+  { actor: "learner", summary: "Say whose token this is", bodyType: "none", changesState: false, output: user },
   ({ actor }) => getMe(actor),
 );

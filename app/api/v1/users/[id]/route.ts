@@ -13,7 +13,7 @@ export const PATCH = route(
 );
 
 export const DELETE = route(
-  { actor: "learner", summary: "Delete the own account (with the password) or, as a superuser, anybody's, with all its courses", params: userId, body: deletionConfirmation, output: commandDone },
+  { actor: "learner", summary: "Delete the own account (with the password) or, as a superuser, anybody's, with all its courses", signInOnly: true, params: userId, body: deletionConfirmation, output: commandDone },
   async ({ actor, params, body }) => {
     await deleteUser(actor, params.id, body);
     if (actor.id === params.id && actor.via === "cookie") await clearSessionCookie();

@@ -3,6 +3,6 @@ import { exportMyData } from "@/lib/users/export/queries";
 import { dataExport } from "@/lib/users/export/schema";
 
 export const GET = route(
-  { actor: "learner", summary: "Everything that is kept about the caller, as JSON", output: dataExport },
+  { actor: "learner", summary: "Everything that is kept about the caller, as JSON", signInOnly: true, output: dataExport },
   ({ actor }) => exportMyData(actor),
 );

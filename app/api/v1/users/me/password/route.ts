@@ -5,7 +5,7 @@ import { changePassword } from "@/lib/users/profile/mutations";
 import { passwordChange } from "@/lib/users/profile/schema";
 
 export const PATCH = route(
-  { actor: "learner", summary: "Change the own password; every other session ends", body: passwordChange, output: commandDone },
+  { actor: "learner", summary: "Change the own password; every other session and every API token ends", signInOnly: true, body: passwordChange, output: commandDone },
   async ({ actor, body }) => {
     const sid = await changePassword(actor, body);
     if (sid !== null) await renewSessionCookie({ sub: actor.id, sid });

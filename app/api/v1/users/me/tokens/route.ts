@@ -1,0 +1,14 @@
+import { route } from "@/lib/core/http/route";
+import { createToken } from "@/lib/users/tokens/mutations";
+import { listTokens } from "@/lib/users/tokens/queries";
+import { newPersonalToken, personalTokenList, tokenCreate } from "@/lib/users/tokens/schema";
+
+export const GET = route(
+  { actor: "learner", summary: "List your personal API tokens, without their secrets", signInOnly: true, output: personalTokenList },
+  ({ actor }) => listTokens(actor),
+);
+
+export const POST = route(
+  { actor: "learner", summary: "Make a personal API token; its secret is in this answer and never again", signInOnly: true, body: tokenCreate, output: newPersonalToken },
+  ({ actor, body }) => createToken(actor, body),
+);

@@ -1,0 +1,20 @@
+import type { Actor, TokenScope } from "@/lib/core/auth/actor";
+import { AppError } from "@/lib/core/errors";
+import { isSafeMethod } from "./origin";
+
+/** What an operation declares that decides about personal API tokens. */
+type Declared = { actor: "public" | "learner" | "superuser"; changesState?: boolean; signInOnly?: boolean };
+
+/** The scope that an operation asks of a personal token; null where none will do, as for all that only superusers may. */
+function scopeFor(spec: Declared, method: string): TokenScope | null {
+  if (spec.signInOnly || spec.actor === "superuser") return null;
+  return (spec.changesState ?? !isSafeMethod(method)) ? "write" : "read";
+}
+
+/** The one place where personal tokens are held to their scope. Throws `token_not_allowed`, `token_read_only`. */
+export function allowToken(spec: Declared, actor: Actor | null, method: string): void {
+  if (actor?.via !== "personal-token") return;
+  const needed = scopeFor(spec, method);
+  if (needed === null) throw new AppError("token_not_allowed");
+  if (needed === "write" && actor.scope !== "write") throw new AppError("token_read_only");
+}

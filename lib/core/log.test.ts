@@ -1,0 +1,38 @@
+import pino from "pino";
+import { describe, expect, test } from "vitest";
+import { makePersonalToken } from "./auth/personal-tokens";
+import { redaction } from "./log";
+
+/** What a record looks like in the log. */
+function written(record: object, text = "said"): string {
+  const lines: string[] = [];
+  pino({ level: "trace", ...redaction }, { write: (line: string) => lines.push(line) }).error(record, text);
+  return lines.join("");
+}
+
+describe("the log blanks (T113)", () => {
+  const { token, tokenHash } = makePersonalToken();
+  const bearer = token.replace("meno_pat_", "meno_");
+
+  test.each(["password", "new_password", "token", "access_token", "id_token", "authorization", "cookie", "set-cookie", "tokenHash", "api_key"])("what is called %s, at any depth", (key) => {
+    for (const record of [{ [key]: "planted" }, { a: { [key]: "planted" } }, { a: { b: { [key]: "planted" } } }, { a: { b: { c: { [key]: "planted" } } } }]) {
+      expect(written(record)).not.toContain("planted");
+      expect(written(record)).toContain("[redacted]");
+    }
+  });
+
+  test.each([["a personal API token", token], ["a sign-in's token", bearer]])("%s wherever it stands", (_, secret) => {
+    const failure = new Error(`cannot read ${secret}`, { cause: new Error(`because of ${secret}`) });
+    const records = [{ path: `/api/v1/users/me/tokens/${secret}` }, { body: { name: secret } }, { err: failure }, { list: [`Bearer ${secret}`, { x: { y: { z: { w: secret } } } }] }, { url: `/?t=${secret}&x=1` }];
+    for (const record of records) {
+      expect(written(record)).not.toContain(secret.slice(9));
+      expect(JSON.parse(written(record))).toHaveProperty("level", 50);
+    }
+    expect(written({}, `somebody sent ${secret}`)).not.toContain(secret.slice(9));
+    expect(written({ tokenHash: tokenHash.toString("hex") })).not.toContain(tokenHash.toString("hex"));
+  });
+
+  test("nothing else", () => {
+    expect(JSON.parse(written({ path: "/api/v1/users/me/tokens", requestId: "7", code: "internal" }))).toMatchObject({ path: "/api/v1/users/me/tokens", requestId: "7", code: "internal", msg: "said" });
+  });
+});
