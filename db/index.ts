@@ -11,6 +11,9 @@ export type Executor = Database | Tx;
 type Connection = { sql: postgres.Sql; db: Database; url: string };
 const slot = globalThis as typeof globalThis & { menoConnection?: Connection };
 
+/** The longest pause before the next try to reach a database that was away, in seconds. */
+const LONGEST_PAUSE_S = 1;
+
 function connect(): Connection {
   const url = env().DATABASE_URL;
   if (!url) throw new Error("DATABASE_URL is not set: start the app with npm start, which brings its own PostgreSQL");
@@ -18,6 +21,8 @@ function connect(): Connection {
     max: env().DATABASE_POOL,
     idle_timeout: 60,
     connect_timeout: 10,
+    // The driver's own pauses grow to 20 s: a database that is back would be missed for as long.
+    backoff: (attempt) => Math.min(3 ** attempt / 100, LONGEST_PAUSE_S) * (0.5 + Math.random() / 2),
     onnotice: () => undefined,
     connection: {
       application_name: "meno",

@@ -5,6 +5,7 @@ import { appUrl } from "@/lib/core/env";
 import { PEER_HEADER, signPeer } from "@/lib/core/http/client-address";
 import { beginStopping, stopWorker } from "@/lib/core/lifecycle";
 import { log } from "@/lib/core/log";
+import { tellOutages } from "./page-status";
 
 export type App = { listener: RequestListener; url: string; stop: (drain: () => Promise<void>) => Promise<void> };
 
@@ -20,6 +21,7 @@ export async function startApp(port: number): Promise<App> {
     listener: (request, response) => {
       // Next hides the socket from handlers; limits count by the address that stands here.
       request.headers[PEER_HEADER] = signPeer(request.socket.remoteAddress ?? "");
+      tellOutages(request, response);
       handle(request, response).catch((error: unknown) => {
         log.error({ err: error }, "request handler");
         response.destroy();

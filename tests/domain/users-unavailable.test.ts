@@ -1,23 +1,11 @@
-import { connect, createServer, type Socket } from "node:net";
 import { NextRequest } from "next/server";
 import { afterAll, expect, test } from "vitest";
+import { openDatabaseLine } from "../support/database-line";
 
-// A line to PostgreSQL that can be cut: the product's own connection goes through it from the start.
-const target = new URL(process.env.DATABASE_URL ?? "");
-const open = new Set<Socket>();
-const line = createServer((near) => {
-  const far = connect(Number(target.port), target.hostname);
-  for (const [from, to] of [[near, far], [far, near]] as const) {
-    open.add(from);
-    from.pipe(to).on("error", () => undefined);
-    from.on("error", () => to.destroy()).on("close", () => to.destroy());
-  }
-});
-await new Promise<void>((resolve) => line.listen(0, "127.0.0.1", resolve));
-const address = line.address();
-const through = new URL(target);
-through.port = String(typeof address === "object" && address ? address.port : 0);
-process.env.DATABASE_URL = through.toString();
+// The product's own connection goes through a line that can be cut, from the start.
+const target = process.env.DATABASE_URL ?? "";
+const line = await openDatabaseLine(target);
+process.env.DATABASE_URL = line.url;
 
 // Loaded only now: the environment is read once.
 const { PASSWORD, createBearer, createPerson } = await import("../support/factories");
@@ -43,18 +31,19 @@ const answers = async () => {
 
 test("without its database every door says 503 and lets nobody in or out (T015)", async () => {
   expect((await answers()).map((answer) => answer.status)).toEqual([200, 200, 200, 303]);
-  await new Promise<void>((resolve) => {
-    line.close(() => { resolve(); });
-    for (const socket of open) socket.destroy();
-  });
+  line.cut();
   for (const answer of await answers()) {
     expect(answer.status).toBe(503);
     expect(await answer.json()).toEqual({ detail: "Service Unavailable", code: "unavailable" });
     expect(answer.headers.get("retry-after")).toBe("2");
     expect(answer.headers.getSetCookie()).toEqual([]);
   }
+  line.mend();
+  // The driver pauses for a moment between its tries.
+  await expect.poll(async () => (await answers()).map((answer) => answer.status), { timeout: 10_000 }).toEqual([200, 200, 200, 303]);
 });
 
-afterAll(() => {
-  process.env.DATABASE_URL = target.toString();
+afterAll(async () => {
+  await line.close();
+  process.env.DATABASE_URL = target;
 });

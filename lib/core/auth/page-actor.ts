@@ -3,6 +3,7 @@ import { cookies, headers } from "next/headers";
 import { notFound, redirect } from "next/navigation";
 import { cache } from "react";
 import { appUrl } from "@/lib/core/env";
+import { toAppError } from "@/lib/core/http/respond";
 import type { Actor } from "./actor";
 import { sessionCookie } from "./cookie";
 import { findCookieActor } from "./cookie-session";
@@ -12,7 +13,10 @@ import { PATH_HEADER } from "./path-header";
 /** Who is looking at this page or sends this action, or null; one lookup per request. */
 export const findPageActor = cache(async (): Promise<Actor | null> => {
   const jar = await cookies();
-  return findCookieActor(jar.get(sessionCookie(appUrl()).name)?.value);
+  // The code reaches the error page: "unavailable" says more there than the fingerprint of a lost connection.
+  return findCookieActor(jar.get(sessionCookie(appUrl()).name)?.value).catch((error: unknown) => {
+    throw toAppError(error);
+  });
 });
 
 /** The person looking at this page. A cookie whose session is dead is cleared on the way to signing in; without one the way leads to /welcome. */

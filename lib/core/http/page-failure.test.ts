@@ -2,8 +2,9 @@ import { expect, onTestFinished, test, vi } from "vitest";
 import { AppError } from "@/lib/core/errors";
 import { log } from "@/lib/core/log";
 import { logPageFailure } from "./page-failure";
+import { FOLLOW_HEADER, followRequest } from "./page-outage";
 
-const where = { method: "GET", path: "/reset-password?token=secret#x", routePath: "/[locale]/reset-password", routeType: "render" };
+const where = { method: "GET", path: "/reset-password?token=secret#x", headers: {}, routePath: "/[locale]/reset-password", routeType: "render" };
 
 test.each([
   ["an AppError: its digest, and the id that the error page calls request id", new AppError("course_not_ready"), "course_not_ready"],
@@ -17,4 +18,20 @@ test.each([
   expect(facts).toMatchObject({ code, path: "/reset-password", method: "GET" });
   if (error instanceof Error && "digest" in error) expect(facts).toMatchObject({ digest: error.digest });
   if (error instanceof AppError) expect(facts).toMatchObject({ requestId: error.digest.split(":")[1] });
+});
+
+test.each([
+  ["the database is away", Object.assign(new Error("connect"), { code: "ECONNREFUSED" }), true],
+  ["the same, as a cause", new Error("Failed query", { cause: Object.assign(new Error("terminated"), { code: "57P01" }) }), true],
+  ["the same, told by a page, whose bundle has an AppError of its own", Object.assign(new Error("Service Unavailable"), { name: "AppError", code: "unavailable", details: {} }), true],
+  ["a fault of ours", new Error("boom"), false],
+])("%s: the front that follows the request is told whether it is an outage", (_, error, isOutage) => {
+  const written = vi.spyOn(log, "error").mockImplementation(() => undefined);
+  onTestFinished(() => written.mockRestore());
+  const [followed, other] = [followRequest("mine"), followRequest("another")];
+  logPageFailure(error, { ...where, headers: { [FOLLOW_HEADER]: "mine" } });
+  logPageFailure(error, { ...where, headers: { [FOLLOW_HEADER]: "invented" } });
+  expect([followed.isUnavailable(), other.isUnavailable()]).toEqual([isOutage, false]);
+  followed.end();
+  other.end();
 });

@@ -36,8 +36,15 @@ export function errorResponse(error: unknown, facts: RequestFacts): Response {
   return Response.json(errorBody(known), { status: known.status, headers });
 }
 
-/** Connection-level failures of PostgreSQL: the answer is "try again", never "you were wrong". */
-const databaseDown = new Set(["ECONNREFUSED", "ECONNRESET", "CONNECT_TIMEOUT", "CONNECTION_CLOSED", "CONNECTION_ENDED", "CONNECTION_DESTROYED", "57P01", "57P03", "53300"]);
+/**
+ * PostgreSQL cannot be reached, is stopping or starting, has no connection left, or let us wait longer than db/index.ts allows
+ * (57014, 55P03, 25P03), or we got to a server that only reads: the answer is "try again", never "you were wrong".
+ */
+const databaseDown = new Set([
+  "ECONNREFUSED", "ECONNRESET", "ETIMEDOUT", "EPIPE", "EHOSTUNREACH", "ENETUNREACH", "ENOTFOUND", "EAI_AGAIN",
+  "CONNECT_TIMEOUT", "CONNECTION_CLOSED", "CONNECTION_ENDED", "CONNECTION_DESTROYED",
+  "57P01", "57P02", "57P03", "53300", "57014", "55P03", "25P03", "25006",
+]);
 
 /** The AppError that an unknown throwable stands for. */
 export function toAppError(error: unknown): AppError {
