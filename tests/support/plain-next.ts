@@ -4,11 +4,11 @@ import { testEnvironment } from "./environment";
 
 const READY_MS = 120_000;
 
-/** The build under the framework's own server, without ours: what a platform or `npx next start` runs. */
-export async function startPlainNext(databaseUrl: string, env: Record<string, string> = {}): Promise<{ url: string; stop: () => Promise<void> }> {
+/** The build under the framework's own server, without ours: what a platform or `npx next start` runs. `folder` is another checkout. */
+export async function startPlainNext(databaseUrl: string, env: Record<string, string> = {}, folder = "."): Promise<{ url: string; stop: () => Promise<void> }> {
   const port = await freePort();
   const url = `http://localhost:${port}`;
-  const child = spawn(process.execPath, ["node_modules/next/dist/bin/next", "start", "-p", String(port)], {
+  const child = spawn(process.execPath, ["node_modules/next/dist/bin/next", "start", folder, "-p", String(port)], {
     env: {
       PATH: process.env.PATH, HOME: process.env.HOME, ...testEnvironment(databaseUrl), NODE_ENV: "production", PORT: String(port), MENO_WORKER: "off", LOG_LEVEL: "warn", ...env,
     },

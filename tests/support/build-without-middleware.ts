@@ -1,0 +1,24 @@
+import { mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { z } from "zod";
+
+const manifest = z.looseObject({ middleware: z.record(z.string(), z.unknown()) });
+
+/** What the build says of its middleware, and where. */
+const MANIFEST = "middleware-manifest.json";
+
+/** Makes this empty folder a checkout whose build is the present one, but for the middleware: it has none. */
+export function linkWithoutMiddleware(folder: string): void {
+  link(".", folder, [".next"]);
+  link(".next", join(folder, ".next"), ["server"]);
+  link(".next/server", join(folder, ".next/server"), [MANIFEST]);
+  const { middleware, ...rest } = manifest.parse(JSON.parse(readFileSync(join(".next/server", MANIFEST), "utf8")));
+  if (!("/" in middleware)) throw new Error("The build has no middleware to be switched off: see where it says so now.");
+  writeFileSync(join(folder, ".next/server", MANIFEST), JSON.stringify({ ...rest, middleware: {} }));
+}
+
+/** Fills `to` with links to everything in `from`, except these. */
+function link(from: string, to: string, except: readonly string[]): void {
+  mkdirSync(to, { recursive: true });
+  for (const name of readdirSync(from)) if (!except.includes(name)) symlinkSync(resolve(from, name), join(to, name));
+}

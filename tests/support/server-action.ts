@@ -1,0 +1,28 @@
+import { readFileSync } from "node:fs";
+import { z } from "zod";
+
+const manifest = z.object({ node: z.record(z.string(), z.object({ exportedName: z.string().optional() })) });
+
+/** The name under which the build's pages call a server action. */
+function actionId(name: string): string {
+  const { node } = manifest.parse(JSON.parse(readFileSync(".next/server/server-reference-manifest.json", "utf8")));
+  const ids = Object.entries(node).flatMap(([id, entry]) => (entry.exportedName === name ? [id] : []));
+  const [id] = ids;
+  if (id === undefined || ids.length > 1) throw new Error(`The build has ${ids.length} server actions named ${name}.`);
+  return id;
+}
+
+export type ActionAnswer = { status: number; /** What the action returned. */ result: unknown; headers: Headers };
+
+/** Calls a server action over HTTP as a page at `path` does. */
+export async function callAction(name: string, args: readonly unknown[], { base, path, headers }: { base: string; path: string; headers: Record<string, string> }): Promise<ActionAnswer> {
+  const answer = await fetch(new URL(path, base), {
+    method: "POST",
+    redirect: "manual",
+    headers: { "next-action": actionId(name), accept: "text/x-component", "content-type": "text/plain;charset=UTF-8", ...headers },
+    body: JSON.stringify(args),
+  });
+  const text = await answer.text();
+  const returned = /^1:(\{.*)$/m.exec(text)?.[1];
+  return { status: answer.status, result: returned === undefined ? undefined : JSON.parse(returned), headers: answer.headers };
+}
