@@ -3,6 +3,9 @@ import { expect, test } from "vitest";
 import { db, schema } from "@/db";
 import { checkReadiness } from "@/db/ready";
 import { seedPeople } from "@/db/seed/people";
+import { newId } from "@/lib/core/ids";
+import { enqueue } from "@/lib/core/jobs/enqueue";
+import { writeCourseJob } from "@/lib/generation/job";
 
 test("ready means migrated and seeded, and says which is missing", async () => {
   expect(await checkReadiness()).toMatchObject({ database: true, migrated: true, seeded: false });
@@ -11,6 +14,16 @@ test("ready means migrated and seeded, and says which is missing", async () => {
   await db().execute(sql`update drizzle.__drizzle_migrations set created_at = created_at - 1`);
   expect(await checkReadiness()).toMatchObject({ migrated: false });
   await db().execute(sql`update drizzle.__drizzle_migrations set created_at = created_at + 1`);
+});
+
+test("the lag is the age of the job that waits longest, not of those for later or in work", async () => {
+  for (const course_id of [newId(), newId()]) await enqueue(db(), writeCourseJob, { course_id });
+  await db().execute(sql`update pgboss.job set start_after = now() - interval '90 seconds' where id = (select id from pgboss.job order by id limit 1)`);
+  await db().execute(sql`update pgboss.job set start_after = now() + interval '1 hour' where start_after > now() - interval '80 seconds'`);
+  const { queueLag } = await checkReadiness();
+  expect(queueLag).toBeGreaterThanOrEqual(90);
+  await db().execute(sql`delete from pgboss.job`);
+  expect(await checkReadiness()).toMatchObject({ queueLag: 0 });
 });
 
 test("seeding twice changes nothing, and the demo learner can study at once", async () => {

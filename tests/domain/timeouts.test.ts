@@ -1,0 +1,54 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { db } from "@/db";
+import { toAppError } from "@/lib/core/http/respond";
+
+// T092: nothing waits for the database for ever, and whoever waited too long is told to try again.
+
+/** The code of the error that this work ends in. */
+async function codeOf(work: Promise<unknown>): Promise<string> {
+  const error: unknown = await work.then(() => new Error("it went through"), (reason: unknown) => reason);
+  return toAppError(error).code;
+}
+
+test("every connection of the app bounds statements, waits for locks and idle transactions", async () => {
+  const settings = await db().execute<{ name: string; ms: number }>(sql`
+    select name, setting::int as ms from pg_settings where name in ('statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout') order by name`);
+  expect([...settings]).toEqual([
+    { name: "idle_in_transaction_session_timeout", ms: 60_000 },
+    { name: "lock_timeout", ms: 10_000 },
+    { name: "statement_timeout", ms: 30_000 },
+  ]);
+});
+
+test("a statement that takes too long is ended: 503", async () => {
+  const slow = db().transaction(async (tx) => {
+    await tx.execute(sql`set local statement_timeout = '50ms'`);
+    await tx.execute(sql`select pg_sleep(60)`);
+  });
+  expect(await codeOf(slow)).toBe("unavailable");
+});
+
+test("a lock that is not let go of is not waited for: 503", async () => {
+  await db().transaction(async (holder) => {
+    await holder.execute(sql`lock table feedback in access exclusive mode`);
+    const waiting = db().transaction(async (tx) => {
+      await tx.execute(sql`set local lock_timeout = '50ms'`);
+      await tx.execute(sql`select count(*) from feedback`);
+    });
+    expect(await codeOf(waiting)).toBe("unavailable");
+  });
+});
+
+test("a transaction that is left open is ended: 503, and the pool goes on", async () => {
+  const idle = db().transaction(async (tx) => {
+    await tx.execute(sql`set local idle_in_transaction_session_timeout = '50ms'`);
+    const [own] = await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`);
+    const isThere = async () => (await db().execute(sql`select 1 from pg_stat_activity where pid = ${own?.pid ?? 0}`)).length > 0;
+    while (await isThere()) await sleep(20);
+    await tx.execute(sql`select 1`);
+  });
+  expect(await codeOf(idle)).toBe("unavailable");
+  expect([...(await db().execute<{ one: number }>(sql`select 1 as one`))]).toEqual([{ one: 1 }]);
+});
