@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import type { ReactNode } from "react";
+import type { ReactNode, RefObject } from "react";
 import { Button } from "./button";
 import { Dialog, DialogContent, DialogFooter } from "./dialog";
 
@@ -16,17 +16,19 @@ type ConfirmDialogProps = {
   /** `danger` for what cannot be undone. */
   tone?: "accent" | "danger";
   pending?: boolean;
+  /** Where the focus goes when what opened it is gone. */
+  focusAfter?: RefObject<HTMLElement | null>;
   /** Further fields, e.g. the password that confirms a deletion. */
   children?: ReactNode;
 };
 
 /** Asks before something happens; closing is the caller's, so that a failure can stay on screen. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { open, onOpenChange, title, description, confirmLabel, onConfirm, cancelLabel, tone = "accent", pending = false, children } = props;
+  const { open, onOpenChange, title, description, confirmLabel, onConfirm, cancelLabel, tone = "accent", pending = false, focusAfter, children } = props;
   const t = useTranslations("common");
   return (
     <Dialog open={open} onOpenChange={pending ? undefined : onOpenChange}>
-      <DialogContent role="alertdialog" size="sm" title={title} description={description}>
+      <DialogContent role="alertdialog" size="sm" title={title} description={description} {...(focusAfter ? { focusAfter } : {})}>
         {children}
         <DialogFooter>
           <Button variant="quiet" onClick={() => onOpenChange(false)} disabled={pending}>

@@ -3,7 +3,7 @@
 import * as DialogPrimitive from "@radix-ui/react-dialog";
 import { cva, type VariantProps } from "class-variance-authority";
 import { useTranslations } from "next-intl";
-import { type ComponentProps, type ReactNode, useRef } from "react";
+import { type ComponentProps, type ReactNode, type RefObject, useRef } from "react";
 import { cn } from "./cn";
 
 export const Dialog = DialogPrimitive.Root;
@@ -23,19 +23,22 @@ type DialogContentProps = Omit<ComponentProps<typeof DialogPrimitive.Content>, "
     description?: ReactNode;
     /** false: neither Esc nor a click beside it closes it, and there is no cross. */
     dismissible?: boolean;
+    /** Where the focus goes when what opened it is gone by the time that it closes. */
+    focusAfter?: RefObject<HTMLElement | null>;
     /** The title is read but not shown (when the body shows it in its own way). */
     hideTitle?: boolean;
   };
 
 /** The body of a dialog: title, description, content and a cross. `bare` leaves out the padding. */
 export function DialogContent(props: DialogContentProps) {
-  const { title, description, dismissible = true, hideTitle, size, bare, className, children, ...rest } = props;
+  const { title, description, dismissible = true, focusAfter, hideTitle, size, bare, className, children, ...rest } = props;
   const opener = useRef<Element | null>(null);
   // Dialogs here are opened by state, not by a trigger of the library's, so it cannot know where the focus came from.
   const giveBack = (event: Event) => {
-    if (!(opener.current instanceof HTMLElement) || !opener.current.isConnected) return;
+    const target = opener.current?.isConnected ? opener.current : focusAfter?.current;
+    if (!(target instanceof HTMLElement)) return;
     event.preventDefault();
-    opener.current.focus();
+    target.focus();
   };
   const hold = (event: Event) => {
     if (!dismissible) event.preventDefault();

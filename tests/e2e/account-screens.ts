@@ -1,6 +1,7 @@
 import { expect, type Page } from "playwright/test";
 import { sendFeedback } from "@/lib/feedback/mutations";
 import { sendLetter } from "@/lib/mailing/mutations";
+import { createPersonalToken } from "../support/personal-tokens";
 import { fill } from "../support/words";
 import type { Screen, Stage } from "./screens";
 import { hydrated } from "./steps";
@@ -54,6 +55,47 @@ const settingsScreens: Screen[] = [
       await stage.enter();
       await open(stage, "/settings?tab=appearance");
       await expect(stage.page.getByRole("radio")).toHaveCount(4);
+    },
+  },
+  {
+    name: "settings: no API tokens",
+    open: async (stage) => {
+      await stage.enter();
+      await open(stage, "/settings?tab=tokens");
+      await expect(stage.page.getByText(stage.tongue.words.settings.tokens.emptyTitle)).toBeVisible();
+    },
+  },
+  {
+    name: "settings: API tokens, one of them expired",
+    open: async (stage) => {
+      const person = await stage.enter();
+      await createPersonalToken(person, { name: "A-very-long-name-without-any-blank-that-a-phone-has-to-break", scope: "write" });
+      await createPersonalToken(person, { name: "Backup", expiresAt: new Date(Date.now() - 1000) });
+      await open(stage, "/settings?tab=tokens");
+      await expect(stage.page.getByText(stage.tongue.words.settings.tokens.expired, { exact: true })).toBeVisible();
+    },
+  },
+  {
+    name: "settings: a new API token, refused",
+    open: async (stage) => {
+      const { page, tongue: { words: { settings: { tokens } } } } = stage;
+      await stage.enter();
+      await open(stage, "/settings?tab=tokens");
+      await page.getByRole("button", { name: tokens.create }).click();
+      await page.getByRole("button", { name: tokens.form.submit }).click();
+      await expect(page.getByText(tokens.form.nameMissing)).toBeVisible();
+    },
+  },
+  {
+    name: "settings: an API token's secret",
+    open: async (stage) => {
+      const { page, tongue: { words: { settings: { tokens } } } } = stage;
+      await stage.enter();
+      await open(stage, "/settings?tab=tokens");
+      await page.getByRole("button", { name: tokens.create }).click();
+      await field(page, tokens.form.name).fill("A program");
+      await page.getByRole("button", { name: tokens.form.submit }).click();
+      await expect(page.getByRole("button", { name: tokens.made.done })).toBeVisible();
     },
   },
   {

@@ -18,8 +18,8 @@ import { Section } from "./section";
 type PasswordFields = { current_password: string; new_password: string; confirm_password: string };
 const empty: PasswordFields = { current_password: "", new_password: "", confirm_password: "" };
 
-/** Changes the password. This browser stays signed in with a new session, every other one ends. */
-export function PasswordForm({ email }: { email: string }) {
+/** Changes the password. This browser stays signed in with a new session; every other one ends, and every API token. */
+export function PasswordForm({ email, apiTokens }: { email: string; /** How many of them a new password ends. */ apiTokens: number }) {
   const t = useTranslations("settings.password");
   const say = useTranslations("users.rules");
   const words = useTranslations("common");
@@ -52,7 +52,7 @@ export function PasswordForm({ email }: { email: string }) {
       return;
     }
     reset(empty);
-    toast.success(t("saved"), { description: t("savedText"), id: "password" });
+    toast.success(t("saved"), { description: t(apiTokens > 0 ? "savedTokens" : "savedText"), id: "password" });
     router.refresh();
   };
 
@@ -74,6 +74,7 @@ export function PasswordForm({ email }: { email: string }) {
         <Field label={t("confirm")} error={errors.confirm_password?.message} required>
           <PasswordInput autoComplete="new-password" {...register("confirm_password")} />
         </Field>
+        {apiTokens > 0 ? <p className="text-14 text-warn">{t("endsTokens", { count: apiTokens })}</p> : null}
         <SubmitButton className="justify-self-start" pending={isSubmitting} disabled={!isDirty}>
           {t("save")}
         </SubmitButton>

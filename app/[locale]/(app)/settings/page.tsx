@@ -5,14 +5,13 @@ import { StatementList } from "@/components/credits/statement-list";
 import { FeedbackForm } from "@/components/feedback/feedback-form";
 import { PageHeader } from "@/components/layout/page-header";
 import { EarningsList } from "@/components/market/earnings-list";
-import { Alert } from "@/components/ui/alert";
+import { ApiTokens } from "@/components/users/settings/api-tokens";
 import { Appearance } from "@/components/users/settings/appearance";
 import { DeleteAccount } from "@/components/users/settings/delete-account";
-import { PasswordForm } from "@/components/users/settings/password-form";
+import { PasswordPanel } from "@/components/users/settings/password-panel";
 import { ProfileCard } from "@/components/users/settings/profile-card";
 import { Section } from "@/components/users/settings/section";
 import { SettingsTabs } from "@/components/users/settings/settings-tabs";
-import { SignIns } from "@/components/users/settings/sign-ins";
 import { readTab, type SettingsTab } from "@/components/users/settings/tab-names";
 import { YourData } from "@/components/users/settings/your-data";
 import { plans } from "@/lib/billing/plans";
@@ -24,6 +23,7 @@ import { getSignInFacts } from "@/lib/users/profile/queries";
 import { getStatement } from "@/lib/credits/queries";
 import { getEarnings } from "@/lib/market/queries";
 import { getMe } from "@/lib/users/queries";
+import { listTokens } from "@/lib/users/tokens/queries";
 
 type PageProps = { params: Promise<{ locale: AppLocale }>; searchParams: Promise<{ tab?: string | string[] }> };
 
@@ -32,12 +32,12 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
   return { title: t("title") };
 }
 
-/** The settings: profile, plan, contact, password, appearance and, for superusers, the danger zone. */
+/** The settings: profile, plan, contact, password, appearance, API tokens and, for superusers, the danger zone. */
 export default async function SettingsPage({ params, searchParams }: PageProps) {
   const actor = await requirePageActor();
   const [{ locale }, { tab }] = await Promise.all([params, searchParams]);
   const [t, tf] = await Promise.all([getTranslations({ locale, namespace: "settings" }), getTranslations({ locale, namespace: "feedback.form" })]);
-  const [me, signIns, own, statement, earnings] = await Promise.all([getMe(actor), getSignInFacts(actor), getOwnPlan(actor), getStatement(actor, { limit: 50 }), getEarnings(actor)]);
+  const [me, signIns, tokens, own, statement, earnings] = await Promise.all([getMe(actor), getSignInFacts(actor), listTokens(actor), getOwnPlan(actor), getStatement(actor, { limit: 50 }), getEarnings(actor)]);
   const deletion = <DeleteAccount me={{ id: me.id, email: me.email }} hasPassword={signIns.hasPassword} />;
   const contact = (
     <>
@@ -48,18 +48,14 @@ export default async function SettingsPage({ params, searchParams }: PageProps) 
       {deletion}
     </>
   );
-  const password = (
-    <>
-      {signIns.hasPassword ? <PasswordForm email={me.email} /> : <Section title={t("password.title")}><Alert>{t("password.none")}</Alert></Section>}
-      <SignIns browsers={signIns.browsers} tokens={signIns.tokens} />
-    </>
-  );
+  const apiTokens = tokens.data.filter((token) => !token.is_expired).length;
   const panels = [
     { tab: "profile" as SettingsTab, panel: <ProfileCard user={me} /> },
     { tab: "plan" as SettingsTab, panel: <><PlanSettings own={own} plan={own.tier === null ? null : plans[own.tier]} /><EarningsList earnings={earnings} /><StatementList first={statement} /></> },
     { tab: "contact" as SettingsTab, panel: contact },
-    { tab: "password" as SettingsTab, panel: password },
+    { tab: "password" as SettingsTab, panel: <PasswordPanel email={me.email} signIns={signIns} apiTokens={apiTokens} /> },
     { tab: "appearance" as SettingsTab, panel: <Appearance /> },
+    { tab: "tokens" as SettingsTab, panel: <ApiTokens tokens={tokens.data} /> },
     ...(actor.isSuperuser ? [{ tab: "danger" as SettingsTab, panel: <><p className="label-voice mb-6">{t("danger.text")}</p><div>{deletion}</div></> }] : []),
   ];
   return (
