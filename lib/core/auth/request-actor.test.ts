@@ -1,0 +1,24 @@
+import { NextRequest } from "next/server";
+import { describe, expect, test } from "vitest";
+import { AppError } from "@/lib/core/errors";
+import { makePersonalToken } from "./personal-tokens";
+import { findActor } from "./request-actor";
+
+const ask = (authorization: string) => findActor(new NextRequest("http://localhost/api/v1/users/me", { headers: { authorization } }));
+const { token } = makePersonalToken();
+
+// There is no database here: whoever asks it for something fails in another way.
+describe("an Authorization header that cannot be ours (T016)", () => {
+  test.each([
+    "", "Bearer", "Bearer ", "Basic dXNlcjpwYXNz", `Token ${token}`, token, `Bearer ${token} ${token}`, `Bearer "${token}"`, `Bearer ${token}x`, `Bearer ${token.slice(0, -1)}`,
+    `Bearer ${token.toUpperCase()}`, "Bearer meno_pat_", "Bearer meno_", "Bearer null", "Bearer undefined", `Bearer ${"a".repeat(512)}`, `Bearer ${"a".repeat(100_000)}`, "Bearer eyJhbGciOiJub25lIn0.e30.",
+  ])("is refused without a look into the database: %.60s", async (authorization) => {
+    await expect(ask(authorization)).rejects.toMatchObject({ code: "unauthenticated" });
+  });
+
+  test.each([token, token.replace("meno_pat_", "meno_")])("while one of our shape is looked up: %.9s", async (one) => {
+    const failure: unknown = await ask(`Bearer ${one}`).catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(Error);
+    expect(failure).not.toBeInstanceOf(AppError);
+  });
+});
