@@ -90,9 +90,9 @@ test("a token by keyboard alone: every choice is a stop, Esc gives the focus bac
   await expect(create).toBeFocused();
   await keys.press("Enter");
   await keys.write(dialog.getByRole("textbox", { name: w.form.name }), "By keyboard");
-  await keys.to(dialog.getByRole("radio", { name: w.scope.read }));
+  await keys.to(dialog.getByRole("radio", { name: w.form.readText }));
   await keys.press("ArrowDown");
-  await expect(dialog.getByRole("radio", { name: w.scope.write })).toBeChecked();
+  await expect(dialog.getByRole("radio", { name: w.form.writeText })).toBeChecked();
   await keys.use(dialog.getByRole("button", { name: w.form.submit }));
   await expect(dialog.getByRole("textbox", { name: "Token “By keyboard”" })).toBeFocused();
   await keys.use(dialog.getByRole("button", { name: w.made.done }));
