@@ -35,7 +35,7 @@ export function TokenSecret({ made, onDone }: { made: NewPersonalToken; onDone: 
   return (
     <div className="mt-5 grid gap-4">
       <Field label={t("secret", { name: made.name })}>
-        <Textarea ref={field} readOnly rows={2} value={made.token} spellCheck={false} className="min-h-0 resize-none font-code text-15 break-all" onFocus={(event) => event.currentTarget.select()} />
+        <Textarea ref={field} readOnly rows={2} value={made.token} spellCheck={false} className="min-h-0 resize-none font-code text-14 break-all" onFocus={(event) => event.currentTarget.select()} />
       </Field>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button variant={copied === "yes" ? "outline" : "accent"} onClick={() => void copy()}>
@@ -48,7 +48,7 @@ export function TokenSecret({ made, onDone }: { made: NewPersonalToken; onDone: 
       </div>
       <div>
         <p className="label-voice">{t("try")}</p>
-        <code className="mt-1.5 block rounded-md bg-sunken px-3.5 py-3 font-code text-13 leading-relaxed break-all whitespace-pre-wrap">{`curl -H "Authorization: Bearer $MENO_TOKEN" ${window.location.origin}/api/v1/users/me`}</code>
+        <code className="mt-1.5 block rounded-md bg-sunken px-3.5 py-3 font-code text-13 leading-relaxed wrap-anywhere whitespace-pre-wrap">{`curl -H "Authorization: Bearer $MENO_TOKEN" ${window.location.origin}/api/v1/users/me`}</code>
       </div>
       <DialogFooter className="mt-2">
         <Button variant={copied === "yes" ? "accent" : "outline"} onClick={onDone}>
