@@ -30,7 +30,7 @@ export async function CourseHead({ courseId, structure, current, author, locale 
         <span>{author === null ? t("byYou") : t("by", { author })}</span>
       </p>
       {total > 0 ? (
-        <div className="mt-9">
+        <div className="no-print mt-9">
           <p className="flex items-baseline justify-between text-14 text-ink-2">
             <span id="progress-label">{t("moduleOf", { number: current + 1, total })}</span>
             <b className="num display text-26 font-[400] text-ink">{percent}%</b>

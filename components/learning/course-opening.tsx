@@ -15,7 +15,7 @@ export async function CourseOpening({ introduction, overview, locale }: CourseOp
   const t = await getTranslations({ locale, namespace: "course" });
   if (!introduction && !overview) return null;
   return (
-    <div className="mt-10 grid gap-6">
+    <div className="no-print mt-10 grid gap-6">
       {introduction ? (
         <Disclosure title={t("introduction")} level={2}>
           <Markdown className="font-reading text-17">{introduction}</Markdown>

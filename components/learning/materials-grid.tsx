@@ -32,11 +32,11 @@ export async function MaterialsGrid({ materials, locale }: { materials: Material
     return href === null ? [] : [{ material, href }];
   });
   return (
-    <section aria-labelledby="materials-title" className="mt-20 border-t border-ink pt-6.5">
+    <section aria-labelledby="materials-title" className="materials mt-20 border-t border-ink pt-6.5">
       <h3 id="materials-title" className="display text-34">
         {t("title")}
       </h3>
-      <p className="mt-2 text-15 text-ink-2">{t("lead", { count: links.length })}</p>
+      <p className="no-print mt-2 text-15 text-ink-2">{t("lead", { count: links.length })}</p>
       <ul className="mt-6 grid gap-x-8 border-t border-line sm:grid-cols-2">
         {links.map(({ material, href }) => (
           <li key={material.id} className="border-b border-line">
@@ -59,11 +59,11 @@ async function MaterialLink({ material, href, locale }: { material: Material; hr
       <span className="min-w-0">
         <span className="label-voice block text-14">{kind === "other" ? material.type : t(`kind.${kind}`)}</span>
         <span className="mt-px mb-1.5 block leading-snug font-[560] text-balance wrap-anywhere decoration-1 underline-offset-3 group-hover:underline">{material.title}</span>
-        <span className="block text-13 text-ink-2">
-          {sourceOf(href)}
-          <span className="sr-only"> {t("newTab")}</span>
+        <span className="material-source block text-13 text-ink-2" data-address={href}>
+          <span className="no-print">{sourceOf(href)}</span>
+          <span className="no-print sr-only"> {t("newTab")}</span>
         </span>
-        <span className="block text-13 text-ink-3">
+        <span className="no-print block text-13 text-ink-3">
           <Checked material={material} locale={locale} />
         </span>
       </span>

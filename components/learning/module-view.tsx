@@ -1,9 +1,9 @@
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
-import { Markdown } from "@/components/ui/markdown";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { StructureModule } from "@/lib/courses/schema";
 import type { AppLocale } from "@/lib/core/i18n/routing";
+import { Lesson } from "./lesson/lesson";
 import { MaterialsGrid } from "./materials-grid";
 import { ModuleTitle } from "./module-title";
 
@@ -33,9 +33,7 @@ export async function ModuleView({ module, number, quiz, locale }: ModuleViewPro
       </section>
       {module.objectives.length > 0 ? <Objectives objectives={module.objectives} locale={locale} /> : null}
       {module.lesson ? (
-        <article aria-label={t("lesson")} className="mt-10">
-          <Markdown variant="lesson">{withoutObjectives(module.lesson)}</Markdown>
-        </article>
+        <Lesson markdown={withoutObjectives(module.lesson)} locale={locale} />
       ) : (
         <WritingPlaceholder locale={locale} />
       )}

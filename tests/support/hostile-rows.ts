@@ -14,6 +14,10 @@ export const MODULES = payloads.length / PER_MODULE;
 /** Stands before each payload of a lesson: what one of them swallows is missed. */
 export const marker = (n: number): string => `marker-${n}-of-the-lesson`;
 
+/** A payload at each place that a lesson has: text, list, table, callout, code that is highlighted, a formula. */
+const everywhere = (before: string, text: string): string =>
+  [before, text, `- ${text}`, `| ${text} |\n|---|\n| ${text} |`, `> [!NOTE]\n> ${text}`, `\`\`\`html\n${text}\n\`\`\``, `$$\n${text}\n$$`, `## ${text}`].join("\n\n");
+
 /** The payloads in a module of the hostile course, by their numbers. */
 export const payloadsOf = (module: number): number[] => Array.from({ length: PER_MODULE }, (_, i) => module * PER_MODULE + i);
 
@@ -25,7 +29,7 @@ export async function hostileCourse(author: { id: string }): Promise<MadeCourse>
     modules: Array.from({ length: MODULES }, (_, i) => hostile(i * 7)), questions: PER_MODULE,
   });
   for (const [i, moduleId] of made.moduleIds.entries()) {
-    const lesson = payloadsOf(i).map((n) => `${marker(n)}\n\n${hostile(n)}\n\n- ${hostile(n)}\n\n| ${hostile(n)} |\n|---|\n| ${hostile(n)} |`).join("\n\n");
+    const lesson = payloadsOf(i).map((n) => everywhere(marker(n), hostile(n))).join("\n\n");
     const objectives = payloadsOf(i).map(hostile);
     await db().update(schema.modules).set({ lesson, objectives, description: hostile(i) }).where(eq(schema.modules.id, moduleId));
     await db().insert(schema.materials).values(

@@ -2,7 +2,7 @@
 export const FOREIGN = "https://evil.invalid";
 
 // `RUN` becomes a call that the test hears, `HOST` the foreign host. One attempt a line: tags, handlers, addresses,
-// break-outs of attributes, scripts, comments and JSON, Markdown, templates, styles.
+// break-outs of attributes, scripts, comments and JSON, Markdown, templates, styles, formulas.
 const lines = String.raw`
 <script>RUN</script>
 <SCRIPT>RUN</SCRIPT>
@@ -104,7 +104,17 @@ const lines = String.raw`
 ![seen](HOST/p.png"onerror="RUN)
 [![seen](HOST/pixel.png)](javascript:RUN)
 <javascript:RUN>
+\href{javascript:RUN}{x}
+\url{javascript:RUN}
+\includegraphics{HOST/x.png}
+\htmlData{onclick=RUN}{x}
+\htmlStyle{background:url(HOST/bg.png)}{x}
+\htmlClass{x" onmouseover="RUN}{x}
+\text{<img src=x: onerror=RUN>}
+\text{</mtext></math><script>RUN</script>}
+\def\a{\a\a}\a <img src=x: onerror=RUN>
+<math><mtext><a href="javascript:RUN">go</a></mtext></math>
 `;
 
-/** A hundred texts that would run `__xss(n)` or ask a foreign host if anything took them for more than text. */
+/** A hundred and ten texts that would run `__xss(n)` or ask a foreign host if anything took them for more than text. */
 export const payloads = lines.trim().split("\n").map((line, i) => line.replaceAll("RUN", `__xss(${i})`).replaceAll("HOST", FOREIGN));

@@ -1,0 +1,126 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { NextIntlClientProvider } from "next-intl";
+import { describe, expect, it, vi } from "vitest";
+import { readLibrary } from "@/db/seed/library-files";
+import messages from "@/messages/en.json";
+import { payloads } from "@/tests/support/xss-payloads";
+import { drawLesson } from "./draw-lesson";
+
+vi.mock("server-only", () => ({}));
+const labels = { note: "Note", tip: "Tip", important: "Important", warning: "Careful" };
+
+function html(markdown: string): string {
+  const { drawn } = drawLesson(markdown, labels);
+  return renderToStaticMarkup(<NextIntlClientProvider locale="en" timeZone="UTC" messages={messages}>{drawn}</NextIntlClientProvider>);
+}
+
+describe("formulas", () => {
+  it("are MathML without styles, fonts or a second copy of their source", () => {
+    const out = html("The mean is $\\bar{x} = \\frac{1}{n} \\sum x_i$ of all.\n\n$$\na^2 + b^2 = c^2\n$$");
+    expect(out).toMatch(/The mean is <math><mrow><mover accent="true">/);
+    expect(out).toContain('<div class="formula" tabindex="0"><math display="block">');
+    expect(out).not.toMatch(/style=|annotation|katex|\\frac/);
+  });
+
+  it.each([String.raw`\(x^2\)`, "$x^2$", "$$x^2$$", "`x` is $x^2$", "$\\text{if it is so then } x^2$", "es $x^2$, y nada más"])("reads %s", (text) => {
+    expect(html(text)).toContain("<msup><mi>x</mi><mn>2</mn></msup>");
+  });
+
+  it.each(["\\[\nx^2\n\\]", "$$\nx^2\n$$", "```math\nx^2\n```"])("draws %j on a line of its own", (text) => {
+    expect(html(text)).toMatch(/<math display="block"><mrow><msup>/);
+  });
+
+  it.each([
+    "It costs $5 and $10.", "between $5-$10", "from $5–$10 a month", "US$5 or A$6", "cuesta 5$ o 10$", "un sueldo de $1.200 y otro de $900", "$5 or 10$", "$20, then $30, then $x", "$$ to $$$ on the menu",
+    "Set $HOME and $PATH", "**$5** and **$10**", "`$x$` in code", "```sh\necho $a $b$\n```", "    $x^2$ indented", "\\$x^2\\$", "(see [1]) \\[not a formula\\] \\(nor this one\\)", "a 5 $ note and a 10 $ note", "$ 5 $",
+  ])("leaves %j alone", (text) => {
+    expect(html(text)).not.toContain("<math");
+  });
+
+  it("keeps prices as they were written, and reads the formula beside them", () => {
+    expect(html("It costs $5 and **$10**, or $$20$$.")).toContain("It costs $5 and <strong>$10</strong>, or");
+    expect(html("At $5 each, $n$ of them cost $5n$ dollars.")).toMatch(/At \$5 each, <math><mrow><mi>n<\/mi><\/mrow><\/math> of them cost <math><mrow><mn>5<\/mn><mi>n<\/mi><\/mrow><\/math> dollars/);
+  });
+
+  it.each([
+    String.raw`\href{javascript:alert(1)}{x}`, String.raw`\url{javascript:alert(1)}`, String.raw`\includegraphics{https://evil.invalid/x.png}`, String.raw`\htmlData{onclick=alert(1)}{x}`,
+    String.raw`\htmlStyle{background:url(https://evil.invalid)}{x}`, String.raw`\htmlId{module-title}{x}`, String.raw`\htmlClass{sr-only}{x}`, String.raw`\color{red}\colorbox{red}{x} \rule{9em}{9em}`,
+    String.raw`\text{<img src=x onerror=alert(1)>}`, "</math><script>alert(1)</script>", String.raw`\text{</mtext></math><iframe srcdoc=x>}`,
+  ])("lets nothing of %s act", (tex) => {
+    const out = html(`$$\n${tex}\n$$\n\n\`\`\`math\n${tex}\n\`\`\``);
+    expect(out).toContain("<math");
+    expect(out).not.toMatch(/<(?:img|script|iframe|a|annotation)\b|<[^>]*\s(?:style|href|src|on\w+|mathcolor|mathbackground|data-\w+|id)=/i);
+  });
+
+  it.each([String.raw`\def\a{\a\a}\a`, String.raw`\frac{1}{`, "{".repeat(1_500), "x^{".repeat(3_000), `${"\\sqrt{".repeat(300)}x${"}".repeat(300)}`.repeat(2)])("bounds what cannot be drawn and shows its source", (tex) => {
+    const out = html(`$$\n${tex}\n$$`);
+    expect(out).not.toContain("<math");
+    expect(out).toContain(`<code>${tex}</code>`);
+  });
+});
+
+describe("code", () => {
+  it("is highlighted by classes, with its language's name and a button that copies", () => {
+    const out = html("```python\nfor i in range(3):\n    print(i)\n```");
+    expect(out).toContain('<span class="hljs-keyword">for</span>');
+    expect(out).toContain("<span>Python</span>");
+    expect(out).toMatch(/<button type="button"[^>]*>Copy<\/button>/);
+    expect(html("```http\nGET / HTTP/1.1\nHost: example.com\n```")).toContain("hljs-");
+  });
+
+  it("of an unknown language and plain text stays as it is", () => {
+    expect(html("```klingon\nqapla'\n```")).toContain("<span>klingon</span>");
+    expect(html("```text\n42\n```")).not.toContain("<span>text</span>");
+    expect(html("```\nif a < b\n```")).toContain("if a &lt; b");
+  });
+});
+
+describe("shape", () => {
+  it("gives each part a section, an address and a look", () => {
+    const { parts, words } = drawLesson("Before\n\n## Worked example\n\none two\n\n## A non-example\n\n## ¿Qué es?\n\n## ¿Qué es?", labels);
+    expect(parts).toEqual([
+      { id: "lesson-worked-example", title: "Worked example" }, { id: "lesson-a-non-example", title: "A non-example" }, { id: "lesson-que-es", title: "¿Qué es?" }, { id: "lesson-que-es-2", title: "¿Qué es?" },
+    ]);
+    expect(words).toBe(11);
+    const out = html("## Worked example\n\none\n\n### Deeper\n\n## A non-example\n\n## Check yourself");
+    expect(out).toMatch(/<section data-look="worked"><h3 id="lesson-worked-example"><a href="#lesson-worked-example"/);
+    expect(out).toMatch(/<h4>Deeper<\/h4>\s*<\/section><section data-look="against">/);
+    expect(out).toContain('<section data-look="check">');
+  });
+
+  it.each([
+    ["> **Note** Read it twice.", "note", "Note", "<p>Read it twice.</p>"],
+    ["> **Nota:** Léelo dos veces.", "note", "Nota", "<p>Léelo dos veces.</p>"],
+    ["> [!WARNING]\n> Hot.", "warning", "Careful", "<p>Hot.</p>"],
+    ["> [!tip] Cold.", "tip", "Tip", "<p>Cold.</p>"],
+    ["> **Cuidado**\n>\n> Quema.", "warning", "Cuidado", "<p>Quema.</p>"],
+  ])("draws %j as a callout", (text, kind, title, body) => {
+    const out = html(text);
+    expect(out).toMatch(new RegExp(`<div role="note" class="callout" data-kind="${kind}"><p class="callout-title">${title}</p>\\s*${body}`));
+  });
+
+  it("leaves a quotation that merely begins in bold a quotation", () => {
+    expect(html("> **All birds** can fly.")).toContain("<blockquote>");
+  });
+
+  it("scrolls a wide table in a box of its own", () => {
+    expect(html("| a | b |\n|---|--:|\n| 1 | 2 |")).toContain('<div class="table-scroll" tabindex="0"><table>');
+  });
+});
+
+describe("what others wrote", () => {
+  it.each(payloads)("%s is text", (payload) => {
+    expect(html(`a\n\n${payload}\n\n> [!NOTE] ${payload}\n\n\`\`\`html\n${payload}\n\`\`\`\n\n$x + y$`)).not.toMatch(/<(?:img|svg|script|iframe|style|form|input|details|object|embed|video|audio|base|link|meta)\b|<[^>]*\s(?:on\w+|style|src|srcset)=/i);
+  });
+});
+
+describe("the free library", () => {
+  it.each(readLibrary().flatMap((c) => c.modules.map((m) => [`${c.twinKey} ${c.locale} ${m.key}`, m.draft.lesson] as const)))("%s is drawn with its parts, and no price of it is a formula", (_, lesson) => {
+    const { parts } = drawLesson(lesson, labels);
+    expect(parts.length).toBeGreaterThanOrEqual(6);
+    const out = html(lesson);
+    for (const look of ["worked", "against", "check", "summary"]) expect(out).toContain(`data-look="${look}"`);
+    expect(out).not.toMatch(/<blockquote>\s*<p><strong>/);
+    expect((out.match(/<math/g) ?? []).length).toBe((lesson.match(/\$[^$\n]+\$/g) ?? []).length);
+  });
+});

@@ -1,0 +1,58 @@
+import { fromHtml } from "hast-util-from-html";
+import katex from "katex";
+
+export type Root = ReturnType<typeof fromHtml>;
+export type Element = Extract<Root["children"][number], { type: "element" }>;
+export type Content = Element["children"][number];
+
+const LONGEST = 2_000;
+/** What an untrusted formula may cost and do: no links, pictures or attributes (`trust`), no macros that grow (`maxExpand`). */
+const limits = { trust: false, maxExpand: 200, maxSize: 20, strict: "ignore", throwOnError: true, output: "mathml" } as const;
+
+export const isElement = (node: Content | Root["children"][number]): node is Element => node.type === "element";
+
+export function textOf(node: Content): string {
+  if (node.type === "text") return node.value;
+  return isElement(node) ? node.children.map(textOf).join("") : "";
+}
+
+export const classesOf = (node: Element): string[] => (Array.isArray(node.properties.className) ? node.properties.className.map(String) : []);
+
+function find(nodes: readonly (Content | Root["children"][number])[], tagName: string): Element | null {
+  for (const node of nodes) {
+    if (!isElement(node)) continue;
+    const found = node.tagName === tagName ? node : find(node.children, tagName);
+    if (found) return found;
+  }
+  return null;
+}
+
+/** A formula as MathML, which every browser draws and reads aloud without a style sheet or a font of ours; null for what is no TeX. */
+function toMath(tex: string, display: boolean): Element | null {
+  if (tex.length > LONGEST) return null;
+  try {
+    const drawn = fromHtml(katex.renderToString(tex, { ...limits, displayMode: display, macros: {} }), { fragment: true });
+    const math = find(drawn.children, "math");
+    const meant = math && find(math.children, "semantics")?.children[0];
+    // The source that KaTeX adds beside the drawing says everything twice.
+    return math && meant ? { ...math, children: [meant] } : null;
+  } catch {
+    // Not TeX, or nested beyond measure: the reader sees what was written.
+    return null;
+  }
+}
+
+function inPlace(node: Element): Element {
+  const code = node.tagName === "pre" && node.children[0] && isElement(node.children[0]) ? node.children[0] : node;
+  const classes = code.tagName === "code" ? classesOf(code) : [];
+  if (!classes.includes("language-math")) return { ...node, children: node.children.map((child) => (isElement(child) ? inPlace(child) : child)) };
+  const source = textOf(code);
+  return toMath(source.trim(), node.tagName === "pre") ?? { type: "element", tagName: node.tagName, properties: {}, children: node.tagName === "pre" ? [{ ...code, properties: {} }] : [{ type: "text", value: source }] };
+}
+
+/** Draws the formulas that remark-math found, and fences named `math`. Whatever comes out is sanitised after it. */
+export function formulas() {
+  return (tree: Root) => {
+    tree.children = tree.children.map((node) => (isElement(node) ? inPlace(node) : node));
+  };
+}

@@ -1,0 +1,61 @@
+import type { ComponentProps } from "react";
+import type { Components } from "react-markdown";
+import { MarkdownLink, scrollable, ScrollTable } from "@/components/ui/markdown-parts";
+import { CopyCode } from "./copy-code";
+import type { Element } from "./formulas";
+import { calloutKinds, languageOf, type CalloutKind } from "./sections";
+
+// As their own communities write them; what stands in no list is shown as the fence says it.
+const names: Record<string, string> = {
+  python: "Python", py: "Python", javascript: "JavaScript", js: "JavaScript", typescript: "TypeScript", ts: "TypeScript", html: "HTML", xml: "XML", css: "CSS", http: "HTTP",
+  json: "JSON", sql: "SQL", bash: "Shell", sh: "Shell", shell: "Shell", go: "Go", rust: "Rust", java: "Java", c: "C", cpp: "C++", csharp: "C#", php: "PHP", r: "R", yaml: "YAML",
+};
+/** Output and plain text have no language worth naming. */
+const plain = new Set(["text", "txt", "plaintext", "output", "console"]);
+
+type WithNode<Tag extends keyof React.JSX.IntrinsicElements> = ComponentProps<Tag> & { node?: Element | undefined };
+
+function CodeBlock({ children, node }: WithNode<"pre">) {
+  const language = node ? languageOf(node) : null;
+  const isNamed = language !== null && !plain.has(language);
+  return (
+    <div className="code-block" data-plain={isNamed ? undefined : ""}>
+      <div className="code-block-bar">
+        {isNamed ? <span>{names[language] ?? language}</span> : null}
+        <CopyCode />
+      </div>
+      <pre {...scrollable}>{children}</pre>
+    </div>
+  );
+}
+
+/** A heading whose words are a link to itself, so that a place in a lesson can be kept and sent. */
+function Heading({ id, children }: WithNode<"h3">) {
+  if (id === undefined) return <h3>{children}</h3>;
+  return (
+    <h3 id={id}>
+      <a href={`#${id}`} className="heading-link">
+        {children}
+      </a>
+    </h3>
+  );
+}
+
+const isKind = (kind: unknown): kind is CalloutKind => calloutKinds.some((one) => one === kind);
+
+/** How the parts of a lesson are drawn; `labels` name the callouts that carry no word of their own. */
+export function lessonElements(labels: Record<CalloutKind, string>): Components {
+  function Callout({ node, children }: WithNode<"aside">) {
+    const kind = node?.properties.dataKind;
+    const title = node?.properties.dataTitle;
+    if (!isKind(kind)) return <blockquote>{children}</blockquote>;
+    return (
+      <div role="note" className="callout" data-kind={kind}>
+        <p className="callout-title">{typeof title === "string" && title !== "" ? title : labels[kind]}</p>
+        {children}
+      </div>
+    );
+  }
+  return { a: MarkdownLink, pre: CodeBlock, table: ScrollTable, aside: Callout, h1: Heading, h2: Heading, h3: "h4", h4: "h5", h5: "h6" };
+}
+

@@ -1,0 +1,32 @@
+import { markdownSchema } from "@/components/ui/markdown-policy";
+
+const mathTags = [
+  "math", "mrow", "mi", "mn", "mo", "ms", "mtext", "mspace", "msup", "msub", "msubsup", "munder", "mover", "munderover", "mfrac", "msqrt", "mroot",
+  "mtable", "mtr", "mtd", "mstyle", "mpadded", "mphantom", "menclose",
+];
+const truth = ["true", "false"];
+
+/**
+ * What a drawn lesson may contain: what any Markdown may, the spans of highlighted code, and formulas as MathML without
+ * colours (they would spoil the contrast), links, styles and anything that runs.
+ */
+export const lessonSchema: typeof markdownSchema = {
+  ...markdownSchema,
+  tagNames: [...(markdownSchema.tagNames ?? []), "span", ...mathTags],
+  attributes: {
+    ...markdownSchema.attributes,
+    span: [["className", /^hljs-[a-z_-]{1,30}$/]],
+    math: [["display", "block"]],
+    mi: [["mathvariant", "normal"]],
+    mo: [["stretchy", ...truth], ["fence", ...truth], ["separator", ...truth], ["largeop", ...truth], ["movablelimits", ...truth], "lspace", "rspace", "minsize", "maxsize"],
+    mover: [["accent", ...truth]],
+    munder: [["accentunder", ...truth]],
+    munderover: [["accent", ...truth]],
+    mfrac: ["linethickness"],
+    mspace: ["width", "height", ["linebreak", "newline"]],
+    mtable: ["rowspacing", "columnspacing", ["columnalign", /^(?:left|right|center)(?: (?:left|right|center)){0,20}$/]],
+    mstyle: [["scriptlevel", /^[0-3]$/], ["displaystyle", ...truth]],
+    mpadded: ["width", "height", "lspace", "voffset"],
+    menclose: ["notation"],
+  },
+};
