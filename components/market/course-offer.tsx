@@ -45,6 +45,9 @@ export function CourseOffer({ courseId, known, purse, onClose }: CourseOfferProp
 
 type OfferProps = { preview: CoursePreview; offer: ReturnType<typeof usePurchase>; purse: CourseOfferProps["purse"]; onClose: () => void };
 
+/** An overview may name where it was drawn from with a link of Markdown; before the purchase the name is enough. */
+const withoutLinks = (text: string) => text.replace(/\[([^[\]]*)\]\(https?:[^()\s]*\)/g, "$1");
+
 function Offer({ preview, offer, purse, onClose }: OfferProps) {
   const t = useTranslations("market");
   const lang = localeOf(preview.language);
@@ -52,7 +55,7 @@ function Offer({ preview, offer, purse, onClose }: OfferProps) {
     <>
       <OfferHead preview={preview} />
       <p lang={lang} className="mt-4 font-reading text-17 leading-[1.55] text-ink-2">
-        {preview.overview}
+        {withoutLinks(preview.overview)}
       </p>
       <OfferInside preview={preview} />
       {preview.owned ? (

@@ -2,7 +2,7 @@ import { and, inArray, sql } from "drizzle-orm";
 import { db, schema } from "@/db";
 import { openCreditAccount } from "@/lib/credits/mutations";
 import { moduleDraft, outlineDraft, type LearnerBlock } from "@/lib/generation/drafts";
-import { answerOffline } from "@/lib/generation/offline/author";
+import { answerByRules } from "@/lib/generation/offline/author";
 import { publishSeed } from "./library";
 import { libraryId, type LibraryCourse, type LibraryLocale } from "./library-files";
 
@@ -23,7 +23,7 @@ const samples: readonly Sample[] = [
 /** Another one is written anew at the next start. */
 const EDITION = "sample";
 
-const ask = (context: Record<string, unknown>): unknown => JSON.parse(answerOffline({ context }));
+const ask = (context: Record<string, unknown>): unknown => JSON.parse(answerByRules({ context }));
 
 function write({ key, locale, answers }: Sample): LibraryCourse {
   const language = locale === "en" ? "english" : "español";

@@ -5,13 +5,13 @@ import { keyCheckDraft, moduleDraft, outlineDraft, questionDraft, type LearnerBl
 import { lintCourse } from "../lint";
 import { wordCount } from "../lint-lesson";
 import { normalised } from "../lint-note";
-import { answerOffline } from "./author";
+import { answerByRules } from "./author";
 
 vi.setConfig({ testTimeout: 120_000 });
 const seed = Number(process.env.FUZZ_SEED ?? Date.now() % 1_000_000);
 
 const learnerOf = (language: CourseLanguage, answers: string[]): LearnerBlock => ({ language, answers: answers.map((answer, i) => ({ question: `Question ${i + 1}`, answer })) });
-const ask = (context: Record<string, unknown>): unknown => JSON.parse(answerOffline({ context }));
+const ask = (context: Record<string, unknown>): unknown => JSON.parse(answerByRules({ context }));
 
 type Course = { learner: LearnerBlock; outline: OutlineDraft; modules: ModuleDraft[] };
 function courseFor(learner: LearnerBlock): Course {

@@ -28,7 +28,8 @@ const tags: Record<FamilyName, readonly [string, string]> = {
   movement: ["sport", "deporte"], business: ["business", "empresa"], health: ["health", "salud"], general: ["learning to learn", "aprender a aprender"],
 };
 
-function plannedModule(kind: Kind, index: number, reader: Reader): PlannedModule {
+/** One module of a scaffold as an outline plans it. */
+export function plannedModule(kind: Kind, index: number, reader: Reader): PlannedModule {
   const text = reader.bank.phrases.kinds[kind];
   const slots = slotsOf(reader);
   return {
@@ -69,10 +70,8 @@ export function scaffoldOutline(learner: LearnerBlock): OutlineDraft {
   };
 }
 
-/** One module of that plan in full; the outline that is given decides nothing but how many modules there are. */
-export function scaffoldModule(learner: LearnerBlock, index: number): ModuleDraft {
-  const reader = readLearner(learner);
-  const kind = modulesFor(reader)[index] ?? kinds[index % kinds.length] ?? "core";
+/** A scaffold's module of one kind in full. */
+export function moduleOfKind(kind: Kind, index: number, reader: Reader): ModuleDraft {
   const { contents, questions } = buildQuiz(kind, reader);
   return {
     lesson: writeLesson(contents, reader),
@@ -80,4 +79,10 @@ export function scaffoldModule(learner: LearnerBlock, index: number): ModuleDraf
     questions,
     learning_materials: searchesFor(kind, index, reader),
   };
+}
+
+/** One module of that plan in full; the outline that is given decides nothing but how many modules there are. */
+export function scaffoldModule(learner: LearnerBlock, index: number): ModuleDraft {
+  const reader = readLearner(learner);
+  return moduleOfKind(modulesFor(reader)[index] ?? kinds[index % kinds.length] ?? "core", index, reader);
 }
