@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { lintCourse } from "@/lib/generation/lint";
+import { wordCount } from "@/lib/generation/lint-lesson";
 import { libraryId, readLibrary } from "./library-files";
 
 const library = readLibrary();
@@ -18,7 +19,7 @@ describe("the free library", () => {
     expect(course.modules.length).toBeGreaterThanOrEqual(4);
     expect(course.modules.length).toBeLessThanOrEqual(6);
     for (const { key, draft } of course.modules) {
-      const words = draft.lesson.match(/[\p{L}\p{N}]+(?:['’.-][\p{L}\p{N}]+)*/gu)?.length ?? 0;
+      const words = wordCount(draft.lesson);
       expect(words, key).toBeGreaterThanOrEqual(600);
       expect(words, key).toBeLessThanOrEqual(1_000);
       expect(draft.questions, key).toHaveLength(5);

@@ -41,9 +41,9 @@ const lacks: Record<keyof typeof lessonParts, string> = {
   summary: "The lesson does not end with a summary under a heading of its own.",
 };
 
-/** Words of a text, code and addresses included, Markdown's signs not. */
+/** Words of a text, code and addresses included, Markdown's signs and the commands of formulas not. */
 export function wordCount(markdown: string): number {
-  return markdown.match(/[\p{L}\p{N}]+(?:['’.-][\p{L}\p{N}]+)*/gu)?.length ?? 0;
+  return markdown.replace(/\\[a-zA-Z]+/g, " ").match(/[\p{L}\p{N}]+(?:['’.-][\p{L}\p{N}]+)*/gu)?.length ?? 0;
 }
 
 /** Headings, and lines that begin in bold, which models use as headings. */

@@ -1,10 +1,11 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { readLibrary, type LibraryCourse as Written } from "@/db/seed/library-files";
 import { moduleDraft, outlineDraft, type LearnerBlock } from "../drafts";
 import { spreadKeys } from "../key-places";
 import { lintCourse } from "../lint";
 import { adaptModule, adaptOutline, type Source } from "./adapt";
 
+vi.setConfig({ testTimeout: 120_000 });
 const library = readLibrary();
 const address = "https://meno.example/course/1";
 
