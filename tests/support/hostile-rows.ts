@@ -3,13 +3,15 @@ import { db, schema } from "@/db";
 import { newId } from "@/lib/core/ids";
 import { createCourse, enrol, type MadeCourse } from "./course-factory";
 import { createPerson } from "./factories";
-import { FOREIGN, payloads } from "./xss-payloads";
+import { FOREIGN, formulaPayloads, payloads } from "./xss-payloads";
 
-/** Payload n, over and over. */
-const hostile = (n: number): string => payloads[n % payloads.length] ?? "";
+/** What a lesson can be attacked with. */
+const attacks = [...payloads, ...formulaPayloads];
+/** Attack n, over and over. */
+const hostile = (n: number): string => attacks[n % attacks.length] ?? "";
 /** How many payloads one module of the hostile course carries. */
 const PER_MODULE = 10;
-export const MODULES = payloads.length / PER_MODULE;
+export const MODULES = attacks.length / PER_MODULE;
 
 /** Stands before each payload of a lesson: what one of them swallows is missed. */
 export const marker = (n: number): string => `marker-${n}-of-the-lesson`;

@@ -2,7 +2,7 @@
 export const FOREIGN = "https://evil.invalid";
 
 // `RUN` becomes a call that the test hears, `HOST` the foreign host. One attempt a line: tags, handlers, addresses,
-// break-outs of attributes, scripts, comments and JSON, Markdown, templates, styles, formulas.
+// break-outs of attributes, scripts, comments and JSON, Markdown, templates, styles.
 const lines = String.raw`
 <script>RUN</script>
 <SCRIPT>RUN</SCRIPT>
@@ -104,6 +104,10 @@ const lines = String.raw`
 ![seen](HOST/p.png"onerror="RUN)
 [![seen](HOST/pixel.png)](javascript:RUN)
 <javascript:RUN>
+`;
+
+// What TeX can ask for, and what it might be taken for once it is drawn.
+const formulaLines = String.raw`
 \href{javascript:RUN}{x}
 \url{javascript:RUN}
 \includegraphics{HOST/x.png}
@@ -116,5 +120,10 @@ const lines = String.raw`
 <math><mtext><a href="javascript:RUN">go</a></mtext></math>
 `;
 
-/** A hundred and ten texts that would run `__xss(n)` or ask a foreign host if anything took them for more than text. */
-export const payloads = lines.trim().split("\n").map((line, i) => line.replaceAll("RUN", `__xss(${i})`).replaceAll("HOST", FOREIGN));
+const liveFrom = (first: number, text: string) => text.trim().split("\n").map((line, i) => line.replaceAll("RUN", `__xss(${first + i})`).replaceAll("HOST", FOREIGN));
+
+/** A hundred texts that would run `__xss(n)` or ask a foreign host if anything took them for more than text. */
+export const payloads = liveFrom(0, lines);
+
+/** Ten more for lessons, where formulas are drawn. */
+export const formulaPayloads = liveFrom(payloads.length, formulaLines);

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { NextIntlClientProvider } from "next-intl";
 import { describe, expect, it, vi } from "vitest";
 import messages from "@/messages/en.json";
-import { payloads } from "@/tests/support/xss-payloads";
+import { formulaPayloads, payloads } from "@/tests/support/xss-payloads";
 import { drawLesson } from "./draw-lesson";
 
 vi.mock("server-only", () => ({}));
@@ -88,6 +88,10 @@ describe("shape", () => {
     expect(out).toContain('<section data-look="check">');
   });
 
+  it("puts no link into a link", () => {
+    expect(html("## See https://example.org/page")).toMatch(/<h3 id="lesson-see-https-example-org-page">See <a href="https:\/\/example.org\/page"[^>]*>/);
+  });
+
   it.each([
     ["> **Note** Read it twice.", "note", "Note", "<p>Read it twice.</p>"],
     ["> **Nota:** Léelo dos veces.", "note", "Nota", "<p>Léelo dos veces.</p>"],
@@ -109,7 +113,7 @@ describe("shape", () => {
 });
 
 describe("what others wrote", () => {
-  it.each(payloads)("%s is text", (payload) => {
+  it.each([...payloads, ...formulaPayloads])("%s is text", (payload) => {
     expect(html(`a\n\n${payload}\n\n> [!NOTE] ${payload}\n\n\`\`\`html\n${payload}\n\`\`\`\n\n$x + y$`)).not.toMatch(/<(?:img|svg|script|iframe|style|form|input|details|object|embed|video|audio|base|link|meta)\b|<[^>]*\s(?:on\w+|style|src|srcset)=/i);
   });
 });

@@ -2,7 +2,7 @@ import type { ComponentProps } from "react";
 import type { Components } from "react-markdown";
 import { MarkdownLink, scrollable, ScrollTable } from "@/components/ui/markdown-parts";
 import { CopyCode } from "./copy-code";
-import type { Element } from "./formulas";
+import { isElement, type Element } from "./formulas";
 import { calloutKinds, languageOf, type CalloutKind } from "./sections";
 
 // As their own communities write them; what stands in no list is shown as the fence says it.
@@ -29,9 +29,11 @@ function CodeBlock({ children, node }: WithNode<"pre">) {
   );
 }
 
-/** A heading whose words are a link to itself, so that a place in a lesson can be kept and sent. */
-function Heading({ id, children }: WithNode<"h3">) {
-  if (id === undefined) return <h3>{children}</h3>;
+const holdsLink = (node: Element): boolean => node.children.some((child) => isElement(child) && (child.tagName === "a" || holdsLink(child)));
+
+/** A heading whose words are a link to itself, so that a place in a lesson can be kept and sent; unless they are links already. */
+function Heading({ id, node, children }: WithNode<"h3">) {
+  if (id === undefined || !node || holdsLink(node)) return <h3 id={id}>{children}</h3>;
   return (
     <h3 id={id}>
       <a href={`#${id}`} className="heading-link">
