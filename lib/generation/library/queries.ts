@@ -45,7 +45,7 @@ export async function findLibraryCourse(twinKey: string, language: CourseLanguag
           right: rows.findIndex(({ option }) => option.isRight),
         }),
       );
-      const learning_materials = links.filter((link) => link.moduleId === part.id && link.status !== "dead").map((link) => materialDraft.parse(link));
+      const learning_materials = links.filter((link) => link.moduleId === part.id).map((link) => materialDraft.parse(link));
       return [{ title, description, objectives, prerequisites, draft: { lesson, quiz_title: quizTitle, questions: items, learning_materials } }];
     }),
   };
