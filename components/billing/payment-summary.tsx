@@ -4,7 +4,7 @@ import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import type { Plan } from "@/lib/billing/plans";
 import type { OwnPlan } from "@/lib/billing/schema";
-import { amountText } from "./prices";
+import { amountText } from "@/lib/core/money";
 
 /** A small ledger: what the plan brings and what is paid today, closed by a double rule. */
 export function PaymentSummary({ plan, own }: { plan: Plan; own: OwnPlan }) {

@@ -1,12 +1,13 @@
 "use client";
 
 import { useState } from "react";
+import { PlanColumn } from "@/components/layout/plan-column";
+import { PlanFrame } from "@/components/layout/plan-frame";
 import type { Plan } from "@/lib/billing/plans";
 import type { OwnPlan, PaymentWay } from "@/lib/billing/schema";
-import { useTranslations } from "next-intl";
 import { FreeSubscriptionDialog } from "./free-subscription-dialog";
 import { PaymentDialog } from "./payment-dialog";
-import { PlanColumn } from "./plan-column";
+import { PlanOffer } from "./plan-offer";
 
 type PlanCardsProps = {
   plans: readonly Plan[];
@@ -20,7 +21,6 @@ type PlanCardsProps = {
 
 /** One frame of four columns, one of them open: Self-Taught until another is chosen. */
 export function PlanCards({ plans, user, own, way, contact, returning }: PlanCardsProps) {
-  const t = useTranslations("billing");
   const [asked, setAsked] = useState<Plan | null>(plans.find(({ tier }) => tier === returning?.tier) ?? null);
   const [back, setBack] = useState(returning?.id ?? null);
 
@@ -32,14 +32,18 @@ export function PlanCards({ plans, user, own, way, contact, returning }: PlanCar
   };
   return (
     <>
-      <div className="plans-room mt-10">
-        <fieldset className="plans">
-          <legend className="sr-only">{t("legend")}</legend>
-          {plans.map((plan) => (
-            <PlanColumn key={plan.tier} plan={plan} own={own} open={plan.tier === (returning?.tier ?? 1)} onChoose={() => setAsked(plan)} />
-          ))}
-        </fieldset>
-      </div>
+      <PlanFrame>
+        {plans.map((plan) => (
+          <PlanColumn
+            key={plan.tier}
+            plan={plan}
+            open={plan.tier === (returning?.tier ?? 1)}
+            heading="h2"
+            mine={own.tier === plan.tier}
+            action={<PlanOffer plan={plan} own={own} onChoose={() => setAsked(plan)} />}
+          />
+        ))}
+      </PlanFrame>
       <FreeSubscriptionDialog open={asked?.billing === "free"} onOpenChange={close} userId={user.id} />
       {asked && asked.billing !== "free" ? (
         <PaymentDialog key={asked.tier} plan={asked} own={own} way={way} email={user.email} contact={contact} returning={back} onClose={close} />

@@ -8,9 +8,10 @@ import { toast } from "@/components/ui/toast";
 import type { Plan } from "@/lib/billing/plans";
 import type { OwnPlan } from "@/lib/billing/schema";
 import { ApiError, apiCall } from "@/lib/core/http/client";
+import { dayText } from "@/lib/core/i18n/day-text";
 import { useErrorText } from "@/lib/core/i18n/error-text";
 import { Link, useRouter } from "@/lib/core/i18n/navigation";
-import { amountText, dayText } from "./prices";
+import { amountText } from "@/lib/core/money";
 
 /** The plan in the settings: what it is, until when, and the way out of it. */
 export function PlanSettings({ own, plan }: { own: OwnPlan; plan: Plan | null }) {

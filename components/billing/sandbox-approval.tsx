@@ -10,7 +10,7 @@ import type { Plan } from "@/lib/billing/plans";
 import { decideCheckoutAction } from "@/lib/billing/sandbox/actions";
 import type { CheckoutDecision, SandboxCheckout } from "@/lib/billing/sandbox/schema";
 import { Link, useRouter } from "@/lib/core/i18n/navigation";
-import { amountText } from "./prices";
+import { amountText } from "@/lib/core/money";
 
 /** What PayPal would ask the payer, plainly marked as not being PayPal. */
 export function SandboxApproval({ checkout, plan }: { checkout: SandboxCheckout; plan: Plan }) {

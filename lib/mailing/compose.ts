@@ -4,10 +4,11 @@ import { z } from "zod";
 import { type RenderedMail, renderMail } from "@/lib/core/email/render";
 import { unseal } from "@/lib/core/email/seal";
 import { appUrl } from "@/lib/core/env";
+import { dayText } from "@/lib/core/i18n/day-text";
 import { messagesOf } from "@/lib/core/i18n/messages";
 import type { AppLocale } from "@/lib/core/i18n/routing";
 import { sitePath } from "@/lib/core/i18n/site-path";
-import { toCredits } from "@/lib/core/money";
+import { amountText } from "@/lib/core/money";
 import type { MailWords } from "./templates/frame";
 import { LetterMail } from "./templates/letter-mail";
 import { PaymentMail } from "./templates/payment-mail";
@@ -62,7 +63,7 @@ const refundData = z.object({ courseTitle: z.string(), amount: z.number().int() 
 async function composeRefund(locale: AppLocale, { courseTitle, amount }: z.output<typeof refundData>): Promise<RenderedMail> {
   const words = mailWords(locale);
   const [home, statement] = ["/", "/settings"].map((path) => `${appUrl()}${sitePath(locale, path)}`);
-  const credits = toCredits(amount).toFixed(2);
+  const credits = amountText(amount, locale);
   return renderMail(words("refund.subject"), createElement(RefundMail, { words, locale, home: home ?? "", statement: statement ?? "", courseTitle, credits }));
 }
 
@@ -72,13 +73,12 @@ async function composePayment(locale: AppLocale, facts: z.output<typeof paymentD
   const home = `${appUrl()}${sitePath(locale, "/")}`;
   const settings = `${appUrl()}${sitePath(locale, "/settings")}?tab=plan`;
   const plan = createTranslator({ locale, messages: messagesOf(locale), namespace: "billing.plans" })(facts.plan);
-  const day = (iso: string) => new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC" }).format(new Date(iso));
-  const amount = `${(facts.amountCents / 100).toLocaleString(locale, { minimumFractionDigits: 2 })} $`;
+  const amount = `${amountText(facts.amountCents, locale)} $`;
   const lines: [string, string][] = [
     [words("payment.plan"), plan],
     [words("payment.amount"), amount],
-    [words("payment.paid"), day(facts.paidAt)],
-    ...(facts.renewsAt === undefined ? [] : [[words("payment.renews"), day(facts.renewsAt)] as [string, string]]),
+    [words("payment.paid"), dayText(facts.paidAt, locale)],
+    ...(facts.renewsAt === undefined ? [] : [[words("payment.renews"), dayText(facts.renewsAt, locale)] as [string, string]]),
     [words("payment.number"), facts.paymentId],
   ];
   const brings = words(facts.renewsAt === undefined ? "payment.bringsOnce" : "payment.brings", { generations: facts.generations, credits: facts.credits });

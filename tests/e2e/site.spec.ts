@@ -63,12 +63,12 @@ for (const { locale, words, at } of languages) {
     test("one plan is open at a time, the popular one first", async ({ page }) => {
       await consent(page, "rejected");
       await page.goto(at("/"));
-      const group = page.getByRole("group", { name: words.welcome.pricing.legend });
-      const plan = (name: string) => group.getByRole("radio", { name: words.welcome.pricing.see.replace("{plan}", name) });
+      const group = page.getByRole("group", { name: words.billing.legend });
+      const plan = (name: string) => group.getByRole("radio", { name: words.billing.see.replace("{plan}", name) });
       await expect(plan(words.billing.plans.selfTaught)).toBeChecked();
       await expect(group.getByRole("link")).toHaveCount(1);
-      await group.getByText(words.welcome.pricing.see.replace("{plan}", words.billing.plans.polymath)).click();
-      await expect(group.getByRole("link", { name: words.welcome.pricing.buy })).toBeVisible();
+      await group.getByText(words.billing.see.replace("{plan}", words.billing.plans.polymath)).click();
+      await expect(group.getByRole("link", { name: words.billing.buy })).toBeVisible();
       await plan(words.billing.plans.polymath).press("ArrowLeft");
       await expect(plan(words.billing.plans.intellectual)).toBeChecked();
       await expect(group.getByRole("link")).toHaveAttribute("href", at("/signup"));

@@ -2,7 +2,7 @@ import "@/app/plans.css";
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { PlanCards } from "@/components/billing/plan-cards";
-import { Reassurance } from "@/components/billing/reassurance";
+import { Reassurance } from "@/components/layout/reassurance";
 import { PageHeader } from "@/components/layout/page-header";
 import { plans } from "@/lib/billing/plans";
 import { getOwnPlan, getPaymentWay } from "@/lib/billing/queries";

@@ -1,0 +1,19 @@
+import { useTranslations } from "next-intl";
+
+/** The refund note and the three specified reassurances, in as many columns as their place has room for. */
+export function Reassurance() {
+  const t = useTranslations("billing");
+  return (
+    <div className="@container mt-12">
+      <div className="grid gap-x-12 gap-y-7 @min-[40rem]:grid-cols-2 @min-[52rem]:grid-cols-[1.5fr_1fr_1fr_1fr]">
+        <p className="max-w-[22em] font-reading text-19 leading-normal">{t("refund")}</p>
+        {(["secure", "instant", "support"] as const).map((key) => (
+          <div key={key}>
+            <h3 className="text-16 font-[550]">{t(`${key}.title`)}</h3>
+            <p className="mt-1 max-w-[26em] text-15 text-ink-2">{t(`${key}.text`)}</p>
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}
