@@ -92,7 +92,8 @@ export type Course = z.infer<typeof course>;
 export const courseList = z.strictObject({ data: z.array(course), count: z.number().int(), count_capped: z.literal(true).optional() });
 export type CourseList = z.infer<typeof courseList>;
 
-const oneOrMany = <T extends z.ZodType>(item: T) => z.preprocess((v) => (v === undefined || Array.isArray(v) ? v : [v]), z.array(item).max(100).optional());
+/** A query value that may come once or many times. */
+export const oneOrMany = <T extends z.ZodType>(item: T) => z.preprocess((v) => (v === undefined || Array.isArray(v) ? v : [v]), z.array(item).max(100).optional());
 
 /** The query of every course list. */
 export const courseListQuery = z.object({

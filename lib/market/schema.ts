@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { course, courseLanguage, courseLevel, languages, levels } from "@/lib/courses/schema";
+import { course, courseLanguage, courseLevel, languages, levels, oneOrMany } from "@/lib/courses/schema";
 
 /** Prices in credits: what a learner may ask, and what is offered first. */
 export const PRICE = { min: 5, max: 15, fallback: 5 } as const;
@@ -15,7 +15,6 @@ export type Publication = z.output<typeof publication>;
 export const offer = z.object({ price: credits.optional() });
 export type Offer = z.output<typeof offer>;
 
-const oneOrMany = <T extends z.ZodType>(item: T) => z.preprocess((v) => (v === undefined || Array.isArray(v) ? v : [v]), z.array(item).max(100).optional());
 const text = z.string().refine((s) => s.isWellFormed() && !s.includes("\u0000"), "Contains characters that cannot be used");
 const filters = {
   q: text.max(200).optional(),

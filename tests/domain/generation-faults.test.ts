@@ -2,11 +2,11 @@ import { fake } from "@/tests/support/fake-model";
 import { describe, expect, test } from "vitest";
 import { env } from "@/lib/core/env";
 import { getGenerationReport } from "@/lib/generation/queries";
-import { retryGeneration } from "@/lib/generation/mutations";
 import { writeCourse } from "@/lib/generation/pipeline";
 import { goodAuthor, makeItem, makeModule, makeOutline, moduleOf, solveQuiz, taskOf } from "@/tests/support/course-drafts";
+import { expectRetryFinishes } from "@/tests/support/course-retry";
 import { createLearner } from "@/tests/support/factories";
-import { beginCourse, countersOf, storedCourse, storedModules, writeWaiting } from "@/tests/support/generation";
+import { beginCourse, storedCourse, storedModules } from "@/tests/support/generation";
 import type { FakeAnswer } from "@/tests/support/openai/answer";
 
 const forever = { signal: new AbortController().signal, attempt: 1, isLastAttempt: true };
@@ -43,12 +43,7 @@ describe.each(["outline", "module", "check"])("a model that fails at the %s", (t
     expect(report.steps.some((s) => s.state === "running")).toBe(false);
     expect(report.steps.some((s) => s.state === "failed")).toBe(true);
     fake.reset();
-    fake.respond(goodAuthor());
-    await retryGeneration(actor, id);
-    await writeWaiting();
-    expect(await storedCourse(id)).toMatchObject({ generationState: "ready", generationError: null });
-    expect(await storedModules(id)).toHaveLength(4);
-    expect(await countersOf(actor)).toMatchObject({ permanent: 0, total: 1 });
+    await expectRetryFinishes(actor, id);
   });
 });
 

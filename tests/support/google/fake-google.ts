@@ -1,5 +1,5 @@
-import { createServer, type Server } from "node:http";
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from "jose";
+import { type LoopbackServer, serveOnLoopback } from "../loopback-server";
 
 export const CLIENT_ID = "meno-tests.apps.googleusercontent.com";
 
@@ -12,8 +12,7 @@ export class FakeGoogle {
   isDown = false;
   fetches = 0;
   readonly #keys: Keys;
-  #server: Server | undefined;
-  #port = 0;
+  #server: LoopbackServer | undefined;
 
   private constructor(keys: Keys) {
     this.#keys = keys;
@@ -22,21 +21,17 @@ export class FakeGoogle {
   static async start(): Promise<FakeGoogle> {
     const google = new FakeGoogle(await generateKeyPair("RS256", { extractable: true }));
     const jwk = { ...(await exportJWK(google.#keys.publicKey)), kid: google.kid, alg: "RS256", use: "sig" };
-    const server = createServer((_request, response) => {
+    google.#server = await serveOnLoopback((_request, response) => {
       google.fetches += 1;
       if (google.isDown) return void response.writeHead(503).end();
       response.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify({ keys: [jwk] }));
     });
-    google.#server = server;
-    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-    const address = server.address();
-    google.#port = typeof address === "object" && address ? address.port : 0;
     return google;
   }
 
   /** For GOOGLE_JWKS_URL. */
   get jwksUrl(): string {
-    return `http://127.0.0.1:${this.#port}/certs`;
+    return `${this.#server?.url ?? ""}/certs`;
   }
 
   get publicKey(): CryptoKey {
@@ -59,7 +54,6 @@ export class FakeGoogle {
   }
 
   async close(): Promise<void> {
-    this.#server?.closeAllConnections();
-    await new Promise((resolve) => this.#server?.close(resolve));
+    await this.#server?.close();
   }
 }

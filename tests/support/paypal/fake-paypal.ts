@@ -1,7 +1,8 @@
 import { randomBytes, sign } from "node:crypto";
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import { text as readText } from "node:stream/consumers";
 import { crc32 } from "node:zlib";
+import { type LoopbackServer, serveOnLoopback } from "../loopback-server";
 import { makeIdentity } from "./certificate";
 
 export const WEBHOOK = "8PT597110X687430LKGECATA";
@@ -30,22 +31,17 @@ export class FakePaypal {
   fault: ((call: Call) => Fault | undefined) | undefined;
   /** What the certificates' address answers, by its last part. */
   readonly certificates = new Map<string, string>([["CERT-own", this.identity.pem]]);
-  #server: Server | undefined;
-  #port = 0;
+  #server: LoopbackServer | undefined;
   #token = "A21-first";
 
   static async start(): Promise<FakePaypal> {
     const fake = new FakePaypal();
-    const server = createServer((request, response) => void fake.#answer(request, response).catch(() => response.destroy()));
-    fake.#server = server;
-    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-    const address = server.address();
-    fake.#port = typeof address === "object" && address ? address.port : 0;
+    fake.#server = await serveOnLoopback((request, response) => fake.#answer(request, response));
     return fake;
   }
 
   get url(): string {
-    return `http://127.0.0.1:${this.#port}`;
+    return this.#server?.url ?? "";
   }
 
   /** What makes an app use this PayPal. */
@@ -57,8 +53,7 @@ export class FakePaypal {
   }
 
   async close(): Promise<void> {
-    this.#server?.closeAllConnections();
-    await new Promise((resolve) => this.#server?.close(resolve));
+    await this.#server?.close();
   }
 
   /** From now on tokens given before are refused. */

@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import { text as readText } from "node:stream/consumers";
 import { z } from "zod";
+import { type LoopbackServer, serveOnLoopback } from "../loopback-server";
 
 const email = z.object({ from: z.string(), to: z.string(), subject: z.string(), html: z.string(), text: z.string() });
 
@@ -28,22 +29,17 @@ export class FakeResend {
   fault: ((mail: Delivered, call: number) => Fault | undefined) | undefined;
   latencyMs = 0;
   readonly #accepted = new Map<string, { digest: string; id: string }>();
-  #server: Server | undefined;
-  #port = 0;
+  #server: LoopbackServer | undefined;
 
   static async start(): Promise<FakeResend> {
     const fake = new FakeResend();
-    const server = createServer((request, response) => void fake.#answer(request, response).catch(() => response.destroy()));
-    fake.#server = server;
-    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-    const address = server.address();
-    fake.#port = typeof address === "object" && address ? address.port : 0;
+    fake.#server = await serveOnLoopback((request, response) => fake.#answer(request, response));
     return fake;
   }
 
   /** For RESEND_BASE_URL. */
   get url(): string {
-    return `http://127.0.0.1:${this.#port}`;
+    return this.#server?.url ?? "";
   }
 
   /** How often each address got something. */
@@ -66,8 +62,7 @@ export class FakeResend {
   }
 
   async close(): Promise<void> {
-    this.#server?.closeAllConnections();
-    await new Promise((resolve) => this.#server?.close(resolve));
+    await this.#server?.close();
   }
 
   async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
