@@ -96,9 +96,14 @@ test("AI_CONCURRENCY bounds the modules in work, over all courses of a process",
   fake.reset();
   let open = 0;
   let peak = 0;
+  let fill: () => void = () => undefined;
+  const full = new Promise<void>((resolve) => (fill = resolve));
   fake.respond(async (request) => {
     if (taskOf(request) === "outline") return goodAuthor(8)(request);
     peak = Math.max(peak, (open += 1));
+    if (open >= env().AI_CONCURRENCY) fill();
+    // None is answered before all that may be in work are; one too many would come in the time after.
+    await full;
     await new Promise((resolve) => setTimeout(resolve, 25));
     open -= 1;
     return goodAuthor(8)(request);
