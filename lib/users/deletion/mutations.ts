@@ -22,6 +22,8 @@ export async function deleteUser(actor: Actor, id: string, confirmation: Deletio
   if (!canDeleteUser(actor, id)) throw new AppError("user_not_found");
   if (actor.id === id) await confirmDeparture(actor, confirmation);
   await db().transaction(async (tx) => {
+    // One at a time: two who leave may have bought each other's courses, and each refund needs the other's row.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('users.deletion', 0))`);
     await assertSuperuserRemains(tx, id);
     const [person] = await tx.select({ id: users.id }).from(users).where(eq(users.id, id)).for("update");
     if (!person) throw new AppError("user_not_found");
