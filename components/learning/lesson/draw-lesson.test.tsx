@@ -114,7 +114,10 @@ describe("shape", () => {
 
 describe("what others wrote", () => {
   it.each([...payloads, ...formulaPayloads])("%s is text", (payload) => {
-    expect(html(`a\n\n${payload}\n\n> [!NOTE] ${payload}\n\n\`\`\`html\n${payload}\n\`\`\`\n\n$x + y$`)).not.toMatch(/<(?:img|svg|script|iframe|style|form|input|details|object|embed|video|audio|base|link|meta)\b|<[^>]*\s(?:on\w+|style|src|srcset)=/i);
+    const out = html(`a\n\n${payload}\n\n## ${payload}\n\n> [!NOTE] ${payload}\n\n\`\`\`html\n${payload}\n\`\`\`\n\n$$\n${payload}\n$$`);
+    expect(out).not.toMatch(/<(?:img|svg|script|iframe|style|form|input|details|object|embed|video|audio|base|link|meta)\b|<[^>]*\s(?:on\w+|style|src|srcset)=/i);
+    // A link within a link is no HTML: the browser would draw another page than the server meant.
+    expect(out).not.toMatch(/<a\b(?:(?!<\/a>)[\s\S])*<a\b/);
   });
 });
 
