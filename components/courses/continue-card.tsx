@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { CourseCover } from "@/components/figures/course-cover";
-import { LevelGlyph } from "@/components/figures/level-glyph";
+import { CourseKind } from "@/components/layout/shelf/course-kind";
 import { Button } from "@/components/ui/button";
 import { Progress } from "@/components/ui/progress";
 import { Link } from "@/lib/core/i18n/navigation";
@@ -10,7 +10,6 @@ import type { CourseToContinue } from "@/lib/learning/schema";
 /** The course to go on with: what it is, how far it is, and the way to its next module. */
 export function ContinueCard({ course }: { course: CourseToContinue }) {
   const t = useTranslations("dashboard.continue");
-  const tc = useTranslations("common");
   const lang = localeOf(course.language);
   const { next_module: next } = course;
   const href = next ? `/course/${course.id}?module=${next.number}` : `/course/${course.id}`;
@@ -25,14 +24,9 @@ export function ContinueCard({ course }: { course: CourseToContinue }) {
         <h2 id="continue-title" lang={lang} className="display mt-1.5 text-26 text-pretty wrap-anywhere xs:text-34">
           {course.title}
         </h2>
-        <p className="mt-3 flex items-center gap-2 text-14 text-ink-3">
-          <LevelGlyph level={course.level} />
-          {tc(`levels.${course.level}`)}
-          <span aria-hidden="true">·</span>
-          <span lang={lang}>{tc(course.language === "english" ? "english" : "spanish")}</span>
-          <span aria-hidden="true">·</span>
+        <CourseKind level={course.level} language={course.language} className="mt-3 text-14">
           {t("modules", { count: course.modules })}
-        </p>
+        </CourseKind>
         <div className="mt-7">
           <p className="num mb-2.5 flex justify-between gap-4 text-14 text-ink-2">
             <span>{t("passed", { passed: course.passed, quizzes: course.quizzes })}</span>

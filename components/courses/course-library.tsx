@@ -1,20 +1,20 @@
 "use client";
 
-import { Search } from "lucide-react";
 import { useTranslations } from "next-intl";
+import { NuqsAdapter } from "nuqs/adapters/next/app";
 import { type ReactNode, useDeferredValue, useRef } from "react";
+import { FoundLine } from "@/components/layout/shelf/found-line";
+import { NoMatch, Shelf, ShelfCards } from "@/components/layout/shelf/shelf";
+import { useCourseFilters } from "@/components/layout/shelf/use-course-filters";
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { EmptyState } from "@/components/ui/empty-state";
-import { filterCourses } from "@/lib/courses/filter/policy";
+import { collectTags, filterCourses } from "@/lib/courses/filter/policy";
+import { noFilters } from "@/lib/courses/filter/schema";
 import type { CourseCard as Card } from "@/lib/courses/schema";
 import { Link } from "@/lib/core/i18n/navigation";
 import { CourseCard } from "./course-card";
 import { CourseMenu, menuId } from "./course-menu";
-import { noFilters } from "./filter-address";
-import { FilterRail } from "./filter-rail";
-import { FoundLine } from "./found-line";
-import { useCourseFilters } from "./use-course-filters";
 import { useLiveCards } from "./use-live-cards";
 import { useRemoval } from "./use-removal";
 
@@ -25,10 +25,18 @@ type CourseLibraryProps = {
   menuItems?: (card: Card) => ReactNode;
 };
 
-/** My Courses: search, filters and cards over the loaded list. */
-export function CourseLibrary({ cards, me, menuItems }: CourseLibraryProps) {
+/** My Courses: search, filters and cards over the loaded list; the address holds what is searched. */
+export function CourseLibrary(props: CourseLibraryProps) {
+  return (
+    <NuqsAdapter>
+      <Library {...props} />
+    </NuqsAdapter>
+  );
+}
+
+function Library({ cards, me, menuItems }: CourseLibraryProps) {
   const t = useTranslations("courses");
-  const [filters, setFilters] = useCourseFilters();
+  const [filters, change] = useCourseFilters();
   const removal = useRemoval(me);
   const found = useRef<HTMLParagraphElement>(null);
   const loaded = useLiveCards(cards).filter((card) => !removal.gone.has(card.id));
@@ -39,25 +47,25 @@ export function CourseLibrary({ cards, me, menuItems }: CourseLibraryProps) {
   if (loaded.length === 0) return <NoCourses />;
   return (
     <>
-      <SearchBox value={filters.q} onChange={(q) => setFilters({ ...filters, q })} />
-      <div className="mt-5 grid gap-5 min-[72.5rem]:mt-8 min-[72.5rem]:grid-cols-[208px_minmax(0,1fr)] min-[72.5rem]:gap-11">
-        <FilterRail cards={loaded} filters={filters} onChange={setFilters} />
-        <div className="min-w-0">
-          <FoundLine ref={found} count={shown.length} filters={filters} onChange={setFilters} />
-          {shown.length === 0 ? (
-            <EmptyState title={t("noMatch")} action={<Button onClick={() => setFilters(noFilters)}>{t("clear")}</Button>}>
-              {t("noMatchText")}
-            </EmptyState>
-          ) : (
-            <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,244px),1fr))] gap-3.5 xs:gap-6">
-              {shown.map((card) => {
-                const own = card.author.id === me.id;
-                return <CourseCard key={card.id} card={card} own={own} menu={<CourseMenu card={card} own={own} onRemove={removal.ask}>{menuItems?.(card)}</CourseMenu>} />;
-              })}
-            </ul>
-          )}
-        </div>
-      </div>
+      <Shelf
+        search={{ label: t("search"), placeholder: t("searchPlaceholder") }}
+        topics={collectTags(loaded)}
+        countOf={(wanted) => filterCourses(loaded, { ...noFilters, ...wanted }, (card) => card).length}
+        filters={filters}
+        onChange={change}
+      >
+        <FoundLine ref={found} count={shown.length} filters={filters} onChange={change} />
+        {shown.length === 0 ? (
+          <NoMatch onChange={change} />
+        ) : (
+          <ShelfCards>
+            {shown.map((card) => {
+              const own = card.author.id === me.id;
+              return <CourseCard key={card.id} card={card} own={own} menu={<CourseMenu card={card} own={own} onRemove={removal.ask}>{menuItems?.(card)}</CourseMenu>} />;
+            })}
+          </ShelfCards>
+        )}
+      </Shelf>
       <ConfirmDialog
         open={asked !== null}
         onOpenChange={() => {
@@ -82,24 +90,6 @@ function dialogWords(t: ReturnType<typeof useTranslations<"courses">>, card: Car
   const title = card?.title ?? "";
   if (card && card.generation.state !== "ready") return { title: t("stop.title"), description: t("stop.text", { title }), confirmLabel: t("stop.confirm") };
   return { title: t("delete.title"), description: t("delete.text", { title }), confirmLabel: t("delete.confirm") };
-}
-
-function SearchBox({ value, onChange }: { value: string; onChange: (value: string) => void }) {
-  const t = useTranslations("courses");
-  return (
-    <form role="search" onSubmit={(event) => event.preventDefault()} className="relative mt-7">
-      <Search className="pointer-events-none absolute start-4.5 top-1/2 size-5 -translate-y-1/2 text-ink-3" strokeWidth={1.5} aria-hidden="true" />
-      <input
-        type="search"
-        value={value}
-        maxLength={200}
-        onChange={(event) => onChange(event.target.value)}
-        placeholder={t("searchPlaceholder")}
-        aria-label={t("search")}
-        className="h-14 w-full appearance-none rounded-md border border-line-strong bg-surface ps-13 pe-4 text-17 hover:border-ink-2"
-      />
-    </form>
-  );
 }
 
 function NoCourses() {

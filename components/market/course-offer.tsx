@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { CourseCover } from "@/components/figures/course-cover";
-import { LevelGlyph } from "@/components/figures/level-glyph";
+import { CourseKind } from "@/components/layout/shelf/course-kind";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogContent } from "@/components/ui/dialog";
@@ -73,18 +73,13 @@ function Offer({ preview, offer, purse, onClose }: OfferProps) {
 }
 
 function OfferHead({ preview }: { preview: CoursePreview }) {
-  const t = useTranslations("market");
+  const t = useTranslations("courses");
   const tc = useTranslations("common");
   const lang = localeOf(preview.language);
   const rated = preview.rating_count > 0;
   return (
     <>
-      <p className="flex items-center gap-2 pe-10 text-13 text-ink-3">
-        <LevelGlyph level={preview.level} />
-        {tc(`levels.${preview.level}`)}
-        <span aria-hidden="true">·</span>
-        <span lang={lang}>{tc(preview.language === "english" ? "english" : "spanish")}</span>
-      </p>
+      <CourseKind level={preview.level} language={preview.language} className="pe-10" />
       <p lang={lang} aria-hidden="true" className="display mt-2 text-26 leading-[1.12] wrap-anywhere xs:text-[1.9rem]">
         {preview.title}
       </p>
@@ -131,11 +126,12 @@ function Terms({ preview, offer, purse, onClose }: OfferProps) {
 
 function Failed({ onRetry }: { onRetry: () => void }) {
   const t = useTranslations("market");
+  const tc = useTranslations("common");
   return (
     <div role="alert" className="grid gap-4 py-10 text-15 text-ink-2">
       <p>{t("offerFailed")}</p>
       <Button className="justify-self-start" onClick={onRetry}>
-        {t("again")}
+        {tc("retry")}
       </Button>
     </div>
   );

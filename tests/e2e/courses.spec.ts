@@ -21,7 +21,8 @@ test("my courses: search and filters live in the address and survive the way to 
   await expect(titles(page)).toHaveText(["Geometry and more geometry", "How Music Is Built"]);
   await page.getByRole("checkbox", { name: "Intermediate" }).click();
   await expect(titles(page)).toHaveText(["How Music Is Built"]);
-  await expect(page).toHaveURL(/q=GEOMETRY&level=intermediate/);
+  // The typed word is written a moment later than the tick, so they stand in either order.
+  await expect(page).toHaveURL((url) => url.searchParams.get("q") === "GEOMETRY" && url.searchParams.get("level") === "intermediate");
   await titles(page).first().click();
   await expect(page).toHaveURL(/\/course\//);
   await page.goBack();

@@ -20,7 +20,7 @@ export const marketScreens: Screen[] = [
       await enter();
       await page.goto(at(`/market?q=${word}&level=beginner`));
       await expect(page.getByRole("heading", { level: 2 }).filter({ hasText: word })).toBeVisible();
-      await expect(page.getByRole("button", { name: words.market.clear })).toBeVisible();
+      await expect(page.getByRole("button", { name: words.courses.clear })).toBeVisible();
     },
   },
   {

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { collectTags, countMatches, filterCourses, fold, searchWords, type CourseFilters, type Filterable } from "./policy";
+import { collectTags, countMatches, filterCourses, fold, searchWords, type Filterable } from "./policy";
+import { type CourseFilters, noFilters } from "./schema";
 
 const algebra: Filterable = { title: "Álgebra fácil", description: "Números y letras", training: "Práctica", level: "Beginner", language: "español", tags: ["Matemáticas", "Lógica"] };
 const logic: Filterable = { title: "Logic", description: "Arguments that hold; logic in words", training: "logic drills", level: "advanced", language: "english", tags: ["logica"] };
 const old: Filterable = { title: "Old course", description: "No language was stored", training: "", level: "intermediate", tags: [] };
-const none: CourseFilters = { q: "", levels: [], languages: [], tags: [] };
-const titles = (filters: Partial<CourseFilters>) => filterCourses([algebra, logic, old], { ...none, ...filters }, (c) => c).map((c) => c.title);
+const titles = (filters: Partial<CourseFilters>) => filterCourses([algebra, logic, old], { ...noFilters, ...filters }, (c) => c).map((c) => c.title);
 
 describe("what is shown", () => {
   test("everything, in its own order, without filters", () => expect(titles({})).toEqual(["Álgebra fácil", "Logic", "Old course"]));
@@ -20,26 +20,26 @@ describe("what is shown", () => {
     for (const q of ["%", "_", ".*", "\\", "(", "[a-z]"]) expect(titles({ q })).toEqual([]);
   });
   test("levels compare in lower case and add up", () => {
-    expect(titles({ levels: ["beginner"] })).toEqual(["Álgebra fácil"]);
-    expect(titles({ levels: ["beginner", "advanced"] })).toHaveLength(2);
+    expect(titles({ level: ["beginner"] })).toEqual(["Álgebra fácil"]);
+    expect(titles({ level: ["beginner", "advanced"] })).toHaveLength(2);
   });
   test("English matches a missing language, Español its English name", () => {
-    expect(titles({ languages: ["english"] })).toEqual(["Logic", "Old course"]);
-    expect(countMatches({ ...algebra, language: "Spanish" }, { ...none, languages: ["español"] })).not.toBeNull();
-    expect(countMatches({ ...algebra, language: "inglés" }, { ...none, languages: ["english"] })).not.toBeNull();
+    expect(titles({ language: ["english"] })).toEqual(["Logic", "Old course"]);
+    expect(countMatches({ ...algebra, language: "Spanish" }, { ...noFilters, language: ["español"] })).not.toBeNull();
+    expect(countMatches({ ...algebra, language: "inglés" }, { ...noFilters, language: ["english"] })).not.toBeNull();
   });
   test("any chosen tag is enough", () => {
-    expect(titles({ tags: ["Lógica"] })).toEqual(["Álgebra fácil", "Logic"]);
-    expect(titles({ tags: ["Lógica", "Matemáticas"] })).toEqual(["Álgebra fácil", "Logic"]);
+    expect(titles({ tag: ["Lógica"] })).toEqual(["Álgebra fácil", "Logic"]);
+    expect(titles({ tag: ["Lógica", "Matemáticas"] })).toEqual(["Álgebra fácil", "Logic"]);
   });
-  test("all kinds of filters must agree", () => expect(titles({ q: "logic", levels: ["beginner"] })).toEqual([]));
+  test("all kinds of filters must agree", () => expect(titles({ q: "logic", level: ["beginner"] })).toEqual([]));
 });
 
 test("most matches come first, equals keep their order", () => {
   const once = { ...old, title: "logic once", description: "" };
-  const shown = filterCourses([once, old, logic], { ...none, q: "logic" }, (c) => c);
+  const shown = filterCourses([once, old, logic], { ...noFilters, q: "logic" }, (c) => c);
   expect(shown.map((c) => c.title)).toEqual(["Logic", "logic once"]);
-  const two = filterCourses([logic, algebra], { ...none, tags: ["Lógica", "Matemáticas"] }, (c) => c);
+  const two = filterCourses([logic, algebra], { ...noFilters, tag: ["Lógica", "Matemáticas"] }, (c) => c);
   expect(two[0]).toBe(algebra);
 });
 

@@ -1,8 +1,8 @@
-import type { CourseLanguage, CourseLevel } from "../schema";
+import type { CourseLanguage } from "../schema";
+import type { CourseFilters } from "./schema";
 
 /** What a course shows to the filters of a list. A missing language counts as English. */
 export type Filterable = { title: string; description: string; training: string; level: string; language?: string | undefined; tags: readonly string[] };
-export type CourseFilters = { q: string; levels: readonly CourseLevel[]; languages: readonly CourseLanguage[]; tags: readonly string[] };
 
 /** Text as searching sees it: no case, no accents. The same folding stands in SQL in lib/courses/queries.ts. */
 export function fold(text: string): string {
@@ -30,13 +30,13 @@ export function countMatches(course: Filterable, filters: CourseFilters): number
   const fields = [course.title, course.description, course.training].map(fold);
   const hits = words.map((word) => fields.filter((field) => field.includes(word)).length);
   if (hits.includes(0)) return null;
-  const level = filters.levels.some((wanted) => wanted === course.level.toLowerCase());
-  if (filters.levels.length > 0 && !level) return null;
-  const language = filters.languages.some((wanted) => hasLanguage(course, wanted));
-  if (filters.languages.length > 0 && !language) return null;
+  const level = filters.level.some((wanted) => wanted === course.level.toLowerCase());
+  if (filters.level.length > 0 && !level) return null;
+  const language = filters.language.some((wanted) => hasLanguage(course, wanted));
+  if (filters.language.length > 0 && !language) return null;
   const own = new Set(course.tags.map(fold));
-  const tags = [...new Set(filters.tags.map(fold))].filter((tag) => own.has(tag)).length;
-  if (filters.tags.length > 0 && tags === 0) return null;
+  const tags = [...new Set(filters.tag.map(fold))].filter((tag) => own.has(tag)).length;
+  if (filters.tag.length > 0 && tags === 0) return null;
   return hits.reduce((sum, n) => sum + n, 0) + tags + Number(level) + Number(language);
 }
 

@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
-import { LibrarySkeleton } from "@/components/courses/library-skeleton";
 import { PageHeader } from "@/components/layout/page-header";
+import { ShelfSkeleton } from "@/components/layout/shelf/shelf-skeleton";
 
 export default function CoursesLoading() {
   const t = useTranslations("courses");
@@ -8,7 +8,7 @@ export default function CoursesLoading() {
     <div className="gutter pt-8 pb-24">
       <div className="mx-auto max-w-hub">
         <PageHeader title={t("title")} lead={t("hint")} />
-        <LibrarySkeleton />
+        <ShelfSkeleton label={t("loading")} />
       </div>
     </div>
   );

@@ -1,5 +1,15 @@
-import { HubSkeleton } from "@/components/market/hub-skeleton";
+import { useTranslations } from "next-intl";
+import { PageHeader } from "@/components/layout/page-header";
+import { ShelfSkeleton } from "@/components/layout/shelf/shelf-skeleton";
 
 export default function MarketLoading() {
-  return <HubSkeleton />;
+  const t = useTranslations("market");
+  return (
+    <div className="gutter pt-8 pb-24">
+      <div className="mx-auto max-w-hub">
+        <PageHeader title={t("title")} lead={t("lead")} />
+        <ShelfSkeleton label={t("title")} />
+      </div>
+    </div>
+  );
 }

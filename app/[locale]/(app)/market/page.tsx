@@ -2,11 +2,11 @@ import type { Metadata } from "next";
 import { getFormatter, getTranslations } from "next-intl/server";
 import { PageHeader } from "@/components/layout/page-header";
 import { Hub } from "@/components/market/hub";
-import { hubQuery, loadHubFilters } from "@/components/market/hub-address";
 import { toHubCourse } from "@/components/market/hub-course";
 import { requirePageActor } from "@/lib/core/auth/page-actor";
 import { ClientMessages } from "@/lib/core/i18n/client-messages";
 import type { AppLocale } from "@/lib/core/i18n/routing";
+import { courseFilterQuery, loadCourseFilters } from "@/lib/courses/filter/schema";
 import { listMarket, listTopics } from "@/lib/market/queries";
 import { marketQuery } from "@/lib/market/schema";
 import { getMe } from "@/lib/users/queries";
@@ -22,7 +22,7 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
 export default async function MarketPage({ params, searchParams }: PageProps) {
   const actor = await requirePageActor();
   const { locale } = await params;
-  const filters = await loadHubFilters(searchParams);
+  const filters = await loadCourseFilters(searchParams);
   const query = marketQuery.safeParse(filters).data ?? marketQuery.parse({});
   const [t, format, page, topics, me] = await Promise.all([getTranslations("market"), getFormatter(), listMarket(actor, query), listTopics(), getMe(actor)]);
   const { data, ...rest } = page;
@@ -31,9 +31,9 @@ export default async function MarketPage({ params, searchParams }: PageProps) {
     <div className="gutter pt-8 pb-24">
       <div className="mx-auto max-w-hub">
         <PageHeader title={t("title")} lead={t("lead")} aside={<p className="num text-15 text-ink-2">{t("purse", { amount })}</p>} />
-        <ClientMessages locale={locale} namespaces={["market"]}>
+        <ClientMessages locale={locale} namespaces={["market", "courses"]}>
           <Hub
-            page={{ ...rest, query: hubQuery(filters), courses: data.map(toHubCourse) }}
+            page={{ ...rest, query: courseFilterQuery(filters), courses: data.map(toHubCourse) }}
             topics={topics.data}
             purse={{ credits: me.credits, isSubscribed: me.subscription_id > 0 }}
           />

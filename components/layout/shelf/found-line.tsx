@@ -1,39 +1,49 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { Button } from "@/components/ui/button";
-import type { MarketPage } from "@/lib/market/schema";
-import { countHubFilters, type HubFilters, noHubFilters } from "./hub-address";
+import type { ReactNode, Ref } from "react";
+import { type CourseFilters, isFiltered, noFilters } from "@/lib/courses/filter/schema";
+import { Button } from "../../ui/button";
 
-type HubFoundProps = { page: Pick<MarketPage, "count" | "count_capped" | "approximate">; filters: HubFilters; onChange: (next: Partial<HubFilters>) => void };
+type FoundLineProps = {
+  count: number;
+  /** There are more than `count`. */
+  isCapped?: boolean | undefined;
+  filters: CourseFilters;
+  onChange: (next: Partial<CourseFilters>) => void;
+  /** Takes the focus when a card goes. */
+  ref?: Ref<HTMLParagraphElement> | undefined;
+  /** A word on what was found. */
+  children?: ReactNode;
+};
 
 /** How many courses there are, which filters are set (each can be taken off here), and in which order. */
-export function HubFound({ page, filters, onChange }: HubFoundProps) {
-  const t = useTranslations("market");
+export function FoundLine({ count, isCapped = false, filters, onChange, ref, children }: FoundLineProps) {
+  const t = useTranslations("courses");
   const tc = useTranslations("common");
-  const isFiltered = countHubFilters(filters) > 0 || filters.q.trim() !== "";
-  const without = <K extends "level" | "language" | "tag">(name: K, value: HubFilters[K][number]) => onChange({ [name]: filters[name].filter((other) => other !== value) });
+  const filtered = isFiltered(filters);
+  const without = <K extends "level" | "language" | "tag">(name: K, value: CourseFilters[K][number]) => onChange({ [name]: filters[name].filter((other) => other !== value) });
   return (
     <div className="mb-3 flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 text-15">
-      <p role="status" className="num font-[550]">
-        {page.count_capped ? t("foundMany", { count: page.count }) : t("found", { count: page.count })}
+      <p ref={ref} tabIndex={-1} role="status" className="num font-[550] focus:outline-none">
+        {t(isCapped ? "foundMany" : "found", { count })}
       </p>
       {filters.level.map((level) => <Chip key={level} label={tc(`levels.${level}`)} onRemove={() => without("level", level)} />)}
       {filters.language.map((language) => <Chip key={language} label={tc(language === "english" ? "english" : "spanish")} onRemove={() => without("language", language)} />)}
       {filters.tag.map((tag) => <Chip key={tag} label={tag} onRemove={() => without("tag", tag)} />)}
-      {isFiltered ? (
-        <Button variant="word" className="text-14" onClick={() => onChange(noHubFilters)}>
+      {filtered ? (
+        <Button variant="word" className="text-14" onClick={() => onChange(noFilters)}>
           {t("clear")}
         </Button>
       ) : null}
-      <p className="ms-auto hidden text-14 text-ink-3 xs:block">{isFiltered ? t("bestFirst") : t("newestFirst")}</p>
-      {page.approximate && page.count > 0 ? <p className="w-full text-14 text-ink-2">{t("approximate", { q: filters.q })}</p> : null}
+      <p className="ms-auto hidden text-14 text-ink-3 xs:block">{t(filtered ? "bestFirst" : "newestFirst")}</p>
+      {children}
     </div>
   );
 }
 
 function Chip({ label, onRemove }: { label: string; onRemove: () => void }) {
-  const t = useTranslations("market");
+  const t = useTranslations("courses");
   return (
     <button
       type="button"

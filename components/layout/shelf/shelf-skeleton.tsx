@@ -1,11 +1,9 @@
-import { useTranslations } from "next-intl";
-import { Skeleton, SkeletonGroup } from "@/components/ui/skeleton";
+import { Skeleton, SkeletonGroup } from "../../ui/skeleton";
 
-/** The shape of My Courses: search, filters, five cards. */
-export function LibrarySkeleton() {
-  const t = useTranslations("courses");
+/** The shape of a list of courses: search, filters, five cards. */
+export function ShelfSkeleton({ label }: { label: string }) {
   return (
-    <SkeletonGroup label={t("loading")}>
+    <SkeletonGroup label={label}>
       <Skeleton className="mt-7 h-14" />
       <div className="mt-5 grid gap-5 min-[72.5rem]:mt-8 min-[72.5rem]:grid-cols-[208px_minmax(0,1fr)] min-[72.5rem]:gap-11">
         <div className="grid grid-cols-2 gap-5 min-[72.5rem]:block">

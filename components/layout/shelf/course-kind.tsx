@@ -1,0 +1,20 @@
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { type CourseLanguage, type CourseLevel, localeOf } from "@/lib/courses/schema";
+import { LevelGlyph } from "../../figures/level-glyph";
+import { cn } from "../../ui/cn";
+
+/** The line above a course's title: its level, its language, and what else is said. */
+export function CourseKind({ level, language, className, children }: { level: CourseLevel; language: CourseLanguage; className?: string; children?: ReactNode }) {
+  const t = useTranslations("common");
+  return (
+    <p className={cn("flex items-center gap-2 text-13 text-ink-3", className)}>
+      <LevelGlyph level={level} />
+      {t(`levels.${level}`)}
+      <span aria-hidden="true">·</span>
+      <span lang={localeOf(language)}>{t(language === "english" ? "english" : "spanish")}</span>
+      {children ? <span aria-hidden="true">·</span> : null}
+      {children}
+    </p>
+  );
+}

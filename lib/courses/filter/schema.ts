@@ -1,0 +1,50 @@
+import { createLoader, createMultiParser, createParser, createSerializer, type inferParserType } from "nuqs/server";
+import { z } from "zod";
+import { courseLanguage, courseLevel } from "../schema";
+
+const LONGEST = { q: 200, tag: 60 };
+
+/** A name that stands in the address once for each value; values that say nothing are passed over, and each counts once. */
+function many<T extends string>(schema: z.ZodType<T>) {
+  return createMultiParser<T[]>({
+    parse: (values) => {
+      const known = values.flatMap((value) => schema.safeParse(value).data ?? []);
+      return known.length === 0 ? null : [...new Set(known)];
+    },
+    serialize: (values) => values,
+    eq: (a, b) => a.length === b.length && a.every((value, i) => value === b[i]),
+  }).withDefault([]);
+}
+
+/** What the address of a list of courses says: the search and the filters. */
+export const courseFilterParsers = {
+  q: createParser({ parse: (value) => value.slice(0, LONGEST.q), serialize: String }).withDefault(""),
+  level: many(courseLevel),
+  language: many(courseLanguage),
+  tag: many(z.string().min(1).transform((tag) => tag.slice(0, LONGEST.tag))),
+};
+
+/** The search and the filters of a list of courses, named as the address and the API name them. */
+export type CourseFilters = inferParserType<typeof courseFilterParsers>;
+
+export const noFilters: CourseFilters = { q: "", level: [], language: [], tag: [] };
+
+/** Reads the filters from a page's search parameters; what is wrong there is passed over. */
+export const loadCourseFilters = createLoader(courseFilterParsers);
+
+const serialize = createSerializer(courseFilterParsers);
+
+/** The filters as a query string, without the question mark; empty without filters. */
+export function courseFilterQuery(filters: CourseFilters): string {
+  return serialize({ ...filters, q: filters.q.trim() }).slice(1);
+}
+
+/** How many boxes are ticked. */
+export function countChosen({ level, language, tag }: CourseFilters): number {
+  return level.length + language.length + tag.length;
+}
+
+/** Whether anything is searched or ticked. */
+export function isFiltered(filters: CourseFilters): boolean {
+  return countChosen(filters) > 0 || filters.q.trim() !== "";
+}
