@@ -1,8 +1,12 @@
 import { z } from "zod";
+import type { ErrorCode } from "@/lib/core/errors";
 import type { Plan } from "./plans";
 
 /** The path of `PUT /users/subscribe-free/{user_id}`. */
 export const userPath = z.object({ userId: z.uuid() });
+
+/** How a call of PayPal fails for the one who waits for its answer. */
+export const paypalErrors = ["payments_off", "paypal_unreachable", "paypal_timeout", "paypal_unauthorized", "paypal_failed"] as const satisfies readonly ErrorCode[];
 
 const paypalId = z.string().trim().regex(/^[A-Za-z0-9-]{3,64}$/, "This is no id of a payment");
 

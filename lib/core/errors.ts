@@ -80,6 +80,12 @@ export const errorTable = {
 
 export type ErrorCode = keyof typeof errorTable;
 
+/** How a call of the model fails for the one who waits for its answer. */
+export const aiErrors = [
+  "ai_unavailable", "ai_unreachable", "ai_timeout", "ai_rate_limited", "ai_unauthorized", "ai_failed", "ai_interrupted", "ai_refused",
+  "ai_content_filter", "ai_truncated", "ai_bad_output",
+] as const satisfies readonly ErrorCode[];
+
 /** One problem of a request: where it is, what is wrong, which rule said so. */
 export type Issue = { loc: (string | number)[]; msg: string; type: string };
 

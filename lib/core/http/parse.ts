@@ -46,8 +46,8 @@ function queryObject(search: URLSearchParams): Record<string, string | string[]>
 }
 
 /** Reads a bounded body as JSON or as a form; an empty one is `{}`. */
-export async function readBody(request: NextRequest, type: "json" | "form" | "none"): Promise<unknown> {
-  if (type === "none") return {};
+export async function readBody(request: NextRequest, type: "json" | "form" | "none" | "raw"): Promise<unknown> {
+  if (type === "none" || type === "raw") return {};
   const text = await readText(request);
   if (text.trim() === "") return {};
   const contentType = (request.headers.get("content-type") ?? "").split(";")[0]?.trim().toLowerCase() ?? "";

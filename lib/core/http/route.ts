@@ -2,7 +2,7 @@ import type { NextRequest } from "next/server";
 import type { z } from "zod";
 import type { Actor } from "@/lib/core/auth/actor";
 import { findActor } from "@/lib/core/auth/request-actor";
-import { AppError } from "@/lib/core/errors";
+import { AppError, type ErrorCode } from "@/lib/core/errors";
 import { limitCalls } from "@/lib/core/limits/calls";
 import { assertSameOrigin } from "./origin";
 import { parseParts, readBody } from "./parse";
@@ -10,22 +10,34 @@ import { errorResponse, okResponse } from "./respond";
 import { allowToken } from "./token-scope";
 
 type Schema = z.ZodType;
+type In<T> = T extends Schema ? z.input<T> : never;
 type Out<T> = T extends Schema ? z.output<T> : undefined;
 /** Who may call: anybody, a signed-in person, or a superuser. */
 export type Audience = "public" | "learner" | "superuser";
 type ActorFor<A extends Audience> = A extends "public" ? Actor | null : Actor;
 
+/** A form of an answer that is sent when `Accept` asks for it, or always (`only`). */
+export type AnswerForm = { type: "text/event-stream" | "text/csv" | "text/html"; about: string; only?: true };
+
 /** The declaration of one operation: it drives the handler and the OpenAPI document alike. */
 export type RouteSpec<A extends Audience, P, Q, B, O> = {
   actor: A;
+  /** Names the operation in the API document and in clients that are made of it: verb and noun, for good. */
+  operationId: string;
   /** One line for the API document. */
   summary: string;
   params?: P;
   query?: Q;
   body?: B;
-  /** How the body is written; `none` ignores whatever is sent. */
-  bodyType?: "json" | "form" | "none";
+  /** How the body is written; `none` ignores whatever is sent, `raw` leaves the JSON's bytes to the handler. */
+  bodyType?: "json" | "form" | "none" | "raw";
   output: O;
+  /** Forms of the answer other than JSON. */
+  forms?: readonly AnswerForm[];
+  /** What the operation refuses beyond what follows from the rest of the declaration. */
+  errors?: readonly ErrorCode[];
+  /** A call that works, for the API document; a test makes it. */
+  example?: { params?: In<P>; query?: In<Q>; body?: In<B> };
   /** Takes an `Idempotency-Key`: asked again with the same one, it does nothing twice. */
   idempotent?: boolean;
   /**

@@ -6,7 +6,7 @@ import { isSafeMethod } from "./origin";
 type Declared = { actor: "public" | "learner" | "superuser"; changesState?: boolean; signInOnly?: boolean };
 
 /** The scope that an operation asks of a personal token; null where none will do, as for all that only superusers may. */
-function scopeFor(spec: Declared, method: string): TokenScope | null {
+export function scopeFor(spec: Declared, method: string): TokenScope | null {
   if (spec.signInOnly || spec.actor === "superuser") return null;
   return (spec.changesState ?? !isSafeMethod(method)) ? "write" : "read";
 }

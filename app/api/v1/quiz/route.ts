@@ -1,8 +1,15 @@
+import { exampleIds } from "@/app/api/v1/example-ids";
 import { route } from "@/lib/core/http/route";
 import { getQuiz } from "@/lib/learning/queries";
 import { quiz, quizRequest } from "@/lib/learning/schema";
 
 export const POST = route(
-  { actor: "learner", summary: "Read a module's quiz, without its keys", body: quizRequest, changesState: false, output: quiz },
+  {
+    actor: "learner", operationId: "getQuiz",
+    summary: "Read a module's quiz, without its keys",
+    body: quizRequest, changesState: false, output: quiz,
+    errors: ["quiz_not_found"],
+    example: { body: { course_id: exampleIds.course, module_title: "First steps" } },
+  },
   ({ actor, body }) => getQuiz(actor, body),
 );

@@ -1,11 +1,18 @@
-import { clientAddress } from "@/lib/core/http/client-address";
+import { exampleIds } from "@/app/api/v1/example-ids";
 import { commandDone } from "@/lib/core/http/answers";
+import { clientAddress } from "@/lib/core/http/client-address";
 import { route } from "@/lib/core/http/route";
 import { resetPassword } from "@/lib/users/recovery/mutations";
 import { passwordReset } from "@/lib/users/recovery/schema";
 
 export const POST = route(
-  { actor: "public", summary: "Set a new password with a reset link's token", body: passwordReset, output: commandDone },
+  {
+    actor: "public", operationId: "resetPassword",
+    summary: "Set a new password with a reset link's token",
+    body: passwordReset, output: commandDone,
+    errors: ["invalid_token", "password_too_common"],
+    example: { body: { token: exampleIds.resetToken, new_password: "correct horse battery staple" } },
+  },
   async ({ body, request }) => {
     await resetPassword(body, clientAddress(request.headers));
     return { message: "Password updated successfully" };

@@ -5,11 +5,22 @@ import { createUser } from "@/lib/users/mutations";
 import { user, userCreate } from "@/lib/users/schema";
 
 export const GET = route(
-  { actor: "superuser", summary: "List all accounts; q searches names and e-mails, sort orders", query: userListQuery, output: userList },
+  {
+    actor: "superuser", operationId: "listUsers",
+    summary: "List all accounts; q searches names and e-mails, sort orders",
+    query: userListQuery, output: userList,
+    example: { query: { q: "ada", limit: 20 } },
+  },
   ({ actor, query }) => listUsers(actor, query),
 );
 
 export const POST = route(
-  { actor: "superuser", summary: "Open an account for somebody", body: userCreate, output: user },
+  {
+    actor: "superuser", operationId: "createUser",
+    summary: "Open an account for somebody",
+    body: userCreate, output: user,
+    errors: ["email_taken", "password_too_common"],
+    example: { body: { email: "grace@example.org", full_name: "Grace Hopper", password: "correct horse battery staple" } },
+  },
   ({ actor, body }) => createUser(actor, body),
 );

@@ -3,6 +3,12 @@ import { sendLetter } from "@/lib/mailing/mutations";
 import { letter, mailingResult } from "@/lib/mailing/schema";
 
 export const POST = route(
-  { actor: "superuser", summary: "Write an e-mail to chosen users or to all", body: letter, idempotent: true, output: mailingResult },
+  {
+    actor: "superuser", operationId: "sendLetter",
+    summary: "Write an e-mail to chosen users or to all",
+    body: letter, idempotent: true, output: mailingResult,
+    errors: ["mail_off", "conflict"],
+    example: { body: { subject: "A new course every week", template: { body_1: "There is a new course in the library.", goodbye: "See you there" }, send_to_all: true } },
+  },
   async ({ actor, body, idempotencyKey }) => ({ successful: await sendLetter(actor, body, idempotencyKey) }),
 );

@@ -1,3 +1,4 @@
+import { exampleIds } from "@/app/api/v1/example-ids";
 import { commandDone } from "@/lib/core/http/answers";
 import { route } from "@/lib/core/http/route";
 import { getCourse } from "@/lib/courses/queries";
@@ -5,12 +6,24 @@ import { course, courseId } from "@/lib/courses/schema";
 import { discardCourse } from "@/lib/generation/mutations";
 
 export const GET = route(
-  { actor: "learner", summary: "Read a course: whole for its learners, a preview for others", params: courseId, output: course },
+  {
+    actor: "learner", operationId: "getCourse",
+    summary: "Read a course: whole for its learners, a preview for others",
+    params: courseId, output: course,
+    errors: ["course_not_found"],
+    example: { params: { id: exampleIds.course } },
+  },
   ({ actor, params }) => getCourse(actor, params.id),
 );
 
 export const DELETE = route(
-  { actor: "learner", summary: "Delete an own course that is not public; a failed draft gives its generation back", params: courseId, bodyType: "none", output: commandDone },
+  {
+    actor: "learner", operationId: "deleteCourse",
+    summary: "Delete an own course that is not public; a failed draft gives its generation back",
+    params: courseId, bodyType: "none", output: commandDone,
+    errors: ["not_found", "course_not_found", "course_public", "course_writing", "conflict"],
+    example: { params: { id: exampleIds.course } },
+  },
   async ({ actor, params }) => {
     await discardCourse(actor, params.id);
     return { message: "The course was deleted successfully." };

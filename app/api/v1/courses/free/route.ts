@@ -3,6 +3,11 @@ import { listFreeCourses } from "@/lib/market/queries";
 import { freeQuery, marketPage } from "@/lib/market/schema";
 
 export const GET = route(
-  { actor: "learner", summary: "List the published courses of price 0", query: freeQuery, output: marketPage },
+  {
+    actor: "learner", operationId: "listFreeCourses",
+    summary: "List the published courses of price 0",
+    query: freeQuery, output: marketPage,
+    example: { query: { q: "python", language: ["english"], limit: 5 } },
+  },
   ({ actor, query }) => listFreeCourses(actor, query),
 );

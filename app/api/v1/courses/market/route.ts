@@ -3,6 +3,11 @@ import { listMarket } from "@/lib/market/queries";
 import { marketPage, marketQuery } from "@/lib/market/schema";
 
 export const GET = route(
-  { actor: "learner", summary: "Search the Knowledge Hub: the published courses of others", query: marketQuery, output: marketPage },
+  {
+    actor: "learner", operationId: "searchMarket",
+    summary: "Search the Knowledge Hub: the published courses of others",
+    query: marketQuery, output: marketPage,
+    example: { query: { q: "statistics", level: ["beginner"], limit: 5 } },
+  },
   ({ actor, query }) => listMarket(actor, query),
 );

@@ -1,10 +1,17 @@
+import { exampleIds } from "@/app/api/v1/example-ids";
 import { commandDone } from "@/lib/core/http/answers";
 import { route } from "@/lib/core/http/route";
 import { publishCourse } from "@/lib/market/mutations";
 import { publication } from "@/lib/market/schema";
 
 export const PUT = route(
-  { actor: "learner", summary: "Publish an own, completed course for 5 to 15 credits; needs a paid plan", body: publication, output: commandDone },
+  {
+    actor: "learner", operationId: "publishCourse",
+    summary: "Publish an own, completed course for 5 to 15 credits; needs a paid plan",
+    body: publication, output: commandDone,
+    errors: ["paid_plan_required", "course_not_found", "course_published", "course_not_ready", "course_incomplete"],
+    example: { body: { id: exampleIds.course, price: 5 } },
+  },
   async ({ actor, body }) => {
     await publishCourse(actor, body);
     return { message: "Course published" };

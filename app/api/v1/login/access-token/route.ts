@@ -4,7 +4,13 @@ import { signInForToken } from "@/lib/users/mutations";
 import { accessToken, signIn } from "@/lib/users/schema";
 
 export const POST = route(
-  { actor: "public", summary: "Exchange e-mail and password for a bearer token", body: signIn, bodyType: "form", output: accessToken },
+  {
+    actor: "public", operationId: "signIn",
+    summary: "Exchange e-mail and password for a bearer token",
+    body: signIn, bodyType: "form", output: accessToken,
+    errors: ["wrong_credentials"],
+    example: { body: { username: "ada@example.org", password: "correct horse battery staple" } },
+  },
   async ({ body, request }) => ({
     access_token: await signInForToken(body, clientAddress(request.headers)),
     token_type: "bearer" as const,

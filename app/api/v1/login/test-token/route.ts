@@ -3,6 +3,11 @@ import { getMe } from "@/lib/users/queries";
 import { user } from "@/lib/users/schema";
 
 export const POST = route(
-  { actor: "learner", summary: "Say whose token this is", bodyType: "none", changesState: false, output: user },
+  {
+    actor: "learner", operationId: "testToken",
+    summary: "Say whose token this is",
+    bodyType: "none", changesState: false, output: user,
+    errors: ["user_not_found"],
+  },
   ({ actor }) => getMe(actor),
 );

@@ -5,7 +5,14 @@ import { issueRecovery } from "@/lib/users/recovery/mutations";
 import { mailHtml, recoveryPath } from "@/lib/users/recovery/schema";
 
 export const POST = route(
-  { actor: "superuser", summary: "The recovery mail of a person as HTML, with a link that works", params: recoveryPath, bodyType: "none", output: mailHtml },
+  {
+    actor: "superuser", operationId: "previewRecoveryMail",
+    summary: "The recovery mail of a person as HTML, with a link that works",
+    params: recoveryPath, bodyType: "none", output: mailHtml,
+    forms: [{ type: "text/html", only: true, about: "The mail as its reader sees it." }],
+    errors: ["user_not_found"],
+    example: { params: { email: "ada@example.org" } },
+  },
   async ({ actor, params, requestId }) => {
     const { email, locale, token } = await issueRecovery(actor, params.email);
     return htmlResponse((await composeRecovery({ locale, toEmail: email, token })).html, requestId);

@@ -1,11 +1,17 @@
-import { clientAddress } from "@/lib/core/http/client-address";
 import { commandDone } from "@/lib/core/http/answers";
+import { clientAddress } from "@/lib/core/http/client-address";
 import { route } from "@/lib/core/http/route";
 import { requestRecovery } from "@/lib/users/recovery/mutations";
 import { recoveryPath } from "@/lib/users/recovery/schema";
 
 export const POST = route(
-  { actor: "public", summary: "Send a link to a new password, if anybody has this e-mail", params: recoveryPath, bodyType: "none", output: commandDone },
+  {
+    actor: "public", operationId: "recoverPassword",
+    summary: "Send a link to a new password, if anybody has this e-mail",
+    params: recoveryPath, bodyType: "none", output: commandDone,
+    errors: ["mail_off"],
+    example: { params: { email: "ada@example.org" } },
+  },
   async ({ params, request }) => {
     await requestRecovery(params.email, clientAddress(request.headers));
     return { message: "Password recovery email sent" };

@@ -1,10 +1,17 @@
+import { exampleIds } from "@/app/api/v1/example-ids";
 import { capturePayment } from "@/lib/billing/checkout/mutations";
-import { paymentCapture } from "@/lib/billing/schema";
+import { paymentCapture, paypalErrors } from "@/lib/billing/schema";
 import { commandDone } from "@/lib/core/http/answers";
 import { route } from "@/lib/core/http/route";
 
 export const POST = route(
-  { actor: "learner", summary: "Capture an approved order and grant what it pays for", body: paymentCapture, output: commandDone },
+  {
+    actor: "learner", operationId: "capturePayment",
+    summary: "Capture an approved order and grant what it pays for",
+    body: paymentCapture, output: commandDone,
+    errors: ["payment_not_found", "payment_mismatch", "payment_pending", "payment_declined", ...paypalErrors],
+    example: { body: { payment_id: exampleIds.order, amount: 30.99 } },
+  },
   async ({ actor, body }) => {
     await capturePayment(actor, body);
     return { message: "Payment successful" };

@@ -1,9 +1,18 @@
+import { exampleIds } from "@/app/api/v1/example-ids";
+import { aiErrors } from "@/lib/core/errors";
 import { route } from "@/lib/core/http/route";
 import { answerWith } from "@/lib/mentor/answer";
 import { prepareOpening } from "@/lib/mentor/conversation";
 import { mentorInitialize, mentorReply } from "@/lib/mentor/schema";
 
 export const POST = route(
-  { actor: "learner", summary: "Open the mentor's dialogue about a module, or show it again", body: mentorInitialize, output: mentorReply },
+  {
+    actor: "learner", operationId: "openMentor",
+    summary: "Open the mentor's dialogue about a module, or show it again",
+    body: mentorInitialize, output: mentorReply,
+    forms: [{ type: "text/event-stream", about: "JSON, or with `Accept: text/event-stream` a UI message stream: text parts are the reply, `data-reset` withdraws what was said, a last `data-mentor` is the whole answer." }],
+    errors: ["course_not_found", "course_not_ready", "mentor_busy", "conflict", ...aiErrors],
+    example: { body: { course_id: exampleIds.course, module_title: "First steps" } },
+  },
   async ({ actor, body, request }) => answerWith(await prepareOpening(actor, body), request),
 );

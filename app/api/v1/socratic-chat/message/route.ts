@@ -1,9 +1,18 @@
+import { exampleIds } from "@/app/api/v1/example-ids";
+import { aiErrors } from "@/lib/core/errors";
 import { route } from "@/lib/core/http/route";
 import { answerWith } from "@/lib/mentor/answer";
 import { prepareMessage } from "@/lib/mentor/conversation";
 import { mentorMessage, mentorReply } from "@/lib/mentor/schema";
 
 export const POST = route(
-  { actor: "learner", summary: "Say something to the mentor of a module", body: mentorMessage, output: mentorReply },
+  {
+    actor: "learner", operationId: "writeToMentor",
+    summary: "Say something to the mentor of a module",
+    body: mentorMessage, output: mentorReply,
+    forms: [{ type: "text/event-stream", about: "JSON, or with `Accept: text/event-stream` a UI message stream: text parts are the reply, `data-reset` withdraws what was said, a last `data-mentor` is the whole answer." }],
+    errors: ["course_not_found", "course_not_ready", "mentor_limit", "mentor_busy", "conflict", ...aiErrors],
+    example: { body: { course_id: exampleIds.course, module_title: "First steps", message: "Why does the list have to be sorted?" } },
+  },
   async ({ actor, body, request }) => answerWith(await prepareMessage(actor, body), request),
 );

@@ -1,9 +1,15 @@
 import { cancelSubscription } from "@/lib/billing/checkout/mutations";
+import { paypalErrors } from "@/lib/billing/schema";
 import { commandDone } from "@/lib/core/http/answers";
 import { route } from "@/lib/core/http/route";
 
 export const POST = route(
-  { actor: "learner", summary: "Stop a plan's renewals; it runs to the end of what is paid", bodyType: "none", output: commandDone },
+  {
+    actor: "learner", operationId: "cancelSubscription",
+    summary: "Stop a plan's renewals; it runs to the end of what is paid",
+    bodyType: "none", output: commandDone,
+    errors: ["no_subscription", "payment_not_found", "payment_mismatch", ...paypalErrors],
+  },
   async ({ actor }) => {
     await cancelSubscription(actor);
     return { message: "Subscription cancelled" };

@@ -1,10 +1,17 @@
+import { exampleIds } from "@/app/api/v1/example-ids";
 import { subscribe } from "@/lib/billing/checkout/mutations";
-import { subscriptionApproval } from "@/lib/billing/schema";
+import { paypalErrors, subscriptionApproval } from "@/lib/billing/schema";
 import { commandDone } from "@/lib/core/http/answers";
 import { route } from "@/lib/core/http/route";
 
 export const POST = route(
-  { actor: "learner", summary: "Take note of an approved PayPal subscription", body: subscriptionApproval, output: commandDone },
+  {
+    actor: "learner", operationId: "subscribe",
+    summary: "Take note of an approved PayPal subscription",
+    body: subscriptionApproval, output: commandDone,
+    errors: ["payment_not_found", "payment_mismatch", "payment_pending", "payment_declined", ...paypalErrors],
+    example: { body: { subscription_id: exampleIds.paypalSubscription, plan_id: exampleIds.paypalPlan } },
+  },
   async ({ actor, body }) => {
     await subscribe(actor, body);
     return { message: "Subscribed successfully" };

@@ -1,3 +1,4 @@
+import { exampleIds } from "@/app/api/v1/example-ids";
 import { commandDone } from "@/lib/core/http/answers";
 import { route } from "@/lib/core/http/route";
 import { updateUser } from "@/lib/users/administration/mutations";
@@ -8,12 +9,24 @@ import { deletionConfirmation } from "@/lib/users/deletion/schema";
 import { user } from "@/lib/users/schema";
 
 export const PATCH = route(
-  { actor: "superuser", summary: "Change somebody's account", params: userId, body: userUpdate, output: user },
+  {
+    actor: "superuser", operationId: "updateUser",
+    summary: "Change somebody's account",
+    params: userId, body: userUpdate, output: user,
+    errors: ["user_not_found", "email_taken", "last_superuser", "password_too_common"],
+    example: { params: { id: exampleIds.person }, body: { full_name: "Ada Lovelace", is_active: true } },
+  },
   ({ actor, params, body }) => updateUser(actor, params.id, body),
 );
 
 export const DELETE = route(
-  { actor: "learner", summary: "Delete the own account (with the password) or, as a superuser, anybody's, with all its courses", signInOnly: true, params: userId, body: deletionConfirmation, output: commandDone },
+  {
+    actor: "learner", operationId: "deleteUser",
+    summary: "Delete the own account (with the password) or, as a superuser, anybody's, with all its courses",
+    signInOnly: true, params: userId, body: deletionConfirmation, output: commandDone,
+    errors: ["user_not_found", "wrong_password", "last_superuser"],
+    example: { params: { id: exampleIds.caller }, body: { password: "correct horse battery staple" } },
+  },
   async ({ actor, params, body }) => {
     await deleteUser(actor, params.id, body);
     if (actor.id === params.id && actor.via === "cookie") await clearSessionCookie();

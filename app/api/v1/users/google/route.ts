@@ -1,3 +1,4 @@
+import { exampleIds } from "@/app/api/v1/example-ids";
 import { clientAddress } from "@/lib/core/http/client-address";
 import { route } from "@/lib/core/http/route";
 import { signInByGoogle } from "@/lib/users/google/mutations";
@@ -5,6 +6,12 @@ import { googleSignIn } from "@/lib/users/google/schema";
 import { accessToken } from "@/lib/users/schema";
 
 export const POST = route(
-  { actor: "public", summary: "Exchange a Google id token for an access token", body: googleSignIn, output: accessToken },
+  {
+    actor: "public", operationId: "signInWithGoogle",
+    summary: "Exchange a Google id token for an access token",
+    body: googleSignIn, output: accessToken,
+    errors: ["google_off", "google_refused"],
+    example: { body: { id_token: exampleIds.googleToken } },
+  },
   async ({ body, request }) => ({ access_token: await signInByGoogle(body.id_token, clientAddress(request.headers)), token_type: "bearer" as const }),
 );

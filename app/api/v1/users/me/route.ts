@@ -5,11 +5,22 @@ import { getMe } from "@/lib/users/queries";
 import { user } from "@/lib/users/schema";
 
 export const GET = route(
-  { actor: "learner", summary: "The caller's own account", output: user },
+  {
+    actor: "learner", operationId: "getMe",
+    summary: "The caller's own account",
+    output: user,
+    errors: ["user_not_found"],
+  },
   ({ actor }) => getMe(actor),
 );
 
 export const PATCH = route(
-  { actor: "learner", summary: "Change the own name, and the language of mails", body: profileUpdate, output: user },
+  {
+    actor: "learner", operationId: "updateMe",
+    summary: "Change the own name, and the language of mails",
+    body: profileUpdate, output: user,
+    errors: ["user_not_found"],
+    example: { body: { full_name: "Ada Lovelace", locale: "en" } },
+  },
   ({ actor, body }) => updateProfile(actor, body),
 );

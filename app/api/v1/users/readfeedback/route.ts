@@ -3,6 +3,11 @@ import { listFeedback } from "@/lib/feedback/queries";
 import { feedbackList, feedbackQuery } from "@/lib/feedback/schema";
 
 export const GET = route(
-  { actor: "superuser", summary: "Read everybody's feedback, newest first", query: feedbackQuery, output: feedbackList },
+  {
+    actor: "superuser", operationId: "listFeedback",
+    summary: "Read everybody's feedback, newest first",
+    query: feedbackQuery, output: feedbackList,
+    example: { query: { limit: 20 } },
+  },
   ({ actor, query }) => listFeedback(actor, query),
 );

@@ -1,10 +1,16 @@
+import { paypalErrors } from "@/lib/billing/schema";
 import { receiveNotification } from "@/lib/billing/webhooks/mutations";
-import { readRaw } from "@/lib/core/http/parse";
 import { commandDone } from "@/lib/core/http/answers";
+import { readRaw } from "@/lib/core/http/parse";
 import { route } from "@/lib/core/http/route";
 
 export const POST = route(
-  { actor: "public", summary: "PayPal's notifications, signed on their raw bytes", bodyType: "none", output: commandDone },
+  {
+    actor: "public", operationId: "receivePaypalNotification",
+    summary: "PayPal's notifications, signed on their raw bytes",
+    bodyType: "raw", output: commandDone,
+    errors: ["validation", "webhook_refused", "payment_not_found", ...paypalErrors],
+  },
   async ({ request }) => {
     await receiveNotification(await readRaw(request), request.headers);
     return { message: "Received" };

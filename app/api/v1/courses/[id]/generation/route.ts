@@ -1,3 +1,4 @@
+import { exampleIds } from "@/app/api/v1/example-ids";
 import { eventStream } from "@/lib/core/http/event-stream";
 import { route } from "@/lib/core/http/route";
 import { courseId } from "@/lib/courses/schema";
@@ -7,6 +8,13 @@ import { generationReport } from "@/lib/generation/schema";
 export const dynamic = "force-dynamic";
 
 export const GET = route(
-  { actor: "learner", summary: "Follow a course's writing: server-sent events `progress`", params: courseId, output: generationReport },
+  {
+    actor: "learner", operationId: "watchGeneration",
+    summary: "Follow a course's writing: server-sent events `progress`",
+    params: courseId, output: generationReport,
+    forms: [{ type: "text/event-stream", only: true, about: "An event `progress` whenever anything changes, the state of now first; the stream ends with the writing. Lines that begin with a colon keep the connection alive." }],
+    errors: ["course_not_found"],
+    example: { params: { id: exampleIds.course } },
+  },
   ({ actor, params, request }) => eventStream("progress", (leaving) => watchGeneration(actor, params.id, leaving), request.signal),
 );

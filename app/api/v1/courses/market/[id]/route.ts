@@ -1,9 +1,16 @@
+import { exampleIds } from "@/app/api/v1/example-ids";
 import { route } from "@/lib/core/http/route";
 import { courseId } from "@/lib/courses/schema";
 import { getPreview } from "@/lib/market/queries";
 import { coursePreview } from "@/lib/market/schema";
 
 export const GET = route(
-  { actor: "learner", summary: "A published course as one sees it before buying", params: courseId, output: coursePreview },
+  {
+    actor: "learner", operationId: "getPreview",
+    summary: "A published course as one sees it before buying",
+    params: courseId, output: coursePreview,
+    errors: ["course_not_found"],
+    example: { params: { id: exampleIds.listedCourse } },
+  },
   ({ actor, params }) => getPreview(actor, params.id),
 );

@@ -3,6 +3,11 @@ import { exportMyData } from "@/lib/users/export/queries";
 import { dataExport } from "@/lib/users/export/schema";
 
 export const GET = route(
-  { actor: "learner", summary: "Everything that is kept about the caller, as JSON", signInOnly: true, output: dataExport },
+  {
+    actor: "learner", operationId: "exportMyData",
+    summary: "Everything that is kept about the caller, as JSON",
+    signInOnly: true, output: dataExport,
+    errors: ["user_not_found"],
+  },
   ({ actor }) => exportMyData(actor),
 );

@@ -5,7 +5,13 @@ import { changePassword } from "@/lib/users/profile/mutations";
 import { passwordChange } from "@/lib/users/profile/schema";
 
 export const PATCH = route(
-  { actor: "learner", summary: "Change the own password; every other session and every API token ends", signInOnly: true, body: passwordChange, output: commandDone },
+  {
+    actor: "learner", operationId: "changePassword",
+    summary: "Change the own password; every other session and every API token ends",
+    signInOnly: true, body: passwordChange, output: commandDone,
+    errors: ["wrong_password", "password_unchanged", "password_too_common", "conflict"],
+    example: { body: { current_password: "correct horse battery staple", new_password: "a longer and better password" } },
+  },
   async ({ actor, body }) => {
     const sid = await changePassword(actor, body);
     if (sid !== null) await renewSessionCookie({ sub: actor.id, sid });

@@ -4,7 +4,13 @@ import { getStatement, getStatementCsv } from "@/lib/credits/queries";
 import { statement, statementQuery } from "@/lib/credits/schema";
 
 export const GET = route(
-  { actor: "learner", summary: "What credits came in and went out; all of it as CSV with Accept: text/csv", query: statementQuery, output: statement },
+  {
+    actor: "learner", operationId: "getStatement",
+    summary: "What credits came in and went out; all of it as CSV with Accept: text/csv",
+    query: statementQuery, output: statement,
+    forms: [{ type: "text/csv", about: "A page of lines as JSON, or all of them with `Accept: text/csv`." }],
+    example: { query: { limit: 20 } },
+  },
   async ({ actor, query, request, requestId }) =>
     request.headers.get("accept")?.includes("text/csv") ? csvResponse(await getStatementCsv(actor), requestId, "statement.csv") : getStatement(actor, query),
 );

@@ -4,11 +4,21 @@ import { listTokens } from "@/lib/users/tokens/queries";
 import { newPersonalToken, personalTokenList, tokenCreate } from "@/lib/users/tokens/schema";
 
 export const GET = route(
-  { actor: "learner", summary: "List your personal API tokens, without their secrets", signInOnly: true, output: personalTokenList },
+  {
+    actor: "learner", operationId: "listTokens",
+    summary: "List your personal API tokens, without their secrets",
+    signInOnly: true, output: personalTokenList,
+  },
   ({ actor }) => listTokens(actor),
 );
 
 export const POST = route(
-  { actor: "learner", summary: "Make a personal API token; its secret is in this answer and never again", signInOnly: true, body: tokenCreate, output: newPersonalToken },
+  {
+    actor: "learner", operationId: "createToken",
+    summary: "Make a personal API token; its secret is in this answer and never again",
+    signInOnly: true, body: tokenCreate, output: newPersonalToken,
+    errors: ["token_limit"],
+    example: { body: { name: "Backup script", scope: "read", expires_in_days: 90 } },
+  },
   ({ actor, body }) => createToken(actor, body),
 );

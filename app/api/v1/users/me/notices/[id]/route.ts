@@ -1,10 +1,17 @@
+import { exampleIds } from "@/app/api/v1/example-ids";
 import { commandDone } from "@/lib/core/http/answers";
 import { route } from "@/lib/core/http/route";
 import { dismissNotice } from "@/lib/credits/mutations";
 import { noticePath } from "@/lib/credits/schema";
 
 export const DELETE = route(
-  { actor: "learner", summary: "Put a notice away", params: noticePath, bodyType: "none", output: commandDone },
+  {
+    actor: "learner", operationId: "dismissNotice",
+    summary: "Put a notice away",
+    params: noticePath, bodyType: "none", output: commandDone,
+    errors: ["not_found"],
+    example: { params: { id: exampleIds.notice } },
+  },
   async ({ actor, params }) => {
     await dismissNotice(actor, params.id);
     return { message: "Notice dismissed" };

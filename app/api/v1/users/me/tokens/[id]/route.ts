@@ -1,10 +1,17 @@
+import { exampleIds } from "@/app/api/v1/example-ids";
 import { commandDone } from "@/lib/core/http/answers";
 import { route } from "@/lib/core/http/route";
 import { revokeToken } from "@/lib/users/tokens/mutations";
 import { tokenPath } from "@/lib/users/tokens/schema";
 
 export const DELETE = route(
-  { actor: "learner", summary: "Revoke a personal API token", signInOnly: true, params: tokenPath, bodyType: "none", output: commandDone },
+  {
+    actor: "learner", operationId: "revokeToken",
+    summary: "Revoke a personal API token",
+    signInOnly: true, params: tokenPath, bodyType: "none", output: commandDone,
+    errors: ["token_not_found"],
+    example: { params: { id: exampleIds.token } },
+  },
   async ({ actor, params }) => {
     await revokeToken(actor, params.id);
     return { message: "The token was revoked" };

@@ -1,0 +1,121 @@
+import type { RouteHandler } from "@/lib/core/http/route";
+import type { Operation } from "@/lib/core/openapi/operation";
+import * as sendEmail from "./admin/send-email/route";
+import * as assessment from "./ai/initial-assesment/route";
+import * as captcha from "./captcha/challenge/route";
+import * as certificate from "./certificates/[id]/route";
+import * as generation from "./courses/[id]/generation/route";
+import * as retry from "./courses/[id]/generation/retry/route";
+import * as stop from "./courses/[id]/generation/stop/route";
+import * as course from "./courses/[id]/route";
+import * as buy from "./courses/buy/[id]/route";
+import * as complete from "./courses/complete/[id]/route";
+import * as free from "./courses/free/route";
+import * as preview from "./courses/market/[id]/route";
+import * as market from "./courses/market/route";
+import * as topics from "./courses/market/topics/route";
+import * as publish from "./courses/publish/route";
+import * as rate from "./courses/rate/route";
+import * as courses from "./courses/route";
+import * as accessToken from "./login/access-token/route";
+import * as signInOptions from "./login/options/route";
+import * as testToken from "./login/test-token/route";
+import * as recoveryContent from "./password-recovery-html-content/[email]/route";
+import * as recovery from "./password-recovery/[email]/route";
+import * as orders from "./payments/orders/route";
+import * as payment from "./payments/payment/route";
+import * as quizComplete from "./quiz/complete/[id]/route";
+import * as quiz from "./quiz/route";
+import * as quizSubmit from "./quiz/submit/route";
+import * as resetPassword from "./reset-password/route";
+import * as mentorOpen from "./socratic-chat/initialize/route";
+import * as mentorMessage from "./socratic-chat/message/route";
+import * as cancel from "./subscriptions/cancel/route";
+import * as subscribe from "./subscriptions/subscribe/route";
+import * as user from "./users/[id]/route";
+import * as feedback from "./users/feedback/route";
+import * as google from "./users/google/route";
+import * as earnings from "./users/me/earnings/route";
+import * as dataExport from "./users/me/export/route";
+import * as notice from "./users/me/notices/[id]/route";
+import * as notices from "./users/me/notices/route";
+import * as password from "./users/me/password/route";
+import * as me from "./users/me/route";
+import * as statement from "./users/me/statement/route";
+import * as token from "./users/me/tokens/[id]/route";
+import * as tokens from "./users/me/tokens/route";
+import * as readFeedback from "./users/readfeedback/route";
+import * as users from "./users/route";
+import * as signUp from "./users/signup/route";
+import * as subscribeFree from "./users/subscribe-free/[userId]/route";
+import * as paypal from "./webhooks/paypal/route";
+
+const methods = ["get", "post", "put", "patch", "delete"] as const;
+type Routes = { [M in Uppercase<(typeof methods)[number]>]?: RouteHandler };
+type Chapter = { name: string; description: string; routes: Record<string, Routes> };
+
+/** The chapters of the API and the folders of this one that belong to them. A folder that is missing fails a test. */
+export const chapters: readonly Chapter[] = [
+  {
+    name: "Signing in",
+    description: "How one gets an account and a token.",
+    routes: {
+      "/login/access-token": accessToken, "/login/test-token": testToken, "/login/options": signInOptions, "/captcha/challenge": captcha,
+      "/users/signup": signUp, "/users/google": google, "/password-recovery/[email]": recovery, "/reset-password": resetPassword,
+    },
+  },
+  {
+    name: "Account",
+    description: "What is the caller's own: name, password, credits, data.",
+    routes: {
+      "/users/me": me, "/users/me/password": password, "/users/me/statement": statement, "/users/me/notices": notices, "/users/me/notices/[id]": notice,
+      "/users/me/tokens": tokens, "/users/me/tokens/[id]": token, "/users/me/earnings": earnings, "/users/me/export": dataExport, "/users/feedback": feedback,
+    },
+  },
+  {
+    name: "Course creator",
+    description: "Four questions, and a course is written. The writing is followed by server-sent events.",
+    routes: { "/ai/initial-assesment": assessment, "/courses/[id]/generation": generation, "/courses/[id]/generation/stop": stop, "/courses/[id]/generation/retry": retry },
+  },
+  {
+    name: "Courses",
+    description: "Own and bought courses: reading, completing, rating.",
+    routes: { "/courses": courses, "/courses/[id]": course, "/courses/complete/[id]": complete, "/courses/rate": rate, "/certificates/[id]": certificate },
+  },
+  {
+    name: "Quizzes",
+    description: "Answers are judged on the server; no key leaves it before the answer.",
+    routes: { "/quiz": quiz, "/quiz/submit": quizSubmit, "/quiz/complete/[id]": quizComplete },
+  },
+  { name: "Mentor", description: "The Socratic dialogue about a module.", routes: { "/socratic-chat/initialize": mentorOpen, "/socratic-chat/message": mentorMessage } },
+  {
+    name: "Knowledge Hub",
+    description: "Published courses: searching, buying, publishing.",
+    routes: { "/courses/market": market, "/courses/market/topics": topics, "/courses/market/[id]": preview, "/courses/free": free, "/courses/buy/[id]": buy, "/courses/publish": publish },
+  },
+  {
+    name: "Plans",
+    description: "Plans and what is paid for them, by PayPal.",
+    routes: {
+      "/users/subscribe-free/[userId]": subscribeFree, "/subscriptions/subscribe": subscribe, "/subscriptions/cancel": cancel, "/payments/orders": orders,
+      "/payments/payment": payment, "/webhooks/paypal": paypal,
+    },
+  },
+  {
+    name: "Administration",
+    description: "For superusers; deleting the own account is everybody's.",
+    routes: { "/users": users, "/users/[id]": user, "/users/readfeedback": readFeedback, "/admin/send-email": sendEmail, "/password-recovery-html-content/[email]": recoveryContent },
+  },
+];
+
+/** Every operation of the API, chapter by chapter. */
+export function apiOperations(): Operation[] {
+  return chapters.flatMap(({ name, routes }) =>
+    Object.entries(routes).flatMap(([folder, handlers]) =>
+      methods.flatMap((method) => {
+        const handler = handlers[method.toUpperCase() as keyof Routes];
+        return handler ? [{ method, path: folder.replaceAll(/\[(\w+)\]/g, "{$1}"), tag: name, spec: handler.spec }] : [];
+      }),
+    ),
+  );
+}

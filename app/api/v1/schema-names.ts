@@ -1,0 +1,39 @@
+import { captchaChallenge } from "@/lib/core/captcha/altcha";
+import { commandDone } from "@/lib/core/http/answers";
+import type { NamedSchemas } from "@/lib/core/openapi/json-schema";
+import { orderCreated, paymentCapture, subscriptionApproval } from "@/lib/billing/schema";
+import { course, courseList, generationProgress } from "@/lib/courses/schema";
+import { notice, noticeList, statement, statementLine } from "@/lib/credits/schema";
+import { feedbackEntry, feedbackInput, feedbackList } from "@/lib/feedback/schema";
+import { assessment, assessmentAnswer, assessmentMessage, generationReport, generationStep, stopResult } from "@/lib/generation/schema";
+import { answerCheck, certificate, completion, courseRating, quiz, quizRequest, quizSubmission, ratingResult } from "@/lib/learning/schema";
+import { letter, mailingResult } from "@/lib/mailing/schema";
+import { coursePreview, earnings, marketPage, offer, publication, topics } from "@/lib/market/schema";
+import { chatMessage, mentorMessage, mentorReply } from "@/lib/mentor/schema";
+import { userList, userUpdate } from "@/lib/users/administration/schema";
+import { deletionConfirmation } from "@/lib/users/deletion/schema";
+import { signInOptions } from "@/lib/users/doors/schema";
+import { dataExport } from "@/lib/users/export/schema";
+import { googleSignIn } from "@/lib/users/google/schema";
+import { passwordChange, profileUpdate } from "@/lib/users/profile/schema";
+import { passwordReset } from "@/lib/users/recovery/schema";
+import { newPersonalToken, personalToken, personalTokenList, tokenCreate } from "@/lib/users/tokens/schema";
+import { accessToken, signIn, signUp, user, userCreate } from "@/lib/users/schema";
+
+/** What the schemas are called in the document, and so in clients that are made of it. */
+export const schemaNames: NamedSchemas = {
+  answers: {
+    Message: commandDone, AccessToken: accessToken, SignInOptions: signInOptions, CaptchaChallenge: captchaChallenge, User: user, UserList: userList, DataExport: dataExport,
+    PersonalToken: personalToken, NewPersonalToken: newPersonalToken, PersonalTokenList: personalTokenList, Statement: statement, StatementLine: statementLine, Notice: notice, NoticeList: noticeList, Earnings: earnings, Feedback: feedbackEntry, FeedbackList: feedbackList,
+    Course: course, CourseList: courseList, CoursePreview: coursePreview, MarketPage: marketPage, Topics: topics, GenerationProgress: generationProgress,
+    Assessment: assessment, AssessmentMessage: assessmentMessage, GenerationReport: generationReport, GenerationStep: generationStep, StopResult: stopResult,
+    Quiz: quiz, AnswerCheck: answerCheck, Completion: completion, RatingResult: ratingResult, Certificate: certificate,
+    MentorReply: mentorReply, ChatMessage: chatMessage, OrderCreated: orderCreated, MailingResult: mailingResult,
+  },
+  bodies: {
+    SignIn: signIn, SignUp: signUp, GoogleSignIn: googleSignIn, PasswordReset: passwordReset, PasswordChange: passwordChange, ProfileUpdate: profileUpdate,
+    FeedbackInput: feedbackInput, UserCreate: userCreate, UserUpdate: userUpdate, TokenCreate: tokenCreate, DeletionConfirmation: deletionConfirmation, Letter: letter,
+    AssessmentAnswer: assessmentAnswer, CourseRating: courseRating, Publication: publication, Offer: offer, ModuleRef: quizRequest, QuizSubmission: quizSubmission,
+    MentorMessage: mentorMessage, SubscriptionApproval: subscriptionApproval, PaymentCapture: paymentCapture,
+  },
+};

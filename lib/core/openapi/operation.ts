@@ -1,0 +1,65 @@
+import type { RouteHandler } from "@/lib/core/http/route";
+import { scopeFor } from "@/lib/core/http/token-scope";
+import { jsonSchema, type Json, type JsonObject, type SchemaNames } from "./json-schema";
+import { refusalResponse, refusalsOf } from "./refusals";
+
+/** An operation of the API: where it answers, in which chapter of the document it stands, and its declaration. */
+export type Operation = { method: "get" | "post" | "put" | "patch" | "delete"; path: string; tag: string; spec: RouteHandler["spec"] };
+
+/** The Operation Object of OpenAPI 3.1 for a declaration. */
+export function describeOperation({ method, tag, spec }: Operation, names: SchemaNames): JsonObject {
+  const parameters = [...partsOf("path", spec), ...partsOf("query", spec), ...(spec.idempotent ? [{ $ref: "#/components/parameters/IdempotencyKey" }] : [])];
+  const body = bodyOf(spec, names);
+  return {
+    operationId: spec.operationId,
+    tags: [tag],
+    summary: spec.summary,
+    ...(parameters.length > 0 ? { parameters } : {}),
+    ...(body ? { requestBody: body } : {}),
+    responses: { "200": answerOf(spec, names), ...Object.fromEntries([...refusalsOf(spec, method.toUpperCase())].map(([status, codes]) => [String(status), refusalResponse(codes)])) },
+    security: spec.actor === "public" ? [] : [{ bearer: [] }, { session: [] }],
+    "x-token-scope": scopeFor(spec, method.toUpperCase()),
+    ...(spec.actor === "superuser" ? { "x-audience": "superuser" } : {}),
+  };
+}
+
+function partsOf(place: "path" | "query", spec: Operation["spec"]): JsonObject[] {
+  const declared = place === "path" ? spec.params : spec.query;
+  if (!declared) return [];
+  const { properties, required } = jsonSchema(declared, "input");
+  const examples = (place === "path" ? spec.example?.params : spec.example?.query) as JsonObject | undefined;
+  return Object.entries((properties ?? {}) as JsonObject).map(([name, schema]) => ({
+    name,
+    in: place,
+    required: place === "path" || (Array.isArray(required) && required.includes(name)),
+    schema,
+    ...(examples?.[name] === undefined ? {} : { example: examples[name] }),
+  }));
+}
+
+function bodyOf(spec: Operation["spec"], names: SchemaNames): JsonObject | null {
+  if (spec.bodyType === "raw") return { required: true, content: { "application/json": { schema: { type: "object" } } } };
+  if (!spec.body || spec.bodyType === "none") return null;
+  const type = spec.bodyType === "form" ? "application/x-www-form-urlencoded" : "application/json";
+  const schema = jsonSchema(spec.body, "input");
+  const example = spec.example?.body;
+  return {
+    // An absent body reads as an empty object.
+    required: !spec.body.safeParse({}).success,
+    content: { [type]: { schema: names.refer(schema), ...(example === undefined ? {} : { example: example as Json }) } },
+  };
+}
+
+function answerOf(spec: Operation["spec"], names: SchemaNames): JsonObject {
+  const schema = names.refer(jsonSchema(spec.output, "output"));
+  const forms = spec.forms ?? [];
+  const only = forms.some((form) => form.only);
+  return {
+    description: forms.length === 0 ? "Done." : forms.map((form) => form.about).join(" "),
+    headers: { "X-Request-Id": { $ref: "#/components/headers/RequestId" } },
+    content: {
+      ...(only ? {} : { "application/json": { schema } }),
+      ...Object.fromEntries(forms.map((form) => [form.type, { schema: { type: "string" }, ...(form.type === "text/event-stream" && only ? { "x-event-data": schema } : {}) }])),
+    },
+  };
+}

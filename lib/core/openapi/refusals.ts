@@ -1,0 +1,94 @@
+import { errorTable, type ErrorCode } from "@/lib/core/errors";
+import type { RouteHandler } from "@/lib/core/http/route";
+import { scopeFor } from "@/lib/core/http/token-scope";
+import type { JsonObject } from "./json-schema";
+
+type Spec = RouteHandler["spec"];
+
+/** How `route()` and its caller's way here can fail, whatever the operation does; in the order in which they are asked. */
+export function refusalsOf(spec: Spec, method: string): Map<number, ErrorCode[]> {
+  const reads = spec.bodyType === "none" ? "nothing" : spec.bodyType === "raw" ? "bytes" : spec.body ? "body" : "nothing";
+  const codes: ErrorCode[] = ["unauthenticated", "rate_limited", "internal", "unavailable"];
+  if (method !== "GET" || spec.changesState) codes.push("bad_origin");
+  if (spec.actor === "superuser") codes.push("forbidden");
+  const scope = scopeFor(spec, method);
+  if (scope !== "read") codes.push(scope === null ? "token_not_allowed" : "token_read_only");
+  if (spec.params ?? spec.query ?? spec.body ?? spec.idempotent) codes.push("validation");
+  if (reads !== "nothing") codes.push("payload_too_large");
+  if (reads === "body") codes.push("unsupported_media_type");
+  const byStatus = new Map<number, ErrorCode[]>();
+  for (const code of new Set([...codes, ...(spec.errors ?? [])])) {
+    const status = errorTable[code][0];
+    byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
+  }
+  return new Map([...byStatus].sort(([a], [b]) => a - b));
+}
+
+/** Refusals that most operations share: they stand once among the components, under these names. */
+const shared: Partial<Record<string, string>> = {
+  unauthenticated: "Unauthenticated", rate_limited: "RateLimited", internal: "Internal", payload_too_large: "PayloadTooLarge",
+  unsupported_media_type: "UnsupportedMediaType", validation: "Validation", unavailable: "Unavailable", bad_origin: "BadOrigin",
+};
+
+/** The response object of a status with these codes. */
+export function refusalResponse(codes: readonly ErrorCode[]): JsonObject {
+  const name = codes.length === 1 && codes[0] !== undefined ? shared[codes[0]] : undefined;
+  return name === undefined ? spelled(codes) : { $ref: `#/components/responses/${name}` };
+}
+
+/** The shared responses, for the components. */
+export function sharedResponses(): JsonObject {
+  return Object.fromEntries(Object.entries(shared).map(([code, name]) => [name ?? code, spelled([code as ErrorCode])]));
+}
+
+const about: Partial<Record<ErrorCode, string>> = {
+  unauthenticated: "No session: the token or the cookie is missing, malformed, expired or revoked.",
+  bad_origin: "A browser's cookie came without the Origin (or Sec-Fetch-Site) of this site. Bearer tokens are not asked for one.",
+};
+
+const waits = new Set<ErrorCode>(["rate_limited", "unavailable"]);
+
+function spelled(codes: readonly ErrorCode[]): JsonObject {
+  const texts = codes.map((code) => about[code] ?? errorTable[code][1]);
+  const plain = codes.filter((code) => code !== "validation");
+  const forms: JsonObject[] = [
+    ...(plain.length > 0 ? [{ allOf: [{ $ref: "#/components/schemas/Error" }, { type: "object", properties: { code: { type: "string", enum: plain } } }] }] : []),
+    ...(plain.length < codes.length ? [{ $ref: "#/components/schemas/ValidationError" }] : []),
+  ];
+  const headers: JsonObject = { "X-Request-Id": { $ref: "#/components/headers/RequestId" } };
+  if (codes.some((code) => waits.has(code))) headers["Retry-After"] = { $ref: "#/components/headers/RetryAfter" };
+  return {
+    description: [...new Set(texts)].join(" · "),
+    headers,
+    content: { "application/json": { schema: forms.length === 1 && forms[0] ? forms[0] : { anyOf: forms }, examples: Object.fromEntries(codes.map((code) => [code, { value: exampleOf(code) }])) } },
+  };
+}
+
+function exampleOf(code: ErrorCode): JsonObject {
+  if (code !== "validation") return { detail: errorTable[code][1], code };
+  return { detail: [{ loc: ["body", "email"], msg: "Invalid email address", type: "invalid_format" }], code };
+}
+
+/** The schemas of error answers. */
+export const errorSchemas: JsonObject = {
+  Error: {
+    type: "object",
+    description: "Every refusal. `code` is for programs and never changes its meaning; `detail` is for people, in English.",
+    properties: { detail: { type: "string" }, code: { type: "string" } },
+    required: ["detail", "code"],
+  },
+  ValidationError: {
+    type: "object",
+    description: "The request does not have the documented form; all problems are listed at once.",
+    properties: { detail: { type: "array", items: { $ref: "#/components/schemas/Issue" } }, code: { type: "string", const: "validation" } },
+    required: ["detail", "code"],
+    additionalProperties: false,
+  },
+  Issue: {
+    type: "object",
+    description: "One problem: where it is (`body`, `query` or `path`, then the names and indexes that lead to it), what is wrong, and which rule says so.",
+    properties: { loc: { type: "array", items: { type: ["string", "integer"] } }, msg: { type: "string" }, type: { type: "string" } },
+    required: ["loc", "msg", "type"],
+    additionalProperties: false,
+  },
+};

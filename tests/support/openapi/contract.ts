@@ -1,0 +1,86 @@
+import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
+import addFormats from "ajv-formats";
+
+export type Schema = { [key: string]: unknown };
+export type Parameter = { name: string; in: "path" | "query" | "header"; required?: boolean; schema: Schema; example?: unknown };
+type Media = { schema: Schema; example?: unknown };
+type Documented = {
+  operationId: string;
+  parameters?: (Parameter | { $ref: string })[];
+  requestBody?: { required: boolean; content: Record<string, Media> };
+  responses: Record<string, { content?: Record<string, Media> } | { $ref: string }>;
+  security: unknown[];
+  "x-audience"?: string;
+};
+export type OpenApi = { paths: Record<string, Record<string, Documented>>; components: Record<string, Record<string, unknown>> };
+
+/** An operation as a reader of the document sees it, references followed. */
+export type Operation = {
+  method: string;
+  path: string;
+  id: string;
+  audience: "public" | "learner" | "superuser";
+  parameters: Parameter[];
+  body: { type: string; schema: Schema; example: unknown; required: boolean } | null;
+};
+
+export type Seen = { status: number; type: string; body: unknown };
+
+/** The served document as the judge of what the server answers: nothing here knows the code. */
+export class Contract {
+  readonly operations: Operation[];
+  readonly #ajv = new Ajv2020({ strict: false, allErrors: false, validateFormats: true });
+  readonly #checks = new Map<string, ValidateFunction>();
+
+  constructor(readonly document: OpenApi) {
+    addFormats(this.#ajv);
+    this.#ajv.addSchema(document, "openapi");
+    this.operations = Object.entries(document.paths).flatMap(([path, methods]) => Object.entries(methods).map(([method, documented]) => this.#read(method, path, documented)));
+  }
+
+  static async of(base: string): Promise<Contract> {
+    const answer = await fetch(`${base}/api/v1/openapi.json`);
+    return new Contract((await answer.json()) as OpenApi);
+  }
+
+  /** What a reference in the document stands for. */
+  resolve<T>(part: T | { $ref: string }): T {
+    if (typeof part !== "object" || part === null || !("$ref" in part)) return part;
+    const steps = part.$ref.slice(2).split("/").map((step) => step.replaceAll("~1", "/").replaceAll("~0", "~"));
+    return steps.reduce<unknown>((at, step) => (at as Record<string, unknown>)[step], this.document) as T;
+  }
+
+  #read(method: string, path: string, documented: Documented): Operation {
+    const [content] = Object.entries(documented.requestBody?.content ?? {});
+    return {
+      method: method.toUpperCase(),
+      path,
+      id: documented.operationId,
+      audience: documented.security.length === 0 ? "public" : documented["x-audience"] === "superuser" ? "superuser" : "learner",
+      parameters: (documented.parameters ?? []).map((parameter) => this.resolve(parameter)),
+      body: content ? { type: content[0], schema: content[1].schema, example: content[1].example, required: documented.requestBody?.required ?? false } : null,
+    };
+  }
+
+  /** In what an answer breaks the document's word; null when it keeps it. */
+  breach({ path, method }: Operation, { status, type, body }: Seen): string | null {
+    const responses = this.document.paths[path]?.[method.toLowerCase()]?.responses ?? {};
+    const listed = responses[String(status)];
+    if (!listed) return `status ${status} is not documented`;
+    const media = type.split(";")[0]?.trim() ?? "";
+    const documented = this.resolve(listed).content?.[media];
+    if (!documented) return `${media || "no content type"} is not documented for ${status}`;
+    if (media !== "application/json") return null;
+    const check = this.#checkOf(`${path} ${method} ${status}`, documented.schema);
+    return check(body) ? null : `${status}: ${this.#ajv.errorsText(check.errors)} in ${JSON.stringify(body).slice(0, 300)}`;
+  }
+
+  #checkOf(key: string, schema: Schema): ValidateFunction {
+    const known = this.#checks.get(key);
+    if (known) return known;
+    // References in a part of the document are relative to all of it.
+    const made = this.#ajv.compile(JSON.parse(JSON.stringify(schema).replaceAll('"#/', '"openapi#/')) as Schema);
+    this.#checks.set(key, made);
+    return made;
+  }
+}
