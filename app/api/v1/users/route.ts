@@ -20,7 +20,7 @@ export const POST = route(
     summary: "Open an account for somebody",
     body: userCreate, output: user,
     errors: ["email_taken", "password_too_common"],
-    example: { body: { email: "grace@example.org", full_name: "Grace Hopper", password: "correct horse battery staple" } },
+    example: { body: { email: "mary@example.org", full_name: "Mary Jackson", password: "correct horse battery staple" } },
   },
   ({ actor, body }) => createUser(actor, body),
 );

@@ -1,0 +1,80 @@
+import { db, schema } from "@/db";
+import { newId } from "@/lib/core/ids";
+import { decideCheckout, openCheckout } from "@/lib/billing/sandbox/mutations";
+import { completeCourse, submitAnswer } from "@/lib/learning/mutations";
+import { issueRecovery } from "@/lib/users/recovery/mutations";
+import { exampleIds } from "@/app/api/v1/example-ids";
+import { fetchSolvedCaptcha } from "../altcha";
+import { createCourse, RIGHT_OPTION } from "../course-factory";
+import { createBearer, createPerson, type Person } from "../factories";
+import type { FakeGoogle } from "../google/fake-google";
+import { createListed } from "../market";
+import { createUnfinished } from "../unfinished-course";
+
+/** What is really there instead of the ids that stand in the document's examples. */
+export type World = { authorization: string; stands: Partial<Record<keyof typeof exampleIds, string>> };
+
+export type Stage = { base: string; google: FakeGoogle; boss: Person; ada: Person };
+
+type Call = (method: string, path: string, body?: unknown) => Promise<unknown>;
+
+/** What has to be there for an example to work, by operation; everybody has a plan, credits, a course and a draft that failed. */
+const before: Record<string, (person: Person, made: { id: string; quizIds: string[] }, stage: Stage & { call: Call }) => Promise<World["stands"]>> = {
+  completeQuiz: async (person, { quizIds }) => (await passAll(person, quizIds), {}),
+  completeCourse: async (person, { quizIds }) => (await passAll(person, quizIds), {}),
+  publishCourse: async (person, course) => ({ certificate: await complete(person, course) }),
+  getCertificate: async (person, course) => ({ certificate: await complete(person, course) }),
+  dismissNotice: async (person) => ({ notice: await notify(person) }),
+  signUp: async (_person, _course, { base }) => ({ solvedCaptcha: await fetchSolvedCaptcha(base) }),
+  signInWithGoogle: async (_person, _course, { google }) => ({ googleToken: await google.token() }),
+  resetPassword: async (person, _course, { boss }) => ({ resetToken: (await issueRecovery(boss.actor, person.email)).token }),
+  subscribe: async (person) => subscription(person),
+  cancelSubscription: async (person, _course, { call }) => {
+    const { paypalSubscription: subscription_id, paypalPlan: plan_id } = await subscription(person);
+    await call("POST", "/subscriptions/subscribe", { subscription_id, plan_id });
+    return {};
+  },
+  capturePayment: async (person, _course, { call }) => {
+    const { payment_id: order } = (await call("POST", "/payments/orders")) as { payment_id: string };
+    await decideCheckout(person.actor, { id: order, decision: "approve" });
+    return { order };
+  },
+  answerAssessment: async (_person, _course, { call }) => (await call("GET", "/ai/initial-assesment?language=english"), {}),
+};
+
+async function passAll(person: Person, quizIds: string[]): Promise<void> {
+  for (const quiz_id of quizIds) for (const question_index of [0, 1]) await submitAnswer(person.actor, { quiz_id, question_index, answer_index: RIGHT_OPTION });
+}
+
+async function complete(person: Person, { id, quizIds }: { id: string; quizIds: string[] }): Promise<string> {
+  await passAll(person, quizIds);
+  return (await completeCourse(person.actor, id)).certificate_id;
+}
+
+async function notify(person: Person): Promise<string> {
+  const [transaction] = await db().select({ id: schema.creditTransactions.id }).from(schema.creditTransactions).limit(1);
+  const id = newId();
+  await db().insert(schema.creditNotices).values({ id, userId: person.id, transactionId: transaction?.id ?? "", courseId: newId(), courseTitle: "Gone", amount: 500 });
+  return id;
+}
+
+async function subscription(person: Person): Promise<World["stands"]> {
+  const { id } = await openCheckout(person.actor, { tier: 1 });
+  await decideCheckout(person.actor, { id, decision: "approve" });
+  return { paypalSubscription: id, paypalPlan: "P-SANDBOX-SELF-TAUGHT" };
+}
+
+/** Makes somebody new, and what the example of this operation is about. */
+export async function setStage(operation: { id: string; audience: string }, stage: Stage): Promise<World> {
+  const isSuperuser = operation.audience === "superuser";
+  const person = await createPerson({ tier: operation.id === "subscribeFree" ? undefined : 1, generations: 5, balance: 10_000, isSuperuser });
+  const author = await createPerson({ tier: 1 });
+  const [course, listed, failed] = [await createCourse(person), await createListed(author, { price: 500 }), await createUnfinished(person, "failed")];
+  const authorization = `Bearer ${await createBearer(person)}`;
+  const call: Call = async (method, path, body) => {
+    const answer = await fetch(`${stage.base}/api/v1${path}`, { method, headers: { authorization, "content-type": "application/json" }, body: body === undefined ? null : JSON.stringify(body) });
+    return answer.json();
+  };
+  const stands = { caller: person.id, person: stage.ada.id, course: course.id, listedCourse: listed.id, failedCourse: failed.id, quiz: course.quizIds[0], ...(await before[operation.id]?.(person, course, { ...stage, call })) };
+  return { authorization: operation.audience === "public" ? "" : authorization, stands };
+}
