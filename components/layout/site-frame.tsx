@@ -138,6 +138,9 @@ function SiteFooter({ listing, asksConsent, languages }: { listing: string | nul
             <a href={sitePath(locale, "/mobile")} className={FOOT_LINK}>
               {site("mobile")}
             </a>
+            <a href={sitePath(locale, "/docs")} className={FOOT_LINK}>
+              {site("api")}
+            </a>
             <a href={sitePath(locale, "/privacy")} className={FOOT_LINK}>
               {t("privacy")}
             </a>

@@ -21,6 +21,7 @@ const rows: Record<string, Row> = {
   "/courses": { opens: "signed-in" },
   "/create": { opens: "signed-in" },
   "/dashboard": { opens: "signed-in" },
+  "/docs": { opens: "everybody" },
   "/focustimeprivacy": { opens: "everybody" },
   "/focustimesupport": { opens: "everybody" },
   "/guide": { opens: "signed-in" },

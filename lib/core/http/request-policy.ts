@@ -5,7 +5,7 @@ import { hasPayPal, isDevelopment } from "./page-settings";
 export const POLICY_HEADER = "content-security-policy";
 
 /** Built ahead, with a policy of their own in their headers: a second one from here would forbid what the first allows. */
-const prerendered = /^\/(?:welcome|login|signup|recover-password|reset-password|vision|terms|privacy|mobile|focustimesupport|focustimeprivacy)$/;
+const prerendered = /^\/(?:welcome|login|signup|recover-password|reset-password|vision|terms|privacy|mobile|docs|focustimesupport|focustimeprivacy)$/;
 
 /**
  * The policy of a page that is rendered for this request, with a nonce of its own; null for a prerendered page. `path` is without

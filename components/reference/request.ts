@@ -1,0 +1,29 @@
+export type TryField = { name: string; place: "path" | "query" | "header"; required: boolean; example: string | null; list: boolean };
+type Operation = { method: string; server: string; path: string; fields: readonly TryField[]; body: { type: string } | null };
+
+/** What goes out for what was typed: empty fields stay away, a list is parted at its commas. */
+export function requestOf({ method, server, path, fields, body }: Operation, typed: FormData): { address: string; init: RequestInit } {
+  const valueOf = (key: string) => { const value = typed.get(key); return typeof value === "string" ? value.trim() : ""; };
+  const query = new URLSearchParams();
+  const headers: Record<string, string> = body ? { "content-type": body.type } : {};
+  for (const { name, place, list } of fields) {
+    const value = valueOf(`${place}:${name}`);
+    if (value === "" || place === "path") continue;
+    if (place === "header") headers[name] = value;
+    else for (const one of list ? value.split(",") : [value]) query.append(name, one.trim());
+  }
+  const at = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(valueOf(`path:${name}`)));
+  const search = query.toString();
+  const text = valueOf("body");
+  const sent = body?.type === "application/x-www-form-urlencoded" ? formOf(text) : text;
+  return { address: `${server}${at}${search ? `?${search}` : ""}`, init: { method, credentials: "same-origin", headers, ...(body ? { body: sent } : {}) } };
+}
+
+/** A form is typed as JSON, like every other body; what is none goes out as it is and is refused by the server. */
+function formOf(text: string): string {
+  try {
+    return new URLSearchParams(Object.entries(JSON.parse(text) as Record<string, string>)).toString();
+  } catch {
+    return text;
+  }
+}
