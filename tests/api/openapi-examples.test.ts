@@ -1,3 +1,5 @@
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { exampleIds } from "@/app/api/v1/example-ids";
 import { startAppServer, type AppServer } from "../support/app-server";
@@ -34,8 +36,15 @@ function stand(text: string, stands: World["stands"]): string {
   return Object.entries(stands).reduce((now, [name, real]) => now.replaceAll(exampleIds[name as keyof typeof exampleIds], real), text);
 }
 
+const unescape = (html: string) => html.replaceAll("&quot;", '"').replaceAll("&#x27;", "'").replaceAll("&lt;", "<").replaceAll("&gt;", ">").replaceAll("&amp;", "&");
+
+/** The lines for a shell that stand on the page of the reference, by operation. */
+const lines = new Map([...(await (await fetch(`${inject("app").url}/docs`)).text()).matchAll(/<code data-curl="(\w+)">([^<]*)<\/code>/g)].map(([, id = "", html = ""]) => [id, unescape(html)]));
+
 // What PayPal signs cannot be made up by a reader of the document.
-test.each(contract.operations.filter(({ id }) => id !== "receivePaypalNotification"))("$method $path", async (operation) => {
+const callable = contract.operations.filter(({ id }) => id !== "receivePaypalNotification");
+
+test.each(callable)("$method $path", async (operation) => {
   const { authorization, stands } = await setStage(operation);
   const { method, path, headers, body } = exampleOf(operation);
   const answer = await fetch(app.url + stand(path, stands), { method, headers: { ...headers, ...(authorization ? { authorization } : {}) }, body: body === null ? null : stand(body, stands) });
@@ -43,4 +52,19 @@ test.each(contract.operations.filter(({ id }) => id !== "receivePaypalNotificati
   const text = await answer.text();
   expect([answer.status, text.slice(0, 200)]).toEqual([200, expect.any(String)]);
   expect(contract.breach(operation, { status: answer.status, type, body: type.includes("json") ? JSON.parse(text) : text })).toBeNull();
+});
+
+test("the reference has a line for a shell for every operation", () => {
+  expect([...lines.keys()].sort()).toEqual(contract.operations.map(({ id }) => id).sort());
+});
+
+test.each(callable)("by curl: $method $path", async (operation) => {
+  const { authorization, stands } = await setStage(operation);
+  // Accounts that the same example opened a moment ago.
+  const line = stand(lines.get(operation.id) ?? "", stands).replaceAll(/(grace|mary)@/g, "$1.curl@");
+  const environment = { PATH: process.env.PATH ?? "", MENO_URL: app.url, MENO_TOKEN: authorization.replace("Bearer ", "") };
+  const { stdout } = await promisify(execFile)("sh", ["-c", line.replace("curl ", String.raw`curl -w '\n%{http_code} %{content_type}' `)], { env: { ...environment, NODE_ENV: "test" }, maxBuffer: 50_000_000 });
+  const [, text = "", status, type = ""] = /^([\s\S]*)\n(\d{3}) (.*)$/.exec(stdout) ?? [];
+  expect([Number(status), text.slice(0, 200)]).toEqual([200, expect.any(String)]);
+  expect(contract.breach(operation, { status: 200, type, body: type.includes("json") ? JSON.parse(text) : text })).toBeNull();
 });

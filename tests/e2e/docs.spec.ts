@@ -1,0 +1,48 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "playwright/test";
+import { words as all } from "../support/words";
+import { refused } from "../support/watch-pages";
+import { expect, test } from "./fixtures";
+
+const operation = (page: Page, id: string) => page.locator(`#${id}`);
+
+async function openToTry(page: Page, id: string, words: (typeof all)["en"]) {
+  const part = operation(page, id);
+  await part.locator("summary").click();
+  await part.getByRole("button", { name: words.reference.try }).click();
+  return part;
+}
+
+for (const { path, words } of [{ path: "/docs", words: all.en }, { path: "/es/docs", words: all.es }]) {
+  test(`${path}: a call is tried with the browser's session, and what is open is accessible on a phone`, async ({ page, learner }) => {
+    await page.addInitScript(() => localStorage.setItem("cookieConsent", "rejected"));
+    await page.setViewportSize({ width: 360, height: 800 });
+    await page.goto(path);
+    const read = await openToTry(page, "getMe", words);
+    await read.getByRole("button", { name: words.reference.send }).click();
+    await expect(read.getByRole("status")).toContainText("200");
+    await expect(read.getByRole("status")).toContainText(learner.email);
+    const change = await openToTry(page, "updateMe", words);
+    await change.getByRole("textbox").fill('{ "full_name": "Grace of the Reference" }');
+    await change.getByRole("button", { name: words.reference.send }).click();
+    await expect(change.getByRole("status")).toContainText("Grace of the Reference");
+    await operation(page, "searchMarket").locator("summary").click();
+    for (const colorScheme of ["light", "dark"] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.filter(({ impact }) => impact === "serious" || impact === "critical").map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`), colorScheme).toEqual([]);
+    }
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+  });
+}
+
+test("who is not signed in is told so, with the way in; bad input is shown as the server says it", async ({ page, watch }) => {
+  await page.addInitScript(() => localStorage.setItem("cookieConsent", "rejected"));
+  await page.goto("/docs");
+  watch.expectError(refused(/users\/me/, 401));
+  const read = await openToTry(page, "getMe", all.en);
+  await read.getByRole("button", { name: all.en.reference.send }).click();
+  await expect(read.getByRole("link", { name: all.en.reference.signIn })).toHaveAttribute("href", "/login");
+  await page.getByRole("navigation", { name: all.en.site.footer.nav }).getByRole("link", { name: all.en.site.footer.api }).click();
+  await expect(page).toHaveURL(/\/docs$/);
+});
