@@ -9,6 +9,7 @@ import { createCourse, RIGHT_OPTION } from "../course-factory";
 import { createBearer, createPerson, type Person } from "../factories";
 import type { FakeGoogle } from "../google/fake-google";
 import { createListed } from "../market";
+import { createPersonalToken } from "../personal-tokens";
 import { createUnfinished } from "../unfinished-course";
 
 /** What is really there instead of the ids that stand in the document's examples. */
@@ -24,6 +25,7 @@ const before: Record<string, (person: Person, made: { id: string; quizIds: strin
   completeCourse: async (person, { quizIds }) => (await passAll(person, quizIds), {}),
   publishCourse: async (person, course) => ({ certificate: await complete(person, course) }),
   getCertificate: async (person, course) => ({ certificate: await complete(person, course) }),
+  revokeToken: async (person) => ({ token: (await createPersonalToken(person)).id }),
   dismissNotice: async (person) => ({ notice: await notify(person) }),
   signUp: async (_person, _course, { base }) => ({ solvedCaptcha: await fetchSolvedCaptcha(base) }),
   signInWithGoogle: async (_person, _course, { google }) => ({ googleToken: await google.token() }),
