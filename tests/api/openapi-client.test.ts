@@ -58,11 +58,11 @@ function complaints(name: string, text: string): string[] {
 }
 
 describe("a typed client made from the document", () => {
-  test("is type-checked, and wrong calls are type errors", { timeout: 120_000 }, () => {
+  test("is type-checked, and each wrong call is a type error", { timeout: 120_000 }, () => {
     expect(complaints("client.ts", program)).toEqual([]);
-    for (const [right, wrong] of [['full_name: "Typed Client"', "full_name: 7"], ['level: ["beginner"]', 'level: ["master"]'], ["data?.full_name", "data?.password_hash"], ["/courses/market", "/courses/nowhere"], ["answer_index: 2", "answer: 2"]] as const) {
-      expect(complaints("wrong.ts", program.replace(right, wrong)).length, wrong).toBeGreaterThan(0);
-    }
+    const changes = [['full_name: "Typed Client"', "full_name: 7"], ['level: ["beginner"]', 'level: ["master"]'], ["data?.full_name", "data?.password_hash"], ['client.GET("/users/me")', 'client.GET("/users/nobody")'], ["answer_index: 2 } });\n  const wrong", "answer: 2 } });\n  const wrong"]] as const;
+    const wrong = changes.reduce((text, [right, broken]) => text.replace(right, broken), program);
+    expect(complaints("wrong.ts", wrong).length).toBeGreaterThanOrEqual(changes.length);
   });
 
   test("works against the server", async () => {

@@ -32,7 +32,11 @@ function send(operation: Operation, sending: Sending, token: string): Promise<{ 
   const documented = operation.body?.type ?? "";
   const chunks = sending.chunks(documented);
   const length = chunks.reduce((sum, chunk) => sum + Buffer.byteLength(chunk), 0);
-  const headers = { authorization: `Bearer ${token}`, "content-type": chunks[0] === "<xml/>" ? "application/xml" : documented, ...(sending.chunked ? {} : { "content-length": String(length) }) };
+  const headers = {
+    authorization: `Bearer ${token}`, "content-type": chunks[0] === "<xml/>" ? "application/xml" : documented,
+    // A DELETE's body would go out without any frame otherwise.
+    ...(sending.chunked ? { "transfer-encoding": "chunked" } : { "content-length": String(length) }),
+  };
   const started = performance.now();
   return new Promise((resolve, reject) => {
     let answered = false;
