@@ -6,6 +6,7 @@ import en from "@/messages/en.json" with { type: "json" };
 import es from "@/messages/es.json" with { type: "json" };
 import { storedDialogue, teachingCourse, usedMessages } from "../support/mentor-course";
 import { expect, test } from "./fixtures";
+import { openMentor } from "./steps";
 
 const w = en.mentor;
 const messageCall = "**/socratic-chat/message";
@@ -13,10 +14,7 @@ const messageCall = "**/socratic-chat/message";
 /** The panel of a course's first module, once the mentor has asked its first question. */
 async function openPanel(page: Page, courseId: string) {
   await page.goto(`/course/${courseId}`);
-  const margin = page.getByRole("complementary", { name: "MentorAI" });
-  const log = margin.getByRole("log");
-  await expect(log.locator("[data-role=assistant]").first()).toContainText("?", { timeout: 30_000 });
-  return { margin, log, composer: margin.getByRole("textbox") };
+  return openMentor(page);
 }
 
 test.describe("the mentor's panel", () => {

@@ -71,6 +71,8 @@ export async function openMentor(page: Page) {
   const log = margin.getByRole("log");
   const replies = log.locator("[data-role=assistant]");
   await expect(replies.first()).toContainText("?", { timeout: 30_000 });
+  // What is sent while it still speaks stays in the field.
+  await expect(margin.getByRole("group").getByRole("button").first()).not.toHaveAttribute("aria-disabled");
   return { margin, log, replies, said: log.locator("[data-role=user]"), composer: margin.getByRole("textbox") };
 }
 
