@@ -49,7 +49,7 @@ export function CourseFrame({ course, title, own = false, state, end }: CourseFr
         </ul>
         <div className="mt-auto">
           {state}
-          <div className="flex min-h-12.5 flex-wrap items-center gap-x-2 border-t border-line text-13 text-ink-3">
+          <div className="@container flex min-h-12.5 flex-wrap items-center gap-x-2 border-t border-line text-13 text-ink-3">
             <CardStars course={course} />
             {end}
           </div>
@@ -76,7 +76,8 @@ function CardStars({ course: { rating, rating_count: count } }: Pick<CourseFrame
           <b className="font-[550] text-ink">{rating.toFixed(1)}</b> ({count})
         </span>
       ) : (
-        <span className="whitespace-nowrap">{t("notRated")}</span>
+        // Where the words would push the price to a line of its own, the empty stars say it alone.
+        <span className="sr-only whitespace-nowrap @min-[15.5rem]:not-sr-only">{t("notRated")}</span>
       )}
     </>
   );

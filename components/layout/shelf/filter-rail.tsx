@@ -7,7 +7,6 @@ import type { CourseFilters } from "@/lib/courses/filter/schema";
 import { languages, levels, localeOf } from "@/lib/courses/schema";
 import { Button } from "../../ui/button";
 import { CheckboxField } from "../../ui/checkbox";
-import { cn } from "../../ui/cn";
 import { Disclosure } from "../../ui/disclosure";
 import { useWide } from "../../ui/use-wide";
 
@@ -27,7 +26,7 @@ export function FilterRail(props: FilterRailProps) {
   const t = useTranslations("courses");
   const { filters } = props;
   return (
-    <div className="grid grid-cols-2 gap-x-5 min-[72.5rem]:block">
+    <div className="grid grid-cols-2 gap-x-5 has-[[aria-expanded=true]]:*:col-span-2 min-[72.5rem]:block">
       <Group title={t("filters")} count={filters.level.length + filters.language.length}>
         <KindFilters {...props} />
       </Group>
@@ -49,7 +48,7 @@ function Group({ title, count, className, children }: { title: string; count: nu
       aside={count > 0 ? <span className="num text-14 font-normal text-ink-3">{count}</span> : null}
       open={open}
       onOpenChange={setChosen}
-      className={cn(open && "col-span-2", className)}
+      className={className}
     >
       {children}
     </Disclosure>
