@@ -8,7 +8,7 @@ const SHARED = [
   "welcome.fig", "welcome.dialogue.mentor", "welcome.dialogue.chip.side1", "welcome.dialogue.chip.side2", "welcome.dialogue.chip.area1",
   "welcome.dialogue.chip.area2", "welcome.dialogue.chip.tilted1", "welcome.dialogue.chip.tilted2", "welcome.voices.sorJuana.text",
   "welcome.voices.sorJuana.name", "welcome.voices.feynman.name", "welcome.voices.woolf.name", "welcome.voices.douglass.name", "billing.price",
-  "billing.popular", "billing.pay.title", "billing.sandbox.plan", "billing.statement.about", "mail.payment.plan", "courses.rating", "cookies.label", "focustime.name", "settings.sessions.onlyBrowsers", "market.title",
+  "billing.popular", "billing.pay.title", "billing.sandbox.plan", "billing.statement.about", "mail.payment.plan", "cookies.label", "focustime.name", "settings.sessions.onlyBrowsers",
   "site.footer.api",
 ];
 /** Spanish that stands on English pages: a quotation with its translation beside it, and a Spanish authority's name. */
