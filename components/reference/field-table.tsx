@@ -16,7 +16,7 @@ export function FieldTable({ label, required, rows }: { label: string; required:
           </dt>
           <dd className="min-w-0">
             <TypeName type={type} />
-            {about ? <p className="text-14 text-ink-2">{about}</p> : null}
+            {about ? <p lang="en" className="text-14 text-ink-2">{about}</p> : null}
           </dd>
         </div>
       ))}

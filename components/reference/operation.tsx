@@ -22,7 +22,7 @@ export function Operation({ operation, server }: { operation: ReferenceOperation
         <span className="font-code text-13 font-semibold text-primary">{method}</span>
         <span className="min-w-0">
           <code className="block font-code text-15 break-words">{path}</code>
-          <span className="block text-14 text-ink-2">{summary}</span>
+          <span lang="en" className="block text-14 text-ink-2">{summary}</span>
         </span>
       </summary>
       <div className="grid min-w-0 gap-6 pt-2 pb-8 sm:ps-[5.5rem]">
@@ -33,7 +33,7 @@ export function Operation({ operation, server }: { operation: ReferenceOperation
             <h4 className="label-voice">curl</h4>
             <CopyLine text={curl} label={t("copy")} done={t("copied")} />
           </div>
-          <pre className={CODE}><code data-curl={id}>{curl}</code></pre>
+          <pre lang="en" className={CODE}><code data-curl={id}>{curl}</code></pre>
         </div>
         <Answers operation={operation} />
         {triable ? (
@@ -55,7 +55,7 @@ function Answers({ operation: { answers } }: { operation: ReferenceOperation }) 
             <dt className="num font-code">{status}</dt>
             <dd className="min-w-0">
               {type ? <TypeName type={type} /> : null}
-              {type && about !== "Done." ? <p className="text-ink-2">{about}</p> : null}
+              {type && about !== "Done." ? <p lang="en" className="text-ink-2">{about}</p> : null}
               {type ? null : <span className="font-code text-13 break-words text-ink-2">{codes.join(", ")}</span>}
             </dd>
           </div>

@@ -33,7 +33,7 @@ export function ReferencePage({ reference, site, specification }: { reference: R
           <section id="begin" aria-labelledby="begin-title" className="grid gap-4">
             <h2 id="begin-title" className="display text-34">{t("begin")}</h2>
             <p className="text-16">{t("beginText")}</p>
-            <pre className={CODE}><code>{start}</code></pre>
+            <pre lang="en" className={CODE}><code>{start}</code></pre>
             <ul className="grid list-disc gap-1.5 ps-5 text-15 text-ink-2">
               {(["refusals", "slashes", "limits", "retries"] as const).map((rule) => <li key={rule}>{rule === "refusals" ? t("rules.refusals", { body: "{detail, code}" }) : t(`rules.${rule}`)}</li>)}
             </ul>
