@@ -120,7 +120,7 @@ function SiteHeader({ path, languages }: { path: string; languages: ReactNode })
 
 /** Where the badge leads without a listing of our own; it then claims none. */
 const DIRECTORY = "https://theresanaiforthat.com/";
-const FOOT_LINK = "inline-flex min-h-11 cursor-pointer items-center hover:text-ink hover:underline underline-offset-[.3em]";
+const FOOT_LINK = "inline-flex min-h-11 min-w-11 cursor-pointer items-center hover:text-ink hover:underline underline-offset-[.3em]";
 
 function SiteFooter({ listing, asksConsent, languages }: { listing: string | null; asksConsent: boolean; languages: ReactNode }) {
   const t = useTranslations("layout.footer");
