@@ -2,16 +2,16 @@ import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { startCluster, type Cluster } from "@/scripts/postgres/cluster";
 import { migrateWithJobs } from "@/scripts/prepare";
 import { startAppServer } from "../support/app-server";
 import { buyAtRate, forgotten, makeWishes, seededRandom, type Wish } from "../support/buying-load";
 import { asAdmin } from "../support/clone";
-import { testEnvironment } from "../support/environment";
 import { createLearner } from "../support/factories";
 import { ledgerBreaches } from "../support/ledger";
 import { killPostgres, startAgain } from "../support/postgres-kill";
+import { workOn } from "../support/work-on";
 
 const KILLS = Number(process.env.KILLS ?? 20);
 
@@ -24,8 +24,8 @@ beforeAll(async () => {
   chmodSync(folder, 0o755);
   cluster = await startCluster(folder, { durable: true });
   await asAdmin(cluster.urlOf("postgres"), (sql) => sql.unsafe("create database meno"));
-  Object.assign(process.env, testEnvironment(cluster.urlOf("meno")));
   await migrateWithJobs(cluster.urlOf("meno"));
+  workOn(cluster.urlOf("meno"));
 }, 120_000);
 
 afterAll(async () => {
@@ -36,6 +36,9 @@ afterAll(async () => {
 test("PostgreSQL killed under 50 buys a second: the app goes on by itself, the ledger holds, what a client was told is stored (T066)", async () => {
   const random = seededRandom();
   const app = await startAppServer({ databaseUrl: cluster.urlOf("meno"), env: { MENO_WORKER: "off" } });
+  onTestFinished(async () => {
+    await app.stop();
+  });
   const ready = () => fetch(`${app.url}/api/health/ready`).then((answer) => answer.status);
   const author = await createLearner();
   const told: Wish[] = [];
@@ -53,5 +56,4 @@ test("PostgreSQL killed under 50 buys a second: the app goes on by itself, the l
   }
   expect(told.length).toBeGreaterThan(KILLS);
   console.log(`${KILLS} kills, ${told.length} buys told as done, all of them stored`);
-  await app.stop();
 }, 3_600_000);
