@@ -30,11 +30,17 @@ async function installChromium(): Promise<string | undefined> {
   if (process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) return undefined;
   console.log("Installing Chromium with apt-get …");
   const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
-  try {
-    execFileSync("apt-get", ["update", "-q"], { env, stdio: "ignore" });
-    execFileSync("apt-get", ["install", "-y", "-q", "--no-install-recommends", "chromium-headless-shell", "fonts-liberation"], { env, stdio: "ignore" });
-  } catch {
-    return undefined;
-  }
+  const apt = (...args: string[]): boolean => {
+    try {
+      execFileSync("apt-get", args, { env, stdio: "ignore" });
+      return true;
+    } catch {
+      return false;
+    }
+  };
+  apt("update", "-q");
+  // Older releases have the whole browser only.
+  for (const name of ["chromium-headless-shell", "chromium"])
+    if (apt("install", "-y", "-q", "--no-install-recommends", name, "fonts-liberation")) break;
   return findChromium();
 }
