@@ -2,12 +2,12 @@ import localFont from "next/font/local";
 
 /*
  * Latin is preloaded with metric-matched fallbacks, so nothing moves when it arrives; italics and extended Latin load
- * only where they occur. The faces of one family share its name; tokens.css puts the names in order. Fraunces comes with
- * all its axes: SOFT is what keeps its hairlines at display sizes.
+ * only where they occur. The faces of one family share its name; tokens.css puts the names in order. What comes with
+ * every page is cut to the axes that the design uses (scripts/fonts/cut.ts): SOFT 20 keeps the hairlines of Fraunces.
  */
 const fraunces = localFont({
-  src: "../node_modules/@fontsource-variable/fraunces/files/fraunces-latin-full-normal.woff2",
-  weight: "100 900",
+  src: "./typefaces/fraunces-latin-full-normal.woff2",
+  weight: "300 700",
   variable: "--font-fraunces",
   adjustFontFallback: "Times New Roman",
   declarations: [{ prop: "font-family", value: "Fraunces Variable" }],
@@ -24,8 +24,8 @@ const frauncesExt = localFont({
   ],
 });
 const inter = localFont({
-  src: "../node_modules/@fontsource-variable/inter/files/inter-latin-wght-normal.woff2",
-  weight: "100 900",
+  src: "./typefaces/inter-latin-wght-normal.woff2",
+  weight: "400 700",
   variable: "--font-inter",
   adjustFontFallback: "Arial",
   declarations: [{ prop: "font-family", value: "Inter Variable" }],
@@ -42,16 +42,16 @@ const interExt = localFont({
   ],
 });
 const serif = localFont({
-  src: "../node_modules/@fontsource-variable/source-serif-4/files/source-serif-4-latin-wght-normal.woff2",
-  weight: "200 900",
+  src: "./typefaces/source-serif-4-latin-wght-normal.woff2",
+  weight: "400 700",
   style: "normal",
   variable: "--font-serif",
   adjustFontFallback: "Times New Roman",
   declarations: [{ prop: "font-family", value: "Source Serif Variable" }],
 });
 const serifItalic = localFont({
-  src: "../node_modules/@fontsource-variable/source-serif-4/files/source-serif-4-latin-wght-italic.woff2",
-  weight: "200 900",
+  src: "./typefaces/source-serif-4-latin-wght-italic.woff2",
+  weight: "400 700",
   style: "italic",
   variable: "--font-serif-italic",
   preload: false,
