@@ -3,18 +3,15 @@
 import { Copy, Printer } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
+import { copyText } from "@/components/ui/copy-text";
 import { toast } from "@/components/ui/toast";
 
 /** Printing a certificate and passing on its address. */
 export function CertificateActions({ address }: { address: string }) {
   const t = useTranslations("learning.certificate");
   const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(address);
-      toast.success(t("copied"));
-    } catch {
-      toast.error(t("copyFailed"));
-    }
+    if (await copyText(address)) toast.success(t("copied"));
+    else toast.error(t("copyFailed"));
   };
   return (
     <div className="flex flex-wrap gap-3">

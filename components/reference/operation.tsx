@@ -1,8 +1,8 @@
 import { useLocale, useTranslations } from "next-intl";
 import { sitePath } from "@/lib/core/i18n/site-path";
 import type { ReferenceOperation } from "@/lib/core/openapi/reference";
+import { CopyButton } from "../ui/copy-button";
 import { CODE } from "./code";
-import { CopyLine } from "./copy-line";
 import { FieldTable } from "./field-table";
 import type { TryField } from "./request";
 import { TryIt } from "./try-it";
@@ -11,6 +11,7 @@ import { TypeName } from "./type-name";
 /** One operation: what it takes, what it answers, as a line for a shell, and to try. Closed until it is asked for. */
 export function Operation({ operation, server }: { operation: ReferenceOperation; server: string }) {
   const t = useTranslations("reference");
+  const copying = useTranslations("common.copying");
   const locale = useLocale();
   const { id, method, path, summary, audience, fields, body, curl } = operation;
   // What PayPal signs nobody else can send.
@@ -28,10 +29,10 @@ export function Operation({ operation, server }: { operation: ReferenceOperation
       <div className="grid min-w-0 gap-6 pt-2 pb-8 sm:ps-[5.5rem]">
         <p className="text-14 text-ink-2">{t(`audience.${audience}`)}</p>
         {fields.length > 0 ? <FieldTable label={t("takes")} required={t("required")} rows={fields} /> : null}
-        <div className="min-w-0">
+        <div data-copyable="" className="min-w-0">
           <div className="flex items-center justify-between">
             <h4 className="label-voice">curl</h4>
-            <CopyLine text={curl} label={t("copy")} done={t("copied")} />
+            <CopyButton words={{ copy: copying("copy"), copied: copying("copied"), selected: copying("selected") }} className="min-h-11 min-w-11 cursor-pointer px-3 text-13 text-ink-2 hover:text-ink hover:underline" />
           </div>
           <pre lang="en" className={CODE}><code data-curl={id}>{curl}</code></pre>
         </div>

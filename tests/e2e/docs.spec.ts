@@ -20,12 +20,12 @@ for (const { path, words } of [{ path: "/docs", words: all.en }, { path: "/es/do
     await page.goto(path);
     const read = await openToTry(page, "getMe", words);
     await read.getByRole("button", { name: words.reference.send }).click();
-    await expect(read.getByRole("status")).toContainText("200");
-    await expect(read.getByRole("status")).toContainText(learner.email);
+    await expect(read.getByRole("form").getByRole("status")).toContainText("200");
+    await expect(read.getByRole("form").getByRole("status")).toContainText(learner.email);
     const change = await openToTry(page, "updateMe", words);
     await change.getByRole("textbox").fill('{ "full_name": "Grace of the Reference" }');
     await change.getByRole("button", { name: words.reference.send }).click();
-    await expect(change.getByRole("status")).toContainText("Grace of the Reference");
+    await expect(change.getByRole("form").getByRole("status")).toContainText("Grace of the Reference");
     await operation(page, "searchMarket").locator("summary").click();
     for (const colorScheme of ["light", "dark"] as const) {
       await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });

@@ -19,7 +19,7 @@ function CodeBlock({ children, node }: WithNode<"pre">) {
   const language = node ? languageOf(node) : null;
   const isNamed = language !== null && !plain.has(language);
   return (
-    <div className="code-block" data-plain={isNamed ? undefined : ""}>
+    <div className="code-block" data-copyable="" data-plain={isNamed ? undefined : ""}>
       <div className="code-block-bar">
         {isNamed ? <span>{names[language] ?? language}</span> : null}
         <CopyCode />

@@ -4,6 +4,7 @@ import { Check, Copy } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
+import { copyText } from "@/components/ui/copy-text";
 import { DialogFooter } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
 import { Textarea } from "@/components/ui/input";
@@ -21,16 +22,7 @@ export function TokenSecret({ made, onDone }: { made: NewPersonalToken; onDone: 
     field.current?.select();
   }, []);
 
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(made.token);
-      setCopied("yes");
-    } catch {
-      field.current?.focus();
-      field.current?.select();
-      setCopied("refused");
-    }
-  };
+  const copy = async () => setCopied((await copyText(made.token, field.current)) ? "yes" : "refused");
   const CopyMark = copied === "yes" ? Check : Copy;
   return (
     <div className="mt-5 grid gap-4">

@@ -1,0 +1,34 @@
+"use client";
+
+import { useRef, useState } from "react";
+import { copyText } from "./copy-text";
+
+const SAID_MS = 2_000;
+
+type CopyButtonProps = { words: { copy: string; copied: string; selected: string }; className: string };
+
+/** Copies the `pre` of the nearest `data-copyable` around it, and says so; what cannot be copied stays selected. */
+export function CopyButton({ words, className }: CopyButtonProps) {
+  const [said, setSaid] = useState<"copied" | "selected" | null>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  return (
+    <>
+      <button
+        type="button"
+        className={className}
+        onClick={async (event) => {
+          const shown = event.currentTarget.closest("[data-copyable]")?.querySelector("pre");
+          if (!shown) return;
+          setSaid((await copyText(shown.textContent, shown)) ? "copied" : "selected");
+          clearTimeout(timer.current);
+          timer.current = setTimeout(() => setSaid(null), SAID_MS);
+        }}
+      >
+        {words[said ?? "copy"]}
+      </button>
+      <span role="status" className="sr-only">
+        {said === null ? "" : words[said]}
+      </span>
+    </>
+  );
+}
