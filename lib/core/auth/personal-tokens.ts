@@ -1,7 +1,7 @@
-import { createHash, randomBytes } from "node:crypto";
 import { and, eq, gt, isNull, lt, or, sql } from "drizzle-orm";
 import { db, schema, type Executor } from "@/db";
 import type { Actor } from "./actor";
+import { digestOfToken, makeToken } from "./opaque-token";
 
 /** Tells people and secret scanners what they have found. */
 const PREFIX = "meno_pat_";
@@ -9,12 +9,9 @@ const PREFIX = "meno_pat_";
 const { personalTokens, users } = schema;
 const shape = /^meno_pat_[\w-]{43}$/;
 
-const digest = (token: string): Buffer => createHash("sha256").update(token).digest();
-
 /** A new secret of 256 bits and the SHA-256 that is all we keep of it. */
 export function makePersonalToken(): { token: string; tokenHash: Buffer } {
-  const token = PREFIX + randomBytes(32).toString("base64url");
-  return { token, tokenHash: digest(token) };
+  return makeToken(PREFIX);
 }
 
 /** Whether a bearer is written like a personal token; the others are sign-ins. */
@@ -31,7 +28,7 @@ export async function findPersonalTokenActor(token: string): Promise<Actor | nul
     })
     .from(personalTokens)
     .innerJoin(users, eq(users.id, personalTokens.userId))
-    .where(and(eq(personalTokens.tokenHash, digest(token)), or(isNull(personalTokens.expiresAt), gt(personalTokens.expiresAt, sql`now()`)), eq(users.isActive, true)))
+    .where(and(eq(personalTokens.tokenHash, digestOfToken(token)), or(isNull(personalTokens.expiresAt), gt(personalTokens.expiresAt, sql`now()`)), eq(users.isActive, true)))
     .limit(1);
   if (!row) return null;
   const { stale, ...person } = row;

@@ -1,8 +1,8 @@
-import { createHash, randomBytes } from "node:crypto";
 import { and, eq, gt, lt, sql, type SQL } from "drizzle-orm";
 import { db, schema, type Executor, type Tx } from "@/db";
 import { newId } from "@/lib/core/ids";
 import type { Actor } from "./actor";
+import { digestOfToken, makeToken } from "./opaque-token";
 import { endPersonalTokensOf } from "./personal-tokens";
 
 /** contract.md: cookie sessions live 30 days after their last use, bearers 8 days after they were issued. */
@@ -16,7 +16,6 @@ const { sessions, users } = schema;
 const bearerShape = /^meno_[\w-]{43}$/;
 
 const inDays = (days: number): SQL => sql`now() + make_interval(days => ${days})`;
-const digest = (token: string): Buffer => createHash("sha256").update(token).digest();
 
 /** Opens a browser session and answers its id. */
 export async function openCookieSession(userId: string, executor: Executor = db()): Promise<string> {
@@ -27,8 +26,8 @@ export async function openCookieSession(userId: string, executor: Executor = db(
 
 /** Issues an opaque bearer token; only its SHA-256 is stored. */
 export async function openBearerSession(userId: string, executor: Executor = db()): Promise<string> {
-  const token = `meno_${randomBytes(32).toString("base64url")}`;
-  await executor.insert(sessions).values({ id: newId(), userId, kind: "bearer", tokenHash: digest(token), expiresAt: inDays(BEARER_DAYS) });
+  const { token, tokenHash } = makeToken("meno_");
+  await executor.insert(sessions).values({ id: newId(), userId, kind: "bearer", tokenHash, expiresAt: inDays(BEARER_DAYS) });
   return token;
 }
 
@@ -62,7 +61,7 @@ export function findCookieSession(session: { sid: string; sub: string }): Promis
 /** The person behind a bearer token, or null. */
 export async function findBearerSession(token: string): Promise<Actor | null> {
   if (!bearerShape.test(token)) return null;
-  return findSession("bearer", eq(sessions.tokenHash, digest(token)));
+  return findSession("bearer", eq(sessions.tokenHash, digestOfToken(token)));
 }
 
 async function findSession(kind: "cookie" | "bearer", match: SQL | undefined): Promise<Actor | null> {

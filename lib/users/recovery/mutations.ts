@@ -1,7 +1,7 @@
-import { createHash, randomBytes } from "node:crypto";
 import { and, eq, gt, sql } from "drizzle-orm";
 import { db, schema, type Tx } from "@/db";
 import type { Actor } from "@/lib/core/auth/actor";
+import { digestOfToken, makeToken } from "@/lib/core/auth/opaque-token";
 import { endSessionsOf } from "@/lib/core/auth/sessions";
 import { discardMail, wakeMail, writeMail } from "@/lib/core/email/outbox";
 import { mailMode } from "@/lib/core/env";
@@ -26,8 +26,6 @@ const LIFETIME_SECONDS = 30 * 60;
 
 /** The job starts only when this answer is long out, so that rendering a mail cannot be heard in its timing. */
 const MAIL_DELAY_SECONDS = 1;
-
-const digest = (token: string): Buffer => createHash("sha256").update(token).digest();
 
 type Recipient = { id: string; email: string; locale: "en" | "es" };
 
@@ -71,9 +69,9 @@ async function findRecipient(tx: Tx, email: string): Promise<Recipient | undefin
 
 /** A new token of 32 random bytes; the person's older ones die. Nobody's is stored too, and opens nothing. */
 async function issueToken(tx: Tx, userId: string | null): Promise<string> {
-  const token = randomBytes(32).toString("base64url");
+  const { token, tokenHash } = makeToken("");
   await tx.delete(recoveryTokens).where(eq(recoveryTokens.userId, userId ?? newId()));
-  await tx.insert(recoveryTokens).values({ tokenHash: digest(token), userId, expiresAt: sql`now() + make_interval(secs => ${LIFETIME_SECONDS})` });
+  await tx.insert(recoveryTokens).values({ tokenHash, userId, expiresAt: sql`now() + make_interval(secs => ${LIFETIME_SECONDS})` });
   return token;
 }
 
@@ -84,7 +82,7 @@ async function issueToken(tx: Tx, userId: string | null): Promise<string> {
 export async function resetPassword(input: PasswordReset, address: string): Promise<void> {
   assertUncommon(input.new_password, "new_password");
   await takePoint(guesses, address);
-  const tokenHash = digest(input.token);
+  const tokenHash = digestOfToken(input.token);
   const live = and(eq(recoveryTokens.tokenHash, tokenHash), gt(recoveryTokens.expiresAt, sql`now()`));
   const [known] = await db().select({ userId: recoveryTokens.userId }).from(recoveryTokens).where(live);
   if (!known?.userId) throw new AppError("invalid_token");
