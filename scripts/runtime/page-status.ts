@@ -1,9 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { FOLLOW_HEADER, followRequest } from "@/lib/core/http/page-outage";
-
-/** Seconds after which a browser or a crawler may ask again; the API says the same. */
-const RETRY_AFTER = "2";
+import { FOLLOW_HEADER, followRequest, OUTAGE_RETRY_S } from "@/lib/core/http/page-outage";
 
 /**
  * Next answers every page that fails with 500, and no page can choose otherwise. One that failed because the database is
@@ -17,7 +14,7 @@ export function tellOutages(request: IncomingMessage, response: ServerResponse):
   const writeHead: (status: number, ...rest: never[]) => ServerResponse = response.writeHead.bind(response);
   response.writeHead = (status: number, ...rest: never[]) => {
     const isOutage = status === 500 && followed.isUnavailable();
-    if (isOutage) response.setHeader("Retry-After", RETRY_AFTER);
+    if (isOutage) response.setHeader("Retry-After", OUTAGE_RETRY_S);
     return writeHead(isOutage ? 503 : status, ...rest);
   };
 }

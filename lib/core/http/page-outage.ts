@@ -9,6 +9,9 @@ function followed(): Map<string, Followed> {
   return slot.menoFollowed;
 }
 
+/** Seconds after which one may ask again when the database is away, for pages and API alike. */
+export const OUTAGE_RETRY_S = 2;
+
 /** Carries the front's own name of a request to whoever hears of its failure. */
 export const FOLLOW_HEADER = "x-meno-request";
 

@@ -1,5 +1,6 @@
 import { AppError, errorBody } from "@/lib/core/errors";
 import { log } from "@/lib/core/log";
+import { OUTAGE_RETRY_S } from "./page-outage";
 
 const perPerson = {
   "cache-control": "no-store",
@@ -50,7 +51,7 @@ const databaseDown = new Set([
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   const code = errorCodeOf(error);
-  if (code && databaseDown.has(code)) return new AppError("unavailable", { retryAfter: 2, cause: error });
+  if (code && databaseDown.has(code)) return new AppError("unavailable", { retryAfter: OUTAGE_RETRY_S, cause: error });
   // NUL bytes, lone surrogates and values out of range that slipped through parsing.
   if (code === "22021" || code === "22P05") return new AppError("validation", { issues: [{ loc: ["body"], msg: "Text contains characters that cannot be stored", type: "value_error" }] });
   return new AppError("internal", { cause: error });

@@ -86,7 +86,7 @@ export const errorSchemas: JsonObject = {
   },
   Issue: {
     type: "object",
-    description: "One problem: where it is (`body`, `query` or `path`, then the names and indexes that lead to it), what is wrong, and which rule says so.",
+    description: "One problem: where it is (`body`, `query`, `path` or `header`, then the names and indexes that lead to it), what is wrong, and which rule says so.",
     properties: { loc: { type: "array", items: { type: ["string", "integer"] } }, msg: { type: "string" }, type: { type: "string" } },
     required: ["loc", "msg", "type"],
     additionalProperties: false,
