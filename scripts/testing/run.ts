@@ -5,8 +5,8 @@ import { delimiter, join, resolve } from "node:path";
 import { z } from "zod";
 import { environmentNames } from "@/lib/core/env";
 
-/** What a suite came to. `output` is everything that it printed. */
-export type Result = { passed: number; failed: number; skipped: number; output: string };
+/** What a suite came to. `unsteady` of the passed ones did so only at the second try; `output` is everything that it printed. */
+export type Result = { passed: number; failed: number; skipped: number; unsteady: number; output: string };
 
 /** A developer's own settings must not decide a test: every variable that the product reads is removed. */
 export function forgetOwnSettings(): void {
@@ -38,7 +38,7 @@ export function run(command: string, args: readonly string[], extra: Record<stri
 /** A command that is one check: it passes with exit code 0. */
 export async function check(command: string, args: readonly string[], extra: Record<string, string> = {}): Promise<Result> {
   const { code, output } = await run(command, args, extra);
-  return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0, output };
+  return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0, unsteady: 0, output };
 }
 
 const vitestReport = z.object({ numPassedTests: z.number(), numFailedTests: z.number(), numPendingTests: z.number(), numTodoTests: z.number() });
@@ -55,7 +55,7 @@ async function reported(command: string, args: readonly string[], read: (report:
     const counts = read(JSON.parse(readFileSync(file, "utf8")));
     return { ...counts, failed: code === 0 ? counts.failed : Math.max(1, counts.failed), output };
   } catch {
-    return { passed: 0, failed: 1, skipped: 0, output: `${output}\nThe suite wrote no report.` };
+    return { passed: 0, failed: 1, skipped: 0, unsteady: 0, output: `${output}\nThe suite wrote no report.` };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
@@ -64,7 +64,7 @@ async function reported(command: string, args: readonly string[], read: (report:
 export function vitest(project: string, extra: Record<string, string>): Promise<Result> {
   const read = (report: unknown) => {
     const counts = vitestReport.parse(report);
-    return { passed: counts.numPassedTests, failed: counts.numFailedTests, skipped: counts.numPendingTests + counts.numTodoTests };
+    return { passed: counts.numPassedTests, failed: counts.numFailedTests, skipped: counts.numPendingTests + counts.numTodoTests, unsteady: 0 };
   };
   return reported("vitest", ["run", "--project", project, "--passWithNoTests"], read, extra);
 }
@@ -72,7 +72,7 @@ export function vitest(project: string, extra: Record<string, string>): Promise<
 export function playwright(extra: Record<string, string>): Promise<Result> {
   const read = (report: unknown) => {
     const { stats } = playwrightReport.parse(report);
-    return { passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped };
+    return { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped, unsteady: stats.flaky };
   };
   return reported("playwright", ["test", "--pass-with-no-tests"], read, extra);
 }
