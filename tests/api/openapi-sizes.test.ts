@@ -34,6 +34,8 @@ function send(operation: Operation, sending: Sending, token: string): Promise<{ 
   const length = chunks.reduce((sum, chunk) => sum + Buffer.byteLength(chunk), 0);
   const headers = {
     authorization: `Bearer ${token}`, "content-type": chunks[0] === "<xml/>" ? "application/xml" : documented,
+    // Who asks for the connection's end gets it with the answer, and may lose the answer while still writing.
+    connection: "keep-alive",
     // A DELETE's body would go out without any frame otherwise.
     ...(sending.chunked ? { "transfer-encoding": "chunked" } : { "content-length": String(length) }),
   };

@@ -8,8 +8,8 @@ import { workOn } from "../support/work-on";
 
 const line = z.object({ msg: z.literal("page failed"), digest: z.string(), code: z.string(), method: z.string(), path: z.string() });
 
-/** The digest that the page's stream carries to the browser's error page. */
-const digestIn = (html: string): string | undefined => /(?:digest\\?":\\?"|data-dgst=")([^"\\]+)/.exec(html)?.[1];
+/** The digest that the page's stream carries to the browser's error page; the word for it, which is there too, has no figure. */
+const digestIn = (html: string): string | undefined => /(?:digest\\?":\\?"|data-dgst=")([^"\\]*\d[^"\\]*)/.exec(html)?.[1];
 
 test("what the error page shows of a failed page stands in the log, without the address's query", async () => {
   const app = await startAppServer({ server: inject("testServer"), env: { LOG_LEVEL: "error" } });
@@ -27,6 +27,6 @@ test("what the error page shows of a failed page stands in the log, without the 
   expect(digest).toMatch(/^\S{4,}$/);
   const lines = () => app.output().split("\n").filter((text) => text.includes('"page failed"')).map((text) => line.parse(JSON.parse(text)));
   // The log has a way of its own to us, and may come after the answer.
-  await expect.poll(() => lines().find((entry) => entry.digest === digest), { timeout: 20_000 }).toMatchObject({ code: "internal", method: "GET", path: "/courses" });
+  await expect.poll(lines, { timeout: 20_000 }).toContainEqual(expect.objectContaining({ digest, code: "internal", method: "GET", path: "/courses" }));
   expect(lines().map((entry) => JSON.stringify(entry)).join()).not.toContain("in-the-address");
 });

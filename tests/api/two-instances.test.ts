@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { sqlClient } from "@/db";
 import { readUiStream } from "@/lib/core/ai/ui-stream-reader";
@@ -181,20 +182,25 @@ describe("the mentor", () => {
   });
 });
 
-/** Calls through the balancer, eight at a time, until told to stop; what came of them by method. */
-function keepCalling(client: Client, write: () => Promise<number>) {
+/** Far below what one person may ask for in a minute, however fast the machine is. */
+const BREATH_MS = 40;
+
+/** Calls of eight people at once through the balancer until told to stop; what came of them by method. */
+function keepCalling(people: readonly Client[]) {
   const seen = { reads: new Map<number, number>(), writes: new Map<number, number>() };
   const stop = new AbortController();
   const isOver = () => stop.signal.aborted;
   const note = (where: Map<number, number>, status: number) => where.set(status, (where.get(status) ?? 0) + 1);
-  const lane = async (n: number) => {
+  const rename = (client: Client) => call("PATCH", "/api/v1/users/me", { headers: bearer(client), body: { full_name: "After" } }, two.url).then(({ status }) => status);
+  const lane = async (client: Client, n: number) => {
     // 0 stands for an answer that never came.
     while (!isOver()) {
       if (n % 2) note(seen.reads, await me(bearer(client), two.url).catch(() => 0));
-      else note(seen.writes, await write().catch(() => 0));
+      else note(seen.writes, await rename(client).catch(() => 0));
+      await sleep(BREATH_MS);
     }
   };
-  const lanes = Promise.all(Array.from({ length: 8 }, (_, n) => lane(n)));
+  const lanes = Promise.all(people.map(lane));
   const total = () => [...seen.reads.values(), ...seen.writes.values()].reduce((sum, count) => sum + count, 0);
   return {
     seen,
@@ -208,12 +214,11 @@ function keepCalling(client: Client, write: () => Promise<number>) {
 
 describe("an instance that ends", () => {
   test.each([["SIGTERM", "told to stop", 0], ["SIGKILL", "killed", 1]] as const)("by %s (%s) costs nobody an answer that can be had elsewhere, and comes back", { timeout: 150_000 }, async (signal, _, which) => {
-    const client = await createClient({ fullName: "Before" });
+    const client = await createClient();
     const [victim, survivor] = which === 0 ? two.instances() : [two.instances()[1], two.instances()[0]];
-    const rename = () => call("PATCH", "/api/v1/users/me", { headers: bearer(client), body: { full_name: "After" } }, two.url).then(({ status }) => status);
     const { id } = await createUnfinished(client, "writing");
     const watcher = await follow(client, id, victim.url);
-    const load = keepCalling(client, rename);
+    const load = keepCalling(await Promise.all(Array.from({ length: 8 }, () => createClient({ fullName: "Before" }))));
     await expect.poll(load.total, { timeout: 20_000 }).toBeGreaterThan(20);
     const asked = Date.now();
     process.kill(victim.pid, signal);

@@ -47,7 +47,8 @@ test("a rating shows as x.x/5, and as -/5 without one", async ({ page, learner }
     await expect(page.getByRole("tooltip")).toHaveText("4.3/5", { timeout: 1000 });
   }).toPass();
   await page.getByRole("button", { name: "Rating: -/5" }).focus();
-  await expect(page.getByRole("tooltip")).toHaveText("-/5");
+  // The first tooltip may still be on its way out.
+  await expect(page.getByRole("tooltip", { name: "-/5" })).toBeVisible();
 });
 
 test("deleting asks, goes at once, comes back when it fails, and refuses public courses", async ({ page, learner, watch }) => {

@@ -181,7 +181,7 @@ test("a course: dots, turning the page, a quiz answered wrong and then right, co
   await expect(question).toBeVisible();
   await answer(RIGHT_OPTION);
   const panel = page.getByRole("region", { name: w.learning.completion.congratulation });
-  await expect(panel).toBeVisible();
+  await expect(panel.locator("xpath=..")).toBeFocused();
   await keys.press("Tab", "ArrowRight");
   await expect(panel.getByRole("radio", { checked: true })).toBeFocused();
   await keys.use(panel.getByRole("button", { name: w.learning.rating.submit }));

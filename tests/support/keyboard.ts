@@ -21,7 +21,8 @@ export function keyboardOf(page: Page): Keyboard {
   const showsFocus = () => expect.poll(() => hiddenFocus(page), "the focus is to be seen").toBeNull();
   const hasFocus = (target: Locator) => target.evaluate((node) => node === document.activeElement);
   const press = async (...keys: string[]) => {
-    for (const key of keys) await page.keyboard.press(key);
+    // Held for a moment, as by a finger: a choice moves after the key went down and asks whether it still is.
+    for (const key of keys) await page.keyboard.press(key, { delay: 30 });
   };
   const to: Keyboard["to"] = async (target, way = "Tab") => {
     await expect(target).toBeVisible();
