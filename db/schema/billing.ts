@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, index, integer, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { boolean, check, index, integer, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { users } from "./users";
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
@@ -52,6 +52,21 @@ export const paypalEvents = pgTable(
   "paypal_events",
   { id: text("id").primaryKey(), type: text("type").notNull(), receivedAt: moment("received_at").notNull().defaultNow() },
   (t) => [index("paypal_events_received").on(t.receivedAt)],
+);
+
+/** The keys under which people asked for payments to be taken note of: each is good for one request. */
+export const paymentRequests = pgTable(
+  "payment_requests",
+  {
+    userId: uuid("user_id").notNull().references(() => users.id, { onDelete: "cascade" }),
+    key: text("key").notNull(),
+    /** Of the operation and its body. */
+    digest: text("digest").notNull(),
+    createdAt: moment("created_at").notNull().defaultNow(),
+    /** When it was answered well; until then the same request is simply tried again. */
+    doneAt: moment("done_at"),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.key] }), index("payment_requests_created").on(t.createdAt)],
 );
 
 /** What the demo's sandbox checkout remembers in PayPal's place. */

@@ -46,6 +46,20 @@ describe("payments over HTTP", () => {
     expect(await me(client)).toMatchObject({ credits: 75, generation_count: 21 });
   });
 
+  test("under a key the same is answered alike, something else is 409, and what is no key is 422", async () => {
+    const client = await createClient({ tier: undefined, generations: 0 }, app.url);
+    const [paid, other] = [paypal.addPaid(payerReference(client.id)), paypal.addPaid(payerReference(client.id))];
+    const ask = (path: string, body: unknown, key = "a-key") => client.call("POST", `/api/v1/${path}`, { body, headers: { "idempotency-key": key } });
+    const answers = await Promise.all(Array.from({ length: 8 }, () => ask("subscriptions/subscribe", { subscription_id: paid.id, plan_id: PLAN_1 })));
+    expect(new Set(answers.map(({ status, body }) => JSON.stringify([status, body])))).toEqual(new Set([JSON.stringify([200, { message: "Subscribed successfully" }])]));
+    const reused = { status: 409, body: { code: "key_reused", detail: "This Idempotency-Key was sent with another request" } };
+    expect(await ask("subscriptions/subscribe", { subscription_id: other.id, plan_id: PLAN_1 })).toMatchObject(reused);
+    expect(await ask("payments/payment", { payment_id: newPaypalId(), amount: 30.99 })).toMatchObject(reused);
+    for (const path of ["subscriptions/subscribe", "payments/payment"])
+      expect(await ask(path, {}, "no key")).toMatchObject({ status: 422, body: { detail: expect.arrayContaining([expect.objectContaining({ loc: ["header", "idempotency-key"] })]) as unknown[] } });
+    expect(await me(client)).toMatchObject({ credits: 25, generation_count: 5 });
+  });
+
   test("a notification does it without the browser; the same one 50 times does it once (T071)", async () => {
     const client = await createClient({ tier: undefined, generations: 0 }, app.url);
     const paid = paypal.addPaid(payerReference(client.id));

@@ -7,7 +7,7 @@ import { sweep } from "@/lib/core/jobs/sweep";
 import { createLearner } from "../support/factories";
 import { createPersonalToken } from "../support/personal-tokens";
 
-const { outbox, personalTokens, rateLimits, recoveryTokens, sessions, spentChallenges } = schema;
+const { outbox, paymentRequests, personalTokens, rateLimits, recoveryTokens, sessions, spentChallenges } = schema;
 
 test("the nightly sweep clears what has run out, thousands of rows too, and nothing else", async () => {
   const person = await createLearner();
@@ -26,12 +26,14 @@ test("the nightly sweep clears what has run out, thousands of rows too, and noth
     { ...mail, id: newId(), status: "kept", settledAt: sql`now() - interval '89 days'` },
     { ...mail, id: newId(), status: "waiting", createdAt: sql`now() - interval '1 year'` },
   ]);
-  expect(await sweep()).toBe(12_005);
+  await db().insert(paymentRequests).values([{ userId: person.id, key: "old", digest: "x", createdAt: days(91) }, { userId: person.id, key: "new", digest: "x", createdAt: days(89) }]);
+  expect(await sweep()).toBe(12_006);
   expect((await db().select({ id: sessions.id }).from(sessions)).map(({ id }) => id)).toEqual([live]);
   expect((await db().select({ name: personalTokens.name }).from(personalTokens)).map(({ name }) => name).sort()).toEqual(["for ever", "late", "live"]);
   expect(await db().$count(recoveryTokens)).toBe(1);
   expect(await db().$count(spentChallenges)).toBe(1);
   expect((await db().select({ key: rateLimits.key }).from(rateLimits)).map(({ key }) => key).sort()).toEqual(["for ever", "new"]);
+  expect((await db().select({ key: paymentRequests.key }).from(paymentRequests)).map(({ key }) => key)).toEqual(["new"]);
   expect((await db().select({ status: outbox.status }).from(outbox)).map(({ status }) => status).sort()).toEqual(["kept", "waiting"]);
   expect(await sweep()).toBe(0);
 });

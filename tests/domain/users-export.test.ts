@@ -64,7 +64,7 @@ test("holds nothing of anybody else, not even of a bought course but its title",
 
 /** Where each table that leads to a person stands in the export; `null` says that it holds nothing that is the person's to take. */
 const places: Record<string, string | null> = {
-  users: "account", sessions: "sign_ins", personal_tokens: "api_tokens", subscriptions: "subscriptions", payments: "payments", sandbox_payments: null, credit_accounts: "account.credits", credit_transactions: "credits", credit_entries: "credits", credit_notices: "credit_notices", feedback: "feedback",
+  users: "account", sessions: "sign_ins", personal_tokens: "api_tokens", subscriptions: "subscriptions", payments: "payments", sandbox_payments: null, payment_requests: null, credit_accounts: "account.credits", credit_transactions: "credits", credit_entries: "credits", credit_notices: "credit_notices", feedback: "feedback",
   courses: "courses", modules: "courses.modules", materials: "courses.modules.learning_materials", quizzes: "courses.modules.quiz", questions: "courses.modules.quiz.questions",
   options: "courses.modules.quiz.questions.options", generation_steps: "courses.generation", generation_charges: "generations_taken", generation_refunds: "generations_given_back",
   enrolments: "learning.enrolments", quiz_attempts: "learning.answers", quiz_passes: "learning.passed_quizzes", ratings: "learning.ratings", certificates: "learning.certificates",

@@ -7,6 +7,7 @@ import { AppError } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";
 import { enqueue } from "@/lib/core/jobs/enqueue";
 import { takePoint, type DoorLimit } from "@/lib/core/limits/doors";
+import { requestOf } from "@/lib/credits/mutations";
 import { type PaypalSubject, syncPaymentJob } from "../job";
 import { cancelPaypalSubscription, capturePaypalOrder, createPaypalOrder, getPaypalOrder, getPaypalSubscription, paypalAccount } from "../paypal";
 import type { PaypalOrder } from "../paypal-shapes";
@@ -14,6 +15,7 @@ import { plans } from "../plans";
 import { planOfPaypalId, readOrder } from "../purchase";
 import { fetchSubscription, settlePurchase } from "../reconciliation/mutations";
 import { payerReference, readPayer } from "../reference";
+import { underKey } from "../requests/mutations";
 import type { OrderCreated, PaymentCapture, SubscriptionApproval } from "../schema";
 import { settle } from "../settlement/mutations";
 
@@ -28,9 +30,14 @@ const FOLLOW_UP_SECONDS = 60;
 /**
  * Takes note of a subscription that the browser says was approved. That is only a hint: PayPal is asked, and state, plan,
  * payer, amount and currency have to be right. Its first payment is granted once. Throws `payment_not_found` for unknown
- * ones and for other people's, `payment_mismatch`, `payment_pending` (it then follows by itself), `payments_off`, `paypal_*`.
+ * ones and for other people's, `payment_mismatch`, `payment_pending` (it then follows by itself), `payments_off`, `paypal_*`,
+ * and `key_reused` when the key came with another request.
  */
-export async function subscribe(actor: Actor, approval: SubscriptionApproval): Promise<void> {
+export async function subscribe(actor: Actor, approval: SubscriptionApproval, key: string | null = null): Promise<void> {
+  await underKey(actor, requestOf(key, { do: "subscribe", ...approval }), () => takeSubscription(actor, approval));
+}
+
+async function takeSubscription(actor: Actor, approval: SubscriptionApproval): Promise<void> {
   const account = paypalAccount();
   await takePoint(tries, actor.id);
   const found = await getPaypalSubscription(approval.subscription_id);
@@ -80,7 +87,11 @@ export async function createOrder(actor: Actor, idempotencyKey: string | null): 
  * Takes the money of an approved order and grants what it pays for, once however often it is called. Throws as
  * {@link subscribe}, and `payment_declined`.
  */
-export async function capturePayment(actor: Actor, payment: PaymentCapture): Promise<void> {
+export async function capturePayment(actor: Actor, payment: PaymentCapture, key: string | null = null): Promise<void> {
+  await underKey(actor, requestOf(key, { do: "capture", ...payment }), () => takeCapture(actor, payment));
+}
+
+async function takeCapture(actor: Actor, payment: PaymentCapture): Promise<void> {
   paypalAccount();
   await takePoint(tries, actor.id);
   const found = await getPaypalOrder(payment.payment_id);

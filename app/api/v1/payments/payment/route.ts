@@ -8,12 +8,12 @@ export const POST = route(
   {
     actor: "learner", operationId: "capturePayment",
     summary: "Capture an approved order and grant what it pays for",
-    body: paymentCapture, output: commandDone,
-    errors: ["payment_not_found", "payment_mismatch", "payment_pending", "payment_declined", ...paypalErrors],
+    idempotent: true, body: paymentCapture, output: commandDone,
+    errors: ["payment_not_found", "payment_mismatch", "payment_pending", "payment_declined", "key_reused", ...paypalErrors],
     example: { body: { payment_id: exampleIds.order, amount: 30.99 } },
   },
-  async ({ actor, body }) => {
-    await capturePayment(actor, body);
+  async ({ actor, body, idempotencyKey }) => {
+    await capturePayment(actor, body, idempotencyKey);
     return { message: "Payment successful" };
   },
 );

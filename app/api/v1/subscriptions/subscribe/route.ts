@@ -8,12 +8,12 @@ export const POST = route(
   {
     actor: "learner", operationId: "subscribe",
     summary: "Take note of an approved PayPal subscription",
-    body: subscriptionApproval, output: commandDone,
-    errors: ["payment_not_found", "payment_mismatch", "payment_pending", "payment_declined", ...paypalErrors],
+    idempotent: true, body: subscriptionApproval, output: commandDone,
+    errors: ["payment_not_found", "payment_mismatch", "payment_pending", "payment_declined", "key_reused", ...paypalErrors],
     example: { body: { subscription_id: exampleIds.paypalSubscription, plan_id: exampleIds.paypalPlan } },
   },
-  async ({ actor, body }) => {
-    await subscribe(actor, body);
+  async ({ actor, body, idempotencyKey }) => {
+    await subscribe(actor, body, idempotencyKey);
     return { message: "Subscribed successfully" };
   },
 );
