@@ -32,6 +32,20 @@ describe("the log blanks (T113)", () => {
     expect(written({ tokenHash: tokenHash.toString("hex") })).not.toContain(tokenHash.toString("hex"));
   });
 
+  test.each(["ada.lovelace@example.org", "ada+1@mail.example.co.uk", "ñandú@ejemplo.es", "ada%40example.org", "sk-proj-abcdef123456", "re_AbCd_12345678", `eyJ${"a".repeat(30)}.${"b".repeat(20)}.${"c".repeat(20)}`, `eyJ${"a".repeat(30)}..x.${"b".repeat(20)}.c`])("%s, and the line stays JSON", (secret) => {
+    for (const text of [secret, `\n${secret}`, `\u0001${secret}\u0001`, `\\${secret}"`, `"${secret}'`, `https://x.test/password-recovery/${secret}?a=1`, `<${secret}>`]) {
+      const line = written({ path: text, err: new Error(text) }, text);
+      expect(line).not.toContain(secret);
+      expect(JSON.parse(line)).toMatchObject({ level: 50, msg: expect.stringContaining("[redacted]") as string });
+    }
+  });
+
+  test("a long line at once", () => {
+    const started = performance.now();
+    expect(written({ text: "a.".repeat(200_000) + "@" }).length).toBeGreaterThan(400_000);
+    expect(performance.now() - started).toBeLessThan(5_000);
+  });
+
   test("nothing else", () => {
     expect(JSON.parse(written({ path: "/api/v1/users/me/tokens", requestId: "7", code: "internal" }))).toMatchObject({ path: "/api/v1/users/me/tokens", requestId: "7", code: "internal", msg: "said" });
   });

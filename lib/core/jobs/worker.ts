@@ -1,5 +1,6 @@
 import { PgBoss, type JobWithMetadata } from "pg-boss";
 import { db, sqlClient } from "@/db";
+import { bareError } from "@/lib/core/error-record";
 import { log } from "@/lib/core/log";
 import { bossDatabase, bossTransaction, JOB_SCHEMA } from "./boss-database";
 import type { JobHandler, JobRun } from "./job";
@@ -80,7 +81,8 @@ async function runJob(handler: JobHandler, job: JobWithMetadata<unknown>, signal
     log.debug({ queue: handler.policy.queue, job: job.id, ms: Math.round(performance.now() - started) }, "job done");
   } catch (error) {
     log.error({ queue: handler.policy.queue, job: job.id, attempt: run.attempt, last: run.isLastAttempt, err: error }, "job failed");
-    throw error;
+    // The queue's table keeps it: nothing of what somebody wrote may stay there.
+    throw bareError(error);
   }
 }
 
