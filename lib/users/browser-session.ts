@@ -1,11 +1,11 @@
-import { cookies, headers } from "next/headers";
+import { cookies } from "next/headers";
 import { sessionCookie } from "@/lib/core/auth/cookie";
 import { findCookieActor, readSessionCookie, sealSessionCookie } from "@/lib/core/auth/cookie-session";
 import { isDoorPage, safeNext } from "@/lib/core/auth/next-path";
 import { COOKIE_MAX_AGE, endSession } from "@/lib/core/auth/sessions";
 import { appUrl } from "@/lib/core/env";
 import { AppError, type ErrorCode } from "@/lib/core/errors";
-import { isOwnOrigin } from "@/lib/core/http/origin";
+import { assertActionOrigin } from "@/lib/core/http/action-origin";
 import { toAppError } from "@/lib/core/http/respond";
 import { log } from "@/lib/core/log";
 import { SignInRefused, startBrowserSession } from "./next-auth";
@@ -33,7 +33,7 @@ export async function signInBrowserByGoogle(input: GoogleSignInInput): Promise<S
 
 async function enter(proof: Parameters<typeof startBrowserSession>[0] | undefined, next: string | null): Promise<SignInResult> {
   try {
-    await assertOwnOrigin();
+    await assertActionOrigin();
     if (!proof) throw new AppError("validation");
     await startBrowserSession(proof);
     const actor = await findCookieActor(await sessionCookieValue());
@@ -48,7 +48,7 @@ async function enter(proof: Parameters<typeof startBrowserSession>[0] | undefine
 
 /** Ends this browser's session, row first: a cookie that survives somewhere opens nothing any more. */
 export async function signOutBrowser(): Promise<void> {
-  await assertOwnOrigin();
+  await assertActionOrigin();
   const value = await sessionCookieValue();
   const session = value ? await readSessionCookie(value) : null;
   if (session) await endSession(session.sid);
@@ -57,7 +57,6 @@ export async function signOutBrowser(): Promise<void> {
 
 /** Ends all sessions of the person at this browser. A browser that is nobody's any more is signed out already. */
 export async function signOutBrowserEverywhere(): Promise<void> {
-  await assertOwnOrigin();
   const actor = await findCookieActor(await sessionCookieValue());
   if (actor) await signOutEverywhere(actor);
   await clearSessionCookie();
@@ -83,10 +82,4 @@ function nextOf(next: unknown): string | null {
 
 async function sessionCookieValue(): Promise<string | undefined> {
   return (await cookies()).get(sessionCookie(appUrl()).name)?.value;
-}
-
-/** The framework lets an action without Origin through; a page of ours always sends one. */
-async function assertOwnOrigin(): Promise<void> {
-  const origin = (await headers()).get("origin");
-  if (!origin || !isOwnOrigin(origin)) throw new AppError("bad_origin");
 }

@@ -3,10 +3,16 @@ import { z } from "zod";
 
 const manifest = z.object({ node: z.record(z.string(), z.object({ exportedName: z.string().optional() })) });
 
+const built = () => Object.entries(manifest.parse(JSON.parse(readFileSync(".next/server/server-reference-manifest.json", "utf8"))).node);
+
+/** Every server action of the build. */
+export function actionNames(): string[] {
+  return [...new Set(built().flatMap(([, { exportedName }]) => (exportedName === undefined ? [] : [exportedName])))].sort();
+}
+
 /** The name under which the build's pages call a server action. */
 function actionId(name: string): string {
-  const { node } = manifest.parse(JSON.parse(readFileSync(".next/server/server-reference-manifest.json", "utf8")));
-  const ids = Object.entries(node).flatMap(([id, entry]) => (entry.exportedName === name ? [id] : []));
+  const ids = built().flatMap(([id, entry]) => (entry.exportedName === name ? [id] : []));
   const [id] = ids;
   if (id === undefined || ids.length > 1) throw new Error(`The build has ${ids.length} server actions named ${name}.`);
   return id;

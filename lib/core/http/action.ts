@@ -6,6 +6,7 @@ import { findPageActor } from "@/lib/core/auth/page-actor";
 import { AppError, type ErrorCode, type Issue } from "@/lib/core/errors";
 import { limitCalls } from "@/lib/core/limits/calls";
 import { log } from "@/lib/core/log";
+import { assertActionOrigin } from "./action-origin";
 import { toIssues } from "./parse";
 import { toAppError } from "./respond";
 
@@ -22,6 +23,7 @@ export function action<S extends z.ZodType, T>(
   return async (input) => {
     const requestId = crypto.randomUUID();
     try {
+      await assertActionOrigin();
       const actor = await findPageActor();
       if (!actor) throw new AppError("unauthenticated");
       limitCalls(actor);

@@ -1,0 +1,104 @@
+import { eq } from "drizzle-orm";
+import { describe, expect, inject, test } from "vitest";
+import { db, schema } from "@/db";
+import { newId } from "@/lib/core/ids";
+import { browserHeaders, call } from "../support/api-client";
+import { createBearer, createPerson, type Person } from "../support/factories";
+import { Contract, type Operation } from "../support/openapi/contract";
+import { actionNames, callAction } from "../support/server-action";
+
+// T031: what changes something is open to a browser's cookie from this site's own pages alone. The doors that sign in are in login.test.ts.
+
+const { url } = inject("app");
+const contract = await Contract.of(url);
+const unsafe = contract.operations.filter(({ method }) => method !== "GET");
+
+const own = new URL(url);
+/** What a browser may say of where a request comes from, and what no page of ours ever says. */
+const origins: Record<string, string | null> = {
+  "no Origin": null, null: "null", empty: "", "another site": "https://evil.test", "a sub-domain": `http://x.${own.host}`, "a longer name": `${url}.evil.test`, "this site as a user": `${url}@evil.test`,
+  "another port": `http://${own.hostname}:${Number(own.port) + 1}`, "another scheme": url.replace("http:", "https:"), "this site and another": `${url}, https://evil.test`,
+};
+/** What a form of another site can send without asking first. */
+const types = ["application/json", "text/plain", "application/x-www-form-urlencoded", "multipart/form-data; boundary=x", null];
+
+const pathOf = ({ path }: Operation) => `/api/v1${path.replaceAll("{email}", "nobody@example.org").replaceAll(/\{\w+\}/g, newId())}`;
+const codeOf = (body: unknown) => (body as { code?: string }).code;
+
+async function send(operation: Operation, headers: Record<string, string>, body = "{}") {
+  const answer = await fetch(url + pathOf(operation), { method: operation.method, headers, body });
+  return [answer.status, codeOf(await answer.json())];
+}
+
+const callerOf = ({ audience }: Operation) => createPerson({ tier: 1, isSuperuser: audience === "superuser" });
+
+/** PayPal's own, whose bytes are judged by their signature. */
+const typed = unsafe.filter(({ id, body }) => body !== null && id !== "receivePaypalNotification");
+
+describe.each(unsafe)("$method $path", (operation) => {
+  test("with a cookie is refused from everywhere else, whatever its type", async () => {
+    const { cookie = "" } = await browserHeaders(await callerOf(operation));
+    const seen: Record<string, unknown> = {};
+    const wanted: Record<string, unknown> = {};
+    for (const [name, origin] of Object.entries(origins))
+      for (const type of types) {
+        const what = `${name}, ${String(type)}`;
+        seen[what] = await send(operation, { cookie, ...(origin === null ? {} : { origin }), ...(type === null ? {} : { "content-type": type }) });
+        wanted[what] = [403, "bad_origin"];
+      }
+    // What a browser says of its navigation makes no difference.
+    for (const site of ["same-origin", "none"]) {
+      seen[site] = await send(operation, { cookie, "sec-fetch-site": site, origin: "https://evil.test" });
+      wanted[site] = [403, "bad_origin"];
+    }
+    expect(seen).toEqual(wanted);
+  });
+
+  test("is judged by what it asks for from a page of ours, and with a bearer from anywhere", async () => {
+    const person = await callerOf(operation);
+    const { cookie = "", origin = "" } = await browserHeaders(person);
+    const type = { "content-type": operation.body?.type ?? "application/json" };
+    expect((await send(operation, { cookie, origin, ...type }))[1]).not.toBe("bad_origin");
+    const authorization = `Bearer ${await createBearer(person)}`;
+    for (const from of [{}, { origin: "https://evil.test" }, { origin: "null" }] as Record<string, string>[]) {
+      const [status, code] = await send(operation, { authorization, ...from, ...type });
+      expect([status === 401, code === "bad_origin"], JSON.stringify(from)).toEqual([false, false]);
+    }
+  });
+});
+
+test.each(typed)("$method $path takes its body in the documented type alone, from a page of ours too", async (operation) => {
+  const { cookie = "", origin = "" } = await browserHeaders(await callerOf(operation));
+  for (const type of types) if (type !== null && type !== operation.body?.type) expect(await send(operation, { cookie, origin, "content-type": type }, "a=b"), type).toEqual([415, "unsupported_media_type"]);
+});
+
+describe("a server action", () => {
+  const isAlive = async (cookie: string) => (await call("GET", "/api/v1/users/me", { headers: { cookie } })).status === 200;
+  const openCheckouts = (person: Person) => db().$count(schema.sandboxPayments, eq(schema.sandboxPayments.userId, person.id));
+
+  /** What each one is called with, at which page, and whether it did its work. */
+  const actions: Record<string, { path: string; args: (person: Person) => unknown[]; worked: (person: Person, cookie: string) => Promise<boolean> }> = {
+    signOutAction: { path: "/courses", args: () => [], worked: async (_, cookie) => !(await isAlive(cookie)) },
+    signOutEverywhereAction: { path: "/settings", args: () => [], worked: async (_, cookie) => !(await isAlive(cookie)) },
+    openCheckoutAction: { path: "/pricing", args: () => [{ tier: 1 }], worked: async (person) => (await openCheckouts(person)) > 0 },
+  };
+  /** These sign in (login.test.ts), or decide only about what the caller has opened. */
+  const elsewhere = ["decideCheckoutAction", "signInAction", "signInByGoogleAction"];
+
+  test("that is new has to be named here", () => {
+    expect(actionNames()).toEqual([...Object.keys(actions), ...elsewhere].sort());
+  });
+
+  test.each(Object.entries(actions))("%s works for a page of ours, and for nobody else", async (name, { path, args, worked }) => {
+    const person = await createPerson();
+    const { cookie = "", origin = "" } = await browserHeaders(person);
+    for (const [where, foreign] of Object.entries(origins)) {
+      for (const forwarded of [{}, { "x-forwarded-host": foreign === null || !URL.canParse(foreign) ? "evil.test" : new URL(foreign).host }] as Record<string, string>[]) {
+        const answer = await callAction(name, args(person), { base: url, path, headers: { cookie, ...(foreign === null ? {} : { origin: foreign }), ...forwarded } });
+        expect([await worked(person, cookie), answer.headers.getSetCookie().join()], `${where} ${JSON.stringify(forwarded)}`).toEqual([false, ""]);
+      }
+    }
+    await callAction(name, args(person), { base: url, path, headers: { cookie, origin } });
+    expect(await worked(person, cookie)).toBe(true);
+  });
+});
