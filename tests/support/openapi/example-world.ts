@@ -13,7 +13,7 @@ import { createPersonalToken } from "../personal-tokens";
 import { createUnfinished } from "../unfinished-course";
 
 /** What is really there instead of the ids that stand in the document's examples. */
-export type World = { authorization: string; stands: Partial<Record<keyof typeof exampleIds, string>> };
+export type World = { authorization: string; person: Person; stands: Partial<Record<keyof typeof exampleIds, string>> };
 
 export type Stage = { base: string; google: FakeGoogle; boss: Person; ada: Person };
 
@@ -78,5 +78,5 @@ export async function setStage(operation: { id: string; audience: string }, stag
     return answer.json();
   };
   const stands = { caller: person.id, person: stage.ada.id, course: course.id, listedCourse: listed.id, failedCourse: failed.id, quiz: course.quizIds[0], ...(await before[operation.id]?.(person, course, { ...stage, call })) };
-  return { authorization: operation.audience === "public" ? "" : authorization, stands };
+  return { authorization: operation.audience === "public" ? "" : authorization, person, stands };
 }
