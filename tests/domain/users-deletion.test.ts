@@ -1,15 +1,13 @@
-import { eq, inArray, sql } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { db, schema } from "@/db";
 import { findBearerSession, findCookieSession, openBearerSession, openCookieSession } from "@/lib/core/auth/sessions";
 import { AppError } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";
-import { sendFeedback } from "@/lib/feedback/mutations";
 import { rateCourse } from "@/lib/learning/mutations";
 import { deleteUser } from "@/lib/users/deletion/mutations";
 import { createCourse, enrol } from "../support/course-factory";
 import { createPerson, PASSWORD } from "../support/factories";
-import { createTraces } from "../support/traces";
 
 const code = (promise: Promise<unknown>) => promise.then(() => "ok", (error: unknown) => (error instanceof AppError ? error.code : error));
 const exists = async (id: string) => (await db().$count(schema.users, eq(schema.users.id, id))) === 1;
@@ -100,29 +98,3 @@ test("the sums stay exact when many leave, some of them authors, while others an
   for (const { id } of lasting) expect(await starsOf(id)).toEqual({ sum: 6, count: 2 });
   expect(await db().$count(schema.courses, inArray(schema.courses.id, passing.map(({ id }) => id)))).toBe(0);
 });
-
-test("nothing of the person is left in any table or queue but ledger rows without a name (T110)", async () => {
-  const canary = "Persephone Canary";
-  const person = await createPerson({ fullName: canary, email: "persephone.canary@example.org", tier: 0, balance: 1200 });
-  await createTraces(person, canary);
-  await sendFeedback(person.actor, { improve: canary, features: "", general: "" });
-  const total = async () => (await db().execute<{ sum: string }>(sql`select sum(balance) from credit_accounts`))[0]?.sum;
-  const [needles, before] = [[canary, person.email, person.id], await total()];
-  expect((await placesOf(needles)).length).toBeGreaterThan(10);
-  await deleteUser(person.actor, person.id, { password: PASSWORD });
-  expect(await placesOf(needles)).toEqual([]);
-  expect(await total()).toBe(before);
-});
-
-/** Every table of every schema, as text, in which one of these stands. */
-async function placesOf(needles: string[]): Promise<string[]> {
-  const tables = await db().execute<{ name: string }>(
-    sql`select format('%I.%I', table_schema, table_name) as name from information_schema.tables where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')`,
-  );
-  const found: string[] = [];
-  for (const { name } of tables) {
-    const [row] = await db().execute<{ found: boolean }>(sql`select exists (select 1 from ${sql.raw(name)} t where t::text ilike any (${sql.param(needles.map((n) => `%${n}%`))}::text[])) as found`);
-    if (row?.found) found.push(name);
-  }
-  return found;
-}
