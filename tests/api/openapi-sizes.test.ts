@@ -1,4 +1,5 @@
 import { request } from "node:http";
+import { connect } from "node:net";
 import { expect, inject, test } from "vitest";
 import { createClient } from "../support/api-client";
 import { Contract, type Operation } from "../support/openapi/contract";
@@ -67,3 +68,38 @@ test.each(Object.entries(sendings))("%s is refused at once by every operation th
     expect(ms, operation.id).toBeLessThan(1000);
   }
 }, 60_000);
+
+test("a body where none is needed is not read, however large", async () => {
+  const client = await createClient();
+  for (const operation of contract.operations.filter(({ body, method, audience }) => body === null && method !== "GET" && audience === "learner")) {
+    const asked = { ...operation, body: { type: "application/json", schema: {}, example: null, required: false } };
+    const { status, ms } = await send(asked, { chunks: padded(10 * MEGABYTE), expected: [] }, client.token);
+    expect([413, 415, 422, 500, 503], operation.id).not.toContain(status);
+    expect(ms, operation.id).toBeLessThan(1000);
+  }
+}, 60_000);
+
+/** What comes back on a connection on which only the beginning of a request was written; `null` when nothing did before it was closed. */
+function cutOff(head: string, part: string, how: "end" | "destroy"): Promise<string | null> {
+  const { hostname, port } = new URL(url);
+  return new Promise((resolve) => {
+    let heard = "";
+    const socket = connect(Number(port), hostname, () => socket.write(`${head}\r\n\r\n${part}`, () => { if (how === "end") socket.end(); else socket.destroy(); }));
+    socket.on("data", (chunk: Buffer) => { heard += chunk.toString(); });
+    socket.on("error", () => undefined).once("close", () => resolve(heard || null));
+  });
+}
+
+test("a connection that ends in the middle of a body does nothing, and costs nobody else anything", async () => {
+  const client = await createClient({ fullName: "Before" });
+  const head = (length: string) => `PATCH /api/v1/users/me HTTP/1.1\r\nHost: ${new URL(url).host}\r\nAuthorization: Bearer ${client.token}\r\nContent-Type: application/json\r\n${length}`;
+  const whole = JSON.stringify({ full_name: "After" });
+  for (const how of ["end", "destroy"] as const)
+    for (const [length, part] of [["Content-Length: 1000", whole], ["Content-Length: 1000", '{"full'], ["Transfer-Encoding: chunked", `${whole.length.toString(16)}\r\n${whole}\r\n`], ["Transfer-Encoding: chunked", "zz\r\n"]] as const) {
+      const started = performance.now();
+      const answer = await cutOff(head(length), part, how);
+      expect(answer === null || /^HTTP\/1\.1 4\d\d /.test(answer), `${how} ${length} ${part}: ${String(answer)}`).toBe(true);
+      expect(performance.now() - started).toBeLessThan(5_000);
+    }
+  expect((await client.call("GET", "/api/v1/users/me")).body).toMatchObject({ full_name: "Before" });
+});
