@@ -1,4 +1,8 @@
-import { db, type Database } from "./index";
+import type { SQL } from "drizzle-orm";
+import { PgDialect } from "drizzle-orm/pg-core";
+import { db, sqlClient, type Database } from "./index";
+
+const dialect = new PgDialect();
 
 /**
  * A statement that is built once per connection instead of once per call: building SQL text costs more than running a keyed query.
@@ -14,4 +18,13 @@ export function prepared<T>(build: (database: Database) => T): () => T {
     built.set(database, made);
     return made;
   };
+}
+
+/**
+ * Runs one statement that is written as SQL, prepared like the built ones: one round trip and no planning once a connection knows it.
+ * Only for a text that is always the same, whatever its values: connections forget none. Errors are the driver's own.
+ */
+export async function runPrepared<Row extends Record<string, unknown>>(statement: SQL): Promise<Row[]> {
+  const { sql: text, params } = dialect.sqlToQuery(statement);
+  return sqlClient().unsafe<Row[]>(text, params as (string | number | null)[], { prepare: true });
 }

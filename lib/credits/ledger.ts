@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { sql } from "drizzle-orm";
-import type { Tx } from "@/db";
+import type { Executor, Tx } from "@/db";
 import { AppError } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";
 
@@ -31,8 +31,8 @@ export function digestOf(body: unknown): string {
 }
 
 /** The id of the transaction that this request made before, or null. Throws `key_reused` when the key came with another request. */
-export async function findTransaction(tx: Tx, actorId: string, request: KeyedRequest): Promise<string | null> {
-  const [known] = await tx.execute<{ id: string; digest: string | null }>(
+export async function findTransaction(executor: Executor, actorId: string, request: KeyedRequest): Promise<string | null> {
+  const [known] = await executor.execute<{ id: string; digest: string | null }>(
     sql`select id, body_hash as digest from credit_transactions where actor_id = ${actorId} and idempotency_key = ${request.key}`,
   );
   if (!known) return null;

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, lt, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, lt, sql, type SQL } from "drizzle-orm";
 import { db, schema, type Tx } from "@/db";
 import type { Actor } from "@/lib/core/auth/actor";
 import { AppError } from "@/lib/core/errors";
@@ -62,23 +62,35 @@ export function requestOf(key: string | null, body: unknown): KeyedRequest | nul
 }
 
 /** Whether this very request was carried out before. Throws `key_reused` when its key came with another one. */
-export async function isRepeated(tx: Tx, actorId: string, request: KeyedRequest | null): Promise<boolean> {
-  return request !== null && (await findTransaction(tx, actorId, request)) !== null;
+export async function isRepeated(actorId: string, request: KeyedRequest | null): Promise<boolean> {
+  return request !== null && (await findTransaction(db(), actorId, request)) !== null;
 }
 
-type Purchase = { buyerId: string; authorId: string; courseId: string; price: number; request: KeyedRequest | null };
+/** The rule by which PostgreSQL refuses a person's balance below zero. */
+export const PERSON_POSITIVE = "credit_accounts_person_positive";
+
+type Purchase = { buyerId: string; courseId: string; request: KeyedRequest | null };
 
 /**
- * Records a purchase in the caller's transaction: `enrol` runs once it is known to be no repetition, then the whole price (hundredths, may
- * be 0) goes from buyer to author. Answers false for a repetition. Throws `insufficient_credits`, `key_reused`.
+ * The parts of a statement that record a purchase (migration 0001 keeps the ledger's rules whoever writes it). They read the sale, if it
+ * comes to one, from the part `sale (author_id, price)`: the whole price (hundredths, may be 0) goes from buyer to author. `head` answers no row
+ * when the request's key is taken (it waits for one that is on its way); after it and `enrolled` come `accounts`, which locks them in the order of their
+ * ids before `entries` are numbered, as {@link book} does. A balance below zero breaks {@link PERSON_POSITIVE}.
  */
-export async function payForCourse(tx: Tx, purchase: Purchase, enrol: () => Promise<void>): Promise<boolean> {
-  const { buyerId, authorId, courseId, price, request } = purchase;
-  const { id, isNew } = await openTransaction(tx, { kind: "purchase", actorId: buyerId, request, courseId });
-  if (!isNew) return false;
-  await enrol();
-  if (price > 0) await book(tx, id, [{ party: { userId: buyerId }, amount: -price }, { party: { userId: authorId }, amount: price }]);
-  return true;
+export function purchaseParts({ buyerId, courseId, request }: Purchase): { head: SQL; accounts: SQL; entries: SQL } {
+  return {
+    head: sql`
+      insert into credit_transactions (id, kind, actor_id, idempotency_key, body_hash, course_id)
+      select ${newId()}::uuid, 'purchase', ${buyerId}::uuid, ${request?.key ?? null}::text, ${request?.digest ?? null}::text, ${courseId}::uuid from sale
+      on conflict (actor_id, idempotency_key) do nothing returning id`,
+    accounts: sql`
+      select a.id, a.user_id from credit_accounts a
+      where a.user_id in (${buyerId}::uuid, (select s.author_id from sale s where s.price > 0)) and (select s.price > 0 from sale s) and exists (select 1 from enrolled)
+      order by a.id for update`,
+    entries: sql`
+      insert into credit_entries (transaction_id, account_id, amount)
+      select h.id, a.id, case when a.user_id = ${buyerId}::uuid then -s.price else s.price end from accounts a cross join head h cross join sale s order by a.id`,
+  };
 }
 
 type Refund = { userId: string; courseTitle: string; amount: number };

@@ -1,10 +1,12 @@
 import { and, eq, sql } from "drizzle-orm";
 import { db, schema, type Tx } from "@/db";
+import { runPrepared } from "@/db/prepared";
 import type { Actor } from "@/lib/core/auth/actor";
 import { wakeMail, writeRefundMail } from "@/lib/core/email/outbox";
 import { AppError, fieldError } from "@/lib/core/errors";
-import { isRepeated, payForCourse, refundBuyers, requestOf } from "@/lib/credits/mutations";
+import { isRepeated, refundBuyers, requestOf } from "@/lib/credits/mutations";
 import { canAskPrice, canPublish } from "./policy";
+import { purchaseStatement, refusalOf, type PurchaseOutcome, type PurchaseWish } from "./purchase";
 import { PRICE, type Offer, type Publication } from "./schema";
 
 const { courses, enrolments, subscriptions, users } = schema;
@@ -76,43 +78,29 @@ async function countListed(tx: Tx, ids: readonly string[], by: 1 | -1): Promise<
 }
 
 /**
- * Buys a published course, or enrols in a free one: the price is read here and goes to the author whole, in one transaction with the
- * enrolment. The same key and offer again is the same purchase. Throws `subscription_required`, `course_not_found`, `course_owned`,
+ * Buys a published course, or enrols in a free one: the price goes to the author whole, in one transaction with the enrolment, which is one
+ * statement. The same key and offer again is the same purchase. Throws `subscription_required`, `course_not_found`, `course_owned`,
  * `price_changed`, `insufficient_credits`, `key_reused`.
  */
 export async function buyCourse(actor: Actor, id: string, { price, key }: Offer & { key: string | null }): Promise<void> {
   const request = requestOf(key, { do: "buy", id, price });
-  await db().transaction(async (tx) => {
-    if (await isRepeated(tx, actor.id, request)) return;
-    const [buyer] = await tx.select({ subscriptionId: users.subscriptionId }).from(users).where(eq(users.id, actor.id)).for("key share");
-    if (!buyer?.subscriptionId) throw new AppError("subscription_required");
-    const course = await lockOffer(tx, actor, id);
-    const asked = price === undefined ? course.price : Math.round(price * 100);
-    if (asked !== course.price) throw new AppError("price_changed");
-    await payForCourse(tx, { buyerId: actor.id, authorId: course.authorId, courseId: id, price: course.price, request }, () => enrol(tx, actor, { id, price: course.price }));
-  });
+  const asked = price === undefined ? null : Math.round(price * 100);
+  const { refusal, bought } = await purchase({ buyerId: actor.id, courseId: id, asked, request });
+  // Whatever stands against it: what this key has done before is done.
+  if (bought || (await isRepeated(actor.id, request))) return;
+  throw new AppError(refusal ?? "internal");
 }
 
-/** A course that the person may buy, held so that it cannot go meanwhile. */
-async function lockOffer(tx: Tx, actor: Actor, id: string): Promise<{ authorId: string; price: number }> {
-  const [course] = await tx
-    .select({ authorId: courses.authorId, price: courses.price, isPublished: courses.isPublished })
-    .from(courses)
-    .where(eq(courses.id, id))
-    .for("share");
-  if (course?.authorId === actor.id) throw new AppError("course_owned");
-  if (!course?.isPublished) throw new AppError("course_not_found");
-  return course;
-}
-
-/** Of many at once one gets in; the others wait here for what becomes of it. */
-async function enrol(tx: Tx, actor: Actor, course: { id: string; price: number }): Promise<void> {
-  const made = await tx
-    .insert(enrolments)
-    .values({ userId: actor.id, courseId: course.id, source: course.price > 0 ? "bought" : "free" })
-    .onConflictDoNothing()
-    .returning({ id: enrolments.courseId });
-  if (made.length === 0) throw new AppError("course_owned");
+async function purchase(wish: PurchaseWish): Promise<PurchaseOutcome> {
+  try {
+    const [outcome] = await runPrepared<PurchaseOutcome>(purchaseStatement(wish));
+    if (!outcome) throw new AppError("internal");
+    return outcome;
+  } catch (error) {
+    const refusal = refusalOf(error);
+    if (refusal === null) throw error;
+    return { refusal, bought: false };
+  }
 }
 
 /**

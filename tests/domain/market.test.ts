@@ -15,6 +15,7 @@ import { createCourse, KEY_CANARY } from "../support/course-factory";
 import { createLearner, createPerson, PASSWORD, type Person } from "../support/factories";
 import { ledgerBreaches } from "../support/ledger";
 import { balanceOf, completeOwn, createListed } from "../support/market";
+import { statementsDuring } from "../support/statements";
 
 const code = (promise: Promise<unknown>) => promise.then(() => "ok", (error: unknown) => (error instanceof AppError ? error.code : error));
 const buy = (person: Person, id: string, wish: { price?: number; key?: string } = {}) => buyCourse(person.actor, id, { key: null, ...wish });
@@ -71,6 +72,15 @@ describe("buying", () => {
     expect(await getStatementCsv(buyer.actor)).toContain(`,purchase,-7.50,12.50,"'=Knots, ""bends""",${id},\r\n`);
     expect(await getEarnings(author.actor)).toMatchObject({ total: 7.5, sales: 1, data: [{ id, sales: 1, enrolled: 1, earned: 7.5 }] });
     expect(await code(buy(buyer, id))).toBe("course_owned");
+  });
+
+  test("is one statement, and one more with a key that was here before (P13)", async () => {
+    const [author, buyer] = [await createLearner(), await createLearner({ balance: 2000 })];
+    const [one, other] = [await createListed(author, { price: 500 }), await createListed(author, { price: 0 })];
+    expect(await statementsDuring(() => buy(buyer, one.id, { key: "once" }))).toHaveLength(1);
+    expect(await statementsDuring(() => buy(buyer, other.id))).toHaveLength(1);
+    expect(await statementsDuring(() => buy(buyer, one.id, { key: "once" }))).toHaveLength(2);
+    expect(await balanceOf(buyer)).toBe(1500);
   });
 
   test("is refused with the reasons of the product, and then nothing has moved", async () => {

@@ -1,5 +1,6 @@
 import { and, eq, gt, isNull, lt, or, sql } from "drizzle-orm";
 import { db, schema, type Executor } from "@/db";
+import { prepared } from "@/db/prepared";
 import type { Actor } from "./actor";
 import { digestOfToken, makeToken } from "./opaque-token";
 
@@ -19,17 +20,22 @@ export function isPersonalToken(bearer: string): boolean {
   return shape.test(bearer);
 }
 
-/** The person behind a personal token, or null when it was revoked, ran out, or the person was deactivated. A superuser's acts as a learner. */
-export async function findPersonalTokenActor(token: string): Promise<Actor | null> {
-  const [row] = await db()
+const tokenStatement = prepared((database) =>
+  database
     .select({
       id: users.id, email: users.email, fullName: users.fullName, sessionId: personalTokens.id, scope: personalTokens.scope,
       stale: sql<boolean>`coalesce(${personalTokens.lastUsedAt} < now() - interval '1 minute', true)`,
     })
     .from(personalTokens)
     .innerJoin(users, eq(users.id, personalTokens.userId))
-    .where(and(eq(personalTokens.tokenHash, digestOfToken(token)), or(isNull(personalTokens.expiresAt), gt(personalTokens.expiresAt, sql`now()`)), eq(users.isActive, true)))
-    .limit(1);
+    .where(and(eq(personalTokens.tokenHash, sql.placeholder("digest")), or(isNull(personalTokens.expiresAt), gt(personalTokens.expiresAt, sql`now()`)), eq(users.isActive, true)))
+    .limit(1)
+    .prepare("personal_token"),
+);
+
+/** The person behind a personal token, or null when it was revoked, ran out, or the person was deactivated. A superuser's acts as a learner. */
+export async function findPersonalTokenActor(token: string): Promise<Actor | null> {
+  const [row] = await tokenStatement().execute({ digest: digestOfToken(token) });
   if (!row) return null;
   const { stale, ...person } = row;
   if (stale) await stamp(person.sessionId);

@@ -1,5 +1,6 @@
 import { and, eq, gt, lt, sql, type SQL } from "drizzle-orm";
-import { db, schema, type Executor, type Tx } from "@/db";
+import { db, schema, type Database, type Executor, type Tx } from "@/db";
+import { prepared } from "@/db/prepared";
 import { newId } from "@/lib/core/ids";
 import type { Actor } from "./actor";
 import { digestOfToken, makeToken } from "./opaque-token";
@@ -54,18 +55,19 @@ export async function holdSession(tx: Tx, actor: Pick<Actor, "id" | "sessionId">
 }
 
 /** The person behind a browser session, or null when it ended, expired, or the person was deactivated. */
-export function findCookieSession(session: { sid: string; sub: string }): Promise<Actor | null> {
-  return findSession("cookie", and(eq(sessions.id, session.sid), eq(sessions.userId, session.sub)));
+export async function findCookieSession(session: { sid: string; sub: string }): Promise<Actor | null> {
+  return actorOf("cookie", await cookieStatement().execute(session));
 }
 
 /** The person behind a bearer token, or null. */
 export async function findBearerSession(token: string): Promise<Actor | null> {
   if (!bearerShape.test(token)) return null;
-  return findSession("bearer", eq(sessions.tokenHash, digestOfToken(token)));
+  return actorOf("bearer", await bearerStatement().execute({ digest: digestOfToken(token) }));
 }
 
-async function findSession(kind: "cookie" | "bearer", match: SQL | undefined): Promise<Actor | null> {
-  const [row] = await db()
+/** Every request asks for its session, so the statements are prepared. */
+function selectSession(database: Database, kind: "cookie" | "bearer", match: SQL | undefined) {
+  return database
     .select({
       id: users.id, email: users.email, fullName: users.fullName, isSuperuser: users.isSuperuser, sessionId: sessions.id,
       stale: sql<boolean>`${sessions.lastUsedAt} < now() - interval '1 minute'`,
@@ -73,7 +75,16 @@ async function findSession(kind: "cookie" | "bearer", match: SQL | undefined): P
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(and(match, eq(sessions.kind, kind), gt(sessions.expiresAt, sql`now()`), eq(users.isActive, true)))
-    .limit(1);
+    .limit(1)
+    .prepare(`session_${kind}`);
+}
+
+const cookieStatement = prepared((database) => selectSession(database, "cookie", and(eq(sessions.id, sql.placeholder("sid")), eq(sessions.userId, sql.placeholder("sub")))));
+const bearerStatement = prepared((database) => selectSession(database, "bearer", eq(sessions.tokenHash, sql.placeholder("digest"))));
+
+type SessionRow = Awaited<ReturnType<ReturnType<typeof selectSession>["execute"]>>[number];
+
+async function actorOf(kind: "cookie" | "bearer", [row]: SessionRow[]): Promise<Actor | null> {
   if (!row) return null;
   const { stale, ...person } = row;
   if (stale) await stamp(person.sessionId, kind);

@@ -1,0 +1,14 @@
+import { sqlClient } from "@/db";
+
+/** The texts of the statements that the app sends to PostgreSQL while some work is done; nothing else may be going on. */
+export async function statementsDuring(work: () => Promise<unknown>): Promise<string[]> {
+  const { options } = sqlClient();
+  const seen: string[] = [];
+  options.debug = (_, text) => { seen.push(text); };
+  try {
+    await work();
+  } finally {
+    options.debug = false;
+  }
+  return seen;
+}
