@@ -30,6 +30,9 @@ function connect(): Connection {
       statement_timeout: 30_000,
       lock_timeout: 10_000,
       idle_in_transaction_session_timeout: 60_000,
+      // Short statements, many at once: starting helpers or compiling costs more than all the rest. Texts, as the driver leaves 0 and false out.
+      max_parallel_workers_per_gather: "0",
+      jit: "off",
     },
   });
   return { sql, db: drizzle(sql, { schema }), url };

@@ -28,7 +28,7 @@ export const courses = pgTable(
     publishedAt: moment("published_at"),
     /**
      * Its number in the Knowledge Hub, in the order of publishing; null outside. Migration 0002 derives the columns of the search from
-     * it: `search`, `facets` and `era`, which only SQL reads (lib/market/search.ts).
+     * it: `search` and `facets`, which only SQL reads (lib/market/block.ts).
      */
     listedNo: bigint("listed_no", { mode: "number" }),
     /** Shared by the English and Spanish twins of the free library. */

@@ -7,7 +7,8 @@ import { fold, searchWords } from "@/lib/courses/filter/policy";
 import { listCourses } from "@/lib/courses/queries";
 import { averageRating } from "@/lib/courses/schema";
 import { listSales } from "@/lib/credits/queries";
-import { BLOCK, countingWords, lexemesQuery, pageQuery, readCursor, similarQuery, writeCursor, type Cursor, type Found, type Search, type SearchWord } from "./search";
+import { pageQuery, type Found } from "./block";
+import { BLOCK, countingWords, lexemesQuery, readCursor, similarQuery, writeCursor, type Cursor, type Search, type SearchWord } from "./search";
 import { coursePreview, type CoursePreview, type Earnings, type MarketPage, type MarketQuery, type Topics } from "./schema";
 
 const { courses, enrolments, marketTags, users } = schema;
@@ -66,7 +67,7 @@ function nextCursor(search: Search, rows: readonly Found[], count: number): stri
   if (!last) return null;
   const top = search.cursor?.top ?? Number(last.top);
   if (rows.length > search.limit) return writeCursor({ top, after: [last.matches, last.relevance, last.stars, Number(last.listed_no)], count });
-  const next: Cursor = { top: Number(last.bottom) - 1, after: null, count };
+  const next: Cursor = { top: Number(last.next), after: null, count };
   return last.found > BLOCK ? writeCursor(next) : null;
 }
 

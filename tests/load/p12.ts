@@ -31,7 +31,7 @@ const [size] = await filler<{ count: number; courses: string; index: string }[]>
 
 type Plan = { "QUERY PLAN": { "Execution Time": number; "Planning Time": number }[] };
 async function timed(statement: ReturnType<typeof sql>): Promise<{ run: number; plan: number }> {
-  const [row] = await db().execute<Plan>(sql`explain (analyze, timing off, format json) ${statement}`);
+  const [row] = await db().execute<Plan>(sql`explain (analyze, timing off, buffers off, format json) ${statement}`);
   const [found] = row?.["QUERY PLAN"] ?? [];
   return { run: found?.["Execution Time"] ?? NaN, plan: found?.["Planning Time"] ?? NaN };
 }

@@ -3,7 +3,8 @@ import { db } from "@/db";
 import { listMarket } from "@/lib/market/queries";
 import { marketQuery } from "@/lib/market/schema";
 import { fold, searchWords } from "@/lib/courses/filter/policy";
-import { countingWords, lexemesQuery, pageQuery, readCursor, similarQuery, type Search, type SearchWord } from "@/lib/market/search";
+import { pageQuery } from "@/lib/market/block";
+import { countingWords, lexemesQuery, readCursor, similarQuery, type Search, type SearchWord } from "@/lib/market/search";
 import type { searches } from "../load/market/searches";
 import type { Person } from "./factories";
 
