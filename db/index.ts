@@ -1,6 +1,8 @@
+import { DrizzleQueryError } from "drizzle-orm/errors";
 import { drizzle, type PostgresJsDatabase } from "drizzle-orm/postgres-js";
 import postgres from "postgres";
 import { env } from "@/lib/core/env";
+import { printAsRecord } from "@/lib/core/error-record";
 import * as schema from "./schema";
 
 export type Database = PostgresJsDatabase<typeof schema>;
@@ -9,6 +11,9 @@ export type Tx = Parameters<Parameters<Database["transaction"]>[0]>[0];
 export type Executor = Database | Tx;
 
 type Connection = { sql: postgres.Sql; db: Database; url: string };
+// Both carry the values that a statement failed with.
+for (const kind of [DrizzleQueryError, postgres.PostgresError]) printAsRecord(kind);
+
 const slot = globalThis as typeof globalThis & { menoConnection?: Connection };
 
 /** The longest pause before the next try to reach a database that was away, in seconds. */

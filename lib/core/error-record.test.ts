@@ -1,8 +1,9 @@
+import { inspect } from "node:util";
 import { DrizzleQueryError } from "drizzle-orm/errors";
 import postgres from "postgres";
 import { describe, expect, test } from "vitest";
 import { AppError } from "./errors";
-import { bareError, errorRecord } from "./error-record";
+import { bareError, errorRecord, printAsRecord } from "./error-record";
 
 const planted = "planted-value";
 
@@ -36,6 +37,15 @@ describe("what is kept of an error (T110, T113)", () => {
     expect(errorRecord(new AppError("unavailable", { cause: "why" }))).toMatchObject({ type: "AppError", code: "unavailable", cause: "why" });
     expect(bareError(unique())).toMatchObject({ name: "PostgresError", code: "23505" });
     expect([errorRecord("text"), errorRecord({ a: planted }), errorRecord(undefined)]).toEqual(["text", "object", "undefined"]);
+  });
+
+  test("and so they are printed, alone and as a cause", () => {
+    for (const kind of [DrizzleQueryError, postgres.PostgresError]) printAsRecord(kind);
+    const failure = new DrizzleQueryError("select $1", [planted], unique());
+    for (const error of [failure, unique(), new Error("outer", { cause: failure })]) {
+      expect(inspect(error, { depth: 9 })).not.toContain(planted);
+      expect(inspect(error, { depth: 9 })).toContain("users_email");
+    }
   });
 
   test("causes that go round end", () => {

@@ -1,3 +1,5 @@
+import { inspect } from "node:util";
+
 /** What of an error may be written down. */
 export type ErrorRecord = { type: string; message: string; stack?: string; cause?: unknown } & Partial<Record<(typeof FACTS)[number], string>>;
 
@@ -47,4 +49,9 @@ function textOf(error: Error): string {
 function factsOf(error: Error): Partial<Record<(typeof FACTS)[number], string>> {
   const all = error as Error & Partial<Record<(typeof FACTS)[number], unknown>>;
   return Object.fromEntries(FACTS.flatMap((name) => (typeof all[name] === "string" ? [[name, all[name]]] : [])));
+}
+
+/** From now on errors of this kind are printed as the log keeps them, whoever prints them: the framework does so with what a page throws. */
+export function printAsRecord(kind: { prototype: object }): void {
+  Object.defineProperty(kind.prototype, inspect.custom, { configurable: true, value(this: Error) { return errorRecord(this); } });
 }

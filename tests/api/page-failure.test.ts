@@ -18,7 +18,8 @@ test("what the error page shows of a failed page stands in the log, without the 
   });
   // The people of this test live with the app that is broken, not with the one that all files share.
   workOn(app.databaseUrl);
-  const { cookie = "" } = await browserHeaders(await createLearner(), app.url);
+  const learner = await createLearner();
+  const { cookie = "" } = await browserHeaders(learner, app.url);
   const sql = postgres(app.databaseUrl, { max: 1, onnotice: () => undefined });
   await sql`alter table courses rename to courses_gone`;
   await sql.end();
@@ -28,5 +29,8 @@ test("what the error page shows of a failed page stands in the log, without the 
   const lines = () => app.output().split("\n").filter((text) => text.includes('"page failed"')).map((text) => line.parse(JSON.parse(text)));
   // The log has a way of its own to us, and may come after the answer.
   await expect.poll(lines, { timeout: 20_000 }).toContainEqual(expect.objectContaining({ digest, code: "internal", method: "GET", path: "/courses" }));
+  // Neither there nor in what the framework prints by itself are the values of the statement that failed.
+  expect(app.output()).toContain("Failed query");
+  expect(app.output()).not.toContain(learner.id);
   expect(lines().map((entry) => JSON.stringify(entry)).join()).not.toContain("in-the-address");
 });
