@@ -19,6 +19,7 @@ export async function startApp(port: number): Promise<App> {
   return {
     url: appUrl(),
     listener: (request, response) => {
+      request.url = readableUrl(request.url ?? "/");
       // Next hides the socket from handlers; limits count by the address that stands here.
       request.headers[PEER_HEADER] = signPeer(request.socket.remoteAddress ?? "");
       tellOutages(request, response);
@@ -34,4 +35,15 @@ export async function startApp(port: number): Promise<App> {
       await closeDatabase();
     },
   };
+}
+
+/** An address of the API whose escapes are no text leads nowhere: the framework would fail on it, without our headers. */
+function readableUrl(url: string): string {
+  if (!url.startsWith("/api/")) return url;
+  try {
+    decodeURIComponent(url.split("?")[0] ?? "");
+    return url;
+  } catch {
+    return "/api/-";
+  }
 }

@@ -8,6 +8,7 @@ import { createCourse, RIGHT_OPTION } from "../support/course-factory";
 import { createLearner, createPerson } from "../support/factories";
 import { pageRoutes } from "../support/page-routes";
 import { startPlainNext } from "../support/plain-next";
+import { rawGet, type RawAnswer } from "../support/raw-http";
 import { createUnfinished } from "../support/unfinished-course";
 
 // T034. Every kind of answer under our own server, and once more under plain `next start`.
@@ -26,6 +27,8 @@ async function page(base: string, path: string, headers: Record<string, string> 
 }
 
 const hashOf = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
+
+const plainHeaders = ({ headers }: RawAnswer) => new Headers(Object.entries(headers).map(([name, value]): [string, string] => [name, String(value)]));
 
 function expectCommon(headers: Headers, what: string) {
   expect(headers.get("x-content-type-options"), what).toBe("nosniff");
@@ -164,6 +167,47 @@ describe("every other kind of answer", () => {
       expect([stream.status, stream.headers.get("content-type")]).toEqual([200, expect.stringContaining("text/event-stream")]);
       expectCommon(stream.headers, `a stream under ${server}`);
       await stream.answer.body?.cancel();
+    }
+  });
+
+  test("and so have refusals, other methods, other forms of an answer and parts of it", { timeout: 120_000 }, async () => {
+    const client = await createClient();
+    const { cookie = "" } = await browserHeaders(client);
+    const bearer = { authorization: `Bearer ${client.token}` };
+    const json = { "content-type": "application/json" };
+    const nobody = `${client.id}@example.com`;
+    for (const [server, base] of bases()) {
+      // Not by `fetch`, which asks for a fresh one then, and for another encoding.
+      const unchanged = await rawGet(base, "/api/v1/openapi.json", { "if-none-match": String((await rawGet(base, "/api/v1/openapi.json")).headers.etag) });
+      expect(unchanged.status, server).toBe(304);
+      expectCommon(plainHeaders(unchanged), `304 under ${server}`);
+      const kinds: [string, number, string, RequestInit][] = [
+        ["HEAD of a page", 200, "/login", { method: "HEAD" }], ["HEAD of the API", 401, "/api/v1/users/me", { method: "HEAD" }], ["OPTIONS of the API", 204, "/api/v1/users/me", { method: "OPTIONS" }],
+        ["no such method", 405, "/api/v1/users/me", { method: "DELETE", headers: bearer }], ["another site's", 403, "/api/v1/users/me", { method: "PATCH", headers: { cookie, origin: "https://evil.test" } }],
+        ["too large", 413, "/api/v1/users/signup", { method: "POST", headers: json, body: "x".repeat(300_000) }], ["of no known type", 415, "/api/v1/users/signup", { method: "POST", headers: { "content-type": "text/plain" }, body: "x" }],
+        ["not as documented", 422, "/api/v1/users/signup", { method: "POST", headers: json, body: "{" }], ["switched off", 503, "/api/v1/users/google", { method: "POST", headers: json, body: '{"id_token":"x"}' }],
+        ["a table", 200, "/api/v1/users/me/statement", { headers: { ...bearer, accept: "text/csv" } }], ["the document", 200, "/api/v1/openapi.json", {}], ["readiness", 200, "/api/health/ready", {}],
+        ["the way to a page's data", 307, "/courses", { headers: { cookie, RSC: "1" } }], ["a page's data", 200, "/courses?_rsc", { headers: { cookie, RSC: "1" } }],
+        ["a token for forms", 200, "/api/auth/csrf", {}], ["a closed door", 404, "/api/auth/session", {}], ["who it is", 401, "/api/auth/admission", {}], ["the cron's door", 404, "/api/jobs/run", {}], ["the sandbox, or none", server === "npm start" ? 401 : 404, "/api/sandbox-paypal/v1/x", {}],
+      ];
+      for (const [kind, status, path, init] of kinds) {
+        const answer = await fetch(new URL(path, base), { redirect: "manual", ...init });
+        expect(answer.status, `${kind} under ${server}`).toBe(status);
+        expectCommon(answer.headers, `${kind} under ${server}`);
+        await answer.body?.cancel();
+      }
+    }
+    // What cannot be read as text: a page's address, and one of the API, which the framework alone would fail on.
+    for (const path of ["/%ff", "/es/%c3", "/course/%80", "/api/%ff", "/api/v1/%ff", "/api/v1/courses/%e0%a4", "/api/v1/users/me%"]) {
+      const malformed = await rawGet(inject("app").url, path);
+      expect([404, 307], path).toContain(malformed.status);
+      expectCommon(plainHeaders(malformed), path);
+    }
+    // Last, for it closes the door: the fourth in an hour.
+    for (const status of [200, 200, 200, 429]) {
+      const answer = await fetch(new URL(`/api/v1/password-recovery/${nobody}`, inject("app").url), { method: "POST" });
+      expect(answer.status).toBe(status);
+      expectCommon(answer.headers, String(status));
     }
   });
 
