@@ -1,9 +1,11 @@
+import { createHash } from "node:crypto";
 import { db, schema } from "@/db";
 import { newId } from "@/lib/core/ids";
 import { openCheckout } from "@/lib/billing/sandbox/mutations";
 import { completeCourse, submitAnswer } from "@/lib/learning/mutations";
 import { createCourse, KEY_CANARY, RIGHT_OPTION } from "./course-factory";
-import { createPerson, type Person } from "./factories";
+import { createBearer, createPerson, type Person } from "./factories";
+import { createPersonalToken } from "./personal-tokens";
 import { sessionCookieOf } from "./sign-in";
 
 /** Somebody who asks for pages, with what is theirs alone. */
@@ -18,7 +20,10 @@ async function play(name: string, isSuperuser: boolean, secret: string[]): Promi
   await db().insert(schema.feedback).values({ id: newId(), userId: person.id, general: canary("feedback") });
   const { name: cookie, value, sessionId } = await sessionCookieOf(person);
   secret.push(value, sessionId);
-  const own = ["mail", "person", "course", "module", "overview", "feedback"].map(canary);
+  const { token } = await createPersonalToken(person, { name: canary("program") });
+  // Its hash, as the database would print it, is nobody's business either.
+  secret.push(token, await createBearer(person), createHash("sha256").update(token).digest("hex"));
+  const own = ["mail", "person", "course", "module", "overview", "feedback", "program"].map(canary);
   return { person, courseId, caller: { name, headers: { cookie: `${cookie}=${value}` }, person, own: [...own, person.id, courseId], isSuperuser } };
 }
 

@@ -18,6 +18,15 @@ export function rawGet(base: string, path: string, headers: Record<string, strin
   });
 }
 
+/** The same as a page's data comes to a browser: asked without the stamp of its headers in the address, the framework sends the caller there first. */
+export async function rawGetStamped(base: string, path: string, headers: Record<string, string> = {}): Promise<RawAnswer> {
+  const answer = await rawGet(base, path, headers);
+  const location = String(answer.headers.location ?? "");
+  if (headers.RSC === undefined || answer.status !== 307 || !/[?&]_rsc(?:=|&|$)/.test(location)) return answer;
+  const to = new URL(location, base);
+  return rawGet(base, to.pathname + to.search, headers);
+}
+
 /** Runs the work for each item, this many at once. */
 export async function inParallel<T>(items: readonly T[], width: number, work: (item: T) => Promise<void>): Promise<void> {
   const queue = [...items];
