@@ -1,8 +1,8 @@
 import { useTranslations } from "next-intl";
 import type { Reference, ReferenceSchema } from "@/lib/core/openapi/reference";
-import { CODE } from "./code";
 import { FieldTable } from "./field-table";
 import { Operation } from "./operation";
+import { StartLines } from "./start-lines";
 import { TypeName } from "./type-name";
 
 const idOf = (chapter: string) => `chapter-${chapter.toLowerCase().replaceAll(" ", "-")}`;
@@ -10,7 +10,6 @@ const idOf = (chapter: string) => `chapter-${chapter.toLowerCase().replaceAll(" 
 /** The API as a page: how to begin, the operations by chapter, the schemas. The document's own texts are English. */
 export function ReferencePage({ reference, site, specification }: { reference: Reference; site: string; specification: string }) {
   const t = useTranslations("reference");
-  const start = `export MENO_URL=${site}\nexport MENO_TOKEN=$(curl -sS "$MENO_URL${reference.server}/login/access-token" \\\n  --data-urlencode 'username=you@example.org' --data-urlencode 'password=…' | sed 's/.*"access_token":"\\([^"]*\\)".*/\\1/')`;
   return (
     <article className="wrap pt-11 pb-24 lg:pt-18">
       <header className="max-w-200">
@@ -33,7 +32,7 @@ export function ReferencePage({ reference, site, specification }: { reference: R
           <section id="begin" aria-labelledby="begin-title" className="grid gap-4">
             <h2 id="begin-title" className="display text-34">{t("begin")}</h2>
             <p className="text-16">{t("beginText")}</p>
-            <pre lang="en" className={CODE}><code>{start}</code></pre>
+            <StartLines server={reference.server} site={site} />
             <ul className="grid list-disc gap-1.5 ps-5 text-15 text-ink-2">
               {(["refusals", "slashes", "limits", "retries"] as const).map((rule) => <li key={rule}>{rule === "refusals" ? t("rules.refusals", { body: "{detail, code}" }) : t(`rules.${rule}`)}</li>)}
             </ul>

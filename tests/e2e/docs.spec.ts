@@ -1,3 +1,5 @@
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "playwright/test";
 import { words as all } from "../support/words";
@@ -45,4 +47,26 @@ test("who is not signed in is told so, with the way in; bad input is shown as th
   await expect(read.getByRole("link", { name: all.en.reference.signIn })).toHaveAttribute("href", "/login");
   await page.getByRole("navigation", { name: all.en.site.footer.nav }).getByRole("link", { name: all.en.site.footer.api }).click();
   await expect(page).toHaveURL(/\/docs$/);
+});
+
+test("the lines to begin with name the address where they are read, and give a token that the other lines use", async ({ page, makePerson, site }) => {
+  await page.addInitScript(() => localStorage.setItem("cookieConsent", "rejected"));
+  const person = await makePerson();
+  for (const path of ["/docs", "/es/docs"]) {
+    await page.goto(path);
+    await expect(page.locator("[data-start]")).toContainText(`export MENO_URL=${new URL(site.url).origin}\n`);
+  }
+  const begin = (await page.locator("[data-start]").innerText()).replace("you@example.org", person.email).replace("password=…", `password=${person.password}`);
+  const line = (await page.locator('[data-curl="getMe"]').textContent()) ?? "";
+  const { stdout } = await promisify(execFile)("sh", ["-c", `${begin}\n${line}`], { env: { PATH: process.env.PATH ?? "", NODE_ENV: "test" } });
+  expect(JSON.parse(stdout)).toMatchObject({ email: person.email });
+});
+
+test("read at another of the site's addresses, they name that one", async ({ browser, site }) => {
+  // A page of its own: to those that are watched this address is another host's.
+  const page = await browser.newPage();
+  const alias = new URL("/docs", site.url.replace("localhost", "127.0.0.1"));
+  await page.goto(alias.href);
+  await expect(page.locator("[data-start]")).toContainText(`export MENO_URL=${alias.origin}\n`);
+  await page.close();
 });
