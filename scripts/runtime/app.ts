@@ -5,6 +5,8 @@ import { appUrl } from "@/lib/core/env";
 import { PEER_HEADER, signPeer } from "@/lib/core/http/client-address";
 import { beginStopping, stopWorker } from "@/lib/core/lifecycle";
 import { log } from "@/lib/core/log";
+import { answerFromMemory } from "../front/memory";
+import { readPlaces } from "../front/places";
 import { tellOutages } from "./page-status";
 
 export type App = { listener: RequestListener; url: string; stop: (drain: () => Promise<void>) => Promise<void> };
@@ -16,18 +18,19 @@ export async function startApp(port: number): Promise<App> {
   await server.prepare();
   const handle = server.getRequestHandler();
   process.on("unhandledRejection", (error) => log.error({ err: error }, "unhandled rejection"));
+  const listener: RequestListener = (request, response) => {
+    request.url = readableUrl(request.url ?? "/");
+    // Next hides the socket from handlers; limits count by the address that stands here.
+    request.headers[PEER_HEADER] = signPeer(request.socket.remoteAddress ?? "");
+    tellOutages(request, response);
+    handle(request, response).catch((error: unknown) => {
+      log.error({ err: error }, "request handler");
+      response.destroy();
+    });
+  };
   return {
     url: appUrl(),
-    listener: (request, response) => {
-      request.url = readableUrl(request.url ?? "/");
-      // Next hides the socket from handlers; limits count by the address that stands here.
-      request.headers[PEER_HEADER] = signPeer(request.socket.remoteAddress ?? "");
-      tellOutages(request, response);
-      handle(request, response).catch((error: unknown) => {
-        log.error({ err: error }, "request handler");
-        response.destroy();
-      });
-    },
+    listener: answerFromMemory(listener, await readPlaces()),
     stop: async (drain) => {
       beginStopping();
       await Promise.all([drain(), stopWorker()]);

@@ -1,21 +1,26 @@
 import { request } from "node:http";
+import { buffer } from "node:stream/consumers";
 
-export type RawAnswer = { status: number; headers: Record<string, string | string[] | undefined>; body: string };
+type Headers = Record<string, string | string[] | undefined>;
+export type RawAnswer = { status: number; headers: Headers; body: string };
+type Asked = { path: string; method?: string; headers?: Record<string, string> };
 
-/** A GET whose path goes out byte for byte: `fetch` would tidy `//`, `/../` and `%2e` up before anybody sees them. */
-export function rawGet(base: string, path: string, headers: Record<string, string> = {}): Promise<RawAnswer> {
+/** A request whose path goes out byte for byte, and its answer as it came: `fetch` would tidy the one up and unpack the other. */
+export function rawAsk(base: string, { path, method = "GET", headers = {} }: Asked): Promise<{ status: number; headers: Headers; body: Buffer }> {
   const { hostname, port } = new URL(base);
   return new Promise((resolve, reject) => {
-    const sent = request({ hostname, port, path, headers, method: "GET" }, (answer) => {
-      let body = "";
-      answer.setEncoding("utf8");
-      answer.on("data", (chunk: string) => { body += chunk; });
-      answer.once("end", () => resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body }));
-      answer.once("error", reject);
+    const sent = request({ hostname, port, path, headers, method }, (answer) => {
+      buffer(answer).then((body) => { resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body }); }, reject);
     });
     sent.once("error", reject);
     sent.end();
   });
+}
+
+/** The same for a GET whose answer is text. */
+export async function rawGet(base: string, path: string, headers: Record<string, string> = {}): Promise<RawAnswer> {
+  const answer = await rawAsk(base, { path, headers });
+  return { ...answer, body: answer.body.toString("utf8") };
 }
 
 /** The same as a page's data comes to a browser: asked without the stamp of its headers in the address, the framework sends the caller there first. */
