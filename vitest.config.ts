@@ -13,6 +13,8 @@ export default defineConfig({
         test: {
           name: "unit",
           include: ["{app,components,db,lib,messages,scripts,tests/support}/**/*.test.{ts,tsx}"],
+          // The checks and the build go on beside them, on two cores.
+          testTimeout: 30_000,
           env: { MENO_ENV: "demo", AUTH_SECRET: "a-secret-for-tests-only-0123456789abcdef" },
         },
       },
