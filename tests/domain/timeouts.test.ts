@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { db } from "@/db";
+import { db, sqlClient } from "@/db";
 import { toAppError } from "@/lib/core/http/respond";
 
 // T092: nothing waits for the database for ever, and whoever waited too long is told to try again.
@@ -41,14 +41,28 @@ test("a lock that is not let go of is not waited for: 503", async () => {
   });
 });
 
-test("a transaction that is left open is ended: 503, and the pool goes on", async () => {
+test("a connection that was reserved and is lost refuses what is still wanted of it, and does not come back to the pool", async () => {
+  const connection = await sqlClient().reserve();
+  const [own] = await connection<{ pid: number }[]>`select pg_backend_pid() as pid`;
+  await db().execute(sql`select pg_terminate_backend(${own?.pid ?? 0})`);
+  await sleep(100);
+  expect(await codeOf(connection`select 1`)).toBe("unavailable");
+  connection.release();
+  const answers = await Promise.all(Array.from({ length: 40 }, () => db().execute<{ one: number }>(sql`select 1 as one`)));
+  expect(answers.map(([row]) => row?.one)).toEqual(Array.from({ length: 40 }, () => 1));
+});
+
+test("a transaction that is left open is ended: 503, what it still wants to do is refused, and the pool goes on", async () => {
+  const late = Promise.withResolvers<string>();
   const idle = db().transaction(async (tx) => {
     await tx.execute(sql`set local idle_in_transaction_session_timeout = '50ms'`);
     const [own] = await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`);
     const isThere = async () => (await db().execute(sql`select 1 from pg_stat_activity where pid = ${own?.pid ?? 0}`)).length > 0;
     while (await isThere()) await sleep(20);
-    await tx.execute(sql`select 1`);
+    await sleep(100);
+    late.resolve(await codeOf(tx.execute(sql`select 1`)));
   });
   expect(await codeOf(idle)).toBe("unavailable");
+  expect(await late.promise).toBe("unavailable");
   expect([...(await db().execute<{ one: number }>(sql`select 1 as one`))]).toEqual([{ one: 1 }]);
 });
