@@ -31,10 +31,10 @@ export async function fuzz({ base, contract, operation, valid, invalid, seed, ca
       let { seen, ms } = await send(base, request, headers);
       // A busy machine is slow once, a slow operation every time.
       if (ms > SLOW_MS) ({ seen, ms } = await send(base, request, headers));
-      report.slowest = Math.max(report.slowest, ms);
-      report.statuses[seen.status] = (report.statuses[seen.status] ?? 0) + 1;
       // Longer than Node reads of a request's head: refused before there is an operation.
       if (seen.status === 431 && request.path.length > HEAD_BYTES / 2) return;
+      report.slowest = Math.max(report.slowest, ms);
+      report.statuses[seen.status] = (report.statuses[seen.status] ?? 0) + 1;
       const broken = seen.status >= 500 && !isSwitchedOff(seen) ? `status ${seen.status} ${JSON.stringify(seen.body).slice(0, 200)}` : ms > SLOW_MS ? `took ${Math.round(ms)} ms` : contract.breach(operation, seen);
       if (broken) report.breaches.push(`${broken}\n    ${request.method} ${request.path.slice(0, 300)} ${JSON.stringify(request.headers)} ${request.body?.slice(0, 400) ?? ""}`);
     });
