@@ -99,7 +99,7 @@ function isQuizGuess(text: string, message: string, facts: MessageFacts & { exam
   return facts.keys.some((key) => [key.text, ...key.distractors].some((option) => quotes(message, given, option)));
 }
 
-function quotes(message: string, given: string[], option: string): boolean {
+function quotes(message: string, given: readonly string[], option: string): boolean {
   const stems = contentStems(option);
   const extra = words(message).length - words(option).length;
   if (extra > 8) return false;

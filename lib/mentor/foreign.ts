@@ -17,7 +17,7 @@ export type Stretch = { found: boolean; holdFrom: number };
  * from one little word of the own language to the next; so many little words of the other (`least`) make it foreign. What
  * `isKnown` (the lesson, the learner's own words) may be quoted. An unfinished one is held from `holdFrom` on.
  */
-export function foreignStretch(all: Word[], language: Language, { least, isKnown }: { least: number; isKnown: (word: string) => boolean }): Stretch {
+export function foreignStretch(all: readonly Word[], language: Language, { least, isKnown }: { least: number; isKnown: (word: string) => boolean }): Stretch {
   const own = littleWords[language];
   const other = littleWords[language === "english" ? "español" : "english"];
   let from = 0;
@@ -38,11 +38,11 @@ export function foreignStretch(all: Word[], language: Language, { least, isKnown
   return { found: false, holdFrom: foreign > 0 && all.length - from < 24 ? (start?.start ?? Infinity) : Infinity };
 }
 
-function isQuoted(run: Word[], isKnown: (word: string) => boolean): boolean {
+function isQuoted(run: readonly Word[], isKnown: (word: string) => boolean): boolean {
   return run.filter((w) => isKnown(w.text)).length >= run.length * 0.75;
 }
 
 /** Whether a lesson itself speaks the other language: then its mentor has to, and only a learner who fishes is kept from it. */
-export function teachesLanguage(lesson: Word[], language: Language): boolean {
+export function teachesLanguage(lesson: readonly Word[], language: Language): boolean {
   return foreignStretch(lesson, language, { least: 3, isKnown: () => false }).found;
 }

@@ -47,8 +47,8 @@ const dismissal =
   /\b(?:not|neither|nor|no|wrong|false|incorrect|except|exclude\w*|rules? out|ruled out|cross(?:ed)? out|eliminate\w*|drop|isnt|arent|ni|tampoco|falsas?|falsos?|incorrect[oa]s?|mal|equivocad[oa]s?|descart\w+|tacha\w*|excepto|salvo|menos|quita\w*|sobran?|fuera)\b/;
 
 /** A wrong option: all its stems, and those that no other option has. */
-type WrongOption = { all: string[]; own: string[] };
-export type Others = { key: string[]; wrong: WrongOption[] };
+type WrongOption = { all: readonly string[]; own: readonly string[] };
+export type Others = { key: readonly string[]; wrong: WrongOption[] };
 
 /** The wrong options of a question, of which naming all leaves but one. */
 export function othersOf({ text, distractors }: OpenKey): Others {
@@ -68,7 +68,7 @@ export function othersOf({ text, distractors }: OpenKey): Others {
  */
 export function eliminates({ key, wrong }: Others, scan: Scan, strict: boolean): boolean {
   if (wrong.length < 2) return false;
-  const has = (stems: string[]) => stems.filter((s) => scan.present.has(s)).length >= (stems.length <= 3 ? stems.length : stems.length * 0.7);
+  const has = (stems: readonly string[]) => stems.filter((s) => scan.present.has(s)).length >= (stems.length <= 3 ? stems.length : stems.length * 0.7);
   const named = wrong.filter((o) => has(o.own));
   if (named.length < Math.min(2, wrong.length)) return false;
   const dismissed = dismissal.test(fold(scan.text));

@@ -2,9 +2,9 @@ import { foreignStretch, teachesLanguage } from "./foreign";
 import { announces, eliminates, namesOption, othersOf, picksOption, type Others } from "./giveaways";
 import { asOne, compileEssence, compileKey, type Key, type OpenKey } from "./keys";
 import type { Language } from "./reply-filter";
-import { findRun, runsOf, spelledTail } from "./runs";
-import { continueWords, farFrom, matchWindow, scanOf, type Match, type Scan } from "./scan";
-import { contentStems, fold, overlap, sentences, words, type Word } from "./words";
+import { compileRun, runsOf, RunSearch, spelledTail, type Run } from "./runs";
+import { farFrom, matchWindow, Reading, type Match, type Scan } from "./scan";
+import { contentStems, fold, overlap, sentences, words } from "./words";
 
 export type GuardFacts = {
   /** What stands on the page anyway: titles. A key that consists of such words is no secret as a word, only as an answer. */
@@ -40,11 +40,11 @@ export class LeakGuard {
   readonly #strict: boolean;
   readonly #facts: GuardFacts;
   /** The keys as runs of letters. */
-  readonly #runs: string[];
+  readonly #runs: Run[];
   readonly #others: Others[];
   #known: { words: ReadonlySet<string>; free: boolean } | null = null;
-  /** The last words of the reply that `judge` has read. */
-  #tail: Word[] = [];
+  /** What `judge` has read of the reply. */
+  readonly #reading = new Reading();
 
   constructor(keys: OpenKey[], facts: GuardFacts = {}) {
     const known = new Set(contentStems(facts.publicText ?? ""));
@@ -53,13 +53,13 @@ export class LeakGuard {
     if (!this.#strict) for (const s of contentStems(facts.learnerText ?? "")) known.add(s);
     const whole = keys.map((k) => compileKey(k, known));
     this.#keys = [...whole, ...keys.flatMap((k) => [...asOne(k), compileEssence(k) ?? []].flat())];
-    this.#runs = keys.filter((_, i) => whole[i]?.open === false).flatMap(runsOf);
+    this.#runs = keys.filter((_, i) => whole[i]?.open === false).flatMap(runsOf).map(compileRun);
     this.#others = keys.map(othersOf);
   }
 
   /** Whether a complete text tells a key. */
   leaks(text: string): boolean {
-    return this.#keys.length > 0 && this.#check(scanOf(words(text), { text, seen: 0, final: true })).leak;
+    return this.#keys.length > 0 && this.#check(new Reading().read(text, 0, true)).leak;
   }
 
   /**
@@ -68,8 +68,7 @@ export class LeakGuard {
    */
   judge(text: string, seen: number): Verdict {
     if (this.#keys.length === 0) return { leak: false, safeEnd: text.length };
-    this.#tail = continueWords(this.#tail, text, seen);
-    return this.#check(scanOf(this.#tail, { text, seen, final: false }));
+    return this.#check(this.#reading.read(text, seen, false));
   }
 
   #check(scan: Scan): Verdict {
@@ -78,10 +77,13 @@ export class LeakGuard {
     if (careful ? namesOption(scan) : picksOption(scan)) return leak;
     if (this.#others.some((o) => eliminates(o, scan, this.#strict))) return leak;
     let safeEnd = spelledTail(scan);
-    for (const check of [careful ? announces(scan) : null, ...this.#runs.map((run) => findRun(scan, run)), this.#inOtherLanguage(scan)]) {
-      if (check?.leak) return leak;
+    const hear = (check: { leak: boolean; holdFrom: number } | null): boolean => {
       safeEnd = Math.min(safeEnd, check?.holdFrom ?? Infinity);
-    }
+      return check?.leak === true;
+    };
+    if (careful && hear(announces(scan))) return leak;
+    const search = new RunSearch(scan);
+    if (this.#runs.some((run) => hear(search.find(run))) || hear(this.#inOtherLanguage(scan))) return leak;
     for (const key of this.#keys) {
       const verdict = this.#checkKey(key, scan);
       if (verdict.leak) return verdict;

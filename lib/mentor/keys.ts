@@ -6,7 +6,7 @@ export type OpenKey = { question: string; text: string; distractors: string[] };
 /** A key as the guard compares it. */
 export type Key = {
   /** The stems that a reply must contain to give the key away. */
-  core: string[];
+  core: readonly string[];
   /** Those of the core that no other option has. */
   telling: ReadonlySet<string>;
   /** Within so many words the core must stand. */
@@ -18,7 +18,7 @@ export type Key = {
   text: string;
   open: boolean;
   trivial: boolean;
-  questionStems: string[];
+  questionStems: readonly string[];
   distractors: ReadonlySet<string>[];
 };
 
@@ -92,7 +92,7 @@ export function questionTouched(text: string, keys: OpenKey[], publicText: strin
   return best?.key ?? null;
 }
 
-function weightedShare(wanted: string[], given: ReadonlySet<string>, common: ReadonlySet<string>): number {
+function weightedShare(wanted: readonly string[], given: ReadonlySet<string>, common: ReadonlySet<string>): number {
   let all = 0;
   let hit = 0;
   for (const s of wanted) {

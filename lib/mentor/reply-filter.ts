@@ -61,6 +61,7 @@ export class ReplyFilter {
   #safe = 0;
   #pending = "";
   #shown = "";
+  readonly #spoken = new WordCount();
   #questions = 0;
   #full = false;
   #looks = 0;
@@ -149,7 +150,7 @@ export class ReplyFilter {
       if (piece === null) break;
       this.#pending = this.#pending.slice(piece.length);
       const accepted = this.#accept(piece);
-      this.#shown += accepted;
+      this.#show(accepted);
       out += accepted;
     }
     return out;
@@ -160,7 +161,7 @@ export class ReplyFilter {
     const pending = this.#pending;
     const end = sentenceEnd.exec(pending);
     const sentence = end ? pending.slice(0, end.index + end[0].length) : null;
-    if (this.#questions === 0 && wordCount(this.#shown) < CAREFUL_FROM) {
+    if (this.#questions === 0 && this.#spoken.count < CAREFUL_FROM) {
       const question = questionEnd.exec(sentence ?? pending);
       return question ? pending.slice(0, question.index + question[0].length) : (sentence ?? pending);
     }
@@ -175,7 +176,7 @@ export class ReplyFilter {
       this.#gap = piece.includes("\n") || this.#gap === "\n\n" ? "\n\n" : " ";
       return "";
     }
-    if (wordCount(this.#shown) + wordCount(piece) > MAX_WORDS) {
+    if (this.#spoken.count + wordCount(piece) > MAX_WORDS) {
       this.#full = true;
       // A first sentence without an end would otherwise leave nothing at all.
       return this.#shown === "" ? piece.split(/(?<=\s)/).slice(0, MAX_WORDS - 20).join("").trimEnd() : "";
@@ -201,11 +202,34 @@ export class ReplyFilter {
   /** A reply that had to stop inside a sentence says so. */
   #closing(): string {
     if (!this.#full || /[.!?…:]["'»”’)\]*_`]*\s*$/u.test(this.#shown)) return "";
-    this.#shown += "…";
+    this.#show("…");
     return "…";
+  }
+
+  #show(text: string): void {
+    this.#shown += text;
+    this.#spoken.add(text);
   }
 }
 
+/** The words of a growing text, counted as `wordCount` does: only its last, unfinished word is looked at again. */
+class WordCount {
+  #before = 0;
+  #last = "";
+
+  add(text: string): void {
+    const parts = (this.#last + text).split(/\s+/);
+    this.#last = parts.pop() ?? "";
+    this.#before += parts.filter(isWord).length;
+  }
+
+  get count(): number {
+    return this.#before + (isWord(this.#last) ? 1 : 0);
+  }
+}
+
+const isWord = (part: string): boolean => /[\p{L}\p{N}]/u.test(part);
+
 function wordCount(text: string): number {
-  return text.split(/\s+/).filter((w) => /[\p{L}\p{N}]/u.test(w)).length;
+  return text.split(/\s+/).filter(isWord).length;
 }

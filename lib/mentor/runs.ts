@@ -29,30 +29,73 @@ export function runsOf({ text, distractors }: OpenKey): string[] {
 
 const isShortNumber = (run: string): boolean => /^\d{2,3}$/.test(run);
 
-export type RunVerdict = { leak: boolean; holdFrom: number };
+/** A run, made ready to be looked for. `head` is as much of it as is held when a text ends with it. */
+export type Run = { letters: string; head: string; shortNumber: boolean };
 
-/** Whether a text holds a run, whatever stands between its letters; from half of one on it is held. */
-export function findRun(scan: Scan, run: string): RunVerdict {
-  const harmless = { leak: false, holdFrom: Infinity };
-  if (isShortNumber(run)) return digitByDigit(scan.words, run) ? { leak: true, holdFrom: 0 } : harmless;
-  if (scan.words.some((w) => isSpelled(w) && w.text.includes(run))) return { leak: true, holdFrom: 0 };
-  if (run.length < MIN_RUN) return harmless;
-  const given = scan.words.map((w) => w.text).join("");
-  if (given.includes(run)) return { leak: true, holdFrom: 0 };
-  if (scan.final) return harmless;
-  for (let k = Math.min(run.length - 1, given.length); k >= Math.max(MIN_RUN, run.length / 2); k--)
-    if (given.endsWith(run.slice(0, k))) return { leak: false, holdFrom: startOfLast(scan.words, k) };
-  return harmless;
+/** Prepares the run for `RunSearch`. */
+export function compileRun(letters: string): Run {
+  return { letters, head: letters.slice(0, Math.ceil(Math.max(MIN_RUN, letters.length / 2))), shortNumber: isShortNumber(letters) };
 }
 
+export type RunVerdict = { leak: boolean; holdFrom: number };
+
+const harmless: RunVerdict = { leak: false, holdFrom: Infinity };
+const told: RunVerdict = { leak: true, holdFrom: 0 };
+
+/** What all runs of a check are compared with, read once: the letters of a text without what stands between its words. */
+export class RunSearch {
+  readonly #scan: Scan;
+  readonly #given: string;
+  /** Letters of words that were there before: what stands in them alone was found then. */
+  readonly #settled: number;
+  readonly #spelled: string[] = [];
+  readonly #digits: boolean;
+
+  constructor(scan: Scan) {
+    this.#scan = scan;
+    let given = "";
+    let settled = 0;
+    let digits = false;
+    for (const [i, word] of scan.words.entries()) {
+      if (i === scan.settled) settled = given.length;
+      given += word.text;
+      if (isSpelled(word)) this.#spelled.push(word.text);
+      digits ||= isDigit(word.text);
+    }
+    this.#given = given;
+    this.#settled = scan.settled >= scan.words.length ? given.length : settled;
+    this.#digits = digits;
+  }
+
+  /** Whether the text holds a run, whatever stands between its letters; from half of one on it is held. */
+  find(run: Run): RunVerdict {
+    const { letters, head, shortNumber } = run;
+    if (shortNumber) return this.#digits && digitByDigit(this.#scan.words, letters) ? told : harmless;
+    if (this.#spelled.some((word) => word.includes(letters))) return told;
+    if (letters.length < MIN_RUN) return harmless;
+    const given = this.#given;
+    if (given.includes(letters, Math.max(0, this.#settled - letters.length + 1))) return told;
+    if (this.#scan.final) return harmless;
+    const from = Math.max(0, given.length - letters.length + 1);
+    for (let at = given.indexOf(head, from); at >= 0; at = given.indexOf(head, at + 1))
+      if (letters.startsWith(given.slice(at))) return { leak: false, holdFrom: startOfLast(this.#scan.words, given.length - at) };
+    return harmless;
+  }
+}
+
+const isDigit = (word: string): boolean => word.length === 1 && word >= "0" && word <= "9";
+
 /** "1 1" is eleven where no other digit stands beside it. */
-function digitByDigit(all: Word[], run: string): boolean {
-  const digit = (i: number) => (/^\d$/.test(all[i]?.text ?? "") ? (all[i]?.text ?? "") : "");
+function digitByDigit(all: readonly Word[], run: string): boolean {
+  const digit = (i: number) => {
+    const word = all[i]?.text ?? "";
+    return isDigit(word) ? word : "";
+  };
   return all.some((_, i) => digit(i - 1) === "" && digit(i + run.length) === "" && [...run].every((d, k) => digit(i + k) === d));
 }
 
 /** Where the word begins in which the last `count` letters begin. */
-function startOfLast(all: Word[], count: number): number {
+function startOfLast(all: readonly Word[], count: number): number {
   let left = count;
   for (let i = all.length - 1; i >= 0; i--) {
     left -= all[i]?.text.length ?? 0;

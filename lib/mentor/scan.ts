@@ -9,10 +9,12 @@ const settledChars = 32;
 /** A text as words and stems, ready to be compared with keys. */
 export type Scan = {
   text: string;
-  words: Word[];
-  stems: WordStems[];
+  words: readonly Word[];
+  stems: readonly WordStems[];
   /** All of them. */
-  present: ReadonlySet<string>;
+  present: { has(stem: string): boolean };
+  /** So many words at the beginning are as they were at the last check. */
+  settled: number;
   /** The first word that was not there, or not finished, at the last check. */
   firstNew: number;
   partial: boolean;
@@ -32,26 +34,56 @@ function stemsOf(word: string): WordStems {
   return found;
 }
 
-/** `seen` characters of the text were judged before; `final` says that no more of it comes. */
-export function scanOf(all: Word[], { text, seen, final }: { text: string; seen: number; final: boolean }): Scan {
-  let firstNew = all.length;
-  while (firstNew > 0 && (all[firstNew - 1]?.end ?? 0) >= seen) firstNew--;
-  const stems = all.map((w) => stemsOf(w.text));
-  const present = new Set<string>();
-  for (const s of stems) {
-    present.add(s.stem);
-    if (s.reversed !== "") present.add(s.reversed);
-  }
-  return { text, words: all, stems, present, firstNew, partial: !final && endsInWord(text), final };
-}
+/** The last words of a growing text: what has settled is kept, only the end is read anew. */
+export class Reading {
+  #words: Word[] = [];
+  #stems: WordStems[] = [];
+  readonly #present = new Map<string, number>();
 
-/** The last words of a growing text: only its end is read anew. */
-export function continueWords(known: Word[], text: string, seen: number): Word[] {
-  let keep = known.length;
-  while (keep > 0 && !((known[keep - 1]?.end ?? 0) <= seen - settledChars && (known[keep - 1]?.text.length ?? 0) > 1)) keep--;
-  const from = known[keep - 1]?.end ?? 0;
-  const kept = known.slice(0, keep).filter((w) => w.start >= text.length - tailChars);
-  return [...kept, ...words(text.slice(from)).map((w) => ({ text: w.text, start: w.start + from, end: w.end + from }))];
+  /** The scan of a text of which the first `seen` characters were read before; `final` says that no more of it comes. */
+  read(text: string, seen: number, final: boolean): Scan {
+    let keep = this.#words.length;
+    while (keep > 0 && !this.#isSettled(keep - 1, seen)) keep--;
+    const from = this.#words[keep - 1]?.end ?? 0;
+    let gone = 0;
+    while (gone < keep && (this.#words[gone]?.start ?? 0) < text.length - tailChars) gone++;
+    this.#forget(keep, this.#words.length);
+    this.#forget(0, gone);
+    this.#words = this.#words.slice(gone, keep);
+    this.#stems = this.#stems.slice(gone, keep);
+    for (const w of words(text.slice(from))) this.#add({ text: w.text, start: w.start + from, end: w.end + from });
+    let firstNew = this.#words.length;
+    while (firstNew > 0 && (this.#words[firstNew - 1]?.end ?? 0) >= seen) firstNew--;
+    return { text, words: this.#words, stems: this.#stems, present: this.#present, settled: keep - gone, firstNew, partial: !final && endsInWord(text), final };
+  }
+
+  #isSettled(index: number, seen: number): boolean {
+    const word = this.#words[index];
+    return word !== undefined && word.end <= seen - settledChars && word.text.length > 1;
+  }
+
+  #add(word: Word): void {
+    const stems = stemsOf(word.text);
+    this.#words.push(word);
+    this.#stems.push(stems);
+    this.#count(stems.stem, 1);
+    if (stems.reversed !== "") this.#count(stems.reversed, 1);
+  }
+
+  #forget(from: number, to: number): void {
+    for (let i = from; i < to; i++) {
+      const stems = this.#stems[i];
+      if (!stems) continue;
+      this.#count(stems.stem, -1);
+      if (stems.reversed !== "") this.#count(stems.reversed, -1);
+    }
+  }
+
+  #count(found: string, by: 1 | -1): void {
+    const count = (this.#present.get(found) ?? 0) + by;
+    if (count > 0) this.#present.set(found, count);
+    else this.#present.delete(found);
+  }
 }
 
 /** Whether too few of a key's stems stand in the text for it to be told or nearly told. */

@@ -9,8 +9,12 @@ const lookalikes: Record<string, string> = {
   α: "a", ε: "e", ο: "o", ρ: "p", υ: "u", ι: "i", κ: "k", ν: "v", τ: "t", ı: "i", ł: "l", ø: "o", ß: "ss",
 };
 
+const plainAscii = /^\p{ASCII}*$/u;
+
 /** Lower case without accents, invisible characters and look-alike letters. */
 export function fold(text: string): string {
+  // Most of what is read has none of them.
+  if (plainAscii.test(text)) return text.toLowerCase();
   const plain = text.normalize("NFKD").replace(invisible, "").replace(/\p{M}/gu, "").toLowerCase();
   return plain.replace(/[^\p{ASCII}]/gu, (c) => lookalikes[c] ?? c);
 }
@@ -115,9 +119,20 @@ export function stem(word: string): string {
   return kept.length <= 5 ? kept.replace(/[aeo]$/, "") : kept;
 }
 
-/** The stems of the words that carry meaning, each once, in order. */
-export function contentStems(text: string): string[] {
-  return [...new Set(words(text).map((w) => w.text).filter((w) => !isStopWord(w)).map(stem))];
+const stemsOfTexts = new Map<string, readonly string[]>();
+const REMEMBERED_TEXTS = 3000;
+const WORTH_REMEMBERING = 400;
+
+/** The stems of the words that carry meaning, each once, in order. Kept for short texts: every turn asks for those of the same questions and options. */
+export function contentStems(text: string): readonly string[] {
+  const known = stemsOfTexts.get(text);
+  if (known) return known;
+  const found = [...new Set(words(text).map((w) => w.text).filter((w) => !isStopWord(w)).map(stem))];
+  if (text.length <= WORTH_REMEMBERING) {
+    if (stemsOfTexts.size >= REMEMBERED_TEXTS) stemsOfTexts.clear();
+    stemsOfTexts.set(text, found);
+  }
+  return found;
 }
 
 /** The share of `wanted` that `given` contains; 0 for an empty list. */

@@ -1,7 +1,7 @@
 import { contentStems, isStopWord, overlap, stem, words } from "../words";
 
 /** A sentence of the lesson that says something, with the section that it stands in. */
-export type Statement = { text: string; heading: string; index: number; stems: string[]; example: boolean };
+export type Statement = { text: string; heading: string; index: number; stems: readonly string[]; example: boolean };
 
 /** A lesson read by rules: its statements, how rare each stem is in it, and in how many statements it stands. */
 export type Study = { statements: Statement[]; weight: (stem: string) => number; count: (stem: string) => number };
