@@ -9,8 +9,8 @@ const headers = {
   "x-accel-buffering": "no",
 };
 
-/** Deltas that come closer together than this are sent as one; the first goes out at once. */
-const mergeMs = 40;
+/** Deltas that come closer together than this are sent as one; the first goes out at once. Less than what merges a model's events, or each would wait twice. */
+const mergeMs = 30;
 const bufferBytes = 16 * 1024;
 const textId = "0";
 

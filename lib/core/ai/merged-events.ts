@@ -1,0 +1,168 @@
+import { StringDecoder } from "node:string_decoder";
+import type { Readable } from "node:stream";
+
+/** Deltas of a model that come closer together than this go on as one. */
+const MERGE_MS = 40;
+/** The first ones hardly wait: what reads them may hold back some words before it shows any. */
+const EASE = 4;
+
+type Json = Record<string, unknown>;
+/** An event that only brings text: where its text stands, and what else there is. */
+type TextEvent = { kind: string; text: string; write: (text: string) => string };
+
+const isObject = (value: unknown): value is Json => typeof value === "object" && value !== null && !Array.isArray(value);
+const isEmpty = (value: unknown): boolean => value === null || value === undefined || (Array.isArray(value) && value.length === 0);
+
+/** The text of an event in either API style; null for everything that says more than a piece of text. */
+function readText(event: string): TextEvent | null {
+  const named = event.startsWith("event: response.output_text.delta\n") ? event.slice(event.indexOf("\n") + 1) : event;
+  if (!named.startsWith("data: {") || named.includes("\n")) return null;
+  let json: unknown;
+  try {
+    json = JSON.parse(named.slice(6));
+  } catch {
+    return null;
+  }
+  if (!isObject(json)) return null;
+  const head = event.slice(0, event.length - named.length);
+  return json.type === "response.output_text.delta" ? responsesText(json, head) : chatText(json);
+}
+
+function responsesText(json: Json, head: string): TextEvent | null {
+  const { delta, logprobs } = json;
+  if (typeof delta !== "string" || !isEmpty(logprobs)) return null;
+  const write = (text: string) => `${head}data: ${JSON.stringify({ ...json, delta: text })}\n\n`;
+  return { kind: `${String(json.item_id)} ${String(json.content_index)}`, text: delta, write };
+}
+
+function chatText(json: Json): TextEvent | null {
+  const { choices, usage, error } = json;
+  if (!Array.isArray(choices) || choices.length !== 1 || !isEmpty(usage) || !isEmpty(error)) return null;
+  const choice: unknown = choices[0];
+  if (!isObject(choice) || !isObject(choice.delta) || !isEmpty(choice.finish_reason) || !isEmpty(choice.logprobs)) return null;
+  const { content, role, ...more } = choice.delta;
+  if (typeof content !== "string" || content === "" || !Object.values(more).every(isEmpty)) return null;
+  const write = (text: string) => `data: ${JSON.stringify({ ...json, choices: [{ ...choice, delta: { role, content: text } }] })}\n\n`;
+  return { kind: `chat ${String(choice.index)}`, text: content, write };
+}
+
+/** The events of a model's stream, of which neighbours that only bring text become one. Whatever it does not know passes as it is. */
+export class EventMerger {
+  #rest = "";
+  /** May go on. */
+  #ready = "";
+  /** Text that the next event may still lengthen. */
+  #held: { kind: string; parts: string; write: (text: string) => string } | null = null;
+
+  get hasReady(): boolean {
+    return this.#ready !== "";
+  }
+
+  get hasHeld(): boolean {
+    return this.#held !== null;
+  }
+
+  push(text: string): void {
+    let rest = this.#rest + text;
+    // Other line ends are allowed and rare: such a stream passes as it is.
+    if (rest.includes("\r")) {
+      this.#pass(rest);
+      rest = "";
+    }
+    for (let end = rest.indexOf("\n\n"); end >= 0; end = rest.indexOf("\n\n")) {
+      this.#event(rest.slice(0, end));
+      rest = rest.slice(end + 2);
+    }
+    this.#rest = rest;
+  }
+
+  #event(event: string): void {
+    const text = readText(event);
+    if (!text) this.#pass(`${event}\n\n`);
+    else if (this.#held?.kind === text.kind) this.#held.parts += text.text;
+    else {
+      this.#release();
+      this.#held = { kind: text.kind, parts: text.text, write: text.write };
+    }
+  }
+
+  #pass(text: string): void {
+    this.#release();
+    this.#ready += text;
+  }
+
+  #release(): void {
+    if (this.#held) this.#ready += this.#held.write(this.#held.parts);
+    this.#held = null;
+  }
+
+  /** All that there is, held text included. */
+  take(): string {
+    this.#release();
+    const taken = this.#ready;
+    this.#ready = "";
+    return taken;
+  }
+
+  /** The stream is over: what is left of it, be it half an event. */
+  end(): string {
+    const taken = this.take() + this.#rest;
+    this.#rest = "";
+    return taken;
+  }
+}
+
+/**
+ * A model's event stream with neighbouring pieces of text merged, the first at once: each event costs its readers far more than
+ * its bytes do. Cancelling closes the connection.
+ */
+export function mergedEvents(body: Readable): ReadableStream<Uint8Array> {
+  const merger = new EventMerger();
+  const decoder = new StringDecoder("utf8");
+  const encoder = new TextEncoder();
+  let timer: NodeJS.Timeout | undefined;
+  let began: number | undefined;
+  let sentAt = -Infinity;
+  let over = false;
+
+  const read = (controller: ReadableStreamDefaultController<Uint8Array>) => {
+    const send = (text: string) => {
+      clearTimeout(timer);
+      timer = undefined;
+      if (text === "" || over) return;
+      controller.enqueue(encoder.encode(text));
+      if ((controller.desiredSize ?? 1) <= 0) body.pause();
+    };
+    const sendAll = () => {
+      if (merger.hasHeld) sentAt = performance.now();
+      send(merger.take());
+    };
+    body.on("data", (chunk: Buffer) => {
+      merger.push(decoder.write(chunk));
+      const now = performance.now();
+      if (merger.hasHeld) began ??= now;
+      const wait = sentAt + Math.min(MERGE_MS, (now - (began ?? now)) / EASE) - now;
+      if (merger.hasReady || wait <= 0) sendAll();
+      else if (merger.hasHeld) timer ??= setTimeout(sendAll, wait);
+    });
+    body.once("end", () => {
+      send(merger.end() + decoder.end());
+      if (!over) controller.close();
+      over = true;
+    });
+    body.once("error", (error) => {
+      send(merger.end());
+      if (!over) controller.error(error);
+      over = true;
+    });
+  };
+  return new ReadableStream<Uint8Array>({
+    start: read,
+    pull: () => void body.resume(),
+    cancel: () => {
+      over = true;
+      clearTimeout(timer);
+      body.destroy();
+    },
+  });
+}
