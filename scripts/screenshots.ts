@@ -7,13 +7,17 @@ import { join } from "node:path";
 import { chromium, type Browser } from "playwright";
 import { ensureChromium } from "./runtime/chromium";
 import { main, Refusal } from "./runtime/environment";
-import { photograph } from "./screenshots/photographs";
+import { photograph, subjects } from "./screenshots/photographs";
 
 const EMAIL = "photographer@example.com";
 
 // `npm run screenshots`: makes the pictures of the landing page and of the README anew, from a demo of its own that is
-// thrown away afterwards. OPENAI_API_KEY or OPENAI_BASE_URL let a real model write the courses.
+// thrown away afterwards. OPENAI_API_KEY or OPENAI_BASE_URL let a real model write the courses. `npm run screenshots -- market` for some of them.
 await main(async () => {
+  const asked = process.argv.slice(2);
+  const unknown = asked.filter((name) => !subjects.some((known) => known === name));
+  if (unknown.length > 0) throw new Refusal(`There are no pictures of ${unknown.join(", ")}; there are ${subjects.join(", ")}.`);
+  const wanted = new Set(subjects.filter((name) => asked.length === 0 || asked.includes(name)));
   const folder = mkdtempSync(join(tmpdir(), "meno-pictures-"));
   // PostgreSQL runs under another account when we are root, and mkdtemp closes its folder to others.
   chmodSync(folder, 0o755);
@@ -31,7 +35,7 @@ await main(async () => {
   try {
     await untilReady(url, () => app.exitCode !== null);
     browser = await chromium.launch({ executablePath: await ensureChromium(), args: ["--no-sandbox", "--disable-gpu"] });
-    await photograph(browser, url, { email: EMAIL, password });
+    await photograph(browser, url, { email: EMAIL, password }, wanted);
   } finally {
     await browser?.close();
     app.kill();

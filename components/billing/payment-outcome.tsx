@@ -21,7 +21,7 @@ export function PaymentSucceeded({ plan, email, onClose }: { plan: string; email
       <p className="display mt-5 text-34 leading-tight">{t("success")}</p>
       <p className="mt-2 font-reading text-19">{t("thanks")}</p>
       <p className="mt-3 text-15 wrap-anywhere text-ink-2">{t("mail", { plan, email })}</p>
-      <div className="mt-7 flex flex-wrap gap-3">
+      <div className="mt-7 grid gap-2 xs:flex xs:gap-3">
         <Button asChild variant="accent">
           <Link href="/create">{t("start")}</Link>
         </Button>
@@ -44,7 +44,7 @@ export function PaymentFailed({ code, contact, onAgain }: { code: PaymentFailure
       <p className="display mt-5 text-34 leading-tight">{t(isPending ? "pending" : "error")}</p>
       {isPending ? null : <p className="mt-2 text-16 wrap-anywhere">{t("errorText", { email: contact })}</p>}
       <p className="mt-3 text-15 text-ink-2">{errorText(code === "network" ? "paypal_unreachable" : code)}</p>
-      <Button variant="accent" className="mt-7" onClick={onAgain}>
+      <Button variant="accent" className="mt-7 w-full xs:w-auto" onClick={onAgain}>
         {t("again")}
       </Button>
     </div>

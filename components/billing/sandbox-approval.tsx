@@ -45,7 +45,7 @@ export function SandboxApproval({ checkout, plan }: { checkout: SandboxCheckout;
         ))}
         <div className="flex items-baseline justify-between gap-6 border-t border-b-3 border-t-line border-b-ink py-3 [border-bottom-style:double]">
           <dt className="text-ink-2">{t("amount")}</dt>
-          <dd className="display text-26">{plan.billing === "monthly" ? t("every", { amount }) : amount}</dd>
+          <dd className="display text-end text-26 leading-tight">{plan.billing === "monthly" ? t("every", { amount }) : amount}</dd>
         </div>
       </dl>
       {checkout.open ? (

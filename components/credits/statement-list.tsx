@@ -51,7 +51,7 @@ export function StatementList({ first }: { first: Statement }) {
       {lines.length === 0 ? null : (
         <div className="mt-5 flex flex-wrap gap-3">
           {cursor === null ? null : <Button pending={state === "loading"} onClick={() => void more()}>{t("older")}</Button>}
-          <Button variant="quiet" onClick={() => void download()}>{t("csv")}</Button>
+          <Button variant="word" onClick={() => void download()}>{t("csv")}</Button>
         </div>
       )}
     </section>

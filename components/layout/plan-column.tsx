@@ -34,7 +34,8 @@ export function PlanColumn({ plan, open, heading: Heading, mine = false, action 
       </Heading>
       <div className="plan-price plan-shut">
         <b>{price}</b>
-        {plan.billing === "monthly" ? ` ${t("monthly")}` : null}
+        {" "}
+        {plan.billing === "monthly" ? <span className="whitespace-nowrap">{t("monthly")}</span> : null}
         <span className="mt-1.5 flex flex-wrap gap-1.5 empty:hidden">
           {mine ? <Badge tone="good">{t("state.yours")}</Badge> : null}
           {plan.billing === "once" ? <Badge variant="tag">{t("oneTime")}</Badge> : null}
@@ -81,7 +82,7 @@ function OpenPrice({ plan, price, mine }: { plan: Plan; price: string; mine: boo
             <span aria-hidden="true">{t("price", { amount: amountText(plan.originalPriceCents, locale) })}</span>
           </s>
         )}
-        <b className="plan-big">{price}</b> {plan.billing === "monthly" ? t("monthly") : null}
+        <b className="plan-big">{price}</b> {plan.billing === "monthly" ? <span className="whitespace-nowrap">{t("monthly")}</span> : null}
       </p>
       <p className="mt-3.5 mb-6 flex flex-wrap gap-1.5">
         {mine ? <Badge tone="good">{t("state.yours")}</Badge> : null}
@@ -111,9 +112,9 @@ function Features({ plan }: { plan: Plan }) {
         <li key={line}>{line}</li>
       ))}
       <li data-soon="">
-        <span>
-          {t("phone")}{" "}
-          <Badge variant="soft" tone="warn" className="ms-1">
+        <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          {t("phone")}
+          <Badge variant="soft" tone="warn">
             {t("soon")}
           </Badge>
         </span>

@@ -112,7 +112,7 @@ function Terms({ preview, offer, purse, onClose }: OfferProps) {
           {t("shortText")}
         </Alert>
       ) : null}
-      <div className="mt-6 flex flex-wrap gap-x-3 gap-y-2">
+      <div className="mt-6 grid gap-x-3 gap-y-2 xs:flex">
         <Button variant="accent" size="lg" className="grow" disabled={isBarred} pending={offer.isPending} onClick={() => void offer.buy()}>
           {free ? t("enrol") : t("buy", { count: preview.price })}
         </Button>

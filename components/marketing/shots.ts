@@ -5,4 +5,5 @@ export type Shot = { key: "course" | "create" | "market"; width: number; height:
 export const shots: readonly Shot[] = [
   { key: "course", width: 1600, height: 1000 },
   { key: "create", width: 1600, height: 1000 },
+  { key: "market", width: 1600, height: 1000 },
 ];

@@ -19,8 +19,12 @@ const thought: Record<Locale, string> = {
 
 const WIDE = { width: 1440, height: 900 };
 
-/** Takes every picture: the landing page's as WebP in both languages and modes, the README's as PNG in English. */
-export async function photograph(browser: Browser, url: string, superuser: SignIn): Promise<void> {
+/** Kinds of pictures: of the Hub, and of a course from the first question to the mentor, which takes minutes. */
+export const subjects = ["market", "course"] as const;
+export type Subject = (typeof subjects)[number];
+
+/** Takes the pictures: the landing page's as WebP in both languages and modes, the README's as PNG in English. */
+export async function photograph(browser: Browser, url: string, superuser: SignIn, wanted: ReadonlySet<Subject>): Promise<void> {
   for (const locale of locales) {
     const learner = await makeLearner(url, superuser, `learner-${locale}@example.com`);
     // 1600 pixels across: sharp in a column of 1216, small enough to be sent.
@@ -28,15 +32,27 @@ export async function photograph(browser: Browser, url: string, superuser: SignI
     await context.addCookies([{ name: "meno-demo-hidden", value: "1", url }]);
     const page = await context.newPage();
     await signIn(page, locale, learner);
-    await talkToCreator(page, locale);
-    await inBothModes(page, `create-${locale}`, () => page.getByRole("textbox").waitFor());
-    if (locale === "en") await readmePicture(context, page, "creator");
-    const course = await finishCourse(page, locale);
-    await talkToMentor(page, locale, course);
-    await inBothModes(page, `course-${locale}`, () => showLesson(page, locale));
-    if (locale === "en") await photographReadme(browser, context, page, course);
+    if (wanted.has("market")) await photographHub(context, page, locale);
+    if (wanted.has("course")) await photographCourse(browser, context, page, locale);
     await context.close();
   }
+}
+
+/** The Hub as a learner finds it. */
+async function photographHub(context: BrowserContext, page: Page, locale: Locale): Promise<void> {
+  await page.goto(at(locale, "/market"));
+  await inBothModes(page, `market-${locale}`, () => page.getByRole("main").locator("li h2").first().waitFor());
+  if (locale === "en") await readmePicture(context, page, "hub");
+}
+
+async function photographCourse(browser: Browser, context: BrowserContext, page: Page, locale: Locale): Promise<void> {
+  await talkToCreator(page, locale);
+  await inBothModes(page, `create-${locale}`, () => page.getByRole("textbox").waitFor());
+  if (locale === "en") await readmePicture(context, page, "creator");
+  const course = await finishCourse(page, locale);
+  await talkToMentor(page, locale, course);
+  await inBothModes(page, `course-${locale}`, () => showLesson(page, locale));
+  if (locale === "en") await photographReadme(browser, context, page, course);
 }
 
 const at = (locale: Locale, path: string) => (locale === "en" ? path : `/es${path}`);

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { db, schema } from "@/db";
 import { createCourse } from "../support/course-factory";
+import { words } from "../support/words";
 import { expect, test } from "./fixtures";
 
 const lesson = [
@@ -35,6 +36,18 @@ test.describe("on a phone", () => {
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe("for i in range(3):\n    print(i)\n");
     expect(await article.locator("pre .hljs-keyword").first().evaluate((word) => getComputedStyle(word).color === getComputedStyle(word.closest("pre") ?? word).color)).toBe(false);
   });
+});
+
+test("code is selected where there is no clipboard, and one is told so", async ({ page, learner }) => {
+  // As on a page without https.
+  await page.addInitScript(() => Object.defineProperty(Navigator.prototype, "clipboard", { get: () => undefined }));
+  const { id } = await createCourse(learner);
+  await db().update(schema.modules).set({ lesson }).where(eq(schema.modules.courseId, id));
+  await page.goto(`/course/${id}`);
+  const article = page.getByRole("article", { name: "Lesson" });
+  await article.getByRole("button", { name: "Copy" }).click();
+  await expect(article.getByRole("status")).toHaveText(words.en.common.copying.selected);
+  expect(await page.evaluate(() => getSelection()?.toString().trimEnd())).toBe("for i in range(3):\n    print(i)");
 });
 
 test("on paper the lesson stands alone, and links show where they lead", async ({ page, learner }) => {

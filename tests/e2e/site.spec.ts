@@ -16,6 +16,8 @@ for (const { locale, words, at } of languages) {
   test.describe(`the public site in ${locale}`, () => {
     for (const path of publicPages) {
       test(`${path} is accessible in light and dark, and fits the narrowest phone`, async ({ page }) => {
+        // The whole reference is ten times as long as any other page, and is looked through twice.
+        if (path === "/docs") test.setTimeout(180_000);
         await page.emulateMedia({ reducedMotion: "reduce" });
         for (const colorScheme of ["light", "dark"] as const) {
           await page.emulateMedia({ colorScheme });

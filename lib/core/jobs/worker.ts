@@ -80,7 +80,9 @@ async function runJob(handler: JobHandler, job: JobWithMetadata<unknown>, signal
     await handler.run(job.data, run);
     log.debug({ queue: handler.policy.queue, job: job.id, ms: Math.round(performance.now() - started) }, "job done");
   } catch (error) {
-    log.error({ queue: handler.policy.queue, job: job.id, attempt: run.attempt, last: run.isLastAttempt, err: error }, "job failed");
+    const about = { queue: handler.policy.queue, job: job.id, attempt: run.attempt, last: run.isLastAttempt };
+    if (error instanceof WorkerStopping) log.info(about, "job stopped, it goes back to its queue");
+    else log.error({ ...about, err: error }, "job failed");
     // The queue's table keeps it: nothing of what somebody wrote may stay there.
     throw bareError(error);
   }
