@@ -5,7 +5,7 @@ import { AppError } from "@/lib/core/errors";
 import { takePoint, type DoorLimit } from "@/lib/core/limits/doors";
 import { remaining } from "./allowance";
 import { asksAnew, openingTurn } from "./moves";
-import { claimOpening, claimTurn, releaseTurn, storeTurn, type Lease } from "./mutations";
+import { beginTurn, claimOpening, releaseTurn, storeTurn, type Lease } from "./mutations";
 import { getScene, type Scene } from "./queries";
 import type { ChatMessage, MentorMessage, MentorRef, MentorReply } from "./schema";
 import { speak, type Listener, type SpeakInput } from "./speak";
@@ -27,8 +27,7 @@ const OPENING_POLL_MS = 200;
  * Fails with course_not_found, course_not_ready, mentor_busy, mentor_limit or rate_limited; `run` fails with `ai_` codes and gives back.
  */
 export async function prepareMessage(actor: Actor, input: MentorMessage): Promise<PreparedTurn> {
-  const scene = await getScene(actor, input);
-  const lease = await claimTurn(actor, scene);
+  const { scene, lease } = await beginTurn(actor, input);
   // Counted behind the lease, so that what was refused as busy is no call.
   await guarded(actor, lease, () => takePoint(MODEL_CALLS, actor.id));
   return { run: (listener) => answer({ actor, scene, lease, input }, listener) };

@@ -1,54 +1,71 @@
 import { and, eq, isNull, lt, or, sql } from "drizzle-orm";
 import { db, type Tx } from "@/db";
+import { preparedSql } from "@/db/prepared";
 import { mentorChats, mentorUsage } from "@/db/schema";
 import type { Actor } from "@/lib/core/auth/actor";
 import { AppError } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";
-import { HISTORY_LIMIT, LEASE_SECONDS, chatHistory } from "./queries";
-import type { ChatMessage } from "./schema";
+import { env } from "@/lib/core/env";
+import { usageDay } from "./allowance";
+import { HISTORY_LIMIT, LEASE_SECONDS, chatHistory, sceneOf, sceneSource, sceneValues, turnHistory, type Scene, type SceneRow } from "./queries";
+import type { ChatMessage, MentorRef } from "./schema";
 import type { DialogueState } from "./state";
 
 /** The right to write one reply in a chat. `since` is its mark: whoever finds another one there has lost the right. */
 export type Lease = { chatId: string; since: Date; reservedDay: string | null; used: number; state: unknown; history: ChatMessage[] };
 
-type Wish = { moduleId: string; chatId: string | null; /** Free messages a day; null = unlimited. */ allowance: number | null; day: string };
+const value = (name: string) => sql.placeholder(name);
 
-/** Takes the chat's lease and one message of the allowance, both or neither: `mentor_busy` or `mentor_limit`. */
-export async function claimTurn(actor: Actor, wish: Wish): Promise<Lease> {
-  const chatId = wish.chatId ?? (await ensureChat(actor, wish.moduleId));
-  const lease = (await claimFree(actor, chatId, wish)) ?? (await claimExpired(actor, chatId, wish));
+/**
+ * Reads a scene and takes its chat's lease with one message of the allowance, both or neither, in one statement: nothing may wait
+ * between a learner's message and the model that is not needed. The allowance is `dailyAllowance` again.
+ */
+const turnStatement = preparedSql<SceneRow & { free: boolean; claimed: boolean }>(sql`
+  with scene as materialized (select ${sceneSource.columns}, ${turnHistory} as history ${sceneSource.from}
+  ), allowed as materialized (
+    select "chatId", case when "paidPlan" or (price > 0 and owns) then null else ${value("free")}::int end as allowance from scene where lesson is not null
+  ), free as materialized (
+    select c.id, c.user_id, a.allowance from mentor_chats c join allowed a on a."chatId" = c.id where c.replying_since is null for update of c skip locked
+  ), spent as (
+    insert into mentor_usage (user_id, day, used) select user_id, ${value("day")}::date, 1 from free where allowance > 0
+    on conflict (user_id, day) do update set used = mentor_usage.used + 1 where mentor_usage.used < (select allowance from free)
+    returning used
+  ), claimed as (
+    update mentor_chats set replying_since = ${value("since")}::timestamptz, reserved_day = case when free.allowance is not null then ${value("day")}::date end
+    from free where mentor_chats.id = free.id and (free.allowance is null or exists (select 1 from spent))
+    returning mentor_chats.id, mentor_chats.state
+  )
+  select scene.*, coalesce((select used from spent), 0) as used, claimed.state, false as replying, free.id is not null as free, claimed.id is not null as claimed
+  from scene left join free on true left join claimed on true`);
+
+/** Begins the answer to a message. Fails with what `getScene` fails with, `mentor_busy` or `mentor_limit`. */
+export async function beginTurn(actor: Actor, ref: MentorRef): Promise<Turn & { lease: Lease }> {
+  let turn = await tryTurn(actor, ref);
+  if (turn.scene.chatId === null) {
+    await ensureChat(actor, turn.scene.moduleId);
+    turn = await tryTurn(actor, ref);
+  }
+  const lease = turn.lease ?? (await claimExpired(actor, turn.scene));
   if (!lease) throw new AppError("mentor_busy");
-  return lease;
+  return { scene: turn.scene, lease };
 }
 
-type Claimed = { claimed: boolean; used: number | null; state: unknown; history: ChatMessage[] };
+type Turn = { scene: Scene; /** Null when the chat is not free. */ lease: Lease | null };
 
-/** One statement: the chat must be free, and of a limited allowance something must be left. Null when it is not free. */
-async function claimFree(actor: Actor, chatId: string, { allowance, day }: Wish): Promise<Lease | null> {
+async function tryTurn(actor: Actor, ref: MentorRef): Promise<Turn> {
+  const day = usageDay(new Date());
   const since = new Date();
-  const reservedDay = allowance === null ? null : day;
-  const [row] = await db().execute<Claimed>(sql`
-    with free as (
-      select id, user_id from mentor_chats where id = ${chatId} and user_id = ${actor.id} and replying_since is null for update skip locked
-    ), spent as (
-      insert into mentor_usage (user_id, day, used) select user_id, ${day}::date, 1 from free where ${allowance ?? 0}::int > 0
-      on conflict (user_id, day) do update set used = mentor_usage.used + 1 where mentor_usage.used < ${allowance ?? 0}::int
-      returning used
-    ), claimed as (
-      update mentor_chats set replying_since = ${since.toISOString()}::timestamptz, reserved_day = ${reservedDay}::date
-      from free where mentor_chats.id = free.id and (${reservedDay}::date is null or exists (select 1 from spent))
-      returning mentor_chats.id, mentor_chats.state
-    )
-    select claimed.id is not null as claimed, (select used from spent) as used, claimed.state,
-      (select ${chatHistory} from mentor_chats where mentor_chats.id = free.id) as history
-    from free left join claimed on true`);
-  if (!row) return null;
+  const [row] = await turnStatement({ ...sceneValues(actor, ref, day), free: env().MENTOR_FREE_DAILY, since: since.toISOString() });
+  const scene = sceneOf(row, day);
+  const { chatId, used, state, history } = scene;
+  if (chatId === null || !row?.free) return { scene, lease: null };
   if (!row.claimed) throw new AppError("mentor_limit");
-  return { chatId, since, reservedDay, used: row.used ?? 0, state: row.state, history: row.history };
+  return { scene, lease: { chatId, since, reservedDay: scene.allowance === null ? null : day, used, state, history } };
 }
 
 /** The lease of a process that died, if that is what keeps the chat. */
-async function claimExpired(actor: Actor, chatId: string, { allowance, day }: Wish): Promise<Lease | null> {
+async function claimExpired(actor: Actor, { chatId, allowance, day }: Scene): Promise<Lease | null> {
+  if (chatId === null) return null;
   return db().transaction(async (tx) => {
     const lease = await takeLease(tx, actor, { chatId, reservedDay: allowance === null ? null : day });
     if (!lease || allowance === null) return lease;
@@ -118,6 +135,16 @@ export async function releaseTurn(actor: Actor, lease: Lease): Promise<void> {
 
 export type Said = { content: string; move: string; hintLevel: number };
 
+const storeStatement = preparedSql(sql`
+  with kept as (
+    update mentor_chats set state = ${value("state")}::text::jsonb, replying_since = null, reserved_day = null
+    where id = ${value("chat")} and replying_since = ${value("since")}::timestamptz returning id
+  )
+  insert into mentor_messages (id, chat_id, role, content, move, hint_level, created_at)
+  select r.id, kept.id, r.role, r.content, r.move, r."hintLevel", ${value("now")}::timestamptz
+  from kept, jsonb_to_recordset(${value("rows")}::text::jsonb) as r(id uuid, role text, content text, move text, "hintLevel" int)
+  returning id`);
+
 /** Stores what was said in a turn, once: a turn that has lost its lease stores nothing and fails with `conflict`. */
 export async function storeTurn(lease: Lease, turn: { message: string | null; reply: Said; state: DialogueState }): Promise<ChatMessage[]> {
   const { message, reply, state } = turn;
@@ -126,15 +153,7 @@ export async function storeTurn(lease: Lease, turn: { message: string | null; re
     ...(message === null ? [] : [{ id: newId(), role: "user" as const, content: message, move: null, hintLevel: null }]),
     { id: newId(), role: "assistant" as const, content: reply.content, move: reply.move, hintLevel: reply.hintLevel },
   ];
-  const stored = await db().execute(sql`
-    with kept as (
-      update mentor_chats set state = ${JSON.stringify(state)}::jsonb, replying_since = null, reserved_day = null
-      where id = ${lease.chatId} and replying_since = ${lease.since.toISOString()}::timestamptz returning id
-    )
-    insert into mentor_messages (id, chat_id, role, content, move, hint_level, created_at)
-    select r.id, kept.id, r.role, r.content, r.move, r."hintLevel", ${now.toISOString()}::timestamptz
-    from kept, jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(id uuid, role text, content text, move text, "hintLevel" int)
-    returning id`);
+  const stored = await storeStatement({ state: JSON.stringify(state), chat: lease.chatId, since: lease.since.toISOString(), now: now.toISOString(), rows: JSON.stringify(rows) });
   if (stored.length === 0) throw new AppError("conflict");
   return rows.map(({ id, role, content, move, hintLevel }) => ({ id, role, content, move, hint_level: hintLevel, timestamp: now.toISOString() })).slice(-HISTORY_LIMIT);
 }

@@ -6,7 +6,7 @@ import { env } from "@/lib/core/env";
 import { AppError } from "@/lib/core/errors";
 import { dailyAllowance, usageDay } from "./allowance";
 import type { OpenKey } from "./keys";
-import type { MentorSubject } from "./prompts";
+import { HISTORY_TURNS, type MentorSubject } from "./prompts";
 import type { ChatMessage, MentorRef } from "./schema";
 
 /** The most messages of a dialogue that are shown again. */
@@ -37,9 +37,30 @@ const assessment = sql<{ question: string; answer: string }[]>`(select coalesce(
   where s.course_id = ${courses.id} and s.user_id = ${me})`;
 
 /** The last messages of the row's chat in order, as the API answers them. Named in full: drizzle writes bare column names where a statement has one table. */
-export const chatHistory = sql<ChatMessage[]>`(select coalesce(json_agg(json_build_object('id', h.id, 'role', h.role, 'content', h.content,
+const lastMessages = (limit: number) => sql<ChatMessage[]>`(select coalesce(json_agg(json_build_object('id', h.id, 'role', h.role, 'content', h.content,
     'timestamp', to_char(h.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'move', h.move, 'hint_level', h.hint_level) order by h.id), '[]')
-  from (select * from mentor_messages m where m.chat_id = mentor_chats.id order by m.id desc limit ${sql.raw(String(HISTORY_LIMIT))}) h)`;
+  from (select * from mentor_messages m where m.chat_id = mentor_chats.id order by m.id desc limit ${sql.raw(String(limit))}) h)`;
+
+/** What is shown again. */
+export const chatHistory = lastMessages(HISTORY_LIMIT);
+/** What a turn needs of the past. */
+export const turnHistory = lastMessages(HISTORY_TURNS);
+
+/** The module that is meant, for somebody who learns its course. */
+const meant = and(
+  eq(courses.id, sql.placeholder("course")),
+  or(sql`${modules.id} = ${sql.placeholder("module")}::uuid`, sql`(${sql.placeholder("module")}::uuid is null and ${modules.title} = ${sql.placeholder("title")})`),
+  or(learns, sql`${sql.placeholder("superuser")}::boolean`),
+);
+
+/** The columns of a scene that its chat does not change, for a statement written as SQL; and where they come from. */
+export const sceneSource = {
+  columns: sql`${courses.title} as "courseTitle", ${courses.language} as language, ${courses.level} as level, ${courses.price} as price,
+    ${modules.id} as "moduleId", ${modules.title} as "moduleTitle", ${modules.description} as description, ${modules.objectives} as objectives, ${modules.lesson} as lesson,
+    ${learns} as owns, ${paidPlan} as "paidPlan", ${openKeys} as "openKeys", ${assessment} as assessment, ${mentorChats.id} as "chatId"`,
+  from: sql`from ${modules} join ${courses} on ${courses.id} = ${modules.courseId}
+    left join ${mentorChats} on ${mentorChats.moduleId} = ${modules.id} and ${mentorChats.userId} = ${me} where ${meant}`,
+};
 
 const sceneStatement = prepared((database) =>
   database
@@ -67,13 +88,7 @@ const sceneStatement = prepared((database) =>
     .from(modules)
     .innerJoin(courses, eq(courses.id, modules.courseId))
     .leftJoin(mentorChats, and(eq(mentorChats.moduleId, modules.id), eq(mentorChats.userId, me)))
-    .where(
-      and(
-        eq(courses.id, sql.placeholder("course")),
-        or(sql`${modules.id} = ${sql.placeholder("module")}::uuid`, sql`(${sql.placeholder("module")}::uuid is null and ${modules.title} = ${sql.placeholder("title")})`),
-        or(learns, sql`${sql.placeholder("superuser")}::boolean`),
-      ),
-    )
+    .where(meant)
     .prepare("mentor_scene"),
 );
 
@@ -96,24 +111,35 @@ export type Scene = {
   history: ChatMessage[];
 };
 
-/** The scene of a module's dialogue; `course_not_found` for people who do not learn the course, `course_not_ready` while the module is unwritten. */
-export async function getScene(actor: Actor, ref: MentorRef): Promise<Scene> {
-  const day = usageDay(new Date());
-  const wanted = { course: ref.course_id, module: ref.module_id ?? null, title: ref.module_title ?? "" };
-  const [row] = await sceneStatement().execute({ me: actor.id, superuser: actor.isSuperuser, day, lease: `${LEASE_SECONDS} seconds`, ...wanted });
+/** A scene as a statement reads it. */
+export type SceneRow = Omit<MentorSubject, "lesson"> & Pick<Scene, "moduleId" | "openKeys" | "used" | "chatId" | "state" | "replying" | "history"> & {
+  lesson: string | null;
+  price: number;
+  owns: boolean;
+  paidPlan: boolean;
+};
+
+/** The values of a scene's statement. */
+export function sceneValues(actor: Actor, ref: MentorRef, day: string) {
+  return { me: actor.id, superuser: actor.isSuperuser, day, course: ref.course_id, module: ref.module_id ?? null, title: ref.module_title ?? "" };
+}
+
+/** Makes a scene of a row; `course_not_found` without one, `course_not_ready` while the module is unwritten. */
+export function sceneOf(row: SceneRow | undefined, day: string): Scene {
   if (!row) throw new AppError("course_not_found");
   if (row.lesson === null) throw new AppError("course_not_ready");
-  const { language, level, courseTitle, moduleTitle, description, objectives, lesson, assessment: answers } = row;
+  const { language, level, courseTitle, moduleTitle, description, objectives, lesson, assessment: answers, moduleId, used, chatId, state, replying, history } = row;
   return {
-    moduleId: row.moduleId,
     subject: { language, level, courseTitle, moduleTitle, description, objectives, lesson, assessment: answers },
     openKeys: row.openKeys,
     allowance: dailyAllowance(row, env().MENTOR_FREE_DAILY),
-    used: row.used,
-    day,
-    chatId: row.chatId,
-    state: row.state,
-    replying: row.replying,
-    history: row.history,
+    day, moduleId, used, chatId, state, replying, history,
   };
+}
+
+/** The scene of a module's dialogue; `course_not_found` for people who do not learn the course, `course_not_ready` while the module is unwritten. */
+export async function getScene(actor: Actor, ref: MentorRef): Promise<Scene> {
+  const day = usageDay(new Date());
+  const [row] = await sceneStatement().execute({ ...sceneValues(actor, ref, day), lease: `${LEASE_SECONDS} seconds` });
+  return sceneOf(row, day);
 }

@@ -5,6 +5,7 @@ import { createLearner, createPerson } from "@/tests/support/factories";
 import { until } from "@/tests/support/generation";
 import { codeOf, openMentor, tellMentor } from "@/tests/support/mentor";
 import { storedDialogue, teachingCourse, usedMessages } from "@/tests/support/mentor-course";
+import { statementsDuring } from "@/tests/support/statements";
 
 describe("the limit of model calls", () => {
   const limit = { name: "mentor-model", points: 30, seconds: 60 };
@@ -43,5 +44,26 @@ describe("the limit of model calls", () => {
     spoken.resolve(undefined);
     expect(await first).toBe("ok");
     expect(await codeOf(tellMentor(actor, course, "and another"))).toBe("ok");
+  });
+});
+
+describe("the statements of a turn", () => {
+  test.each([
+    ["with an unlimited allowance", { tier: 1 as const }],
+    ["with a daily one", { tier: 0 as const }],
+  ])("are three, %s: begin, count the call, store (P6, P8)", async (_, wish) => {
+    const person = await createPerson(wish);
+    const course = await teachingCourse(person);
+    fake.respond(() => "What do you see?");
+    await openMentor(person.actor, course);
+    const before: number[] = [];
+    fake.respond(() => {
+      before.push(seen.length);
+      return "What else?";
+    });
+    const seen: string[] = [];
+    const statements = await statementsDuring(() => tellMentor(person.actor, course, "the middle one"), seen);
+    expect(statements.map((text) => /mentor_usage|rate_limits|mentor_messages \(/.exec(text)?.[0])).toEqual(["mentor_usage", "rate_limits", "mentor_messages ("]);
+    expect(before).toEqual([2]);
   });
 });

@@ -1,9 +1,8 @@
 import { sqlClient } from "@/db";
 
-/** The texts of the statements that the app sends to PostgreSQL while some work is done; nothing else may be going on. */
-export async function statementsDuring(work: () => Promise<unknown>): Promise<string[]> {
+/** The texts of the statements that the app sends to PostgreSQL while some work is done, in `seen` as they go; nothing else may be going on. */
+export async function statementsDuring(work: () => Promise<unknown>, seen: string[] = []): Promise<string[]> {
   const { options } = sqlClient();
-  const seen: string[] = [];
   options.debug = (_, text) => { seen.push(text); };
   try {
     await work();
