@@ -1,5 +1,5 @@
 import { questionTouched, type OpenKey } from "./keys";
-import { contentStems, containsPhrase, fold, overlap, words } from "./words";
+import { contentStems, containsPhrase, fold, overlap, knownWords } from "./words";
 
 /** What a learner's message is, as far as rules can tell. Only `answer` and `stuck` count as attempts. */
 export const messageKinds = [
@@ -67,7 +67,7 @@ export function classify(message: string, facts: MessageFacts): Classified {
 }
 
 function kindOf(text: string, message: string, facts: MessageFacts & { examined: OpenKey | null }): MessageKind {
-  const length = words(text).length;
+  const length = knownWords(text).length;
   if (attack.test(text)) return "attack";
   if (asksAnswer.test(text)) return "asks_answer";
   if (clarify.test(text)) return "clarify";
@@ -101,7 +101,7 @@ function isQuizGuess(text: string, message: string, facts: MessageFacts & { exam
 
 function quotes(message: string, given: readonly string[], option: string): boolean {
   const stems = contentStems(option);
-  const extra = words(message).length - words(option).length;
+  const extra = knownWords(message).length - knownWords(option).length;
   if (extra > 8) return false;
   if (stems.length === 0) return extra <= 3 && containsPhrase(message, option);
   return containsPhrase(message, option) || (overlap(stems, new Set(given)) >= 0.8 && overlap(given, new Set(stems)) >= 0.6);

@@ -24,6 +24,24 @@ export type GuardFacts = {
 const answerMarker =
   /\b(?:answer|option|choice|solution|key|respuesta|opcion|solucion|clave)\b[^.!?]{0,24}(?:\b(?:is|was|be|es|seria|sera|son|are)\b|:)|\b(?:correct|right) (?:one|option|answer|choice)\b|\b(?:opcion|respuesta|alternativa) (?:correcta|buena)\b|\bla correcta\b/;
 
+/** In what forms a key is looked for, whoever the learner is: as a number or essence, as runs of letters, by the other options. */
+type Forms = { keys: Key[]; runs: Run[]; others: Others };
+
+const lately = new Map<string, Forms>();
+const REMEMBERED = 2000;
+
+/** Kept for a while: every turn in a module, and every draft, asks for those of the same keys. */
+function formsOf(key: OpenKey): Forms {
+  const name = JSON.stringify([key.question, key.text, key.distractors]);
+  let forms = lately.get(name);
+  if (!forms) {
+    forms = { keys: [...asOne(key), compileEssence(key) ?? []].flat(), runs: runsOf(key).map(compileRun), others: othersOf(key) };
+    if (lately.size >= REMEMBERED) lately.clear();
+    lately.set(name, forms);
+  }
+  return forms;
+}
+
 /** What a text so far comes to: whether it tells a key, and up to where it may be shown. */
 export type Verdict = { leak: boolean; safeEnd: number };
 
@@ -52,9 +70,10 @@ export class LeakGuard {
     this.#facts = facts;
     if (!this.#strict) for (const s of contentStems(facts.learnerText ?? "")) known.add(s);
     const whole = keys.map((k) => compileKey(k, known));
-    this.#keys = [...whole, ...keys.flatMap((k) => [...asOne(k), compileEssence(k) ?? []].flat())];
-    this.#runs = keys.filter((_, i) => whole[i]?.open === false).flatMap(runsOf).map(compileRun);
-    this.#others = keys.map(othersOf);
+    const forms = keys.map(formsOf);
+    this.#keys = [...whole, ...forms.flatMap((f) => f.keys)];
+    this.#runs = forms.filter((_, i) => whole[i]?.open === false).flatMap((f) => f.runs);
+    this.#others = forms.map((f) => f.others);
   }
 
   /** Whether a complete text tells a key. */

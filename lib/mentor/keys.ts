@@ -1,4 +1,4 @@
-import { containsPhrase, contentStems, isStopWord, overlap, words } from "./words";
+import { containsPhrase, contentStems, isStopWord, knownWords, overlap } from "./words";
 
 /** An answer that must not be told: the right option of a question that the learner has not answered right yet. */
 export type OpenKey = { question: string; text: string; distractors: string[] };
@@ -28,7 +28,7 @@ const trivialWords = new Set(
 
 /** Whether a key is a bare yes, no, true, never …: a word that no text can do without. */
 export function isTrivialKey(text: string): boolean {
-  const all = words(text).map((w) => w.text);
+  const all = knownWords(text).map((w) => w.text);
   return all.length > 0 && all.every((w) => trivialWords.has(w) || isStopWord(w));
 }
 
@@ -39,7 +39,7 @@ export function compileKey(key: OpenKey, known: ReadonlySet<string>): Key {
   const core = secret.length >= 2 ? secret : content;
   const distractors = key.distractors.map((d) => new Set(contentStems(d)));
   const short = core.length <= 3;
-  const length = words(key.text).length;
+  const length = knownWords(key.text).length;
   const telling = new Set(core.filter((s) => !distractors.some((d) => d.has(s))));
   return {
     core,
@@ -64,7 +64,7 @@ export function compileEssence(key: OpenKey): Key | null {
   const asked = new Set(contentStems(key.question));
   const own = content.filter((s) => !asked.has(s) && !key.distractors.some((d) => contentStems(d).includes(s)));
   if (own.length === 0 || own.length === content.length || content.some((s) => !own.includes(s) && !asked.has(s))) return null;
-  const span = words(key.text).length + 3;
+  const span = knownWords(key.text).length + 3;
   return { ...compileKey(key, new Set()), core: own, telling: new Set(own), span, need: own.length, alarm: 1, open: true };
 }
 
@@ -72,7 +72,7 @@ const ones = ["1", "one", "uno", "una"];
 
 /** A key that is the number one in the ways in which it can be said; told only by "the answer is …", for "one" is a pronoun too. */
 export function asOne(key: OpenKey): Key[] {
-  const [only, ...more] = words(key.text).map((w) => w.text);
+  const [only, ...more] = knownWords(key.text).map((w) => w.text);
   if (only === undefined || more.length > 0 || !ones.includes(only)) return [];
   return ones.map((text) => ({ ...compileKey({ ...key, text }, new Set()), core: [], trivial: true }));
 }

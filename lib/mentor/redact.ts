@@ -7,38 +7,47 @@ export function secretKeys(keys: OpenKey[], titles: string): OpenKey[] {
   return keys.filter((k) => !isTrivialKey(k.text) && !containsPhrase(titles, k.text));
 }
 
-/** What was asked for lately: lessons are long, and every turn of a module needs the same one. */
-const lately = new Map<string, string>();
-const REMEMBERED = 200;
-const WORTH_REMEMBERING = 1000;
+type Cleaner = (text: string) => string;
+
+/** Modules whose texts were cleaned lately, and how many texts of each: every turn of a module needs the same lesson, and most of the same past. */
+const lately = new Map<string, Cleaner>();
+const MODULES = 300;
+const TEXTS = 50;
+
+/** Keeps the newest answers to the last so many questions. */
+function remembered<T>(kept: Map<string, T>, most: number, name: string, make: () => T): T {
+  const found = kept.get(name) ?? make();
+  kept.delete(name);
+  kept.set(name, found);
+  const [oldest] = kept.keys();
+  if (kept.size > most && oldest !== undefined) kept.delete(oldest);
+  return found;
+}
 
 /**
  * Takes out of a text the sentences that state the key of an open question, word for word or nearly. What the model is
  * not shown it cannot be talked into telling.
  */
-export function redactor(keys: OpenKey[]): (text: string) => string {
+export function redactor(keys: OpenKey[]): Cleaner {
   if (keys.length === 0) return (text) => text;
+  return remembered(lately, MODULES, JSON.stringify(keys), () => {
+    const clean = cleaner(keys);
+    const texts = new Map<string, string>();
+    return (text) => remembered(texts, TEXTS, text, () => clean(text));
+  });
+}
+
+function cleaner(keys: OpenKey[]): Cleaner {
   const guard = new LeakGuard(keys);
   const phrases = keys.map((k) => words(k.text).map((w) => w.text));
   const states = (part: string) => guard.leaks(part) || statesPhrase(part, keys, phrases);
-  const name = JSON.stringify(keys);
-  const clean = (text: string) => {
+  return (text) => {
     const kept = text
       .split(/(?<=\n)/)
       .map((line) => (states(line) ? sentences(line).filter((s) => !states(s)).join("").replace(/\s*$/, "\n") : line))
       .join("");
     return cutPhrases(kept, keys, phrases).replace(/\n{3,}/g, "\n\n");
   };
-  return (text) => (text.length < WORTH_REMEMBERING ? clean(text) : remembered(`${name}${text}`, () => clean(text)));
-}
-
-function remembered(name: string, make: () => string): string {
-  const clean = lately.get(name) ?? make();
-  lately.delete(name);
-  lately.set(name, clean);
-  const [oldest] = lately.keys();
-  if (lately.size > REMEMBERED && oldest !== undefined) lately.delete(oldest);
-  return clean;
 }
 
 function statesPhrase(part: string, keys: OpenKey[], phrases: string[][]): boolean {

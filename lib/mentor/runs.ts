@@ -56,8 +56,10 @@ export class RunSearch {
     let given = "";
     let settled = 0;
     let digits = false;
-    for (const [i, word] of scan.words.entries()) {
+    let i = 0;
+    for (const word of scan.words) {
       if (i === scan.settled) settled = given.length;
+      i += 1;
       given += word.text;
       if (isSpelled(word)) this.#spelled.push(word.text);
       digits ||= isDigit(word.text);

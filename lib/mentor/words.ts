@@ -81,6 +81,12 @@ const spelledGap = /^[\s.\-–—·,*_|/]{1,3}$/u;
 function joinSpelled(list: Word[], text: string): Word[] {
   const joined: Word[] = [];
   for (let i = 0; i < list.length; ) {
+    const word = list[i];
+    if (word && !(isLetter(word) && isLetter(list[i + 1]))) {
+      joined.push(word);
+      i += 1;
+      continue;
+    }
     let end = i;
     while (isLetter(list[end]) && isLetter(list[end + 1]) && spelledGap.test(text.slice(list[end]?.end, list[end + 1]?.start))) end++;
     const run = list.slice(i, end + 1);
@@ -119,21 +125,28 @@ export function stem(word: string): string {
   return kept.length <= 5 ? kept.replace(/[aeo]$/, "") : kept;
 }
 
-const stemsOfTexts = new Map<string, readonly string[]>();
+/** Keeps what was read of short texts: every turn asks the same of the same questions, options and messages. */
+function remembering<T>(read: (text: string) => T): (text: string) => T {
+  const kept = new Map<string, T>();
+  return (text) => {
+    const known = kept.get(text);
+    if (known !== undefined) return known;
+    const found = read(text);
+    if (text.length > WORTH_REMEMBERING) return found;
+    if (kept.size >= REMEMBERED_TEXTS) kept.clear();
+    kept.set(text, found);
+    return found;
+  };
+}
+
 const REMEMBERED_TEXTS = 3000;
 const WORTH_REMEMBERING = 400;
 
-/** The stems of the words that carry meaning, each once, in order. Kept for short texts: every turn asks for those of the same questions and options. */
-export function contentStems(text: string): readonly string[] {
-  const known = stemsOfTexts.get(text);
-  if (known) return known;
-  const found = [...new Set(words(text).map((w) => w.text).filter((w) => !isStopWord(w)).map(stem))];
-  if (text.length <= WORTH_REMEMBERING) {
-    if (stemsOfTexts.size >= REMEMBERED_TEXTS) stemsOfTexts.clear();
-    stemsOfTexts.set(text, found);
-  }
-  return found;
-}
+/** `words` of a text that will be asked for again. */
+export const knownWords = remembering<readonly Word[]>(words);
+
+/** The stems of the words that carry meaning, each once, in order. */
+export const contentStems = remembering<readonly string[]>((text) => [...new Set(words(text).map((w) => w.text).filter((w) => !isStopWord(w)).map(stem))]);
 
 /** The share of `wanted` that `given` contains; 0 for an empty list. */
 export function overlap(wanted: Iterable<string>, given: ReadonlySet<string>): number {
@@ -153,11 +166,11 @@ export function containsPhrase(text: string, phrase: string): boolean {
 
 /** Where the words of `phrase` stand one after another in `text`. */
 export function findPhrase(text: string, phrase: string): { start: number; end: number } | null {
-  const wanted = words(phrase).map((w) => w.text);
+  const wanted = knownWords(phrase);
   if (wanted.length === 0) return findSigns(text, phrase);
-  const given = words(text);
+  const given = knownWords(text);
   for (let i = 0; i + wanted.length <= given.length; i++) {
-    if (wanted.every((w, k) => given[i + k]?.text === w)) {
+    if (wanted.every((w, k) => given[i + k]?.text === w.text)) {
       const start = given[i]?.start ?? 0;
       return { start, end: given[i + wanted.length - 1]?.end ?? start };
     }

@@ -3,7 +3,8 @@ import { log } from "@/lib/core/log";
 
 const headers = {
   "content-type": "text/event-stream; charset=utf-8",
-  "cache-control": "no-store",
+  // Packing a few hundred bytes piece by piece would cost each stream a compressor of its own.
+  "cache-control": "no-store, no-transform",
   "x-vercel-ai-ui-message-stream": "v1",
   // Proxies of the nginx kind would otherwise collect the stream.
   "x-accel-buffering": "no",
