@@ -1,27 +1,53 @@
-import { request } from "node:http";
+import { Agent, request, type RequestOptions } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
 import { z } from "zod";
-import { ARRIVE_MS, STREAMS } from "./scene";
+import { FIRST } from "./scene";
 
-export type Seen = { first: number; whole: number };
+const ask = z.object({ path: z.string(), body: z.string(), token: z.string() });
+const wish = z.object({
+  port: z.number(),
+  asks: z.array(ask),
+  /** They arrive evenly over so long. */
+  arriveMs: z.number(),
+  /** Each asks again and again for so long; once where it is 0. */
+  forMs: z.number(),
+});
+/** Milliseconds to the first word of the reply and to its end, and how many replies came to nothing. */
+export const heard = z.object({ first: z.array(z.number()), whole: z.array(z.number()), failed: z.number() });
+export type Heard = z.infer<typeof heard>;
 
-/** Milliseconds to the first word of the reply, and to its end. */
-function listen(port: number): Promise<Seen> {
+const agent = new Agent({ keepAlive: true });
+
+function listen(options: RequestOptions, body: string, into: Heard): Promise<void> {
   const began = performance.now();
-  return new Promise((resolve, reject) => {
-    request({ port, host: "127.0.0.1" }, (res) => {
+  return new Promise((resolve) => {
+    const done = (failed: boolean) => {
+      if (failed) into.failed += 1;
+      resolve();
+    };
+    request({ ...options, agent, host: "127.0.0.1", method: "POST" }, (response) => {
       let first = NaN;
-      res.on("data", (chunk: Buffer) => { if (Number.isNaN(first) && chunk.includes("That")) first = performance.now() - began; });
-      res.on("end", () => resolve({ first, whole: performance.now() - began }));
-    }).on("error", reject).end();
+      response.on("data", (chunk: Buffer) => { if (Number.isNaN(first) && chunk.includes(FIRST)) first = performance.now() - began; });
+      response.once("error", () => done(true));
+      response.once("end", () => {
+        if (response.statusCode !== 200 || Number.isNaN(first)) { done(true); return; }
+        into.first.push(first);
+        into.whole.push(performance.now() - began);
+        done(false);
+      });
+    }).once("error", () => done(true)).end(body);
   });
 }
 
-// The learners, in a process of their own: one round of streams for each port that comes in.
+// The learners, in a process of their own.
 process.on("message", (message: unknown) => {
-  const { port } = z.object({ port: z.number() }).parse(message);
-  void Promise.all(Array.from({ length: STREAMS }, async (_, i) => {
-    await pause((i * ARRIVE_MS) / STREAMS);
-    return listen(port);
-  })).then((seen) => process.send?.({ seen }));
+  const { port, asks, arriveMs, forMs } = wish.parse(message);
+  const into: Heard = { first: [], whole: [], failed: 0 };
+  const until = performance.now() + arriveMs + forMs;
+  void Promise.all(asks.map(async ({ path, body, token }, i) => {
+    await pause((i * arriveMs) / asks.length);
+    const headers = { authorization: `Bearer ${token}`, "content-type": "application/json", accept: "text/event-stream" };
+    do await listen({ port, path, headers }, body, into);
+    while (performance.now() < until);
+  })).then(() => process.send?.(into));
 });

@@ -2,6 +2,9 @@
 export const STREAMS = Number(process.env.STREAMS ?? 200);
 export const ARRIVE_MS = 2000;
 export const TOKEN_MS = 20;
-export const THINK_MS = 200;
+export const THINK_MS = Number(process.env.THINK_MS ?? 200);
 export const TEXT = `That is a good thought about the shelf and its order. ${"Every look at the centre settles something about one whole side. ".repeat(6)}What would you look at next?`;
-export const TOKENS = TEXT.split(/\s+/).length;
+export const WORDS = TEXT.match(/\s*\S+/g) ?? [];
+export const TOKENS = WORDS.length;
+/** What the first word looks like in every form of the stream. */
+export const FIRST = "That";

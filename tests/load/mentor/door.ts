@@ -1,0 +1,38 @@
+import { Agent, createServer, request, type ServerResponse } from "node:http";
+import { streamReply } from "@/lib/core/ai/generate";
+import { openAiModel } from "@/lib/core/ai/openai-model";
+import { uiMessageResponse } from "@/lib/core/ai/ui-stream";
+
+// One way of handing on what the model says, in a process of its own: `pipe` its bytes as they are, the floor; `writer` its text through
+// our AI layer and the stream's writer, without a mentor.
+const [way = "", modelPort = ""] = process.argv.slice(2);
+const agent = new Agent({ keepAlive: true });
+const model = openAiModel({ api: "chat", baseURL: `http://127.0.0.1:${modelPort}`, apiKey: "sk-bench", model: "bench" });
+
+function pipe(response: ServerResponse): void {
+  request({ agent, host: "127.0.0.1", port: modelPort, path: "/chat/completions", method: "POST", headers: { "content-type": "application/json" } }, (upstream) => {
+    response.writeHead(200, { "content-type": "text/event-stream" });
+    upstream.pipe(response);
+  }).end(JSON.stringify({ model: "bench", stream: true, messages: [{ role: "user", content: "hi" }] }));
+}
+
+async function writer(response: ServerResponse): Promise<void> {
+  const answer = uiMessageResponse({
+    write: async (to) => {
+      for await (const delta of streamReply({ purpose: "bench", system: "s", messages: [{ role: "user", text: "hi" }], offline: () => "", model })) await to.text(delta);
+    },
+  });
+  response.writeHead(200, { "content-type": "text/event-stream" });
+  if (answer.body) for await (const chunk of answer.body) response.write(chunk);
+  response.end();
+}
+
+const server = createServer((incoming, response) => {
+  incoming.resume();
+  if (way === "pipe") pipe(response);
+  else void writer(response);
+});
+server.listen(0, "127.0.0.1", () => {
+  const address = server.address();
+  if (typeof address === "object" && address) process.send?.({ port: address.port });
+});
