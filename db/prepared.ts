@@ -20,13 +20,16 @@ export function prepared<T>(build: (database: Database) => T): () => T {
   };
 }
 
+/** The driver takes a statement without values for one that needs no preparing, unless told; its types do not know that one can tell. */
+const byName = { prepare: true, simple: false };
+
 /**
  * Runs one statement that is written as SQL, prepared like the built ones: one round trip and no planning once a connection knows it.
  * Only for a text that is always the same, whatever its values: connections forget none. Errors are the driver's own.
  */
 export async function runPrepared<Row extends Record<string, unknown>>(statement: SQL): Promise<Row[]> {
   const { sql: text, params } = dialect.sqlToQuery(statement);
-  return sqlClient().unsafe<Row[]>(text, params as (string | number | null)[], { prepare: true });
+  return sqlClient().unsafe<Row[]>(text, params as (string | number | null)[], byName);
 }
 
 /** The same for a statement with placeholders, whose text is made once: where it is long, that costs more than the rest of the call. */

@@ -1,5 +1,6 @@
-import { and, eq, ne } from "drizzle-orm";
-import { db, schema } from "@/db";
+import { and, eq, ne, sql } from "drizzle-orm";
+import { schema } from "@/db";
+import { prepared } from "@/db/prepared";
 import type { Actor } from "@/lib/core/auth/actor";
 import { paymentMode } from "@/lib/core/env";
 import { paypalAccount } from "./paypal";
@@ -9,13 +10,18 @@ import type { OwnPlan, PaymentWay } from "./schema";
 
 const { subscriptions, users } = schema;
 
-/** The person's current plan. */
-export async function getOwnPlan(actor: Actor): Promise<OwnPlan> {
-  const rows = await db()
+const planStatement = prepared((database) =>
+  database
     .select({ id: subscriptions.id, tier: subscriptions.tier, status: subscriptions.status, currentPeriodEnd: subscriptions.currentPeriodEnd, currentId: users.subscriptionId })
     .from(subscriptions)
     .innerJoin(users, eq(users.id, subscriptions.userId))
-    .where(and(eq(subscriptions.userId, actor.id), ne(subscriptions.status, "ended")));
+    .where(and(eq(subscriptions.userId, sql.placeholder("me")), ne(subscriptions.status, "ended")))
+    .prepare("billing_own_plan"),
+);
+
+/** The person's current plan. */
+export async function getOwnPlan(actor: Actor): Promise<OwnPlan> {
+  const rows = await planStatement().execute({ me: actor.id });
   const current = rows.find(({ id, currentId }) => id === currentId);
   const tier = plans.find((plan) => plan.tier === current?.tier)?.tier ?? null;
   return {

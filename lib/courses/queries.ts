@@ -1,12 +1,12 @@
-import { and, asc, desc, eq, sql, type AnyColumn, type SQL } from "drizzle-orm";
-import { db, type Database } from "@/db";
+import { and, desc, eq, sql, type AnyColumn, type SQL } from "drizzle-orm";
+import type { Database } from "@/db";
 import { prepared } from "@/db/prepared";
-import { certificates, courses, enrolments, modules, quizPasses, quizzes, ratings, users } from "@/db/schema";
+import { certificates, courses, enrolments, ratings, users } from "@/db/schema";
 import type { Actor } from "@/lib/core/auth/actor";
 import { AppError } from "@/lib/core/errors";
 import { listedCourse, wholeCourse, type CourseHead, type ModulePart } from "./course-dto";
 import { fold, searchWords } from "./filter/policy";
-import { courseId, type Course, type CourseList, type CourseListQuery, type Material } from "./schema";
+import { courseId, type Course, type CourseList, type CourseListQuery } from "./schema";
 
 /** Counts beyond this are answered as this, marked `count_capped`. */
 const COUNT_CAP = 1000;
@@ -42,18 +42,30 @@ const headFields = {
   completedAt: enrolments.completedAt,
   myRating: ratings.stars,
   certificateId: certificates.id,
-  moduleTitles: sql<string[]>`(select coalesce(json_agg(m.title order by m.position), '[]') from modules m where m.course_id = ${courses.id})`,
 };
 
-/** A course and what in it belongs to the caller, in one row. */
-function selectHeads(database: Database) {
+const listFields = {
+  ...headFields,
+  moduleTitles: sql<string[]>`(select coalesce(json_agg(m.title order by m.position), '[]') from modules m where m.course_id = ${courses.id})`,
+  /** Of the whole list, however little of it is shown: sorting it has gone over all of it anyway. */
+  found: sql<number>`(count(*) over ())::int`,
+};
+
+const ofCaller = {
+  enrolment: and(eq(enrolments.courseId, courses.id), eq(enrolments.userId, me)),
+  rating: and(eq(ratings.courseId, courses.id), eq(ratings.userId, me)),
+  certificate: and(eq(certificates.courseId, courses.id), eq(certificates.userId, me)),
+};
+
+/** A course as lists show it and what in it belongs to the caller, in one row. */
+function selectListed(database: Database) {
   return database
-    .select(headFields)
+    .select(listFields)
     .from(courses)
     .innerJoin(users, eq(users.id, courses.authorId))
-    .leftJoin(enrolments, and(eq(enrolments.courseId, courses.id), eq(enrolments.userId, me)))
-    .leftJoin(ratings, and(eq(ratings.courseId, courses.id), eq(ratings.userId, me)))
-    .leftJoin(certificates, and(eq(certificates.courseId, courses.id), eq(certificates.userId, me)));
+    .leftJoin(enrolments, ofCaller.enrolment)
+    .leftJoin(ratings, ofCaller.rating)
+    .leftJoin(certificates, ofCaller.certificate);
 }
 
 /** The same folding as `fold` in filter/policy.ts. */
@@ -82,10 +94,10 @@ const hits = sql.join(searched.map((field) => sql`(position(w.v in ${folded(fiel
 const matches = sql`(select coalesce(sum(${hits}), 0) from ${list("words")} w(v)) + ${chosenTags}`;
 const newest = [desc(sql`coalesce(${enrolments.createdAt}, ${courses.createdAt})`), desc(courses.id)];
 
-/** The list and its count, with and without filters: planning the filters costs more than running the plain list. */
+/** The list and, for pages after its end, its count; with and without filters: planning the filters costs more than running the plain list. */
 function listStatements(name: string, where: SQL | undefined, order: SQL[]) {
   const page = prepared((database) =>
-    selectHeads(database).where(where).orderBy(...order, ...newest).limit(sql.placeholder("limit")).offset(sql.placeholder("skip")).prepare(name),
+    selectListed(database).where(where).orderBy(...order, ...newest).limit(sql.placeholder("limit")).offset(sql.placeholder("skip")).prepare(name),
   );
   const total = prepared((database) => {
     const some = database.select({ one: sql`1`.as("one") }).from(courses).where(where).limit(COUNT_CAP + 1).as("some");
@@ -110,15 +122,14 @@ export async function listMyCourses(actor: Actor, query: CourseListQuery): Promi
   const { page, total } = isFiltered ? filtered : everything;
   const rows = await page().execute({ ...filters, limit: query.limit, skip: query.skip });
   const data = rows.map((row) => listedCourse(row)).filter((c) => c !== null);
-  // A page that is not full tells the count by itself.
-  const known = rows.length < query.limit && (query.skip === 0 || rows.length > 0);
-  const count = known ? query.skip + rows.length : ((await total().execute(filters))[0]?.count ?? 0);
+  // A page after the end of the list has no row to tell the count.
+  const count = rows[0]?.found ?? (query.skip === 0 ? 0 : ((await total().execute(filters))[0]?.count ?? 0));
   const readable = Math.max(0, count - (rows.length - data.length));
   return readable > COUNT_CAP ? { data, count: COUNT_CAP, count_capped: true } : { data, count: readable };
 }
 
 const byIdsStatement = prepared((database) =>
-  selectHeads(database).where(sql`${courses.id} in (select v::uuid from ${list("ids")} t(v))`).prepare("courses_by_ids"),
+  selectListed(database).where(sql`${courses.id} in (select v::uuid from ${list("ids")} t(v))`).prepare("courses_by_ids"),
 );
 
 /** Courses that the caller may know of, in the order of these ids, as in lists. Which ids may be asked for is the caller's concern. */
@@ -132,57 +143,47 @@ export async function listCourses(actor: Actor, ids: readonly string[]): Promise
   });
 }
 
-const headStatement = prepared((database) =>
-  selectHeads(database).where(eq(courses.id, sql.placeholder("id"))).prepare("courses_head"),
-);
+const materialList = `(select coalesce(json_agg(json_build_object('id', x.id, 'type', x.type, 'title', x.title, 'url', x.url, 'status', x.status,
+  'checked_at', to_char(x.checked_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by x.position), '[]') from materials x where x.module_id = m.id)`;
 
-const materialList = sql<Material[]>`(select coalesce(json_agg(json_build_object('id', x.id, 'type', x.type, 'title', x.title, 'url', x.url, 'status', x.status,
-  'checked_at', to_char(x.checked_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by x.position), '[]') from materials x where x.module_id = ${modules.id})`;
+const moduleParts = sql<ModulePart[]>`(
+  select coalesce(json_agg(json_build_object('id', m.id, 'title', m.title, 'description', m.description, 'objectives', m.objectives, 'lesson', m.lesson,
+    'quizId', z.id, 'quizTitle', z.title, 'passed', p.user_id is not null, 'materials', ${sql.raw(materialList)}) order by m.position), '[]')
+  from modules m left join quizzes z on z.module_id = m.id left join quiz_passes p on p.quiz_id = z.id and p.user_id = ${me}
+  where m.course_id = ${courses.id})`;
 
-const modulesStatement = prepared((database) =>
+const wholeStatement = prepared((database) =>
   database
-    .select({
-      id: modules.id,
-      title: modules.title,
-      description: modules.description,
-      objectives: modules.objectives,
-      lesson: modules.lesson,
-      quizId: quizzes.id,
-      quizTitle: quizzes.title,
-      passed: sql<boolean>`${quizPasses.userId} is not null`,
-      materials: materialList,
-    })
-    .from(modules)
-    .leftJoin(quizzes, eq(quizzes.moduleId, modules.id))
-    .leftJoin(quizPasses, and(eq(quizPasses.quizId, quizzes.id), eq(quizPasses.userId, me)))
-    .where(eq(modules.courseId, sql.placeholder("id")))
-    .orderBy(asc(modules.position))
-    .prepare("courses_modules"),
+    .select({ ...headFields, parts: moduleParts, lintNotes: courses.lintNotes })
+    .from(courses)
+    .innerJoin(users, eq(users.id, courses.authorId))
+    .leftJoin(enrolments, ofCaller.enrolment)
+    .leftJoin(ratings, ofCaller.rating)
+    .leftJoin(certificates, ofCaller.certificate)
+    .where(eq(courses.id, sql.placeholder("id")))
+    .prepare("courses_whole"),
 );
+
+/** A course to be read, and what its last reading by rules left unsettled (`rule` or `rule:module`, modules from 0), for its author only. */
+export type CourseToRead = { course: Course; lintNotes: string[] };
 
 /** One course: whole for its learners and superusers, the preview of a published one for others, else `course_not_found`. */
-export async function getCourse(actor: Actor, id: string): Promise<Course> {
+export async function getCourseToRead(actor: Actor, id: string): Promise<CourseToRead> {
   if (!courseId.safeParse({ id }).success) throw new AppError("course_not_found");
-  const [head] = await headStatement().execute({ me: actor.id, id });
-  const access = head && accessOf(actor, head);
-  if (!head || !access) throw new AppError("course_not_found");
-  const parts: ModulePart[] = await modulesStatement().execute({ me: actor.id, id });
-  const course = wholeCourse(head, parts, access);
+  const [row] = await wholeStatement().execute({ me: actor.id, id });
+  const access = row && accessOf(actor, row);
+  const course = access && wholeCourse(row, row.parts, access);
   if (!course) throw new AppError("course_not_found");
-  return course;
+  return { course, lintNotes: row.authorId === actor.id ? row.lintNotes : [] };
+}
+
+/** {@link getCourseToRead} without the notes. */
+export async function getCourse(actor: Actor, id: string): Promise<Course> {
+  return (await getCourseToRead(actor, id)).course;
 }
 
 function accessOf(actor: Actor, head: CourseHead): Course["access"] | null {
   if (head.learner) return "learner";
   if (actor.isSuperuser) return "reader";
   return head.isPublished ? "preview" : null;
-}
-
-/** What the last reading of a course left unsettled (`rule` or `rule:module`, modules from 0), for its author only. */
-export async function listLintNotes(actor: Actor, id: string): Promise<string[]> {
-  const [row] = await db()
-    .select({ notes: courses.lintNotes })
-    .from(courses)
-    .where(and(eq(courses.id, id), eq(courses.authorId, actor.id)));
-  return row?.notes ?? [];
 }

@@ -1,6 +1,6 @@
-import { and, asc, eq, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { db, type Tx } from "@/db";
-import { certificates, courses, enrolments, modules, options, questions, quizAttempts, quizPasses, quizzes, ratings, users } from "@/db/schema";
+import { courses, modules, questions, quizAttempts, quizPasses, quizzes } from "@/db/schema";
 import type { Actor } from "@/lib/core/auth/actor";
 import { AppError, fieldError } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";
@@ -15,10 +15,10 @@ import type { AnswerCheck, Completion, CourseRating, QuizSubmission, RatingResul
 export async function submitAnswer(actor: Actor, submission: QuizSubmission): Promise<AnswerCheck> {
   return db().transaction(async (tx) => {
     await lockQuiz(tx, actor, submission.quiz_id);
-    const chosen = await findOption(tx, submission);
-    await tx.insert(quizAttempts).values({ id: newId(), userId: actor.id, questionId: chosen.questionId, optionId: chosen.id, isRight: chosen.isRight });
-    const passed = await recordPass(tx, actor, submission.quiz_id);
-    return { correct: chosen.isRight, feedback: chosen.feedback, passed };
+    const { questionId, isRight, feedback, passed } = await judge(tx, actor, submission);
+    if (questionId === null) throw fieldError("question_index", "The quiz has no such question");
+    if (isRight === null || feedback === null) throw fieldError("answer_index", "The question has no such option");
+    return { correct: isRight, feedback, passed };
   });
 }
 
@@ -31,34 +31,43 @@ export async function completeQuiz(actor: Actor, quizId: string): Promise<void> 
   if (!passed) throw new AppError("quiz_not_passed");
 }
 
-/** Checks the right to answer, then lets one transaction per learner and quiz through: two tabs must see each other's answers. */
+/** Checks the right to answer, and lets one transaction per learner and quiz through: two tabs must see each other's answers. */
 async function lockQuiz(tx: Tx, actor: Actor, quizId: string): Promise<void> {
   const [row] = await tx
-    .select({ learner: learns(actor.id) })
+    .select({ learner: learns(actor.id), turn: sql`pg_advisory_xact_lock(hashtextextended(${`quiz:${actor.id}:${quizId}`}, 0))` })
     .from(quizzes)
     .innerJoin(modules, eq(modules.id, quizzes.moduleId))
     .innerJoin(courses, eq(courses.id, modules.courseId))
     .where(eq(quizzes.id, quizId));
   if (!row?.learner) throw new AppError(row && actor.isSuperuser ? "forbidden" : "quiz_not_found");
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`quiz:${actor.id}:${quizId}`}, 0))`);
 }
 
-async function findOption(tx: Tx, at: QuizSubmission) {
-  const rows = await tx
-    .select({ questionId: questions.id, id: options.id, isRight: options.isRight, feedback: options.feedback })
-    .from(options)
-    .innerJoin(questions, eq(questions.id, options.questionId))
-    .where(
-      and(
-        eq(questions.quizId, at.quiz_id),
-        sql`${questions.id} = (select q.id from ${questions} q where q.quiz_id = ${at.quiz_id} order by q.position offset ${at.question_index} limit 1)`,
-      ),
+type Judgement = { questionId: string | null; isRight: boolean | null; feedback: string | null; passed: boolean };
+
+/**
+ * Looks the option up and records the attempt and, once every question has a right answer, the pass: one statement. It does not see the
+ * attempt that it makes itself, so that a question answered right just now is taken for answered by its option.
+ */
+async function judge(tx: Tx, actor: Actor, at: QuizSubmission): Promise<Judgement> {
+  const [judged] = await tx.execute<Judgement>(sql`
+    with question as (
+      select id from questions where quiz_id = ${at.quiz_id}::uuid order by position offset ${at.question_index}::int8 limit 1
+    ), chosen as (
+      select o.id, o.question_id, o.is_right, o.feedback from options o where o.question_id = (select id from question) order by o.position offset ${at.answer_index}::int8 limit 1
+    ), attempt as (
+      insert into quiz_attempts (id, user_id, question_id, option_id, is_right) select ${newId()}::uuid, ${actor.id}::uuid, question_id, id, is_right from chosen
+    ), open as (
+      select 1 from questions q where q.quiz_id = ${at.quiz_id}::uuid
+        and not exists (select 1 from quiz_attempts a where a.question_id = q.id and a.user_id = ${actor.id}::uuid and a.is_right)
+        and not exists (select 1 from chosen where question_id = q.id and is_right) limit 1
+    ), pass as (
+      insert into quiz_passes (user_id, quiz_id) select ${actor.id}::uuid, ${at.quiz_id}::uuid from chosen where not exists (select 1 from open)
+      on conflict do nothing returning 1
     )
-    .orderBy(asc(options.position));
-  if (rows.length === 0) throw fieldError("question_index", "The quiz has no such question");
-  const chosen = rows[at.answer_index];
-  if (!chosen) throw fieldError("answer_index", "The question has no such option");
-  return chosen;
+    select (select id from question) as "questionId", (select is_right from chosen) as "isRight", (select feedback from chosen) as feedback,
+      exists (select 1 from pass) or exists (select 1 from quiz_passes where user_id = ${actor.id}::uuid and quiz_id = ${at.quiz_id}::uuid) as passed`);
+  if (!judged) throw new AppError("internal");
+  return judged;
 }
 
 /** Stores the pass once every question has a right answer; answers whether the quiz is passed. */
@@ -85,43 +94,32 @@ export async function completeCourse(actor: Actor, courseId: string): Promise<Co
     if (course.state !== "ready") throw new AppError("course_not_ready");
     const { open, total } = await countQuizzes(tx, actor, courseId);
     if (open > 0) throw new AppError("course_not_completed");
-    await tx
-      .insert(enrolments)
-      .values({ userId: actor.id, courseId, source: "author", completedAt: new Date() })
-      .onConflictDoUpdate({ target: [enrolments.userId, enrolments.courseId], set: { completedAt: sql`coalesce(${enrolments.completedAt}, excluded.completed_at)` } });
-    const [person] = await tx.select({ fullName: users.fullName }).from(users).where(eq(users.id, actor.id));
-    await tx
-      .insert(certificates)
-      .values({ id: newId(), userId: actor.id, courseId, holder: person?.fullName ?? "", courseTitle: course.title, language: course.language, moduleCount: total })
-      .onConflictDoNothing();
-    const [issued] = await tx
-      .select({ id: certificates.id })
-      .from(certificates)
-      .where(and(eq(certificates.userId, actor.id), eq(certificates.courseId, courseId)));
+    const [issued] = await tx.execute<{ id: string }>(sql`
+      with enrolled as (
+        insert into enrolments as e (user_id, course_id, source, completed_at) values (${actor.id}::uuid, ${courseId}::uuid, 'author', now())
+        on conflict (user_id, course_id) do update set completed_at = coalesce(e.completed_at, excluded.completed_at)
+      ), issued as (
+        insert into certificates (id, user_id, course_id, holder, course_title, language, module_count)
+        select ${newId()}::uuid, u.id, ${courseId}::uuid, u.full_name, ${course.title}, ${course.language}, ${total}::int from users u where u.id = ${actor.id}::uuid
+        on conflict do nothing returning id
+      )
+      select id from issued union all select id from certificates where user_id = ${actor.id}::uuid and course_id = ${courseId}::uuid limit 1`);
     if (!issued) throw new AppError("internal");
     return { message: "Course completed", certificate_id: issued.id };
   });
 }
 
-/** Locks a course that the caller learns, so that sums and completions of it take turns. */
-async function lockCourse(tx: Tx, actor: Actor, courseId: string) {
-  // The person before the course, as the deletion of an account does, or the two would wait for each other.
-  const [person] = await tx.select({ id: users.id }).from(users).where(eq(users.id, actor.id)).for("key share");
-  if (!person) throw new AppError("unauthenticated");
-  const [row] = await tx
-    .select({
-      authorId: courses.authorId,
-      title: courses.title,
-      language: courses.language,
-      state: courses.generationState,
-      ratingSum: courses.ratingSum,
-      ratingCount: courses.ratingCount,
-      isPublished: courses.isPublished,
-      learner: learns(actor.id),
-    })
-    .from(courses)
-    .where(eq(courses.id, courseId))
-    .for("no key update");
+type LockedCourse = { title: string; language: "english" | "español"; state: "writing" | "ready" | "failed" | "stopped"; isPublished: boolean; learner: boolean };
+
+/**
+ * Locks a course that the caller learns, so that sums and completions of it take turns. The person before the course, as the deletion of an
+ * account does, or the two would wait for each other: a course that is joined to the locked person is locked after.
+ */
+async function lockCourse(tx: Tx, actor: Actor, courseId: string): Promise<LockedCourse> {
+  const [row] = await tx.execute<LockedCourse>(sql`
+    with person as materialized (select id from users where id = ${actor.id}::uuid for key share)
+    select courses.title, courses.language, courses.generation_state as state, courses.is_published as "isPublished", ${learns(actor.id)} as learner
+    from person join courses on courses.id = ${courseId}::uuid for no key update of courses`);
   if (row?.learner) return row;
   const visible = row && (row.isPublished || actor.isSuperuser);
   throw new AppError(visible ? "forbidden" : "course_not_found");
@@ -143,19 +141,19 @@ async function countQuizzes(tx: Tx, actor: Actor, courseId: string): Promise<{ o
 /** Rates a course from 1 to 5, or changes one's rating. The author's own is kept but stays out of the average. */
 export async function rateCourse(actor: Actor, rating: CourseRating): Promise<RatingResult> {
   return db().transaction(async (tx) => {
-    // People before courses, in the order of whoever deletes an account.
-    await tx.select({ id: users.id }).from(users).where(eq(users.id, actor.id)).for("key share");
-    const course = await lockCourse(tx, actor, rating.id);
-    const mine = and(eq(ratings.userId, actor.id), eq(ratings.courseId, rating.id));
-    const [before] = await tx.select({ stars: ratings.stars }).from(ratings).where(mine);
-    await tx
-      .insert(ratings)
-      .values({ userId: actor.id, courseId: rating.id, stars: rating.rating })
-      .onConflictDoUpdate({ target: [ratings.userId, ratings.courseId], set: { stars: rating.rating } });
-    const counts = course.authorId !== actor.id;
-    const sum = course.ratingSum + (counts ? rating.rating - (before?.stars ?? 0) : 0);
-    const count = course.ratingCount + (counts && !before ? 1 : 0);
-    if (counts) await tx.update(courses).set({ ratingSum: sum, ratingCount: count }).where(eq(courses.id, rating.id));
-    return { message: "Course rated", rating: averageRating(sum, count), rating_count: count, my_rating: rating.rating };
+    await lockCourse(tx, actor, rating.id);
+    const [rated] = await tx.execute<{ sum: number; count: number }>(sql`
+      with before as (
+        select stars from ratings where user_id = ${actor.id}::uuid and course_id = ${rating.id}::uuid
+      ), mine as (
+        insert into ratings (user_id, course_id, stars) values (${actor.id}::uuid, ${rating.id}::uuid, ${rating.rating}::int)
+        on conflict (user_id, course_id) do update set stars = excluded.stars
+      )
+      update courses set
+        rating_sum = rating_sum + case when author_id = ${actor.id}::uuid then 0 else ${rating.rating}::int - coalesce((select stars from before), 0) end,
+        rating_count = rating_count + case when author_id = ${actor.id}::uuid or exists (select 1 from before) then 0 else 1 end
+      where id = ${rating.id}::uuid returning rating_sum as sum, rating_count as count`);
+    if (!rated) throw new AppError("internal");
+    return { message: "Course rated", rating: averageRating(rated.sum, rated.count), rating_count: rated.count, my_rating: rating.rating };
   });
 }

@@ -1,17 +1,18 @@
-import { and, desc, eq, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { db, schema } from "@/db";
+import { prepared, runPrepared } from "@/db/prepared";
 import type { Actor } from "@/lib/core/auth/actor";
 import { AppError } from "@/lib/core/errors";
 import { toCredits } from "@/lib/core/money";
 import { fold, searchWords } from "@/lib/courses/filter/policy";
 import { listCourses } from "@/lib/courses/queries";
 import { averageRating } from "@/lib/courses/schema";
-import { listSales } from "@/lib/credits/queries";
+import { salesQuery, type Sales } from "@/lib/credits/queries";
 import { pageQuery, type Found } from "./block";
 import { BLOCK, countingWords, lexemesQuery, readCursor, similarQuery, writeCursor, type Cursor, type Search, type SearchWord } from "./search";
 import { coursePreview, type CoursePreview, type Earnings, type MarketPage, type MarketQuery, type Topics } from "./schema";
 
-const { courses, enrolments, marketTags, users } = schema;
+const { courses, enrolments, users } = schema;
 
 /** So many topics are offered. */
 const TOPICS = 50;
@@ -71,10 +72,27 @@ function nextCursor(search: Search, rows: readonly Found[], count: number): stri
   return last.found > BLOCK ? writeCursor(next) : null;
 }
 
+const topicRows = sql<Topics["data"]>`(
+  select coalesce(json_agg(json_build_object('tag', t.tag, 'count', t.courses) order by t.courses desc, t.key), '[]')
+  from (select key, tag, courses from market_tags order by courses desc, key limit ${sql.raw(String(TOPICS))}) t)`;
+
 /** The most frequent topics of the Hub, the most frequent first. */
 export async function listTopics(): Promise<Topics> {
-  const data = await db().select({ tag: marketTags.tag, count: marketTags.courses }).from(marketTags).orderBy(desc(marketTags.courses), marketTags.key).limit(TOPICS);
+  const [row] = await runPrepared<{ data: Topics["data"] }>(sql`select ${topicRows} as data`);
+  const data = row?.data ?? [];
   return { data, count: data.length };
+}
+
+/** What stands around the Hub's shelf: its topics, and what the caller has to spend. */
+export type HubFrame = { topics: Topics["data"]; purse: { credits: number; isSubscribed: boolean } };
+
+/** {@link HubFrame}, in one statement. */
+export async function getHubFrame(actor: Actor): Promise<HubFrame> {
+  const [row] = await runPrepared<{ topics: Topics["data"]; balance: number; isSubscribed: boolean }>(sql`
+    select ${topicRows} as topics, coalesce(a.balance, 0)::float8 as balance, coalesce(u.subscription_id, 0) > 0 as "isSubscribed"
+    from users u left join credit_accounts a on a.user_id = u.id where u.id = ${actor.id}::uuid`);
+  if (!row) throw new AppError("user_not_found");
+  return { topics: row.topics, purse: { credits: toCredits(row.balance), isSubscribed: row.isSubscribed } };
 }
 
 const modulePlans = sql<CoursePreview["modules"]>`(
@@ -85,38 +103,44 @@ const linkHealth = sql<CoursePreview["links"]>`(
     'checked_at', to_char(max(x.checked_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
   from materials x join modules m on m.id = x.module_id where m.course_id = ${courses.id})`;
 
-/** A published course as one sees it before buying; `course_not_found` for all others. */
-export async function getPreview(actor: Actor, id: string): Promise<CoursePreview> {
-  const [row] = await db()
+const me = sql.placeholder("me");
+
+const previewStatement = prepared((database) =>
+  database
     .select({
       id: courses.id, title: courses.title, overview: courses.overview, level: courses.level, language: courses.language, tags: courses.tags, price: courses.price,
       ratingSum: courses.ratingSum, ratingCount: courses.ratingCount, author: { id: users.id, full_name: users.fullName },
       modules: modulePlans, links: linkHealth, publishedAt: courses.publishedAt,
-      owned: sql<boolean>`${courses.authorId} = ${actor.id} or exists (select 1 from ${enrolments} where ${enrolments.courseId} = ${courses.id} and ${enrolments.userId} = ${actor.id})`,
+      owned: sql<boolean>`${courses.authorId} = ${me} or exists (select 1 from ${enrolments} where ${enrolments.courseId} = ${courses.id} and ${enrolments.userId} = ${me})`,
     })
     .from(courses)
     .innerJoin(users, eq(users.id, courses.authorId))
-    .where(and(eq(courses.id, id), eq(courses.isPublished, true)));
+    .where(and(eq(courses.id, sql.placeholder("id")), eq(courses.isPublished, true)))
+    .prepare("market_preview"),
+);
+
+/** A published course as one sees it before buying; `course_not_found` for all others. */
+export async function getPreview(actor: Actor, id: string): Promise<CoursePreview> {
+  const [row] = await previewStatement().execute({ id, me: actor.id });
   if (!row) throw new AppError("course_not_found");
   const { price, ratingSum, ratingCount, publishedAt, ...rest } = row;
   return coursePreview.parse({ ...rest, price: toCredits(price), rating: averageRating(ratingSum, ratingCount), rating_count: ratingCount, published_at: publishedAt?.toISOString() ?? null });
 }
 
+type OwnCourse = { id: string; title: string; price: number; enrolled: number };
+
 /** What the caller's published courses have brought, the best first. */
 export async function getEarnings(actor: Actor): Promise<Earnings> {
-  const [own, sales] = await Promise.all([
-    db()
-      .select({
-        id: courses.id, title: courses.title, price: courses.price,
-        enrolled: sql<number>`(select count(*)::int from ${enrolments} where ${enrolments.courseId} = ${courses.id} and ${enrolments.source} <> 'author')`,
-      })
-      .from(courses)
-      .where(and(eq(courses.authorId, actor.id), eq(courses.isPublished, true))),
-    listSales(actor),
-  ]);
-  const data = own
+  const [row] = await runPrepared<{ own: OwnCourse[]; sold: Sales[] }>(sql`
+    with sold as (${salesQuery(actor)})
+    select (select coalesce(json_agg(sold), '[]') from sold) as sold,
+      (select coalesce(json_agg(json_build_object('id', c.id, 'title', c.title, 'price', c.price,
+          'enrolled', (select count(*) from enrolments e where e.course_id = c.id and e.source <> 'author'))), '[]')
+        from courses c where c.author_id = ${actor.id}::uuid and c.is_published) as own`);
+  const all = row?.sold ?? [];
+  const sales = new Map(all.map((one) => [one.courseId, one]));
+  const data = (row?.own ?? [])
     .map(({ id, title, price, enrolled }) => ({ id, title, price: toCredits(price), enrolled, sales: sales.get(id)?.sales ?? 0, earned: toCredits(sales.get(id)?.earned ?? 0) }))
     .sort((a, b) => b.earned - a.earned || b.enrolled - a.enrolled || (a.id < b.id ? 1 : -1));
-  const all = [...sales.values()];
   return { total: toCredits(all.reduce((sum, one) => sum + one.earned, 0)), sales: all.reduce((sum, one) => sum + one.sales, 0), data, count: data.length };
 }

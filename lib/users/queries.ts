@@ -1,5 +1,6 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { db, schema, type Executor } from "@/db";
+import { prepared } from "@/db/prepared";
 import type { Actor } from "@/lib/core/auth/actor";
 import { AppError } from "@/lib/core/errors";
 import type { User } from "./schema";
@@ -7,23 +8,27 @@ import { userDto } from "./user-dto";
 
 const { creditAccounts, users } = schema;
 
+/** What makes a `User`, of a row of people and their credit account. */
+export const userFields = {
+  id: users.id, email: users.email, fullName: users.fullName, isSuperuser: users.isSuperuser, isActive: users.isActive,
+  monthlyGenerations: users.monthlyGenerations, permanentGenerations: users.permanentGenerations,
+  totalGenerationCount: users.totalGenerationCount, subscriptionId: users.subscriptionId, balance: creditAccounts.balance,
+};
+
+function selectUser(executor: Executor) {
+  return executor.select(userFields).from(users).leftJoin(creditAccounts, eq(creditAccounts.userId, users.id));
+}
+
+const userStatement = prepared((database) => selectUser(database).where(eq(users.id, sql.placeholder("id"))).prepare("users_one"));
+
 /** The person's own account data; `user_not_found` when it was deleted in this very moment. */
 export function getMe(actor: Actor): Promise<User> {
   return getUser(actor.id);
 }
 
-/** One person's account data, for callers that have checked who asks. */
-export async function getUser(id: string, executor: Executor = db()): Promise<User> {
-  const [row] = await executor
-    .select({
-      id: users.id, email: users.email, fullName: users.fullName, isSuperuser: users.isSuperuser, isActive: users.isActive,
-      monthlyGenerations: users.monthlyGenerations, permanentGenerations: users.permanentGenerations,
-      totalGenerationCount: users.totalGenerationCount, subscriptionId: users.subscriptionId, balance: creditAccounts.balance,
-    })
-    .from(users)
-    .leftJoin(creditAccounts, eq(creditAccounts.userId, users.id))
-    .where(eq(users.id, id))
-    .limit(1);
+/** One person's account data, for callers that have checked who asks; inside a transaction, as that sees it. */
+export async function getUser(id: string, executor?: Executor): Promise<User> {
+  const [row] = await (executor ? selectUser(executor).where(eq(users.id, id)) : userStatement().execute({ id }));
   if (!row) throw new AppError("user_not_found");
   return userDto(row);
 }

@@ -2,8 +2,9 @@ import { createHash } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { Contract, type Operation } from "../support/openapi/contract";
-import { type ExampleApp, stand, startExampleApp } from "../support/openapi/example-app";
+import { type ExampleApp, startExampleApp } from "../support/openapi/example-app";
 import type { World } from "../support/openapi/example-world";
+import { stand } from "../support/openapi/stand";
 import { exampleOf } from "../support/openapi/requests";
 
 // T113, and T110 for the log: at its most talkative it holds no secret and nobody's name, address or words, whatever is sent to

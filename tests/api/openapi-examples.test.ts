@@ -2,9 +2,10 @@ import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { Contract, type Operation } from "../support/openapi/contract";
-import { type ExampleApp, stand, startExampleApp } from "../support/openapi/example-app";
+import { type ExampleApp, startExampleApp } from "../support/openapi/example-app";
 import type { World } from "../support/openapi/example-world";
 import { exampleOf } from "../support/openapi/requests";
+import { stand } from "../support/openapi/stand";
 
 // Every example of the document is a call that works: it is made here, with the ids of things that exist in place of the document's.
 

@@ -2,8 +2,9 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { exampleIds } from "@/app/api/v1/example-ids";
 import { Contract, type Operation, type Schema } from "../support/openapi/contract";
-import { type ExampleApp, stand, startExampleApp } from "../support/openapi/example-app";
+import { type ExampleApp, startExampleApp } from "../support/openapi/example-app";
 import type { World } from "../support/openapi/example-world";
+import { stand } from "../support/openapi/stand";
 import { exampleOf } from "../support/openapi/requests";
 
 // The document's examples once more: as somebody whose things they are not (T006), and with more in the body than is documented (T007).

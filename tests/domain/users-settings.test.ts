@@ -6,7 +6,7 @@ import { findBearerSession, findCookieSession, openBearerSession, openCookieSess
 import { AppError } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";
 import { changePassword, signOutEverywhere, updateProfile } from "@/lib/users/profile/mutations";
-import { getSignInFacts } from "@/lib/users/profile/queries";
+import { getAccount } from "@/lib/users/profile/queries";
 import { passwordChange, profileUpdate } from "@/lib/users/profile/schema";
 import { verifyCredentials } from "@/lib/users/sign-in";
 import { createPerson, PASSWORD, type Person } from "../support/factories";
@@ -104,15 +104,15 @@ describe("changing the own password (T017)", () => {
     const { actor } = await createSignedIn();
     await db().update(schema.users).set({ passwordHash: null }).where(eq(schema.users.id, actor.id));
     expect(await code(changePassword(actor, change()))).toBe("wrong_password");
-    expect((await getSignInFacts(actor)).hasPassword).toBe(false);
+    expect((await getAccount(actor)).signIns.hasPassword).toBe(false);
   });
 });
 
 test("signing out everywhere ends every browser and token of this person, and of nobody else", async () => {
   const [mine, theirs] = [await createSignedIn(), await createSignedIn()];
-  expect(await getSignInFacts(mine.actor)).toEqual({ hasPassword: true, browsers: 2, tokens: 1 });
+  expect((await getAccount(mine.actor)).signIns).toEqual({ hasPassword: true, browsers: 2, tokens: 1 });
   await signOutEverywhere(mine.actor);
   expect([await mine.lives(mine.sid), await mine.lives(mine.other), await findBearerSession(mine.token)]).toEqual([false, false, null]);
   expect([await theirs.lives(theirs.sid), Boolean(await findBearerSession(theirs.token))]).toEqual([true, true]);
-  expect(await getSignInFacts(mine.actor)).toEqual({ hasPassword: true, browsers: 0, tokens: 0 });
+  expect((await getAccount(mine.actor)).signIns).toEqual({ hasPassword: true, browsers: 0, tokens: 0 });
 });

@@ -12,7 +12,7 @@ import { userUpdate } from "@/lib/users/administration/schema";
 import { deleteUser } from "@/lib/users/deletion/mutations";
 import { createSuperuser } from "@/lib/users/mutations";
 import { changePassword, signOutEverywhere } from "@/lib/users/profile/mutations";
-import { getSignInFacts } from "@/lib/users/profile/queries";
+import { getAccount } from "@/lib/users/profile/queries";
 import { issueRecovery, resetPassword } from "@/lib/users/recovery/mutations";
 import { createToken, revokeToken } from "@/lib/users/tokens/mutations";
 import { listTokens } from "@/lib/users/tokens/queries";
@@ -157,6 +157,6 @@ describe("revoking a token", () => {
     expect(await code(changePassword(actor, { current_password: "wrong", new_password: NEXT }))).toBe("wrong_password");
     await updateUser((await boss()).actor, person.id, userUpdate.parse({ full_name: "Else" }));
     expect((await findPersonalTokenActor(token))?.fullName).toBe("Else");
-    expect((await getSignInFacts(actor)).tokens).toBe(0);
+    expect((await getAccount(actor)).signIns.tokens).toBe(0);
   });
 });

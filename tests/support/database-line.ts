@@ -11,8 +11,8 @@ export type DatabaseLine = {
   close: () => Promise<void>;
 };
 
-/** Opens a line to this database. */
-export async function openDatabaseLine(databaseUrl: string): Promise<DatabaseLine> {
+/** Opens a line to this database; `hear` makes a listener for each connection, which gets what is sent to the server. */
+export async function openDatabaseLine(databaseUrl: string, hear?: () => (piece: Buffer) => void): Promise<DatabaseLine> {
   let target = new URL(databaseUrl);
   let isCut = false;
   const open = new Set<Socket>();
@@ -26,6 +26,7 @@ export async function openDatabaseLine(databaseUrl: string): Promise<DatabaseLin
     const far = connect(Number(target.port), target.hostname);
     far.on("error", () => near.resetAndDestroy()).once("close", () => near.destroy());
     near.once("close", () => far.destroy());
+    if (hear) near.on("data", hear());
     near.pipe(far);
     far.pipe(near);
   });

@@ -1,5 +1,6 @@
-import { and, eq } from "drizzle-orm";
-import { db, schema } from "@/db";
+import { and, eq, sql } from "drizzle-orm";
+import { schema } from "@/db";
+import { prepared } from "@/db/prepared";
 import type { Actor } from "@/lib/core/auth/actor";
 import { paymentMode } from "@/lib/core/env";
 import { plans } from "../plans";
@@ -8,13 +9,18 @@ import type { SandboxCheckout } from "./schema";
 
 const { sandboxPayments } = schema;
 
+const checkoutStatement = prepared((database) =>
+  database
+    .select({ id: sandboxPayments.id, kind: sandboxPayments.kind, planId: sandboxPayments.planId, status: sandboxPayments.status })
+    .from(sandboxPayments)
+    .where(and(eq(sandboxPayments.id, sql.placeholder("id")), eq(sandboxPayments.userId, sql.placeholder("me"))))
+    .prepare("billing_sandbox_checkout"),
+);
+
 /** A sandbox checkout of the person's own; null for any other id, and wherever payments are real or switched off. */
 export async function findCheckout(actor: Actor, id: string): Promise<SandboxCheckout | null> {
   if (paymentMode() !== "sandbox") return null;
-  const [row] = await db()
-    .select({ id: sandboxPayments.id, kind: sandboxPayments.kind, planId: sandboxPayments.planId, status: sandboxPayments.status })
-    .from(sandboxPayments)
-    .where(and(eq(sandboxPayments.id, id), eq(sandboxPayments.userId, actor.id)));
+  const [row] = await checkoutStatement().execute({ id, me: actor.id });
   if (!row) return null;
   const tier = row.kind === "order" ? 3 : row.planId === sandboxAccount().planIds[1] ? 1 : 2;
   return { id: row.id, tier, amountCents: plans[tier].priceCents, open: row.status === "created" };

@@ -1,5 +1,7 @@
-import { and, asc, desc, eq, inArray } from "drizzle-orm";
-import { db, type Executor } from "@/db";
+import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
+import type { Executor } from "@/db";
+import { isoTime } from "@/db/iso-time";
+import { prepared } from "@/db/prepared";
 import { assessmentMessages, assessments, courses, users } from "@/db/schema";
 import type { Actor } from "@/lib/core/auth/actor";
 import type { CourseLanguage } from "@/lib/courses/schema";
@@ -49,29 +51,51 @@ export type CreatorState = {
   writing: { courseId: string; title: string } | null;
 };
 
+const me = sql.placeholder("me");
+
+const allowanceStatement = prepared((database) =>
+  database
+    .select({ monthly: users.monthlyGenerations, permanent: users.permanentGenerations, subscriptionId: users.subscriptionId })
+    .from(users)
+    .where(eq(users.id, me))
+    .prepare("creator_allowance"),
+);
+
+const unfinishedStatement = prepared((database) =>
+  database
+    .select({ courseId: courses.id, title: courses.title, language: courses.language })
+    .from(courses)
+    .where(and(eq(courses.authorId, me), inArray(courses.generationState, ["writing", "failed"])))
+    .orderBy(desc(courses.createdAt))
+    .limit(1)
+    .prepare("creator_unfinished"),
+);
+
+type WrittenMessage = Omit<Talk["messages"][number], "createdAt"> & { createdAt: string };
+
+const writtenMessages = sql<WrittenMessage[]>`(
+  select coalesce(json_agg(json_build_object('type', x.type, 'position', x.position, 'content', x.content, 'suggestions', x.suggestions,
+    'createdAt', ${isoTime(sql`x.created_at`)}) order by x.position), '[]')
+  from assessment_messages x where x.assessment_id = assessments.id)`;
+
+/** An open conversation has no course yet. */
+const openStatement = prepared((database) =>
+  database
+    .select({ id: assessments.id, language: assessments.language, messages: writtenMessages })
+    .from(assessments)
+    .where(and(eq(assessments.userId, me), eq(assessments.state, "open")))
+    .orderBy(desc(assessments.id))
+    .limit(1)
+    .prepare("creator_open"),
+);
+
 /** What the creator's page shows first, so that a reload resumes. Changes nothing. */
 export async function getCreatorState(actor: Actor): Promise<CreatorState> {
-  const [[person], [unfinished], [newest]] = await Promise.all([
-    db()
-      .select({ monthly: users.monthlyGenerations, permanent: users.permanentGenerations, subscriptionId: users.subscriptionId })
-      .from(users)
-      .where(eq(users.id, actor.id)),
-    db()
-      .select({ courseId: courses.id, title: courses.title, language: courses.language })
-      .from(courses)
-      .where(and(eq(courses.authorId, actor.id), inArray(courses.generationState, ["writing", "failed"])))
-      .orderBy(desc(courses.createdAt))
-      .limit(1),
-    db()
-      .select({ language: assessments.language })
-      .from(assessments)
-      .where(and(eq(assessments.userId, actor.id), eq(assessments.state, "open")))
-      .orderBy(desc(assessments.id))
-      .limit(1),
-  ]);
+  const own = { me: actor.id };
+  const [[person], [unfinished], [open]] = await Promise.all([allowanceStatement().execute(own), unfinishedStatement().execute(own), openStatement().execute(own)]);
   const generationsLeft = (person?.monthly ?? 0) + (person?.permanent ?? 0);
   const eligible = canGenerate({ subscription_id: person?.subscriptionId ?? 0, generation_count: generationsLeft });
   const writing = unfinished ? { courseId: unfinished.courseId, title: unfinished.title } : null;
-  const talk = newest && !writing ? await findTalk(db(), { userId: actor.id, language: newest.language, state: "open" }) : null;
+  const talk: Talk | null = open && !writing ? { ...open, state: "open", course: null, messages: open.messages.map((one) => ({ ...one, createdAt: new Date(one.createdAt) })) } : null;
   return { language: unfinished?.language ?? talk?.language ?? null, generationsLeft, eligible, open: talk && toAssessment(talk), writing };
 }

@@ -4,6 +4,7 @@ import { db, schema, type Tx } from "@/db";
 import type { Actor } from "@/lib/core/auth/actor";
 import { AppError } from "@/lib/core/errors";
 import { allowUserAdministration } from "../policy";
+import { userFields } from "../queries";
 import { userDto } from "../user-dto";
 import type { Totals, UserList, UserListQuery, UserSort } from "./schema";
 
@@ -48,11 +49,7 @@ export async function listUsers(actor: Actor, query: UserListQuery): Promise<Use
   const some = db().select({ one: sql`1`.as("one") }).from(users).where(where).limit(COUNT_CAP + 1).as("some");
   const [rows, counted] = await Promise.all([
     db()
-      .select({
-        id: users.id, email: users.email, fullName: users.fullName, isSuperuser: users.isSuperuser, isActive: users.isActive,
-        monthlyGenerations: users.monthlyGenerations, permanentGenerations: users.permanentGenerations,
-        totalGenerationCount: users.totalGenerationCount, subscriptionId: users.subscriptionId, balance: creditAccounts.balance,
-      })
+      .select(userFields)
       .from(users)
       .leftJoin(creditAccounts, eq(creditAccounts.userId, users.id))
       .where(where)

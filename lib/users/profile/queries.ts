@@ -1,9 +1,15 @@
-import { and, eq, gt, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { db, schema } from "@/db";
+import { prepared } from "@/db/prepared";
 import type { Actor } from "@/lib/core/auth/actor";
 import { AppError } from "@/lib/core/errors";
+import { userFields } from "../queries";
+import type { User } from "../schema";
+import { ownTokens } from "../tokens/queries";
+import type { PersonalToken } from "../tokens/schema";
+import { userDto } from "../user-dto";
 
-const { sessions, users } = schema;
+const { creditAccounts, sessions, users } = schema;
 
 /** The hash that a person's password is compared with, null for people who sign in elsewhere. It goes no further than the comparison. */
 export async function getPasswordHash(id: string): Promise<string | null> {
@@ -15,15 +21,24 @@ export async function getPasswordHash(id: string): Promise<string | null> {
 /** What the settings say about signing in: whether there is a password, and how many browsers and API clients are signed in. */
 export type SignInFacts = { hasPassword: boolean; browsers: number; tokens: number };
 
-export async function getSignInFacts(actor: Actor): Promise<SignInFacts> {
-  const live = and(eq(sessions.userId, users.id), gt(sessions.expiresAt, sql`now()`));
-  const count = (kind: "cookie" | "bearer") => sql<number>`count(*) filter (where ${sessions.kind} = ${kind})::int`;
-  const [row] = await db()
-    .select({ hasPassword: sql<boolean>`${users.passwordHash} is not null`, browsers: count("cookie"), tokens: count("bearer") })
+/** What the settings show of an account. */
+export type Account = { me: User; signIns: SignInFacts; tokens: PersonalToken[] };
+
+const live = (kind: "cookie" | "bearer") => sql<number>`(select count(*)::int from ${sessions} where ${sessions.userId} = ${users.id} and ${sessions.kind} = ${sql.raw(`'${kind}'`)} and ${sessions.expiresAt} > now())`;
+
+const accountStatement = prepared((database) =>
+  database
+    .select({ ...userFields, hasPassword: sql<boolean>`${users.passwordHash} is not null`, browsers: live("cookie"), clients: live("bearer"), tokens: ownTokens })
     .from(users)
-    .leftJoin(sessions, live)
-    .where(eq(users.id, actor.id))
-    .groupBy(users.id);
+    .leftJoin(creditAccounts, eq(creditAccounts.userId, users.id))
+    .where(eq(users.id, sql.placeholder("me")))
+    .prepare("users_account"),
+);
+
+/** The person's own account as the settings show it, in one statement; `user_not_found` when it was deleted in this very moment. */
+export async function getAccount(actor: Actor): Promise<Account> {
+  const [row] = await accountStatement().execute({ me: actor.id });
   if (!row) throw new AppError("user_not_found");
-  return row;
+  const { hasPassword, browsers, clients, tokens, ...user } = row;
+  return { me: userDto(user), signIns: { hasPassword, browsers, tokens: clients }, tokens };
 }

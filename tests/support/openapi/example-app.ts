@@ -1,5 +1,4 @@
 import { inject } from "vitest";
-import { exampleIds } from "@/app/api/v1/example-ids";
 import { startAppServer } from "../app-server";
 import { CLIENT_ID, FakeGoogle } from "../google/fake-google";
 import type { Stage, World } from "./example-world";
@@ -25,9 +24,4 @@ export async function startExampleApp(env: Record<string, string> = {}): Promise
       await google.close();
     },
   };
-}
-
-/** Puts what exists where the document names what does not. */
-export function stand(text: string, stands: World["stands"]): string {
-  return Object.entries(stands).reduce((now, [name, real]) => now.replaceAll(exampleIds[name as keyof typeof exampleIds], real), text);
 }

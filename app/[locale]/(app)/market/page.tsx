@@ -1,15 +1,15 @@
 import type { Metadata } from "next";
 import { getFormatter, getTranslations } from "next-intl/server";
 import { PageHeader } from "@/components/layout/page-header";
+import { purchaseErrors } from "@/components/market/call-errors";
 import { Hub } from "@/components/market/hub";
 import { toHubCourse } from "@/components/market/hub-course";
 import { requirePageActor } from "@/lib/core/auth/page-actor";
 import { ClientMessages } from "@/lib/core/i18n/client-messages";
 import type { AppLocale } from "@/lib/core/i18n/routing";
 import { courseFilterQuery, loadCourseFilters } from "@/lib/courses/filter/schema";
-import { listMarket, listTopics } from "@/lib/market/queries";
+import { getHubFrame, listMarket } from "@/lib/market/queries";
 import { marketQuery } from "@/lib/market/schema";
-import { getMe } from "@/lib/users/queries";
 
 type PageProps = { params: Promise<{ locale: AppLocale }>; searchParams: Promise<Record<string, string | string[] | undefined>> };
 
@@ -24,18 +24,18 @@ export default async function MarketPage({ params, searchParams }: PageProps) {
   const { locale } = await params;
   const filters = await loadCourseFilters(searchParams);
   const query = marketQuery.safeParse(filters).data ?? marketQuery.parse({});
-  const [t, format, page, topics, me] = await Promise.all([getTranslations("market"), getFormatter(), listMarket(actor, query), listTopics(), getMe(actor)]);
+  const [t, format, page, { topics, purse }] = await Promise.all([getTranslations("market"), getFormatter(), listMarket(actor, query), getHubFrame(actor)]);
   const { data, ...rest } = page;
-  const amount = format.number(me.credits, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+  const amount = format.number(purse.credits, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
   return (
     <div className="gutter pt-8 pb-24">
       <div className="mx-auto max-w-hub">
         <PageHeader title={t("title")} lead={t("lead")} aside={<p className="num text-15 text-ink-2">{t("purse", { amount })}</p>} />
-        <ClientMessages locale={locale} namespaces={["market", "courses"]}>
+        <ClientMessages locale={locale} namespaces={["market", "courses"]} errors={purchaseErrors}>
           <Hub
             page={{ ...rest, query: courseFilterQuery(filters), courses: data.map(toHubCourse) }}
-            topics={topics.data}
-            purse={{ credits: me.credits, isSubscribed: me.subscription_id > 0 }}
+            topics={topics}
+            purse={purse}
           />
         </ClientMessages>
       </div>

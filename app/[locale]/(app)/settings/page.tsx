@@ -19,11 +19,9 @@ import { getOwnPlan } from "@/lib/billing/queries";
 import { requirePageActor } from "@/lib/core/auth/page-actor";
 import { ClientMessages } from "@/lib/core/i18n/client-messages";
 import type { AppLocale } from "@/lib/core/i18n/routing";
-import { getSignInFacts } from "@/lib/users/profile/queries";
+import { getAccount } from "@/lib/users/profile/queries";
 import { getStatement } from "@/lib/credits/queries";
 import { getEarnings } from "@/lib/market/queries";
-import { getMe } from "@/lib/users/queries";
-import { listTokens } from "@/lib/users/tokens/queries";
 
 type PageProps = { params: Promise<{ locale: AppLocale }>; searchParams: Promise<{ tab?: string | string[] }> };
 
@@ -37,7 +35,7 @@ export default async function SettingsPage({ params, searchParams }: PageProps) 
   const actor = await requirePageActor();
   const [{ locale }, { tab }] = await Promise.all([params, searchParams]);
   const [t, tf] = await Promise.all([getTranslations({ locale, namespace: "settings" }), getTranslations({ locale, namespace: "feedback.form" })]);
-  const [me, signIns, tokens, own, statement, earnings] = await Promise.all([getMe(actor), getSignInFacts(actor), listTokens(actor), getOwnPlan(actor), getStatement(actor, { limit: 50 }), getEarnings(actor)]);
+  const [{ me, signIns, tokens }, own, statement, earnings] = await Promise.all([getAccount(actor), getOwnPlan(actor), getStatement(actor, { limit: 50 }), getEarnings(actor)]);
   const deletion = <DeleteAccount me={{ id: me.id, email: me.email }} hasPassword={signIns.hasPassword} />;
   const contact = (
     <>
@@ -48,14 +46,14 @@ export default async function SettingsPage({ params, searchParams }: PageProps) 
       {deletion}
     </>
   );
-  const apiTokens = tokens.data.filter((token) => !token.is_expired).length;
+  const apiTokens = tokens.filter((token) => !token.is_expired).length;
   const panels = [
     { tab: "profile" as SettingsTab, panel: <ProfileCard user={me} /> },
     { tab: "plan" as SettingsTab, panel: <><PlanSettings own={own} plan={own.tier === null ? null : plans[own.tier]} /><EarningsList earnings={earnings} /><StatementList first={statement} /></> },
     { tab: "contact" as SettingsTab, panel: contact },
     { tab: "password" as SettingsTab, panel: <PasswordPanel email={me.email} signIns={signIns} apiTokens={apiTokens} /> },
     { tab: "appearance" as SettingsTab, panel: <Appearance /> },
-    { tab: "tokens" as SettingsTab, panel: <ApiTokens tokens={tokens.data} /> },
+    { tab: "tokens" as SettingsTab, panel: <ApiTokens tokens={tokens} /> },
     ...(actor.isSuperuser ? [{ tab: "danger" as SettingsTab, panel: <><p className="label-voice mb-6">{t("danger.text")}</p><div>{deletion}</div></> }] : []),
   ];
   return (

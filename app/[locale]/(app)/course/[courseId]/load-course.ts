@@ -2,13 +2,13 @@ import { notFound } from "next/navigation";
 import { cache } from "react";
 import { requirePageActor } from "@/lib/core/auth/page-actor";
 import { AppError } from "@/lib/core/errors";
-import { getCourse } from "@/lib/courses/queries";
+import { getCourseToRead } from "@/lib/courses/queries";
 
-/** The course of this address and who reads it, read once per request; the 404 page for anybody who may not. */
+/** The course of this address, its notes and who reads it, read once per request; the 404 page for anybody who may not. */
 export const loadCourse = cache(async (id: string) => {
   const actor = await requirePageActor();
   try {
-    return { actor, course: await getCourse(actor, id) };
+    return { actor, ...(await getCourseToRead(actor, id)) };
   } catch (error) {
     if (error instanceof AppError && error.status < 500) notFound();
     throw error;

@@ -6,7 +6,6 @@ import { Crumbs } from "@/components/layout/crumbs";
 import { ModuleStageProvider } from "@/components/layout/module-stage";
 import { MentorSeat } from "@/components/mentor/mentor-seat";
 import { ClientMessages } from "@/lib/core/i18n/client-messages";
-import { listLintNotes } from "@/lib/courses/queries";
 import { localeOf, readStructure } from "@/lib/courses/schema";
 import { CourseColumn } from "./course-column";
 import { loadCourse } from "./load-course";
@@ -20,14 +19,13 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
 
 /** The course: one module on paper at a time, the mentor in the margin, in the course's own language. */
 export default async function CoursePage({ params, searchParams }: PageProps) {
-  const { actor, course } = await loadCourse((await params).courseId);
+  const { actor, course, lintNotes } = await loadCourse((await params).courseId);
   const structure = readStructure(course);
   const locale = localeOf(structure.language);
   const asked = (await searchParams).module;
   const current = Math.min(Math.max((Number(asked) || 1) - 1, 0), Math.max(structure.modules.length - 1, 0));
   const open = structure.modules[current];
   const t = await getTranslations({ locale, namespace: "course" });
-  const lintNotes = await listLintNotes(actor, course.id);
   const own = course.author.id === actor.id;
   const quizzes = structure.modules.filter((m) => m.quiz).map((m) => ({ moduleId: m.id, passed: m.quiz_passed ?? false }));
   return (

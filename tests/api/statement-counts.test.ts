@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { exampleCounter, startGoogle } from "../support/counting/api-scenes";
+import { startCountedApp, type Counted } from "../support/counting/counted-app";
+import { pageVisits } from "../support/counting/page-scenes";
+import { pageRoutes } from "../support/page-routes";
+import { rawGet } from "../support/raw-http";
+
+// P6: what a request asks PostgreSQL, counted from outside of the production build; who it is, what limits doors, BEGIN and COMMIT apart.
+
+const PER_CALL = 2;
+const PER_PAGE = 4;
+
+/** Calls that ask more, at most so often, and why. */
+const calls: Record<string, [most: number, why: string]> = {
+  exportMyData: [26, "all that is kept of a person, table by table, asked a few times in a life"],
+  searchMarket: [3, "the counts of the words choose how the search goes (decision 0010)"],
+  listFreeCourses: [3, "the same search"],
+  watchGeneration: [3, "looks once more after it has begun to listen, and again before it ends"],
+  openAssessment: [5, "locks the conversation before it reads it"],
+  answerAssessment: [11, "writes the answer, asks the model, writes the question: two transactions"],
+  restartAssessment: [6, "ends one conversation and begins another"],
+  stopGeneration: [6, "takes the draft away, gives the generation back and tells whoever writes it"],
+  retryGeneration: [8, "sets every step back and enqueues the job, which asks three times"],
+  deleteCourse: [3, "a draft goes another way than a course"],
+  openMentor: [6, "the dialogue's right to write is taken, held and given back"],
+  writeToMentor: [5, "the same"],
+  completeCourse: [3, "locks person and course, counts the quizzes, enrols and certifies"],
+  publishCourse: [5, "locks the course, then counts its topics and words into the Hub"],
+  createToken: [5, "holds person and session, so that a password change ends what is just being made"],
+  changePassword: [5, "ends links, sessions and tokens of the old one"],
+  signUp: [4, "account, credits, captcha, session of one person"],
+  signInWithGoogle: [3, "a new account is three rows"],
+  recoverPassword: [7, "the same work for known and unknown addresses, with the mail and its job"],
+  resetPassword: [6, "ends links, sessions and tokens of the old password"],
+  previewRecoveryMail: [3, "older links die"],
+  subscribeFree: [4, "the plan, its generation and what it replaces"],
+  subscribe: [20, "asks PayPal between its writes; in the demo the sandbox answers from the same database"],
+  cancelSubscription: [14, "the same"],
+  createOrder: [3, "the same"],
+  capturePayment: [21, "the same, and grants the plan"],
+  createUser: [3, "account, credits and the answer"],
+  updateUser: [3, "locks the account before it judges the change"],
+  deleteUser: [12, "everything of somebody's, with the rules of who may go"],
+  sendLetter: [5, "the letter, its copies in one statement, and the job"],
+};
+
+/** Visits that ask more. */
+const visits: Record<string, [most: number, why: string]> = {
+  "/market?q=numbrs": [5, "nothing is written like this: the search looks for words that are alike"],
+};
+
+/** Where statements are built anew for each call: their text depends on what is asked, or they are asked too seldom to be kept by every connection; and a GET that writes. */
+const unprepared = new Set(["searchMarket", "listFreeCourses", "exportMyData", "openAssessment", "listUsers", "listFeedback", "/market", "/admin", "/admin/outbox", "/admin/users", "/readFeedback"]);
+
+const { google, env } = await startGoogle();
+const app = await startCountedApp(inject("testServer"), env);
+const { operations, count } = await exampleCounter(app, google);
+const pages = await pageVisits();
+afterAll(async () => {
+  await app.stop();
+  await google.close();
+});
+
+const textsOf = ({ domain }: Counted) => domain.map(({ text, isPrepared }) => `${isPrepared ? "prepared" : "built"}: ${text.replaceAll(/\s+/g, " ").slice(0, 200)}`);
+
+/** Fails with the statements themselves, so that one sees which came on top. */
+function expectWithin(counted: Counted, limit: number, exception: [number, string] | undefined, name: string): void {
+  const most = exception?.[0] ?? limit;
+  expect(counted.domain.length, `${name}: at most ${most}\n${textsOf(counted).join("\n")}`).toBeLessThanOrEqual(most);
+  if (exception) expect(counted.domain.length, `${name} needs no exception any more`).toBeGreaterThan(limit);
+}
+
+const builtOf = (counted: Counted) => textsOf(counted).filter((text) => text.startsWith("built"));
+
+describe("an API call", () => {
+  // What PayPal signs cannot be made up here.
+  test.each(operations.filter(({ id }) => id !== "receivePaypalNotification"))("$method $path", async (operation) => {
+    const counted = await count(operation);
+    expect(counted.status).toBe(200);
+    expectWithin(counted, PER_CALL, calls[operation.id], operation.id);
+    expect(counted.session.length).toBe(operation.audience === "public" ? 0 : 1);
+    if (operation.method === "GET" && !unprepared.has(operation.id)) expect(builtOf(counted)).toEqual([]);
+  });
+
+  test("has no exception that is none", () => {
+    const ids = new Set(operations.map(({ id }) => id));
+    expect(Object.keys(calls).filter((id) => !ids.has(id))).toEqual([]);
+  });
+});
+
+describe("a page for somebody", () => {
+  beforeAll(() => {
+    expect(Object.keys(visits).filter((address) => !pages.some((visit) => visit.address === address))).toEqual([]);
+  });
+
+  test("is among the visits, whichever it is", () => {
+    const dynamic = pageRoutes().flatMap(({ path, root }) => (root === "site" ? [] : [path]));
+    expect([...new Set(pages.map(({ page }) => page))].sort()).toEqual(dynamic.sort());
+  });
+
+  test.each(pages)("$page at $address", async ({ page, address, headers }) => {
+    let answer = { status: 0, body: "" };
+    const counted = await app.during(async () => { answer = await rawGet(app.url, address, headers); });
+    expect(answer.status).toBe(200);
+    expectWithin(counted, PER_PAGE, visits[address], address);
+    // The middleware asks once more whether somebody may know of the pages of superusers.
+    const isAdmin = pageRoutes().some(({ path, admin }) => path === page && admin);
+    expect(counted.session.length).toBe(headers.cookie === undefined ? 0 : isAdmin ? 2 : 1);
+    if (!unprepared.has(page)) expect(builtOf(counted)).toEqual([]);
+  });
+});

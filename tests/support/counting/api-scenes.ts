@@ -1,0 +1,32 @@
+import { createPerson } from "../factories";
+import { CLIENT_ID, FakeGoogle } from "../google/fake-google";
+import { stand } from "../openapi/stand";
+import { Contract, type Operation } from "../openapi/contract";
+import { setStage } from "../openapi/example-world";
+import { exampleOf } from "../openapi/requests";
+import type { Counted, CountedApp } from "./counted-app";
+
+/** Google as the counted app has to be told of it, before it starts. */
+export async function startGoogle(): Promise<{ google: FakeGoogle; env: Record<string, string> }> {
+  const google = await FakeGoogle.start();
+  return { google, env: { GOOGLE_CLIENT_ID: CLIENT_ID, GOOGLE_JWKS_URL: google.jwksUrl } };
+}
+
+/** Counts the example that the document gives of an operation, made to work. */
+export async function exampleCounter(app: CountedApp, google: FakeGoogle): Promise<{ operations: Operation[]; count: (operation: Operation) => Promise<Counted & { status: number }> }> {
+  const contract = await Contract.of(app.url);
+  const stage = { base: app.url, google, boss: await createPerson({ isSuperuser: true }), ada: await createPerson({ email: "ada@example.org" }) };
+  const count = async (operation: Operation) => {
+    const { authorization, stands } = await setStage(operation, stage);
+    const { method, path, headers, body } = exampleOf(operation);
+    const sent = { method, headers: { ...headers, ...(authorization ? { authorization } : {}) }, body: body === null ? null : stand(body, stands) };
+    let status = 0;
+    const counted = await app.during(async () => {
+      const answer = await fetch(app.url + stand(path, stands), sent);
+      await answer.arrayBuffer();
+      status = answer.status;
+    });
+    return { ...counted, status };
+  };
+  return { operations: contract.operations, count };
+}

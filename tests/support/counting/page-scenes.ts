@@ -1,0 +1,74 @@
+import { db, schema } from "@/db";
+import { newId } from "@/lib/core/ids";
+import { openAssessment } from "@/lib/generation/assessment/mutations";
+import { sendLetter } from "@/lib/mailing/mutations";
+import { decideCheckout } from "@/lib/billing/sandbox/mutations";
+import { createCourse } from "../course-factory";
+import { createPerson } from "../factories";
+import { createListed } from "../market";
+import { castPeople } from "../page-cast";
+import { sessionCookieOf } from "../sign-in";
+import { createUnfinished } from "../unfinished-course";
+
+/** One visit of a page: by its path in `app`, at an address, with somebody's cookie. */
+export type PageVisit = { page: string; address: string; headers: Record<string, string> };
+
+/** Courses on a shelf that is measured. */
+export const SHELF = 20;
+
+async function browserOf(person: { id: string }): Promise<Record<string, string>> {
+  const { name, value } = await sessionCookieOf(person);
+  return { cookie: `${name}=${value}` };
+}
+
+/** A course whose texts are as long as those that the author writes. */
+function shelfWish(n: number) {
+  return {
+    title: `The ${["patient", "quiet", "daily", "second"][n % 4] ?? ""} art of reading numbers, part ${n + 1}`,
+    description: `What a number says and what it hides: ${n + 1} ways of looking at tables, with exercises from the newspaper and from the kitchen.`,
+    training: "Short lessons, one exercise a day, and a question to think about before the next.",
+    tags: ["numbers", "reading", `topic ${n}`],
+    modules: [`What is counted (${n})`, "What is left out", "Whom to ask"],
+  };
+}
+
+/** Somebody with twenty courses and in the middle of everything, and every page of theirs, in each of its states that asks for more. */
+export async function pageVisits(): Promise<PageVisit[]> {
+  const cast = await castPeople();
+  const { owner, superuser } = cast.callers;
+  if (!owner.person || !superuser.person) throw new Error("nobody there");
+  for (let n = 1; n < SHELF; n += 1) await createCourse(owner.person, shelfWish(n));
+  const seller = await createPerson({ tier: 1 });
+  for (let n = 0; n < SHELF; n += 1) await createListed(seller, { ...shelfWish(n), price: 500 });
+  await openAssessment(owner.person.actor, "english");
+  const writer = await createPerson({ tier: 1 });
+  const draft = await createUnfinished(writer, "writing");
+  await decideCheckout(owner.person.actor, { id: cast.checkoutId, decision: "approve" });
+  await notify(owner.person);
+  const mail = await writeLetter(superuser.person);
+  const [mine, boss, writing] = [owner.headers, superuser.headers, await browserOf(writer)];
+  const visit = (page: string, address: string, headers: Record<string, string>) => ({ page, address, headers });
+  return [
+    visit("/admin", "/admin", boss), visit("/admin/outbox", "/admin/outbox", boss), visit("/admin/outbox", `/admin/outbox?mail=${mail}`, boss),
+    visit("/admin/users", "/admin/users", boss), visit("/admin/users", "/admin/users?q=canary", boss), visit("/readFeedback", "/readFeedback", boss),
+    visit("/certificate/[id]", `/certificate/${cast.certificateId}`, {}),
+    visit("/course/[courseId]", `/course/${cast.courseId}`, mine), visit("/course/[courseId]", `/course/${draft.id}?module=2`, writing), visit("/course/[courseId]", `/course/${cast.courseId}`, boss),
+    visit("/courses", "/courses", mine), visit("/create", "/create", mine), visit("/create", "/create", writing), visit("/dashboard", "/", mine), visit("/dashboard", "/", writing),
+    visit("/guide", "/guide", mine),
+    visit("/market", "/market", mine), visit("/market", "/market?q=numbers&tag=reading", mine), visit("/market", "/market?q=numbrs", mine),
+    visit("/pricing", "/pricing", mine), visit("/pricing", `/pricing?checkout=${cast.checkoutId}`, mine),
+    visit("/sandbox-checkout", `/sandbox-checkout?token=${cast.checkoutId}`, mine), visit("/settings", "/settings", mine), visit("/settings", "/settings?tab=plan", boss),
+  ];
+}
+
+async function notify(person: { id: string }): Promise<void> {
+  const [transaction] = await db().select({ id: schema.creditTransactions.id }).from(schema.creditTransactions).limit(1);
+  await db().insert(schema.creditNotices).values({ id: newId(), userId: person.id, transactionId: transaction?.id ?? "", courseId: newId(), courseTitle: "Gone", amount: 500 });
+}
+
+async function writeLetter(boss: { actor: Parameters<typeof sendLetter>[0]; id: string }): Promise<string> {
+  const template = { body_1: "Hello.", body_2: "", goodbye: "Bye." };
+  await sendLetter(boss.actor, { subject: "A letter", template, recipient_ids: [boss.id], send_to_all: false }, null);
+  const [mail] = await db().select({ id: schema.outbox.id }).from(schema.outbox).limit(1);
+  return mail?.id ?? "";
+}
