@@ -28,5 +28,16 @@ export function chooseCover(courseId: string): { figure: number; palette: number
   const palette = Math.floor(random() * palettes.length);
   const figure = Math.floor(random() * coverFigures.length);
   const colors = palettes[palette] ?? { ground: "var(--sunken)", solid: "var(--ink)" };
-  return { figure, palette, colors, shapes: coverFigures[figure]?.(random) ?? [] };
+  return { figure, palette, colors, shapes: joined(coverFigures[figure]?.(random) ?? []) };
+}
+
+/** Neighbours of the same fill in one path. */
+function joined(shapes: readonly CoverShape[]): CoverShape[] {
+  const paths: CoverShape[] = [];
+  for (const shape of shapes) {
+    const last = paths.at(-1);
+    if (last && last.fill === shape.fill) last.d += shape.d;
+    else paths.push({ ...shape });
+  }
+  return paths;
 }

@@ -8,6 +8,8 @@ const round = (n: number): number => Math.round(n * 100) / 100;
 const polygon = (points: readonly Point[]): string => `M${points.map((p) => p.map(round).join(" ")).join("L")}Z`;
 const line = (d: string): CoverShape => ({ d });
 const filled = (d: string, fill: CoverShape["fill"]): CoverShape => (fill ? { d, fill } : { d });
+/** Of tiles that do not overlap: all of one fill together, the outlines last but for the solids that lie on them. */
+const sorted = (tiles: readonly CoverShape[]): CoverShape[] => ["tint", undefined, "solid"].flatMap((fill) => tiles.filter((tile) => tile.fill === fill));
 const range = (count: number): number[] => Array.from({ length: count }, (_, i) => i);
 
 /** The square on the midpoints, again and again: the lesson of the Meno. */
@@ -30,7 +32,7 @@ function nested(): CoverShape[] {
 
 /** Truchet's tiles: each square halved by a diagonal, turned by chance. */
 function truchet(random: Random): CoverShape[] {
-  return range(40).map((i) => {
+  const tiles = range(40).map((i) => {
     const [x, y] = [(i % 8) * 40, Math.floor(i / 8) * 40];
     const corners: Point[] = [[x, y], [x + 40, y], [x + 40, y + 40], [x, y + 40]];
     const turn = Math.floor(random() * 4);
@@ -38,6 +40,7 @@ function truchet(random: Random): CoverShape[] {
     const chance = random();
     return filled(polygon(triangle), chance < 0.42 ? "solid" : chance < 0.7 ? "tint" : undefined);
   });
+  return sorted(tiles);
 }
 
 /** The spiral of Theodorus: right triangles whose hypotenuses are the square roots. */
@@ -47,7 +50,7 @@ function theodorus(): CoverShape[] {
   let angle = 2.55;
   const at = (k: number): Point => [centre[0] + Math.sqrt(k) * unit * Math.cos(angle), centre[1] + Math.sqrt(k) * unit * Math.sin(angle)];
   let last = at(1);
-  return range(16).map((i) => {
+  const triangles = range(16).map((i) => {
     const k = i + 1;
     angle += Math.atan(1 / Math.sqrt(k));
     const next = at(k + 1);
@@ -55,6 +58,7 @@ function theodorus(): CoverShape[] {
     last = next;
     return filled(d, k % 3 === 1 ? "solid" : k % 3 === 2 ? "tint" : undefined);
   });
+  return sorted(triangles);
 }
 
 /** Gnomons: what a square adds to become the next. */
@@ -111,7 +115,7 @@ function pythagoras(): CoverShape[] {
 
 /** A tiling of eight-pointed stars: a square and the same square turned. */
 function stars(): CoverShape[] {
-  return range(15).flatMap((i) => {
+  const tiles = range(15).flatMap((i) => {
     const [column, row] = [i % 5, Math.floor(i / 5)];
     const [x, y] = [column * 80, row * 80 + 20];
     return [
@@ -119,6 +123,7 @@ function stars(): CoverShape[] {
       filled(polygon([[x, y - 39.6], [x + 39.6, y], [x, y + 39.6], [x - 39.6, y]]), column === 2 && row === 1 ? "solid" : undefined),
     ];
   });
+  return sorted(tiles);
 }
 
 /** Each square is twice the one before it. */

@@ -36,7 +36,7 @@ export default async function AppLayout({ children, params }: AppLayoutProps) {
         <script dangerouslySetInnerHTML={{ __html: THEME_SCRIPT }} />
       </head>
       <body>
-        <NextIntlClientProvider messages={pickMessages(locale, ["common", "errors", "layout"])}>
+        <NextIntlClientProvider messages={pickMessages(locale, ["common", "layout"])}>
           <AppShell user={user} demo={demo} signOut={signOutAction}>
             {children}
           </AppShell>

@@ -29,7 +29,7 @@ export default async function RecordLayout({ children, params }: RecordLayoutPro
         <script dangerouslySetInnerHTML={{ __html: THEME_SCRIPT }} />
       </head>
       <body>
-        <NextIntlClientProvider messages={pickMessages(locale, ["common", "errors", "layout", "learning"])}>
+        <NextIntlClientProvider messages={pickMessages(locale, ["common", "layout", "learning"])}>
           <RecordFrame>{children}</RecordFrame>
           <ColourModeSync />
           <Toaster />

@@ -1,6 +1,8 @@
+"use client";
+
 import { Skeleton, SkeletonGroup } from "../../ui/skeleton";
 
-/** The shape of a list of courses: search, filters, five cards. */
+/** The shape of a list of courses: search, filters, five cards. The browser draws it, so that it stands in no page. */
 export function ShelfSkeleton({ label }: { label: string }) {
   return (
     <SkeletonGroup label={label}>

@@ -1,22 +1,26 @@
-import { type Messages, NextIntlClientProvider } from "next-intl";
+import { NextIntlClientProvider } from "next-intl";
 import type { ReactNode } from "react";
-import { pickMessages } from "./messages";
+import type { ErrorCode } from "../errors";
+import { pickPaths, type MessagePath } from "./messages";
 import type { AppLocale } from "./routing";
 
-/** What the shared components speak; always there, so that pages name only their own. */
-const BASE = ["common", "errors"] as const satisfies (keyof Messages)[];
+/** How any call can fail. */
+const GENERAL_ERRORS = ["internal", "unavailable", "unauthenticated", "forbidden", "not_found", "conflict", "validation", "payload_too_large", "rate_limited", "bad_origin"] as const satisfies ErrorCode[];
 
 type ClientMessagesProps = {
   locale: AppLocale;
-  /** Namespaces that client components below use, beside "common" and "errors". */
-  namespaces: readonly (keyof Messages)[];
+  /** What the client components below speak, beside "common": namespaces, or parts of them. */
+  namespaces: readonly MessagePath[];
+  /** How the calls of the components below can fail, beside what any call can; all errors of the product unless told. */
+  errors?: readonly ErrorCode[];
   children: ReactNode;
 };
 
 /** Gives client components their words, in `locale`, which need not be the page's own (courses have theirs). */
-export function ClientMessages({ locale, namespaces, children }: ClientMessagesProps) {
+export function ClientMessages({ locale, namespaces, errors, children }: ClientMessagesProps) {
+  const failures: MessagePath[] = errors ? ["errors.network", ...[...GENERAL_ERRORS, ...errors].map((code) => `errors.${code}` as const)] : ["errors"];
   return (
-    <NextIntlClientProvider locale={locale} messages={pickMessages(locale, [...BASE, ...namespaces])} timeZone="UTC">
+    <NextIntlClientProvider locale={locale} messages={pickPaths(locale, ["common", ...failures, ...namespaces])} timeZone="UTC">
       {children}
     </NextIntlClientProvider>
   );

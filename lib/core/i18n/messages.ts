@@ -1,4 +1,5 @@
-import type { Messages } from "next-intl";
+import type { Messages, NestedKeyOf, NextIntlClientProvider } from "next-intl";
+import type { ComponentProps } from "react";
 import en from "@/messages/en.json" with { type: "json" };
 import es from "@/messages/es.json" with { type: "json" };
 import type { AppLocale } from "./routing";
@@ -18,4 +19,33 @@ export function pickMessages<N extends Namespace>(locale: AppLocale, names: read
   const picked: Partial<Pick<Messages, N>> = {};
   for (const name of names) picked[name] = source[name];
   return picked as Pick<Messages, N>;
+}
+
+/** A namespace, a part of one (`market.publish`) or a single message (`errors.conflict`). */
+export type MessagePath = keyof Messages | NestedKeyOf<Messages>;
+
+/** Messages with gaps. */
+type SomeMessages = NonNullable<ComponentProps<typeof NextIntlClientProvider>["messages"]>;
+type Tree = { [key: string]: string | Tree };
+
+/** The named messages in their places: a page's words weigh as much as its rows, so that it takes no more than it speaks. */
+export function pickPaths(locale: AppLocale, paths: readonly MessagePath[]): SomeMessages {
+  const picked: Tree = {};
+  for (const path of paths) {
+    let [from, to]: [Tree, Tree] = [all[locale], picked];
+    const steps = path.split(".");
+    for (const [i, step] of steps.entries()) {
+      const found = from[step];
+      if (found === undefined) throw new Error(`There are no messages at ${path}`);
+      if (i === steps.length - 1 || typeof found === "string") to[step] = found;
+      else {
+        const next = to[step];
+        // A part beside a part; a whole that was named before has it already.
+        to = typeof next === "object" ? next : (to[step] = {});
+        from = found;
+        if (next === found) break;
+      }
+    }
+  }
+  return picked;
 }

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
+import { publishErrors } from "@/components/market/call-errors";
 import { PageHeader } from "@/components/layout/page-header";
 import { requirePageActor } from "@/lib/core/auth/page-actor";
 import { ClientMessages } from "@/lib/core/i18n/client-messages";
@@ -24,7 +25,7 @@ export default async function CoursesPage({ params }: PageProps) {
     <div className="gutter pt-8 pb-24">
       <div className="mx-auto max-w-hub">
         <PageHeader title={t("title")} lead={t("hint")} />
-        <ClientMessages locale={locale} namespaces={["courses", "market"]}>
+        <ClientMessages locale={locale} namespaces={["courses", "market.publish"]} errors={publishErrors}>
           <MyCourses cards={list.data.map(toCard)} me={{ id: actor.id, isSuperuser: actor.isSuperuser }} />
         </ClientMessages>
       </div>

@@ -38,7 +38,7 @@ export default async function DashboardPage({ params }: PageProps) {
     <div className="gutter pt-10 pb-24 md:pt-14">
       <div className="mx-auto max-w-wide">
         {notices.count > 0 ? (
-          <ClientMessages locale={locale} namespaces={["market"]}>
+          <ClientMessages locale={locale} namespaces={["market.notices"]} errors={[]}>
             <RefundNotices notices={notices.data} />
           </ClientMessages>
         ) : null}

@@ -1,0 +1,23 @@
+import { gzipSync } from "node:zlib";
+import { expect, inject, test } from "vitest";
+import { pageVisits } from "../support/counting/page-scenes";
+import { rawGet } from "../support/raw-http";
+
+// P7: what a page of somebody's weighs on the line, with lists of twenty. Bytes of gzip, some above what it was when this was written.
+const limits: Record<string, number> = {
+  "/admin": 15_200, "/admin/outbox": 15_200, "/admin/users": 15_600, "/certificate/[id]": 8_000, "/course/[courseId]": 16_000, "/courses": 17_700, "/create": 17_600,
+  "/dashboard": 10_200, "/guide": 9_000, "/market": 20_500, "/pricing": 13_100, "/readFeedback": 13_400, "/sandbox-checkout": 11_500, "/settings": 20_100,
+};
+
+const { url } = inject("app");
+const pages = await pageVisits();
+
+test("every page has its limit", () => {
+  expect(Object.keys(limits).sort()).toEqual([...new Set(pages.map(({ page }) => page))].sort());
+});
+
+test.each(pages)("$page at $address", async ({ page, address, headers }) => {
+  const { status, body } = await rawGet(url, address, headers);
+  expect(status).toBe(200);
+  expect(gzipSync(body).length).toBeLessThan(limits[page] ?? 0);
+});
