@@ -44,7 +44,7 @@ export function ContinueCard({ course }: { course: CourseToContinue }) {
         ) : null}
         <div className="mt-auto pt-7">
           <Button asChild variant="accent" size="lg" className="w-full xs:w-auto">
-            <Link href={href} prefetch={false}>
+            <Link href={href}>
               {course.started ? t("go") : t("start")}
             </Link>
           </Button>

@@ -5,8 +5,8 @@ import type { ReactNode } from "react";
 import { CourseFrame, wholeCard } from "@/components/layout/shelf/course-frame";
 import { Badge } from "@/components/ui/badge";
 import { Progress } from "@/components/ui/progress";
-import { Link } from "@/lib/core/i18n/navigation";
 import type { CourseCard as Card } from "@/lib/courses/schema";
+import { CourseLink } from "./course-link";
 
 type CourseCardProps = {
   card: Card;
@@ -22,9 +22,9 @@ export function CourseCard({ card, own, menu }: CourseCardProps) {
       course={card}
       own={own}
       title={
-        <Link href={`/course/${card.id}`} prefetch={false} className={wholeCard}>
+        <CourseLink courseId={card.id} className={wholeCard}>
           {card.title}
-        </Link>
+        </CourseLink>
       }
       state={<CardState card={card} own={own} />}
       end={menu}

@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { LevelGlyph } from "@/components/figures/level-glyph";
-import { Link } from "@/lib/core/i18n/navigation";
 import { type CourseCard, localeOf } from "@/lib/courses/schema";
+import { CourseLink } from "./course-link";
 
 /** The newest courses as lines of a contents page. */
 export function RecentCourses({ cards }: { cards: readonly CourseCard[] }) {
@@ -15,9 +15,9 @@ export function RecentCourses({ cards }: { cards: readonly CourseCard[] }) {
       <ul>
         {cards.map((card) => (
           <li key={card.id} className="relative flex flex-wrap items-baseline gap-x-6 gap-y-1 border-b border-line py-4.5 hover:bg-sunken">
-            <Link href={`/course/${card.id}`} prefetch={false} lang={localeOf(card.language)} className="min-w-0 grow basis-72 font-display text-19 font-[420] wrap-anywhere after:absolute after:inset-0">
+            <CourseLink courseId={card.id} lang={localeOf(card.language)} className="min-w-0 grow basis-72 font-display text-19 font-[420] wrap-anywhere after:absolute after:inset-0">
               {card.title}
-            </Link>
+            </CourseLink>
             <span className="flex items-center gap-2 text-14 text-ink-3">
               <LevelGlyph level={card.level} />
               {tc(`levels.${card.level}`)}

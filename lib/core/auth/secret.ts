@@ -9,7 +9,14 @@ export function authSecret(): string {
   return secret;
 }
 
+/** Every request asks for one of a few. */
+const derived = new Map<string, string>();
+
 /** A key of 32 bytes (hex) for one purpose, so that no two uses share the secret itself. */
 export function derivedSecret(purpose: string): string {
-  return Buffer.from(hkdfSync("sha256", authSecret(), "meno", purpose, 32)).toString("hex");
+  const secret = authSecret();
+  const name = `${purpose} ${secret}`;
+  const known = derived.get(name) ?? Buffer.from(hkdfSync("sha256", secret, "meno", purpose, 32)).toString("hex");
+  derived.set(name, known);
+  return known;
 }

@@ -24,7 +24,7 @@ export async function parseParts(schemas: Schemas, sources: Sources): Promise<Pa
     return undefined;
   };
   const params = check("path", schemas.params, sources.params);
-  const query = check("query", schemas.query, queryObject(sources.request.nextUrl.searchParams));
+  const query = schemas.query ? check("query", schemas.query, queryObject(sources.request.nextUrl.searchParams)) : undefined;
   const headers = check("header", schemas.idempotent ? keyed : undefined, { [KEY_HEADER]: sources.request.headers.get(KEY_HEADER) });
   const body = schemas.body ? check("body", schemas.body, await sources.body()) : undefined;
   if (issues.length > 0) throw new AppError("validation", { issues });
