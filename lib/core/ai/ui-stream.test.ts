@@ -83,6 +83,20 @@ describe("uiMessageResponse", () => {
     expect(deltas.length).toBeLessThan(20);
   });
 
+  it("puts no more than 60 bytes round a delta", async () => {
+    const texts = ["Why ", "is it the middle, ", "and not the left?"];
+    const bytes = async (write: UiMessage["write"]) => (await new Response(bodyOf(uiMessageResponse({ write }))).arrayBuffer()).byteLength;
+    const empty = await bytes(() => Promise.resolve());
+    const spoken = await bytes(async (writer) => {
+      for (const text of texts) {
+        await writer.text(text);
+        await pause(60);
+      }
+    });
+    const textEdges = 2 * 40;
+    expect(spoken - empty - texts.join("").length).toBeLessThanOrEqual(texts.length * 60 + textEdges);
+  });
+
   it("ends with a typed error after what was said, and tells nothing of an unknown one", async () => {
     const fail = (error: Error): UiMessage => ({
       async write(writer) {
