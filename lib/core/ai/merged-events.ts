@@ -1,5 +1,6 @@
 import { StringDecoder } from "node:string_decoder";
 import type { Readable } from "node:stream";
+import type { TextWay } from "./text-way";
 
 /** Deltas of a model that come closer together than this go on as one. */
 const MERGE_MS = 40;
@@ -46,13 +47,21 @@ function chatText(json: Json): TextEvent | null {
   return { kind: `chat ${String(choice.index)}`, text: content, write };
 }
 
-/** The events of a model's stream, of which neighbours that only bring text become one. Whatever it does not know passes as it is. */
+/**
+ * The events of a model's stream, of which neighbours that only bring text become one, or leave it by the text's own way. Whatever it does not
+ * know passes as it is.
+ */
 export class EventMerger {
+  readonly #way: TextWay | undefined;
   #rest = "";
   /** May go on. */
   #ready = "";
   /** Text that the next event may still lengthen. */
   #held: { kind: string; parts: string; write: (text: string) => string } | null = null;
+
+  constructor(way?: TextWay) {
+    this.#way = way;
+  }
 
   get hasReady(): boolean {
     return this.#ready !== "";
@@ -92,8 +101,11 @@ export class EventMerger {
   }
 
   #release(): void {
-    if (this.#held) this.#ready += this.#held.write(this.#held.parts);
+    const held = this.#held;
     this.#held = null;
+    if (!held) return;
+    if (this.#way?.takes(held.kind, held.parts)) this.#way.push(held.parts);
+    else this.#ready += held.write(held.parts);
   }
 
   /** All that there is, held text included. */
@@ -116,8 +128,8 @@ export class EventMerger {
  * A model's event stream with neighbouring pieces of text merged, the first at once: each event costs its readers far more than
  * its bytes do. Cancelling closes the connection.
  */
-export function mergedEvents(body: Readable): ReadableStream<Uint8Array> {
-  const merger = new EventMerger();
+export function mergedEvents(body: Readable, way?: TextWay): ReadableStream<Uint8Array> {
+  const merger = new EventMerger(way);
   const decoder = new StringDecoder("utf8");
   const encoder = new TextEncoder();
   let timer: NodeJS.Timeout | undefined;
@@ -129,9 +141,9 @@ export function mergedEvents(body: Readable): ReadableStream<Uint8Array> {
     const send = (text: string) => {
       clearTimeout(timer);
       timer = undefined;
-      if (text === "" || over) return;
-      controller.enqueue(encoder.encode(text));
-      if ((controller.desiredSize ?? 1) <= 0) body.pause();
+      if (over) return;
+      if (text !== "") controller.enqueue(encoder.encode(text));
+      if (way?.full || (text !== "" && (controller.desiredSize ?? 1) <= 0)) body.pause();
     };
     const sendAll = () => {
       if (merger.hasHeld) sentAt = performance.now();
@@ -156,6 +168,7 @@ export function mergedEvents(body: Readable): ReadableStream<Uint8Array> {
       over = true;
     });
   };
+  if (way) way.onRoom = () => void body.resume();
   return new ReadableStream<Uint8Array>({
     start: read,
     pull: () => void body.resume(),

@@ -3,6 +3,7 @@ import { createOpenAI } from "@ai-sdk/openai";
 import type { LanguageModelV4 } from "@ai-sdk/provider";
 import { Agent, interceptors, request, type Dispatcher } from "undici";
 import { mergedEvents } from "./merged-events";
+import { TextWay } from "./text-way";
 
 export type OpenAiSettings = {
   api: "responses" | "chat";
@@ -14,6 +15,8 @@ export type OpenAiSettings = {
 };
 
 const MAX_REDIRECTS = 5;
+/** The ways of the calls that go on, found again by the one thing that the provider hands through. */
+const ways = new WeakMap<AbortSignal, TextWay>();
 const agents = new Map<number, Dispatcher>();
 
 /** One pool per connect bound. Silence is bounded by the caller's signal, so the agent's own body limits stay off. */
@@ -42,7 +45,7 @@ function modelFetch(connectMs: number): typeof globalThis.fetch {
     const headers = new Headers();
     for (const [name, value] of Object.entries(answer.headers)) if (value !== undefined) headers.set(name, String(value));
     const streams = headers.get("content-type")?.startsWith("text/event-stream") === true;
-    const body: unknown = streams ? mergedEvents(answer.body) : Readable.toWeb(answer.body);
+    const body: unknown = streams ? mergedEvents(answer.body, init?.signal ? ways.get(init.signal) : undefined) : Readable.toWeb(answer.body);
     return new Response(body instanceof ReadableStream ? body : null, { status: answer.statusCode, headers });
   };
 }
@@ -54,5 +57,21 @@ export function openAiModel(settings: OpenAiSettings): LanguageModelV4 {
     apiKey: settings.apiKey,
     fetch: modelFetch(settings.connectMs ?? 10_000),
   });
-  return settings.api === "chat" ? provider.chat(settings.model) : provider.responses(settings.model);
+  return shortened(settings.api === "chat" ? provider.chat(settings.model) : provider.responses(settings.model));
+}
+
+/** The same model, whose text takes the short way. */
+function shortened(model: LanguageModelV4): LanguageModelV4 {
+  const { specificationVersion, provider, modelId, supportedUrls } = model;
+  return {
+    specificationVersion, provider, modelId, supportedUrls,
+    doGenerate: (options) => model.doGenerate(options),
+    doStream: async (options) => {
+      const way = new TextWay();
+      const abortSignal = options.abortSignal ?? new AbortController().signal;
+      ways.set(abortSignal, way);
+      const answer = await model.doStream({ ...options, abortSignal });
+      return { ...answer, stream: way.join(answer.stream) };
+    },
+  };
 }

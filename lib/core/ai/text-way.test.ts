@@ -1,0 +1,70 @@
+import type { LanguageModelV4StreamPart } from "@ai-sdk/provider";
+import { describe, expect, it } from "vitest";
+import { TextWay } from "./text-way";
+
+type Part = LanguageModelV4StreamPart;
+const delta = (text: string): Part => ({ type: "text-delta", id: "0", delta: text });
+
+function provider() {
+  let controller: ReadableStreamDefaultController<Part> | undefined;
+  let reason: unknown;
+  const stream = new ReadableStream<Part>({ start: (c) => { controller = c; }, cancel: (why) => { reason = why; } });
+  return { stream, say: (part: Part) => controller?.enqueue(part), end: () => controller?.close(), fail: (error: Error) => controller?.error(error), cancelled: () => reason };
+}
+
+async function deltasOf(stream: ReadableStream<Part>): Promise<string[]> {
+  const found: string[] = [];
+  const reader = stream.getReader();
+  for (let next = await reader.read(); !next.done; next = await reader.read()) if (next.value.type === "text-delta") found.push(next.value.delta);
+  return found;
+}
+
+describe("TextWay", () => {
+  it("never lets text overtake the first piece, be the provider as slow as it likes", async () => {
+    const [way, long] = [new TextWay(), provider()];
+    const heard = deltasOf(way.join(long.stream));
+    expect(way.takes("a", "one ")).toBe(false);
+    expect(way.takes("a", "two ")).toBe(true);
+    way.push("two ");
+    long.say(delta(""));
+    await new Promise(setImmediate);
+    way.push("three ");
+    long.say(delta("one "));
+    await new Promise(setImmediate);
+    way.push("four");
+    long.end();
+    expect(await heard).toEqual(["", "one ", "two three ", "four"]);
+  });
+
+  it("takes only the text that began", () => {
+    const way = new TextWay();
+    expect([way.takes("a", "x"), way.takes("b", "x"), way.takes("a", "x")]).toEqual([false, false, true]);
+  });
+
+  it("hands on a failure and a reader who leaves", async () => {
+    const [way, long] = [new TextWay(), provider()];
+    const heard = deltasOf(way.join(long.stream));
+    long.fail(new Error("reset"));
+    await expect(heard).rejects.toThrow("reset");
+    way.push("nobody hears this");
+    const left = provider();
+    await new TextWay().join(left.stream).cancel("gone");
+    expect(left.cancelled()).toBe("gone");
+  });
+
+  it("is full while nobody reads, and says when there is room", async () => {
+    const [way, long] = [new TextWay(), provider()];
+    let room = 0;
+    const reader = way.join(long.stream).getReader();
+    way.onRoom = () => void (room += 1);
+    way.takes("a", "one");
+    long.say(delta("one"));
+    await new Promise(setImmediate);
+    way.push("two");
+    expect(way.full).toBe(true);
+    await reader.read();
+    await reader.read();
+    await new Promise(setImmediate);
+    expect([way.full, room > 0]).toEqual([false, true]);
+  });
+});
