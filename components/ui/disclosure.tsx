@@ -1,7 +1,6 @@
 "use client";
 
-import * as Collapsible from "@radix-ui/react-collapsible";
-import type { ReactNode } from "react";
+import { type ReactNode, useId, useState } from "react";
 import { cn } from "./cn";
 
 type DisclosureProps = {
@@ -17,13 +16,27 @@ type DisclosureProps = {
   className?: string;
 };
 
-/** A heading that opens and closes what is under it. The content stays in the page, so that search in page finds it. */
-export function Disclosure({ title, children, aside, level, className, ...state }: DisclosureProps) {
+/** A heading that opens and closes what is under it, which stays in the page either way. */
+export function Disclosure({ title, children, aside, level, className, defaultOpen = false, open: told, onOpenChange }: DisclosureProps) {
+  const id = useId();
+  const [own, setOwn] = useState(defaultOpen);
+  const open = told ?? own;
   const Heading = level ? (`h${level}` as const) : "div";
+  const toggle = () => {
+    setOwn(!open);
+    onOpenChange?.(!open);
+  };
   return (
-    <Collapsible.Root className={cn("border-y border-line", className)} {...state}>
+    <div className={cn("border-y border-line", className)}>
       <Heading>
-        <Collapsible.Trigger className="group flex min-h-13 w-full items-center gap-3 text-start text-16 font-[550]">
+        <button
+          type="button"
+          aria-expanded={open}
+          aria-controls={id}
+          data-state={open ? "open" : "closed"}
+          onClick={toggle}
+          className="group flex min-h-13 w-full items-center gap-3 text-start text-16 font-[550]"
+        >
           <span className="min-w-0">{title}</span>
           {aside}
           <svg
@@ -33,11 +46,11 @@ export function Disclosure({ title, children, aside, level, className, ...state 
           >
             <path d="m2 5 6 6 6-6" />
           </svg>
-        </Collapsible.Trigger>
+        </button>
       </Heading>
-      <Collapsible.Content forceMount className="pb-4 data-[state=closed]:hidden">
+      <div id={id} data-state={open ? "open" : "closed"} className="pb-4 data-[state=closed]:hidden">
         {children}
-      </Collapsible.Content>
-    </Collapsible.Root>
+      </div>
+    </div>
   );
 }

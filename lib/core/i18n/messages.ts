@@ -1,3 +1,4 @@
+import compile from "icu-minify/compile";
 import type { Messages, NestedKeyOf, NextIntlClientProvider } from "next-intl";
 import type { ComponentProps } from "react";
 import en from "@/messages/en.json" with { type: "json" };
@@ -13,9 +14,28 @@ export function messagesOf(locale: AppLocale): Messages {
 
 type Namespace = keyof Messages;
 
+/** Messages in their places, each a text or, parsed, a list of its pieces. */
+type Tree = { [key: string]: string | unknown[] | Tree };
+
+function packTree(texts: unknown): unknown {
+  if (typeof texts === "string") return compile(texts);
+  return Object.fromEntries(Object.entries(texts as object).map(([key, value]) => [key, packTree(value)]));
+}
+
+const packed = new Map<AppLocale, Tree>();
+
+/** Every message parsed, once per process: the browser formats messages and brings no parser. */
+function packedOf(locale: AppLocale): Tree {
+  // Written out and read again, because the parser's objects have no prototype and React sends none such.
+  const known = packed.get(locale) ?? (JSON.parse(JSON.stringify(packTree(all[locale]))) as Tree);
+  packed.set(locale, known);
+  return known;
+}
+
 /** The named namespaces only: what a page's client components need, and nothing more on the wire. */
 export function pickMessages<N extends Namespace>(locale: AppLocale, names: readonly N[]): Pick<Messages, N> {
-  const source = all[locale];
+  // To the types they stay what they were made of: whoever reads them does so through a translator.
+  const source = packedOf(locale) as Messages;
   const picked: Partial<Pick<Messages, N>> = {};
   for (const name of names) picked[name] = source[name];
   return picked as Pick<Messages, N>;
@@ -26,26 +46,24 @@ export type MessagePath = keyof Messages | NestedKeyOf<Messages>;
 
 /** Messages with gaps. */
 type SomeMessages = NonNullable<ComponentProps<typeof NextIntlClientProvider>["messages"]>;
-type Tree = { [key: string]: string | Tree };
-
 /** The named messages in their places: a page's words weigh as much as its rows, so that it takes no more than it speaks. */
 export function pickPaths(locale: AppLocale, paths: readonly MessagePath[]): SomeMessages {
   const picked: Tree = {};
   for (const path of paths) {
-    let [from, to]: [Tree, Tree] = [all[locale], picked];
+    let [from, to]: [Tree, Tree] = [packedOf(locale), picked];
     const steps = path.split(".");
     for (const [i, step] of steps.entries()) {
       const found = from[step];
       if (found === undefined) throw new Error(`There are no messages at ${path}`);
-      if (i === steps.length - 1 || typeof found === "string") to[step] = found;
+      if (i === steps.length - 1 || typeof found === "string" || Array.isArray(found)) to[step] = found;
       else {
         const next = to[step];
         // A part beside a part; a whole that was named before has it already.
-        to = typeof next === "object" ? next : (to[step] = {});
+        to = typeof next === "object" && !Array.isArray(next) ? next : (to[step] = {});
         from = found;
         if (next === found) break;
       }
     }
   }
-  return picked;
+  return picked as SomeMessages;
 }
