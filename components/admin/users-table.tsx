@@ -4,7 +4,8 @@ import { ArrowDown, ArrowUp, Ellipsis, Pencil, Trash2 } from "lucide-react";
 import { useFormatter, useTranslations } from "next-intl";
 import { Badge } from "@/components/ui/badge";
 import { cn } from "@/components/ui/cn";
-import { DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuSeparator, DropdownMenuTrigger } from "@/components/ui/dropdown-menu";
+import { DropdownMenu, DropdownMenuItem, DropdownMenuSeparator } from "@/components/ui/dropdown-menu";
+import { MenuButton } from "@/components/ui/menu-button";
 import { Link } from "@/lib/core/i18n/navigation";
 import type { UserSort } from "@/lib/users/administration/schema";
 import type { User } from "@/lib/users/schema";
@@ -102,34 +103,35 @@ function UserRow({ user, isMe, onEdit, onDelete }: UserRowProps) {
 function RowMenu({ user, name, isMe, onEdit, onDelete }: UserRowProps & { name: string }) {
   const t = useTranslations("admin.list");
   return (
-    <DropdownMenu>
-      <DropdownMenuTrigger
-        id={rowMenuId(user)}
-        aria-label={t("menu", { name })}
-        className="grid size-11 place-items-center rounded-sm text-ink-2 hover:bg-sunken hover:text-ink data-[state=open]:bg-sunken"
-      >
-        <Ellipsis className="size-5" strokeWidth={1.5} aria-hidden="true" />
-      </DropdownMenuTrigger>
-      <DropdownMenuContent>
-        <DropdownMenuItem onSelect={() => onEdit(user)}>
-          <Pencil strokeWidth={1.4} aria-hidden="true" />
-          {t("edit")}
-        </DropdownMenuItem>
-        <DropdownMenuSeparator />
-        {isMe ? (
-          <DropdownMenuItem tone="danger" asChild>
-            <Link href="/settings?tab=danger" prefetch={false}>
+    <MenuButton
+      id={rowMenuId(user)}
+      aria-label={t("menu", { name })}
+      frame="size-11"
+      className="grid size-11 place-items-center rounded-sm text-ink-2 hover:bg-sunken hover:text-ink data-[state=open]:bg-sunken"
+      menu={(state) => (
+        <DropdownMenu {...state}>
+          <DropdownMenuItem onSelect={() => onEdit(user)}>
+            <Pencil strokeWidth={1.4} aria-hidden="true" />
+            {t("edit")}
+          </DropdownMenuItem>
+          <DropdownMenuSeparator />
+          {isMe ? (
+            <DropdownMenuItem tone="danger" asChild>
+              <Link href="/settings?tab=danger" prefetch={false}>
+                <Trash2 strokeWidth={1.4} aria-hidden="true" />
+                {t("deleteSelf")}
+              </Link>
+            </DropdownMenuItem>
+          ) : (
+            <DropdownMenuItem tone="danger" onSelect={() => onDelete(user)}>
               <Trash2 strokeWidth={1.4} aria-hidden="true" />
-              {t("deleteSelf")}
-            </Link>
-          </DropdownMenuItem>
-        ) : (
-          <DropdownMenuItem tone="danger" onSelect={() => onDelete(user)}>
-            <Trash2 strokeWidth={1.4} aria-hidden="true" />
-            {t("delete")}
-          </DropdownMenuItem>
-        )}
-      </DropdownMenuContent>
-    </DropdownMenu>
+              {t("delete")}
+            </DropdownMenuItem>
+          )}
+        </DropdownMenu>
+      )}
+    >
+      <Ellipsis className="size-5" strokeWidth={1.5} aria-hidden="true" />
+    </MenuButton>
   );
 }

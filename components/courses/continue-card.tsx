@@ -4,7 +4,7 @@ import { CourseKind } from "@/components/layout/shelf/course-kind";
 import { Button } from "@/components/ui/button";
 import { Progress } from "@/components/ui/progress";
 import { Link } from "@/lib/core/i18n/navigation";
-import { localeOf } from "@/lib/courses/schema";
+import { localeOf } from "@/lib/courses/policy";
 import type { CourseToContinue } from "@/lib/learning/schema";
 
 /** The course to go on with: what it is, how far it is, and the way to its next module. */

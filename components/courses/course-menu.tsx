@@ -3,7 +3,8 @@
 import { BookOpen, Ellipsis, Square, Trash2 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuSeparator, DropdownMenuTrigger } from "@/components/ui/dropdown-menu";
+import { DropdownMenu, DropdownMenuItem, DropdownMenuSeparator } from "@/components/ui/dropdown-menu";
+import { MenuButton } from "@/components/ui/menu-button";
 import { Link } from "@/lib/core/i18n/navigation";
 import type { CourseCard } from "@/lib/courses/schema";
 
@@ -27,32 +28,33 @@ export function CourseMenu({ card, own, onRemove, children }: CourseMenuProps) {
   const writing = card.generation.state === "writing";
   const Icon = writing ? Square : Trash2;
   return (
-    <DropdownMenu>
-      <DropdownMenuTrigger
-        id={menuId(card)}
-        aria-label={t("label", { title: card.title })}
-        className="relative z-1 -me-2 ms-auto grid size-11 shrink-0 place-items-center rounded-sm text-ink-2 hover:bg-sunken hover:text-ink data-[state=open]:bg-sunken"
-      >
-        <Ellipsis className="size-5" strokeWidth={1.5} aria-hidden="true" />
-      </DropdownMenuTrigger>
-      <DropdownMenuContent>
-        <DropdownMenuItem asChild>
-          <Link href={`/course/${card.id}`} prefetch={false}>
-            <BookOpen strokeWidth={1.4} aria-hidden="true" />
-            {t("open")}
-          </Link>
-        </DropdownMenuItem>
-        {children}
-        {own ? (
-          <>
-            <DropdownMenuSeparator />
-            <DropdownMenuItem tone="danger" onSelect={() => onRemove(card)}>
-              <Icon strokeWidth={1.4} aria-hidden="true" />
-              {writing ? t("stop") : t("delete")}
-            </DropdownMenuItem>
-          </>
-        ) : null}
-      </DropdownMenuContent>
-    </DropdownMenu>
+    <MenuButton
+      id={menuId(card)}
+      aria-label={t("label", { title: card.title })}
+      frame="z-1 -me-2 ms-auto shrink-0"
+      className="grid size-11 place-items-center rounded-sm text-ink-2 hover:bg-sunken hover:text-ink data-[state=open]:bg-sunken"
+      menu={(state) => (
+        <DropdownMenu {...state}>
+          <DropdownMenuItem asChild>
+            <Link href={`/course/${card.id}`} prefetch={false}>
+              <BookOpen strokeWidth={1.4} aria-hidden="true" />
+              {t("open")}
+            </Link>
+          </DropdownMenuItem>
+          {children}
+          {own ? (
+            <>
+              <DropdownMenuSeparator />
+              <DropdownMenuItem tone="danger" onSelect={() => onRemove(card)}>
+                <Icon strokeWidth={1.4} aria-hidden="true" />
+                {writing ? t("stop") : t("delete")}
+              </DropdownMenuItem>
+            </>
+          ) : null}
+        </DropdownMenu>
+      )}
+    >
+      <Ellipsis className="size-5" strokeWidth={1.5} aria-hidden="true" />
+    </MenuButton>
   );
 }

@@ -1,6 +1,7 @@
 import { useTranslations } from "next-intl";
 import { LevelGlyph } from "@/components/figures/level-glyph";
-import { type CourseCard, localeOf } from "@/lib/courses/schema";
+import { localeOf } from "@/lib/courses/policy";
+import type { CourseCard } from "@/lib/courses/schema";
 import { CourseLink } from "./course-link";
 
 /** The newest courses as lines of a contents page. */

@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from "react";
 import { apiCall } from "@/lib/core/http/client";
-import { type CourseCard, type CourseList, toCard } from "@/lib/courses/schema";
+import type { CourseCard, CourseList } from "@/lib/courses/schema";
 
 /** Milliseconds between looks at courses that are being written. */
 const EVERY = 4000;
@@ -19,7 +19,8 @@ export function useLiveCards(cards: readonly CourseCard[]): CourseCard[] {
     const look = async () => {
       if (document.hidden) return;
       try {
-        const list = await apiCall<CourseList>("/courses?limit=30", { signal: abort.signal });
+        // The reader of a course's structure comes along only while something is being written.
+        const [list, { toCard }] = await Promise.all([apiCall<CourseList>("/courses?limit=30", { signal: abort.signal }), import("@/lib/courses/schema")]);
         setFresh(new Map(list.data.map((course) => [course.id, toCard(course)])));
       } catch {
         // The next look may succeed; what is shown stays.

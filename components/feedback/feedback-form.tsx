@@ -10,8 +10,7 @@ import { toast } from "@/components/ui/toast";
 import { useKeptFields } from "@/components/ui/use-kept-fields";
 import { ApiError, apiCall } from "@/lib/core/http/client";
 import { useErrorText } from "@/lib/core/i18n/error-text";
-import { findSqlLike } from "@/lib/feedback/policy";
-import { FEEDBACK_MAX } from "@/lib/feedback/schema";
+import { FEEDBACK_MAX, findSqlLike } from "@/lib/feedback/policy";
 import { typographic } from "./typographic";
 
 const names = ["improve", "features", "general"] as const;

@@ -6,7 +6,8 @@ import { ArrowRight } from "lucide-react";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { Spinner } from "@/components/ui/spinner";
-import { QUESTION_COUNT, type Assessment } from "@/lib/generation/schema";
+import { QUESTION_COUNT } from "@/lib/generation/policy";
+import type { Assessment } from "@/lib/generation/schema";
 
 type ConversationProps = {
   assessment: Assessment;

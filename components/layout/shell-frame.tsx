@@ -1,15 +1,17 @@
 "use client";
 
 import { useLocale, useTranslations } from "next-intl";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { getPathname, Link } from "@/lib/core/i18n/navigation";
 import { Brand } from "../figures/meno-mark";
-import { Sheet, SheetContent, SheetTrigger } from "../ui/sheet";
 import { toast } from "../ui/toast";
+import { useLate } from "../ui/use-late";
 import { AccountMenu } from "./account-menu";
 import { CrumbTrail } from "./crumbs";
 import type { ShellUser } from "./shell-user";
 import { Sidebar } from "./sidebar";
+
+const loadSheet = () => import("./shell-sheet").then((module) => module.ShellSheet);
 
 type ShellProps = { user: ShellUser; signOut: () => Promise<unknown> };
 
@@ -34,18 +36,28 @@ export function ShellTopBar({ user, signOut }: ShellProps) {
   const t = useTranslations("layout");
   const onSignOut = useSignOut(signOut);
   const [open, setOpen] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  const { part: ShellSheet, want } = useLate(loadSheet);
   return (
     <header className="no-print flex min-h-16 items-center gap-3 gutter border-b border-line">
-      <Sheet open={open} onOpenChange={setOpen}>
-        <SheetTrigger aria-label={t("openMenu")} className="shell-narrow -ms-2.5 grid size-11 shrink-0 place-items-center">
-          <svg viewBox="0 0 22 22" aria-hidden="true" className="fig size-5.5">
-            <path d="M2 7h18M2 15h12" style={{ strokeWidth: 1.5 }} />
-          </svg>
-        </SheetTrigger>
-        <SheetContent side="left" title={t("menu")}>
-          <Sidebar user={user} onSignOut={onSignOut} onNavigate={() => setOpen(false)} />
-        </SheetContent>
-      </Sheet>
+      <button
+        ref={opener}
+        type="button"
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        aria-label={t("openMenu")}
+        className="shell-narrow -ms-2.5 grid size-11 shrink-0 place-items-center"
+        onPointerEnter={want}
+        onClick={() => {
+          want();
+          setOpen(true);
+        }}
+      >
+        <svg viewBox="0 0 22 22" aria-hidden="true" className="fig size-5.5">
+          <path d="M2 7h18M2 15h12" style={{ strokeWidth: 1.5 }} />
+        </svg>
+      </button>
+      {ShellSheet ? <ShellSheet open={open} onOpenChange={setOpen} button={opener} user={user} onSignOut={onSignOut} /> : null}
       <Link href="/" aria-label={t("brandHome")} className="shell-narrow inline-flex min-h-11 items-center">
         <Brand size={22} />
       </Link>

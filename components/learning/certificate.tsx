@@ -1,6 +1,6 @@
 import { getFormatter, getTranslations } from "next-intl/server";
 import { MenoMark } from "@/components/figures/meno-mark";
-import { localeOf } from "@/lib/courses/schema";
+import { localeOf } from "@/lib/courses/policy";
 import type { Certificate as CertificateData } from "@/lib/learning/schema";
 
 type CertificateProps = { certificate: CertificateData; /** Where it can be checked; printed on the sheet. */ address: string };

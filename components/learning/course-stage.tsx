@@ -1,12 +1,15 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from "react";
+import { createContext, lazy, type ReactNode, Suspense, useCallback, useContext, useEffect, useMemo, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
+import { useLate } from "@/components/ui/use-late";
 import { apiCall } from "@/lib/core/http/client";
 import { useRouter } from "@/lib/core/i18n/navigation";
-import { CompletionPanel } from "./completion-panel";
+
+const loadPanel = () => import("./completion-panel").then((module) => ({ default: module.CompletionPanel }));
+const CompletionPanel = lazy(loadPanel);
 
 type Stage = { reportPassed: (moduleId: string) => void };
 const CourseContext = createContext<Stage | null>(null);
@@ -39,6 +42,8 @@ export function CourseStage({ courseId, completed, quizzes, ready, reviewing, ti
   const router = useRouter();
   const [passed, setPassed] = useState(() => new Set(quizzes.filter((q) => q.passed).map((q) => q.moduleId)));
   const [review, setReview] = useState(reviewing);
+  // On hand before the last answer, should the connection be gone by then.
+  useLate(loadPanel);
   const announced = useRef(completed);
   // The questions go, and the focus with them: what comes next begins at the panel.
   const panel = useRef<HTMLDivElement>(null);
@@ -63,7 +68,9 @@ export function CourseStage({ courseId, completed, quizzes, ready, reviewing, ti
     <CourseContext.Provider value={value}>
       {finished ? (
         <div ref={panel} tabIndex={-1} className={review ? "pt-10 focus:outline-none" : "pt-10 pb-24 focus:outline-none"}>
-          <CompletionPanel courseId={courseId} courseTitle={title} certificateId={certificateId} myRating={myRating} />
+          <Suspense>
+            <CompletionPanel courseId={courseId} courseTitle={title} certificateId={certificateId} myRating={myRating} />
+          </Suspense>
           <p className="mt-6 flex justify-center">
             <Button onClick={() => setReview(!review)} aria-expanded={review}>
               {review ? t("closeReview") : t("review")}

@@ -1,20 +1,17 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { usePathname, useSearchParams } from "next/navigation";
 import { useEffect, useRef, useState } from "react";
 import { useModuleStage } from "@/components/layout/module-stage";
 import { Alert } from "@/components/ui/alert";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
-import { cn } from "@/components/ui/cn";
 import { Disclosure } from "@/components/ui/disclosure";
 import { Loading } from "@/components/ui/spinner";
-import type { ApiError } from "@/lib/core/http/client";
-import { useErrorText } from "@/lib/core/i18n/error-text";
-import { useCourseStage } from "./course-stage";
-import { QuizQuestion } from "./quiz-question";
-import { useQuiz } from "./use-quiz";
+import { useLate } from "@/components/ui/use-late";
+import type { QuizBody, QuizBodyProps } from "./quiz-body";
+
+const loadBody = () => import("./quiz-body").then((module) => module.QuizBody);
 
 type QuizSectionProps = { courseId: string; moduleId: string; quizTitle: string; passed: boolean };
 
@@ -25,6 +22,7 @@ export function QuizSection({ courseId, moduleId, quizTitle, passed }: QuizSecti
   const [open, setOpen] = useState(false);
   const [done, setDone] = useState(passed);
   const section = useRef<HTMLElement>(null);
+  const body = useLate(loadBody);
 
   useEffect(() => {
     const node = section.current;
@@ -42,134 +40,30 @@ export function QuizSection({ courseId, moduleId, quizTitle, passed }: QuizSecti
       <Disclosure
         level={4}
         open={open}
-        onOpenChange={setOpen}
+        onOpenChange={(next) => {
+          body.want();
+          setOpen(next);
+        }}
         title={<span className="text-18 font-medium">{t("title", { title: quizTitle })}</span>}
         aside={<Badge tone={done ? "good" : "plain"}>{done ? t("passed") : t("take")}</Badge>}
         className="mt-3.5 border-0"
       >
-        {open ? <QuizBody courseId={courseId} moduleId={moduleId} onPassed={() => setDone(true)} /> : null}
+        {open ? <LateBody body={body} courseId={courseId} moduleId={moduleId} onPassed={() => setDone(true)} /> : null}
       </Disclosure>
     </section>
   );
 }
 
-function QuizBody({ courseId, moduleId, onPassed }: { courseId: string; moduleId: string; onPassed: () => void }) {
-  const t = useTranslations("course.quiz");
-  const { reportQuiz, callMentor } = useModuleStage();
-  const { reportPassed } = useCourseStage();
-  const [review, setReview] = useState(false);
-  const quiz = useQuiz({ courseId, moduleId }, () => {
-    onPassed();
-    reportPassed(moduleId);
-  });
-  const total = quiz.states.length;
-  const right = quiz.passed ? total : quiz.states.filter((s) => s.right !== null).length;
-  useEffect(() => {
-    if (total > 0) reportQuiz(right, total);
-  }, [right, total, reportQuiz]);
+type LateBodyProps = QuizBodyProps & { body: ReturnType<typeof useLate<typeof QuizBody>> };
 
-  if (quiz.load.state === "loading") return <Loading label={t("loading")} />;
-  if (quiz.load.state === "failed") {
-    return (
-      <Alert tone="wrong" actions={<Button onClick={quiz.reload}>{t("retry")}</Button>}>
-        {t("loadError")}
-      </Alert>
-    );
-  }
-  const questions = quiz.load.quiz.structure.questions;
-  return (
-    <div>
-      <QuizProgress right={right} total={total} />
-      {quiz.passed ? (
-        <PassedPanel
-          review={review}
-          onReview={() => setReview(!review)}
-          onRetake={() => {
-            setReview(false);
-            quiz.retake();
-          }}
-        />
-      ) : null}
-      {quiz.failure ? <SubmitFailure code={quiz.failure} /> : null}
-      {quiz.passed && !review ? null : (
-        <div className="mt-10">
-          {questions.map((question, i) => {
-            const state = quiz.states[i];
-            return state ? (
-              <QuizQuestion
-                key={question.id}
-                question={question}
-                number={i + 1}
-                state={state}
-                onChoose={(option) => quiz.choose(i, option)}
-                onSubmit={() => void quiz.submit(i)}
-                onAskMentor={callMentor}
-              />
-            ) : null;
-          })}
-        </div>
-      )}
-    </div>
-  );
-}
-
-/** The answer did not count: why, and the way to sign in again when that is the reason. */
-function SubmitFailure({ code }: { code: ApiError["code"] }) {
+/** The questions, whose code comes after the page's own. */
+function LateBody({ body: { part: Body, failed, want }, ...props }: LateBodyProps) {
   const t = useTranslations("course.quiz");
-  const errorText = useErrorText();
-  const path = usePathname();
-  const query = useSearchParams().toString();
-  const next = encodeURIComponent(query ? `${path}?${query}` : path);
+  if (Body) return <Body {...props} />;
+  if (!failed) return <Loading label={t("loading")} />;
   return (
-    <Alert tone="wrong" className="mt-6" actions={code === "unauthenticated" ? <a className="link" href={`/api/auth/expired?next=${next}`}>{t("signIn")}</a> : null}>
-      {t("submitError", { error: code === "network" ? t("network") : errorText(code) })}
+    <Alert tone="wrong" actions={<Button onClick={want}>{t("retry")}</Button>}>
+      {t("loadError")}
     </Alert>
-  );
-}
-
-function QuizProgress({ right, total }: { right: number; total: number }) {
-  const t = useTranslations("course.quiz");
-  const percent = total === 0 ? 0 : Math.round((right / total) * 100);
-  return (
-    <div className="mt-3">
-      <div
-        role="progressbar"
-        aria-label={t("progress")}
-        aria-valuenow={percent}
-        aria-valuemin={0}
-        aria-valuemax={100}
-        className="grid gap-1"
-        style={{ gridTemplateColumns: `repeat(${Math.max(total, 1)}, 1fr)` }}
-      >
-        {Array.from({ length: total }, (_, i) => (
-          <i key={i} className={cn("h-1", i < right ? "bg-good" : "bg-line")} />
-        ))}
-      </div>
-      <p className="num mt-2 flex justify-between text-13 text-ink-2">
-        <span>{t("rightOf", { right, total })}</span>
-        <span>{percent}%</span>
-      </p>
-    </div>
-  );
-}
-
-function PassedPanel({ review, onReview, onRetake }: { review: boolean; onReview: () => void; onRetake: () => void }) {
-  const t = useTranslations("course.quiz");
-  const panel = useRef<HTMLDivElement>(null);
-  // The last question went with its button; what the keyboard does next begins here.
-  useEffect(() => {
-    if (document.activeElement === document.body) panel.current?.focus({ preventScroll: true });
-  }, []);
-  return (
-    <div ref={panel} tabIndex={-1} className="mt-6 rounded-md bg-good-soft px-6 py-5" role="status">
-      <p className="display text-26">{t("congratulations")}</p>
-      <p className="mt-1 text-15 text-ink-2">{t("congratulationsBody")}</p>
-      <div className="mt-4 flex flex-wrap gap-3">
-        <Button onClick={onReview}>{review ? t("closeReview") : t("review")}</Button>
-        <Button variant="quiet" onClick={onRetake}>
-          {t("retake")}
-        </Button>
-      </div>
-    </div>
   );
 }

@@ -9,7 +9,7 @@ import { Dialog, DialogContent } from "@/components/ui/dialog";
 import { Skeleton, SkeletonGroup } from "@/components/ui/skeleton";
 import { Stars } from "@/components/ui/stars";
 import { Link } from "@/lib/core/i18n/navigation";
-import { localeOf } from "@/lib/courses/schema";
+import { localeOf } from "@/lib/courses/policy";
 import type { CoursePreview } from "@/lib/market/schema";
 import type { HubCourse } from "./hub-course";
 import { OfferInside } from "./offer-inside";

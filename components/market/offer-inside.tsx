@@ -2,7 +2,7 @@
 
 import { useFormatter, useTranslations } from "next-intl";
 import { Disclosure } from "@/components/ui/disclosure";
-import { localeOf } from "@/lib/courses/schema";
+import { localeOf } from "@/lib/courses/policy";
 import type { CoursePreview } from "@/lib/market/schema";
 
 /** What is in a course: its modules with their objectives, and how its links are. */

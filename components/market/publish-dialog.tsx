@@ -10,7 +10,7 @@ import { toast } from "@/components/ui/toast";
 import { ApiError, apiCall } from "@/lib/core/http/client";
 import { useErrorText } from "@/lib/core/i18n/error-text";
 import { useRouter } from "@/lib/core/i18n/navigation";
-import { PRICE } from "@/lib/market/schema";
+import { PRICE } from "@/lib/market/policy";
 
 type PublishDialogProps = { course: { id: string; title: string }; /** A superuser may give a course away. */ mayBeFree: boolean; onClose: () => void };
 

@@ -3,7 +3,7 @@
 import { useState } from "react";
 import { apiCall } from "@/lib/core/http/client";
 import type { MarketPage } from "@/lib/market/schema";
-import { type HubCourse, toHubCourse } from "./hub-course";
+import type { HubCourse } from "./hub-course";
 
 /** The first page, made on the server, and the query that it answers. */
 export type FirstPage = Pick<MarketPage, "count" | "count_capped" | "approximate" | "next_cursor"> & { query: string; courses: HubCourse[] };
@@ -22,7 +22,8 @@ export function useHubPages(first: FirstPage) {
     setLoading(true);
     setFailedFor(null);
     try {
-      const page = await apiCall<MarketPage>(`/courses/market?${first.query}${first.query ? "&" : ""}cursor=${encodeURIComponent(current.cursor)}`);
+      const path = `/courses/market?${first.query}${first.query ? "&" : ""}cursor=${encodeURIComponent(current.cursor)}`;
+      const [page, { toHubCourse }] = await Promise.all([apiCall<MarketPage>(path), import("./hub-course")]);
       const known = new Set([...first.courses, ...current.courses].map(({ id }) => id));
       const courses = page.data.map(toHubCourse).filter(({ id }) => !known.has(id));
       setFurther({ of: first, courses: [...current.courses, ...courses], cursor: page.next_cursor });

@@ -4,7 +4,7 @@ import { ArrowRight } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { type KeyboardEvent, type SyntheticEvent, useEffect, useRef } from "react";
 import { Button } from "@/components/ui/button";
-import { MESSAGE_MAX } from "@/lib/mentor/schema";
+import { MESSAGE_MAX } from "@/lib/mentor/policy";
 import type { Way } from "./mentor-call";
 
 type ComposerProps = {

@@ -1,26 +1,22 @@
 "use client";
 
-import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { MenoMark } from "@/components/figures/meno-mark";
 import { useModuleStage } from "@/components/layout/module-stage";
+import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
-import { Sheet, SheetContent } from "@/components/ui/sheet";
 import { Spinner } from "@/components/ui/spinner";
+import { useLate } from "@/components/ui/use-late";
 import type { MentorPanelProps } from "./mentor-panel";
 
 /** From this width on the mentor has a margin of its own beside the text (look/README). */
 const WIDE = "(min-width: 67.5rem)";
 
-const MentorPanel = dynamic(() => import("./mentor-panel").then((module) => module.MentorPanel), {
-  ssr: false,
-  loading: () => (
-    <div className="grid h-100 place-items-center">
-      <Spinner size={40} className="text-primary" />
-    </div>
-  ),
-});
+const loadPanel = () => import("./mentor-panel").then((module) => module.MentorPanel);
+/** Fetched while a finger or the focus is on its way to the bar; a failure is the sheet's to tell. */
+const warm = () => void loadPanel().catch(() => undefined);
+const loadSheet = () => import("./mentor-sheet").then((module) => module.MentorSheet);
 
 function subscribeWide(onChange: () => void) {
   const query = matchMedia(WIDE);
@@ -42,6 +38,20 @@ export function MentorSeat({ tally, ...panel }: MentorSeatProps) {
 
 type Panel = Omit<MentorPanelProps, "onPendingQuestion">;
 
+/** The dialogue, or what stands there until its code has come. */
+function PanelPlace(props: MentorPanelProps) {
+  const t = useTranslations("common");
+  const { part: MentorPanel, failed, want } = useLate(loadPanel, "wanted");
+  useEffect(want, [want]);
+  if (MentorPanel) return <MentorPanel {...props} />;
+  if (failed) return <Alert tone="wrong" actions={<Button onClick={want}>{t("retry")}</Button>}>{t("somethingWentWrong")}</Alert>;
+  return (
+    <div className="grid h-100 place-items-center">
+      <Spinner size={40} className="text-primary" />
+    </div>
+  );
+}
+
 function Margin({ tally, panel }: { tally: ReactNode; panel: Panel }) {
   const t = useTranslations("mentor");
   const { quizInView, mentorCalls } = useModuleStage();
@@ -58,7 +68,7 @@ function Margin({ tally, panel }: { tally: ReactNode; panel: Panel }) {
             </Button>
           </p>
         ) : null}
-        <MentorPanel {...panel} />
+        <PanelPlace {...panel} />
       </div>
       <div hidden={shown}>{tally}</div>
     </div>
@@ -71,18 +81,25 @@ function BottomBar({ panel }: { panel: Panel }) {
   const [open, setOpen] = useState(false);
   const [question, setQuestion] = useState<string | null>(null);
   const calls = useRef(mentorCalls);
+  const { part: MentorSheet, want } = useLate(loadSheet);
   useEffect(() => {
     if (mentorCalls === calls.current) return;
     calls.current = mentorCalls;
+    want();
     queueMicrotask(() => setOpen(true));
-  }, [mentorCalls]);
+  }, [mentorCalls, want]);
   return (
     <>
       <button
         type="button"
         aria-haspopup="dialog"
         aria-expanded={open}
-        onClick={() => setOpen(true)}
+        onPointerEnter={warm}
+        onFocus={warm}
+        onClick={() => {
+          want();
+          setOpen(true);
+        }}
         className="no-print fixed inset-x-0 bottom-0 z-20 flex min-h-16 w-full cursor-pointer items-center gap-3.5 border-t border-ink bg-surface px-5 py-2 pb-[calc(8px+env(safe-area-inset-bottom))] text-start md:px-10"
       >
         <MenoMark size={26} className="text-primary" />
@@ -94,13 +111,11 @@ function BottomBar({ panel }: { panel: Panel }) {
           <path d="m2 11 6-6 6 6" />
         </svg>
       </button>
-      <Sheet open={open} onOpenChange={setOpen}>
-        <SheetContent side="bottom" title={t("name")}>
-          <div className="mx-auto w-full max-w-180 px-5 pt-4 pb-3">
-            <MentorPanel {...panel} onPendingQuestion={setQuestion} />
-          </div>
-        </SheetContent>
-      </Sheet>
+      {MentorSheet ? (
+        <MentorSheet open={open} onOpenChange={setOpen}>
+          <PanelPlace {...panel} onPendingQuestion={setQuestion} />
+        </MentorSheet>
+      ) : null}
     </>
   );
 }

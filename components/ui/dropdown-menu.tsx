@@ -1,30 +1,57 @@
 "use client";
 
 import * as Menu from "@radix-ui/react-dropdown-menu";
-import type { ComponentProps } from "react";
+import { type ComponentProps, useEffect, useRef } from "react";
 import { cn } from "./cn";
-
-/** Not modal: the page behind a small menu stays readable for screen readers and scrolls. */
-export function DropdownMenu(props: ComponentProps<typeof Menu.Root>) {
-  return <Menu.Root modal={false} {...props} />;
-}
-
-export const DropdownMenuTrigger = Menu.Trigger;
+import type { MenuState } from "./menu-button";
 
 const item =
   "flex min-h-11 cursor-pointer items-center gap-3 rounded-xs px-3 text-15 text-ink-2 -outline-offset-2 select-none data-[disabled]:cursor-default data-[disabled]:text-ink-3 data-[highlighted]:bg-sunken data-[highlighted]:text-ink [&_svg]:size-4.5 [&_svg]:shrink-0";
 
-export function DropdownMenuContent({ className, sideOffset = 6, align = "end", ...rest }: ComponentProps<typeof Menu.Content>) {
+type DropdownMenuProps = MenuState & { children: ComponentProps<typeof Menu.Content>["children"] };
+
+/** The menu of a MenuButton. Not modal: the page behind a small menu stays readable for screen readers and scrolls. */
+export function DropdownMenu({ open, onOpenChange, ...rest }: DropdownMenuProps) {
   return (
-    <Menu.Portal>
-      <Menu.Content
-        sideOffset={sideOffset}
-        align={align}
-        collisionPadding={8}
-        className={cn("z-50 min-w-52 animate-enter rounded-md border border-line bg-surface p-1.5 shadow-dialog", className)}
-        {...rest}
-      />
-    </Menu.Portal>
+    <Menu.Root modal={false} open={open} onOpenChange={onOpenChange}>
+      {/* The button stands beside it and is older than this code; the menu hangs on a pane that covers it. */}
+      <Menu.Trigger asChild>
+        <span aria-hidden="true" className="pointer-events-none absolute inset-0" />
+      </Menu.Trigger>
+      <Menu.Portal>
+        <Content {...rest} />
+      </Menu.Portal>
+    </Menu.Root>
+  );
+}
+
+function Content({ buttonId, menuId, byKey, children }: Omit<DropdownMenuProps, "open" | "onOpenChange">) {
+  const content = useRef<HTMLDivElement>(null);
+  const leftByPointer = useRef(false);
+  // A key that was pressed before this code came is unknown to the library.
+  useEffect(() => {
+    if (byKey) content.current?.querySelector<HTMLElement>("[role^=menuitem]:not([data-disabled])")?.focus();
+  }, [byKey]);
+  return (
+    <Menu.Content
+      ref={content}
+      id={menuId}
+      aria-labelledby={buttonId}
+      sideOffset={6}
+      align="end"
+      collisionPadding={8}
+      onInteractOutside={() => {
+        leftByPointer.current = true;
+      }}
+      onCloseAutoFocus={(event) => {
+        event.preventDefault();
+        if (!leftByPointer.current) document.getElementById(buttonId)?.focus();
+        leftByPointer.current = false;
+      }}
+      className="z-50 min-w-52 animate-enter rounded-md border border-line bg-surface p-1.5 shadow-dialog"
+    >
+      {children}
+    </Menu.Content>
   );
 }
 

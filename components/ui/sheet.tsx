@@ -7,7 +7,6 @@ import { cn } from "./cn";
 import { DialogCross } from "./dialog";
 
 export const Sheet = DialogPrimitive.Root;
-export const SheetTrigger = DialogPrimitive.Trigger;
 
 const panel = cva("fixed z-50 overflow-auto overscroll-contain bg-paper text-ink shadow-dialog focus:outline-none", {
   variants: {

@@ -1,62 +1,51 @@
 "use client";
 
-import { useTranslations } from "next-intl";
-import { toast as sonner, Toaster as Sonner } from "sonner";
+import { useEffect } from "react";
+import type { Rack } from "./toast-rack";
+import { useLate } from "./use-late";
 
-/** Mounted once per root layout: bottom right, closable, 5 s. */
-export function Toaster() {
-  const t = useTranslations("common");
-  return (
-    <Sonner
-      position="bottom-right"
-      closeButton
-      expand
-      duration={5000}
-      gap={10}
-      offset={20}
-      mobileOffset={12}
-      containerAriaLabel={t("notifications")}
-      toastOptions={{
-        unstyled: true,
-        closeButtonAriaLabel: t("close"),
-        classNames: {
-          toast: "toast",
-          title: "toast-title",
-          description: "toast-description",
-          icon: "toast-icon",
-          closeButton: "toast-close",
-          content: "toast-content",
-          actionButton: "toast-action",
-        },
-      }}
-      icons={{ success: <Mark tone="good" />, error: <Mark tone="wrong" />, warning: <Mark tone="warn" />, info: <Mark tone="info" /> }}
-    />
-  );
+const WANTED = "meno:toast";
+
+/** What is said before the rack hangs waits here. */
+const waiting: ((rack: Rack) => void)[] = [];
+let hung: Rack | null = null;
+
+function onHung(rack: Rack): void {
+  hung = rack;
+  for (const say of waiting.splice(0)) say(rack);
 }
 
-const MARKS = {
-  good: "m6 10.2 2.9 2.9 5.3-6",
-  wrong: "m6.5 6.5 7 7m0-7-7 7",
-  warn: "M10 5.5v6m0 2v1.5",
-  info: "M10 5v1.5m0 2V15",
-} as const;
+const loadRack = () => import("./toast-rack").then((module) => module.ToastRack);
 
-function Mark({ tone }: { tone: keyof typeof MARKS }) {
-  return (
-    <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true" className="toast-mark" data-tone={tone}>
-      <path d="M2.5 2.5h15v15h-15z" fill="currentColor" />
-      <path d={MARKS[tone]} fill="none" stroke="var(--surface)" strokeWidth="1.9" />
-    </svg>
-  );
+/** Mounted once per root layout. The rack comes once the page is at rest, so that a toast about a broken connection has one. */
+export function Toaster() {
+  const { part: ToastRack, want } = useLate(loadRack);
+  useEffect(() => {
+    window.addEventListener(WANTED, want);
+    if (waiting.length > 0) want();
+    return () => {
+      hung = null;
+      window.removeEventListener(WANTED, want);
+    };
+  }, [want]);
+  return ToastRack ? <ToastRack onHung={onHung} /> : null;
+}
+
+function say(what: (rack: Rack) => void): void {
+  if (hung) {
+    what(hung);
+    return;
+  }
+  waiting.push(what);
+  window.dispatchEvent(new Event(WANTED));
 }
 
 type ToastOptions = { description?: string; /** Milliseconds; 5 s unless told. */ duration?: number; /** A second toast of this id replaces the first. */ id?: string };
 
 /** The only way to show a toast: `toast.success(title, { description })`. */
 export const toast = {
-  success: (title: string, options?: ToastOptions) => sonner.success(title, options),
-  error: (title: string, options?: ToastOptions) => sonner.error(title, options),
-  warning: (title: string, options?: ToastOptions) => sonner.warning(title, options),
-  info: (title: string, options?: ToastOptions) => sonner.info(title, options),
-  dismiss: (id?: string) => sonner.dismiss(id),
+  success: (title: string, options?: ToastOptions) => say((rack) => rack.success(title, options)),
+  error: (title: string, options?: ToastOptions) => say((rack) => rack.error(title, options)),
+  warning: (title: string, options?: ToastOptions) => say((rack) => rack.warning(title, options)),
+  info: (title: string, options?: ToastOptions) => say((rack) => rack.info(title, options)),
 };

@@ -1,21 +1,22 @@
 "use client";
 
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useLocale, useTranslations } from "next-intl";
 import { type SyntheticEvent, useEffect, useState } from "react";
 import { useForm } from "react-hook-form";
 import { useCalmBlur } from "@/components/ui/calm-blur";
 import { Field } from "@/components/ui/field";
 import { Input, PasswordInput } from "@/components/ui/input";
+import { useLateRules } from "@/components/ui/late-rules";
 import { SubmitButton } from "@/components/ui/submit-button";
 import type { ErrorCode } from "@/lib/core/errors";
 import { useErrorText } from "@/lib/core/i18n/error-text";
 import { getPathname, Link } from "@/lib/core/i18n/navigation";
 import { signInAction } from "@/lib/users/actions";
-import { loginRules } from "./form-rules";
 import { keepText, keptText } from "./kept-fields";
 
 type LoginFields = { email: string; password: string };
+
+const loadRules = () => import("./form-rules");
 
 /** E-mail and password. A refusal stands under the password; success leaves by a full load. */
 export function LoginForm() {
@@ -28,7 +29,7 @@ export function LoginForm() {
   // No default values: the library would overwrite what was typed before the page came alive.
   const { register, handleSubmit, formState, setError, setValue, getValues } = useForm<LoginFields>({
     mode: "onBlur",
-    resolver: zodResolver(loginRules(say)),
+    resolver: useLateRules(loadRules, (rules) => rules.loginRules(say)),
   });
   const { errors, isSubmitting } = formState;
   const calmBlur = useCalmBlur();

@@ -1,6 +1,5 @@
 "use client";
 
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useTranslations } from "next-intl";
 import { type SyntheticEvent, useEffect, useState } from "react";
 import { useForm } from "react-hook-form";
@@ -8,15 +7,17 @@ import { Alert } from "@/components/ui/alert";
 import { useCalmBlur } from "@/components/ui/calm-blur";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
+import { useLateRules } from "@/components/ui/late-rules";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { toast } from "@/components/ui/toast";
 import { ApiError, apiCall } from "@/lib/core/http/client";
 import { useErrorText } from "@/lib/core/i18n/error-text";
-import { recoverRules } from "./form-rules";
 import { keepText, keptText } from "./kept-fields";
 import { useSignInOptions } from "./sign-in-options";
 
 type RecoverFields = { email: string };
+
+const loadRules = () => import("./form-rules");
 
 /** Asks for a reset link. The answer is the same whether anybody has the address. */
 export function RecoverForm() {
@@ -26,7 +27,7 @@ export function RecoverForm() {
   const errorText = useErrorText();
   const options = useSignInOptions();
   const [sentTo, setSentTo] = useState<string | null>(null);
-  const { register, handleSubmit, formState, setError, setValue, getValues } = useForm<RecoverFields>({ mode: "onBlur", resolver: zodResolver(recoverRules(say)) });
+  const { register, handleSubmit, formState, setError, setValue, getValues } = useForm<RecoverFields>({ mode: "onBlur", resolver: useLateRules(loadRules, (rules) => rules.recoverRules(say)) });
   const { errors, isSubmitting } = formState;
   const calmBlur = useCalmBlur();
 

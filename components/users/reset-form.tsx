@@ -1,6 +1,5 @@
 "use client";
 
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useTranslations } from "next-intl";
 import { type SyntheticEvent, useEffect, useState } from "react";
 import { useForm } from "react-hook-form";
@@ -9,16 +8,18 @@ import { Button } from "@/components/ui/button";
 import { useCalmBlur } from "@/components/ui/calm-blur";
 import { Field } from "@/components/ui/field";
 import { PasswordInput } from "@/components/ui/input";
+import { useLateRules } from "@/components/ui/late-rules";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { toast } from "@/components/ui/toast";
 import type { ErrorCode } from "@/lib/core/errors";
 import { ApiError, apiCall } from "@/lib/core/http/client";
 import { useErrorText } from "@/lib/core/i18n/error-text";
 import { Link, useRouter } from "@/lib/core/i18n/navigation";
-import { resetRules } from "./form-rules";
 import { dropToken, takeToken } from "./reset-token";
 
 type ResetFields = { new_password: string; confirm_password: string };
+
+const loadRules = () => import("./form-rules");
 
 /** Sets a new password with the token of the link, and goes to signing in. A refused password leaves the link as it is. */
 export function ResetForm() {
@@ -31,7 +32,7 @@ export function ResetForm() {
   const [token, setToken] = useState<string | null>();
   const [dead, setDead] = useState(false);
   const [done, setDone] = useState(false);
-  const { register, handleSubmit, formState, setError, getValues, trigger } = useForm<ResetFields>({ mode: "onBlur", resolver: zodResolver(resetRules(say)) });
+  const { register, handleSubmit, formState, setError, getValues, trigger } = useForm<ResetFields>({ mode: "onBlur", resolver: useLateRules(loadRules, (rules) => rules.resetRules(say)) });
   const { errors, isSubmitting } = formState;
   const calmBlur = useCalmBlur();
 

@@ -1,6 +1,5 @@
 "use client";
 
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useLocale, useTranslations } from "next-intl";
 import { type SyntheticEvent, useEffect, useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
@@ -8,6 +7,7 @@ import { Alert } from "@/components/ui/alert";
 import { useCalmBlur } from "@/components/ui/calm-blur";
 import { Field } from "@/components/ui/field";
 import { Input, PasswordInput } from "@/components/ui/input";
+import { useLateRules } from "@/components/ui/late-rules";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { toast } from "@/components/ui/toast";
 import { ApiError, apiCall } from "@/lib/core/http/client";
@@ -15,12 +15,13 @@ import { useErrorText } from "@/lib/core/i18n/error-text";
 import { useRouter } from "@/lib/core/i18n/navigation";
 import type { User } from "@/lib/users/schema";
 import { Captcha } from "./captcha";
-import { signupRules } from "./form-rules";
 import { keepText, keptText, type KeptField } from "./kept-fields";
 import { Recaptcha } from "./recaptcha";
 import { useSignInOptions } from "./sign-in-options";
 
 type SignupFields = { full_name: string; email: string; password: string; confirm_password: string };
+
+const loadRules = () => import("./form-rules");
 
 /** Spec section 9: the captcha appears once this many fields are filled. */
 const FIELDS_BEFORE_CAPTCHA = 3;
@@ -37,7 +38,7 @@ export function SignupForm() {
   const [done, setDone] = useState(false);
   const { register, handleSubmit, formState, setError, setValue, getValues, trigger, control } = useForm<SignupFields>({
     mode: "onBlur",
-    resolver: zodResolver(signupRules(say)),
+    resolver: useLateRules(loadRules, (rules) => rules.signupRules(say)),
   });
   const { errors, isSubmitting } = formState;
   const calmBlur = useCalmBlur();

@@ -1,23 +1,11 @@
 import { z } from "zod";
-
-export const languages = ["english", "español"] as const;
-export const levels = ["beginner", "intermediate", "advanced"] as const;
-
-const languageAliases: Record<string, (typeof languages)[number]> = {
-  english: "english", inglés: "english", ingles: "english", en: "english",
-  español: "español", espanol: "español", spanish: "español", es: "español",
-};
+import { findLanguage, languages, levels } from "./policy";
 
 /** A course's language; the aliases of the product's first client are understood. */
-export const courseLanguage = z.preprocess((v) => (typeof v === "string" ? (languageAliases[v.normalize("NFC").trim().toLowerCase()] ?? v) : v), z.enum(languages));
+export const courseLanguage = z.preprocess((v) => (typeof v === "string" ? (findLanguage(v) ?? v) : v), z.enum(languages));
 export type CourseLanguage = z.output<typeof courseLanguage>;
 export const courseLevel = z.preprocess((v) => (typeof v === "string" ? v.toLowerCase() : v), z.enum(levels));
 export type CourseLevel = z.output<typeof courseLevel>;
-
-/** The interface locale that belongs to a course's language. */
-export function localeOf(language: CourseLanguage): "en" | "es" {
-  return language === "español" ? "es" : "en";
-}
 
 export const courseId = z.strictObject({ id: z.uuid() });
 

@@ -1,6 +1,9 @@
 import type { Actor } from "@/lib/core/auth/actor";
 import { AppError } from "@/lib/core/errors";
 
+/** The longest answer to one of the three questions. */
+export const FEEDBACK_MAX = 2000;
+
 /** Whether a person may read what everybody wrote. */
 export function canReadFeedback(actor: Pick<Actor, "isSuperuser">): boolean {
   return actor.isSuperuser;

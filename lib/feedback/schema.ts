@@ -1,8 +1,6 @@
 import { z } from "zod";
 import { personText } from "@/lib/core/text";
-
-/** The longest answer to one of the three questions. */
-export const FEEDBACK_MAX = 2000;
+import { FEEDBACK_MAX } from "./policy";
 
 const answer = personText({ max: FEEDBACK_MAX }).default("");
 

@@ -1,13 +1,15 @@
 import { generateStructured } from "@/lib/core/ai/generate";
 import { AppError } from "@/lib/core/errors";
 import { messagesOf } from "@/lib/core/i18n/messages";
-import { localeOf, type CourseLanguage } from "@/lib/courses/schema";
+import { localeOf } from "@/lib/courses/policy";
+import type { CourseLanguage } from "@/lib/courses/schema";
 import { questionDraft, type LearnerBlock, type QuestionDraft } from "./drafts";
 import { cleanDraft } from "./drafts-text";
 import { isForeign } from "./lint-language";
 import { answerOffline } from "./offline/author";
 import { questionPrompt } from "./prompts";
-import { QUESTION_COUNT, type Assessment } from "./schema";
+import { QUESTION_COUNT } from "./policy";
+import type { Assessment } from "./schema";
 
 /** A conversation as it is stored: questions and answers in turn, beginning with a question. */
 export type Talk = {

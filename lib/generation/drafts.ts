@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { languages, levels } from "@/lib/courses/schema";
+import { languages, levels } from "@/lib/courses/policy";
 
 /** What the model is asked to return at each call. The offline author answers the same schemas. */
 

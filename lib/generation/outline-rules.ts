@@ -1,6 +1,6 @@
 import { AppError } from "@/lib/core/errors";
 import { messagesOf } from "@/lib/core/i18n/messages";
-import { localeOf } from "@/lib/courses/schema";
+import { localeOf } from "@/lib/courses/policy";
 import { provisionalTitle } from "./assessment";
 import { outlineDraft, plannedModule, type LearnerBlock, type OutlineDraft, type PlannedModule } from "./drafts";
 import { cleanDraft } from "./drafts-text";

@@ -1,3 +1,6 @@
+/** Answers that start a generation: the fourth answer is the conversation's eighth message. */
+export const QUESTION_COUNT = 4;
+
 /** What a person has: their plan (0 without) and the generations left, as in the API's `User`. */
 export type Allowance = { subscription_id: number; generation_count: number };
 

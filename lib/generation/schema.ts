@@ -1,9 +1,7 @@
 import { z } from "zod";
 import { courseLanguage } from "@/lib/courses/schema";
 import { personText } from "@/lib/core/text";
-
-/** Answers that start a generation: the fourth answer is the conversation's eighth message. */
-export const QUESTION_COUNT = 4;
+import { QUESTION_COUNT } from "./policy";
 
 export const assessmentQuery = z.object({ language: courseLanguage.default("english") });
 export const assessmentAnswer = z.object({

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { languages, levels } from "@/lib/courses/schema";
+import { languages, levels } from "@/lib/courses/policy";
 
 /** Asks for a module's quiz by its title (as the first client does) or by its id. */
 export const quizRequest = z

@@ -5,9 +5,9 @@ import type { Actor } from "@/lib/core/auth/actor";
 import { wakeMail, writeRefundMail } from "@/lib/core/email/outbox";
 import { AppError, fieldError } from "@/lib/core/errors";
 import { isRepeated, refundBuyers, requestOf } from "@/lib/credits/mutations";
-import { canAskPrice, canPublish } from "./policy";
+import { canAskPrice, canPublish, PRICE } from "./policy";
 import { purchaseStatement, refusalOf, type PurchaseOutcome, type PurchaseWish } from "./purchase";
-import { PRICE, type Offer, type Publication } from "./schema";
+import type { Offer, Publication } from "./schema";
 
 const { courses, enrolments, subscriptions, users } = schema;
 

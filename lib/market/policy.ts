@@ -1,4 +1,5 @@
-import { PRICE } from "./schema";
+/** Prices in credits: what a learner may ask, and what is offered first. */
+export const PRICE = { min: 5, max: 15, fallback: 5 } as const;
 
 /** Whether a person may publish at all: with a paid plan, or as a superuser, who fills the free library. */
 export function canPublish(person: { isSuperuser: boolean; tier: number | null }): boolean {

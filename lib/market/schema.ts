@@ -1,8 +1,7 @@
 import { z } from "zod";
-import { course, courseLanguage, courseLevel, languages, levels, oneOrMany } from "@/lib/courses/schema";
-
-/** Prices in credits: what a learner may ask, and what is offered first. */
-export const PRICE = { min: 5, max: 15, fallback: 5 } as const;
+import { languages, levels } from "@/lib/courses/policy";
+import { course, courseLanguage, courseLevel, oneOrMany } from "@/lib/courses/schema";
+import { PRICE } from "./policy";
 
 /** A number of credits with at most two decimals. */
 const credits = z.number().min(0).max(1000).refine((n) => Math.abs(n * 100 - Math.round(n * 100)) < 1e-6, "At most two decimals");

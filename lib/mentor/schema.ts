@@ -1,8 +1,6 @@
 import { z } from "zod";
 import { personText } from "@/lib/core/text";
-
-/** The longest message of a learner, in UTF-16 units. */
-export const MESSAGE_MAX = 2000;
+import { MESSAGE_MAX } from "./policy";
 
 /** Names a module's dialogue by title (as the first client does) or by id. */
 const moduleRef = { course_id: z.uuid(), module_title: z.string().min(1).max(300).optional(), module_id: z.uuid().optional() };

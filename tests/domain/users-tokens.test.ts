@@ -16,7 +16,8 @@ import { getAccount } from "@/lib/users/profile/queries";
 import { issueRecovery, resetPassword } from "@/lib/users/recovery/mutations";
 import { createToken, revokeToken } from "@/lib/users/tokens/mutations";
 import { listTokens } from "@/lib/users/tokens/queries";
-import { newPersonalToken, personalTokenList, tokenCreate, TOKENS_MAX } from "@/lib/users/tokens/schema";
+import { TOKENS_MAX } from "@/lib/users/tokens/policy";
+import { newPersonalToken, personalTokenList, tokenCreate } from "@/lib/users/tokens/schema";
 import { createPerson, PASSWORD, type Person } from "../support/factories";
 import { createPersonalToken } from "../support/personal-tokens";
 

@@ -1,6 +1,7 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { type CourseCard, localeOf } from "@/lib/courses/schema";
+import { localeOf } from "@/lib/courses/policy";
+import type { CourseCard } from "@/lib/courses/schema";
 import { CourseCover } from "../../figures/course-cover";
 import { Badge } from "../../ui/badge";
 import { Stars } from "../../ui/stars";

@@ -1,6 +1,7 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { type CourseLanguage, type CourseLevel, localeOf } from "@/lib/courses/schema";
+import { localeOf } from "@/lib/courses/policy";
+import type { CourseLanguage, CourseLevel } from "@/lib/courses/schema";
 import { LevelGlyph } from "../../figures/level-glyph";
 import { cn } from "../../ui/cn";
 

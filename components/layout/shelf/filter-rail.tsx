@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
 import { fold } from "@/lib/courses/filter/policy";
 import type { CourseFilters } from "@/lib/courses/filter/schema";
-import { languages, levels, localeOf } from "@/lib/courses/schema";
+import { languages, levels, localeOf } from "@/lib/courses/policy";
 import { Button } from "../../ui/button";
 import { CheckboxField } from "../../ui/checkbox";
 import { Disclosure } from "../../ui/disclosure";

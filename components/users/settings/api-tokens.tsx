@@ -11,7 +11,8 @@ import { ApiError, apiCall } from "@/lib/core/http/client";
 import { useErrorText } from "@/lib/core/i18n/error-text";
 import { useRouter } from "@/lib/core/i18n/navigation";
 import { sitePath } from "@/lib/core/i18n/site-path";
-import { type PersonalToken, TOKENS_MAX } from "@/lib/users/tokens/schema";
+import { TOKENS_MAX } from "@/lib/users/tokens/policy";
+import type { PersonalToken } from "@/lib/users/tokens/schema";
 import { Section } from "./section";
 import { TokenDialog } from "./token-dialog";
 

@@ -1,21 +1,22 @@
 "use client";
 
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useTranslations } from "next-intl";
 import type { SyntheticEvent } from "react";
 import { useForm } from "react-hook-form";
 import { useCalmBlur } from "@/components/ui/calm-blur";
 import { Field } from "@/components/ui/field";
 import { PasswordInput } from "@/components/ui/input";
+import { useLateRules } from "@/components/ui/late-rules";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { toast } from "@/components/ui/toast";
 import { ApiError, apiCall } from "@/lib/core/http/client";
 import { useErrorText } from "@/lib/core/i18n/error-text";
 import { useRouter } from "@/lib/core/i18n/navigation";
-import { passwordRules } from "./password-rules";
 import { Section } from "./section";
 
 type PasswordFields = { current_password: string; new_password: string; confirm_password: string };
+
+const loadRules = () => import("./password-rules");
 const empty: PasswordFields = { current_password: "", new_password: "", confirm_password: "" };
 
 /** Changes the password. This browser stays signed in with a new session; every other one ends, and every API token. */
@@ -28,7 +29,7 @@ export function PasswordForm({ email, apiTokens }: { email: string; /** How many
   const { register, handleSubmit, formState, setError, getValues, trigger, reset } = useForm<PasswordFields>({
     mode: "onBlur",
     defaultValues: empty,
-    resolver: zodResolver(passwordRules(say)),
+    resolver: useLateRules(loadRules, (rules) => rules.passwordRules(say)),
   });
   const { errors, isSubmitting, isDirty } = formState;
   const calmBlur = useCalmBlur();

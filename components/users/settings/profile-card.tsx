@@ -9,7 +9,7 @@ import { toast } from "@/components/ui/toast";
 import { ApiError, apiCall } from "@/lib/core/http/client";
 import { useErrorText } from "@/lib/core/i18n/error-text";
 import { useRouter } from "@/lib/core/i18n/navigation";
-import { PROFILE_NAME_MAX } from "@/lib/users/profile/schema";
+import { PROFILE_NAME_MAX } from "@/lib/users/profile/policy";
 import type { User } from "@/lib/users/schema";
 import { Section } from "./section";
 

@@ -11,7 +11,8 @@ import { Input, Select } from "@/components/ui/input";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { ApiError, apiCall } from "@/lib/core/http/client";
 import { useErrorText } from "@/lib/core/i18n/error-text";
-import { type NewPersonalToken, TOKEN_NAME_MAX, tokenLifetimes } from "@/lib/users/tokens/schema";
+import { TOKEN_NAME_MAX, tokenLifetimes } from "@/lib/users/tokens/policy";
+import type { NewPersonalToken } from "@/lib/users/tokens/schema";
 
 type Scope = NewPersonalToken["scope"];
 type TokenFormProps = { pending: boolean; onPending: (pending: boolean) => void; onMade: (made: NewPersonalToken) => void; onCancel: () => void };

@@ -1,14 +1,13 @@
 import { createLoader, createMultiParser, createParser, createSerializer, type inferParserType } from "nuqs/server";
-import { z } from "zod";
-import { courseLanguage, courseLevel } from "../schema";
+import { findLanguage, levels } from "../policy";
 
 const LONGEST = { q: 200, tag: 60 };
 
 /** A name that stands in the address once for each value; values that say nothing are passed over, and each counts once. */
-function many<T extends string>(schema: z.ZodType<T>) {
+function many<T extends string>(read: (value: string) => T | undefined) {
   return createMultiParser<T[]>({
     parse: (values) => {
-      const known = values.flatMap((value) => schema.safeParse(value).data ?? []);
+      const known = values.flatMap((value) => read(value) ?? []);
       return known.length === 0 ? null : [...new Set(known)];
     },
     serialize: (values) => values,
@@ -16,12 +15,12 @@ function many<T extends string>(schema: z.ZodType<T>) {
   }).withDefault([]);
 }
 
-/** What the address of a list of courses says: the search and the filters. */
+/** What the address of a list of courses says: the search and the filters. Read without zod, which every list would load for these four names. */
 export const courseFilterParsers = {
   q: createParser({ parse: (value) => value.slice(0, LONGEST.q), serialize: String }).withDefault(""),
-  level: many(courseLevel),
-  language: many(courseLanguage),
-  tag: many(z.string().min(1).transform((tag) => tag.slice(0, LONGEST.tag))),
+  level: many((value) => levels.find((level) => level === value.toLowerCase())),
+  language: many(findLanguage),
+  tag: many((value) => value.slice(0, LONGEST.tag) || undefined),
 };
 
 /** The search and the filters of a list of courses, named as the address and the API name them. */

@@ -10,7 +10,8 @@ import { askNextQuestion, firstQuestion, learnerOf, pendingAnswer, toAssessment,
 import { assertAllowed, lockAllowance } from "../charge/mutations";
 import type { QuestionDraft } from "../drafts";
 import { startCourse } from "../mutations";
-import { QUESTION_COUNT, type Assessment, type AssessmentAnswer } from "../schema";
+import { QUESTION_COUNT } from "../policy";
+import type { Assessment, AssessmentAnswer } from "../schema";
 import { findTalk } from "./queries";
 
 /** Questions that one person may have written by a model, over all conversations. */

@@ -1,9 +1,7 @@
 import { z } from "zod";
 import { personText } from "@/lib/core/text";
 import { newPassword } from "../schema";
-
-/** Spec section 9: the longest name that the profile accepts. */
-export const PROFILE_NAME_MAX = 30;
+import { PROFILE_NAME_MAX } from "./policy";
 
 /** What a person may change about the own account; `locale` is the language of later mails. */
 export const profileUpdate = z.object({

@@ -7,7 +7,8 @@ import { AppError } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";
 import { givePointBack, takePoint, type DoorLimit } from "@/lib/core/limits/doors";
 import { listTokens } from "./queries";
-import { TOKENS_MAX, type NewPersonalToken, type TokenCreate } from "./schema";
+import { TOKENS_MAX } from "./policy";
+import type { NewPersonalToken, TokenCreate } from "./schema";
 
 const { personalTokens, users } = schema;
 

@@ -1,12 +1,6 @@
 import { z } from "zod";
 import { personText } from "@/lib/core/text";
-
-/** The longest name of a token, and how many that are alive one person may have. */
-export const TOKEN_NAME_MAX = 60;
-export const TOKENS_MAX = 20;
-
-/** Days that a new token may live; null: until it is revoked. */
-export const tokenLifetimes = [30, 90, 365, null] as const;
+import { TOKEN_NAME_MAX, tokenLifetimes } from "./policy";
 
 export const tokenCreate = z.object({
   name: personText({ min: 1, max: TOKEN_NAME_MAX }).refine((name) => !/[\t\n\r]/.test(name), "Contains characters that cannot be used"),

@@ -6,7 +6,8 @@ import { Crumbs } from "@/components/layout/crumbs";
 import { ModuleStageProvider } from "@/components/layout/module-stage";
 import { MentorSeat } from "@/components/mentor/mentor-seat";
 import { ClientMessages } from "@/lib/core/i18n/client-messages";
-import { localeOf, readStructure } from "@/lib/courses/schema";
+import { localeOf } from "@/lib/courses/policy";
+import { readStructure } from "@/lib/courses/schema";
 import { CourseColumn } from "./course-column";
 import { loadCourse } from "./load-course";
 

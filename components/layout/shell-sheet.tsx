@@ -1,0 +1,32 @@
+"use client";
+
+import type { RefObject } from "react";
+import { useTranslations } from "next-intl";
+import { Sheet, SheetContent } from "../ui/sheet";
+import type { ShellUser } from "./shell-user";
+import { Sidebar } from "./sidebar";
+
+type ShellSheetProps = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** The button that opens it and gets the focus back. */
+  button: RefObject<HTMLButtonElement | null>;
+  user: ShellUser;
+  onSignOut: () => void;
+};
+
+/** The sidebar on small screens. */
+export function ShellSheet({ open, onOpenChange, button, user, onSignOut }: ShellSheetProps) {
+  const t = useTranslations("layout");
+  const giveBack = (event: Event) => {
+    event.preventDefault();
+    button.current?.focus();
+  };
+  return (
+    <Sheet open={open} onOpenChange={onOpenChange}>
+      <SheetContent side="left" title={t("menu")} onCloseAutoFocus={giveBack}>
+        <Sidebar user={user} onSignOut={onSignOut} onNavigate={() => onOpenChange(false)} />
+      </SheetContent>
+    </Sheet>
+  );
+}
