@@ -1,0 +1,60 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { brotliCompress } from "node:zlib";
+import { z } from "zod";
+import { pageRoutes, type PageRoute } from "./page-routes";
+
+/** Script of a page of the same framework that contains nothing else, in bytes, compressed as here; `npm run bench -- p1` builds one and says it anew. */
+export const EMPTY_PAGE = 115_060;
+
+const sizes = new Map<string, Promise<number>>();
+
+/** Bytes of files of a build, compressed with brotli, each counted once. */
+export async function packedBytes(files: Iterable<string>, build = ".next"): Promise<number> {
+  const each = [...new Set(files)].map((file) => {
+    const path = join(build, file);
+    const known = sizes.get(path) ?? promisify(brotliCompress)(readFileSync(path)).then(({ length }) => length);
+    sizes.set(path, known);
+    return known;
+  });
+  return (await Promise.all(each)).reduce((sum, size) => sum + size, 0);
+}
+
+/** The scripts that a page as it was sent tells a browser to load. */
+export function scriptsOf(html: string): string[] {
+  return [...html.matchAll(/<script\b([^>]*)>/g)].map(([, attributes = ""]) => attributes).filter((attributes) => !/\snomodule/i.test(attributes))
+    .flatMap((attributes) => /\ssrc="\/_next\/([^"?]+)/.exec(attributes)?.[1] ?? []);
+}
+
+/** The file of a page in a build's `server/app`, without its ending. */
+function fileOf({ path, root, admin }: PageRoute, build: string): string {
+  const groups = { site: ["(site)/(auth)", "(site)/(marketing)"], record: ["(record)"], app: [admin ? "(app)/(admin)" : "(app)"] }[root];
+  const found = groups.map((group) => join(build, "server/app/[locale]", group, path, "page_client-reference-manifest.js")).find(existsSync);
+  if (found === undefined) throw new Error(`The build has no page ${path}.`);
+  return found;
+}
+
+const manifest = z.record(z.string(), z.looseObject({ entryJSFiles: z.record(z.string(), z.array(z.string())) }));
+
+/** The scripts that the build has for a page: the framework's, and those of its layouts, itself and what it shows when it fails. */
+function scriptsOfBuild(page: PageRoute, build: string): string[] {
+  const { rootMainFiles } = z.looseObject({ rootMainFiles: z.array(z.string()) }).parse(JSON.parse(readFileSync(join(build, "build-manifest.json"), "utf8")));
+  const written = readFileSync(fileOf(page, build), "utf8");
+  // globalThis.__RSC_MANIFEST["/…/page"] = {…};
+  const stated: unknown = JSON.parse(written.slice(written.indexOf("] = ") + 4).replace(/;?\s*$/, ""));
+  const entries = manifest.parse({ page: stated });
+  const own = Object.entries(entries.page?.entryJSFiles ?? {}).filter(([entry]) => !entry.endsWith("/global-not-found"));
+  return [...rootMainFiles, ...own.flatMap(([, files]) => files)];
+}
+
+export type PageWeight = PageRoute & { bytes: number };
+
+/** The script that each page's first load brings, before any input; of pages in two languages the heavier one. */
+export async function weighPages(build = ".next"): Promise<PageWeight[]> {
+  return Promise.all(pageRoutes().map(async (page) => {
+    if (page.root !== "site") return { ...page, bytes: await packedBytes(scriptsOfBuild(page, build), build) };
+    const both = ["en", "es"].map((locale) => packedBytes(scriptsOf(readFileSync(join(build, "server/app", locale + `${page.path}.html`), "utf8")), build));
+    return { ...page, bytes: Math.max(...(await Promise.all(both))) };
+  }));
+}
