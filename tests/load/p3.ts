@@ -7,12 +7,13 @@ import { startPlainNext } from "../support/plain-next";
 import { startTestServer } from "../support/postgres";
 import { rawAsk } from "../support/raw-http";
 import { startNginx } from "./front/nginx";
-import type { Round } from "./front/visitors";
+import type { Order, Round } from "./front/visitors";
 
 // Requests per second of the landing page (the production build, which has to be there): our front beside plain `next start`, bare Node and nginx.
 const ROUNDS = Number(process.env.ROUNDS ?? 3);
 const SECONDS = Number(process.env.SECONDS ?? 4);
 const WARM_UP_SECONDS = 2;
+const CONNECTIONS = 32;
 const packed = { "accept-encoding": "gzip" };
 
 const server = await startTestServer();
@@ -44,7 +45,7 @@ const doors = {
 
 const visitors = start("visitors");
 const told = z.object({ perSecond: z.number(), p50Ms: z.number(), p99Ms: z.number(), bytesEach: z.number() });
-const visit = (door: { port: number; path: string }, seconds: number) =>
+const visit = ({ port, path }: { port: number; path: string }, seconds: number) =>
   new Promise<Round>((resolve, reject) => {
     const leave = () => reject(new Error("The visitors are gone."));
     visitors.once("exit", leave);
@@ -52,7 +53,7 @@ const visit = (door: { port: number; path: string }, seconds: number) =>
       visitors.off("exit", leave);
       resolve(told.parse(message));
     });
-    visitors.send({ ...door, seconds });
+    visitors.send({ port, seconds, connections: CONNECTIONS, asks: [{ path, headers: { accept: "text/html", ...packed } }] } satisfies Order);
   });
 
 for (const door of Object.values(doors)) await visit(door, WARM_UP_SECONDS);

@@ -1,0 +1,66 @@
+import { spawn } from "node:child_process";
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { freePort } from "../../support/app-server";
+
+/** A statement of ours as it goes out; of its values `ME` and `ID` are put in anew for each call. */
+export type Asked = { text: string; values: unknown[] };
+export const ME = "(who asks)";
+export const ID = "(which one)";
+
+/** Another Next that contains nothing but what it is compared by. */
+export type BareNext = { port: number; pid: number; stop: () => Promise<void> };
+
+// Inside of this checkout, where the same packages are found; nothing else looks in there.
+const FOLDER = resolve(".data/bare-next");
+
+const ask = `import postgres from "postgres";
+const sql = globalThis.bareSql ??= postgres(process.env.DATABASE_URL, { max: 10, connection: { jit: "off", max_parallel_workers_per_gather: "0" } });
+const asked = JSON.parse(process.env.BARE_ASKED);
+export const ask = (name, search) => sql.unsafe(asked[name].text, asked[name].values.map((value) => value === "${ME}" ? search.get("me") : value === "${ID}" ? search.get("id") : value), { prepare: true });
+`;
+
+const route = (name: string) => `import { ask } from "../ask";
+export const dynamic = "force-dynamic";
+export const GET = async (request) => Response.json(await ask("${name}", request.nextUrl.searchParams).values());
+`;
+
+const page = `import { ask } from "../ask";
+export const dynamic = "force-dynamic";
+export default async function Page({ searchParams }) {
+  const rows = await ask("list", new URLSearchParams(await searchParams));
+  return <main><h1>Courses</h1><ul>{rows.map((row) => <li key={row.id}><a href={"/course/" + row.id}>{row.title}</a><p>{row.description}</p></li>)}</ul></main>;
+}
+`;
+
+const files: Record<string, string> = {
+  "package.json": `{ "private": true }`,
+  "next.config.mjs": `export default { poweredByHeader: false, serverExternalPackages: ["postgres"] };`,
+  "app/ask.js": ask,
+  "app/layout.js": `export default function Layout({ children }) { return <html lang="en"><body>{children}</body></html>; }`,
+  "app/list/route.js": route("list"),
+  "app/item/route.js": route("item"),
+  "app/record/route.js": route("record"),
+  "app/page/page.js": page,
+};
+
+/** Builds it (half a minute) and starts it on a free port. */
+export async function startBareNext(databaseUrl: string, asked: Record<"list" | "item" | "record", Asked>): Promise<BareNext> {
+  rmSync(FOLDER, { recursive: true, force: true });
+  for (const [name, text] of Object.entries(files)) {
+    mkdirSync(join(FOLDER, name, ".."), { recursive: true });
+    writeFileSync(join(FOLDER, name), text);
+  }
+  const env = { PATH: process.env.PATH, HOME: process.env.HOME, NODE_ENV: "production" as const, NEXT_TELEMETRY_DISABLED: "1", DATABASE_URL: databaseUrl, BARE_ASKED: JSON.stringify(asked) };
+  const next = (...args: string[]) => spawn(process.execPath, [resolve("node_modules/next/dist/bin/next"), ...args], { cwd: FOLDER, env, stdio: ["ignore", "pipe", "pipe"] });
+  let output = "";
+  // The other bundler would take the instrumentation and the middleware of this checkout along.
+  const building = next("build", "--webpack");
+  for (const stream of [building.stdout, building.stderr]) stream.on("data", (chunk: Buffer) => { output += chunk.toString(); });
+  if ((await new Promise((done) => building.once("close", done))) !== 0) throw new Error(`The bare Next does not build:\n${output}`);
+  const port = await freePort();
+  const child = next("start", "-p", String(port));
+  const ended = new Promise<void>((done) => child.once("close", () => { done(); }));
+  while (child.exitCode === null && !(await fetch(`http://localhost:${port}/favicon.ico`).then(() => true, () => false))) await new Promise((again) => setTimeout(again, 100));
+  return { port, pid: child.pid ?? 0, stop: () => (child.kill(), ended) };
+}

@@ -1,0 +1,27 @@
+import { createServer } from "node:http";
+import postgres from "postgres";
+import { z } from "zod";
+import { ID, ME } from "./app";
+
+const asked = z.object({ text: z.string(), values: z.array(z.any()) });
+const order = z.object({ databaseUrl: z.string(), asked: z.record(z.string(), asked) });
+
+// The floor: node:http and the driver with the same statements, in a process of its own. The path names the statement.
+process.once("message", (message: unknown) => {
+  const { databaseUrl, asked: statements } = order.parse(message);
+  const sql = postgres(databaseUrl, { max: 10, connection: { jit: "off", max_parallel_workers_per_gather: "0" } });
+  const server = createServer((request, response) => {
+    const { pathname, searchParams } = new URL(request.url ?? "/", "http://localhost");
+    const statement = statements[pathname.slice(1)];
+    if (!statement) return void response.writeHead(404).end();
+    const values = statement.values.map((value: unknown) => (value === ME ? searchParams.get("me") : value === ID ? searchParams.get("id") : value));
+    void sql.unsafe(statement.text, values as string[], { prepare: true }).values().then((rows) => {
+      const body = Buffer.from(JSON.stringify(rows));
+      response.writeHead(200, { "content-type": "application/json", "content-length": String(body.length) }).end(body);
+    });
+  });
+  server.listen(0, "127.0.0.1", () => {
+    const address = server.address();
+    process.send?.({ port: typeof address === "object" && address ? address.port : 0 });
+  });
+});
