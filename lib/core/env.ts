@@ -23,6 +23,13 @@ const environment = z
     FIRST_SUPERUSER: z.email().default("admin@example.com"),
     FIRST_SUPERUSER_PASSWORD: text,
     TRUSTED_PROXIES: count(0, 0),
+    /** A collector that speaks OTLP over HTTP; its headers and the like are the exporters' own settings (OTEL_EXPORTER_OTLP_…). */
+    OTEL_EXPORTER_OTLP_ENDPOINT: url,
+    OTEL_SERVICE_NAME: z.string().default("meno"),
+    /** The share of requests that leave a trace. */
+    OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
+    /** Milliseconds between two reports of metrics. */
+    OTEL_METRIC_EXPORT_INTERVAL: count(60_000, 100),
     LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
     OPENAI_API_KEY: text,
     OPENAI_BASE_URL: url,

@@ -3,7 +3,7 @@ import next from "next";
 import { closeDatabase } from "@/db";
 import { appUrl } from "@/lib/core/env";
 import { PEER_HEADER, signPeer } from "@/lib/core/http/client-address";
-import { beginStopping, stopWorker } from "@/lib/core/lifecycle";
+import { beginStopping, stopTelemetry, stopWorker } from "@/lib/core/lifecycle";
 import { log } from "@/lib/core/log";
 import { answerFromMemory } from "../front/memory";
 import { readPlaces } from "../front/places";
@@ -35,6 +35,7 @@ export async function startApp(port: number): Promise<App> {
       beginStopping();
       await Promise.all([drain(), stopWorker()]);
       await server.close();
+      await stopTelemetry();
       await closeDatabase();
     },
   };

@@ -6,17 +6,23 @@ import { type ExampleApp, startExampleApp } from "../support/openapi/example-app
 import type { World } from "../support/openapi/example-world";
 import { stand } from "../support/openapi/stand";
 import { exampleOf } from "../support/openapi/requests";
+import { startTelemetryCollector, type TelemetryCollector } from "../support/telemetry-collector";
 
-// T113, and T110 for the log: at its most talkative it holds no secret and nobody's name, address or words, whatever is sent to
+// T113, and T110 for the log and for what is sent to a collector of traces and metrics: at its most talkative it holds no secret and nobody's name, address or words, whatever is sent to
 // which operation, also when each of them fails in the middle of what it does.
 
 const contract = await Contract.of(inject("app").url);
 
 let app: ExampleApp;
+let collector: TelemetryCollector;
 beforeAll(async () => {
-  app = await startExampleApp({ LOG_LEVEL: "trace" });
+  collector = await startTelemetryCollector();
+  app = await startExampleApp({ LOG_LEVEL: "trace", ...collector.env });
 });
-afterAll(() => app.stop());
+afterAll(async () => {
+  await app.stop();
+  await collector.close();
+});
 
 const jwt = `eyJhbGciOiJkaXIiLCJlbmMiOiJBMjU2Q0JDIn0.${"planted".repeat(6)}.${"x".repeat(30)}.y.z`;
 /** What somebody might send where it does not belong. */
@@ -76,7 +82,15 @@ test("every operation with secrets planted all over it, first as it works and th
   const words = new Set([...needles, ...[...tries, ...again].flatMap(wordsOf)].filter((word) => word.length > 3));
   expect(words.size).toBeGreaterThan(100);
   expect([...words].filter((word) => app.output().includes(word)).map((word) => `${word}: ${contextOf(word)}`)).toEqual([]);
+  await expect.poll(() => broken.filter(([id]) => !collector.received("/v1/metrics").includes(`"${id}"`)), { timeout: 20_000 }).toEqual([]);
+  for (const name of ["http.server.request.duration", "meno.job.duration", "meno.queue.lag", "nodejs.eventloop.utilization", "process.memory.usage"]) expect(collector.received("/v1/metrics").includes(`"${name}"`), name).toBe(true);
+  for (const name of ["GET /[locale]/certificate/[id]", "PUT /api/v1/courses/buy/[id]", "job mail.deliver"])
+    await expect.poll(() => collector.received("/v1/traces").includes(`"${name}"`), { timeout: 20_000, message: name }).toBe(true);
+  expect([...words].filter((word) => sentAway().includes(word)).map((word) => `${word}: ${around(sentAway(), word)}`)).toEqual([]);
 });
+
+const sentAway = () => collector.received("/v1/traces") + collector.received("/v1/metrics");
+const around = (all: string, word: string) => all.slice(Math.max(0, all.indexOf(word) - 200), all.indexOf(word) + 200);
 
 /** The line in which something stands that should not. */
 const contextOf = (word: string) => app.output().split("\n").find((line) => line.includes(word))?.slice(0, 400);

@@ -9,6 +9,7 @@ import type {
 } from "@ai-sdk/provider";
 import { AppError } from "@/lib/core/errors";
 import { log } from "@/lib/core/log";
+import { measureModelCall } from "@/lib/core/telemetry/measure";
 import { CallWatch } from "./call-watch";
 import { toFailure, type Failure } from "./failures";
 import type { AiLimits } from "./limits";
@@ -160,6 +161,22 @@ async function pauseBeforeRetry(call: ModelCall, failure: Failure, retry: number
  * `ai_` code; retries happen only while nothing has been shown. Ending the iteration early closes the connection.
  */
 export async function* callModel(call: ModelCall): AsyncGenerator<string, CallEnd> {
+  const about = { purpose: call.purpose, model: call.model.modelId, startedAt: Date.now() };
+  // Who leaves the loop early has called it off.
+  let outcome: { usage: AiUsage } | { error: string } = { error: "ai_aborted" };
+  try {
+    const end = yield* tryCall(call);
+    outcome = { usage: end.usage };
+    return end;
+  } catch (error) {
+    outcome = { error: error instanceof AppError ? error.code : "internal" };
+    throw error;
+  } finally {
+    measureModelCall({ ...about, ...outcome });
+  }
+}
+
+async function* tryCall(call: ModelCall): AsyncGenerator<string, CallEnd> {
   const { limits } = call;
   const started = performance.now();
   const deadline = started + limits.totalMs;

@@ -4,6 +4,7 @@ import type { Actor } from "@/lib/core/auth/actor";
 import { findActor } from "@/lib/core/auth/request-actor";
 import { AppError, type ErrorCode } from "@/lib/core/errors";
 import { limitCalls } from "@/lib/core/limits/calls";
+import { measureCall } from "@/lib/core/telemetry/measure";
 import { assertSameOrigin } from "./origin";
 import { parseParts, readBody } from "./parse";
 import { errorResponse, okResponse } from "./respond";
@@ -91,7 +92,13 @@ export function route<
       return errorResponse(error, { requestId, method: request.method, path: request.nextUrl.pathname });
     }
   };
-  return Object.assign(run, { spec });
+  const measured = async (request: NextRequest, context: Context): Promise<Response> => {
+    const started = performance.now();
+    const response = await run(request, context);
+    measureCall({ operation: spec.operationId, method: request.method, status: response.status, ms: performance.now() - started });
+    return response;
+  };
+  return Object.assign(measured, { spec });
 }
 
 async function authenticate(spec: { actor: Audience; changesState?: boolean; signInOnly?: boolean }, request: NextRequest): Promise<Actor | null> {

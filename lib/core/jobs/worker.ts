@@ -2,6 +2,7 @@ import { PgBoss, type JobWithMetadata } from "pg-boss";
 import { db, sqlClient } from "@/db";
 import { bareError } from "@/lib/core/error-record";
 import { log } from "@/lib/core/log";
+import { measureJob } from "@/lib/core/telemetry/measure";
 import { bossDatabase, bossTransaction, JOB_SCHEMA } from "./boss-database";
 import type { JobHandler, JobRun } from "./job";
 
@@ -77,7 +78,7 @@ async function runJob(handler: JobHandler, job: JobWithMetadata<unknown>, signal
   };
   const started = performance.now();
   try {
-    await handler.run(job.data, run);
+    await measureJob(handler.policy.queue, () => handler.run(job.data, run));
     log.debug({ queue: handler.policy.queue, job: job.id, ms: Math.round(performance.now() - started) }, "job done");
   } catch (error) {
     const about = { queue: handler.policy.queue, job: job.id, attempt: run.attempt, last: run.isLastAttempt };

@@ -1,0 +1,37 @@
+import type { Attributes } from "@opentelemetry/api";
+import type { ReadableSpan, SpanExporter } from "@opentelemetry/sdk-trace";
+
+/** What may leave: patterns of routes, never addresses that were asked for; those hold reset links, e-mail addresses, ids. */
+const KEPT = /^(?:http\.(?:method|route|status_code)|next\.(?:route|span_type)|gen_ai\.|meno\.|error\.type$)/;
+
+function keptAttributes(attributes: Attributes): Attributes {
+  return Object.fromEntries(Object.entries(attributes).filter(([name]) => KEPT.test(name)));
+}
+
+/** A name without what was asked for: the framework names a request by its address until it knows the route, and a fetch by its whole address. */
+function discreetName({ name, attributes }: ReadableSpan): string {
+  const type = attributes["next.span_type"];
+  if (type === "AppRender.fetch") return "fetch";
+  if (typeof attributes["http.target"] !== "string" && type !== "BaseServer.handleRequest") return name;
+  const text = (value: unknown) => (typeof value === "string" ? value : undefined);
+  return `${text(attributes["http.method"]) ?? "HTTP"} ${text(attributes["http.route"]) ?? text(attributes["next.route"]) ?? "(no route)"}`;
+}
+
+/** The span as it may leave the process: its place, times and outcome, nothing that somebody sent or wrote. An exception is its kind only. */
+export function discreetSpan(span: ReadableSpan): ReadableSpan {
+  return Object.create(span, {
+    name: { value: discreetName(span) },
+    attributes: { value: keptAttributes(span.attributes) },
+    status: { value: { code: span.status.code } },
+    events: { value: span.events.map(({ time, name, attributes }) => ({ time, name, attributes: attributes?.["exception.type"] ? { "exception.type": attributes["exception.type"] } : {} })) },
+  }) as ReadableSpan;
+}
+
+/** Hands on discreet spans. */
+export function discreetExporter(exporter: SpanExporter): SpanExporter {
+  return {
+    export: (spans, done) => exporter.export(spans.map(discreetSpan), done),
+    shutdown: () => exporter.shutdown(),
+    forceFlush: async () => exporter.forceFlush?.(),
+  };
+}
