@@ -65,5 +65,5 @@ export function pickPaths(locale: AppLocale, paths: readonly MessagePath[]): Som
       }
     }
   }
-  return picked as SomeMessages;
+  return picked;
 }

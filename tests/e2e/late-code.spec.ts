@@ -1,0 +1,87 @@
+import type { Page } from "playwright/test";
+import { createCourse } from "../support/course-factory";
+import { fill } from "../support/words";
+import { expect, test } from "./fixtures";
+import { hydrated, tongues } from "./steps";
+
+const { words } = tongues.en;
+
+/** Opens a page while the script that exports `part` is held back until `release`, or refused until `mend`. */
+async function openWithout(page: Page, path: string, part: string) {
+  const arrival = Promise.withResolvers<undefined>();
+  let isRefused = false;
+  await page.route("**/_next/static/**/*.js", async (route) => {
+    const script = await route.fetch();
+    if (!(await script.text()).includes(`"${part}"`)) return route.fulfill({ response: script });
+    await arrival.promise;
+    return isRefused ? route.abort() : route.fulfill({ response: script });
+  });
+  await page.goto(path);
+  await hydrated(page);
+  return {
+    release: () => arrival.resolve(undefined),
+    refuse: () => {
+      isRefused = true;
+      arrival.resolve(undefined);
+    },
+    mend: () => {
+      isRefused = false;
+    },
+  };
+}
+
+const accountOf = (page: Page, { email, fullName }: { email: string; fullName: string | null }) => page.getByRole("button", { name: fill(words.layout.account, { who: fullName?.trim() || email }) });
+
+test("a menu that was pressed before its code came opens when it has come, and gives the focus back", async ({ page, learner }) => {
+  const late = await openWithout(page, "/guide", "AccountMenuEntries");
+  const button = accountOf(page, learner);
+  await button.click();
+  await expect(button).toHaveAttribute("aria-expanded", "true");
+  await expect(page.getByRole("menu")).toHaveCount(0);
+  late.release();
+  await expect(page.getByRole("menu")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("menu")).toHaveCount(0);
+  await expect(button).toBeFocused();
+  await expect(button).toHaveAttribute("aria-expanded", "false");
+});
+
+test("opened by a key, the menu begins at its first entry, and a second press on the button shuts it", async ({ page, learner }) => {
+  const late = await openWithout(page, "/guide", "AccountMenuEntries");
+  const button = accountOf(page, learner);
+  await button.press("Enter");
+  late.release();
+  await expect(page.getByRole("menuitem", { name: words.layout.myProfile })).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(button).toBeFocused();
+  await button.click();
+  await expect(page.getByRole("menu")).toBeVisible();
+  await button.click();
+  await expect(page.getByRole("menu")).toHaveCount(0);
+});
+
+test("on a narrow screen the sidebar's sheet does so, too", async ({ page, learner: _ }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const late = await openWithout(page, "/guide", "ShellSheet");
+  const button = page.getByRole("button", { name: words.layout.openMenu });
+  await button.click();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  late.release();
+  await expect(page.getByRole("dialog", { name: words.layout.menu })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(button).toBeFocused();
+});
+
+test("a quiz whose code does not come says so, and comes when it is asked for again", async ({ page, learner, watch }) => {
+  watch.expectError(/ERR_FAILED/);
+  const { id } = await createCourse(learner);
+  const late = await openWithout(page, `/course/${id}`, "QuizBody");
+  await page.getByRole("button", { name: new RegExp(words.course.quiz.take) }).click();
+  late.refuse();
+  const alert = page.getByRole("alert").filter({ hasText: words.course.quiz.loadError });
+  await expect(alert).toBeVisible();
+  late.mend();
+  await alert.getByRole("button", { name: words.course.quiz.retry }).click();
+  await expect(page.getByRole("radio").first()).toBeVisible();
+});
