@@ -38,7 +38,7 @@ const config: NextConfig = {
   experimental: { globalNotFound: true },
   turbopack: {
     // Messages reach the browser parsed, so it needs no parser (9 kB).
-    resolveAlias: { "use-intl/format-message": { browser: "./lib/core/i18n/format-message.browser.ts", default: "./lib/core/i18n/format-message.ts" } },
+    resolveAlias: { "use-intl/format-message": { browser: "./lib/core/i18n/format-message-browser.ts", default: "./lib/core/i18n/format-message.ts" } },
   },
   headers: async () => [
     { source: "/:path*", headers: securityHeaders },
