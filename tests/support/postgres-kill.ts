@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { readFileSync, statSync } from "node:fs";
+import { existsSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { isAlive, waitUntil } from "@/scripts/postgres/processes";
 
@@ -9,15 +9,22 @@ export type DeadServer = { command: string[]; uid: number; gid: number; data: st
 const DEAD_MS = 10_000;
 const READY_MS = 60_000;
 
-const pidFile = (data: string): string[] => readFileSync(join(data, "postmaster.pid"), "utf8").split("\n");
+/** The lines of a server's own file; none after it stopped as it should. */
+function pidFile(data: string): string[] {
+  const file = join(data, "postmaster.pid");
+  return existsSync(file) ? readFileSync(file, "utf8").split("\n") : [];
+}
 
-/** Kills the PostgreSQL of a cluster's folder with all its processes at once, as a power cut does. */
-export async function killPostgres(base: string): Promise<DeadServer> {
+/**
+ * Ends the PostgreSQL of a cluster's folder: with all its processes at once, as a power cut does, or by SIGINT as its
+ * administrators do, which breaks off what is running.
+ */
+export async function killPostgres(base: string, signal: "SIGKILL" | "SIGINT" = "SIGKILL"): Promise<DeadServer> {
   const data = join(base, "postgres");
   const pid = Number(pidFile(data)[0]);
   const command = readFileSync(`/proc/${pid}/cmdline`, "utf8").split("\0").slice(0, -1);
   const { uid, gid } = statSync(data);
-  process.kill(-pid, "SIGKILL");
+  process.kill(signal === "SIGKILL" ? -pid : pid, signal);
   if (!(await waitUntil(() => !isAlive(pid), DEAD_MS))) throw new Error("PostgreSQL outlived its killing");
   return { command, uid, gid, data };
 }

@@ -1,0 +1,81 @@
+import { chmodSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startCluster, type Cluster } from "@/scripts/postgres/cluster";
+import { migrateWithJobs } from "@/scripts/prepare";
+import { forgotten, makeWishes, seededRandom, type Wish } from "../support/buying-load";
+import { asAdmin } from "../support/clone";
+import { createLearner } from "../support/factories";
+import { ledgerBreaches } from "../support/ledger";
+import { killPostgres, startAgain } from "../support/postgres-kill";
+import { startTwoInstances } from "../support/two-instances";
+import { workOn } from "../support/work-on";
+
+const RESTARTS = Number(process.env.RESTARTS ?? 5);
+const PER_SECOND = 50;
+
+let folder: string;
+let cluster: Cluster;
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), "meno-restarted-"));
+  chmodSync(folder, 0o755);
+  cluster = await startCluster(folder, { durable: true });
+  await asAdmin(cluster.urlOf("postgres"), (sql) => sql.unsafe("create database meno"));
+  workOn(cluster.urlOf("meno"));
+  await migrateWithJobs(cluster.urlOf("meno"));
+}, 120_000);
+
+afterAll(async () => {
+  await cluster.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+type Seen = { kinds: Map<string, number>; told: Wish[] };
+
+/** One wish as a request, and what came of it. */
+async function send(url: string, { token, ...wish }: Wish, seen: Seen): Promise<void> {
+  const answer = await fetch(`${url}/api/v1/courses/buy/${wish.course}`, { method: "PUT", headers: { authorization: `Bearer ${token}` } }).catch(() => null);
+  const body = (await answer?.json().catch(() => ({}))) as { code?: string } | undefined;
+  const retry = answer?.headers.has("retry-after") ? " with Retry-After" : "";
+  const kind = `${answer?.status ?? "no answer"} ${body?.code ?? ""}${retry}`.trim();
+  seen.kinds.set(kind, (seen.kinds.get(kind) ?? 0) + 1);
+  if (answer?.ok) seen.told.push({ token, ...wish });
+}
+
+test("PostgreSQL restarted under 50 buys a second on two instances: nothing confirmed is lost, only 503 meanwhile, nobody restarts (T090)", async () => {
+  const random = seededRandom();
+  const two = await startTwoInstances(cluster.urlOf("meno"), { MENO_WORKER: "off" });
+  const pids = two.instances().map(({ pid }) => pid);
+  const ready = async () => Promise.all([...two.instances(), two].map(({ url }) => fetch(`${url}/api/health/ready`).then((answer) => answer.status, () => 0)));
+  const author = await createLearner();
+  const seen: Seen = { kinds: new Map(), told: [] };
+  let slowest = 0;
+  for (let restart = 0; restart < RESTARTS; restart += 1) {
+    const wishes = await makeWishes(author);
+    const calls: Promise<void>[] = [];
+    const load = (async () => {
+      for (const wish of wishes) {
+        calls.push(send(two.url, wish, seen));
+        await sleep(1000 / PER_SECOND);
+      }
+    })();
+    await sleep(500 + random() * 1500);
+    await startAgain(await killPostgres(cluster.base, "SIGINT"));
+    const back = Date.now();
+    await expect.poll(ready, { timeout: 30_000, interval: 50 }).toEqual([200, 200, 200]);
+    slowest = Math.max(slowest, Date.now() - back);
+    await load;
+    await Promise.all(calls);
+    await expect.poll(() => ledgerBreaches().catch((error: unknown) => [String(error)]), { timeout: 30_000 }).toEqual([]);
+    expect(await forgotten(seen.told)).toEqual([]);
+  }
+  console.log(`${RESTARTS} restarts, ready again after at most ${slowest} ms; ${[...seen.kinds].map(([kind, count]) => `${kind}: ${count}`).join(", ")}`);
+  expect(slowest).toBeLessThan(10_000);
+  expect([...seen.kinds.keys()].filter((kind) => !["200", "400 insufficient_credits", "503 unavailable with Retry-After"].includes(kind))).toEqual([]);
+  expect(seen.told.length).toBeGreaterThan(RESTARTS);
+  expect(two.instances().map(({ pid }) => pid)).toEqual(pids);
+  expect(await two.stop()).toBe(0);
+}, 900_000);
