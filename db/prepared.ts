@@ -37,6 +37,6 @@ export function preparedSql<Row extends Record<string, unknown>>(statement: SQL)
   let built: { sql: string; params: unknown[] } | undefined;
   return async (values) => {
     built ??= dialect.sqlToQuery(statement);
-    return sqlClient().unsafe<Row[]>(built.sql, fillPlaceholders(built.params, values) as (string | number | boolean | null)[], { prepare: true });
+    return sqlClient().unsafe<Row[]>(built.sql, fillPlaceholders(built.params, values) as (string | number | boolean | null)[], byName);
   };
 }

@@ -36,6 +36,17 @@ describe("TextWay", () => {
     expect(await heard).toEqual(["", "one ", "two three ", "four"]);
   });
 
+  it("loses no text to a provider that cuts the first piece its own way", async () => {
+    const [way, long] = [new TextWay(), provider()];
+    const heard = deltasOf(way.join(long.stream));
+    way.takes("a", "one ");
+    way.push("two");
+    for (const piece of ["on", "e "]) long.say(delta(piece));
+    long.say({ type: "text-end", id: "0" });
+    long.end();
+    expect(await heard).toEqual(["on", "e ", "two"]);
+  });
+
   it("takes only the text that began", () => {
     const way = new TextWay();
     expect([way.takes("a", "x"), way.takes("b", "x"), way.takes("a", "x")]).toEqual([false, false, true]);

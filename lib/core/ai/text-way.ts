@@ -58,6 +58,8 @@ export class TextWay {
     try {
       for (let next = await reader.read(); !next.done; next = await reader.read()) {
         if (this.#controller === null) return;
+        // Should the first piece never have been known again (a provider that cuts it otherwise), no text may be lost for that.
+        if (next.value.type === "text-end") this.#open(next.value.id);
         controller.enqueue(next.value);
         if (next.value.type === "text-delta" && next.value.delta === this.#first) this.#open(next.value.id);
         if (this.full) await this.#room.promise;
