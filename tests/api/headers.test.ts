@@ -9,6 +9,7 @@ import { createLearner, createPerson } from "../support/factories";
 import { pageRoutes } from "../support/page-routes";
 import { startPlainNext } from "../support/plain-next";
 import { rawGet, type RawAnswer } from "../support/raw-http";
+import { expectSecurityHeaders } from "../support/security-headers";
 import { createUnfinished } from "../support/unfinished-course";
 
 // T034. Every kind of answer under our own server, and once more under plain `next start`.
@@ -29,20 +30,6 @@ async function page(base: string, path: string, headers: Record<string, string> 
 const hashOf = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 
 const plainHeaders = ({ headers }: RawAnswer) => new Headers(Object.entries(headers).map(([name, value]): [string, string] => [name, String(value)]));
-
-function expectCommon(headers: Headers, what: string) {
-  expect(headers.get("x-content-type-options"), what).toBe("nosniff");
-  expect(headers.get("referrer-policy"), what).toBe("strict-origin-when-cross-origin");
-  expect(headers.get("cross-origin-opener-policy"), what).toBe("same-origin-allow-popups");
-  expect(headers.get("cross-origin-resource-policy"), what).toBe("same-origin");
-  expect(headers.get("permissions-policy"), what).toMatch(/camera=\(\).*microphone=\(\)/);
-  expect(headers.get("x-frame-options"), what).toBe("DENY");
-  expect(headers.get("x-powered-by"), what).toBeNull();
-  const policy = headers.get("content-security-policy") ?? "";
-  expect(policy, what).toContain("frame-ancestors 'none'");
-  // Two policies would come as one text, joined by a comma.
-  expect(policy, what).not.toContain(",");
-}
 
 function expectStrict({ scripts, directives }: Awaited<ReturnType<typeof page>>, what: string) {
   for (const loose of ["'unsafe-inline'", "'unsafe-eval'", "'strict-dynamic'", "*", "https:", "data:", "blob:"]) expect(scripts, what).not.toContain(loose);
@@ -84,7 +71,7 @@ describe("the policy of a page", () => {
         const what = `${path} under ${server}`;
         const got = await page(base, path);
         expect(got.status, what).toBe(200);
-        expectCommon(got.headers, what);
+        expectSecurityHeaders(got.headers, what);
         expectStrict(got, what);
         const hashes = [...new Set(inlineScripts(got.html).map(hashOf))].sort();
         expect(hashes.length, what).toBeGreaterThan(1);
@@ -101,7 +88,7 @@ describe("the policy of a page", () => {
         const what = `${path} under ${server}`;
         const got = await page(base, path, { cookie });
         expect(got.status, what).toBe(200);
-        expectCommon(got.headers, what);
+        expectSecurityHeaders(got.headers, what);
         expectStrict(got, what);
         const nonce = /^'nonce-([A-Za-z0-9+/]{22}==)'$/.exec(got.scripts[1] ?? "")?.[1] ?? "";
         expect(nonce, what).not.toBe("");
@@ -160,12 +147,12 @@ describe("every other kind of answer", () => {
         const got = await ask(base, path, headers);
         const what = `${path} under ${server}`;
         expect(got.status, what).toBe(status);
-        expectCommon(got.headers, what);
+        expectSecurityHeaders(got.headers, what);
         await got.answer.body?.cancel();
       }
       const stream = await ask(base, `/api/v1/courses/${id}/generation`, { ...bearer, accept: "text/event-stream" });
       expect([stream.status, stream.headers.get("content-type")]).toEqual([200, expect.stringContaining("text/event-stream")]);
-      expectCommon(stream.headers, `a stream under ${server}`);
+      expectSecurityHeaders(stream.headers, `a stream under ${server}`);
       await stream.answer.body?.cancel();
     }
   });
@@ -180,7 +167,7 @@ describe("every other kind of answer", () => {
       // Not by `fetch`, which asks for a fresh one then, and for another encoding.
       const unchanged = await rawGet(base, "/api/v1/openapi.json", { "if-none-match": String((await rawGet(base, "/api/v1/openapi.json")).headers.etag) });
       expect(unchanged.status, server).toBe(304);
-      expectCommon(plainHeaders(unchanged), `304 under ${server}`);
+      expectSecurityHeaders(plainHeaders(unchanged), `304 under ${server}`);
       const kinds: [string, number, string, RequestInit][] = [
         ["HEAD of a page", 200, "/login", { method: "HEAD" }], ["HEAD of the API", 401, "/api/v1/users/me", { method: "HEAD" }], ["OPTIONS of the API", 204, "/api/v1/users/me", { method: "OPTIONS" }],
         ["no such method", 405, "/api/v1/users/me", { method: "DELETE", headers: bearer }], ["another site's", 403, "/api/v1/users/me", { method: "PATCH", headers: { cookie, origin: "https://evil.test" } }],
@@ -193,7 +180,7 @@ describe("every other kind of answer", () => {
       for (const [kind, status, path, init] of kinds) {
         const answer = await fetch(new URL(path, base), { redirect: "manual", ...init });
         expect(answer.status, `${kind} under ${server}`).toBe(status);
-        expectCommon(answer.headers, `${kind} under ${server}`);
+        expectSecurityHeaders(answer.headers, `${kind} under ${server}`);
         await answer.body?.cancel();
       }
     }
@@ -201,13 +188,13 @@ describe("every other kind of answer", () => {
     for (const path of ["/%ff", "/es/%c3", "/course/%80", "/api/%ff", "/api/v1/%ff", "/api/v1/courses/%e0%a4", "/api/v1/users/me%"]) {
       const malformed = await rawGet(inject("app").url, path);
       expect([404, 307], path).toContain(malformed.status);
-      expectCommon(plainHeaders(malformed), path);
+      expectSecurityHeaders(plainHeaders(malformed), path);
     }
     // Last, for it closes the door: the fourth in an hour.
     for (const status of [200, 200, 200, 429]) {
       const answer = await fetch(new URL(`/api/v1/password-recovery/${nobody}`, inject("app").url), { method: "POST" });
       expect(answer.status).toBe(status);
-      expectCommon(answer.headers, String(status));
+      expectSecurityHeaders(answer.headers, String(status));
     }
   });
 

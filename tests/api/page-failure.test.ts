@@ -4,6 +4,7 @@ import { z } from "zod";
 import { browserHeaders, call } from "../support/api-client";
 import { startAppServer } from "../support/app-server";
 import { createLearner } from "../support/factories";
+import { expectSecurityHeaders } from "../support/security-headers";
 import { workOn } from "../support/work-on";
 
 const line = z.object({ msg: z.literal("page failed"), digest: z.string(), code: z.string(), method: z.string(), path: z.string() });
@@ -11,7 +12,7 @@ const line = z.object({ msg: z.literal("page failed"), digest: z.string(), code:
 /** The digest that the page's stream carries to the browser's error page; the word for it, which is there too, has no figure. */
 const digestIn = (html: string): string | undefined => /(?:digest\\?":\\?"|data-dgst=")([^"\\]*\d[^"\\]*)/.exec(html)?.[1];
 
-test("what the error page shows of a failed page stands in the log, without the address's query", async () => {
+test("what the error page shows of a failed page stands in the log, without the address's query; a failure's headers are those of all answers (T034)", async () => {
   const app = await startAppServer({ server: inject("testServer"), env: { LOG_LEVEL: "error" } });
   onTestFinished(async () => {
     await app.stop();
@@ -24,6 +25,11 @@ test("what the error page shows of a failed page stands in the log, without the 
   await sql`alter table courses rename to courses_gone`;
   await sql.end();
   const page = await call("GET", "/courses?token=in-the-address", { headers: { cookie } }, app.url);
+  expectSecurityHeaders(page.headers, "the failed page");
+  const failed = await call("GET", "/api/v1/courses", { headers: { cookie } }, app.url);
+  expect(failed.status).toBe(500);
+  expectSecurityHeaders(failed.headers, "the failed call");
+  expect(failed.headers.get("cache-control")).toBe("no-store");
   const digest = digestIn(String(page.body));
   expect(digest).toMatch(/^\S{4,}$/);
   const lines = () => app.output().split("\n").filter((text) => text.includes('"page failed"')).map((text) => line.parse(JSON.parse(text)));

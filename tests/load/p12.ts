@@ -28,6 +28,8 @@ const filler = postgres(url, { max: 1, onnotice: () => undefined });
 const began = Date.now();
 if (!filled) await fillMarket(filler, COURSES, (line) => console.log(`${((Date.now() - began) / 1000).toFixed(0)} s: ${line}`));
 const [size] = await filler<{ count: number; courses: string; index: string }[]>`select (select count(*)::int from courses where listed_no is not null) as count, pg_size_pretty(pg_table_size('courses')) as courses, pg_size_pretty(pg_relation_size('courses_search')) as index`;
+// Without huge pages the reading of scattered rows waits for the page table: figures of the two are not the same.
+const [memory] = await filler<{ buffers: string; huge: string }[]>`select current_setting('shared_buffers') as buffers, current_setting('huge_pages_status') as huge`;
 
 type Plan = { "QUERY PLAN": { "Execution Time": number; "Planning Time": number }[] };
 async function timed(statement: ReturnType<typeof sql>): Promise<{ run: number; plan: number }> {
@@ -62,7 +64,7 @@ for (const [name, statement] of Object.entries(yardsticks)) {
   table[`yardstick: ${name}`] = { "all statements ms": Number(median(runs).toFixed(2)) };
 }
 
-console.log(`\n${size?.count ?? 0} courses (table ${size?.courses ?? "?"}, index ${size?.index ?? "?"}), median of ${ROUNDS} rounds, load of the machine ${loadavg().map((load) => load.toFixed(1)).join(" ")}\n`);
+console.log(`\n${size?.count ?? 0} courses (table ${size?.courses ?? "?"}, index ${size?.index ?? "?"}), shared buffers ${memory?.buffers ?? "?"}, huge pages ${memory?.huge ?? "?"}, median of ${ROUNDS} rounds, load of the machine ${loadavg().map((load) => load.toFixed(1)).join(" ")}\n`);
 console.table(table);
 await filler.end();
 await closeDatabase();
