@@ -128,9 +128,9 @@ function ranked(search: Search, some: SQL): SQL {
 /** How many of the things asked for a course has: each word in each of its three texts, each topic, the level, the language. */
 function matches({ words, tags, levels, languages }: Search): SQL {
   const parts = words.flatMap((word) => ["A", "B", "C"].map((weight) => sql`(k.search @@ ${anyOf(word, `:${weight}`)}::tsquery)::int`));
-  parts.push(...tags.map((tag) => sql`(k.facets @> array[${`tag:${tag}`}::text])::int`));
-  if (levels.length > 0) parts.push(sql`1`);
-  if (languages.length > 0) parts.push(sql`1`);
+  // What every course that was found has need not be looked for: the only topic, one of the levels, one of the languages.
+  parts.push(...(tags.length > 1 ? tags.map((tag) => sql`(k.facets @> array[${`tag:${tag}`}::text])::int`) : tags.map(() => sql`1`)));
+  parts.push(...[levels, languages].filter((some) => some.length > 0).map(() => sql`1`));
   return parts.length > 0 ? sql.join(parts, sql` + `) : sql`0`;
 }
 
