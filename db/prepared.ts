@@ -1,8 +1,42 @@
-import { fillPlaceholders, type SQL } from "drizzle-orm";
+import { Column, fillPlaceholders, is, SQL } from "drizzle-orm";
 import { PgDialect } from "drizzle-orm/pg-core";
 import { db, sqlClient, type Database } from "./index";
 
 const dialect = new PgDialect();
+
+type Decoder = { mapFromDriverValue: (value: unknown) => unknown };
+/** What a prepared statement of drizzle's knows of its answer; its types keep it to themselves. */
+type Answer = { fields?: readonly { path: readonly string[]; field: unknown }[]; customResultMapper?: (rows: readonly unknown[][]) => unknown };
+
+function isDecoder(value: unknown): value is Decoder {
+  return typeof value === "object" && value !== null && "mapFromDriverValue" in value;
+}
+
+function decoderOf(field: unknown): Decoder | undefined {
+  if (is(field, Column)) return field;
+  const expression: unknown = is(field, SQL.Aliased) ? field.sql : field;
+  return is(expression, SQL) && "decoder" in expression && isDecoder(expression.decoder) ? expression.decoder : undefined;
+}
+
+/**
+ * Has a flat answer read by decoders that are chosen once: drizzle asks anew at every value of every row what kind of column it is, which for
+ * a list costs as much as the database. What it cannot tell from the outside stays as it is.
+ */
+function chooseDecoders(statement: unknown): void {
+  const answer = statement as Answer;
+  if (!answer.fields || answer.customResultMapper) return;
+  const columns: { name: string; decoder: Decoder }[] = [];
+  for (const { path: [name, ...deeper], field } of answer.fields) {
+    const decoder = decoderOf(field);
+    if (name === undefined || deeper.length > 0 || !decoder) return;
+    columns.push({ name, decoder });
+  }
+  answer.customResultMapper = (rows) => rows.map((row) => {
+    const read: Record<string, unknown> = {};
+    for (const [i, { name, decoder }] of columns.entries()) read[name] = row[i] === null ? null : decoder.mapFromDriverValue(row[i]);
+    return read;
+  });
+}
 
 /**
  * A statement that is built once per connection instead of once per call: building SQL text costs more than running a keyed query.
@@ -15,6 +49,7 @@ export function prepared<T>(build: (database: Database) => T): () => T {
     const known = built.get(database);
     if (known !== undefined) return known;
     const made = build(database);
+    chooseDecoders(made);
     built.set(database, made);
     return made;
   };

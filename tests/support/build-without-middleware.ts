@@ -2,19 +2,21 @@ import { mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from
 import { join, resolve } from "node:path";
 import { z } from "zod";
 
-const manifest = z.looseObject({ middleware: z.record(z.string(), z.unknown()) });
+const manifest = z.looseObject({ functions: z.record(z.string(), z.unknown()) });
 
 /** What the build says of its middleware, and where. */
-const MANIFEST = "middleware-manifest.json";
+const MANIFEST = "functions-config-manifest.json";
+const MIDDLEWARE = "/_middleware";
 
 /** Makes this empty folder a checkout whose build is the present one, but for the middleware: it has none. */
 export function linkWithoutMiddleware(folder: string): void {
   link(".", folder, [".next"]);
   link(".next", join(folder, ".next"), ["server"]);
   link(".next/server", join(folder, ".next/server"), [MANIFEST]);
-  const { middleware, ...rest } = manifest.parse(JSON.parse(readFileSync(join(".next/server", MANIFEST), "utf8")));
-  if (!("/" in middleware)) throw new Error("The build has no middleware to be switched off: see where it says so now.");
-  writeFileSync(join(folder, ".next/server", MANIFEST), JSON.stringify({ ...rest, middleware: {} }));
+  const { functions, ...rest } = manifest.parse(JSON.parse(readFileSync(join(".next/server", MANIFEST), "utf8")));
+  if (!(MIDDLEWARE in functions)) throw new Error("The build has no middleware to be switched off: see where it says so now.");
+  const others = Object.fromEntries(Object.entries(functions).filter(([name]) => name !== MIDDLEWARE));
+  writeFileSync(join(folder, ".next/server", MANIFEST), JSON.stringify({ ...rest, functions: others }));
 }
 
 /** Fills `to` with links to everything in `from`, except these. */

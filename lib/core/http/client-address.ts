@@ -11,9 +11,18 @@ const UNKNOWN = "unknown";
 
 const seal = (address: string): string => createHmac("sha256", derivedSecret("peer")).update(address).digest("base64url");
 
+/** Seals of the addresses that came last. */
+const sealed = new Map<string, string>();
+const KEPT = 1000;
+
 /** The value that the front writes into `x-meno-peer`, whatever the client sent there. */
 export function signPeer(address: string): string {
-  return `${address} ${seal(address)}`;
+  const known = sealed.get(address);
+  if (known !== undefined) return known;
+  const made = `${address} ${seal(address)}`;
+  if (sealed.size >= KEPT) sealed.clear();
+  sealed.set(address, made);
+  return made;
 }
 
 function readPeer(value: string | null): string {

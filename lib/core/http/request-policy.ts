@@ -7,6 +7,15 @@ export const POLICY_HEADER = "content-security-policy";
 /** Built ahead, with a policy of their own in their headers: a second one from here would forbid what the first allows. */
 const prerendered = /^\/(?:welcome|login|signup|recover-password|reset-password|vision|terms|privacy|mobile|docs|focustimesupport|focustimeprivacy)$/;
 
+/** Of the one constant script, reckoned once. */
+const hashes = new Map<string, ReturnType<typeof inlineHash>>();
+
+function hashOf(script: string): ReturnType<typeof inlineHash> {
+  const known = hashes.get(script) ?? inlineHash(script);
+  hashes.set(script, known);
+  return known;
+}
+
 /**
  * The policy of a page that is rendered for this request, with a nonce of its own; null for a prerendered page. `path` is without
  * language; `inline` is the one constant script that every page carries without nonce.
@@ -14,7 +23,7 @@ const prerendered = /^\/(?:welcome|login|signup|recover-password|reset-password|
 export async function requestPolicy(path: string, { maySession, inline }: { maySession: boolean; inline: string }): Promise<string | null> {
   if (prerendered.test(path) || (path === "/" && !maySession)) return null;
   const nonce = btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(16))));
-  const scripts = [`'nonce-${nonce}'`, await inlineHash(inline)] as const;
+  const scripts = [`'nonce-${nonce}'`, await hashOf(inline)] as const;
   // React's development build names its stack frames by eval.
   return pagePolicy(isDevelopment ? [...scripts, "'unsafe-eval'"] : scripts, path === "/pricing" && hasPayPal() ? [paypalSources] : []);
 }
