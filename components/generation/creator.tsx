@@ -1,6 +1,6 @@
 "use client";
 
-import { type Messages, NextIntlClientProvider, useTranslations } from "next-intl";
+import { useTranslations } from "next-intl";
 import { usePathname } from "next/navigation";
 import { useEffect, useRef, useState } from "react";
 import { ArrowRight } from "lucide-react";
@@ -12,6 +12,7 @@ import { localeOf } from "@/lib/courses/policy";
 import type { CourseLanguage } from "@/lib/courses/schema";
 import { apiCall } from "@/lib/core/http/client";
 import { useErrorText } from "@/lib/core/i18n/error-text";
+import { WordsProvider } from "@/lib/core/i18n/words-provider";
 import type { Assessment } from "@/lib/generation/schema";
 import { Conversation } from "./conversation";
 import { CreatorHead } from "./creator-head";
@@ -39,18 +40,19 @@ export type CreatorProps = {
   writing: { courseId: string; title: string } | null;
 };
 
-type Words = Record<"en" | "es", Partial<Messages>>;
+/** As `packWords` packs them. */
+type Words = Record<"en" | "es", string>;
 
 /** The creator in the course's own language, whatever the interface's. */
 export function Creator({ words, ...props }: CreatorProps & { words: Words }) {
   const [language, setLanguage] = useState(props.language);
   const locale = localeOf(language);
   return (
-    <NextIntlClientProvider locale={locale} messages={words[locale]} timeZone="UTC">
+    <WordsProvider locale={locale} words={words[locale]}>
       <div lang={locale}>
         <CreatorBody {...props} language={language} onLanguage={setLanguage} />
       </div>
-    </NextIntlClientProvider>
+    </WordsProvider>
   );
 }
 

@@ -1,5 +1,9 @@
+"use client";
+
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { Toaster } from "../ui/toast";
+import { ColourModeSync } from "./colour-mode";
 import { CrumbsProvider } from "./crumbs";
 import { DemoBanner } from "./demo-banner";
 import { ShellSidebar, ShellTopBar } from "./shell-frame";
@@ -15,7 +19,7 @@ type AppShellProps = {
   children: ReactNode;
 };
 
-/** The frame of every signed-in page: sidebar, top bar, main. It knows no feature. */
+/** The frame of every signed-in page: sidebar, top bar, main. It knows no feature. One component of the browser's: each further one is told and called anew per page. */
 export function AppShell({ user, demo, signOut, children }: AppShellProps) {
   const t = useTranslations("layout");
   return (
@@ -33,6 +37,8 @@ export function AppShell({ user, demo, signOut, children }: AppShellProps) {
           </main>
         </div>
       </div>
+      <ColourModeSync />
+      <Toaster />
     </CrumbsProvider>
   );
 }

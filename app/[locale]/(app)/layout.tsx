@@ -1,5 +1,5 @@
 import type { Metadata, Viewport } from "next";
-import { hasLocale, NextIntlClientProvider } from "next-intl";
+import { hasLocale } from "next-intl";
 import { cookies } from "next/headers";
 import { notFound } from "next/navigation";
 import type { ReactNode } from "react";
@@ -7,13 +7,12 @@ import { fontVariables } from "@/app/fonts";
 import "@/app/globals.css";
 import { AppShell } from "@/components/layout/app-shell";
 import { DEMO_BANNER_COOKIE } from "@/components/layout/demo-cookie";
-import { ColourModeSync } from "@/components/layout/colour-mode";
 import { THEME_SCRIPT } from "@/components/layout/theme-script";
-import { Toaster } from "@/components/ui/toast";
 import { requirePageActor } from "@/lib/core/auth/page-actor";
 import { isDemo } from "@/lib/core/env";
-import { pickMessages } from "@/lib/core/i18n/messages";
+import { packWords } from "@/lib/core/i18n/messages";
 import { routing } from "@/lib/core/i18n/routing";
+import { WordsProvider } from "@/lib/core/i18n/words-provider";
 import { signOutAction } from "@/lib/users/actions";
 
 export const metadata: Metadata = { title: { default: "Meno", template: "%s · Meno" }, robots: { index: false } };
@@ -36,13 +35,11 @@ export default async function AppLayout({ children, params }: AppLayoutProps) {
         <script dangerouslySetInnerHTML={{ __html: THEME_SCRIPT }} />
       </head>
       <body>
-        <NextIntlClientProvider messages={pickMessages(locale, ["common", "layout"])}>
+        <WordsProvider locale={locale} words={packWords(locale, ["common", "layout"])}>
           <AppShell user={user} demo={demo} signOut={signOutAction}>
             {children}
           </AppShell>
-          <ColourModeSync />
-          <Toaster />
-        </NextIntlClientProvider>
+        </WordsProvider>
       </body>
     </html>
   );

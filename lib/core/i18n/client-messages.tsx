@@ -1,8 +1,8 @@
-import { NextIntlClientProvider } from "next-intl";
 import type { ReactNode } from "react";
 import type { ErrorCode } from "../errors";
-import { pickPaths, type MessagePath } from "./messages";
+import { packWords, type MessagePath } from "./messages";
 import type { AppLocale } from "./routing";
+import { WordsProvider } from "./words-provider";
 
 /** How any call can fail. */
 const GENERAL_ERRORS = ["internal", "unavailable", "unauthenticated", "forbidden", "not_found", "conflict", "validation", "payload_too_large", "rate_limited", "bad_origin"] as const satisfies ErrorCode[];
@@ -20,8 +20,8 @@ type ClientMessagesProps = {
 export function ClientMessages({ locale, namespaces, errors, children }: ClientMessagesProps) {
   const failures: MessagePath[] = errors ? ["errors.network", ...[...GENERAL_ERRORS, ...errors].map((code) => `errors.${code}` as const)] : ["errors"];
   return (
-    <NextIntlClientProvider locale={locale} messages={pickPaths(locale, ["common", ...failures, ...namespaces])} timeZone="UTC">
+    <WordsProvider locale={locale} words={packWords(locale, ["common", ...failures, ...namespaces])}>
       {children}
-    </NextIntlClientProvider>
+    </WordsProvider>
   );
 }

@@ -13,7 +13,7 @@ function compiledOf(text: string): Compiled {
 
 /**
  * Takes the place of next-intl's own formatter on the server (next.config.ts), so that both sides write alike. A message is a text, or one
- * that `pickMessages` has parsed for the browser, which stays as it is.
+ * that `pickPaths` has parsed for the browser, which stays as it is.
  */
 export default function formatMessage(...[key, message, ...rest]: Parameters<typeof formatOnly>): ReturnType<typeof formatOnly> {
   return formatOnly(key, typeof message === "string" ? compiledOf(message) : message, ...rest);

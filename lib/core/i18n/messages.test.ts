@@ -1,6 +1,6 @@
 import compile from "icu-minify/compile";
 import { expect, test } from "vitest";
-import { messagesOf, pickMessages, pickPaths } from "./messages";
+import { messagesOf, packWords, pickPaths } from "./messages";
 import { routing } from "./routing";
 
 function texts(node: unknown, path = ""): [string, string][] {
@@ -32,21 +32,21 @@ test.each(routing.locales)("what pages send is what React can send: plain object
     return (!Array.isArray(node) && Object.getPrototypeOf(node) !== Object.prototype) || Object.values(node).some(odd);
   };
   expect(odd(Object.create(null))).toBe(true);
-  expect(odd(pickMessages(locale, Object.keys(all) as (keyof typeof all)[]))).toBe(false);
+  expect(odd(pickPaths(locale, Object.keys(all) as (keyof typeof all)[]))).toBe(false);
 });
 
 test("pages send texts parsed, and no namespace that was not named", () => {
-  const picked = pickMessages("en", ["common"]);
+  const picked = pickPaths("en", ["common"]);
   expect(Object.keys(picked)).toEqual(["common"]);
-  expect(picked.common.rating).toEqual(compile(messagesOf("en").common.rating));
-  expect(typeof picked.common.rating).not.toBe("string");
+  expect(picked.common?.rating).toEqual(compile(messagesOf("en").common.rating));
+  expect(typeof picked.common?.rating).not.toBe("string");
 });
 
-const all = pickMessages("es", ["layout", "market", "errors"]);
+const all = pickPaths("es", ["layout", "market", "errors"]);
 
 test("picks namespaces, parts of them and single messages into their places", () => {
   const picked = pickPaths("es", ["layout", "market.publish", "errors.conflict", "errors.network"]);
-  expect(picked).toEqual({ layout: all.layout, market: { publish: all.market.publish }, errors: { conflict: all.errors.conflict, network: all.errors.network } });
+  expect(picked).toEqual({ layout: all.layout, market: { publish: all.market?.publish }, errors: { conflict: all.errors?.conflict, network: all.errors?.network } });
 });
 
 test("a whole and a part of it is the whole, in whatever order, and the messages themselves stay whole", () => {
@@ -58,4 +58,11 @@ test("a whole and a part of it is the whole, in whatever order, and the messages
 
 test("refuses what there is not", () => {
   expect(() => pickPaths("es", ["errors.nonsense" as "errors.conflict"])).toThrow("errors.nonsense");
+});
+
+test("words that are packed as one text say what was picked, and are packed once", () => {
+  const packed = packWords("es", ["layout", "errors.conflict"]);
+  expect(JSON.parse(packed)).toEqual(pickPaths("es", ["layout", "errors.conflict"]));
+  expect(JSON.parse(packWords("en", ["layout", "errors.conflict"]))).toEqual(pickPaths("en", ["layout", "errors.conflict"]));
+  expect(packWords("es", ["layout", "errors.conflict"])).toBe(packed);
 });

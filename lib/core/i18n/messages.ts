@@ -12,8 +12,6 @@ export function messagesOf(locale: AppLocale): Messages {
   return all[locale];
 }
 
-type Namespace = keyof Messages;
-
 /** Messages in their places, each a text or, parsed, a list of its pieces. */
 type Tree = { [key: string]: string | unknown[] | Tree };
 
@@ -30,15 +28,6 @@ function packedOf(locale: AppLocale): Tree {
   const known = packed.get(locale) ?? (JSON.parse(JSON.stringify(packTree(all[locale]))) as Tree);
   packed.set(locale, known);
   return known;
-}
-
-/** The named namespaces only: what a page's client components need, and nothing more on the wire. */
-export function pickMessages<N extends Namespace>(locale: AppLocale, names: readonly N[]): Pick<Messages, N> {
-  // To the types they stay what they were made of: whoever reads them does so through a translator.
-  const source = packedOf(locale) as Messages;
-  const picked: Partial<Pick<Messages, N>> = {};
-  for (const name of names) picked[name] = source[name];
-  return picked as Pick<Messages, N>;
 }
 
 /** A namespace, a part of one (`market.publish`) or a single message (`errors.conflict`). */
@@ -66,4 +55,14 @@ export function pickPaths(locale: AppLocale, paths: readonly MessagePath[]): Som
     }
   }
   return picked;
+}
+
+const texts = new Map<string, string>();
+
+/** The same as one text, which `WordsProvider` reads; written once per process. */
+export function packWords(locale: AppLocale, paths: readonly MessagePath[]): string {
+  const key = [locale, ...paths].join(" ");
+  const text = texts.get(key) ?? JSON.stringify(pickPaths(locale, paths));
+  texts.set(key, text);
+  return text;
 }

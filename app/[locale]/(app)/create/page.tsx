@@ -3,7 +3,7 @@ import { getTranslations } from "next-intl/server";
 import { Creator } from "@/components/generation/creator";
 import { requirePageActor } from "@/lib/core/auth/page-actor";
 import { aiMode } from "@/lib/core/env";
-import { pickMessages } from "@/lib/core/i18n/messages";
+import { packWords } from "@/lib/core/i18n/messages";
 import type { AppLocale } from "@/lib/core/i18n/routing";
 import { getCreatorState } from "@/lib/generation/assessment/queries";
 
@@ -21,7 +21,7 @@ export default async function CreatePage({ params }: PageProps) {
   const actor = await requirePageActor();
   const { locale } = await params;
   const state = await getCreatorState(actor);
-  const words = { en: pickMessages("en", namespaces), es: pickMessages("es", namespaces) };
+  const words = { en: packWords("en", namespaces), es: packWords("es", namespaces) };
   return (
     <div className="gutter pt-10 pb-28 md:pt-14">
       <Creator {...state} language={state.language ?? (locale === "es" ? "español" : "english")} offlineAuthor={aiMode() === "offline"} words={words} />

@@ -23,6 +23,9 @@ import { getAccount } from "@/lib/users/profile/queries";
 import { getStatement } from "@/lib/credits/queries";
 import { getEarnings } from "@/lib/market/queries";
 
+/** What the panels speak, and nothing else: whole namespaces were half of what the page weighs. */
+const words = ["settings", "feedback.form", "users.rules", "billing.plans", "billing.price", "billing.settings", "billing.statement", "market.earned"] as const;
+
 type PageProps = { params: Promise<{ locale: AppLocale }>; searchParams: Promise<{ tab?: string | string[] }> };
 
 export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
@@ -60,7 +63,7 @@ export default async function SettingsPage({ params, searchParams }: PageProps) 
     <div className="gutter pt-10 pb-24">
       <div className="mx-auto max-w-wide">
         <PageHeader title={t("title")} lead={t("lead")} />
-        <ClientMessages locale={locale} namespaces={["settings", "feedback", "users", "layout", "billing", "market"]}>
+        <ClientMessages locale={locale} namespaces={words}>
           <SettingsTabs initial={readTab(tab, actor.isSuperuser)} panels={panels} />
         </ClientMessages>
       </div>

@@ -1,10 +1,11 @@
-import { hasLocale, NextIntlClientProvider } from "next-intl";
+import { hasLocale } from "next-intl";
 import { notFound } from "next/navigation";
 import type { ReactNode } from "react";
 import { LocaleSwitcher } from "@/components/layout/locale-switcher";
 import { Toaster } from "@/components/ui/toast";
-import { pickMessages } from "@/lib/core/i18n/messages";
+import { packWords } from "@/lib/core/i18n/messages";
 import { routing } from "@/lib/core/i18n/routing";
+import { WordsProvider } from "@/lib/core/i18n/words-provider";
 import { Framed } from "../framed";
 
 type AuthLayoutProps = { children: ReactNode; params: Promise<{ locale: string }> };
@@ -14,11 +15,11 @@ export default async function AuthLayout({ children, params }: AuthLayoutProps) 
   const { locale } = await params;
   if (!hasLocale(routing.locales, locale)) notFound();
   return (
-    <NextIntlClientProvider messages={pickMessages(locale, ["common", "layout"])}>
+    <WordsProvider locale={locale} words={packWords(locale, ["common", "layout"])}>
       <Framed path="/login" languages={<LocaleSwitcher />}>
         {children}
       </Framed>
       <Toaster />
-    </NextIntlClientProvider>
+    </WordsProvider>
   );
 }
