@@ -79,7 +79,7 @@ export function MailForm({ mode, me }: MailFormProps) {
           <CheckboxField
             checked={toAll}
             onCheckedChange={(on) => {
-              setToAll(on === true);
+              setToAll(on);
               setChosen(new Set());
             }}
             label={<ToAllLabel />}

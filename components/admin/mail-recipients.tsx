@@ -90,7 +90,7 @@ function Row({ user, isChosen, onToggle }: { user: User; isChosen: boolean; onTo
     <tr className={user.is_active ? "hover:bg-sunken" : "text-ink-3"}>
       <td className="border-b border-line">
         <label htmlFor={boxId} className="flex min-h-11 items-center ps-1">
-          <Checkbox id={boxId} checked={isChosen} disabled={!user.is_active} aria-label={t("selectOne", { name })} onCheckedChange={(on) => onToggle(user.id, on === true)} />
+          <Checkbox id={boxId} checked={isChosen} disabled={!user.is_active} aria-label={t("selectOne", { name })} onCheckedChange={(on) => onToggle(user.id, on)} />
         </label>
       </td>
       <td className="border-b border-line py-2 pe-4 wrap-anywhere">

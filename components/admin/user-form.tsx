@@ -68,7 +68,7 @@ export function UserForm({ initial, mode, onSave, onCancel, onDirty }: UserFormP
     else void handleSubmit(submit)(event);
   };
   const box = (name: "is_superuser" | "is_active", label: ReactNode) => (
-    <Controller name={name} control={control} render={({ field }) => <CheckboxField ref={field.ref} checked={field.value} onCheckedChange={(on) => field.onChange(on === true)} label={label} />} />
+    <Controller name={name} control={control} render={({ field }) => <CheckboxField ref={field.ref} checked={field.value} onCheckedChange={field.onChange} label={label} />} />
   );
   return (
     <form method="post" noValidate onSubmit={onSubmit} onBlurCapture={calmBlur} className="mt-5 grid gap-4">

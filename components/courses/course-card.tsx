@@ -26,10 +26,15 @@ export function CourseCard({ card, own, menu }: CourseCardProps) {
           {card.title}
         </CourseLink>
       }
-      state={<CardState card={card} own={own} />}
+      state={isPlain(card, own) ? null : <CardState card={card} own={own} />}
       end={menu}
     />
   );
+}
+
+/** Most courses are simply open. */
+function isPlain(card: Card, own: boolean): boolean {
+  return card.generation.state === "ready" && !card.is_completed && !(own && card.is_published);
 }
 
 /** Where the course stands, when that is not simply "open": being written, not finished, completed, public. */
@@ -46,7 +51,6 @@ function CardState({ card, own }: { card: Card; own: boolean }) {
     );
   }
   if (state !== "ready") return <p className="pb-3 text-13 text-wrong">{t("unfinished")}</p>;
-  if (!card.is_completed && !(own && card.is_published)) return null;
   return (
     <p className="flex flex-wrap gap-1.5 pb-3">
       {card.is_completed ? <Badge variant="soft" tone="good">{t("completed")}</Badge> : null}

@@ -1,6 +1,6 @@
 "use client";
 
-import { BookOpen, Ellipsis, Square, Trash2 } from "lucide-react";
+import { BookOpen, Square, Trash2 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { DropdownMenu, DropdownMenuItem, DropdownMenuSeparator } from "@/components/ui/dropdown-menu";
@@ -32,7 +32,7 @@ export function CourseMenu({ card, own, onRemove, children }: CourseMenuProps) {
       id={menuId(card)}
       aria-label={t("label", { title: card.title })}
       frame="z-1 -me-2 ms-auto shrink-0"
-      className="grid size-11 place-items-center rounded-sm text-ink-2 hover:bg-sunken hover:text-ink data-[state=open]:bg-sunken"
+      className="course-card-options"
       menu={(state) => (
         <DropdownMenu {...state}>
           <DropdownMenuItem asChild>
@@ -54,7 +54,7 @@ export function CourseMenu({ card, own, onRemove, children }: CourseMenuProps) {
         </DropdownMenu>
       )}
     >
-      <Ellipsis className="size-5" strokeWidth={1.5} aria-hidden="true" />
+      <span aria-hidden="true" className="mark mark-options" />
     </MenuButton>
   );
 }

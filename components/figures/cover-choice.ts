@@ -22,13 +22,26 @@ function randomFrom(seed: string): () => number {
   };
 }
 
-/** The cover of a course: the same id gives the same figure and palette everywhere and for ever. */
-export function chooseCover(courseId: string): { figure: number; palette: number; colors: CoverPalette; shapes: CoverShape[] } {
+/** Figures that leave nothing to chance, once drawn. */
+const drawn = new Map<number, string>();
+
+function draw(figure: number, random: () => number): string {
+  const known = drawn.get(figure);
+  if (known !== undefined) return known;
+  const shapesOf = coverFigures[figure];
+  const paths = joined(shapesOf?.(random) ?? []).map(({ d, fill }) => (fill ? `<path class="${fill}" d="${d}"/>` : `<path d="${d}"/>`)).join("");
+  const takesChance = shapesOf?.length === 1;
+  if (!takesChance) drawn.set(figure, paths);
+  return paths;
+}
+
+/** The cover of a course: the same id gives the same figure and palette everywhere and for ever. `paths` is the inside of an svg. */
+export function chooseCover(courseId: string): { figure: number; palette: number; colors: CoverPalette; paths: string } {
   const random = randomFrom(courseId);
   const palette = Math.floor(random() * palettes.length);
   const figure = Math.floor(random() * coverFigures.length);
   const colors = palettes[palette] ?? { ground: "var(--sunken)", solid: "var(--ink)" };
-  return { figure, palette, colors, shapes: joined(coverFigures[figure]?.(random) ?? []) };
+  return { figure, palette, colors, paths: draw(figure, random) };
 }
 
 /** Neighbours of the same fill in one path. */

@@ -28,7 +28,7 @@ export function IntroAlert() {
         <b className="font-[560] text-ink">{t("lead")}</b> {t("body")}
       </p>
       <div className="flex flex-wrap items-center gap-5">
-        <CheckboxField label={t("dontShow")} checked={again} onCheckedChange={(value) => setAgain(value === true)} className="text-14" />
+        <CheckboxField label={t("dontShow")} checked={again} onCheckedChange={setAgain} className="text-14" />
         <Button variant="word" onClick={close} className="min-w-11">
           {t("close")}
         </Button>

@@ -28,9 +28,12 @@ export function MenuButton({ menu, want, frame, id, children, ...rest }: MenuBut
   const buttonId = id ?? ownId;
   const [open, setOpen] = useState(false);
   const [byKey, setByKey] = useState(false);
+  // A list has many menus, of which few are ever opened.
+  const [wasOpened, setWasOpened] = useState(false);
   const change = (next: boolean, key: boolean) => {
     want?.();
     setByKey(key);
+    setWasOpened(true);
     setOpen(next);
   };
   // As the library's own trigger does it: a press opens, not its release, and the focus stays for the menu to take.
@@ -61,7 +64,7 @@ export function MenuButton({ menu, want, frame, id, children, ...rest }: MenuBut
       >
         {children}
       </button>
-      {menu?.({ open, onOpenChange: setOpen, buttonId, menuId: `${ownId}-menu`, byKey })}
+      {wasOpened && menu?.({ open, onOpenChange: setOpen, buttonId, menuId: `${ownId}-menu`, byKey })}
     </div>
   );
 }

@@ -1,9 +1,8 @@
 import type { ReactNode } from "react";
-import { cn } from "./cn";
 
 /** A block in the shape of what comes; wrap a group of them in `SkeletonGroup`. */
-export function Skeleton({ className }: { className?: string }) {
-  return <div aria-hidden="true" className={cn("animate-pulse rounded-sm bg-sunken", className)} />;
+export function Skeleton({ className = "" }: { className?: string }) {
+  return <div aria-hidden="true" className={`skeleton ${className}`} />;
 }
 
 /** Announces the wait once; its skeletons are silent. */

@@ -9,7 +9,7 @@ import { cn } from "../../ui/cn";
 export function CourseKind({ level, language, className, children }: { level: CourseLevel; language: CourseLanguage; className?: string; children?: ReactNode }) {
   const t = useTranslations("common");
   return (
-    <p className={cn("flex items-center gap-2 text-13 text-ink-3", className)}>
+    <p className={className ? cn("course-kind", className) : "course-kind"}>
       <LevelGlyph level={level} />
       {t(`levels.${level}`)}
       <span aria-hidden="true">·</span>

@@ -6,6 +6,8 @@ export type Filterable = { title: string; description: string; training: string;
 
 /** Text as searching sees it: no case, no accents. The same folding stands in SQL in lib/courses/queries.ts. */
 export function fold(text: string): string {
+  // Most texts are plain, and lists fold many.
+  if (/^[\x20-\x7e]*$/.test(text)) return text.toLowerCase();
   return text.normalize("NFKD").replace(/[\u0300-\u036f]/g, "").toLowerCase();
 }
 
@@ -27,17 +29,21 @@ function hasLanguage(course: Filterable, wanted: CourseLanguage): boolean {
  */
 export function countMatches(course: Filterable, filters: CourseFilters): number | null {
   const words = searchWords(filters.q);
-  const fields = [course.title, course.description, course.training].map(fold);
+  const fields = words.length > 0 ? [course.title, course.description, course.training].map(fold) : [];
   const hits = words.map((word) => fields.filter((field) => field.includes(word)).length);
   if (hits.includes(0)) return null;
   const level = filters.level.some((wanted) => wanted === course.level.toLowerCase());
   if (filters.level.length > 0 && !level) return null;
   const language = filters.language.some((wanted) => hasLanguage(course, wanted));
   if (filters.language.length > 0 && !language) return null;
-  const own = new Set(course.tags.map(fold));
-  const tags = [...new Set(filters.tag.map(fold))].filter((tag) => own.has(tag)).length;
+  const tags = filters.tag.length > 0 ? countTags(course, filters) : 0;
   if (filters.tag.length > 0 && tags === 0) return null;
   return hits.reduce((sum, n) => sum + n, 0) + tags + Number(level) + Number(language);
+}
+
+function countTags(course: Filterable, filters: CourseFilters): number {
+  const own = new Set(course.tags.map(fold));
+  return [...new Set(filters.tag.map(fold))].filter((tag) => own.has(tag)).length;
 }
 
 /** The courses that the filters let through, most matches first; equals keep the order in which they came. */
