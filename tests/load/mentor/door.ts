@@ -2,6 +2,7 @@ import { Agent, createServer, request, type ServerResponse } from "node:http";
 import { streamReply } from "@/lib/core/ai/generate";
 import { openAiModel } from "@/lib/core/ai/openai-model";
 import { uiMessageResponse } from "@/lib/core/ai/ui-stream";
+import { endWithParent } from "./parent";
 
 // One way of handing on what the model says, in a process of its own: `pipe` its bytes as they are, the floor; `writer` its text through
 // our AI layer and the stream's writer, without a mentor.
@@ -13,7 +14,7 @@ function pipe(response: ServerResponse): void {
   request({ agent, host: "127.0.0.1", port: modelPort, path: "/chat/completions", method: "POST", headers: { "content-type": "application/json" } }, (upstream) => {
     response.writeHead(200, { "content-type": "text/event-stream" });
     upstream.pipe(response);
-  }).end(JSON.stringify({ model: "bench", stream: true, messages: [{ role: "user", content: "hi" }] }));
+  }).once("error", () => response.destroy()).end(JSON.stringify({ model: "bench", stream: true, messages: [{ role: "user", content: "hi" }] }));
 }
 
 async function writer(response: ServerResponse): Promise<void> {
@@ -27,6 +28,7 @@ async function writer(response: ServerResponse): Promise<void> {
   response.end();
 }
 
+endWithParent();
 const server = createServer((incoming, response) => {
   incoming.resume();
   if (way === "pipe") pipe(response);

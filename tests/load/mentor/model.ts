@@ -1,4 +1,5 @@
 import { createServer } from "node:http";
+import { endWithParent } from "./parent";
 import { THINK_MS, TOKEN_MS, WORDS } from "./scene";
 
 // The model, in a process of its own: it thinks, then says one word after the other. What it says is made beforehand, for it shares the
@@ -10,6 +11,7 @@ const head = chunk({ role: "assistant", content: "" });
 const words = WORDS.map((content) => chunk({ content }));
 const tail = Buffer.concat([chunk({}, "stop"), event({ id: "chatcmpl-bench", object: "chat.completion.chunk", created: 1_900_000_000, model: "bench", choices: [], usage: { prompt_tokens: 10, completion_tokens: words.length, total_tokens: words.length + 10 } }), Buffer.from("data: [DONE]\n\n")]);
 
+endWithParent();
 const server = createServer((request, response) => {
   request.resume();
   response.writeHead(200, { "content-type": "text/event-stream" });
