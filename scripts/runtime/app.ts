@@ -13,6 +13,8 @@ export type App = { listener: RequestListener; url: string; stop: (drain: () => 
 
 /** Starts Next's production server in this process; its worker starts with it (instrumentation.ts). */
 export async function startApp(port: number): Promise<App> {
+  // The loader of our scripts has switched them on: those of the build would stay in memory, more than a hundred megabytes.
+  if (!process.env.NODE_OPTIONS?.includes("--enable-source-maps")) process.setSourceMapsEnabled(false);
   // Without a hostname: Next calls itself localhost everywhere, and a rewrite to another name would leave the process.
   const server = next({ dev: false, port });
   await server.prepare();
