@@ -1,5 +1,8 @@
 import { AppError } from "@/lib/core/errors";
 
+/** Why what is still open is closed once nobody wants it. Made once: an error of its own for each call would cost a look at the stack. */
+const over = new AppError("ai_aborted");
+
 /**
  * The clock of one attempt: aborts it when the model keeps silent too long, when the whole time is up, or when the
  * caller stops. One slow interval rather than a timer per token; the time that the *reader* takes does not count.
@@ -47,7 +50,7 @@ export class CallWatch {
   stop(): void {
     clearInterval(this.#interval);
     this.#outer?.removeEventListener("abort", this.#onOuterAbort);
-    this.#abort.abort();
+    this.#abort.abort(over);
   }
 
   #end(failure: AppError): void {

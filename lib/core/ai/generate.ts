@@ -62,13 +62,17 @@ function streamed<Part, End>(source: AsyncGenerator<Part, End>): Streamed<Part, 
   // Whoever reads the parts sees the failure there; an unread promise must not bring the process down.
   end.promise.catch(() => undefined);
   async function* relay(): AsyncGenerator<Part> {
+    let settled = false;
     try {
-      end.resolve(yield* source);
+      const last = yield* source;
+      settled = true;
+      end.resolve(last);
     } catch (error) {
+      settled = true;
       end.reject(error);
       throw error;
     } finally {
-      end.reject(new AppError("ai_aborted"));
+      if (!settled) end.reject(new AppError("ai_aborted"));
     }
   }
   const parts = relay();

@@ -2,8 +2,8 @@ import { StringDecoder } from "node:string_decoder";
 import type { Readable } from "node:stream";
 import type { TextWay } from "./text-way";
 
-/** Deltas of a model that come closer together than this go on as one. */
-const MERGE_MS = 40;
+/** Deltas of a model that come closer together than this go on as one. Less than the pace of reading (paced-socket.ts), or each would wait twice. */
+const MERGE_MS = 30;
 /** The first ones hardly wait: what reads them may hold back some words before it shows any. */
 const EASE = 4;
 
@@ -47,6 +47,30 @@ function chatText(json: Json): TextEvent | null {
   return { kind: `chat ${String(choice.index)}`, text: content, write };
 }
 
+/** What a provider writes around each piece of the same text: most events differ in nothing else. */
+type Frame = { head: string; tail: string; of: TextEvent };
+
+const PROBE = "probe of a frame";
+/** Providers that number their events have no frame; so many tries show it. */
+const FRAME_TRIES = 3;
+/** As JSON these stand for themselves. */
+const plain = /^[^"\\\p{Cc}]+$/u;
+
+function frameOf(event: string, of: TextEvent): Frame | null {
+  const quoted = `"${of.text}"`;
+  const at = event.indexOf(quoted);
+  if (!plain.test(of.text) || at < 0 || event.includes(quoted, at + 1)) return null;
+  const frame = { head: event.slice(0, at + 1), tail: event.slice(at + quoted.length - 1), of };
+  return readText(`${frame.head}${PROBE}${frame.tail}`)?.text === PROBE ? frame : null;
+}
+
+/** Reads a text event by its frame, without parsing it; null for whatever may be something else. */
+function readFramed(event: string, { head, tail, of }: Frame): TextEvent | null {
+  if (!event.startsWith(head) || !event.endsWith(tail)) return null;
+  const text = event.slice(head.length, event.length - tail.length);
+  return plain.test(text) ? { ...of, text } : null;
+}
+
 /**
  * The events of a model's stream, of which neighbours that only bring text become one, or leave it by the text's own way. Whatever it does not
  * know passes as it is.
@@ -58,6 +82,9 @@ export class EventMerger {
   #ready = "";
   /** Text that the next event may still lengthen. */
   #held: { kind: string; parts: string; write: (text: string) => string } | null = null;
+
+  #frame: Frame | null = null;
+  #frameTries = 0;
 
   constructor(way?: TextWay) {
     this.#way = way;
@@ -86,13 +113,24 @@ export class EventMerger {
   }
 
   #event(event: string): void {
-    const text = readText(event);
+    const text = this.#read(event);
     if (!text) this.#pass(`${event}\n\n`);
     else if (this.#held?.kind === text.kind) this.#held.parts += text.text;
     else {
       this.#release();
       this.#held = { kind: text.kind, parts: text.text, write: text.write };
     }
+  }
+
+  #read(event: string): TextEvent | null {
+    const framed = this.#frame && readFramed(event, this.#frame);
+    if (framed) return framed;
+    const text = readText(event);
+    if (text && this.#frameTries < FRAME_TRIES) {
+      this.#frameTries += 1;
+      this.#frame = frameOf(event, text) ?? this.#frame;
+    }
+    return text;
   }
 
   #pass(text: string): void {
@@ -135,9 +173,9 @@ export function mergedEvents(body: Readable, way?: TextWay): ReadableStream<Uint
   let timer: NodeJS.Timeout | undefined;
   let began: number | undefined;
   let sentAt = -Infinity;
-  let over = false;
+  let [over, gathers] = [false, false];
 
-  const read = (controller: ReadableStreamDefaultController<Uint8Array>) => {
+  const begin = (controller: ReadableStreamDefaultController<Uint8Array>) => {
     const send = (text: string) => {
       clearTimeout(timer);
       timer = undefined;
@@ -149,13 +187,22 @@ export function mergedEvents(body: Readable, way?: TextWay): ReadableStream<Uint
       if (merger.hasHeld) sentAt = performance.now();
       send(merger.take());
     };
-    body.on("data", (chunk: Buffer) => {
-      merger.push(decoder.write(chunk));
+    const sendWhenDue = () => {
+      gathers = false;
       const now = performance.now();
       if (merger.hasHeld) began ??= now;
       const wait = sentAt + Math.min(MERGE_MS, (now - (began ?? now)) / EASE) - now;
       if (merger.hasReady || wait <= 0) sendAll();
       else if (merger.hasHeld) timer ??= setTimeout(sendAll, wait);
+    };
+    body.on("data", (chunk: Buffer) => {
+      merger.push(decoder.write(chunk));
+      // One read of the connection brings several chunks in a row; only the first of all hurries.
+      if (began === undefined) sendWhenDue();
+      else if (!gathers) {
+        gathers = true;
+        queueMicrotask(sendWhenDue);
+      }
     });
     body.once("end", () => {
       send(merger.end() + decoder.end());
@@ -170,7 +217,7 @@ export function mergedEvents(body: Readable, way?: TextWay): ReadableStream<Uint
   };
   if (way) way.onRoom = () => void body.resume();
   return new ReadableStream<Uint8Array>({
-    start: read,
+    start: begin,
     pull: () => void body.resume(),
     cancel: () => {
       over = true;

@@ -1,8 +1,9 @@
 import { Readable } from "node:stream";
 import { createOpenAI } from "@ai-sdk/openai";
 import type { LanguageModelV4 } from "@ai-sdk/provider";
-import { Agent, interceptors, request, type Dispatcher } from "undici";
+import { Agent, buildConnector, interceptors, request, type Dispatcher } from "undici";
 import { mergedEvents } from "./merged-events";
+import { paceReading } from "./paced-socket";
 import { TextWay } from "./text-way";
 
 export type OpenAiSettings = {
@@ -15,16 +16,32 @@ export type OpenAiSettings = {
 };
 
 const MAX_REDIRECTS = 5;
-/** The ways of the calls that go on, found again by the one thing that the provider hands through. */
-const ways = new WeakMap<AbortSignal, TextWay>();
-const agents = new Map<number, Dispatcher>();
+/** `paced` is a reply that somebody reads: its pieces may gather. A value is worked on with the first of its parts. */
+type Going = { way: TextWay; paced: boolean };
+/** The calls that go on, found again by the one thing that the provider hands through. */
+const going = new WeakMap<AbortSignal, Going>();
+const agents = new Map<string, Dispatcher>();
 
-/** One pool per connect bound. Silence is bounded by the caller's signal, so the agent's own body limits stay off. */
-function agentFor(connectMs: number): Dispatcher {
-  let agent = agents.get(connectMs);
+function pacedConnector(connectMs: number): buildConnector.connector {
+  // The type leaves the socket's own settings out.
+  const settings: buildConnector.BuildOptions & { highWaterMark: number } = { timeout: connectMs, highWaterMark: 1 };
+  const connect = buildConnector(settings);
+  return (options, done) => {
+    connect(options, (...result) => {
+      // A connection of HTTP/2 carries many answers: one's pace is not another's.
+      if (result[1] && !("alpnProtocol" in result[1] && result[1].alpnProtocol === "h2")) paceReading(result[1]);
+      done(...result);
+    });
+  };
+}
+
+/** A pool per connect bound and kind. Silence is bounded by the caller's signal, so the agent's own body limits stay off. */
+function agentFor(connectMs: number, paced: boolean): Dispatcher {
+  const name = `${connectMs} ${paced}`;
+  let agent = agents.get(name);
   if (!agent) {
-    agent = new Agent({ connect: { timeout: connectMs }, headersTimeout: 0, bodyTimeout: 0 }).compose(interceptors.redirect({ maxRedirections: MAX_REDIRECTS }));
-    agents.set(connectMs, agent);
+    agent = new Agent({ connect: paced ? pacedConnector(connectMs) : { timeout: connectMs }, headersTimeout: 0, bodyTimeout: 0 }).compose(interceptors.redirect({ maxRedirections: MAX_REDIRECTS }));
+    agents.set(name, agent);
   }
   return agent;
 }
@@ -35,17 +52,17 @@ function agentFor(connectMs: number): Dispatcher {
  */
 function modelFetch(connectMs: number): typeof globalThis.fetch {
   return async (input, init) => {
+    const call = init?.signal ? going.get(init.signal) : undefined;
     const answer = await request(input instanceof Request ? input.url : input, {
       method: "POST",
       headers: Object.fromEntries(new Headers(init?.headers)),
       body: typeof init?.body === "string" ? init.body : null,
       signal: init?.signal ?? null,
-      dispatcher: agentFor(connectMs),
+      dispatcher: agentFor(connectMs, call?.paced === true),
     });
-    const headers = new Headers();
-    for (const [name, value] of Object.entries(answer.headers)) if (value !== undefined) headers.set(name, String(value));
-    const streams = headers.get("content-type")?.startsWith("text/event-stream") === true;
-    const body: unknown = streams ? mergedEvents(answer.body, init?.signal ? ways.get(init.signal) : undefined) : Readable.toWeb(answer.body);
+    const headers = Object.entries(answer.headers).flatMap(([name, value]): [string, string][] => (value === undefined ? [] : [[name, String(value)]]));
+    const streams = String(answer.headers["content-type"]).startsWith("text/event-stream");
+    const body: unknown = streams ? mergedEvents(answer.body, call?.way) : Readable.toWeb(answer.body);
     return new Response(body instanceof ReadableStream ? body : null, { status: answer.statusCode, headers });
   };
 }
@@ -69,7 +86,7 @@ function shortened(model: LanguageModelV4): LanguageModelV4 {
     doStream: async (options) => {
       const way = new TextWay();
       const abortSignal = options.abortSignal ?? new AbortController().signal;
-      ways.set(abortSignal, way);
+      going.set(abortSignal, { way, paced: options.responseFormat?.type !== "json" });
       const answer = await model.doStream({ ...options, abortSignal });
       return { ...answer, stream: way.join(answer.stream) };
     },
