@@ -38,6 +38,21 @@ describe("EventMerger", () => {
     expect(merged(said("one") + other + said("three"))).toEqual([said("one"), other, said("three")]);
   });
 
+  it.each([
+    ["signs that JSON writes in its own way", "she said \"yes\",\n\ttwice \\ or so \u0001"],
+    ["letters of everywhere", "¿Qué ves? 数字 🙂"],
+    ["what looks like the end of an event", "\"},\"finish_reason\":\"stop\"}]}"],
+  ])("reads %s after others of the same frame", (_, text) => {
+    expect(merged(said("one ") + said("two ") + said(text) + said(" four"))).toEqual([said(`one two ${text} four`)]);
+  });
+
+  it("is not led astray by an event that holds its text twice, or whose frame changes", () => {
+    const twice = (text: string, id = text) => event({ id, choices: [{ index: 0, delta: { content: text } }] });
+    expect(merged(twice("c") + twice("d") + twice("e", "c"))).toEqual([twice("cde", "c")]);
+    expect(merged(said("one ") + chat({ content: "two " }, { finish_reason: "stop" }) + said("three"))).toEqual([said("one "), chat({ content: "two " }, { finish_reason: "stop" }), said("three")]);
+    expect(merged(said("one ") + chat({ content: "" }) + said("two"))).toEqual([said("one "), chat({ content: "" }), said("two")]);
+  });
+
   it("passes other line ends and half an event at the end as they are", () => {
     const strange = said("one").replaceAll("\n", "\r\n") + said("two");
     expect(merged(strange).join("")).toBe(strange);
@@ -47,6 +62,15 @@ describe("EventMerger", () => {
 
 describe("mergedEvents", () => {
   const decoder = new TextDecoder();
+
+  it("makes one of what came in a row, but for the first", async () => {
+    const body = new PassThrough();
+    const reader = mergedEvents(body).getReader();
+    for (const word of ["one", " two", " three"]) body.push(said(word));
+    expect(decoder.decode((await reader.read()).value)).toBe(said("one"));
+    expect(decoder.decode((await reader.read()).value)).toBe(said(" two three"));
+    body.destroy();
+  });
 
   it("sends the first text at once, and what came until the end", async () => {
     const body = new PassThrough();
