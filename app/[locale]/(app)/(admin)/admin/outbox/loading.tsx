@@ -1,0 +1,18 @@
+import { useTranslations } from "next-intl";
+import { PageHeader } from "@/components/layout/page-header";
+import { OutboxSkeleton } from "@/components/layout/page-skeletons";
+import { Skeleton } from "@/components/ui/skeleton";
+
+export default function OutboxLoading() {
+  const t = useTranslations("mail.outbox");
+  const words = useTranslations("common");
+  return (
+    <div className="gutter pt-4 pb-24">
+      <div className="mx-auto max-w-hub">
+        <Skeleton className="mb-8 h-11 w-full" />
+        <PageHeader title={t("title")} lead={t("lead")} />
+        <OutboxSkeleton label={words("loading")} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import { useTranslations } from "next-intl";
+import { PageHeader } from "@/components/layout/page-header";
+import { CreatorSkeleton } from "@/components/layout/page-skeletons";
+
+export default function CreateLoading() {
+  const t = useTranslations("generation");
+  const words = useTranslations("common");
+  return (
+    <div className="gutter pt-10 pb-28 md:pt-14">
+      <div className="mx-auto max-w-wide">
+        <PageHeader title={t("title")} />
+        <CreatorSkeleton label={words("loading")} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+import { useTranslations } from "next-intl";
+import { DashboardSkeleton } from "@/components/layout/page-skeletons";
+
+export default function DashboardLoading() {
+  const words = useTranslations("common");
+  return (
+    <div className="gutter pt-10 pb-24 md:pt-14">
+      <div className="mx-auto max-w-wide">
+        <DashboardSkeleton label={words("loading")} />
+      </div>
+    </div>
+  );
+}

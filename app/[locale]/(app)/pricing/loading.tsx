@@ -1,0 +1,15 @@
+import "@/app/plans.css";
+import { useTranslations } from "next-intl";
+import { PageHeader } from "@/components/layout/page-header";
+import { PlansSkeleton } from "@/components/layout/page-skeletons";
+
+export default function PricingLoading() {
+  const t = useTranslations("billing");
+  const words = useTranslations("common");
+  return (
+    <div className="gutter mx-auto w-full max-w-grid pt-10 pb-28 md:pt-14">
+      <PageHeader title={t("title")} lead={t("lead")} />
+      <PlansSkeleton label={words("loading")} />
+    </div>
+  );
+}
