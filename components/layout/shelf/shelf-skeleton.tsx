@@ -2,7 +2,7 @@
 
 import { Skeleton, SkeletonGroup } from "../../ui/skeleton";
 
-/** The shape of a list of courses: search, filters, five cards. The browser draws it, so that it stands in no page. */
+/** The shape of a list of courses: search, filters, five cards. To the browser it goes as its name alone: a page that is prefetched carries no markup of it. */
 export function ShelfSkeleton({ label }: { label: string }) {
   return (
     <SkeletonGroup label={label}>
