@@ -1,6 +1,7 @@
 "use client";
 
 import { useEffect } from "react";
+import { nameToast } from "./toast-names";
 import type { Rack } from "./toast-rack";
 import { useLate } from "./use-late";
 
@@ -40,12 +41,23 @@ function say(what: (rack: Rack) => void): void {
   window.dispatchEvent(new Event(WANTED));
 }
 
-type ToastOptions = { description?: string; /** Milliseconds; 5 s unless told. */ duration?: number; /** A second toast of this id replaces the first. */ id?: string };
+type ToastOptions = { description?: string; /** Milliseconds; 5 s unless told. */ duration?: number; /** What it is about: the next one about the same takes its place. */ id?: string };
+
+function show(kind: "success" | "error" | "warning" | "info", title: string, { id: about, ...options }: ToastOptions = {}): void {
+  say((rack) => {
+    if (about === undefined) {
+      rack[kind](title, options);
+      return;
+    }
+    const { id, leave } = nameToast(about);
+    rack[kind](title, { ...options, id, onAutoClose: leave, onDismiss: leave });
+  });
+}
 
 /** The only way to show a toast: `toast.success(title, { description })`. */
 export const toast = {
-  success: (title: string, options?: ToastOptions) => say((rack) => rack.success(title, options)),
-  error: (title: string, options?: ToastOptions) => say((rack) => rack.error(title, options)),
-  warning: (title: string, options?: ToastOptions) => say((rack) => rack.warning(title, options)),
-  info: (title: string, options?: ToastOptions) => say((rack) => rack.info(title, options)),
+  success: (title: string, options?: ToastOptions) => show("success", title, options),
+  error: (title: string, options?: ToastOptions) => show("error", title, options),
+  warning: (title: string, options?: ToastOptions) => show("warning", title, options),
+  info: (title: string, options?: ToastOptions) => show("info", title, options),
 };
