@@ -29,6 +29,20 @@ describe("course covers", () => {
     `);
   });
 
+  it("draws anew what chance has a part in, and keeps only the rest", () => {
+    const drawings = new Map<number, Set<string>>();
+    for (const id of Array.from({ length: 400 }, (_, i) => `cover ${i}`)) {
+      const { figure, paths } = chooseCover(id);
+      expect(chooseCover(id).paths).toBe(paths);
+      drawings.set(figure, (drawings.get(figure) ?? new Set()).add(paths));
+    }
+    // A figure that answers differently to different numbers must differ from cover to cover, the others must not.
+    for (const [figure, known] of drawings) {
+      const drawWith = (n: number) => JSON.stringify(coverFigures[figure]?.(() => n));
+      expect(known.size > 1, `figure ${figure}`).toBe(new Set([0.1, 0.5, 0.9].map(drawWith)).size > 1);
+    }
+  });
+
   it("spreads neighbouring ids over all nine figures and four palettes", () => {
     const covers = Array.from({ length: 3600 }, () => chooseCover(v7()));
     const seen = new Map<string, number>();
