@@ -4,10 +4,10 @@ import { useEffect } from "react";
 
 const soon = (work: () => void) => (typeof requestIdleCallback === "function" ? requestIdleCallback(work) : setTimeout(work, 50));
 
-/** Lays the sections below the first screen out one by one while nothing else is to be done: no piece of work is long, and nobody who scrolls finds them missing. */
-export function InTurn({ of }: { of: string }) {
+/** Lays the landing page's sections below the first screen (marketing.css) out one by one while nothing else is to be done: no piece of work is long, and nobody who scrolls finds them missing. */
+export function InTurn() {
   useEffect(() => {
-    const sections = [...document.querySelectorAll(`${of} > *`)];
+    const sections = [...document.querySelectorAll(".landing > *")];
     let isOver = false;
     const next = () => {
       const section = isOver ? undefined : sections.shift();
@@ -19,6 +19,6 @@ export function InTurn({ of }: { of: string }) {
     return () => {
       isOver = true;
     };
-  }, [of]);
+  }, []);
   return null;
 }

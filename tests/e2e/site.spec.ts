@@ -136,6 +136,24 @@ test("the dots follow the sections, and the doors are where they should be", asy
   await expect(page.getByRole("link", { name: /Coming soon/ })).toHaveAttribute("href", "/mobile");
 });
 
+test("everything below the first screen gets laid out by itself, and an address leads to its section at once or smoothly", async ({ page }) => {
+  await consent(page, "rejected");
+  for (const width of [360, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto("/");
+    const sections = page.locator(".landing > *");
+    await expect.poll(async () => (await sections.evaluateAll((all) => all.filter((one) => !one.hasAttribute("data-laid-out")))).length).toBe(0);
+    for (const motion of ["reduce", "no-preference"] as const) {
+      await page.emulateMedia({ reducedMotion: motion });
+      // Another address first: one that differs in its hash alone would be a way within the page.
+      await page.goto("/vision");
+      await page.goto("/#pricing");
+      // As far below the window's edge as `scroll-padding-top` says.
+      await expect.poll(async () => Math.round((await page.locator("#pricing").boundingBox())?.y ?? 0)).toBe(104);
+    }
+  }
+});
+
 test("a first visit is light: few requests and little script", async ({ page }) => {
   const asked: string[] = [];
   const bytes = { script: 0, all: 0 };

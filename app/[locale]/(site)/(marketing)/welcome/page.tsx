@@ -58,7 +58,7 @@ export default function WelcomePage({ params }: PageProps) {
         <Voices />
         <Closing />
       </div>
-      <InTurn of=".landing" />
+      <InTurn />
     </Framed>
   );
 }
