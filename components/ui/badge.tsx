@@ -6,7 +6,7 @@ const badge = cva("inline-flex items-center gap-1.5 whitespace-nowrap", {
   variants: {
     variant: {
       outline: "rounded-xs border border-current px-1.75 text-12 leading-5 font-medium",
-      tag: "rounded-full border border-line px-2.25 py-0.5 text-13 leading-normal text-ink-2",
+      tag: "tag",
       soft: "rounded-full px-2.25 py-0.5 text-13 leading-normal font-[550]",
     },
     tone: { plain: "text-ink-2", primary: "text-primary", good: "text-good", warn: "text-warn", wrong: "text-wrong" },
