@@ -12,8 +12,15 @@ import { storeModule } from "./writing/mutations";
 
 export type Failure = { index: number; code: ErrorCode };
 type Outcome = Failure | null;
-type Chain = { plan: PlannedModule; abort: AbortController; outcome: Promise<Outcome> };
+type Chain = { plan: PlannedModule; abort: AbortController; /** Settled when its step is shown, or never will be. */ announced: Promise<void>; outcome: Promise<Outcome> };
 type Course = { courseId: string; learner: LearnerBlock; progress: Progress; signal: AbortSignal };
+
+/** An outline that may never come, without anybody who waits for it. */
+function awaitedOutline(): PromiseWithResolvers<OutlineDraft> {
+  const outline = Promise.withResolvers<OutlineDraft>();
+  outline.promise.catch(() => undefined);
+  return outline;
+}
 
 /**
  * The modules of one course in work, each a chain of calls of its own: write, check the key, check the links, store.
@@ -22,22 +29,31 @@ type Course = { courseId: string; learner: LearnerBlock; progress: Progress; sig
  */
 export class Chains {
   readonly #chains = new Map<number, Chain>();
-  #outline = Promise.withResolvers<OutlineDraft>();
+  /** Called off, but perhaps still in the middle of a write. */
+  readonly #dropped: Chain[] = [];
+  #outline = awaitedOutline();
 
-  constructor(private readonly course: Course) {
-    this.#outline.promise.catch(() => undefined);
-  }
+  constructor(private readonly course: Course) {}
 
   /** Begins a module that has just streamed; `announced` is the showing of its step. */
   beginEarly(index: number, known: CourseBlock, announced: Promise<void>): void {
-    announced.catch(() => undefined);
     this.#start(index, known, announced);
   }
 
-  /** The outline is being written anew: what was begun from the old one is dropped. */
-  restart(): void {
-    for (const chain of this.#chains.values()) chain.abort.abort();
-    this.#chains.clear();
+  /** Waits until the step of every module that has begun is shown. */
+  async announced(): Promise<void> {
+    await Promise.all([...this.#chains.values()].map((chain) => chain.announced));
+  }
+
+  /**
+   * The outline is being written anew: drops what was begun from the old one. Resolves when nothing of it writes any more, or a module
+   * that the new outline does not have could still be shown after it is stored.
+   */
+  async restart(): Promise<void> {
+    this.#outline.reject(new AppError("ai_aborted"));
+    this.#outline = awaitedOutline();
+    for (const index of this.#chains.keys()) this.#drop(index);
+    await this.#endOfDropped();
   }
 
   /** The outline is stored: begins every module that is neither stored nor in work from the same plan. */
@@ -46,8 +62,7 @@ export class Chains {
     for (const [index, plan] of outline.modules.entries()) {
       const chain = this.#chains.get(index);
       if (chain && JSON.stringify(chain.plan) === JSON.stringify(plan)) continue;
-      chain?.abort.abort();
-      this.#chains.delete(index);
+      this.#drop(index);
       if (!this.course.progress.stored.has(index)) this.#start(index, outline, Promise.resolve());
     }
   }
@@ -67,8 +82,20 @@ export class Chains {
   /** Ends whatever still runs and waits for it, so that nothing writes behind the job's back. */
   async abandon(): Promise<void> {
     this.#outline.reject(new AppError("ai_aborted"));
-    for (const chain of this.#chains.values()) chain.abort.abort();
-    await Promise.allSettled([...this.#chains.values()].map((chain) => chain.outcome));
+    for (const index of this.#chains.keys()) this.#drop(index);
+    await this.#endOfDropped();
+  }
+
+  #drop(index: number): void {
+    const chain = this.#chains.get(index);
+    if (!chain) return;
+    this.#chains.delete(index);
+    chain.abort.abort();
+    this.#dropped.push(chain);
+  }
+
+  async #endOfDropped(): Promise<void> {
+    await Promise.allSettled(this.#dropped.map((chain) => chain.outcome));
   }
 
   #start(index: number, known: CourseBlock | null, announced: Promise<void>): void {
@@ -83,7 +110,7 @@ export class Chains {
     // Awaited by settle() or abandon(); until then a rejection must not count as unhandled.
     outcome.catch(() => undefined);
     const plan = known?.modules[index] ?? this.#chains.get(index)?.plan;
-    if (plan) this.#chains.set(index, { plan, abort, outcome });
+    if (plan) this.#chains.set(index, { plan, abort, announced, outcome });
   }
 
   async #failed(index: number, error: unknown, signal: AbortSignal): Promise<Outcome> {
@@ -99,6 +126,8 @@ export class Chains {
     await setStep(courseId, `module:${index}`, { state: "running" });
     let staged = progress.staged.get(index) ?? null;
     const keep = async (next: StagedModule) => {
+      // Else it might wait for the outline after its own.
+      signal.throwIfAborted();
       await this.#outline.promise;
       signal.throwIfAborted();
       await stageModule(courseId, index, next);

@@ -19,8 +19,8 @@ export type OutlineRun = {
   signal: AbortSignal;
   /** Called once for each module in order as soon as it is known whole, while the later ones still stream. */
   onModule: (index: number, known: CourseBlock) => void;
-  /** A failed attempt's modules are worth nothing. */
-  onRestart: () => void;
+  /** A failed attempt's modules are worth nothing; the next one begins when they are gone. */
+  onRestart: () => Promise<void>;
 };
 
 /** Writes the outline, streaming; asks once more where that may help. Throws AppError with an `ai_` code. */
@@ -30,7 +30,7 @@ export async function writeOutline(run: OutlineRun): Promise<OutlineDraft> {
       return await streamOutline(run);
     } catch (error) {
       if (attempt >= ATTEMPTS || !(error instanceof AppError) || !passing.has(error.code)) throw error;
-      run.onRestart();
+      await run.onRestart();
     }
   }
 }

@@ -70,6 +70,8 @@ async function planCourse(courseId: string, learner: Beginning["learner"], chain
       onModule: (index, known) => chains.beginEarly(index, known, announceModule(courseId, index, known.modules[index]?.title ?? "")),
       onRestart: () => chains.restart(),
     });
+    // What is shown of a module after this could not be told from what the stored outline says.
+    await chains.announced();
     return await storeOutline(courseId, draft, originOf());
   } catch (error) {
     if (!signal.aborted && error instanceof AppError) await setStep(courseId, "outline", { state: "failed", note: error.code });

@@ -38,6 +38,8 @@ export const fakeAnswer = z.object({
   latencyMs: z.number().optional(),
   /** Between two words of a streamed answer. */
   tokenMs: z.number().optional(),
+  /** After the first word the rest of a stream comes in one piece, its end as well. */
+  together: z.boolean().optional(),
   /** Only for a request whose prompt contains this. */
   when: z.string().optional(),
   /** How often this entry of a script is used; once unless given. */
@@ -109,11 +111,19 @@ async function write(res: ServerResponse, piece: string, answer: FakeAnswer): Pr
   }
 }
 
+/** What is sent so much later is read apart. */
+const FIRST_ALONE_MS = 50;
+
 async function sendStream(res: ServerResponse, delivery: Delivery): Promise<void> {
   const { wire, prompt, answer, tokenMs } = delivery;
   const ending = endings[answer.fault ?? "silence"] ?? "stop";
   const text = textFor(delivery);
-  const event = (value: unknown) => write(res, `data: ${JSON.stringify(value)}\n\n`, answer);
+  let held: string | null = null;
+  const send = async (piece: string) => {
+    if (held === null) await write(res, piece, answer);
+    else held += piece;
+  };
+  const event = (value: unknown) => send(`data: ${JSON.stringify(value)}\n\n`);
   res.writeHead(200, { "content-type": "text/event-stream; charset=utf-8" });
   res.flushHeaders();
   if (answer.fault === "cut" && answer.at === 0) {
@@ -121,7 +131,7 @@ async function sendStream(res: ServerResponse, delivery: Delivery): Promise<void
     return;
   }
   for (const value of wire.head(prompt.model)) await event(value);
-  if (answer.fault === "malformed") await write(res, "data: {this is not JSON\n\n", answer);
+  if (answer.fault === "malformed") await send("data: {this is not JSON\n\n");
   if (wire === responsesWire && ending !== "tool-call") await event(messageStart);
   const words = text.match(/\s*\S+\s*$|\s*\S+/g) ?? [];
   const breaks = answer.fault === "cut" || answer.fault === "error-frame" || answer.fault === "half-event" || (answer.fault === "silence" && answer.at !== undefined);
@@ -132,15 +142,19 @@ async function sendStream(res: ServerResponse, delivery: Delivery): Promise<void
     if (index === breakAt) await silence(delivery);
     await event(wire.delta(word, ending));
     if (tokenMs > 0) await pause(tokenMs);
+    if (answer.together && index === 0) {
+      await pause(FIRST_ALONE_MS);
+      held = "";
+    }
   }
   if (answer.fault === "cut") {
     breakOff(res);
     return;
   }
-  if (answer.fault === "half-event") await write(res, `data: ${JSON.stringify(wire.delta("half", ending)).slice(0, 20)}\n\n`, answer);
+  if (answer.fault === "half-event") await send(`data: ${JSON.stringify(wire.delta("half", ending)).slice(0, 20)}\n\n`);
   else if (answer.fault === "error-frame") await event(wire.errorFrame("the model fell over"));
   else for (const value of wire.tail(text, ending, prompt.model)) await event(value);
-  await write(res, "data: [DONE]\n\n", answer);
+  await write(res, `${held ?? ""}data: [DONE]\n\n`, answer);
   res.end();
 }
 
