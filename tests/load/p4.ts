@@ -17,8 +17,8 @@ const cookie = ({ cookie: value }: Caller) => ({ cookie: value });
 
 const things = {
   "list of 20": { ours: () => "/api/v1/courses?limit=20", theirs: ({ me }: Caller) => `/list?me=${me}` },
-  "course by id": { ours: ({ course }: Caller) => `/api/v1/courses/${course}`, theirs: ({ me, course }: Caller) => `/item?me=${me}&id=${course}` },
-  "certificate by id": { ours: ({ certificate }: Caller) => `/api/v1/certificates/${certificate}`, theirs: ({ certificate }: Caller) => `/record?id=${certificate}` },
+  "course by id": { ours: ({ course }: Caller) => `/api/v1/courses/${course}`, theirs: ({ me, course }: Caller) => `/item/${course}?me=${me}` },
+  "certificate by id": { ours: ({ certificate }: Caller) => `/api/v1/certificates/${certificate}`, theirs: ({ certificate }: Caller) => `/record/${certificate}` },
 };
 const doors: Record<string, Door> = {};
 for (const [thing, { ours, theirs }] of Object.entries(things)) {

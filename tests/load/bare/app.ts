@@ -17,18 +17,24 @@ const FOLDER = resolve(".data/bare-next");
 const ask = `import postgres from "postgres";
 const sql = globalThis.bareSql ??= postgres(process.env.DATABASE_URL, { max: 10, connection: { jit: "off", max_parallel_workers_per_gather: "0" } });
 const asked = JSON.parse(process.env.BARE_ASKED);
-export const ask = (name, search) => sql.unsafe(asked[name].text, asked[name].values.map((value) => value === "${ME}" ? search.get("me") : value === "${ID}" ? search.get("id") : value), { prepare: true });
+export const ask = (name, me, id) => sql.unsafe(asked[name].text, asked[name].values.map((value) => value === "${ME}" ? me : value === "${ID}" ? id : value), { prepare: true });
 `;
 
-const route = (name: string) => `import { ask } from "../ask";
+const list = `import { ask } from "../ask";
 export const dynamic = "force-dynamic";
-export const GET = async (request) => Response.json(await ask("${name}", request.nextUrl.searchParams).values());
+export const GET = async (request) => Response.json(await ask("list", request.nextUrl.searchParams.get("me")).values());
+`;
+
+/** Its address ends in an id, as ours does: the framework has more to do for it than for a fixed one. */
+const byId = (name: string) => `import { ask } from "../../ask";
+export const dynamic = "force-dynamic";
+export const GET = async (request, { params }) => Response.json(await ask("${name}", request.nextUrl.searchParams.get("me"), (await params).id).values());
 `;
 
 const page = `import { ask } from "../ask";
 export const dynamic = "force-dynamic";
 export default async function Page({ searchParams }) {
-  const rows = await ask("list", new URLSearchParams(await searchParams));
+  const rows = await ask("list", (await searchParams).me);
   return <main><h1>Courses</h1><ul>{rows.map((row) => <li key={row.id}><a href={"/course/" + row.id}>{row.title}</a><p>{row.description}</p></li>)}</ul></main>;
 }
 `;
@@ -38,9 +44,9 @@ const files: Record<string, string> = {
   "next.config.mjs": `export default { poweredByHeader: false, serverExternalPackages: ["postgres"] };`,
   "app/ask.js": ask,
   "app/layout.js": `export default function Layout({ children }) { return <html lang="en"><body>{children}</body></html>; }`,
-  "app/list/route.js": route("list"),
-  "app/item/route.js": route("item"),
-  "app/record/route.js": route("record"),
+  "app/list/route.js": list,
+  "app/item/[id]/route.js": byId("item"),
+  "app/record/[id]/route.js": byId("record"),
   "app/page/page.js": page,
 };
 
