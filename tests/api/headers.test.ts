@@ -105,7 +105,8 @@ describe("the policy of a page", () => {
     const { cookie, paths } = await requestPages();
     for (const path of paths) {
       const isPricing = path.endsWith("/pricing");
-      expect((await page(plain.url, path, { cookie })).policy.includes("https://www.paypal.com"), path).toBe(isPricing);
+      const { policy, headers } = await page(plain.url, path, { cookie });
+      expect([policy, headers.get("permissions-policy")].map((said) => said?.includes("https://www.paypal.com")), path).toEqual([isPricing, isPricing]);
       expect((await page(inject("app").url, path, { cookie })).policy, path).not.toContain("https:");
     }
     for (const path of sitePaths) {

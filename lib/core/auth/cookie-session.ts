@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { decode, encode } from "next-auth/jwt";
 import { z } from "zod";
 import { appUrl } from "@/lib/core/env";
@@ -23,7 +23,7 @@ const kept = new Map<string, Claims & { exp: number }>();
 export async function readSessionCookie(value: string): Promise<Claims | null> {
   const secret = authSecret();
   const salt = sessionCookie(appUrl()).name;
-  const digest = createHash("sha256").update(`${secret} ${salt} ${value}`).digest("base64url");
+  const digest = hash("sha256", `${secret} ${salt} ${value}`, "base64url");
   const known = kept.get(digest);
   if (known && known.exp > Date.now() / 1000) return { sub: known.sub, sid: known.sid };
   try {
