@@ -16,6 +16,11 @@ export type OpenAiSettings = {
 };
 
 const MAX_REDIRECTS = 5;
+/**
+ * A connection waits so long for another call where the server says nothing about it: making one costs processor time, and with TLS two
+ * round trips before the first word. One that the server closes in that very moment is a broken connection, which is asked again.
+ */
+const KEEP_MS = 30_000;
 /** `paced` is a reply that somebody reads: its pieces may gather. A value is worked on with the first of its parts. */
 type Going = { way: TextWay; paced: boolean };
 /** The calls that go on, found again by the one thing that the provider hands through. */
@@ -40,7 +45,8 @@ function agentFor(connectMs: number, paced: boolean): Dispatcher {
   const name = `${connectMs} ${paced}`;
   let agent = agents.get(name);
   if (!agent) {
-    agent = new Agent({ connect: paced ? pacedConnector(connectMs) : { timeout: connectMs }, headersTimeout: 0, bodyTimeout: 0 }).compose(interceptors.redirect({ maxRedirections: MAX_REDIRECTS }));
+    const connect = paced ? pacedConnector(connectMs) : { timeout: connectMs };
+    agent = new Agent({ connect, keepAliveTimeout: KEEP_MS, headersTimeout: 0, bodyTimeout: 0 }).compose(interceptors.redirect({ maxRedirections: MAX_REDIRECTS }));
     agents.set(name, agent);
   }
   return agent;

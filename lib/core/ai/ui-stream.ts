@@ -32,7 +32,6 @@ export type UiMessage = {
   write(writer: UiWriter): Promise<void>;
 };
 
-const encoder = new TextEncoder();
 const done = Promise.resolve();
 
 class MessageStream implements UiWriter {
@@ -109,7 +108,7 @@ class MessageStream implements UiWriter {
   }
 
   #bytes(text: string): void {
-    this.#controller?.enqueue(encoder.encode(text));
+    this.#controller?.enqueue(Buffer.from(text));
   }
 }
 
