@@ -5,7 +5,20 @@ type Point = readonly [number, number];
 type Random = () => number;
 
 const round = (n: number): number => Math.round(n * 100) / 100;
-const polygon = (points: readonly Point[]): string => `M${points.map((p) => p.map(round).join(" ")).join("L")}Z`;
+
+/** One side of a polygon as its path says it, from where the last one ended: what looks the same is then the same text, wherever it lies. */
+function side([x, y]: Point, [toX, toY]: Point): string {
+  const [right, down] = [round(toX - x), round(toY - y)];
+  if (down === 0) return `h${right}`;
+  return right === 0 ? `v${down}` : `l${right}${down < 0 ? "" : " "}${down}`;
+}
+
+function polygon(corners: readonly Point[]): string {
+  const points = corners.map(([x, y]): Point => [round(x), round(y)]);
+  const [first = [0, 0], ...others] = points;
+  return `M${first.join(" ")}${others.map((point, i) => side(points[i] ?? first, point)).join("")}z`;
+}
+
 const line = (d: string): CoverShape => ({ d });
 const filled = (d: string, fill: CoverShape["fill"]): CoverShape => (fill ? { d, fill } : { d });
 /** Of tiles that do not overlap: all of one fill together, the outlines last but for the solids that lie on them. */
