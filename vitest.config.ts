@@ -25,6 +25,8 @@ export default defineConfig({
           include: ["tests/domain/**/*.test.ts"],
           globalSetup: ["tests/support/database-server.ts"],
           setupFiles: ["tests/support/own-database.ts"],
+          // It asks for "next/server", which Node finds only with its ending.
+          server: { deps: { inline: ["next-auth"] } },
           testTimeout: 60_000,
           hookTimeout: 180_000,
           maxWorkers: 2,

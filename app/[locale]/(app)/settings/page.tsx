@@ -7,6 +7,7 @@ import { PageHeader } from "@/components/layout/page-header";
 import { EarningsList } from "@/components/market/earnings-list";
 import { ApiTokens } from "@/components/users/settings/api-tokens";
 import { Appearance } from "@/components/users/settings/appearance";
+import { settingsErrors } from "@/components/users/settings/call-errors";
 import { DeleteAccount } from "@/components/users/settings/delete-account";
 import { PasswordPanel } from "@/components/users/settings/password-panel";
 import { ProfileCard } from "@/components/users/settings/profile-card";
@@ -63,7 +64,7 @@ export default async function SettingsPage({ params, searchParams }: PageProps) 
     <div className="gutter pt-10 pb-24">
       <div className="mx-auto max-w-wide">
         <PageHeader title={t("title")} lead={t("lead")} />
-        <ClientMessages locale={locale} namespaces={words}>
+        <ClientMessages locale={locale} namespaces={words} errors={settingsErrors}>
           <SettingsTabs initial={readTab(tab, actor.isSuperuser)} panels={panels} />
         </ClientMessages>
       </div>
