@@ -7,6 +7,7 @@ import type { Env } from "@/lib/core/env";
 import { alone } from "../postgres/locks";
 import { Refusal } from "./environment";
 import { writeSitePolicies } from "./site-policy";
+import { hintStartScripts } from "./start-scripts";
 
 /** What the built app is made of. Tests and scripts are not in it. */
 const SOURCES = [
@@ -61,6 +62,7 @@ async function buildIfNeeded(say: (line: string) => void): Promise<void> {
     if (builtStamp() === stamp) return;
     say("Building the app; this takes about a minute and happens only when its sources have changed …");
     await runNextBuild();
+    await hintStartScripts();
     writeFileSync(STAMP, stamp);
   });
 }
