@@ -6,6 +6,7 @@ import { join } from "node:path";
 import type { Env } from "@/lib/core/env";
 import { alone } from "../postgres/locks";
 import { Refusal } from "./environment";
+import { delayScripts } from "./late-scripts";
 import { writeSitePolicies } from "./site-policy";
 import { hintStartScripts } from "./start-scripts";
 
@@ -63,6 +64,7 @@ async function buildIfNeeded(say: (line: string) => void): Promise<void> {
     say("Building the app; this takes about a minute and happens only when its sources have changed …");
     await runNextBuild();
     await hintStartScripts();
+    await delayScripts();
     writeFileSync(STAMP, stamp);
   });
 }
