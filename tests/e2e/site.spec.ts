@@ -154,6 +154,29 @@ test("everything below the first screen gets laid out by itself, and an address 
   }
 });
 
+test("scripts come when the first text has been painted, or at once where nobody is looking", async ({ page, otherContext }) => {
+  /** When the first of the page's scripts was asked for, and when its first text was painted; in ms. */
+  const times = (one: Page) => one.evaluate(() => ({
+    asked: Math.min(...performance.getEntriesByType("resource").filter(({ name }) => /\/_next\/static\/chunks\/[^/]+\.js$/.test(name)).map(({ startTime }) => startTime)),
+    painted: performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? Infinity,
+  }));
+  await page.goto("/");
+  const { asked, painted } = await times(page);
+  // Three seconds are the longest that a page waits, should painting take more.
+  expect(asked).toBeGreaterThanOrEqual(Math.min(painted, 3_000));
+
+  const behind = await otherContext.newPage();
+  await behind.addInitScript(() => {
+    Object.defineProperty(document, "hidden", { value: true });
+    // A tab in the background paints nothing; and neither shall time bring the scripts.
+    globalThis.PerformanceObserver = class extends PerformanceObserver { override observe() { /* nothing to see */ } };
+    const later = globalThis.setTimeout;
+    globalThis.setTimeout = ((run: () => void, after?: number) => (after === 3_000 ? 0 : later(run, after))) as typeof setTimeout;
+  });
+  await behind.goto("/vision");
+  expect((await times(behind)).asked).toBeLessThan(Infinity);
+});
+
 test("a first visit is light: few requests and little script", async ({ page }) => {
   const asked: string[] = [];
   const bytes = { script: 0, all: 0 };
@@ -178,6 +201,7 @@ test("a first visit is light: few requests and little script", async ({ page }) 
   expect(asked.length, asked.join("\n")).toBeLessThanOrEqual(12);
   // One empty page of the same framework, and nothing else, loads 115,060 bytes of script, compressed in the same way.
   expect(bytes.script).toBeLessThanOrEqual(1.05 * 115_060);
+  expect(bytes.script, "the scripts had come").toBeGreaterThan(0.9 * 115_060);
   expect(bytes.all).toBeLessThan(160_000);
 });
 
