@@ -13,10 +13,10 @@ import type { stopResult } from "@/lib/generation/schema";
 /** A draft is stopped, which may give its generation back; a course is deleted. Answers the key of what to say. */
 async function removeCard(card: CourseCard): Promise<"done" | "stopped" | "givenBack"> {
   if (card.generation.state === "ready") {
-    await apiCall<unknown>(`/courses/${card.id}`, { method: "DELETE" });
+    await apiCall<unknown>(`/courses/${card.id}`, { method: "DELETE", keepalive: true });
     return "done";
   }
-  const answer = await apiCall<z.infer<typeof stopResult>>(`/courses/${card.id}/generation/stop`, { method: "POST" });
+  const answer = await apiCall<z.infer<typeof stopResult>>(`/courses/${card.id}/generation/stop`, { method: "POST", keepalive: true });
   return answer.given_back ? "givenBack" : "stopped";
 }
 

@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useState } from "react";
+import { startTransition, useEffect, useOptimistic, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { StarRating } from "@/components/ui/star-rating";
 import { Stars } from "@/components/ui/stars";
@@ -9,30 +9,38 @@ import { apiCall } from "@/lib/core/http/client";
 import type { RatingResult } from "@/lib/learning/schema";
 
 type CourseRatingProps = { courseId: string; /** The learner's rating so far, null without one. */ rating: number | null };
-type State = "open" | "sending" | "failed";
 
-/** One to five stars; once sent they are read-only. */
+/** One to five stars. They stand as given at once, read-only; when the server could not take them, the choice comes back as it was. */
 export function CourseRating({ courseId, rating }: CourseRatingProps) {
   const t = useTranslations("learning.rating");
-  const [sent, setSent] = useState(rating);
+  const [stored, setStored] = useState(rating);
+  const [shown, showAtOnce] = useOptimistic(stored);
   const [stars, setStars] = useState(0);
-  const [state, setState] = useState<State>("open");
+  const [hasFailed, setFailed] = useState(false);
+  const again = useRef<HTMLButtonElement>(null);
 
-  const submit = async () => {
-    setState("sending");
-    try {
-      const result = await apiCall<RatingResult>("/courses/rate", { method: "PUT", body: { id: courseId, rating: stars } });
-      setSent(result.my_rating);
-    } catch {
-      // The server has logged it; what was chosen stays, so that sending again is one click.
-      setState("failed");
-    }
+  const submit = () => {
+    startTransition(async () => {
+      showAtOnce(stars);
+      setFailed(false);
+      try {
+        const { my_rating } = await apiCall<RatingResult>("/courses/rate", { method: "PUT", body: { id: courseId, rating: stars }, keepalive: true });
+        startTransition(() => { setStored(my_rating); });
+      } catch {
+        // The server has logged it; what was chosen stays, so that sending again is one click.
+        startTransition(() => { setFailed(true); });
+      }
+    });
   };
+  useEffect(() => {
+    // The button had the focus when it went; whoever has gone on meanwhile is not called back.
+    if (hasFailed && shown === null && document.activeElement === document.body) again.current?.focus();
+  }, [hasFailed, shown]);
 
-  if (sent !== null) {
+  if (shown !== null) {
     return (
       <p role="status" className="flex min-h-11 items-center justify-center gap-3 text-15 text-ink-2">
-        {t("yours")} <Stars rating={sent} label={t("outOfFive", { rating: sent })} />
+        {t("yours")} <Stars rating={shown} label={t("outOfFive", { rating: shown })} />
       </p>
     );
   }
@@ -40,13 +48,13 @@ export function CourseRating({ courseId, rating }: CourseRatingProps) {
     <div className="flex flex-col items-center gap-2">
       <p className="text-15 text-ink-2">{t("question")}</p>
       <div className="flex flex-wrap items-center justify-center gap-x-5 gap-y-2">
-        <StarRating value={stars} onValueChange={setStars} label={t("question")} starLabel={(count) => t("stars", { count })} disabled={state === "sending"} />
-        <Button onClick={() => void submit()} disabled={stars === 0} pending={state === "sending"}>
+        <StarRating value={stars} onValueChange={setStars} label={t("question")} starLabel={(count) => t("stars", { count })} />
+        <Button ref={again} onClick={submit} disabled={stars === 0}>
           {t("submit")}
         </Button>
       </div>
       <p role="status" className="min-h-5 text-14 text-wrong">
-        {state === "failed" ? t("failed") : null}
+        {hasFailed ? t("failed") : null}
       </p>
     </div>
   );

@@ -63,8 +63,10 @@ async function complete(page: Page, { words }: Tongue): Promise<void> {
   await expect(page.getByText(words.course.completedToast)).toHaveCount(1);
   await expect(page.getByRole("heading", { name: w.completion.congratulation })).toBeVisible();
   await page.getByRole("radio", { name: /^4/ }).click();
+  const rated = page.waitForResponse("**/courses/rate");
   await page.getByRole("button", { name: w.rating.submit }).click();
   await expect(page.getByText(w.rating.yours)).toBeVisible();
+  await rated;
   await page.goto(page.url().replace(/\?.*$/, ""));
   await expect(page.getByRole("heading", { name: w.completion.congratulation })).toBeVisible();
   await expect(page.getByText(w.rating.yours)).toBeVisible();

@@ -115,7 +115,7 @@ test("questions that do not load can be asked for again", async ({ page, learner
   await expect(page.locator("fieldset")).toHaveCount(2);
 });
 
-test("the last quiz completes the course: one toast, a rating, a certificate, and the modules to review", async ({ page, learner }) => {
+test("the last quiz completes the course: one toast, a rating, a certificate, and the modules to review", async ({ page, learner, watch }) => {
   const { id } = await createCourse(learner, { modules: ["The only one"], questions: 1, title: "Short and good" });
   await page.goto(`/course/${id}`);
   await openQuiz(page, en);
@@ -128,7 +128,24 @@ test("the last quiz completes the course: one toast, a rating, a certificate, an
   const submit = panel.getByRole("button", { name: en.words.learning.rating.submit });
   await expect(submit).toBeDisabled();
   await panel.getByRole("radio", { name: "5 stars" }).click();
+  await page.route("**/courses/rate", (route) => route.abort());
+  watch.expectError(refused(/courses\/rate/, "net::ERR"));
   await submit.click();
+  await expect(panel.getByText(en.words.learning.rating.failed)).toBeVisible();
+  await expect(panel.getByRole("radio", { name: "5 stars" })).toBeChecked();
+  await expect(submit).toBeFocused();
+  await page.unroute("**/courses/rate");
+  const answered = Promise.withResolvers<void>();
+  await page.route("**/courses/rate", async (route) => {
+    await answered.promise;
+    await route.continue();
+  });
+  await submit.click();
+  // The stars stand before the server has answered, and still when it has.
+  await expect(panel.getByRole("status").getByRole("img", { name: "5 out of 5" })).toBeVisible();
+  const stored = page.waitForResponse("**/courses/rate");
+  answered.resolve();
+  await stored;
   await expect(panel.getByRole("status").getByRole("img", { name: "5 out of 5" })).toBeVisible();
   await expect(panel.getByRole("radio")).toHaveCount(0);
   const review = page.getByRole("button", { name: en.words.course.review, exact: true });

@@ -14,11 +14,20 @@ export class ApiError extends Error {
   }
 }
 
-type Call = { method?: "GET" | "POST" | "PUT" | "PATCH" | "DELETE"; body?: unknown; signal?: AbortSignal; accept?: string; /** The same key with the same body is the same request, however often it is sent. */ idempotencyKey?: string };
+type Call = {
+  method?: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+  body?: unknown;
+  signal?: AbortSignal;
+  accept?: string;
+  /** The same key with the same body is the same request, however often it is sent. */
+  idempotencyKey?: string;
+  /** Goes on when the page is left: for what is shown as done before the server has answered. */
+  keepalive?: boolean;
+};
 
 /** Calls `/api/v1${path}` with the browser's cookie and answers the raw Response; throws ApiError for anything but 2xx. */
 export async function apiResponse(path: string, call: Call = {}): Promise<Response> {
-  const { method = "GET", body, signal, accept = "application/json", idempotencyKey } = call;
+  const { method = "GET", body, signal, accept = "application/json", idempotencyKey, keepalive } = call;
   let response: Response;
   try {
     response = await fetch(`/api/v1${path}`, {
@@ -27,6 +36,7 @@ export async function apiResponse(path: string, call: Call = {}): Promise<Respon
       headers: { accept, ...(body === undefined ? {} : { "content-type": "application/json" }), ...(idempotencyKey ? { "idempotency-key": idempotencyKey } : {}) },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       ...(signal ? { signal } : {}),
+      ...(keepalive ? { keepalive } : {}),
     });
   } catch (error) {
     if (signal?.aborted) throw error;
