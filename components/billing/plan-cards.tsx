@@ -8,6 +8,7 @@ import type { OwnPlan, PaymentWay } from "@/lib/billing/schema";
 import { FreeSubscriptionDialog } from "./free-subscription-dialog";
 import { PaymentDialog } from "./payment-dialog";
 import { PlanOffer } from "./plan-offer";
+import { useOwnDocument } from "./use-own-document";
 
 type PlanCardsProps = {
   plans: readonly Plan[];
@@ -23,6 +24,7 @@ type PlanCardsProps = {
 export function PlanCards({ plans, user, own, way, contact, returning }: PlanCardsProps) {
   const [asked, setAsked] = useState<Plan | null>(plans.find(({ tier }) => tier === returning?.tier) ?? null);
   const [back, setBack] = useState(returning?.id ?? null);
+  useOwnDocument(way.mode === "paypal");
 
   const close = () => {
     setAsked(null);

@@ -1,11 +1,12 @@
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { Link } from "@/lib/core/i18n/navigation";
+import { sitePath } from "@/lib/core/i18n/site-path";
 
 type AuthPageProps = { title: string; lead: string; children: ReactNode; other: { text: string; link: string; href: "/login" | "/signup" } };
 
 /** The frame of the sign-in pages: the form, and on wide screens the figure it all began with. */
 export function AuthPage({ title, lead, children, other }: AuthPageProps) {
+  const locale = useLocale();
   return (
     <div className="mx-auto grid w-full max-w-grid grow lg:grid-cols-2">
       <div className="mx-auto w-full max-w-110 px-5 py-12 lg:py-20">
@@ -14,9 +15,10 @@ export function AuthPage({ title, lead, children, other }: AuthPageProps) {
         {children}
         <p className="mt-8 border-t border-line pt-5 text-15 text-ink-2">
           {other.text}{" "}
-          <Link href={other.href} prefetch={false} className="link inline-flex min-h-11 min-w-11 items-center">
+          {/* A full load: a document keeps the policy it came with, and these pages allow different hosts. */}
+          <a href={sitePath(locale, other.href)} className="link inline-flex min-h-11 min-w-11 items-center">
             {other.link}
-          </Link>
+          </a>
         </p>
       </div>
       <AuthFigure />

@@ -77,3 +77,9 @@ test("signing up with Google opens an account without a password, and the way le
   const [person] = await db().select().from(schema.users).where(eq(schema.users.email, email));
   expect(person).toMatchObject({ passwordHash: null, isActive: true, isSuperuser: false });
 });
+
+test("whoever comes from the recovery page, which may not load Google's script, finds the button", async ({ page }) => {
+  await page.goto("/recover-password");
+  await page.getByRole("main").getByRole("link", { name: tongues.en.words.users.recover.toLogin }).click();
+  await expect(page.getByRole("button", { name: "Google signin_with en", exact: true })).toBeVisible();
+});
