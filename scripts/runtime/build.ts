@@ -4,6 +4,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSy
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import type { Env } from "@/lib/core/env";
+import { packAhead } from "../front/pack-ahead";
 import { alone } from "../postgres/locks";
 import { Refusal } from "./environment";
 import { delayScripts } from "./late-scripts";
@@ -65,6 +66,7 @@ async function buildIfNeeded(say: (line: string) => void): Promise<void> {
     await runNextBuild();
     await hintStartScripts();
     await delayScripts();
+    await packAhead();
     writeFileSync(STAMP, stamp);
   });
 }
