@@ -30,6 +30,9 @@ async function openWithout(page: Page, path: string, part: string) {
   };
 }
 
+// What is fetched when the page is at rest may still be on its way when a test has seen enough.
+test.afterEach(({ page }) => page.unrouteAll({ behavior: "ignoreErrors" }));
+
 const accountOf = (page: Page, { email, fullName }: { email: string; fullName: string | null }) => page.getByRole("button", { name: fill(words.layout.account, { who: fullName?.trim() || email }) });
 
 test("a menu that was pressed before its code came opens when it has come, and gives the focus back", async ({ page, learner }) => {
