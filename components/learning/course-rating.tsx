@@ -5,6 +5,7 @@ import { startTransition, useEffect, useOptimistic, useRef, useState } from "rea
 import { Button } from "@/components/ui/button";
 import { StarRating } from "@/components/ui/star-rating";
 import { Stars } from "@/components/ui/stars";
+import { useAlive } from "@/components/ui/use-alive";
 import { apiCall } from "@/lib/core/http/client";
 import type { RatingResult } from "@/lib/learning/schema";
 
@@ -17,6 +18,8 @@ export function CourseRating({ courseId, rating }: CourseRatingProps) {
   const [shown, showAtOnce] = useOptimistic(stored);
   const [stars, setStars] = useState(0);
   const [hasFailed, setFailed] = useState(false);
+  // The panel's code comes after the page: a star that is pressed before would stay unchosen.
+  const isAlive = useAlive();
   const again = useRef<HTMLButtonElement>(null);
 
   const submit = () => {
@@ -48,7 +51,7 @@ export function CourseRating({ courseId, rating }: CourseRatingProps) {
     <div className="flex flex-col items-center gap-2">
       <p className="text-15 text-ink-2">{t("question")}</p>
       <div className="flex flex-wrap items-center justify-center gap-x-5 gap-y-2">
-        <StarRating value={stars} onValueChange={setStars} label={t("question")} starLabel={(count) => t("stars", { count })} />
+        <StarRating value={stars} onValueChange={setStars} label={t("question")} starLabel={(count) => t("stars", { count })} disabled={!isAlive} />
         <Button ref={again} onClick={submit} disabled={stars === 0}>
           {t("submit")}
         </Button>

@@ -1,17 +1,15 @@
 "use client";
 
-import { useSyncExternalStore } from "react";
 import { Button, type ButtonProps } from "./button";
 import { cn } from "./cn";
-
-const never = () => () => undefined;
+import { useAlive } from "./use-alive";
 
 /**
  * The button that sends a form. It is disabled until the page is alive, without looking so: before that the browser
  * would send the form its own way, by a new page on which everything typed is gone.
  */
 export function SubmitButton({ disabled = false, className, ...rest }: Omit<ButtonProps, "type" | "variant" | "asChild">) {
-  const isAlive = useSyncExternalStore(never, () => true, () => false);
+  const isAlive = useAlive();
   const isEarly = !isAlive && !disabled;
   return (
     <Button

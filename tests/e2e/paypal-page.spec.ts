@@ -1,29 +1,53 @@
+import { eq } from "drizzle-orm";
+import { db, schema } from "@/db";
+import { FakePaypal, PLAN_1 } from "../support/paypal/fake-paypal";
 import { expect, test as base, withOwnApp } from "./fixtures";
 
-/** PayPal's own script as far as our page sees it: a button. */
-const SDK = `window.paypal = { version: "5", Buttons: () => ({
+/** PayPal's own script as far as our page sees it: a button that subscribes at once, as whoever presses it is told by `payAtPaypal`. */
+const SDK = `window.paypal = { version: "5", Buttons: ({ createSubscription, onApprove }) => ({
   isEligible: () => true,
-  render: (place) => { place.replaceChildren(Object.assign(document.createElement("button"), { textContent: "PayPal's button" })); return Promise.resolve(); },
-  close: () => Promise.resolve(),
+  render: async (place) => {
+    const button = Object.assign(document.createElement("button"), { textContent: "PayPal's button" });
+    button.onclick = async () => onApprove({ subscriptionID: await createSubscription({}, { subscription: { create: window.payAtPaypal } }) });
+    place.replaceChildren(button);
+  },
+  close: async () => undefined,
 }) };`;
-const ADDRESS = "https://www.paypal.com/sdk/js?client-id=client-of-a-test&currency=USD&components=buttons&locale=en_US&vault=true&intent=subscription";
+const ADDRESS = "https://www.paypal.com/sdk/js?client-id=client&currency=USD&components=buttons&locale=en_US&vault=true&intent=subscription";
 
-/** An app that is set up for PayPal, which it does not call before somebody has paid. */
-const test = base.extend({
+/** An app that is set up for PayPal, which is the fake. */
+const test = base.extend<object, { paypal: FakePaypal }>({
+  paypal: [
+    async ({}, give) => {
+      const paypal = await FakePaypal.start();
+      await give(paypal);
+      await paypal.close();
+    },
+    { scope: "worker" },
+  ],
   site: [
-    async ({}, give) => withOwnApp({ PAYPAL_CLIENT_ID: "client-of-a-test", PAYPAL_CLIENT_SECRET: "secret-of-a-test", PAYPAL_WEBHOOK_ID: "1AB2CD", PAYPAL_PLAN_SELF_TAUGHT: "P-1", PAYPAL_PLAN_INTELLECTUAL: "P-2" }, (own) => give({ ...own, model: null })),
+    async ({ paypal }, give) => withOwnApp(paypal.env, (own) => give({ ...own, model: null })),
     { scope: "worker", timeout: 120_000 },
   ],
 });
 
-test("whoever comes to the plans by a link within the app can pay: the page becomes a document with a policy of its own", async ({ page, login, makePerson, watch }) => {
+test("whoever comes to the plans by a link within the app can pay: the page becomes a document with a policy of its own", async ({ page, login, makePerson, watch, paypal }) => {
+  const person = await makePerson({ tier: undefined, generations: 0 });
   watch.expectRequest(ADDRESS);
   await page.route("https://www.paypal.com/**", (route) => route.fulfill({ contentType: "text/javascript", body: SDK }));
-  await login(page, await makePerson({ tier: undefined, generations: 0 }));
+  await page.exposeFunction("payAtPaypal", (wish: { plan_id: string; custom_id: string }) => {
+    expect(wish.plan_id).toBe(PLAN_1);
+    return paypal.addPaid(wish.custom_id).id;
+  });
+  await login(page, person);
   await page.goto("/guide");
   await page.getByRole("navigation").getByRole("link", { name: "Pricing" }).first().click();
   await page.waitForFunction(() => new URL(performance.getEntriesByType("navigation")[0]?.name ?? location.href).pathname === "/pricing");
   await page.waitForFunction(() => Object.keys(document.querySelector("fieldset.plans") ?? {}).some((key) => key.startsWith("__react")));
   await page.getByRole("button", { name: "Join now", exact: true }).click();
-  await expect(page.getByRole("dialog").getByRole("button", { name: "PayPal's button" })).toBeVisible();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: "PayPal's button" }).click();
+  await expect(dialog.getByText("Payment Successful!")).toBeVisible();
+  const [plan] = await db().select({ tier: schema.subscriptions.tier }).from(schema.subscriptions).where(eq(schema.subscriptions.userId, person.id));
+  expect(plan).toEqual({ tier: 1 });
 });

@@ -156,6 +156,18 @@ test("the last quiz completes the course: one toast, a rating, a certificate, an
   await expect(page.getByRole("article", { name: en.words.course.lesson })).toBeHidden();
 });
 
+test("a rating that stands already is stored when its page is left at once", async ({ page, learner }) => {
+  const { id, quizIds } = await createCourse(learner, { modules: ["The only one"], questions: 1 });
+  for (const quiz_id of quizIds) await submitAnswer(learner.actor, { quiz_id, question_index: 0, answer_index: RIGHT_OPTION });
+  await page.goto(`/course/${id}`);
+  const panel = page.getByRole("region", { name: en.words.learning.completion.congratulation });
+  await panel.getByRole("radio", { name: "4 stars" }).click();
+  await panel.getByRole("button", { name: en.words.learning.rating.submit }).click();
+  await expect(panel.getByText(en.words.learning.rating.yours)).toBeVisible();
+  await page.goto("/guide");
+  await expect.poll(() => db().select({ stars: schema.ratings.stars }).from(schema.ratings).where(eq(schema.ratings.courseId, id))).toEqual([{ stars: 4 }]);
+});
+
 test("dots, previous and next go where they say, and the progress follows", async ({ page, learner }) => {
   const { id } = await createCourse(learner, { modules: ["First", "Second", "Third", "Fourth"] });
   await page.goto(`/course/${id}`);

@@ -1,0 +1,10 @@
+"use client";
+
+import { useSyncExternalStore } from "react";
+
+const never = () => () => undefined;
+
+/** Whether React listens here yet. What is pressed before, in a page's HTML or in a part whose code is still on its way, is lost. */
+export function useAlive(): boolean {
+  return useSyncExternalStore(never, () => true, () => false);
+}
