@@ -1,7 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "drizzle-orm";
-import { expect, test } from "vitest";
+import postgres from "postgres";
+import { describe, expect, test } from "vitest";
 import { db, sqlClient } from "@/db";
+import { env } from "@/lib/core/env";
 import { toAppError } from "@/lib/core/http/respond";
 
 // T092: nothing waits for the database for ever, and whoever waited too long is told to try again.
@@ -65,4 +67,35 @@ test("a transaction that is left open is ended: 503, what it still wants to do i
   expect(await codeOf(idle)).toBe("unavailable");
   expect(await late.promise).toBe("unavailable");
   expect([...(await db().execute<{ one: number }>(sql`select 1 as one`))]).toEqual([{ one: 1 }]);
+});
+
+describe("who waits for a connection to reserve gets one", () => {
+  /** A client with a single connection, which this keeps busy until the way of ending it is taken; meanwhile somebody wants to reserve it. */
+  async function reserveWhileEnding(client: postgres.Sql, statement: string, end: (pid: number) => Promise<unknown>): Promise<string> {
+    const [own] = await client<{ pid: number }[]>`select pg_backend_pid() as pid`;
+    const pid = own?.pid ?? 0;
+    const running = client.unsafe(statement).then(() => "done", (error: unknown) => toAppError(error).code);
+    while ((await db().execute(sql`select 1 from pg_stat_activity where pid = ${pid} and state = 'active'`)).length === 0) await sleep(20);
+    const reserving = client.reserve();
+    await end(pid);
+    const connection = await reserving;
+    const [next] = await connection<{ pid: number }[]>`select pg_backend_pid() as pid`;
+    expect(next?.pid).not.toBe(pid);
+    connection.release();
+    expect([...(await client`select 2 as two`)]).toEqual([{ two: 2 }]);
+    await client.end();
+    return running;
+  }
+  const single = { max: 1, onnotice: () => undefined };
+
+  test("when the last one is lost", async () => {
+    const client = postgres(env().DATABASE_URL ?? "", single);
+    expect(await reserveWhileEnding(client, "select pg_sleep(60)", (pid) => db().execute(sql`select pg_terminate_backend(${pid})`))).toBe("unavailable");
+  });
+
+  test("when the last one has come to its age", async () => {
+    // In seconds; the age comes while the statement still runs.
+    const client = postgres(env().DATABASE_URL ?? "", { ...single, max_lifetime: 1 });
+    expect(await reserveWhileEnding(client, "select pg_sleep(2)", () => Promise.resolve())).toBe("done");
+  });
 });
