@@ -43,8 +43,12 @@ const config: NextConfig = {
   logging: { serverFunctions: false },
   experimental: { globalNotFound: true },
   turbopack: {
-    // Messages reach the browser parsed, so it needs no parser (9 kB).
-    resolveAlias: { "use-intl/format-message": { browser: "./lib/core/i18n/format-message-browser.ts", default: "./lib/core/i18n/format-message.ts" } },
+    resolveAlias: {
+      // Messages reach the browser parsed, so it needs no parser (9 kB).
+      "use-intl/format-message": { browser: "./lib/core/i18n/format-message-browser.ts", default: "./lib/core/i18n/format-message.ts" },
+      // The server has the words, the browser asks for them.
+      "@/lib/core/i18n/use-kept-words": { browser: "./lib/core/i18n/use-kept-words-browser.ts", default: "./lib/core/i18n/use-kept-words.ts" },
+    },
   },
   headers: async () => [
     { source: "/:path*", headers: securityHeaders },
@@ -52,7 +56,7 @@ const config: NextConfig = {
     { source: "/:path*", headers: [httpsOnly], ...(process.env.APP_URL?.startsWith("https:") ? {} : { has: [{ type: "header", key: "x-forwarded-proto", value: "https" }] }) },
     // A mail shown as HTML brings a policy of its own, which a second one would take apart.
     { source: "/api/:path((?!v1/password-recovery-html-content/).*)", headers: [dataPolicy] },
-    { source: "/:folder(_next|images)/:path*", headers: [dataPolicy] },
+    { source: "/:folder(_next|images|words)/:path*", headers: [dataPolicy] },
   ],
 };
 

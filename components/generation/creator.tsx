@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { usePathname } from "next/navigation";
-import { useEffect, useRef, useState } from "react";
+import { useDeferredValue, useEffect, useRef, useState } from "react";
 import { ArrowRight } from "lucide-react";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
@@ -12,7 +12,7 @@ import { localeOf } from "@/lib/courses/policy";
 import type { CourseLanguage } from "@/lib/courses/schema";
 import { apiCall } from "@/lib/core/http/client";
 import { useErrorText } from "@/lib/core/i18n/error-text";
-import { WordsProvider } from "@/lib/core/i18n/words-provider";
+import { KeptWords } from "@/lib/core/i18n/kept-words-provider";
 import type { Assessment } from "@/lib/generation/schema";
 import { Conversation } from "./conversation";
 import { CreatorHead } from "./creator-head";
@@ -40,19 +40,20 @@ export type CreatorProps = {
   writing: { courseId: string; title: string } | null;
 };
 
-/** As `packWords` packs them. */
+/** Where the words of each language are. */
 type Words = Record<"en" | "es", string>;
 
 /** The creator in the course's own language, whatever the interface's. */
 export function Creator({ words, ...props }: CreatorProps & { words: Words }) {
   const [language, setLanguage] = useState(props.language);
-  const locale = localeOf(language);
+  // The other language's words are on their way for a moment: until then what stands stays.
+  const locale = localeOf(useDeferredValue(language));
   return (
-    <WordsProvider locale={locale} words={words[locale]}>
+    <KeptWords locale={locale} address={words[locale]}>
       <div lang={locale}>
         <CreatorBody {...props} language={language} onLanguage={setLanguage} />
       </div>
-    </WordsProvider>
+    </KeptWords>
   );
 }
 

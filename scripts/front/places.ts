@@ -13,24 +13,31 @@ const MAX_FILE_BYTES = 2_000_000;
 const plainName = /^[\w./~-]+$/;
 /** The one page that stands at the front door, too. */
 const LANDING = "/welcome";
+/** Files that are made by the build like pages (docs/decisions/0020-words-in-a-file.md). */
+const WORDS = "/words/";
 
 const manifest = z.object({ routes: z.record(z.string(), z.looseObject({ initialRevalidateSeconds: z.union([z.number(), z.literal(false)]) })) });
 
 /**
- * Every address whose answer is fixed by the build: pages in both languages that are never made anew, files of the build, pictures.
+ * Every address whose answer is fixed by the build: pages in both languages that are never made anew, words, files of the build, pictures.
  * Other files of `public` get a policy with a nonce of their own from the middleware, and so are no two answers alike.
  */
 export async function readPlaces(build = ".next", shared = "public"): Promise<Map<string, Place>> {
   const places = new Map<string, Place>();
-  for (const path of await prerenderedPages(build)) places.set(path, "page");
+  const fixed = await prerendered(build);
+  for (const path of pagesOf(fixed)) places.set(path, "page");
+  for (const path of fixed.filter((one) => one.startsWith(WORDS))) places.set(path, "file");
   for (const path of await filesOf(join(build, "static"), "/_next/static")) places.set(path, "file");
   for (const path of await filesOf(join(shared, "images"), "/images")) places.set(path, "file");
   return places;
 }
 
-async function prerenderedPages(build: string): Promise<string[]> {
+async function prerendered(build: string): Promise<string[]> {
   const { routes } = manifest.parse(JSON.parse(await readFile(join(build, "prerender-manifest.json"), "utf8")));
-  const fixed = Object.entries(routes).filter(([, route]) => route.initialRevalidateSeconds === false).map(([path]) => path);
+  return Object.entries(routes).filter(([, route]) => route.initialRevalidateSeconds === false).map(([path]) => path);
+}
+
+function pagesOf(fixed: readonly string[]): string[] {
   return routing.locales.flatMap((locale) => {
     const own = fixed.filter((path) => path.startsWith(`/${locale}/`)).map((path) => path.slice(locale.length + 1));
     return own.flatMap((path) => (path === LANDING ? [path, "/"] : [path])).map((path) => sitePath(locale, path));

@@ -1,6 +1,8 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { z } from "zod";
+import { wordsAddress } from "@/lib/core/i18n/kept-words";
+import { routing } from "@/lib/core/i18n/routing";
 import { pageRoutes } from "../support/page-routes";
 import { EMPTY_PAGE, weighPages } from "../support/page-weight";
 
@@ -11,7 +13,7 @@ const { routes } = z.object({ routes: z.record(z.string(), z.looseObject({ initi
 const sitePages = pageRoutes().filter(({ root }) => root === "site").map(({ path }) => path);
 
 test("every public page is built ahead in both languages, never anew, and nothing else is", () => {
-  const files = ["/apple-icon.png", "/icon.svg", "/manifest.webmanifest", "/robots.txt", "/sitemap.xml"];
+  const files = ["/apple-icon.png", "/icon.svg", "/manifest.webmanifest", "/robots.txt", "/sitemap.xml", ...routing.locales.map(wordsAddress)];
   const expected = ["/_global-error", ...files, ...["/en", "/es"].flatMap((locale) => sitePages.map((path) => locale + path))];
   expect(Object.keys(routes).sort()).toEqual(expected.sort());
   expect(Object.entries(routes).filter(([, { initialRevalidateSeconds }]) => initialRevalidateSeconds !== false)).toEqual([]);

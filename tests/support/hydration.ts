@@ -1,13 +1,13 @@
 import type { BrowserContext, Page } from "playwright/test";
 
 /**
- * Waits until React listens on the open page: a click before that is lost, on a slow machine for seconds; from then on
- * the page's own hydration is hurried by whatever happens to it. A page without its scripts is alive as it is.
+ * Waits until React has taken over the open page's frame: a click before that is lost, on a slow machine for seconds, and where the words of the
+ * page are still on their way; from then on whatever happens to a part hurries its hydration. A page without its scripts is alive as it is.
  */
 export async function untilAlive(page: Page): Promise<void> {
   await page.waitForFunction(() => {
-    const listens = () => Object.keys(document).some((key) => key.startsWith("_reactListening"));
-    return document.readyState !== "loading" && (document.querySelector('script[src*="/_next/"]') === null || listens());
+    const isTaken = () => Object.keys(document.body).some((key) => key.startsWith("__reactFiber$"));
+    return document.readyState !== "loading" && (document.querySelector('script[src*="/_next/"]') === null || isTaken());
   });
 }
 

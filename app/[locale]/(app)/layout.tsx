@@ -7,12 +7,13 @@ import { fontVariables } from "@/app/fonts";
 import "@/app/globals.css";
 import { AppShell } from "@/components/layout/app-shell";
 import { DEMO_BANNER_COOKIE } from "@/components/layout/demo-cookie";
+import { LostWords } from "@/components/layout/lost-words";
 import { THEME_SCRIPT } from "@/components/layout/theme-script";
 import { requirePageActor } from "@/lib/core/auth/page-actor";
 import { isDemo } from "@/lib/core/env";
-import { packWords } from "@/lib/core/i18n/messages";
+import { wordsAddress } from "@/lib/core/i18n/kept-words";
+import { KeptWords } from "@/lib/core/i18n/kept-words-provider";
 import { routing } from "@/lib/core/i18n/routing";
-import { WordsProvider } from "@/lib/core/i18n/words-provider";
 import { signOutAction } from "@/lib/users/actions";
 
 export const metadata: Metadata = { title: { default: "Meno", template: "%s · Meno" }, robots: { index: false } };
@@ -35,11 +36,12 @@ export default async function AppLayout({ children, params }: AppLayoutProps) {
         <script dangerouslySetInnerHTML={{ __html: THEME_SCRIPT }} />
       </head>
       <body>
-        <WordsProvider locale={locale} words={packWords(locale, ["common", "layout"])}>
+        <LostWords />
+        <KeptWords locale={locale} address={wordsAddress(locale)}>
           <AppShell user={user} demo={demo} signOut={signOutAction}>
             {children}
           </AppShell>
-        </WordsProvider>
+        </KeptWords>
       </body>
     </html>
   );

@@ -11,7 +11,7 @@ import { CourseKind } from "./course-kind";
 export const wholeCard = "course-card-link";
 
 type CourseFrameProps = {
-  course: Pick<CourseCard, "id" | "level" | "language" | "author" | "tags" | "rating" | "rating_count">;
+  course: Pick<CourseCard, "id" | "level" | "language" | "tags" | "rating" | "rating_count"> & { author: { full_name: string } };
   /** The title as a link or button of the class {@link wholeCard}. */
   title: ReactNode;
   /** The person who looks wrote it. */

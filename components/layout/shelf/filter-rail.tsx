@@ -21,26 +21,31 @@ export type FilterRailProps = {
   countOf?: ((wanted: Partial<CourseFilters>) => number) | undefined;
 };
 
-/** The two collapsible groups of filters: open beside the cards, closed above them. */
+/**
+ * The two collapsible groups of filters: open beside the cards, closed above them. The server knows no width and sends them closed, without what is in
+ * them: a filter for each topic would be told twice over, and counted, for nobody.
+ */
 export function FilterRail(props: FilterRailProps) {
   const t = useTranslations("courses");
   const { filters } = props;
   return (
     <div className="grid grid-cols-2 gap-x-5 has-[[aria-expanded=true]]:*:col-span-2 min-[72.5rem]:block">
       <Group title={t("filters")} count={filters.level.length + filters.language.length}>
-        <KindFilters {...props} />
+        {() => <KindFilters {...props} />}
       </Group>
       <Group title={t("searchByTopic")} count={filters.tag.length} className="min-[72.5rem]:border-t-0">
-        <TopicFilters {...props} />
+        {() => <TopicFilters {...props} />}
       </Group>
     </div>
   );
 }
 
-function Group({ title, count, className, children }: { title: string; count: number; className?: string; children: ReactNode }) {
+function Group({ title, count, className, children }: { title: string; count: number; className?: string; children: () => ReactNode }) {
   const wide = useWide();
   const [chosen, setChosen] = useState<boolean | null>(null);
   const open = chosen ?? wide;
+  const [wasOpen, setWasOpen] = useState(open);
+  if (open && !wasOpen) setWasOpen(true);
   return (
     <Disclosure
       level={2}
@@ -50,7 +55,7 @@ function Group({ title, count, className, children }: { title: string; count: nu
       onOpenChange={setChosen}
       className={className}
     >
-      {children}
+      {wasOpen ? children() : null}
     </Disclosure>
   );
 }

@@ -18,15 +18,15 @@ export function ShelfSkeleton({ label }: { label: string }) {
           </div>
           <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,244px),1fr))] gap-3.5 xs:gap-6">
             {[0, 1, 2, 3, 4].map((i) => (
-              <div key={i} data-skeleton-card className="flex overflow-hidden rounded-md border border-line bg-surface xs:flex-col">
-                <Skeleton className="w-24 rounded-none xs:aspect-16/10 xs:w-auto" />
-                <div className="flex-1 p-4">
-                  <Skeleton className="h-4 w-28" />
-                  <Skeleton className="mt-3 h-6" />
-                  <Skeleton className="mt-2 h-6 w-2/3" />
-                  <Skeleton className="mt-3 h-4 w-20" />
-                  <Skeleton className="mt-5 h-6 w-32 rounded-full" />
-                  <Skeleton className="mt-8 h-4 w-24" />
+              <div key={i} data-skeleton-card className="course-card-skeleton">
+                <i />
+                <div>
+                  <i />
+                  <i />
+                  <i />
+                  <i />
+                  <i />
+                  <i />
                 </div>
               </div>
             ))}

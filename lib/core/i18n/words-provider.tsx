@@ -4,12 +4,13 @@ import { NextIntlClientProvider } from "next-intl";
 import type { ComponentProps, ReactNode } from "react";
 import type { AppLocale } from "./routing";
 
-type Words = NonNullable<ComponentProps<typeof NextIntlClientProvider>["messages"]>;
+export type Words = NonNullable<ComponentProps<typeof NextIntlClientProvider>["messages"]>;
 
 /** What each text says: a page's words are the same at every visit, and reading them costs more than comparing them. */
 const known = new Map<string, Words>();
 
-function readWords(text: string): Words {
+/** What `packWords` has packed. */
+export function readWords(text: string): Words {
   const read = known.get(text) ?? (JSON.parse(text) as Words);
   known.set(text, read);
   return read;

@@ -1,9 +1,7 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { publishErrors } from "@/components/market/call-errors";
 import { PageHeader } from "@/components/layout/page-header";
 import { requirePageActor } from "@/lib/core/auth/page-actor";
-import { ClientMessages } from "@/lib/core/i18n/client-messages";
 import type { AppLocale } from "@/lib/core/i18n/routing";
 import { listMyCourses } from "@/lib/courses/queries";
 import { courseListQuery, toCard } from "@/lib/courses/schema";
@@ -25,9 +23,7 @@ export default async function CoursesPage({ params }: PageProps) {
     <div className="gutter pt-8 pb-24">
       <div className="mx-auto max-w-hub">
         <PageHeader title={t("title")} lead={t("hint")} />
-        <ClientMessages locale={locale} namespaces={["courses", "market.publish"]} errors={publishErrors}>
-          <MyCourses cards={list.data.map(toCard)} me={{ id: actor.id, isSuperuser: actor.isSuperuser }} />
-        </ClientMessages>
+        <MyCourses cards={list.data.map(toCard)} me={{ id: actor.id, isSuperuser: actor.isSuperuser }} />
       </div>
     </div>
   );

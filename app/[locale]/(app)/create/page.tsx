@@ -3,13 +3,11 @@ import { getTranslations } from "next-intl/server";
 import { Creator } from "@/components/generation/creator";
 import { requirePageActor } from "@/lib/core/auth/page-actor";
 import { aiMode } from "@/lib/core/env";
-import { packWords } from "@/lib/core/i18n/messages";
+import { wordsAddress } from "@/lib/core/i18n/kept-words";
 import type { AppLocale } from "@/lib/core/i18n/routing";
 import { getCreatorState } from "@/lib/generation/assessment/queries";
 
 type PageProps = { params: Promise<{ locale: AppLocale }> };
-
-const namespaces = ["common", "errors", "generation"] as const;
 
 export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
   const t = await getTranslations({ locale: (await params).locale, namespace: "generation" });
@@ -21,7 +19,7 @@ export default async function CreatePage({ params }: PageProps) {
   const actor = await requirePageActor();
   const { locale } = await params;
   const state = await getCreatorState(actor);
-  const words = { en: packWords("en", namespaces), es: packWords("es", namespaces) };
+  const words = { en: wordsAddress("en"), es: wordsAddress("es") };
   return (
     <div className="gutter pt-10 pb-28 md:pt-14">
       <Creator {...state} language={state.language ?? (locale === "es" ? "español" : "english")} offlineAuthor={aiMode() === "offline"} words={words} />

@@ -6,7 +6,6 @@ import { FirstCourse } from "@/components/courses/first-course";
 import { RefundNotices } from "@/components/market/refund-notices";
 import { Button } from "@/components/ui/button";
 import { requirePageActor } from "@/lib/core/auth/page-actor";
-import { ClientMessages } from "@/lib/core/i18n/client-messages";
 import { Link } from "@/lib/core/i18n/navigation";
 import type { AppLocale } from "@/lib/core/i18n/routing";
 import { listMyCourses } from "@/lib/courses/queries";
@@ -37,11 +36,7 @@ export default async function DashboardPage({ params }: PageProps) {
   return (
     <div className="gutter pt-10 pb-24 md:pt-14">
       <div className="mx-auto max-w-wide">
-        {notices.count > 0 ? (
-          <ClientMessages locale={locale} namespaces={["market.notices"]} errors={[]}>
-            <RefundNotices notices={notices.data} />
-          </ClientMessages>
-        ) : null}
+        {notices.count > 0 ? <RefundNotices notices={notices.data} /> : null}
         <header>
           <h1 className="display text-title wrap-anywhere">{t("greeting", { name: actor.fullName || actor.email })}</h1>
           <p className="mt-4 max-w-measure font-reading text-19 text-ink-2 italic">{t(`lines.${lineOfTheDay(actor.id, new Date())}`)}</p>

@@ -1,11 +1,9 @@
 import type { Metadata } from "next";
 import { getFormatter, getTranslations } from "next-intl/server";
 import { PageHeader } from "@/components/layout/page-header";
-import { purchaseErrors } from "@/components/market/call-errors";
 import { Hub } from "@/components/market/hub";
 import { toHubCourse } from "@/components/market/hub-course";
 import { requirePageActor } from "@/lib/core/auth/page-actor";
-import { ClientMessages } from "@/lib/core/i18n/client-messages";
 import type { AppLocale } from "@/lib/core/i18n/routing";
 import { courseFilterQuery, loadCourseFilters } from "@/lib/courses/filter/schema";
 import { getHubFrame, listMarket } from "@/lib/market/queries";
@@ -19,9 +17,8 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
 }
 
 /** The Knowledge Hub: the published courses of others. */
-export default async function MarketPage({ params, searchParams }: PageProps) {
+export default async function MarketPage({ searchParams }: PageProps) {
   const actor = await requirePageActor();
-  const { locale } = await params;
   const filters = await loadCourseFilters(searchParams);
   const query = marketQuery.safeParse(filters).data ?? marketQuery.parse({});
   const [t, format, page, { topics, purse }] = await Promise.all([getTranslations("market"), getFormatter(), listMarket(actor, query), getHubFrame(actor)]);
@@ -31,13 +28,11 @@ export default async function MarketPage({ params, searchParams }: PageProps) {
     <div className="gutter pt-8 pb-24">
       <div className="mx-auto max-w-hub">
         <PageHeader title={t("title")} lead={t("lead")} aside={<p className="num text-15 text-ink-2">{t("purse", { amount })}</p>} />
-        <ClientMessages locale={locale} namespaces={["market", "courses"]} errors={purchaseErrors}>
-          <Hub
-            page={{ ...rest, query: courseFilterQuery(filters), courses: data.map(toHubCourse) }}
-            topics={topics}
-            purse={purse}
-          />
-        </ClientMessages>
+        <Hub
+          page={{ ...rest, query: courseFilterQuery(filters), courses: data.map(toHubCourse) }}
+          topics={topics}
+          purse={purse}
+        />
       </div>
     </div>
   );

@@ -9,7 +9,6 @@ import { getOwnPlan, getPaymentWay } from "@/lib/billing/queries";
 import { findCheckout } from "@/lib/billing/sandbox/queries";
 import { requirePageActor } from "@/lib/core/auth/page-actor";
 import { env } from "@/lib/core/env";
-import { ClientMessages } from "@/lib/core/i18n/client-messages";
 import type { AppLocale } from "@/lib/core/i18n/routing";
 
 type PageProps = { params: Promise<{ locale: AppLocale }>; searchParams: Promise<{ checkout?: string | string[] }> };
@@ -28,9 +27,7 @@ export default async function PricingPage({ params, searchParams }: PageProps) {
   return (
     <div className="gutter mx-auto w-full max-w-grid pt-10 pb-28 md:pt-14">
       <PageHeader title={t("title")} lead={t("lead")} />
-      <ClientMessages locale={locale} namespaces={["billing"]}>
-        <PlanCards plans={plans} user={{ id: actor.id, email: actor.email }} own={own} way={getPaymentWay(actor)} contact={env().CONTACT_EMAIL} returning={returning && !returning.open ? { id: returning.id, tier: returning.tier } : null} />
-      </ClientMessages>
+      <PlanCards plans={plans} user={{ id: actor.id, email: actor.email }} own={own} way={getPaymentWay(actor)} contact={env().CONTACT_EMAIL} returning={returning && !returning.open ? { id: returning.id, tier: returning.tier } : null} />
       <Reassurance />
     </div>
   );

@@ -5,7 +5,6 @@ import { SandboxApproval } from "@/components/billing/sandbox-approval";
 import { plans } from "@/lib/billing/plans";
 import { findCheckout } from "@/lib/billing/sandbox/queries";
 import { requirePageActor } from "@/lib/core/auth/page-actor";
-import { ClientMessages } from "@/lib/core/i18n/client-messages";
 import type { AppLocale } from "@/lib/core/i18n/routing";
 
 type PageProps = { params: Promise<{ locale: AppLocale }>; searchParams: Promise<{ token?: string | string[] }> };
@@ -16,16 +15,14 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
 }
 
 /** Stands in for PayPal's approval page in the demo; elsewhere there is no such page. */
-export default async function SandboxCheckoutPage({ params, searchParams }: PageProps) {
+export default async function SandboxCheckoutPage({ searchParams }: PageProps) {
   const actor = await requirePageActor();
-  const [{ locale }, { token }] = await Promise.all([params, searchParams]);
+  const { token } = await searchParams;
   const checkout = typeof token === "string" ? await findCheckout(actor, token) : null;
   if (!checkout) notFound();
   return (
     <div className="gutter mx-auto w-full max-w-page pt-10 pb-28 md:pt-20">
-      <ClientMessages locale={locale} namespaces={["billing"]}>
-        <SandboxApproval checkout={checkout} plan={plans[checkout.tier]} />
-      </ClientMessages>
+      <SandboxApproval checkout={checkout} plan={plans[checkout.tier]} />
     </div>
   );
 }

@@ -7,7 +7,6 @@ import { PageHeader } from "@/components/layout/page-header";
 import { EarningsList } from "@/components/market/earnings-list";
 import { ApiTokens } from "@/components/users/settings/api-tokens";
 import { Appearance } from "@/components/users/settings/appearance";
-import { settingsErrors } from "@/components/users/settings/call-errors";
 import { DeleteAccount } from "@/components/users/settings/delete-account";
 import { PasswordPanel } from "@/components/users/settings/password-panel";
 import { ProfileCard } from "@/components/users/settings/profile-card";
@@ -18,14 +17,10 @@ import { YourData } from "@/components/users/settings/your-data";
 import { plans } from "@/lib/billing/plans";
 import { getOwnPlan } from "@/lib/billing/queries";
 import { requirePageActor } from "@/lib/core/auth/page-actor";
-import { ClientMessages } from "@/lib/core/i18n/client-messages";
 import type { AppLocale } from "@/lib/core/i18n/routing";
 import { getAccount } from "@/lib/users/profile/queries";
 import { getStatement } from "@/lib/credits/queries";
 import { getEarnings } from "@/lib/market/queries";
-
-/** What the panels speak, and nothing else: whole namespaces were half of what the page weighs. */
-const words = ["settings", "feedback.form", "users.rules", "billing.plans", "billing.price", "billing.settings", "billing.statement", "market.earned"] as const;
 
 type PageProps = { params: Promise<{ locale: AppLocale }>; searchParams: Promise<{ tab?: string | string[] }> };
 
@@ -64,9 +59,7 @@ export default async function SettingsPage({ params, searchParams }: PageProps) 
     <div className="gutter pt-10 pb-24">
       <div className="mx-auto max-w-wide">
         <PageHeader title={t("title")} lead={t("lead")} />
-        <ClientMessages locale={locale} namespaces={words} errors={settingsErrors}>
-          <SettingsTabs initial={readTab(tab, actor.isSuperuser)} panels={panels} />
-        </ClientMessages>
+        <SettingsTabs initial={readTab(tab, actor.isSuperuser)} panels={panels} />
       </div>
     </div>
   );

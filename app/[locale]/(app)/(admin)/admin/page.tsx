@@ -6,7 +6,6 @@ import { TotalsBoard } from "@/components/admin/totals-board";
 import { PageHeader } from "@/components/layout/page-header";
 import { requirePageSuperuser } from "@/lib/core/auth/page-actor";
 import { mailMode } from "@/lib/core/env";
-import { ClientMessages } from "@/lib/core/i18n/client-messages";
 import type { AppLocale } from "@/lib/core/i18n/routing";
 import { getTotals } from "@/lib/users/administration/queries";
 
@@ -25,14 +24,12 @@ export default async function AdminPage({ params }: PageProps) {
   return (
     <div className="gutter pt-4 pb-24">
       <div className="mx-auto max-w-hub">
-        <ClientMessages locale={locale} namespaces={["admin", "mail"]}>
-          <AdminNav />
-          <PageHeader title={t("title")} />
-          <div className="mt-8">
-            <TotalsBoard totals={totals} />
-          </div>
-          <MailForm mode={mailMode()} me={{ id: actor.id }} />
-        </ClientMessages>
+        <AdminNav />
+        <PageHeader title={t("title")} />
+        <div className="mt-8">
+          <TotalsBoard totals={totals} />
+        </div>
+        <MailForm mode={mailMode()} me={{ id: actor.id }} />
       </div>
     </div>
   );

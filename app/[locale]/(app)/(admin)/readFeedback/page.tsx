@@ -7,7 +7,6 @@ import { PageHeader } from "@/components/layout/page-header";
 import { Button } from "@/components/ui/button";
 import { Pager } from "@/components/ui/pager";
 import { requirePageSuperuser } from "@/lib/core/auth/page-actor";
-import { ClientMessages } from "@/lib/core/i18n/client-messages";
 import { Link } from "@/lib/core/i18n/navigation";
 import type { AppLocale } from "@/lib/core/i18n/routing";
 import { listFeedback } from "@/lib/feedback/queries";
@@ -36,14 +35,12 @@ export default async function ReadFeedbackPage({ params, searchParams }: PagePro
   return (
     <div className="gutter pt-4 pb-24">
       <div className="mx-auto max-w-hub">
-        <ClientMessages locale={locale} namespaces={["admin", "feedback"]}>
-          <AdminNav />
-          <PageHeader title={t("title")} lead={t("lead")} aside={add} />
-          {list.data.length === 0 ? <NoFeedback page={page} /> : <FeedbackTable entries={list.data} userHref={(id) => `/admin/users?q=${id}`} />}
-          {list.data.length === 0 ? null : (
-            <Pager page={page} size={query.limit} shown={list.data.length} count={list.count} capped={list.count_capped} hrefOf={(to) => `/readFeedback?page=${to}`} />
-          )}
-        </ClientMessages>
+        <AdminNav />
+        <PageHeader title={t("title")} lead={t("lead")} aside={add} />
+        {list.data.length === 0 ? <NoFeedback page={page} /> : <FeedbackTable entries={list.data} userHref={(id) => `/admin/users?q=${id}`} />}
+        {list.data.length === 0 ? null : (
+          <Pager page={page} size={query.limit} shown={list.data.length} count={list.count} capped={list.count_capped} hrefOf={(to) => `/readFeedback?page=${to}`} />
+        )}
       </div>
     </div>
   );

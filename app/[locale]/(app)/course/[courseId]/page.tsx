@@ -5,7 +5,8 @@ import { QuizTally } from "@/components/learning/quiz-tally";
 import { Crumbs } from "@/components/layout/crumbs";
 import { ModuleStageProvider } from "@/components/layout/module-stage";
 import { MentorSeat } from "@/components/mentor/mentor-seat";
-import { ClientMessages } from "@/lib/core/i18n/client-messages";
+import { wordsAddress } from "@/lib/core/i18n/kept-words";
+import { KeptWords } from "@/lib/core/i18n/kept-words-provider";
 import { localeOf } from "@/lib/courses/policy";
 import { readStructure } from "@/lib/courses/schema";
 import { CourseColumn } from "./course-column";
@@ -30,7 +31,7 @@ export default async function CoursePage({ params, searchParams }: PageProps) {
   const own = course.author.id === actor.id;
   const quizzes = structure.modules.filter((m) => m.quiz).map((m) => ({ moduleId: m.id, passed: m.quiz_passed ?? false }));
   return (
-    <ClientMessages locale={locale} namespaces={["common", "errors", "course", "mentor", "learning", "layout"]}>
+    <KeptWords locale={locale} address={wordsAddress(locale)}>
       <div lang={locale} data-shell="spread">
         <Crumbs items={[{ label: t("crumb"), href: "/courses" }, { label: structure.course_title }]} />
         <CourseStage
@@ -55,6 +56,6 @@ export default async function CoursePage({ params, searchParams }: PageProps) {
           </ModuleStageProvider>
         </CourseStage>
       </div>
-    </ClientMessages>
+    </KeptWords>
   );
 }

@@ -7,7 +7,6 @@ import { PageHeader } from "@/components/layout/page-header";
 import { Alert } from "@/components/ui/alert";
 import { requirePageSuperuser } from "@/lib/core/auth/page-actor";
 import { mailMode } from "@/lib/core/env";
-import { ClientMessages } from "@/lib/core/i18n/client-messages";
 import type { AppLocale } from "@/lib/core/i18n/routing";
 import { findMail, listOutbox } from "@/lib/mailing/queries";
 import { outboxQuery } from "@/lib/mailing/schema";
@@ -33,9 +32,7 @@ export default async function OutboxPage({ params, searchParams }: PageProps) {
   return (
     <div className="gutter pt-4 pb-24">
       <div className="mx-auto max-w-hub">
-        <ClientMessages locale={locale} namespaces={["admin"]}>
-          <AdminNav />
-        </ClientMessages>
+        <AdminNav />
         <PageHeader title={t("title")} lead={t("lead")} />
         {mode === "resend" ? null : (
           <Alert tone={mode === "off" ? "warn" : "info"} className="mt-6">

@@ -6,7 +6,6 @@ import { readView, viewQuery } from "@/components/admin/users-address";
 import { UsersBrowser } from "@/components/admin/users-browser";
 import { PageHeader } from "@/components/layout/page-header";
 import { requirePageSuperuser } from "@/lib/core/auth/page-actor";
-import { ClientMessages } from "@/lib/core/i18n/client-messages";
 import type { AppLocale } from "@/lib/core/i18n/routing";
 import { listUsers } from "@/lib/users/administration/queries";
 
@@ -26,11 +25,9 @@ export default async function UsersPage({ params, searchParams }: PageProps) {
   return (
     <div className="gutter pt-4 pb-24">
       <div className="mx-auto max-w-hub">
-        <ClientMessages locale={locale} namespaces={["admin", "users"]}>
-          <AdminNav />
-          <PageHeader title={t("title")} lead={t("lead")} aside={<AddUser />} />
-          <UsersBrowser list={list} view={view} me={{ id: actor.id }} />
-        </ClientMessages>
+        <AdminNav />
+        <PageHeader title={t("title")} lead={t("lead")} aside={<AddUser />} />
+        <UsersBrowser list={list} view={view} me={{ id: actor.id }} />
       </div>
     </div>
   );
