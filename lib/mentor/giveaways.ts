@@ -5,6 +5,8 @@ import { contentStems, fold, sentences, stem, words } from "./words";
 const optionLetter =
   /\b(?:option|choice|letter|answer|opcion|letra|respuesta|alternativa|number|numero)\s+(?:is\s+|es\s+)?(?:la\s+|the\s+)?["'“(*]*[a-d1-4]\b|\b(?:first|second|third|fourth|last|1st|2nd|3rd|4th|primera|segunda|tercera|cuarta|ultima)\s+(?:one|option|choice|answer|opcion|respuesta|alternativa)\b/;
 
+/** What `capitalLetter` begins with: hardly any text has it, and cutting sentences costs much more than looking for it. */
+const letterNamed = /(?:option|answer|choice|letter|opci[oó]n|respuesta|letra|alternativa)\s+["'“«(*]*(?-i:[A-D])/iu;
 const capitalLetter = /(?<!\p{L})(?:option|answer|choice|letter|opci[oó]n|respuesta|letra|alternativa)\s+["'“«(*]*(?-i:[A-D])(?!\p{L})(?![^.!?]*\?)/iu;
 const pickedPlace =
   /\b(?:take|pick|choose|tick|mark|select|go for|right|correct|answer|tom[ae]\w*|elij[aeo]\w*|elegi\w*|marc\w+|escog\w+|escoj\w+|correcta|buena|respuesta)\b[^.!?]{0,30}\b(?:first|second|third|fourth|last|primera|segunda|tercera|cuarta|ultima)\s+(?:one|option|choice|opcion|alternativa)\b/;
@@ -17,7 +19,8 @@ export function namesOption(scan: Scan): boolean {
 /** The same where honest talk about options of other kinds must pass: a capital letter that is no question, or a place that is picked. */
 export function picksOption(scan: Scan): boolean {
   const text = scan.final ? scan.text : scan.text.slice(-120);
-  return pickedPlace.test(fold(text)) || sentences(text).some((s) => (scan.final || /[.!?…]/.test(s)) && capitalLetter.test(s));
+  if (pickedPlace.test(fold(text))) return true;
+  return letterNamed.test(text) && sentences(text).some((s) => (scan.final || /[.!?…]/.test(s)) && capitalLetter.test(s));
 }
 
 const announcement =
@@ -68,10 +71,18 @@ export function othersOf({ text, distractors }: OpenKey): Others {
  */
 export function eliminates({ key, wrong }: Others, scan: Scan, strict: boolean): boolean {
   if (wrong.length < 2) return false;
-  const has = (stems: readonly string[]) => stems.filter((s) => scan.present.has(s)).length >= (stems.length <= 3 ? stems.length : stems.length * 0.7);
-  const named = wrong.filter((o) => has(o.own));
-  if (named.length < Math.min(2, wrong.length)) return false;
+  let named = 0;
+  for (const { own } of wrong) if (names(scan, own)) named++;
+  if (named < 2) return false;
   const dismissed = dismissal.test(fold(scan.text));
-  if (dismissed && (named.length === wrong.length || (strict && named.length >= 2 && !has(key)))) return true;
-  return named.length === wrong.length && !has(key) && (strict || wrong.every((o) => has(o.all)));
+  if (dismissed && (named === wrong.length || (strict && !names(scan, key)))) return true;
+  return named === wrong.length && !names(scan, key) && (strict || wrong.every((o) => names(scan, o.all)));
+}
+
+/** Whether the stems of an option stand in the text, of a long one most. */
+function names({ present }: Scan, stems: readonly string[]): boolean {
+  const least = stems.length <= 3 ? stems.length : stems.length * 0.7;
+  let hits = 0;
+  for (const s of stems) if (present.has(s)) hits++;
+  return hits >= least;
 }

@@ -176,7 +176,8 @@ export class ReplyFilter {
       this.#gap = piece.includes("\n") || this.#gap === "\n\n" ? "\n\n" : " ";
       return "";
     }
-    if (this.#spoken.count + wordCount(piece) > MAX_WORDS) {
+    // A word takes two characters with its gap: only near the limit is a piece counted beforehand.
+    if (this.#spoken.count + piece.length / 2 + 1 > MAX_WORDS && this.#spoken.count + wordCount(piece) > MAX_WORDS) {
       this.#full = true;
       // A first sentence without an end would otherwise leave nothing at all.
       return this.#shown === "" ? piece.split(/(?<=\s)/).slice(0, MAX_WORDS - 20).join("").trimEnd() : "";

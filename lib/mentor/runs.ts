@@ -45,7 +45,6 @@ const told: RunVerdict = { leak: true, holdFrom: 0 };
 /** What all runs of a check are compared with, read once: the letters of a text without what stands between its words. */
 export class RunSearch {
   readonly #scan: Scan;
-  readonly #given: string;
   /** Letters of words that were there before: what stands in them alone was found then. */
   readonly #settled: number;
   readonly #spelled: string[] = [];
@@ -53,19 +52,14 @@ export class RunSearch {
 
   constructor(scan: Scan) {
     this.#scan = scan;
-    let given = "";
-    let settled = 0;
+    let anew = 0;
     let digits = false;
-    let i = 0;
+    for (let i = scan.settled; i < scan.words.length; i++) anew += scan.words[i]?.text.length ?? 0;
     for (const word of scan.words) {
-      if (i === scan.settled) settled = given.length;
-      i += 1;
-      given += word.text;
       if (isSpelled(word)) this.#spelled.push(word.text);
       digits ||= isDigit(word.text);
     }
-    this.#given = given;
-    this.#settled = scan.settled >= scan.words.length ? given.length : settled;
+    this.#settled = scan.letters.length - anew;
     this.#digits = digits;
   }
 
@@ -75,8 +69,11 @@ export class RunSearch {
     if (shortNumber) return this.#digits && digitByDigit(this.#scan.words, letters) ? told : harmless;
     if (this.#spelled.some((word) => word.includes(letters))) return told;
     if (letters.length < MIN_RUN) return harmless;
-    const given = this.#given;
-    if (given.includes(letters, Math.max(0, this.#settled - letters.length + 1))) return told;
+    const given = this.#scan.letters;
+    const anew = Math.max(0, this.#settled - letters.length + 1);
+    // Told or half told, its first letters stand there; hardly any run comes so far.
+    if (given.indexOf(head, anew) < 0) return harmless;
+    if (given.includes(letters, anew)) return told;
     if (this.#scan.final) return harmless;
     const from = Math.max(0, given.length - letters.length + 1);
     for (let at = given.indexOf(head, from); at >= 0; at = given.indexOf(head, at + 1))

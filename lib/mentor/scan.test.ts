@@ -22,6 +22,7 @@ describe("a reading of a growing text", () => {
       const scan = reading.read(soFar, seen, false);
       const whole = new Reading().read(soFar, 0, false);
       expect(scan.words).toEqual(words(soFar).slice(-scan.words.length));
+      expect(scan.letters).toBe(scan.words.map((w) => w.text).join(""));
       expect(scan.stems).toEqual(whole.stems.slice(-scan.words.length));
       for (const { stem } of scan.stems) expect(scan.present.has(stem)).toBe(true);
     }

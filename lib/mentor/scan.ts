@@ -13,6 +13,8 @@ export type Scan = {
   stems: readonly WordStems[];
   /** All of them. */
   present: { has(stem: string): boolean };
+  /** The words without what stands between them. */
+  letters: string;
   /** So many words at the beginning are as they were at the last check. */
   settled: number;
   /** The first word that was not there, or not finished, at the last check. */
@@ -36,9 +38,10 @@ function stemsOf(word: string): WordStems {
 
 /** The last words of a growing text: what has settled is kept, only the end is read anew. */
 export class Reading {
-  #words: Word[] = [];
-  #stems: WordStems[] = [];
+  readonly #words: Word[] = [];
+  readonly #stems: WordStems[] = [];
   readonly #present = new Map<string, number>();
+  #letters = "";
 
   /** The scan of a text of which the first `seen` characters were read before; `final` says that no more of it comes. */
   read(text: string, seen: number, final: boolean): Scan {
@@ -47,14 +50,27 @@ export class Reading {
     const from = this.#words[keep - 1]?.end ?? 0;
     let gone = 0;
     while (gone < keep && (this.#words[gone]?.start ?? 0) < text.length - tailChars) gone++;
-    this.#forget(keep, this.#words.length);
+    this.#readEnd(text, from, keep);
     this.#forget(0, gone);
-    this.#words = this.#words.slice(gone, keep);
-    this.#stems = this.#stems.slice(gone, keep);
-    for (const w of words(text.slice(from))) this.#add({ text: w.text, start: w.start + from, end: w.end + from });
     let firstNew = this.#words.length;
     while (firstNew > 0 && (this.#words[firstNew - 1]?.end ?? 0) >= seen) firstNew--;
-    return { text, words: this.#words, stems: this.#stems, present: this.#present, settled: keep - gone, firstNew, partial: !final && endsInWord(text), final };
+    return {
+      text, words: this.#words, stems: this.#stems, present: this.#present, letters: this.#letters,
+      settled: keep - gone, firstNew, partial: !final && endsInWord(text), final,
+    };
+  }
+
+  /** Reads what stands behind the first `keep` words, which end at `from`; most of it is there already. */
+  #readEnd(text: string, from: number, keep: number): void {
+    const anew = words(text.slice(from));
+    for (const word of anew) {
+      word.start += from;
+      word.end += from;
+    }
+    let same = 0;
+    while (isSameWord(anew[same], this.#words[keep + same])) same++;
+    this.#forget(keep + same, this.#words.length);
+    for (const word of anew.slice(same)) this.#add(word);
   }
 
   #isSettled(index: number, seen: number): boolean {
@@ -66,17 +82,24 @@ export class Reading {
     const stems = stemsOf(word.text);
     this.#words.push(word);
     this.#stems.push(stems);
+    this.#letters += word.text;
     this.#count(stems.stem, 1);
     if (stems.reversed !== "") this.#count(stems.reversed, 1);
   }
 
+  /** Drops words at the beginning or at the end. */
   #forget(from: number, to: number): void {
+    if (from >= to) return;
+    let letters = 0;
     for (let i = from; i < to; i++) {
-      const stems = this.#stems[i];
-      if (!stems) continue;
-      this.#count(stems.stem, -1);
-      if (stems.reversed !== "") this.#count(stems.reversed, -1);
+      const { stem: plain = "", reversed = "" } = this.#stems[i] ?? {};
+      this.#count(plain, -1);
+      if (reversed !== "") this.#count(reversed, -1);
+      letters += this.#words[i]?.text.length ?? 0;
     }
+    this.#letters = from === 0 ? this.#letters.slice(letters) : this.#letters.slice(0, this.#letters.length - letters);
+    this.#words.splice(from, to - from);
+    this.#stems.splice(from, to - from);
   }
 
   #count(found: string, by: 1 | -1): void {
@@ -85,6 +108,9 @@ export class Reading {
     else this.#present.delete(found);
   }
 }
+
+const isSameWord = (a: Word | undefined, b: Word | undefined): boolean =>
+  a !== undefined && b !== undefined && a.text === b.text && a.start === b.start && a.end === b.end;
 
 /** Whether too few of a key's stems stand in the text for it to be told or nearly told. */
 export function farFrom(key: Key, scan: Scan): boolean {

@@ -56,11 +56,16 @@ function canonicalWord(raw: string): string {
 /** The words of a text in order; numbers written as words count as digits, and letters spelled out ("p-a-r-i-s") as one word. */
 export function words(text: string): Word[] {
   const found: Word[] = [];
-  for (const match of text.matchAll(wordPattern)) {
+  let once = false;
+  // `matchAll` would make a pattern of its own each time.
+  wordPattern.lastIndex = 0;
+  for (let match = wordPattern.exec(text); match; match = wordPattern.exec(text)) {
     const word = canonical(match[0]);
-    if (word !== "") found.push({ text: word, start: match.index, end: match.index + match[0].length });
+    if (word === "") continue;
+    once ||= word === "once";
+    found.push({ text: word, start: match.index, end: wordPattern.lastIndex });
   }
-  return joinSpelled(found.some((w) => w.text === "once") ? spanishEleven(found, text) : found, text);
+  return joinSpelled(once ? spanishEleven(found, text) : found, text);
 }
 
 const spanishMarks = new Set("el la los las de que y en es un una por para se con son del al hace hacen hay".split(" "));
@@ -79,6 +84,7 @@ function spanishEleven(list: Word[], text: string): Word[] {
 const spelledGap = /^[\s.\-–—·,*_|/]{1,3}$/u;
 
 function joinSpelled(list: Word[], text: string): Word[] {
+  if (!list.some((word, i) => isLetter(word) && isLetter(list[i + 1]))) return list;
   const joined: Word[] = [];
   for (let i = 0; i < list.length; ) {
     const word = list[i];
