@@ -1,5 +1,6 @@
 import { StringDecoder } from "node:string_decoder";
 import type { Readable } from "node:stream";
+import { isEmpty, isObject, type Json, type Said } from "./plain-answer";
 import type { TextWay } from "./text-way";
 
 /** Deltas of a model that come closer together than this go on as one. Less than the pace of reading (paced-socket.ts), or each would wait twice. */
@@ -7,26 +8,27 @@ const MERGE_MS = 30;
 /** The first ones hardly wait: what reads them may hold back some words before it shows any. */
 const EASE = 4;
 
-type Json = Record<string, unknown>;
 /** An event that only brings text: where its text stands, and what else there is. */
 type TextEvent = { kind: string; text: string; write: (text: string) => string };
 
-const isObject = (value: unknown): value is Json => typeof value === "object" && value !== null && !Array.isArray(value);
-const isEmpty = (value: unknown): boolean => value === null || value === undefined || (Array.isArray(value) && value.length === 0);
+const eventName = /^event: [\w.]+\n/;
+
+/** What an event of one line says, with or without a name of its own; undefined for one that is no JSON. */
+function readJson(event: string): unknown {
+  const data = event.replace(eventName, "");
+  if (!data.startsWith("data: {") || data.includes("\n")) return undefined;
+  try {
+    return JSON.parse(data.slice(6)) as unknown;
+  } catch {
+    return undefined;
+  }
+}
 
 /** The text of an event in either API style; null for everything that says more than a piece of text. */
-function readText(event: string): TextEvent | null {
-  const named = event.startsWith("event: response.output_text.delta\n") ? event.slice(event.indexOf("\n") + 1) : event;
-  if (!named.startsWith("data: {") || named.includes("\n")) return null;
-  let json: unknown;
-  try {
-    json = JSON.parse(named.slice(6));
-  } catch {
-    return null;
-  }
+function readText(event: string, json: unknown): TextEvent | null {
   if (!isObject(json)) return null;
-  const head = event.slice(0, event.length - named.length);
-  return json.type === "response.output_text.delta" ? responsesText(json, head) : chatText(json);
+  if (json.type === "response.output_text.delta") return responsesText(json, eventName.exec(event)?.[0] ?? "");
+  return event.startsWith("data: ") ? chatText(json) : null;
 }
 
 function responsesText(json: Json, head: string): TextEvent | null {
@@ -61,7 +63,8 @@ function frameOf(event: string, of: TextEvent): Frame | null {
   const at = event.indexOf(quoted);
   if (!plain.test(of.text) || at < 0 || event.includes(quoted, at + 1)) return null;
   const frame = { head: event.slice(0, at + 1), tail: event.slice(at + quoted.length - 1), of };
-  return readText(`${frame.head}${PROBE}${frame.tail}`)?.text === PROBE ? frame : null;
+  const probe = `${frame.head}${PROBE}${frame.tail}`;
+  return readText(probe, readJson(probe))?.text === PROBE ? frame : null;
 }
 
 /** Reads a text event by its frame, without parsing it; null for whatever may be something else. */
@@ -73,7 +76,7 @@ function readFramed(event: string, { head, tail, of }: Frame): TextEvent | null 
 
 /**
  * The events of a model's stream, of which neighbours that only bring text become one, or leave it by the text's own way. Whatever it does not
- * know passes as it is.
+ * know passes as it is; while the answer is plain, nothing passes.
  */
 export class EventMerger {
   readonly #way: TextWay | undefined;
@@ -81,7 +84,7 @@ export class EventMerger {
   /** May go on. */
   #ready = "";
   /** Text that the next event may still lengthen. */
-  #held: { kind: string; parts: string; write: (text: string) => string } | null = null;
+  #held: Said | null = null;
 
   #frame: Frame | null = null;
   #frameTries = 0;
@@ -113,28 +116,30 @@ export class EventMerger {
   }
 
   #event(event: string): void {
-    const text = this.#read(event);
-    if (!text) this.#pass(`${event}\n\n`);
+    const framed = this.#frame && readFramed(event, this.#frame);
+    const json = framed ? null : readJson(event);
+    const text = framed ?? readText(event, json);
+    if (!text) this.#other(event, json);
     else if (this.#held?.kind === text.kind) this.#held.parts += text.text;
     else {
       this.#release();
       this.#held = { kind: text.kind, parts: text.text, write: text.write };
     }
-  }
-
-  #read(event: string): TextEvent | null {
-    const framed = this.#frame && readFramed(event, this.#frame);
-    if (framed) return framed;
-    const text = readText(event);
-    if (text && this.#frameTries < FRAME_TRIES) {
+    if (text && !framed && this.#frameTries < FRAME_TRIES) {
       this.#frameTries += 1;
       this.#frame = frameOf(event, text) ?? this.#frame;
     }
-    return text;
+  }
+
+  #other(event: string, json: unknown): void {
+    this.#release();
+    if (!this.#way?.says(event, json)) this.#pass(`${event}\n\n`);
   }
 
   #pass(text: string): void {
     this.#release();
+    this.#leave();
+    this.#way?.passes();
     this.#ready += text;
   }
 
@@ -142,8 +147,25 @@ export class EventMerger {
     const held = this.#held;
     this.#held = null;
     if (!held) return;
+    if (this.#way?.plain?.takesText(held)) {
+      this.#way.push(held.parts);
+      return;
+    }
+    this.#leave();
+    const isFirst = this.#way?.isOpen === false;
     if (this.#way?.takes(held.kind, held.parts)) this.#way.push(held.parts);
-    else this.#ready += held.write(held.parts);
+    else {
+      if (!isFirst) this.#way?.passes();
+      this.#ready += held.write(held.parts);
+    }
+  }
+
+  /** The answer turns out to be more than plain: the provider hears it from its beginning. */
+  #leave(): void {
+    const way = this.#way;
+    if (!way?.plain) return;
+    this.#ready += way.plain.heard();
+    way.leave();
   }
 
   /** All that there is, held text included. */
@@ -154,8 +176,16 @@ export class EventMerger {
     return taken;
   }
 
-  /** The stream is over: what is left of it, be it half an event. */
+  /** The stream is over: what is left of it, be it half an event. Nothing is left of an answer that was plain to its end. */
   end(): string {
+    this.#release();
+    return this.#rest === "" && this.#way?.ends() ? "" : this.stop();
+  }
+
+  /** The stream broke off: what is left of it. */
+  stop(): string {
+    this.#release();
+    this.#leave();
     const taken = this.take() + this.#rest;
     this.#rest = "";
     return taken;
@@ -210,19 +240,16 @@ export function mergedEvents(body: Readable, way?: TextWay): ReadableStream<Uint
       over = true;
     });
     body.once("error", (error) => {
-      send(merger.end());
+      if (!over) send(merger.stop());
       if (!over) controller.error(error);
       over = true;
     });
   };
-  if (way) way.onRoom = () => void body.resume();
-  return new ReadableStream<Uint8Array>({
-    start: begin,
-    pull: () => void body.resume(),
-    cancel: () => {
-      over = true;
-      clearTimeout(timer);
-      body.destroy();
-    },
-  });
+  const cancel = () => {
+    over = true;
+    clearTimeout(timer);
+    body.destroy();
+  };
+  if (way) Object.assign(way, { onRoom: () => void body.resume(), onCancel: cancel });
+  return new ReadableStream<Uint8Array>({ start: begin, pull: () => void body.resume(), cancel });
 }

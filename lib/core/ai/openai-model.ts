@@ -4,6 +4,7 @@ import type { LanguageModelV4 } from "@ai-sdk/provider";
 import { Agent, buildConnector, interceptors, request, type Dispatcher } from "undici";
 import { mergedEvents } from "./merged-events";
 import { paceReading } from "./paced-socket";
+import { PlainAnswer } from "./plain-answer";
 import { TextWay } from "./text-way";
 
 export type OpenAiSettings = {
@@ -69,6 +70,8 @@ function modelFetch(connectMs: number): typeof globalThis.fetch {
     const headers = Object.entries(answer.headers).flatMap(([name, value]): [string, string][] => (value === undefined ? [] : [[name, String(value)]]));
     const streams = String(answer.headers["content-type"]).startsWith("text/event-stream");
     const body: unknown = streams ? mergedEvents(answer.body, call?.way) : Readable.toWeb(answer.body);
+    // An answer that is nothing but text is read before it comes here: then nobody waits for this one any longer.
+    if (streams) await call?.way.left;
     return new Response(body instanceof ReadableStream ? body : null, { status: answer.statusCode, headers });
   };
 }
@@ -90,11 +93,13 @@ function shortened(model: LanguageModelV4): LanguageModelV4 {
     specificationVersion, provider, modelId, supportedUrls,
     doGenerate: (options) => model.doGenerate(options),
     doStream: async (options) => {
-      const way = new TextWay();
+      const way = new TextWay(new PlainAnswer());
       const abortSignal = options.abortSignal ?? new AbortController().signal;
       going.set(abortSignal, { way, paced: options.responseFormat?.type !== "json" });
-      const answer = await model.doStream({ ...options, abortSignal });
-      return { ...answer, stream: way.join(answer.stream) };
+      const asked = Promise.resolve(model.doStream({ ...options, abortSignal })).then((answer) => ({ ...answer, stream: way.join(answer.stream) }));
+      // An answer that has begun has no other ear for what the provider makes of its rest.
+      asked.catch((error: unknown) => way.fail(error));
+      return Promise.race([asked, way.begun.then(() => ({ stream: way.stream }))]);
     },
   };
 }

@@ -1,27 +1,122 @@
 import type { LanguageModelV4StreamPart } from "@ai-sdk/provider";
+import type { PlainAnswer } from "./plain-answer";
 
 type Part = LanguageModelV4StreamPart;
 
 /**
- * The short way of a call's text past the provider's stream, which costs more for each piece than all the rest. The first piece goes the long
- * way, because the provider answers for what may go wrong before it; of what follows it only the same text's pieces take the short one.
+ * The short way of a call's text past the provider's streams, which cost more for each piece than all the rest, and for each call as much as
+ * many pieces. An answer that stays plain never sees them. Of any other the first piece goes the long way, because the provider answers for what
+ * may go wrong before it; of what follows it only the same text's pieces take the short one.
  */
 export class TextWay {
+  /** What the caller reads. */
+  readonly stream: ReadableStream<Part>;
+  #plain: PlainAnswer | null;
   #kind: string | null = null;
   #first = "";
+  /** The provider says once more what was shown before it was asked. */
+  #repeats = false;
+  #mixed = false;
+  #reader: ReadableStreamDefaultReader<Part> | null = null;
   #controller: ReadableStreamDefaultController<Part> | null = null;
   #id: string | null = null;
   #waiting = "";
   #room = Promise.withResolvers<void>();
+  readonly #begun = Promise.withResolvers<void>();
+  readonly #left = Promise.withResolvers<void>();
   /** Called when there is room again. */
   onRoom: () => void = () => undefined;
+  /** Called when nobody reads any longer and the provider does not know of it. */
+  onCancel: () => void = () => undefined;
+
+  constructor(plain: PlainAnswer | null = null) {
+    this.#plain = plain;
+    if (plain) this.#id = "plain";
+    else this.#left.resolve();
+    this.stream = new ReadableStream<Part>({
+      start: (controller) => {
+        this.#controller = controller;
+      },
+      pull: () => {
+        this.#room.resolve();
+        this.#room = Promise.withResolvers<void>();
+        this.onRoom();
+      },
+      cancel: (reason) => {
+        this.#controller = null;
+        this.#room.resolve();
+        if (!this.#reader) this.onCancel();
+        return this.#reader?.cancel(reason);
+      },
+    });
+  }
+
+  /** The answer, while it is nothing but text. */
+  get plain(): PlainAnswer | null {
+    return this.#plain;
+  }
+
+  /** Settles with the first part that came without the provider. */
+  get begun(): Promise<void> {
+    return this.#begun.promise;
+  }
+
+  /** Settles when the provider is to read the answer. */
+  get left(): Promise<void> {
+    return this.#left.promise;
+  }
+
+  /** The answer is no plain one: from here on the provider reads it, from its beginning. */
+  leave(): void {
+    if (this.#plain?.kind) {
+      this.#kind = this.#plain.kind;
+      this.#first = this.#plain.text;
+      this.#repeats = true;
+    }
+    this.#plain = null;
+    this.#id = null;
+    this.#left.resolve();
+  }
+
+  /** Hands on what an event without text says; false where only the provider can tell. */
+  says(event: string, json: unknown): boolean {
+    const parts = this.#plain?.read(event, json);
+    for (const part of parts ?? []) this.#enqueue(part);
+    return parts !== undefined && parts !== null;
+  }
+
+  /** Closes the way of an answer that has been plain to its end; false for any other. */
+  ends(): boolean {
+    const last = this.#plain?.end();
+    if (!last) return false;
+    this.#enqueue(last);
+    this.#controller?.close();
+    this.#controller = null;
+    return true;
+  }
+
+  /** The provider could not read the answer, or did not get one. */
+  fail(error: unknown): void {
+    this.#controller?.error(error);
+    this.#controller = null;
+  }
+
+  /** Whether a text has begun. */
+  get isOpen(): boolean {
+    return this.#kind !== null;
+  }
 
   /** Whether a piece of text of this kind goes the short way. */
   takes(kind: string, text: string): boolean {
-    if (this.#kind !== null) return this.#kind === kind;
+    if (this.#kind !== null) return this.#kind === kind && !this.#mixed;
     this.#kind = kind;
     this.#first = text;
     return false;
+  }
+
+  /** Something else goes the long way: text that comes after it must not overtake it. */
+  passes(): void {
+    this.#mixed = this.#kind !== null;
   }
 
   push(text: string): void {
@@ -35,33 +130,17 @@ export class TextWay {
 
   /** The provider's parts and the text that went past it, in order. */
   join(long: ReadableStream<Part>): ReadableStream<Part> {
-    const reader = long.getReader();
-    return new ReadableStream<Part>({
-      start: (controller) => {
-        this.#controller = controller;
-        void this.#relay(reader, controller);
-      },
-      pull: () => {
-        this.#room.resolve();
-        this.#room = Promise.withResolvers<void>();
-        this.onRoom();
-      },
-      cancel: (reason) => {
-        this.#controller = null;
-        this.#room.resolve();
-        return reader.cancel(reason);
-      },
-    });
+    this.#reader = long.getReader();
+    if (this.#controller === null) void this.#reader.cancel().catch(() => undefined);
+    else void this.#relay(this.#reader, this.#controller);
+    return this.stream;
   }
 
   async #relay(reader: ReadableStreamDefaultReader<Part>, controller: ReadableStreamDefaultController<Part>): Promise<void> {
     try {
       for (let next = await reader.read(); !next.done; next = await reader.read()) {
         if (this.#controller === null) return;
-        // Should the first piece never have been known again (a provider that cuts it otherwise), no text may be lost for that.
-        if (next.value.type === "text-end") this.#open(next.value.id);
-        controller.enqueue(next.value);
-        if (next.value.type === "text-delta" && next.value.delta === this.#first) this.#open(next.value.id);
+        this.#hear(next.value, controller);
         if (this.full) await this.#room.promise;
       }
       if (this.#controller !== null) controller.close();
@@ -71,16 +150,30 @@ export class TextWay {
     this.#controller = null;
   }
 
+  #hear(part: Part, controller: ReadableStreamDefaultController<Part>): void {
+    const isFirst = part.type === "text-delta" && part.delta === this.#first;
+    // Should the first piece never have been known again (a provider that cuts it otherwise), no text may be lost for that.
+    if (part.type === "text-end") this.#open(part.id);
+    if (!this.#repeats) controller.enqueue(part);
+    if (isFirst) this.#open(part.id);
+  }
+
   /** The first piece has come out, not an empty one before it: what came after it may follow. */
   #open(id: string): void {
     if (this.#kind === null) return;
+    this.#repeats = false;
     this.#id ??= id;
     this.#flush();
   }
 
   #flush(): void {
     if (this.#controller === null || this.#id === null || this.#waiting === "") return;
-    this.#controller.enqueue({ type: "text-delta", id: this.#id, delta: this.#waiting });
+    this.#enqueue({ type: "text-delta", id: this.#id, delta: this.#waiting });
     this.#waiting = "";
+  }
+
+  #enqueue(part: Part): void {
+    this.#begun.resolve();
+    this.#controller?.enqueue(part);
   }
 }
