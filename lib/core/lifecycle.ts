@@ -1,5 +1,5 @@
 /** What one process shares across its module graphs (the start script's and Next's own bundle): hence on globalThis. */
-type Lifecycle = { stopping: AbortController; worker: { stop: () => Promise<void> } | undefined; endTelemetry: (() => Promise<void>) | undefined };
+type Lifecycle = { stopping: AbortController; worker: { stop: () => Promise<void> } | undefined; endTelemetry: (() => Promise<void>) | undefined; unfinished: Set<Promise<void>> };
 
 /** The last traces and metrics may take so long to leave. */
 const TELEMETRY_MS = 2_000;
@@ -7,7 +7,7 @@ const TELEMETRY_MS = 2_000;
 const slot = globalThis as typeof globalThis & { menoLifecycle?: Lifecycle };
 
 function lifecycle(): Lifecycle {
-  slot.menoLifecycle ??= { stopping: new AbortController(), worker: undefined, endTelemetry: undefined };
+  slot.menoLifecycle ??= { stopping: new AbortController(), worker: undefined, endTelemetry: undefined, unfinished: new Set() };
   return slot.menoLifecycle;
 }
 
@@ -19,6 +19,18 @@ export function stoppingSignal(): AbortSignal {
 /** Tells every long answer to end, and readiness to say no. */
 export function beginStopping(): void {
   lifecycle().stopping.abort();
+}
+
+/** Remembers work that nobody waits for any more, until it is done. It must not fail. */
+export function finishBeforeStop(work: Promise<void>): void {
+  const { unfinished } = lifecycle();
+  unfinished.add(work);
+  void work.then(() => unfinished.delete(work));
+}
+
+/** Waits for all such work. */
+export async function finishWork(): Promise<void> {
+  while (lifecycle().unfinished.size > 0) await Promise.all(lifecycle().unfinished);
 }
 
 /** Remembers this process's worker, so that whoever stops the process can stop it. */

@@ -1,5 +1,6 @@
-import { after, type NextRequest } from "next/server";
+import type { NextRequest } from "next/server";
 import { uiMessageResponse, type UiWriter } from "@/lib/core/ai/ui-stream";
+import { goOnAfterAnswer } from "@/lib/core/http/after-answer";
 import type { PreparedTurn } from "./conversation";
 import type { MentorReply } from "./schema";
 import type { Listener } from "./speak";
@@ -23,8 +24,7 @@ export async function answerWith(turn: PreparedTurn, request: NextRequest): Prom
 /** Runs a turn to its end even when the person closes the tab: the answer is stored and found again. */
 function runToEnd(turn: PreparedTurn, listener: Listener): Promise<MentorReply> {
   const done = turn.run(listener);
-  // Serverless platforms freeze a function whose response has ended.
-  after(() => done.then(() => undefined, () => undefined));
+  goOnAfterAnswer(done);
   return done;
 }
 

@@ -3,8 +3,9 @@ import next from "next";
 import { closeDatabase } from "@/db";
 import { appUrl } from "@/lib/core/env";
 import { PEER_HEADER, signPeer } from "@/lib/core/http/client-address";
-import { beginStopping, stopTelemetry, stopWorker } from "@/lib/core/lifecycle";
+import { beginStopping, finishWork, stopTelemetry, stopWorker } from "@/lib/core/lifecycle";
 import { log } from "@/lib/core/log";
+import { takeCalls } from "../calls/calls";
 import { answerFromMemory } from "../front/memory";
 import { readPlaces } from "../front/places";
 import { takeBuiltSettings } from "./built-settings";
@@ -23,10 +24,12 @@ export async function startApp(port: number): Promise<App> {
   await server.prepare();
   const handle = server.getRequestHandler();
   process.on("unhandledRejection", (error) => log.error({ err: error }, "unhandled rejection"));
+  const take = await takeCalls((request, response) => void handle(request, response), port);
   const listener: RequestListener = (request, response) => {
     request.url = readableUrl(request.url ?? "/");
     // Next hides the socket from handlers; limits count by the address that stands here.
     request.headers[PEER_HEADER] = signPeer(request.socket.remoteAddress ?? "");
+    if (take(request, response)) return;
     // The API tells its own.
     if (!request.url.startsWith("/api/")) tellOutages(request, response);
     joinHead(response);
@@ -41,6 +44,7 @@ export async function startApp(port: number): Promise<App> {
     stop: async (drain) => {
       beginStopping();
       await Promise.all([drain(), stopWorker()]);
+      await finishWork();
       await server.close();
       await stopTelemetry();
       await closeDatabase();

@@ -3,17 +3,17 @@ import { buffer } from "node:stream/consumers";
 
 type Headers = Record<string, string | string[] | undefined>;
 export type RawAnswer = { status: number; headers: Headers; body: string };
-type Asked = { path: string; method?: string; headers?: Record<string, string> };
+type Asked = { path: string; method?: string; headers?: Record<string, string>; body?: string };
 
 /** A request whose path goes out byte for byte, and its answer as it came: `fetch` would tidy the one up and unpack the other. */
-export function rawAsk(base: string, { path, method = "GET", headers = {} }: Asked): Promise<{ status: number; headers: Headers; body: Buffer }> {
+export function rawAsk(base: string, { path, method = "GET", headers = {}, body }: Asked): Promise<{ status: number; headers: Headers; body: Buffer }> {
   const { hostname, port } = new URL(base);
   return new Promise((resolve, reject) => {
     const sent = request({ hostname, port, path, headers, method }, (answer) => {
       buffer(answer).then((body) => { resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body }); }, reject);
     });
     sent.once("error", reject);
-    sent.end();
+    sent.end(body);
   });
 }
 

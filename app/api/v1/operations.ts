@@ -1,3 +1,4 @@
+import type { OfferedCall } from "@/lib/core/http/offered-calls";
 import type { RouteHandler } from "@/lib/core/http/route";
 import type { Operation } from "@/lib/core/openapi/operation";
 import * as sendEmail from "./admin/send-email/route";
@@ -115,6 +116,19 @@ export function apiOperations(): Operation[] {
       methods.flatMap((method) => {
         const handler = handlers[method.toUpperCase() as keyof Routes];
         return handler ? [{ method, path: folder.replaceAll(/\[(\w+)\]/g, "{$1}"), tag: name, spec: handler.spec }] : [];
+      }),
+    ),
+  );
+}
+
+/** What the front of a process may answer itself, past the framework's routing (docs/decisions/0021-calls-past-the-router.md). */
+export function plainCalls(): OfferedCall[] {
+  return chapters.flatMap(({ routes }) =>
+    Object.entries(routes).flatMap(([path, handlers]) =>
+      methods.flatMap((name) => {
+        const method = name.toUpperCase() as keyof Routes;
+        const handle = handlers[method];
+        return handle && !handle.spec.setsCookie ? [{ method, path, handle }] : [];
       }),
     ),
   );

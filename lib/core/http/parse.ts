@@ -72,7 +72,7 @@ export async function readRaw(request: Request): Promise<Uint8Array> {
   let size = 0;
   const reader = request.body.getReader();
   for (;;) {
-    const { done, value } = await reader.read();
+    const { done, value } = await reader.read().catch(brokenOff);
     if (done) break;
     size += value.byteLength;
     if (size > MAX_BODY) {
@@ -82,6 +82,11 @@ export async function readRaw(request: Request): Promise<Uint8Array> {
     chunks.push(value);
   }
   return Buffer.concat(chunks);
+}
+
+/** The client left in the middle: what came may read as if it were whole, and is not. */
+function brokenOff(): never {
+  throw new AppError("validation", { issues: [{ loc: ["body"], msg: "The body broke off", type: "json_invalid" }] });
 }
 
 async function readText(request: NextRequest): Promise<string> {

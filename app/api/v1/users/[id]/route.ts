@@ -23,7 +23,7 @@ export const DELETE = route(
   {
     actor: "learner", operationId: "deleteUser",
     summary: "Delete the own account (with the password) or, as a superuser, anybody's, with all its courses",
-    signInOnly: true, params: userId, body: deletionConfirmation, output: commandDone,
+    signInOnly: true, setsCookie: true, params: userId, body: deletionConfirmation, output: commandDone,
     errors: ["user_not_found", "wrong_password", "last_superuser"],
     example: { params: { id: exampleIds.caller }, body: { password: "correct horse battery staple" } },
   },

@@ -8,7 +8,7 @@ export const PATCH = route(
   {
     actor: "learner", operationId: "changePassword",
     summary: "Change the own password; every other session and every API token ends",
-    signInOnly: true, body: passwordChange, output: commandDone,
+    signInOnly: true, setsCookie: true, body: passwordChange, output: commandDone,
     errors: ["wrong_password", "password_unchanged", "password_too_common", "conflict"],
     example: { body: { current_password: "correct horse battery staple", new_password: "a longer and better password" } },
   },
