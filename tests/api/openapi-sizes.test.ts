@@ -73,7 +73,10 @@ test("a body where none is needed is not read, however large", async () => {
   const client = await createClient();
   for (const operation of contract.operations.filter(({ body, method, audience }) => body === null && method !== "GET" && audience === "learner")) {
     const asked = { ...operation, body: { type: "application/json", schema: {}, example: null, required: false } };
-    const { status, ms } = await send(asked, { chunks: padded(10 * MEGABYTE), expected: [] }, client.token);
+    const large = () => send(asked, { chunks: padded(10 * MEGABYTE), expected: [] }, client.token);
+    // The first call of an operation loads its code.
+    await large();
+    const { status, ms } = await large();
     expect([413, 415, 422, 500, 503], operation.id).not.toContain(status);
     expect(ms, operation.id).toBeLessThan(1000);
   }

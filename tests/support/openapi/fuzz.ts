@@ -6,7 +6,7 @@ import { invalidRequests, validRequests, type Request } from "./requests";
 /** Trust, T050: nothing that anybody sends takes longer. */
 const SLOW_MS = 2000;
 /** After so many inputs somebody new goes on: a person's limits would refuse the rest. */
-const SHIFT = 30;
+const SHIFT = 15;
 const WIDTH = 4;
 /** Node's own limit of a request's first line and headers. */
 const HEAD_BYTES = 16_384;
