@@ -33,7 +33,7 @@ export async function takeCalls(framework: RequestListener, port: number): Promi
     if (calls === null) return false;
     find ??= callFinder(calls);
     const found = find(asked.method ?? "", (asked.url ?? "").split("?", 1)[0] ?? "");
-    if (!found) return false;
+    if (!found || found.call.setsCookie) return false;
     const { call, params } = found;
     const fixed = headers.get(call) ?? headersOf(`/api/v1${call.path}`);
     headers.set(call, fixed);

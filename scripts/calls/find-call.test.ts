@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { callFinder } from "./find-call";
 
-const calls = ["GET /courses", "GET /courses/[id]", "DELETE /courses/[id]", "GET /courses/market", "GET /courses/[id]/generation", "POST /courses/buy/[id]"].map((line) => {
+const calls = ["GET /courses", "GET /courses/[id]", "DELETE /courses/[id]", "GET /courses/market", "GET /courses/[id]/generation", "POST /courses/buy/[id]", "GET /courses/[id]/[part]"].map((line) => {
   const [method = "", path = ""] = line.split(" ");
   return { method, path };
 });
@@ -23,6 +23,11 @@ test("a folder of that very name wins over one in brackets", () => {
   expect(told("GET", "/api/v1/courses/market")).toEqual(["GET", "/courses/market", {}]);
   // The framework says that there is no such method, instead of deleting a course of this name.
   expect(told("DELETE", "/api/v1/courses/market")).toBeNull();
+  // The same in the middle of a path, in whatever order the calls were told.
+  expect(told("GET", "/api/v1/courses/7/generation")).toEqual(["GET", "/courses/[id]/generation", { id: "7" }]);
+  expect(told("GET", "/api/v1/courses/7/other")).toEqual(["GET", "/courses/[id]/[part]", { id: "7", part: "other" }]);
+  expect(told("GET", "/api/v1/courses/buy/generation")).toBeNull();
+  expect(callFinder([...calls].reverse())("POST", "/api/v1/courses/buy/generation")).toMatchObject({ call: { path: "/courses/buy/[id]" }, params: { id: "generation" } });
 });
 
 test.each([

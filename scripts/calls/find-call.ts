@@ -1,38 +1,51 @@
 type Call = { method: string; path: string };
 /** A call that an address leads to, with what stands in place of the folders in brackets. */
 type Found<C extends Call> = { call: C; params: Record<string, string> };
+type Folder<C extends Call> = { path: string; calls: Map<string, C> };
 
 /** Addresses that nobody reads in two ways; any other (escapes, dots, doubled slashes) is the framework's to judge. */
 const plainPath = /^\/api\/v1((?:\/[\w-]+)+)\/?$/;
 
-/** Tells which of these calls a path leads to: the folder of that very name wins over one in brackets, as in the framework. */
+/**
+ * Tells which of these calls a path leads to, as the framework does: first the folder, of which one of that very name wins over one in brackets,
+ * then its method. It has to know every call of the API, or the folder in brackets would get what belongs to another.
+ */
 export function callFinder<C extends Call>(calls: readonly C[]): (method: string, path: string) => Found<C> | null {
-  const fixed = new Map(calls.map((call) => [`${call.method} ${call.path}`, call]));
-  const open = calls.filter(({ path }) => path.includes("[")).map((call) => ({ call, folders: call.path.split("/") }));
-  const taken = new Set(calls.map(({ path }) => path));
+  const folders = [...Map.groupBy(calls, ({ path }) => path)].map(([path, own]): Folder<C> => ({ path, calls: new Map(own.map((call) => [call.method, call])) }));
+  const fixed = new Map(folders.map((folder) => [folder.path, folder]));
+  const open = folders.filter(({ path }) => path.includes("[")).sort((a, b) => (bracketsLast(a.path) < bracketsLast(b.path) ? -1 : 1)).map((folder) => ({ folder, parts: folder.path.split("/") }));
   return (method, path) => {
     const below = plainPath.exec(path)?.[1];
     if (below === undefined) return null;
-    const call = fixed.get(`${method} ${below}`);
-    if (call) return { call, params: {} };
-    // The folder is there and has no such method: the framework says so.
-    if (taken.has(below)) return null;
-    const parts = below.split("/");
-    for (const { call: one, folders } of open) {
-      const params = one.method === method ? match(folders, parts) : null;
-      if (params) return { call: one, params };
+    const named = fixed.get(below);
+    if (named) return found(named, method, {});
+    const asked = below.split("/");
+    for (const { folder, parts } of open) {
+      const params = match(parts, asked);
+      if (params) return found(folder, method, params);
     }
     return null;
   };
 }
 
-function match(folders: readonly string[], parts: readonly string[]): Record<string, string> | null {
-  if (folders.length !== parts.length) return null;
+/** Null where the folder has no such method: the framework says so. */
+function found<C extends Call>({ calls }: Folder<C>, method: string, params: Record<string, string>): Found<C> | null {
+  const call = calls.get(method);
+  return call ? { call, params } : null;
+}
+
+/** In the order of these, a bracket comes after whatever else could stand in its place. */
+function bracketsLast(path: string): string {
+  return path.replaceAll("[", "~");
+}
+
+function match(parts: readonly string[], asked: readonly string[]): Record<string, string> | null {
+  if (parts.length !== asked.length) return null;
   const params: Record<string, string> = {};
-  for (const [i, folder] of folders.entries()) {
-    const part = parts[i] ?? "";
-    if (folder.startsWith("[")) params[folder.slice(1, -1)] = part;
-    else if (folder !== part) return null;
+  for (const [i, part] of parts.entries()) {
+    const value = asked[i] ?? "";
+    if (part.startsWith("[")) params[part.slice(1, -1)] = value;
+    else if (part !== value) return null;
   }
   return params;
 }

@@ -47,7 +47,7 @@ function e2eServer(): z.output<typeof testServer> {
 }
 
 /** Starts an app of the worker's own with more of an environment; the worker then makes its people there. */
-export async function withOwnApp(env: Record<string, string>, work: (own: Pick<Site, "url" | "killAndRestart">) => Promise<void>): Promise<void> {
+async function withOwnApp(env: Record<string, string>, work: (own: Pick<Site, "url" | "killAndRestart">) => Promise<void>): Promise<void> {
   const server = e2eServer();
   const database = await createDatabase(server);
   const wish = { databaseUrl: database, port: await freePort(), env };
@@ -122,5 +122,23 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await context.close();
   },
 });
+
+/** Tests whose pages go to an app of their own that is set up for a service, which `start` begins: a fake; its environment is what `env` makes of it. */
+export function testWith<S extends { close: () => Promise<void> }>(start: () => Promise<S>, env: (service: S) => Record<string, string>) {
+  return test.extend<object, { service: S }>({
+    service: [
+      async ({}, give) => {
+        const service = await start();
+        await give(service);
+        await service.close();
+      },
+      { scope: "worker" },
+    ],
+    site: [
+      async ({ service }, give) => withOwnApp(env(service), (own) => give({ ...own, model: null })),
+      { scope: "worker", timeout: 120_000 },
+    ],
+  });
+}
 
 export { expect } from "playwright/test";

@@ -2,7 +2,7 @@ import type { Page } from "playwright/test";
 import { eq } from "drizzle-orm";
 import { db, schema } from "@/db";
 import { CLIENT_ID, FakeGoogle } from "../support/google/fake-google";
-import { expect, test as base, withOwnApp } from "./fixtures";
+import { expect, testWith } from "./fixtures";
 import { toastOf, tongues } from "./steps";
 
 const SCRIPT = "https://accounts.google.com/gsi/client";
@@ -20,20 +20,7 @@ const WIDGET = `window.google = { accounts: { id: {
 } } };`;
 
 /** An app that is set up for Google, whose keys are the fake's. */
-const test = base.extend<object, { google: FakeGoogle }>({
-  google: [
-    async ({}, give) => {
-      const google = await FakeGoogle.start();
-      await give(google);
-      await google.close();
-    },
-    { scope: "worker" },
-  ],
-  site: [
-    async ({ google }, give) => withOwnApp({ GOOGLE_CLIENT_ID: CLIENT_ID, GOOGLE_JWKS_URL: google.jwksUrl }, (own) => give({ ...own, model: null })),
-    { scope: "worker", timeout: 120_000 },
-  ],
-});
+const test = testWith(() => FakeGoogle.start(), (google) => ({ GOOGLE_CLIENT_ID: CLIENT_ID, GOOGLE_JWKS_URL: google.jwksUrl }));
 
 test.beforeEach(async ({ page, watch }) => {
   watch.expectRequest(SCRIPT);
@@ -49,7 +36,7 @@ async function choose(page: Page, button: string, credential: string | null): Pr
 }
 
 for (const { locale, words, at } of Object.values(tongues)) {
-  test(`signing in with Google in ${locale}: without a token, with somebody else's, with one's own`, async ({ page, context, google }) => {
+  test(`signing in with Google in ${locale}: without a token, with somebody else's, with one's own`, async ({ page, context, service: google }) => {
     const email = `gina.${locale}.${Date.now()}@gmail.com`;
     const button = `Google signin_with ${locale}`;
     await page.goto(at("/login"));
@@ -69,7 +56,7 @@ for (const { locale, words, at } of Object.values(tongues)) {
   });
 }
 
-test("signing up with Google opens an account without a password, and the way leads on to where one wanted to go", async ({ page, google }) => {
+test("signing up with Google opens an account without a password, and the way leads on to where one wanted to go", async ({ page, service: google }) => {
   const email = `new.${Date.now()}@gmail.com`;
   await page.goto("/signup?next=%2Fguide");
   await choose(page, "Google signup_with en", await google.token({ email }));

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { db, schema } from "@/db";
 import { FakePaypal, PLAN_1 } from "../support/paypal/fake-paypal";
-import { expect, test as base, withOwnApp } from "./fixtures";
+import { expect, testWith } from "./fixtures";
 
 /** PayPal's own script as far as our page sees it: a button that subscribes at once, as whoever presses it is told by `payAtPaypal`. */
 const SDK = `window.paypal = { version: "5", Buttons: ({ createSubscription, onApprove }) => ({
@@ -16,22 +16,9 @@ const SDK = `window.paypal = { version: "5", Buttons: ({ createSubscription, onA
 const ADDRESS = "https://www.paypal.com/sdk/js?client-id=client&currency=USD&components=buttons&locale=en_US&vault=true&intent=subscription";
 
 /** An app that is set up for PayPal, which is the fake. */
-const test = base.extend<object, { paypal: FakePaypal }>({
-  paypal: [
-    async ({}, give) => {
-      const paypal = await FakePaypal.start();
-      await give(paypal);
-      await paypal.close();
-    },
-    { scope: "worker" },
-  ],
-  site: [
-    async ({ paypal }, give) => withOwnApp(paypal.env, (own) => give({ ...own, model: null })),
-    { scope: "worker", timeout: 120_000 },
-  ],
-});
+const test = testWith(() => FakePaypal.start(), (paypal) => paypal.env);
 
-test("whoever comes to the plans by a link within the app can pay: the page becomes a document with a policy of its own", async ({ page, login, makePerson, watch, paypal }) => {
+test("whoever comes to the plans by a link within the app can pay: the page becomes a document with a policy of its own", async ({ page, login, makePerson, watch, service: paypal }) => {
   const person = await makePerson({ tier: undefined, generations: 0 });
   watch.expectRequest(ADDRESS);
   await page.route("https://www.paypal.com/**", (route) => route.fulfill({ contentType: "text/javascript", body: SDK }));

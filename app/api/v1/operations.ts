@@ -109,27 +109,25 @@ export const chapters: readonly Chapter[] = [
   },
 ];
 
-/** Every operation of the API, chapter by chapter. */
-export function apiOperations(): Operation[] {
-  return chapters.flatMap(({ name, routes }) =>
-    Object.entries(routes).flatMap(([folder, handlers]) =>
+type Handler = { chapter: string; method: (typeof methods)[number]; folder: string; handle: RouteHandler };
+
+function handlers(): Handler[] {
+  return chapters.flatMap(({ name: chapter, routes }) =>
+    Object.entries(routes).flatMap(([folder, own]) =>
       methods.flatMap((method) => {
-        const handler = handlers[method.toUpperCase() as keyof Routes];
-        return handler ? [{ method, path: folder.replaceAll(/\[(\w+)\]/g, "{$1}"), tag: name, spec: handler.spec }] : [];
+        const handle = own[method.toUpperCase() as keyof Routes];
+        return handle ? [{ chapter, method, folder, handle }] : [];
       }),
     ),
   );
 }
 
-/** What the front of a process may answer itself, past the framework's routing (docs/decisions/0021-calls-past-the-router.md). */
-export function plainCalls(): OfferedCall[] {
-  return chapters.flatMap(({ routes }) =>
-    Object.entries(routes).flatMap(([path, handlers]) =>
-      methods.flatMap((name) => {
-        const method = name.toUpperCase() as keyof Routes;
-        const handle = handlers[method];
-        return handle && !handle.spec.setsCookie ? [{ method, path, handle }] : [];
-      }),
-    ),
-  );
+/** Every operation of the API, chapter by chapter. */
+export function apiOperations(): Operation[] {
+  return handlers().map(({ chapter, method, folder, handle }) => ({ method, path: folder.replaceAll(/\[(\w+)\]/g, "{$1}"), tag: chapter, spec: handle.spec }));
+}
+
+/** Every call of the API, for the front of a process (docs/decisions/0021-calls-past-the-router.md). */
+export function apiCalls(): OfferedCall[] {
+  return handlers().map(({ method, folder, handle }) => ({ method: method.toUpperCase(), path: folder, handle, setsCookie: handle.spec.setsCookie === true }));
 }
