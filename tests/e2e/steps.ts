@@ -23,7 +23,7 @@ export function courseIdOf(page: Page): string {
 
 /** The toast with this title, which stands in the page's region of notifications. */
 export function toastOf(page: Page, title: string) {
-  return page.locator("[data-sonner-toast]").filter({ has: page.getByText(title, { exact: true }) });
+  return page.locator('[data-sonner-toast][data-removed="false"]').filter({ has: page.getByText(title, { exact: true }) });
 }
 
 /** Signs in through the form that is open. */
