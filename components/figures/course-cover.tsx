@@ -1,16 +1,18 @@
-import type { CSSProperties } from "react";
-import { cn } from "../ui/cn";
+import type { StaticImageData } from "next/image";
 import { chooseCover } from "./cover-choice";
+import covers from "./covers.svg";
+
+const { src } = covers as StaticImageData;
 
 /**
- * The cover of a course, drawn from its id in as few words as will do: a list has many. Decorative: the title stands beside it. Fills the box that
- * it is given. Its paths are one text of our own numbers: as elements they would be half of what a list has React make.
+ * The cover of a course, chosen by its id. Decorative: the title stands beside it. Fills the box that it is given. The drawings are one file that the
+ * browser keeps (`npm run covers` draws it): in the page they would be a sixth of a list.
  */
-export function CourseCover({ courseId, className }: { courseId: string; className?: string }) {
-  const { colors, paths } = chooseCover(courseId);
-  const style = { "--cover-ground": colors.ground, "--cover-solid": colors.solid } as CSSProperties;
-  const drawing = { __html: paths };
+export function CourseCover({ courseId }: { courseId: string }) {
+  const { drawing, palette } = chooseCover(courseId);
   return (
-    <svg viewBox="0 0 320 200" preserveAspectRatio="xMidYMid slice" aria-hidden="true" className={className ? cn("cover", className) : "cover"} style={style} dangerouslySetInnerHTML={drawing} />
+    <svg aria-hidden="true" className={`cover cover-${palette}`}>
+      <use href={`${src}#${drawing}`} />
+    </svg>
   );
 }

@@ -1,17 +1,15 @@
-import { type CoverShape, coverFigures } from "./cover-shapes";
+/** The nine figures; their order is part of every cover, so append, never reorder. */
+export const coverFigures = ["nested", "truchet", "theodorus", "gnomons", "roots", "halves", "pythagoras", "stars", "doubling"] as const;
+export type CoverFigure = (typeof coverFigures)[number];
 
-/** Ground and solid of a cover: tokens, so that it follows dark mode; never the accent. */
-export type CoverPalette = { ground: string; solid: string };
+/** Ground and solid of a cover as app/globals.css names the pairs (`cover-primary`): tokens, so that it follows dark mode; never the accent. */
+export const coverPalettes = ["primary", "right", "warn", "ink"] as const;
 
-const palettes: readonly CoverPalette[] = [
-  { ground: "var(--primary-soft)", solid: "var(--primary)" },
-  { ground: "var(--right-soft)", solid: "var(--right)" },
-  { ground: "var(--warn-soft)", solid: "var(--warn)" },
-  { ground: "var(--sunken)", solid: "var(--ink)" },
-];
+/** How many drawings a figure has: chance lays the tiles of one of them, and the sheet cannot have every way to lay them. */
+export const drawingsOf: Partial<Record<CoverFigure, number>> = { truchet: 24 };
 
 /** FNV-1a, then murmur's finaliser: small, stable across machines, good enough to shuffle tiles. */
-function randomFrom(seed: string): () => number {
+export function randomFrom(seed: string): () => number {
   let state = 2166136261;
   for (const char of seed) state = Math.imul(state ^ (char.codePointAt(0) ?? 0), 16777619);
   return () => {
@@ -22,38 +20,15 @@ function randomFrom(seed: string): () => number {
   };
 }
 
-/** Figures that asked chance for nothing: they are the same every time. */
-const drawn = new Map<number, string>();
-
-function draw(figure: number, random: () => number): string {
-  const known = drawn.get(figure);
-  if (known !== undefined) return known;
-  const asked = { chance: false };
-  const chance = () => {
-    asked.chance = true;
-    return random();
-  };
-  const paths = joined(coverFigures[figure]?.(chance) ?? []).map(({ d, fill }) => (fill ? `<path class="${fill}" d="${d}"/>` : `<path d="${d}"/>`)).join("");
-  if (!asked.chance) drawn.set(figure, paths);
-  return paths;
-}
-
-/** The cover of a course: the same id gives the same figure and palette everywhere and for ever. `paths` is the inside of an svg. */
-export function chooseCover(courseId: string): { figure: number; palette: number; colors: CoverPalette; paths: string } {
+/** The cover of a course: the same id gives the same drawing and palette everywhere and for ever. `drawing` is the name of a symbol in `covers.svg`. */
+export function chooseCover(courseId: string): { drawing: string; palette: (typeof coverPalettes)[number] } {
   const random = randomFrom(courseId);
-  const palette = Math.floor(random() * palettes.length);
-  const figure = Math.floor(random() * coverFigures.length);
-  const colors = palettes[palette] ?? { ground: "var(--sunken)", solid: "var(--ink)" };
-  return { figure, palette, colors, paths: draw(figure, random) };
+  const palette = chosen(coverPalettes, random);
+  const figure = chosen(coverFigures, random);
+  const count = drawingsOf[figure];
+  return { drawing: count === undefined ? figure : `${figure}-${Math.floor(random() * count)}`, palette };
 }
 
-/** Neighbours of the same fill in one path. */
-function joined(shapes: readonly CoverShape[]): CoverShape[] {
-  const paths: CoverShape[] = [];
-  for (const shape of shapes) {
-    const last = paths.at(-1);
-    if (last && last.fill === shape.fill) last.d += shape.d;
-    else paths.push({ ...shape });
-  }
-  return paths;
+function chosen<T>(among: readonly [T, ...T[]], random: () => number): T {
+  return among[Math.floor(random() * among.length)] ?? among[0];
 }

@@ -1,3 +1,5 @@
+import type { CoverFigure } from "@/components/figures/cover-choice";
+
 /** One path of a cover and how it is filled; `fine` is a construction line. */
 export type CoverShape = { d: string; fill?: "solid" | "tint" | "ground" | "fine" };
 
@@ -152,7 +154,5 @@ function doubling(): CoverShape[] {
   ];
 }
 
-/** The nine figures; their order is part of every cover, so append, never reorder. */
-export const coverFigures: readonly ((random: Random) => CoverShape[])[] = [
-  nested, truchet, theodorus, gnomons, roots, halves, pythagoras, stars, doubling,
-];
+/** The nine figures by their names (components/figures/cover-choice.ts). */
+export const coverFigures: Record<CoverFigure, (random: Random) => CoverShape[]> = { nested, truchet, theodorus, gnomons, roots, halves, pythagoras, stars, doubling };

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { keepBodies } from "./bodies";
 
 /** Where a build has texts that the front sends, and which. */
-const TEXTS = [["server/app", /\.html$|^words\/.*\.body$/], ["static", /\.(?:js|css)$/]] as const;
+const TEXTS = [["server/app", /\.html$|^words\/.*\.body$/], ["static", /\.(?:js|css|svg)$/]] as const;
 
 /**
  * Packs what the front will send while the build is made: at their best the packers take seconds, which else would be those of the first
