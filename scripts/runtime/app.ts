@@ -9,6 +9,7 @@ import { takeCalls } from "../calls/calls";
 import { answerFromMemory } from "../front/memory";
 import { readPlaces } from "../front/places";
 import { takeBuiltSettings } from "./built-settings";
+import { gatherFlushes } from "./gathered-flushes";
 import { joinHead } from "./joined-head";
 import { tellOutages } from "./page-status";
 
@@ -31,7 +32,10 @@ export async function startApp(port: number): Promise<App> {
     request.headers[PEER_HEADER] = signPeer(request.socket.remoteAddress ?? "");
     if (take(request, response)) return;
     // The API tells its own.
-    if (!request.url.startsWith("/api/")) tellOutages(request, response);
+    if (!request.url.startsWith("/api/")) {
+      tellOutages(request, response);
+      gatherFlushes(response);
+    }
     joinHead(response);
     handle(request, response).catch((error: unknown) => {
       log.error({ err: error }, "request handler");
