@@ -4,10 +4,11 @@ import { startCountedApp } from "../support/counting/counted-app";
 import { pageVisits } from "../support/counting/page-scenes";
 import { rawGet } from "../support/raw-http";
 
-// P7: what a page of somebody's weighs, with lists of twenty (the Hub shows twenty-four at once). Bytes of gzip, some above what it was when this was written.
+// P7: what a page of somebody's weighs, with lists of twenty (the Hub shows twenty-four at once). Bytes of gzip, a twentieth above what it was when
+// this was written, with the skeleton: where the machine is slow, the data always come after the frame, and it travels along (up to 800 bytes).
 const limits: Record<string, number> = {
-  "/admin": 8_200, "/admin/outbox": 10_400, "/admin/users": 9_600, "/certificate/[id]": 7_500, "/course/[courseId]": 9_700, "/courses": 9_500, "/create": 7_500,
-  "/dashboard": 8_200, "/guide": 7_100, "/market": 10_400, "/pricing": 8_500, "/readFeedback": 7_900, "/sandbox-checkout": 5_800, "/settings": 10_900,
+  "/admin": 8_300, "/admin/outbox": 10_500, "/admin/users": 9_700, "/certificate/[id]": 7_500, "/course/[courseId]": 9_800, "/courses": 10_200, "/create": 7_900,
+  "/dashboard": 8_400, "/guide": 7_200, "/market": 11_300, "/pricing": 8_600, "/readFeedback": 8_000, "/sandbox-checkout": 5_800, "/settings": 11_500,
 };
 
 // An app of its own: what others make in theirs would be listed, and weigh.
@@ -20,7 +21,7 @@ test("every page has its limit", () => {
 });
 
 test.each(pages)("$page at $address", async ({ page, address, headers }) => {
-  // Whatever has come when a page's first piece leaves decides whether a skeleton travels before the lists: the lightest of a few visits is the page itself.
+  // Whatever has come when a page's first piece leaves decides whether a skeleton travels before the lists: the lightest of a few visits may be without.
   const weights: number[] = [];
   for (let visit = 0; visit < 4; visit += 1) {
     const { status, body } = await rawGet(app.url, address, headers);
