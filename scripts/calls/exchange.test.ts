@@ -1,22 +1,18 @@
 import { once } from "node:events";
-import { createServer, request, type ClientRequest, type IncomingMessage } from "node:http";
-import type { AddressInfo } from "node:net";
+import { request, type ClientRequest, type IncomingMessage } from "node:http";
 import { buffer, text } from "node:stream/consumers";
-import { afterEach, expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import type { NextRequest } from "next/server";
+import { serveOnLoopback } from "@/tests/support/loopback-server";
 import { send, toRequest } from "./exchange";
 
 type Handler = (asked: NextRequest) => Promise<Response>;
-const stops: (() => void)[] = [];
-afterEach(() => { for (const stop of stops.splice(0)) stop(); });
 
 /** A server whose calls this handler answers, and a client's request to it. */
 async function ask(handler: Handler, { method = "GET", path = "/", headers = {} }: { method?: string; path?: string; headers?: Record<string, string> } = {}): Promise<ClientRequest> {
-  const server = createServer((asked, response) => void handler(toRequest(asked, response, "http://localhost:1")).then((answer) => send(answer, response)));
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
-  stops.push(() => { server.closeAllConnections(); server.close(); });
-  return request({ host: "127.0.0.1", port: (server.address() as AddressInfo).port, method, path, headers });
+  const { url, close } = await serveOnLoopback(async (asked, response) => send(await handler(toRequest(asked, response, "http://localhost:1")), response));
+  onTestFinished(close);
+  return request(`${url}${path}`, { method, headers });
 }
 
 async function answerTo(sent: ClientRequest): Promise<IncomingMessage> {

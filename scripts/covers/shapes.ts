@@ -154,5 +154,5 @@ function doubling(): CoverShape[] {
   ];
 }
 
-/** The nine figures by their names (components/figures/cover-choice.ts). */
-export const coverFigures: Record<CoverFigure, (random: Random) => CoverShape[]> = { nested, truchet, theodorus, gnomons, roots, halves, pythagoras, stars, doubling };
+/** What draws each of the nine figures. */
+export const figureShapes: Record<CoverFigure, (random: Random) => CoverShape[]> = { nested, truchet, theodorus, gnomons, roots, halves, pythagoras, stars, doubling };

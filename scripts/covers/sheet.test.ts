@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { coverFigures } from "./shapes";
+import { figureShapes } from "./shapes";
 import { coverSheet } from "./sheet";
 
 test("the committed file is what the figures draw", () => {
@@ -8,7 +8,7 @@ test("the committed file is what the figures draw", () => {
 });
 
 test("every figure is drawn with finite numbers, and no two drawings are alike", () => {
-  for (const draw of Object.values(coverFigures)) {
+  for (const draw of Object.values(figureShapes)) {
     const shapes = draw(() => 0.5);
     expect(shapes.length).toBeGreaterThan(3);
     for (const { d } of shapes) expect(d).not.toMatch(/NaN|undefined|Infinity|e-\d/);

@@ -1,5 +1,5 @@
 import { coverFigures, drawingsOf, randomFrom, type CoverFigure } from "@/components/figures/cover-choice";
-import { coverFigures as figures, type CoverShape } from "./shapes";
+import { figureShapes, type CoverShape } from "./shapes";
 
 /** How each kind of shape is filled and drawn. Attributes, because a page's stylesheet does not reach into another file; the variables are the page's. */
 const LOOKS: Record<NonNullable<CoverShape["fill"]>, string> = {
@@ -22,7 +22,7 @@ function symbol(id: string, paths: string): string {
 }
 
 function draw(figure: CoverFigure, random: () => number): string {
-  return joined(figures[figure](random)).map(({ d, fill }) => `<path ${fill ? `${LOOKS[fill]} ` : ""}d="${d}"/>`).join("");
+  return joined(figureShapes[figure](random)).map(({ d, fill }) => `<path ${fill ? `${LOOKS[fill]} ` : ""}d="${d}"/>`).join("");
 }
 
 /** Neighbours of the same fill in one path. */

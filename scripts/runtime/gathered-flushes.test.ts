@@ -1,26 +1,22 @@
-import { createServer, type ServerResponse } from "node:http";
+import type { ServerResponse } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import compression from "compression";
-import { afterEach, expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
+import { serveOnLoopback } from "@/tests/support/loopback-server";
 import { rawAsk } from "@/tests/support/raw-http";
 import { gatherFlushes } from "./gathered-flushes";
 
-const open: (() => void)[] = [];
-afterEach(() => { for (const close of open.splice(0)) close(); });
-
 type Packed = ServerResponse & { flush?: () => void };
 
-/** A server that packs as the framework does. */
+/** A server that packs as the framework does; its address. */
 async function serve(answer: (response: Packed) => void, isGathered: boolean): Promise<string> {
   const pack = compression({ filter: () => true, threshold: 0 });
-  const server = createServer((request, response) => {
+  const { url, close } = await serveOnLoopback((request, response) => {
     if (isGathered) gatherFlushes(response);
     pack(request as Parameters<typeof pack>[0], response as Parameters<typeof pack>[1], () => { answer(response); });
   });
-  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
-  open.push(() => { server.close(); server.closeAllConnections(); });
-  const address = server.address();
-  return `http://127.0.0.1:${typeof address === "object" && address ? address.port : 0}`;
+  onTestFinished(close);
+  return url;
 }
 
 const pieces = Array.from({ length: 8 }, (_, i) => Array.from({ length: 60 }, (_, k) => `<li>${String((i * 7919 + k * 104729) % 9973)}</li>`).join(""));
@@ -59,21 +55,18 @@ test("a piece that nothing follows does not wait for the end", async () => {
 });
 
 test("an answer that is not packed has no flush, and one that has ended is not flushed any more", async () => {
-  let found: unknown = "not asked";
-  const server = createServer((_request, response: Packed) => {
+  let before: unknown = "not asked";
+  let flushes = 0;
+  const { url, close } = await serveOnLoopback((_request, response: Packed) => {
     gatherFlushes(response);
-    found = response.flush;
-    let flushes = 0;
+    before = response.flush;
     response.flush = () => { flushes += 1; };
     response.flush();
     response.end("done");
-    void sleep(30).then(() => { late = flushes; });
   });
-  let late = -1;
-  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
-  open.push(() => { server.close(); server.closeAllConnections(); });
-  const address = server.address();
-  expect(await (await fetch(`http://127.0.0.1:${typeof address === "object" && address ? address.port : 0}`)).text()).toBe("done");
-  await expect.poll(() => late).toBe(0);
-  expect(found).toBeUndefined();
+  onTestFinished(close);
+  expect(await (await fetch(url)).text()).toBe("done");
+  // Longer than a piece may wait.
+  await sleep(30);
+  expect([before, flushes]).toEqual([undefined, 0]);
 });

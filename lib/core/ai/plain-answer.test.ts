@@ -1,9 +1,9 @@
-import { createServer, type Server } from "node:http";
 import { setImmediate as turn } from "node:timers/promises";
 import { createOpenAI } from "@ai-sdk/openai";
 import type { LanguageModelV4 } from "@ai-sdk/provider";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type LoopbackServer, serveOnLoopback } from "@/tests/support/loopback-server";
 import { defaultLimits } from "./limits";
 import { callModel } from "./model-call";
 import { openAiModel } from "./openai-model";
@@ -47,30 +47,25 @@ type Api = keyof typeof styles;
 type Sent = { events: string[]; cut: number; breaks: boolean };
 
 let sent: Sent = { events: [], cut: 1, breaks: false };
-let server: Server;
-let baseURL = "";
+let model: LoopbackServer;
 
 beforeAll(async () => {
-  server = createServer((request, answer) => {
+  model = await serveOnLoopback(async (request, answer) => {
     request.resume();
-    void (async () => {
-      const bytes = Buffer.from(sent.events.join(""));
-      answer.writeHead(200, { "content-type": "text/event-stream" });
-      for (let at = 0; at < bytes.length; at += sent.cut) {
-        answer.write(bytes.subarray(at, at + sent.cut));
-        await turn();
-      }
-      if (sent.breaks) answer.destroy();
-      else answer.end();
-    })();
+    const bytes = Buffer.from(sent.events.join(""));
+    answer.writeHead(200, { "content-type": "text/event-stream" });
+    for (let at = 0; at < bytes.length; at += sent.cut) {
+      answer.write(bytes.subarray(at, at + sent.cut));
+      await turn();
+    }
+    if (sent.breaks) answer.destroy();
+    else answer.end();
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const address = server.address();
-  baseURL = `http://127.0.0.1:${typeof address === "object" && address ? address.port : 0}`;
 });
-afterAll(() => server.close());
+afterAll(() => model.close());
 
 const models = (api: Api): { ours: LanguageModelV4; theirs: LanguageModelV4 } => {
+  const baseURL = model.url;
   const provider = createOpenAI({ baseURL, apiKey: "sk-test" });
   return { ours: openAiModel({ api, baseURL, apiKey: "sk-test", model: "m" }), theirs: api === "chat" ? provider.chat("m") : provider.responses("m") };
 };
