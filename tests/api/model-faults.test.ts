@@ -116,16 +116,17 @@ async function failedCourse(fault: ModelFault[1], code: RegExp, hits: (request: 
   const report = await follow(client, id);
   expect(report).toMatchObject({ state: "failed", error: expect.stringMatching(code) as unknown });
   expect(report.steps.filter((s) => s.state === "running")).toEqual([]);
-  // `expect.poll` knows no test when several run at once.
-  await vi.waitFor(async () => expect(await openJobs(id)).toBe(0), { timeout: 10_000 });
+  await noOpenJobs(id);
   expect(await counters(client)).toEqual([0, 1]);
   mend();
   return { client, id };
 }
 
-/** Jobs of a course that somebody is at, or that wait. */
-async function openJobs(courseId: string): Promise<number> {
-  return (await sqlClient()`select 1 from pgboss.job where data->>'course_id' = ${courseId} and state not in ('completed', 'failed', 'cancelled')`).length;
+/** Waits until nobody is at a course's jobs and none waits: a job is over a moment after its course says so. */
+async function noOpenJobs(courseId: string): Promise<void> {
+  const open = () => sqlClient()`select 1 from pgboss.job where data->>'course_id' = ${courseId} and state not in ('completed', 'failed', 'cancelled')`;
+  // `expect.poll` knows no test when several run at once.
+  await vi.waitFor(async () => expect(await open()).toHaveLength(0), { timeout: 10_000 });
 }
 
 async function counters(client: Client): Promise<[left: number, total: number]> {
@@ -178,6 +179,6 @@ describe("a model that fails, over HTTP (T080)", { timeout: 60_000 }, () => {
     expect(assessmentShape.parse((await answer()).body)).toMatchObject({ question_number: 2 });
     await writer.call("POST", `/api/v1/courses/${last.course_id ?? ""}/generation/retry`);
     expect(await follow(writer, last.course_id ?? "")).toMatchObject({ state: "ready" });
-    expect(await openJobs(last.course_id ?? "")).toBe(0);
+    await noOpenJobs(last.course_id ?? "");
   });
 });
