@@ -1,6 +1,8 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { ReadableStream } from "node:stream/web";
 import { NextRequest } from "next/server";
+import { takeSource } from "@/lib/core/http/text-source";
+import { pour } from "./outlet";
 
 /** What Node was asked, as the framework hands it to a handler. */
 export function toRequest(asked: IncomingMessage, response: ServerResponse, origin: string): NextRequest {
@@ -17,10 +19,15 @@ function leaving(response: ServerResponse): AbortSignal {
   return gone.signal;
 }
 
-/** Sends an answer: a stream of events as it comes, anything else in one piece. Headers that are set already stay. */
+/** Sends an answer: a source's text and a stream of events as they come, anything else in one piece. Headers that are set already stay. */
 export async function send(answer: Response, response: ServerResponse): Promise<void> {
   response.statusCode = answer.status;
   answer.headers.forEach((value, name) => { if (!response.hasHeader(name)) response.setHeader(name, value); });
+  const source = takeSource(answer);
+  if (source) {
+    pour(source, response);
+    return;
+  }
   if (answer.body !== null && answer.headers.get("content-type")?.startsWith("text/event-stream")) return pump(answer.body.getReader(), response);
   const body = Buffer.from(await answer.arrayBuffer());
   response.setHeader("content-length", body.length);

@@ -1,4 +1,5 @@
 import { AppError, errorBody } from "@/lib/core/errors";
+import { sourceResponse, type Outlet, type TextSource } from "@/lib/core/http/text-source";
 import { log } from "@/lib/core/log";
 
 const headers = {
@@ -12,7 +13,6 @@ const headers = {
 
 /** Deltas that come closer together than this are sent as one; the first goes out at once. Less than what merges a model's events, or each would wait twice. */
 const mergeMs = 30;
-const bufferBytes = 16 * 1024;
 const textId = "0";
 
 /** Writes one message. Both methods resolve when the client has room for more, and do nothing once it has gone. */
@@ -34,37 +34,46 @@ export type UiMessage = {
 
 const done = Promise.resolve();
 
-class MessageStream implements UiWriter {
-  #controller: ReadableStreamDefaultController<Uint8Array> | undefined;
+const event = (json: string): string => `data: ${json}\n\n`;
+
+class MessageStream implements UiWriter, TextSource {
+  readonly #message: UiMessage;
+  #outlet: Outlet | null = null;
+  /** All is said, or nobody listens any longer. */
+  #isOver = false;
   #pending = "";
   #flushedAt = -Infinity;
   #timer: NodeJS.Timeout | undefined;
   #textOpen = false;
-  #room = Promise.withResolvers<void>();
+  /** Settles when the client has caught up; null while it has. */
+  #room: PromiseWithResolvers<void> | null = null;
 
-  start(controller: ReadableStreamDefaultController<Uint8Array>): void {
-    this.#controller = controller;
+  constructor(message: UiMessage) {
+    this.#message = message;
   }
 
-  /** The client read something. */
-  pull(): void {
-    this.#room.resolve();
-    this.#room = Promise.withResolvers<void>();
+  open(outlet: Outlet): void {
+    if (!this.#isOver) this.#outlet = outlet;
+    void produce(this.#message, this);
   }
 
-  /** The client has gone: nothing is kept, nobody waits any longer. */
-  drop(): void {
-    clearTimeout(this.#timer);
-    this.#controller = undefined;
-    this.#room.resolve();
+  room(): void {
+    this.#room?.resolve();
+    this.#room = null;
+  }
+
+  leave(): void {
+    if (this.#isOver) return;
+    this.#drop();
+    this.#message.abort?.abort(new AppError("ai_aborted"));
   }
 
   text(delta: string): Promise<void> {
-    if (delta === "" || !this.#controller) return done;
+    if (delta === "" || !this.#outlet) return done;
     this.#pending += delta;
     const wait = this.#flushedAt + mergeMs - performance.now();
-    if (wait <= 0) this.#flush();
-    else this.#timer ??= setTimeout(() => this.#flush(), wait);
+    if (wait <= 0) this.#write(this.#takePending());
+    else this.#timer ??= setTimeout(() => { this.#write(this.#takePending()); }, wait);
     return this.#hasRoom();
   }
 
@@ -74,41 +83,43 @@ class MessageStream implements UiWriter {
   }
 
   send(part: { type: string } & Record<string, unknown>): void {
-    this.#flush();
-    this.#event(JSON.stringify(part));
+    this.#write(this.#takePending() + event(JSON.stringify(part)));
   }
 
   end(last: { type: string } & Record<string, unknown>): void {
-    this.#flush();
-    if (this.#textOpen) this.#event(`{"type":"text-end","id":"${textId}"}`);
-    this.#event(JSON.stringify(last));
-    this.#event("[DONE]");
-    this.#controller?.close();
-    this.drop();
+    const rest = this.#takePending();
+    const textEnd = this.#textOpen ? event(`{"type":"text-end","id":"${textId}"}`) : "";
+    this.#outlet?.end(rest + textEnd + event(JSON.stringify(last)) + event("[DONE]"));
+    this.#drop();
+  }
+
+  /** Nothing is kept, nobody waits any longer. */
+  #drop(): void {
+    this.#isOver = true;
+    clearTimeout(this.#timer);
+    this.#outlet = null;
+    this.room();
   }
 
   #hasRoom(): Promise<void> {
-    return this.#controller && (this.#controller.desiredSize ?? 1) <= 0 ? this.#room.promise : done;
+    return this.#room?.promise ?? done;
   }
 
-  #flush(): void {
+  /** What text waits to be sent, as it is written. */
+  #takePending(): string {
     clearTimeout(this.#timer);
     this.#timer = undefined;
-    if (this.#pending === "") return;
-    const opening = this.#textOpen ? "" : `data: {"type":"text-start","id":"${textId}"}\n\n`;
+    if (this.#pending === "") return "";
+    const opening = this.#textOpen ? "" : event(`{"type":"text-start","id":"${textId}"}`);
     this.#textOpen = true;
     const delta = JSON.stringify(this.#pending);
     this.#pending = "";
     this.#flushedAt = performance.now();
-    this.#bytes(`${opening}data: {"type":"text-delta","id":"${textId}","delta":${delta}}\n\n`);
+    return `${opening}data: {"type":"text-delta","id":"${textId}","delta":${delta}}\n\n`;
   }
 
-  #event(json: string): void {
-    this.#bytes(`data: ${json}\n\n`);
-  }
-
-  #bytes(text: string): void {
-    this.#controller?.enqueue(Buffer.from(text));
+  #write(text: string): void {
+    if (this.#outlet?.write(text) === false) this.#room ??= Promise.withResolvers<void>();
   }
 }
 
@@ -132,20 +143,5 @@ async function produce(message: UiMessage, stream: MessageStream): Promise<void>
 
 /** Answers with one message as an AI SDK UI-message stream (v1) over SSE. */
 export function uiMessageResponse(message: UiMessage): Response {
-  const stream = new MessageStream();
-  const body = new ReadableStream<Uint8Array>(
-    {
-      start: (controller) => {
-        stream.start(controller);
-        void produce(message, stream);
-      },
-      pull: () => stream.pull(),
-      cancel: () => {
-        stream.drop();
-        message.abort?.abort(new AppError("ai_aborted"));
-      },
-    },
-    new ByteLengthQueuingStrategy({ highWaterMark: bufferBytes }),
-  );
-  return new Response(body, { headers: { ...headers, ...message.headers } });
+  return sourceResponse(new MessageStream(message), { ...headers, ...message.headers });
 }
