@@ -1,7 +1,7 @@
-import { lookup as dnsLookup } from "node:dns/promises";
 import type { LookupFunction } from "node:net";
 import { Agent, request } from "undici";
 import { isPublicAddress, literalAddress } from "./addresses";
+import { resolveName } from "./names";
 
 /** What the fetcher may do. Tests give their own resolver and predicates; production uses {@link publicRules} and nothing else. */
 export type LinkRules = {
@@ -14,7 +14,7 @@ export type LinkRules = {
 };
 
 export const publicRules: LinkRules = {
-  resolve: async (hostname) => (await dnsLookup(hostname, { all: true })).map((a) => a.address),
+  resolve: (hostname) => resolveName(hostname),
   allowsAddress: isPublicAddress,
   allowsPort: (port) => port === "",
   timeoutMs: 5_000,
@@ -109,6 +109,7 @@ function reasonOf(error: unknown): LinkReason {
     if (e instanceof UnsafeTarget) return "unsafe";
     if (e.name === "TimeoutError" || e.name === "AbortError" || e.name.endsWith("TimeoutError")) return "timeout";
     const code = "code" in e ? e.code : undefined;
+    if (code === "ETIMEOUT") return "timeout";
     if (code === "ENOTFOUND" || code === "ENODATA") return "no_host";
   }
   return "network";
