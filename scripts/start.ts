@@ -27,8 +27,9 @@ await main(async () => {
   const app = await (await import("./runtime/app")).startApp(front.port);
   front.serve(app.listener);
   showFirstSignIns(made);
+  const demoNote = env.MENO_HOST === undefined ? "   (demo, for this machine only)" : "   (demo)";
   for (const line of switchedOff()) say(`Switched off: ${line}`);
-  say(`Meno is ready at ${app.url}${demo ? "   (demo: loopback only, nothing leaves this machine)" : ""}`);
+  say(`Meno is ready at ${app.url}${demo ? demoNote : ""}`);
 
   await whenAskedToStop();
   say("Stopping …");
