@@ -1,10 +1,10 @@
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
-import { createServer, type RequestListener } from "node:http";
-import type { AddressInfo } from "node:net";
+import type { RequestListener } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliDecompressSync, gunzipSync, gzipSync } from "node:zlib";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { serveOnLoopback } from "@/tests/support/loopback-server";
 import { rawAsk } from "@/tests/support/raw-http";
 import { keepBodies } from "./bodies";
 import { answerFromMemory } from "./memory";
@@ -34,19 +34,17 @@ function backend() {
 }
 
 let folder: string;
-let close: (() => void) | undefined;
+let close: (() => Promise<void>) | undefined;
 beforeEach(() => { folder = mkdtempSync(join(tmpdir(), "meno-front-")); });
-afterEach(() => {
-  close?.();
+afterEach(async () => {
+  await close?.();
   rmSync(folder, { recursive: true, force: true });
 });
 
 async function start() {
   const { seen, listener } = backend();
-  const server = createServer(answerFromMemory(listener, places, keepBodies(folder)));
-  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
-  close = () => void server.close();
-  const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const { url: base, close: stop } = await serveOnLoopback(answerFromMemory(listener, places, keepBodies(folder)));
+  close = stop;
   type Wish = { method?: string; headers?: Record<string, string> };
   const ask = (path: string, wish: Wish = {}) => rawAsk(base, { path, ...wish });
   /** Whether this request came through to the backend. */
