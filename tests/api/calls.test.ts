@@ -2,6 +2,7 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from "vitest";
 import { createClient, type Client } from "../support/api-client";
 import { createCourse } from "../support/course-factory";
+import { teachingCourse } from "../support/mentor-course";
 import { Contract, type Operation } from "../support/openapi/contract";
 import { exampleOf } from "../support/openapi/requests";
 import { startPlainNext } from "../support/plain-next";
@@ -106,6 +107,20 @@ describe("forms of a call", () => {
   ])("%s", async (_, asked, isPast) => {
     const wasPast = await expectSame(asked());
     expect(wasPast).toBe(isPast ?? wasPast);
+  });
+
+  test("a reply as a stream", async () => {
+    const { id, moduleIds } = await teachingCourse({ id: learner.id });
+    const asked = {
+      path: "/api/v1/socratic-chat/initialize", method: "POST", headers: { ...signed(), ...json, accept: "text/event-stream", "accept-encoding": "gzip" },
+      body: JSON.stringify({ course_id: id, module_id: moduleIds[0] }),
+    };
+    // The first one opens the dialogue; from then on it is shown as it stands.
+    expect((await tell(front(), asked)).answer.body).toContain('"type":"finish"');
+    const [expected, own] = await Promise.all([tell(plain.url, asked), tell(front(), asked)]);
+    expect(own.answer).toEqual(expected.answer);
+    expect(own.answer.body).toMatch(/^data: \{"type":"start"\}.*"type":"text-delta".*"type":"data-mentor".*data: \[DONE\]\n\n$/s);
+    expect([own.isPast, own.raw.headers["transfer-encoding"], own.raw.headers["content-encoding"]]).toEqual([true, "chunked", undefined]);
   });
 
   test("what is long is packed, what is short is not", async () => {
