@@ -11,9 +11,12 @@ export const tongues: Record<Locale, Tongue> = {
   es: { locale: "es", words: words.es, at: (path) => (path === "/" ? "/es" : `/es${path}`), language: "español" },
 };
 
-/** Waits until the page is alive: what is typed or pressed before would be lost. */
+/** Waits until the page is alive: what is typed or pressed before would be lost. Its parts come to life one by one, a heading before its buttons. */
 export async function hydrated(page: Page): Promise<void> {
-  await page.waitForFunction(() => Object.keys(document.querySelector("main h1") ?? {}).some((key) => key.startsWith("__react")));
+  await page.waitForFunction(() => {
+    const parts = document.querySelectorAll("main h1, main button");
+    return parts.length > 0 && [...parts].every((part) => Object.keys(part).some((key) => key.startsWith("__react")));
+  });
 }
 
 /** The id of the course that the page shows. */
