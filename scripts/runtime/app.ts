@@ -10,6 +10,7 @@ import { answerFromMemory } from "../front/memory";
 import { readPlaces } from "../front/places";
 import { takeBuiltSettings } from "./built-settings";
 import { gatherFlushes } from "./gathered-flushes";
+import { letHeapGrow } from "./heap-growth";
 import { joinHead } from "./joined-head";
 import { tellOutages } from "./page-status";
 
@@ -19,6 +20,7 @@ export type App = { listener: RequestListener; url: string; stop: (drain: () => 
 export async function startApp(port: number): Promise<App> {
   // The loader of our scripts has switched them on: those of the build would stay in memory, more than a hundred megabytes.
   if (!process.env.NODE_OPTIONS?.includes("--enable-source-maps")) process.setSourceMapsEnabled(false);
+  letHeapGrow();
   await takeBuiltSettings();
   // Without a hostname: Next calls itself localhost everywhere, and a rewrite to another name would leave the process.
   const server = next({ dev: false, port });
