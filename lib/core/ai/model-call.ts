@@ -1,7 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type {
   JSONSchema7,
-  LanguageModelV4,
   LanguageModelV4CallOptions,
   LanguageModelV4FinishReason,
   LanguageModelV4Prompt,
@@ -13,9 +12,10 @@ import { measureModelCall } from "@/lib/core/telemetry/measure";
 import { CallWatch } from "./call-watch";
 import { toFailure, type Failure } from "./failures";
 import type { AiLimits } from "./limits";
+import { startReading, type ReadableModel } from "./part-queue";
 
 export type ModelCall = {
-  model: LanguageModelV4;
+  model: ReadableModel;
   purpose: string;
   prompt: LanguageModelV4Prompt;
   limits: AiLimits;
@@ -107,8 +107,7 @@ function takePart(part: LanguageModelV4StreamPart, progress: Progress, limits: A
 
 async function* attempt(call: ModelCall, watch: CallWatch, progress: Progress): AsyncGenerator<string, CallEnd> {
   watch.waiting(progress.limitMs);
-  const { stream } = await untilAborted(call.model.doStream(callOptions(call, watch.signal)), watch.signal);
-  const reader = stream.getReader();
+  const reader = await untilAborted(startReading(call.model, callOptions(call, watch.signal)), watch.signal);
   // Cancelling settles a pending read at once, even when the source is deaf to its signal.
   const cancel = () => void reader.cancel().catch(() => undefined);
   watch.signal.addEventListener("abort", cancel, { once: true });

@@ -1,8 +1,8 @@
-import type { LanguageModelV4 } from "@ai-sdk/provider";
 import { aiMode, env, type Env } from "@/lib/core/env";
 import { AppError } from "@/lib/core/errors";
 import { offlineModel, type OfflineResponder } from "./offline-model";
 import { openAiModel } from "./openai-model";
+import type { ReadableModel } from "./part-queue";
 
 const openAiAddress = "https://api.openai.com/v1";
 
@@ -11,13 +11,13 @@ function modelName(purpose: string, e: Env): string {
   return (purpose === "mentor" ? e.OPENAI_MODEL_MENTOR : undefined) ?? e.OPENAI_MODEL;
 }
 
-const configured = new Map<string, LanguageModelV4>();
+const configured = new Map<string, ReadableModel>();
 
 /**
  * The model for a purpose ("mentor", "outline", …): the configured server's, in demo mode without one the offline model
  * around `offline`, else AppError ai_unavailable.
  */
-export function languageModel(purpose: string, offline: OfflineResponder, e: Env = env()): LanguageModelV4 {
+export function languageModel(purpose: string, offline: OfflineResponder, e: Env = env()): ReadableModel {
   const mode = aiMode(e);
   if (mode === "off") throw new AppError("ai_unavailable");
   if (mode === "offline") return offlineModel(offline);

@@ -1,9 +1,10 @@
 import { Readable } from "node:stream";
 import { createOpenAI } from "@ai-sdk/openai";
-import type { LanguageModelV4 } from "@ai-sdk/provider";
+import type { LanguageModelV4, LanguageModelV4CallOptions } from "@ai-sdk/provider";
 import { Agent, buildConnector, interceptors, request, type Dispatcher } from "undici";
 import { mergedEvents } from "./merged-events";
 import { paceReading } from "./paced-socket";
+import { startReading, streamOf, type ReadableModel } from "./part-queue";
 import { PlainAnswer } from "./plain-answer";
 import { TextWay } from "./text-way";
 
@@ -77,7 +78,7 @@ function modelFetch(connectMs: number): typeof globalThis.fetch {
 }
 
 /** A model of an OpenAI-compatible server through the AI SDK's provider. */
-export function openAiModel(settings: OpenAiSettings): LanguageModelV4 {
+export function openAiModel(settings: OpenAiSettings): ReadableModel {
   const provider = createOpenAI({
     baseURL: settings.baseURL,
     apiKey: settings.apiKey,
@@ -87,19 +88,20 @@ export function openAiModel(settings: OpenAiSettings): LanguageModelV4 {
 }
 
 /** The same model, whose text takes the short way. */
-function shortened(model: LanguageModelV4): LanguageModelV4 {
+function shortened(model: LanguageModelV4): ReadableModel {
   const { specificationVersion, provider, modelId, supportedUrls } = model;
+  const readParts = async (options: LanguageModelV4CallOptions) => {
+    const way = new TextWay(new PlainAnswer());
+    const abortSignal = options.abortSignal ?? new AbortController().signal;
+    going.set(abortSignal, { way, paced: options.responseFormat?.type !== "json" });
+    const asked = startReading(model, { ...options, abortSignal }).then((reader) => way.join(reader));
+    // An answer that has begun has no other ear for what the provider makes of its rest.
+    asked.catch((error: unknown) => way.fail(error));
+    return Promise.race([asked, way.begun.then(() => way.reader)]);
+  };
   return {
-    specificationVersion, provider, modelId, supportedUrls,
+    specificationVersion, provider, modelId, supportedUrls, readParts,
     doGenerate: (options) => model.doGenerate(options),
-    doStream: async (options) => {
-      const way = new TextWay(new PlainAnswer());
-      const abortSignal = options.abortSignal ?? new AbortController().signal;
-      going.set(abortSignal, { way, paced: options.responseFormat?.type !== "json" });
-      const asked = Promise.resolve(model.doStream({ ...options, abortSignal })).then((answer) => ({ ...answer, stream: way.join(answer.stream) }));
-      // An answer that has begun has no other ear for what the provider makes of its rest.
-      asked.catch((error: unknown) => way.fail(error));
-      return Promise.race([asked, way.begun.then(() => ({ stream: way.stream }))]);
-    },
+    doStream: async (options) => ({ stream: streamOf(await readParts(options)) }),
   };
 }

@@ -1,5 +1,6 @@
 import type { LanguageModelV4StreamPart } from "@ai-sdk/provider";
 import { describe, expect, it } from "vitest";
+import type { PartReader } from "./part-queue";
 import { TextWay } from "./text-way";
 
 type Part = LanguageModelV4StreamPart;
@@ -9,12 +10,11 @@ function provider() {
   let controller: ReadableStreamDefaultController<Part> | undefined;
   let reason: unknown;
   const stream = new ReadableStream<Part>({ start: (c) => { controller = c; }, cancel: (why) => { reason = why; } });
-  return { stream, say: (part: Part) => controller?.enqueue(part), end: () => controller?.close(), fail: (error: Error) => controller?.error(error), cancelled: () => reason };
+  return { reader: stream.getReader(), say: (part: Part) => controller?.enqueue(part), end: () => controller?.close(), fail: (error: Error) => controller?.error(error), cancelled: () => reason };
 }
 
-async function deltasOf(stream: ReadableStream<Part>): Promise<string[]> {
+async function deltasOf(reader: PartReader<Part>): Promise<string[]> {
   const found: string[] = [];
-  const reader = stream.getReader();
   for (let next = await reader.read(); !next.done; next = await reader.read()) if (next.value.type === "text-delta") found.push(next.value.delta);
   return found;
 }
@@ -22,7 +22,7 @@ async function deltasOf(stream: ReadableStream<Part>): Promise<string[]> {
 describe("TextWay", () => {
   it("never lets text overtake the first piece, be the provider as slow as it likes", async () => {
     const [way, long] = [new TextWay(), provider()];
-    const heard = deltasOf(way.join(long.stream));
+    const heard = deltasOf(way.join(long.reader));
     expect(way.takes("a", "one ")).toBe(false);
     expect(way.takes("a", "two ")).toBe(true);
     way.push("two ");
@@ -38,7 +38,7 @@ describe("TextWay", () => {
 
   it("loses no text to a provider that cuts the first piece its own way", async () => {
     const [way, long] = [new TextWay(), provider()];
-    const heard = deltasOf(way.join(long.stream));
+    const heard = deltasOf(way.join(long.reader));
     way.takes("a", "one ");
     way.push("two");
     for (const piece of ["on", "e "]) long.say(delta(piece));
@@ -54,19 +54,19 @@ describe("TextWay", () => {
 
   it("hands on a failure and a reader who leaves", async () => {
     const [way, long] = [new TextWay(), provider()];
-    const heard = deltasOf(way.join(long.stream));
+    const heard = deltasOf(way.join(long.reader));
     long.fail(new Error("reset"));
     await expect(heard).rejects.toThrow("reset");
     way.push("nobody hears this");
     const left = provider();
-    await new TextWay().join(left.stream).cancel("gone");
+    await new TextWay().join(left.reader).cancel("gone");
     expect(left.cancelled()).toBe("gone");
   });
 
   it("is full while nobody reads, and says when there is room", async () => {
     const [way, long] = [new TextWay(), provider()];
     let room = 0;
-    const reader = way.join(long.stream).getReader();
+    const reader = way.join(long.reader);
     way.onRoom = () => void (room += 1);
     way.takes("a", "one");
     long.say(delta("one"));

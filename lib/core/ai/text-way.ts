@@ -1,4 +1,5 @@
 import type { LanguageModelV4StreamPart } from "@ai-sdk/provider";
+import { PartQueue, type PartReader } from "./part-queue";
 import type { PlainAnswer } from "./plain-answer";
 
 type Part = LanguageModelV4StreamPart;
@@ -9,16 +10,14 @@ type Part = LanguageModelV4StreamPart;
  * may go wrong before it; of what follows it only the same text's pieces take the short one.
  */
 export class TextWay {
-  /** What the caller reads. */
-  readonly stream: ReadableStream<Part>;
+  readonly #parts: PartQueue<Part>;
   #plain: PlainAnswer | null;
   #kind: string | null = null;
   #first = "";
   /** The provider says once more what was shown before it was asked. */
   #repeats = false;
   #mixed = false;
-  #reader: ReadableStreamDefaultReader<Part> | null = null;
-  #controller: ReadableStreamDefaultController<Part> | null = null;
+  #long: PartReader<Part> | null = null;
   #id: string | null = null;
   #waiting = "";
   #room = Promise.withResolvers<void>();
@@ -33,22 +32,22 @@ export class TextWay {
     this.#plain = plain;
     if (plain) this.#id = "plain";
     else this.#left.resolve();
-    this.stream = new ReadableStream<Part>({
-      start: (controller) => {
-        this.#controller = controller;
-      },
-      pull: () => {
-        this.#room.resolve();
-        this.#room = Promise.withResolvers<void>();
+    this.#parts = new PartQueue<Part>({
+      onRoom: () => {
+        this.#letOn();
         this.onRoom();
       },
-      cancel: (reason) => {
-        this.#controller = null;
-        this.#room.resolve();
-        if (!this.#reader) this.onCancel();
-        return this.#reader?.cancel(reason);
+      onCancel: (reason) => {
+        this.#letOn();
+        if (!this.#long) this.onCancel();
+        return this.#long?.cancel(reason);
       },
     });
+  }
+
+  /** What the caller reads. */
+  get reader(): PartReader<Part> {
+    return this.#parts;
   }
 
   /** The answer, while it is nothing but text. */
@@ -81,7 +80,7 @@ export class TextWay {
   /** Hands on what an event without text says; false where only the provider can tell. */
   says(event: string, json: unknown): boolean {
     const parts = this.#plain?.read(event, json);
-    for (const part of parts ?? []) this.#enqueue(part);
+    for (const part of parts ?? []) this.#push(part);
     return parts !== undefined && parts !== null;
   }
 
@@ -89,16 +88,14 @@ export class TextWay {
   ends(): boolean {
     const last = this.#plain?.end();
     if (!last) return false;
-    this.#enqueue(last);
-    this.#controller?.close();
-    this.#controller = null;
+    this.#push(last);
+    this.#parts.close();
     return true;
   }
 
   /** The provider could not read the answer, or did not get one. */
   fail(error: unknown): void {
-    this.#controller?.error(error);
-    this.#controller = null;
+    this.#parts.fail(error);
   }
 
   /** Whether a text has begun. */
@@ -125,36 +122,35 @@ export class TextWay {
   }
 
   get full(): boolean {
-    return this.#controller !== null && (this.#controller.desiredSize ?? 1) <= 0;
+    return this.#parts.full;
   }
 
   /** The provider's parts and the text that went past it, in order. */
-  join(long: ReadableStream<Part>): ReadableStream<Part> {
-    this.#reader = long.getReader();
-    if (this.#controller === null) void this.#reader.cancel().catch(() => undefined);
-    else void this.#relay(this.#reader, this.#controller);
-    return this.stream;
+  join(long: PartReader<Part>): PartReader<Part> {
+    this.#long = long;
+    if (this.#parts.isOver) void long.cancel().catch(() => undefined);
+    else void this.#relay(long);
+    return this.#parts;
   }
 
-  async #relay(reader: ReadableStreamDefaultReader<Part>, controller: ReadableStreamDefaultController<Part>): Promise<void> {
+  async #relay(long: PartReader<Part>): Promise<void> {
     try {
-      for (let next = await reader.read(); !next.done; next = await reader.read()) {
-        if (this.#controller === null) return;
-        this.#hear(next.value, controller);
+      for (let next = await long.read(); !next.done; next = await long.read()) {
+        if (this.#parts.isOver) return;
+        this.#hear(next.value);
         if (this.full) await this.#room.promise;
       }
-      if (this.#controller !== null) controller.close();
+      this.#parts.close();
     } catch (error) {
-      if (this.#controller !== null) controller.error(error);
+      this.#parts.fail(error);
     }
-    this.#controller = null;
   }
 
-  #hear(part: Part, controller: ReadableStreamDefaultController<Part>): void {
+  #hear(part: Part): void {
     const isFirst = part.type === "text-delta" && part.delta === this.#first;
     // Should the first piece never have been known again (a provider that cuts it otherwise), no text may be lost for that.
     if (part.type === "text-end") this.#open(part.id);
-    if (!this.#repeats) controller.enqueue(part);
+    if (!this.#repeats) this.#parts.push(part);
     if (isFirst) this.#open(part.id);
   }
 
@@ -167,13 +163,18 @@ export class TextWay {
   }
 
   #flush(): void {
-    if (this.#controller === null || this.#id === null || this.#waiting === "") return;
-    this.#enqueue({ type: "text-delta", id: this.#id, delta: this.#waiting });
+    if (this.#parts.isOver || this.#id === null || this.#waiting === "") return;
+    this.#push({ type: "text-delta", id: this.#id, delta: this.#waiting });
     this.#waiting = "";
   }
 
-  #enqueue(part: Part): void {
+  #push(part: Part): void {
     this.#begun.resolve();
-    this.#controller?.enqueue(part);
+    this.#parts.push(part);
+  }
+
+  #letOn(): void {
+    this.#room.resolve();
+    this.#room = Promise.withResolvers<void>();
   }
 }
