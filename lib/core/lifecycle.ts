@@ -1,5 +1,5 @@
 /** What one process shares across its module graphs (the start script's and Next's own bundle): hence on globalThis. */
-type Lifecycle = { stopping: AbortController; worker: { stop: () => Promise<void> } | undefined; endTelemetry: (() => Promise<void>) | undefined; unfinished: Set<Promise<void>> };
+type Lifecycle = { stays: boolean; stopping: AbortController; worker: { stop: () => Promise<void> } | undefined; endTelemetry: (() => Promise<void>) | undefined; unfinished: Set<Promise<void>> };
 
 /** The last traces and metrics may take so long to leave. */
 const TELEMETRY_MS = 2_000;
@@ -7,8 +7,17 @@ const TELEMETRY_MS = 2_000;
 const slot = globalThis as typeof globalThis & { menoLifecycle?: Lifecycle };
 
 function lifecycle(): Lifecycle {
-  slot.menoLifecycle ??= { stopping: new AbortController(), worker: undefined, endTelemetry: undefined, unfinished: new Set() };
+  slot.menoLifecycle ??= { stays: false, stopping: new AbortController(), worker: undefined, endTelemetry: undefined, unfinished: new Set() };
   return slot.menoLifecycle;
+}
+
+/** This process is our own: nobody freezes it once it has answered. */
+export function keepGoing(): void {
+  lifecycle().stays = true;
+}
+
+export function keepsGoing(): boolean {
+  return lifecycle().stays;
 }
 
 /** Aborts when the process was asked to stop: long answers (event streams) end then, and their clients come back elsewhere. */
