@@ -1,12 +1,12 @@
 import { setFlagsFromString } from "node:v8";
 
 /**
- * How much the old generation may grow before it is gone through again, in percent of what was left of it. V8 chooses a fifth here, because the pauses
- * are short; but going through it keeps other threads busy: a learner's message to the mentor costs a tenth less processor this way (docs/performance.md, P9).
+ * The old generation may grow by so many percent of what was left of it before it is gone through again. V8 chooses about 20 here, because its pauses
+ * are short; but going through it keeps other threads busy, a tenth of what a message to the mentor costs (docs/decisions/0023-the-heap-may-grow.md).
  */
-const HEAP_GROWING_PERCENT = 200;
+export const HEAP_FLAG = "--heap-growing-percent=200";
 
 /** Has the heap collected less often. `--max-old-space-size` bounds it as ever. */
 export function letHeapGrow(): void {
-  setFlagsFromString(`--heap-growing-percent=${HEAP_GROWING_PERCENT}`);
+  setFlagsFromString(HEAP_FLAG);
 }
