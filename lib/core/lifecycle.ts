@@ -16,6 +16,7 @@ export function keepGoing(): void {
   lifecycle().stays = true;
 }
 
+/** Whether it is; a serverless platform has to be told what still runs. */
 export function keepsGoing(): boolean {
   return lifecycle().stays;
 }

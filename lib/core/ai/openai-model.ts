@@ -4,7 +4,7 @@ import type { LanguageModelV4, LanguageModelV4CallOptions } from "@ai-sdk/provid
 import { Agent, buildConnector, interceptors, request, type Dispatcher } from "undici";
 import { mergedEvents } from "./merged-events";
 import { paceReading } from "./paced-socket";
-import { startReading, streamOf, type ReadableModel } from "./part-queue";
+import { startReading, type ReadableModel } from "./part-queue";
 import { PlainAnswer } from "./plain-answer";
 import { TextWay } from "./text-way";
 
@@ -87,7 +87,7 @@ export function openAiModel(settings: OpenAiSettings): ReadableModel {
   return shortened(settings.api === "chat" ? provider.chat(settings.model) : provider.responses(settings.model));
 }
 
-/** The same model, whose text takes the short way. */
+/** The same model, whose text takes the short way to whoever reads its parts. */
 function shortened(model: LanguageModelV4): ReadableModel {
   const { specificationVersion, provider, modelId, supportedUrls } = model;
   const readParts = async (options: LanguageModelV4CallOptions) => {
@@ -102,6 +102,6 @@ function shortened(model: LanguageModelV4): ReadableModel {
   return {
     specificationVersion, provider, modelId, supportedUrls, readParts,
     doGenerate: (options) => model.doGenerate(options),
-    doStream: async (options) => ({ stream: streamOf(await readParts(options)) }),
+    doStream: (options) => model.doStream(options),
   };
 }

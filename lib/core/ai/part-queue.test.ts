@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { PartQueue, streamOf } from "./part-queue";
+import { PartQueue } from "./part-queue";
 
 function queue() {
   const told: unknown[] = [];
@@ -52,20 +52,5 @@ describe("PartQueue", () => {
     expect(await pending).toEqual({ done: true });
     parts.push("nobody reads this");
     expect([parts.isOver, parts.full, told]).toEqual([true, false, ["gone"]]);
-  });
-
-  it("is a web stream for whoever wants one", async () => {
-    const { parts, told } = queue();
-    parts.push("one");
-    parts.push("two");
-    const stream = streamOf(parts);
-    const reader = stream.getReader();
-    expect(await reader.read()).toEqual({ done: false, value: "one" });
-    reader.releaseLock();
-    await stream.cancel("enough");
-    expect(told).toEqual(["enough"]);
-    const failing = queue();
-    failing.parts.fail(new Error("reset"));
-    await expect(streamOf(failing.parts).getReader().read()).rejects.toThrow("reset");
   });
 });

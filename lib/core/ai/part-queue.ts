@@ -95,18 +95,3 @@ export class PartQueue<T> implements PartReader<T> {
     await this.#ears.onCancel(reason);
   }
 }
-
-/** The same as a web stream, for whoever wants one. */
-export function streamOf<T>(reader: PartReader<T>): ReadableStream<T> {
-  return new ReadableStream<T>(
-    {
-      pull: async (controller) => {
-        const next = await reader.read();
-        if (next.done) controller.close();
-        else controller.enqueue(next.value);
-      },
-      cancel: (reason) => reader.cancel(reason),
-    },
-    { highWaterMark: 0 },
-  );
-}
