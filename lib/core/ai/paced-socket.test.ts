@@ -1,5 +1,4 @@
-import { once } from "node:events";
-import { connect, createServer, type AddressInfo, type TcpNetConnectOpts } from "node:net";
+import { connect, createServer, type AddressInfo, Socket, type TcpNetConnectOpts } from "node:net";
 import { text } from "node:stream/consumers";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { Pace, paceReading } from "./paced-socket";
@@ -13,40 +12,60 @@ describe("Pace", () => {
 });
 
 describe("paceReading", () => {
-  beforeEach(() => { vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] }); });
-  afterEach(() => { vi.useRealTimers(); });
+  let socket: Socket;
+  const readOn = vi.fn();
+  /** Something arrives, and whoever reads wants more. */
+  const arrive = (text: string) => {
+    socket.push(Buffer.from(text));
+    socket._read(1);
+  };
 
-  it("reads on once what came has had time to gather, and at once where nothing came", async () => {
-    const server = createServer();
-    await new Promise<void>((done) => { server.listen(0, "127.0.0.1", done); });
-    const socket = connect({ port: (server.address() as AddressInfo).port, host: "127.0.0.1" });
-    await once(socket, "connect");
-    const readOn = vi.fn();
-    let arrived = 0;
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] });
+    socket = new Socket();
+    readOn.mockReset();
     socket._read = readOn;
-    Object.defineProperty(socket, "bytesRead", { get: () => arrived });
     paceReading(socket);
+  });
+  afterEach(() => {
+    socket.destroy();
+    vi.useRealTimers();
+  });
 
+  it("reads on once what came has had time to gather, and at once where nothing came", () => {
     socket._read(1);
     expect(readOn).toHaveBeenCalledTimes(1);
-    arrived = 10;
-    socket._read(1);
+    arrive("data: 1");
     expect(readOn).toHaveBeenCalledTimes(2);
     vi.advanceTimersByTime(80);
-    arrived = 20;
-    socket._read(1);
+    arrive("data: 2");
     socket._read(1);
     vi.advanceTimersByTime(19);
     expect(readOn).toHaveBeenCalledTimes(2);
     vi.advanceTimersByTime(1);
     expect(readOn).toHaveBeenCalledTimes(3);
 
-    arrived = 30;
-    socket._read(1);
+    arrive("data: 3");
     socket.destroy();
     vi.advanceTimersByTime(1000);
     expect(readOn).toHaveBeenCalledTimes(3);
-    server.close();
+  });
+
+  it.each([
+    ["a mark", '{"content":" order."}'], ["a question", '{"delta":" next?","logprobs":[]}'], ["dots", '{"delta":" so…"}'], ["emphasis", '{"delta":"?**"}'],
+    ["a quotation", '{"delta":"!\\""}'], ["typographic quotes", '{"delta":".”"}'], ["guillemets", '{"delta":"?»"}'], ["the first of two events", 'data: {"delta":"."}\n\ndata: {"delta":" So"}'],
+  ])("waits for nothing after %s: the answer may be over", (_, text) => {
+    arrive("data: 1");
+    vi.advanceTimersByTime(80);
+    arrive(text);
+    expect(readOn).toHaveBeenCalledTimes(2);
+  });
+
+  it.each([["a number's point", '{"delta":" 3.1"}'], ["a point inside", '{"delta":" e.g. this"}'], ["a comma", '{"model":"gpt-4.1","delta":" and,"}']])("waits after %s", (_, text) => {
+    arrive("data: 1");
+    vi.advanceTimersByTime(80);
+    arrive(text);
+    expect(readOn).toHaveBeenCalledTimes(1);
   });
 });
 
