@@ -9,8 +9,8 @@ const PLACES = ["app", "route-cache"];
 const HEADER = "content-security-policy";
 const metaFile = z.looseObject({ headers: z.record(z.string(), z.unknown()).optional() });
 
-/** The pages with a Google button, and the one with a check against robots. */
-const signIn = /\/(?:login|signup)$/;
+/** The pages with a Google button, or from which the way leads to one in the same document, which keeps its policy; and the page with a check against robots. */
+const signIn = /\/(?:login|signup|reset-password)$/;
 const captcha = /\/signup$/;
 
 /**

@@ -112,7 +112,7 @@ describe("the policy of a page", () => {
     for (const path of sitePaths) {
       const { policy } = await page(inject("app").url, path);
       const hosts = [...new Set([...policy.matchAll(/https:\/\/([^/ ;]+)/g)].map(([, host]) => host))].sort();
-      const google = /\/(?:login|signup)$/.test(path) ? ["accounts.google.com"] : [];
+      const google = /\/(?:login|signup|reset-password)$/.test(path) ? ["accounts.google.com"] : [];
       const captcha = path.endsWith("/signup") ? ["recaptcha.google.com", "www.google.com", "www.gstatic.com"] : [];
       expect(hosts, path).toEqual([...google, ...captcha]);
     }

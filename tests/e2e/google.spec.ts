@@ -1,6 +1,8 @@
 import type { Page } from "playwright/test";
 import { eq } from "drizzle-orm";
 import { db, schema } from "@/db";
+import { makeToken } from "@/lib/core/auth/opaque-token";
+import { createPerson } from "../support/factories";
 import { CLIENT_ID, FakeGoogle } from "../support/google/fake-google";
 import { expect, testWith } from "./fixtures";
 import { toastOf, tongues } from "./steps";
@@ -68,5 +70,21 @@ test("signing up with Google opens an account without a password, and the way le
 test("whoever comes from the recovery page, which may not load Google's script, finds the button", async ({ page }) => {
   await page.goto("/recover-password");
   await page.getByRole("main").getByRole("link", { name: tongues.en.words.users.recover.toLogin }).click();
+  await expect(page.getByRole("button", { name: "Google signin_with en", exact: true })).toBeVisible();
+});
+
+test("whoever has just chosen a new password finds the button, though the page they come from has none", async ({ page }) => {
+  const { reset, confirmPassword } = tongues.en.words.users;
+  const person = await createPerson();
+  const { token, tokenHash } = makeToken("");
+  await db().insert(schema.recoveryTokens).values({ tokenHash, userId: person.id, expiresAt: new Date(Date.now() + 60_000) });
+  await page.goto(`/reset-password?token=${token}`);
+  const submit = page.getByRole("button", { name: reset.submit });
+  await expect(submit).toBeEnabled();
+  await page.getByLabel(reset.newPassword).fill("a brand new password");
+  await page.getByLabel(confirmPassword, { exact: true }).fill("a brand new password");
+  await submit.click();
+  await page.waitForURL("**/login");
+  await expect(toastOf(page, reset.doneTitle)).toContainText(reset.doneText);
   await expect(page.getByRole("button", { name: "Google signin_with en", exact: true })).toBeVisible();
 });
