@@ -39,6 +39,11 @@ export default async function Page({ searchParams }) {
 }
 `;
 
+/** What the framework takes for a page that says nothing. */
+const empty = `export const dynamic = "force-dynamic";
+export default function Page() { return <p>nothing</p>; }
+`;
+
 const files: Record<string, string> = {
   "package.json": `{ "private": true }`,
   "next.config.mjs": `export default { poweredByHeader: false, serverExternalPackages: ["postgres"] };`,
@@ -48,6 +53,7 @@ const files: Record<string, string> = {
   "app/item/[id]/route.js": byId("item"),
   "app/record/[id]/route.js": byId("record"),
   "app/page/page.js": page,
+  "app/empty/page.js": empty,
 };
 
 /** Builds it (half a minute) and starts it on a free port. */
