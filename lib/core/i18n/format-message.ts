@@ -12,7 +12,7 @@ function compiledOf(text: string): Compiled {
   return known;
 }
 
-/** Kept by the process: making a language's rules of plural anew for each page costs more than all else that the page's words do. */
+/** Kept by the process: made anew for each page, they took 2 % of a list's processor time (docs/performance.md, P7). */
 const formatters = _createIntlFormatters(_createCache());
 
 /**
