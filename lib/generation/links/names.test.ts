@@ -46,6 +46,19 @@ test("a name that nobody has is not found", async () => {
   await expect(resolveName("nowhere.test", servers)).rejects.toMatchObject({ code: "ENOTFOUND" });
 });
 
+test.each(["A", "AAAA"] as const)("where nobody answers for the other kind, addresses of kind %s are enough", async (kind) => {
+  const { servers } = await serveNames((_, family) => (family !== kind ? "silence" : kind === "A" ? [[93, 184, 216, 34]] : [six]));
+  const asking = resolveName("half.test", servers);
+  // Both tries for the silent kind take three times as long as the first.
+  const late = new Promise((done) => setTimeout(done, 1500, "late"));
+  expect(await Promise.race([asking, late])).toEqual([kind === "A" ? "93.184.216.34" : "2606:4700::1111"]);
+});
+
+test("where there are addresses of one kind, a failure for the other does not matter", async () => {
+  const { servers } = await serveNames((_, family) => (family === "A" ? "unknown" : [six]));
+  expect(await resolveName("six.test", servers)).toEqual(["2606:4700::1111"]);
+});
+
 test("names of this machine are not asked for", async () => {
   const { servers, asked } = await serveNames(() => [[93, 184, 216, 34]]);
   for (const name of ["localhost", "LOCALHOST.", "shop.localhost"]) expect(await resolveName(name, servers)).toEqual(["127.0.0.1"]);
