@@ -143,3 +143,22 @@ test("without a link the page says so and leads to a new one", async ({ page }) 
   await page.getByRole("link", { name: reset.again }).click();
   await page.waitForURL("**/recover-password");
 });
+
+for (const width of [360, 1440]) {
+  test(`a toast leaves the question for consent free (${width} px)`, async ({ page }) => {
+    const tongue = tongues.es;
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto(tongue.at("/recover-password"));
+    await ask(page, tongue, `consent-${width}@example.org`);
+    const toast = toastOf(page, tongue.words.users.recover.sentTitle);
+    await expect(toast).toBeVisible();
+    const question = page.getByRole("region", { name: tongue.words.cookies.label });
+    const top = (await question.boundingBox())?.y ?? NaN;
+    const bottom = async () => { const box = await toast.boundingBox(); return box ? box.y + box.height : NaN; };
+    // It rises for a moment.
+    await expect.poll(bottom).toBeLessThan(top);
+    expect(await bottom()).toBeGreaterThan(top - 40);
+    await question.getByRole("button", { name: tongue.words.cookies.reject }).click();
+    await expect(question).toHaveCount(0);
+  });
+}
