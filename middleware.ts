@@ -3,16 +3,16 @@ import { NextRequest, NextResponse } from "next/server";
 import { THEME_SCRIPT } from "@/components/layout/theme-script";
 import { isHidden } from "@/lib/core/auth/admission-check";
 import { sessionCookieNames } from "@/lib/core/auth/cookie";
+import { isMemberPage } from "@/lib/core/auth/member-page";
 import { isDoorPage } from "@/lib/core/auth/next-path";
 import { PATH_HEADER } from "@/lib/core/auth/path-header";
 import { POLICY_HEADER, requestPolicy } from "@/lib/core/http/request-policy";
-import { readPagePath, type PagePath } from "@/lib/core/i18n/page-path";
+import { LOCALE_HEADER, readPagePath, type PagePath } from "@/lib/core/i18n/page-path";
 import { routing } from "@/lib/core/i18n/routing";
 
 const intl = createIntlMiddleware(routing);
 /** A path that is written as the router reads it: in the language without prefix nothing is left to decide about it. */
 const plainPath = /^(?:\/[\w-]+)+$/;
-const memberPage = /^\/(?:create|courses|course|market|pricing|settings|guide|admin|readFeedback)(?:\/|$)/;
 /** Of pages built ahead that the cookie decides about; what is somebody's own is stored nowhere. */
 const REVALIDATE = "private, no-cache";
 
@@ -38,19 +38,19 @@ export default async function middleware(request: NextRequest): Promise<NextResp
 async function answer({ locale, prefix, path, request, headers, maySession }: Visit): Promise<NextResponse> {
   if (path === "/") return rewrite(request, headers, `/${locale}/${maySession ? "dashboard" : "welcome"}`, locale);
   if (path === "/dashboard") return go(request, prefix || "/");
-  if (!maySession && memberPage.test(path)) return go(request, `${prefix}/welcome`);
+  if (!maySession && isMemberPage(path)) return go(request, `${prefix}/welcome`);
   if (maySession && (await isHidden(path, request))) return NextResponse.rewrite(new URL(`/${locale}/~${path}`, request.url), { request: { headers } });
   if (maySession && isDoorPage(path)) return go(request, `/api/auth/expired?next=${encodeURIComponent(request.nextUrl.pathname + request.nextUrl.search)}`);
   // A file, or nothing: no page has a dot in its last part.
   if (/\.[^/]*$/.test(path)) return NextResponse.next({ request: { headers } });
-  if (maySession && memberPage.test(path) && path === request.nextUrl.pathname && plainPath.test(path)) return rewrite(request, headers, `/${locale}${path}`, locale);
+  if (maySession && isMemberPage(path) && path === request.nextUrl.pathname && plainPath.test(path)) return rewrite(request, headers, `/${locale}${path}`, locale);
   const response = intl(new NextRequest(request, { headers }));
   if (isDoorPage(path)) response.headers.set("cache-control", REVALIDATE);
   return response;
 }
 
 function rewrite(request: NextRequest, headers: Headers, path: string, locale: string): NextResponse {
-  headers.set("X-NEXT-INTL-LOCALE", locale);
+  headers.set(LOCALE_HEADER, locale);
   const response = NextResponse.rewrite(new URL(path + request.nextUrl.search, request.url), { request: { headers } });
   if (path.endsWith("/welcome")) response.headers.set("cache-control", REVALIDATE);
   return response;

@@ -1,9 +1,9 @@
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from "node:http";
 import compression from "compression";
-import { env } from "@/lib/core/env";
 import { offeredCalls, type OfferedCall } from "@/lib/core/http/offered-calls";
 import { log } from "@/lib/core/log";
 import { askInside } from "../front/ask-inside";
+import { isFrameworkNeeded } from "../runtime/framework-needed";
 import { callFinder } from "./find-call";
 import { readFixedHeaders, type FixedHeaders } from "./fixed-headers";
 
@@ -18,7 +18,7 @@ const OFFERING = { method: "OPTIONS", path: "/api/v1/openapi.json", headers: {} 
  * handlers are the framework's own, in the same bundle; what it would add to an answer is added here, and whatever is not plain is left to it.
  */
 export async function takeCalls(framework: RequestListener, port: number): Promise<CallTaker> {
-  if (needsFramework()) return () => false;
+  if (isFrameworkNeeded()) return () => false;
   askInside(createServer(framework), OFFERING).catch((error: unknown) => { log.warn({ err: error }, "no calls were offered"); });
   // What it brings of the framework wants the server's globals, which are there by now.
   const { send, toRequest } = await import("./exchange");
@@ -50,10 +50,4 @@ export async function takeCalls(framework: RequestListener, port: number): Promi
   async function answer({ handle }: OfferedCall, params: Record<string, string>, asked: IncomingMessage, response: ServerResponse): Promise<void> {
     await send(await handle(toRequest(asked, response, origin), { params: Promise.resolve(params) }), response);
   }
-}
-
-/** The framework makes the traces of a call, and runs what a platform without a worker does once an answer is out. */
-function needsFramework(): boolean {
-  const { OTEL_EXPORTER_OTLP_ENDPOINT, CRON_SECRET, MENO_WORKER } = env();
-  return OTEL_EXPORTER_OTLP_ENDPOINT !== undefined || (CRON_SECRET !== undefined && MENO_WORKER === "off");
 }

@@ -35,10 +35,16 @@ const plainHost = /^(?:[\w.-]{1,255}|\[[\da-f:.]+\])(?::\d{1,5})?$/i;
 /** One tag as this server gives them; compressing proxies put `W/` before it. */
 const oneTag = /^(?:W\/)?("[^",]*")$/;
 
+/** Whether all headers are such as browsers and proxies send with any request; the framework's own are not among them. */
+export function hasPlainHeaders(headers: IncomingHttpHeaders): boolean {
+  for (const name in headers) if (!HARMLESS.has(name) && !harmlessFamily.test(name)) return false;
+  return true;
+}
+
 /** What this request wishes, or null when its answer may depend on more than that. */
 export function readWish({ method, headers }: IncomingMessage, place: Place): Wish | null {
   if (method !== "GET" && method !== "HEAD") return null;
-  for (const name in headers) if (!HARMLESS.has(name) && !harmlessFamily.test(name)) return null;
+  if (!hasPlainHeaders(headers)) return null;
   if (!plainHost.test(headers.host ?? "")) return null;
   if (place === "page" && TELLING_COOKIES.some((name) => headers.cookie?.includes(name))) return null;
   const encoding = readEncoding(headers["accept-encoding"]);

@@ -8,6 +8,7 @@ import { log } from "@/lib/core/log";
 import { takeCalls } from "../calls/calls";
 import { answerFromMemory } from "../front/memory";
 import { readPlaces } from "../front/places";
+import { drawPages } from "../pages/pages";
 import { takeBuiltSettings } from "./built-settings";
 import { gatherFlushes } from "./gathered-flushes";
 import { letHeapGrow } from "./heap-growth";
@@ -29,8 +30,10 @@ export async function startApp(port: number): Promise<App> {
   const handle = server.getRequestHandler();
   process.on("unhandledRejection", (error) => log.error({ err: error }, "unhandled rejection"));
   const take = await takeCalls((request, response) => void handle(request, response), port);
+  const pages = await drawPages(port);
   const listener: RequestListener = (request, response) => {
     request.url = readableUrl(request.url ?? "/");
+    const visit = pages.find(request);
     // Next hides the socket from handlers; limits count by the address that stands here.
     request.headers[PEER_HEADER] = signPeer(request.socket.remoteAddress ?? "");
     if (take(request, response)) return;
@@ -40,6 +43,10 @@ export async function startApp(port: number): Promise<App> {
       gatherFlushes(response);
     }
     joinHead(response);
+    if (visit) {
+      pages.draw(visit, request, response);
+      return;
+    }
     handle(request, response).catch((error: unknown) => {
       log.error({ err: error }, "request handler");
       response.destroy();

@@ -1,5 +1,8 @@
 import type { AppLocale } from "./routing";
 
+/** By this next-intl's request tells its pages the language (`requestLocale`). */
+export const LOCALE_HEADER = "x-next-intl-locale";
+
 export type PagePath = {
   locale: AppLocale;
   /** What stands before the paths of this language: "/es", or nothing. */
