@@ -11,15 +11,20 @@ type SettingsTabsProps = {
   panels: readonly { tab: SettingsTab; panel: ReactNode }[];
 };
 
-/** The tabs of the settings. The address knows which is open; what was typed in one stays while another is looked at. */
+/**
+ * The tabs of the settings. The address knows which is open; what was typed in one stays while another is looked at. A tab is drawn when it is first
+ * opened, from what has come with the page: the server draws one instead of six.
+ */
 export function SettingsTabs({ initial, panels }: SettingsTabsProps) {
   const t = useTranslations("settings.tabs");
   const [open, setOpen] = useState(initial);
+  const [opened, setOpened] = useState<readonly SettingsTab[]>([initial]);
 
   const choose = (value: string) => {
     const chosen = panels.find(({ tab }) => tab === value);
     if (!chosen) return;
     setOpen(chosen.tab);
+    setOpened((tabs) => (tabs.includes(chosen.tab) ? tabs : [...tabs, chosen.tab]));
     const search = chosen.tab === panels[0]?.tab ? "" : `?tab=${chosen.tab}`;
     window.history.replaceState(null, "", window.location.pathname + search);
   };
@@ -40,7 +45,7 @@ export function SettingsTabs({ initial, panels }: SettingsTabsProps) {
       </TabsList>
       {panels.map(({ tab, panel }) => (
         <TabsContent key={tab} value={tab} forceMount className="max-w-page data-[state=inactive]:hidden">
-          {panel}
+          {opened.includes(tab) ? panel : null}
         </TabsContent>
       ))}
     </Tabs>
