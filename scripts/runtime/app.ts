@@ -13,6 +13,7 @@ import { takeBuiltSettings } from "./built-settings";
 import { gatherFlushes } from "./gathered-flushes";
 import { letHeapGrow } from "./heap-growth";
 import { joinHead } from "./joined-head";
+import { keepRequires } from "./kept-requires";
 import { tellOutages } from "./page-status";
 
 export type App = { listener: RequestListener; url: string; stop: (drain: () => Promise<void>) => Promise<void> };
@@ -27,6 +28,7 @@ export async function startApp(port: number): Promise<App> {
   // Without a hostname: Next calls itself localhost everywhere, and a rewrite to another name would leave the process.
   const server = next({ dev: false, port });
   await server.prepare();
+  keepRequires();
   const handle = server.getRequestHandler();
   process.on("unhandledRejection", (error) => log.error({ err: error }, "unhandled rejection"));
   const take = await takeCalls((request, response) => void handle(request, response), port);
