@@ -20,8 +20,8 @@ type Asked = Pick<IncomingMessage, "method" | "url" | "headers">;
 
 /** Where all that members alone see stands; what only superusers know of is in a group of its own within, and left to the framework. */
 const memberFile = /^\/\[locale\]\/\(app\)((?:\/(?:[\w-]+|\[\w+\]))+)\/page$/;
-/** Addresses that nobody reads in two ways. */
-const plainUrl = /^((?:\/[\w-]+)+|\/)(\?.*)?$/;
+/** Addresses that nobody reads in two ways, with queries as browsers write them: the middleware would escape any other character. */
+const plainUrl = /^((?:\/[\w-]+)+|\/)(\?[\w.~!$&()*+,;=:@/?%-]*)?$/;
 const sessionCookie = new RegExp(`(?:^|; ?)(?:${sessionCookieNames.join("|")})=`.replaceAll(".", "\\."));
 /** Words that the framework takes out of a query for itself, and those that nobody can read. */
 const oddQuery = /[?&](?:nxt|_rsc|__next)|%(?![\da-f]{2})/i;
