@@ -15,7 +15,7 @@ test("my courses: search and filters live in the address and survive the way to 
 
   await page.goto("/courses");
   await expect(page.getByRole("heading", { level: 1, name: "My Courses" })).toBeVisible();
-  await expect(page.getByText("Click on a course to see more details")).toBeVisible();
+  await expect(page.getByRole("main").getByText("Click on a course to see more details")).toBeVisible();
   await expect(titles(page)).toHaveCount(3);
   await page.getByPlaceholder("Search courses...").fill("GEOMETRY");
   await expect(titles(page)).toHaveText(["Geometry and more geometry", "How Music Is Built"]);
