@@ -28,8 +28,8 @@ export type PageDrawing = {
 };
 
 /**
- * Has the pages of people who are signed in drawn by the framework's own entry points, past its routing and its middleware, which cost more than an
- * empty page (docs/decisions/0024-pages-past-the-router.md). What those would add is added here, and whatever is not plain is left to them.
+ * Has the pages of people who are signed in drawn by the framework's own entry points, past its routing and its middleware
+ * (docs/decisions/0024-pages-past-the-router.md). What those would add is added here, and whatever is not plain is left to them.
  */
 export async function drawPages(port: number, build = ".next"): Promise<PageDrawing> {
   if (isFrameworkNeeded()) return { find: () => null, draw: () => undefined };
