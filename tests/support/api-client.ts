@@ -1,19 +1,34 @@
-import { inject } from "vitest";
+import { expect, inject } from "vitest";
 import { createBearer, createLearner, type Person, type PersonWish } from "./factories";
+import { Contract } from "./openapi/contract";
 import { sessionCookieOf } from "./sign-in";
 
 export type Answer = { status: number; body: unknown; headers: Headers };
 export type Call = { body?: unknown; headers?: Record<string, string>; form?: Record<string, string> };
 
-/** Calls the app under test; the path starts with a slash, e.g. `/api/v1/users/me`. */
+let contract: Promise<Contract> | undefined;
+
+/** T050: whatever a test asks, the answer is one that the document knows. */
+async function expectDocumented(method: string, { pathname }: URL, { status, body, headers }: Answer): Promise<void> {
+  if (!pathname.startsWith("/api/v1/")) return;
+  contract ??= Contract.of(inject("app").url);
+  const known = await contract;
+  const operation = known.operationAt(method, pathname.slice("/api/v1".length));
+  if (operation) expect(known.breach(operation, { status, type: headers.get("content-type") ?? "", body }), `${method} ${pathname}`).toBeNull();
+}
+
+/** Calls the app under test; the path starts with a slash, e.g. `/api/v1/users/me`. Fails where the answer is none of the API's document. */
 export async function call(method: string, path: string, options: Call = {}, base = inject("app").url): Promise<Answer> {
   const headers: Record<string, string> = { ...options.headers };
   let body: string | undefined;
   if (options.form) body = new URLSearchParams(options.form).toString();
   else if (options.body !== undefined) body = JSON.stringify(options.body);
   if (body !== undefined) headers["content-type"] ??= options.form ? "application/x-www-form-urlencoded" : "application/json";
-  const answer = await fetch(new URL(path, base), { method, headers, body, redirect: "manual" });
-  return { status: answer.status, body: await readAnswer(answer), headers: answer.headers };
+  const url = new URL(path, base);
+  const answer = await fetch(url, { method, headers, body, redirect: "manual" });
+  const read = { status: answer.status, body: await readAnswer(answer), headers: answer.headers };
+  await expectDocumented(method, url, read);
+  return read;
 }
 
 async function readAnswer(answer: Response): Promise<unknown> {

@@ -50,23 +50,27 @@ const waits = new Set<ErrorCode>(["rate_limited", "unavailable"]);
 
 function spelled(codes: readonly ErrorCode[]): JsonObject {
   const texts = codes.map((code) => about[code] ?? errorTable[code][1]);
-  const plain = codes.filter((code) => code !== "validation");
-  const forms: JsonObject[] = [
-    ...(plain.length > 0 ? [{ allOf: [{ $ref: "#/components/schemas/Error" }, { type: "object", properties: { code: { type: "string", enum: plain } } }] }] : []),
-    ...(plain.length < codes.length ? [{ $ref: "#/components/schemas/ValidationError" }] : []),
-  ];
+  const schema = formOf(codes.some(isListed) ? "ValidationError" : "Error", codes);
   const headers: JsonObject = { "X-Request-Id": { $ref: "#/components/headers/RequestId" } };
   if (codes.some((code) => waits.has(code))) headers["Retry-After"] = { $ref: "#/components/headers/RetryAfter" };
   return {
     description: [...new Set(texts)].join(" · "),
     headers,
-    content: { "application/json": { schema: forms.length === 1 && forms[0] ? forms[0] : { anyOf: forms }, examples: Object.fromEntries(codes.map((code) => [code, { value: exampleOf(code) }])) } },
+    content: { "application/json": { schema, examples: Object.fromEntries(codes.map((code) => [code, { value: exampleOf(code) }])) } },
   };
 }
 
+/** What one may mend in a request is listed, place by place: every 422 is. */
+const isListed = (code: ErrorCode) => errorTable[code][0] === 422;
+
+const formOf = (schema: "Error" | "ValidationError", codes: readonly ErrorCode[]): JsonObject => ({
+  allOf: [{ $ref: `#/components/schemas/${schema}` }, { type: "object", properties: { code: { type: "string", enum: [...codes] } } }],
+});
+
 function exampleOf(code: ErrorCode): JsonObject {
-  if (code !== "validation") return { detail: errorTable[code][1], code };
-  return { detail: [{ loc: ["body", "email"], msg: "Invalid email address", type: "invalid_format" }], code };
+  if (!isListed(code)) return { detail: errorTable[code][1], code };
+  if (code === "validation") return { detail: [{ loc: ["body", "email"], msg: "Invalid email address", type: "invalid_format" }], code };
+  return { detail: [{ loc: ["body", "password"], msg: errorTable[code][1], type: code }], code };
 }
 
 /** The schemas of error answers. */
@@ -79,8 +83,8 @@ export const errorSchemas: JsonObject = {
   },
   ValidationError: {
     type: "object",
-    description: "The request does not have the documented form; all problems are listed at once.",
-    properties: { detail: { type: "array", items: { $ref: "#/components/schemas/Issue" } }, code: { type: "string", const: "validation" } },
+    description: "What was sent cannot be taken; all problems are listed at once.",
+    properties: { detail: { type: "array", items: { $ref: "#/components/schemas/Issue" } }, code: { type: "string" } },
     required: ["detail", "code"],
     additionalProperties: false,
   },

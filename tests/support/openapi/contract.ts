@@ -62,6 +62,15 @@ export class Contract {
     };
   }
 
+  /** The operation that a call asks for; null where the document names none. The address is without server and query, e.g. `/users/me/`. */
+  operationAt(method: string, address: string): Operation | null {
+    const plain = address.replace(/(?<=.)\/$/, "");
+    const paths = Object.keys(this.document.paths).filter((path) => new RegExp(`^${path.replaceAll(".", "\\.").replaceAll(/\{\w+\}/g, "[^/]+")}$`).test(plain));
+    // `/users/me` is a name of its own, not somebody's id.
+    const nearest = paths.sort((a, b) => a.split("{").length - b.split("{").length)[0];
+    return this.operations.find((operation) => operation.method === method && operation.path === nearest) ?? null;
+  }
+
   /** In what an answer breaks the document's word; null when it keeps it. */
   breach({ path, method }: Operation, { status, type, body }: Seen): string | null {
     const responses = this.document.paths[path]?.[method.toLowerCase()]?.responses ?? {};
