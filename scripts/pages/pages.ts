@@ -27,6 +27,12 @@ export type PageDrawing = {
   draw: (visit: PageVisit, asked: IncomingMessage, response: ServerResponse) => void;
 };
 
+/** As the framework does where there is no page to show: words, and what has begun ends in a way that nobody takes for its end. */
+function breakOff(response: ServerResponse): void {
+  if (response.headersSent) response.destroy();
+  else response.writeHead(500, { "content-type": "text/plain; charset=utf-8", "cache-control": "no-store" }).end("Internal Server Error");
+}
+
 /**
  * Has the pages of people who are signed in drawn by the framework's own entry points, past its routing and its middleware
  * (docs/decisions/0024-pages-past-the-router.md). What those would add is added here, and whatever is not plain is left to them.
@@ -79,7 +85,7 @@ export async function drawPages(port: number, build = ".next"): Promise<PageDraw
       pack(asked as Parameters<typeof pack>[0], response as Parameters<typeof pack>[1], () => {
         answer(visit, asked, response).catch((error: unknown) => {
           log.error({ err: error }, "page past the router");
-          response.destroy();
+          breakOff(response);
         });
       });
     },

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import Module, { createRequire, registerHooks } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterAll, afterEach, beforeEach, expect, test } from "vitest";
 import { keepRequires } from "./kept-requires";
 
 const prototype: { require: unknown } = Module.prototype;
@@ -24,7 +24,7 @@ afterEach(() => {
   prototype.require = before;
   rmSync(folder, { recursive: true });
 });
-process.once("exit", () => { hooks.deregister(); });
+afterAll(() => { hooks.deregister(); });
 
 /** A file that requires this one whenever it is called. */
 function caller(of: string): () => unknown {

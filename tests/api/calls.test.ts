@@ -1,4 +1,3 @@
-import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from "vitest";
 import { createClient, type Client } from "../support/api-client";
 import { createCourse } from "../support/course-factory";
@@ -6,7 +5,7 @@ import { teachingCourse } from "../support/mentor-course";
 import { Contract, type Operation } from "../support/openapi/contract";
 import { exampleOf } from "../support/openapi/requests";
 import { startPlainNext } from "../support/plain-next";
-import { rawAsk } from "../support/raw-http";
+import { rawAsk, unpacked } from "../support/raw-http";
 
 // The front makes the API's calls past the framework's routing; plain `next start` answers the same.
 
@@ -33,11 +32,6 @@ type Answer = Awaited<ReturnType<typeof rawAsk>>;
 
 /** The framework's routing says of every answer that pages of it would differ by these. */
 const isPastRouter = ({ headers }: Answer) => !String(headers.vary ?? "").toLowerCase().includes("next-router");
-
-function unpacked({ headers, body }: Answer): Buffer {
-  if (headers["content-encoding"] === undefined) return body;
-  return headers["content-encoding"] === "br" ? brotliDecompressSync(body) : gunzipSync(body);
-}
 
 async function tell(base: string, asked: Asked) {
   const answer = await rawAsk(base, asked);

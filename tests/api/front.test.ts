@@ -1,12 +1,11 @@
 import { statSync } from "node:fs";
-import { brotliDecompressSync, unzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { readPlaces } from "@/scripts/front/places";
 import { browserHeaders } from "../support/api-client";
 import { createLearner } from "../support/factories";
 import { pageRoutes } from "../support/page-routes";
 import { startPlainNext } from "../support/plain-next";
-import { inParallel, rawAsk } from "../support/raw-http";
+import { inParallel, rawAsk, unpacked } from "../support/raw-http";
 
 // The front answers from memory what plain `next start` answers: both are asked, and must say the same.
 
@@ -35,11 +34,6 @@ beforeAll(async () => {
 });
 afterAll(() => plain.stop());
 
-function unpacked(encoding: unknown, body: Buffer): Buffer {
-  if (encoding === undefined || body.length === 0) return body;
-  return encoding === "br" ? brotliDecompressSync(body) : unzipSync(body);
-}
-
 /** What matters of an answer. */
 async function tell(base: string, asked: Asked) {
   const { status, headers, body } = await rawAsk(base, asked);
@@ -47,7 +41,7 @@ async function tell(base: string, asked: Asked) {
   const told = Object.entries(headers).filter(([name]) => !FRAMING.includes(name)).map(([name, value]) => [name, name === "location" ? String(value).replace(base, "") : value] as const);
   // A body's length follows from the body; what HEAD says of it has to be said alike.
   const length = asked.method === "HEAD" ? headers["content-length"] : undefined;
-  return { packing, answer: { status, headers: Object.fromEntries(told.sort()), length, isPacked: packing !== undefined, body: unpacked(packing, body).toString("latin1") } };
+  return { packing, answer: { status, headers: Object.fromEntries(told.sort()), length, isPacked: packing !== undefined, body: unpacked({ headers, body }).toString("latin1") } };
 }
 
 /** Next's own answer, and the front's while it learns and afterwards. */

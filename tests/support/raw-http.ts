@@ -1,5 +1,6 @@
 import { request } from "node:http";
 import { buffer } from "node:stream/consumers";
+import { brotliDecompressSync, unzipSync } from "node:zlib";
 
 type Headers = Record<string, string | string[] | undefined>;
 export type RawAnswer = { status: number; headers: Headers; body: string };
@@ -15,6 +16,13 @@ export function rawAsk(base: string, { path, method = "GET", headers = {}, body 
     sent.once("error", reject);
     sent.end(body);
   });
+}
+
+/** The body as it was before it was packed; HEAD's is none. */
+export function unpacked({ headers, body }: { headers: Headers; body: Buffer }): Buffer {
+  const encoding = headers["content-encoding"];
+  if (encoding === undefined || body.length === 0) return body;
+  return encoding === "br" ? brotliDecompressSync(body) : unzipSync(body);
 }
 
 /** The same for a GET whose answer is text. */
