@@ -6,7 +6,7 @@ import { startScene } from "./shelf/scene";
 import { compare, type Door } from "./shelf/visiting";
 
 // Pages of somebody signed in, of the production build, which has to be there, beside a bare dynamic page of the same Next with 20 rows of the
-// same statement, and one with nothing: processor time of the server for each, and what goes over the line.
+// same statement, one that says of each row what our card says, and one with nothing: processor time of the server for each, and what goes over the line.
 const ROUNDS = Number(process.env.ROUNDS ?? 3);
 const SECONDS = Number(process.env.SECONDS ?? 5);
 const CONNECTIONS = 4;
@@ -25,6 +25,7 @@ const asks = (path: string): Order["asks"] => callers.map(({ cookie }) => ({ pat
 const pages = { "/courses": "/courses", "/ (dashboard)": "/", "/settings": "/settings", "/guide (no rows)": "/guide" };
 const doors: Record<string, Door> = {
   "bare Next, 20 rows": { ...bare, asks: callers.map(({ me }) => ({ path: `/page?me=${me}`, headers: gzip })) },
+  "bare Next, 20 cards": { ...bare, asks: callers.map(({ me }) => ({ path: `/cards?me=${me}`, headers: gzip })) },
   "bare Next, nothing": { ...bare, asks: [{ path: "/empty", headers: gzip }] },
 };
 for (const [name, path] of Object.entries(pages)) doors[name] = { ...own, asks: asks(path) };
@@ -37,9 +38,10 @@ for (const [name, { port, asks: [first] }] of Object.entries(doors)) {
 }
 const figures = await compare(doors, { rounds: ROUNDS, seconds: SECONDS, connections: CONNECTIONS });
 const floor = figures.get("bare Next, 20 rows")?.cpuMs ?? NaN;
+const cards = figures.get("bare Next, 20 cards")?.cpuMs ?? NaN;
 const nothing = figures.get("bare Next, nothing")?.cpuMs ?? NaN;
 console.log(`\n${CONNECTIONS} connections, ${SECONDS} s a round, median of ${ROUNDS} interleaved rounds, load of the machine ${loadavg().map((load) => load.toFixed(1)).join(" ")}\n`);
 console.table(Object.fromEntries([...figures].map(([name, one]) => [name, {
-  "CPU ms": Number(one.cpuMs.toFixed(1)), "of 20 rows": Number((one.cpuMs / floor).toFixed(2)), "of nothing": Number((one.cpuMs / nothing).toFixed(2)), "pages per second": Number(one.perSecond.toFixed(1)), "HTML, gzip": sizes.get(name) ?? NaN,
+  "CPU ms": Number(one.cpuMs.toFixed(1)), "of 20 rows": Number((one.cpuMs / floor).toFixed(2)), "of 20 cards": Number((one.cpuMs / cards).toFixed(2)), "of nothing": Number((one.cpuMs / nothing).toFixed(2)), "pages per second": Number(one.perSecond.toFixed(1)), "HTML, gzip": sizes.get(name) ?? NaN,
 }])));
 await stop();

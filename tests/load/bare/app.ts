@@ -39,6 +39,40 @@ export default async function Page({ searchParams }) {
 }
 `;
 
+/**
+ * The same rows with all that a card of ours says of a course, as one would write it down: without frame, styles, translation, and parts that do
+ * something. Of the statement's two columns named `id` a row keeps the certificate's: the author's id is as long.
+ */
+const cards = `import Link from "next/link";
+import { ask } from "../ask";
+export const dynamic = "force-dynamic";
+export default async function Page({ searchParams }) {
+  const rows = await ask("list", (await searchParams).me);
+  return (
+    <main>
+      <h1>My courses</h1>
+      <p>{rows.length} courses</p>
+      <ul>
+        {rows.map((row) => (
+          <li key={row.title} className="card">
+            <svg aria-hidden="true" className="cover"><use href={"/covers.svg#" + row.author_id.slice(0, 1)} /></svg>
+            <p className="kind"><span className="glyph" />{row.level}<span aria-hidden="true">·</span><span lang="en">{row.language}</span></p>
+            <h2 className="title"><Link href={"/course/" + row.author_id} className="whole">{row.title}</Link></h2>
+            <p className="by">by {row.full_name}</p>
+            <ul aria-label="Topics" className="topics">{row.tags.map((tag) => <li key={tag}><span className="tag">{tag}</span></li>)}</ul>
+            <div className="foot">
+              <button type="button" aria-label="Rating: -/5" className="stars"><span role="img" aria-label="-/5" className="stars" /></button>
+              <span>{row.rating_count > 0 ? row.rating_sum / row.rating_count : "Not rated yet"}</span>
+              <button type="button" id={"options-" + row.author_id} aria-haspopup="menu" aria-label={"Options of " + row.title} className="options"><span aria-hidden="true" className="mark" /></button>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </main>
+  );
+}
+`;
+
 /** What the framework takes for a page that says nothing. */
 const empty = `export const dynamic = "force-dynamic";
 export default function Page() { return <p>nothing</p>; }
@@ -53,6 +87,7 @@ const files: Record<string, string> = {
   "app/item/[id]/route.js": byId("item"),
   "app/record/[id]/route.js": byId("record"),
   "app/page/page.js": page,
+  "app/cards/page.js": cards,
   "app/empty/page.js": empty,
 };
 
