@@ -1,4 +1,4 @@
-import { spawn } from "node:child_process";
+import { spawn, type ChildProcess } from "node:child_process";
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { freePort } from "../../support/app-server";
@@ -9,7 +9,7 @@ export const ME = "(who asks)";
 export const ID = "(which one)";
 
 /** Another Next that contains nothing but what it is compared by. */
-export type BareNext = { port: number; pid: number; stop: () => Promise<void> };
+export type BareNext = { port: number; pid: number; process: ChildProcess; stop: () => Promise<void> };
 
 // Inside of this checkout, where the same packages are found; nothing else looks in there.
 const FOLDER = resolve(".data/bare-next");
@@ -41,7 +41,7 @@ export default async function Page({ searchParams }) {
 
 /**
  * The same rows with all that a card of ours says of a course, as one would write it down: without frame, styles, translation, and parts that do
- * something. Of the statement's two columns named `id` a row keeps the certificate's: the author's id is as long.
+ * something but the link. Of the statement's two columns named `id` a row keeps the certificate's: the author's id is as long.
  */
 const cards = `import Link from "next/link";
 import { ask } from "../ask";
@@ -109,5 +109,5 @@ export async function startBareNext(databaseUrl: string, asked: Record<"list" | 
   const child = next("start", "-p", String(port));
   const ended = new Promise<void>((done) => child.once("close", () => { done(); }));
   while (child.exitCode === null && !(await fetch(`http://localhost:${port}/favicon.ico`).then(() => true, () => false))) await new Promise((again) => setTimeout(again, 100));
-  return { port, pid: child.pid ?? 0, stop: () => (child.kill(), ended) };
+  return { port, pid: child.pid ?? 0, process: child, stop: () => (child.kill(), ended) };
 }

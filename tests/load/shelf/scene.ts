@@ -25,6 +25,8 @@ export async function startScene(): Promise<Scene> {
   const raw = fork(new URL("../bare/raw.ts", import.meta.url), { execArgv: ["--import", "tsx"] });
   const port = new Promise<number>((resolve) => raw.once("message", (message) => { resolve(z.object({ port: z.number() }).parse(message).port); }));
   raw.send({ databaseUrl: app.databaseUrl, asked });
+  // A benchmark that throws ends without stopping anything.
+  process.once("exit", () => { for (const child of [app.process, bare.process, raw]) child.kill(); });
   return {
     app, bare, callers, raw: { port: await port, pid: raw.pid ?? 0 },
     stop: async () => {
