@@ -1,4 +1,5 @@
 import type { TypeText } from "@/lib/core/openapi/reference";
+import { InlineText } from "../ui/inline-text";
 import { TypeName } from "./type-name";
 
 type Row = { name: string; place?: string; required: boolean; type: TypeText; about: string | null };
@@ -16,7 +17,7 @@ export function FieldTable({ label, required, rows }: { label: string; required:
           </dt>
           <dd className="min-w-0">
             <TypeName type={type} />
-            {about ? <p lang="en" className="text-14 text-ink-2">{about}</p> : null}
+            {about ? <p lang="en" className="text-14 text-ink-2"><InlineText text={about} /></p> : null}
           </dd>
         </div>
       ))}

@@ -2,6 +2,7 @@ import { useLocale, useTranslations } from "next-intl";
 import { sitePath } from "@/lib/core/i18n/site-path";
 import type { ReferenceOperation } from "@/lib/core/openapi/reference";
 import { CopyButton } from "../ui/copy-button";
+import { InlineText } from "../ui/inline-text";
 import { CODE } from "./code";
 import { FieldTable } from "./field-table";
 import type { TryField } from "./request";
@@ -23,7 +24,7 @@ export function Operation({ operation, server }: { operation: ReferenceOperation
         <span className="font-code text-13 font-semibold text-primary">{method}</span>
         <span className="min-w-0">
           <code className="block font-code text-15 break-words">{path}</code>
-          <span lang="en" className="block text-14 text-ink-2">{summary}</span>
+          <span lang="en" className="block text-14 text-ink-2"><InlineText text={summary} /></span>
         </span>
       </summary>
       <div className="grid min-w-0 gap-6 pt-2 pb-8 sm:ps-[5.5rem]">
@@ -56,7 +57,7 @@ function Answers({ operation: { answers } }: { operation: ReferenceOperation }) 
             <dt className="num font-code">{status}</dt>
             <dd className="min-w-0">
               {type ? <TypeName type={type} /> : null}
-              {type && about !== "Done." ? <p lang="en" className="text-ink-2">{about}</p> : null}
+              {type && about !== "Done." ? <p lang="en" className="text-ink-2"><InlineText text={about} /></p> : null}
               {type ? null : <span className="font-code text-13 break-words text-ink-2">{codes.join(", ")}</span>}
             </dd>
           </div>

@@ -1,5 +1,6 @@
 import { useTranslations } from "next-intl";
 import type { Reference, ReferenceSchema } from "@/lib/core/openapi/reference";
+import { InlineText } from "../ui/inline-text";
 import { FieldTable } from "./field-table";
 import { Operation } from "./operation";
 import { StartLines } from "./start-lines";
@@ -40,7 +41,7 @@ export function ReferencePage({ reference, site, specification }: { reference: R
           {reference.chapters.map(({ name, about, operations }) => (
             <section key={name} id={idOf(name)} aria-labelledby={`${idOf(name)}-title`} className="mt-16">
               <h2 id={`${idOf(name)}-title`} className="display text-34" lang="en">{name}</h2>
-              <p className="mt-2 mb-5 text-15 text-ink-2" lang="en">{about}</p>
+              <p className="mt-2 mb-5 text-15 text-ink-2" lang="en"><InlineText text={about} /></p>
               <div className="border-t border-ink">
                 {operations.map((operation) => <Operation key={operation.id} operation={operation} server={reference.server} />)}
               </div>
@@ -61,7 +62,7 @@ function Schemas({ schemas }: { schemas: readonly ReferenceSchema[] }) {
       {schemas.map(({ name, about, fields, type }) => (
         <section key={name} id={`schema-${name}`} aria-labelledby={`schema-${name}-title`} className="mt-9">
           <h3 id={`schema-${name}-title`} className="mb-2 font-code text-16 font-semibold">{name}</h3>
-          {about ? <p className="mb-2 text-15 text-ink-2" lang="en">{about}</p> : null}
+          {about ? <p className="mb-2 text-15 text-ink-2" lang="en"><InlineText text={about} /></p> : null}
           {fields.length > 0 ? <FieldTable label={name} required={t("required")} rows={fields} /> : <TypeName type={type} />}
         </section>
       ))}

@@ -6,12 +6,12 @@ import { cn } from "./cn";
 
 export const Tabs = TabsPrimitive.Root;
 
+/** On a narrow screen its line scrolls; the words of the first tab stand flush with what is above, the ring of its focus a little outside. */
 export function TabsList({ className, ...rest }: ComponentProps<typeof TabsPrimitive.List>) {
   return (
-    <TabsPrimitive.List
-      className={cn("flex gap-3.5 overflow-x-auto xs:gap-6 border-b border-line [scrollbar-width:none]", className)}
-      {...rest}
-    />
+    <div className={cn("border-b border-line", className)}>
+      <TabsPrimitive.List className="-ms-1 -mb-px flex gap-1.5 overflow-x-auto [scrollbar-width:none] xs:gap-4" {...rest} />
+    </div>
   );
 }
 
@@ -19,7 +19,7 @@ export function TabsTrigger({ className, ...rest }: ComponentProps<typeof TabsPr
   return (
     <TabsPrimitive.Trigger
       className={cn(
-        "-mb-px min-h-11 shrink-0 border-b-2 border-transparent text-14 whitespace-nowrap xs:text-15 text-ink-2 transition-colors focus-visible:-outline-offset-2 hover:text-ink data-[state=active]:border-primary data-[state=active]:font-[560] data-[state=active]:text-ink",
+        "min-h-11 shrink-0 px-1 border-b-2 border-transparent text-14 whitespace-nowrap xs:text-15 text-ink-2 transition-colors focus-visible:-outline-offset-2 hover:text-ink data-[state=active]:border-primary data-[state=active]:font-[560] data-[state=active]:text-ink",
         className,
       )}
       {...rest}

@@ -29,6 +29,9 @@ for (const { path, words } of [{ path: "/docs", words: all.en }, { path: "/es/do
     await change.getByRole("button", { name: words.reference.send }).click();
     await expect(change.getByRole("form").getByRole("status")).toContainText("Grace of the Reference");
     await operation(page, "searchMarket").locator("summary").click();
+    // What the document marks as code is shown as code.
+    await expect(operation(page, "watchGeneration").locator("summary code").last()).toHaveText("progress");
+    expect(await page.getByRole("article").innerText()).not.toContain("`");
     for (const colorScheme of ["light", "dark"] as const) {
       await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
       const { violations } = await new AxeBuilder({ page }).analyze();
