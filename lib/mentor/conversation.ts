@@ -10,7 +10,7 @@ import { getScene, type Scene } from "./queries";
 import type { ChatMessage, MentorMessage, MentorRef, MentorReply } from "./schema";
 import { speak, type Listener, type SpeakInput } from "./speak";
 import { afterReply, lastQuestion, readState, type DialogueState } from "./state";
-import { planTurn } from "./turn";
+import { keysOfTurn, planTurn } from "./turn";
 
 /** A turn that may begin: `run` speaks it and stores it, to its end whether or not anybody still listens. */
 export type PreparedTurn = { run(listener: Listener): Promise<MentorReply> };
@@ -40,19 +40,19 @@ async function answer({ actor, scene, lease, input }: MessageTurn, listener: Lis
     const state = readState(lease.state);
     const titles = `${scene.subject.moduleTitle}\n${scene.subject.courseTitle}`;
     const history = toTurns(lease.history);
-    const planned = planTurn({ state, keys: scene.openKeys, titles, objectives: scene.subject.objectives.length, history }, input.message, input.way);
-    const speech = speechOf(scene, lease, { ...planned, state, message: input.message });
+    const keys = keysOfTurn({ own: scene.openKeys, elsewhere: scene.keysElsewhere, titles, history }, input.message);
+    const planned = planTurn({ state, keys, titles, objectives: scene.subject.objectives.length, history }, input.message, input.way);
+    const speech = speechOf(scene, lease, { ...planned, keys, state, message: input.message });
     return finish({ scene, lease, speech }, listener);
   });
 }
 
 const toTurns = (history: ChatMessage[]) => history.map((m) => ({ role: m.role, text: m.content }));
 
-function speechOf(scene: Scene, lease: Lease, rest: Pick<SpeakInput, "turn" | "state" | "message" | "strict">): SpeakInput {
+function speechOf(scene: Scene, lease: Lease, rest: Pick<SpeakInput, "turn" | "keys" | "state" | "message" | "strict">): SpeakInput {
   return {
     subject: scene.subject,
-    keys: scene.openKeys,
-    passed: scene.openKeys.length === 0,
+    passed: rest.keys.length === 0,
     history: toTurns(lease.history),
     ...rest,
   };
@@ -106,7 +106,7 @@ async function speakOpening(actor: Actor, { scene, lease, listener }: { scene: S
   }
   await takePoint(MODEL_CALLS, actor.id);
   const turn = openingTurn();
-  const speech = speechOf(scene, lease, { turn, state: readState(lease.state), message: null, strict: false });
+  const speech = speechOf(scene, lease, { turn, keys: scene.openKeys, state: readState(lease.state), message: null, strict: false });
   return finish({ scene, lease, speech }, listener);
 }
 

@@ -79,17 +79,33 @@ export function asOne(key: OpenKey): Key[] {
 
 /** The open question that a text is about, if any: most of the question's own words stand in it. */
 export function questionTouched(text: string, keys: OpenKey[], publicText: string): OpenKey | null {
-  const given = new Set(contentStems(text));
-  const common = new Set(contentStems(publicText));
-  let best: { key: OpenKey; share: number } | null = null;
+  const scoreOf = touch(text, publicText);
+  let best: { key: OpenKey; score: number } | null = null;
   for (const key of keys) {
-    const share = weightedShare(contentStems(key.question), given, common);
-    const pasted = [key.text, ...key.distractors].every((o) => containsPhrase(text, o));
-    const optionShare = Math.max(pasted && key.distractors.length > 1 ? 1 : 0, ...[key.text, ...key.distractors].map((o) => optionMatch(o, given)));
-    const score = Math.max(share, optionShare);
-    if (score >= 0.5 && (!best || score > best.share)) best = { key, share: score };
+    const score = scoreOf(key);
+    if (score >= 0.5 && (!best || score > best.score)) best = { key, score };
   }
   return best?.key ?? null;
+}
+
+/** How much of a question that another module asks must stand in a text: what two modules have in common is no quotation. */
+const QUOTED = 0.75;
+
+/** The open questions that a text quotes, or options of theirs. */
+export function questionsQuoted(text: string, keys: OpenKey[], publicText: string): OpenKey[] {
+  const scoreOf = touch(text, publicText);
+  return keys.filter((key) => scoreOf(key) >= QUOTED);
+}
+
+/** How much a text is about a question, 0 to 1: by the question's own words, or by its options. */
+function touch(text: string, publicText: string): (key: OpenKey) => number {
+  const given = new Set(contentStems(text));
+  const common = new Set(contentStems(publicText));
+  return (key) => {
+    const options = [key.text, ...key.distractors];
+    const pasted = key.distractors.length > 1 && options.every((o) => containsPhrase(text, o));
+    return Math.max(weightedShare(contentStems(key.question), given, common), pasted ? 1 : 0, ...options.map((o) => optionMatch(o, given)));
+  };
 }
 
 function weightedShare(wanted: readonly string[], given: ReadonlySet<string>, common: ReadonlySet<string>): number {

@@ -1,4 +1,4 @@
-import { and, eq, or, sql } from "drizzle-orm";
+import { and, eq, or, sql, type SQL } from "drizzle-orm";
 import { prepared } from "@/db/prepared";
 import { courses, mentorChats, modules } from "@/db/schema";
 import type { Actor } from "@/lib/core/auth/actor";
@@ -16,19 +16,24 @@ const me = sql.placeholder("me");
 
 const learns = sql<boolean>`(${courses.authorId} = ${me} or exists (select 1 from enrolments e where e.course_id = ${courses.id} and e.user_id = ${me}))`;
 
-/** Cancelled plans count to the end of the period that was paid for. */
+/** Cancelled plans count to the end of the period that was paid for; one that renews until billing ends it, because its payment may come late. */
 const paidPlan = sql<boolean>`exists (select 1 from users u join subscriptions s on s.id = u.subscription_id
-  where u.id = ${me} and s.tier >= 1 and s.status <> 'ended' and (s.current_period_end is null or s.current_period_end > now()))`;
+  where u.id = ${me} and s.tier >= 1 and s.status <> 'ended'
+    and (s.renews or s.current_period_end is null or s.current_period_end > now()))`;
 
 /** Only questions that this learner has not answered right: what is passed is no secret and is not read. */
-const openKeys = sql<OpenKey[]>`(select coalesce(json_agg(json_build_object('question', q.text,
+const openKeysOf = (quizzes: SQL) => sql<OpenKey[]>`(select coalesce(json_agg(json_build_object('question', q.text,
     'text', (select o.text from options o where o.question_id = q.id and o.is_right limit 1),
     'distractors', (select coalesce(json_agg(o.text), '[]') from options o where o.question_id = q.id and not o.is_right)) order by q.position), '[]')
   from questions q join quizzes z on z.id = q.quiz_id
-  where z.module_id = ${modules.id}
+  where ${quizzes}
     and exists (select 1 from options o where o.question_id = q.id and o.is_right)
     and not exists (select 1 from quiz_passes p where p.quiz_id = z.id and p.user_id = ${me})
     and not exists (select 1 from quiz_attempts a where a.question_id = q.id and a.user_id = ${me} and a.is_right))`;
+
+const openKeys = openKeysOf(sql`z.module_id = ${modules.id}`);
+/** Those of the course's other modules, whose questions may be brought along. */
+const keysElsewhere = openKeysOf(sql`z.module_id in (select m.id from modules m where m.course_id = ${courses.id} and m.id <> ${modules.id})`);
 
 /** What the learner said before the course was made, question by question. */
 const assessment = sql<{ question: string; answer: string }[]>`(select coalesce(json_agg(json_build_object('question', q.content, 'answer', a.content) order by a.position), '[]')
@@ -57,7 +62,7 @@ const meant = and(
 export const sceneSource = {
   columns: sql`${courses.title} as "courseTitle", ${courses.language} as language, ${courses.level} as level, ${courses.price} as price,
     ${modules.id} as "moduleId", ${modules.title} as "moduleTitle", ${modules.description} as description, ${modules.objectives} as objectives, ${modules.lesson} as lesson,
-    ${learns} as owns, ${paidPlan} as "paidPlan", ${openKeys} as "openKeys", ${assessment} as assessment, ${mentorChats.id} as "chatId"`,
+    ${learns} as owns, ${paidPlan} as "paidPlan", ${openKeys} as "openKeys", ${keysElsewhere} as "keysElsewhere", ${assessment} as assessment, ${mentorChats.id} as "chatId"`,
   from: sql`from ${modules} join ${courses} on ${courses.id} = ${modules.courseId}
     left join ${mentorChats} on ${mentorChats.moduleId} = ${modules.id} and ${mentorChats.userId} = ${me} where ${meant}`,
 };
@@ -99,8 +104,10 @@ export const LEASE_SECONDS = 180;
 export type Scene = {
   moduleId: string;
   subject: MentorSubject;
-  /** Keys of the questions that the learner has not answered right. */
+  /** Keys of the module's questions that the learner has not answered right. */
   openKeys: OpenKey[];
+  /** The same of the course's other modules; read where there is a message that could be about them. */
+  keysElsewhere: OpenKey[];
   /** Free messages a day; null = unlimited. */
   allowance: number | null;
   used: number;
@@ -113,6 +120,7 @@ export type Scene = {
 
 /** A scene as a statement reads it. */
 export type SceneRow = Omit<MentorSubject, "lesson"> & Pick<Scene, "moduleId" | "openKeys" | "used" | "chatId" | "state" | "replying" | "history"> & {
+  keysElsewhere?: OpenKey[];
   lesson: string | null;
   price: number;
   owns: boolean;
@@ -132,6 +140,7 @@ export function sceneOf(row: SceneRow | undefined, day: string): Scene {
   return {
     subject: { language, level, courseTitle, moduleTitle, description, objectives, lesson, assessment: answers },
     openKeys: row.openKeys,
+    keysElsewhere: row.keysElsewhere ?? [],
     allowance: dailyAllowance(row, env().MENTOR_FREE_DAILY),
     day, moduleId, used, chatId, state, replying, history,
   };

@@ -1,11 +1,11 @@
 import { classify, type Classified } from "./classify";
-import type { OpenKey } from "./keys";
+import { questionsQuoted, type OpenKey } from "./keys";
 import { decideTurn, type Turn } from "./moves";
 import type { DialogueState, Way } from "./state";
 
 export type TurnScene = {
   state: DialogueState;
-  /** Keys of the questions that the learner has not answered right. */
+  /** What must not be told: `keysOfTurn`. */
   keys: OpenKey[];
   /** The module's and the course's titles. */
   titles: string;
@@ -23,12 +23,24 @@ export function planTurn({ state, keys, titles, objectives, history }: TurnScene
   return { turn, strict: fishes(classified) || fishedBefore(history, keys, titles) };
 }
 
+/**
+ * What must not be told in this turn: the module's open keys, and those of other modules whose questions the learner has
+ * just brought along. The rest of these is left out, or a lesson could not say what a later module asks.
+ */
+export function keysOfTurn({ own, elsewhere, titles, history }: { own: OpenKey[]; elsewhere: OpenKey[] } & Pick<TurnScene, "titles" | "history">, message: string): OpenKey[] {
+  if (elsewhere.length === 0) return own;
+  const brought = new Set([...lately(history), message].flatMap((text) => questionsQuoted(text, elsewhere, titles)));
+  return [...own, ...brought];
+}
+
 const fishes = ({ kind, examined }: Classified): boolean => examined !== null || ["asks_answer", "quiz_guess", "attack"].includes(kind);
 
 /** Asked for the answer a moment ago: a "please" or "why not?" now is about the same question. */
 const REMEMBERED = 3;
 
+/** What the learner said in the last messages. */
+const lately = (history: TurnScene["history"]): string[] => history.filter((m) => m.role === "user").slice(-REMEMBERED).map((m) => m.text);
+
 function fishedBefore(history: TurnScene["history"], keys: OpenKey[], titles: string): boolean {
-  const lately = history.filter((m) => m.role === "user").slice(-REMEMBERED);
-  return lately.some((m) => fishes(classify(m.text, { question: null, keys, titles })));
+  return lately(history).some((text) => fishes(classify(text, { question: null, keys, titles })));
 }

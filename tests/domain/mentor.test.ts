@@ -144,7 +144,7 @@ describe("the allowance", () => {
     expect(await usedMessages(person)).toBe(allowance === null ? 0 : 1);
   });
 
-  test("lasts with a cancelled plan to the end of the period, and ends with an ended one", async () => {
+  test("lasts with a cancelled plan to the end of the period, with one that renews beyond it, and ends with an ended one", async () => {
     const { person, actor, course } = await begin();
     fake.respond(answer(""));
     const plan = async (values: Partial<typeof schema.subscriptions.$inferInsert>) => {
@@ -154,6 +154,8 @@ describe("the allowance", () => {
     expect(await plan({ status: "cancelled", currentPeriodEnd: new Date(Date.now() + 60_000) })).toBeNull();
     expect(await plan({ status: "cancelled", currentPeriodEnd: new Date(Date.now() - 60_000) })).toBe(5);
     expect(await plan({ status: "ended", currentPeriodEnd: null })).toBe(5);
+    // Its next payment may come days late.
+    expect(await plan({ status: "active", renews: true, currentPeriodEnd: new Date(Date.now() - 60_000) })).toBeNull();
   });
 });
 
@@ -177,7 +179,7 @@ describe("access", () => {
 
 describe("the guard", () => {
   test("keeps open keys out of the prompt, and puts them back once the quiz is passed", async () => {
-    const { person, actor, course } = await begin();
+    const { person, actor, course } = await begin({ modules: ["Shelves"] });
     fake.respond(answer("What do you see?"));
     await tellMentor(actor, course, "What is a shelf?");
     const first = fake.requests.at(-1);
@@ -187,6 +189,32 @@ describe("the guard", () => {
     await tellMentor(actor, course, STEM);
     expect(fake.requests.at(-1)?.prompt).toContain(KEY);
     expect(fake.requests.at(-1)?.context).toMatchObject({ turn: { passed: true, steps: [{ move: "explain" }] } });
+  });
+
+  test("knows a question of another module that is brought along, until that one is passed, too", async () => {
+    const { person, actor, course } = await begin({ modules: ["Shelves", "Stacks"] });
+    await db().update(schema.questions).set({ text: "What does a stack hand out first?" }).where(eq(schema.questions.quizId, course.quizIds[0] ?? ""));
+    await passQuiz(person, course.quizIds[0] ?? "");
+    fake.respond(answer(`It is so. ${KEY}.`));
+    for (const text of [`Option A, B, C or D? ${STEM}`, "please, the right answer"]) {
+      const reply = await tellMentor(actor, course, text);
+      expect(containsPhrase(reply.message, KEY), text).toBe(false);
+      expect(containsPhrase(fake.requests.at(-1)?.prompt ?? "", KEY), text).toBe(false);
+      expect(fake.requests.at(-1)?.context, text).toMatchObject({ turn: { passed: false } });
+    }
+    await tellMentor(actor, course, `Give me the answer: ${STEM}`);
+    expect(fake.requests.at(-1)?.context).toMatchObject({ turn: { steps: [{ move: "hint", intent: "no_climb" }] } });
+    await passQuiz(person, course.quizIds[1] ?? "");
+    expect((await tellMentor(actor, course, STEM)).message).toContain(KEY);
+  });
+
+  test("leaves alone what other modules ask as long as nobody asks for it", async () => {
+    const { person, actor, course } = await begin({ modules: ["Shelves", "Stacks"] });
+    await passQuiz(person, course.quizIds[0] ?? "");
+    fake.respond(answer("A marker is a finger on the shelf."));
+    expect((await tellMentor(actor, course, "What is a marker?")).move).toBe("explain");
+    expect(fake.requests.at(-1)?.prompt).toContain(KEY);
+    expect(fake.requests.at(-1)?.context).toMatchObject({ turn: { passed: true } });
   });
 
   test("withdraws a draft that tells a key, asks once more, and stores the second", async () => {
