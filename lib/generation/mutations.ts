@@ -1,9 +1,10 @@
-import { and, eq, lt, ne, sql } from "drizzle-orm";
+import { and, eq, lt, ne, not, sql } from "drizzle-orm";
 import { db, type Tx } from "@/db";
 import { courses, enrolments, generationSteps } from "@/db/schema";
 import type { Actor } from "@/lib/core/auth/actor";
 import { AppError } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";
+import { JOB_SCHEMA } from "@/lib/core/jobs/boss-database";
 import { enqueue } from "@/lib/core/jobs/enqueue";
 import { deleteCourse } from "@/lib/courses/mutations";
 import { provisionalTitle, type TalkCourse } from "./assessment";
@@ -91,12 +92,15 @@ export async function discardCourse(actor: Actor, courseId: string): Promise<voi
   else await deleteCourse(actor, courseId);
 }
 
-/** Fails the drafts that no worker has touched for half an hour; returns how many. */
+/** Whether a job for the course waits, runs or will be tried again: after a restart, or behind many others, its turn comes later. */
+const hasJob = sql`exists (select 1 from ${sql.raw(JOB_SCHEMA)}.job j where j.name = ${writeCourseJob.queue} and j.state in ('created', 'retry', 'active') and j.data->>'course_id' = ${courses.id}::text)`;
+
+/** Fails the drafts that no worker has touched for half an hour and that none is going to; returns how many. */
 export async function failAbandonedCourses(): Promise<number> {
   const rows = await db()
     .select({ id: courses.id })
     .from(courses)
-    .where(and(eq(courses.generationState, "writing"), lt(courses.updatedAt, sql`now() - ${ABANDONED_AFTER}::interval`)));
+    .where(and(eq(courses.generationState, "writing"), lt(courses.updatedAt, sql`now() - ${ABANDONED_AFTER}::interval`), not(hasJob)));
   for (const { id } of rows) await failCourse(id, "ai_interrupted");
   return rows.length;
 }
