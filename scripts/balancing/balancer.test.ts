@@ -1,5 +1,7 @@
 import { once } from "node:events";
 import { createServer, request as open, type IncomingMessage, type RequestListener, type Server } from "node:http";
+import { connect } from "node:net";
+import { text as textOf } from "node:stream/consumers";
 import { expect, onTestFinished, test } from "vitest";
 import { balance, type Backend } from "./balancer";
 
@@ -71,6 +73,41 @@ test("what comes in goes on as it is: method, path, body, every header but the c
   expect(request?.headers).toMatchObject({ host: "meno.example", "x-forwarded-for": "203.0.113.7, 198.51.100.1, 127.0.0.1", "x-kept": "yes", cookie: "c=3" });
   expect(request?.headers).not.toHaveProperty("x-secret");
   expect(request?.headers).not.toHaveProperty("te");
+});
+
+/** Everything that comes back for these bytes until the other side closes. */
+function speak(port: number, bytes: string): Promise<string> {
+  const socket = connect(port, "127.0.0.1");
+  socket.write(bytes);
+  return textOf(socket);
+}
+
+const hidden = "GET /hidden HTTP/1.1\r\nHost: x\r\n\r\n";
+const framings = {
+  "content-length": `Content-Length: ${hidden.length}\r\n\r\n${hidden}`,
+  "transfer-encoding": `Transfer-Encoding: chunked\r\n\r\n${hidden.length.toString(16)}\r\n${hidden}\r\n0\r\n\r\n`,
+};
+const framedRequests = ["GET", "HEAD", "DELETE", "OPTIONS", "POST"].flatMap((method) => Object.entries(framings).map(([named, rest]) => ({ method, named, rest })));
+
+test.each(framedRequests)("a body of $method stays one, though Connection names its $named: it never becomes the next visitor's request", async ({ method, named, rest }) => {
+  const seen: string[] = [];
+  const { url, port } = await before((request, response) => void textOf(request).then((body) => {
+    seen.push(`${String(request.method)} ${String(request.url)} ${body}`);
+    response.end(request.url);
+  }));
+  expect(await speak(port, `${method} /first HTTP/1.1\r\nHost: x\r\nConnection: close, ${named}\r\n${rest}`)).toMatch(/^HTTP\/1\.1 200 /);
+  expect(await (await fetch(`${url}/next`)).text()).toBe("/next");
+  expect(seen).toEqual([`${method} /first ${hidden}`, "GET /next "]);
+});
+
+test("who was asked, and by whom, is not taken away by being named in Connection", async () => {
+  const { port } = await before((request, response) => void response.end(JSON.stringify(request.headers)));
+  const headers = { "Host": "meno.example", "X-Forwarded-For": "203.0.113.7", "X-Forwarded-Proto": "https", "X-Forwarded-Host": "meno.example", "Forwarded": "for=203.0.113.7" };
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`).join("");
+  const answer = await speak(port, `GET / HTTP/1.0\r\n${lines}Connection: close, ${Object.keys(headers).join(", ")}\r\n\r\n`);
+  expect(JSON.parse(answer.split("\r\n\r\n")[1] ?? "")).toMatchObject({
+    "host": "meno.example", "x-forwarded-for": "203.0.113.7, 127.0.0.1", "x-forwarded-proto": "https", "x-forwarded-host": "meno.example", "forwarded": "for=203.0.113.7",
+  });
 });
 
 test("answers without a body, and their lengths, stay what they are", async () => {

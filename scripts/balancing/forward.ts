@@ -7,6 +7,9 @@ export const INSTANCE_HOST = "127.0.0.1";
 /** Meant for one connection only, and so never handed on (RFC 9110, 7.6.1). The framing is written anew. */
 const HOP_BY_HOP = new Set(["connection", "keep-alive", "proxy-connection", "proxy-authenticate", "proxy-authorization", "te", "trailer", "transfer-encoding", "upgrade", "expect"]);
 
+/** Stays although Connection names it: a body without its length would be the next visitor's request, and the others say who was asked, and by whom. */
+const isEndToEnd = (name: string): boolean => ["content-length", "host", "forwarded", "x-real-ip"].includes(name) || name.startsWith("x-forwarded-");
+
 /**
  * What became of a request: `answered` (or its client has left), `unreached` (nothing was sent, another instance may be asked), or
  * `lost` (sent, and the instance broke off before the first byte of an answer).
@@ -60,6 +63,7 @@ function onward(request: IncomingMessage): string[] {
 
 /** Names and values in turn, without what concerns this one connection. */
 function endToEnd(raw: readonly string[], connection = "", ...dropped: string[]): string[] {
-  const own = new Set([...HOP_BY_HOP, ...dropped, ...connection.toLowerCase().split(",").map((name) => name.trim())]);
+  const named = connection.toLowerCase().split(",").map((name) => name.trim());
+  const own = new Set([...HOP_BY_HOP, ...dropped, ...named.filter((name) => !isEndToEnd(name))]);
   return raw.filter((_, i) => !own.has(raw[i - (i % 2)]?.toLowerCase() ?? ""));
 }

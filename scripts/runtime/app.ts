@@ -1,4 +1,4 @@
-import type { RequestListener } from "node:http";
+import { createServer, type RequestListener } from "node:http";
 import next from "next";
 import { closeDatabase } from "@/db";
 import { appUrl } from "@/lib/core/env";
@@ -26,7 +26,9 @@ export async function startApp(port: number): Promise<App> {
   keepGoing();
   await takeBuiltSettings();
   // Without a hostname: Next calls itself localhost everywhere, and a rewrite to another name would leave the process.
-  const server = next({ dev: false, port });
+  // With a server that nobody asks: at its first request Next listens for upgrades on the one that it is given, else on ours, and
+  // then leaves their sockets open for ever. Where nobody listens, such a request is answered like any other.
+  const server = next({ dev: false, port, httpServer: createServer() });
   await server.prepare();
   keepRequires();
   const handle = server.getRequestHandler();

@@ -37,6 +37,21 @@ describe("the front", () => {
     await front.close();
   });
 
+  test("says that it lives from its first moment, and that it is not ready", async () => {
+    const front = await openFront({ port: 0, explicit: true, host });
+    const ask = (path: string, method = "GET") => fetch(`http://${host}:${front.port}${path}`, { method });
+    for (const path of ["/api/health/live", "/api/health/live/", "/api/health/live?from=probe"]) {
+      for (const method of ["GET", "HEAD"]) {
+        const answer = await ask(path, method);
+        expect([answer.status, answer.headers.get("content-type"), answer.headers.get("cache-control")], `${method} ${path}`).toEqual([200, "application/json", "no-store"]);
+        expect(await answer.text()).toBe(method === "HEAD" ? "" : '{"status":"live"}');
+      }
+    }
+    for (const path of ["/api/health/ready", "/api/health/lively", "/api/health/live/x", "/?/api/health/live"]) expect((await ask(path)).status, path).toBe(503);
+    expect((await ask("/api/health/live", "POST")).status).toBe(503);
+    await front.close();
+  });
+
   test("lets a running answer finish before it closes, and takes no new ones", async () => {
     const { port, release } = await takePort();
     release();

@@ -1,6 +1,7 @@
 import { createServer, type RequestListener, type Server } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Refusal } from "./environment";
+import { answerWhileStarting } from "./starting";
 
 /** How many ports above 3000 are tried when nobody asked for one. */
 const TRIES = 20;
@@ -12,10 +13,7 @@ export type Front = { port: number; serve: (listener: RequestListener) => void; 
 
 /** Takes the port first, so that a taken one is known before anything else starts; meanwhile visitors are asked to wait. */
 export async function openFront(wish: { port: number; explicit: boolean; host: string | undefined }): Promise<Front> {
-  let listener: RequestListener = (_request, response) => {
-    response.writeHead(503, { "Content-Type": "text/plain; charset=utf-8", "Retry-After": "2", "Cache-Control": "no-store" });
-    response.end("Meno is starting.\n");
-  };
+  let listener: RequestListener = answerWhileStarting;
   const server = createServer((request, response) => listener(request, response));
   // Longer than the idle time of common proxies, which else reuse a connection that is just closing.
   server.keepAliveTimeout = 75_000;

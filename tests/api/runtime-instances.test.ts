@@ -1,10 +1,14 @@
 import { expect, inject, onTestFinished, test } from "vitest";
-import { asAdmin, databaseUrl, dropDatabase } from "../support/clone";
+import { asAdmin, createDatabase, databaseUrl, dropDatabase } from "../support/clone";
 import { call } from "../support/api-client";
-import { launch, startAppServer } from "../support/app-server";
+import { freePort, launch, startAppServer } from "../support/app-server";
 import { testEnvironment } from "../support/environment";
+import { rawAsk } from "../support/raw-http";
+import { expectSecurityHeaders } from "../support/security-headers";
 
 const server = inject("testServer");
+/** Of the connection, not of the answer. */
+const ofConnection = ["connection", "content-length", "date", "keep-alive", "transfer-encoding"];
 
 async function emptyDatabase(): Promise<string> {
   const name = `meno_empty_${Date.now()}`;
@@ -23,6 +27,43 @@ test("two instances that boot at once on an empty database agree on one schema a
   }
   expect(apps.filter((app) => app.output().includes("First sign-in"))).toHaveLength(1);
   expect(await Promise.all(apps.map((app) => app.stop()))).toEqual([0, 0]);
+});
+
+test("an instance that waits for another's migration lives, as it says later, and is not ready", { timeout: 300_000 }, async () => {
+  const database = await createDatabase(server);
+  onTestFinished(() => dropDatabase(server, database));
+  const port = await freePort();
+  const url = `http://localhost:${port}`;
+  const told = () => Promise.all(["/api/health/live", "/api/health/live/", "/api/health/ready"].map((path) => call("GET", path, {}, url)));
+  const early = await asAdmin(database, (sql) => sql.begin(async (migration) => {
+    await migration`lock table drizzle.__drizzle_migrations`;
+    const starting = startAppServer({ databaseUrl: database, port });
+    onTestFinished(async () => { await (await starting).stop(); });
+    const waiting = () => migration`select 1 from pg_locks where not granted and database = (select oid from pg_database where datname = current_database())`;
+    await expect.poll(async () => (await waiting()).length, { timeout: 120_000 }).toBe(1);
+    return told();
+  }));
+  expect(early.map(({ status }) => status)).toEqual([200, 200, 503]);
+  await expect.poll(async () => (await told()).map(({ status }) => status), { timeout: 120_000 }).toEqual([200, 200, 200]);
+  for (const [i, later] of (await told()).slice(0, 2).entries()) {
+    expect(early[i]?.body).toEqual(later.body);
+    for (const [name, value] of early[i]?.headers ?? []) if (!ofConnection.includes(name)) expect([name, later.headers.get(name)]).toEqual([name, value]);
+  }
+  for (const answer of early) expectSecurityHeaders(answer.headers, "while starting");
+});
+
+test("who wishes another protocol is answered in this one, and keeps nobody from stopping", { timeout: 120_000 }, async () => {
+  // The framework answers everything then, and would take such requests for itself.
+  const app = await startAppServer({ server, env: { MENO_WORKER: "off", CRON_SECRET: "cron-secret" } });
+  const wishes: Record<string, string>[] = [
+    { "connection": "Upgrade", "upgrade": "websocket", "sec-websocket-version": "13", "sec-websocket-key": "dGhlIHNhbXBsZSBub25jZQ==" },
+    { "connection": "Upgrade, HTTP2-Settings", "upgrade": "h2c", "http2-settings": "AAMAAABkAAQAAP__" },
+  ];
+  for (const path of ["//", "/api/health/live", "/login"]) {
+    const { status } = await rawAsk(app.url, { path });
+    for (const headers of wishes) expect((await rawAsk(app.url, { path, headers })).status, `${String(headers.upgrade)} of ${path}`).toBe(status);
+  }
+  expect(await app.stop()).toBe(0);
 });
 
 test("a platform's cron works the jobs off, and nobody else does", { timeout: 300_000 }, async () => {

@@ -1,0 +1,29 @@
+import type { RequestListener } from "node:http";
+
+/** In both forms that the app answers. */
+const livePath = /^\/api\/health\/live\/?(?:\?|$)/;
+
+/** Those of next.config.ts for what is no page; nothing of the app is loaded yet. */
+const ALWAYS = {
+  "X-Content-Type-Options": "nosniff",
+  "Referrer-Policy": "strict-origin-when-cross-origin",
+  "X-Frame-Options": "DENY",
+  "Cross-Origin-Opener-Policy": "same-origin-allow-popups",
+  "Cross-Origin-Resource-Policy": "same-origin",
+  "Permissions-Policy": "camera=(), microphone=(), geolocation=(), browsing-topics=(), usb=(), payment=()",
+  "Content-Security-Policy": "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+  "Cache-Control": "no-store",
+};
+const LIVE = JSON.stringify({ status: "live" });
+const STARTING = "Meno is starting.\n";
+
+/**
+ * Answers while the app is still being made ready: the process lives, as /api/health/live will say then, too, so that no overseer ends it in the
+ * middle of a long migration; everybody else is asked to wait.
+ */
+export const answerWhileStarting: RequestListener = (request, response) => {
+  const isProbe = (request.method === "GET" || request.method === "HEAD") && livePath.test(request.url ?? "");
+  if (isProbe) response.writeHead(200, { ...ALWAYS, "Content-Type": "application/json", "Content-Length": LIVE.length });
+  else response.writeHead(503, { ...ALWAYS, "Content-Type": "text/plain; charset=utf-8", "Content-Length": STARTING.length, "Retry-After": "2" });
+  response.end(isProbe ? LIVE : STARTING);
+};
