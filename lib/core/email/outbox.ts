@@ -1,4 +1,4 @@
-import { and, eq, inArray, lte, min, sql } from "drizzle-orm";
+import { and, eq, inArray, lte, sql } from "drizzle-orm";
 import { z } from "zod";
 import { db, schema, type Executor, type Tx } from "@/db";
 import { mailMode } from "@/lib/core/env";
@@ -25,8 +25,8 @@ const LEASE_SECONDS = 90;
 /** A try whose outcome is unknown may be repeated this long: the provider forgets keys after a day. */
 const KEY_HOURS = 23;
 
-/** Two wakings within one slot of time are one. */
-const SLOT_SECONDS = 10;
+/** All that falls due within one slot of time is sent by one job, at the slot's end. */
+const SLOT_SECONDS = 5;
 
 export type MailKind = (typeof outbox.kind.enumValues)[number];
 /** A row that was taken to be sent. */
@@ -48,13 +48,19 @@ export async function writeMail(tx: Tx, mail: NewMail): Promise<string> {
   return id;
 }
 
-export type RefundMail = { userId: string; courseTitle: string; amount: number };
+type RefundMail = { userId: string; courseTitle: string; amount: number };
 
-/** Writes the mail that says that a bought course is gone and its price (hundredths of a credit) came back; nothing where nobody can be written to. */
-export async function writeRefundMail(tx: Tx, { userId, courseTitle, amount }: RefundMail): Promise<void> {
-  if (mailMode() === "off") return;
-  const [person] = await tx.select({ email: users.email, locale: users.locale }).from(users).where(eq(users.id, userId));
-  if (person) await tx.insert(outbox).values({ id: newId(), kind: "refund", userId, toEmail: person.email, locale: person.locale, data: { courseTitle, amount } });
+/**
+ * Writes the mails that say that a bought course is gone and its price (hundredths of a credit) came back, in one statement and with one
+ * value, however many; nothing where nobody can be written to.
+ */
+export async function writeRefundMails(tx: Tx, refunds: readonly RefundMail[]): Promise<void> {
+  if (mailMode() === "off" || refunds.length === 0) return;
+  const rows = JSON.stringify(refunds.map(({ userId, courseTitle, amount }) => ({ id: newId(), user_id: userId, data: { courseTitle, amount } })));
+  await tx.execute(sql`
+    insert into outbox (id, kind, user_id, to_email, locale, data)
+    select r.id, 'refund', u.id, u.email, u.locale, r.data from json_to_recordset(${rows}::json) as r(id uuid, user_id uuid, data jsonb) join users u on u.id = r.user_id`);
+  await wakeMail(tx);
 }
 
 /** Writes the confirmation of a payment, in the transaction that grants what was paid for; it goes out whenever it can. */
@@ -136,11 +142,19 @@ export async function postponeMail(ids: readonly string[], delay: { seconds: num
     .where(and(inArray(outbox.id, [...ids]), eq(outbox.status, "waiting")));
 }
 
-/** Has a worker come back when the next waiting mail is due; nothing when none waits. */
+/**
+ * Has a worker come back once the next waiting mail is due, {@link SLOT_SECONDS} later at most; nothing when none waits. A slot's job is
+ * created only once: it starts when all of its slot is due, by the clock that the rows go by.
+ */
 export async function wakeForNextMail(atLeastSeconds = 0): Promise<void> {
-  const [next] = await db().select({ dueAt: min(outbox.dueAt) }).from(outbox).where(eq(outbox.status, "waiting"));
-  if (!next?.dueAt) return;
-  const seconds = Math.max(1, atLeastSeconds, Math.ceil((next.dueAt.getTime() - Date.now()) / 1000));
-  const slot = Math.floor((Date.now() / 1000 + seconds) / SLOT_SECONDS);
-  await enqueue(db(), mailJob, {}, { startAfter: seconds, singletonKey: `due-${slot}`, singletonSeconds: 3600 });
+  const notBefore = sql`now() + make_interval(secs => ${Math.max(1, atLeastSeconds)})`;
+  const [next] = await db()
+    .select({ due: sql<number>`extract(epoch from greatest(min(${outbox.dueAt}), ${notBefore}))::float8`, now: sql<number>`extract(epoch from now())::float8` })
+    .from(outbox)
+    .where(eq(outbox.status, "waiting"))
+    .having(sql`count(*) > 0`);
+  if (!next) return;
+  const slot = Math.floor(next.due / SLOT_SECONDS);
+  const startAfter = Math.ceil((slot + 1) * SLOT_SECONDS - next.now);
+  await enqueue(db(), mailJob, {}, { startAfter, singletonKey: `due-${slot}`, singletonSeconds: 3600 });
 }

@@ -16,6 +16,16 @@ test("a source that refuses at once is an error, not a stream", async () => {
   await expect(eventStream("tick", refuse, never)).rejects.toThrow("not yours");
 });
 
+test.each(["before the answer", "after it"])("who leaves %s without cancelling it leaves no timer behind", async (when) => {
+  vi.useFakeTimers();
+  const request = new AbortController();
+  if (when === "before the answer") request.abort();
+  await eventStream("tick", async function* () { yield 1; }, request.signal);
+  expect(vi.getTimerCount()).toBe(when === "before the answer" ? 0 : 1);
+  request.abort();
+  expect(vi.getTimerCount()).toBe(0);
+});
+
 test("a source that breaks later just ends the stream", async () => {
   const answer = await eventStream("tick", async function* () { yield 1; throw new Error("gone"); }, never);
   expect(await answer.text()).toBe("event: tick\ndata: 1\n\n");

@@ -21,24 +21,27 @@ export async function eventStream<T>(
   requestSignal: AbortSignal,
 ): Promise<Response> {
   const leaving = new AbortController();
-  const leave = () => leaving.abort();
   // When this instance stops, the reader reconnects to another.
   const gone = AbortSignal.any([requestSignal, stoppingSignal()]);
-  gone.addEventListener("abort", leave, { once: true });
-  if (gone.aborted) leave();
-  const source = open(leaving.signal);
-  const first = await source.next();
-  const encoder = new TextEncoder();
-  const text = (value: T) => encoder.encode(`event: ${event}\ndata: ${JSON.stringify(value)}\n\n`);
   let heartbeat: NodeJS.Timeout | undefined;
+  // Whoever leaves before the answer is sent does not cancel its body: nothing may wait for that.
   const end = () => {
     clearInterval(heartbeat);
-    gone.removeEventListener("abort", leave);
-    leave();
+    gone.removeEventListener("abort", end);
+    leaving.abort();
   };
+  gone.addEventListener("abort", end, { once: true });
+  if (gone.aborted) end();
+  const source = open(leaving.signal);
+  const first = await source.next().catch((error: unknown) => {
+    end();
+    throw error;
+  });
+  const encoder = new TextEncoder();
+  const text = (value: T) => encoder.encode(`event: ${event}\ndata: ${JSON.stringify(value)}\n\n`);
   const body = new ReadableStream<Uint8Array>({
     start(controller) {
-      heartbeat = setInterval(() => controller.enqueue(encoder.encode(": still here\n\n")), HEARTBEAT_MS);
+      if (!leaving.signal.aborted) heartbeat = setInterval(() => controller.enqueue(encoder.encode(": still here\n\n")), HEARTBEAT_MS);
       if (!first.done) controller.enqueue(text(first.value));
     },
     async pull(controller) {

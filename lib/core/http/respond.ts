@@ -47,13 +47,20 @@ const databaseDown = new Set([
   "57P01", "57P02", "57P03", "53300", "57014", "55P03", "25P03", "25006",
 ]);
 
+/** What slipped through parsing and PostgreSQL refuses: NUL bytes, lone surrogates, values out of range. */
+const unstorables = new Map([
+  ["22021", "Text contains characters that cannot be stored"],
+  ["22P05", "Text contains characters that cannot be stored"],
+  ["22003", "A number is out of range"],
+]);
+
 /** The AppError that an unknown throwable stands for. */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   const code = errorCodeOf(error);
   if (code && databaseDown.has(code)) return new AppError("unavailable", { retryAfter: OUTAGE_RETRY_S, cause: error });
-  // NUL bytes, lone surrogates and values out of range that slipped through parsing.
-  if (code === "22021" || code === "22P05") return new AppError("validation", { issues: [{ loc: ["body"], msg: "Text contains characters that cannot be stored", type: "value_error" }] });
+  const unstorable = code === undefined ? undefined : unstorables.get(code);
+  if (unstorable) return new AppError("validation", { issues: [{ loc: ["body"], msg: unstorable, type: "value_error" }], cause: error });
   return new AppError("internal", { cause: error });
 }
 

@@ -4,6 +4,7 @@ import type { Actor } from "@/lib/core/auth/actor";
 import { findActor } from "@/lib/core/auth/request-actor";
 import { AppError, type ErrorCode } from "@/lib/core/errors";
 import { limitCalls } from "@/lib/core/limits/calls";
+import { log } from "@/lib/core/log";
 import { measureCall } from "@/lib/core/telemetry/measure";
 import { assertSameOrigin } from "./origin";
 import { parseParts, readBody } from "./parse";
@@ -98,9 +99,15 @@ export function route<
     const started = performance.now();
     const response = await run(request, context);
     measureCall({ operation: spec.operationId, method: request.method, status: response.status, ms: performance.now() - started });
-    return response;
+    return request.method === "HEAD" ? withoutBody(response) : response;
   };
   return Object.assign(measured, { spec });
+}
+
+/** The framework has GET's handler answer HEAD and leaves its body alone, neither read nor cancelled: a stream would go on for ever. */
+async function withoutBody(response: Response): Promise<Response> {
+  await response.body?.cancel().catch((error: unknown) => { log.warn({ err: error }, "a body that nobody wants did not end well"); });
+  return new Response(null, response);
 }
 
 async function authenticate(spec: { actor: Audience; changesState?: boolean; signInOnly?: boolean }, request: NextRequest): Promise<Actor | null> {

@@ -1,0 +1,110 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { eq, sql } from "drizzle-orm";
+import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
+import { FakeResend } from "../support/resend/fake-resend";
+
+const resend = await FakeResend.start();
+Object.assign(process.env, { RESEND_API_KEY: "re_test", RESEND_BASE_URL: resend.url, MAIL_FROM: "Meno <hello@meno.test>", LOG_LEVEL: "silent" });
+
+// Loaded only now: the environment is read once.
+const { db, schema } = await import("@/db");
+const { wakeForNextMail } = await import("@/lib/core/email/outbox");
+const { startWorker } = await import("@/lib/core/jobs/worker");
+const { jobHandlers } = await import("@/lib/job-handlers");
+const { deliverOutbox } = await import("@/lib/mailing/delivery");
+const { requestRecovery } = await import("@/lib/users/recovery/mutations");
+const { createPerson } = await import("../support/factories");
+
+const { outbox } = schema;
+const mailHandlers = jobHandlers.filter(({ policy }) => policy.queue === "mail.deliver");
+const OUTAGE = { kind: "status", status: 503, name: "application_error" } as const;
+/** Ten seconds hold whole slots, whether those are five or ten seconds long. */
+const SPAN_SECONDS = 10;
+
+const forgetJobs = () => db().execute(sql`delete from pgboss.job where name = 'mail.deliver'`);
+
+beforeEach(async () => {
+  resend.reset();
+  await db().delete(outbox);
+  await forgetJobs();
+});
+afterEach(() => vi.useRealTimers());
+afterAll(() => resend.close());
+
+/** So many reset links that were refused once and wait for their second try. */
+async function refusedOnce(count: number): Promise<void> {
+  const people = await Promise.all(Array.from({ length: count }, () => createPerson()));
+  for (const [i, { email }] of people.entries()) await requestRecovery(email, `198.51.100.${i + 1}`);
+  resend.fault = () => OUTAGE;
+  await deliverOutbox({ signal: new AbortController().signal });
+  resend.fault = undefined;
+}
+
+/** Has the waiting mails fall due one after another, so many seconds after the beginning of a span that lies at least three seconds ahead; answers when. */
+async function spread(offsets: readonly number[]): Promise<Map<string, number>> {
+  const rows = await db().select({ id: outbox.id }).from(outbox);
+  expect(rows).toHaveLength(offsets.length);
+  for (const [i, { id }] of rows.entries()) {
+    const seconds = sql`(floor((extract(epoch from now()) + 3) / ${SPAN_SECONDS}::int) + 1) * ${SPAN_SECONDS}::int + ${offsets[i]}::float8`;
+    await db().update(outbox).set({ dueAt: sql`to_timestamp(${seconds})` }).where(eq(outbox.id, id));
+  }
+  const due = await db().select({ id: outbox.id, dueAt: outbox.dueAt }).from(outbox);
+  return new Map(due.map(({ id, dueAt }) => [id, dueAt.getTime()]));
+}
+
+async function allSettled(withinMs: number): Promise<void> {
+  const end = Date.now() + withinMs;
+  while (Date.now() < end && (await db().$count(outbox, eq(outbox.status, "waiting"))) > 0) await sleep(100);
+}
+
+test("mails that fall due one after another are each tried again within seconds, by two workers and without the hourly round", { timeout: 60_000 }, async () => {
+  await refusedOnce(4);
+  await forgetJobs();
+  const due = await spread([0.4, 1.7, 3.1, 6.2]);
+  const workers = [await startWorker(mailHandlers), await startWorker(mailHandlers)];
+  await Promise.all([wakeForNextMail(), wakeForNextMail()]);
+  await allSettled(30_000);
+  for (const worker of workers) await worker.stop();
+  const rows = await db().select({ id: outbox.id, status: outbox.status, attempts: outbox.attempts, settledAt: outbox.settledAt }).from(outbox);
+  expect(rows.map(({ status, attempts }) => ({ status, attempts }))).toEqual(Array(4).fill({ status: "sent", attempts: 2 }));
+  expect([...resend.perRecipient.values()]).toEqual([1, 1, 1, 1]);
+  for (const { id, settledAt } of rows) {
+    const late = (settledAt?.getTime() ?? 0) - (due.get(id) ?? 0);
+    expect(late).toBeGreaterThanOrEqual(0);
+    expect(late).toBeLessThan(9_000);
+  }
+});
+
+test("whoever could not send comes back when all of what failed is due again", async () => {
+  await refusedOnce(3);
+  const [job] = await db().execute<{ late: number }>(sql`
+    select extract(epoch from max(j.start_after) filter (where j.singleton_key like 'due-%') - (select min(due_at) from outbox))::float8 as late
+    from pgboss.job j where j.name = 'mail.deliver'`);
+  expect(job?.late).toBeGreaterThanOrEqual(0);
+  expect(job?.late).toBeLessThan(6.1);
+});
+
+test.each([-3_600_000, 3_600_000])("a machine whose clock is off by %i ms wakes at the database's time, and only once with others", async (off) => {
+  await refusedOnce(1);
+  await forgetJobs();
+  await wakeForNextMail();
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + off });
+  await wakeForNextMail();
+  const jobs = await db().execute<{ late: number }>(sql`
+    select extract(epoch from start_after - (select min(due_at) from outbox))::float8 as late from pgboss.job where name = 'mail.deliver'`);
+  expect(jobs).toHaveLength(1);
+  expect(jobs[0]?.late).toBeGreaterThanOrEqual(0);
+  expect(jobs[0]?.late).toBeLessThan(6.1);
+});
+
+test("a mail that is written while others wait is sent at once", async () => {
+  await refusedOnce(1);
+  const worker = await startWorker(mailHandlers);
+  const person = await createPerson();
+  const asked = Date.now();
+  await requestRecovery(person.email, "198.51.100.99");
+  while (resend.to(person.email).length === 0 && Date.now() - asked < 20_000) await sleep(50);
+  await worker.stop();
+  expect(Date.now() - asked).toBeLessThan(10_000);
+  expect(await db().$count(outbox, eq(outbox.status, "waiting"))).toBe(1);
+});
