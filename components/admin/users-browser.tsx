@@ -30,6 +30,7 @@ export function UsersBrowser({ list, view, me }: UsersBrowserProps) {
   const [deleting, setDeleting] = useState<User | null>(null);
   /** Deleted here; the list of the server may not know yet. */
   const [gone, setGone] = useState<ReadonlySet<string>>(new Set());
+  const found = useRef<HTMLParagraphElement>(null);
 
   const go = (next: Partial<UsersView>, how: "push" | "replace" = "push") => startTransition(() => router[how](viewHref({ ...view, page: 1, ...next }), { scroll: false }));
   const setRemoved = (id: string, removed: boolean) => setGone((ids) => new Set(removed ? [...ids, id] : [...ids].filter((one) => one !== id)));
@@ -43,7 +44,7 @@ export function UsersBrowser({ list, view, me }: UsersBrowserProps) {
         <SearchBox asked={view.q} onSearch={(q) => go({ q }, "replace")} />
         <SortBox sort={view.sort} onSort={(sort) => go({ sort })} />
       </div>
-      <p role="status" className="num mt-6 text-14 text-ink-2">
+      <p ref={found} tabIndex={-1} role="status" className="num mt-6 text-14 text-ink-2 focus:outline-none">
         {capped ? t("foundMany", { count }) : t("found", { count })}
       </p>
       {users.length === 0 ? (
@@ -55,7 +56,7 @@ export function UsersBrowser({ list, view, me }: UsersBrowserProps) {
         </div>
       )}
       <EditUserDialog user={editing} me={me} onClose={() => setEditing(null)} />
-      <DeleteUserDialog user={deleting} onClose={() => setDeleting(null)} onRemoved={setRemoved} />
+      <DeleteUserDialog user={deleting} onClose={() => setDeleting(null)} onRemoved={setRemoved} focusAfter={found} />
     </>
   );
 }

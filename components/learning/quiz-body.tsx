@@ -1,17 +1,15 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { usePathname, useSearchParams } from "next/navigation";
 import { useEffect, useRef, useState } from "react";
 import { useModuleStage } from "@/components/layout/module-stage";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { Loading } from "@/components/ui/spinner";
-import type { ApiError } from "@/lib/core/http/client";
-import { useErrorText } from "@/lib/core/i18n/error-text";
 import { useCourseStage } from "./course-stage";
 import { QuizQuestion } from "./quiz-question";
+import { SubmitFailure } from "./submit-failure";
 import { useQuiz } from "./use-quiz";
 
 export type QuizBodyProps = { courseId: string; moduleId: string; onPassed: () => void };
@@ -74,20 +72,6 @@ export function QuizBody({ courseId, moduleId, onPassed }: QuizBodyProps) {
         </div>
       )}
     </div>
-  );
-}
-
-/** The answer did not count: why, and the way to sign in again when that is the reason. */
-function SubmitFailure({ code }: { code: ApiError["code"] }) {
-  const t = useTranslations("course.quiz");
-  const errorText = useErrorText();
-  const path = usePathname();
-  const query = useSearchParams().toString();
-  const next = encodeURIComponent(query ? `${path}?${query}` : path);
-  return (
-    <Alert tone="wrong" className="mt-6" actions={code === "unauthenticated" ? <a className="link" href={`/api/auth/expired?next=${next}`}>{t("signIn")}</a> : null}>
-      {t("submitError", { error: code === "network" ? t("network") : errorText(code) })}
-    </Alert>
   );
 }
 

@@ -1,8 +1,9 @@
 "use client";
 
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { CourseCover } from "@/components/figures/course-cover";
 import { CourseKind } from "@/components/layout/shelf/course-kind";
+import { ratingText } from "@/components/layout/shelf/rating-text";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogContent } from "@/components/ui/dialog";
@@ -77,6 +78,7 @@ function OfferHead({ preview }: { preview: CoursePreview }) {
   const tc = useTranslations("common");
   const lang = localeOf(preview.language);
   const rated = preview.rating_count > 0;
+  const rating = ratingText(rated ? preview.rating : null, useLocale());
   return (
     <>
       <CourseKind level={preview.level} language={preview.language} className="pe-10" />
@@ -86,8 +88,8 @@ function OfferHead({ preview }: { preview: CoursePreview }) {
       <p className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1 text-14 text-ink-2">
         {preview.author.full_name ? t("by", { author: preview.author.full_name }) : t("byAnonymous")}
         <span className="num inline-flex items-center gap-2">
-          <Stars rating={rated ? preview.rating : null} label={tc("rating", { rating: rated ? preview.rating.toFixed(1) : "-" })} />
-          {rated ? `${preview.rating.toFixed(1)} (${preview.rating_count})` : t("notRated")}
+          <Stars rating={rated ? preview.rating : null} label={tc("rating", { rating })} />
+          {rated ? `${rating} (${preview.rating_count})` : t("notRated")}
         </span>
       </p>
     </>

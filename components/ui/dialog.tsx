@@ -2,7 +2,7 @@
 
 import * as DialogPrimitive from "@radix-ui/react-dialog";
 import { cva, type VariantProps } from "class-variance-authority";
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { type ComponentProps, type ReactNode, type RefObject, useRef } from "react";
 import { cn } from "./cn";
 
@@ -32,6 +32,7 @@ type DialogContentProps = Omit<ComponentProps<typeof DialogPrimitive.Content>, "
 /** The body of a dialog: title, description, content and a cross. `bare` leaves out the padding. */
 export function DialogContent(props: DialogContentProps) {
   const { title, description, dismissible = true, focusAfter, hideTitle, size, bare, className, children, ...rest } = props;
+  const locale = useLocale();
   const opener = useRef<Element | null>(null);
   // Dialogs here are opened by state, not by a trigger of the library's, so it cannot know where the focus came from.
   const giveBack = (event: Event) => {
@@ -46,7 +47,9 @@ export function DialogContent(props: DialogContentProps) {
   return (
     <DialogPrimitive.Portal>
       <DialogPrimitive.Overlay className="no-print fixed inset-0 z-40 animate-enter bg-scrim" />
+      {/* At the body's end it is outside of what tells the language around: words of a Spanish course on an English page. */}
       <DialogPrimitive.Content
+        lang={locale}
         className={cn(panel({ size, bare }), className)}
         onOpenAutoFocus={() => {
           opener.current = document.activeElement;

@@ -2,6 +2,7 @@
 
 import * as DialogPrimitive from "@radix-ui/react-dialog";
 import { cva, type VariantProps } from "class-variance-authority";
+import { useLocale } from "next-intl";
 import type { ComponentProps, ReactNode } from "react";
 import { cn } from "./cn";
 import { DialogCross } from "./dialog";
@@ -24,10 +25,12 @@ type SheetContentProps = Omit<ComponentProps<typeof DialogPrimitive.Content>, "t
 
 /** A panel from an edge of the screen: navigation (left), mentor (bottom), details (right). */
 export function SheetContent({ side, title, showTitle = false, cross = true, className, children, ...rest }: SheetContentProps) {
+  // Like a dialog it says the language of its words itself.
+  const locale = useLocale();
   return (
     <DialogPrimitive.Portal>
       <DialogPrimitive.Overlay className="no-print fixed inset-0 z-40 animate-enter bg-scrim" />
-      <DialogPrimitive.Content aria-describedby={undefined} className={cn(panel({ side }), className)} {...rest}>
+      <DialogPrimitive.Content lang={locale} aria-describedby={undefined} className={cn(panel({ side }), className)} {...rest}>
         <DialogPrimitive.Title className={showTitle ? "display px-5 pt-5 pe-14 text-21" : "sr-only"}>{title}</DialogPrimitive.Title>
         {children}
         {cross ? <DialogCross /> : null}

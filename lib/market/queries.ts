@@ -37,9 +37,11 @@ async function searchPage(actor: Actor, query: MarketQuery, shelf: Shelf): Promi
     me: actor.id, words: countingWords(await lookUp(typed)), levels: query.level ?? [], languages: query.language ?? [],
     tags: [...new Set((query.tag ?? []).map(fold))], ...shelf, cursor, skip: query.skip, limit: query.limit,
   };
-  const page = await runSearch(actor, search);
-  if (page.count > 0 || typed.length === 0 || cursor !== null) return page;
-  return { ...(await runSearch(actor, { ...search, words: await lookUpAlike(typed, search.words) })), approximate: true };
+  // The first page of an approximate search has found that nothing matches; its cursor says so to the others.
+  const isApproximate = cursor?.approximate === true && typed.length > 0;
+  const page = isApproximate ? null : await runSearch(actor, search);
+  if (page && (page.count > 0 || typed.length === 0 || cursor !== null)) return page;
+  return { ...(await runSearch(actor, { ...search, words: await lookUpAlike(typed, search.words), approximate: true })), approximate: true };
 }
 
 async function lookUp(typed: readonly string[]): Promise<SearchWord[]> {
@@ -54,12 +56,20 @@ async function lookUpAlike(typed: readonly string[], known: readonly SearchWord[
 
 async function runSearch(actor: Actor, search: Search): Promise<MarketPage> {
   // A word that no course has needs no search.
-  const rows = search.words.some(({ lexemes }) => lexemes.length === 0) ? [] : [...(await db().execute<Found>(pageQuery(search)))];
+  const isHopeless = search.words.some(({ lexemes }) => lexemes.length === 0);
+  const rows = isHopeless ? [] : [...(await db().execute<Found>(pageQuery(search)))];
   const shown = rows.slice(0, search.limit);
-  const found = search.cursor?.count ?? rows[0]?.found ?? (search.skip > 0 ? BLOCK : 0);
+  // A page after the end of the list has no row to tell the count.
+  const found = search.cursor?.count ?? rows[0]?.found ?? (isHopeless || search.skip === 0 ? 0 : await countFound(search));
   const data = await listCourses(actor, shown.map(({ id }) => id));
   const capped = found > BLOCK ? { count: BLOCK, count_capped: true as const } : { count: found };
   return { data, ...capped, next_cursor: nextCursor(search, rows, found) };
+}
+
+/** How many a search finds, up to one more than a block. */
+async function countFound(search: Search): Promise<number> {
+  const [first] = await db().execute<Found>(pageQuery({ ...search, skip: 0, limit: 0 }));
+  return first?.found ?? 0;
 }
 
 /** After the last page of a block comes the next block, if the search found more than one. */
@@ -67,9 +77,9 @@ function nextCursor(search: Search, rows: readonly Found[], count: number): stri
   const last = rows[Math.min(rows.length, search.limit) - 1];
   if (!last) return null;
   const top = search.cursor?.top ?? Number(last.top);
-  if (rows.length > search.limit) return writeCursor({ top, after: [last.matches, last.relevance, last.stars, Number(last.listed_no)], count });
-  const next: Cursor = { top: Number(last.next), after: null, count };
-  return last.found > BLOCK ? writeCursor(next) : null;
+  const whole: Pick<Cursor, "count" | "approximate"> = { count, ...(search.approximate ? { approximate: true } : {}) };
+  if (rows.length > search.limit) return writeCursor({ top, after: [last.matches, last.relevance, last.stars, Number(last.listed_no)], ...whole });
+  return last.found > BLOCK ? writeCursor({ top: Number(last.next), after: null, ...whole }) : null;
 }
 
 const topicRows = sql<Topics["data"]>`(

@@ -18,12 +18,13 @@ export type SearchWord = { lexemes: string[]; share: number; stop: boolean };
 
 /**
  * Where a page begins: `top` is the newest course of the block that is being ranked, `after` the last course of the page before in the
- * block's order, `count` what the first page counted.
+ * block's order, `count` what the first page counted. `approximate` pages go on with words that look like those typed.
  */
 const cursorShape = z.strictObject({
   top: z.number().int().min(0),
-  after: z.tuple([z.number().int(), z.number().int(), z.number().int(), z.number().int()]).nullable(),
+  after: z.tuple([z.int32(), z.int32(), z.int32(), z.number().int()]).nullable(),
   count: z.number().int().min(0),
+  approximate: z.literal(true).optional(),
 });
 export type Cursor = z.output<typeof cursorShape>;
 
@@ -79,6 +80,8 @@ export function countingWords(words: readonly SearchWord[]): SearchWord[] {
 export type Search = {
   me: string;
   words: readonly SearchWord[];
+  /** The words only look like those typed, which nothing matches. */
+  approximate?: true;
   levels: readonly string[];
   languages: readonly string[];
   /** Folded. */

@@ -89,8 +89,10 @@ describe("searching", () => {
   });
 
   test("a cursor of somebody's own making is refused or harmless", async () => {
-    for (const cursor of ["x", "e30", Buffer.from("{\"top\":-1}").toString("base64url")]) await expect(search(visitor, { cursor })).rejects.toBeInstanceOf(AppError);
-    const forged = Buffer.from(JSON.stringify({ top: Number.MAX_SAFE_INTEGER, after: null, count: 7 })).toString("base64url");
+    const encoded = (cursor: object) => Buffer.from(JSON.stringify(cursor)).toString("base64url");
+    const beyond = [0, 1, 2].map((place) => encoded({ top: 1, after: [0, 0, 0, 0].with(place, 3_000_000_000), count: 7 }));
+    for (const cursor of ["x", "e30", encoded({ top: -1 }), ...beyond]) await expect(search(visitor, { cursor })).rejects.toBeInstanceOf(AppError);
+    const forged = encoded({ top: Number.MAX_SAFE_INTEGER, after: null, count: 7 });
     expect((await search(visitor, { cursor: forged })).data).toHaveLength(3);
   });
 });
@@ -122,6 +124,22 @@ describe("with 12,000 courses", () => {
       next = page.next_cursor ?? undefined;
     }
     expect([all.size, next === undefined]).toEqual([4000, false]);
+  });
+
+  test("pages of words that look like those typed go on across blocks", async () => {
+    const all = new Set<string>();
+    let next: string | undefined;
+    for (let i = 0; i < 12; i += 1) {
+      const page = await search(visitor, { q: "pratcice", limit: 100, ...(next ? { cursor: next } : {}) });
+      expect(page).toMatchObject({ count: 1000, count_capped: true, approximate: true });
+      for (const { id } of page.data) all.add(id);
+      next = page.next_cursor ?? undefined;
+    }
+    expect(all.size).toBe(1200);
+  });
+
+  test.each([{}, { q: "practice" }, { q: "pratcice" }])("%j: a page beyond a thousand counts as capped", async (query) => {
+    expect(await search(visitor, { ...query, skip: 1000 })).toMatchObject({ data: [], count: 1000, count_capped: true });
   });
 
   test.each(Object.entries(searches))("“%s” reads by index only (P12)", async (_, wish) => {

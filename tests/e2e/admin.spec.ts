@@ -93,14 +93,14 @@ test("adding: every rule speaks, a refusal loses nothing, the new person is in t
   await expect(rows(page).filter({ hasText: email })).toContainText(["Superuser"]);
 });
 
-test("editing sends what was changed; deleting asks, removes, and comes back when it fails", async ({ page, login, makePerson, watch }) => {
+test("editing sends what was changed; deleting asks, removes, and comes back when it fails, and the keyboard never loses its place", async ({ page, login, makePerson, watch }) => {
   await login(page, await makePerson({ isSuperuser: true }));
   const word = mark();
   const person = await makePerson({ fullName: `${word} Before`, email: `${word}@example.org` });
   await createCourse(person, { title: "Goes too" });
   await open(page, `/admin/users?q=${word}`);
-  const menu = (name: string) => page.getByRole("button", { name: `Actions for ${name}` }).click();
-  await menu(`${word} Before`);
+  const menu = (name: string) => page.getByRole("button", { name: `Actions for ${name}` });
+  await menu(`${word} Before`).click();
   await page.getByRole("menuitem", { name: "Edit User" }).click();
   const dialog = page.getByRole("dialog");
   await expect(dialog.getByRole("button", { name: "Save" })).toBeDisabled();
@@ -112,19 +112,28 @@ test("editing sends what was changed; deleting asks, removes, and comes back whe
   await expect(rows(page)).toContainText(["Inactive"]);
 
   const remove = async () => {
-    await menu(`${word} After`);
+    await menu(`${word} After`).click();
     await page.getByRole("menuitem", { name: "Delete User" }).click();
     await expect(page.getByRole("alertdialog").getByText(`The account of ${word} After and all its courses will be permanently deleted.`)).toBeVisible();
     await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
   };
-  await page.route(`**/users/${person.id}`, (route) => route.abort());
+  const nobody = page.getByRole("main").getByRole("status").filter({ hasText: "No users" });
+  const refusal = Promise.withResolvers<undefined>();
+  await page.route(`**/users/${person.id}`, async (route) => {
+    await refusal.promise;
+    await route.abort();
+  });
   watch.expectError(refused(new RegExp(person.id), "net::ERR"));
   await remove();
+  await expect(nobody).toBeFocused();
+  refusal.resolve(undefined);
   await expect(page.getByText("An error occurred while deleting the user.")).toBeVisible();
   await expect(rows(page)).toHaveCount(1);
+  await expect(menu(`${word} After`)).toBeFocused();
   await page.unroute(`**/users/${person.id}`);
   await remove();
   await expect(page.getByText("The user was deleted successfully.")).toBeVisible();
+  await expect(nobody).toBeFocused();
   await expect(page.getByText("Nobody found")).toBeVisible();
   expect(await db().$count(schema.courses, eq(schema.courses.authorId, person.id))).toBe(0);
 });

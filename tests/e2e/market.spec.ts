@@ -52,13 +52,15 @@ test("one publishes, another finds, buys, learns and rates, and the author earns
 test("who cannot buy is told why, and the address keeps the search, the filters and the open offer", async ({ page, makePerson, login }) => {
   const author = await makePerson({ fullName: "Mei Tanaka" });
   const key = word();
-  await createListed(author, { title: `Python ${key}`, tags: [`tag-${key}`], price: 1_500 });
+  await createListed(author, { title: `Python ${key}`, tags: [`tag-${key}`], price: 1_500, ratingSum: 19, ratingCount: 4 });
   await createListed(author, { title: `Luz y sombra ${key}`, language: "español", level: "advanced", price: 0 });
   const poor = await makePerson({ balance: 500 });
   await login(page, poor);
   await page.goto("/market");
+  await expect(page.getByText("Best rated first")).toBeVisible();
   await page.getByRole("searchbox").fill(key);
   await expect(page.getByRole("status").filter({ hasText: "2 courses" })).toBeVisible();
+  await expect(page.getByText("Best matches first")).toBeVisible();
   await expect(page).toHaveURL(new RegExp(`q=${key}`));
   await page.getByRole("checkbox", { name: "Advanced" }).check();
   await expect(page.getByRole("button", { name: `Luz y sombra ${key}` })).toBeVisible();
@@ -86,6 +88,7 @@ test("who cannot buy is told why, and the address keeps the search, the filters 
   await page.goto(`/es/market?q=${key}`);
   await page.getByRole("button", { name: `Python ${key}` }).click();
   await expect(page.getByText("Hace falta una suscripción")).toBeVisible();
+  await expect(page.getByRole("dialog").getByText("4,8 (4)")).toBeVisible();
 });
 
 test("two people buy at the same moment, and a price that changed is not paid", async ({ page, makePerson, login, otherContext, watch }) => {

@@ -1,4 +1,4 @@
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { localeOf } from "@/lib/courses/policy";
 import type { CourseCard } from "@/lib/courses/schema";
@@ -6,6 +6,7 @@ import { CourseCover } from "../../figures/course-cover";
 import { Stars } from "../../ui/stars";
 import { TooltipButton } from "../../ui/tooltip";
 import { CourseKind } from "./course-kind";
+import { ratingText } from "./rating-text";
 
 /** Of the link or button in a card's title: the whole card is it. */
 export const wholeCard = "course-card-link";
@@ -62,7 +63,8 @@ export function CourseFrame({ course, title, own = false, state, end }: CourseFr
 function CardStars({ course: { rating, rating_count: count }, t }: Pick<CourseFrameProps, "course"> & { t: ReturnType<typeof useTranslations<"courses">> }) {
   const tc = useTranslations("common");
   const isRated = count > 0;
-  const text = tc("rating", { rating: isRated ? rating.toFixed(1) : "-" });
+  const value = ratingText(isRated ? rating : null, useLocale());
+  const text = tc("rating", { rating: value });
   return (
     <>
       <TooltipButton content={text} aria-label={t("ratingLabel", { rating: text })} className="course-card-stars">
@@ -70,7 +72,7 @@ function CardStars({ course: { rating, rating_count: count }, t }: Pick<CourseFr
       </TooltipButton>
       {isRated ? (
         <span className="num">
-          <b className="font-[550] text-ink">{rating.toFixed(1)}</b> ({count})
+          <b className="font-[550] text-ink">{value}</b> ({count})
         </span>
       ) : (
         // Where the words would push the price to a line of its own, the empty stars say it alone.

@@ -11,6 +11,8 @@ type FoundLineProps = {
   isCapped?: boolean | undefined;
   filters: CourseFilters;
   onChange: (next: Partial<CourseFilters>) => void;
+  /** How the courses stand while nothing is searched for. */
+  order?: "newestFirst" | "ratedFirst";
   /** Takes the focus when a card goes. */
   ref?: Ref<HTMLParagraphElement> | undefined;
   /** A word on what was found. */
@@ -18,7 +20,7 @@ type FoundLineProps = {
 };
 
 /** How many courses there are, which filters are set (each can be taken off here), and in which order. */
-export function FoundLine({ count, isCapped = false, filters, onChange, ref, children }: FoundLineProps) {
+export function FoundLine({ count, isCapped = false, filters, onChange, order = "newestFirst", ref, children }: FoundLineProps) {
   const t = useTranslations("courses");
   const tc = useTranslations("common");
   const filtered = isFiltered(filters);
@@ -36,7 +38,7 @@ export function FoundLine({ count, isCapped = false, filters, onChange, ref, chi
           {t("clear")}
         </Button>
       ) : null}
-      <p className="ms-auto hidden text-14 text-ink-3 xs:block">{t(filtered ? "bestFirst" : "newestFirst")}</p>
+      <p className="ms-auto hidden text-14 text-ink-3 xs:block">{t(filtered ? "bestFirst" : order)}</p>
       {children}
     </div>
   );

@@ -1,0 +1,72 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { listFreeCourses, listMarket } from "@/lib/market/queries";
+import { freeQuery, marketQuery, type MarketPage } from "@/lib/market/schema";
+import { createLearner, type Person } from "../support/factories";
+import { createListed } from "../support/market";
+
+let visitor: Person;
+const made: string[] = [];
+const search = (query: Record<string, unknown>) => listMarket(visitor.actor, marketQuery.parse(query));
+const free = (query: Record<string, unknown>) => listFreeCourses(visitor.actor, freeQuery.parse(query));
+
+/** All pages of a search, one after another by cursor. */
+async function byCursor(query: Record<string, unknown>): Promise<MarketPage[]> {
+  const pages = [await search(query)];
+  for (let cursor = pages[0]?.next_cursor; cursor; cursor = pages.at(-1)?.next_cursor) pages.push(await search({ ...query, cursor }));
+  return pages;
+}
+
+const ids = (pages: MarketPage[]) => pages.flatMap(({ data }) => data.map(({ id }) => id));
+const sizes = (pages: MarketPage[]) => pages.map(({ data }) => data.length);
+
+beforeAll(async () => {
+  const author = await createLearner();
+  visitor = await createLearner();
+  for (let i = 0; i < 30; i += 1) {
+    const { id } = await createListed(author, { title: `Python, part ${i}`, description: i % 2 === 0 ? "Loops" : "Lists", price: i < 12 ? 0 : 500, modules: [] });
+    made.push(id);
+  }
+});
+
+describe("the pages of a search for words that look like those typed", () => {
+  test.each([
+    ["phyton", 24, [24, 6]],
+    ["phyton", 10, [10, 10, 10]],
+    ["pythn", 29, [29, 1]],
+    ["phyton part", 24, [24, 6]],
+  ])("“%s”, %i at a time: each course once, by cursor and by skip", async (q, limit, expected) => {
+    const turned = await byCursor({ q, limit });
+    expect(sizes(turned)).toEqual(expected);
+    expect(ids(turned).sort()).toEqual([...made].sort());
+    const skipped = await Promise.all([...expected, 0].map((_, i) => search({ q, limit, skip: i * limit })));
+    expect(sizes(skipped)).toEqual([...expected, 0]);
+    expect(ids(skipped)).toEqual(ids(await byCursor({ q, limit })));
+    for (const page of [...turned, ...skipped]) expect(page).toMatchObject({ count: 30, approximate: true });
+  });
+
+  test("keep the filters, and are not taken for the pages of what is really there", async () => {
+    const turned = await byCursor({ q: "phyton loops", limit: 4 });
+    expect([sizes(turned), new Set(ids(turned)).size]).toEqual([[4, 4, 4, 3], 15]);
+    const exact = await byCursor({ q: "python loops", limit: 4 });
+    expect([sizes(exact), exact.some(({ approximate }) => approximate)]).toEqual([[4, 4, 4, 3], false]);
+    // A cursor says how to go on, not what was typed.
+    const cursor = turned[0]?.next_cursor;
+    expect(await search({ limit: 100, cursor })).not.toHaveProperty("approximate");
+  });
+});
+
+describe("a page after the end", () => {
+  test.each([
+    ["free courses", () => free({ skip: 100 }), 12],
+    ["free courses, the last one skipped", () => free({ skip: 12 }), 12],
+    ["all courses", () => search({ skip: 1000 }), 30],
+    ["a word", () => search({ q: "loops", skip: 24 }), 15],
+    ["a word that nothing matches", () => search({ q: "xqzwv", skip: 24 }), 0],
+    ["words that nothing has together", () => search({ q: "loops lists", skip: 24 }), 0],
+    ["a topic that nothing has", () => search({ tag: "nothing", skip: 24 }), 0],
+  ])("of %s is empty and counts exactly", async (_, ask, count) => {
+    const page = await ask();
+    expect(page).toMatchObject({ data: [], count, next_cursor: null });
+    expect(page).not.toHaveProperty("count_capped");
+  });
+});
