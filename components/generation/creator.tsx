@@ -10,7 +10,6 @@ import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { toast } from "@/components/ui/toast";
 import { localeOf } from "@/lib/courses/policy";
 import type { CourseLanguage } from "@/lib/courses/schema";
-import { apiCall } from "@/lib/core/http/client";
 import { useErrorText } from "@/lib/core/i18n/error-text";
 import { KeptWords } from "@/lib/core/i18n/kept-words-provider";
 import type { Assessment } from "@/lib/generation/schema";
@@ -22,14 +21,16 @@ import { Making } from "./making";
 import { PremiumDialog } from "./premium-dialog";
 import { Ready } from "./ready";
 import { ShapeAside } from "./shape-aside";
+import { useAllowance } from "./use-allowance";
 import { useAssessment } from "./use-assessment";
+import { useCourseJob } from "./use-course-job";
 import { useDraft } from "./use-draft";
-import { useGeneration } from "./use-generation";
 
 /** A warning that the server sent along with an answer stays for half a minute. */
 const SERVER_WARNING_MS = 30_000;
 
 export type CreatorProps = {
+  me: { id: string };
   language: CourseLanguage;
   generationsLeft: number;
   eligible: boolean;
@@ -59,16 +60,25 @@ export function Creator({ words, ...props }: CreatorProps & { words: Words }) {
 
 function CreatorBody(props: CreatorProps & { onLanguage: (language: CourseLanguage) => void }) {
   const { language, onLanguage } = props;
+  const t = useTranslations("generation");
   const chat = useAssessment(props.open);
+  const allowance = useAllowance({ left: props.generationsLeft, eligible: props.eligible });
   const [writing, setWriting] = useState(props.writing);
-  const [left, setLeft] = useState(props.generationsLeft);
   const [stopped, setStopped] = useState(false);
+  const clear = () => {
+    setWriting(null);
+    chat.reset();
+    setStopped(true);
+  };
   const job = useCourseJob(writing?.courseId ?? null, {
-    onGone: (givenBack) => {
-      setWriting(null);
-      chat.reset();
-      setStopped(true);
-      if (givenBack) setLeft((n) => n + 1);
+    onStopped: (givenBack) => {
+      clear();
+      if (givenBack) allowance.giveBack();
+    },
+    onGone: () => {
+      clear();
+      void allowance.reread();
+      toast.info(t("stopped.elsewhere"), { id: "stopped" });
     },
   });
 
@@ -77,7 +87,7 @@ function CreatorBody(props: CreatorProps & { onLanguage: (language: CourseLangua
     if (next?.error) toast.warning(next.error, { duration: SERVER_WARNING_MS });
     if (next?.end_assessment && next.course_id) {
       setWriting({ courseId: next.course_id, title: next.course_title ?? "" });
-      setLeft((n) => Math.max(0, n - 1));
+      allowance.take();
     }
     return next !== null;
   };
@@ -86,17 +96,25 @@ function CreatorBody(props: CreatorProps & { onLanguage: (language: CourseLangua
   const begun = writing !== null || chat.assessment !== null;
   return (
     <div className="mx-auto max-w-wide">
-      <CreatorHead generationsLeft={left} language={language} locked={begun || chat.phase === "starting"} onLanguage={onLanguage} />
+      <CreatorHead generationsLeft={allowance.left} language={language} locked={begun || chat.phase === "starting"} onLanguage={onLanguage} />
       {writing ? null : <IntroAlert />}
-      <PremiumDialog open={!writing && (chat.refused || !props.eligible)} />
+      <PremiumDialog open={!writing && (chat.refused || !allowance.eligible)} />
       {!begun ? <StartPanel chat={chat} language={language} offlineAuthor={props.offlineAuthor} focused={stopped} /> : null}
-      {!writing && chat.assessment ? <Talk chat={chat} language={language} onAnswer={sendAnswer} /> : null}
+      {!writing && chat.assessment ? <Talk me={props.me} chat={chat} language={language} onAnswer={sendAnswer} /> : null}
       {writing && report?.state === "ready" ? <Ready report={report} /> : null}
       {writing && report?.state === "failed" ? (
         <Failed report={report} retrying={job.busy === "retry"} giving={job.busy === "stop"} onRetry={job.retry} onGiveUp={job.stop} />
       ) : null}
-      {writing && (!report || report.state === "writing") ? (
-        <Making courseId={writing.courseId} title={writing.title} report={report} connectionLost={job.offline} stopping={job.busy === "stop"} onStop={job.stop} />
+      {writing && report?.state !== "ready" && report?.state !== "failed" ? (
+        <Making
+          courseId={writing.courseId}
+          title={writing.title}
+          report={report}
+          connectionLost={job.offline}
+          signedOut={job.signedOut}
+          stopping={job.busy === "stop"}
+          onStop={job.stop}
+        />
       ) : null}
     </div>
   );
@@ -104,13 +122,13 @@ function CreatorBody(props: CreatorProps & { onLanguage: (language: CourseLangua
 
 type Chat = ReturnType<typeof useAssessment>;
 
-type StartPanelProps = { chat: Chat; language: CourseLanguage; offlineAuthor: boolean; /** It takes the place of a button that had the focus. */ focused: boolean };
+type StartPanelProps = { chat: Chat; language: CourseLanguage; offlineAuthor: boolean; /** It takes the place of a button that may have had the focus. */ focused: boolean };
 
 function StartPanel({ chat, language, offlineAuthor, focused }: StartPanelProps) {
   const t = useTranslations("generation");
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    if (focused) button.current?.focus();
+    if (focused && document.activeElement === document.body) button.current?.focus();
   }, [focused]);
   return (
     <div className="mt-14 grid grid-cols-1 gap-16 rail:grid-cols-[minmax(0,1fr)_264px] rail:gap-22">
@@ -132,10 +150,12 @@ function StartPanel({ chat, language, offlineAuthor, focused }: StartPanelProps)
   );
 }
 
-function Talk({ chat, language, onAnswer }: { chat: Chat; language: CourseLanguage; onAnswer: (text: string) => Promise<boolean> }) {
+type TalkProps = { me: { id: string }; chat: Chat; language: CourseLanguage; onAnswer: (text: string) => Promise<boolean> };
+
+function Talk({ me, chat, language, onAnswer }: TalkProps) {
   const t = useTranslations("generation");
   const errorText = useErrorText();
-  const [draft, setDraft] = useDraft("creator-draft");
+  const [draft, setDraft] = useDraft(`meno.creator.${me.id}`);
   const [sent, setSent] = useState<string | null>(null);
   const [asking, setAsking] = useState(false);
   const path = usePathname();
@@ -185,36 +205,4 @@ function Talk({ chat, language, onAnswer }: { chat: Chat; language: CourseLangua
       />
     </div>
   );
-}
-
-type StopAnswer = { message: string; given_back: boolean };
-
-/** The running generation with its two commands. */
-function useCourseJob(courseId: string | null, { onGone }: { onGone: (givenBack: boolean) => void }) {
-  const t = useTranslations("generation");
-  const errorText = useErrorText();
-  const [round, setRound] = useState(0);
-  const [busy, setBusy] = useState<"stop" | "retry" | null>(null);
-  const view = useGeneration(courseId, round);
-  const command = async (kind: "stop" | "retry", done: (answer: StopAnswer) => void) => {
-    if (!courseId || busy) return;
-    setBusy(kind);
-    try {
-      done(await apiCall<StopAnswer>(`/courses/${courseId}/generation/${kind}`, { method: "POST" }));
-    } catch (error) {
-      toast.error(error instanceof Error ? errorText(error.message) : errorText("internal"));
-    } finally {
-      setBusy(null);
-    }
-  };
-  return {
-    ...view,
-    busy,
-    stop: () =>
-      void command("stop", (answer) => {
-        onGone(answer.given_back);
-        toast.success(answer.given_back ? t("stopped.givenBack") : t("stopped.kept"));
-      }),
-    retry: () => void command("retry", () => setRound((n) => n + 1)),
-  };
 }

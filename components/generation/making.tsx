@@ -5,9 +5,11 @@ import { useEffect, useState } from "react";
 import { ArrowRight, Square } from "lucide-react";
 import { ProgressMark } from "@/components/figures/progress-mark";
 import { InterfaceLink } from "@/components/layout/interface-link";
+import { SignInAgain } from "@/components/layout/sign-in-again";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
+import { useErrorText } from "@/lib/core/i18n/error-text";
 import type { GenerationReport, GenerationStep } from "@/lib/generation/schema";
 import { MakingFigure } from "./making-figure";
 
@@ -23,12 +25,14 @@ type MakingProps = {
   title: string;
   report: GenerationReport | null;
   connectionLost: boolean;
+  /** The session has ended: nothing more is heard until signing in again. */
+  signedOut: boolean;
   stopping: boolean;
   onStop: () => void;
 };
 
 /** The course while it is being written: the figure, the real steps, and the way out. */
-export function Making({ courseId, title, report, connectionLost, stopping, onStop }: MakingProps) {
+export function Making({ courseId, title, report, connectionLost, signedOut, stopping, onStop }: MakingProps) {
   const t = useTranslations("generation");
   const line = useRotation();
   const modules = report?.steps.filter((step) => step.kind === "module") ?? [];
@@ -55,6 +59,7 @@ export function Making({ courseId, title, report, connectionLost, stopping, onSt
             {t("making.connectionLost")}
           </Alert>
         ) : null}
+        {signedOut ? <SignedOut /> : null}
         <ol aria-label={t("making.steps")} className="num mt-6 border-t border-ink">
           {report?.steps.map((step, i) => <StepRow key={step.key} step={step} report={report} courseId={courseId} first={i === 1} />)}
         </ol>
@@ -85,6 +90,16 @@ function useRotation(): (typeof rotating)[number] {
     return () => clearInterval(timer);
   }, []);
   return rotating[index] ?? "m1";
+}
+
+function SignedOut() {
+  const t = useTranslations("generation");
+  const errorText = useErrorText();
+  return (
+    <Alert tone="wrong" className="mt-4" actions={<SignInAgain>{t("signIn")}</SignInAgain>}>
+      {errorText("unauthenticated")}
+    </Alert>
+  );
 }
 
 function SoFar({ report }: { report: GenerationReport | null }) {

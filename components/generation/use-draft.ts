@@ -2,7 +2,10 @@
 
 import { useEffect, useState } from "react";
 
-/** Text being typed, kept in session storage so that a reload or a new sign-in loses nothing. */
+/**
+ * Text being typed, kept in session storage so that a reload or a new sign-in loses nothing.
+ * The key names the field and its person: somebody else who signs in here must not find it.
+ */
 export function useDraft(key: string): [string, (text: string) => void] {
   const [text, setText] = useState("");
   useEffect(() => {

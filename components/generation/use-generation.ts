@@ -1,44 +1,38 @@
 "use client";
 
 import { useEffect, useState } from "react";
+import { followEvents } from "@/components/layout/follow-events";
 import type { GenerationReport } from "@/lib/generation/schema";
-
-/** Waits between two tries when the stream was refused (a restarting server, say). */
-const RECONNECT_MS = 2000;
 
 export type GenerationView = {
   report: GenerationReport | null;
   /** The stream is down at the moment; the writing goes on all the same. */
   offline: boolean;
+  /** Why no more comes: the draft is no more (stopped in another tab, say), or the session has ended. */
+  end: "gone" | "signedOut" | null;
 };
+
+const nothing: GenerationView = { report: null, offline: false, end: null };
 
 /** Follows a course's generation by its event stream until it is ready, failed or stopped. */
 export function useGeneration(courseId: string | null, round: number): GenerationView {
-  const [view, setView] = useState<{ courseId: string; round: number } & GenerationView>({ courseId: "", round: 0, report: null, offline: false });
+  const [seen, setSeen] = useState({ courseId: "", round: 0, view: nothing });
 
   useEffect(() => {
     if (!courseId) return;
-    let source: EventSource | null = null;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const open = () => {
-      source = new EventSource(`/api/v1/courses/${courseId}/generation`);
-      source.addEventListener("progress", (event: MessageEvent<string>) => {
-        const report = JSON.parse(event.data) as GenerationReport;
-        setView({ courseId, round, report, offline: false });
-        if (report.state !== "writing") source?.close();
-      });
-      source.onerror = () => {
-        setView((old) => ({ ...old, offline: true }));
-        if (source?.readyState === EventSource.CLOSED) timer = setTimeout(open, RECONNECT_MS);
-      };
-    };
-    open();
-    return () => {
-      clearTimeout(timer);
-      source?.close();
-    };
+    const show = (change: Partial<GenerationView>) =>
+      setSeen((old) => ({ courseId, round, view: { ...(old.courseId === courseId && old.round === round ? old.view : nothing), ...change } }));
+    const leave = followEvents(`/courses/${courseId}/generation`, "progress", {
+      onData: (data) => {
+        const report = JSON.parse(data) as GenerationReport;
+        show({ report, offline: false, end: report.state === "stopped" ? "gone" : null });
+        if (report.state !== "writing") leave();
+      },
+      onLost: () => show({ offline: true }),
+      onRefused: (code) => show({ offline: false, end: code === "unauthenticated" ? "signedOut" : "gone" }),
+    });
+    return leave;
   }, [courseId, round]);
 
-  const current = view.courseId === courseId && view.round === round;
-  return { report: current ? view.report : null, offline: view.offline };
+  return seen.courseId === courseId && seen.round === round ? seen.view : nothing;
 }

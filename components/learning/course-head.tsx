@@ -1,4 +1,5 @@
 import { getTranslations } from "next-intl/server";
+import type { ReactNode } from "react";
 import { ProgressMark } from "@/components/figures/progress-mark";
 import { cn } from "@/components/ui/cn";
 import type { CourseStructure } from "@/lib/courses/schema";
@@ -6,19 +7,17 @@ import { Link } from "@/lib/core/i18n/navigation";
 import type { AppLocale } from "@/lib/core/i18n/routing";
 
 type CourseHeadProps = {
-  courseId: string;
   structure: CourseStructure;
-  /** The open module, from 0. */
-  current: number;
+  /** Null for the reader's own course, empty for somebody without a name. */
   author: string | null;
   locale: AppLocale;
+  /** How far the reader is, where there is such a thing. */
+  children?: ReactNode;
 };
 
-/** Title, what kind of course it is, and how far the open module stands in it. */
-export async function CourseHead({ courseId, structure, current, author, locale }: CourseHeadProps) {
+/** Title, and what kind of course it is. */
+export async function CourseHead({ structure, author, locale, children }: CourseHeadProps) {
   const t = await getTranslations({ locale, namespace: "course" });
-  const total = structure.modules.length;
-  const percent = total === 0 ? 0 : Math.round(((current + 1) / total) * 100);
   return (
     <header className="pt-10">
       <p className="label-voice">{t("label")}</p>
@@ -26,35 +25,52 @@ export async function CourseHead({ courseId, structure, current, author, locale 
       <p className="mt-4 flex flex-wrap text-14 text-ink-2 [&>span:not(:last-child)]:after:mx-2 [&>span:not(:last-child)]:after:text-line-strong [&>span:not(:last-child)]:after:content-['·']">
         <span>{t(`level.${structure.course_level}`)}</span>
         <span>{structure.language === "english" ? "English" : "Español"}</span>
-        <span>{t("moduleCount", { count: total })}</span>
-        <span>{author === null ? t("byYou") : t("by", { author })}</span>
+        <span>{t("moduleCount", { count: structure.modules.length })}</span>
+        {author === "" ? null : <span>{author === null ? t("byYou") : t("by", { author })}</span>}
       </p>
-      {total > 0 ? (
-        <div className="no-print mt-9">
-          <p className="flex items-baseline justify-between text-14 text-ink-2">
-            <span id="progress-label">{t("moduleOf", { number: current + 1, total })}</span>
-            <b className="num display text-26 font-[400] text-ink">{percent}%</b>
-          </p>
-          <div className="relative mt-5">
-            <div className="absolute inset-x-0 top-5.25 h-0.5 bg-line-strong opacity-55" />
-            <div
-              role="progressbar"
-              aria-labelledby="progress-label"
-              aria-valuenow={percent}
-              aria-valuemin={0}
-              aria-valuemax={100}
-              className="absolute start-0 top-5 h-1 bg-primary"
-              style={{ width: `${((current + 1) / total) * 100}%` }}
-            />
-            <ModuleDots courseId={courseId} structure={structure} current={current} locale={locale} />
-          </div>
-        </div>
-      ) : null}
+      {children}
     </header>
   );
 }
 
-async function ModuleDots({ courseId, structure, current, locale }: Omit<CourseHeadProps, "author">) {
+type CourseProgressProps = {
+  courseId: string;
+  structure: CourseStructure;
+  /** The open module, from 0. */
+  current: number;
+  locale: AppLocale;
+};
+
+/** How far the open module stands in the course, and the way to the others. */
+export async function CourseProgress({ courseId, structure, current, locale }: CourseProgressProps) {
+  const t = await getTranslations({ locale, namespace: "course" });
+  const total = structure.modules.length;
+  if (total === 0) return null;
+  const percent = Math.round(((current + 1) / total) * 100);
+  return (
+    <div className="no-print mt-9">
+      <p className="flex items-baseline justify-between text-14 text-ink-2">
+        <span id="progress-label">{t("moduleOf", { number: current + 1, total })}</span>
+        <b className="num display text-26 font-[400] text-ink">{percent}%</b>
+      </p>
+      <div className="relative mt-5">
+        <div className="absolute inset-x-0 top-5.25 h-0.5 bg-line-strong opacity-55" />
+        <div
+          role="progressbar"
+          aria-labelledby="progress-label"
+          aria-valuenow={percent}
+          aria-valuemin={0}
+          aria-valuemax={100}
+          className="absolute start-0 top-5 h-1 bg-primary"
+          style={{ width: `${((current + 1) / total) * 100}%` }}
+        />
+        <ModuleDots courseId={courseId} structure={structure} current={current} locale={locale} />
+      </div>
+    </div>
+  );
+}
+
+async function ModuleDots({ courseId, structure, current, locale }: CourseProgressProps) {
   const t = await getTranslations({ locale, namespace: "course" });
   return (
     <nav aria-label={t("modules")}>

@@ -40,14 +40,15 @@ type CourseStageProps = {
 export function CourseStage({ courseId, completed, quizzes, ready, reviewing, title, certificateId, myRating, children }: CourseStageProps) {
   const t = useTranslations("course");
   const router = useRouter();
-  const [passed, setPassed] = useState(() => new Set(quizzes.filter((q) => q.passed).map((q) => q.moduleId)));
+  // Only what the server has not told yet: it also knows what was passed in another tab.
+  const [passedHere, setPassedHere] = useState<ReadonlySet<string>>(new Set());
   const [review, setReview] = useState(reviewing);
   // On hand before the last answer, should the connection be gone by then.
   useLate(loadPanel);
   const announced = useRef(completed);
   // The questions go, and the focus with them: what comes next begins at the panel.
   const panel = useRef<HTMLDivElement>(null);
-  const allPassed = quizzes.length > 0 && quizzes.every((q) => passed.has(q.moduleId));
+  const allPassed = quizzes.length > 0 && quizzes.every((q) => q.passed || passedHere.has(q.moduleId));
   const finished = completed || (ready && allPassed);
 
   useEffect(() => {
@@ -61,7 +62,7 @@ export function CourseStage({ courseId, completed, quizzes, ready, reviewing, ti
       .catch(() => undefined);
   }, [finished, courseId, router, t]);
 
-  const reportPassed = useCallback((moduleId: string) => setPassed((before) => new Set(before).add(moduleId)), []);
+  const reportPassed = useCallback((moduleId: string) => setPassedHere((before) => new Set(before).add(moduleId)), []);
   const value = useMemo(() => ({ reportPassed }), [reportPassed]);
 
   return (

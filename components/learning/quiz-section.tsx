@@ -20,7 +20,8 @@ export function QuizSection({ courseId, moduleId, quizTitle, passed }: QuizSecti
   const t = useTranslations("course.quiz");
   const { reportQuizInView } = useModuleStage();
   const [open, setOpen] = useState(false);
-  const [done, setDone] = useState(passed);
+  const [passedHere, setPassedHere] = useState(false);
+  const done = passed || passedHere;
   const section = useRef<HTMLElement>(null);
   const body = useLate(loadBody);
 
@@ -48,7 +49,7 @@ export function QuizSection({ courseId, moduleId, quizTitle, passed }: QuizSecti
         aside={<Badge tone={done ? "good" : "plain"}>{done ? t("passed") : t("take")}</Badge>}
         className="mt-3.5 border-0"
       >
-        {open ? <LateBody body={body} courseId={courseId} moduleId={moduleId} onPassed={() => setDone(true)} /> : null}
+        {open ? <LateBody body={body} courseId={courseId} moduleId={moduleId} onPassed={() => setPassedHere(true)} /> : null}
       </Disclosure>
     </section>
   );

@@ -2,42 +2,60 @@
 
 import { useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
+import { followEvents } from "@/components/layout/follow-events";
 import { InterfaceLink } from "@/components/layout/interface-link";
+import { SignInAgain } from "@/components/layout/sign-in-again";
 import { Alert } from "@/components/ui/alert";
 import { Progress } from "@/components/ui/progress";
 import type { GenerationProgress } from "@/lib/courses/schema";
 import { useRouter } from "@/lib/core/i18n/navigation";
 
 type WatchProps = { courseId: string; generation: GenerationProgress };
-type Report = { state: GenerationProgress["state"]; done: number; total: number; current: string | null };
+type Report = Pick<GenerationProgress, "state" | "done" | "total">;
 
 /** While the course is still being written: real progress, and the page grows by itself as modules arrive. */
 export function WritingWatch({ courseId, generation }: WatchProps) {
   const t = useTranslations("course.writing");
   const router = useRouter();
-  const [report, setReport] = useState<Report>(generation);
+  const [heard, setHeard] = useState<Report>(generation);
+  const [isSignedOut, setSignedOut] = useState(false);
   const seen = useRef(generation.done);
 
   useEffect(() => {
     if (generation.state !== "writing") return;
-    const source = new EventSource(`/api/v1/courses/${courseId}/generation`);
-    source.addEventListener("progress", (event: MessageEvent<string>) => {
-      const next = JSON.parse(event.data) as Report;
-      setReport(next);
-      if (next.state !== "writing") source.close();
-      if (next.done !== seen.current || next.state !== "writing") {
-        seen.current = next.done;
-        router.refresh();
-      }
+    const stop = followEvents(`/courses/${courseId}/generation`, "progress", {
+      onData: (data) => {
+        const next = JSON.parse(data) as Report;
+        setHeard(next);
+        if (next.state !== "writing") stop();
+        if (next.done !== seen.current || next.state !== "writing") {
+          seen.current = next.done;
+          router.refresh();
+        }
+      },
+      onRefused: (code) => {
+        if (code === "unauthenticated") setSignedOut(true);
+        // A draft that was stopped elsewhere is gone: the page itself says so.
+        else router.refresh();
+      },
     });
-    return () => source.close();
+    return stop;
   }, [courseId, generation.state, router]);
 
+  // The page may know of the end without the stream: it was loaded anew while the stream was away.
+  const report = generation.state === "writing" ? heard : generation;
   if (report.state === "ready") return null;
   if (report.state !== "writing") {
     return (
       <Alert tone="wrong" className="mt-8" actions={<InterfaceLink className="link" href="/create">{t("toCreator")}</InterfaceLink>}>
         {t("failed")}
+      </Alert>
+    );
+  }
+  if (isSignedOut) {
+    return (
+      <Alert tone="warn" className="mt-8" actions={<SignInAgain>{t("signIn")}</SignInAgain>}>
+        {t("signedOut")}
       </Alert>
     );
   }

@@ -3,25 +3,28 @@ import type { Utterance } from "./mentor-call";
 /** What was sent and not yet answered, with the last message known then: after a reload it shows whether it arrived. */
 export type Sent = Utterance & { after: string | null };
 
-const draftKey = (moduleId: string) => `mentor-draft:${moduleId}`;
-const sentKey = (moduleId: string) => `mentor-sent:${moduleId}`;
+/** Whose text it is, and of which module's dialogue: somebody else who signs in here must not find it. */
+export const keptPlace = (me: string, moduleId: string) => `${me}:${moduleId}`;
+
+const draftKey = (place: string) => `mentor-draft:${place}`;
+const sentKey = (place: string) => `mentor-sent:${place}`;
 
 function store(key: string, value: string | null): void {
   if (value === null || value === "") sessionStorage.removeItem(key);
   else sessionStorage.setItem(key, value);
 }
 
-/** What a learner types is kept in the tab, through reload and a new sign-in. */
+/** What a learner types is kept in the tab, through reload and a new sign-in; `place` is a `keptPlace`. */
 export const keptText = {
-  draft: (moduleId: string): string => sessionStorage.getItem(draftKey(moduleId)) ?? "",
-  keepDraft: (moduleId: string, text: string) => store(draftKey(moduleId), text),
-  sent(moduleId: string): Sent | null {
+  draft: (place: string): string => sessionStorage.getItem(draftKey(place)) ?? "",
+  keepDraft: (place: string, text: string) => store(draftKey(place), text),
+  sent(place: string): Sent | null {
     try {
-      const kept = JSON.parse(sessionStorage.getItem(sentKey(moduleId)) ?? "null") as Sent | null;
+      const kept = JSON.parse(sessionStorage.getItem(sentKey(place)) ?? "null") as Sent | null;
       return kept && typeof kept.text === "string" ? kept : null;
     } catch {
       return null;
     }
   },
-  keepSent: (moduleId: string, sent: Sent | null) => store(sentKey(moduleId), sent && JSON.stringify(sent)),
+  keepSent: (place: string, sent: Sent | null) => store(sentKey(place), sent && JSON.stringify(sent)),
 };

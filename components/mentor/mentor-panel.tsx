@@ -5,6 +5,7 @@ import { usePathname } from "next/navigation";
 import { useEffect, useState } from "react";
 import { ProgressMark } from "@/components/figures/progress-mark";
 import { AllowanceTicks } from "@/components/figures/ticks";
+import { SignInAgain } from "@/components/layout/sign-in-again";
 import { Alert } from "@/components/ui/alert";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
@@ -16,10 +17,11 @@ import type { CourseLanguage } from "@/lib/courses/schema";
 import type { MentorReply } from "@/lib/mentor/schema";
 import { Composer } from "./composer";
 import { DialogueLog } from "./dialogue-log";
-import { keptText } from "./kept-text";
+import { keptPlace, keptText } from "./kept-text";
 import { useMentor, type MentorFailure } from "./use-mentor";
 
 export type MentorPanelProps = {
+  me: { id: string };
   courseId: string;
   moduleId: string;
   moduleTitle: string;
@@ -32,11 +34,11 @@ export type MentorPanelProps = {
 const NO_TOAST = new Set<MentorFailure["code"]>(["unauthenticated"]);
 
 /** The mentor of a module: its dialogue, a composer, ways out and what is left of the day's messages. */
-export function MentorPanel({ courseId, moduleId, moduleTitle, language, premium, onPendingQuestion }: MentorPanelProps) {
+export function MentorPanel({ me, courseId, moduleId, moduleTitle, language, premium, onPendingQuestion }: MentorPanelProps) {
   const t = useTranslations("mentor");
-  const [draft, setDraft] = useDraft(moduleId);
+  const [draft, setDraft] = useDraft(keptPlace(me.id, moduleId));
   const mentor = useMentor(
-    { courseId, moduleId },
+    { me, courseId, moduleId },
     {
       onReturned: (text) => setDraft((typed) => (typed.trim() === "" ? text : typed)),
       onFailure: (failure) => { if (!NO_TOAST.has(failure.code)) toast.error(t("unable"), { duration: 5000, id: "mentor" }); },
@@ -80,9 +82,9 @@ export function MentorPanel({ courseId, moduleId, moduleTitle, language, premium
 }
 
 /** The text being typed, kept in the tab. */
-function useDraft(moduleId: string) {
-  const [draft, setDraft] = useState(() => keptText.draft(moduleId));
-  useEffect(() => keptText.keepDraft(moduleId, draft), [moduleId, draft]);
+function useDraft(place: string) {
+  const [draft, setDraft] = useState(() => keptText.draft(place));
+  useEffect(() => keptText.keepDraft(place, draft), [place, draft]);
   return [draft, setDraft] as const;
 }
 
@@ -109,7 +111,6 @@ function PanelHead({ premium, reply }: { premium: boolean; reply: MentorReply | 
 function Failure({ failure, onRetry }: { failure: MentorFailure; onRetry: () => void }) {
   const t = useTranslations("mentor");
   const errorText = useErrorText();
-  const path = usePathname();
   const signedOut = failure.code === "unauthenticated";
   return (
     <Alert
@@ -117,9 +118,7 @@ function Failure({ failure, onRetry }: { failure: MentorFailure; onRetry: () => 
       className="shrink-0 text-14"
       actions={
         signedOut ? (
-          <a className="link" href={`/api/auth/expired?next=${encodeURIComponent(path)}`}>
-            {t("signIn")}
-          </a>
+          <SignInAgain>{t("signIn")}</SignInAgain>
         ) : (
           <Button onClick={onRetry}>{t("retry")}</Button>
         )

@@ -3,7 +3,7 @@
 import { useCallback, useEffect, useReducer, useRef } from "react";
 import { ApiError } from "@/lib/core/http/client";
 import type { ChatMessage, MentorReply } from "@/lib/mentor/schema";
-import { keptText, type Sent } from "./kept-text";
+import { keptPlace, keptText, type Sent } from "./kept-text";
 import { readDialogue, streamMessage, streamOpening, type MentorTarget, type Utterance } from "./mentor-call";
 
 /** How often a reply that another connection asked for is looked for. */
@@ -72,7 +72,7 @@ function arrived(sent: Sent, history: ChatMessage[]): boolean {
 const codeOf = (error: unknown): ApiError["code"] => (error instanceof ApiError ? error.code : "network");
 
 /** Runs one call at a time and keeps what came of it. */
-function useTurns(moduleId: string, handlers: Handlers) {
+function useTurns(place: string, handlers: Handlers) {
   const [state, dispatch] = useReducer(reduce, start);
   const abort = useRef<AbortController | null>(null);
   const latest = useRef({ handlers, state });
@@ -85,10 +85,10 @@ function useTurns(moduleId: string, handlers: Handlers) {
       latest.current.handlers.onFailure(failure);
       return;
     }
-    keptText.keepSent(moduleId, null);
+    keptText.keepSent(place, null);
     dispatch({ type: "spent" });
     if (!said.way) latest.current.handlers.onReturned(said.text);
-  }, [moduleId]);
+  }, [place]);
 
   const run = useCallback(async (said: Utterance | null, work: (signal: AbortSignal) => Promise<void>) => {
     abort.current?.abort();
@@ -103,13 +103,13 @@ function useTurns(moduleId: string, handlers: Handlers) {
   }, [fail]);
 
   const settle = useCallback((reply: MentorReply) => {
-    const sent = keptText.sent(moduleId);
+    const sent = keptText.sent(place);
     if (sent && !reply.replying) {
-      keptText.keepSent(moduleId, null);
+      keptText.keepSent(place, null);
       if (!arrived(sent, reply.history) && !sent.way) latest.current.handlers.onReturned(sent.text);
     }
     dispatch({ type: "opened", reply });
-  }, [moduleId]);
+  }, [place]);
 
   const stop = useCallback(() => abort.current?.abort(), []);
   return { state, dispatch, run, settle, latest, stop };
@@ -131,8 +131,9 @@ function useWaiting(waiting: boolean, { courseId, moduleId }: MentorTarget, sett
 }
 
 /** The dialogue of one module: opens it, says things, survives reloads, other tabs and broken connections. */
-export function useMentor({ courseId, moduleId }: MentorTarget, handlers: Handlers): MentorControl {
-  const { state, dispatch, run, settle, latest, stop } = useTurns(moduleId, handlers);
+export function useMentor({ me, courseId, moduleId }: MentorTarget & { me: { id: string } }, handlers: Handlers): MentorControl {
+  const place = keptPlace(me.id, moduleId);
+  const { state, dispatch, run, settle, latest, stop } = useTurns(place, handlers);
   const hear = useCallback((text: string) => dispatch({ type: "text", text }), [dispatch]);
 
   const open = useCallback(
@@ -143,7 +144,7 @@ export function useMentor({ courseId, moduleId }: MentorTarget, handlers: Handle
   const send = useCallback((said: Utterance, again: boolean) =>
     run(said, async (signal) => {
       const target = { courseId, moduleId };
-      const kept = keptText.sent(moduleId);
+      const kept = keptText.sent(place);
       if (again && kept) {
         // The connection may have broken after the server had it: look before saying it twice.
         const known = await readDialogue(target, signal);
@@ -152,11 +153,11 @@ export function useMentor({ courseId, moduleId }: MentorTarget, handlers: Handle
           return;
         }
       }
-      keptText.keepSent(moduleId, { ...said, after: latest.current.state.messages.at(-1)?.id ?? null });
+      keptText.keepSent(place, { ...said, after: latest.current.state.messages.at(-1)?.id ?? null });
       const reply = await streamMessage(target, said, { signal, onText: hear });
-      keptText.keepSent(moduleId, null);
+      keptText.keepSent(place, null);
       dispatch({ type: "answered", reply });
-    }), [run, settle, hear, dispatch, latest, courseId, moduleId]);
+    }), [run, settle, hear, dispatch, latest, courseId, moduleId, place]);
 
   useEffect(() => {
     void open();

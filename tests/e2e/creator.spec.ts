@@ -150,6 +150,18 @@ for (const tongue of Object.values(tongues)) {
   });
 }
 
+test("who signs in next in the same tab has a field of their own; the one before finds the words again", async ({ page, learner, makePerson, login }) => {
+  await startAssessment(page, en);
+  await answerField(page, en, 1).fill("What only the first one wrote");
+  await login(page, await makePerson());
+  await startAssessment(page, en);
+  await expect(answerField(page, en, 1)).toHaveValue("");
+  await answerField(page, en, 1).fill("What the second one wrote");
+  await login(page, learner);
+  await page.goto("/create");
+  await expect(answerField(page, en, 1)).toHaveValue("What only the first one wrote");
+});
+
 test("the finished course is announced, counted down, and opens by itself; Stay here holds it", async ({ page, learner }) => {
   const { id } = await createUnfinished(learner, "writing", { title: "Bread from the start" });
   await page.goto("/create");

@@ -105,15 +105,16 @@ test.describe("the mentor's panel", () => {
     await expect(margin.getByRole("link", { name: w.upgrade })).toHaveAttribute("href", "/pricing");
   });
 
-  test("a session that ended: sign in again, and the text is there", async ({ page, learner, watch }) => {
+  test("a session that ended: sign in again, the text is there, and the way back leads to the open module", async ({ page, learner, watch }) => {
     watch.expectError(/401/);
     const course = await teachingCourse(learner);
-    const { margin, composer } = await openPanel(page, course.id);
+    await page.goto(`/course/${course.id}?module=2`);
+    const { margin, composer } = await openMentor(page);
     await db().delete(schema.sessions).where(eq(schema.sessions.userId, learner.id));
     await composer.fill("written before I noticed");
     await composer.press("Enter");
     await margin.getByRole("link", { name: w.signIn }).click();
-    await expect(page).toHaveURL(/\/login\?next=/);
+    await expect(page).toHaveURL((url) => url.pathname === "/login" && url.searchParams.get("next") === `/course/${course.id}?module=2`);
     const kept = await page.evaluate(() => Object.entries(sessionStorage).filter(([key]) => key.startsWith("mentor-")).map(([, value]) => String(value)).join());
     expect(kept).toContain("written before I noticed");
   });

@@ -103,6 +103,20 @@ test("a quiz that was passed in another tab is passed here with the next answer"
   await expect(page.getByRole("button", { name: new RegExp(w.passed) })).toBeVisible();
 });
 
+test("a module that was passed in another tab counts here: the last quiz completes the course", async ({ page, learner }) => {
+  const { id, quizIds } = await createCourse(learner, { questions: 1 });
+  await page.goto(`/course/${id}`);
+  await expect(page.getByText(w.take)).toBeVisible();
+  await submitAnswer(learner.actor, { quiz_id: quizIds[0] ?? "", question_index: 0, answer_index: RIGHT_OPTION });
+  await page.getByRole("navigation", { name: en.words.course.turn }).getByRole("link").click();
+  await expect(page.getByRole("heading", { level: 2, name: "Second steps" })).toBeVisible();
+  await openQuiz(page, en);
+  await answerQuestion(page, en, 0, RIGHT_OPTION);
+  await expect(page.getByText(en.words.course.completedToast)).toHaveCount(1);
+  const panel = page.getByRole("region", { name: en.words.learning.completion.congratulation });
+  await expect(panel.getByRole("link", { name: en.words.learning.completion.certificate })).toBeVisible();
+});
+
 test("questions that do not load can be asked for again", async ({ page, learner, watch }) => {
   const { id } = await createCourse(learner);
   await page.goto(`/course/${id}`);

@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { db, schema } from "@/db";
 import { completeCourse, submitAnswer } from "@/lib/learning/mutations";
 import { createCourse, RIGHT_OPTION, type CourseWish } from "../support/course-factory";
-import type { Person, PersonWish } from "../support/factories";
+import { createPerson, type Person, type PersonWish } from "../support/factories";
 import { createUnfinished, finishWriting } from "../support/unfinished-course";
 import { fill } from "../support/words";
 import { answerQuestion, converse, openMentor, openQuiz, startAssessment, type Tongue } from "./steps";
@@ -236,6 +236,15 @@ const courseScreens: Screen[] = [
       const { id } = await createUnfinished(await enter(), "writing", { language });
       await page.goto(at(`/course/${id}?module=2`));
       await expect(page.getByText(words.course.beingWritten)).toBeVisible();
+    },
+  },
+  {
+    name: "preview of somebody else's course",
+    open: async (stage) => {
+      const { id } = await richCourse(stage, await createPerson(), { isPublished: true, price: 500 });
+      await stage.enter();
+      await stage.page.goto(stage.tongue.at(`/course/${id}`));
+      await expect(stage.page.getByText(stage.tongue.words.course.preview)).toBeVisible();
     },
   },
   {

@@ -1,5 +1,5 @@
 import { getTranslations } from "next-intl/server";
-import { CourseHead } from "@/components/learning/course-head";
+import { CourseHead, CourseProgress } from "@/components/learning/course-head";
 import { CourseOpening } from "@/components/learning/course-opening";
 import { LintNotes } from "@/components/learning/lint-notes";
 import { ModuleTurn } from "@/components/learning/module-turn";
@@ -25,7 +25,9 @@ export async function CourseColumn({ course, structure, current, own, lintNotes,
   const open = structure.modules[current];
   return (
     <div className="course-text">
-      <CourseHead courseId={course.id} structure={structure} current={current} author={own ? null : course.author.full_name} locale={locale} />
+      <CourseHead structure={structure} author={own ? null : course.author.full_name} locale={locale}>
+        <CourseProgress courseId={course.id} structure={structure} current={current} locale={locale} />
+      </CourseHead>
       <WritingWatch courseId={course.id} generation={course.generation} />
       <CourseOpening introduction={course.introduction} overview={current === 0 ? structure.course_overview : null} locale={locale} />
       {current === 0 ? <LintNotes notes={lintNotes} locale={locale} /> : null}

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
+import { CoursePreview } from "@/components/learning/course-preview";
 import { CourseStage } from "@/components/learning/course-stage";
 import { QuizTally } from "@/components/learning/quiz-tally";
 import { Crumbs } from "@/components/layout/crumbs";
@@ -19,11 +20,22 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
   return { title: readStructure(course).course_title };
 }
 
-/** The course: one module on paper at a time, the mentor in the margin, in the course's own language. */
+/** The course: one module on paper at a time, the mentor in the margin, in the course's own language; for whom it is not, its preview. */
 export default async function CoursePage({ params, searchParams }: PageProps) {
   const { actor, course, lintNotes } = await loadCourse((await params).courseId);
   const structure = readStructure(course);
   const locale = localeOf(structure.language);
+  if (course.access === "preview") {
+    const hub = await getTranslations({ locale, namespace: "market" });
+    return (
+      <KeptWords locale={locale} address={wordsAddress(locale)}>
+        <div lang={locale}>
+          <Crumbs items={[{ label: hub("title"), href: "/market" }, { label: structure.course_title }]} />
+          <CoursePreview courseId={course.id} structure={structure} author={course.author.full_name} locale={locale} />
+        </div>
+      </KeptWords>
+    );
+  }
   const asked = (await searchParams).module;
   const current = Math.min(Math.max((Number(asked) || 1) - 1, 0), Math.max(structure.modules.length - 1, 0));
   const open = structure.modules[current];
@@ -49,7 +61,7 @@ export default async function CoursePage({ params, searchParams }: PageProps) {
               <CourseColumn course={course} structure={structure} current={current} own={own} lintNotes={lintNotes} locale={locale} />
               {open?.lesson ? (
                 <aside aria-label="MentorAI" className="course-margin no-print">
-                  <MentorSeat courseId={course.id} moduleId={open.id} moduleTitle={open.module_title} language={structure.language} premium={course.price > 0} tally={<QuizTally />} />
+                  <MentorSeat me={{ id: actor.id }} courseId={course.id} moduleId={open.id} moduleTitle={open.module_title} language={structure.language} premium={course.price > 0} tally={<QuizTally />} />
                 </aside>
               ) : null}
             </div>

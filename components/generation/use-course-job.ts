@@ -1,0 +1,55 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useEffect, useState } from "react";
+import { toast } from "@/components/ui/toast";
+import { ApiError, apiCall } from "@/lib/core/http/client";
+import { useErrorText } from "@/lib/core/i18n/error-text";
+import type { StopResult } from "@/lib/generation/schema";
+import { useGeneration } from "./use-generation";
+
+type Handlers = {
+  /** Stopped here. */
+  onStopped: (givenBack: boolean) => void;
+  /** Stopped elsewhere, so that only the server knows whether the generation came back. */
+  onGone: () => void;
+};
+
+/** The running generation with its two commands. */
+export function useCourseJob(courseId: string | null, { onStopped, onGone }: Handlers) {
+  const t = useTranslations("generation");
+  const errorText = useErrorText();
+  const [round, setRound] = useState(0);
+  const [busy, setBusy] = useState<"stop" | "retry" | null>(null);
+  const { report, offline, end } = useGeneration(courseId, round);
+  // The stream tells of one's own Stop too, mostly before its answer is here.
+  const gone = end === "gone" && busy === null;
+  useEffect(() => {
+    if (gone) onGone();
+  }, [gone, onGone]);
+  const command = async (kind: "stop" | "retry", done: (answer: StopResult) => void) => {
+    if (!courseId || busy) return;
+    setBusy(kind);
+    try {
+      done(await apiCall<StopResult>(`/courses/${courseId}/generation/${kind}`, { method: "POST" }));
+    } catch (error) {
+      const code = error instanceof ApiError ? error.code : "internal";
+      if (code === "course_not_found") onGone();
+      else toast.error(errorText(code));
+    } finally {
+      setBusy(null);
+    }
+  };
+  return {
+    report,
+    offline,
+    signedOut: end === "signedOut",
+    busy,
+    stop: () =>
+      void command("stop", (answer) => {
+        onStopped(answer.given_back);
+        toast.success(answer.given_back ? t("stopped.givenBack") : t("stopped.kept"));
+      }),
+    retry: () => void command("retry", () => setRound((n) => n + 1)),
+  };
+}

@@ -1,0 +1,86 @@
+import { createServer, type Server, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { EventSource } from "undici";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { followEvents } from "./follow-events";
+
+/** How the server answers, call by call; the last one stays. */
+let answers: ((response: ServerResponse) => void)[] = [];
+let asked = 0;
+let server: Server;
+const stops: (() => void)[] = [];
+
+const refuse = (status: number, code = "internal") => (response: ServerResponse) =>
+  void response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify({ detail: "x", code }));
+const stream = (response: ServerResponse) => void response.writeHead(200, { "content-type": "text/event-stream" }).write("event: progress\ndata: here\n\n");
+
+beforeEach(async () => {
+  asked = 0;
+  server = createServer((_request, response) => {
+    const answer = answers[Math.min(asked, answers.length - 1)];
+    asked += 1;
+    answer?.(response);
+  });
+  await new Promise<void>((ready) => void server.listen(0, "127.0.0.1", ready));
+  // A browser knows of which site a path is.
+  const site = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const { fetch } = globalThis;
+  vi.stubGlobal("fetch", (path: string, init?: RequestInit) => fetch(new URL(path, site), init));
+  vi.stubGlobal("EventSource", class extends EventSource {
+    constructor(path: string) {
+      super(new URL(path, site).href);
+    }
+  });
+});
+
+afterEach(async () => {
+  for (const stop of stops.splice(0)) stop();
+  vi.unstubAllGlobals();
+  server.closeAllConnections();
+  await new Promise((closed) => void server.close(closed));
+});
+
+function follow() {
+  const heard: string[] = [];
+  const refusals: string[] = [];
+  const stop = followEvents("/courses/1/generation", "progress", { onData: (data) => heard.push(data), onRefused: (code) => refusals.push(code) });
+  stops.push(stop);
+  return { heard, refusals, stop };
+}
+
+const patiently = { timeout: 15_000, interval: 50 };
+const longerThanAPause = () => new Promise((done) => setTimeout(done, 2500));
+
+test("a stream that is there is opened once", async () => {
+  answers = [stream];
+  const { heard, refusals } = follow();
+  await vi.waitFor(() => expect(heard).toEqual(["here"]), patiently);
+  await longerThanAPause();
+  expect([asked, refusals]).toEqual([1, []]);
+});
+
+test("a server that is away is asked again until it is back", async () => {
+  // The third answer tells that it is back, the fourth is the stream that is followed.
+  answers = [refuse(502), refuse(503), stream, stream];
+  const { heard, refusals } = follow();
+  await vi.waitFor(() => expect(heard).toEqual(["here"]), patiently);
+  expect([asked, refusals]).toEqual([4, []]);
+});
+
+test.each([[401, "unauthenticated"], [404, "course_not_found"]])("%i is the end, and told once", async (status, code) => {
+  answers = [refuse(status, code)];
+  const { heard, refusals } = follow();
+  await vi.waitFor(() => expect(refusals).toEqual([code]), patiently);
+  const before = asked;
+  await longerThanAPause();
+  expect([asked, heard, refusals]).toEqual([before, [], [code]]);
+});
+
+test("who has stopped asks no more", async () => {
+  answers = [refuse(502), stream];
+  const { heard, refusals, stop } = follow();
+  await vi.waitFor(() => expect(asked).toBe(1), patiently);
+  stop();
+  await longerThanAPause();
+  expect([asked, heard, refusals]).toEqual([1, [], []]);
+});

@@ -1,0 +1,102 @@
+import { eq } from "drizzle-orm";
+import type { Page } from "playwright/test";
+import { db, schema } from "@/db";
+import { createListed } from "../support/market";
+import { createUnfinished, finishWriting } from "../support/unfinished-course";
+import { refused } from "../support/watch-pages";
+import { expect, test } from "./fixtures";
+import { submitLogin, tongues } from "./steps";
+
+const { en } = tongues;
+
+for (const tongue of Object.values(tongues)) {
+  const { words, at, language, locale } = tongue;
+
+  test(`${locale}: who opens the link to another's course sees its preview, and the way to its offer and into it`, async ({ page, makePerson, login }) => {
+    const author = await makePerson({ fullName: "Hanna Weiss" });
+    const title = "Arguments That Hold";
+    const { id } = await createListed(author, { title, language, description: "How a reason carries a claim", overview: "From claim to conclusion", price: 0 });
+    await login(page, await makePerson({ locale }));
+    await page.goto(at(`/course/${id}`));
+    const main = page.getByRole("main");
+    await expect(main.getByRole("heading", { level: 1, name: title })).toBeVisible();
+    await expect(main.getByText(words.course.preview)).toBeVisible();
+    await expect(main.getByText("How a reason carries a claim")).toBeVisible();
+    await expect(main.getByText("From claim to conclusion")).toBeVisible();
+    await expect(main.getByRole("heading", { level: 2, name: words.course.modules })).toBeVisible();
+    await expect(main.getByRole("heading", { level: 3 })).toHaveText(["First steps", "Second steps"]);
+    await expect(main.getByText("explain First steps")).toBeVisible();
+    // Nothing that only a learner has, and nothing that waits for it.
+    await expect(main.getByText(words.course.beingWritten)).toHaveCount(0);
+    await expect(main.getByRole("progressbar")).toHaveCount(0);
+    await expect(main.getByText(words.course.quiz.assessment)).toHaveCount(0);
+    await expect(page.getByRole("complementary", { name: "MentorAI" })).toHaveCount(0);
+
+    await main.getByRole("link", { name: words.course.seeOffer }).click();
+    await expect(page).toHaveURL((url) => url.pathname === at("/market") && url.searchParams.get("course") === id);
+    const offer = page.getByRole("dialog", { name: title });
+    await offer.getByRole("button", { name: words.market.enrol }).click();
+    await expect(offer.getByText(words.market.nowYours)).toBeVisible();
+    await offer.getByRole("link", { name: words.market.open }).click();
+    await expect(page.getByText("Lesson of First steps")).toBeVisible();
+    await expect(page.getByText(words.course.preview)).toHaveCount(0);
+  });
+}
+
+test("the preview speaks the course's language, and its link keeps the interface's", async ({ page, learner, makePerson }) => {
+  expect(learner.email).toContain("@");
+  const { id } = await createListed(await makePerson(), { title: "Luz y sombra", language: "español", price: 500 });
+  await page.goto(`/course/${id}`);
+  await expect(page.getByText(tongues.es.words.course.preview)).toBeVisible();
+  await expect(page.getByRole("link", { name: tongues.es.words.course.seeOffer })).toHaveAttribute("href", `/market?course=${id}`);
+});
+
+const streamCall = "**/api/v1/courses/*/generation";
+
+/** Lets the page's stream come to nothing, as behind a proxy whose server is being replaced, until `back` is called. */
+async function takeAway(page: Page) {
+  let isAway = true;
+  let asked = 0;
+  await page.route(streamCall, (route) => {
+    asked += 1;
+    return isAway ? route.fulfill({ status: 502, contentType: "text/html", body: "Bad Gateway" }) : route.continue();
+  });
+  return { asked: () => asked, back: () => { isAway = false; } };
+}
+
+test.describe("while the course is written", () => {
+  // A stream is never over by itself.
+  test.afterEach(({ page }) => page.unrouteAll({ behavior: "ignoreErrors" }));
+
+  test("a server that was away for a while is asked again, and what was written meanwhile appears by itself", async ({ page, learner, watch }) => {
+    watch.expectError(refused(/generation/, 502));
+    const { id } = await createUnfinished(learner, "writing");
+    const server = await takeAway(page);
+    await page.goto(`/course/${id}?module=2`);
+    await expect.poll(server.asked).toBeGreaterThan(1);
+    await expect(page.getByText(en.words.course.writing.body)).toBeVisible();
+    await finishWriting(id);
+    server.back();
+    await expect(page.getByText("The lesson that was awaited.")).toBeVisible();
+    await expect(page.getByText(en.words.course.writing.body)).toHaveCount(0);
+  });
+
+  test("who is signed out meanwhile is told so, and comes back to the open module; nothing is asked any more", async ({ page, learner, watch }) => {
+    watch.expectError(refused(/generation/, 502));
+    watch.expectError(refused(/generation/, 401));
+    const { id } = await createUnfinished(learner, "writing");
+    const server = await takeAway(page);
+    await page.goto(`/course/${id}?module=2`);
+    await expect.poll(server.asked).toBeGreaterThan(0);
+    await db().delete(schema.sessions).where(eq(schema.sessions.userId, learner.id));
+    server.back();
+    await expect(page.getByText(en.words.course.writing.signedOut)).toBeVisible();
+    const asked = server.asked();
+    await page.waitForTimeout(4500);
+    expect(server.asked()).toBe(asked);
+    await page.getByRole("link", { name: en.words.course.writing.signIn }).click();
+    await submitLogin(page, en, learner);
+    await page.waitForURL(`**/course/${id}?module=2`);
+    await expect(page.getByText(en.words.course.writing.body)).toBeVisible();
+  });
+});

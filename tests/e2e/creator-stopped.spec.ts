@@ -1,0 +1,124 @@
+import { eq } from "drizzle-orm";
+import type { Page } from "playwright/test";
+import { db, schema } from "@/db";
+import { REFUNDS_PER_DAY } from "@/lib/generation/policy";
+import { stopGeneration } from "@/lib/generation/mutations";
+import { createUnfinished } from "../support/unfinished-course";
+import { refused } from "../support/watch-pages";
+import { expect, test } from "./fixtures";
+import { answerField, submitLogin, tongues } from "./steps";
+
+const en = tongues.en;
+const w = en.words.generation;
+const stream = "**/api/v1/courses/*/generation";
+
+/** A draft that took its author's only generation. */
+async function createOnlyDraft(author: { id: string }, state: "writing" | "failed"): Promise<string> {
+  const { id } = await createUnfinished(author, state);
+  await db().insert(schema.generationCharges).values({ userId: author.id, courseId: id, counter: "permanent" });
+  return id;
+}
+
+const premium = (page: Page) => page.getByRole("dialog", { name: w.premium.title });
+
+/** The creator is as before any course: its language is free, and a conversation can begin. */
+async function expectEmptyCreator(page: Page): Promise<void> {
+  await expect(page.getByText("1 generation left")).toBeVisible();
+  await expect(page.getByRole("radio", { name: "Español" })).toBeEnabled();
+  await expect(premium(page)).toHaveCount(0);
+  await page.getByRole("button", { name: w.start.button }).click();
+  await expect(answerField(page, en, 1)).toBeVisible();
+}
+
+/** The stream is refused as by a server that restarts, until the answer is called; it has been tried again by then. */
+async function refuseStream(page: Page): Promise<() => Promise<void>> {
+  let calls = 0;
+  await page.route(stream, (route) => {
+    calls += 1;
+    return route.fulfill({ status: 503, contentType: "application/json", body: '{"detail":"x","code":"unavailable"}' });
+  });
+  await page.goto("/create");
+  await expect(page.getByText(w.making.connectionLost)).toBeVisible();
+  await expect.poll(() => calls).toBeGreaterThan(2);
+  return () => page.unroute(stream);
+}
+
+for (const [state, button] of [["writing", w.making.stop], ["failed", w.failed.giveUp]] as const)
+  test(`the only generation comes back from a draft found ${state}: the creator is open again`, async ({ page, makePerson, login }) => {
+    const person = await makePerson({ generations: 0 });
+    await createOnlyDraft(person, state);
+    await login(page, person);
+    await page.goto("/create");
+    await page.getByRole("button", { name: button }).click();
+    await expect(page.getByText(w.stopped.givenBack)).toBeVisible();
+    await expect(page.getByRole("button", { name: w.start.button })).toBeFocused();
+    await expectEmptyCreator(page);
+  });
+
+test("the only generation that does not come back, the fourth of the day, leaves the way to the plans", async ({ page, makePerson, login }) => {
+  const person = await makePerson({ generations: 0 });
+  await createOnlyDraft(person, "writing");
+  await db().insert(schema.generationRefunds).values({ userId: person.id, day: new Date().toISOString().slice(0, 10), count: REFUNDS_PER_DAY });
+  await login(page, person);
+  await page.goto("/create");
+  await page.getByRole("button", { name: w.making.stop }).click();
+  await expect(page.getByText(w.stopped.kept)).toBeVisible();
+  await expect(premium(page)).toBeVisible();
+});
+
+test("stopped in another tab, the draft goes here too", async ({ page, context, makePerson, login }) => {
+  const person = await makePerson({ generations: 0 });
+  await createOnlyDraft(person, "writing");
+  await login(page, person);
+  await page.goto("/create");
+  await expect(page.getByRole("list", { name: w.making.steps })).toBeVisible();
+  const other = await context.newPage();
+  await other.goto("/create");
+  await other.getByRole("button", { name: w.making.stop }).click();
+  await expect(other.getByText(w.stopped.givenBack)).toBeVisible();
+  await expect(other.getByText(w.stopped.elsewhere)).toHaveCount(0);
+  await expect(page.getByText(w.stopped.elsewhere)).toBeVisible();
+  await expectEmptyCreator(page);
+});
+
+test("stopped while the stream is down: the page tries until it hears of it", async ({ page, makePerson, login, watch }) => {
+  watch.expectError(refused(/generation/, 503));
+  watch.expectError(refused(/generation/, 404));
+  const person = await makePerson({ generations: 0 });
+  const id = await createOnlyDraft(person, "writing");
+  await login(page, person);
+  const restore = await refuseStream(page);
+  await stopGeneration(person.actor, id);
+  await restore();
+  await expect(page.getByText(w.stopped.elsewhere)).toBeVisible();
+  await expectEmptyCreator(page);
+});
+
+test("a failed draft that was discarded elsewhere is gone at the next click", async ({ page, makePerson, login, watch }) => {
+  watch.expectError(refused(/generation\/stop/, 404));
+  const person = await makePerson({ generations: 0 });
+  const id = await createOnlyDraft(person, "failed");
+  await login(page, person);
+  await page.goto("/create");
+  await expect(page.getByText(w.failed.title)).toBeVisible();
+  await stopGeneration(person.actor, id);
+  await page.getByRole("button", { name: w.failed.giveUp }).click();
+  await expect(page.getByText(w.stopped.elsewhere)).toBeVisible();
+  await expectEmptyCreator(page);
+});
+
+test("a session that ends while the stream is down: sign in again, and the writing is there", async ({ page, learner, watch }) => {
+  watch.expectError(refused(/generation/, 503));
+  watch.expectError(refused(/generation/, 401));
+  await createUnfinished(learner, "writing");
+  const restore = await refuseStream(page);
+  await db().delete(schema.sessions).where(eq(schema.sessions.userId, learner.id));
+  await restore();
+  await expect(page.getByText(en.words.errors.unauthenticated)).toBeVisible();
+  await expect(page.getByText(w.making.connectionLost)).toHaveCount(0);
+  await page.getByRole("link", { name: w.signIn }).click();
+  await expect(page).toHaveURL(/\/login\?next=/);
+  await submitLogin(page, en, learner);
+  await page.waitForURL("**/create");
+  await expect(page.getByRole("link", { name: w.making.readFirst })).toBeVisible();
+});
