@@ -14,8 +14,11 @@ import { PaypalCheckout } from "./paypal-checkout";
 import { SandboxEntry } from "./sandbox-entry";
 
 export type PaymentFailure = ApiError["code"];
-type PaymentDialogProps = { plan: Plan; own: OwnPlan; way: PaymentWay; email: string; contact: string; returning: string | null; onClose: () => void };
+type PaymentDialogProps = { plan: Plan; own: OwnPlan; way: PaymentWay; email: string; contact: string; returning: string | null; onForget: () => void; onClose: () => void };
 type View = { name: "form" } | { name: "confirming"; payment: string } | { name: "success" } | { name: "error"; code: PaymentFailure; payment: string | null };
+
+/** After these the same payment can only fail again: a fresh one is made, and another way to pay can be chosen. */
+const finalFailures: ReadonlySet<PaymentFailure> = new Set(["payment_declined", "payment_mismatch", "payment_not_found"]);
 
 /** Tells the server of an approval. What the browser says is only a hint: the server asks PayPal. */
 function confirmPayment(plan: Plan, payment: string, planId: string): Promise<{ message: string }> {
@@ -24,8 +27,11 @@ function confirmPayment(plan: Plan, payment: string, planId: string): Promise<{ 
     : apiCall("/subscriptions/subscribe", { method: "POST", body: { subscription_id: payment, plan_id: planId } });
 }
 
-/** Buying a plan: what it costs, the way to pay, then how it came out. A payment that failed on its way can be told again: it is granted once. */
-export function PaymentDialog({ plan, own, way, email, contact, returning, onClose }: PaymentDialogProps) {
+/**
+ * Buying a plan: what it costs, the way to pay, then how it came out. A payment that failed on its way can be told again: it
+ * is granted once. `onForget` has the page forget the payment that it came back with.
+ */
+export function PaymentDialog({ plan, own, way, email, contact, returning, onForget, onClose }: PaymentDialogProps) {
   const t = useTranslations("billing");
   const router = useRouter();
   const [view, setView] = useState<View>(returning === null ? { name: "form" } : { name: "confirming", payment: returning });
@@ -47,9 +53,16 @@ export function PaymentDialog({ plan, own, way, email, contact, returning, onClo
   }, [payment, plan, planId, router]);
 
   const fail = (code: PaymentFailure) => setView({ name: "error", code, payment: null });
-  const again = (failed: string | null) => {
+  const goOn = (code: PaymentFailure, failed: string | null) => {
     started.current = null;
-    setView(failed === null ? { name: "form" } : { name: "confirming", payment: failed });
+    if (code === "plan_owned") {
+      // Bought in another tab: the plans behind the dialog do not know of it yet.
+      onClose();
+      router.refresh();
+    } else if (failed === null || finalFailures.has(code)) {
+      onForget();
+      setView({ name: "form" });
+    } else setView({ name: "confirming", payment: failed });
   };
   const isOver = view.name === "success" || view.name === "error";
   return (
@@ -65,7 +78,7 @@ export function PaymentDialog({ plan, own, way, email, contact, returning, onClo
         ) : null}
         {view.name === "confirming" ? <Loading label={t("pay.confirming")} /> : null}
         {view.name === "success" ? <PaymentSucceeded plan={name} email={email} onClose={onClose} /> : null}
-        {view.name === "error" ? <PaymentFailed code={view.code} contact={contact} onAgain={() => again(view.payment)} /> : null}
+        {view.name === "error" ? <PaymentFailed code={view.code} contact={contact} onGoOn={() => goOn(view.code, view.payment)} /> : null}
       </DialogContent>
     </Dialog>
   );

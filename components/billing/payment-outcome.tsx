@@ -33,8 +33,8 @@ export function PaymentSucceeded({ plan, email, onClose }: { plan: string; email
   );
 }
 
-/** The specified error view, with what went wrong and the way to try again. */
-export function PaymentFailed({ code, contact, onAgain }: { code: PaymentFailure; contact: string; onAgain: () => void }) {
+/** The specified error view, with what went wrong and the way on: to try again, or back where nothing is left to pay. */
+export function PaymentFailed({ code, contact, onGoOn }: { code: PaymentFailure; contact: string; onGoOn: () => void }) {
   const t = useTranslations("billing.pay");
   const errorText = useErrorText();
   const isPending = code === "payment_pending";
@@ -44,8 +44,8 @@ export function PaymentFailed({ code, contact, onAgain }: { code: PaymentFailure
       <p className="display mt-5 text-34 leading-tight">{t(isPending ? "pending" : "error")}</p>
       {isPending ? null : <p className="mt-2 text-16 wrap-anywhere">{t("errorText", { email: contact })}</p>}
       <p className="mt-3 text-15 text-ink-2">{errorText(code === "network" ? "paypal_unreachable" : code)}</p>
-      <Button variant="accent" className="mt-7 w-full xs:w-auto" onClick={onAgain}>
-        {t("again")}
+      <Button variant="accent" className="mt-7 w-full xs:w-auto" onClick={onGoOn}>
+        {t(code === "plan_owned" ? "close" : "again")}
       </Button>
     </div>
   );

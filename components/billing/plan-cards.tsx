@@ -26,11 +26,14 @@ export function PlanCards({ plans, user, own, way, contact, returning }: PlanCar
   const [back, setBack] = useState(returning?.id ?? null);
   useOwnDocument(way.mode === "paypal");
 
-  const close = () => {
-    setAsked(null);
+  const forget = () => {
     if (back === null) return;
     setBack(null);
     window.history.replaceState(null, "", window.location.pathname);
+  };
+  const close = () => {
+    setAsked(null);
+    forget();
   };
   return (
     <>
@@ -48,7 +51,7 @@ export function PlanCards({ plans, user, own, way, contact, returning }: PlanCar
       </PlanFrame>
       <FreeSubscriptionDialog open={asked?.billing === "free"} onOpenChange={close} userId={user.id} />
       {asked && asked.billing !== "free" ? (
-        <PaymentDialog key={asked.tier} plan={asked} own={own} way={way} email={user.email} contact={contact} returning={back} onClose={close} />
+        <PaymentDialog key={asked.tier} plan={asked} own={own} way={way} email={user.email} contact={contact} returning={back} onForget={forget} onClose={close} />
       ) : null}
     </>
   );

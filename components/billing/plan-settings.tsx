@@ -23,7 +23,8 @@ export function PlanSettings({ own, plan }: { own: OwnPlan; plan: Plan | null })
   const [open, setOpen] = useState(false);
   const [pending, setPending] = useState(false);
   const day = own.periodEnd === null ? null : dayText(own.periodEnd, locale);
-  const renews = plan?.billing === "monthly" && day !== null && !own.cancelled;
+  // What PayPal would charge again need not be the plan that runs: that may be cancelled, or over here only.
+  const isRunning = own.renews !== null && own.renews === plan?.key && !own.cancelled;
 
   const cancel = async () => {
     setPending(true);
@@ -53,30 +54,31 @@ export function PlanSettings({ own, plan }: { own: OwnPlan; plan: Plan | null })
       <div className="mt-5 border-y border-line py-5">
         {plan ? <p className="display text-21">{words(`plans.${plan.key}`)}</p> : null}
         <p className="num mt-1 text-15 text-ink-2">{text()}</p>
+        {own.renews !== null && !isRunning ? <p className="mt-3 text-15">{t("stillRenews", { plan: words(`plans.${own.renews}`) })}</p> : null}
       </div>
       <div className="mt-6 flex flex-wrap gap-3">
         <Button asChild>
           <Link href="/pricing">{t(plan === null ? "choose" : "change")}</Link>
         </Button>
-        {renews ? (
+        {own.renews === null ? null : (
           <Button variant="quiet" onClick={() => setOpen(true)}>
             {t("cancel")}
           </Button>
-        ) : null}
+        )}
       </div>
-      {plan && day ? (
+      {own.renews === null ? null : (
         <ConfirmDialog
           open={open}
           onOpenChange={setOpen}
-          title={t("confirmTitle", { plan: words(`plans.${plan.key}`) })}
-          description={t("confirmText", { date: day })}
+          title={t("confirmTitle", { plan: words(`plans.${own.renews}`) })}
+          description={isRunning && day !== null ? t("confirmText", { date: day }) : t("confirmOver")}
           confirmLabel={t("cancel")}
           cancelLabel={t("keep")}
           tone="danger"
           pending={pending}
           onConfirm={() => void cancel()}
         />
-      ) : null}
+      )}
     </section>
   );
 }

@@ -54,7 +54,10 @@ export const paypalEvents = pgTable(
   (t) => [index("paypal_events_received").on(t.receivedAt)],
 );
 
-/** The keys under which people asked for payments to be taken note of: each is good for one request. */
+/**
+ * The keys under which people asked for payments to be taken note of: each is good for one request. Under `order` stands, as
+ * digest, the order of the plan paid once whose money is being taken.
+ */
 export const paymentRequests = pgTable(
   "payment_requests",
   {

@@ -1,4 +1,4 @@
-import { and, eq, ne, sql } from "drizzle-orm";
+import { and, eq, ne, or, sql } from "drizzle-orm";
 import { schema } from "@/db";
 import { prepared } from "@/db/prepared";
 import type { Actor } from "@/lib/core/auth/actor";
@@ -12,23 +12,25 @@ const { subscriptions, users } = schema;
 
 const planStatement = prepared((database) =>
   database
-    .select({ id: subscriptions.id, tier: subscriptions.tier, status: subscriptions.status, currentPeriodEnd: subscriptions.currentPeriodEnd, currentId: users.subscriptionId })
+    .select({ id: subscriptions.id, tier: subscriptions.tier, status: subscriptions.status, currentPeriodEnd: subscriptions.currentPeriodEnd, renews: subscriptions.renews, currentId: users.subscriptionId })
     .from(subscriptions)
     .innerJoin(users, eq(users.id, subscriptions.userId))
-    .where(and(eq(subscriptions.userId, sql.placeholder("me")), ne(subscriptions.status, "ended")))
+    .where(and(eq(subscriptions.userId, sql.placeholder("me")), or(ne(subscriptions.status, "ended"), eq(subscriptions.renews, true))))
     .prepare("billing_own_plan"),
 );
 
 /** The person's current plan. */
 export async function getOwnPlan(actor: Actor): Promise<OwnPlan> {
   const rows = await planStatement().execute({ me: actor.id });
-  const current = rows.find(({ id, currentId }) => id === currentId);
-  const tier = plans.find((plan) => plan.tier === current?.tier)?.tier ?? null;
+  const current = rows.find(({ id, currentId, status }) => id === currentId && status !== "ended");
+  const renewing = current?.renews ? current : rows.find(({ renews }) => renews);
+  const planOf = (row: { tier: number } | undefined) => plans.find(({ tier }) => tier === row?.tier);
   return {
-    tier,
+    tier: planOf(current)?.tier ?? null,
     cancelled: current?.status === "cancelled",
     periodEnd: current?.currentPeriodEnd?.toISOString() ?? null,
-    ownsPolymath: rows.some((row) => row.tier === 3),
+    ownsPolymath: rows.some(({ tier, status }) => tier === 3 && status !== "ended"),
+    renews: planOf(renewing)?.key ?? null,
   };
 }
 

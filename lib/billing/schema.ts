@@ -30,6 +30,8 @@ export type OwnPlan = {
   /** The end of the paid month; null for plans without one. */
   periodEnd: string | null;
   ownsPolymath: boolean;
+  /** What PayPal would charge again; not the current plan where that is cancelled, or where it is over here only. */
+  renews: Plan["key"] | null;
 };
 
 /** How the payment dialog pays: PayPal's buttons, the sandbox, or not at all. */

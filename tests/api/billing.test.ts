@@ -44,6 +44,19 @@ describe("payments over HTTP", () => {
     const payment = { body: { payment_id: created.payment_id, amount: 30.99 } };
     expect(await client.call("POST", "/api/v1/payments/payment", payment)).toMatchObject({ status: 200, body: { message: "Payment successful" } });
     expect(await me(client)).toMatchObject({ credits: 75, generation_count: 21 });
+    const again = paypal.addOrder({ customId: payerReference(client.id) });
+    expect(await client.call("POST", "/api/v1/payments/payment", { body: { payment_id: again.id, amount: 30.99 } })).toMatchObject({ status: 400, body: { code: "plan_owned" } });
+    expect(again.captures).toEqual([]);
+  });
+
+  test("what a refund ended here is cancelled at PayPal without anybody asking", async () => {
+    const client = await createClient({ tier: undefined, generations: 0 }, app.url);
+    const paid = paypal.addPaid(payerReference(client.id));
+    await client.call("POST", "/api/v1/subscriptions/subscribe", { body: { subscription_id: paid.id, plan_id: PLAN_1 } });
+    Object.assign(paid.payments[0] ?? {}, { status: "REFUNDED" });
+    expect(await deliver(paypal.notify("PAYMENT.SALE.REFUNDED", { id: newPaypalId("R-"), sale_id: paid.payments[0]?.id }))).toBe(200);
+    await expect.poll(() => paid.status, { timeout: 20_000 }).toBe("CANCELLED");
+    expect(await me(client)).toMatchObject({ credits: 0, generation_count: 0 });
   });
 
   test("under a key the same is answered alike, something else is 409, and what is no key is 422", async () => {

@@ -57,6 +57,7 @@ describe("an approval is a hint only (T074)", () => {
     const declined = paypal.addSubscription({ customId });
     paypal.pay(declined, { status: "DECLINED" });
     expect(await approve(person, declined)).toBe("payment_declined");
+    expect(await work()).toBe(1);
     for (const status of ["CANCELLED", "EXPIRED"] as const) expect(await approve(person, paypal.addSubscription({ customId, status }))).toBe("payment_mismatch");
     const late = paypal.addSubscription({ customId });
     expect(await approve(person, late)).toBe("payment_pending");

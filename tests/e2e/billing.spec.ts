@@ -1,5 +1,5 @@
 import type { Page } from "playwright/test";
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { db, schema } from "@/db";
 import type { Person } from "../support/factories";
 import { refused } from "../support/watch-pages";
@@ -20,6 +20,11 @@ async function openPlan(page: Page, name: string): Promise<void> {
 /** From the plan's button through the sandbox and back. */
 async function pay(page: Page, button: string, decision: "Approve the payment" | "Let the payment fail"): Promise<void> {
   await page.getByRole("button", { name: button, exact: true }).click();
+  await payInSandbox(page, decision);
+}
+
+/** From the open form through the sandbox and back. */
+async function payInSandbox(page: Page, decision: "Approve the payment" | "Let the payment fail"): Promise<void> {
   await page.getByRole("dialog").getByRole("button", { name: "Continue to the sandbox" }).click();
   await expect(page.getByRole("heading", { name: "Approve this payment" })).toBeVisible();
   await page.getByRole("button", { name: decision }).click();
@@ -103,8 +108,13 @@ test("Polymath by an order; without motion there is no confetti; a reload grants
   expect(await db().$count(schema.outbox, eq(schema.outbox.userId, person.id))).toBe(1);
 });
 
+const bought = {
+  "Self-Taught": { tier: 1, monthly: 5, permanent: 1, balance: 2500 },
+  Polymath: { tier: 3, monthly: 0, permanent: 21, balance: 7500 },
+};
+
 for (const [name, button] of [["Self-Taught", "Join now"], ["Polymath", "Buy now"]] as const)
-  test(`a payment for ${name} that fails says so, and grants nothing`, async ({ page, login, makePerson, watch }) => {
+  test(`a payment for ${name} that fails says so, and grants nothing; the next try is a fresh one`, async ({ page, login, makePerson, watch }) => {
     const person = await makePerson();
     await login(page, person);
     watch.expectError(refused(/\/api\/v1\/(?:payments|subscriptions)/, 400));
@@ -114,9 +124,78 @@ for (const [name, button] of [["Self-Taught", "Join now"], ["Polymath", "Buy now
     await expect(dialog.getByText("Payment Error")).toBeVisible();
     await expect(dialog.getByText(/^There was an error processing your payment\. Please contact us at \S+@\S+$/)).toBeVisible();
     await expect(dialog.getByText("PayPal declined the payment. Nothing was charged.")).toBeVisible();
-    await expect(dialog.getByRole("button", { name: "Try again" })).toBeVisible();
     expect(await held(person)).toEqual({ tier: 0, monthly: 0, permanent: 1, balance: 0 });
+    await dialog.getByRole("button", { name: "Try again" }).click();
+    await expect(page).toHaveURL(/\/pricing$/);
+    await payInSandbox(page, "Approve the payment");
+    await expect(dialog.getByText("Payment Successful!")).toBeVisible();
+    expect(await held(person)).toEqual(bought[name]);
   });
+
+test("a payment that could not be confirmed on the way is told again by Try again, not made anew", async ({ page, login, makePerson, watch }) => {
+  const person = await makePerson();
+  await login(page, person);
+  await openPlan(page, "Polymath");
+  const told: unknown[] = [];
+  await page.route("**/api/v1/payments/payment", async (route) => {
+    told.push(route.request().postDataJSON());
+    if (told.length > 1) return route.continue();
+    await route.fulfill({ status: 503, contentType: "application/json", body: JSON.stringify({ code: "unavailable", detail: "Service Unavailable" }) });
+  });
+  watch.expectError(refused(/\/api\/v1\/payments\/payment/, 503));
+  await pay(page, "Buy now", "Approve the payment");
+  await page.getByRole("dialog").getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByText("Payment Successful!")).toBeVisible();
+  expect(told).toEqual([told[0], told[0]]);
+  expect(await held(person)).toEqual(bought.Polymath);
+});
+
+test("Polymath in two tabs: the one that comes second hears that it is bought, and pays nothing", async ({ page, context, login, makePerson, watch }) => {
+  const person = await makePerson();
+  await login(page, person);
+  const second = await context.newPage();
+  for (const tab of [page, second]) {
+    await openPlan(tab, "Polymath");
+    await tab.getByRole("button", { name: "Buy now", exact: true }).click();
+    await tab.getByRole("dialog").getByRole("button", { name: "Continue to the sandbox" }).click();
+    await expect(tab.getByRole("heading", { name: "Approve this payment" })).toBeVisible();
+  }
+  await page.getByRole("button", { name: "Approve the payment" }).click();
+  await expect(page.getByText("Payment Successful!")).toBeVisible();
+  watch.expectError(refused(/\/api\/v1\/payments\/payment/, 400));
+  await second.getByRole("button", { name: "Approve the payment" }).click();
+  const dialog = second.getByRole("dialog");
+  await expect(dialog.getByText("You already have this plan.")).toBeVisible();
+  await dialog.getByRole("button", { name: "Back to the plans" }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(second).toHaveURL(/\/pricing$/);
+  await expect(second.getByText("This is your current plan.").first()).toBeVisible();
+  expect(await held(person)).toEqual(bought.Polymath);
+});
+
+test("a plan that is over here but renews at PayPal can be cancelled in the settings", async ({ page, login, makePerson }) => {
+  const person = await makePerson();
+  await login(page, person);
+  await openPlan(page, "Self-Taught");
+  await pay(page, "Join now", "Approve the payment");
+  await expect(page.getByText("Payment Successful!")).toBeVisible();
+  const { subscriptions, users } = schema;
+  const [explorer] = await db().select({ id: subscriptions.id }).from(subscriptions).where(and(eq(subscriptions.userId, person.id), eq(subscriptions.tier, 0)));
+  await db().update(subscriptions).set({ status: "ended" }).where(and(eq(subscriptions.userId, person.id), eq(subscriptions.tier, 1)));
+  await db().update(users).set({ subscriptionId: explorer?.id ?? null }).where(eq(users.id, person.id));
+
+  await page.goto("/settings?tab=plan");
+  await expect(page.getByText("PayPal may still charge you for Self-Taught.")).toBeVisible();
+  await page.getByRole("button", { name: "Cancel plan" }).click();
+  const question = page.getByRole("alertdialog", { name: "Cancel Self-Taught?" });
+  await expect(question.getByText("Nothing more is charged. You keep your credits for as long as you like.")).toBeVisible();
+  await question.getByRole("button", { name: "Cancel plan" }).click();
+  await expect(page.getByText("Your plan is cancelled.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Cancel plan" })).toHaveCount(0);
+  await expect(page.getByText("PayPal may still charge you")).toHaveCount(0);
+  const [paid] = await db().select({ status: schema.sandboxPayments.status }).from(schema.sandboxPayments).where(eq(schema.sandboxPayments.userId, person.id));
+  expect(paid).toEqual({ status: "cancelled" });
+});
 
 test("another person's checkout does not exist", async ({ page, login, makePerson, otherContext, watch }) => {
   await login(page, await makePerson());

@@ -1,31 +1,28 @@
 import { createHash } from "node:crypto";
-import { and, eq, isNotNull, ne } from "drizzle-orm";
+import { and, eq, isNotNull, ne, or } from "drizzle-orm";
 import { db, schema } from "@/db";
 import type { Actor } from "@/lib/core/auth/actor";
 import { appUrl } from "@/lib/core/env";
 import { AppError } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";
-import { enqueue } from "@/lib/core/jobs/enqueue";
 import { takePoint, type DoorLimit } from "@/lib/core/limits/doors";
 import { requestOf } from "@/lib/credits/mutations";
-import { type PaypalSubject, syncPaymentJob } from "../job";
+import type { PaypalSubject } from "../job";
+import { assertMayOrder, holdOrder, releaseOrder } from "../orders/mutations";
 import { cancelPaypalSubscription, capturePaypalOrder, createPaypalOrder, getPaypalOrder, getPaypalSubscription, paypalAccount } from "../paypal";
 import type { PaypalOrder } from "../paypal-shapes";
 import { plans } from "../plans";
 import { planOfPaypalId, readOrder } from "../purchase";
-import { fetchSubscription, settlePurchase } from "../reconciliation/mutations";
+import { FOLLOW_UP_SECONDS, fetchSubscription, followUp, pending, settlePurchase } from "../reconciliation/mutations";
 import { payerReference, readPayer } from "../reference";
 import { underKey } from "../requests/mutations";
 import type { OrderCreated, PaymentCapture, SubscriptionApproval } from "../schema";
-import { settle } from "../settlement/mutations";
+import { settle, stopRenewal } from "../settlement/mutations";
 
 const { subscriptions } = schema;
 
 /** Each of these may be several calls to PayPal. */
 const tries: DoorLimit = { name: "payment", points: 40, seconds: 10 * 60 };
-
-/** When a payment that PayPal has not completed is looked at again by itself, in seconds. */
-const FOLLOW_UP_SECONDS = 60;
 
 /**
  * Takes note of a subscription that the browser says was approved. That is only a hint: PayPal is asked, and state, plan,
@@ -49,31 +46,25 @@ async function takeSubscription(actor: Actor, approval: SubscriptionApproval): P
     await settlePurchase(purchase);
     return;
   }
-  if (purchase.sales.some(({ state }) => state === "declined")) throw new AppError("payment_declined");
+  if (purchase.sales.some(({ state }) => state === "declined")) {
+    // The person hears that nothing was charged and pays in another way: PayPal's own next try would come on top.
+    if (purchase.renews) await stopRenewal(db(), found.id);
+    throw new AppError("payment_declined");
+  }
   if (!purchase.renews) throw new AppError("payment_mismatch");
   throw await pending({ kind: "subscription", id: found.id });
 }
 
-/** Looked at again soon, however often it is asked for meanwhile; a notification usually comes first. */
-async function pending(subject: PaypalSubject): Promise<AppError> {
-  await followUp(subject);
-  return new AppError("payment_pending", { retryAfter: FOLLOW_UP_SECONDS });
-}
-
-async function followUp(subject: PaypalSubject): Promise<void> {
-  await enqueue(db(), syncPaymentJob, subject, { startAfter: FOLLOW_UP_SECONDS, singletonKey: `${subject.kind}-${subject.id}`, singletonSeconds: FOLLOW_UP_SECONDS });
-}
-
 /**
  * Creates the order of the plan that is paid once; the person then approves it at PayPal. The same key within PayPal's
- * memory gives the same order. Throws `plan_owned`, `payments_off`, `paypal_*`.
+ * memory gives the same order. Throws `plan_owned`, `payment_pending` while PayPal has not decided on an earlier one,
+ * `payments_off`, `paypal_*`.
  */
 export async function createOrder(actor: Actor, idempotencyKey: string | null): Promise<OrderCreated> {
   paypalAccount();
   await takePoint(tries, actor.id);
   const plan = plans[3];
-  const owned = await db().$count(subscriptions, and(eq(subscriptions.userId, actor.id), eq(subscriptions.tier, plan.tier), ne(subscriptions.status, "ended")));
-  if (owned > 0) throw new AppError("plan_owned");
+  await assertMayOrder(actor);
   const requestKey = createHash("sha256").update(`${actor.id} ${idempotencyKey ?? newId()}`).digest("hex").slice(0, 38);
   const made = await createPaypalOrder({
     customId: payerReference(actor.id), description: "Meno · Polymath", amount: (plan.priceCents / 100).toFixed(2), requestKey,
@@ -85,7 +76,8 @@ export async function createOrder(actor: Actor, idempotencyKey: string | null): 
 
 /**
  * Takes the money of an approved order and grants what it pays for, once however often it is called. Throws as
- * {@link subscribe}, and `payment_declined`.
+ * {@link subscribe}, `payment_declined`, and `plan_owned` or `payment_pending` when another order came first: its money is
+ * then not taken.
  */
 export async function capturePayment(actor: Actor, payment: PaymentCapture, key: string | null = null): Promise<void> {
   await underKey(actor, requestOf(key, { do: "capture", ...payment }), () => takeCapture(actor, payment));
@@ -99,10 +91,17 @@ async function takeCapture(actor: Actor, payment: PaymentCapture): Promise<void>
   if (order.userId !== actor.id) throw new AppError("payment_not_found");
   if (Math.round(payment.amount * 100) !== order.plan.priceCents) throw new AppError("payment_mismatch");
   const subject: PaypalSubject = { kind: "order", id: found.id };
-  if (found.status !== "COMPLETED" && found.status !== "APPROVED") throw new AppError("payment_pending", { retryAfter: FOLLOW_UP_SECONDS });
+  if (found.status === "COMPLETED") return grantCaptured(found, subject);
+  if (found.status !== "APPROVED") throw new AppError("payment_pending", { retryAfter: FOLLOW_UP_SECONDS });
+  await holdOrder(actor, found.id);
   // Money that is taken while our answer gets lost is found again.
-  if (found.status === "APPROVED") await followUp(subject);
-  await grantCaptured(found.status === "COMPLETED" ? found : await capturePaypalOrder(found.id), subject);
+  await followUp(subject);
+  try {
+    await grantCaptured(await capturePaypalOrder(found.id), subject);
+  } catch (error) {
+    if (error instanceof AppError && error.code === "payment_declined") await releaseOrder(actor, found.id);
+    throw error;
+  }
 }
 
 async function grantCaptured(order: PaypalOrder, subject: PaypalSubject): Promise<void> {
@@ -116,16 +115,18 @@ async function grantCaptured(order: PaypalOrder, subject: PaypalSubject): Promis
 }
 
 /**
- * Stops the renewals of the person's plan, which then runs to the end of what is paid. Doing so twice is no failure.
+ * Stops the renewals of the person's plan, which then runs to the end of what is paid. Doing so twice is no failure while
+ * it runs. One that is over here may still renew at PayPal (after a refund, while it is suspended) and is stopped, too.
  * Throws `no_subscription`, `payments_off`, `paypal_*`.
  */
 export async function cancelSubscription(actor: Actor): Promise<void> {
   paypalAccount();
   await takePoint(tries, actor.id);
+  const running = and(isNotNull(subscriptions.currentPeriodEnd), ne(subscriptions.status, "ended"));
   const rows = await db()
     .select({ paypalId: subscriptions.paypalId, renews: subscriptions.renews })
     .from(subscriptions)
-    .where(and(eq(subscriptions.userId, actor.id), isNotNull(subscriptions.currentPeriodEnd), isNotNull(subscriptions.paypalId), ne(subscriptions.status, "ended")));
+    .where(and(eq(subscriptions.userId, actor.id), isNotNull(subscriptions.paypalId), or(eq(subscriptions.renews, true), running)));
   if (rows.length === 0) throw new AppError("no_subscription");
   for (const { paypalId, renews } of rows) {
     if (!renews || paypalId === null) continue;

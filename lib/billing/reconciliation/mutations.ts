@@ -1,10 +1,10 @@
-import { and, eq, gt, isNotNull, lte, ne } from "drizzle-orm";
+import { and, eq, gt, isNotNull, lte, ne, or } from "drizzle-orm";
 import { db, schema, type Tx } from "@/db";
 import { paymentMode } from "@/lib/core/env";
-import { AppError } from "@/lib/core/errors";
+import { AppError, type ErrorCode } from "@/lib/core/errors";
 import { enqueue } from "@/lib/core/jobs/enqueue";
 import { log } from "@/lib/core/log";
-import { endRenewalJob, type PaypalSubject } from "../job";
+import { endRenewalJob, type PaypalSubject, syncPaymentJob } from "../job";
 import { cancelPaypalSubscription, findOrderOfCapture, findSubscriptionOfSale, getPaypalOrder, getPaypalSubscription, listTransactions, paypalAccount } from "../paypal";
 import { type Purchase, readOrder, readSubscription } from "../purchase";
 import { settle, settlePlan } from "../settlement/mutations";
@@ -12,19 +12,39 @@ import { settle, settlePlan } from "../settlement/mutations";
 const { subscriptions } = schema;
 
 /** Things of PayPal's that are none of ours: looked at once, and never again. */
-const notOurs = new Set(["payment_not_found", "payment_mismatch"]);
+export const notOurs: ReadonlySet<ErrorCode> = new Set(["payment_not_found", "payment_mismatch"]);
+
+/** When a payment that PayPal has not completed is looked at again by itself, in seconds. */
+export const FOLLOW_UP_SECONDS = 60;
+
+/** The `payment_pending` of something that is looked at again soon; a notification usually comes first. */
+export async function pending(subject: PaypalSubject): Promise<AppError> {
+  await followUp(subject);
+  return new AppError("payment_pending", { retryAfter: FOLLOW_UP_SECONDS });
+}
+
+/** Has something looked at again soon, once however often it is asked for meanwhile. */
+export async function followUp(subject: PaypalSubject): Promise<void> {
+  await enqueue(db(), syncPaymentJob, subject, { startAfter: FOLLOW_UP_SECONDS, singletonKey: `${subject.kind}-${subject.id}`, singletonSeconds: FOLLOW_UP_SECONDS });
+}
 
 /** Fetches what a notification or a job is about and settles it; what is not ours is left alone. */
 export async function syncPayment(subject: PaypalSubject): Promise<void> {
   if (paymentMode() === "off") return;
-  try {
+  await unlessForeign(subject.kind, async () => {
     const found = await resolve(subject);
     if (found === null) return;
     const purchase = found.kind === "order" ? readOrder(await getPaypalOrder(found.id)) : await fetchSubscription(found.id);
     await settlePurchase(purchase);
+  });
+}
+
+async function unlessForeign(kind: PaypalSubject["kind"], work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
   } catch (error) {
     if (!(error instanceof AppError) || !notOurs.has(error.code)) throw error;
-    log.warn({ kind: subject.kind, code: error.code }, "a payment that is not ours");
+    log.warn({ kind, code: error.code }, "a payment that is not ours");
   }
 }
 
@@ -68,18 +88,20 @@ export async function endRenewalsOf(tx: Tx, userId: string): Promise<void> {
   for (const { paypalId } of rows) if (paypalId !== null) await enqueue(tx, endRenewalJob, { paypal_id: paypalId });
 }
 
-/** Stops a subscription that nobody has any more; one that PayPal does not know needs no stopping. */
+/** Stops a subscription that nobody has any more, and notes it if somebody had it; one that PayPal does not know needs no stopping. */
 export async function endRenewal(paypalId: string): Promise<void> {
   if (paymentMode() === "off") return;
-  await cancelPaypalSubscription(paypalId, "The account was closed").catch((error: unknown) => {
-    if (!(error instanceof AppError) || error.code !== "payment_not_found") throw error;
+  await unlessForeign("subscription", async () => {
+    await cancelPaypalSubscription(paypalId, "The plan has ended");
+    // PayPal may not show the cancellation at once.
+    await settlePurchase({ ...(await fetchSubscription(paypalId)), renews: false });
   });
 }
 
 /** Rows looked at in one go. */
 const PORTION = 200;
 
-/** Compares what is open with PayPal: everything, or only what is past its paid time. One that fails does not keep the others. */
+/** Compares what is open with PayPal: everything, also what is over here and may still be charged, or only what is past its paid time. One that fails does not keep the others. */
 export async function reconcile(options: { onlyDue: boolean; signal?: AbortSignal }): Promise<{ settled: number; failed: number }> {
   const done = { settled: 0, failed: 0 };
   for (let after = 0; ; ) {
@@ -98,11 +120,12 @@ export async function reconcile(options: { onlyDue: boolean; signal?: AbortSigna
 type Open = { id: number; userId: string; tier: number; paypalId: string | null };
 
 function listOpen(after: number, onlyDue: boolean): Promise<Open[]> {
-  const due = onlyDue ? lte(subscriptions.currentPeriodEnd, new Date()) : undefined;
+  const running = ne(subscriptions.status, "ended");
+  const wanted = onlyDue ? and(running, lte(subscriptions.currentPeriodEnd, new Date())) : or(running, eq(subscriptions.renews, true));
   return db()
     .select({ id: subscriptions.id, userId: subscriptions.userId, tier: subscriptions.tier, paypalId: subscriptions.paypalId })
     .from(subscriptions)
-    .where(and(gt(subscriptions.id, after), isNotNull(subscriptions.paypalId), ne(subscriptions.status, "ended"), due))
+    .where(and(gt(subscriptions.id, after), isNotNull(subscriptions.paypalId), wanted))
     .orderBy(subscriptions.id)
     .limit(PORTION);
 }

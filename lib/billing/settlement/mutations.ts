@@ -1,11 +1,13 @@
 import { and, eq, inArray, max, ne, or, sql } from "drizzle-orm";
-import type { Tx } from "@/db";
+import type { Executor, Tx } from "@/db";
 import { payments, subscriptions, users } from "@/db/schema";
 import { writePaymentMail } from "@/lib/core/email/outbox";
 import { mailMode } from "@/lib/core/env";
 import { AppError } from "@/lib/core/errors";
+import { enqueue } from "@/lib/core/jobs/enqueue";
 import { toCredits } from "@/lib/core/money";
 import { clawBackCredits, grantCredits } from "@/lib/credits/mutations";
+import { endRenewalJob } from "../job";
 import { freePlan, plans } from "../plans";
 import { chooseCurrent, endOfPeriod, isOver } from "../periods";
 import { type Purchase, type Sale, wasPaid } from "../purchase";
@@ -16,21 +18,38 @@ type Row = typeof subscriptions.$inferSelect;
 /**
  * Brings what is stored into line with what PayPal says of one purchase: grants each payment once, takes back what is
  * left of refunded ones, and settles the person's plan. The same facts twice, or older ones late, change nothing more, so
- * that notifications may come in any order. `superseded` are rows whose renewals have just been stopped. Answers how
- * many payments were granted now.
+ * that notifications may come in any order. `superseded` are rows whose renewals have just been stopped. What still renews
+ * after a refund ended it, or in the name of somebody who left, is stopped. Answers how many payments were granted now.
  */
 export async function settle(tx: Tx, purchase: Purchase, options: { superseded?: number[]; now?: Date } = {}): Promise<{ granted: number }> {
   const { superseded = [], now = new Date() } = options;
   const person = await lockPerson(tx, purchase.userId);
-  if (!person) return { granted: 0 };
+  if (!person) {
+    if (purchase.renews) await stopRenewal(tx, purchase.paypalId);
+    return { granted: 0 };
+  }
   if (superseded.length > 0) await tx.update(subscriptions).set({ renews: false }).where(inArray(subscriptions.id, superseded));
   const row = await ensureRow(tx, purchase);
   if (!row) return { granted: 0 };
   let granted = 0;
   for (const sale of purchase.sales) if (await settleSale(tx, { sale, purchase, row, person })) granted += 1;
-  await noteState(tx, row, purchase);
+  const noted = await noteState(tx, row, purchase);
   await refreshPlan(tx, person, now);
+  if (isRefunded(noted, purchase, now)) await stopRenewal(tx, purchase.paypalId);
   return { granted };
+}
+
+/** Whether a plan that renews was ended by a refund: its newest payment was given back, and no other one runs. */
+function isRefunded({ renews, status, currentPeriodEnd }: Row, { sales }: Purchase, now: Date): boolean {
+  return renews && sales.findLast(wasPaid)?.state === "refunded" && isOver({ status, currentPeriodEnd, renews: false }, now);
+}
+
+/** Seconds within which a subscription is stopped once, however often it is seen to renew. */
+const STOPPING_SECONDS = 3600;
+
+/** Has PayPal stop charging for a subscription, by a job. */
+export async function stopRenewal(executor: Executor, paypalId: string): Promise<void> {
+  await enqueue(executor, endRenewalJob, { paypal_id: paypalId }, { singletonKey: paypalId, singletonSeconds: STOPPING_SECONDS });
 }
 
 /** Ends what time has ended for one person, without asking PayPal. */
@@ -39,7 +58,8 @@ export async function settlePlan(tx: Tx, userId: string, now = new Date()): Prom
   if (person) await refreshPlan(tx, person, now);
 }
 
-async function lockPerson(tx: Tx, userId: string): Promise<Person | undefined> {
+/** Holds a person's row, so that whatever is bought by one person is decided in turn. */
+export async function lockPerson(tx: Tx, userId: string): Promise<Person | undefined> {
   const [person] = await tx
     .select({ id: users.id, email: users.email, locale: users.locale, subscriptionId: users.subscriptionId })
     .from(users)
@@ -106,10 +126,10 @@ async function takeBack(tx: Tx, { sale, purchase: { plan }, person, row }: SaleF
     await tx.update(users).set({ permanentGenerations: sql`greatest(${users.permanentGenerations} - ${plan.generations}, 0)` }).where(eq(users.id, person.id));
 }
 
-async function noteState(tx: Tx, row: Row, { plan, renews }: Purchase): Promise<void> {
+async function noteState(tx: Tx, row: Row, { plan, renews }: Purchase): Promise<Row> {
   const [paid] = await tx.select({ last: max(payments.paidAt) }).from(payments).where(and(eq(payments.subscriptionId, row.id), eq(payments.status, "paid")));
   const lastPaidAt = paid?.last ?? null;
-  await tx
+  const [noted] = await tx
     .update(subscriptions)
     .set({
       lastPaidAt,
@@ -117,7 +137,10 @@ async function noteState(tx: Tx, row: Row, { plan, renews }: Purchase): Promise<
       renews: sql`${subscriptions.renews} and ${renews}`,
       status: lastPaidAt === null ? "ended" : "active",
     })
-    .where(eq(subscriptions.id, row.id));
+    .where(eq(subscriptions.id, row.id))
+    .returning();
+  if (!noted) throw new AppError("internal");
+  return noted;
 }
 
 /** Chooses the person's current plan among those that run, Explorer where none does, and sets the monthly generations to it. */

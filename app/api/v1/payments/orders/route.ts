@@ -7,7 +7,7 @@ export const POST = route(
     actor: "learner", operationId: "createOrder",
     summary: "Create the PayPal order of the plan that is paid once",
     bodyType: "none", idempotent: true, output: orderCreated,
-    errors: ["plan_owned", "payment_not_found", ...paypalErrors],
+    errors: ["plan_owned", "payment_pending", "payment_not_found", ...paypalErrors],
   },
   ({ actor, idempotencyKey }) => createOrder(actor, idempotencyKey),
 );
