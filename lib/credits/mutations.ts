@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, lt, sql, type SQL } from "drizzle-orm";
+import { and, eq, isNotNull, lt, sql, type AnyColumn, type SQL } from "drizzle-orm";
 import { db, schema, type Tx } from "@/db";
 import type { Actor } from "@/lib/core/auth/actor";
 import { AppError } from "@/lib/core/errors";
@@ -97,31 +97,38 @@ type Refund = { userId: string; courseTitle: string; amount: number };
 
 /**
  * Gives the buyers of courses that go their prices back, from the platform's refund account, each with a notice. The caller's transaction
- * holds the courses' rows, so that nobody buys meanwhile. Answers what was given back.
+ * holds the courses' rows, so that nobody buys meanwhile. Answers what was given back. Each statement takes one value for all buyers: the driver
+ * refuses more than 65,534.
  */
 export async function refundBuyers(tx: Tx, courses: readonly { id: string; title: string }[]): Promise<Refund[]> {
   const paid = await tx
     .select({ userId: sql<string>`${creditTransactions.actorId}`, courseId: sql<string>`${creditTransactions.courseId}`, amount: sql<number>`(-${creditEntries.amount})::int` })
     .from(creditTransactions)
     .innerJoin(creditEntries, and(eq(creditEntries.transactionId, creditTransactions.id), lt(creditEntries.amount, 0)))
-    .where(and(eq(creditTransactions.kind, "purchase"), isNotNull(creditTransactions.actorId), inArray(creditTransactions.courseId, courses.map(({ id }) => id))));
+    .where(and(eq(creditTransactions.kind, "purchase"), isNotNull(creditTransactions.actorId), isAmong(creditTransactions.courseId, courses.map(({ id }) => id))));
   if (paid.length === 0) return [];
   const buyers = [...new Set(paid.map(({ userId }) => userId))];
+  const sales = Map.groupBy(paid, ({ courseId }) => courseId);
   // People before accounts, as everywhere: the notices will need their rows.
-  await tx.select({ id: users.id }).from(users).where(inArray(users.id, buyers)).orderBy(users.id).for("key share");
+  await tx.select({ id: users.id }).from(users).where(isAmong(users.id, buyers)).orderBy(users.id).for("key share");
   await lockAccounts(tx, [...buyers.map((userId) => ({ userId })), "refund"]);
   const refunds: Refund[] = [];
   for (const { id: courseId, title: courseTitle } of courses) {
-    const back = paid.filter((one) => one.courseId === courseId);
-    if (back.length === 0) continue;
+    const back = sales.get(courseId);
+    if (!back) continue;
     const { id: transactionId } = await openTransaction(tx, { kind: "refund", actorId: null, request: null, courseId });
     const total = back.reduce((sum, { amount }) => sum + amount, 0);
     await book(tx, transactionId, [{ party: "refund", amount: -total }, ...back.map(({ userId, amount }) => ({ party: { userId }, amount }))]);
-    await tx.insert(creditNotices).values(back.map(({ userId, amount }) => ({ id: newId(), userId, transactionId, courseId, courseTitle, amount })));
-    refunds.push(...back.map(({ userId, amount }) => ({ userId, courseTitle, amount })));
+    const notices = JSON.stringify(back.map(({ userId, amount }) => ({ id: newId(), user_id: userId, amount })));
+    await tx.execute(sql`
+      insert into credit_notices (id, user_id, transaction_id, course_id, course_title, amount)
+      select n.id, n.user_id, ${transactionId}, ${courseId}, ${courseTitle}, n.amount from json_to_recordset(${notices}::json) as n(id uuid, user_id uuid, amount bigint)`);
+    for (const { userId, amount } of back) refunds.push({ userId, courseTitle, amount });
   }
   return refunds;
 }
+
+const isAmong = (column: AnyColumn, ids: readonly string[]): SQL => sql`${column} = any(${sql.param([...ids])}::uuid[])`;
 
 /** Puts an own notice away; one that is not there or not one's own is `not_found`. */
 export async function dismissNotice(actor: Actor, id: string): Promise<void> {

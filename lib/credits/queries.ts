@@ -10,8 +10,8 @@ const { creditNotices } = schema;
 
 /** Counts beyond this are answered as this, marked `count_capped`. */
 const COUNT_CAP = 1000;
-/** Lines of a CSV file. */
-const CSV_LINES = 20_000;
+/** Lines of a CSV file that are read at once. */
+const CSV_PAGE = 5000;
 
 type LineRow = { id: number; kind: "grant" | "purchase" | "refund" | "clawback"; amount: number; balance: number; courseId: string | null; title: string | null; subscriptionId: number | null; createdAt: string };
 type StatementRow = { balance: number; count: number; lines: LineRow[] };
@@ -60,13 +60,20 @@ function cell(value: string | number | null): string {
   return `"${safe.replaceAll('"', '""')}"`;
 }
 
-/** The whole statement as CSV (RFC 4180), the newest line first. */
+function csvRow(line: StatementLine): string {
+  return [line.created_at, line.kind, line.amount.toFixed(2), line.balance.toFixed(2), cell(line.course?.title ?? null), line.course?.id ?? "", line.subscription_id ?? ""].join(",");
+}
+
+/** The whole statement as CSV (RFC 4180), the newest line first. It only grows at its head, so pages that are read one after the other fit together. */
 export async function getStatementCsv(actor: Actor): Promise<string> {
-  const { lines } = await readStatement(actor, { limit: CSV_LINES });
-  const rows = lines.map(toLine).map((line) =>
-    [line.created_at, line.kind, line.amount.toFixed(2), line.balance.toFixed(2), cell(line.course?.title ?? null), line.course?.id ?? "", line.subscription_id ?? ""].join(","),
-  );
-  return ["date,kind,credits,balance,course,course_id,subscription_id", ...rows].map((row) => `${row}\r\n`).join("");
+  const rows = ["date,kind,credits,balance,course,course_id,subscription_id"];
+  let cursor: number | undefined;
+  do {
+    const { lines } = await readStatement(actor, { limit: CSV_PAGE, cursor });
+    for (const line of lines) rows.push(csvRow(toLine(line)));
+    cursor = lines.length === CSV_PAGE ? lines.at(-1)?.id : undefined;
+  } while (cursor !== undefined);
+  return rows.map((row) => `${row}\r\n`).join("");
 }
 
 const noticesStatement = prepared((database) =>

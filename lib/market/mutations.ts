@@ -2,7 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { db, schema, type Tx } from "@/db";
 import { runPrepared } from "@/db/prepared";
 import type { Actor } from "@/lib/core/auth/actor";
-import { wakeMail, writeRefundMail } from "@/lib/core/email/outbox";
+import { writeRefundMails } from "@/lib/core/email/outbox";
 import { AppError, fieldError } from "@/lib/core/errors";
 import { isRepeated, refundBuyers, requestOf } from "@/lib/credits/mutations";
 import { canAskPrice, canPublish, PRICE } from "./policy";
@@ -110,9 +110,7 @@ async function purchase(wish: PurchaseWish): Promise<PurchaseOutcome> {
 export async function deleteCoursesOf(tx: Tx, authorId: string): Promise<void> {
   const own = await tx.select({ id: courses.id, title: courses.title, listedNo: courses.listedNo }).from(courses).where(eq(courses.authorId, authorId)).orderBy(courses.id).for("update");
   if (own.length === 0) return;
-  const refunds = await refundBuyers(tx, own);
-  for (const refund of refunds) await writeRefundMail(tx, refund);
-  if (refunds.length > 0) await wakeMail(tx);
+  await writeRefundMails(tx, await refundBuyers(tx, own));
   const listed = own.filter(({ listedNo }) => listedNo !== null).map(({ id }) => id);
   if (listed.length > 0) await countListed(tx, listed, -1);
   await tx.delete(courses).where(eq(courses.authorId, authorId));

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { db, schema, type Executor } from "@/db";
 import type { Actor } from "@/lib/core/auth/actor";
-import { endSessionsOf, openBearerSession } from "@/lib/core/auth/sessions";
+import { endSessionsOf, openVerifiedSession } from "@/lib/core/auth/sessions";
 import { checkCaptcha } from "@/lib/core/captcha/altcha";
 import { checkRecaptcha, usesRecaptcha } from "@/lib/core/captcha/recaptcha";
 import { AppError } from "@/lib/core/errors";
@@ -48,19 +48,19 @@ export async function createUser(actor: Actor, input: UserCreate): Promise<User>
 
 /** Exchanges e-mail and password for a bearer token of 8 days. */
 export async function signInForToken(input: { username: string; password: string }, address: string): Promise<string> {
-  const person = await verifyCredentials(input, address);
-  return openBearerSession(person.id);
+  return openVerifiedSession("bearer", await verifyCredentials(input, address));
 }
 
 /** Opens a superuser's account, or makes an existing person one and sets the password; for `npm run admin:create`. */
 export async function createSuperuser(input: { email: string; password: string }): Promise<User> {
   const email = normaliseEmail(input.email);
   const passwordHash = await hashPassword(input.password);
-  const [known] = await db().update(users).set({ passwordHash, isSuperuser: true, isActive: true }).where(eq(users.email, email)).returning({ id: users.id });
-  if (known) {
-    await endSessionsOf(known.id, null);
-    return getUser(known.id);
-  }
+  const known = await db().transaction(async (tx) => {
+    const [person] = await tx.update(users).set({ passwordHash, isSuperuser: true, isActive: true }).where(eq(users.email, email)).returning({ id: users.id });
+    if (person) await endSessionsOf(person.id, null, tx);
+    return person;
+  });
+  if (known) return getUser(known.id);
   return insertPerson({ email, fullName: "", password: input.password, isSuperuser: true, isActive: true, locale: "en" });
 }
 

@@ -4,13 +4,13 @@ import { sessionCookie } from "@/lib/core/auth/cookie";
 import { readSessionCookie } from "@/lib/core/auth/cookie-session";
 import { safeNext } from "@/lib/core/auth/next-path";
 import { authSecret } from "@/lib/core/auth/secret";
-import { COOKIE_MAX_AGE, endSession, openCookieSession } from "@/lib/core/auth/sessions";
+import { COOKIE_MAX_AGE, endSession, openCookieSession, openVerifiedSession } from "@/lib/core/auth/sessions";
 import { appUrl } from "@/lib/core/env";
 import type { AppError } from "@/lib/core/errors";
 import { clientAddress } from "@/lib/core/http/client-address";
 import { toAppError } from "@/lib/core/http/respond";
 import { log } from "@/lib/core/log";
-import { verifyGoogle } from "./google/mutations";
+import { enterByGoogle } from "./google/mutations";
 import { googleSignIn } from "./google/schema";
 import { signIn as credentialsShape } from "./schema";
 import { verifyCredentials } from "./sign-in";
@@ -32,16 +32,26 @@ export class SignInRefused extends CredentialsSignin {
 
 type Proof = Partial<Record<string, unknown>>;
 
-const byPassword = (proof: Proof, request: Request) => verifyCredentials(credentialsShape.parse(proof), clientAddress(request.headers));
-const byGoogle = (proof: Proof, request: Request) => verifyGoogle(googleSignIn.parse(proof).id_token, clientAddress(request.headers));
+/** Who was let in, and the session that was opened. */
+type Entry = { id: string; sid: string };
+
+async function byPassword(proof: Proof, request: Request): Promise<Entry> {
+  const person = await verifyCredentials(credentialsShape.parse(proof), clientAddress(request.headers));
+  return { id: person.id, sid: await openVerifiedSession("cookie", person) };
+}
+
+async function byGoogle(proof: Proof, request: Request): Promise<Entry> {
+  const { id, session } = await enterByGoogle(googleSignIn.parse(proof).id_token, clientAddress(request.headers), openCookieSession);
+  return { id, sid: session };
+}
 
 /** Checks who it is and opens a session with a new id; one that the browser still had ends. */
-async function authorize(verify: typeof byPassword, proof: Proof, request: Request) {
+async function authorize(enter: typeof byPassword, proof: Proof, request: Request): Promise<Entry> {
   try {
-    const { id } = await verify(proof, request);
+    const entry = await enter(proof, request);
     const old = await previousSession(request);
     if (old) await endSession(old);
-    return { id, sid: await openCookieSession(id) };
+    return entry;
   } catch (error) {
     throw new SignInRefused(toAppError(error));
   }

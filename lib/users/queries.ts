@@ -33,7 +33,7 @@ export async function getUser(id: string, executor?: Executor): Promise<User> {
   return userDto(row);
 }
 
-/** What signing in compares; null for an unknown e-mail. The hash goes no further than the verification. */
+/** What signing in compares; null for an unknown e-mail. The hash goes no further than the verification and the opening of a session. */
 export async function findCredentials(email: string): Promise<{ id: string; passwordHash: string | null; isActive: boolean } | null> {
   const [row] = await db()
     .select({ id: users.id, passwordHash: users.passwordHash, isActive: users.isActive })

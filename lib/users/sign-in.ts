@@ -1,3 +1,4 @@
+import type { Verified } from "@/lib/core/auth/sessions";
 import { givePointsBack, takePoints, type Door, type DoorLimit } from "@/lib/core/limits/doors";
 import { AppError } from "@/lib/core/errors";
 import { verifyPassword } from "./passwords";
@@ -12,27 +13,27 @@ const perEmail: DoorLimit = { name: "signin_email", points: 30, seconds: 60 * 60
 /**
  * Whose e-mail and password these are. Unknown people, people without a password and deactivated ones get the same
  * answer after the same work. Each try takes its points before the password is looked at, and a right one gives them
- * back: so parallel guesses cannot slip through between counting and judging.
+ * back: so parallel guesses cannot slip through between counting and judging. The hash is for `openVerifiedSession`.
  */
-export async function verifyCredentials(input: { username: string; password: string }, address: string): Promise<{ id: string }> {
+export async function verifyCredentials(input: { username: string; password: string }, address: string): Promise<Verified> {
   const email = normaliseEmail(input.username);
   const doors: Door[] = [[perPair, `${email} ${address}`], [perAddress, address], [perEmail, email]];
   await takePoints(doors);
-  let id: string | null;
+  let verified: Verified | null;
   try {
-    id = await judge(email, input.password);
+    verified = await judge(email, input.password);
   } catch (error) {
     // A database that went away is nobody's wrong guess.
     await givePointsBack(doors).catch(() => undefined);
     throw error;
   }
-  if (id === null) throw new AppError("wrong_credentials");
+  if (verified === null) throw new AppError("wrong_credentials");
   await givePointsBack(doors);
-  return { id };
+  return verified;
 }
 
-async function judge(email: string, password: string): Promise<string | null> {
-  const person = await findCredentials(email);
-  const isRight = await verifyPassword(person?.passwordHash ?? null, password);
-  return person && isRight && person.isActive ? person.id : null;
+async function judge(email: string, password: string): Promise<Verified | null> {
+  const { id, passwordHash = null, isActive } = (await findCredentials(email)) ?? {};
+  const isRight = await verifyPassword(passwordHash, password);
+  return id !== undefined && passwordHash !== null && isRight && isActive ? { id, passwordHash } : null;
 }

@@ -8,9 +8,9 @@ Object.assign(process.env, { GOOGLE_CLIENT_ID: CLIENT_ID, GOOGLE_JWKS_URL: googl
 
 // Loaded only now: the environment is read once.
 const { db, schema } = await import("@/db");
-const { findBearerSession } = await import("@/lib/core/auth/sessions");
+const { findBearerSession, findCookieSession, openCookieSession } = await import("@/lib/core/auth/sessions");
 const { AppError } = await import("@/lib/core/errors");
-const { signInByGoogle, verifyGoogle } = await import("@/lib/users/google/mutations");
+const { enterByGoogle, signInByGoogle } = await import("@/lib/users/google/mutations");
 const { verifyCredentials } = await import("@/lib/users/sign-in");
 const { createBearer, createPerson, PASSWORD } = await import("../support/factories");
 
@@ -21,6 +21,7 @@ const { creditAccounts, users } = schema;
 const code = (promise: Promise<unknown>) => promise.then(() => "ok", (error: unknown) => (error instanceof AppError ? error.code : error));
 let made = 0;
 const address = () => `198.51.100.${(made += 1)}`;
+const enter = (token: string, from: string) => enterByGoogle(token, from, openCookieSession);
 const inSeconds = (seconds: number) => Math.floor(Date.now() / 1000) + seconds;
 afterAll(() => Promise.all([google.close(), stranger.close()]));
 
@@ -29,7 +30,7 @@ describe("an id token (T023)", () => {
     const email = "Gina.First@Gmail.com";
     const wish = { email, sub: "sub-first", name: "Gina 🦊" };
     const tokens = await Promise.all(Array.from({ length: 10 }, () => google.token(wish)));
-    const ids = await Promise.all(tokens.map(async (token) => (await verifyGoogle(token, address())).id));
+    const ids = await Promise.all(tokens.map(async (token) => (await enter(token, address())).id));
     expect(new Set(ids).size).toBe(1);
     const [row] = await db().select().from(users).where(eq(users.id, ids[0] ?? ""));
     expect(row).toMatchObject({ email: "gina.first@gmail.com", fullName: "Gina 🦊", passwordHash: null, googleSub: "sub-first", isSuperuser: false, isActive: true });
@@ -42,7 +43,7 @@ describe("an id token (T023)", () => {
 
   test("a name that cannot be stored is left out", async () => {
     for (const name of ["a\u0000b", `a${"\u0301".repeat(10_000)}`, "abc\u202egnp", ""]) {
-      const { id } = await verifyGoogle(await google.token({ name }), address());
+      const { id } = await enter(await google.token({ name }), address());
       const [row] = await db().select().from(users).where(eq(users.id, id));
       expect(row?.fullName).toBe("");
     }
@@ -85,11 +86,11 @@ describe("an id token (T023)", () => {
 
   test("fifty refused ones of an address are enough for a while, good ones are free", async () => {
     const from = address();
-    for (let i = 0; i < 60; i += 1) await code(verifyGoogle("not.a.token", from));
-    expect(await code(verifyGoogle(await google.token(), from))).toBe("rate_limited");
+    for (let i = 0; i < 60; i += 1) await code(enter("not.a.token", from));
+    expect(await code(enter(await google.token(), from))).toBe("rate_limited");
     const other = address();
     const same = await google.token();
-    for (let i = 0; i < 55; i += 1) expect(await code(verifyGoogle(same, other))).toBe("ok");
+    for (let i = 0; i < 55; i += 1) expect(await code(enter(same, other))).toBe("ok");
   });
 });
 
@@ -97,9 +98,9 @@ describe("the same address here (T024)", () => {
   test("an account that nobody has verified loses its password and its sessions", async () => {
     const squatter = await createPerson();
     const bearer = await createBearer(squatter);
-    const { id } = await verifyGoogle(await google.token({ email: squatter.email }), address());
+    const { id, session } = await enter(await google.token({ email: squatter.email }), address());
     expect(id).toBe(squatter.id);
-    expect(await findBearerSession(bearer)).toBeNull();
+    expect([await findBearerSession(bearer), (await findCookieSession({ sid: session, sub: id }))?.id]).toEqual([null, id]);
     expect(await code(verifyCredentials({ username: squatter.email, password: PASSWORD }, address()))).toBe("wrong_credentials");
   });
 
@@ -107,16 +108,16 @@ describe("the same address here (T024)", () => {
     const owner = await createPerson();
     await db().update(users).set({ emailVerifiedAt: new Date() }).where(eq(users.id, owner.id));
     const bearer = await createBearer(owner);
-    expect(await verifyGoogle(await google.token({ email: owner.email.toUpperCase(), sub: "owner" }), address())).toEqual({ id: owner.id });
+    expect(await enter(await google.token({ email: owner.email.toUpperCase(), sub: "owner" }), address())).toMatchObject({ id: owner.id });
     expect(await findBearerSession(bearer)).not.toBeNull();
     expect(await code(verifyCredentials({ username: owner.email, password: PASSWORD }, address()))).toBe("ok");
-    expect(await verifyGoogle(await google.token({ email: "moved@gmail.com", sub: "owner" }), address())).toEqual({ id: owner.id });
-    expect(await code(verifyGoogle(await google.token({ email: owner.email, sub: "another" }), address()))).toBe("google_refused");
+    expect(await enter(await google.token({ email: "moved@gmail.com", sub: "owner" }), address())).toMatchObject({ id: owner.id });
+    expect(await code(enter(await google.token({ email: owner.email, sub: "another" }), address()))).toBe("google_refused");
   });
 
   test("a deactivated account stays shut", async () => {
     const off = await createPerson({ isActive: false });
-    expect(await code(verifyGoogle(await google.token({ email: off.email }), address()))).toBe("google_refused");
+    expect(await code(enter(await google.token({ email: off.email }), address()))).toBe("google_refused");
     const [row] = await db().select().from(users).where(eq(users.id, off.id));
     expect(row?.googleSub).toBeNull();
   });

@@ -175,7 +175,7 @@ describe("sessions (T017)", () => {
   test("signing out everywhere keeps the one session that is named", async () => {
     const person = await createPerson();
     const [keep, lose] = [await openCookieSession(person.id), await openCookieSession(person.id)];
-    await endSessionsOf(person.id, keep);
+    await db().transaction((tx) => endSessionsOf(person.id, keep, tx));
     expect(await findCookieSession({ sid: keep, sub: person.id })).not.toBeNull();
     expect(await findCookieSession({ sid: lose, sub: person.id })).toBeNull();
   });

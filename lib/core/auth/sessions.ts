@@ -1,6 +1,7 @@
 import { and, eq, gt, lt, sql, type SQL } from "drizzle-orm";
 import { db, schema, type Database, type Executor, type Tx } from "@/db";
 import { prepared } from "@/db/prepared";
+import { AppError } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";
 import type { Actor } from "./actor";
 import { digestOfToken, makeToken } from "./opaque-token";
@@ -18,18 +19,45 @@ const bearerShape = /^meno_[\w-]{43}$/;
 
 const inDays = (days: number): SQL => sql`now() + make_interval(days => ${days})`;
 
-/** Opens a browser session and answers its id. */
-export async function openCookieSession(userId: string, executor: Executor = db()): Promise<string> {
+type Kind = "cookie" | "bearer";
+
+/** A new session's row, and what its client shows: the row's id, or an opaque token of which only the SHA-256 is stored. */
+function makeSession(kind: Kind) {
   const id = newId();
-  await executor.insert(sessions).values({ id, userId, kind: "cookie", expiresAt: inDays(COOKIE_DAYS) });
-  return id;
+  if (kind === "cookie") return { shown: id, row: { id, kind, tokenHash: null, expiresAt: inDays(COOKIE_DAYS) } };
+  const { token, tokenHash } = makeToken("meno_");
+  return { shown: token, row: { id, kind, tokenHash, expiresAt: inDays(BEARER_DAYS) } };
 }
 
-/** Issues an opaque bearer token; only its SHA-256 is stored. */
+/** Opens a browser session and answers its id, for a person whose row the caller's transaction holds. */
+export async function openCookieSession(userId: string, executor: Executor = db()): Promise<string> {
+  const { shown, row } = makeSession("cookie");
+  await executor.insert(sessions).values({ ...row, userId });
+  return shown;
+}
+
+/** Issues a bearer token, for a person whose row the caller's transaction holds. */
 export async function openBearerSession(userId: string, executor: Executor = db()): Promise<string> {
-  const { token, tokenHash } = makeToken("meno_");
-  await executor.insert(sessions).values({ id: newId(), userId, kind: "bearer", tokenHash, expiresAt: inDays(BEARER_DAYS) });
-  return token;
+  const { shown, row } = makeSession("bearer");
+  await executor.insert(sessions).values({ ...row, userId });
+  return shown;
+}
+
+/** Who has just given a password, and the hash that it fitted. */
+export type Verified = { id: string; passwordHash: string };
+
+/**
+ * Opens a session on a password and answers a browser session's id or a bearer token. Comparing takes its time: whatever ends the person's
+ * sessions meanwhile is waited for, and this one after it is `wrong_credentials`; or it waits for this one, and ends it with the others.
+ */
+export async function openVerifiedSession(kind: Kind, { id, passwordHash }: Verified): Promise<string> {
+  const { shown, row } = makeSession(kind);
+  const opened = await db().execute(sql`
+    insert into sessions (id, user_id, kind, token_hash, expires_at)
+    select ${row.id}::uuid, still.id, ${kind}, ${row.tokenHash}::bytea, ${row.expiresAt}
+    from (select u.id from users u where u.id = ${id}::uuid and u.is_active and u.password_hash = ${passwordHash} for share) still`);
+  if (opened.count === 0) throw new AppError("wrong_credentials");
+  return shown;
 }
 
 /** Signs one session out; a session that is already gone is no error. */
@@ -38,14 +66,13 @@ export async function endSession(id: string, executor: Executor = db()): Promise
 }
 
 /**
- * Signs a person out everywhere, but for the session to keep, and revokes every personal API token. Sessions go first: a
- * token that one of them is just making either finds its session gone, or is there by the time that the tokens go.
+ * Signs a person out everywhere, but for the session to keep, and revokes every personal API token. The caller's transaction has changed or
+ * locked the person's row, so that no sign-in is on its way past it. Sessions go first: a token that one of them is just making either finds
+ * its session gone, or is there by the time that the tokens go.
  */
-export async function endSessionsOf(userId: string, keep: string | null, executor: Executor = db()): Promise<void> {
-  await executor.transaction(async (tx) => {
-    await tx.delete(sessions).where(keep === null ? eq(sessions.userId, userId) : and(eq(sessions.userId, userId), sql`${sessions.id} <> ${keep}`));
-    await endPersonalTokensOf(userId, tx);
-  });
+export async function endSessionsOf(userId: string, keep: string | null, tx: Tx): Promise<void> {
+  await tx.delete(sessions).where(keep === null ? eq(sessions.userId, userId) : and(eq(sessions.userId, userId), sql`${sessions.id} <> ${keep}`));
+  await endPersonalTokensOf(userId, tx);
 }
 
 /** Holds the actor's own session to the end of the transaction; false when it has ended in this very moment. */
@@ -66,7 +93,7 @@ export async function findBearerSession(token: string): Promise<Actor | null> {
 }
 
 /** Every request asks for its session, so the statements are prepared. */
-function selectSession(database: Database, kind: "cookie" | "bearer", match: SQL | undefined) {
+function selectSession(database: Database, kind: Kind, match: SQL | undefined) {
   return database
     .select({
       id: users.id, email: users.email, fullName: users.fullName, isSuperuser: users.isSuperuser, sessionId: sessions.id,
@@ -84,7 +111,7 @@ const bearerStatement = prepared((database) => selectSession(database, "bearer",
 
 type SessionRow = Awaited<ReturnType<ReturnType<typeof selectSession>["execute"]>>[number];
 
-async function actorOf(kind: "cookie" | "bearer", [row]: SessionRow[]): Promise<Actor | null> {
+async function actorOf(kind: Kind, [row]: SessionRow[]): Promise<Actor | null> {
   if (!row) return null;
   const { stale, ...person } = row;
   if (stale) await stamp(person.sessionId, kind);
@@ -92,7 +119,7 @@ async function actorOf(kind: "cookie" | "bearer", [row]: SessionRow[]): Promise<
 }
 
 /** Notes the use of a session, at most once a minute, and lets a browser's slide on. */
-async function stamp(id: string, kind: "cookie" | "bearer"): Promise<void> {
+async function stamp(id: string, kind: Kind): Promise<void> {
   await db()
     .update(sessions)
     .set({ lastUsedAt: sql`now()`, ...(kind === "cookie" ? { expiresAt: inDays(COOKIE_DAYS) } : {}) })

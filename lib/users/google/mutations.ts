@@ -12,14 +12,23 @@ const { users } = schema;
 /** Refused tokens of one address. */
 const refusals: DoorLimit = { name: "google_address", points: 50, seconds: 15 * 60 };
 
-/** Whose id token this is; a person whom we do not know yet gets an account. Throws `google_refused`, `google_off`, `rate_limited`. */
-export async function verifyGoogle(idToken: string, address: string): Promise<{ id: string }> {
+/** Opens a session in the transaction that holds the person's row, and answers what its client shows. */
+type Opening = (userId: string, tx: Tx) => Promise<string>;
+
+/**
+ * Lets in whose id token this is; a person whom we do not know yet gets an account. The session is opened in the transaction that has looked at
+ * the account: nothing ends that person's sessions in between. Throws `google_refused`, `google_off`, `rate_limited`.
+ */
+export async function enterByGoogle(idToken: string, address: string, open: Opening): Promise<{ id: string; session: string }> {
   await takePoint(refusals, address);
   try {
     const person = await readGoogleToken(idToken);
-    const id = await db().transaction((tx) => findOrOpen(tx, person));
+    const entered = await db().transaction(async (tx) => {
+      const id = await findOrOpen(tx, person);
+      return { id, session: await open(id, tx) };
+    });
     await givePointBack(refusals, address);
-    return { id };
+    return entered;
   } catch (error) {
     // Only a refused token counts; what is our trouble, or Google's, is nobody's guess.
     if (!(error instanceof AppError) || error.code !== "google_refused") await givePointBack(refusals, address).catch(() => undefined);
@@ -29,7 +38,7 @@ export async function verifyGoogle(idToken: string, address: string): Promise<{ 
 
 /** Exchanges an id token for a bearer token of 8 days. */
 export async function signInByGoogle(idToken: string, address: string): Promise<string> {
-  return openBearerSession((await verifyGoogle(idToken, address)).id);
+  return (await enterByGoogle(idToken, address, openBearerSession)).session;
 }
 
 async function findOrOpen(tx: Tx, person: GooglePerson): Promise<string> {

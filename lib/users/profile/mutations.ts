@@ -30,11 +30,12 @@ export async function changePassword(actor: Actor, input: PasswordChange): Promi
   assertUncommon(input.new_password, "new_password");
   const passwordHash = await hashPassword(input.new_password);
   return db().transaction(async (tx) => {
-    // Of two changes at once the second was confirmed with a password that is no longer the current one.
+    // Of two changes at once the second was confirmed with a password that is no longer the current one; and somebody who is just being
+    // deactivated gets no new session.
     const changed = await tx
       .update(users)
       .set({ passwordHash })
-      .where(and(eq(users.id, actor.id), eq(users.passwordHash, confirmed)))
+      .where(and(eq(users.id, actor.id), eq(users.passwordHash, confirmed), eq(users.isActive, true)))
       .returning({ id: users.id });
     if (changed.length === 0) throw new AppError("conflict");
     // A reset link that was sent before would undo the change.
@@ -47,5 +48,9 @@ export async function changePassword(actor: Actor, input: PasswordChange): Promi
 
 /** Signs the person out everywhere: every browser, this one too, and every API client and token. */
 export async function signOutEverywhere(actor: Actor): Promise<void> {
-  await endSessionsOf(actor.id, null);
+  await db().transaction(async (tx) => {
+    // A sign-in that is just being opened is waited for, and ends with the others.
+    await tx.select({ id: users.id }).from(users).where(eq(users.id, actor.id)).for("no key update");
+    await endSessionsOf(actor.id, null, tx);
+  });
 }
