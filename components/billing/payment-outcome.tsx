@@ -38,14 +38,16 @@ export function PaymentFailed({ code, contact, onGoOn }: { code: PaymentFailure;
   const t = useTranslations("billing.pay");
   const errorText = useErrorText();
   const isPending = code === "payment_pending";
+  // Nothing went wrong: it was paid for already.
+  const isOwned = code === "plan_owned";
   return (
     <div role="alert">
-      <ProgressMark state={isPending ? "now" : "bad"} className="size-10" />
-      <p className="display mt-5 text-34 leading-tight">{t(isPending ? "pending" : "error")}</p>
-      {isPending ? null : <p className="mt-2 text-16 wrap-anywhere">{t("errorText", { email: contact })}</p>}
+      <ProgressMark state={isPending ? "now" : isOwned ? "done" : "bad"} className="size-10" />
+      <p className="display mt-5 text-34 leading-tight">{t(isPending ? "pending" : isOwned ? "owned" : "error")}</p>
+      {isPending || isOwned ? null : <p className="mt-2 text-16 wrap-anywhere">{t("errorText", { email: contact })}</p>}
       <p className="mt-3 text-15 text-ink-2">{errorText(code === "network" ? "paypal_unreachable" : code)}</p>
       <Button variant="accent" className="mt-7 w-full xs:w-auto" onClick={onGoOn}>
-        {t(code === "plan_owned" ? "close" : "again")}
+        {t(isOwned ? "close" : "again")}
       </Button>
     </div>
   );

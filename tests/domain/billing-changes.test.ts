@@ -7,8 +7,10 @@ const { db, schema } = await import("@/db");
 const { cancelSubscription, capturePayment } = await import("@/lib/billing/checkout/mutations");
 const { subscribeFree } = await import("@/lib/billing/mutations");
 const { getOwnPlan } = await import("@/lib/billing/queries");
-const { endRenewal, reconcile, syncPayment } = await import("@/lib/billing/reconciliation/mutations");
+const { endOfPeriod } = await import("@/lib/billing/periods");
+const { endRenewal, fetchSubscription, reconcile, syncPayment } = await import("@/lib/billing/reconciliation/mutations");
 const { payerReference } = await import("@/lib/billing/reference");
+const { settle } = await import("@/lib/billing/settlement/mutations");
 const { deleteUser } = await import("@/lib/users/deletion/mutations");
 const { createPerson, PASSWORD } = await import("../support/factories");
 
@@ -157,6 +159,11 @@ describe("what is over here but renews at PayPal", () => {
     expect([paid.status, twice.status]).toEqual(["CANCELLED", "ACTIVE"]);
     await holds(person, { tier: 0, generations: 0, credits: 25 });
     await holds(other, selfTaught);
+    // Nor does it when the month is over and PayPal has not charged the next one yet.
+    const monthLater = new Date(endOfPeriod(ago(3)).getTime() + 3_600_000);
+    const purchase = await fetchSubscription(twice.id);
+    await db().transaction((tx) => settle(tx, purchase, { now: monthLater }));
+    expect([await work(), twice.status]).toEqual([0, "ACTIVE"]);
   });
 
   test("a suspended one past its days of grace can be stopped, and goes on by itself if it is charged again after all", async () => {
@@ -200,6 +207,18 @@ describe("what is over here but renews at PayPal", () => {
     expect(await work()).toBe(3);
     expect([late.status, unheard.status]).toEqual(["CANCELLED", "CANCELLED"]);
     expect(await work()).toBe(0);
+  });
+
+  test("a declined payment is not given up while PayPal tries again", async () => {
+    const person = await createPerson();
+    const retried = paypal.addSubscription({ customId: payerReference(person.id) });
+    paypal.pay(retried, { status: "DECLINED", time: ago(1) });
+    const sale = paypal.pay(retried, { status: "PENDING" });
+    expect(await approve(person, retried)).toBe("payment_pending");
+    sale.status = "COMPLETED";
+    expect(await approve(person, retried)).toBe("ok");
+    expect(retried.status).toBe("ACTIVE");
+    await holds(person, selfTaught);
   });
 
   test("a declined first payment is given up: a fresh one is not joined by it later", async () => {

@@ -12,7 +12,7 @@ import { assertMayOrder, holdOrder, releaseOrder } from "../orders/mutations";
 import { cancelPaypalSubscription, capturePaypalOrder, createPaypalOrder, getPaypalOrder, getPaypalSubscription, paypalAccount } from "../paypal";
 import type { PaypalOrder } from "../paypal-shapes";
 import { plans } from "../plans";
-import { planOfPaypalId, readOrder } from "../purchase";
+import { planOfPaypalId, type Purchase, readOrder } from "../purchase";
 import { FOLLOW_UP_SECONDS, fetchSubscription, followUp, pending, settlePurchase } from "../reconciliation/mutations";
 import { payerReference, readPayer } from "../reference";
 import { underKey } from "../requests/mutations";
@@ -46,7 +46,7 @@ async function takeSubscription(actor: Actor, approval: SubscriptionApproval): P
     await settlePurchase(purchase);
     return;
   }
-  if (purchase.sales.some(({ state }) => state === "declined")) {
+  if (isDeclined(purchase)) {
     // The person hears that nothing was charged and pays in another way: PayPal's own next try would come on top.
     if (purchase.renews) await stopRenewal(db(), found.id);
     throw new AppError("payment_declined");
@@ -104,13 +104,16 @@ async function takeCapture(actor: Actor, payment: PaymentCapture): Promise<void>
   }
 }
 
+/** Refused, and nothing on its way that may still be paid. */
+const isDeclined = ({ sales }: Purchase): boolean => sales.some(({ state }) => state === "declined") && !sales.some(({ state }) => state === "open");
+
 async function grantCaptured(order: PaypalOrder, subject: PaypalSubject): Promise<void> {
   const purchase = readOrder(order.purchase_units?.[0]?.custom_id === undefined ? await getPaypalOrder(order.id) : order);
   if (purchase.sales.some(({ state }) => state === "paid")) {
     await db().transaction((tx) => settle(tx, purchase));
     return;
   }
-  if (purchase.sales.some(({ state }) => state === "declined")) throw new AppError("payment_declined");
+  if (isDeclined(purchase)) throw new AppError("payment_declined");
   throw await pending(subject);
 }
 

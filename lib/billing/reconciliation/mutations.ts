@@ -92,6 +92,8 @@ export async function endRenewalsOf(tx: Tx, userId: string): Promise<void> {
 export async function endRenewal(paypalId: string): Promise<void> {
   if (paymentMode() === "off") return;
   await unlessForeign("subscription", async () => {
+    // It cannot be begun again: should it ever be stopped wrongly, it has to be found.
+    log.warn({ paypal_id: paypalId }, "a subscription is stopped at PayPal");
     await cancelPaypalSubscription(paypalId, "The plan has ended");
     // PayPal may not show the cancellation at once.
     await settlePurchase({ ...(await fetchSubscription(paypalId)), renews: false });

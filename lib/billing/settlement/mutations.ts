@@ -39,9 +39,17 @@ export async function settle(tx: Tx, purchase: Purchase, options: { superseded?:
   return { granted };
 }
 
-/** Whether a plan that renews was ended by a refund: its newest payment was given back, and no other one runs. */
+/** A renewal is charged at about the end of the month before, some hours earlier at most. */
+const EARLY_MS = 86_400_000;
+
+/**
+ * Whether a plan that renews was ended by a refund: its newest payment was given back, no other one runs, and it was not one too many within a
+ * month that another had paid. After such a month the next charge is only late.
+ */
 function isRefunded({ renews, status, currentPeriodEnd }: Row, { sales }: Purchase, now: Date): boolean {
-  return renews && sales.findLast(wasPaid)?.state === "refunded" && isOver({ status, currentPeriodEnd, renews: false }, now);
+  const last = sales.findLast(wasPaid);
+  if (!renews || last?.state !== "refunded" || !isOver({ status, currentPeriodEnd, renews: false }, now)) return false;
+  return currentPeriodEnd === null || last.paidAt.getTime() >= currentPeriodEnd.getTime() - EARLY_MS;
 }
 
 /** Seconds within which a subscription is stopped once, however often it is seen to renew. */
