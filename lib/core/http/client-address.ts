@@ -32,6 +32,14 @@ function readPeer(value: string | null): string {
   return given.length === expected.length && timingSafeEqual(given, expected) ? address : UNKNOWN;
 }
 
+/** Some proxies write the client's port too: `203.0.113.9:51234`, `[2001:db8::1]:443`. */
+const withPort = /^(?:\[(?<v6>[^\]]+)\](?::\d{1,5})?|(?<v4>\d{1,3}(?:\.\d{1,3}){3}):\d{1,5})$/;
+
+function withoutPort(written: string): string {
+  const groups = withPort.exec(written)?.groups;
+  return groups?.v6 ?? groups?.v4 ?? written;
+}
+
 /** One spelling per client: IPv4 whole (mapped ones too), IPv6 as its /64, which is what one subscriber gets. */
 function canonical(address: string): string | null {
   if (!ipaddr.isValid(address)) return null;
@@ -49,5 +57,5 @@ export function clientAddress(headers: Headers): string {
   const hops = env().TRUSTED_PROXIES;
   const forwarded = (headers.get("x-forwarded-for") ?? "").split(",").map((s) => s.trim()).filter(Boolean);
   const seen = hops > 0 ? forwarded[forwarded.length - hops] : undefined;
-  return canonical(seen ?? peer) ?? canonical(peer) ?? UNKNOWN;
+  return canonical(seen === undefined ? peer : withoutPort(seen)) ?? canonical(peer) ?? UNKNOWN;
 }

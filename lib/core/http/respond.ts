@@ -47,11 +47,10 @@ const databaseDown = new Set([
   "57P01", "57P02", "57P03", "53300", "57014", "55P03", "25P03", "25006",
 ]);
 
-/** What slipped through parsing and PostgreSQL refuses: NUL bytes, lone surrogates, values out of range. */
+/** What slipped through parsing and PostgreSQL refuses: NUL bytes and lone surrogates. A number that is too big is ours, as a sum or by a schema without a bound. */
 const unstorables = new Map([
   ["22021", "Text contains characters that cannot be stored"],
   ["22P05", "Text contains characters that cannot be stored"],
-  ["22003", "A number is out of range"],
 ]);
 
 /** The AppError that an unknown throwable stands for. */
