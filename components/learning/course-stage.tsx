@@ -62,7 +62,16 @@ export function CourseStage({ courseId, completed, quizzes, ready, reviewing, ti
       .catch(() => undefined);
   }, [finished, courseId, router, t]);
 
-  const reportPassed = useCallback((moduleId: string) => setPassedHere((before) => new Set(before).add(moduleId)), []);
+  const reportPassed = useCallback(
+    (moduleId: string) => {
+      const isPassed = (q: { moduleId: string; passed: boolean }) => q.passed || passedHere.has(q.moduleId);
+      if (quizzes.some((q) => q.moduleId === moduleId && isPassed(q))) return;
+      setPassedHere(new Set(passedHere).add(moduleId));
+      // What still seems open may have been passed in another tab meanwhile: this one may have been the last.
+      if (!quizzes.every((q) => q.moduleId === moduleId || isPassed(q))) router.refresh();
+    },
+    [quizzes, passedHere, router],
+  );
   const value = useMemo(() => ({ reportPassed }), [reportPassed]);
 
   return (

@@ -1,6 +1,6 @@
 "use client";
 
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { ApiError, apiCall } from "@/lib/core/http/client";
 import type { AnswerCheck, Quiz, QuizStructure } from "@/lib/learning/schema";
 
@@ -55,19 +55,10 @@ function useLoadedQuiz(ref: { courseId: string; moduleId: string }) {
   return { load, states, setStates, passed, setPassed, reload };
 }
 
-/** A module's quiz: loaded from the server, judged on the server, one try after another. */
-export function useQuiz(ref: { courseId: string; moduleId: string }, onPassed: () => void) {
-  const { load, states, setStates, passed, setPassed, reload } = useLoadedQuiz(ref);
-  const [failure, setFailure] = useState<ApiError["code"] | null>(null);
+/** Tells the server that all is answered right, once at a time. */
+function useSettling(setPassed: (passed: boolean) => void, onPassed: () => void) {
   const completing = useRef(false);
-  // Taken again for practice: the server calls it passed from the start, so here only all right answers end it.
-  const retaking = useRef(false);
-  // Two questions may be on their way at once: what counts is how they stand when the answer comes.
-  const latest = useRef(states);
-  useEffect(() => void (latest.current = states));
-  const patch = (index: number, change: Partial<QuestionState>) => setStates((all) => all.map((s, i) => (i === index ? { ...s, ...change } : s)));
-
-  const settle = async (quizId: string) => {
+  return async (quizId: string) => {
     if (completing.current) return;
     completing.current = true;
     setPassed(true);
@@ -80,6 +71,28 @@ export function useQuiz(ref: { courseId: string; moduleId: string }, onPassed: (
       onPassed();
     }
   };
+}
+
+/** A module's quiz: loaded from the server, judged on the server, one try after another. */
+export function useQuiz(ref: { courseId: string; moduleId: string }, onPassed: () => void) {
+  const { load, states, setStates, passed, setPassed, reload } = useLoadedQuiz(ref);
+  const settle = useSettling(setPassed, onPassed);
+  const [failure, setFailure] = useState<ApiError["code"] | null>(null);
+  // Taken again for practice: the server calls it passed from the start, so here only all right answers end it.
+  const retaking = useRef(false);
+  // Two questions may be on their way at once: what counts is how they stand when the answer comes.
+  const latest = useRef(states);
+  useEffect(() => void (latest.current = states));
+  const patch = (index: number, change: Partial<QuestionState>) => setStates((all) => all.map((s, i) => (i === index ? { ...s, ...change } : s)));
+
+  const onLoaded = useEffectEvent(({ id, passed: isPassed }: LoadedQuiz) => {
+    // Another tab may have passed it; or a new release has dropped the one question that was open.
+    if (isPassed) onPassed();
+    else if (states.length > 0 && states.every((s) => s.right !== null)) void settle(id);
+  });
+  useEffect(() => {
+    if (load.state === "ready") onLoaded(load.quiz);
+  }, [load]);
 
   const submit = async (index: number) => {
     const state = states[index];

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { db, schema } from "@/db";
 import { submitAnswer } from "@/lib/learning/mutations";
 import { createCourse, KEY_CANARY, RIGHT_OPTION } from "../support/course-factory";
@@ -115,6 +115,39 @@ test("a module that was passed in another tab counts here: the last quiz complet
   await expect(page.getByText(en.words.course.completedToast)).toHaveCount(1);
   const panel = page.getByRole("region", { name: en.words.learning.completion.congratulation });
   await expect(panel.getByRole("link", { name: en.words.learning.completion.certificate })).toBeVisible();
+});
+
+test("the last two modules in two tabs: whichever is passed last completes the course", async ({ page, learner }) => {
+  const { id, quizIds } = await createCourse(learner, { questions: 1 });
+  await page.goto(`/course/${id}?module=2`);
+  await openQuiz(page, en);
+  await expect(page.getByRole("main").locator("fieldset")).toHaveCount(1);
+  await submitAnswer(learner.actor, { quiz_id: quizIds[0] ?? "", question_index: 0, answer_index: RIGHT_OPTION });
+  await answerQuestion(page, en, 0, RIGHT_OPTION);
+  await expect(page.getByText(en.words.course.completedToast)).toHaveCount(1);
+  await expect(page.getByRole("region", { name: en.words.learning.completion.congratulation })).toBeVisible();
+});
+
+test("a quiz that was passed elsewhere says so when it is opened, on its header, too", async ({ page, learner }) => {
+  const { id, quizIds } = await createCourse(learner, { questions: 1 });
+  await page.goto(`/course/${id}`);
+  await expect(page.getByText(w.take)).toBeVisible();
+  await submitAnswer(learner.actor, { quiz_id: quizIds[0] ?? "", question_index: 0, answer_index: RIGHT_OPTION });
+  await openQuiz(page, en);
+  await expect(page.getByText(w.congratulations)).toBeVisible();
+  await expect(page.getByRole("button", { name: new RegExp(w.passed) })).toBeVisible();
+});
+
+test("a quiz whose only open question was dropped is passed when it is opened", async ({ page, learner }) => {
+  const { id, quizIds } = await createCourse(learner);
+  const [quizId = ""] = quizIds;
+  await submitAnswer(learner.actor, { quiz_id: quizId, question_index: 0, answer_index: RIGHT_OPTION });
+  await db().delete(schema.questions).where(and(eq(schema.questions.quizId, quizId), eq(schema.questions.position, 1)));
+  await page.goto(`/course/${id}`);
+  await openQuiz(page, en);
+  await expect(page.getByText(w.congratulations)).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole("button", { name: new RegExp(w.passed) })).toBeVisible();
 });
 
 test("questions that do not load can be asked for again", async ({ page, learner, watch }) => {
