@@ -58,18 +58,19 @@ export const ratings = pgTable(
   ],
 );
 
-/** A completed course, with names as they were then, so that it stays verifiable after edits. */
+/** A completed course, with names as they were then, so that it stays verifiable after edits, and without a course once that is gone. */
 export const certificates = pgTable(
   "certificates",
   {
     id: uuid("id").primaryKey(),
     userId: uuid("user_id").notNull().references(() => users.id, { onDelete: "cascade" }),
-    courseId: uuid("course_id").notNull().references(() => courses.id, { onDelete: "cascade" }),
+    courseId: uuid("course_id").references(() => courses.id, { onDelete: "set null" }),
     holder: text("holder").notNull(),
     courseTitle: text("course_title").notNull(),
     language: text("language", { enum: ["english", "español"] }).notNull(),
     moduleCount: integer("module_count").notNull(),
     issuedAt: moment("issued_at").notNull().defaultNow(),
   },
-  (t) => [unique("certificates_learner").on(t.userId, t.courseId)],
+  // The index by course is for its deletion, which looks its certificates up.
+  (t) => [unique("certificates_learner").on(t.userId, t.courseId), index("certificates_course").on(t.courseId)],
 );

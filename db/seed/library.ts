@@ -2,13 +2,14 @@ import { createHash } from "node:crypto";
 import { and, eq, inArray, notInArray, sql } from "drizzle-orm";
 import { db, schema, type Tx } from "@/db";
 import type { Origin } from "@/db/schema/courses";
+import { PLATFORM_ID } from "@/lib/core/auth/platform";
 import { writeListed } from "@/lib/market/mutations";
 import { libraryId, readLibrary, type LibraryCourse } from "./library-files";
 
 const { courses, materials, modules, options, questions, quizzes, users } = schema;
 
-/** The platform as an author: an account that nobody can sign in to. Its id sorts before all others, as the oldest. */
-const PLATFORM = { id: "00000000-0000-7000-8000-000000000001", email: "library@meno.invalid", fullName: "Meno", passwordHash: null, isActive: false };
+/** The platform as an author: an account that nobody can sign in to. */
+const PLATFORM = { id: PLATFORM_ID, email: "library@meno.invalid", fullName: "Meno", passwordHash: null, isActive: false };
 /** Out of the way of every real position while modules and questions change places. */
 const ASIDE = 10_000;
 
@@ -25,7 +26,7 @@ function originOf(course: LibraryCourse): Origin {
 export async function seedLibrary(library: readonly LibraryCourse[] = readLibrary()): Promise<number> {
   await db().insert(users).values(PLATFORM).onConflictDoNothing();
   let stored = 0;
-  for (const course of library) if (await db().transaction((tx) => publishSeed(tx, course, { authorId: PLATFORM.id, price: 0, twinKey: course.twinKey, origin: originOf(course) }))) stored += 1;
+  for (const course of library) if (await db().transaction((tx) => publishSeed(tx, course, { authorId: PLATFORM_ID, price: 0, twinKey: course.twinKey, origin: originOf(course) }))) stored += 1;
   return stored;
 }
 

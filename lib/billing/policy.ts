@@ -1,10 +1,11 @@
 import type { Actor } from "@/lib/core/auth/actor";
+import { PLATFORM_ID } from "@/lib/core/auth/platform";
 import type { Plan } from "./plans";
 import type { OwnPlan } from "./schema";
 
-/** Whether the actor may choose the free plan for this person: for oneself, or as a superuser. */
+/** Whether the actor may choose the free plan for this person: for oneself, or as a superuser for anybody but the platform. */
 export function canSubscribeFree(actor: Pick<Actor, "id" | "isSuperuser">, userId: string): boolean {
-  return actor.id === userId || actor.isSuperuser;
+  return userId !== PLATFORM_ID && (actor.id === userId || actor.isSuperuser);
 }
 
 /** What a plan can be to a person: `current`, one to take (`take`, `upgrade`, `again` after a cancellation), or one not to. */

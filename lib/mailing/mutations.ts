@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, inArray, ne, sql } from "drizzle-orm";
 import { db, schema, type Tx } from "@/db";
 import type { Actor } from "@/lib/core/auth/actor";
+import { PLATFORM_ID } from "@/lib/core/auth/platform";
 import { wakeMail } from "@/lib/core/email/outbox";
 import { mailMode } from "@/lib/core/env";
 import { AppError } from "@/lib/core/errors";
@@ -58,7 +59,7 @@ async function writeCopies(tx: Tx, mailingId: string, input: Letter): Promise<nu
   const people = tx
     .select({ id: users.id, email: users.email, locale: users.locale })
     .from(users)
-    .where(and(eq(users.isActive, true), chosen))
+    .where(and(eq(users.isActive, true), ne(users.id, PLATFORM_ID), chosen))
     .as("people");
   const written = await tx.execute(sql`
     insert into ${outbox} (id, kind, user_id, mailing_id, to_email, locale)

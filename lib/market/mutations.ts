@@ -105,7 +105,7 @@ async function purchase(wish: PurchaseWish): Promise<PurchaseOutcome> {
 
 /**
  * Takes all courses of somebody who leaves out of the world, in the caller's transaction, which holds that person's row: whoever bought one
- * gets the price back from the platform, with a notice and a mail.
+ * gets the price back from the platform, with a notice and a mail; whoever completed one keeps the certificate.
  */
 export async function deleteCoursesOf(tx: Tx, authorId: string): Promise<void> {
   const own = await tx.select({ id: courses.id, title: courses.title, listedNo: courses.listedNo }).from(courses).where(eq(courses.authorId, authorId)).orderBy(courses.id).for("update");

@@ -1,21 +1,24 @@
 import { randomBytes } from "node:crypto";
-import { eq } from "drizzle-orm";
+import { and, eq, ne } from "drizzle-orm";
 import { db, schema, type Executor } from "@/db";
 import type { Actor } from "@/lib/core/auth/actor";
+import { PLATFORM_ID } from "@/lib/core/auth/platform";
 import { endSessionsOf, openVerifiedSession } from "@/lib/core/auth/sessions";
 import { checkCaptcha } from "@/lib/core/captcha/altcha";
 import { checkRecaptcha, usesRecaptcha } from "@/lib/core/captcha/recaptcha";
 import { AppError } from "@/lib/core/errors";
+import { toIssues } from "@/lib/core/http/parse";
 import { newId } from "@/lib/core/ids";
 import { givePointBack, takePoint, type DoorLimit } from "@/lib/core/limits/doors";
 import { openCreditAccount } from "@/lib/credits/mutations";
 import { assertUncommon, hashPassword } from "./passwords";
 import { allowUserAdministration } from "./policy";
 import { getUser } from "./queries";
-import { normaliseEmail, type SignUp, type User, type UserCreate } from "./schema";
+import { type SignUp, type User, type UserCreate } from "./schema";
 import { verifyCredentials } from "./sign-in";
+import { superuserSignIn } from "./superuser-sign-in";
 
-const { spentChallenges, users } = schema;
+const { recoveryTokens, spentChallenges, users } = schema;
 
 /** contract.md: accounts that one address may open in an hour. */
 const signUps: DoorLimit = { name: "signup", points: 5, seconds: 60 * 60 };
@@ -51,36 +54,46 @@ export async function signInForToken(input: { username: string; password: string
   return openVerifiedSession("bearer", await verifyCredentials(input, address));
 }
 
-/** Opens a superuser's account, or makes an existing person one and sets the password; for `npm run admin:create`. */
+/** Opens a superuser's account, or makes an existing person one and sets the password; for `npm run admin:create`. The platform is none: `email_taken`. Throws `validation`. */
 export async function createSuperuser(input: { email: string; password: string }): Promise<User> {
-  const email = normaliseEmail(input.email);
-  const passwordHash = await hashPassword(input.password);
+  const { email, password } = readSuperuserSignIn(input);
+  const passwordHash = await hashPassword(password);
   const known = await db().transaction(async (tx) => {
-    const [person] = await tx.update(users).set({ passwordHash, isSuperuser: true, isActive: true }).where(eq(users.email, email)).returning({ id: users.id });
-    if (person) await endSessionsOf(person.id, null, tx);
+    const [person] = await tx.update(users).set({ passwordHash, isSuperuser: true, isActive: true }).where(and(eq(users.email, email), ne(users.id, PLATFORM_ID))).returning({ id: users.id });
+    if (!person) return undefined;
+    // A reset link that was sent before would undo the change.
+    await tx.delete(recoveryTokens).where(eq(recoveryTokens.userId, person.id));
+    await endSessionsOf(person.id, null, tx);
     return person;
   });
   if (known) return getUser(known.id);
-  return insertPerson({ email, fullName: "", password: input.password, isSuperuser: true, isActive: true, locale: "en" });
+  return insertPerson({ email, fullName: "", password, isSuperuser: true, isActive: true, locale: "en" });
 }
 
 /**
  * Makes sure that somebody can administer: when there is no superuser yet, opens one and answers the password, which
- * was made up here if none is given; null when there was one already. Instances that boot at once agree on one.
+ * was made up here if none is given; null when there was one already. Instances that boot at once agree on one. Throws `validation`.
  */
 export async function ensureFirstSuperuser(input: { email: string; password: string | undefined }): Promise<{ email: string; password: string } | null> {
   const [any] = await db().select({ id: users.id }).from(users).where(eq(users.isSuperuser, true)).limit(1);
   if (any) return null;
-  const password = input.password ?? randomBytes(12).toString("base64url");
+  const { email, password } = readSuperuserSignIn({ email: input.email, password: input.password ?? randomBytes(12).toString("base64url") });
   try {
     const person = await insertPerson({
-      email: normaliseEmail(input.email), fullName: "", password, isSuperuser: true, isActive: true, locale: "en",
+      email, fullName: "", password, isSuperuser: true, isActive: true, locale: "en",
     });
     return { email: person.email, password };
   } catch (error) {
     if (error instanceof AppError && error.code === "email_taken") return null;
     throw error;
   }
+}
+
+/** What an operator wrote down, by the rules of everybody's e-mail and password. */
+function readSuperuserSignIn(input: { email: string; password: string }): { email: string; password: string } {
+  const read = superuserSignIn.safeParse(input);
+  if (!read.success) throw new AppError("validation", { issues: toIssues("body", read.error) });
+  return read.data;
 }
 
 /** A person and the credit account that everybody has from the first day. Throws `email_taken`. */

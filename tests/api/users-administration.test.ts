@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { PLATFORM_ID } from "@/lib/core/auth/platform";
 import { newId } from "@/lib/core/ids";
 import { feedbackList } from "@/lib/feedback/schema";
 import { userList } from "@/lib/users/administration/schema";
@@ -13,6 +14,9 @@ describe("who may call (T001)", () => {
     { method: "GET", path: "/api/v1/users", learner: 403, superuser: 200 },
     { method: "PATCH", path: `/api/v1/users/${id}`, body: {}, learner: 403, superuser: 404 },
     { method: "DELETE", path: `/api/v1/users/${id}`, learner: 404, superuser: 404 },
+    { method: "PATCH", path: `/api/v1/users/${PLATFORM_ID}`, body: { is_active: true }, learner: 403, superuser: 404 },
+    { method: "DELETE", path: `/api/v1/users/${PLATFORM_ID}`, learner: 404, superuser: 404 },
+    { method: "PUT", path: `/api/v1/users/subscribe-free/${PLATFORM_ID}`, learner: 404, superuser: 404 },
     { method: "PATCH", path: "/api/v1/users/me", body: {}, learner: 200, superuser: 200 },
     { method: "PATCH", path: "/api/v1/users/me/password", body: {}, learner: 422, superuser: 422 },
     { method: "GET", path: "/api/v1/users/me/export", learner: 200, superuser: 200 },

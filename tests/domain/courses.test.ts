@@ -6,6 +6,8 @@ import { newId } from "@/lib/core/ids";
 import { deleteCourse } from "@/lib/courses/mutations";
 import { getCourse, listMyCourses } from "@/lib/courses/queries";
 import { courseListQuery, readListedStructure, readStructure } from "@/lib/courses/schema";
+import { completeCourse } from "@/lib/learning/mutations";
+import { getCertificate } from "@/lib/learning/queries";
 import { createCourse, enrol, KEY_CANARY } from "../support/course-factory";
 import { createLearner, createPerson } from "../support/factories";
 
@@ -112,6 +114,18 @@ describe("one course", () => {
     const twice = await Promise.all([code(deleteCourse(me.actor, own.id)), code(deleteCourse(me.actor, own.id))]);
     expect(twice.sort()).toEqual(["not_found", "ok"]);
     expect((await listMyCourses(me.actor, query())).count).toBe(3);
+  });
+
+  test("deleting leaves the certificate, and the lists without it", async () => {
+    const me = await createLearner();
+    const own = await createCourse(me, { title: "Passed and deleted" });
+    await db().insert(schema.quizPasses).values(own.quizIds.map((quizId) => ({ userId: me.id, quizId })));
+    const { certificate_id } = await completeCourse(me.actor, own.id);
+    await deleteCourse(me.actor, own.id);
+    expect(await getCertificate(certificate_id)).toMatchObject({ id: certificate_id, course_title: "Passed and deleted" });
+    expect((await listMyCourses(me.actor, query())).count).toBe(0);
+    const another = await createCourse(me);
+    expect(await getCourse(me.actor, another.id)).toMatchObject({ certificate_id: null });
   });
 
   test("one query each; a second one only after the end of a list", async () => {

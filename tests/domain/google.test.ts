@@ -10,6 +10,7 @@ Object.assign(process.env, { GOOGLE_CLIENT_ID: CLIENT_ID, GOOGLE_JWKS_URL: googl
 const { db, schema } = await import("@/db");
 const { findBearerSession, findCookieSession, openCookieSession } = await import("@/lib/core/auth/sessions");
 const { AppError } = await import("@/lib/core/errors");
+const { updateUser } = await import("@/lib/users/administration/mutations");
 const { enterByGoogle, signInByGoogle } = await import("@/lib/users/google/mutations");
 const { verifyCredentials } = await import("@/lib/users/sign-in");
 const { createBearer, createPerson, PASSWORD } = await import("../support/factories");
@@ -113,6 +114,16 @@ describe("the same address here (T024)", () => {
     expect(await code(verifyCredentials({ username: owner.email, password: PASSWORD }, address()))).toBe("ok");
     expect(await enter(await google.token({ email: "moved@gmail.com", sub: "owner" }), address())).toMatchObject({ id: owner.id });
     expect(await code(enter(await google.token({ email: owner.email, sub: "another" }), address()))).toBe("google_refused");
+  });
+
+  test("an account that a superuser moved to another address leaves its Google account, and is open to the new address's", async () => {
+    const [owner, boss] = [await createPerson(), await createPerson({ isSuperuser: true })];
+    const email = `moved.${owner.email}`;
+    await enter(await google.token({ email: owner.email, sub: "before-the-move" }), address());
+    await updateUser(boss.actor, owner.id, { email });
+    const { id: newcomer } = await enter(await google.token({ email: owner.email, sub: "before-the-move" }), address());
+    expect(newcomer).not.toBe(owner.id);
+    expect(await enter(await google.token({ email, sub: "after-the-move" }), address())).toMatchObject({ id: owner.id });
   });
 
   test("a deactivated account stays shut", async () => {

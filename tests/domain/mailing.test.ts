@@ -7,6 +7,8 @@ Object.assign(process.env, { RESEND_API_KEY: "re_test", RESEND_BASE_URL: resend.
 
 // Loaded only now: the environment is read once.
 const { db, schema } = await import("@/db");
+const { seedLibrary } = await import("@/db/seed/library");
+const { PLATFORM_ID } = await import("@/lib/core/auth/platform");
 const { AppError } = await import("@/lib/core/errors");
 const { newId } = await import("@/lib/core/ids");
 const { deliverOutbox } = await import("@/lib/mailing/delivery");
@@ -53,6 +55,15 @@ async function crowd(count: number, wish: { locale?: string; isActive?: boolean 
 }
 
 describe("a letter to many", () => {
+  test("never goes to the platform, chosen or not", async () => {
+    await seedLibrary([]);
+    await db().update(users).set({ isActive: true }).where(eq(users.id, PLATFORM_ID));
+    expect(await sendLetter(boss.actor, letterOf({ recipient_ids: [PLATFORM_ID, boss.id] }), null)).toBe(1);
+    expect(await sendLetter(boss.actor, letterOf({ send_to_all: true }), null)).toBe(1);
+    const written = await db().select({ userId: outbox.userId }).from(outbox);
+    expect(written).toEqual([{ userId: boss.id }, { userId: boss.id }]);
+  });
+
   test("reaches the chosen who are active, once each, in their language's frame", async () => {
     const [ana, bob, off] = [await createPerson({ locale: "es" }), await createPerson(), await createPerson({ isActive: false })];
     const sent = await sendLetter(boss.actor, letterOf({ subject: "Hola & hello", recipient_ids: [ana.id, bob.id, bob.id, off.id, newId()] }), null);

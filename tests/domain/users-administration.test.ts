@@ -1,6 +1,9 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { db, schema } from "@/db";
+import { seedLibrary } from "@/db/seed/library";
+import { subscribeFree } from "@/lib/billing/mutations";
+import { PLATFORM_ID } from "@/lib/core/auth/platform";
 import { findCookieSession, openBearerSession, openCookieSession, findBearerSession } from "@/lib/core/auth/sessions";
 import { AppError } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";
@@ -8,6 +11,7 @@ import { updateUser } from "@/lib/users/administration/mutations";
 import { getTotals, listUsers } from "@/lib/users/administration/queries";
 import { userList, userListQuery, userUpdate } from "@/lib/users/administration/schema";
 import { deleteUser } from "@/lib/users/deletion/mutations";
+import { createSuperuser } from "@/lib/users/mutations";
 import { verifyCredentials } from "@/lib/users/sign-in";
 import { createCourse } from "../support/course-factory";
 import { createPerson, PASSWORD, type Person } from "../support/factories";
@@ -102,10 +106,42 @@ describe("changing an account", () => {
     expect(codes.sort()).toEqual(["email_taken", "ok"]);
   });
 
+  test("a new e-mail signs the person out, and not who moves the own; the same one again changes nothing", async () => {
+    const person = await createPerson();
+    const open = async (id: string) => ({ sid: await openCookieSession(id), token: await openBearerSession(id) });
+    const lives = async (id: string, { sid, token }: { sid: string; token: string }) => [Boolean(await findCookieSession({ sid, sub: id })), Boolean(await findBearerSession(token))];
+    const [theirs, own] = [await open(person.id), await open(boss.id)];
+    await updateUser(boss.actor, person.id, userUpdate.parse({ email: person.email.toUpperCase() }));
+    expect(await lives(person.id, theirs)).toEqual([true, true]);
+    await updateUser(boss.actor, person.id, userUpdate.parse({ email: `moved.${person.email}` }));
+    expect(await lives(person.id, theirs)).toEqual([false, false]);
+    await updateUser({ ...boss.actor, sessionId: own.sid }, boss.id, userUpdate.parse({ email: "moved.boss@example.org" }));
+    expect(await lives(boss.id, own)).toEqual([true, false]);
+  });
+
   test("an unknown id is not found, a common password refused", async () => {
     expect(await code(updateUser(boss.actor, newId(), userUpdate.parse({ full_name: "x" })))).toBe("user_not_found");
     expect(await code(updateUser(boss.actor, boss.id, userUpdate.parse({ password: "password123" })))).toBe("password_too_common");
   });
+});
+
+test("the platform's own account does not exist to superusers: not listed, counted, changed, deleted or given a plan", async () => {
+  const { users: people } = await getTotals(boss.actor);
+  const listed = (await list()).count;
+  await seedLibrary([]);
+  const stored = () => db().select().from(schema.users).where(eq(schema.users.id, PLATFORM_ID));
+  const untouched = await stored();
+  const email = untouched[0]?.email ?? "";
+  expect(untouched).toMatchObject([{ isActive: false, passwordHash: null }]);
+  expect([(await getTotals(boss.actor)).users, (await list()).count]).toEqual([people, listed]);
+  for (const q of [PLATFORM_ID, email]) expect(await list({ q })).toEqual({ data: [], count: 0 });
+  for (const input of [{}, { is_active: true }, { password: "another long sentence" }, { email: boss.email }, { is_superuser: true, full_name: "Mine" }]) {
+    expect(await code(updateUser(boss.actor, PLATFORM_ID, userUpdate.parse(input)))).toBe("user_not_found");
+  }
+  expect(await code(deleteUser(boss.actor, PLATFORM_ID, {}))).toBe("user_not_found");
+  expect(await code(subscribeFree(boss.actor, PLATFORM_ID))).toBe("user_not_found");
+  expect(await code(createSuperuser({ email, password: PASSWORD }))).toBe("email_taken");
+  expect(await stored()).toEqual(untouched);
 });
 
 describe("the last superuser", () => {

@@ -1,13 +1,15 @@
-import { eq, inArray } from "drizzle-orm";
+import { eq, inArray, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { db, schema } from "@/db";
 import { findBearerSession, findCookieSession, openBearerSession, openCookieSession } from "@/lib/core/auth/sessions";
 import { AppError } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";
-import { rateCourse } from "@/lib/learning/mutations";
+import { completeCourse, rateCourse } from "@/lib/learning/mutations";
+import { getCertificate } from "@/lib/learning/queries";
 import { deleteUser } from "@/lib/users/deletion/mutations";
-import { createCourse, enrol } from "../support/course-factory";
-import { createPerson, PASSWORD } from "../support/factories";
+import { exportMyData } from "@/lib/users/export/queries";
+import { createCourse, enrol, type MadeCourse } from "../support/course-factory";
+import { createPerson, PASSWORD, type Person } from "../support/factories";
 
 const code = (promise: Promise<unknown>) => promise.then(() => "ok", (error: unknown) => (error instanceof AppError ? error.code : error));
 const exists = async (id: string) => (await db().$count(schema.users, eq(schema.users.id, id))) === 1;
@@ -57,6 +59,34 @@ test("sessions of the deleted end at once (T019); published courses go too, othe
   const left = await db().select({ id: schema.courses.id }).from(schema.courses);
   expect(left.map(({ id }) => id)).toEqual([theirs.id]);
   expect([await exists(buyer.id), await db().$count(schema.enrolments, eq(schema.enrolments.userId, buyer.id))]).toEqual([true, 1]);
+});
+
+/** A learner's certificate of a course, all of whose quizzes are passed. */
+async function certify(person: Person, course: MadeCourse): Promise<string> {
+  await db().insert(schema.quizPasses).values(course.quizIds.map((quizId) => ({ userId: person.id, quizId })));
+  return (await completeCourse(person.actor, course.id)).certificate_id;
+}
+
+test("the certificates that others earned stay when the author goes, and say nothing of the author; the author's own go", async () => {
+  const [author, learner] = [await createPerson({ fullName: "Leaving Author" }), await createPerson({ fullName: "Inés Robles" })];
+  const made = [await createCourse(author, { title: "Geometry", isPublished: true }), await createCourse(author, { title: "Algebra", isPublished: true })];
+  for (const { id } of made) await enrol(learner, id);
+  const [geometry, algebra] = [await certify(learner, made[0] as MadeCourse), await certify(learner, made[1] as MadeCourse)];
+  const own = await certify(author, made[0] as MadeCourse);
+  const before = await getCertificate(geometry);
+  await deleteUser(author.actor, author.id, { password: PASSWORD });
+
+  expect(before).toMatchObject({ holder: "Inés Robles", course_title: "Geometry", module_count: 2 });
+  expect(await getCertificate(geometry)).toEqual(before);
+  const { learning } = await exportMyData(learner.actor);
+  expect(learning.certificates).toMatchObject([{ id: geometry, course: "Geometry" }, { id: algebra, course: "Algebra" }]);
+  expect(learning.enrolments).toEqual([]);
+  const rows = await db().execute<{ text: string }>(sql`select c::text as text from certificates c where user_id = ${learner.id}`);
+  for (const { text } of rows) for (const theirs of [author.id, author.email, author.fullName, ...made.map(({ id }) => id)]) expect(text).not.toContain(theirs);
+  expect(await code(getCertificate(own))).toBe("not_found");
+
+  await deleteUser(learner.actor, learner.id, { password: PASSWORD });
+  for (const id of [geometry, algebra]) expect(await code(getCertificate(id))).toBe("not_found");
 });
 
 const starsOf = async (id: string) => (await db().select({ sum: schema.courses.ratingSum, count: schema.courses.ratingCount }).from(schema.courses).where(eq(schema.courses.id, id)))[0];

@@ -30,13 +30,14 @@ async function leaveTraces(person: Person): Promise<void> {
   await enqueue(db(), writeCourseJob, { course_id: passed.id });
 }
 
-/** Buys a course, sells one, and is told of a refund. */
+/** Buys a course, sells one, which the buyer completes, and is told of a refund. */
 async function trade(person: Person): Promise<void> {
   const [author, buyer] = [await createPerson({ tier: 1 }), await createPerson({ tier: 0, balance: 900 })];
   // Whoever bought it is told its title when it goes (a notice, a mail), and nothing of its author.
   const [theirs, own] = [await createListed(author, { price: 500 }), await createListed(person, { title: "Sold to others", price: 700 })];
   await buyCourse(person.actor, theirs.id, { key: `a key of ${CANARY}` });
   await buyCourse(buyer.actor, own.id, { key: null });
+  await db().insert(schema.certificates).values({ id: newId(), userId: buyer.id, courseId: own.id, holder: buyer.fullName, courseTitle: "Sold to others", language: "english", moduleCount: 2 });
   const [transaction] = await db().select({ id: schema.creditTransactions.id }).from(schema.creditTransactions).where(eq(schema.creditTransactions.actorId, person.id)).limit(1);
   await db().insert(schema.creditNotices).values({ id: newId(), userId: person.id, transactionId: transaction?.id ?? "", courseId: newId(), courseTitle: "Gone", amount: 500 });
 }

@@ -206,4 +206,19 @@ describe("superusers", () => {
     expect(await findCookieSession({ sid, sub: person.id })).toBeNull();
     expect(await getMe(person.actor)).toMatchObject({ id: person.id, is_superuser: true });
   });
+
+  test("one by name makes reset links that were sent before worthless; a poor password or e-mail changes nothing", async () => {
+    const person = await createPerson();
+    const sid = await openCookieSession(person.id);
+    const links = () => db().$count(schema.recoveryTokens, eq(schema.recoveryTokens.userId, person.id));
+    await db().insert(schema.recoveryTokens).values({ tokenHash: Buffer.from("before admin:create"), userId: person.id, expiresAt: new Date(Date.now() + 60_000) });
+    for (const password of ["", "a", "password123", "x".repeat(129)]) expect(await code(createSuperuser({ email: person.email, password }))).toBe("validation");
+    expect(await code(createSuperuser({ email: "bob", password: "another good password" }))).toBe("validation");
+    expect([await links(), Boolean(await findCookieSession({ sid, sub: person.id })), (await getMe(person.actor)).is_superuser]).toEqual([1, true, false]);
+    await createSuperuser({ email: person.email.toUpperCase(), password: "another good password" });
+    expect(await links()).toBe(0);
+    await db().update(schema.users).set({ isSuperuser: false });
+    for (const wrong of [{ email: "first@example.org", password: "admin" }, { email: "bob", password: undefined }]) expect(await code(ensureFirstSuperuser(wrong))).toBe("validation");
+    expect(await db().$count(schema.users, eq(schema.users.isSuperuser, true))).toBe(0);
+  });
 });

@@ -1,7 +1,8 @@
-import { and, asc, desc, eq, or, sql, type AnyColumn, type SQL } from "drizzle-orm";
+import { and, asc, desc, eq, ne, or, sql, type AnyColumn, type SQL } from "drizzle-orm";
 import { z } from "zod";
 import { db, schema, type Tx } from "@/db";
 import type { Actor } from "@/lib/core/auth/actor";
+import { PLATFORM_ID } from "@/lib/core/auth/platform";
 import { AppError } from "@/lib/core/errors";
 import { allowUserAdministration } from "../policy";
 import { userFields } from "../queries";
@@ -12,6 +13,9 @@ const { courses, creditAccounts, users } = schema;
 
 /** Counts beyond this are answered as this, marked `count_capped`. */
 const COUNT_CAP = 1000;
+
+/** Everybody but the platform. */
+const isPerson = ne(users.id, PLATFORM_ID);
 
 /** Without case and accents. */
 const folded = (text: AnyColumn | SQL): SQL => sql`lower(regexp_replace(normalize(${text}, NFKD), ${"[\u0300-\u036f]"}, '', 'g'))`;
@@ -42,10 +46,10 @@ function order(sort: UserSort): SQL[] {
   return [down ? desc(key) : asc(key), down ? desc(users.id) : asc(users.id)];
 }
 
-/** A page of all accounts; superusers only. */
+/** A page of all people's accounts; superusers only. */
 export async function listUsers(actor: Actor, query: UserListQuery): Promise<UserList> {
   allowUserAdministration(actor);
-  const where = matching(query.q);
+  const where = and(isPerson, matching(query.q));
   const some = db().select({ one: sql`1`.as("one") }).from(users).where(where).limit(COUNT_CAP + 1).as("some");
   const [rows, counted] = await Promise.all([
     db()
@@ -66,7 +70,7 @@ export async function listUsers(actor: Actor, query: UserListQuery): Promise<Use
 /** Total users and total courses; superusers only. */
 export async function getTotals(actor: Actor): Promise<Totals> {
   allowUserAdministration(actor);
-  const [userCount, courseCount] = await Promise.all([db().$count(users), db().$count(courses)]);
+  const [userCount, courseCount] = await Promise.all([db().$count(users, isPerson), db().$count(courses)]);
   return { users: userCount, courses: courseCount };
 }
 

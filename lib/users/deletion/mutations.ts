@@ -15,8 +15,9 @@ const { courses, ratings, users } = schema;
 
 /**
  * Deletes an account with everything that is the person's: courses (published ones too), progress, conversations,
- * feedback, sessions, the stars they gave. Who bought a course gets the price back. Ledger entries stay, without a name. Throws `user_not_found` for strangers and for people that do
- * not exist, `wrong_password`, `last_superuser`.
+ * feedback, sessions, the stars they gave. Who bought a course gets the price back,
+ * and who completed one keeps the certificate. Ledger entries stay, without a name. Throws `user_not_found` for strangers, for people that do
+ * not exist and for the platform, `wrong_password`, `last_superuser`.
  */
 export async function deleteUser(actor: Actor, id: string, confirmation: DeletionConfirmation): Promise<void> {
   if (!canDeleteUser(actor, id)) throw new AppError("user_not_found");
