@@ -1,6 +1,7 @@
 import { createInterface } from "node:readline/promises";
 import { Writable } from "node:stream";
 import { parseArgs } from "node:util";
+import { superuserSignIn } from "@/lib/users/superuser-sign-in";
 import { openDatabase } from "./runtime/database";
 import { loadEnvironment, main, Refusal } from "./runtime/environment";
 
@@ -10,20 +11,27 @@ const USAGE = "Usage: npm run admin:create -- --email somebody@example.com\nThe 
 await main(async () => {
   const { values } = parseArgs({ options: { email: { type: "string" } } });
   if (!values.email) throw new Refusal(USAGE);
-  const password = process.env.ADMIN_PASSWORD || (await askPassword());
+  const signIn = readSignIn(values.email, process.env.ADMIN_PASSWORD || (await askPassword()));
   const database = await openDatabase(loadEnvironment("serve"));
   const { prepareDatabase } = await import("./prepare");
   const { closeDatabase } = await import("@/db");
   const { createSuperuser } = await import("@/lib/users/mutations");
   await prepareDatabase();
   try {
-    const user = await createSuperuser({ email: values.email, password });
+    const user = await createSuperuser(signIn);
     console.log(`${user.email} is a superuser now.`);
   } finally {
     await closeDatabase();
     await database.stop();
   }
 });
+
+/** Refused before anything starts; an account that is there keeps its password and its sessions. */
+function readSignIn(email: string, password: string) {
+  const read = superuserSignIn.safeParse({ email, password });
+  if (!read.success) throw new Refusal(read.error.issues.map(({ message }) => message).join("\n"));
+  return read.data;
+}
 
 /** Never from the command line, which other people on the machine can read. */
 async function askPassword(): Promise<string> {

@@ -99,13 +99,17 @@ export const environmentNames: readonly string[] = Object.keys(environment.shape
 
 export type Env = z.infer<typeof environment>;
 
+/** What a start is refused with: the wrong values, a line each. */
+export function configurationError(lines: readonly string[]): Error {
+  return new Error(`Configuration is not valid:\n${lines.map((line) => `  ${line}`).join("\n")}\nSee .env.example.`);
+}
+
 /** Parses an environment; throws one Error whose message lists every wrong value on its own line. */
 export function parseEnv(source: Record<string, string | undefined>): Env {
   // An empty variable means "not set", as compose files and CI systems write it.
   const parsed = environment.safeParse(Object.fromEntries(Object.entries(source).filter(([, value]) => value !== "")));
   if (parsed.success) return parsed.data;
-  const lines = parsed.error.issues.map((i) => `  ${i.path.join(".") || "environment"}: ${i.message}`);
-  throw new Error(`Configuration is not valid:\n${lines.join("\n")}\nSee .env.example.`);
+  throw configurationError(parsed.error.issues.map((i) => `${i.path.join(".") || "environment"}: ${i.message}`));
 }
 
 let cached: Env | undefined;

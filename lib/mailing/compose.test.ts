@@ -26,6 +26,12 @@ describe("a letter", () => {
   });
 });
 
+test.each([["en", "/settings?tab=plan"], ["es", "/es/settings?tab=plan"]] as const)("a refund mail in %s leads to the statement of credits", async (locale, path) => {
+  const { html, text } = await composeMail({ ...row, kind: "refund", locale, data: { courseTitle: "Bread", amount: 250 } }, null);
+  expect(html).toContain(`href="http://localhost:3000${path}"`);
+  expect(text).toContain(`http://localhost:3000${path}`);
+});
+
 test("a recovery mail has its link twice in HTML, once more in text, and names nobody", async () => {
   const { html, text } = await composeRecovery({ locale: "es", toEmail: "ada@example.org", token: "tok_en-1" });
   const link = "http://localhost:3000/es/reset-password?token=tok_en-1";

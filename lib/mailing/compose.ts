@@ -62,9 +62,10 @@ const refundData = z.object({ courseTitle: z.string(), amount: z.number().int() 
 /** Tells a buyer that a course is gone and its price came back. */
 async function composeRefund(locale: AppLocale, { courseTitle, amount }: z.output<typeof refundData>): Promise<RenderedMail> {
   const words = mailWords(locale);
-  const [home, statement] = ["/", "/settings"].map((path) => `${appUrl()}${sitePath(locale, path)}`);
+  const [home = "", settings = ""] = ["/", "/settings"].map((path) => `${appUrl()}${sitePath(locale, path)}`);
+  const statement = `${settings}?tab=plan`;
   const credits = amountText(amount, locale);
-  return renderMail(words("refund.subject"), createElement(RefundMail, { words, locale, home: home ?? "", statement: statement ?? "", courseTitle, credits }));
+  return renderMail(words("refund.subject"), createElement(RefundMail, { words, locale, home, statement, courseTitle, credits }));
 }
 
 /** The confirmation of a payment. */

@@ -1,5 +1,5 @@
 import type { Verified } from "@/lib/core/auth/sessions";
-import { givePointsBack, takePoints, type Door, type DoorLimit } from "@/lib/core/limits/doors";
+import { clearDoors, givePointsBack, takePoints, type Door, type DoorLimit } from "@/lib/core/limits/doors";
 import { AppError } from "@/lib/core/errors";
 import { verifyPassword } from "./passwords";
 import { findCredentials } from "./queries";
@@ -10,6 +10,8 @@ const perPair: DoorLimit = { name: "signin_pair", points: 5, seconds: 15 * 60 };
 const perAddress: DoorLimit = { name: "signin_address", points: 50, seconds: 15 * 60 };
 const perEmail: DoorLimit = { name: "signin_email", points: 30, seconds: 60 * 60 };
 
+const pairOf = (email: string, address: string): Door => [perPair, `${email} ${address}`];
+
 /**
  * Whose e-mail and password these are. Unknown people, people without a password and deactivated ones get the same
  * answer after the same work. Each try takes its points before the password is looked at, and a right one gives them
@@ -17,7 +19,7 @@ const perEmail: DoorLimit = { name: "signin_email", points: 30, seconds: 60 * 60
  */
 export async function verifyCredentials(input: { username: string; password: string }, address: string): Promise<Verified> {
   const email = normaliseEmail(input.username);
-  const doors: Door[] = [[perPair, `${email} ${address}`], [perAddress, address], [perEmail, email]];
+  const doors: Door[] = [pairOf(email, address), [perAddress, address], [perEmail, email]];
   await takePoints(doors);
   let verified: Verified | null;
   try {
@@ -30,6 +32,14 @@ export async function verifyCredentials(input: { username: string; password: str
   if (verified === null) throw new AppError("wrong_credentials");
   await givePointsBack(doors);
   return verified;
+}
+
+/**
+ * Forgets the wrong tries of somebody who has shown that this e-mail is theirs and has a new password. What the address alone has failed stays:
+ * it may be guessing at other people too.
+ */
+export async function forgiveWrongTries(email: string, address: string): Promise<void> {
+  await clearDoors([pairOf(email, address), [perEmail, email]]);
 }
 
 async function judge(email: string, password: string): Promise<Verified | null> {

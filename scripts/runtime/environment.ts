@@ -1,7 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { isDemo, parseEnv, type Env } from "@/lib/core/env";
+import { configurationError, isDemo, parseEnv, type Env } from "@/lib/core/env";
+import { superuserPassword } from "@/lib/users/superuser-sign-in";
 
 /** An error whose message is all that the person needs; shown without a stack. */
 export class Refusal extends Error {}
@@ -28,10 +29,18 @@ export function loadEnvironment(purpose: Purpose): Env {
 /** The environment as it now is, or a refusal that lists every wrong value. */
 export function checkEnvironment(): Env {
   try {
-    return parseEnv(process.env);
+    const env = parseEnv(process.env);
+    assertSuperuserPassword(env);
+    return env;
   } catch (error) {
     throw new Refusal(error instanceof Error ? error.message : String(error));
   }
+}
+
+/** What a good password is, people's own module says, of which the environment's knows nothing. */
+function assertSuperuserPassword({ FIRST_SUPERUSER_PASSWORD: password }: Env): void {
+  const fault = superuserPassword.optional().safeParse(password).error?.issues[0];
+  if (fault) throw configurationError([`FIRST_SUPERUSER_PASSWORD: ${fault.message}`]);
 }
 
 /** Made once and kept beside the data, so that a restart signs nobody out. */

@@ -96,6 +96,10 @@ test("admin:create makes a superuser who can sign in, and takes no password from
   expect(body).toHaveProperty("access_token");
   const refused = launch("admin-create", { ...environment, ADMIN_PASSWORD: "" }, { args: ["--email", "third@example.com"] });
   expect(await refused.ended).toBe(1);
+  for (const [email, ADMIN_PASSWORD, said] of [["second@example.com", "admin", "Password must be at least 8 characters"], ["bob", "a long enough password", "Invalid email address"]] as const) {
+    const poor = launch("admin-create", { ...environment, ADMIN_PASSWORD }, { args: ["--email", email] });
+    expect([await poor.ended, poor.output().trim()]).toEqual([1, said]);
+  }
 });
 
 test("the worker alone starts and stops cleanly", async () => {

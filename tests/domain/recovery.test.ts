@@ -13,7 +13,7 @@ import { issueRecovery, requestRecovery, resetPassword } from "@/lib/users/recov
 import { verifyCredentials } from "@/lib/users/sign-in";
 import { createBearer, createLearner, createPerson, PASSWORD, type Person } from "../support/factories";
 
-const { outbox, recoveryTokens, sessions } = schema;
+const { outbox, recoveryTokens, sessions, users } = schema;
 const code = (promise: Promise<unknown>) => promise.then(() => "ok", (error: unknown) => (error instanceof AppError ? error.code : error));
 const count = (list: unknown[], value: unknown) => list.filter((one) => one === value).length;
 let made = 0;
@@ -38,6 +38,9 @@ async function recover(person: Person): Promise<string> {
   const [link = ""] = await linksOf(person);
   return new URL(link).searchParams.get("token") ?? "";
 }
+
+/** Somebody waits for a lock that the test holds. */
+const untilWaiting = () => expect.poll(async () => (await db().execute(sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)).length, { timeout: 10_000 }).toBe(1);
 
 describe("a reset link (T026)", () => {
   test("sets the password once, verifies the address and signs out everywhere (T017)", async () => {
@@ -109,6 +112,33 @@ describe("a reset link (T026)", () => {
     expect(await code(resetPassword({ token, new_password: NEW }, address()))).toBe("ok");
   });
 
+  test("lifts the lock that wrong passwords put on the e-mail, and not the one on the address", async () => {
+    const [person, other, from, guesser] = [await createLearner(), await createLearner(), address(), address()];
+    const tries = (email: string, count: number, at: string) => Promise.all(Array.from({ length: count }, () => code(verifyCredentials({ username: email, password: "wrong password" }, at))));
+    await tries(person.email, 5, from);
+    for (let i = 0; i < 5; i += 1) await tries(person.email, 5, address());
+    expect(await code(verifyCredentials({ username: person.email, password: PASSWORD }, address()))).toBe("rate_limited");
+    expect(await code(resetPassword({ token: await recover(person), new_password: NEW }, from))).toBe("ok");
+    for (const at of [from, address()]) expect(await code(verifyCredentials({ username: person.email, password: NEW }, at))).toBe("ok");
+    for (let i = 0; i < 10; i += 1) await tries(`guessed${i}@example.org`, 5, guesser);
+    expect(await code(resetPassword({ token: await recover(other), new_password: NEW }, guesser))).toBe("ok");
+    expect(await code(verifyCredentials({ username: other.email, password: NEW }, guesser))).toBe("rate_limited");
+  });
+
+  test("waits for a change of the account that is under way, and is gone with it", async () => {
+    const person = await createLearner();
+    const token = await recover(person);
+    const { reset } = await db().transaction(async (tx) => {
+      await tx.update(users).set({ fullName: "Changed" }).where(eq(users.id, person.id));
+      const reset = code(resetPassword({ token, new_password: NEW }, address()));
+      await untilWaiting();
+      await tx.delete(recoveryTokens).where(eq(recoveryTokens.userId, person.id));
+      return { reset };
+    });
+    expect(await reset).toBe("invalid_token");
+    expect(await code(verifyCredentials({ username: person.email, password: PASSWORD }, address()))).toBe("ok");
+  });
+
   test("is in the person's language and at APP_URL", async () => {
     const person = await createLearner({ locale: "es" });
     await requestRecovery(person.email, address());
@@ -127,6 +157,19 @@ describe("asking for a link", () => {
     expect(await db().$count(outbox, eq(outbox.toEmail, ""))).toBe(0);
     expect(await db().$count(outbox, eq(outbox.userId, off.id))).toBe(0);
     expect(await code(resetPassword({ token: "nothing", new_password: NEW }, address()))).toBe("invalid_token");
+  });
+
+  test("an e-mail that is just being moved away gets none", async () => {
+    const person = await createLearner();
+    const { asked } = await db().transaction(async (tx) => {
+      await tx.update(users).set({ email: `moved.${person.email}` }).where(eq(users.id, person.id));
+      const asked = code(requestRecovery(person.email, address()));
+      await untilWaiting();
+      return { asked };
+    });
+    expect(await asked).toBe("ok");
+    expect(await db().$count(outbox, eq(outbox.userId, person.id))).toBe(0);
+    expect(await db().$count(recoveryTokens, eq(recoveryTokens.userId, person.id))).toBe(0);
   });
 
   test("takes about as long for the unknown as for the known (T014)", async () => {

@@ -33,6 +33,7 @@ describe("the profile", () => {
     expect(await updateProfile(actor, input)).toMatchObject({ id, full_name: "After", email: actor.email, is_superuser: false, is_active: true, credits: 0, generation_count: 0, subscription_id: 0 });
     const [row] = await db().select().from(schema.users).where(eq(schema.users.id, id));
     expect(row).toMatchObject({ locale: "es", isSuperuser: false, email: actor.email });
+    expect((await getAccount(actor)).mailLocale).toBe("es");
     expect((await updateProfile(actor, profileUpdate.parse({}))).full_name).toBe("After");
     expect((await updateProfile(actor, profileUpdate.parse({ full_name: "" }))).full_name).toBe("");
   });

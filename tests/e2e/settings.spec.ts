@@ -141,6 +141,19 @@ test("appearance: colours at once, the language by a full load and for the mails
   expect(row?.locale).toBe("es");
 });
 
+test("pages that were opened in the other language say which one the mails come in, and can change it", async ({ page, learner }) => {
+  await open(page, "/es/settings?tab=appearance");
+  await expect(page.getByRole("radio", { name: "Español" })).toBeChecked();
+  await expect(page.getByText("Los correos siguen llegando en inglés.")).toBeVisible();
+  await page.getByRole("button", { name: "Recibirlos en español" }).click();
+  await expect(page.getByText("Los correos siguen llegando en inglés.")).toHaveCount(0);
+  const [row] = await db().select({ locale: schema.users.locale }).from(schema.users).where(eq(schema.users.id, learner.id));
+  expect(row?.locale).toBe("es");
+  await open(page, "/es/settings?tab=appearance");
+  await expect(page.getByRole("radio", { name: "Español" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Recibirlos en español" })).toHaveCount(0);
+});
+
 test("deleting the account asks for the password, says what is wrong, and logs out; a learner has no danger zone", async ({ page, learner, watch }) => {
   await open(page, "/settings?tab=danger");
   await expect(page.getByRole("tab", { name: "My profile" })).toHaveAttribute("aria-selected", "true");

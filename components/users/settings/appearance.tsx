@@ -2,9 +2,10 @@
 
 import * as RadioGroup from "@radix-ui/react-radio-group";
 import { useLocale, useTranslations } from "next-intl";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useColourMode } from "@/components/layout/colour-mode";
 import { useLocaleHref } from "@/components/layout/locale-switcher";
+import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { Segmented } from "@/components/ui/segmented";
 import { toast } from "@/components/ui/toast";
@@ -14,12 +15,12 @@ import type { AppLocale } from "@/lib/core/i18n/routing";
 import type { User } from "@/lib/users/schema";
 import { Section } from "./section";
 
-/** Light or dark, English or Spanish. */
-export function Appearance() {
+/** Light or dark, English or Spanish; `mailLocale` is the language that the mails come in. */
+export function Appearance({ mailLocale }: { mailLocale: AppLocale }) {
   return (
     <>
       <Colours />
-      <Language />
+      <Language mailLocale={mailLocale} />
     </>
   );
 }
@@ -66,7 +67,9 @@ function PagePreview({ dark }: { dark: boolean }) {
   );
 }
 
-function Language() {
+const storeLocale = (locale: AppLocale) => apiCall<User>("/users/me", { method: "PATCH", body: { locale } });
+
+function Language({ mailLocale }: { mailLocale: AppLocale }) {
   const t = useTranslations("settings.appearance");
   const words = useTranslations("common");
   const errorText = useErrorText();
@@ -77,7 +80,7 @@ function Language() {
   const choose = async (next: AppLocale) => {
     setChosen(next);
     try {
-      await apiCall<User>("/users/me", { method: "PATCH", body: { locale: next } });
+      await storeLocale(next);
       // A full load, because the document's language changes.
       window.location.assign(hrefIn(next) + window.location.search);
     } catch (error) {
@@ -97,6 +100,45 @@ function Language() {
           { value: "es", label: words("spanish"), lang: "es" },
         ]}
       />
+      <MailLanguage mailLocale={mailLocale} />
     </Section>
+  );
+}
+
+/** Who came to these pages by a link still gets mails in the language chosen before: says so, until they are told to follow. */
+function MailLanguage({ mailLocale }: { mailLocale: AppLocale }) {
+  const t = useTranslations("settings.appearance");
+  const errorText = useErrorText();
+  const locale = useLocale();
+  const [stored, setStored] = useState(mailLocale);
+  const [pending, setPending] = useState(false);
+  const place = useRef<HTMLDivElement>(null);
+
+  const follow = async () => {
+    setPending(true);
+    try {
+      await storeLocale(locale);
+      setStored(locale);
+      toast.success(t("mailsDone"), { id: "language" });
+      // The button with the focus on it goes.
+      place.current?.focus();
+    } catch (error) {
+      toast.error(t("failed"), { description: errorText(error instanceof ApiError ? error.code : "internal"), id: "language" });
+    } finally {
+      setPending(false);
+    }
+  };
+
+  return (
+    <div ref={place} tabIndex={-1} className="focus:outline-none">
+      {stored === locale ? null : (
+        <p className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 text-15 text-ink-2">
+          {t("mailsOther")}
+          <Button pending={pending} onClick={() => void follow()}>
+            {t("mailsFollow")}
+          </Button>
+        </p>
+      )}
+    </div>
   );
 }

@@ -76,3 +76,8 @@ export async function takePoints(doors: readonly Door[]): Promise<void> {
 export async function givePointsBack(doors: readonly Door[]): Promise<void> {
   await Promise.all(doors.map((door) => givePointBack(...door)));
 }
+
+/** Forgets all that was counted under these keys. */
+export async function clearDoors(doors: readonly Door[]): Promise<void> {
+  await Promise.all(doors.map(([limit, key]) => limiterOf(limit).delete(keyOf(key))));
+}

@@ -21,14 +21,14 @@ export async function getPasswordHash(id: string): Promise<string | null> {
 /** What the settings say about signing in: whether there is a password, and how many browsers and API clients are signed in. */
 export type SignInFacts = { hasPassword: boolean; browsers: number; tokens: number };
 
-/** What the settings show of an account. */
-export type Account = { me: User; signIns: SignInFacts; tokens: PersonalToken[] };
+/** What the settings show of an account; `mailLocale` is the language of its mails. */
+export type Account = { me: User; mailLocale: "en" | "es"; signIns: SignInFacts; tokens: PersonalToken[] };
 
 const live = (kind: "cookie" | "bearer") => sql<number>`(select count(*)::int from ${sessions} where ${sessions.userId} = ${users.id} and ${sessions.kind} = ${sql.raw(`'${kind}'`)} and ${sessions.expiresAt} > now())`;
 
 const accountStatement = prepared((database) =>
   database
-    .select({ ...userFields, hasPassword: sql<boolean>`${users.passwordHash} is not null`, browsers: live("cookie"), clients: live("bearer"), tokens: ownTokens })
+    .select({ ...userFields, mailLocale: users.locale, hasPassword: sql<boolean>`${users.passwordHash} is not null`, browsers: live("cookie"), clients: live("bearer"), tokens: ownTokens })
     .from(users)
     .leftJoin(creditAccounts, eq(creditAccounts.userId, users.id))
     .where(eq(users.id, sql.placeholder("me")))
@@ -39,6 +39,6 @@ const accountStatement = prepared((database) =>
 export async function getAccount(actor: Actor): Promise<Account> {
   const [row] = await accountStatement().execute({ me: actor.id });
   if (!row) throw new AppError("user_not_found");
-  const { hasPassword, browsers, clients, tokens, ...user } = row;
-  return { me: userDto(user), signIns: { hasPassword, browsers, tokens: clients }, tokens };
+  const { mailLocale, hasPassword, browsers, clients, tokens, ...user } = row;
+  return { me: userDto(user), mailLocale, signIns: { hasPassword, browsers, tokens: clients }, tokens };
 }

@@ -1,4 +1,4 @@
-import { and, eq, gt, sql } from "drizzle-orm";
+import { and, eq, gt, sql, type SQL } from "drizzle-orm";
 import { db, schema, type Tx } from "@/db";
 import type { Actor } from "@/lib/core/auth/actor";
 import { digestOfToken, makeToken } from "@/lib/core/auth/opaque-token";
@@ -10,6 +10,7 @@ import { newId } from "@/lib/core/ids";
 import { givePointBack, takePoint, takePoints, type DoorLimit } from "@/lib/core/limits/doors";
 import { assertUncommon, hashPassword } from "../passwords";
 import { allowUserAdministration } from "../policy";
+import { forgiveWrongTries } from "../sign-in";
 import type { PasswordReset } from "./schema";
 
 const { recoveryTokens, users } = schema;
@@ -37,7 +38,7 @@ export async function requestRecovery(email: string, address: string): Promise<v
   if (mailMode() === "off") throw new AppError("mail_off");
   await takePoints([[perEmail, email], [perAddress, address]]);
   await db().transaction(async (tx) => {
-    // Two requests at once take turns, or neither would see the other's link as the older one.
+    // Two requests at once take turns, whether anybody has this e-mail or not: else their pace would tell.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${email}, 0))`);
     const person = await findRecipient(tx, email);
     const secret = await issueToken(tx, person?.id ?? null);
@@ -58,12 +59,13 @@ export async function issueRecovery(actor: Actor, email: string): Promise<Recipi
   });
 }
 
+/** The row is held to the end of the transaction: an e-mail that is just being moved away is waited for, and two links are made in turn. */
 async function findRecipient(tx: Tx, email: string): Promise<Recipient | undefined> {
   const [person] = await tx
     .select({ id: users.id, email: users.email, locale: users.locale })
     .from(users)
     .where(and(eq(users.email, email), eq(users.isActive, true)))
-    .limit(1);
+    .for("no key update");
   return person;
 }
 
@@ -77,7 +79,7 @@ async function issueToken(tx: Tx, userId: string | null): Promise<string> {
 
 /**
  * Sets the password that a reset link allows, once, signs the person out everywhere and revokes every API token. Whoever read the link has shown
- * that the address is theirs. Throws `invalid_token`, `password_too_common`.
+ * that the e-mail is theirs: wrong passwords that were tried before no longer lock it. Throws `invalid_token`, `password_too_common`.
  */
 export async function resetPassword(input: PasswordReset, address: string): Promise<void> {
   assertUncommon(input.new_password, "new_password");
@@ -86,19 +88,28 @@ export async function resetPassword(input: PasswordReset, address: string): Prom
   const live = and(eq(recoveryTokens.tokenHash, tokenHash), gt(recoveryTokens.expiresAt, sql`now()`));
   const [known] = await db().select({ userId: recoveryTokens.userId }).from(recoveryTokens).where(live);
   if (!known?.userId) throw new AppError("invalid_token");
+  const { userId } = known;
   await givePointBack(guesses, address);
   const passwordHash = await hashPassword(input.new_password);
-  await db().transaction(async (tx) => {
-    // Of many submits at once one deletes the row; the others find nothing left.
-    const [spent] = await tx.delete(recoveryTokens).where(live).returning({ userId: recoveryTokens.userId });
-    if (!spent?.userId) throw new AppError("invalid_token");
-    const changed = await tx
-      .update(users)
-      .set({ passwordHash, emailVerifiedAt: sql`coalesce(${users.emailVerifiedAt}, now())` })
-      .where(and(eq(users.id, spent.userId), eq(users.isActive, true)))
-      .returning({ id: users.id });
-    if (changed.length === 0) throw new AppError("invalid_token");
-    await tx.delete(recoveryTokens).where(eq(recoveryTokens.userId, spent.userId));
-    await endSessionsOf(spent.userId, null, tx);
-  });
+  const email = await db().transaction((tx) => spend(tx, { userId, live, passwordHash }));
+  // The new password is set; a database that goes away now leaves but the lock, which ends by itself.
+  await forgiveWrongTries(email, address).catch(() => undefined);
+}
+
+type Spending = { userId: string; live: SQL | undefined; passwordHash: string };
+
+/** Uses the link up and answers the e-mail of the person whose password it changed. */
+async function spend(tx: Tx, { userId, live, passwordHash }: Spending): Promise<string> {
+  // The person's row before the links, as wherever else links go: in the other order two of them would wait for each other.
+  const [person] = await tx
+    .update(users)
+    .set({ passwordHash, emailVerifiedAt: sql`coalesce(${users.emailVerifiedAt}, now())` })
+    .where(and(eq(users.id, userId), eq(users.isActive, true)))
+    .returning({ email: users.email });
+  // Of many submits at once one deletes the row; the others find nothing left, and what they changed is undone.
+  const spent = await tx.delete(recoveryTokens).where(live).returning({ userId: recoveryTokens.userId });
+  if (!person || spent.length === 0) throw new AppError("invalid_token");
+  await tx.delete(recoveryTokens).where(eq(recoveryTokens.userId, userId));
+  await endSessionsOf(userId, null, tx);
+  return person.email;
 }

@@ -34,7 +34,7 @@ export default async function SettingsPage({ params, searchParams }: PageProps) 
   const actor = await requirePageActor();
   const [{ locale }, { tab }] = await Promise.all([params, searchParams]);
   const [t, tf] = await Promise.all([getTranslations({ locale, namespace: "settings" }), getTranslations({ locale, namespace: "feedback.form" })]);
-  const [{ me, signIns, tokens }, own, statement, earnings] = await Promise.all([getAccount(actor), getOwnPlan(actor), getStatement(actor, { limit: 50 }), getEarnings(actor)]);
+  const [{ me, mailLocale, signIns, tokens }, own, statement, earnings] = await Promise.all([getAccount(actor), getOwnPlan(actor), getStatement(actor, { limit: 50 }), getEarnings(actor)]);
   const deletion = <DeleteAccount me={{ id: me.id, email: me.email }} hasPassword={signIns.hasPassword} />;
   const contact = (
     <>
@@ -51,7 +51,7 @@ export default async function SettingsPage({ params, searchParams }: PageProps) 
     { tab: "plan" as SettingsTab, panel: <><PlanSettings own={own} plan={own.tier === null ? null : plans[own.tier]} /><EarningsList earnings={earnings} /><StatementList first={statement} /></> },
     { tab: "contact" as SettingsTab, panel: contact },
     { tab: "password" as SettingsTab, panel: <PasswordPanel email={me.email} signIns={signIns} apiTokens={apiTokens} /> },
-    { tab: "appearance" as SettingsTab, panel: <Appearance /> },
+    { tab: "appearance" as SettingsTab, panel: <Appearance mailLocale={mailLocale} /> },
     { tab: "tokens" as SettingsTab, panel: <ApiTokens tokens={tokens} /> },
     ...(actor.isSuperuser ? [{ tab: "danger" as SettingsTab, panel: <><p className="label-voice mb-6">{t("danger.text")}</p><div>{deletion}</div></> }] : []),
   ];
