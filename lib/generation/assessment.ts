@@ -61,7 +61,8 @@ export async function askNextQuestion(learner: LearnerBlock): Promise<QuestionDr
     });
     const { question, suggestions } = cleanDraft(draft);
     const settled = { question, suggestions: [...new Set(suggestions.filter((s) => s !== ""))] };
-    if (!isForeign([question, ...suggestions].join(". "), learner.language, learner.answers.map((a) => a.answer).join(" "))) return settled;
+    // Suggestions may be sentences of the language that somebody wants to learn.
+    if (!isForeign(question, learner.language, learner.answers.map((a) => a.answer).join(" "))) return settled;
   }
   throw new AppError("ai_bad_output", { cause: new Error("the question is in the wrong language") });
 }

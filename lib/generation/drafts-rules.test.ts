@@ -3,7 +3,6 @@ import { describe, expect, test } from "vitest";
 import { AppError } from "@/lib/core/errors";
 import { makeModule, makeOutline } from "@/tests/support/course-drafts";
 import type { LearnerBlock, ModuleDraft, OutlineDraft } from "./drafts";
-import { normalised } from "./lint-note";
 import { readModule, settleModule } from "./modules-rules";
 import { settleOutline } from "./outline-rules";
 
@@ -57,7 +56,7 @@ const storable = (value: unknown) => {
   const text = JSON.stringify(value);
   return !text.includes("\\u0000") && !/\\ud[89a-f]/i.test(text);
 };
-const distinct = (texts: string[]) => new Set(texts.map((t) => normalised(t) || t)).size === texts.length;
+const distinct = (texts: string[]) => new Set(texts.map((t) => t.normalize("NFC").toLowerCase().replace(/\s+/g, " ").trim())).size === texts.length;
 
 function expectOutline(outline: OutlineDraft): void {
   expect(storable(outline)).toBe(true);

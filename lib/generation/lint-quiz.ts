@@ -1,5 +1,5 @@
 import type { MaterialDraft, QuestionItem } from "./drafts";
-import { normalised, type LintNote } from "./lint-note";
+import type { LintNote } from "./lint-note";
 
 /** The share of items whose right option may be the longest, over a course. */
 export const MAX_RIGHT_LONGEST = 0.4;
@@ -26,7 +26,10 @@ export function isRightLongest(item: QuestionItem): boolean {
 }
 
 /** What makes an option that option: signs count, because `a < b` is not `a <= b`; capitals, spaces and a full stop at the end don't. */
-const optionText = (text: string) => text.normalize("NFC").toLowerCase().replace(/\s+/g, " ").trim().replace(/[.…]+$/, "");
+export const optionText = (text: string) => text.normalize("NFC").toLowerCase().replace(/\s+/g, " ").trim().replace(/[.…]+$/, "");
+
+/** What makes a question that question: "3 - 5?" is not "3 × 5?"; what it begins and ends with doesn't count. */
+export const stemText = (text: string) => optionText(text).replace(/^¿+|[?!.…\s]+$/g, "");
 
 function lintOptions(item: QuestionItem, question: number): LintNote[] {
   const notes: LintNote[] = [];
@@ -52,7 +55,7 @@ export function lintQuestions(questions: readonly QuestionItem[]): LintNote[] {
   for (const [i, item] of questions.entries()) {
     notes.push(...lintOptions(item, i));
     if (needsOptions.test(item.question)) notes.push({ rule: "question_stem", message: `Question ${i}: the stem must be answerable without seeing the options.`, question: i });
-    const stem = normalised(item.question);
+    const stem = stemText(item.question);
     const earlier = seen.get(stem);
     if (earlier !== undefined) notes.push({ rule: "question_duplicate", message: `Question ${i} asks the same as question ${earlier}.`, question: i });
     seen.set(stem, i);

@@ -20,7 +20,8 @@ function lintLanguage(draft: ModuleDraft, language: CourseLanguage, quoted: stri
   const notes: LintNote[] = [];
   if (isForeign(draft.lesson, language, quoted)) notes.push({ rule: "language", message: `The lesson is not written in ${wanted}.` });
   draft.questions.forEach((q, question) => {
-    const text = [q.question, ...q.options.flatMap((o) => [o.text, o.feedback, o.misconception ?? ""])].join(". ");
+    // Options may be in the language that the course teaches.
+    const text = [q.question, ...q.options.flatMap((o) => [o.feedback, o.misconception ?? ""])].join(". ");
     if (isForeign(text, language, quoted)) notes.push({ rule: "language", message: `Question ${question} is not written in ${wanted}.`, question });
   });
   const titles = [draft.quiz_title, ...draft.learning_materials.map((m) => m.title)].join(". ");

@@ -3,26 +3,25 @@ import type { CourseLanguage } from "@/lib/courses/schema";
 import { moduleDraft, type MaterialDraft, type ModuleDraft, type PlannedModule, type QuestionItem } from "./drafts";
 import { cleanDraft } from "./drafts-text";
 import { searchFallback } from "./links/sources";
-import { normalised } from "./lint-note";
+import { optionText, stemText } from "./lint-quiz";
 import { checkedModule, type CheckedModule } from "./stages";
 
 const MIN_MATERIALS = 3;
-const textKey = (text: string) => normalised(text) || text;
 
 /** A question as it may be asked: four different options, one right, on an objective that the module has; else null. */
 export function settleItem(item: QuestionItem, objectives: number): QuestionItem | null {
   if (item.question === "" || item.options.some((o) => o.text === "" || o.feedback === "")) return null;
-  if (new Set(item.options.map((o) => textKey(o.text))).size !== item.options.length) return null;
+  if (new Set(item.options.map((o) => optionText(o.text))).size !== item.options.length) return null;
   const options = item.options.map((o, i) => ({ ...o, misconception: i === item.right ? null : o.misconception || null }));
   return { ...item, options, objective: item.objective < objectives ? item.objective : 0 };
 }
 
 /** Questions that may be asked, no stem twice. */
 export function settleItems(items: readonly QuestionItem[], objectives: number, taken: readonly QuestionItem[] = []): QuestionItem[] {
-  const stems = new Set(taken.map((item) => textKey(item.question)));
+  const stems = new Set(taken.map((item) => stemText(item.question)));
   return items.flatMap((item) => {
     const settled = settleItem(item, objectives);
-    const stem = textKey(item.question);
+    const stem = stemText(item.question);
     if (!settled || stems.has(stem)) return [];
     stems.add(stem);
     return [settled];

@@ -58,6 +58,24 @@ describe("the offline author and the free library", () => {
     expect((await getCourse(actor, origin)).access).toBe("preview");
   });
 
+  test.each([
+    ["english", ["I want to learn Python", "nothing", "Three hours a week", "Reading"]],
+    ["español", ["Quiero aprender Python", "nada", "Tres horas a la semana", "Leer explicaciones"]],
+  ] as const)("a course whose answers differ by signs alone becomes whole (%s)", { timeout: 60_000 }, async (language, answers) => {
+    await seedLibrary();
+    const { actor } = await createLearner();
+    await openAssessment(actor, language);
+    let courseId: string | null = null;
+    for (const text of answers) courseId = (await answerAssessment(actor, { user_input: text, language }, new Date())).course_id;
+    await writeWaiting();
+    expect(await storedCourse(courseId ?? "")).toMatchObject({ generationState: "ready", generationError: null, lintNotes: [] });
+    const own = readLibrary().filter((c) => c.language === language).flatMap((c) => c.modules);
+    for (const part of await storedModules(courseId ?? "")) {
+      const source = own.find(({ draft }) => draft.questions.some(({ question }) => part.questions.some(({ text }) => text === question)));
+      expect(part.questions.length, part.title).toBe(source?.draft.questions.length);
+    }
+  });
+
   test("without the library in the database the same wish becomes a study scaffold", { timeout: 60_000 }, async () => {
     await db().update(schema.courses).set({ isPublished: false }).where(eq(schema.courses.price, 0));
     const { actor } = await createLearner();

@@ -13,6 +13,8 @@ export type FinishedModule = { index: number; draft: CheckedModule; materials: C
 /** Stores a module with its quiz and links, all or nothing, and once: of two workers the second finds it there. */
 export async function storeModule(courseId: string, finished: FinishedModule): Promise<void> {
   await db().transaction(async (tx) => {
+    // The course before its modules, as stopping does, or the two would wait for each other.
+    await tx.select({ id: courses.id }).from(courses).where(eq(courses.id, courseId)).for("no key update");
     const [row] = await tx
       .select({ id: modules.id, lesson: modules.lesson })
       .from(modules)
