@@ -11,7 +11,7 @@ import { useRouter } from "@/lib/core/i18n/navigation";
 const loadPanel = () => import("./completion-panel").then((module) => ({ default: module.CompletionPanel }));
 const CompletionPanel = lazy(loadPanel);
 
-type Stage = { reportPassed: (moduleId: string) => void };
+type Stage = { /** `isReached`: the server has just answered. */ reportPassed: (moduleId: string, isReached: boolean) => void };
 const CourseContext = createContext<Stage | null>(null);
 
 /** The course around a quiz: who wants to know that a module is passed. */
@@ -63,12 +63,13 @@ export function CourseStage({ courseId, completed, quizzes, ready, reviewing, ti
   }, [finished, courseId, router, t]);
 
   const reportPassed = useCallback(
-    (moduleId: string) => {
+    (moduleId: string, isReached: boolean) => {
       const isPassed = (q: { moduleId: string; passed: boolean }) => q.passed || passedHere.has(q.moduleId);
       if (quizzes.some((q) => q.moduleId === moduleId && isPassed(q))) return;
       setPassedHere(new Set(passedHere).add(moduleId));
-      // What still seems open may have been passed in another tab meanwhile: this one may have been the last.
-      if (!quizzes.every((q) => q.moduleId === moduleId || isPassed(q))) router.refresh();
+      // What still seems open may have been passed in another tab meanwhile: this one may have been the last. Without a connection a refresh
+      // would leave the page.
+      if (isReached && !quizzes.every((q) => q.moduleId === moduleId || isPassed(q))) router.refresh();
     },
     [quizzes, passedHere, router],
   );

@@ -20,9 +20,9 @@ export function QuizBody({ courseId, moduleId, onPassed }: QuizBodyProps) {
   const { reportQuiz, callMentor } = useModuleStage();
   const { reportPassed } = useCourseStage();
   const [review, setReview] = useState(false);
-  const quiz = useQuiz({ courseId, moduleId }, () => {
+  const quiz = useQuiz({ courseId, moduleId }, (isReached) => {
     onPassed();
-    reportPassed(moduleId);
+    reportPassed(moduleId, isReached);
   });
   const total = quiz.states.length;
   const right = quiz.passed ? total : quiz.states.filter((s) => s.right !== null).length;

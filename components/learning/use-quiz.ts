@@ -55,26 +55,31 @@ function useLoadedQuiz(ref: { courseId: string; moduleId: string }) {
   return { load, states, setStates, passed, setPassed, reload };
 }
 
+/** Hears that the quiz is passed; `isReached` says whether the server could just be told so. */
+type OnPassed = (isReached: boolean) => void;
+
 /** Tells the server that all is answered right, once at a time. */
-function useSettling(setPassed: (passed: boolean) => void, onPassed: () => void) {
+function useSettling(setPassed: (passed: boolean) => void, onPassed: OnPassed) {
   const completing = useRef(false);
   return async (quizId: string) => {
     if (completing.current) return;
     completing.current = true;
     setPassed(true);
+    let isReached = false;
     try {
       await apiCall(`/quiz/complete/${quizId}`, { method: "PUT" });
+      isReached = true;
     } catch {
       // The answers are stored and judged; the server's log has the failure and nothing is lost.
     } finally {
       completing.current = false;
-      onPassed();
+      onPassed(isReached);
     }
   };
 }
 
 /** A module's quiz: loaded from the server, judged on the server, one try after another. */
-export function useQuiz(ref: { courseId: string; moduleId: string }, onPassed: () => void) {
+export function useQuiz(ref: { courseId: string; moduleId: string }, onPassed: OnPassed) {
   const { load, states, setStates, passed, setPassed, reload } = useLoadedQuiz(ref);
   const settle = useSettling(setPassed, onPassed);
   const [failure, setFailure] = useState<ApiError["code"] | null>(null);
@@ -87,7 +92,7 @@ export function useQuiz(ref: { courseId: string; moduleId: string }, onPassed: (
 
   const onLoaded = useEffectEvent(({ id, passed: isPassed }: LoadedQuiz) => {
     // Another tab may have passed it; or a new release has dropped the one question that was open.
-    if (isPassed) onPassed();
+    if (isPassed) onPassed(true);
     else if (states.length > 0 && states.every((s) => s.right !== null)) void settle(id);
   });
   useEffect(() => {
