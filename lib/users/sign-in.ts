@@ -45,5 +45,5 @@ export async function forgiveWrongTries(email: string, address: string): Promise
 async function judge(email: string, password: string): Promise<Verified | null> {
   const { id, passwordHash = null, isActive } = (await findCredentials(email)) ?? {};
   const isRight = await verifyPassword(passwordHash, password);
-  return id !== undefined && passwordHash !== null && isRight && isActive ? { id, passwordHash } : null;
+  return id !== undefined && passwordHash !== null && isRight && isActive ? { id, email, passwordHash } : null;
 }

@@ -86,6 +86,10 @@ const changes: [string, End][] = [
     const { actor } = await boss();
     return () => updateUser(actor, id, userUpdate.parse({ password: NEXT }));
   }],
+  ["a superuser's new e-mail", async ({ id }) => {
+    const { actor } = await boss();
+    return () => updateUser(actor, id, userUpdate.parse({ email: `moved-${id}@example.org` }));
+  }],
   ["a deactivation", deactivation],
   ["being made a superuser by name", ({ email }) => Promise.resolve(() => createSuperuser({ email, password: NEXT }))],
   ["the account's end", async ({ id }) => {

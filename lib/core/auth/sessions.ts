@@ -43,19 +43,19 @@ export async function openBearerSession(userId: string, executor: Executor = db(
   return shown;
 }
 
-/** Who has just given a password, and the hash that it fitted. */
-export type Verified = { id: string; passwordHash: string };
+/** Who has just given e-mail and password, and the hash that it fitted. */
+export type Verified = { id: string; email: string; passwordHash: string };
 
 /**
  * Opens a session on a password and answers a browser session's id or a bearer token. Comparing takes its time: whatever ends the person's
  * sessions meanwhile is waited for, and this one after it is `wrong_credentials`; or it waits for this one, and ends it with the others.
  */
-export async function openVerifiedSession(kind: Kind, { id, passwordHash }: Verified): Promise<string> {
+export async function openVerifiedSession(kind: Kind, { id, email, passwordHash }: Verified): Promise<string> {
   const { shown, row } = makeSession(kind);
   const opened = await db().execute(sql`
     insert into sessions (id, user_id, kind, token_hash, expires_at)
     select ${row.id}::uuid, still.id, ${kind}, ${row.tokenHash}::bytea, ${row.expiresAt}
-    from (select u.id from users u where u.id = ${id}::uuid and u.is_active and u.password_hash = ${passwordHash} for share) still`);
+    from (select u.id from users u where u.id = ${id}::uuid and u.is_active and u.email = ${email} and u.password_hash = ${passwordHash} for share) still`);
   if (opened.count === 0) throw new AppError("wrong_credentials");
   return shown;
 }
