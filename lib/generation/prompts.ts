@@ -3,7 +3,7 @@ import type { CourseLanguage } from "@/lib/courses/schema";
 import type { CourseBlock, LearnerBlock, ModuleDraft, QuestionItem } from "./drafts";
 
 /** Stored with every written block; raise it whenever the meaning of a prompt changes. */
-export const promptVersion = "1";
+export const promptVersion = "2";
 
 export type Prompt = { system: string; prompt: string };
 
@@ -57,7 +57,7 @@ export function outlinePrompt(learner: LearnerBlock): Prompt {
 }
 
 const moduleRules = [
-  "- `lesson`: Markdown of 600 to 1,200 words, no raw HTML, no images, headings from ## down. In this order: the objectives, why it matters to this learner, the explanation with one worked example carried through to the end, one non-example or common mistake, one check-yourself question with its answer, a summary.",
+  "- `lesson`: Markdown of 600 to 1,200 words, no raw HTML, no images, headings from ## down, formulas as $x^2$ or between $$ on lines of their own, words in them as \\text{…}. In this order: the objectives, why it matters to this learner, the explanation with one worked example carried through to the end, one non-example or common mistake, one check-yourself question with its answer, a summary.",
   "- `questions`: 4 to 6, every objective tested at least twice across them. A stem can be answered without seeing the options, and the lesson teaches what it asks. Four options: one right, three wrong ones that each stand for a named misconception (`misconception`; null on the right option). Options are of similar length, the right one is not the longest, none is \"all of the above\". `feedback` of an option explains why it is right, or where its thinking goes wrong, without naming the right option. `right` is the index of the right option and differs from question to question. `objective` is the index of the tested objective.",
   "- `learning_materials`: 3 to 6 free, well-known pages on exactly this subject whose address you are sure of (official documentation, encyclopedias, universities, established sites). Types: Video, Article, Exercise, Drawing, or in Spanish Vídeo, Artículo, Ejercicio, Dibujo.",
 ].join("\n");

@@ -1,15 +1,47 @@
-/** Longer than this nothing between two dollar signs is taken for a formula. */
+/** Longer than this nothing without a sign of TeX, or between two single dollars, is a formula; the second is what `formulas.ts` draws at most. */
 const LONGEST = 300;
+const LONGEST_MARKED = 2_000;
 const fence = /^\s{0,3}(`{3,}|~{3,})/;
+/** What only TeX writes: a command, a raised or a lowered sign. `snake_case` is none. */
+const texSign = /\\[a-zA-Z]|\^|_\s*(?:[{\\]|[\p{L}\p{N}](?!\p{L}))/u;
+
+/** What stands outside of braces, with a mark in place of each command, script and group: there a sentence shows. */
+function outsideBraces(tex: string): string {
+  let depth = 0;
+  let outside = "";
+  for (const [piece] of tex.matchAll(/\\[a-zA-Z]+|\\?[^]/gu)) {
+    if (piece === "}") depth = Math.max(0, depth - 1);
+    if (depth === 0) outside += piece.startsWith("\\") || piece === "}" ? " ~ " : piece.replace(/[_^]/, "~");
+    if (piece === "{") depth += 1;
+  }
+  return outside;
+}
+
+/** Two words in a row, one of them of three letters or more and no label such as ABC. */
+function isSentence(outside: string): boolean {
+  const words = outside.split(/\s+/).map((piece) => /^["“(]?(\p{L}[\p{L}'’]+)[.;:!?)"”]*$/u.exec(piece)?.[1] ?? "");
+  const isLong = (word: string) => word.length > 2 && /\p{Ll}/u.test(word);
+  return words.some((word, i) => {
+    const next = words[i + 1] ?? "";
+    return word !== "" && next !== "" && (isLong(word) || isLong(next));
+  });
+}
+
+const hasWord = (text: string, shortest: number) => text.split(/[\s{}()[\],;:!?]+/).some((word) => /^[\p{L}'’]+$/u.test(word) && [...word].length >= shortest);
 
 /** Whether what stands between two signs is a formula rather than words and prices: "$5 and $10" is not one. */
 function isFormula(inner: string): boolean {
+  if (inner.length > LONGEST_MARKED) return false;
   const body = inner.trim();
-  if (body === "" || body.length > LONGEST) return false;
-  // What a command names or sets as text is no prose.
-  const bare = body.replace(/\\(?:text|mathrm|operatorname|mbox|textbf|textit)\s*\{[^{}]*\}/g, " ").replace(/\\[a-zA-Z]+/g, " ");
-  const shortest = /^[\d.,]/.test(body) ? 2 : 3;
-  return !bare.split(/[\s{}()[\],;:!?]+/).some((word) => /^[\p{L}'’]+$/u.test(word) && [...word].length >= shortest);
+  if (body === "") return false;
+  if (!texSign.test(body.replace(/\\[^a-zA-Z]/g, " "))) return body.length <= LONGEST && !hasWord(body, /^[\d.,]/.test(body) ? 2 : 3);
+  const outside = outsideBraces(body);
+  return !outside.includes("`") && !isSentence(outside);
+}
+
+/** Whether what stands between two single signs begins with an amount and goes on in words: "$3 per m^2, or 4$". */
+function isAmount(inner: string): boolean {
+  return /^[\d.,]/.test(inner) && !/\\[a-zA-Z]/.test(inner) && hasWord(outsideBraces(inner), 2);
 }
 
 /** The end of an inline formula that opens at `from` with one dollar, or -1: by Pandoc's rules, and only around a formula. */
@@ -18,7 +50,8 @@ function closingDollar(line: string, from: number): number {
   let at = from + 1;
   while (at < line.length && line[at] !== "$") at += line[at] === "\\" ? 2 : 1;
   if (at >= line.length || /\s/.test(line[at - 1] ?? " ") || /[\p{L}\p{N}$]/u.test(line[at + 1] ?? " ")) return -1;
-  return isFormula(line.slice(from + 1, at)) ? at : -1;
+  const inner = line.slice(from + 1, at);
+  return inner.length <= LONGEST && isFormula(inner) && !isAmount(inner) ? at : -1;
 }
 
 /** The formula that opens at `from`, as `$$…$$`, and how many characters it took; null where none does. */
@@ -26,10 +59,12 @@ function formulaAt(line: string, from: number): { text: string; length: number }
   const pairs = [["$$", "$$"], [String.raw`\(`, String.raw`\)`], [String.raw`\[`, String.raw`\]`]] as const;
   for (const [open, close] of pairs) {
     if (!line.startsWith(open, from)) continue;
-    const end = line.indexOf(close, from + 2);
-    const inner = end < 0 ? "" : line.slice(from + 2, end);
+    // No further than a formula may be long: a line of nothing but openings would be read to its end from each.
+    const within = line.slice(from + 2, from + 2 + LONGEST_MARKED + close.length);
+    const end = within.indexOf(close);
+    const inner = end < 0 ? "" : within.slice(0, end);
     // Brackets that Markdown escapes are rarely meant: only with a sign of mathematics between them.
-    if (isFormula(inner) && (open === "$$" || /[\\^_=+<>*/-]|^\s*\p{L}\s*$/u.test(inner))) return { text: `$$${inner.trim()}$$`, length: end + 2 - from };
+    if (isFormula(inner) && (open === "$$" || /[\\^_=+<>*/-]|^\s*\p{L}\s*$/u.test(inner))) return { text: `$$${inner.trim()}$$`, length: end + 4 };
     return open === "$$" ? { text: String.raw`\$\$`, length: 2 } : null;
   }
   if (line[from] !== "$") return null;
@@ -57,31 +92,67 @@ function inLine(line: string): string {
   return written;
 }
 
+/** What stands before a closing delimiter that ends its line, the stop after it included; null where none does. */
+function beforeClose(line: string, close: string): string | null {
+  const at = line.indexOf(close);
+  const stop = line.slice(at + 2).trim();
+  return at < 0 || line[at - 1] === "\\" || !/^[.,;:]?$/.test(stop) ? null : line.slice(0, at).trimEnd() + stop;
+}
+
+/** A formula over several lines whose delimiters stand beside it, with its delimiters on lines of their own; null where none begins. */
+function spreadFormula(lines: readonly string[], from: number): { text: string[]; length: number } | null {
+  const [, indent = "", open = "", first = ""] = /^(\s*)(\$\$|\\\[)\s*([^\s$].*)$/.exec(lines[from] ?? "") ?? [];
+  const close = open === "$$" ? "$$" : String.raw`\]`;
+  if (open === "" || first.includes(close)) return null;
+  const body = [indent + first];
+  for (let at = from + 1, size = first.length; at < lines.length && size <= LONGEST_MARKED; at += 1) {
+    const line = lines[at] ?? "";
+    if (line.trim() === "" || fence.test(line)) return null;
+    size += line.length + 1;
+    if (!line.includes(close)) {
+      body.push(line);
+      continue;
+    }
+    const last = beforeClose(line, close);
+    if (last === null) return null;
+    if (last.trim() !== "") body.push(last);
+    const tex = body.join("\n");
+    return isFormula(tex) && /[\\^_=]/.test(tex) ? { text: [`${indent}$$`, ...body, `${indent}$$`], length: at + 1 - from } : null;
+  }
+  return null;
+}
+
 /**
  * Markdown in which every formula stands between two pairs of dollar signs, whether it was written `$x$`, `$$x$$`, `\(x\)` or
  * `\[x\]`, and a single dollar sign is money. Code stays as it is.
  */
 export function doubledDollars(markdown: string): string {
   if (!/[$\\]/.test(markdown)) return markdown;
+  const lines = markdown.split("\n");
+  const written: string[] = [];
   let open: string | null = null;
-  let display = false;
-  return markdown
-    .split("\n")
-    .map((line) => {
-      const ticks = fence.exec(line)?.[1];
-      if (open !== null) {
-        if (ticks?.startsWith(open) && line.trim() === ticks) open = null;
-        return line;
-      }
-      if (ticks && !display) {
-        open = ticks;
-        return line;
-      }
-      if (/^\s*(?:\$\$|\\\[|\\\])\s*$/.test(line)) {
-        display = !display;
-        return line.replace(/\\[[\]]/, "$$$$");
-      }
-      return display ? line : inLine(line);
-    })
-    .join("\n");
+  let display: string | null = null;
+  for (let at = 0; at < lines.length; at += 1) {
+    const line = lines[at] ?? "";
+    const ticks = fence.exec(line)?.[1];
+    if (open !== null) {
+      if (ticks?.startsWith(open) && line.trim() === ticks) open = null;
+      written.push(line);
+    } else if (ticks && display === null) {
+      open = ticks;
+      written.push(line);
+    } else if (/^\s*(?:\$\$|\\\[|\\\])\s*$/.test(line)) {
+      display = display !== null ? null : line.includes("$$") ? "$$" : String.raw`\]`;
+      written.push(line.replace(/\\[[\]]/, "$$$$"));
+    } else if (display !== null) {
+      const last = beforeClose(line, display);
+      written.push(...(last === null ? [line] : [last, `${/^\s*/.exec(line)?.[0] ?? ""}$$`]));
+      if (last !== null) display = null;
+    } else {
+      const spread = spreadFormula(lines, at);
+      written.push(...(spread?.text ?? [inLine(line)]));
+      at += (spread?.length ?? 1) - 1;
+    }
+  }
+  return written.join("\n");
 }

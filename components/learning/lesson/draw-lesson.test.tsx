@@ -37,6 +37,35 @@ describe("formulas", () => {
     expect(html(text)).not.toContain("<math");
   });
 
+  it.each([
+    "$F_{net} = ma$", String.raw`\(x_{max}\)`, "$x_{max}$", "$v_{final}^{2} = v_{initial}^{2} + 2ad$", String.raw`$\triangle ABC$`, String.raw`$\triangle ABC \sim \triangle DEF$`, String.raw`\(\angle ABC = 90^\circ\)`,
+    String.raw`$distance = speed \times time$`, String.raw`$3 \times speed$`, String.raw`$$\frac{distance}{time}$$`, String.raw`$\frac{distance travelled}{time taken}$`, String.raw`$\mathbf{force} = m a$`, String.raw`$GDP_{real}$`, "$base^2$",
+    String.raw`$$A = \begin{pmatrix}1&2\\3&4\end{pmatrix}$$`, String.raw`\[|x| = \begin{cases}x & x \ge 0 \\ -x & \text{if it is less}\end{cases}\]`, String.raw`\(\operatorname*{argmax}_x f(x)\)`,
+    `$$${Array.from({ length: 60 }, (_, i) => String.raw`\alpha_{${i}}`).join(" + ")}$$`,
+  ])("reads %s in a sentence", (text) => {
+    const out = html(`So ${text}, as we saw for $5 and $10.`);
+    expect(out).toMatch(/So <math>.*<\/math>, as we saw for \$5 and \$10\.<\/p>/);
+    expect(out.split("<math")).toHaveLength(2);
+  });
+
+  it.each([
+    "$$\\begin{aligned}\na &= b + c \\\\\nd &= e\n\\end{aligned}$$", "\\[\\begin{cases}\nx & y \\\\[2pt]\nd & e\n\\end{cases}\\].", "$$\n\\begin{aligned}\na &= b\n\\end{aligned}$$", "$$\\begin{aligned}\na &= b\n\\end{aligned}\n$$",
+    "$$ x = 1 +\n2 $$", "\\[\nx^2\n+ 1 \\]", "1. Solve:\n   $$\\begin{aligned}\n   a &= b\n   \\end{aligned}$$",
+  ])("draws %j, over several lines, on lines of its own", (text) => {
+    const out = html(`Before:\n${text}\nafter it costs $5.\n\n## Next $x^2$`);
+    expect(out).toMatch(/<math display="block">/);
+    expect(out).toMatch(/after it costs \$5\.[^]*<h3[^>]*><a [^>]*>Next <math>/);
+    expect(out.replace("$5", "")).not.toMatch(/\$|\\begin/);
+  });
+
+  it.each([
+    "it costs $5 to $10", "US$ 30 with x_1 and 40 $", "Set $HOME and $PATH_x", "$HOME:$PATH_x, $HOME/bin", "$HOME is not PATH_x$", "$5 for foo_bar or 10$", "$3 per m^2, or 4$", "from $20 (2^10 bytes) or 30$", "$5, `$x_1$` and `a_{net}$`",
+    "$5: `a_b$`", "`$F_{net}$`", "```sh\n$$\\begin{a}\n\\end{a}$$\n$F_{net}$\n```", "\\[see foo_bar\\]", "\\(where x_1 is the mean\\)", "$$ to 20\nor $$", "$$ cheap\n$$$ dear", "$$ a_1 is the first\nand $$", "$$a_1\n\nb$$",
+    "I pay $2^n for each_one or more$", "$$\\begin{aligned}\n```\n$$\n```",
+  ])("leaves the words of %j alone", (text) => {
+    expect(html(text)).not.toContain("<math");
+  });
+
   it("keeps prices as they were written, and reads the formula beside them", () => {
     expect(html("It costs $5 and **$10**, or $$20$$.")).toContain("It costs $5 and <strong>$10</strong>, or");
     expect(html("At $5 each, $n$ of them cost $5n$ dollars.")).toMatch(/At \$5 each, <math><mrow><mi>n<\/mi><\/mrow><\/math> of them cost <math><mrow><mn>5<\/mn><mi>n<\/mi><\/mrow><\/math> dollars/);
