@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useEffect, useRef } from "react";
 import { ArrowRight } from "lucide-react";
+import { SignInAgain } from "@/components/layout/sign-in-again";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { Spinner } from "@/components/ui/spinner";
@@ -15,7 +16,8 @@ type ConversationProps = {
   /** The answer that is on its way, shown at once. */
   pendingAnswer: string | null;
   failure: string | null;
-  signInHref: string | null;
+  /** The session has ended: signing in again comes before trying again. */
+  signedOut: boolean;
   /** What failed, once more. */
   onRetry: () => void;
   draft: string;
@@ -40,7 +42,7 @@ function turnsOf(assessment: Assessment, pending: string | null): Turn[] {
 
 /** The numbered dialogue: past questions small, the open one large, suggested answers under it. */
 export function Conversation(props: ConversationProps) {
-  const { assessment, sending, pendingAnswer, failure, signInHref, onRetry, draft, onDraft, onSend, onStartOver } = props;
+  const { assessment, sending, pendingAnswer, failure, signedOut, onRetry, draft, onDraft, onSend, onStartOver } = props;
   const t = useTranslations("generation");
   const input = useRef<HTMLInputElement>(null);
   const number = assessment.question_number;
@@ -64,7 +66,7 @@ export function Conversation(props: ConversationProps) {
         </p>
       ) : null}
       {failure ? (
-        <Alert tone="wrong" className="mt-6 xs:ms-10" actions={signInHref ? <a className="link" href={signInHref}>{t("signIn")}</a> : <Button variant="outline" onClick={onRetry}>{t("tryAgain")}</Button>}>
+        <Alert tone="wrong" className="mt-6 xs:ms-10" actions={signedOut ? <SignInAgain>{t("signIn")}</SignInAgain> : <Button variant="outline" onClick={onRetry}>{t("tryAgain")}</Button>}>
           {failure}
         </Alert>
       ) : null}

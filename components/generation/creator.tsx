@@ -1,7 +1,6 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { usePathname } from "next/navigation";
 import { useDeferredValue, useEffect, useRef, useState } from "react";
 import { ArrowRight } from "lucide-react";
 import { Alert } from "@/components/ui/alert";
@@ -158,7 +157,6 @@ function Talk({ me, chat, language, onAnswer }: TalkProps) {
   const [draft, setDraft] = useDraft(`meno.creator.${me.id}`);
   const [sent, setSent] = useState<string | null>(null);
   const [asking, setAsking] = useState(false);
-  const path = usePathname();
   const assessment = chat.assessment;
   if (!assessment) return null;
   const busy = chat.phase === "sending" || chat.phase === "starting";
@@ -172,7 +170,6 @@ function Talk({ me, chat, language, onAnswer }: TalkProps) {
     setSent(null);
   };
   const failure = chat.failure;
-  const signedOut = failure?.code === "unauthenticated";
   // A reload after a failed call finds the answer stored and its next question missing.
   const last = assessment.messages.at(-1);
   const stuck = !busy && last?.type === "answer" ? last.content : null;
@@ -184,7 +181,7 @@ function Talk({ me, chat, language, onAnswer }: TalkProps) {
         sending={busy}
         pendingAnswer={busy ? sent : null}
         failure={text}
-        signInHref={signedOut ? `/api/auth/expired?next=${encodeURIComponent(path)}` : null}
+        signedOut={failure?.code === "unauthenticated"}
         draft={draft}
         onDraft={setDraft}
         onSend={(answer) => void send(answer)}

@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useEffect, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { toast } from "@/components/ui/toast";
 import { ApiError, apiCall } from "@/lib/core/http/client";
 import { useErrorText } from "@/lib/core/i18n/error-text";
@@ -24,9 +24,10 @@ export function useCourseJob(courseId: string | null, { onStopped, onGone }: Han
   const { report, offline, end } = useGeneration(courseId, round);
   // The stream tells of one's own Stop too, mostly before its answer is here.
   const gone = end === "gone" && busy === null;
+  const leave = useEffectEvent(onGone);
   useEffect(() => {
-    if (gone) onGone();
-  }, [gone, onGone]);
+    if (gone) leave();
+  }, [gone]);
   const command = async (kind: "stop" | "retry", done: (answer: StopResult) => void) => {
     if (!courseId || busy) return;
     setBusy(kind);

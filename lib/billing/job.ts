@@ -8,7 +8,7 @@ export type PaypalSubject = z.output<typeof paypalSubject>;
 /** Fetches one thing from PayPal and settles it here. PayPal may be away for hours: ten tries, further and further apart. */
 export const syncPaymentJob: Job<PaypalSubject> = { queue: "billing.sync", data: paypalSubject, retryLimit: 10, retryDelay: 15, expireInSeconds: 120, concurrency: 2 };
 
-/** Stops the renewals of a subscription that nobody has any more, or that a refund ended. */
+/** Stops a subscription that nobody has any more, that a refund ended, or whose first payment was declined. */
 export const endRenewalJob: Job<{ paypal_id: string }> = { queue: "billing.end_renewal", data: z.strictObject({ paypal_id: z.string() }), retryLimit: 10, retryDelay: 60, expireInSeconds: 120 };
 
 /** Ends plans whose paid time is over; the hour is the longest that one outlasts it. */

@@ -105,6 +105,17 @@ async function strayOf(person: Person, outcome: unknown): Promise<string[]> {
   return rows.map(({ id }) => id).filter((id) => id !== outcome);
 }
 
+/** What comes of an act that begins while an end is under way, and of that end. */
+async function meanwhile(end: () => Promise<unknown>, act: () => Promise<unknown>): Promise<[acted: unknown, ended: unknown]> {
+  const open = await close("ending");
+  const ending = end();
+  await untilWaiting(1, ending);
+  const acting = code(act());
+  await untilWaiting(2, acting);
+  await open();
+  return [await acting, await ending];
+}
+
 describe.each([...changes, signOut])("%s (T017, T018)", (_, prepare) => {
   test.each([...byPassword, ["Google", byGoogle] as const])("waits for a session that is just being opened for %s, and ends it", async (_, enter) => {
     const person = await createSignedIn();
@@ -122,14 +133,8 @@ describe.each([...changes, signOut])("%s (T017, T018)", (_, prepare) => {
 describe.each(changes)("%s (T017, T018)", (_, prepare) => {
   test.each(byPassword)("that is under way when %s signs in leaves no session behind", async (_, enter) => {
     const person = await createSignedIn();
-    const end = await prepare(person);
-    const open = await close("ending");
-    const ending = end();
-    await untilWaiting(1, ending);
-    const entering = code(enter(person));
-    await untilWaiting(2, entering);
-    await open();
-    expect([await entering, await strayOf(person, await ending)]).toEqual(["wrong_credentials", []]);
+    const [entered, ended] = await meanwhile(await prepare(person), () => enter(person));
+    expect([entered, await strayOf(person, ended)]).toEqual(["wrong_credentials", []]);
   });
 });
 
@@ -138,15 +143,8 @@ test.each<[string, (person: Person) => Promise<unknown>, string]>([
   ["a change of the password, with the session that it goes on with", ({ actor }) => changePassword(actor, { current_password: PASSWORD, new_password: NEXT }), "conflict"],
 ])("a deactivation refuses %s, also where the person is active again later", async (_, act, refusal) => {
   const person = await createSignedIn();
-  const end = await deactivation(person);
-  const open = await close("ending");
-  const ending = end();
-  await untilWaiting(1, ending);
-  const acting = code(act(person));
-  await untilWaiting(2, acting);
-  await open();
-  await ending;
-  expect(await acting).toBe(refusal);
+  const [acted] = await meanwhile(await deactivation(person), () => act(person));
+  expect(acted).toBe(refusal);
   await updateUser((await boss()).actor, person.id, userUpdate.parse({ is_active: true }));
   expect(await strayOf(person, null)).toEqual([]);
 });

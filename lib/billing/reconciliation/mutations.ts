@@ -4,10 +4,10 @@ import { paymentMode } from "@/lib/core/env";
 import { AppError, type ErrorCode } from "@/lib/core/errors";
 import { enqueue } from "@/lib/core/jobs/enqueue";
 import { log } from "@/lib/core/log";
-import { endRenewalJob, type PaypalSubject, syncPaymentJob } from "../job";
+import { type PaypalSubject, syncPaymentJob } from "../job";
 import { cancelPaypalSubscription, findOrderOfCapture, findSubscriptionOfSale, getPaypalOrder, getPaypalSubscription, listTransactions, paypalAccount } from "../paypal";
 import { type Purchase, readOrder, readSubscription } from "../purchase";
-import { settle, settlePlan } from "../settlement/mutations";
+import { settle, settlePlan, stopRenewal } from "../settlement/mutations";
 
 const { subscriptions } = schema;
 
@@ -85,7 +85,7 @@ async function leaveOneRenewing(purchase: Purchase): Promise<{ settled: Purchase
 /** Has PayPal stop charging somebody whose account is being deleted, once the deletion is committed. */
 export async function endRenewalsOf(tx: Tx, userId: string): Promise<void> {
   const rows = await tx.select({ paypalId: subscriptions.paypalId }).from(subscriptions).where(and(eq(subscriptions.userId, userId), eq(subscriptions.renews, true)));
-  for (const { paypalId } of rows) if (paypalId !== null) await enqueue(tx, endRenewalJob, { paypal_id: paypalId });
+  for (const { paypalId } of rows) if (paypalId !== null) await stopRenewal(tx, paypalId);
 }
 
 /** Stops a subscription that nobody has any more, and notes it if somebody had it; one that PayPal does not know needs no stopping. */
