@@ -1,37 +1,56 @@
 import { readFileSync } from "node:fs";
 import subsetFont from "subset-font";
 
-/** What of a family comes with every page. */
+/** What of a face the design uses. */
 export type Cut = {
-  /** The package under @fontsource-variable, and its file without the ending. */
-  family: string;
+  /** The package, and its file without the ending. */
+  from: string;
   file: string;
   /** One value where the design never moves, a range where it does; axes that are not named stay whole. */
-  axes: Record<string, number | { min: number; max: number }>;
+  axes?: Record<string, number | { min: number; max: number }>;
+  /** Ranges of code points, as CSS writes them; without it, those that the package itself calls latin. */
+  characters?: string;
 };
 
 /**
- * The faces of the first view, as much of them as the design uses (app/tokens.css): Fraunces keeps weight and optical
+ * What KaTeX makes of the TeX of a lesson: Latin, Greek, accents, arrows, operators, fences and large signs, and of the mathematical
+ * alphabets the bold, italic, script, Fraktur and double-struck ones.
+ * (The Unicode Standard, chapter 22; blocks 2000 to 2BFF and 1D400 to 1D7FF.)
+ */
+const MATHEMATICAL =
+  "U+20-7E,U+A0-FF,U+131,U+237,U+300-338,U+391-3F6,U+2010-2057,U+2061-2064,U+20D0-20D7,U+20DB-20DC,U+2102-2138,U+2190-21FF,U+2200-22FF,U+2308-230B,U+2322-2323,U+23B0-23B1,U+23DC-23E1,U+25A0-25A1,U+25B3-25CB,U+25EF,U+2660-2663,U+266D-266F,U+27E6-27EF,U+27F5-27FF,U+2A00-2A06,U+2A3F,U+2A7D-2A7E,U+2AAF-2AB0,U+2AC5-2ACC,U+1D400-1D4E9,U+1D504-1D56B,U+1D6A4-1D755,U+1D7CE-1D7E1";
+
+/**
+ * The faces of the first view and of formulas, as much of them as the design uses (app/tokens.css): Fraunces keeps weight and optical
  * size; nothing is set lighter than these weights or bolder.
  */
 export const cuts: readonly Cut[] = [
-  { family: "fraunces", file: "fraunces-latin-full-normal", axes: { SOFT: 20, WONK: 0, wght: { min: 300, max: 700 } } },
-  { family: "inter", file: "inter-latin-wght-normal", axes: { wght: { min: 400, max: 700 } } },
-  { family: "source-serif-4", file: "source-serif-4-latin-wght-normal", axes: { wght: { min: 400, max: 700 } } },
-  { family: "source-serif-4", file: "source-serif-4-latin-wght-italic", axes: { wght: { min: 400, max: 700 } } },
+  { from: "@fontsource-variable/fraunces", file: "fraunces-latin-full-normal", axes: { SOFT: 20, WONK: 0, wght: { min: 300, max: 700 } } },
+  { from: "@fontsource-variable/inter", file: "inter-latin-wght-normal", axes: { wght: { min: 400, max: 700 } } },
+  { from: "@fontsource-variable/source-serif-4", file: "source-serif-4-latin-wght-normal", axes: { wght: { min: 400, max: 700 } } },
+  { from: "@fontsource-variable/source-serif-4", file: "source-serif-4-latin-wght-italic", axes: { wght: { min: 400, max: 700 } } },
+  { from: "@fontsource/stix-two-math", file: "stix-two-math-latin-400-normal", characters: MATHEMATICAL },
 ];
 
-const packages = new URL("../../node_modules/@fontsource-variable/", import.meta.url);
+const packages = new URL("../../node_modules/", import.meta.url);
 
-/** The characters that the package itself calls latin, as one string. */
-function latinOf(family: string): string {
-  const { latin } = JSON.parse(readFileSync(new URL(`${family}/unicode.json`, packages), "utf8")) as { latin: string };
-  const ranges = latin.split(",").map((range) => range.replace("U+", "").split("-").map((end) => Number.parseInt(end, 16)));
+/** What the package itself calls latin. */
+function latinOf(from: string): string {
+  return (JSON.parse(readFileSync(new URL(`${from}/unicode.json`, packages), "utf8")) as { latin: string }).latin;
+}
+
+/** The characters of such ranges, as one string. */
+function charactersOf(all: string): string {
+  const ranges = all.split(",").map((range) => range.replace("U+", "").split("-").map((end) => Number.parseInt(end, 16)));
   return ranges.flatMap(([from = 0, to = from]) => Array.from({ length: to - from + 1 }, (_, i) => String.fromCodePoint(from + i))).join("");
 }
 
-/** The WOFF2 of one cut; all OpenType features stay, such as figures of one width. */
-export async function cutFont({ family, file, axes }: Cut): Promise<Buffer> {
-  const whole = readFileSync(new URL(`${family}/files/${file}.woff2`, packages));
-  return subsetFont(whole, latinOf(family), { targetFormat: "woff2", variationAxes: axes });
+/** The face as its package has it, as WOFF2. */
+export function wholeFont({ from, file }: Cut): Buffer {
+  return readFileSync(new URL(`${from}/files/${file}.woff2`, packages));
+}
+
+/** The WOFF2 of one cut; all OpenType features stay, such as figures of one width, and what fences of a formula grow by. */
+export async function cutFont(cut: Cut): Promise<Buffer> {
+  return subsetFont(wholeFont(cut), charactersOf(cut.characters ?? latinOf(cut.from)), { targetFormat: "woff2", variationAxes: cut.axes ?? {} });
 }

@@ -72,6 +72,15 @@ describe("formulas", () => {
   });
 
   it.each([
+    [String.raw`\mathbb{R}^n`, "<mi>ℝ</mi>"], [String.raw`\mathbb{AZk1}`, "<mi>𝔸</mi><mi>ℤ</mi><mi>𝕜</mi><mn>𝟙</mn>"], [String.raw`\mathcal{LC}`, "<mi>ℒ</mi><mi>𝒞</mi>"], [String.raw`\mathbf{v2}`, "<mi>𝐯</mi><mn>𝟐</mn>"],
+    [String.raw`\boldsymbol{x\alpha}`, "<mi>𝒙</mi><mi>𝜶</mi>"], [String.raw`\mathfrak{gH}`, "<mi>𝔤</mi><mi>ℌ</mi>"], [String.raw`\mathsf{A}`, '<mi mathvariant="normal">A</mi>'], [String.raw`\mathrm{d}`, '<mi mathvariant="normal">d</mi>'],
+    [String.raw`\textbf{año}`, '<mtext mathvariant="bold">año</mtext>'], [String.raw`\begin{vmatrix}a\end{vmatrix}`, '<mo fence="true" stretchy="true">|</mo>'], [String.raw`\left\|\frac{a}{b}\right\|`, '<mo fence="true" stretchy="true">‖</mo>'],
+    [String.raw`P(A \mid B)`, "<mo>∣</mo>"], [String.raw`\text{así, año y Ñandú}`, "<mtext>así,\u00a0año\u00a0y\u00a0Ñandú</mtext>"], [String.raw`\text{é}\textbf{è}\hat{x}`, '<mtext>é</mtext><mtext mathvariant="bold">è</mtext><mover accent="true"><mi>x</mi>'],
+  ])("writes %s as browsers draw it", (tex, drawn) => {
+    expect(html(`$$\n${tex}\n$$`)).toContain(drawn);
+  });
+
+  it.each([
     String.raw`\href{javascript:alert(1)}{x}`, String.raw`\url{javascript:alert(1)}`, String.raw`\includegraphics{https://evil.invalid/x.png}`, String.raw`\htmlData{onclick=alert(1)}{x}`,
     String.raw`\htmlStyle{background:url(https://evil.invalid)}{x}`, String.raw`\htmlId{module-title}{x}`, String.raw`\htmlClass{sr-only}{x}`, String.raw`\color{red}\colorbox{red}{x} \rule{9em}{9em}`,
     String.raw`\text{<img src=x onerror=alert(1)>}`, "</math><script>alert(1)</script>", String.raw`\text{</mtext></math><iframe srcdoc=x>}`,

@@ -1,22 +1,11 @@
 import { fromHtml } from "hast-util-from-html";
 import katex from "katex";
-
-export type Root = ReturnType<typeof fromHtml>;
-export type Element = Extract<Root["children"][number], { type: "element" }>;
-export type Content = Element["children"][number];
+import { classesOf, isElement, textOf, type Content, type Element, type Root } from "./hast";
+import { inCore } from "./math-core";
 
 const LONGEST = 2_000;
 /** What an untrusted formula may cost and do: no links, pictures or attributes (`trust`), no macros that grow (`maxExpand`). */
 const limits = { trust: false, maxExpand: 200, maxSize: 20, strict: "ignore", throwOnError: true, output: "mathml" } as const;
-
-export const isElement = (node: Content | Root["children"][number]): node is Element => node.type === "element";
-
-export function textOf(node: Content): string {
-  if (node.type === "text") return node.value;
-  return isElement(node) ? node.children.map(textOf).join("") : "";
-}
-
-export const classesOf = (node: Element): string[] => (Array.isArray(node.properties.className) ? node.properties.className.map(String) : []);
 
 function find(nodes: readonly (Content | Root["children"][number])[], tagName: string): Element | null {
   for (const node of nodes) {
@@ -27,7 +16,7 @@ function find(nodes: readonly (Content | Root["children"][number])[], tagName: s
   return null;
 }
 
-/** A formula as MathML, which every browser draws and reads aloud without a style sheet or a font of ours; null for what is no TeX. */
+/** A formula as MathML, which every browser draws and reads aloud without a style sheet; null for what is no TeX. */
 function toMath(tex: string, display: boolean): Element | null {
   if (tex.length > LONGEST) return null;
   try {
@@ -35,7 +24,7 @@ function toMath(tex: string, display: boolean): Element | null {
     const math = find(drawn.children, "math");
     const meant = math && find(math.children, "semantics")?.children[0];
     // The source that KaTeX adds beside the drawing says everything twice.
-    return math && meant ? { ...math, children: [meant] } : null;
+    return math && meant ? { ...math, children: inCore([meant]) } : null;
   } catch {
     // Not TeX, or nested beyond measure: the reader sees what was written.
     return null;

@@ -2,7 +2,7 @@ import type { ComponentProps } from "react";
 import type { Components } from "react-markdown";
 import { MarkdownLink, scrollable, ScrollTable } from "@/components/ui/markdown-parts";
 import { CopyCode } from "./copy-code";
-import { isElement, type Element } from "./formulas";
+import { isElement, type Element } from "./hast";
 import { calloutKinds, languageOf, type CalloutKind } from "./sections";
 
 // As their own communities write them; what stands in no list is shown as the fence says it.

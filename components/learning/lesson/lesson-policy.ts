@@ -18,6 +18,7 @@ export const lessonSchema: typeof markdownSchema = {
     span: [["className", /^hljs-[a-z_-]{1,30}$/]],
     math: [["display", "block"]],
     mi: [["mathvariant", "normal"]],
+    mtext: [["mathvariant", "bold", "italic", "bold-italic"]],
     mo: [["stretchy", ...truth], ["fence", ...truth], ["separator", ...truth], ["largeop", ...truth], ["movablelimits", ...truth], "lspace", "rspace", "minsize", "maxsize"],
     mover: [["accent", ...truth]],
     munder: [["accentunder", ...truth]],

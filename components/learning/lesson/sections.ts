@@ -1,4 +1,4 @@
-import { classesOf, isElement, textOf, type Content, type Element, type Root } from "./formulas";
+import { classesOf, isElement, textOf, type Content, type Element, type Root } from "./hast";
 
 /** A part of a lesson as its list of contents names it. */
 export type LessonPart = { id: string; title: string };
