@@ -3,13 +3,14 @@
 import { useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
 import { useModuleStage } from "@/components/layout/module-stage";
+import { SignInAgain } from "@/components/layout/sign-in-again";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { Loading } from "@/components/ui/spinner";
+import { useErrorText } from "@/lib/core/i18n/error-text";
 import { useCourseStage } from "./course-stage";
 import { QuizQuestion } from "./quiz-question";
-import { SubmitFailure } from "./submit-failure";
 import { useQuiz } from "./use-quiz";
 
 export type QuizBodyProps = { courseId: string; moduleId: string; onPassed: () => void };
@@ -17,6 +18,7 @@ export type QuizBodyProps = { courseId: string; moduleId: string; onPassed: () =
 /** The questions of a module's quiz, and what is said when they are all answered right. */
 export function QuizBody({ courseId, moduleId, onPassed }: QuizBodyProps) {
   const t = useTranslations("course.quiz");
+  const errorText = useErrorText();
   const { reportQuiz, callMentor } = useModuleStage();
   const { reportPassed } = useCourseStage();
   const [review, setReview] = useState(false);
@@ -33,8 +35,8 @@ export function QuizBody({ courseId, moduleId, onPassed }: QuizBodyProps) {
   if (quiz.load.state === "loading") return <Loading label={t("loading")} />;
   if (quiz.load.state === "failed") {
     return (
-      <Alert tone="wrong" actions={<Button onClick={quiz.reload}>{t("retry")}</Button>}>
-        {t("loadError")}
+      <Alert tone="wrong" actions={quiz.load.code === "unauthenticated" ? <SignInAgain>{t("signIn")}</SignInAgain> : <Button onClick={quiz.reload}>{t("retry")}</Button>}>
+        {quiz.load.code === "unauthenticated" ? errorText(quiz.load.code) : t("loadError")}
       </Alert>
     );
   }
@@ -52,7 +54,7 @@ export function QuizBody({ courseId, moduleId, onPassed }: QuizBodyProps) {
           }}
         />
       ) : null}
-      {quiz.failure ? <SubmitFailure code={quiz.failure} /> : null}
+      {quiz.changed ? <ChangedNote /> : null}
       {quiz.passed && !review ? null : (
         <div className="mt-10">
           {questions.map((question, i) => {
@@ -63,7 +65,7 @@ export function QuizBody({ courseId, moduleId, onPassed }: QuizBodyProps) {
                 question={question}
                 number={i + 1}
                 state={state}
-                onChoose={(option) => quiz.choose(i, option)}
+                onChoose={(option) => quiz.choose(question.id, option)}
                 onSubmit={() => void quiz.submit(i)}
                 onAskMentor={callMentor}
               />
@@ -71,6 +73,18 @@ export function QuizBody({ courseId, moduleId, onPassed }: QuizBodyProps) {
           })}
         </div>
       )}
+    </div>
+  );
+}
+
+/** Above the questions, which may be far from the one that was answered: what the keyboard and the eye do next begins here. */
+function ChangedNote() {
+  const t = useTranslations("course.quiz");
+  const note = useRef<HTMLDivElement>(null);
+  useEffect(() => note.current?.focus(), []);
+  return (
+    <div ref={note} tabIndex={-1} className="mt-6">
+      <Alert tone="warn">{t("changed")}</Alert>
     </div>
   );
 }

@@ -4,10 +4,11 @@ import { useTranslations } from "next-intl";
 import { useEffect, useRef } from "react";
 import { Button } from "@/components/ui/button";
 import { Choice, ChoiceGrid } from "@/components/ui/choice";
-import { InlineText } from "@/components/ui/inline-text";
 import { cn } from "@/components/ui/cn";
 import type { QuizStructure } from "@/lib/learning/schema";
-import type { QuestionState } from "./use-quiz";
+import type { QuestionState } from "./quiz-states";
+import { QuizText } from "./quiz-text";
+import { SubmitFailure } from "./submit-failure";
 
 type QuizQuestionProps = {
   question: QuizStructure["questions"][number];
@@ -41,7 +42,7 @@ export function QuizQuestion({ question, number, state, onChoose, onSubmit, onAs
     <fieldset ref={field} className="mt-10 min-w-0 border-t border-line pt-9 first:border-0 first:pt-0">
       <legend className="float-start grid w-full grid-cols-[36px_1fr] font-reading text-19 leading-normal text-pretty">
         <span className="num display text-26 text-ink-3">{number}</span>
-        <InlineText text={question.question} />
+        <QuizText text={question.question} />
       </legend>
       <div className="clear-both">
         <ChoiceGrid>
@@ -55,7 +56,7 @@ export function QuizQuestion({ question, number, state, onChoose, onSubmit, onAs
               locked={settled || state.sending || state.wrong.includes(i)}
               state={state.right === i ? "right" : state.wrong.includes(i) ? "wrong" : "open"}
             >
-              <InlineText text={option} />
+              <QuizText text={option} />
             </Choice>
           ))}
         </ChoiceGrid>
@@ -72,6 +73,7 @@ export function QuizQuestion({ question, number, state, onChoose, onSubmit, onAs
             ) : null}
           </p>
         )}
+        {state.failure ? <SubmitFailure code={state.failure} /> : null}
       </div>
     </fieldset>
   );
@@ -82,7 +84,7 @@ function Feedback({ correct, text }: { correct: boolean; text: string }) {
   return (
     <div data-verdict="" tabIndex={-1} className={cn("mt-4 border-s-2 py-0.5 ps-4.5 font-reading text-17", correct ? "border-good" : "border-wrong")}>
       <b className={cn("block font-text text-15 font-[560]", correct ? "text-good" : "text-wrong")}>{correct ? t("correct") : t("incorrect")}</b>
-      <InlineText text={text} />
+      <QuizText text={text} />
     </div>
   );
 }

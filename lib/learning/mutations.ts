@@ -10,12 +10,14 @@ import type { AnswerCheck, Completion, CourseRating, QuizSubmission, RatingResul
 
 /**
  * Judges one answer and records it. Whoever answers the last open question passes the quiz.
- * `quiz_not_found` for people who do not learn the course, `forbidden` for a superuser who only reads it.
+ * `quiz_not_found` for people who do not learn the course, `forbidden` for a superuser who only reads it, `conflict` when another
+ * question stands in that place by now.
  */
 export async function submitAnswer(actor: Actor, submission: QuizSubmission): Promise<AnswerCheck> {
   return db().transaction(async (tx) => {
     await lockQuiz(tx, actor, submission.quiz_id);
     const { questionId, isRight, feedback, passed } = await judge(tx, actor, submission);
+    if (submission.question_id !== undefined && submission.question_id !== questionId) throw new AppError("conflict");
     if (questionId === null) throw fieldError("question_index", "The quiz has no such question");
     if (isRight === null || feedback === null) throw fieldError("answer_index", "The question has no such option");
     return { correct: isRight, feedback, passed };

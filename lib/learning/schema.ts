@@ -26,6 +26,8 @@ export type Quiz = z.infer<typeof quiz>;
 export const quizSubmission = z.object({
   quiz_id: z.uuid(),
   question_index: z.number().int().min(0).max(100),
+  /** The question that was shown there: should the quiz have changed meanwhile, the answer is refused instead of judged by another question. */
+  question_id: z.uuid().optional(),
   answer_index: z.number().int().min(0).max(100),
 });
 export type QuizSubmission = z.output<typeof quizSubmission>;

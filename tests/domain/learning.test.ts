@@ -95,6 +95,17 @@ describe("quiz", () => {
     expect(await code(submitAnswer(learner.actor, { quiz_id, question_index: 0, answer_index: 4 }))).toBe("validation");
   });
 
+  test("an answer to a question that has moved meanwhile is refused, and judged by none", async () => {
+    const learner = await createLearner();
+    const { quizIds: [quiz_id = ""] } = await createCourse(learner);
+    const asked = await db().select({ id: schema.questions.id }).from(schema.questions).where(eq(schema.questions.quizId, quiz_id)).orderBy(schema.questions.position);
+    const [first = "", second = ""] = asked.map(({ id }) => id);
+    const answer = (question_index: number, question_id: string) => code(submitAnswer(learner.actor, { quiz_id, question_index, question_id, answer_index: RIGHT_OPTION }));
+    expect([await answer(0, second), await answer(0, newId()), await answer(50, first)]).toEqual(["conflict", "conflict", "conflict"]);
+    expect(await db().$count(schema.quizAttempts, eq(schema.quizAttempts.userId, learner.id))).toBe(0);
+    expect([await answer(0, first), await answer(1, second)]).toEqual(["ok", "ok"]);
+  });
+
   test("the first module can be studied while the rest is written", async () => {
     const me = await createLearner();
     const made = await createCourse(me, { generationState: "writing", written: 1 });

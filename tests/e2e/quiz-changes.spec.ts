@@ -1,0 +1,86 @@
+import { and, eq } from "drizzle-orm";
+import { db, schema } from "@/db";
+import { newId } from "@/lib/core/ids";
+import { createCourse, RIGHT_OPTION } from "../support/course-factory";
+import { refused } from "../support/watch-pages";
+import { fill } from "../support/words";
+import { expect, test } from "./fixtures";
+import { answerQuestion, openMentor, openQuiz, submitLogin, tongues } from "./steps";
+
+const en = tongues.en;
+const w = en.words.course.quiz;
+const attempts = (person: { id: string }) => db().$count(schema.quizAttempts, eq(schema.quizAttempts.userId, person.id));
+
+test("a question that a release adds to an open quiz is asked before anything is passed", async ({ page, learner }) => {
+  const { id, quizIds } = await createCourse(learner, { modules: ["First steps"] });
+  await page.goto(`/course/${id}`);
+  const questions = await openQuiz(page, en);
+  await expect(questions).toHaveCount(2);
+  const questionId = newId();
+  await db().insert(schema.questions).values({ id: questionId, quizId: quizIds[0] ?? "", position: 2, text: "What came with the release?" });
+  await db().insert(schema.options).values([0, 1].map((position) => ({ id: newId(), questionId, position, text: `New option ${position}`, isRight: position === 1, feedback: "New" })));
+  await answerQuestion(page, en, 0, RIGHT_OPTION);
+  await expect(questions.nth(0).getByText(w.correct)).toBeVisible();
+  await answerQuestion(page, en, 1, RIGHT_OPTION);
+  await expect(questions).toHaveCount(3);
+  await expect(page.getByText(w.changed)).toBeFocused();
+  await expect(questions.getByText(w.correct)).toHaveCount(2);
+  await expect(page.getByText(w.congratulations)).toHaveCount(0);
+  await expect(page.getByText(en.words.course.completedToast)).toHaveCount(0);
+  await answerQuestion(page, en, 2, 1);
+  await expect(page.getByText(en.words.course.completedToast)).toHaveCount(1);
+});
+
+test("questions that a release puts in another order are not judged by each other", async ({ page, learner, watch }) => {
+  const { id, quizIds } = await createCourse(learner);
+  await page.goto(`/course/${id}`);
+  const questions = await openQuiz(page, en);
+  await questions.nth(1).getByRole("radio").nth(1).check();
+  const place = (title: string, position: number) => db().update(schema.questions).set({ position }).where(and(eq(schema.questions.quizId, quizIds[0] ?? ""), eq(schema.questions.text, title)));
+  await place("Question 0 of First steps?", 7);
+  watch.expectError(refused(/quiz\/submit/, 409));
+  await answerQuestion(page, en, 0, RIGHT_OPTION);
+  await expect(page.getByText(w.changed)).toBeVisible();
+  await expect(questions.nth(0)).toContainText("Question 1 of First steps?");
+  expect(await attempts(learner)).toBe(0);
+  // What was chosen went with its question.
+  await expect(questions.nth(0).getByRole("radio").nth(1)).toBeChecked();
+  await expect(questions.nth(1).getByRole("radio").nth(RIGHT_OPTION)).toBeChecked();
+  await answerQuestion(page, en, 1, RIGHT_OPTION);
+  await expect(questions.nth(1).getByText(w.correct)).toBeVisible();
+  await answerQuestion(page, en, 0, RIGHT_OPTION);
+  await expect(page.getByText(w.congratulations)).toBeVisible();
+});
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 360, height: 740 } });
+
+  test("that the last of many answers did not arrive is said where it was given", async ({ page, learner, watch }) => {
+    const { id } = await createCourse(learner, { questions: 6 });
+    await page.goto(`/course/${id}`);
+    const questions = await openQuiz(page, en);
+    await page.route("**/quiz/submit", (route) => route.abort());
+    watch.expectError(refused(/quiz\/submit/, "net::ERR"));
+    await answerQuestion(page, en, 5, 1);
+    const failure = questions.nth(5).getByRole("alert");
+    await expect(failure).toHaveText(fill(w.submitError, { error: w.network }));
+    await expect(failure).toBeInViewport();
+    await questions.nth(5).getByRole("radio").nth(0).check();
+    await expect(failure).toHaveCount(0);
+  });
+});
+
+test("a quiz that is opened after the session ended leads to signing in and back to its module", async ({ page, learner, watch }) => {
+  const { id } = await createCourse(learner);
+  await page.goto(`/course/${id}?module=2`);
+  // Its first call must not be the one that finds the session ended.
+  await openMentor(page);
+  await db().delete(schema.sessions).where(eq(schema.sessions.userId, learner.id));
+  watch.expectError(refused(/api\/v1\/quiz/, 401));
+  await page.getByRole("button", { name: w.take }).click();
+  await expect(page.getByRole("alert").getByText(en.words.errors.unauthenticated)).toBeVisible();
+  await page.getByRole("link", { name: w.signIn }).click();
+  await submitLogin(page, en, learner);
+  await page.waitForURL(`**/course/${id}?module=2`);
+  await expect(await openQuiz(page, en)).toHaveCount(2);
+});
