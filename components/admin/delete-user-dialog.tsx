@@ -5,7 +5,7 @@ import type { RefObject } from "react";
 import { flushSync } from "react-dom";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { toast } from "@/components/ui/toast";
-import { ApiError, apiCall } from "@/lib/core/http/client";
+import { ApiError, apiCall, wasAnswered } from "@/lib/core/http/client";
 import { useErrorText } from "@/lib/core/i18n/error-text";
 import { useRouter } from "@/lib/core/i18n/navigation";
 import type { User } from "@/lib/users/schema";
@@ -51,6 +51,7 @@ export function DeleteUserDialog({ user, onClose, onRemoved, focusAfter }: Delet
       // Somebody else was quicker: gone is gone.
       if (code !== "user_not_found") giveBack(asked);
       toast.error(t("failedTitle"), { description: code === "last_superuser" ? errorText(code) : t("failed"), id });
+      if (!wasAnswered(error)) return;
     }
     router.refresh();
   };

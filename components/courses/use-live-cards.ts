@@ -1,18 +1,31 @@
 "use client";
 
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { apiCall } from "@/lib/core/http/client";
+import { useRouter } from "@/lib/core/i18n/navigation";
 import type { CourseCard, CourseList } from "@/lib/courses/schema";
 
 /** Milliseconds between looks at courses that are being written. */
 const EVERY = 4000;
 
+/** So many new courses may have come before the oldest that is being written. */
+const NEWER = 30;
+/** The longest list that the API gives. */
+const LONGEST = 1000;
+
+const isWriting = (card: CourseCard) => card.generation.state === "writing";
+
 const nothing: ReadonlyMap<string, CourseCard> = new Map();
 
-/** The cards of the page, kept fresh while one of them is being written. One request serves them all: new courses come first. */
+/**
+ * The cards of the page, kept fresh while one of them is being written. One request serves them all: new courses come first.
+ * A draft that was stopped elsewhere is no longer among them, and the page is asked for anew, once.
+ */
 export function useLiveCards(cards: readonly CourseCard[]): CourseCard[] {
   const [fresh, setFresh] = useState(nothing);
   const [known, setKnown] = useState(cards);
+  const router = useRouter();
+  const missed = useRef(new Set<string>());
 
   // What the page brings anew is newer than what was looked up before.
   if (known !== cards) {
@@ -21,17 +34,23 @@ export function useLiveCards(cards: readonly CourseCard[]): CourseCard[] {
   }
 
   const shown = cards.map((card) => fresh.get(card.id) ?? card);
-  const writing = shown.some((card) => card.generation.state === "writing");
+  const writing = shown.some(isWriting);
 
   useEffect(() => {
     if (!writing) return;
     const abort = new AbortController();
+    const limit = Math.min(cards.findLastIndex(isWriting) + 1 + NEWER, LONGEST);
     const look = async () => {
       if (document.hidden) return;
       try {
         // The reader of a course's structure comes along only while something is being written.
-        const [list, { toCard }] = await Promise.all([apiCall<CourseList>("/courses?limit=30", { signal: abort.signal }), import("@/lib/courses/schema")]);
-        if (!abort.signal.aborted) setFresh(new Map(list.data.map((course) => [course.id, toCard(course)])));
+        const [list, { toCard }] = await Promise.all([apiCall<CourseList>(`/courses?limit=${limit}`, { signal: abort.signal }), import("@/lib/courses/schema")]);
+        if (abort.signal.aborted) return;
+        const found = new Map(list.data.map((course) => [course.id, toCard(course)]));
+        setFresh(found);
+        const gone = cards.filter((card) => isWriting(card) && !found.has(card.id) && !missed.current.has(card.id));
+        for (const { id } of gone) missed.current.add(id);
+        if (gone.length > 0) router.refresh();
       } catch {
         // The next look may succeed; what is shown stays.
       }
@@ -41,7 +60,7 @@ export function useLiveCards(cards: readonly CourseCard[]): CourseCard[] {
       clearInterval(timer);
       abort.abort();
     };
-  }, [writing, cards]);
+  }, [writing, cards, router]);
 
   return shown;
 }

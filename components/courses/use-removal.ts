@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import type { z } from "zod";
 import { toast } from "@/components/ui/toast";
-import { ApiError, apiCall } from "@/lib/core/http/client";
+import { ApiError, apiCall, wasAnswered } from "@/lib/core/http/client";
 import { useRouter } from "@/lib/core/i18n/navigation";
 import { deleteVerdict } from "@/lib/courses/policy";
 import type { CourseCard } from "@/lib/courses/schema";
@@ -43,6 +43,7 @@ export function useRemoval(me: { id: string }) {
       setGone((ids) => new Set([...ids].filter((id) => id !== card.id)));
       if (error instanceof ApiError && error.code === "course_public") toast.error(t("public"));
       else toast.error(t("failedTitle"), { description: t("failed") });
+      if (!wasAnswered(error)) return;
     }
     // The list may have changed in another tab too.
     router.refresh();

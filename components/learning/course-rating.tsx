@@ -7,6 +7,7 @@ import { StarRating } from "@/components/ui/star-rating";
 import { Stars } from "@/components/ui/stars";
 import { useAlive } from "@/components/ui/use-alive";
 import { apiCall } from "@/lib/core/http/client";
+import { useRouter } from "@/lib/core/i18n/navigation";
 import type { RatingResult } from "@/lib/learning/schema";
 
 type CourseRatingProps = { courseId: string; /** The learner's rating so far, null without one. */ rating: number | null };
@@ -14,6 +15,7 @@ type CourseRatingProps = { courseId: string; /** The learner's rating so far, nu
 /** One to five stars. They stand as given at once, read-only; when the server could not take them, the choice comes back as it was. */
 export function CourseRating({ courseId, rating }: CourseRatingProps) {
   const t = useTranslations("learning.rating");
+  const router = useRouter();
   const [stored, setStored] = useState(rating);
   const [shown, showAtOnce] = useOptimistic(stored);
   const [stars, setStars] = useState(0);
@@ -29,6 +31,8 @@ export function CourseRating({ courseId, rating }: CourseRatingProps) {
       try {
         const { my_rating } = await apiCall<RatingResult>("/courses/rate", { method: "PUT", body: { id: courseId, rating: stars }, keepalive: true });
         startTransition(() => { setStored(my_rating); });
+        // Whoever comes back to this page later must not find it as it was before.
+        router.refresh();
       } catch {
         // The server has logged it; what was chosen stays, so that sending again is one click.
         startTransition(() => { setFailed(true); });

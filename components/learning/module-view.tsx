@@ -10,6 +10,8 @@ import { ModuleTitle } from "./module-title";
 type ModuleViewProps = {
   module: StructureModule;
   number: number;
+  /** Whether the course is still being written. */
+  isWriting: boolean;
   /** The interactive quiz; absent while the module is being written. */
   quiz: ReactNode;
   locale: AppLocale;
@@ -21,7 +23,7 @@ function withoutObjectives(lesson: string): string {
 }
 
 /** One module on paper: description, objectives, lesson, materials, assessment. */
-export async function ModuleView({ module, number, quiz, locale }: ModuleViewProps) {
+export async function ModuleView({ module, number, isWriting, quiz, locale }: ModuleViewProps) {
   const t = await getTranslations({ locale, namespace: "course" });
   return (
     <>
@@ -34,8 +36,10 @@ export async function ModuleView({ module, number, quiz, locale }: ModuleViewPro
       {module.objectives.length > 0 ? <Objectives objectives={module.objectives} locale={locale} /> : null}
       {module.lesson ? (
         <Lesson markdown={withoutObjectives(module.lesson)} locale={locale} />
-      ) : (
+      ) : isWriting ? (
         <WritingPlaceholder locale={locale} />
+      ) : (
+        <p className="mt-10 font-reading text-18 text-ink-2 italic">{t("notWritten")}</p>
       )}
       {module.learning_materials && module.learning_materials.length > 0 ? <MaterialsGrid materials={module.learning_materials} locale={locale} /> : null}
       {quiz}

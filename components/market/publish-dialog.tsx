@@ -7,7 +7,7 @@ import { Dialog, DialogContent, DialogFooter } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { toast } from "@/components/ui/toast";
-import { ApiError, apiCall } from "@/lib/core/http/client";
+import { ApiError, apiCall, wasAnswered } from "@/lib/core/http/client";
 import { useErrorText } from "@/lib/core/i18n/error-text";
 import { useRouter } from "@/lib/core/i18n/navigation";
 import { PRICE } from "@/lib/market/policy";
@@ -40,6 +40,7 @@ export function PublishDialog({ course, mayBeFree, onClose }: PublishDialogProps
     } catch (error) {
       toast.error(t("failed"), { description: errorText(error instanceof ApiError ? error.code : "internal"), id: "publish" });
       setPending(false);
+      if (!wasAnswered(error)) return;
     }
     router.refresh();
   };

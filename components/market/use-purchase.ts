@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { toast } from "@/components/ui/toast";
-import { ApiError, apiCall } from "@/lib/core/http/client";
+import { ApiError, apiCall, wasAnswered } from "@/lib/core/http/client";
 import { useErrorText } from "@/lib/core/i18n/error-text";
 import { useRouter } from "@/lib/core/i18n/navigation";
 import type { CoursePreview } from "@/lib/market/schema";
@@ -52,20 +52,22 @@ export function usePurchase(courseId: string) {
     if (!preview || isPending) return;
     if (attempt.current?.price !== preview.price) attempt.current = { price: preview.price, key: crypto.randomUUID() };
     setPending(true);
+    let isAnswered = true;
     try {
       await apiCall<{ message: string }>(`/courses/buy/${preview.id}`, { method: "PUT", body: { price: preview.price }, idempotencyKey: attempt.current.key });
       toast.success(t(preview.price > 0 ? "purchased" : "enrolled"), { id: "purchase" });
       setPreview({ ...preview, owned: true });
       setBought(true);
     } catch (error) {
+      isAnswered = wasAnswered(error);
       const code = error instanceof ApiError ? error.code : "internal";
       toast.error(errorText(code), { id: "purchase" });
       setNewPrice(code === "price_changed");
       if (code === "price_changed" || code === "course_owned" || code === "course_not_found") apply(await findPreview(courseId));
     }
     setPending(false);
-    // The purse, and which courses are one's own, may have changed in any case.
-    router.refresh();
+    // The purse, and which courses are one's own, may have changed whatever the answer was.
+    if (isAnswered) router.refresh();
   };
 
   const reload = () => {

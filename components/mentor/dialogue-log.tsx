@@ -5,7 +5,7 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { HintTicks } from "@/components/figures/ticks";
 import { Markdown } from "@/components/ui/markdown";
 import type { ChatMessage } from "@/lib/mentor/schema";
-import { messageParts } from "./message-parts";
+import { messageParts, spokenText } from "./message-parts";
 
 type DialogueLogProps = {
   messages: ChatMessage[];
@@ -57,7 +57,7 @@ export function DialogueLog({ messages, said, speaking, children }: DialogueLogP
         {children}
       </div>
       <p aria-live="polite" className="sr-only">
-        {speaking === null && last?.role === "assistant" ? last.content.replace(/^>\s?/gm, "") : ""}
+        {speaking === null && last?.role === "assistant" ? spokenText(last.content) : ""}
       </p>
     </>
   );

@@ -18,7 +18,7 @@ import type { MentorReply } from "@/lib/mentor/schema";
 import { Composer } from "./composer";
 import { DialogueLog } from "./dialogue-log";
 import { keptPlace, keptText } from "./kept-text";
-import { useMentor, type MentorFailure } from "./use-mentor";
+import { isTextRefused, useMentor, type MentorFailure } from "./use-mentor";
 
 export type MentorPanelProps = {
   me: { id: string };
@@ -40,7 +40,8 @@ export function MentorPanel({ me, courseId, moduleId, moduleTitle, language, pre
   const mentor = useMentor(
     { me, courseId, moduleId },
     {
-      onReturned: (text) => setDraft((typed) => (typed.trim() === "" ? text : typed)),
+      // What was typed meanwhile stays, after what came back.
+      onReturned: (text) => setDraft((typed) => (typed.trim() === "" ? text : `${text}\n\n${typed}`)),
       onFailure: (failure) => { if (!NO_TOAST.has(failure.code)) toast.error(t("unable"), { duration: 5000, id: "mentor" }); },
     },
   );
@@ -112,6 +113,7 @@ function Failure({ failure, onRetry }: { failure: MentorFailure; onRetry: () => 
   const t = useTranslations("mentor");
   const errorText = useErrorText();
   const signedOut = failure.code === "unauthenticated";
+  const refused = isTextRefused(failure);
   return (
     <Alert
       tone="wrong"
@@ -119,12 +121,12 @@ function Failure({ failure, onRetry }: { failure: MentorFailure; onRetry: () => 
       actions={
         signedOut ? (
           <SignInAgain>{t("signIn")}</SignInAgain>
-        ) : (
+        ) : refused ? null : (
           <Button onClick={onRetry}>{t("retry")}</Button>
         )
       }
     >
-      {errorText(failure.code)} {failure.said && failure.code !== "network" ? t("kept") : null}
+      {errorText(failure.code)} {failure.said && !refused && failure.code !== "network" ? t("kept") : null}
     </Alert>
   );
 }

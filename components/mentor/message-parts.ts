@@ -1,19 +1,39 @@
 /** A stretch of a mentor's message: what it says, or a hint that it gives (a Markdown quotation). */
 export type MessagePart = { kind: "text" | "hint"; text: string };
 
-/** Parts the hint from the rest, and sets the first words of a confirmation in bold. */
+type Line = { text: string; isQuoted: boolean };
+
+/** The lines of a message, quotations without their mark. In a fence a line is code, whatever it begins with. */
+function readLines(content: string): Line[] {
+  let fence = "";
+  return content.split("\n").map((text) => {
+    const quoted = fence === "" ? /^\s*>\s?(.*)$/.exec(text)?.[1] : undefined;
+    if (quoted !== undefined) return { text: quoted, isQuoted: true };
+    const [, mark = "", after = ""] = /^\s*(`{3,}(?=[^`]*$)|~{3,})(.*)$/.exec(text) ?? [];
+    if (fence === "") fence = mark;
+    else if (mark.startsWith(fence) && after.trim() === "") fence = "";
+    return { text, isQuoted: false };
+  });
+}
+
+/** Parts the hint from the rest where one is given (in other moves a quotation is the lesson's), and sets the first words of a confirmation in bold. */
 export function messageParts(content: string, move: string | null): MessagePart[] {
+  if (move !== "hint") return content.trim() === "" ? [] : [{ kind: "text", text: move === "confirm" ? withBoldStart(content) : content }];
   const parts: MessagePart[] = [];
-  for (const line of content.split("\n")) {
-    const quoted = /^\s*>\s?(.*)$/.exec(line);
-    const kind = quoted ? "hint" : "text";
-    const text = quoted?.[1] ?? line;
+  for (const { text, isQuoted } of readLines(content)) {
+    const kind = isQuoted ? "hint" : "text";
     const last = parts.at(-1);
     if (last?.kind === kind) last.text += `\n${text}`;
     else if (text.trim() !== "") parts.push({ kind, text });
   }
-  const first = parts[0];
-  const yes = move === "confirm" && first?.kind === "text" ? /^\s*([^\s*_`#>[][^.!,;:]{0,24}[.!,;:])(?=\s|$)/u.exec(first.text) : null;
-  if (first && yes) first.text = `**${yes[1] ?? ""}**${first.text.slice(yes[0].length)}`;
   return parts;
+}
+
+/** A message to be read aloud, without the marks of its quotations. */
+export function spokenText(content: string): string {
+  return readLines(content).map(({ text }) => text).join("\n");
+}
+
+function withBoldStart(text: string): string {
+  return text.replace(/^\s*([^\s*_`#>[][^.!,;:]{0,24}[.!,;:])(?=\s|$)/u, "**$1**");
 }

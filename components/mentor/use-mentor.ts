@@ -9,7 +9,16 @@ import { readDialogue, streamMessage, streamOpening, type MentorTarget, type Utt
 /** How often a reply that another connection asked for is looked for. */
 const POLL_MS = 1500;
 
+const DAY_MS = 86_400_000;
+/** So much later than here the day may end at the server. */
+const CLOCKS_MS = 10_000;
+
 export type MentorFailure = { code: ApiError["code"]; /** What to say again; null = open again. */ said: Utterance | null };
+
+const textCodes = new Set<MentorFailure["code"]>(["validation", "ai_refused", "ai_content_filter"]);
+
+/** Whether it failed for what was said: that is to be changed, not said again. */
+export const isTextRefused = ({ code, said }: MentorFailure) => said !== null && textCodes.has(code);
 
 type State = {
   messages: ChatMessage[];
@@ -44,7 +53,7 @@ function reduce(state: State, event: Event): State {
     case "answered":
       return { ...state, reply: event.reply, messages: [...state.messages, ...event.reply.history], text: "", said: null, busy: null };
     case "failed":
-      return { ...state, busy: null, text: "", failure: event.failure };
+      return { ...state, busy: null, text: "", said: isTextRefused(event.failure) ? null : state.said, failure: event.failure };
     case "spent":
       return { ...state, busy: null, text: "", said: null, reply: state.reply && { ...state.reply, credits_remaining: 0 } };
   }
@@ -58,7 +67,7 @@ export type MentorControl = State & {
 };
 
 type Handlers = {
-  /** A message came back unsent (the day's allowance is spent, or the page was reloaded before it arrived). */
+  /** A message came back unsent (the day's allowance is spent, the text was refused, or the page was reloaded before it arrived). */
   onReturned: (text: string) => void;
   onFailure: (failure: MentorFailure) => void;
 };
@@ -80,13 +89,14 @@ function useTurns(place: string, handlers: Handlers) {
 
   const fail = useCallback((failure: MentorFailure) => {
     const { said, code } = failure;
-    if (code !== "mentor_limit" || !said) {
+    const isSpent = said !== null && code === "mentor_limit";
+    if (isSpent) dispatch({ type: "spent" });
+    else {
       dispatch({ type: "failed", failure });
       latest.current.handlers.onFailure(failure);
-      return;
     }
+    if (said === null || !(isSpent || isTextRefused(failure))) return;
     keptText.keepSent(place, null);
-    dispatch({ type: "spent" });
     if (!said.way) latest.current.handlers.onReturned(said.text);
   }, [place]);
 
@@ -130,6 +140,25 @@ function useWaiting(waiting: boolean, { courseId, moduleId }: MentorTarget, sett
   }, [waiting, courseId, moduleId, settle]);
 }
 
+/** While the day's messages are spent: looks whether there are some again, when the learner comes back to the tab and when the day (UTC) is over. */
+function useNewAllowance(spent: MentorReply | null, { courseId, moduleId }: MentorTarget, settle: (reply: MentorReply) => void) {
+  useEffect(() => {
+    if (!spent) return;
+    const own = new AbortController();
+    const look = () => {
+      if (document.hidden) return;
+      readDialogue({ courseId, moduleId }, own.signal).then((reply) => { if (!own.signal.aborted) settle(reply); }, () => undefined);
+    };
+    const timer = setTimeout(look, DAY_MS - (Date.now() % DAY_MS) + CLOCKS_MS);
+    document.addEventListener("visibilitychange", look, { signal: own.signal });
+    window.addEventListener("pageshow", look, { signal: own.signal });
+    return () => {
+      clearTimeout(timer);
+      own.abort();
+    };
+  }, [spent, courseId, moduleId, settle]);
+}
+
 /** The dialogue of one module: opens it, says things, survives reloads, other tabs and broken connections. */
 export function useMentor({ me, courseId, moduleId }: MentorTarget & { me: { id: string } }, handlers: Handlers): MentorControl {
   const place = keptPlace(me.id, moduleId);
@@ -164,6 +193,7 @@ export function useMentor({ me, courseId, moduleId }: MentorTarget & { me: { id:
     return stop;
   }, [open, stop]);
   useWaiting(state.busy === "waiting", { courseId, moduleId }, settle);
+  useNewAllowance(state.reply?.credits_remaining === 0 ? state.reply : null, { courseId, moduleId }, settle);
 
   const say = (said: Utterance) => { if (state.busy === null) void send(said, false); };
   const retry = () => void (state.failure?.said ? send(state.failure.said, true) : open());

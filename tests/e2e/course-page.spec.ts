@@ -43,6 +43,17 @@ for (const tongue of Object.values(tongues)) {
   });
 }
 
+for (const { words, at, language, locale } of Object.values(tongues))
+  test(`${locale}: a module of a course whose writing stopped is not announced`, async ({ page, learner }) => {
+    const { id } = await createUnfinished(learner, "failed", { language });
+    await page.goto(at(`/course/${id}?module=2`));
+    const main = page.getByRole("main");
+    await expect(main.getByText(words.course.writing.failed)).toBeVisible();
+    await expect(main.getByText(words.course.notWritten)).toBeVisible();
+    await expect(main.getByText(words.course.beingWritten)).toHaveCount(0);
+    await expect(main.getByRole("status")).toHaveCount(0);
+  });
+
 test("the preview speaks the course's language, and its link keeps the interface's", async ({ page, learner, makePerson }) => {
   expect(learner.email).toContain("@");
   const { id } = await createListed(await makePerson(), { title: "Luz y sombra", language: "español", price: 500 });

@@ -1,6 +1,8 @@
 import type { Page } from "playwright/test";
 import { createCourse, enrol, RIGHT_OPTION } from "../support/course-factory";
+import { stopGeneration } from "@/lib/generation/mutations";
 import { completeCourse, submitAnswer } from "@/lib/learning/mutations";
+import { createUnfinished, finishWriting } from "../support/unfinished-course";
 import { refused } from "../support/watch-pages";
 import { expect, test } from "./fixtures";
 
@@ -83,6 +85,52 @@ test("deleting asks, goes at once, comes back when it fails, and refuses public 
   await expect(page.getByText("The course was deleted successfully.")).toBeVisible();
   await page.reload();
   await expect(titles(page)).toHaveCount(2);
+});
+
+test("without a connection a course that was to be deleted comes back, and the page stays", async ({ page, context, learner, watch }) => {
+  for (const title of ["Keep", "Stay"]) await createCourse(learner, { title });
+  // The code of the toast comes when the page is at rest.
+  await page.goto("/courses", { waitUntil: "networkidle" });
+  await page.getByRole("button", { name: "Options for Keep" }).focus();
+  await page.keyboard.press("Enter");
+  await page.getByRole("menuitem", { name: "Delete" }).press("Enter");
+  const confirm = page.getByRole("alertdialog").getByRole("button", { name: "Delete" });
+  await expect(confirm).toBeVisible();
+  watch.expectError(/ERR_INTERNET_DISCONNECTED/);
+  await context.setOffline(true);
+  await confirm.click();
+  await expect(page.getByText("An error occurred while deleting the course.")).toBeVisible();
+  // Time enough for a page that leaves.
+  await page.waitForTimeout(2000);
+  await expect(titles(page)).toHaveCount(2);
+  await expect(page).toHaveURL(/\/courses$/);
+});
+
+test("a draft that is stopped elsewhere goes from the list by itself", async ({ page, learner }) => {
+  const { id } = await createUnfinished(learner, "writing", { title: "Half written" });
+  await createCourse(learner, { title: "Whole" });
+  await page.goto("/courses");
+  await expect(page.getByText("Being written: 2 of 6 steps")).toBeVisible();
+  await stopGeneration(learner.actor, id);
+  await expect(titles(page)).toHaveText(["Whole"], { timeout: 20_000 });
+  await expect(page.getByText("Being written")).toHaveCount(0);
+});
+
+test("a draft with many newer courses before it is followed to its end, without loading the page again and again", async ({ page, learner }) => {
+  const { id } = await createUnfinished(learner, "writing", { title: "Long in the making" });
+  for (let i = 0; i < 31; i += 1) await createCourse(learner, { title: `Newer ${i}`, modules: ["One"], written: 0 });
+  await page.goto("/courses");
+  await expect(titles(page)).toHaveCount(32);
+  const loads: string[] = [];
+  page.on("request", (request) => {
+    const { rsc, "next-router-prefetch": prefetch } = request.headers();
+    if (rsc && !prefetch && new URL(request.url()).pathname === "/courses") loads.push(request.url());
+  });
+  for (let look = 0; look < 2; look += 1) await page.waitForResponse(/\/api\/v1\/courses\?limit=/);
+  await finishWriting(id);
+  await expect(page.getByText("Being written")).toHaveCount(0, { timeout: 20_000 });
+  await expect(titles(page)).toHaveCount(32);
+  expect(loads).toEqual([]);
 });
 
 test("the dashboard greets, offers the course at hand, and both pages say what to do without one", async ({ page, otherContext, learner, login, makePerson }) => {

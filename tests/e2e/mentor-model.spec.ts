@@ -92,6 +92,23 @@ for (const [name, fault, code] of faults)
     expect((await storedDialogue(learner, mentor.moduleId)).messages).toHaveLength(3);
   });
 
+for (const [fault, code] of [["refusal", "ai_refused"], ["content-filter", "ai_content_filter"]] as const)
+  test(`a model that will not answer (${fault}): the text comes back to be put differently, nothing taken`, async ({ page, learner, model }) => {
+    const mentor = await begin(page, learner);
+    model.respond(() => ({ text: REPLY, fault }));
+    await say(mentor);
+    await expect(mentor.log.getByText(tongues.en.words.errors[code])).toBeVisible({ timeout: 20_000 });
+    await expect(mentor.composer).toHaveValue(SAID);
+    await expect(mentor.said).toHaveCount(0);
+    await expect(mentor.margin.getByRole("button", { name: w.retry })).toHaveCount(0);
+    expect(await usedMessages(learner)).toBe(0);
+    model.respond(() => REPLY);
+    await say(mentor, "Put differently: the order is what matters");
+    await expect(mentor.replies.last()).toContainText("You looked closely at the shelf");
+    await expect(mentor.said).toHaveCount(1);
+    expect((await storedDialogue(learner, mentor.moduleId)).messages).toHaveLength(3);
+  });
+
 test("a tab that closes in the middle: the next one waits for the answer and finds it once (T081)", async ({ page, context, learner, model }) => {
   const mentor = await begin(page, learner);
   model.respond(() => ({ text: REPLY, fault: "silence", at: 0.5 }));

@@ -5,6 +5,7 @@ import { db, schema } from "@/db";
 import en from "@/messages/en.json" with { type: "json" };
 import es from "@/messages/es.json" with { type: "json" };
 import { storedDialogue, teachingCourse, usedMessages } from "../support/mentor-course";
+import { refused } from "../support/watch-pages";
 import { expect, test } from "./fixtures";
 import { openMentor } from "./steps";
 
@@ -103,6 +104,62 @@ test.describe("the mentor's panel", () => {
     await expect(composer).toBeDisabled();
     await expect(margin.getByRole("button", { name: w.send })).toBeDisabled();
     await expect(margin.getByRole("link", { name: w.upgrade })).toHaveAttribute("href", "/pricing");
+  });
+
+  const newDays: [string, (page: Page) => Promise<void>][] = [
+    ["when the learner comes back to the tab", (page) => page.evaluate(() => void document.dispatchEvent(new Event("visibilitychange")))],
+    ["when the day is over", (page) => page.clock.fastForward(86_420_000)],
+  ];
+  for (const [when, come] of newDays)
+    test(`a spent day ends in a tab that stays open: ${when}`, async ({ page, learner }) => {
+      await page.clock.install();
+      const course = await teachingCourse(learner);
+      await db().insert(schema.mentorUsage).values({ userId: learner.id, day: new Date().toISOString().slice(0, 10), used: 20 });
+      const { margin, composer } = await openPanel(page, course.id);
+      await expect(margin.getByText(en.errors.mentor_limit)).toBeVisible();
+      await expect(composer).toBeDisabled();
+      await db().update(schema.mentorUsage).set({ used: 0 }).where(eq(schema.mentorUsage.userId, learner.id));
+      await come(page);
+      await expect(composer).toBeEnabled();
+      await expect(margin.getByText(en.errors.mentor_limit)).toHaveCount(0);
+      await expect(margin.getByText("20 of 20 free messages left today")).toBeVisible();
+    });
+
+  test("a text that the server refuses comes back, to be changed rather than sent again", async ({ page, learner, watch }) => {
+    watch.expectError(refused(/socratic-chat\/message/, 422));
+    const course = await teachingCourse(learner);
+    const { margin, log, composer } = await openPanel(page, course.id);
+    const pasted = "the order \u202ais what matters";
+    await composer.fill(pasted);
+    await composer.press("Enter");
+    await expect(log.getByText(en.errors.validation)).toBeVisible();
+    await expect(composer).toHaveValue(pasted);
+    await expect(log.locator("[data-role=user]")).toHaveCount(0);
+    await expect(margin.getByRole("button", { name: w.retry })).toHaveCount(0);
+    await composer.fill("the order is what matters");
+    await composer.press("Enter");
+    await expect(log.locator("[data-role=assistant]")).toHaveCount(2);
+    await expect(log.getByText(en.errors.validation)).toHaveCount(0);
+    await page.reload();
+    await expect(log.locator("[data-role]")).toHaveCount(3);
+    await expect(composer).toHaveValue("");
+  });
+
+  test("what was typed meanwhile stays with a text that comes back", async ({ page, learner, watch }) => {
+    watch.expectError(refused(/socratic-chat\/message/, 422));
+    const course = await teachingCourse(learner);
+    const { composer } = await openPanel(page, course.id);
+    const answered = Promise.withResolvers<void>();
+    await page.route(messageCall, async (route) => {
+      await answered.promise;
+      await route.fulfill({ status: 422, contentType: "application/json", body: '{"detail":[],"code":"validation"}' });
+    });
+    await composer.fill("the first thought");
+    await composer.press("Enter");
+    await expect(composer).toHaveValue("");
+    await composer.fill("and another");
+    answered.resolve();
+    await expect(composer).toHaveValue("the first thought\n\nand another");
   });
 
   test("a session that ended: sign in again, the text is there, and the way back leads to the open module", async ({ page, learner, watch }) => {

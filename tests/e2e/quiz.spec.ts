@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { db, schema } from "@/db";
-import { submitAnswer } from "@/lib/learning/mutations";
+import { completeCourse, submitAnswer } from "@/lib/learning/mutations";
 import { createCourse, KEY_CANARY, RIGHT_OPTION } from "../support/course-factory";
 import { refused } from "../support/watch-pages";
 import { fill } from "../support/words";
@@ -214,6 +214,24 @@ test("a rating that stands already is stored when its page is left at once", asy
   await expect(panel.getByText(en.words.learning.rating.yours)).toBeVisible();
   await page.goto("/guide");
   await expect.poll(() => db().select({ stars: schema.ratings.stars }).from(schema.ratings).where(eq(schema.ratings.courseId, id))).toEqual([{ stars: 4 }]);
+});
+
+test("a rating still stands when one comes back to its page", async ({ page, learner }) => {
+  const { id, quizIds } = await createCourse(learner, { modules: ["The only one"], questions: 1 });
+  for (const quiz_id of quizIds) await submitAnswer(learner.actor, { quiz_id, question_index: 0, answer_index: RIGHT_OPTION });
+  await completeCourse(learner.actor, id);
+  await page.goto(`/course/${id}`);
+  const panel = page.getByRole("region", { name: en.words.learning.completion.congratulation });
+  await panel.getByRole("radio", { name: "4 stars" }).click();
+  const stored = page.waitForResponse("**/courses/rate");
+  await panel.getByRole("button", { name: en.words.learning.rating.submit }).click();
+  await stored;
+  const { layout, courses } = en.words;
+  await page.getByRole("navigation", { name: layout.mainNav, exact: true }).getByRole("link", { name: layout.courses }).click();
+  await expect(page.getByRole("heading", { level: 1, name: courses.title })).toBeVisible();
+  await page.goBack();
+  await expect(panel.getByText(en.words.learning.rating.yours)).toBeVisible();
+  await expect(panel.getByRole("radio")).toHaveCount(0);
 });
 
 test("dots, previous and next go where they say, and the progress follows", async ({ page, learner }) => {

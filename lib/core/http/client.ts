@@ -14,6 +14,11 @@ export class ApiError extends Error {
   }
 }
 
+/** Whether a failed call was answered. Without a connection a refresh would leave the page for the browser's own. */
+export function wasAnswered(error: unknown): boolean {
+  return error instanceof ApiError && error.code !== "network";
+}
+
 type Call = {
   method?: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
   body?: unknown;

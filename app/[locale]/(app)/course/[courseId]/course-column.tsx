@@ -23,6 +23,7 @@ type CourseColumnProps = {
 export async function CourseColumn({ course, structure, current, own, lintNotes, locale }: CourseColumnProps) {
   const t = await getTranslations({ locale, namespace: "course" });
   const open = structure.modules[current];
+  const isWriting = course.generation.state === "writing";
   return (
     <div className="course-text">
       <CourseHead structure={structure} author={own ? null : course.author.full_name} locale={locale}>
@@ -35,11 +36,12 @@ export async function CourseColumn({ course, structure, current, own, lintNotes,
         <ModuleView
           module={open}
           number={current + 1}
+          isWriting={isWriting}
           locale={locale}
           quiz={open.quiz ? <QuizSection key={open.id} courseId={course.id} moduleId={open.id} quizTitle={open.quiz} passed={open.quiz_passed ?? false} /> : null}
         />
       ) : (
-        <p className="mt-14 font-reading text-18 text-ink-2 italic">{t("beingWritten")}</p>
+        <p className="mt-14 font-reading text-18 text-ink-2 italic">{t(isWriting ? "beingWritten" : "notWritten")}</p>
       )}
       <ModuleTurn courseId={course.id} titles={structure.modules.map((m) => m.module_title)} current={current} locale={locale} />
     </div>

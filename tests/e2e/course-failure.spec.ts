@@ -1,0 +1,24 @@
+import { sql } from "drizzle-orm";
+import { db } from "@/db";
+import { createCourse } from "../support/course-factory";
+import { expect, test } from "./fixtures";
+import { tongues } from "./steps";
+
+// An app and a database of the worker's own, which may be broken; too narrow for the mentor to open by itself.
+test.use({ author: "model", viewport: { width: 900, height: 800 } });
+
+const { common } = tongues.en.words;
+
+test("a course that cannot be read says so, and Try again opens it as soon as it can", async ({ page, learner, watch }) => {
+  watch.expectError(/status of 500|React error #441/);
+  const { id } = await createCourse(learner);
+  await db().execute(sql`alter table courses rename to courses_gone`);
+  try {
+    await page.goto(`/course/${id}`);
+    await expect(page.getByRole("heading", { level: 1, name: common.fallback.course })).toBeVisible();
+  } finally {
+    await db().execute(sql`alter table courses_gone rename to courses`);
+  }
+  await page.getByRole("button", { name: common.retry }).click();
+  await expect(page.getByText("Lesson of First steps")).toBeVisible();
+});
