@@ -1,5 +1,6 @@
+import { codeSpans } from "./code";
 import { questionTouched, type OpenKey } from "./keys";
-import { contentStems, containsPhrase, fold, overlap, knownWords } from "./words";
+import { contentStems, containsPhrase, fold, overlap, knownWords, stem, words } from "./words";
 
 /** What a learner's message is, as far as rules can tell. Only `answer` and `stuck` count as attempts. */
 export const messageKinds = [
@@ -14,12 +15,16 @@ export type MessageFacts = {
   keys: OpenKey[];
   /** The module's and the course's titles. */
   titles: string;
+  /** The module's description, objectives and lesson. */
+  material: string;
 };
 
 export type Classified = {
   kind: MessageKind;
   /** The open quiz question that the message is about. */
   examined: OpenKey | null;
+  /** It has the words of an attack or of asking for the answer, even if they only name the subject. */
+  suspect: boolean;
 };
 
 const attack =
@@ -29,13 +34,17 @@ const asksAnswer =
   /\b(?:tell|give|show|send|say|reveal)\b[^.?!]{0,30}\b(?:answers?|solutions?|key|right option|correct option)\b|\b(?:whats|what is|what are|which is|i need|i want|just)\b[^.?!]{0,15}\b(?:the|right|correct|final) (?:right |correct |final |quiz )?(?:answers?|solutions?)\b|\b(?:which|what) (?:option|one|answer|choice|of (?:these|them|the options))\b[^.?!]{0,24}\b(?:right|correct|true|answer)\b|\bwhich (?:option|answer) (?:should|do|must) i\b|\b(?:solve|answer|do) (?:it|this|that|the quiz|the question|question \d+)(?: \w+){0,2} for me\b|\banswers? (?:to|for|of) (?:the )?(?:quiz|question|test|exam)\b|\banswer,? (?:please|pls)\b|^(?:the )?answers?[.!?]*$|\b(?:answer|solution|respuesta|solucion)(?: correcta)? (?:is|es)\s*(?:\.{2,}|…|_+|:?$)|\b(?:just|only) (?:the letter|say it|tell me)\b|\bsolo la letra\b|^(?:dilo|dimelo)(?: ya)?[.!]*$|\b(?:dime|dame|di|muestra(?:me)?|ensena(?:me)?|revela(?:me)?|pasa(?:me)?|necesito|quiero)\b[^.?!]{0,30}\b(?:respuestas?|solucion(?:es)?|clave|opcion correcta)\b|\bcual(?:es)? (?:es|son|seria)\b[^.?!]{0,12}\b(?:respuestas?|solucion(?:es)?|correctas?|opcion(?:es)? correctas?)\b|\b(?:que|cual) (?:opcion|respuesta|alternativa)\b[^.?!]{0,24}\b(?:correcta|buena|marco|elijo|pongo|es|escojo)\b|\b(?:resuelve(?:lo|la)?|responde(?:lo|la)?|contesta(?:lo|la)?|haz(?:lo|la)?)\b[^.?!]{0,24}\bpor mi\b|\brespuestas? (?:del|al|de la|de la pregunta|a la) (?:quiz|cuestionario|pregunta|examen|test)\b|^(?:la )?respuestas?(?:,? por favor)?[.!?]*$/;
 
 const frustrated =
-  /\b(?:i give up|i quit|i hate|i cant (?:do|take) (?:this|it)|fed up|so frustrat\w*|frustrating|too (?:hard|difficult)|im (?:so |too )?(?:stupid|dumb|frustrated|angry|tired|lost|hopeless)|this is (?:so |too )?(?:stupid|useless|boring|annoying|pointless|impossible|nonsense|hard|ridiculous)|waste of time|wtf|fuck\w*|shit|ugh+|argh+|you(?:re| are) (?:useless|stupid|annoying|no help))\b|\b(?:me rindo|lo dejo|odio|no puedo mas|no puedo con (?:esto|ello)|estoy (?:hart[oa]|perdid[oa]|frustrad[oa]|cansad[oa]|enfadad[oa])|soy (?:tont[oa]|un[oa]? inutil|idiota)|(?:esto|eso) es (?:muy |demasiado |una )?(?:dificil|absurd[oa]|inutil|aburrid[oa]|imposible|mierda|estupid[oa]|tonteria|ridicul[oa]|perdida de tiempo)|demasiado dificil|que (?:rollo|asco)|joder|mierda|no sirves?)\b/;
+  /\b(?:i give up|i quit|i hate|i cant (?:do|take) (?:this|it)|fed up|so frustrat\w*|frustrating|im (?:so |too )?(?:stupid|dumb|frustrated|angry|tired|lost|hopeless)|waste of time|wtf|fuck\w*|shit|ugh+|argh+|you(?:re| are) (?:useless|stupid|annoying|no help))\b|\b(?:me rindo|lo dejo|odio(?: est[aeo]s?)?|no puedo mas|no puedo con (?:esto|ello)|estoy (?:hart[oa]|perdid[oa]|frustrad[oa]|cansad[oa]|enfadad[oa])|soy (?:tont[oa]|un[oa]? inutil|idiota)|que (?:rollo|asco)|joder|mierda|no sirves?)\b/;
+/** Said of the exercise by somebody who has had enough of it; with reasons, of what the mentor asked about. */
+const hopeless =
+  /\b(?:too (?:hard|difficult)|this is (?:so |too )?(?:stupid|useless|boring|annoying|pointless|impossible|nonsense|hard|ridiculous)|(?:esto|eso) es (?:muy |demasiado |una )?(?:dificil|absurd[oa]|inutil|aburrid[oa]|imposible|mierda|estupid[oa]|tonteria|ridicul[oa]|perdida de tiempo)|demasiado dificil)\b/;
 
 const clarify =
   /\b(?:what do you mean|what does (?:that|this|the question|your question) mean|what are you asking|rephrase|can you repeat|say (?:that|it) (?:again|differently|another way|in other words)|put it differently|in other words\?|which question)\b|\b(?:i )?(?:dont|do not|didnt|cannot|cant) (?:understand|get|follow)(?: (?:it|this|that|you|what you mean|the question|your question|what you(?: a)?re asking))?\s*[.!?]*$|\b(?:que quieres decir|a que te refieres|que me preguntas|que estas preguntando|reformula\w*|puedes repetir\w*|repite la pregunta|dilo de otr[oa]|de otra (?:manera|forma)|en otras palabras|no te sigo|cual pregunta)\b|\bno (?:lo |la |te |he )?(?:entiendo|comprendo|entendi|entendido)(?: (?:esto|eso|la pregunta|tu pregunta|lo que (?:preguntas|dices|quieres decir)|nada))?\s*[.!?]*$|^\W*(?:huh|what|eh|que|como|perdon|sorry|pardon)?\W*\?+\W*$/;
 
 const stuck =
-  /\b(?:i (?:really |still |just )?(?:dont|do not) know|no idea|not sure|no clue|idk|dunno|im stuck|i am stuck|i have no|help me|give me a hint|a hint|need (?:a )?(?:hint|help)|hint please)\b|^(?:help|hint|pass)[.!?]*$|\b(?:no (?:lo |la )?se|ni idea|no tengo (?:ni )?idea|no estoy segur[oa]|estoy (?:atascad[oa]|bloquead[oa]|atorad[oa])|dame una pista|una pista|necesito (?:ayuda|una pista)|ayudame)\b|^(?:ayuda|pista|paso)[.!?]*$/;
+  /\b(?:i (?:really |still |just )?(?:dont|do not) know|no idea|not sure|no clue|idk|dunno|im stuck|i am stuck|i have no|help me|give me a hint|a hint|need (?:a )?(?:hint|help)|hint please)\b|^(?:help|hint)[.!?]*$|\b(?:no (?:lo |la )?se|ni idea|no tengo (?:ni )?idea|no estoy segur[oa]|estoy (?:atascad[oa]|bloquead[oa]|atorad[oa])|dame una pista|una pista|necesito (?:ayuda|una pista)|ayudame)\b|^(?:ayuda|pista)[.!?]*$/;
+const passes = /^(?:pass|paso)[.!?]*$/;
 
 const offTopic =
   /\b(?:weather|football|soccer|basketball|girlfriend|boyfriend|netflix|tiktok|recipe|pizza|lottery|horoscope|bitcoin price|who won|president|tell me a (?:joke|story)|write (?:me )?(?:a|an|my) (?:poem|essay|song|story|email|letter|cover letter)|your (?:name|favou?rite)|are you (?:human|a robot|real|an ai|chatgpt)|how are you|how old are you)\b|\b(?:que tiempo hace|el tiempo (?:hoy|manana)|futbol|baloncesto|novi[oa]|receta|loteria|horoscopo|quien gano|presidente|cuentame un (?:chiste|cuento)|un chiste|escribe(?:me)? (?:un|una|mi) (?:poema|ensayo|cancion|cuento|correo|carta)|como te llamas|tu (?:nombre|favorit[oa])|eres (?:human[oa]|un robot|real|una ia|chatgpt)|como estas|que tal estas)\b/;
@@ -63,21 +72,55 @@ const bare = (message: string): string => fold(message).replace(/['’‘`´]/g,
 export function classify(message: string, facts: MessageFacts): Classified {
   const text = bare(message);
   const examined = questionTouched(message, facts.keys, facts.titles);
-  return { kind: kindOf(text, message, { ...facts, examined }), examined };
+  return { kind: kindOf({ ...facts, text, message, examined }), examined, suspect: attack.test(text) || asksAnswer.test(text) };
 }
 
-function kindOf(text: string, message: string, facts: MessageFacts & { examined: OpenKey | null }): MessageKind {
-  const length = knownWords(text).length;
-  if (attack.test(text)) return "attack";
-  if (asksAnswer.test(text)) return "asks_answer";
+type Heard = MessageFacts & { text: string; message: string; examined: OpenKey | null };
+
+function kindOf(heard: Heard): MessageKind {
+  const { text, message, question, titles, examined } = heard;
+  const short = knownWords(text).length <= 16;
+  if (attack.test(text) && (examined || personal.test(text) || means(attack, heard))) return "attack";
+  if (asksAnswer.test(text) && (examined || means(asksAnswer, heard))) return "asks_answer";
   if (clarify.test(text)) return "clarify";
-  if (chat.test(text)) return "chat";
-  if (length <= 16 && frustrated.test(text)) return "frustrated";
-  if (stuck.test(text) && !saysMore(text)) return "stuck";
-  if (isQuizGuess(text, message, facts)) return "quiz_guess";
-  if (offTopic.test(text) && overlap(contentStems(message), new Set(contentStems(`${facts.question ?? ""} ${facts.titles}`))) < 0.3) return "off_topic";
+  if (means(chat, heard, termsOf)) return "chat";
+  if (short && (means(frustrated, heard) || (hopeless.test(text) && !(question !== null && argues(text))))) return "frustrated";
+  if ((stuck.test(text) && !saysMore(text)) || means(passes, heard, termsOf)) return "stuck";
+  if (isQuizGuess(heard)) return "quiz_guess";
+  if (means(offTopic, heard) && overlap(contentStems(message), new Set(contentStems(`${question ?? ""} ${titles}`))) < 0.3) return "off_topic";
   if (asksFact(text, message)) return "asks_fact";
   return "answer";
+}
+
+/** Words of somebody who nods, who asks, or who speaks of himself or to the mentor: then it is not the subject that is named. */
+const personal =
+  /\b(?:ok(?:ay)?|vale|claro|i|im|me|my|you|your|mi|te|tus?|eres|est[aeo]s?|tell|give|show|send|say|reveal|solve|want|need|answers?|options?|choice|letter|quiz|dime|dame|di|dilo|muestra\w*|necesito|quiero|respuestas?|opcion|letra|cuestionario)\b/;
+
+/**
+ * Whether a rule says what it is meant to say. In an answer to the question that waits, words that are all the subject's own
+ * say something else: "the president" is no small talk in civics.
+ */
+function means(rule: RegExp, { text, message, question, material }: Heard, own: (material: string) => ReadonlySet<string> = stemsOf): boolean {
+  if (!rule.test(text)) return false;
+  if (question === null || asksFact(text, message)) return true;
+  const found = [...text.matchAll(new RegExp(rule, "g"))].map(([hit]) => hit).join(" ");
+  const stems = contentStems(found);
+  if (stems.length === 0 || personal.test(found)) return true;
+  const known = own(material);
+  return !stems.every((s) => known.has(s));
+}
+
+const stemsOf = (material: string): ReadonlySet<string> => new Set(contentStems(material));
+
+/** So often a lesson says what it is about; "next" and "bien" are in nearly every one, but not as often. */
+const TERM_COUNT = 5;
+
+/** What a lesson has in its code, or comes back to. */
+function termsOf(material: string): ReadonlySet<string> {
+  const counts = new Map<string, number>();
+  for (const { text } of words(material)) counts.set(stem(text), (counts.get(stem(text)) ?? 0) + 1);
+  const often = [...counts].filter(([, count]) => count >= TERM_COUNT).map(([found]) => found);
+  return new Set([...often, ...contentStems((material.match(codeSpans) ?? []).join(" "))]);
 }
 
 /** "Not sure, but maybe the left half" is an attempt all the same. */
@@ -88,8 +131,11 @@ function saysMore(text: string): boolean {
 const reasons = /\b(?:because|since|so that|therefore|as it|due to|porque|ya que|puesto que|pues|debido|por eso|asi que)\b/;
 const fishing = /\b(?:is it|is that|would it be|could it be|the answer is|answer is|option|its|es (?:la|el|lo)|sera|la respuesta es|opcion|entonces es)\b|\?\s*$/;
 
+/** "Pues" at the beginning is only a way to begin. */
+const argues = (text: string): boolean => reasons.test(text.replace(/^pues\b/, ""));
+
 /** A bare option of an open quiz question, offered to see whether the mentor nods. */
-function isQuizGuess(text: string, message: string, facts: MessageFacts & { examined: OpenKey | null }): boolean {
+function isQuizGuess({ text, message, ...facts }: Heard): boolean {
   if (facts.keys.length === 0 || reasons.test(text)) return false;
   if (/^(?:is it |es (?:la )?|the answer is |la respuesta es )?(?:option |opcion |answer |letra )?\(?[a-d]\)?[\s.!?]*$/.test(text)) return true;
   if (/\b(?:option|opcion|alternativa) (?:[a-d]|\d)\b/.test(text)) return true;

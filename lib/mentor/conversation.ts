@@ -41,7 +41,9 @@ async function answer({ actor, scene, lease, input }: MessageTurn, listener: Lis
     const titles = `${scene.subject.moduleTitle}\n${scene.subject.courseTitle}`;
     const history = toTurns(lease.history);
     const keys = keysOfTurn({ own: scene.openKeys, elsewhere: scene.keysElsewhere, titles, history }, input.message);
-    const planned = planTurn({ state, keys, titles, objectives: scene.subject.objectives.length, history }, input.message, input.way);
+    const { description, objectives, lesson } = scene.subject;
+    const material = [description, ...objectives, lesson].join("\n");
+    const planned = planTurn({ state, keys, titles, material, objectives: objectives.length, history }, input.message, input.way);
     const speech = speechOf(scene, lease, { ...planned, keys, state, message: input.message });
     return finish({ scene, lease, speech }, listener);
   });

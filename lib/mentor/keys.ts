@@ -36,11 +36,13 @@ export function isTrivialKey(text: string): boolean {
 export function compileKey(key: OpenKey, known: ReadonlySet<string>): Key {
   const content = contentStems(key.text);
   const secret = content.filter((s) => !known.has(s));
-  const core = secret.length >= 2 ? secret : content;
   const distractors = key.distractors.map((d) => new Set(contentStems(d)));
+  const isOwn = (stem: string) => !distractors.some((d) => d.has(stem));
+  // What is left must still tell the key apart: "valid, but not sound" less its "not" is in every other option.
+  const core = secret.length >= 2 && secret.some(isOwn) ? secret : content;
   const short = core.length <= 3;
   const length = knownWords(key.text).length;
-  const telling = new Set(core.filter((s) => !distractors.some((d) => d.has(s))));
+  const telling = new Set(core.filter(isOwn));
   return {
     core,
     telling,

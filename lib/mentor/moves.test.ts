@@ -123,6 +123,26 @@ describe("the state of a dialogue", () => {
     expect(lastQuestion("???")).toBeNull();
   });
 
+  it.each([
+    ["Right. Which word belongs in the gap: “So −0.8 is a ____ connection than 0.5”?", "Which word belongs in the gap: “So −0.8 is a ____ connection than 0.5”?"],
+    ["Good. What does `list.append(3)` return?", "What does `list.append(3)` return?"],
+    ["Look again. What is 2.5 times 4?", "What is 2.5 times 4?"],
+    ["Now this. What does `a ? b : c` give when a is zero?", "What does `a ? b : c` give when a is zero?"],
+    ["A placeholder: `WHERE a = ? AND b = 3`. What goes in its place?", "What goes in its place?"],
+    ["```js\nconst sign = x > 0 ? 1 : -1;\n```\n\nWhat would your own line look like?", "What would your own line look like?"],
+    ["What would your own line look like?\n\n```js\nx > 0 ? 1 : -1;\n```", "What would your own line look like?"],
+    ["Press the ` key. What happens?", "What happens?"],
+    ["> Look at the middle.\n\n- one\n- two\n\n**What now?**", "What now?"],
+    ["Which of the two\nmarkers moves?", "Which of the two markers moves?"],
+    ["See https://example.org/?a=1 for it. Why?", "Why?"],
+    ["Eso es. ¿Cuánto da 2.5 por 4?", "¿Cuánto da 2.5 por 4?"],
+    ["Mira. ¿Qué dice de ti «Llueve. Hace frío»?", "¿Qué dice de ti «Llueve. Hace frío»?"],
+    ["Bien. La lección dice «el orden 0.5 basta»: ¿a qué se debe?", "La lección dice «el orden 0.5 basta»: ¿a qué se debe?"],
+    ["¿Ves el medio? Mira. ¿Qué hay en `a ? b : c`, y por qué?", "¿Qué hay en `a ? b : c`, y por qué?"],
+  ])("keeps a question whole: %j", (reply, question) => expect(lastQuestion(reply)).toBe(question));
+
+  it("takes no code for a question", () => expect(lastQuestion("So it is `a ? b : c`.\n\n```js\nx ? 1 : 2\n```")).toBeNull());
+
   it("reads any stored state", () => {
     expect(readState(null)).toEqual(freshState);
     expect(readState("nonsense")).toEqual(freshState);

@@ -23,7 +23,7 @@ export function asksAnew(step: Step): boolean {
 
 export type TurnFacts = {
   state: DialogueState;
-  classified: Classified;
+  classified: Pick<Classified, "kind" | "examined">;
   way: Way | undefined;
   /** Every question of the module's quiz is answered right: then anything may be explained. */
   passed: boolean;

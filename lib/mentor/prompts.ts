@@ -71,9 +71,11 @@ export function buildPrompt(input: PromptInput): MentorPrompt {
   const secret = secretKeys(input.keys, `${input.subject.moduleTitle}\n${input.subject.courseTitle}`);
   const clean = redactor(secret);
   const history = input.history.slice(-HISTORY_TURNS).map((m) => (m.role === "assistant" ? { ...m, text: clean(m.text) || "…" } : m));
+  // The mentor begins a dialogue, but strict chat servers take no conversation that does: the opening was asked for with "…".
+  const asked = history[0]?.role === "assistant" ? [{ role: "user" as const, text: "…" }] : [];
   return {
     system: [constitution, subjectBlocks(input, clean), turnText(input, clean)].join("\n\n"),
-    messages: [...history, { role: "user", text: input.message ?? "…" }],
+    messages: [...asked, ...history, { role: "user", text: input.message ?? "…" }],
   };
 }
 

@@ -7,9 +7,9 @@ import { containsPhrase, countWords } from "./words";
 
 const key: OpenKey = { question: "What happens to the marker?", text: "`low` becomes 6", distractors: ["`low` becomes 5", "`high` becomes 4"] };
 
-function run(text: string, options: { judged?: boolean; language?: Language; keys?: OpenKey[]; piece?: number } = {}) {
-  const { judged = false, language = "english", keys = [], piece = 3 } = options;
-  const filter = new ReplyFilter({ guard: new LeakGuard(keys), language, judged, confirmWord: language === "english" ? "Right." : "Correcto." });
+function run(text: string, options: { judged?: boolean; language?: Language; keys?: OpenKey[]; piece?: number; teachesOther?: boolean } = {}) {
+  const { judged = false, language = "english", keys = [], piece = 3, teachesOther = false } = options;
+  const filter = new ReplyFilter({ guard: new LeakGuard(keys), language, teachesOther: () => teachesOther, judged, confirmWord: language === "english" ? "Right." : "Correcto." });
   let shown = "";
   for (let i = 0; i < text.length; i += piece) shown += filter.push(text.slice(i, i + piece));
   shown += filter.end();
@@ -70,6 +70,36 @@ describe("what a learner gets to see of a draft", () => {
     expect(isForeign("Look at `while low <= high: middle = (low + high) // 2` and say what is done first, please.", "english")).toBe(false);
     expect(isForeign("In the sentence “el medio es mayor que el que buscas y por eso la parte de la derecha sale”, what is it that goes?", "english")).toBe(false);
     expect(isForeign("¿Qué queda?", "english")).toBe(false);
+  });
+
+  it.each([
+    "Two cases, one line:\n\n```js\nconst sign = x > 0 ? \"plus\" : \"minus\";\nconst size = x > 9 ? \"big\" : \"small\";\n```\n\nWhat would your own line look like?",
+    "A placeholder: `WHERE a = ? AND b = 3`. What goes in its place?",
+    "What would your own line look like? Begin from this one:\n\n```js\nconst sign = x > 0 ? 1 : -1;\nconst size = x > 9 ? 1 : 0;\n```\n\nTake your time.",
+    "Compare `a ? b : c` with ``a ? `b` : c`` first. Which one reads better?",
+  ])("takes a question mark in code for code: %j", (text) => {
+    for (const piece of [1, 7, text.length]) expect(run(text, { piece }).shown, String(piece)).toBe(text);
+  });
+
+  it("asks one question also beside code, and behind a backtick that nobody closed", () => {
+    expect(run("Look at `x ? 1 : 2`. What is it? And why? Good.").shown).toBe("Look at `x ? 1 : 2`. What is it? Good.");
+    expect(run("Press the ` key.\nWhat is it? And why? Good.").shown).toBe("Press the ` key.\nWhat is it? Good.");
+  });
+
+  it("hears the examples of a course that teaches the other language", () => {
+    const examples = "Mira estas tres frases: *I am at the hotel*, *you are at the airport*, *she is in the room*. ¿Qué palabra cambia en cada una?";
+    const plain = "I am at the hotel and you are at the airport, but she is in the room of the hotel that you know. Cambia una palabra en cada frase: ¿cuál?";
+    const list = "Fíjate:\n\n- I am at the hotel.\n- You are at the airport.\n- She is in the room.\n\n¿Cuál cambia?";
+    for (const text of [examples, plain, list]) {
+      for (const piece of [1, 7, text.length]) {
+        const { shown, filter } = run(text, { language: "español", teachesOther: true, piece });
+        expect([filter.fault, shown]).toEqual([null, text]);
+      }
+    }
+    expect(run(plain, { language: "español" }).filter.fault).toBe("language");
+    const english = "The middle number is larger than the one that you want, so what do you drop?";
+    expect(run(english, { language: "español", teachesOther: true }).filter.fault).toBe("language");
+    expect(run("El número del medio es mayor que el que buscas y por eso la parte de la derecha sale.", { teachesOther: true }).filter.fault).toBe("language");
   });
 
   it("calls an empty draft empty", () => {

@@ -1,3 +1,4 @@
+import { codeSpans, maskCode } from "./code";
 import type { LeakGuard } from "./guard";
 import { words } from "./words";
 
@@ -19,14 +20,22 @@ const markers = {
   español: new Set("el la los las de que y en es un una por para se con lo como del al tu cual si al pero".split(" ")),
 } satisfies Record<Language, Set<string>>;
 
-/** Whether a text is in another language, judged by the little words; false while there is too little of it. */
-export function isForeign(text: string, language: Language): boolean {
-  const all = words(text.replace(/```[\s\S]*?(?:```|$)|`[^`]*`/g, " ").replace(/["“«][^"”»]*["”»]/g, " ")).map((w) => w.text);
+const quotations = /["“«][^"”»]*["”»]|\*{1,3}(?=[^\s*])[^*\n]*\*{1,3}/g;
+const listItems = /^[^\S\n]*(?:[-+*•]|\d+[.)])[^\S\n].*$/gm;
+
+/**
+ * Whether a text is in another language, judged by the little words; false while there is too little of it. What is quoted,
+ * set off or code does not count. In a course that teaches the other language (`teachesOther`) no share of it is too much, as
+ * long as the own one is there at all.
+ */
+export function isForeign(text: string, language: Language, teachesOther = false): boolean {
+  const prose = text.replace(codeSpans, " ").replace(quotations, " ");
+  const all = words(teachesOther ? prose.replace(listItems, " ") : prose).map((w) => w.text);
   if (all.length < 12) return false;
   const other = language === "english" ? "español" : "english";
   const own = all.filter((w) => markers[language].has(w)).length;
   const foreign = all.filter((w) => markers[other].has(w)).length;
-  return own === 0 || (foreign >= 4 && foreign > own * 2);
+  return own === 0 || (!teachesOther && foreign >= 4 && foreign > own * 2);
 }
 
 const tag = /^\s*\**\[(right|partly|wrong)\]\**[\s:.–—-]*/i;
@@ -40,6 +49,8 @@ const confirmations: Record<Language, RegExp> = {
 export type FilterFacts = {
   guard: LeakGuard;
   language: Language;
+  /** Whether the lesson itself speaks the other language; asked where a reply seems to. */
+  teachesOther: () => boolean;
   /** The model was asked to begin with its judgement. */
   judged: boolean;
   /** How a confirmation begins when the model's does not. */
@@ -140,37 +151,41 @@ export class ReplyFilter {
     const next = LANGUAGE_LOOKS[this.#looks];
     if (!final && (next === undefined || this.#raw.length < next)) return false;
     this.#looks++;
-    return isForeign(this.#raw, this.#facts.language);
+    const { language, teachesOther } = this.#facts;
+    if (!isForeign(this.#raw, language)) return false;
+    // Such a reply may begin with its examples: only the whole of it tells.
+    return teachesOther() ? final && isForeign(this.#raw, language, true) : true;
   }
 
   #shape(final: boolean): string {
     let out = "";
     while (this.#pending !== "" && !this.#full && this.fault === null) {
-      const piece = this.#nextPiece(final);
-      if (piece === null) break;
-      this.#pending = this.#pending.slice(piece.length);
-      const accepted = this.#accept(piece);
+      // As long as the text itself, so that places in the one are places in the other.
+      const masked = maskCode(this.#raw).slice(this.#safe - this.#pending.length, this.#safe);
+      const length = this.#nextLength(masked, final);
+      if (length === null) break;
+      const piece = this.#pending.slice(0, length);
+      this.#pending = this.#pending.slice(length);
+      const accepted = this.#accept(piece, questionEnd.test(masked.slice(0, length)));
       this.#show(accepted);
       out += accepted;
     }
     return out;
   }
 
-  /** The next stretch that can be decided: freely at first, sentence by sentence after a question or near the limit. */
-  #nextPiece(final: boolean): string | null {
-    const pending = this.#pending;
-    const end = sentenceEnd.exec(pending);
-    const sentence = end ? pending.slice(0, end.index + end[0].length) : null;
+  /** How much of what waits can be decided: freely at first, sentence by sentence after a question or near the limit. */
+  #nextLength(waiting: string, final: boolean): number | null {
+    const end = sentenceEnd.exec(waiting);
+    const sentence = end ? end.index + end[0].length : null;
     if (this.#questions === 0 && this.#spoken.count < CAREFUL_FROM) {
-      const question = questionEnd.exec(sentence ?? pending);
-      return question ? pending.slice(0, question.index + question[0].length) : (sentence ?? pending);
+      const question = questionEnd.exec(waiting.slice(0, sentence ?? waiting.length));
+      return question ? question.index + question[0].length : (sentence ?? waiting.length);
     }
     if (sentence !== null) return sentence;
-    return final || /[.!?…]["'»”’)\]*_`]*$/u.test(pending) ? pending : null;
+    return final || /[.!?…]["'»”’)\]*_`]*$/u.test(waiting) ? waiting.length : null;
   }
 
-  #accept(piece: string): string {
-    const asks = questionEnd.test(piece);
+  #accept(piece: string, asks: boolean): string {
     if (asks && this.#questions > 0) {
       this.#dropped = true;
       this.#gap = piece.includes("\n") || this.#gap === "\n\n" ? "\n\n" : " ";

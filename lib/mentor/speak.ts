@@ -1,12 +1,14 @@
 import { streamReply } from "@/lib/core/ai/generate";
 import { AppError } from "@/lib/core/errors";
 import { log } from "@/lib/core/log";
+import { teachesLanguage } from "./foreign";
 import { LeakGuard } from "./guard";
-import type { Intent, Step, Turn } from "./moves";
+import { asksAnew, type Intent, type Step, type Turn } from "./moves";
 import { offlineMentor } from "./offline/mentor";
-import { voice } from "./offline/phrases";
-import { buildPrompt, type PromptInput } from "./prompts";
+import { objectiveInside, voice } from "./offline/phrases";
+import { buildPrompt, type MentorSubject, type PromptInput } from "./prompts";
 import { ReplyFilter, type Fault } from "./reply-filter";
+import { words } from "./words";
 
 /** Hears a reply while it is spoken. */
 export type Listener = {
@@ -47,6 +49,7 @@ export async function speak(input: SpeakInput, listener: Listener): Promise<Spok
     const filter = new ReplyFilter({
       guard: guard(),
       language: input.subject.language,
+      teachesOther: () => teachesLanguage(words(input.subject.lesson), input.subject.language),
       judged: input.turn.kind === "judged",
       confirmWord: voice(input.subject.language)("confirm1"),
     });
@@ -83,13 +86,23 @@ function stepOf(turn: Turn, filter: ReplyFilter): Step {
   return filter.judgement === "right" ? turn.right : turn.wrong;
 }
 
-/** A reply that cannot tell anything: the waiting question, or a question about the lesson. */
+/** A reply that cannot tell anything: the waiting question, or a question about the module where a new one is due. */
 function safeReply({ subject, turn, state }: SpeakInput, guard: LeakGuard): Spoken {
   const say = voice(subject.language);
-  const question = state.question !== null && !guard.leaks(state.question) ? state.question : say("safeQuestion");
   const step = turn.kind === "fixed" ? turn.step : turn.wrong;
+  const wished = asksAnew(step) ? freshQuestions(subject, step).filter((text) => text !== state.question) : [state.question];
+  const question = wished.find((text) => text !== null && !guard.leaks(text)) ?? say("safeQuestion");
+  const lead = step.intent === "open" ? say("welcome", { title: subject.moduleTitle }) : say(step.intent === "skip" ? "skip" : "safe");
   // Without a judgement of the answer it is no attempt, and without a hint none was given.
-  return { text: `${say("safe")} ${question}`, step: { ...step, move: "probe", hint: 0, intent: "rephrase", next: turn.kind === "fixed" ? step.next : state } };
+  return { text: `${lead} ${question}`, step: { ...step, move: "probe", hint: 0, intent: "rephrase", next: turn.kind === "fixed" ? step.next : state } };
+}
+
+/** Questions about the objective in work and about the module's title. */
+function freshQuestions(subject: MentorSubject, { intent, next }: Step): string[] {
+  const say = voice(subject.language);
+  const objective = objectiveInside(subject.objectives[next.objective]);
+  const [about, plain] = intent === "open" ? (["openObjective", "openTitle"] as const) : (["askObjective", "askTopic"] as const);
+  return [...(objective === null ? [] : [say(about, { objective })]), say(plain, { title: subject.moduleTitle })];
 }
 
 function sayAloud(spoken: Spoken, listener: Listener): Spoken {

@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { maskCode } from "./code";
+import { sentences } from "./words";
 
 export const moves = ["open", "probe", "confirm", "locate_mistake", "hint", "similar_example", "explain", "redirect"] as const;
 export type Move = (typeof moves)[number];
@@ -33,11 +35,31 @@ export function readState(stored: unknown): DialogueState {
   return parsed.success ? parsed.data : freshState;
 }
 
+/** Up to the last question mark that ends something: those inside code are masked, those of an address go on as one. */
+const asked = /^.*\?(?![\p{L}\p{N}&=/])/su;
+
+const wrapping = /(?<=[^\s.!?…:])\n(?=\p{Ll})/gu;
+
 /** The last question that a text asks, without quotation marks around it. */
 export function lastQuestion(text: string): string | null {
-  const found = text.replace(/\s+/g, " ").match(/[^.!?…¿]*(?:¿[^?]*)?\?/gu);
-  const last = found?.at(-1)?.replace(/^[\s>*_”»)'-]+/u, "").trim();
-  return last && /[\p{L}\p{N}]/u.test(last) ? last.slice(0, 400) : null;
+  // Behind a line break a span of code that was never closed is none; one inside a sentence is only its wrapping.
+  const masked = maskCode(`${text}\n`).replace(wrapping, " ");
+  let start = 0;
+  let found: { from: number; to: number } | null = null;
+  for (const part of sentences(masked)) {
+    const end = asked.exec(part)?.[0].length;
+    if (end !== undefined) found = { from: start, to: start + end };
+    start += part.length;
+  }
+  if (found === null) return null;
+  const last = text.slice(questionStart(masked, found), found.to).replace(/\s+/g, " ").replace(/^[\s>*_”»)'-]+/u, "").trim();
+  return /[\p{L}\p{N}]/u.test(last) ? last.slice(0, 400) : null;
+}
+
+/** Where a question begins: a Spanish one that quotes whole sentences began at its "¿", before the last of them. */
+function questionStart(text: string, { from, to }: { from: number; to: number }): number {
+  const opened = text.lastIndexOf("¿", to);
+  return opened >= 0 && opened < from && !text.slice(opened, from).includes("?") ? opened : from;
 }
 
 /** The state after a reply; only a reply that asks a new question changes which one waits. */

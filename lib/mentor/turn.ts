@@ -9,6 +9,8 @@ export type TurnScene = {
   keys: OpenKey[];
   /** The module's and the course's titles. */
   titles: string;
+  /** The module's description, objectives and lesson. */
+  material: string;
   objectives: number;
   history: { role: "user" | "assistant"; text: string }[];
 };
@@ -17,10 +19,10 @@ export type TurnScene = {
 export type PlannedTurn = { turn: Turn; strict: boolean };
 
 /** Decides everything about a turn that does not need a model. */
-export function planTurn({ state, keys, titles, objectives, history }: TurnScene, message: string, way?: Way): PlannedTurn {
-  const classified = classify(message, { question: state.question, keys, titles });
+export function planTurn({ state, keys, titles, material, objectives, history }: TurnScene, message: string, way?: Way): PlannedTurn {
+  const classified = classify(message, { question: state.question, keys, titles, material });
   const turn = decideTurn({ state, classified, way, passed: keys.length === 0, objectives });
-  return { turn, strict: fishes(classified) || fishedBefore(history, keys, titles) };
+  return { turn, strict: fishes(classified) || fishedBefore(history, { keys, titles, material }) };
 }
 
 /**
@@ -33,7 +35,7 @@ export function keysOfTurn({ own, elsewhere, titles, history }: { own: OpenKey[]
   return [...own, ...brought];
 }
 
-const fishes = ({ kind, examined }: Classified): boolean => examined !== null || ["asks_answer", "quiz_guess", "attack"].includes(kind);
+const fishes = ({ kind, examined, suspect }: Classified): boolean => examined !== null || suspect || kind === "quiz_guess";
 
 /** Asked for the answer a moment ago: a "please" or "why not?" now is about the same question. */
 const REMEMBERED = 3;
@@ -41,6 +43,6 @@ const REMEMBERED = 3;
 /** What the learner said in the last messages. */
 const lately = (history: TurnScene["history"]): string[] => history.filter((m) => m.role === "user").slice(-REMEMBERED).map((m) => m.text);
 
-function fishedBefore(history: TurnScene["history"], keys: OpenKey[], titles: string): boolean {
-  return lately(history).some((text) => fishes(classify(text, { question: null, keys, titles })));
+function fishedBefore(history: TurnScene["history"], facts: Pick<TurnScene, "keys" | "titles" | "material">): boolean {
+  return lately(history).some((text) => fishes(classify(text, { question: null, ...facts })));
 }

@@ -59,11 +59,11 @@ const talk = (subject: MentorSubject, keys: OpenKey[]): Talk => ({ subject, keys
 /** One turn through the same code as in the product, but for the database and the stream. */
 function say(t: Talk, message: string | null, way?: Way) {
   const titles = `${t.subject.moduleTitle}\n${t.subject.courseTitle}`;
-  const turn: Turn = message === null ? openingTurn() : decideTurn({ state: t.state, classified: classify(message, { question: t.state.question, keys: t.keys, titles }), way, passed: t.keys.length === 0, objectives: 2 });
+  const turn: Turn = message === null ? openingTurn() : decideTurn({ state: t.state, classified: classify(message, { question: t.state.question, keys: t.keys, titles, material: t.subject.lesson }), way, passed: t.keys.length === 0, objectives: 2 });
   const { system, messages } = buildPrompt({ ...t, turn, passed: t.keys.length === 0, message });
   const draft = offlineMentor({ system, messages, context: readDataBlocks(system), wantsJson: false, signal: new AbortController().signal });
   const guard = new LeakGuard(t.keys, { publicText: titles, learnerText: message ?? "" });
-  const filter = new ReplyFilter({ guard, language: t.subject.language, judged: turn.kind === "judged", confirmWord: "!" });
+  const filter = new ReplyFilter({ guard, language: t.subject.language, teachesOther: () => false, judged: turn.kind === "judged", confirmWord: "!" });
   const text = filter.push(draft) + filter.end();
   const step = turn.kind === "fixed" ? turn.step : filter.judgement === "right" ? turn.right : turn.wrong;
   t.state = afterReply(step.next, asksAnew(step), text);

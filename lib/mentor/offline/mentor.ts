@@ -2,7 +2,7 @@ import type { OfflineCall } from "@/lib/core/ai/offline-model";
 import { contentStems } from "../words";
 import { mentorContext, type MentorContext } from "../turn-block";
 import { judgeAnswer, shorten, type Finding } from "./judge";
-import { voice, type Say } from "./phrases";
+import { objectiveInside, voice, type Say } from "./phrases";
 import { bestStatements, gapped, hasGap, keyTerm, quotedStatement, relevance, studyLesson, topicOf, type Statement, type Study } from "./study";
 
 type Scene = {
@@ -92,8 +92,7 @@ function makeMove(scene: Scene, step: Step, finding: Finding | null): string {
 const join = (...parts: string[]): string => parts.filter((p) => p !== "").join(" ");
 
 function objectiveOf(scene: Scene, step: Step): string | null {
-  const text = scene.context.module.objectives[step.objective]?.trim().replace(/[.?!]+$/, "");
-  return text && !/[?¿…]/.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : null;
+  return objectiveInside(scene.context.module.objectives[step.objective]);
 }
 
 function opening(scene: Scene): string {

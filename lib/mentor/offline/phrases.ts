@@ -11,3 +11,9 @@ export function voice(language: Language): Say {
   const phrases = messagesOf(language === "español" ? "es" : "en").mentorOffline;
   return (key, values = {}) => phrases[key].replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? "");
 }
+
+/** An objective as it stands inside a sentence; null when it cannot, because it asks or has a part missing. */
+export function objectiveInside(objective: string | undefined): string | null {
+  const text = objective?.trim().replace(/[.?!]+$/, "");
+  return text && !/[?¿…]/.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : null;
+}

@@ -1,0 +1,86 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { readLibrary } from "@/db/seed/library-files";
+import { withFakeModel } from "@/tests/support/dialogues/figures";
+import { LeakGuard } from "./guard";
+import type { OpenKey } from "./keys";
+import { decideTurn, openingTurn, type Turn } from "./moves";
+import type { MentorSubject } from "./prompts";
+import { speak, type SpeakInput } from "./speak";
+import { freshState, lastQuestion } from "./state";
+
+type Taught = { name: string; subject: MentorSubject; keys: OpenKey[] };
+
+/** Every module of the free library as a learner meets it before its quiz. */
+function taughtModules(): Taught[] {
+  return readLibrary().flatMap(({ twinKey, language, outline, modules }) =>
+    modules.map(({ key, draft }, i): Taught => {
+      const { title = "", description = "", objectives = [] } = outline.modules[i] ?? {};
+      return {
+        name: `${twinKey} ${language} ${key}`,
+        subject: { language, level: outline.level, courseTitle: outline.course_title, moduleTitle: title, description, objectives, lesson: draft.lesson, assessment: [] },
+        keys: draft.questions.map((q) => ({ question: q.question, text: q.options[q.right]?.text ?? "", distractors: q.options.filter((_, o) => o !== q.right).map((o) => o.text) })),
+      };
+    }),
+  );
+}
+
+const silent = { text: () => undefined, reset: () => undefined };
+const say = ({ subject, keys }: Omit<Taught, "name">, turn: Turn, more: Partial<SpeakInput> = {}) =>
+  speak({ subject, keys, turn, passed: false, history: [], state: freshState, message: null, strict: false, ...more }, silent);
+
+const stopgap = /^(?:Let us go one step at a time|Vayamos paso a paso)/;
+
+describe("without a model", () => {
+  let taught: Taught[];
+  beforeAll(() => void (taught = taughtModules()));
+
+  it("opens every module of the library with a question of its own", async () => {
+    const openings = await Promise.all(taught.map(async (one) => ({ name: one.name, ...(await say(one, openingTurn())) })));
+    expect(openings.filter(({ step, text }) => step.move !== "open" || stopgap.test(text))).toEqual([]);
+  });
+
+  it.each([
+    ["Es válido, pero no sólido", "¿Cómo sabrías si un argumento es válido, y si además es sólido?"],
+    ["El depósito no está vacío", "Supón que el depósito está vacío: ¿qué pasa con el coche?"],
+    ["Recordaban más quienes habían recordado", "¿Qué hicieron quienes solo habían leído?"],
+  ])("finds “%s” in itself, but in no objective and no question of its module", (text, question) => {
+    const one = taught.find(({ keys }) => keys.some((k) => k.text === text));
+    const key = one?.keys.find((k) => k.text === text);
+    if (!one || !key) throw new Error("the library has no such key");
+    const guard = new LeakGuard([key], { publicText: `${one.subject.moduleTitle}\n${one.subject.courseTitle}` });
+    for (const harmless of [...one.subject.objectives, question]) expect(guard.leaks(harmless), harmless).toBe(false);
+    expect(guard.leaks(`${text}.`)).toBe(true);
+  });
+});
+
+describe("when every draft tells a key", () => {
+  const key: OpenKey = { question: "Why may one look drop half?", text: "The order tells you about the unopened side", distractors: ["The computer is fast", "Half of it is empty", "Nobody looks there"] };
+  const subject: MentorSubject = { language: "english", level: "beginner", courseTitle: "Searching well", moduleTitle: "Halving the shelf", description: "d", objectives: ["Count the looks", "Trace the two markers"], lesson: "A shelf.", assessment: [] };
+  const leaking = async (turn: Turn, more: Partial<SpeakInput> & { objectives?: string[] } = {}) => {
+    const { objectives = subject.objectives, ...rest } = more;
+    return withFakeModel((fake) => {
+      fake.respond(() => `It is so: ${key.text.toLowerCase()}. Clear?`);
+      return say({ subject: { ...subject, objectives }, keys: [key] }, turn, rest);
+    });
+  };
+  const state = { ...freshState, question: "What do you see in the middle?" };
+  const skip = decideTurn({ state, classified: { kind: "answer", examined: null }, way: "skip", passed: false, objectives: 2 });
+
+  it("the opening asks about the objective, or about the title where that tells too much", async () => {
+    expect((await leaking(openingTurn())).text).toBe("Welcome to “Halving the shelf”. With what you know today, how would you begin to count the looks?");
+    expect((await leaking(openingTurn(), { objectives: [`Say that ${key.text}`] })).text).toBe("Welcome to “Halving the shelf”. Before you read on: what do you already connect with “Halving the shelf”?");
+  });
+
+  it("who skips a question is asked another one", async () => {
+    const { text, step } = await leaking(skip, { state, message: "Skip" });
+    expect(text).toBe("Fine, we leave that one. How would you, in your own words, trace the two markers?");
+    expect(step.next).toMatchObject({ objective: 1, question: null });
+    const again = { ...step.next, question: lastQuestion(text) };
+    expect((await leaking(skip, { state: again, message: "Skip" })).text).toBe("Fine, we leave that one. What do you think is the most important point of “Halving the shelf”, and why?");
+  });
+
+  it("anybody else is led back to the question that waits", async () => {
+    const answered = decideTurn({ state, classified: { kind: "answer", examined: null }, way: undefined, passed: false, objectives: 2 });
+    expect((await leaking(answered, { state, message: "a book" })).text).toBe("Let us go one step at a time. What do you see in the middle?");
+  });
+});
