@@ -34,6 +34,7 @@ async function staticChecks(): Promise<void> {
   await suite("lint", () => check("npm", ["run", "--silent", "lint"]));
   await suite("imports", () => check("npm", ["run", "--silent", "imports"]));
   await suite("unused code", () => check("npm", ["run", "--silent", "unused"]));
+  await suite("audit, where the registry offers one", () => check("npm", ["run", "--silent", "audit"]));
 }
 
 async function withServer(wanted: ReadonlySet<Name>): Promise<void> {

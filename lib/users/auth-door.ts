@@ -1,9 +1,10 @@
 import { NextRequest } from "next/server";
 import { AppError, type ErrorCode, errorTable } from "@/lib/core/errors";
 import { isOwnOrigin } from "@/lib/core/http/origin";
-import { readBody } from "@/lib/core/http/parse";
+import { readBody, toIssues } from "@/lib/core/http/parse";
 import { errorResponse } from "@/lib/core/http/respond";
 import { authHandlers } from "./next-auth";
+import { signIn } from "./schema";
 
 /**
  * The part of next-auth that is open to HTTP: its CSRF token and the credentials callback. The rest is closed, for our
@@ -29,9 +30,11 @@ async function credentialsCallback(request: NextRequest): Promise<Response> {
   return noStore(response);
 }
 
-/** The same request with a body that was read within the bounds of every other operation. */
+/** The same request with a body that was read and parsed as every other operation's is: the library hands on of a refusal but its code. */
 async function boundedForm(request: NextRequest): Promise<NextRequest> {
   const fields = await readBody(request, "form");
+  const parsed = signIn.safeParse(fields);
+  if (!parsed.success) throw new AppError("validation", { issues: toIssues("body", parsed.error) });
   const body = new URLSearchParams();
   for (const [key, value] of Object.entries(fields ?? {})) if (typeof value === "string") body.append(key, value);
   const headers = new Headers(request.headers);

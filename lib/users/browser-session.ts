@@ -19,19 +19,22 @@ export type SignInResult = { ok: true; subscribed: boolean; next: string | null 
 
 export type SignInInput = { username: string; password: string; next: string | null };
 
+/** What came over the network instead of a form's input may be anything. */
+type Sent<T> = Partial<T> | null | undefined;
+
 /** Signs the browser in: next-auth checks, opens the session and sets the cookie. Answers refusals, never throws them. */
-export async function signInBrowser(input: SignInInput): Promise<SignInResult> {
-  return enter(signIn.safeParse(input).data, input.next);
+export async function signInBrowser(input: Sent<SignInInput>): Promise<SignInResult> {
+  return enter(signIn.safeParse(input).data, input?.next);
 }
 
 export type GoogleSignInInput = { idToken: string; next: string | null };
 
 /** Signs the browser in with what Google's button gave to the page. Answers refusals, never throws them. */
-export async function signInBrowserByGoogle(input: GoogleSignInInput): Promise<SignInResult> {
-  return enter(googleSignIn.safeParse({ id_token: input.idToken }).data, input.next);
+export async function signInBrowserByGoogle(input: Sent<GoogleSignInInput>): Promise<SignInResult> {
+  return enter(googleSignIn.safeParse({ id_token: input?.idToken }).data, input?.next);
 }
 
-async function enter(proof: Parameters<typeof startBrowserSession>[0] | undefined, next: string | null): Promise<SignInResult> {
+async function enter(proof: Parameters<typeof startBrowserSession>[0] | undefined, next: unknown): Promise<SignInResult> {
   try {
     await assertActionOrigin();
     if (!proof) throw new AppError("validation");

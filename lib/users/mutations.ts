@@ -27,12 +27,12 @@ type NewPerson = { email: string; fullName: string; password: string; isSuperuse
 
 /** Opens an account. What fails for want of a captcha or a better password does not count against the address. */
 export async function signUp(input: SignUp, address: string): Promise<User> {
-  await takePoint(signUps, address);
+  const taken = await takePoint(signUps, address);
   try {
     await spendCaptcha(input.recaptcha_token);
     assertUncommon(input.password);
   } catch (error) {
-    await givePointBack(signUps, address);
+    await givePointBack(taken);
     throw error;
   }
   const { email, full_name: fullName, password, locale } = input;
@@ -40,13 +40,13 @@ export async function signUp(input: SignUp, address: string): Promise<User> {
 }
 
 /** A superuser's way to open an account for somebody. */
-export async function createUser(actor: Actor, input: UserCreate): Promise<User> {
+export async function createUser(actor: Actor, input: UserCreate, executor?: Executor): Promise<User> {
   allowUserAdministration(actor);
   assertUncommon(input.password);
   return insertPerson({
     email: input.email, fullName: input.full_name ?? "", password: input.password,
     isSuperuser: input.is_superuser, isActive: input.is_active, locale: "en",
-  });
+  }, executor);
 }
 
 /** Exchanges e-mail and password for a bearer token of 8 days. */
@@ -74,14 +74,17 @@ export async function createSuperuser(input: { email: string; password: string }
  * Makes sure that somebody can administer: when there is no superuser yet, opens one and answers the password, which
  * was made up here if none is given; null when there was one already. Instances that boot at once agree on one. Throws `validation`.
  */
-export async function ensureFirstSuperuser(input: { email: string; password: string | undefined }): Promise<{ email: string; password: string } | null> {
-  const [any] = await db().select({ id: users.id }).from(users).where(eq(users.isSuperuser, true)).limit(1);
+export async function ensureFirstSuperuser(
+  input: { email: string; password: string | undefined },
+  executor: Executor = db(),
+): Promise<{ email: string; password: string } | null> {
+  const [any] = await executor.select({ id: users.id }).from(users).where(eq(users.isSuperuser, true)).limit(1);
   if (any) return null;
   const { email, password } = readSuperuserSignIn({ email: input.email, password: input.password ?? randomBytes(12).toString("base64url") });
   try {
     const person = await insertPerson({
       email, fullName: "", password, isSuperuser: true, isActive: true, locale: "en",
-    });
+    }, executor);
     return { email: person.email, password };
   } catch (error) {
     if (error instanceof AppError && error.code === "email_taken") return null;
@@ -97,10 +100,10 @@ function readSuperuserSignIn(input: { email: string; password: string }): { emai
 }
 
 /** A person and the credit account that everybody has from the first day. Throws `email_taken`. */
-async function insertPerson(person: NewPerson): Promise<User> {
+async function insertPerson(person: NewPerson, executor: Executor = db()): Promise<User> {
   const { password, ...rest } = person;
   const passwordHash = await hashPassword(password);
-  return db().transaction(async (tx) => {
+  return executor.transaction(async (tx) => {
     const id = newId();
     const made = await tx.insert(users).values({ id, ...rest, passwordHash }).onConflictDoNothing({ target: users.email }).returning({ id: users.id });
     if (made.length === 0) throw new AppError("email_taken");

@@ -8,7 +8,7 @@ const ownPassword: DoorLimit = { name: "own_password", points: 5, seconds: 15 * 
 
 /** Answers the hash that this password fits. Throws `wrong_password`, after five of them in 15 minutes `rate_limited`. */
 export async function confirmOwnPassword(person: { id: string }, password: string): Promise<string> {
-  await takePoint(ownPassword, person.id);
+  const taken = await takePoint(ownPassword, person.id);
   let hash: string | null;
   let isRight: boolean;
   try {
@@ -16,10 +16,10 @@ export async function confirmOwnPassword(person: { id: string }, password: strin
     isRight = await verifyPassword(hash, password);
   } catch (error) {
     // A database that went away is nobody's wrong guess.
-    await givePointBack(ownPassword, person.id).catch(() => undefined);
+    await givePointBack(taken).catch(() => undefined);
     throw error;
   }
   if (hash === null || !isRight) throw new AppError("wrong_password");
-  await givePointBack(ownPassword, person.id);
+  await givePointBack(taken);
   return hash;
 }

@@ -19,18 +19,17 @@ const pairOf = (email: string, address: string): Door => [perPair, `${email} ${a
  */
 export async function verifyCredentials(input: { username: string; password: string }, address: string): Promise<Verified> {
   const email = normaliseEmail(input.username);
-  const doors: Door[] = [pairOf(email, address), [perAddress, address], [perEmail, email]];
-  await takePoints(doors);
+  const taken = await takePoints([pairOf(email, address), [perAddress, address], [perEmail, email]]);
   let verified: Verified | null;
   try {
     verified = await judge(email, input.password);
   } catch (error) {
     // A database that went away is nobody's wrong guess.
-    await givePointsBack(doors).catch(() => undefined);
+    await givePointsBack(taken).catch(() => undefined);
     throw error;
   }
   if (verified === null) throw new AppError("wrong_credentials");
-  await givePointsBack(doors);
+  await givePointsBack(taken);
   return verified;
 }
 

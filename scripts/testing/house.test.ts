@@ -44,6 +44,10 @@ describe("words", () => {
   });
 });
 
+test.each(["lint", "imports", "unused", "audit", "build"])("npm test runs npm run %s (T127)", (name) => {
+  expect(readFileSync("scripts/test.ts", "utf8")).toContain(`check("npm", ["run", "--silent", "${name}"])`);
+});
+
 // Older versions have known holes.
 describe("floors of dependencies (T127)", () => {
   const manifest = z.object({ version: z.string() });

@@ -6,6 +6,8 @@ import { errorTable, type ErrorCode } from "@/lib/core/errors";
 import { call, type Answer } from "../support/api-client";
 import { startAppServer, type AppServer } from "../support/app-server";
 import { createBearer, createPerson, PASSWORD } from "../support/factories";
+import { createPersonalToken } from "../support/personal-tokens";
+import { startPlainNext } from "../support/plain-next";
 import { inParallel } from "../support/raw-http";
 import { callAction } from "../support/server-action";
 import { sessionCookieOf } from "../support/sign-in";
@@ -118,6 +120,65 @@ describe.each(doors)("the door %s", (_, door) => {
       expect([answer.status, answer.body]).toEqual([400, { detail: "Incorrect email or password", code: "wrong_credentials" }]);
       expect(sessionOf(answer)).toBeUndefined();
     }
+  });
+});
+
+describe("what is no sign-in at all", () => {
+  const long = (length: number) => "x".repeat(length);
+  /** What is sent, and the fields that are wrong with it. */
+  const forms: [string, (email: string) => Record<string, string>, string[]][] = [
+    ["no fields", () => ({}), ["username", "password"]],
+    ["empty fields", () => ({ username: "", password: "" }), ["username", "password"]],
+    ["no password", (username) => ({ username }), ["password"]],
+    ["a password of 1,025 characters", (username) => ({ username, password: long(1025) }), ["password"]],
+    ["a name of 321", () => ({ username: long(321), password: PASSWORD }), ["username"]],
+  ];
+
+  test.each(forms)("%s: the doors of HTTP name the fields, the page's says no, and no try is counted", async (_, formOf, fields) => {
+    const person = await createPerson();
+    const [from, { csrfToken, jar }] = [address(), await fetchCsrf(one)];
+    const headers = { origin: one, "x-forwarded-for": from };
+    for (let i = 0; i < 6; i += 1) {
+      const form = formOf(person.email);
+      const byApi = await call("POST", "/api/v1/login/access-token", { form, headers });
+      expect([byApi.status, byApi.body]).toMatchObject([422, { code: "validation", detail: fields.map((field) => ({ loc: ["body", field] })) }]);
+      const byNextAuth = await call("POST", "/api/auth/callback/credentials", { form: { ...form, csrfToken }, headers: { ...headers, cookie: jar.join("; ") } });
+      expect([byNextAuth.status, byNextAuth.body]).toEqual([422, byApi.body]);
+      expect(sessionOf(byNextAuth)).toBeUndefined();
+      expect((await callAction("signInAction", [form], { base: one, path: "/login", headers })).result).toEqual({ ok: false, code: "validation" });
+    }
+    expect((await byToken({ username: person.email, password: PASSWORD, from })).status).toBe(200);
+  });
+
+  test.each(["signInAction", "signInByGoogleAction"])("%s answers whatever is sent instead of a form", async (name) => {
+    for (const sent of [[], [null], ["x"], [7], [[]], [{}], [{ username: 1, password: {}, idToken: [], next: {} }]]) {
+      const answer = await callAction(name, sent, { base: one, path: "/login", headers: { origin: one, "x-forwarded-for": address() } });
+      expect([answer.status, answer.result], JSON.stringify(sent)).toEqual([200, { ok: false, code: "validation" }]);
+    }
+  });
+});
+
+describe("without the secret", () => {
+  test("no door lets anybody in, and nobody is known by cookie, sign-in or API token (T015)", { timeout: 240_000 }, async () => {
+    const person = await createPerson();
+    const { name, value } = await sessionCookieOf(person);
+    const bearers = [await createBearer(person), (await createPersonalToken(person)).token];
+    const bare = await startPlainNext(inject("app").databaseUrl, { AUTH_SECRET: "" });
+    try {
+      const answers = [
+        ...(await Promise.all(doors.map(([, door]) => door({ username: person.email, password: PASSWORD, from: address(), base: bare.url }, { csrfToken: "x", jar: [] })))),
+        await call("GET", "/api/auth/csrf", {}, bare.url),
+        await me({ cookie: `${name}=${value}` }, bare.url),
+        ...(await Promise.all(bearers.map((bearer) => me({ authorization: `Bearer ${bearer}` }, bare.url)))),
+      ];
+      for (const answer of answers) {
+        expect([answer.status, answer.body]).toMatchObject([503, { code: "unavailable" }]);
+        expect(sessionOf(answer)).toBeUndefined();
+      }
+    } finally {
+      await bare.stop();
+    }
+    for (const bearer of bearers) expect((await me({ authorization: `Bearer ${bearer}` })).status).toBe(200);
   });
 });
 

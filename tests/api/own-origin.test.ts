@@ -1,23 +1,27 @@
 import { eq } from "drizzle-orm";
-import { describe, expect, inject, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { db, schema } from "@/db";
 import { newId } from "@/lib/core/ids";
 import { browserHeaders, call } from "../support/api-client";
-import { createBearer, createPerson, type Person } from "../support/factories";
+import { type AppServer, startAppServer } from "../support/app-server";
+import { createBearer, createPerson, PASSWORD, type Person } from "../support/factories";
+import { CLIENT_ID, FakeGoogle } from "../support/google/fake-google";
 import { Contract, type Operation } from "../support/openapi/contract";
 import { actionNames, callAction } from "../support/server-action";
 
-// T031: what changes something is open to a browser's cookie from this site's own pages alone. The doors that sign in are in login.test.ts.
+// T031: what changes something is open to a browser's cookie from this site's own pages alone.
 
 const { url } = inject("app");
 const contract = await Contract.of(url);
 const unsafe = contract.operations.filter(({ method }) => method !== "GET");
 
-const own = new URL(url);
-/** What a browser may say of where a request comes from, and what no page of ours ever says. */
-const origins: Record<string, string | null> = {
-  "no Origin": null, null: "null", empty: "", "another site": "https://evil.test", "a sub-domain": `http://x.${own.host}`, "a longer name": `${url}.evil.test`, "this site as a user": `${url}@evil.test`,
-  "another port": `http://${own.hostname}:${Number(own.port) + 1}`, "another scheme": url.replace("http:", "https:"), "this site and another": `${url}, https://evil.test`,
+/** What a browser may say of where a request comes from, and what no page of the app there ever says. */
+const originsOf = (base: string): Record<string, string | null> => {
+  const own = new URL(base);
+  return {
+    "no Origin": null, null: "null", empty: "", "another site": "https://evil.test", "a sub-domain": `http://x.${own.host}`, "a longer name": `${base}.evil.test`, "this site as a user": `${base}@evil.test`,
+    "another port": `http://${own.hostname}:${Number(own.port) + 1}`, "another scheme": base.replace("http:", "https:"), "this site and another": `${base}, https://evil.test`,
+  };
 };
 /** What a form of another site can send without asking first. */
 const types = ["application/json", "text/plain", "application/x-www-form-urlencoded", "multipart/form-data; boundary=x", null];
@@ -40,7 +44,7 @@ describe.each(unsafe)("$method $path", (operation) => {
     const { cookie = "" } = await browserHeaders(await callerOf(operation));
     const seen: Record<string, unknown> = {};
     const wanted: Record<string, unknown> = {};
-    for (const [name, origin] of Object.entries(origins))
+    for (const [name, origin] of Object.entries(originsOf(url)))
       for (const type of types) {
         const what = `${name}, ${String(type)}`;
         seen[what] = await send(operation, { cookie, ...(origin === null ? {} : { origin }), ...(type === null ? {} : { "content-type": type }) });
@@ -73,17 +77,33 @@ test.each(typed)("$method $path takes its body in the documented type alone, fro
 });
 
 describe("a server action", () => {
+  let google: FakeGoogle;
+  let app: AppServer;
+  beforeAll(async () => {
+    google = await FakeGoogle.start();
+    app = await startAppServer({ databaseUrl: inject("app").databaseUrl, env: { GOOGLE_CLIENT_ID: CLIENT_ID, GOOGLE_JWKS_URL: google.jwksUrl } });
+  });
+  afterAll(async () => {
+    await app.stop();
+    await google.close();
+  });
+
   const isAlive = async (cookie: string) => (await call("GET", "/api/v1/users/me", { headers: { cookie } })).status === 200;
   const openCheckouts = (person: Person) => db().$count(schema.sandboxPayments, eq(schema.sandboxPayments.userId, person.id));
 
+  /** A sign-in opens a session and ends the one that the browser had. */
+  const isSignedInAnew = async (person: Person, cookie: string) => !(await isAlive(cookie)) && (await db().$count(schema.sessions, eq(schema.sessions.userId, person.id))) === 1;
+
   /** What each one is called with, at which page, and whether it did its work. */
-  const actions: Record<string, { path: string; args: (person: Person) => unknown[]; worked: (person: Person, cookie: string) => Promise<boolean> }> = {
+  const actions: Record<string, { path: string; args: (person: Person) => unknown[] | Promise<unknown[]>; worked: (person: Person, cookie: string) => Promise<boolean> }> = {
     signOutAction: { path: "/courses", args: () => [], worked: async (_, cookie) => !(await isAlive(cookie)) },
     signOutEverywhereAction: { path: "/settings", args: () => [], worked: async (_, cookie) => !(await isAlive(cookie)) },
     openCheckoutAction: { path: "/pricing", args: () => [{ tier: 1 }], worked: async (person) => (await openCheckouts(person)) > 0 },
+    signInAction: { path: "/login", args: ({ email }) => [{ username: email, password: PASSWORD, next: null }], worked: isSignedInAnew },
+    signInByGoogleAction: { path: "/login", args: async ({ id, email }) => [{ idToken: await google.token({ sub: id, email }), next: null }], worked: isSignedInAnew },
   };
-  /** These sign in (login.test.ts), or decide only about what the caller has opened. */
-  const elsewhere = ["decideCheckoutAction", "signInAction", "signInByGoogleAction"];
+  /** It decides only about what the caller has opened. */
+  const elsewhere = ["decideCheckoutAction"];
 
   test("that is new has to be named here", () => {
     expect(actionNames()).toEqual([...Object.keys(actions), ...elsewhere].sort());
@@ -91,14 +111,15 @@ describe("a server action", () => {
 
   test.each(Object.entries(actions))("%s works for a page of ours, and for nobody else", async (name, { path, args, worked }) => {
     const person = await createPerson();
-    const { cookie = "", origin = "" } = await browserHeaders(person);
-    for (const [where, foreign] of Object.entries(origins)) {
+    const { cookie = "", origin = "" } = await browserHeaders(person, app.url);
+    const sent = await args(person);
+    for (const [where, foreign] of Object.entries(originsOf(app.url))) {
       for (const forwarded of [{}, { "x-forwarded-host": foreign === null || !URL.canParse(foreign) ? "evil.test" : new URL(foreign).host }] as Record<string, string>[]) {
-        const answer = await callAction(name, args(person), { base: url, path, headers: { cookie, ...(foreign === null ? {} : { origin: foreign }), ...forwarded } });
+        const answer = await callAction(name, sent, { base: app.url, path, headers: { cookie, ...(foreign === null ? {} : { origin: foreign }), ...forwarded } });
         expect([await worked(person, cookie), answer.headers.getSetCookie().join()], `${where} ${JSON.stringify(forwarded)}`).toEqual([false, ""]);
       }
     }
-    await callAction(name, args(person), { base: url, path, headers: { cookie, origin } });
+    await callAction(name, sent, { base: app.url, path, headers: { cookie, origin } });
     expect(await worked(person, cookie)).toBe(true);
   });
 });

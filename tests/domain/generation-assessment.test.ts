@@ -165,11 +165,12 @@ describe("nothing is lost and nothing counts twice", () => {
     const { actor } = await createLearner();
     await openAssessment(actor, "english");
     const limit = { name: "assessment-model", points: 60, seconds: 3600 };
-    for (let i = 0; i < 60; i += 1) await takePoint(limit, actor.id);
+    const taken = await takePoint(limit, actor.id);
+    for (let i = 1; i < 60; i += 1) await takePoint(limit, actor.id);
     expect(await code(say(actor, "Bread"))).toBe("rate_limited");
     expect(fake.requests).toHaveLength(0);
     expect(await storedMessages(actor)).toHaveLength(2);
-    await givePointBack(limit, actor.id);
+    await givePointBack(taken);
     expect(await say(actor, "Bread")).toMatchObject({ question_number: 2 });
   });
 

@@ -6,6 +6,7 @@ import type {
   LanguageModelV4Prompt,
   LanguageModelV4StreamPart,
 } from "@ai-sdk/provider";
+import { errorRecord, providerWords, type ErrorRecord } from "@/lib/core/error-record";
 import { AppError } from "@/lib/core/errors";
 import { log } from "@/lib/core/log";
 import { measureModelCall } from "@/lib/core/telemetry/measure";
@@ -200,7 +201,14 @@ async function* tryCall(call: ModelCall): AsyncGenerator<string, CallEnd> {
   }
 }
 
-/** A provider's error quotes the whole prompt, which holds what people wrote: only its message goes to the log. */
+/** Why a call failed, in a line: of what a provider says, which may quote what people wrote, as much as the log keeps of any error. */
 function reasonOf(cause: unknown): string | undefined {
-  return cause instanceof Error ? cause.message.slice(0, 300) : undefined;
+  if (cause === undefined) return undefined;
+  return cause instanceof Error ? lineOf(errorRecord(cause)) : providerWords(cause);
+}
+
+function lineOf(record: ErrorRecord | string): string {
+  if (typeof record === "string") return record;
+  const { type, message, cause } = record;
+  return `${type}: ${message}${cause === undefined ? "" : ` < ${lineOf(cause)}`}`;
 }

@@ -1,11 +1,21 @@
 import { NextRequest } from "next/server";
-import { describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import { AppError } from "@/lib/core/errors";
 import { makePersonalToken } from "./personal-tokens";
 import { findActor } from "./request-actor";
 
 const ask = (authorization: string) => findActor(new NextRequest("http://localhost/api/v1/users/me", { headers: { authorization } }));
 const { token } = makePersonalToken();
+
+afterEach(() => { vi.unstubAllEnvs(); });
+
+test.each([["nothing", undefined], ["an API token", `Bearer ${token}`], ["a sign-in's token", `Bearer ${token.replace("meno_pat_", "meno_")}`], ["no token", "Bearer null"]])("without the server's secret nobody is anybody, with %s (T015)", async (_, authorization) => {
+  vi.resetModules();
+  vi.stubEnv("AUTH_SECRET", "");
+  const { findActor: find } = await import("./request-actor");
+  const request = new NextRequest("http://localhost/api/v1/login/access-token", { method: "POST", headers: authorization === undefined ? {} : { authorization } });
+  await expect(find(request)).rejects.toMatchObject({ code: "unavailable" });
+});
 
 // There is no database here: whoever asks it for something fails in another way.
 describe("an Authorization header that cannot be ours (T016)", () => {

@@ -20,18 +20,18 @@ type Opening = (userId: string, tx: Tx) => Promise<string>;
  * the account: nothing ends that person's sessions in between. Throws `google_refused`, `google_off`, `rate_limited`.
  */
 export async function enterByGoogle(idToken: string, address: string, open: Opening): Promise<{ id: string; session: string }> {
-  await takePoint(refusals, address);
+  const taken = await takePoint(refusals, address);
   try {
     const person = await readGoogleToken(idToken);
     const entered = await db().transaction(async (tx) => {
       const id = await findOrOpen(tx, person);
       return { id, session: await open(id, tx) };
     });
-    await givePointBack(refusals, address);
+    await givePointBack(taken);
     return entered;
   } catch (error) {
     // Only a refused token counts; what is our trouble, or Google's, is nobody's guess.
-    if (!(error instanceof AppError) || error.code !== "google_refused") await givePointBack(refusals, address).catch(() => undefined);
+    if (!(error instanceof AppError) || error.code !== "google_refused") await givePointBack(taken).catch(() => undefined);
     throw error;
   }
 }

@@ -83,13 +83,13 @@ async function issueToken(tx: Tx, userId: string | null): Promise<string> {
  */
 export async function resetPassword(input: PasswordReset, address: string): Promise<void> {
   assertUncommon(input.new_password, "new_password");
-  await takePoint(guesses, address);
+  const taken = await takePoint(guesses, address);
   const tokenHash = digestOfToken(input.token);
   const live = and(eq(recoveryTokens.tokenHash, tokenHash), gt(recoveryTokens.expiresAt, sql`now()`));
   const [known] = await db().select({ userId: recoveryTokens.userId }).from(recoveryTokens).where(live);
   if (!known?.userId) throw new AppError("invalid_token");
   const { userId } = known;
-  await givePointBack(guesses, address);
+  await givePointBack(taken);
   const passwordHash = await hashPassword(input.new_password);
   const email = await db().transaction((tx) => spend(tx, { userId, live, passwordHash }));
   // The new password is set; a database that goes away now leaves but the lock, which ends by itself.

@@ -20,11 +20,11 @@ const making: DoorLimit = { name: "token_made", points: 30, seconds: 60 * 60 };
  * has as many as one may, `unauthenticated` when the session that asks for it is just being ended, `rate_limited`.
  */
 export async function createToken(actor: Actor, input: TokenCreate): Promise<NewPersonalToken> {
-  await takePoint(making, actor.id);
+  const taken = await takePoint(making, actor.id);
   try {
     return await insertToken(actor, input);
   } catch (error) {
-    await givePointBack(making, actor.id).catch(() => undefined);
+    await givePointBack(taken).catch(() => undefined);
     throw error;
   }
 }
