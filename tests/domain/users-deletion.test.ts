@@ -8,6 +8,7 @@ import { completeCourse, rateCourse } from "@/lib/learning/mutations";
 import { getCertificate } from "@/lib/learning/queries";
 import { deleteUser } from "@/lib/users/deletion/mutations";
 import { exportMyData } from "@/lib/users/export/queries";
+import { getAccount } from "@/lib/users/profile/queries";
 import { createCourse, enrol, type MadeCourse } from "../support/course-factory";
 import { createPerson, PASSWORD, type Person } from "../support/factories";
 
@@ -81,6 +82,8 @@ test("the certificates that others earned stay when the author goes, and say not
   const { learning } = await exportMyData(learner.actor);
   expect(learning.certificates).toMatchObject([{ id: geometry, course: "Geometry" }, { id: algebra, course: "Algebra" }]);
   expect(learning.enrolments).toEqual([]);
+  const { certificates } = await getAccount(learner.actor);
+  expect(certificates).toEqual([{ id: algebra, course_title: "Algebra", issued_at: (await getCertificate(algebra)).issued_at }, { id: geometry, course_title: "Geometry", issued_at: before.issued_at }]);
   const rows = await db().execute<{ text: string }>(sql`select c::text as text from certificates c where user_id = ${learner.id}`);
   for (const { text } of rows) for (const theirs of [author.id, author.email, author.fullName, ...made.map(({ id }) => id)]) expect(text).not.toContain(theirs);
   expect(await code(getCertificate(own))).toBe("not_found");

@@ -1,5 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { db, schema } from "@/db";
+import { isoTime } from "@/db/iso-time";
 import { prepared } from "@/db/prepared";
 import type { Actor } from "@/lib/core/auth/actor";
 import { AppError } from "@/lib/core/errors";
@@ -8,6 +9,7 @@ import type { User } from "../schema";
 import { ownTokens } from "../tokens/queries";
 import type { PersonalToken } from "../tokens/schema";
 import { userDto } from "../user-dto";
+import type { OwnCertificate } from "./schema";
 
 const { creditAccounts, sessions, users } = schema;
 
@@ -21,14 +23,18 @@ export async function getPasswordHash(id: string): Promise<string | null> {
 /** What the settings say about signing in: whether there is a password, and how many browsers and API clients are signed in. */
 export type SignInFacts = { hasPassword: boolean; browsers: number; tokens: number };
 
-/** What the settings show of an account; `mailLocale` is the language of its mails. */
-export type Account = { me: User; mailLocale: "en" | "es"; signIns: SignInFacts; tokens: PersonalToken[] };
+/** What the settings show of an account; `mailLocale` is the language of its mails, `certificates` the newest 100. */
+export type Account = { me: User; mailLocale: "en" | "es"; signIns: SignInFacts; tokens: PersonalToken[]; certificates: OwnCertificate[] };
 
 const live = (kind: "cookie" | "bearer") => sql<number>`(select count(*)::int from ${sessions} where ${sessions.userId} = ${users.id} and ${sessions.kind} = ${sql.raw(`'${kind}'`)} and ${sessions.expiresAt} > now())`;
 
+const ownCertificates = sql<OwnCertificate[]>`(
+  select coalesce(json_agg(json_build_object('id', c.id, 'course_title', c.course_title, 'issued_at', ${isoTime(sql`c.issued_at`)}) order by c.issued_at desc, c.id), '[]')
+  from (select id, course_title, issued_at from certificates where user_id = users.id order by issued_at desc, id limit 100) c)`;
+
 const accountStatement = prepared((database) =>
   database
-    .select({ ...userFields, mailLocale: users.locale, hasPassword: sql<boolean>`${users.passwordHash} is not null`, browsers: live("cookie"), clients: live("bearer"), tokens: ownTokens })
+    .select({ ...userFields, mailLocale: users.locale, hasPassword: sql<boolean>`${users.passwordHash} is not null`, browsers: live("cookie"), clients: live("bearer"), tokens: ownTokens, certificates: ownCertificates })
     .from(users)
     .leftJoin(creditAccounts, eq(creditAccounts.userId, users.id))
     .where(eq(users.id, sql.placeholder("me")))
@@ -39,6 +45,6 @@ const accountStatement = prepared((database) =>
 export async function getAccount(actor: Actor): Promise<Account> {
   const [row] = await accountStatement().execute({ me: actor.id });
   if (!row) throw new AppError("user_not_found");
-  const { mailLocale, hasPassword, browsers, clients, tokens, ...user } = row;
-  return { me: userDto(user), mailLocale, signIns: { hasPassword, browsers, tokens: clients }, tokens };
+  const { mailLocale, hasPassword, browsers, clients, tokens, certificates, ...user } = row;
+  return { me: userDto(user), mailLocale, signIns: { hasPassword, browsers, tokens: clients }, tokens, certificates };
 }

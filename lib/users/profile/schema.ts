@@ -16,3 +16,5 @@ export const passwordChange = z.object({
 });
 export type PasswordChange = z.output<typeof passwordChange>;
 
+/** A certificate among one's own; `issued_at` is an ISO date and time. */
+export type OwnCertificate = { id: string; course_title: string; issued_at: string };

@@ -7,6 +7,7 @@ import { PageHeader } from "@/components/layout/page-header";
 import { EarningsList } from "@/components/market/earnings-list";
 import { ApiTokens } from "@/components/users/settings/api-tokens";
 import { Appearance } from "@/components/users/settings/appearance";
+import { Certificates } from "@/components/users/settings/certificates";
 import { DeleteAccount } from "@/components/users/settings/delete-account";
 import { PasswordPanel } from "@/components/users/settings/password-panel";
 import { ProfileCard } from "@/components/users/settings/profile-card";
@@ -34,7 +35,7 @@ export default async function SettingsPage({ params, searchParams }: PageProps) 
   const actor = await requirePageActor();
   const [{ locale }, { tab }] = await Promise.all([params, searchParams]);
   const [t, tf] = await Promise.all([getTranslations({ locale, namespace: "settings" }), getTranslations({ locale, namespace: "feedback.form" })]);
-  const [{ me, mailLocale, signIns, tokens }, own, statement, earnings] = await Promise.all([getAccount(actor), getOwnPlan(actor), getStatement(actor, { limit: 50 }), getEarnings(actor)]);
+  const [{ me, mailLocale, signIns, tokens, certificates }, own, statement, earnings] = await Promise.all([getAccount(actor), getOwnPlan(actor), getStatement(actor, { limit: 50 }), getEarnings(actor)]);
   const deletion = <DeleteAccount me={{ id: me.id, email: me.email }} hasPassword={signIns.hasPassword} />;
   const contact = (
     <>
@@ -47,7 +48,7 @@ export default async function SettingsPage({ params, searchParams }: PageProps) 
   );
   const apiTokens = tokens.filter((token) => !token.is_expired).length;
   const panels = [
-    { tab: "profile" as SettingsTab, panel: <ProfileCard user={me} /> },
+    { tab: "profile" as SettingsTab, panel: <><ProfileCard user={me} /><Certificates certificates={certificates} /></> },
     { tab: "plan" as SettingsTab, panel: <><PlanSettings own={own} plan={own.tier === null ? null : plans[own.tier]} /><EarningsList earnings={earnings} /><StatementList first={statement} /></> },
     { tab: "contact" as SettingsTab, panel: contact },
     { tab: "password" as SettingsTab, panel: <PasswordPanel email={me.email} signIns={signIns} apiTokens={apiTokens} /> },
