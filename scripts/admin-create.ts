@@ -2,6 +2,7 @@ import { createInterface } from "node:readline/promises";
 import { Writable } from "node:stream";
 import { parseArgs } from "node:util";
 import { superuserSignIn } from "@/lib/users/superuser-sign-in";
+import { showFirstSignIns } from "./runtime/banner";
 import { openDatabase } from "./runtime/database";
 import { loadEnvironment, main, Refusal } from "./runtime/environment";
 
@@ -16,7 +17,8 @@ await main(async () => {
   const { prepareDatabase } = await import("./prepare");
   const { closeDatabase } = await import("@/db");
   const { createSuperuser } = await import("@/lib/users/mutations");
-  await prepareDatabase();
+  // On a database without people this one is the first superuser, and there is no other.
+  await prepareDatabase((made) => showFirstSignIns(made.filter(({ email }) => email !== signIn.email)), signIn);
   try {
     const user = await createSuperuser(signIn);
     console.log(`${user.email} is a superuser now.`);

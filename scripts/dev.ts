@@ -12,7 +12,7 @@ await main(async () => {
   if (database.notice) console.log(database.notice);
   const { prepareDatabase } = await import("./prepare");
   const { closeDatabase } = await import("@/db");
-  showFirstSignIns(await prepareDatabase());
+  await prepareDatabase(showFirstSignIns);
   await closeDatabase();
   const child = spawn(process.execPath, ["node_modules/next/dist/bin/next", "dev", "-p", String(env.PORT), "-H", env.MENO_HOST ?? "localhost"], {
     stdio: "inherit",

@@ -7,7 +7,7 @@ await main(async () => {
   const database = await openDatabase(loadEnvironment("serve"));
   const { prepareDatabase } = await import("./prepare");
   const { closeDatabase } = await import("@/db");
-  showFirstSignIns(await prepareDatabase());
+  await prepareDatabase(showFirstSignIns);
   await closeDatabase();
   await database.stop();
 });

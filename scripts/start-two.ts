@@ -13,10 +13,9 @@ const say = (line: string) => console.log(`  ${line}`);
 // Two instances of the product on one database, behind a balancer at one address: `npm run start:two`.
 await main(async () => {
   exitWhenAskedToStop();
-  const explicitPort = Boolean(process.env.PORT);
   const env = loadEnvironment("serve");
   const host = env.MENO_HOST ?? (env.MENO_ENV === "demo" ? "127.0.0.1" : undefined);
-  const front = await openFront({ port: env.PORT, explicit: explicitPort, host });
+  const front = await openFront({ port: env.PORT, explicit: Boolean(process.env.PORT), host });
   process.env.PORT = String(front.port);
   const [database] = await Promise.all([openDatabase(env), prepareBuild(env, say)]);
   if (database.notice) say(database.notice);
@@ -24,9 +23,8 @@ await main(async () => {
 
   const { prepareDatabase } = await import("./prepare");
   const { closeDatabase } = await import("@/db");
-  const made = await prepareDatabase();
+  await prepareDatabase(showFirstSignIns);
   await closeDatabase();
-  showFirstSignIns(made);
   for (const line of switchedOff()) say(`Switched off: ${line}`);
   // The instances listen on ports of their own; the address that people know is the balancer's, and so is the last hop.
   const environment = { ...process.env, APP_URL: appUrl(), TRUSTED_PROXIES: String(ready.TRUSTED_PROXIES + 1) };

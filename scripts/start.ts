@@ -11,11 +11,10 @@ const say = (line: string) => console.log(`  ${line}`);
 // The whole product with one command: `npm start`.
 await main(async () => {
   exitWhenAskedToStop();
-  const explicitPort = Boolean(process.env.PORT);
   const env = loadEnvironment("serve");
   const demo = env.MENO_ENV === "demo";
   const host = env.MENO_HOST ?? (demo ? "127.0.0.1" : undefined);
-  const front = await openFront({ port: env.PORT, explicit: explicitPort, host });
+  const front = await openFront({ port: env.PORT, explicit: Boolean(process.env.PORT), host });
   process.env.PORT = String(front.port);
   const [database] = await Promise.all([openDatabase(env), prepareBuild(env, say)]);
   if (database.notice) say(database.notice);
@@ -23,10 +22,9 @@ await main(async () => {
 
   // From here on the app's own modules are loaded: the environment is complete.
   const { prepareDatabase } = await import("./prepare");
-  const made = await prepareDatabase();
+  await prepareDatabase(showFirstSignIns);
   const app = await (await import("./runtime/app")).startApp(front.port);
   front.serve(app.listener);
-  showFirstSignIns(made);
   const demoNote = env.MENO_HOST === undefined ? "   (demo, for this machine only)" : "   (demo)";
   for (const line of switchedOff()) say(`Switched off: ${line}`);
   say(`Meno is ready at ${app.url}${demo ? demoNote : ""}`);

@@ -1,5 +1,6 @@
 import { useFormatter, useTranslations } from "next-intl";
 import { Badge } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Pager } from "@/components/ui/pager";
@@ -19,7 +20,7 @@ export function OutboxList({ outbox, view }: OutboxListProps) {
     <>
       <States outbox={outbox} view={view} />
       {data.length === 0 ? (
-        <EmptyState title={view.status ? t("emptyState") : t("empty")}>{view.status ? null : t("emptyText")}</EmptyState>
+        <NoMails view={view} isPast={count > 0} />
       ) : (
         <>
           <ul aria-label={t("list")} className="border-t border-ink">
@@ -31,6 +32,22 @@ export function OutboxList({ outbox, view }: OutboxListProps) {
         </>
       )}
     </>
+  );
+}
+
+/** Nothing at all, nothing in this state, or not that many. */
+function NoMails({ view, isPast }: { view: OutboxQuery; isPast: boolean }) {
+  const t = useTranslations("mail.outbox");
+  if (!isPast) return <EmptyState title={view.status ? t("emptyState") : t("empty")}>{view.status ? null : t("emptyText")}</EmptyState>;
+  const toFirst = (
+    <Button asChild>
+      <Link href={outboxHref({ status: view.status })}>{t("firstPage")}</Link>
+    </Button>
+  );
+  return (
+    <EmptyState title={t("noPage")} action={toFirst}>
+      {t("noPageText")}
+    </EmptyState>
   );
 }
 

@@ -62,7 +62,7 @@ function Reason({ entry }: { entry: OutboxEntry }) {
   const { failure, status, kind } = entry;
   if (status === "skipped") return <Alert className="mb-5">{t("skippedHint")}</Alert>;
   if (status === "failed") {
-    const isOurs = failure === "expired" || failure === "unclear";
+    const isOurs = failure === "expired" || failure === "unclear" || failure === "empty";
     return <Alert tone="warn" className="mb-5">{isOurs ? t(`failure.${failure}`) : t("failure.other", { reason: failure ?? "?" })}</Alert>;
   }
   if (kind === "recovery" && status !== "kept") return <p className="mb-4 text-14 text-ink-3">{t("hidden")}</p>;

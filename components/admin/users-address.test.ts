@@ -9,6 +9,12 @@ test("an address and its view say the same", () => {
   expect(viewQuery(view)).toEqual({ q: "ada", sort: "-email", skip: 40, limit: 20 });
 });
 
+test("controls in the address are blanks, and more than a box takes is cut", () => {
+  expect(readView({ q: "a\0b\tc" }).q).toBe("a b c");
+  expect(viewQuery(readView({ q: "\0" })).q).toBeUndefined();
+  expect(readView({ q: "x".repeat(300) }).q).toHaveLength(200);
+});
+
 test.each([[{}], [{ sort: "password", page: "-1" }], [{ page: "1.5" }], [{ page: "1e9" }], [{ page: ["x", "2"] }]])("what %j says wrong is passed over", (search) => {
   expect(readView(search)).toEqual({ q: "", sort: "-created", page: 1 });
 });

@@ -12,7 +12,8 @@ const first = (value: string | string[] | undefined): string => (Array.isArray(v
 export function readView(search: Search): UsersView {
   const page = Number(first(search.page));
   return {
-    q: first(search.q).slice(0, 200),
+    // Controls are nothing to search for, and the database takes no NUL.
+    q: first(search.q).replace(/\p{Cc}/gu, " ").slice(0, 200),
     sort: userSorts.find((sort) => sort === first(search.sort)) ?? "-created",
     page: Number.isInteger(page) && page >= 1 && page <= 100_000 ? page : 1,
   };

@@ -65,10 +65,14 @@ function SearchBox({ asked, onSearch }: { asked: string; onSearch: (q: string) =
   const t = useTranslations("admin.list");
   const [typed, setTyped] = useState(asked);
   const [known, setKnown] = useState(asked);
-  // The way back, or a cleared search, changes what was asked from outside.
+  /** Searches of this box whose answers are not here yet. */
+  const [sent, setSent] = useState<readonly string[]>([]);
+  // The box's own search comes home while somebody types on; the way back, or a cleared search, changes what was asked from outside.
   if (known !== asked) {
+    const home = sent.lastIndexOf(asked);
     setKnown(asked);
-    if (typed.trim() !== asked) setTyped(asked);
+    setSent(home < 0 ? [] : sent.slice(home + 1));
+    if (home < 0 && typed.trim() !== asked) setTyped(asked);
   }
 
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -77,7 +81,10 @@ function SearchBox({ asked, onSearch }: { asked: string; onSearch: (q: string) =
   const type = (text: string) => {
     setTyped(text);
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => onSearch(text.trim()), PAUSE);
+    timer.current = setTimeout(() => {
+      setSent((others) => [...others, text.trim()]);
+      onSearch(text.trim());
+    }, PAUSE);
   };
 
   return (

@@ -1,5 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
-import { db, schema } from "@/db";
+import { db, schema, type Executor } from "@/db";
 import type { Actor } from "@/lib/core/auth/actor";
 import { AppError } from "@/lib/core/errors";
 import { freePlan } from "./plans";
@@ -11,9 +11,9 @@ const { subscriptions, users } = schema;
  * Puts a person on the free plan and answers its id. Its one generation is granted once ever, however often plans come
  * and go. Throws `already_subscribed` with any plan, `user_not_found` for strangers and for people that do not exist.
  */
-export async function subscribeFree(actor: Actor, userId: string): Promise<{ subscriptionId: number }> {
+export async function subscribeFree(actor: Actor, userId: string, executor: Executor = db()): Promise<{ subscriptionId: number }> {
   if (!canSubscribeFree(actor, userId)) throw new AppError("user_not_found");
-  return db().transaction(async (tx) => {
+  return executor.transaction(async (tx) => {
     // The lock makes two clicks take turns: the second sees the first one's plan.
     const [person] = await tx.select({ subscriptionId: users.subscriptionId }).from(users).where(eq(users.id, userId)).for("update");
     if (!person) throw new AppError("user_not_found");

@@ -22,6 +22,27 @@ describe("the environment", () => {
     expect(isDemo(parseEnv(production))).toBe(false);
   });
 
+  test("a database that the driver cannot read is refused by name, and nothing of it is quoted", () => {
+    const readable = [
+      "postgres://x/y", "postgresql://meno@database:5432/meno?sslmode=require", "postgres://meno:p%2F%40%25@database/meno", "postgres://meno:a,b@database/meno", "postgres://meno:a@b@database/meno",
+      "postgres://meno:pw@one:5432,two:5433/meno", "postgres:///meno?host=/var/run/postgresql", "postgres://meno@%2Fvar%2Frun%2Fpostgresql/meno",
+    ];
+    for (const DATABASE_URL of readable) expect(parseEnv({ ...production, DATABASE_URL }).DATABASE_URL).toBe(DATABASE_URL);
+    for (const cut of ["Zx/9+SECRET=", "12/SECRET", "SECRET?", "12?SECRET", "#SECRET", "100%SECRET"]) {
+      const refusal = () => parseEnv({ ...production, DATABASE_URL: `postgres://meno:${cut}@database:5432/meno` });
+      expect(refusal).toThrow(/^ {2}DATABASE_URL: must be postgres:/m);
+      expect(refusal).not.toThrow(/SECRET/);
+    }
+    for (const DATABASE_URL of ["database:5432/meno", "mysql://meno@database/meno", "postgres:meno", "/var/run/postgresql"]) expect(() => parseEnv({ ...production, DATABASE_URL })).toThrow(/DATABASE_URL/);
+  });
+
+  test("addresses are of the web, and the site's own is an origin", () => {
+    for (const APP_URL of ["https://meno.example", "https://meno.example/", "http://localhost:3000", "http://[::1]:3000"]) expect(parseEnv({ APP_URL }).APP_URL).toBe(APP_URL);
+    for (const APP_URL of ["meno.example:8443", "localhost:3000", "mailto:a@b", "https://x/learn", "https://x?x=1", "https://x#x", "https://a@x", "https://x:443", "HTTPS://x"]) expect(() => parseEnv({ APP_URL })).toThrow(/^ {2}APP_URL: must be /m);
+    for (const OPENAI_BASE_URL of ["localhost:11434/v1", "ftp://x/v1"]) expect(() => parseEnv({ OPENAI_BASE_URL })).toThrow(/^ {2}OPENAI_BASE_URL: must be an http or https address$/m);
+    expect(parseEnv({ OPENAI_BASE_URL: "http://localhost:11434/v1" }).OPENAI_BASE_URL).toBe("http://localhost:11434/v1");
+  });
+
   test("keys that belong together come together, and a sender that would break a header is refused", () => {
     expect(() => parseEnv({ RESEND_API_KEY: "re_1" })).toThrow(/MAIL_FROM: is required/);
     expect(() => parseEnv({ RECAPTCHA_SITE_KEY: "site" })).toThrow(/RECAPTCHA_SECRET_KEY/);

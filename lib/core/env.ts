@@ -1,7 +1,12 @@
 import { z } from "zod";
 
 const text = z.string().optional();
-const url = z.url().optional();
+const address = z.url({ protocol: /^https?$/, abort: true, error: "must be an http or https address" });
+const url = address.optional();
+/** Links are made by adding paths to it, and forms are taken from this origin alone. */
+const origin = address.refine((value) => new URL(value).origin === value.replace(/\/+$/, ""), "must be the site's origin, as browsers write it, and no more: https://meno.example");
+/** What is wrong is not quoted: it holds a password. */
+const database = z.string().refine(isDatabaseUrl, "must be postgres://user:password@host:5432/database, with special characters of the password percent-encoded (/ as %2F)");
 const count = (fallback: number, min = 1) => z.coerce.number().int().min(min).default(fallback);
 
 const paypalSettings = ["PAYPAL_CLIENT_ID", "PAYPAL_CLIENT_SECRET", "PAYPAL_WEBHOOK_ID", "PAYPAL_PLAN_SELF_TAUGHT", "PAYPAL_PLAN_INTELLECTUAL"] as const;
@@ -13,12 +18,12 @@ const environment = z
     /** Set by Next itself. */
     NEXT_PHASE: text,
     MENO_ENV: z.enum(["demo", "production"]).optional(),
-    DATABASE_URL: text,
+    DATABASE_URL: database.optional(),
     DATABASE_POOL: count(10),
     MENO_DATA_DIR: z.string().default(".data"),
     PORT: z.coerce.number().int().min(1).max(65_535).default(3000),
     MENO_HOST: text,
-    APP_URL: url,
+    APP_URL: origin.optional(),
     AUTH_SECRET: text,
     FIRST_SUPERUSER: z.email().default("admin@example.com"),
     FIRST_SUPERUSER_PASSWORD: text,
@@ -42,15 +47,15 @@ const environment = z
     MENO_WORKER: z.enum(["inline", "off"]).default("inline"),
     CONTACT_EMAIL: z.string().default("hello@example.com"),
     RESEND_API_KEY: text,
-    RESEND_BASE_URL: z.url().default("https://api.resend.com"),
+    RESEND_BASE_URL: address.default("https://api.resend.com"),
     /** `Name <address>` or an address, of a domain that the provider knows. */
     MAIL_FROM: z.string().regex(/^(?:[^\p{Cc}<>@"]{1,80} )?<[^\p{Cc}\s<>@]+@[^\p{Cc}\s<>@]+>$|^[^\p{Cc}\s<>@]+@[^\p{Cc}\s<>@]+$/u, "must be an address, or Name <address>").optional(),
     /** The OAuth client of this site; with it "Sign in with Google" is offered. */
     GOOGLE_CLIENT_ID: z.string().regex(/^[\w.-]+$/, "must be an OAuth client id").optional(),
-    GOOGLE_JWKS_URL: z.url().default("https://www.googleapis.com/oauth2/v3/certs"),
+    GOOGLE_JWKS_URL: address.default("https://www.googleapis.com/oauth2/v3/certs"),
     RECAPTCHA_SITE_KEY: z.string().regex(/^[\w-]+$/, "must be a site key").optional(),
     RECAPTCHA_SECRET_KEY: text,
-    RECAPTCHA_VERIFY_URL: z.url().default("https://www.google.com/recaptcha/api/siteverify"),
+    RECAPTCHA_VERIFY_URL: address.default("https://www.google.com/recaptcha/api/siteverify"),
     /** PayPal's REST app. With the client id payments are PayPal's own; in the demo without it a sandbox stands in. */
     PAYPAL_CLIENT_ID: z.string().regex(/^[\w-]+$/, "must be a client id").optional(),
     PAYPAL_CLIENT_SECRET: text,
@@ -60,7 +65,7 @@ const environment = z
     PAYPAL_PLAN_SELF_TAUGHT: text,
     PAYPAL_PLAN_INTELLECTUAL: text,
     /** Where the landing page's recognition block leads. */
-    RECOGNITION_URL: z.url().default("https://ai.google.dev/competition"),
+    RECOGNITION_URL: address.default("https://ai.google.dev/competition"),
     /** This site's own entry in a directory of AI tools; without one the footer's badge claims no listing. */
     DIRECTORY_URL: url,
     /** A script that counts visits, loaded on public pages after consent: an https address or a path of this site. */
@@ -86,6 +91,21 @@ const environment = z
     if (e.AUTH_SECRET && e.AUTH_SECRET.length < 32)
       ctx.addIssue({ code: "custom", path: ["AUTH_SECRET"], message: "needs at least 32 characters" });
   });
+
+/** Whether PostgreSQL's driver can read it, in the driver's own way: of several hosts the first makes a URL. */
+function isDatabaseUrl(value: string): boolean {
+  if (!/^postgres(?:ql)?:\/\//.test(value)) return false;
+  const authority = value.replace(/^\w+:\/\//, "").split(/[?/]/)[0] ?? "";
+  const hosts = authority.slice(authority.indexOf("@") + 1);
+  try {
+    const { username, password, pathname, search, hash } = new URL(value.replace(hosts, hosts.split(",")[0] ?? ""));
+    for (const part of [hosts, username, password]) decodeURIComponent(part);
+    // A password with one of / ? # is cut there, and what should be the user is taken for the host.
+    return username !== "" || !`${pathname}${search}${hash}`.includes("@");
+  } catch {
+    return false;
+  }
+}
 
 /** PayPal's settings come all together: without a webhook id, say, renewals and refunds would pass unseen. */
 function checkPaypal(e: { [key in PaypalSetting]?: string | undefined }, ctx: z.RefinementCtx): void {

@@ -1,6 +1,7 @@
 import { deliverMail } from "@/lib/core/email/delivery";
 import type { DueMail } from "@/lib/core/email/outbox";
 import type { RenderedMail } from "@/lib/core/email/render";
+import { unseal } from "@/lib/core/email/seal";
 import type { JobRun } from "@/lib/core/jobs/job";
 import { composeMail } from "./compose";
 import { getLetters } from "./queries";
@@ -15,7 +16,15 @@ export async function deliverOutbox(run: Pick<JobRun, "signal">): Promise<void> 
     letters.set(key, known);
     return known;
   };
-  await deliverMail((mail) => (mail.mailingId === null ? composeMail(mail, null) : letterOf(mail, mail.mailingId)), run);
+  await deliverMail(async (mail) => {
+    if (mail.mailingId !== null) return letterOf(mail, mail.mailingId);
+    return isUnreadable(mail) ? null : composeMail(mail, null);
+  }, run);
+}
+
+/** A reset link that was sealed with another AUTH_SECRET: the mail would lead nowhere. */
+function isUnreadable({ kind, sealed, id }: DueMail): boolean {
+  return kind === "recovery" && (sealed === null || unseal(sealed, id) === null);
 }
 
 async function composeLetter(mail: DueMail, mailingId: string): Promise<RenderedMail> {

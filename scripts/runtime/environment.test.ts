@@ -1,7 +1,11 @@
+import { inspect } from "node:util";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { checkEnvironment, Refusal } from "./environment";
+import { checkEnvironment, main, Refusal } from "./environment";
 
-afterEach(() => { vi.unstubAllEnvs(); });
+afterEach(() => {
+  vi.unstubAllEnvs();
+  vi.restoreAllMocks();
+});
 
 const check = (password: string) => {
   vi.stubEnv("FIRST_SUPERUSER_PASSWORD", password);
@@ -22,4 +26,14 @@ describe("the first superuser's password", () => {
     expect(check(" a good long sentence ").FIRST_SUPERUSER_PASSWORD).toBe(" a good long sentence ");
     expect(check("").FIRST_SUPERUSER_PASSWORD).toBeUndefined();
   });
+});
+
+test("what a script fails with is printed with its frames, without what it was given", async () => {
+  const exit = vi.spyOn(process, "exit").mockReturnValue(undefined as never);
+  const printed = vi.spyOn(console, "error").mockReturnValue();
+  await main(() => Promise.resolve(new URL("postgres://meno:Zx/9+SECRETpw=@database:5432/meno")).then(() => undefined));
+  expect(exit).toHaveBeenCalledWith(1);
+  const text = inspect(printed.mock.calls);
+  expect(text).toMatch(/Invalid URL[\s\S]*environment\.test\.ts/);
+  expect(text).not.toContain("SECRETpw");
 });

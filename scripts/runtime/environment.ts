@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { configurationError, isDemo, parseEnv, type Env } from "@/lib/core/env";
+import { errorRecord } from "@/lib/core/error-record";
 import { superuserPassword } from "@/lib/users/superuser-sign-in";
 
 /** An error whose message is all that the person needs; shown without a stack. */
@@ -53,12 +54,15 @@ function demoSecret(dataDir: string): string {
   return secret;
 }
 
-/** Runs a script's work; a refusal is printed as its message alone, anything else with its stack, both with exit code 1. */
+/**
+ * Runs a script's work; a refusal is printed as its message alone, anything else with its stack, both with exit code 1. Of what errors
+ * carry only that is printed which quotes no setting: the URL parser's keeps its input, password and all.
+ */
 export async function main(work: () => Promise<void>): Promise<void> {
   try {
     await work();
   } catch (error) {
-    console.error(error instanceof Refusal ? error.message : error);
+    console.error(error instanceof Refusal ? error.message : errorRecord(error));
     process.exit(1);
   }
 }

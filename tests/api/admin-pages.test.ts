@@ -1,4 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { db, schema } from "@/db";
+import { newId } from "@/lib/core/ids";
 import { browserHeaders, call } from "../support/api-client";
 import { createPerson } from "../support/factories";
 
@@ -28,6 +30,28 @@ describe("the pages of the administration", () => {
     const { status, text } = await page(path, { cookie: (await browserHeaders(boss)).cookie ?? "" });
     expect(status).toBe(200);
     expect(text).toContain(boss.email);
+  });
+
+  test("an address with a NUL is searched like any other", async () => {
+    const { cookie = "" } = await browserHeaders(await createPerson({ isSuperuser: true }));
+    for (const path of ["/admin/users?q=nobody%00here", "/es/admin/users?q=nobody%00here"]) {
+      const { status, text } = await page(path, { cookie });
+      expect(status).toBe(200);
+      expect(text).toMatch(/<input[^>]*value="nobody here"/);
+    }
+    for (const path of ["/market?q=a%00b&tag=%00&course=%00", "/courses?q=%00", "/readFeedback?page=%00", "/admin/outbox?page=%00&status=%00&mail=%00"]) expect((await page(path, { cookie })).status).toBe(200);
+  });
+
+  test("past its end the outbox says so and leads back, in the chosen state, too", async () => {
+    const boss = await createPerson({ isSuperuser: true });
+    const { cookie = "" } = await browserHeaders(boss);
+    await db().insert(schema.outbox).values({ id: newId(), kind: "refund", userId: boss.id, toEmail: boss.email, locale: "en", data: { courseTitle: "Gone", amount: 100 }, status: "kept" });
+    for (const [path, empty, back] of [["/admin/outbox?page=90000", "This page is empty", "/admin/outbox"], ["/es/admin/outbox?page=90000&status=kept", "Esta página está vacía", "/es/admin/outbox?status=kept"]] as const) {
+      const { status, text } = await page(path, { cookie });
+      expect(status).toBe(200);
+      expect(text).toContain(empty);
+      expect(text).toMatch(new RegExp(`<a[^>]*href="${back.replace("?", "\\?")}"[^>]*>(?:To the first page|A la primera página)</a>`));
+    }
   });
 
   test("a visitor is sent to /welcome, a dead session to sign in", async () => {

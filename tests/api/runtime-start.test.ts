@@ -1,9 +1,12 @@
-import { existsSync, readFileSync, statSync } from "node:fs";
+import { existsSync, readFileSync, statSync, symlinkSync, writeFileSync } from "node:fs";
 import { createServer, type Server } from "node:net";
-import { join } from "node:path";
-import { expect, onTestFinished, test } from "vitest";
+import { join, resolve } from "node:path";
+import postgres from "postgres";
+import { expect, inject, onTestFinished, test } from "vitest";
 import { isAlive, waitUntil } from "@/scripts/postgres/processes";
 import { freePort, launch, waitForReady, type Launched } from "../support/app-server";
+import { createDatabase, dropDatabase } from "../support/clone";
+import { testEnvironment } from "../support/environment";
 import { temporaryFolder } from "../support/temp-folder";
 
 function occupy(port: number): Promise<Server> {
@@ -41,6 +44,45 @@ test("a taken port ends the start with one clear line", async () => {
   expect(await app.ended).toBe(1);
   expect(app.output().trim()).toBe(`Port ${port} is taken by another program: stop it, or choose another with PORT=… npm start`);
   other.close();
+});
+
+test.each(["start", "start-two"])("a taken port of .env ends %s just as well", async (script) => {
+  const port = await freePort();
+  const other = await occupy(port);
+  onTestFinished(() => void other.close());
+  // A checkout with a .env of its own.
+  const folder = temporaryFolder();
+  for (const name of ["scripts", "lib", "node_modules", "package.json", "tsconfig.json"]) symlinkSync(resolve(name), join(folder, name));
+  writeFileSync(join(folder, ".env"), `PORT=${port}\n`);
+  const app = launch(script, { MENO_DATA_DIR: temporaryFolder() }, { folder });
+  expect(await app.ended).toBe(1);
+  expect(app.output()).toContain(`Port ${port} is taken by another program`);
+});
+
+test("an address of the database that cannot be read ends the start by name, and its password is not printed", async () => {
+  const production = { MENO_ENV: "production", APP_URL: "https://meno.example", AUTH_SECRET: "s".repeat(32), PORT: String(await freePort()) };
+  for (const password of ["Zx/9+SECRETpw=", "100%SECRETpw"]) {
+    const app = launch("start", { ...production, DATABASE_URL: `postgres://meno:${password}@database:5432/meno` });
+    expect(await app.ended).toBe(1);
+    expect(app.output()).toMatch(/^ {2}DATABASE_URL: must be postgres:/m);
+    expect(app.output()).not.toContain("SECRETpw");
+  }
+});
+
+test("the first sign-ins are shown as they are made: who is killed before the app is ready has seen them", async () => {
+  const server = inject("testServer");
+  const url = await createDatabase(server);
+  const sql = postgres(url, { max: 1, onnotice: () => undefined });
+  const app = launch("start", { ...testEnvironment(url), NODE_ENV: "production", FIRST_SUPERUSER_PASSWORD: "", PORT: String(await freePort()) });
+  onTestFinished(async () => {
+    await app.stop("SIGKILL");
+    await sql.end({ timeout: 5 });
+    await dropDatabase(server, url);
+  });
+  await expect.poll(() => sql`select 1 from users where is_superuser`, { timeout: 60_000, interval: 2 }).toHaveLength(1);
+  await app.stop("SIGKILL");
+  expect(app.output()).not.toContain("Meno is ready");
+  for (const { email } of await sql`select email from users where password_hash is not null`) expect(app.output()).toMatch(new RegExp(`^ +${email} +\\S{12,}$`, "m"));
 });
 
 test("wrong values end the start with one list, before anything is started", async () => {

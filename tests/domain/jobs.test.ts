@@ -1,4 +1,6 @@
-import { describe, expect, test } from "vitest";
+import { sql } from "drizzle-orm";
+import pino from "pino";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { z } from "zod";
 import { db, sqlClient } from "@/db";
 import { enqueue } from "@/lib/core/jobs/enqueue";
@@ -6,6 +8,7 @@ import { installJobs } from "@/lib/core/jobs/install";
 import { handles, type Job } from "@/lib/core/jobs/job";
 import { listen, publishNotify } from "@/lib/core/jobs/signals";
 import { runWaitingJobs, startWorker, WorkerStopping } from "@/lib/core/jobs/worker";
+import { log, redaction } from "@/lib/core/log";
 
 let count = 0;
 
@@ -124,6 +127,26 @@ describe("worker", () => {
     await runWaitingJobs([handler], 10_000);
     expect(runs).toBe(1);
   });
+});
+
+test("what the database refuses a worker is logged with its code and the queue, without what the job holds", async () => {
+  const lines: string[] = [];
+  const ofQueue = () => lines.map((line) => JSON.parse(line) as { queue?: string }).find(({ queue }) => queue === job.queue);
+  const written = pino({ ...redaction }, { write: (line: string) => void lines.push(line) });
+  const spy = vi.spyOn(log, "error").mockImplementation((about: unknown, text?: string) => { written.error(about, text); });
+  const job = await someJob();
+  await db().execute(sql`create function refuse() returns trigger language plpgsql as
+    $$ begin raise exception 'permission denied' using errcode = '42501', detail = new.data::text; end $$`);
+  await db().execute(sql`create trigger refuse before update on pgboss.job for each row execute function refuse()`);
+  await enqueue(db(), job, { word: "planted" });
+  const worker = await startWorker([handles(job, async () => undefined)]);
+  onTestFinished(async () => {
+    await worker.stop();
+    await db().execute(sql`drop function refuse() cascade`);
+    spy.mockRestore();
+  });
+  await expect.poll(ofQueue, { timeout: 20_000 }).toMatchObject({ msg: "jobs", err: { type: "PostgresError", code: "42501", stack: expect.stringContaining("PostgresError: permission denied") as string } });
+  expect(lines.join("")).not.toContain("planted");
 });
 
 test("signals reach listeners when the transaction commits", async () => {

@@ -10,6 +10,7 @@ const { db, schema } = await import("@/db");
 const { seedLibrary } = await import("@/db/seed/library");
 const { PLATFORM_ID } = await import("@/lib/core/auth/platform");
 const { AppError } = await import("@/lib/core/errors");
+const { seal } = await import("@/lib/core/email/seal");
 const { newId } = await import("@/lib/core/ids");
 const { deliverOutbox } = await import("@/lib/mailing/delivery");
 const { sendLetter } = await import("@/lib/mailing/mutations");
@@ -222,6 +223,16 @@ describe("the outbox", () => {
     expect(places).toHaveLength(1);
     expect(places[0]).toBeLessThan(25);
     expect(resend.to(late.email).some(({ text }) => text.includes("reset-password"))).toBe(false);
+  });
+
+  test("a link that cannot be read any more, as after another AUTH_SECRET, is not sent with dots in its place", async () => {
+    const [ada, ben] = [await createPerson(), await createPerson()];
+    for (const { email } of [ada, ben]) await requestRecovery(email, "198.51.100.202");
+    await db().update(outbox).set({ sealed: seal("sealed for another mail", newId()) }).where(eq(outbox.userId, ada.id));
+    await deliverAll();
+    expect([resend.to(ada.email), resend.to(ben.email)]).toEqual([[], [expect.anything()]]);
+    const [row] = await db().select().from(outbox).where(eq(outbox.userId, ada.id));
+    expect(row).toMatchObject({ status: "failed", failure: "empty", sealed: null, attempts: 1 });
   });
 
   test("shows no link that was sent to somebody; its secret is gone with the mail", async () => {

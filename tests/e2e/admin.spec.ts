@@ -56,6 +56,38 @@ test("the list searches, sorts and pages on the server, and the address keeps it
   await expect(page.getByRole("searchbox", { name: "Search users" })).toHaveValue("");
 });
 
+for (const [path, name] of [["/admin/users", "Search users"], ["/market", "Search courses and topics"]] as const)
+  test(`the search of ${path} takes back no letter when its answer comes in the middle of a word`, async ({ page, login, makePerson }) => {
+    await login(page, await makePerson({ isSuperuser: true }));
+    await open(page, path);
+    const [arrived, released] = [Promise.withResolvers<undefined>(), Promise.withResolvers<undefined>()];
+    await page.route((url) => url.pathname === path && url.searchParams.has("q"), async (route) => {
+      const response = await route.fetch();
+      arrived.resolve(undefined);
+      await released.promise;
+      await route.fulfill({ response });
+    });
+    const box = page.getByRole("searchbox", { name });
+    await box.pressSequentially("ann");
+    await arrived.promise;
+    const seen = await box.evaluateHandle((input: HTMLInputElement) => {
+      const values = [input.value];
+      const look = () => {
+        if (values.at(-1) !== input.value) values.push(input.value);
+        requestAnimationFrame(look);
+      };
+      look();
+      return values;
+    });
+    await box.press("a");
+    released.resolve(undefined);
+    await expect(page).toHaveURL(/q=anna(?:&|$)/);
+    await page.unrouteAll({ behavior: "wait" });
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+    await expect(box).toHaveValue("anna");
+    expect(await seen.jsonValue()).toEqual(["ann", "anna"]);
+  });
+
 test("adding: every rule speaks, a refusal loses nothing, the new person is in the list", async ({ page, login, makePerson, watch }) => {
   const boss = await makePerson({ isSuperuser: true });
   await login(page, boss);

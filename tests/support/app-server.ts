@@ -50,9 +50,10 @@ export async function startAppServer(wish: AppWish): Promise<AppServer> {
 
 export type Launched = { process: ChildProcess; output: () => string; ended: Promise<number | null>; stop: (signal?: NodeJS.Signals) => Promise<number | null> };
 
-/** Runs one of the scripts in an environment of the caller's choice, without waiting for anything. */
-export function launch(script: string, environment: Record<string, string>, options: { args?: string[] } = {}): Launched {
+/** Runs one of the scripts in an environment of the caller's choice, and in another folder than this checkout if told, without waiting for anything. */
+export function launch(script: string, environment: Record<string, string>, options: { args?: string[]; folder?: string } = {}): Launched {
   const child = spawn(process.execPath, ["--import", "tsx", `scripts/${script}.ts`, ...(options.args ?? [])], {
+    cwd: options.folder,
     env: { NODE_ENV: "production", PATH: process.env.PATH, HOME: process.env.HOME, NEXT_TELEMETRY_DISABLED: "1", ...environment },
     stdio: ["ignore", "pipe", "pipe"],
   });

@@ -10,7 +10,7 @@ export type QueuePolicy = {
   expireInSeconds?: number;
   /** How many run at once in one process. */
   concurrency?: number;
-  /** Set on a job that comes round by itself; its data is then `{}`. */
+  /** Set on a job that comes round by itself; a round's data is `{}`. */
   everySeconds?: number;
 };
 

@@ -64,9 +64,15 @@ function createBoss(): PgBoss {
     superviseIntervalSeconds: 10,
     monitorIntervalSeconds: 10,
   });
-  boss.on("error", (error) => log.error({ err: error }, "jobs"));
+  boss.on("error", logTrouble);
   boss.on("warning", (warning) => log.warn({ warning }, "jobs"));
   return boss;
+}
+
+/** What went wrong at a queue comes as a plain object: an error's fields, and the queue's name. */
+function logTrouble(trouble: object): void {
+  const err = trouble instanceof Error ? trouble : Object.assign(new Error(), trouble);
+  log.error({ ...("queue" in trouble ? { queue: trouble.queue } : {}), err }, "jobs");
 }
 
 async function runJob(handler: JobHandler, job: JobWithMetadata<unknown>, signal: AbortSignal): Promise<void> {
@@ -115,7 +121,7 @@ async function settled(running: ReadonlySet<Promise<void>>, ms: number): Promise
 export async function runWaitingJobs(handlers: readonly JobHandler[], budgetMs: number): Promise<number> {
   const deadline = AbortSignal.timeout(budgetMs);
   const boss = new PgBoss({ db: bossDatabase(sqlClient()), schema: JOB_SCHEMA, migrate: false, supervise: false, schedule: false });
-  boss.on("error", (error) => log.error({ err: error }, "jobs"));
+  boss.on("error", logTrouble);
   await boss.start();
   let done = 0;
   try {

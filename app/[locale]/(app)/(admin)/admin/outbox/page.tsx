@@ -43,7 +43,7 @@ export default async function OutboxPage({ params, searchParams }: PageProps) {
           <div className={view.mail === undefined ? undefined : "hidden lg:block"}>
             <OutboxList outbox={outbox} view={view} />
           </div>
-          <OutboxMail opened={opened} view={view} isEmpty={outbox.count === 0} />
+          <OutboxMail opened={opened} view={view} isEmpty={outbox.data.length === 0} />
         </div>
       </div>
     </div>
