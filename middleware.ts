@@ -16,31 +16,33 @@ const plainPath = /^(?:\/[\w-]+)+$/;
 /** Of pages built ahead that the cookie decides about; what is somebody's own is stored nowhere. */
 const REVALIDATE = "private, no-cache";
 
-type Visit = PagePath & { request: NextRequest; headers: Headers; maySession: boolean };
+type Visit = PagePath & { request: NextRequest; headers: Headers; maySession: boolean; isAction: boolean };
 
 /**
  * Locale, the policy of pages rendered per request, and a cheap redirect by the mere presence of the session cookie. Never
  * the guard: whether the session lives is asked by the page (`requirePageActor`) or, for the static sign-in pages, by /api/auth/expired.
+ * A server action reaches its page in any case: another tab may have signed in or out since that page was opened.
  */
 export default async function middleware(request: NextRequest): Promise<NextResponse> {
   const page = readPagePath(request.nextUrl.pathname);
   const maySession = sessionCookieNames.some((name) => request.cookies.has(name));
-  const policy = await requestPolicy(page.path, { maySession, inline: THEME_SCRIPT });
+  const isAction = request.method === "POST" && request.headers.has("next-action");
+  const policy = await requestPolicy(page.path, { maySession: maySession || isAction, inline: THEME_SCRIPT });
   const headers = new Headers(request.headers);
   headers.set(PATH_HEADER, request.nextUrl.pathname + request.nextUrl.search);
   headers.delete(POLICY_HEADER);
   if (policy !== null) headers.set(POLICY_HEADER, policy);
-  const response = await answer({ ...page, request, headers, maySession });
+  const response = await answer({ ...page, request, headers, maySession, isAction });
   if (policy !== null) response.headers.set(POLICY_HEADER, policy);
   return response;
 }
 
-async function answer({ locale, prefix, path, request, headers, maySession }: Visit): Promise<NextResponse> {
-  if (path === "/") return rewrite(request, headers, `/${locale}/${maySession ? "dashboard" : "welcome"}`, locale);
+async function answer({ locale, prefix, path, request, headers, maySession, isAction }: Visit): Promise<NextResponse> {
+  if (path === "/") return rewrite(request, headers, `/${locale}/${maySession || isAction ? "dashboard" : "welcome"}`, locale);
   if (path === "/dashboard") return go(request, prefix || "/");
-  if (!maySession && isMemberPage(path)) return go(request, `${prefix}/welcome`);
+  if (!maySession && !isAction && isMemberPage(path)) return go(request, `${prefix}/welcome`);
   if (maySession && (await isHidden(path, request))) return NextResponse.rewrite(new URL(`/${locale}/~${path}`, request.url), { request: { headers } });
-  if (maySession && isDoorPage(path)) return go(request, `/api/auth/expired?next=${encodeURIComponent(request.nextUrl.pathname + request.nextUrl.search)}`);
+  if (maySession && !isAction && isDoorPage(path)) return go(request, `/api/auth/expired?next=${encodeURIComponent(request.nextUrl.pathname + request.nextUrl.search)}`);
   // A file, or nothing: no page has a dot in its last part.
   if (/\.[^/]*$/.test(path)) return NextResponse.next({ request: { headers } });
   if (maySession && isMemberPage(path) && path === request.nextUrl.pathname && plainPath.test(path)) return rewrite(request, headers, `/${locale}${path}`, locale);

@@ -6,6 +6,10 @@ import { COLOUR_MODE_KEY } from "./theme-script";
 export type ColourMode = "light" | "dark";
 
 const CHANGED = "meno:colour-mode";
+const SYSTEM_DARK = "(prefers-color-scheme: dark)";
+
+/** The choice made on this page where storage is closed to us (private windows): it lasts as long as the page. */
+let unstored: ColourMode | null = null;
 
 function read(): ColourMode {
   return document.documentElement.classList.contains("dark") ? "dark" : "light";
@@ -20,40 +24,46 @@ function setMode(mode: ColourMode): void {
   try {
     localStorage.setItem(COLOUR_MODE_KEY, mode);
   } catch {
-    // Storage may be closed to us (private windows): the choice then lasts as long as the page.
+    unstored = mode;
   }
   apply(mode);
 }
 
 /** The mode that the head's script would choose. */
 function preferred(): ColourMode {
-  let stored: string | null = null;
+  let stored: string | null = unstored;
   try {
-    stored = localStorage.getItem(COLOUR_MODE_KEY);
+    stored ??= localStorage.getItem(COLOUR_MODE_KEY);
   } catch {
-    // As above: without storage the system decides.
+    // Storage is closed to us: the system decides.
   }
   if (stored === "dark" || stored === "light") return stored;
-  return window.matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light";
+  return window.matchMedia(SYSTEM_DARK).matches ? "dark" : "light";
 }
 
-/** Stands in both root layouts: a page that only the browser draws (an error, a 404) never ran the head's script. */
+function follow(): void {
+  if (read() !== preferred()) apply(preferred());
+}
+
+/** For pages that only the browser draws (an error, a 404), which never ran the head's script, and for frames without a switch. */
 export function ColourModeSync() {
-  useLayoutEffect(() => {
-    if (read() !== preferred()) apply(preferred());
-  }, []);
+  useLayoutEffect(follow, []);
+  useColourMode();
   return null;
 }
 
+/** Another tab's choice, the system's while there is none, and what was missed by a page that the browser had put aside. */
 function subscribe(onChange: () => void): () => void {
-  const fromOtherTab = (event: StorageEvent) => {
-    if (event.key === COLOUR_MODE_KEY) apply(event.newValue === "dark" ? "dark" : "light");
-  };
+  const system = window.matchMedia(SYSTEM_DARK);
   window.addEventListener(CHANGED, onChange);
-  window.addEventListener("storage", fromOtherTab);
+  window.addEventListener("storage", follow);
+  window.addEventListener("pageshow", follow);
+  system.addEventListener("change", follow);
   return () => {
     window.removeEventListener(CHANGED, onChange);
-    window.removeEventListener("storage", fromOtherTab);
+    window.removeEventListener("storage", follow);
+    window.removeEventListener("pageshow", follow);
+    system.removeEventListener("change", follow);
   };
 }
 

@@ -3,6 +3,7 @@
 import { type Messages, NextIntlClientProvider } from "next-intl";
 import { useEffect, useState } from "react";
 import type { AppLocale } from "@/lib/core/i18n/routing";
+import { ColourModeSync } from "./colour-mode";
 import { ErrorFallback } from "./error-fallback";
 
 type GlobalFailureProps = { digest: string | undefined; onRetry: () => void };
@@ -20,10 +21,14 @@ export function GlobalFailure({ digest, onRetry }: GlobalFailureProps) {
   useEffect(() => {
     loadWords().then(setWords, () => undefined);
   }, []);
-  if (!words) return null;
   return (
-    <NextIntlClientProvider locale={words.locale} messages={words.messages} timeZone="UTC">
-      <ErrorFallback digest={digest} onRetry={onRetry} />
-    </NextIntlClientProvider>
+    <>
+      <ColourModeSync />
+      {words ? (
+        <NextIntlClientProvider locale={words.locale} messages={words.messages} timeZone="UTC">
+          <ErrorFallback digest={digest} onRetry={onRetry} />
+        </NextIntlClientProvider>
+      ) : null}
+    </>
   );
 }

@@ -1,6 +1,7 @@
 "use client";
 
 import { useLocale, useTranslations } from "next-intl";
+import { unstable_isUnrecognizedActionError } from "next/navigation";
 import { useRef, useState } from "react";
 import { getPathname, Link } from "@/lib/core/i18n/navigation";
 import { Brand } from "../figures/meno-mark";
@@ -22,7 +23,11 @@ function useSignOut(signOut: () => Promise<unknown>): () => void {
   return () => {
     signOut().then(
       () => window.location.assign(getPathname({ href: "/login", locale })),
-      () => toast.error(t("logOutFailed")),
+      (error: unknown) => {
+        // The page is from before an update: loaded anew it can sign out.
+        if (unstable_isUnrecognizedActionError(error)) window.location.reload();
+        else toast.error(t("logOutFailed"));
+      },
     );
   };
 }

@@ -29,9 +29,19 @@ type DialogContentProps = Omit<ComponentProps<typeof DialogPrimitive.Content>, "
     hideTitle?: boolean;
   };
 
+type OutsideHandler = NonNullable<ComponentProps<typeof DialogPrimitive.Content>["onInteractOutside"]>;
+
+/** What a dialog or sheet does about a press beside it. A toast hangs above both: pressing it closes neither. */
+export function besideToasts(handle: OutsideHandler | undefined): OutsideHandler {
+  return (event) => {
+    if (event.target instanceof Element && event.target.closest("[data-sonner-toaster]")) event.preventDefault();
+    else handle?.(event);
+  };
+}
+
 /** The body of a dialog: title, description, content and a cross. `bare` leaves out the padding. */
 export function DialogContent(props: DialogContentProps) {
-  const { title, description, dismissible = true, focusAfter, hideTitle, size, bare, className, children, ...rest } = props;
+  const { title, description, dismissible = true, focusAfter, hideTitle, size, bare, className, children, onInteractOutside, ...rest } = props;
   const locale = useLocale();
   const opener = useRef<Element | null>(null);
   // Dialogs here are opened by state, not by a trigger of the library's, so it cannot know where the focus came from.
@@ -56,7 +66,7 @@ export function DialogContent(props: DialogContentProps) {
         }}
         onCloseAutoFocus={giveBack}
         onEscapeKeyDown={hold}
-        onInteractOutside={hold}
+        onInteractOutside={besideToasts(onInteractOutside ?? hold)}
         {...(description ? {} : { "aria-describedby": undefined })}
         {...rest}
       >

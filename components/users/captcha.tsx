@@ -22,29 +22,31 @@ const never = () => () => undefined;
 type CaptchaProps = {
   /** The payload of a solved check, or an empty text while there is none (or no longer one). */
   onChange: (payload: string) => void;
+  /** The code of the check did not come. */
+  onFailed: () => void;
 };
 
 /** The self-hosted proof-of-work check. It needs WebCrypto, so it says so where the page is not in a secure context. */
-export function Captcha({ onChange }: CaptchaProps) {
+export function Captcha({ onChange, onFailed }: CaptchaProps) {
   const t = useTranslations("users.captcha");
   const locale = useLocale();
   const holder = useRef<HTMLDivElement>(null);
-  const report = useRef(onChange);
+  const report = useRef({ onChange, onFailed });
   const words = useRef({
     label: t("check"), verifying: t("verifying"), verified: t("verified"), error: t("error"), expired: t("expired"), waitAlert: t("verifying"), verificationRequired: t("check"),
   });
   const secure = useSyncExternalStore(never, () => window.isSecureContext, () => true);
 
   useEffect(() => {
-    report.current = onChange;
-  }, [onChange]);
+    report.current = { onChange, onFailed };
+  }, [onChange, onFailed]);
 
   useEffect(() => {
     const place = holder.current;
     if (!place || !secure) return;
     let gone = false;
-    const changed = (event: Event) => report.current(payloadOf(event));
-    void import("altcha").then(() => {
+    const changed = (event: Event) => report.current.onChange(payloadOf(event));
+    const show = () => {
       if (gone) return;
       globalThis.$altcha.i18n.set(locale, { ...globalThis.$altcha.i18n.get("en"), ...words.current });
       const widget = document.createElement("altcha-widget");
@@ -53,6 +55,9 @@ export function Captcha({ onChange }: CaptchaProps) {
       widget.setAttribute("configuration", configuration);
       widget.addEventListener("statechange", changed);
       place.replaceChildren(widget);
+    };
+    import("altcha").then(show).catch(() => {
+      if (!gone) report.current.onFailed();
     });
     return () => {
       gone = true;

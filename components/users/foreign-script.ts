@@ -4,18 +4,23 @@
 const POLL_MS = 500;
 const POLLS = 120;
 
-/** Loads a third party's script once per page, whoever asks. */
-function loadScript(src: string): void {
-  if (document.querySelector(`script[src="${src}"]`)) return;
+/** Loads a third party's script once per page, whoever asks. One that does not come leaves no tag, so that it can be asked for again. */
+function loadScript(src: string): HTMLScriptElement {
+  const known = document.querySelector<HTMLScriptElement>(`script[src="${src}"]`);
+  if (known) return known;
   const script = document.createElement("script");
   script.src = src;
   script.async = true;
+  script.addEventListener("error", () => script.remove());
   document.head.append(script);
+  return script;
 }
 
+type Outcome<T> = { onReady: (brought: T) => void; /** The script did not come, or brought nothing in a minute. */ onFailed?: () => void };
+
 /** Loads a script and calls back with what it brings, as soon as `find` sees it; returns how to stop waiting. */
-export function whenScriptBrings<T>(src: string, find: () => T | undefined, onReady: (brought: T) => void): () => void {
-  loadScript(src);
+export function whenScriptBrings<T>(src: string, find: () => T | undefined, { onReady, onFailed }: Outcome<T>): () => void {
+  const script = loadScript(src);
   let polls = 0;
   const look = (): boolean => {
     const brought = find();
@@ -23,9 +28,20 @@ export function whenScriptBrings<T>(src: string, find: () => T | undefined, onRe
     return brought !== undefined;
   };
   if (look()) return () => undefined;
+  const stop = () => {
+    clearInterval(timer);
+    script.removeEventListener("error", fail);
+  };
+  const fail = () => {
+    stop();
+    script.remove();
+    onFailed?.();
+  };
   const timer = setInterval(() => {
     polls += 1;
-    if (look() || polls >= POLLS) clearInterval(timer);
+    if (look()) stop();
+    else if (polls >= POLLS) fail();
   }, POLL_MS);
-  return () => clearInterval(timer);
+  script.addEventListener("error", fail);
+  return stop;
 }

@@ -1,6 +1,7 @@
 "use client";
 
 import { useLocale, useTranslations } from "next-intl";
+import { unstable_isUnrecognizedActionError } from "next/navigation";
 import { useEffect, useRef, useState } from "react";
 import { toast } from "@/components/ui/toast";
 import { useErrorText } from "@/lib/core/i18n/error-text";
@@ -36,6 +37,7 @@ export function GoogleButton({ purpose }: { purpose: "login" | "signup" }) {
 
 function Button({ clientId, purpose }: { clientId: string; purpose: "login" | "signup" }) {
   const t = useTranslations("users.google");
+  const outdated = useTranslations("users")("outdated");
   const words = useTranslations("common");
   const errorText = useErrorText();
   const locale = useLocale();
@@ -51,25 +53,27 @@ function Button({ clientId, purpose }: { clientId: string; purpose: "login" | "s
       }
       setBusy(true);
       const next = new URLSearchParams(window.location.search).get("next");
-      const result = await signInByGoogleAction({ idToken: credential, next }).catch(() => ({ ok: false, code: "unavailable" }) as const);
+      const result = await signInByGoogleAction({ idToken: credential, next }).catch((error: unknown) => ({ ok: false, code: unstable_isUnrecognizedActionError(error) ? "outdated" : "unavailable" }) as const);
       if (result.ok) {
         window.location.assign(result.next ?? getPathname({ href: "/", locale }));
         return;
       }
       setBusy(false);
-      toast.error(words("error"), { description: errorText(result.code), id: "google" });
+      toast.error(words("error"), { description: result.code === "outdated" ? outdated : errorText(result.code), id: "google" });
     };
-  }, [t, words, errorText, locale]);
+  }, [t, outdated, words, errorText, locale]);
 
   useEffect(
     () =>
-      whenScriptBrings(SCRIPT, findIdentity, (identity) => {
-        const holder = place.current;
-        if (!holder) return;
-        identity.initialize({ client_id: clientId, callback: ({ credential }) => void enter.current(credential) });
-        const width = Math.min(WIDTH.max, Math.max(WIDTH.min, Math.floor(holder.clientWidth)));
-        const theme = document.documentElement.classList.contains("dark") ? "filled_black" : "outline";
-        identity.renderButton(holder, { type: "standard", size: "large", theme, shape: "rectangular", text: purpose === "login" ? "signin_with" : "signup_with", width, locale });
+      whenScriptBrings(SCRIPT, findIdentity, {
+        onReady: (identity) => {
+          const holder = place.current;
+          if (!holder) return;
+          identity.initialize({ client_id: clientId, callback: ({ credential }) => void enter.current(credential) });
+          const width = Math.min(WIDTH.max, Math.max(WIDTH.min, Math.floor(holder.clientWidth)));
+          const theme = document.documentElement.classList.contains("dark") ? "filled_black" : "outline";
+          identity.renderButton(holder, { type: "standard", size: "large", theme, shape: "rectangular", text: purpose === "login" ? "signin_with" : "signup_with", width, locale });
+        },
       }),
     [clientId, purpose, locale],
   );

@@ -1,6 +1,7 @@
 "use client";
 
 import { useLocale, useTranslations } from "next-intl";
+import { unstable_isUnrecognizedActionError } from "next/navigation";
 import { type SyntheticEvent, useEffect, useState } from "react";
 import { useForm } from "react-hook-form";
 import { useCalmBlur } from "@/components/ui/calm-blur";
@@ -52,8 +53,9 @@ export function LoginForm() {
       }
       setLeaving(true);
       window.location.assign(result.next ?? getPathname({ href: result.subscribed ? "/" : "/pricing", locale }));
-    } catch {
-      refuse("unavailable");
+    } catch (error) {
+      if (unstable_isUnrecognizedActionError(error)) setError("password", { type: "server", message: t("outdated") });
+      else refuse("unavailable");
     }
   };
 

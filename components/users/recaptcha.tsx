@@ -14,27 +14,36 @@ const findWidget = (): Widget | undefined => {
   return render ? { render } : undefined;
 };
 
-type RecaptchaProps = { siteKey: string; /** The token of a passed check, or an empty text once it is none any more. */ onChange: (token: string) => void };
+type RecaptchaProps = {
+  siteKey: string;
+  /** The token of a passed check, or an empty text once it is none any more. */
+  onChange: (token: string) => void;
+  /** Google's script did not come. */
+  onFailed: () => void;
+};
 
 /** Google's checkbox, where the server is set up for it; remounting asks anew. */
-export function Recaptcha({ siteKey, onChange }: RecaptchaProps) {
+export function Recaptcha({ siteKey, onChange, onFailed }: RecaptchaProps) {
   const t = useTranslations("users.captcha");
   const locale = useLocale();
   const place = useRef<HTMLDivElement>(null);
-  const report = useRef(onChange);
+  const report = useRef({ onChange, onFailed });
   useEffect(() => {
-    report.current = onChange;
-  }, [onChange]);
+    report.current = { onChange, onFailed };
+  }, [onChange, onFailed]);
 
   useEffect(
     () =>
-      whenScriptBrings(`${SCRIPT}&hl=${locale}`, findWidget, (widget) => {
-        // The widget refuses a place that it has been in before.
-        const own = document.createElement("div");
-        place.current?.replaceChildren(own);
-        const lose = () => report.current("");
-        const theme = document.documentElement.classList.contains("dark") ? "dark" : "light";
-        widget.render(own, { sitekey: siteKey, theme, callback: (token: string) => report.current(token), "expired-callback": lose, "error-callback": lose });
+      whenScriptBrings(`${SCRIPT}&hl=${locale}`, findWidget, {
+        onReady: (widget) => {
+          // The widget refuses a place that it has been in before.
+          const own = document.createElement("div");
+          place.current?.replaceChildren(own);
+          const lose = () => report.current.onChange("");
+          const theme = document.documentElement.classList.contains("dark") ? "dark" : "light";
+          widget.render(own, { sitekey: siteKey, theme, callback: (token: string) => report.current.onChange(token), "expired-callback": lose, "error-callback": lose });
+        },
+        onFailed: () => report.current.onFailed(),
       }),
     [siteKey, locale],
   );

@@ -1,9 +1,10 @@
 "use client";
 
 import { useLocale, useTranslations } from "next-intl";
-import { type SyntheticEvent, useEffect, useState } from "react";
+import { type SyntheticEvent, useEffect, useRef, useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import { Alert } from "@/components/ui/alert";
+import { Button } from "@/components/ui/button";
 import { useCalmBlur } from "@/components/ui/calm-blur";
 import { Field } from "@/components/ui/field";
 import { Input, PasswordInput } from "@/components/ui/input";
@@ -34,7 +35,7 @@ export function SignupForm() {
   const errorText = useErrorText();
   const locale = useLocale();
   const router = useRouter();
-  const [captcha, setCaptcha] = useState({ token: "", round: 0, missing: false });
+  const [captcha, setCaptcha] = useState({ token: "", round: 0, missing: false, failed: false });
   const [done, setDone] = useState(false);
   const { register, handleSubmit, formState, setError, setValue, getValues, trigger, control } = useForm<SignupFields>({
     mode: "onBlur",
@@ -59,9 +60,11 @@ export function SignupForm() {
     if (getValues("confirm_password")) void trigger("confirm_password");
   };
 
+  const checkAgain = () => setCaptcha(({ round }) => ({ token: "", round: round + 1, missing: false, failed: false }));
+
   const refuse = (error: unknown) => {
     const code = error instanceof ApiError && error.code !== "network" ? error.code : "unavailable";
-    setCaptcha((was) => ({ token: "", round: was.round + 1, missing: false }));
+    checkAgain();
     if (error instanceof ApiError) {
       for (const { loc } of error.issues) {
         const field = (["full_name", "email", "password", "confirm_password"] as const).find((name) => name === loc.at(-1));
@@ -73,6 +76,7 @@ export function SignupForm() {
 
   const submit = async (fields: SignupFields) => {
     if (captcha.token === "") {
+      if (captcha.failed) checkAgain();
       setCaptcha((was) => ({ ...was, missing: true }));
       return;
     }
@@ -107,7 +111,16 @@ export function SignupForm() {
       <Field label={t("confirmPassword")} error={errors.confirm_password?.message} required>
         <PasswordInput autoComplete="new-password" {...register("confirm_password")} />
       </Field>
-      {captchaShown && options ? <Check key={captcha.round} siteKey={options.recaptcha_site_key} onChange={(token) => setCaptcha((was) => ({ ...was, token, missing: was.missing && token === "" }))} /> : null}
+      {captchaShown && options ? (
+        <Check
+          siteKey={options.recaptcha_site_key}
+          round={captcha.round}
+          failed={captcha.failed}
+          onChange={(token) => setCaptcha((was) => ({ ...was, token, missing: was.missing && token === "" }))}
+          onFailed={() => setCaptcha((was) => ({ ...was, failed: true, missing: false }))}
+          onRetry={checkAgain}
+        />
+      ) : null}
       {captcha.missing ? <Alert tone="warn">{say("captchaRequired")}</Alert> : null}
       <SubmitButton size="lg" pending={pending} className="mt-2">
         {t("signup.submit")}
@@ -116,7 +129,36 @@ export function SignupForm() {
   );
 }
 
-/** Our own check, or Google's where the server is set up for it. */
-function Check({ siteKey, onChange }: { siteKey: string | null; onChange: (token: string) => void }) {
-  return siteKey === null ? <Captcha onChange={onChange} /> : <Recaptcha siteKey={siteKey} onChange={onChange} />;
+type CheckProps = {
+  siteKey: string | null;
+  /** Another number is another check. */
+  round: number;
+  failed: boolean;
+  onChange: (token: string) => void;
+  onFailed: () => void;
+  onRetry: () => void;
+};
+
+/** Our own check, or Google's where the server is set up for it; where its code did not come, the way to ask for it again. */
+function Check({ siteKey, round, failed, onRetry, ...reports }: CheckProps) {
+  const t = useTranslations("users.captcha");
+  const words = useTranslations("common");
+  const place = useRef<HTMLDivElement>(null);
+  const retry = () => {
+    onRetry();
+    // The button with the focus on it goes.
+    place.current?.focus();
+  };
+  const check = siteKey === null ? <Captcha key={round} {...reports} /> : <Recaptcha key={round} siteKey={siteKey} {...reports} />;
+  return (
+    <div ref={place} tabIndex={-1} className="focus:outline-none">
+      {failed ? (
+        <Alert tone="wrong" actions={<Button onClick={retry}>{words("retry")}</Button>}>
+          {t("error")}
+        </Alert>
+      ) : (
+        check
+      )}
+    </div>
+  );
 }

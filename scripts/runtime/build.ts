@@ -20,6 +20,12 @@ const SOURCES = [
 const VARIABLES = ["APP_URL", "CONTACT_EMAIL", "MENO_ENV", "RECOGNITION_URL", "DIRECTORY_URL", "ANALYTICS_SRC", "ANALYTICS_SITE"];
 const STAMP = ".next/meno-build";
 const LOCK = "node_modules/.cache/meno-build.lock";
+/**
+ * The framework names server actions by this key (32 bytes, base64) and else makes one for each build: a page that was opened before a release, or
+ * came from a machine that built for itself, would call actions that nobody knows. What it is meant to seal, the variables that actions close over,
+ * is not there: ours are functions of modules (build.test.ts).
+ */
+const ACTION_KEY = Buffer.from("Meno's actions seal no variables").toString("base64");
 
 /** A digest of everything that the build depends on. */
 export function sourceStamp(environment: NodeJS.ProcessEnv = process.env): string {
@@ -80,10 +86,15 @@ function canBuild(): boolean {
   }
 }
 
+/** What `next build` is told, beside our own configuration. */
+export function buildEnvironment(environment: NodeJS.ProcessEnv = process.env): NodeJS.ProcessEnv {
+  return { ...environment, NODE_ENV: "production", NODE_OPTIONS: "", NEXT_SERVER_ACTIONS_ENCRYPTION_KEY: ACTION_KEY };
+}
+
 /** `next build`, quiet unless it fails. */
 async function runNextBuild(): Promise<void> {
   const child = spawn(process.execPath, ["node_modules/next/dist/bin/next", "build"], {
-    env: { ...process.env, NODE_ENV: "production", NODE_OPTIONS: "" },
+    env: buildEnvironment(),
     stdio: ["ignore", "pipe", "pipe"],
   });
   let output = "";

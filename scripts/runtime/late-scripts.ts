@@ -15,15 +15,24 @@ const STARTER = [
   `new PerformanceObserver((seen)=>{if(seen.getEntriesByName("first-contentful-paint").length)begin()}).observe({type:"paint",buffered:true})}}`,
 ].join("");
 
+/**
+ * A page that the browser has kept whole comes back as it was left (`pageshow`, persisted): a form in the middle of signing in, or a door that is shut by now. The first is
+ * loaded anew; whether the second is so the server alone can tell, for no script sees the cookie: it leads a browser that has one away, and then the page is loaded anew, too.
+ */
+const RETURN = [
+  `addEventListener("pageshow",(e)=>{if(!e.persisted)return;if(document.querySelector("[aria-busy=true]"))location.reload();`,
+  `else fetch(location.pathname.replace(/^(\\/es)?\\/?$/,"$1/welcome"),{method:"HEAD",redirect:"manual"}).then((a)=>{if(a.type==="opaqueredirect")location.reload()},()=>{})})`,
+].join("");
+
 const scriptFile = /<script src="(\/_next\/static\/[^"<>]+)" async=""><\/script>/g;
 const scriptPreload = /<link rel="preload" as="script" [^<>]*\/>/g;
 
-/** The page with the files of its scripts as data, and a script of its own that loads them after the first paint. */
+/** The page with the files of its scripts as data, and a script of its own that loads them after the first paint and looks after a page that comes back. */
 export function loadScriptsLate(html: string): string {
   const files = [...html.matchAll(scriptFile)].map(([, file = ""]) => file);
   if (files.length === 0) throw new Error("A page built ahead names no scripts: has the framework changed how it writes them?");
   // A replacement given as text would read "$" in what follows as its own.
-  const late = `<script type="application/json" id="${LATE_SCRIPTS}">${JSON.stringify(files)}</script><script>${STARTER}</script></body>`;
+  const late = `<script type="application/json" id="${LATE_SCRIPTS}">${JSON.stringify(files)}</script><script>${STARTER}${RETURN}</script></body>`;
   return html.replace(scriptFile, "").replace(scriptPreload, "").replace("</body>", () => late);
 }
 

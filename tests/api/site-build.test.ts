@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { z } from "zod";
 import { wordsAddress } from "@/lib/core/i18n/kept-words";
 import { routing } from "@/lib/core/i18n/routing";
+import { buildEnvironment } from "@/scripts/runtime/build";
 import { pageRoutes } from "../support/page-routes";
 import { EMPTY_PAGE, weighPages } from "../support/page-weight";
 
@@ -17,6 +18,11 @@ test("every public page is built ahead in both languages, never anew, and nothin
   const expected = ["/_global-error", ...files, ...["/en", "/es"].flatMap((locale) => sitePages.map((path) => locale + path))];
   expect(Object.keys(routes).sort()).toEqual(expected.sort());
   expect(Object.entries(routes).filter(([, { initialRevalidateSeconds }]) => initialRevalidateSeconds !== false)).toEqual([]);
+});
+
+test("server actions are named by the key that every build has, so that pages of the build before find them", () => {
+  const { encryptionKey } = z.object({ encryptionKey: z.string() }).parse(JSON.parse(readFileSync(".next/server/server-reference-manifest.json", "utf8")));
+  expect(encryptionKey).toBe(buildEnvironment().NEXT_SERVER_ACTIONS_ENCRYPTION_KEY);
 });
 
 /** Script of each page's first load, over that of the empty page: near what was reached, so that what comes in unseen is noticed. */

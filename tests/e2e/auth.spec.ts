@@ -141,6 +141,22 @@ test("a line that breaks is said, and what was typed is kept", async ({ page, wa
   await expect(password).toHaveValue(PASSWORD);
 });
 
+test("a form from before an update says so, and what was typed is kept", async ({ page, watch }) => {
+  const tongue = tongues.es;
+  const { email, password } = fieldsOf(page, tongue);
+  await page.goto("/es/login");
+  const outdated = { status: 409, headers: { "x-nextjs-action-not-found": "1" }, contentType: "text/plain", body: "Server Action unavailable." };
+  await page.route("**/login", (route) => (route.request().method() === "POST" ? route.fulfill(outdated) : route.fallback()));
+  watch.expectError(refused(/login/, 409));
+  await email.fill("ada@example.org");
+  await password.fill(PASSWORD);
+  await page.getByRole("button", { name: tongue.words.users.login.submit, exact: true }).click();
+  await expect(password).toHaveAccessibleDescription(tongue.words.users.outdated);
+  await expect(password).toHaveValue(PASSWORD);
+  await page.reload();
+  await expect(email).toHaveValue("ada@example.org");
+});
+
 test("a signed-in person is led home from every door; Google's button is not shown where it is not set up", async ({ page, context, makePerson, login }) => {
   for (const path of ["/login", "/signup"]) {
     const answered = page.waitForResponse("**/api/v1/login/options");

@@ -1,5 +1,6 @@
 import type { Page } from "playwright/test";
 import { createCourse } from "../support/course-factory";
+import { PASSWORD } from "../support/factories";
 import { fill } from "../support/words";
 import { expect, test } from "./fixtures";
 import { hydrated, tongues } from "./steps";
@@ -87,4 +88,33 @@ test("a quiz whose code does not come says so, and comes when it is asked for ag
   late.mend();
   await alert.getByRole("button", { name: words.course.quiz.retry }).click();
   await expect(page.getByRole("radio").first()).toBeVisible();
+});
+
+test("a check whose code does not come says so and is asked for again, by its button or with the form; nothing typed is lost", async ({ page, watch }) => {
+  const { users, common } = words;
+  watch.expectError(/ERR_FAILED/);
+  await page.goto("/signup", { waitUntil: "networkidle" });
+  await hydrated(page);
+  const field = (name: string) => page.getByLabel(name, { exact: true });
+  await field(users.userName).fill("Ada Lovelace");
+  await field(users.email).fill("ada@example.org");
+  let [isRefused, refusals] = [true, 0];
+  await page.route("**/_next/static/**/*.js", (route) => {
+    if (!isRefused) return route.continue();
+    refusals += 1;
+    return route.abort();
+  });
+  await field(users.password).fill(PASSWORD);
+  await field(users.confirmPassword).fill(PASSWORD);
+  const alert = page.getByRole("alert").filter({ hasText: users.captcha.error });
+  await expect(alert).toBeVisible();
+  const before = refusals;
+  await page.getByRole("button", { name: users.signup.submit, exact: true }).click();
+  await expect.poll(() => refusals).toBeGreaterThan(before);
+  await expect(alert).toBeVisible();
+  isRefused = false;
+  await alert.getByRole("button", { name: common.retry }).click();
+  await expect(page.getByRole("checkbox", { name: users.captcha.check })).toBeVisible();
+  await expect(alert).toHaveCount(0);
+  for (const name of [users.password, users.confirmPassword]) await expect(field(name)).toHaveValue(PASSWORD);
 });

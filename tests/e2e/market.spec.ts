@@ -3,6 +3,7 @@ import { db, schema } from "@/db";
 import { createCourse } from "../support/course-factory";
 import { balanceOf, completeOwn, createListed } from "../support/market";
 import { expect, test } from "./fixtures";
+import { toastOf, tongues } from "./steps";
 import { refused } from "../support/watch-pages";
 
 const word = () => `w${Math.random().toString(36).slice(2, 10)}`;
@@ -121,4 +122,27 @@ test("two people buy at the same moment, and a price that changed is not paid", 
   await expect(page.getByRole("button", { name: "Buy for 9 credits" })).toBeVisible();
   await expect(page.getByText("The price has changed meanwhile.")).toBeVisible();
   expect(await balanceOf(late)).toBe(2_000);
+});
+
+test("a toast over an open dialog can be closed, and the dialog stays with what was typed", async ({ page, makePerson, login, watch }) => {
+  const { common, market } = tongues.en.words;
+  const author = await makePerson();
+  const title = `Held Open ${word()}`;
+  await createCourse(author, { title });
+  await login(page, author);
+  await page.goto("/courses");
+  await page.route("**/api/v1/courses/publish", (route) => route.fulfill({ status: 500, json: { detail: "Internal Server Error", code: "internal" } }));
+  watch.expectError(refused(/courses\/publish/, 500));
+  await page.getByRole("button", { name: `Options for ${title}` }).click();
+  await page.getByRole("menuitem", { name: "Publish" }).click();
+  const dialog = page.getByRole("dialog");
+  await page.getByLabel("Price in credits").fill("7");
+  await dialog.getByRole("button", { name: "Publish" }).click();
+  const toast = toastOf(page, market.publish.failed);
+  await toast.getByRole("button", { name: common.close, includeHidden: true }).click();
+  await expect(toast).toHaveCount(0);
+  await expect(page.getByLabel("Price in credits")).toHaveValue("7");
+  // Beside it, where there is no toast, a press closes it as ever.
+  await page.mouse.click(5, 5);
+  await expect(dialog).toHaveCount(0);
 });

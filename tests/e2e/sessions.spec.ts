@@ -2,6 +2,8 @@ import { eq } from "drizzle-orm";
 import type { BrowserContext, Page } from "playwright/test";
 import { db, schema } from "@/db";
 import { createCourse } from "../support/course-factory";
+import { untilAlive } from "../support/hydration";
+import { refused } from "../support/watch-pages";
 import { fill } from "../support/words";
 import { expect, test } from "./fixtures";
 import { submitLogin, tongues } from "./steps";
@@ -13,6 +15,16 @@ const open = ["/", "/welcome", "/login", "/signup", "/terms"];
 async function sessionCookies(context: BrowserContext) {
   return (await context.cookies()).filter(({ name }) => name.includes("session"));
 }
+
+/** Opens the account's menu and presses Log out. */
+async function logOut(page: Page, { fullName }: { fullName: string }): Promise<void> {
+  const { layout } = tongues.en.words;
+  await page.getByRole("button", { name: fill(layout.account, { who: fullName }) }).click();
+  await page.getByRole("menuitem", { name: layout.logOut }).click();
+}
+
+/** The page comes back as the browser had kept it, which browsers under a test are told not to do. */
+const comeBack = (page: Page) => page.evaluate(() => dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })));
 
 /** Goes there and answers the number of redirects on the way; an endless chain is the browser's own error. */
 async function visit(page: Page, path: string): Promise<number> {
@@ -96,8 +108,7 @@ test("signing out ends it here and in the other tab", async ({ page, context, le
   await expect(page.getByRole("complementary", { name: layout.menu }).getByText(learner.email)).toBeVisible();
   const other = await context.newPage();
   await other.goto("/courses");
-  await page.getByRole("button", { name: fill(layout.account, { who: learner.fullName }) }).click();
-  await page.getByRole("menuitem", { name: layout.logOut }).click();
+  await logOut(page, learner);
   await page.waitForURL("**/login");
   expect(await sessionCookies(context)).toEqual([]);
   expect(await db().$count(schema.sessions, eq(schema.sessions.userId, learner.id))).toBe(0);
@@ -105,4 +116,76 @@ test("signing out ends it here and in the other tab", async ({ page, context, le
   await other.waitForURL("**/welcome");
   await page.goBack();
   await expect(page.getByText(learner.email)).toHaveCount(0);
+});
+
+test("Log out in a tab that has not heard of it leads to the door, too", async ({ page, context, learner }) => {
+  const tabs = await Promise.all(["/courses", "/", "/settings"].map(async (path) => {
+    const tab = await context.newPage();
+    await tab.goto(path);
+    return tab;
+  }));
+  await page.goto("/guide");
+  await logOut(page, learner);
+  await page.waitForURL("**/login");
+  for (const tab of tabs) {
+    await logOut(tab, learner);
+    await tab.waitForURL("**/login");
+  }
+});
+
+test("two tabs at the door: whoever has signed in at one signs in at the other, too", async ({ page, context, makePerson }) => {
+  const person = await makePerson();
+  const tabs = [page, await context.newPage()];
+  for (const tab of tabs) await tab.goto("/login?next=%2Fcourses");
+  for (const tab of tabs) {
+    await submitLogin(tab, tongues.en, person);
+    await tab.waitForURL("**/courses");
+  }
+});
+
+test("signing out on a page from before an update loads it anew, and the new one signs out", async ({ page, learner, watch }) => {
+  const outdated = { status: 409, headers: { "x-nextjs-action-not-found": "1" }, contentType: "text/plain", body: "Server Action unavailable." };
+  await page.goto("/guide");
+  let isOld = true;
+  await page.route("**/guide", (route) => (route.request().method() === "POST" && isOld ? route.fulfill(outdated) : route.fallback()));
+  watch.expectError(refused(/guide/, 409));
+  const loaded = page.waitForEvent("load");
+  await logOut(page, learner);
+  await loaded;
+  await untilAlive(page);
+  expect(new URL(page.url()).pathname).toBe("/guide");
+  isOld = false;
+  await logOut(page, learner);
+  await page.waitForURL("**/login");
+});
+
+test("a page that comes back whole shows no door that is shut by now, and no form that is stuck", async ({ page, context, makePerson, login }) => {
+  const { users, layout } = tongues.en.words;
+  const person = await makePerson();
+  const email = page.getByLabel(users.email);
+  const submit = page.getByRole("button", { name: users.login.submit, exact: true });
+  await page.goto("/login");
+  await email.fill(person.email);
+  await page.getByLabel(users.password, { exact: true }).fill("typed before");
+  const asked = page.waitForResponse((response) => response.request().method() === "HEAD");
+  await comeBack(page);
+  await asked;
+  await expect(page.getByLabel(users.password, { exact: true })).toHaveValue("typed before");
+
+  await page.route("**/login", (route) => (route.request().method() === "POST" ? undefined : route.fallback()));
+  await submit.click();
+  await expect(submit).toHaveAttribute("aria-busy", "true");
+  await comeBack(page);
+  await expect(submit).not.toHaveAttribute("aria-busy");
+  await expect(email).toHaveValue(person.email);
+  await page.unrouteAll({ behavior: "ignoreErrors" });
+
+  for (const path of ["/login", "/signup", "/", "/welcome"]) {
+    await context.clearCookies();
+    await page.goto(path);
+    await login(page, person);
+    await comeBack(page);
+    await expect(page.getByRole("complementary", { name: layout.menu }).getByText(person.email), path).toBeVisible();
+    expect(new URL(page.url()).pathname, path).toBe("/");
+  }
 });

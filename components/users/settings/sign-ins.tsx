@@ -1,6 +1,7 @@
 "use client";
 
 import { useLocale, useTranslations } from "next-intl";
+import { unstable_isUnrecognizedActionError } from "next/navigation";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
@@ -24,7 +25,12 @@ export function SignIns({ browsers, tokens }: { browsers: number; tokens: number
       if (!result.ok && result.code !== "unauthenticated") throw new Error(result.code);
       // By a full load, so that nothing of the session stays in memory.
       window.location.assign(getPathname({ href: "/login", locale }));
-    } catch {
+    } catch (error) {
+      // The page is from before an update: loaded anew it can sign out.
+      if (unstable_isUnrecognizedActionError(error)) {
+        window.location.reload();
+        return;
+      }
       setPending(false);
       toast.error(t("failed"), { id: "sign-out" });
     }

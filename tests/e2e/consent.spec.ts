@@ -1,0 +1,39 @@
+import type { Page } from "playwright/test";
+import { expect, test } from "./fixtures";
+import { tongues } from "./steps";
+
+// The question for consent lies over the foot of the window until it is answered.
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+/** What has the focus, if the question hides all of it; an empty text otherwise, and null where nothing has the focus. */
+const hiddenFocus = (page: Page) =>
+  page.evaluate(() => {
+    const [focused, question] = [document.activeElement, document.querySelector(".cookie-banner")];
+    if (!focused || focused === document.body) return null;
+    if (!question) return "the question is gone";
+    const isUnder = !question.contains(focused) && focused.getBoundingClientRect().top >= question.getBoundingClientRect().top;
+    return isUnder ? focused.outerHTML.slice(0, 160) : "";
+  });
+
+for (const [path, tongue, width, height] of [
+  ["/signup", tongues.en, 640, 360],
+  ["/login", tongues.es, 320, 640],
+  ["/nowhere", tongues.en, 640, 360],
+  ["/terms", tongues.en, 640, 360],
+] as const) {
+  test(`${tongue.at(path)}, ${width} × ${height}: the question for consent never hides what has the focus`, async ({ page, watch }) => {
+    if (path === "/nowhere") watch.expectError(/status of 404/);
+    await page.setViewportSize({ width, height });
+    await page.goto(tongue.at(path));
+    await expect(page.getByRole("region", { name: tongue.words.cookies.label })).toBeVisible();
+    const seen: string[] = [];
+    for (let stops = 0; stops < 90; stops += 1) {
+      await page.keyboard.press("Tab");
+      const hidden = await hiddenFocus(page);
+      if (hidden === null) break;
+      seen.push(hidden);
+    }
+    expect(seen.length).toBeGreaterThan(10);
+    expect(seen.filter(Boolean)).toEqual([]);
+  });
+}
