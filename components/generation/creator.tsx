@@ -1,6 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { useRouter } from "next/navigation";
 import { useDeferredValue, useEffect, useRef, useState } from "react";
 import { ArrowRight } from "lucide-react";
 import { Alert } from "@/components/ui/alert";
@@ -60,19 +61,23 @@ export function Creator({ words, ...props }: CreatorProps & { words: Words }) {
 function CreatorBody(props: CreatorProps & { onLanguage: (language: CourseLanguage) => void }) {
   const { language, onLanguage } = props;
   const t = useTranslations("generation");
-  const chat = useAssessment(props.open);
+  const router = useRouter();
+  const draftKey = `meno.creator.${props.me.id}`;
+  const chat = useAssessment(props.open, draftKey);
   const allowance = useAllowance({ left: props.generationsLeft, eligible: props.eligible });
   const [writing, setWriting] = useState(props.writing);
-  const [stopped, setStopped] = useState(false);
+  const [emptied, setEmptied] = useState(false);
   const clear = () => {
     setWriting(null);
     chat.reset();
-    setStopped(true);
+    setEmptied(true);
+    router.refresh();
   };
   const job = useCourseJob(writing?.courseId ?? null, {
     onStopped: (givenBack) => {
       clear();
       if (givenBack) allowance.giveBack();
+      else void allowance.reread();
     },
     onGone: () => {
       clear();
@@ -91,20 +96,31 @@ function CreatorBody(props: CreatorProps & { onLanguage: (language: CourseLangua
     return next !== null;
   };
 
+  const startOver = async () => {
+    const done = await chat.startOver(language);
+    if (done) setEmptied(true);
+    return done;
+  };
+
   const report = job.report;
+  const ready = report?.state === "ready";
+  useEffect(() => {
+    // Else the way back from the course would find it being written, and announce it again.
+    if (ready) router.refresh();
+  }, [ready, router]);
   const begun = writing !== null || chat.assessment !== null;
   return (
     <div className="mx-auto max-w-wide">
       <CreatorHead generationsLeft={allowance.left} language={language} locked={begun || chat.phase === "starting"} onLanguage={onLanguage} />
       {writing ? null : <IntroAlert />}
       <PremiumDialog open={!writing && (chat.refused || !allowance.eligible)} />
-      {!begun ? <StartPanel chat={chat} language={language} offlineAuthor={props.offlineAuthor} focused={stopped} /> : null}
-      {!writing && chat.assessment ? <Talk me={props.me} chat={chat} language={language} onAnswer={sendAnswer} /> : null}
-      {writing && report?.state === "ready" ? <Ready report={report} /> : null}
+      {!begun ? <StartPanel chat={chat} language={language} offlineAuthor={props.offlineAuthor} focused={emptied} /> : null}
+      {!writing && chat.assessment ? <Talk draftKey={draftKey} chat={chat} onAnswer={sendAnswer} onStartOver={startOver} /> : null}
+      {writing && ready ? <Ready report={report} /> : null}
       {writing && report?.state === "failed" ? (
         <Failed report={report} retrying={job.busy === "retry"} giving={job.busy === "stop"} onRetry={job.retry} onGiveUp={job.stop} />
       ) : null}
-      {writing && report?.state !== "ready" && report?.state !== "failed" ? (
+      {writing && !ready && report?.state !== "failed" ? (
         <Making
           courseId={writing.courseId}
           title={writing.title}
@@ -149,19 +165,19 @@ function StartPanel({ chat, language, offlineAuthor, focused }: StartPanelProps)
   );
 }
 
-type TalkProps = { me: { id: string }; chat: Chat; language: CourseLanguage; onAnswer: (text: string) => Promise<boolean> };
+type TalkProps = { draftKey: string; chat: Chat; /** Both say whether it worked. */ onAnswer: (text: string) => Promise<boolean>; onStartOver: () => Promise<boolean> };
 
-function Talk({ me, chat, language, onAnswer }: TalkProps) {
+function Talk({ draftKey, chat, onAnswer, onStartOver }: TalkProps) {
   const t = useTranslations("generation");
   const errorText = useErrorText();
-  const [draft, setDraft] = useDraft(`meno.creator.${me.id}`);
+  const [draft, setDraft] = useDraft(draftKey);
   const [sent, setSent] = useState<string | null>(null);
   const [asking, setAsking] = useState(false);
   const assessment = chat.assessment;
   if (!assessment) return null;
   const busy = chat.phase === "sending" || chat.phase === "starting";
   const startOver = async () => {
-    if (await chat.startOver(language)) setDraft("");
+    if (await onStartOver()) setDraft("");
   };
   const send = async (text: string) => {
     setSent(text);

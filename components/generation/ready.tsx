@@ -30,7 +30,8 @@ export function Ready({ report }: { report: GenerationReport }) {
   useEffect(() => {
     if (!titled || staying) return;
     if (left <= 0) {
-      router.push(href);
+      // Not one step back to this page, which would only send the person off again.
+      router.replace(href);
       return;
     }
     const timer = setTimeout(() => setLeft(left - 1), 1000);

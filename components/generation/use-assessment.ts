@@ -1,9 +1,11 @@
 "use client";
 
-import { useCallback, useRef, useState } from "react";
+import { useRouter } from "next/navigation";
+import { useCallback, useEffect, useRef, useState } from "react";
 import type { CourseLanguage } from "@/lib/courses/schema";
 import { ApiError, apiCall } from "@/lib/core/http/client";
 import type { Assessment } from "@/lib/generation/schema";
+import { hasDraft } from "./use-draft";
 
 /** Retries of a failed start, as the product's first client did. */
 const START_RETRIES = 3;
@@ -21,7 +23,7 @@ export type AssessmentControl = {
   start: (language: CourseLanguage) => Promise<void>;
   /** Answers the question that is open; null means it failed and the text is kept for another try. */
   answer: (text: string, language: CourseLanguage) => Promise<Assessment | null>;
-  /** Sets the conversation aside; false means that it failed and everything stands as it was. */
+  /** Sets the conversation aside, so that the language may be chosen anew; false means that it failed and everything stands as it was. */
   startOver: (language: CourseLanguage) => Promise<boolean>;
   reset: () => void;
 };
@@ -42,34 +44,59 @@ async function openWithRetries(language: CourseLanguage): Promise<Assessment> {
   }
 }
 
-/** Runs one call at a time and keeps what came of it. */
-function useAssessmentCalls(initial: Assessment | null) {
-  const [assessment, setAssessment] = useState(initial);
-  const [phase, setPhase] = useState<Phase>(initial ? "asking" : "idle");
+const isAnswered = (assessment: Assessment) => assessment.messages.some(({ type }) => type === "answer");
+
+/** What came of a call: the conversation as it stands now, null once it is set aside. */
+type Outcome = { assessment: Assessment | null };
+
+/**
+ * Runs one call at a time and keeps what came of it. A conversation that was found without an answer waits for Start, with its
+ * language free; unless an answer to it was being typed, which is kept under `draftKey`.
+ */
+function useAssessmentCalls(initial: Assessment | null, draftKey: string) {
+  const router = useRouter();
+  const [found] = useState(initial);
+  const begun = found && isAnswered(found) ? found : null;
+  const [assessment, setAssessment] = useState(begun);
+  const [phase, setPhase] = useState<Phase>(begun ? "asking" : "idle");
   const [failure, setFailure] = useState<AssessmentFailure | null>(null);
   const [refused, setRefused] = useState(false);
   const busy = useRef(false);
 
-  const run = useCallback(async (at: AssessmentFailure["at"], work: () => Promise<Assessment>): Promise<Assessment | null> => {
-    if (busy.current) return null;
-    busy.current = true;
-    setFailure(null);
-    setPhase(at === "start" ? "starting" : "sending");
-    try {
-      const next = await work();
-      setAssessment(next);
-      setPhase(next.end_assessment ? "ended" : "asking");
-      return next;
-    } catch (error) {
-      const known = asApiError(error);
-      if (isRefusal(known)) setRefused(true);
-      else setFailure({ at, code: known.code });
-      setPhase(at === "start" ? "idle" : "asking");
-      return null;
-    } finally {
-      busy.current = false;
-    }
-  }, []);
+  useEffect(() => {
+    if (!found || isAnswered(found) || !hasDraft(draftKey)) return;
+    // Only the browser knows of the draft, so it comes after hydration.
+    queueMicrotask(() => {
+      setAssessment(found);
+      setPhase("asking");
+    });
+  }, [found, draftKey]);
+
+  const run = useCallback(
+    async (at: AssessmentFailure["at"], work: () => Promise<Assessment | null>): Promise<Outcome | null> => {
+      if (busy.current) return null;
+      busy.current = true;
+      setFailure(null);
+      setPhase(at === "start" ? "starting" : "sending");
+      try {
+        const next = await work();
+        setAssessment(next);
+        setPhase(next === null ? "idle" : next.end_assessment ? "ended" : "asking");
+        // For the way back to this page; what stands on it now has its own state.
+        router.refresh();
+        return { assessment: next };
+      } catch (error) {
+        const known = asApiError(error);
+        if (isRefusal(known)) setRefused(true);
+        else setFailure({ at, code: known.code });
+        setPhase(at === "start" ? "idle" : "asking");
+        return null;
+      } finally {
+        busy.current = false;
+      }
+    },
+    [router],
+  );
 
   const reset = useCallback(() => {
     setAssessment(null);
@@ -81,8 +108,8 @@ function useAssessmentCalls(initial: Assessment | null) {
 }
 
 /** The conversation with the course creator. The server keeps it; this mirrors what the server last said. */
-export function useAssessment(initial: Assessment | null): AssessmentControl {
-  const { assessment, phase, setPhase, failure, refused, run, reset } = useAssessmentCalls(initial);
+export function useAssessment(initial: Assessment | null, draftKey: string): AssessmentControl {
+  const { assessment, phase, setPhase, failure, refused, run, reset } = useAssessmentCalls(initial, draftKey);
 
   const start = useCallback(
     async (language: CourseLanguage) => {
@@ -94,22 +121,22 @@ export function useAssessment(initial: Assessment | null): AssessmentControl {
   // Says which question this answers, so that a second click or another tab never answers the next one.
   const number = assessment?.question_number;
   const answer = useCallback(
-    (text: string, language: CourseLanguage) =>
-      run("answer", () => {
-        const body = { user_input: text, language, ...(number === undefined ? {} : { question_number: number }) };
-        return apiCall<Assessment>("/ai/initial-assesment", { method: "POST", body });
-      }),
+    async (text: string, language: CourseLanguage) => {
+      const body = { user_input: text, language, ...(number === undefined ? {} : { question_number: number }) };
+      const outcome = await run("answer", () => apiCall<Assessment>("/ai/initial-assesment", { method: "POST", body }));
+      return outcome?.assessment ?? null;
+    },
     [run, number],
   );
 
   const startOver = useCallback(
     async (language: CourseLanguage) => {
-      const next = await run("start", async () => {
+      const outcome = await run("start", async () => {
         await apiCall(`/ai/initial-assesment?language=${encodeURIComponent(language)}`, { method: "DELETE" });
-        return openWithRetries(language);
+        return null;
       });
-      if (!next) setPhase("asking");
-      return next !== null;
+      if (!outcome) setPhase("asking");
+      return outcome !== null;
     },
     [run, setPhase],
   );

@@ -49,7 +49,7 @@ export function useCourseJob(courseId: string | null, { onStopped, onGone }: Han
     stop: () =>
       void command("stop", (answer) => {
         onStopped(answer.given_back);
-        toast.success(answer.given_back ? t("stopped.givenBack") : t("stopped.kept"));
+        toast.success(t(answer.given_back ? "stopped.givenBack" : answer.reason === "month_over" ? "stopped.monthOver" : "stopped.kept"));
       }),
     retry: () => void command("retry", () => setRound((n) => n + 1)),
   };

@@ -2,6 +2,11 @@
 
 import { useEffect, useState } from "react";
 
+/** Whether a text is kept under this key; only the browser can say. */
+export function hasDraft(key: string): boolean {
+  return sessionStorage.getItem(key) !== null;
+}
+
 /**
  * Text being typed, kept in session storage so that a reload or a new sign-in loses nothing.
  * The key names the field and its person: somebody else who signs in here must not find it.

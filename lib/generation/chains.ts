@@ -2,6 +2,7 @@ import { AppError, type ErrorCode } from "@/lib/core/errors";
 import type { CourseBlock, LearnerBlock, OutlineDraft, PlannedModule } from "./drafts";
 import { checkKeys } from "./key-check";
 import { checkMaterials } from "./links/check-materials";
+import { stemText } from "./lint-quiz";
 import { topicOf, writeModule, type ModuleScene } from "./modules";
 import { originOf } from "./origin";
 import { moduleSlots } from "./slots";
@@ -14,6 +15,11 @@ export type Failure = { index: number; code: ErrorCode };
 type Outcome = Failure | null;
 type Chain = { plan: PlannedModule; abort: AbortController; /** Settled when its step is shown, or never will be. */ announced: Promise<void>; outcome: Promise<Outcome> };
 type Course = { courseId: string; learner: LearnerBlock; progress: Progress; signal: AbortSignal };
+
+/** What the modules beside this one ask, as far as they are written. */
+function stemsBeside(index: number, { staged }: Progress): Set<string> {
+  return new Set([...staged].flatMap(([i, { draft }]) => (i === index ? [] : draft.questions.map((item) => stemText(item.question)))));
+}
 
 /** An outline that may never come, without anybody who waits for it. */
 function awaitedOutline(): PromiseWithResolvers<OutlineDraft> {
@@ -136,8 +142,10 @@ export class Chains {
     };
     staged ??= await keep({ stage: "written", draft: await writeModule(scene, { signal, note }) });
     if (staged.stage === "written") {
+      // Before anything is waited for: of two modules that ask the same, the one that is written first keeps its question.
+      const asked = stemsBeside(index, progress);
       await note("checking");
-      staged = await keep({ stage: "checked", draft: await checkKeys(staged.draft, scene, signal) });
+      staged = await keep({ stage: "checked", draft: await checkKeys(staged.draft, scene, { asked, signal }) });
       await countStep(courseId, "check", { done: 1 });
     }
     await this.#finish(scene, staged, signal);

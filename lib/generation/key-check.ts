@@ -4,6 +4,7 @@ import { AppError } from "@/lib/core/errors";
 import { keyCheckDraft, questionItem, type QuestionItem } from "./drafts";
 import { cleanDraft } from "./drafts-text";
 import { spreadKeys } from "./key-places";
+import { stemText } from "./lint-quiz";
 import { planOf, type ModuleScene } from "./modules";
 import { settleItems } from "./modules-rules";
 import { answerOffline } from "./offline/author";
@@ -16,20 +17,25 @@ const MAX_QUESTIONS = 6;
 
 type Rejected = { question: QuestionItem; why: string };
 type Verdicts = { agreed: QuestionItem[]; rejected: Rejected[] };
-type Quiz = { scene: ModuleScene; lesson: string; signal: AbortSignal };
+type Quiz = { scene: ModuleScene; lesson: string; /** Stems of other modules. */ asked: ReadonlySet<string>; signal: AbortSignal };
+type Check = Pick<Quiz, "asked" | "signal">;
 
 /**
- * Has a second reader, who is not shown the key, solve the quiz. Questions on which it disagrees are written anew once,
- * solved again, then dropped; a quiz below four gets new questions once. Throws ai_bad_output when fewer than three are left.
+ * Has a second reader, who is not shown the key, solve the quiz. Questions on which it disagrees, or which another module has
+ * `asked`, are written anew once, solved again, then dropped; a quiz below four gets new questions once, and keeps what is asked
+ * elsewhere rather than go without. Throws ai_bad_output when fewer than three are left.
  */
-export async function checkKeys(draft: CheckedModule, scene: ModuleScene, signal: AbortSignal): Promise<CheckedModule> {
-  const quiz: Quiz = { scene, lesson: draft.lesson, signal };
+export async function checkKeys(draft: CheckedModule, scene: ModuleScene, check: Check): Promise<CheckedModule> {
+  const quiz: Quiz = { scene, lesson: draft.lesson, ...check };
   const seed = `${scene.course.course_title}|${scene.index}`;
   const first = await solve(quiz, spreadKeys(draft.questions, seed));
-  let kept = first.agreed;
-  if (first.rejected.length > 0) kept = [...kept, ...(await replacements(quiz, kept, first.rejected, seed))];
+  const repeated = first.agreed.filter((item) => quiz.asked.has(stemText(item.question)));
+  const rejected = [...first.rejected, ...repeated.map((question) => ({ question, why: "another module of the course asks the same" }))];
+  let kept = first.agreed.filter((item) => !repeated.includes(item));
+  if (rejected.length > 0) kept = [...kept, ...(await replacements(quiz, kept, rejected, seed))];
   const missing = WANTED_QUESTIONS - kept.length;
-  if (missing > 0) kept = [...kept, ...(await replacements(quiz, kept, first.rejected.slice(0, missing), seed, missing))];
+  if (missing > 0) kept = [...kept, ...(await replacements(quiz, kept, rejected.slice(0, missing), seed, missing))];
+  kept = [...kept, ...repeated.slice(0, Math.max(0, WANTED_QUESTIONS - kept.length))];
   if (kept.length < MIN_QUESTIONS) throw new AppError("ai_bad_output", { cause: new Error(`only ${kept.length} questions have a key beyond doubt`) });
   return { ...draft, questions: spreadKeys(kept.slice(0, MAX_QUESTIONS), seed) };
 }
@@ -68,7 +74,8 @@ async function replacements(quiz: Quiz, kept: QuestionItem[], rejected: Rejected
       offline: answerOffline,
       signal: quiz.signal,
     });
-    const items = settleItems(cleanDraft(questions), planOf(quiz.scene).objectives.length, kept).slice(0, count);
+    const taken = [...kept.map((item) => item.question), ...quiz.asked];
+    const items = settleItems(cleanDraft(questions), planOf(quiz.scene).objectives.length, taken).slice(0, count);
     return (await solve(quiz, spreadKeys(items, `${seed}|again`))).agreed;
   } catch (error) {
     if (error instanceof AppError && error.code !== "ai_aborted" && error.code.startsWith("ai_")) return [];

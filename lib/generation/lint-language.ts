@@ -13,11 +13,14 @@ const frequent: Record<CourseLanguage, ReadonlySet<string>> = {
 
 const other = (language: CourseLanguage): CourseLanguage => (language === "english" ? "español" : "english");
 
+/** A text without what is marked in it as code. */
+export function withoutCode(text: string): string {
+  return text.replace(/```[\s\S]*?(?:```|$)/g, " ").replace(/`[^`\n]*`/g, " ");
+}
+
 /** Prose of Markdown: code, addresses and quoted words of others say nothing about the language that a text is written in. */
 function prose(markdown: string): string {
-  return markdown
-    .replace(/```[\s\S]*?(?:```|$)/g, " ")
-    .replace(/`[^`\n]*`/g, " ")
+  return withoutCode(markdown)
     .replace(/https?:\/\/\S+/g, " ")
     .replace(/[“«"][^”»"\n]{0,300}[”»"]/g, " ");
 }

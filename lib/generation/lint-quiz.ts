@@ -1,8 +1,11 @@
 import type { MaterialDraft, QuestionItem } from "./drafts";
+import { withoutCode } from "./lint-language";
 import type { LintNote } from "./lint-note";
 
 /** The share of items whose right option may be the longest, over a course. */
 export const MAX_RIGHT_LONGEST = 0.4;
+/** The same over one quiz of four to six items, of which half may come about by chance. */
+export const MAX_RIGHT_LONGEST_OF_QUIZ = 0.5;
 /** The largest share of right options that one of the four places may have, over a course. */
 const MAX_PLACE_SHARE = 0.45;
 const ITEMS_TO_JUDGE_PLACES = 12;
@@ -18,6 +21,12 @@ const allOrNone = new RegExp(
   "i",
 );
 const needsOptions = /\bwhich (?:one )?of (?:the following|these|the options)\b|\bof the following\b|\bcuál(?:es)? de (?:las|los|estas|estos) (?:siguientes|opciones|afirmaciones|respuestas)\b|\bde (?:las|los) siguientes\b/i;
+
+/** Bold type, and formulas as TeX: prices, and signs that stand in code, are neither. */
+const markup = /\*\*[^*\n]+\*\*|\$\$|\$(?!\s)[^$\n]+(?<!\s)\$(?!\d)|\\[a-zA-Z]{2,}\s*\{|\\[([]/;
+
+/** Whether a text that is shown as it stands has signs of markup in it. */
+const isMarkedUp = (text: string) => markup.test(withoutCode(text));
 
 /** Whether the right option stands out by being longer than every other. */
 export function isRightLongest(item: QuestionItem): boolean {
@@ -55,6 +64,8 @@ export function lintQuestions(questions: readonly QuestionItem[]): LintNote[] {
   for (const [i, item] of questions.entries()) {
     notes.push(...lintOptions(item, i));
     if (needsOptions.test(item.question)) notes.push({ rule: "question_stem", message: `Question ${i}: the stem must be answerable without seeing the options.`, question: i });
+    if ([item.question, ...item.options.flatMap((o) => [o.text, o.feedback])].some(isMarkedUp))
+      notes.push({ rule: "question_markup", message: `Question ${i}: stem, options and feedback are plain text: code in backticks or in one fenced block, formulas in Unicode, no $…$, no TeX, no **.`, question: i });
     const stem = stemText(item.question);
     const earlier = seen.get(stem);
     if (earlier !== undefined) notes.push({ rule: "question_duplicate", message: `Question ${i} asks the same as question ${earlier}.`, question: i });
@@ -75,11 +86,11 @@ export function lintCoverage(questions: readonly QuestionItem[], objectives: rea
   return notes;
 }
 
-/** Habits that give the key away, over all quizzes of a course. */
-export function lintHabits(questions: readonly QuestionItem[]): LintNote[] {
+/** Habits that give the key away, over all quizzes of a course, or over one with the share that it may have. */
+export function lintHabits(questions: readonly QuestionItem[], mostLongest = MAX_RIGHT_LONGEST): LintNote[] {
   const notes: LintNote[] = [];
   const longest = questions.filter(isRightLongest).length;
-  if (questions.length > 0 && longest / questions.length > MAX_RIGHT_LONGEST)
+  if (questions.length > 0 && longest / questions.length > mostLongest)
     notes.push({ rule: "right_longest", message: `The right option is the longest in ${longest} of ${questions.length} questions; at most ${MAX_RIGHT_LONGEST * 100} % may be.` });
   if (questions.length >= ITEMS_TO_JUDGE_PLACES) {
     const places = [0, 1, 2, 3].map((p) => questions.filter((q) => q.right === p).length);

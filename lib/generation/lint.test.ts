@@ -30,6 +30,10 @@ const item = (draft: ModuleDraft, index = 0): QuestionItem => {
   if (!found) throw new Error("no question");
   return found;
 };
+/** Makes the right option the longest in so many questions, and the shortest in the others. */
+const lengthenRight = (draft: ModuleDraft, times: number) => {
+  for (const [i, { options, right }] of draft.questions.entries()) for (const [j, option] of options.entries()) option.text = `${option.text[0] ?? ""} ${"x".repeat((j === right) === i < times ? 40 : 20 + j)}`;
+};
 const wrong = (draft: ModuleDraft) => {
   const found = item(draft).options.find((o) => o.misconception !== null);
   if (!found) throw new Error("no wrong option");
@@ -52,6 +56,11 @@ describe("the lint of a module", () => {
     ["question_count", (d) => { d.questions = d.questions.slice(0, 3); }],
     ["question_stem", (d) => { item(d).question = "Which of the following is true about it?"; }],
     ["question_duplicate", (d) => { item(d).question = `  ${item(d, 1).question.toUpperCase()}!`; }],
+    ["question_markup", (d) => { item(d).question = String.raw`What is $\frac{a}{b}$ when b grows?`; }],
+    ["question_markup", (d) => { item(d).question = String.raw`What is \(a\) in the formula?`; }],
+    ["question_markup", (d) => { wrong(d).text = "It does **not** change"; }],
+    ["question_markup", (d) => { wrong(d).feedback = String.raw`Then \sqrt{2} would be a fraction.`; }],
+    ["right_longest", (d) => { lengthenRight(d, 3); }],
     ["options_distinct", (d) => { wrong(d).text = `${item(d).options[item(d).right]?.text ?? ""}.`; }],
     ["option_right", (d) => { wrong(d).misconception = null; }],
     ["option_misconception", (d) => { wrong(d).misconception = " "; }],
@@ -69,6 +78,17 @@ describe("the lint of a module", () => {
   it("leaves ordinary words alone that look like a forbidden option", () => {
     const free = ["All of the players at once", "None of the teams", "The sum of a and b", "Todas las noches"].flatMap((text) => rulesOf((d) => { wrong(d).text = text; }));
     expect(free).not.toContain("option_all_or_none");
+  });
+
+  it("leaves prices and code alone that look like markup", () => {
+    const free = ["It costs $5, not $7", "Between $5-$7", "Write `a ** b ** c` or `$x$`", "```\nprint(2 ** 3 ** 2)\n```", "2 * 3 * 4 = 24 and x² ≤ √2", "A line ends in \\n"].flatMap((text) => rulesOf((d) => { item(d).question = text; }));
+    expect(free).not.toContain("question_markup");
+  });
+
+  it("takes the right option for the longest by chance in half of one quiz, but not over a course", () => {
+    const half = modules.map((m) => changed(m, (d) => { d.questions.splice(4); lengthenRight(d, 2); }));
+    for (const draft of half) expect(lintModule(draft, about).map((n) => n.rule)).not.toContain("right_longest");
+    expect(lintCourse(outline, half, { language: "english", learner }).filter((n) => n.rule === "right_longest").map((n) => n.module)).toEqual([undefined]);
   });
 
   it("recognises the parts under the headings of other writers, in both languages", () => {

@@ -3,7 +3,7 @@ import type { LearnerBlock, ModuleDraft, OutlineDraft, PlannedModule } from "./d
 import { isForeign } from "./lint-language";
 import { lintLesson } from "./lint-lesson";
 import { normalised, type LintNote } from "./lint-note";
-import { lintCoverage, lintHabits, lintMaterials, lintQuestions } from "./lint-quiz";
+import { lintCoverage, lintHabits, lintMaterials, lintQuestions, MAX_RIGHT_LONGEST_OF_QUIZ, stemText } from "./lint-quiz";
 import { topicWords } from "./topic";
 
 // An objective begins with a verb; these beginnings are nouns, pronouns or headings.
@@ -31,8 +31,14 @@ function lintLanguage(draft: ModuleDraft, language: CourseLanguage, quoted: stri
 
 const saidBy = (learner: LearnerBlock | undefined) => learner?.answers.map((a) => a.answer).join(" ") ?? "";
 
+type AboutModule = { language: CourseLanguage; objectives: readonly string[]; learner?: LearnerBlock };
+
 /** Everything that can be said about one written module without the rest of the course. */
-export function lintModule(draft: ModuleDraft, about: { language: CourseLanguage; objectives: readonly string[]; learner?: LearnerBlock }): LintNote[] {
+export function lintModule(draft: ModuleDraft, about: AboutModule): LintNote[] {
+  return [...lintParts(draft, about), ...lintHabits(draft.questions, MAX_RIGHT_LONGEST_OF_QUIZ)];
+}
+
+function lintParts(draft: ModuleDraft, about: AboutModule): LintNote[] {
   return [
     ...lintLesson(draft.lesson),
     ...lintQuestions(draft.questions),
@@ -86,9 +92,9 @@ export function lintCourse(outline: OutlineDraft, modules: readonly ModuleDraft[
   const stems = new Map<string, number>();
   modules.forEach((draft, module) => {
     const objectives = outline.modules[module]?.objectives ?? [];
-    notes.push(...lintModule(draft, { ...about, objectives }).map((n) => ({ ...n, module })));
+    notes.push(...lintParts(draft, { ...about, objectives }).map((n) => ({ ...n, module })));
     draft.questions.forEach((q, question) => {
-      const stem = normalised(q.question);
+      const stem = stemText(q.question);
       const earlier = stems.get(stem);
       if (earlier !== undefined && earlier !== module)
         notes.push({ rule: "question_duplicate", message: `Question ${question} asks the same as one in module ${earlier}.`, module, question });

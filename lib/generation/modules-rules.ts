@@ -16,9 +16,9 @@ export function settleItem(item: QuestionItem, objectives: number): QuestionItem
   return { ...item, options, objective: item.objective < objectives ? item.objective : 0 };
 }
 
-/** Questions that may be asked, no stem twice. */
-export function settleItems(items: readonly QuestionItem[], objectives: number, taken: readonly QuestionItem[] = []): QuestionItem[] {
-  const stems = new Set(taken.map((item) => stemText(item.question)));
+/** Questions that may be asked, no stem twice and none that is `taken`. */
+export function settleItems(items: readonly QuestionItem[], objectives: number, taken: Iterable<string> = []): QuestionItem[] {
+  const stems = new Set([...taken].map(stemText));
   return items.flatMap((item) => {
     const settled = settleItem(item, objectives);
     const stem = stemText(item.question);

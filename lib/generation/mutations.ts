@@ -8,7 +8,7 @@ import { JOB_SCHEMA } from "@/lib/core/jobs/boss-database";
 import { enqueue } from "@/lib/core/jobs/enqueue";
 import { deleteCourse } from "@/lib/courses/mutations";
 import { provisionalTitle, type TalkCourse } from "./assessment";
-import { giveBackGeneration, lockAllowance, takeGeneration } from "./charge/mutations";
+import { giveBackGeneration, lockAllowance, type GiveBack, takeGeneration } from "./charge/mutations";
 import type { LearnerBlock } from "./drafts";
 import { writeCourseJob } from "./job";
 import { canRetry, isDraft } from "./policy";
@@ -45,9 +45,16 @@ async function lockDraft(tx: Tx, actor: Actor, courseId: string): Promise<Draft>
   return row;
 }
 
+const stopAnswers: Record<GiveBack, StopResult> = {
+  given: { message: "The draft was deleted and its generation given back.", given_back: true, reason: null },
+  daily_limit: { message: "The draft was deleted. No more generations can be given back today.", given_back: false, reason: "daily_limit" },
+  month_over: { message: "The draft was deleted. Its generation belonged to a month that is over or was refunded.", given_back: false, reason: "month_over" },
+  uncharged: { message: "The draft was deleted.", given_back: false, reason: null },
+};
+
 /**
  * Stops a course's writing, or declines to retry a failed one: the draft is deleted, the upstream call aborted wherever it
- * runs, the generation given back (three a day). Throws `conflict` when the course is ready.
+ * runs, the generation given back (three a day, while the month that it was paid with lasts). Throws `conflict` when the course is ready.
  */
 export function stopGeneration(actor: Actor, courseId: string): Promise<StopResult> {
   return db().transaction(async (tx) => {
@@ -55,10 +62,9 @@ export function stopGeneration(actor: Actor, courseId: string): Promise<StopResu
     const draft = await lockDraft(tx, actor, courseId);
     if (!isDraft(draft)) throw new AppError("conflict");
     await tx.delete(courses).where(eq(courses.id, courseId));
-    const given = await giveBackGeneration(tx, { userId: actor.id, courseId });
+    const outcome = await giveBackGeneration(tx, { userId: actor.id, courseId });
     await announceStop(tx, courseId);
-    const message = given ? "The draft was deleted and its generation given back." : "The draft was deleted. No more generations can be given back today.";
-    return { message, given_back: given };
+    return stopAnswers[outcome];
   });
 }
 

@@ -3,7 +3,7 @@ import type { CourseLanguage } from "@/lib/courses/schema";
 import type { CourseBlock, LearnerBlock, ModuleDraft, QuestionItem } from "./drafts";
 
 /** Stored with every written block; raise it whenever the meaning of a prompt changes. */
-export const promptVersion = "2";
+export const promptVersion = "3";
 
 export type Prompt = { system: string; prompt: string };
 
@@ -58,7 +58,7 @@ export function outlinePrompt(learner: LearnerBlock): Prompt {
 
 const moduleRules = [
   "- `lesson`: Markdown of 600 to 1,200 words, no raw HTML, no images, headings from ## down, formulas as $x^2$ or between $$ on lines of their own, words in them as \\text{…}. In this order: the objectives, why it matters to this learner, the explanation with one worked example carried through to the end, one non-example or common mistake, one check-yourself question with its answer, a summary.",
-  "- `questions`: 4 to 6, every objective tested at least twice across them. A stem can be answered without seeing the options, and the lesson teaches what it asks. Four options: one right, three wrong ones that each stand for a named misconception (`misconception`; null on the right option). Options are of similar length, the right one is not the longest, none is \"all of the above\". `feedback` of an option explains why it is right, or where its thinking goes wrong, without naming the right option. `right` is the index of the right option and differs from question to question. `objective` is the index of the tested objective.",
+  "- `questions`: 4 to 6, every objective tested at least twice across them. Stem, options and feedback are plain text: code in backticks or in one fenced block; formulas in Unicode (x², √2, ½, ≤), no $…$, no TeX, no **. A stem can be answered without seeing the options, and the lesson teaches what it asks. Four options: one right, three wrong ones that each stand for a named misconception (`misconception`; null on the right option). Options are of similar length, the right one is not the longest, none is \"all of the above\". `feedback` of an option explains why it is right, or where its thinking goes wrong, without naming the right option. `right` is the index of the right option and differs from question to question. `objective` is the index of the tested objective.",
   "- `learning_materials`: 3 to 6 free, well-known pages on exactly this subject whose address you are sure of (official documentation, encyclopedias, universities, established sites). Types: Video, Article, Exercise, Drawing, or in Spanish Vídeo, Artículo, Ejercicio, Dibujo.",
 ].join("\n");
 
@@ -96,12 +96,12 @@ export function repairPrompt(scene: ModuleScene, broken: { draft: Pick<ModuleDra
   };
 }
 
-/** Some questions again, or new ones, because a second reader did not come to the same key. */
+/** Some questions again, or new ones, because a second reader did not come to the same key or another module asks the same. */
 export function itemsPrompt(scene: ModuleScene, wanted: { lesson: string; count: number; rejected: { question: QuestionItem; why: string }[]; kept: string[] }): Prompt {
   return {
     system: frame(scene.learner.language, "You write quiz questions for one module of a course."),
     prompt: [
-      `Write exactly ${wanted.count} questions for module ${scene.index + 1} (index ${scene.index}). An independent reader disagreed with the key of each rejected question: write one in its place on the same objective that has one right option beyond doubt, by the lesson. Repeat none of the kept stems. Rules:`,
+      `Write exactly ${wanted.count} questions for module ${scene.index + 1} (index ${scene.index}). The questions of the draft were rejected because an independent reader disagreed with the key, or because another module asks the same: write one in the place of each, on the same objective, that has one right option beyond doubt, by the lesson. Repeat none of the kept stems. Rules:`,
       moduleRules,
       dataBlock("task", { name: "repair", parts: ["questions"] }),
       ...moduleData(scene),

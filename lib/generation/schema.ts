@@ -54,6 +54,6 @@ export const generationReport = z.strictObject({
 });
 export type GenerationReport = z.infer<typeof generationReport>;
 
-/** The answer to stopping: whether the generation came back (at most three a day do). */
-export const stopResult = z.strictObject({ message: z.string(), given_back: z.boolean() });
+/** The answer to stopping: whether the generation came back, and if not, why: three a day have, or its month is over or was refunded. */
+export const stopResult = z.strictObject({ message: z.string(), given_back: z.boolean(), reason: z.enum(["daily_limit", "month_over"]).nullable() });
 export type StopResult = z.infer<typeof stopResult>;

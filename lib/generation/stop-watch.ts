@@ -12,7 +12,7 @@ const LOOKS_PER_TOUCH = 30;
 /** Aborted once the course is no longer to be written, because its owner stopped it at any instance. */
 export type StopWatch = { signal: AbortSignal; end: () => Promise<void> };
 
-/** Watches for a course's stop while a worker writes it, and keeps saying that the worker is alive. */
+/** Watches for a course's stop while a worker writes it, and keeps saying that the worker is alive. Rejects, and watches nothing, when it cannot listen. */
 export async function watchStop(courseId: string): Promise<StopWatch> {
   const stopped = new AbortController();
   let looks = 0;
@@ -25,10 +25,11 @@ export async function watchStop(courseId: string): Promise<StopWatch> {
       log.warn({ courseId, err: error }, "could not look for a stop");
     }
   };
-  const timer = setInterval(() => void look(), LOOK_EVERY_MS);
+  // Before the timer: were this to fail, nobody would be there to end it.
   const unlisten = await listen(GENERATION_CHANNEL, (payload) => {
     if (payload === stopSignal(courseId)) stopped.abort();
   });
+  const timer = setInterval(() => void look(), LOOK_EVERY_MS);
   const end = async () => {
     clearInterval(timer);
     await unlisten();

@@ -6,7 +6,7 @@ import { ANSWERS, countersOf, storedModules } from "../support/generation";
 import type { FakeAnswer } from "../support/openai/answer";
 import type { FakeOpenAi } from "../support/openai/fake-openai";
 import { expect, test } from "./fixtures";
-import { answerField, conversation, converse, courseIdOf, passQuiz, startAssessment, tongues } from "./steps";
+import { answerField, conversation, converse, courseIdOf, leaveCreatorAndReturn, passQuiz, startAssessment, tongues } from "./steps";
 
 test.use({ author: "model", viewport: { width: 1440, height: 900 } });
 
@@ -135,6 +135,25 @@ test("while it is written: a reload goes on, module 1 is read, Back comes back, 
   gate.open();
   for (const tab of [page, other]) await expect(tab.getByText(w.ready.happy).or(tab.getByRole("heading", { level: 1, name: TITLE })).first()).toBeVisible(WRITING);
   expect(await storedModules(id)).toHaveLength(4);
+});
+
+test("while it is written: who leaves by the sidebar finds it again by Back, and what was stopped is gone", async ({ page, learner: _, model }) => {
+  const gate = holdModules(model, 1);
+  await orderCourse(page);
+  await expect(page.getByRole("link", { name: w.making.readFirst })).toBeVisible(WRITING);
+  const asked = model.requests.filter((request) => taskOf(request) === "question").length;
+  await leaveCreatorAndReturn(page, en);
+  await expect(steps(page)).toHaveCount(7);
+  await expect(page.getByText("0 generations left")).toBeVisible();
+  await expect(page.getByRole("dialog", { name: w.premium.title })).toHaveCount(0);
+  await page.getByRole("button", { name: w.making.stop }).click();
+  await expect(page.getByText(w.stopped.givenBack)).toBeVisible();
+  await leaveCreatorAndReturn(page, en);
+  await expect(page.getByRole("button", { name: w.start.button })).toBeVisible();
+  await expect(page.getByText("1 generation left")).toBeVisible();
+  // Three questions after the first, however often the page was loaded anew.
+  expect([asked, model.requests.filter((request) => taskOf(request) === "question").length]).toEqual([3, 3]);
+  gate.open();
 });
 
 test("the app dies while it writes and comes back: the page catches up, and no module is written twice", async ({ page, learner: _, model, site, watch }) => {

@@ -66,6 +66,21 @@ test("the only generation that does not come back, the fourth of the day, leaves
   await expect(premium(page)).toBeVisible();
 });
 
+test("a generation of a month that is over does not come back; the page says why and counts what there is", async ({ page, makePerson, login }) => {
+  const person = await makePerson({ tier: 1, generations: 0 });
+  await db().update(schema.users).set({ monthlyGenerations: 4 }).where(eq(schema.users.id, person.id));
+  await db().update(schema.subscriptions).set({ generationsOf: new Date() }).where(eq(schema.subscriptions.userId, person.id));
+  const { id } = await createUnfinished(person, "failed");
+  const chargedAt = new Date(Date.now() - 40 * 86_400_000);
+  await db().insert(schema.generationCharges).values({ userId: person.id, courseId: id, counter: "monthly", chargedAt });
+  await login(page, person);
+  await page.goto("/create");
+  await page.getByRole("button", { name: w.failed.giveUp }).click();
+  await expect(page.getByText(w.stopped.monthOver)).toBeVisible();
+  await expect(page.getByRole("button", { name: w.start.button })).toBeVisible();
+  await expect(page.getByText("4 generations left")).toBeVisible();
+});
+
 test("stopped in another tab, the draft goes here too", async ({ page, context, makePerson, login }) => {
   const person = await makePerson({ generations: 0 });
   await createOnlyDraft(person, "writing");

@@ -4,7 +4,7 @@ import { createUnfinished, finishWriting } from "../support/unfinished-course";
 import { refused } from "../support/watch-pages";
 import { fill } from "../support/words";
 import { expect, test } from "./fixtures";
-import { answerField, conversation, converse, startAssessment, submitLogin, tongues } from "./steps";
+import { answerField, conversation, converse, creatorLoadedAnew, startAssessment, startOver, submitLogin, tongues } from "./steps";
 
 const en = tongues.en;
 const w = en.words.generation;
@@ -33,7 +33,7 @@ test("a reload in mid-assessment finds the whole dialogue, the draft and the loc
 test("the same answer from two tabs counts once", async ({ page, context, learner }) => {
   await startAssessment(page, en);
   const other = await context.newPage();
-  await other.goto("/create");
+  await startAssessment(other, en);
   await answerField(other, en, 1).fill("Italian for a trip");
   await converse(page, en, ["Italian for a trip"]);
   await answerField(other, en, 1).press("Enter");
@@ -72,15 +72,17 @@ test("the alert goes for good only when told so", async ({ page, learner: _ }) =
   await expect(page.getByText(w.intro.lead)).toHaveCount(0);
 });
 
-test("a suggestion is an answer; starting over brings the first question back", async ({ page, learner: _ }) => {
+test("a suggestion is an answer; after starting over the first question comes again", async ({ page, learner: _ }) => {
   await startAssessment(page, en);
   const suggestions = page.getByRole("group", { name: w.suggestions }).getByRole("button");
   const text = await suggestions.first().innerText();
   await suggestions.first().click();
   await expect(conversation(page, en).getByText(text)).toBeVisible();
   await expect(answerField(page, en, 2)).toBeFocused();
-  await page.getByRole("button", { name: w.startOver }).click();
-  await page.getByRole("alertdialog").getByRole("button", { name: w.startOver }).click();
+  await startOver(page, en);
+  await expect(page.getByRole("button", { name: w.start.button })).toBeFocused();
+  await expect(conversation(page, en)).toHaveCount(0);
+  await page.getByRole("button", { name: w.start.button }).click();
   await expect(answerField(page, en, 1)).toBeVisible();
   await expect(conversation(page, en).getByText(text)).toHaveCount(0);
 });
@@ -135,7 +137,9 @@ test("an answer that does not arrive stays in the field and is sent by Try again
 
 for (const tongue of Object.values(tongues)) {
   test(`a session that ends in mid-assessment: sign in again and go on, in ${tongue.locale}`, async ({ page, learner, watch }) => {
+    const behind = creatorLoadedAnew(page);
     await startAssessment(page, tongue);
+    await behind;
     await db().delete(schema.sessions).where(eq(schema.sessions.userId, learner.id));
     watch.expectError(refused(/initial-assesment/, 401));
     await answerField(page, tongue, 1).fill("Written before the session ended");
@@ -164,6 +168,7 @@ test("who signs in next in the same tab has a field of their own; the one before
 
 test("the finished course is announced, counted down, and opens by itself; Stay here holds it", async ({ page, learner }) => {
   const { id } = await createUnfinished(learner, "writing", { title: "Bread from the start" });
+  await page.goto("/courses");
   await page.goto("/create");
   await expect(page.getByRole("list", { name: w.making.steps }).getByRole("listitem")).toHaveCount(6);
   await expect(page.getByText(w.making.note.lesson)).toBeVisible();
@@ -172,6 +177,9 @@ test("the finished course is announced, counted down, and opens by itself; Stay 
   await expect(page.getByRole("heading", { name: "Bread from the start" })).toBeVisible();
   await expect(page.getByText(/opens by itself in [45] seconds/)).toBeVisible();
   await page.waitForURL(`**/course/${id}`, { timeout: 10_000 });
+  await expect(page.getByRole("heading", { level: 1, name: "Bread from the start" })).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/courses$/);
 
   await createUnfinished(learner, "writing", { title: "Another one" });
   await page.goto("/create");

@@ -122,7 +122,7 @@ test("the creator: notice, language, start, a suggestion, an answer, starting ov
   await keys.isAt(again);
   await keys.press("Enter");
   await keys.use(page.getByRole("alertdialog").getByRole("button", { name: g.startOver }));
-  await keys.isAt(answerField(page, en, 1));
+  await keys.isAt(button(page, g.start.button));
 });
 
 test("the creator at work: Stop, and the way back to a new beginning", async ({ page, learner }) => {

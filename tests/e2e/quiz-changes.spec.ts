@@ -23,7 +23,7 @@ test("a question that a release adds to an open quiz is asked before anything is
   await expect(questions.nth(0).getByText(w.correct)).toBeVisible();
   await answerQuestion(page, en, 1, RIGHT_OPTION);
   await expect(questions).toHaveCount(3);
-  await expect(page.getByText(w.changed)).toBeFocused();
+  await expect(page.getByRole("alert").filter({ hasText: w.changed }).locator("..")).toBeFocused();
   await expect(questions.getByText(w.correct)).toHaveCount(2);
   await expect(page.getByText(w.congratulations)).toHaveCount(0);
   await expect(page.getByText(en.words.course.completedToast)).toHaveCount(0);

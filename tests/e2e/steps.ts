@@ -68,6 +68,30 @@ export function conversation(page: Page, { words }: Tongue) {
   return page.getByRole("list", { name: words.generation.conversation });
 }
 
+/** Sets the creator's conversation aside; it is then as before the start. */
+export async function startOver(page: Page, { words: { generation } }: Tongue): Promise<void> {
+  await page.getByRole("button", { name: generation.startOver }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: generation.startOver }).click();
+  await expect(page.getByRole("button", { name: generation.start.button })).toBeVisible();
+}
+
+/** Waits until the creator's page was loaded anew behind what stands on it, as after whatever was stored. */
+export async function creatorLoadedAnew(page: Page): Promise<void> {
+  const answer = await page.waitForResponse((response) => {
+    const { rsc, "next-router-prefetch": prefetch } = response.request().headers();
+    return rsc !== undefined && prefetch === undefined && new URL(response.url()).pathname.endsWith("/create");
+  });
+  await answer.finished();
+}
+
+/** Leaves the creator by the sidebar and comes back by the browser's Back. */
+export async function leaveCreatorAndReturn(page: Page, { words }: Tongue): Promise<void> {
+  await page.getByRole("navigation", { name: words.layout.mainNav, exact: true }).getByRole("link", { name: words.layout.courses }).click();
+  await expect(page.getByRole("heading", { level: 1, name: words.courses.title })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole("heading", { level: 1, name: words.generation.title })).toBeVisible();
+}
+
 /** The mentor's margin on a wide screen, once it has asked its first question. */
 export async function openMentor(page: Page, { isSpeaking = false } = {}) {
   const margin = page.getByRole("complementary", { name: "MentorAI" });

@@ -1,6 +1,7 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Tx } from "@/db";
 import { generationCharges, generationRefunds, users } from "@/db/schema";
+import { getPaidMonth } from "@/lib/billing/months/queries";
 import { AppError } from "@/lib/core/errors";
 import { canGenerate, REFUNDS_PER_DAY } from "../policy";
 
@@ -38,32 +39,55 @@ export async function takeGeneration(tx: Tx, charge: { userId: string; courseId:
   await tx.insert(generationCharges).values({ ...charge, counter });
 }
 
+type Counter = "monthly" | "permanent";
+
 /**
- * Gives a course's generation back to the counter that it came from, once, and at most `REFUNDS_PER_DAY` times a day.
- * Returns whether it did.
+ * Where a charged generation goes back to; null where it doesn't. A monthly one belongs to its month: when the next one is paid,
+ * or its own was refunded, it is gone like those that were left. When the plan has merely run out it comes back as a permanent
+ * one, because there are no monthly ones without a monthly plan.
  */
-export async function giveBackGeneration(tx: Tx, charge: { userId: string; courseId: string }): Promise<boolean> {
-  const [open] = await tx
-    .select({ counter: generationCharges.counter })
-    .from(generationCharges)
-    .where(and(eq(generationCharges.courseId, charge.courseId), eq(generationCharges.userId, charge.userId), isNull(generationCharges.refundedAt)))
-    .for("update");
-  if (!open) return false;
+async function counterFor(tx: Tx, userId: string, charge: { counter: Counter; chargedAt: Date }): Promise<Counter | null> {
+  if (charge.counter === "permanent") return "permanent";
+  const month = await getPaidMonth(tx, userId, charge.chargedAt);
+  if (month.state === "over") return "permanent";
+  if (month.state !== "running") return null;
+  const { monthly } = await lockAllowance(tx, userId);
+  return monthly < month.generations ? "monthly" : null;
+}
+
+/** Counts one that is given back today; false when there were `REFUNDS_PER_DAY` already. */
+async function countRefund(tx: Tx, userId: string): Promise<boolean> {
   const [counted] = await tx
     .insert(generationRefunds)
-    .values({ userId: charge.userId, day: sql`(now() at time zone 'UTC')::date`, count: 1 })
+    .values({ userId, day: sql`(now() at time zone 'UTC')::date`, count: 1 })
     .onConflictDoUpdate({
       target: [generationRefunds.userId, generationRefunds.day],
       set: { count: sql`${generationRefunds.count} + 1` },
       setWhere: sql`${generationRefunds.count} < ${REFUNDS_PER_DAY}`,
     })
     .returning({ count: generationRefunds.count });
-  if (!counted) return false;
-  await tx.update(generationCharges).set({ refundedAt: sql`now()` }).where(eq(generationCharges.courseId, charge.courseId));
-  const given = open.counter === "monthly" ? { monthlyGenerations: sql`${users.monthlyGenerations} + 1` } : { permanentGenerations: sql`${users.permanentGenerations} + 1` };
+  return counted !== undefined;
+}
+
+/** `uncharged`: nothing was taken for the course, or it has been settled before. */
+export type GiveBack = "given" | "daily_limit" | "month_over" | "uncharged";
+
+/** Gives a course's generation back, once, and at most `REFUNDS_PER_DAY` times a day; one whose month is over or refunded stays spent. */
+export async function giveBackGeneration(tx: Tx, { userId, courseId }: { userId: string; courseId: string }): Promise<GiveBack> {
+  const [open] = await tx
+    .select({ counter: generationCharges.counter, chargedAt: generationCharges.chargedAt })
+    .from(generationCharges)
+    .where(and(eq(generationCharges.courseId, courseId), eq(generationCharges.userId, userId), isNull(generationCharges.refundedAt)))
+    .for("update");
+  if (!open) return "uncharged";
+  const counter = await counterFor(tx, userId, open);
+  if (counter !== null && !(await countRefund(tx, userId))) return "daily_limit";
+  await tx.update(generationCharges).set({ refundedAt: sql`now()` }).where(eq(generationCharges.courseId, courseId));
+  if (counter === null) return "month_over";
+  const given = counter === "monthly" ? { monthlyGenerations: sql`${users.monthlyGenerations} + 1` } : { permanentGenerations: sql`${users.permanentGenerations} + 1` };
   await tx
     .update(users)
     .set({ ...given, totalGenerationCount: sql`greatest(${users.totalGenerationCount} - 1, 0)` })
-    .where(eq(users.id, charge.userId));
-  return true;
+    .where(eq(users.id, userId));
+  return "given";
 }
