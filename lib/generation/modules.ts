@@ -8,6 +8,7 @@ import { readModule, settleModule } from "./modules-rules";
 import { answerOffline } from "./offline/author";
 import { modulePrompt, repairPrompt } from "./prompts";
 import type { CheckedModule, StepNote } from "./stages";
+import { plainWords } from "./topic";
 
 /** One module to write: who for, in which course (as far as it is known), which one. */
 export type ModuleScene = { learner: LearnerBlock; course: CourseBlock; index: number };
@@ -21,9 +22,9 @@ export function planOf(scene: ModuleScene): PlannedModule {
   return plan;
 }
 
-/** What the module's searches are for. */
+/** What the module's searches are for, without quotation marks: those would ask for the very phrase. */
 export function topicOf(scene: ModuleScene): string {
-  return `${scene.course.training} ${planOf(scene).title}`;
+  return plainWords(`${scene.course.training} ${planOf(scene).title}`);
 }
 
 /** Writes a module: one call, the lint, and at most one targeted repair. Throws AppError with an `ai_` code. */

@@ -20,7 +20,18 @@ describe("the topic and the goal of a first answer", () => {
     ["Learn to swim", "", "swim", null],
     ["Go", "Go", null, null],
     ["learn", "learn", null, null],
-  ])("%s", (answer, topic, verb, goal) => expect(readWish(answer, "english")).toEqual({ topic, verb, goal }));
+    ["to speak in public", "in public", "speak", null],
+    ["play in a band", "in a band", "play", null],
+    ["speak better English", "English", null, null],
+    ["I want to be more confident", "more confident", "be", null],
+    ["how do planes fly?", "how do planes fly", null, null],
+    ["How can I play the guitar?", "the guitar", null, null],
+    ["I want to understand how planes fly", "how planes fly", null, null],
+    ["the best way to learn chess", "chess", null, null],
+    ["I am a nurse and I want to learn statistics", "statistics", null, null],
+    ["I need to prepare for my driving test", "for my driving test", "prepare", null],
+    ["a car mechanic", "a car mechanic", null, null],
+  ])("%s", (answer, topic, verb, goal) => expect(readWish(answer, "english")).toEqual({ topic, verb, goal, language: "english" }));
 
   it.each([
     ["Quiero aprender a tocar la guitarra para acompañar canciones", "la guitarra", null, "acompañar canciones"],
@@ -35,7 +46,25 @@ describe("the topic and the goal of a first answer", () => {
     ["Necesito entender la contabilidad de mi tienda", "la contabilidad de mi tienda", null, null],
     ["el mar", "el mar", null, null],
     ["Hola, quiero aprender estadística", "estadística", null, null],
-  ])("%s", (answer, topic, verb, goal) => expect(readWish(answer, "español")).toEqual({ topic, verb, goal }));
+      ["Quiero aprender a hablar en público", "en público", "hablar", null],
+    ["hablar con mis vecinos", "con mis vecinos", "hablar", null],
+    ["hacer el pino", "el pino", "hacer", null],
+    ["nadar más rápido", "", "nadar", null],
+    ["¿Cómo vuelan los aviones?", "Cómo vuelan los aviones", null, null],
+    ["¿Cómo puedo tocar la guitarra?", "la guitarra", null, null],
+    ["¿Qué es la inflación?", "la inflación", null, null],
+    ["saber más de vinos", "vinos", null, null],
+    ["quiero entender a mi gato", "mi gato", null, null],
+    ["Soy enfermera y quiero aprender estadística", "estadística", null, null],
+    ["I Guerra Mundial", "I Guerra Mundial", null, null],
+  ])("%s", (answer, topic, verb, goal) => expect(readWish(answer, "español")).toEqual({ topic, verb, goal, language: "español" }));
+
+  it.each([
+    ["english", "Aprender a tocar la guitarra", "la guitarra", null], ["english", "Quiero aprender francés para viajar", "francés", null], ["english", "¿Cómo vuelan los aviones?", "Cómo vuelan los aviones", null],
+    ["español", "I want to learn to cook Thai food", "Thai food", "cook"], ["español", "Learn to play the guitar", "the guitar", null], ["español", "how do planes fly?", "how do planes fly", null],
+  ] as const)("reads what was said in the other language: %s, %s", (course, answer, topic, verb) => {
+    expect(readWish(answer, course)).toMatchObject({ topic, verb, language: course === "english" ? "español" : "english" });
+  });
 
   it("leaves nothing that Markdown or HTML would read", () => {
     expect(plainWords("**Go** [x](https://evil.example) <img src=x> `rm` #1 C# F# ")).toBe("Go x img src x rm 1 C# F#");

@@ -9,6 +9,8 @@ export type Wish = {
   verb: string | null;
   /** What for, if they said it. */
   goal: string | null;
+  /** The language that the wish was read in: the course's, or the other where only that one's words open it. */
+  language: CourseLanguage;
 };
 
 /** Free text made safe to stand inside a sentence or in Markdown: one line, no marks that Markdown or HTML would read. */
@@ -23,32 +25,56 @@ export function plainWords(text: string): string {
     .trim();
 }
 
-type Grammar = { leads: RegExp; verbLead: RegExp; cut: RegExp; goalLead: RegExp; tail: RegExp; infinitive: RegExp; dropped: RegExp };
+type Grammar = {
+  /** Words that only a wish in this language begins with. */
+  opens: RegExp;
+  leads: RegExp;
+  verbLead: RegExp;
+  /** Verbs that say by themselves that an object follows, where "to" has been left out. */
+  bareVerb: RegExp;
+  cut: RegExp;
+  goalLead: RegExp;
+  tail: RegExp;
+  infinitive: RegExp;
+  dropped: RegExp;
+  /** A verb that belongs to the topic because of the preposition after it: "speak in public". */
+  prepositional: RegExp;
+  /** What stands between a dropped verb and its object. */
+  filler: RegExp;
+};
 
 const grammars: Record<CourseLanguage, Grammar> = {
   english: {
+    opens: /^(?:hi|hello|hey|i['’]?d|i['’]?m|i (?:really |just )?(?:want|need|would|wish|plan|hope|have|am)|to \p{L}{2,}|how|what|why|learn(?:ing)?|(?:can |could )?(?:you )?teach me|understand|improve|become)(?!\p{L})/iu,
     leads:
-      /^(?:hi|hello|hey|well|so|please|ok(?:ay)?|i['’]?d (?:really )?(?:like|love)|i would (?:really )?(?:like|love)|i['’]?m (?:interested in|trying|hoping|looking|learning|studying)|i am (?:interested in|trying|hoping|looking|learning|studying)|i (?:really |just )?(?:want|need|wish|plan|hope|have)|my goal is|(?:can you |could you )?(?:teach|help|show) me|let me|learn(?:ing)?(?: about)?|study(?:ing)?|about|how|enough|some|a bit of|a little(?: bit)?(?: of)?|more|the basics of|basics of|get (?:better at|into|started with)|improve(?: my)?|become (?:better|good) at|understand(?:ing)?|master|know|everything)(?:,|\.|!|\b)\s*(?:to(?= (?:learn|study|understand|know|master|get better|improve|become better|get into)\b) )?/i,
-    verbLead: /^to (?=\p{L})/iu,
-    cut: /(?:,|;|:|\.|!|\?)\s+(?:and )?|\s+(?:so that|so (?=i\b|we\b|my\b)|in order to|because|since (?=i\b)|for(?= (?!beginners|dummies|loops?\b)))\s*|\s+(?<!\b(?:introduction|approach|guide|relation|access|back|close|listen|listening|talk|talking|speak|speaking|related|due) )to\s+|\s+[–—-]\s+/iu,
+      /^(?:hi|hello|hey|well|so|please|ok(?:ay)?|i(?:['’]?m| am) [^,.;]{2,50}?(?: and| but|(?=[,.]))(?=[,.]? i(?:['’]d| want| need| would| wish))|i['’]?d (?:really )?(?:like|love)|i would (?:really )?(?:like|love)|i['’]?m (?:interested in|trying|hoping|looking|learning|studying)|i am (?:interested in|trying|hoping|looking|learning|studying)|i (?:really |just )?(?:want|need|wish|plan|hope|have)|my goal is|(?:can you |could you )?(?:teach|help|show) me|let me|(?:what(?:['’]?s| is| are) )?the (?:best|easiest|fastest|quickest) way(?= to\b)|learn(?:ing)?(?: about)?|study(?:ing)?|about|how(?= to\b)|what(?:['’]s| is| are)(?= (?:the|an?) )|enough|some|a bit of|a little(?: bit)?(?: of)?|more|the basics of|basics of|get (?:better at|into|started with)|improve(?: my)?|become (?:better|good) at|understand(?:ing)?|master|know|everything)(?:,|\.|!|\b)\s*(?:to(?= (?:learn|study|understand|know|master|get better|improve|become better|get into)\b) )?/i,
+    verbLead: /^(?:to|how (?:can|do|could|should|would) (?:i|we|you|one)) (?=\p{L})/iu,
+    bareVerb: /^(?:play|speak|cook|bake|draw|knit|sew|write|sing|build|grow|repair|fix|make|become|be|stop|quit|lose|manage|overcome|raise|take|teach|tell|pass|get|do) \p{L}|^(?:cook|bake|swim|knit|sew|sing|draw|drive|write) *$/iu,
+    cut: /(?:,|;|:|\.|!|\?)\s+(?:and )?|\s+(?:so that|so (?=i\b|we\b|my\b)|in order to|because(?: of)?|since (?=i\b)|(?<!\b(?:prepare|preparing|ready|care|caring) )for(?= (?!beginners|dummies|loops?\b)))\s*|\s+(?<!\b(?:introduction|approach|guide|relation|access|back|close|listen|listening|talk|talking|speak|speaking|related|due|how|what|when|where|want|need|have|able) )to\s+|\s+[–—-]\s+/iu,
     goalLead: /^(?:(?:so )?(?:that )?(?:i|we) (?:can|could|may|might|will|want to|need to|would like to|am able to)|to|in order to|so that|so|because|for|be able to|being able to|and|i want|my goal is(?: to)?)\s+/i,
-    tail: /\s+(?:please|from scratch|from zero|properly|well|better|quickly|fast|again|a bit|a little|very|really)$/i,
+    tail: /\s+(?:please|from scratch|from zero|properly|fluently|well|better|quickly|fast|again|a bit|a little|very|really)$/i,
     infinitive: /^\p{L}{2,}$/u,
     dropped: /^(?:play|speak|use|understand|know|master|study|learn|do)$/i,
+    prepositional: /^\p{L}+ (?:in|on|at|with|without|to|for|from|of|by|like|against|before|into|under|among|together|up|out|over) /iu,
+    filler: /^(?:about|better|good|fluent) (?=\p{L})/iu,
   },
   "español": {
+    opens: /^(?:hola|buenas|(?:yo )?(?:quiero|quisiera|querría|necesito|deseo)|me (?:gustaría|interesa|encantaría)|mi (?:objetivo|meta) es|aprender|estudiar|saber|entender|mejorar|enséñame|ayúdame|cómo|qué|por qué|a (?:tocar|hablar|cocinar|nadar|bailar|cantar|dibujar|pintar|programar|escribir|jugar|leer|coser|conducir))(?!\p{L})/iu,
     leads:
-      /^(?:hola|buenas|bueno|pues|por favor|(?:yo )?(?:quiero|quisiera|querría|necesito|deseo|espero|busco|tengo que)|me (?:gustaría|interesa|encantaría)|estoy (?:interesad[oa] en|aprendiendo|estudiando)|mi (?:objetivo|meta) es|(?:ayúdame|ayudadme|enséñame|enseñadme)|aprender(?: más)?|estudiar|saber|conocer|dominar|entender|comprender|mejorar(?: mi| mis| en)?|sobre|acerca de|más|un poco(?: más)? de|algo de|lo básico de|las bases de|los fundamentos de|bastante|suficiente|cómo|que(?= me))(?:,|\.|!|(?![\p{L}]))\s*/iu,
+      /^(?:hola|buenas|bueno|pues|por favor|soy [^,.;]{2,50}?(?:[,.]| y| pero)(?= (?:yo |me )?(?:quiero|quisiera|necesito|gustaría))|(?:yo )?(?:quiero|quisiera|querría|necesito|deseo|espero|busco|tengo que)|me (?:gustaría|interesa|encantaría)|estoy (?:interesad[oa] en|aprendiendo|estudiando)|mi (?:objetivo|meta) es|(?:me )?(?:puedes|podrías)|(?:ayúdame|ayudadme|enséñame|enseñadme|enseñarme|ayudarme)|(?:cuál es )?la mejor (?:manera|forma) de|aprender(?: más)?|estudiar|saber(?: más)?(?: de| sobre)?|(?:conocer|entender|comprender)(?: mejor)?(?: a)?|dominar|mejorar(?: mi| mis| en)?|sobre|acerca de|más(?: de| sobre)?|un poco(?: más)? de|algo de|lo básico de|las bases de|los fundamentos de|bastante|suficiente|c[oó]mo(?= \p{L}+[aeií]r(?:se|me)?(?!\p{L}))|c[oó]mo (?:puedo|podría|se puede)|qu[eé] (?:es|son)(?= (?:el|la|los|las|una?) )|que(?= me))(?:,|\.|!|(?![\p{L}]))\s*/iu,
     verbLead: /^a (?=\p{L}+[aeií]r(?:se|me)?(?!\p{L}))/iu,
+    bareVerb: /^/,
     cut: /(?:,|;|:|\.|!|\?)\s+(?:y )?|\s+(?:para que|para|porque|con el fin de|a fin de|con el objetivo de|de modo que|de forma que|ya que|pues)\s+|\s+[–—-]\s+/iu,
     goalLead: /^(?:para|porque|con el fin de|a fin de|de modo que|así|y|que|quiero|poder|pueda|ser capaz de|me gustaría|mi (?:objetivo|meta) es|con el objetivo de)\s+/i,
-    tail: /\s+(?:por favor|desde cero|bien|mejor|rápido|un poco)$/i,
+    tail: /\s+(?:por favor|desde cero|con fluidez|con soltura|bien|mejor|más rápido|rápido|un poco|más)$/i,
     infinitive: /^\p{L}+(?:ar|er|ir|ír)(?:se|me)?$/iu,
-    dropped: /^(?:tocar|hablar|jugar|usar|utilizar|manejar|saber|conocer|dominar|entender|comprender|estudiar|aprender|hacer)$/i,
+    dropped: /^(?:tocar|hablar|jugar|usar|utilizar|manejar|saber|conocer|dominar|entender|comprender|estudiar|aprender)$/i,
+    prepositional: /^(?:\p{L}+ (?:en|con|contra|de|del|sin|sobre|por|ante|entre|desde|hasta|hacia)|hablar al?) /iu,
+    filler: /^(?:a|mejor|bien|más) (?=\p{L})/iu,
   },
 };
 
-const nounsLikeInfinitives = new Set("mar bar hogar mujer azucar par cancer taller alquiler laser lugar pulsar radar lunar ajuar alfiler collar solar militar escolar celular nuclear popular familiar".split(" "));
+const nounsLikeInfinitives = new Set("mar bar hogar mujer azucar par cancer taller alquiler laser lugar pulsar radar lunar ajuar alfiler collar solar militar escolar celular nuclear popular familiar master poker docker blender power".split(" "));
 
 function withoutLeads(text: string, grammar: Grammar): { rest: string; afterTo: boolean } {
   let rest = text;
@@ -64,13 +90,13 @@ function withoutLeads(text: string, grammar: Grammar): { rest: string; afterTo: 
   return { rest, afterTo };
 }
 
-/** Removes the first verb where the topic is what follows it; Spanish "al" keeps its article. */
+/** Removes the first verb where the topic is what follows it, but not one that is nothing without it ("speak in public"); Spanish "al" keeps its article. */
 function splitVerb(topic: string, grammar: Grammar, hadLead: boolean): { topic: string; verb: string | null } {
   const [first = "", ...others] = topic.split(" ");
   const rest = others.join(" ");
   if (!hadLead || !grammar.infinitive.test(first) || nounsLikeInfinitives.has(normalised(first))) return { topic, verb: null };
-  if (!grammar.dropped.test(first) || rest === "") return { topic: rest, verb: first };
-  return { topic: rest.replace(/^al /i, "el ").replace(/^a (?=\p{L})/iu, "").replace(/^con /i, ""), verb: null };
+  if (!grammar.dropped.test(first) || rest === "" || grammar.prepositional.test(topic)) return { topic: rest, verb: first };
+  return { topic: rest.replace(/^al /i, "el ").replace(grammar.filler, ""), verb: null };
 }
 
 function goalOf(rest: string, grammar: Grammar): string | null {
@@ -80,20 +106,28 @@ function goalOf(rest: string, grammar: Grammar): string | null {
   return sentence.length < 3 ? null : sentence;
 }
 
+/** The course's language, unless a wish begins as only one in the other language does. */
+function languageOf(wish: string, course: CourseLanguage): CourseLanguage {
+  const other = course === "english" ? "español" : "english";
+  const { opens, leads, verbLead } = grammars[course];
+  return grammars[other].opens.test(wish) && ![opens, leads, verbLead].some((own) => own.test(wish)) ? other : course;
+}
+
 /** Takes the topic and the goal out of the first answer, however it is put; the words stay the learner's own. */
-export function readWish(answer: string, language: CourseLanguage): Wish {
+export function readWish(answer: string, course: CourseLanguage): Wish {
+  const flat = answer.replace(/[\s\p{Z}]+/gu, " ").replace(/^[\s¿¡]+/u, "").trim();
+  const language = languageOf(flat, course);
   const grammar = grammars[language];
-  const flat = answer.replace(/[\s\p{Z}]+/gu, " ").trim();
   const spaced = `${flat} `;
   const { rest, afterTo } = withoutLeads(spaced, grammar);
-  // A Spanish infinitive shows itself by its ending; an English one only by "to".
-  const hadLead = language === "español" || afterTo;
+  // A Spanish infinitive shows itself by its ending; an English one by "to", and a few by themselves.
+  const hadLead = afterTo || grammar.bareVerb.test(rest);
   const cut = grammar.cut.exec(rest);
   const whole = cut && cut.index > 0 ? rest.slice(0, cut.index) : rest;
   const goal = cut && cut.index > 0 ? goalOf(rest.slice(cut.index + cut[0].length), grammar) : null;
   let topic = plainWords(whole);
   for (let next = topic.replace(grammar.tail, ""); next !== topic; next = topic.replace(grammar.tail, "")) topic = next;
-  return { ...splitVerb(topic, grammar, hadLead), goal };
+  return { ...splitVerb(topic, grammar, hadLead), goal, language };
 }
 
 const small: Record<CourseLanguage, ReadonlySet<string>> = {
@@ -103,8 +137,8 @@ const small: Record<CourseLanguage, ReadonlySet<string>> = {
 
 /** The words that carry the topic of the first answer, normalised; empty if there is none that could be looked for. */
 export function topicWords(answer: string, language: CourseLanguage): string[] {
-  const { topic, verb } = readWish(answer, language);
-  const all = normalised(topic === "" ? (verb ?? "") : topic).split(" ").filter(Boolean).slice(0, 6);
-  const carrying = all.filter((w) => !small[language].has(w));
+  const wish = readWish(answer, language);
+  const all = normalised(wish.topic === "" ? (wish.verb ?? "") : wish.topic).split(" ").filter(Boolean).slice(0, 6);
+  const carrying = all.filter((w) => !small[wish.language].has(w));
   return carrying.length > 0 ? carrying : all;
 }

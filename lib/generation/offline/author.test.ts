@@ -5,6 +5,8 @@ import { keyCheckDraft, moduleDraft, outlineDraft, questionDraft, type LearnerBl
 import { lintCourse } from "../lint";
 import { wordCount } from "../lint-lesson";
 import { normalised } from "../lint-note";
+import { topicOf } from "../modules";
+import { topicWords } from "../topic";
 import { answerByRules } from "./author";
 
 vi.setConfig({ testTimeout: 120_000 });
@@ -25,10 +27,12 @@ const topics: Record<CourseLanguage, string[]> = {
   english: [
     "Go", "Python", "C++", "the guitar", "Italian", "chess", "statistics", "the French Revolution", "sourdough bread", "yoga", "personal finance", "sleep", "to swim", "to cook Thai food", "beekeeping",
     "how to negotiate a salary", "machine learning", "Kant's ethics", "organic chemistry", "public speaking", "watercolour", "first aid", "Korean", "linear algebra", "knitting socks for my grandchildren and their many friends",
+    "to speak in public", "to be more confident", "how planes fly", "why do birds find their way home over so many thousands of miles?", "aprender a tocar la guitarra",
   ],
   "español": [
     "Go", "Python", "C#", "la guitarra", "italiano", "el ajedrez", "estadística", "la Guerra Civil", "pan de masa madre", "yoga", "finanzas personales", "el sueño", "a nadar", "a cocinar comida tailandesa", "apicultura",
     "a negociar mi sueldo", "aprendizaje automático", "la ética de Kant", "química orgánica", "hablar en público", "acuarela", "primeros auxilios", "coreano", "álgebra lineal", "a tocar el piano", "el mar y sus corrientes profundas en invierno",
+    "cómo vuelan los aviones", "perder peso", "a ser más seguro", "¿por qué encuentran los pájaros el camino de casa a tantos miles de kilómetros?", "learn to cook Thai food",
   ],
 };
 const frames: Record<CourseLanguage, ((topic: string, goal: string) => string)[]> = {
@@ -119,6 +123,34 @@ describe("a course of the offline author", () => {
     const spanish = courseFor(learnerOf("español", ["Quiero aprender a cocinar comida tailandesa para invitar a mis amigos", "nada", "", ""])).outline;
     expect(spanish.introduction).toMatch(/Esto es una guía de estudio: escrita sin un modelo de lenguaje, te da un método para aprender a cocinar comida tailandesa/);
     expect(spanish.introduction).toContain("«invitar a mis amigos»");
+  });
+
+  it.each([
+    ["english", "to speak in public", /\bspeaking in public\b/i], ["english", "I want to be more confident", /\bbeing more confident\b/i], ["english", "how do planes fly?", /“How do planes fly\?”/], ["english", "Aprender a tocar la guitarra", /^(?:La guitarra|Beginning with la guitarra)\b/],
+    ["english", "I want to know how planes fly", /^How planes fly\b/], ["español", "Quiero aprender a hablar en público", /^Hablar en público\b/], ["español", "¿Cómo vuelan los aviones?", /^Cómo vuelan los aviones\b/], ["español", "how do planes fly?", /«How do planes fly\?»/],
+    ["español", "I want to learn to play the guitar", /^The guitar\b/], ["español", "perder peso", /\bperder peso\b/i],
+  ] as const)("has a title that makes sense (%s): %s", (language, wish, title) => {
+    const course = courseFor(learnerOf(language, [wish, "nothing", "", ""]));
+    expect(course.outline.course_title).toMatch(title);
+    expect(lintCourse(course.outline, course.modules, { language, learner: course.learner })).toEqual([]);
+    for (const link of course.modules.flatMap((m) => m.learning_materials)) expect(link.title).not.toMatch(/[“”«»?]/);
+  });
+
+  it("tells nobody what they did not say", () => {
+    for (const [language, answers] of [["english", ["C++", "global state", "whenever I can", "whatever"]], ["español", ["C++", "", "cuando pueda", "lo que sea"]]] as const) {
+      const { outline, modules } = courseFor(learnerOf(language, [...answers]));
+      expect(`${outline.introduction} ${modules.map((m) => m.lesson).join(" ")}`).not.toMatch(/new to you|without prior knowledge|You have about|You learn by doing|es nuevo para ti|sin conocimientos previos|Cuentas con|Aprendes haciendo/);
+    }
+  });
+
+  it.each([["english", "I want to learn to play the guitar"], ["english", "how do planes fly?"], ["español", "hablar en público"], ["español", "álgebra lineal"]] as const)("is searched for by its topic (%s): %s", (language, wish) => {
+    const { learner, outline } = courseFor(learnerOf(language, [wish, "", "2 h a week", ""]));
+    const [carrying = ""] = topicWords(wish, language);
+    for (const index of outline.modules.keys()) {
+      const searched = topicOf({ learner, course: outline, index });
+      expect(normalised(searched)).toContain(carrying);
+      expect(searched).not.toMatch(/\d|[“”«»]/);
+    }
   });
 
   it("shares less than 30 % of its stems with any other topic, and hardly more with the topics blanked out", () => {

@@ -46,12 +46,12 @@ const signs: Record<Exclude<FamilyName, "general">, { weight: number; words: str
   business: {
     weight: 4,
     words:
-      "business =empresa =empresas negocio financ account contabil invest inversi =marketing =sales ventas econom entrepreneur emprend startup management gestion project+manag budget presupuest =stock =bolsa =tax =taxes impuest =crypto bitcoin negotia negocia leadership liderazgo =bank banca =saving ahorr e-commerce =hr recursos+humanos logistic =product+manage public+speaking hablar+en+publico productiv =real+estate seguros insurance",
+      "business =empresa =empresas negocio financ account contabil invest inversi =marketing =sales ventas econom entrepreneur emprend startup management gestion project+manag budget presupuest =stock =bolsa =tax =taxes impuest =crypto bitcoin negotia negocia leadership liderazgo =bank banca =saving ahorr e-commerce =hr recursos+humanos logistic =product+manage productiv =real+estate seguros insurance",
   },
   health: {
     weight: 4,
     words:
-      "health =salud nutri =diet =dieta psycholog psicolog meditat meditac mindful =sleep =sueno first+aid primeros+auxilios medic anatom physiol fisiolog =stress =estres anxiety ansiedad nursing enfermer =habit =habits =habito =habitos pharma farmac =pregnan embarazo =parenting crianza =ageing wellbeing well-being bienestar epidemi vaccin vacun diabet therapy terapia breathing respiracion",
+      "health =salud nutri =diet =dieta psycholog psicolog meditat meditac mindful =sleep =sueno first+aid primeros+auxilios medic anatom physiol fisiolog =stress =estres anxiety ansiedad nursing enfermer =habit =habits =habito =habitos pharma farmac =pregnan embarazo =parenting crianza =ageing wellbeing well-being bienestar epidemi vaccin vacun diabet therapy terapia breathing respiracion smoking fumar lose+weight losing+weight perder+peso",
   },
 };
 

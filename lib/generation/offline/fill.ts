@@ -1,9 +1,7 @@
 import type { Reader } from "./reader";
+import { capital } from "./topic-forms";
 
 export type Slots = Record<string, string>;
-
-/** The first letter large, as at the beginning of a sentence. */
-export const capital = (text: string) => text.replace(/^\p{Ll}/u, (c) => c.toUpperCase());
 
 function duration(minutes: number, reader: Reader): string {
   const { time } = reader.bank.phrases;

@@ -1,8 +1,9 @@
 import { lessonParts } from "../lint-lesson";
 import type { Kind } from "./content";
-import { capital, fill, slotsOf, type Slots } from "./fill";
+import { fill, slotsOf, type Slots } from "./fill";
 import type { Contents } from "./quiz";
 import { pick, type Reader } from "./reader";
+import { capital } from "./topic-forms";
 
 const article = (kind: Kind) => (kind === "orient" || kind === "gaps" || kind === "teach" ? null : kind);
 const sentence = (text: string) => (/[.!?…»”]$/u.test(text) ? text : `${text}.`);

@@ -1,6 +1,7 @@
 import type { MaterialDraft } from "../drafts";
 import { hashOf } from "../key-places";
 import { searchMaterial, sourcesFor, type MaterialKind, type SearchSource } from "../links/sources";
+import { plainWords } from "../topic";
 import type { Kind } from "./content";
 import { isAmbiguous } from "./family-words";
 import type { Style } from "./phrases/phrases";
@@ -23,7 +24,7 @@ function turned(sources: SearchSource[], turn: number): SearchSource[] {
 
 /** The topic as one would type it into a search box. */
 function searchTopic(reader: Reader): string {
-  if (reader.familyName !== "programming" || !isAmbiguous(reader.topic)) return reader.ownWords.replace(/^(?:the|el|la|los|las) (?=\S)/i, "");
+  if (reader.familyName !== "programming" || !isAmbiguous(reader.topic)) return plainWords(reader.ownWords).replace(/^(?:the|el|la|los|las) (?=\S)/i, "");
   return reader.language === "español" ? `lenguaje de programación ${reader.topic}` : `${reader.topic} programming language`;
 }
 

@@ -1,8 +1,9 @@
 import type { QuestionItem } from "../drafts";
 import { hashOf, shuffled, spreadKeys } from "../key-places";
 import type { Idea, Kind, Mistake, Principle, Term } from "./content";
-import { capital, fill, slotsOf, type Slots } from "./fill";
+import { fill, slotsOf, type Slots } from "./fill";
 import { choose, pick, type Reader } from "./reader";
+import { capital } from "./topic-forms";
 
 /** What a module teaches, chosen for one learner: its lesson says it, its quiz asks for it. */
 export type Contents = { kind: Kind; ideas: Idea[]; terms: Term[]; principles: Principle[]; mistakes: Mistake[] };

@@ -3,7 +3,9 @@ import type { CourseLanguage } from "@/lib/courses/schema";
 import { bankOf } from "./bank";
 import { familyNames, kinds } from "./content";
 import { familyOf } from "./family-words";
-import { readLearner, timeOf } from "./reader";
+import { levelOf } from "./level";
+import { readLearner, styleOf } from "./reader";
+import { timeOf } from "./time";
 
 const reader = (language: CourseLanguage, ...answers: string[]) => readLearner({ language, answers: answers.map((answer) => ({ question: "?", answer })) });
 
@@ -15,7 +17,7 @@ describe("the family of a topic", () => {
     ["english", "how to sleep better", "health"], ["english", "tennis", "movement"], ["english", "beekeeping", "general"], ["english", "R", "programming"], ["english", "write novels", "craft"],
     ["español", "Quiero aprender a tocar la guitarra para acompañar canciones", "music"], ["español", "Programar en Python", "programming"], ["español", "inglés para mi trabajo", "languages"],
     ["español", "la Revolución francesa", "history"], ["español", "a nadar", "movement"], ["español", "cocinar comida tailandesa", "craft"], ["español", "álgebra", "maths"],
-    ["español", "contabilidad para mi tienda", "business"], ["español", "primeros auxilios", "health"], ["español", "la química del pan", "science"], ["español", "apicultura", "general"],
+    ["español", "contabilidad para mi tienda", "business"], ["español", "primeros auxilios", "health"], ["español", "la química del pan", "science"], ["español", "apicultura", "general"], ["english", "to speak in public", "general"], ["español", "Quiero hablar en público", "general"], ["english", "I want to lose weight", "health"], ["español", "perder peso", "health"],
   ] as const)("%s: %s is %s", (language, answer, family) => expect(reader(language, answer).familyName).toBe(family));
 
   it("looks at whole words where beginnings mislead", () => {
@@ -28,7 +30,11 @@ describe("the topic in running text", () => {
   it.each([
     ["english", "I want to learn to cook Thai food", "cooking Thai food", "to cook Thai food"], ["english", "how to swim", "swimming", "to swim"], ["english", "Go", "Go", "Go"],
     ["español", "Quiero aprender a cocinar comida tailandesa", "comida tailandesa", "a cocinar comida tailandesa"], ["español", "a nadar", "la natación", "a nadar"],
-    ["español", "Programar en Python", "la programación en Python", "a programar en Python"], ["español", "jugar al ajedrez", "el ajedrez", "el ajedrez"], ["español", "???", "esta materia", "esta materia"],
+    ["español", "Programar en Python", "la programación en Python", "a programar en Python"], ["español", "jugar al ajedrez", "el ajedrez", "el ajedrez"], ["español", "???", "esta materia", "esta materia"], ["english", "I don't know", "this subject", "this subject"],
+    ["english", "to speak in public", "speaking in public", "to speak in public"], ["english", "I want to be more confident", "being more confident", "to be more confident"], ["english", "what is the difference between a virus and a bacterium", "the difference between a virus and a bacterium", "the difference between a virus and a bacterium"],
+    ["english", "how do planes fly?", "the question “How do planes fly?”", "the answer to “How do planes fly?”"], ["english", "I'd like to know how planes fly", "the question of how planes fly", "how planes fly"],
+    ["español", "Quiero aprender a hablar en público", "hablar en público", "a hablar en público"], ["español", "perder peso", "perder peso", "a perder peso"], ["español", "dibujar el rostro", "el dibujo del rostro", "a dibujar el rostro"], ["español", "nadar más rápido", "la natación", "a nadar"],
+    ["español", "¿Cómo vuelan los aviones?", "la cuestión de cómo vuelan los aviones", "cómo vuelan los aviones"], ["español", "I want to cook Thai food", "«Cooking Thai food»", "«Cooking Thai food»"], ["english", "Aprender a tocar la guitarra", "la guitarra", "la guitarra"],
   ] as const)("%s: %s", (language, answer, topic, afterLearn) => expect(reader(language, answer)).toMatchObject({ topic, afterLearn }));
 });
 
@@ -37,7 +43,33 @@ describe("the time that an answer gives", () => {
     ["15 minutes a day, on the way to work", 90, 15], ["Two evenings a week, an hour each", 120, 60], ["Five hours a week for the next two months", 300, 60], ["Half an hour on four days a week", 120, 30],
     ["Three hours every weekend", 180, 60], ["An hour a day until the end of next month", 360, 60], ["whenever I can", 150, 40], ["20 hours a day", 1800, 90],
     ["15 minutos al día, de camino al trabajo", 90, 15], ["Dos tardes por semana, una hora cada una", 120, 60], ["Media hora, cuatro días por semana", 120, 30], ["Seis horas por semana; tengo prisa", 360, 60],
+    ["10 h/week", 600, 90], ["weekends only, 4 hours each day", 480, 90], ["1 h 30 min a week", 90, 45], ["1 hour twice a week", 120, 60], ["1 hour once a week", 60, 60], ["1 hour a month", 15, 15], ["8 hours per month", 120, 60], ["45 min, 3x a week", 135, 45],
+    ["2 h/semana", 120, 60], ["solo los fines de semana, 4 horas cada día", 480, 90], ["1 hora y 30 minutos por semana", 90, 45], ["una hora dos veces por semana", 120, 60], ["una hora una vez por semana", 60, 60], ["1 hora al mes", 15, 15], ["hora y media a la semana", 90, 45], ["1 hora 2 veces a la semana", 120, 60],
+    ["an hour a day for a month", 360, 60], ["2 hours every two days", 360, 90], ["1 hour a day, weekends too", 360, 60], ["15 minutes a day and 2 hours on weekends", 90, 15], ["una hora de lunes a viernes", 300, 60], ["One long evening a week", 120, 90], ["Una tarde larga por semana", 120, 90],
   ])("%s", (answer, weekly, session) => expect(timeOf(answer)).toEqual({ weekly, session }));
+});
+
+describe("the level that an answer to the diagnostic question shows", () => {
+  const { levels } = bankOf("english").families.programming;
+  it.each([
+    "It uses random numbers or global state", "global state", "It could not be a pure function: it reads a clock, a file, or random numbers", "nothing is certain there: it reads a clock", "It fails for zero", "I know a little", "I don't use it regularly", "I tried it two years ago",
+    "Usa números aleatorios o un estado global", "un estado global", "No podría ser una función pura: lee un reloj, un fichero o números aleatorios", "No se ejecuta igual si nunca lee la misma hora", "sé bastante", "sé un poco", "Falla con el cero", "It often reads the clock",
+  ])("some: %s", (answer) => expect(levelOf(answer, levels)).toBe("intermediate"));
+
+  it.each([
+    "", "?", "nothing", "nothing at all", "no", "no idea", "never", "I don't know", "I do not know, random numbers perhaps", "I couldn't say", "I have never written a program", "I've never done it", "it is all new to me", "I'm a complete beginner", "I have no experience",
+    "nada", "nada de nada", "ninguna", "ni idea", "nunca", "no sé", "no se", "no lo sé", "No sé programar", "No sabría decirlo", "nunca he escrito un programa", "no tengo ni idea", "soy principiante", "parto de cero",
+  ])("none: %s", (answer) => expect(levelOf(answer, levels)).toBe("beginner"));
+
+  it.each(["I know all of it", "I program daily", "I have done it for years", "expert", "lo sé todo", "programo habitualmente", "llevo años", "muy bien"])("much: %s", (answer) => expect(levelOf(answer, levels)).toBe("advanced"));
+});
+
+describe("the way of learning that an answer names", () => {
+  const { styles } = bankOf("english").families.programming;
+  it.each([
+    ["reading", "read"], ["Books bore me; I like videos", "watch"], ["I do not like videos, reading is better", "read"], ["talking, but no exercises", "talk"], ["whatever", "do"],
+    ["No me gusta leer, prefiero los vídeos", "watch"], ["leer y hacer ejercicios", "read"], ["odio los vídeos", "do"],
+  ] as const)("%s: %s", (answer, style) => expect(styleOf(answer, styles)).toBe(style));
 });
 
 describe("the author's texts", () => {

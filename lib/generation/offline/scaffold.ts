@@ -1,10 +1,12 @@
 import type { LearnerBlock, ModuleDraft, OutlineDraft, PlannedModule } from "../drafts";
+import { plainWords } from "../topic";
 import { kinds, type FamilyName, type Kind } from "./content";
-import { capital, fill, slotsOf } from "./fill";
+import { fill, slotsOf } from "./fill";
 import { writeLesson } from "./lesson";
 import { searchesFor } from "./materials";
 import { buildQuiz } from "./quiz";
 import { pick, readLearner, type Reader } from "./reader";
+import { capital } from "./topic-forms";
 
 const LITTLE_TIME = 90;
 const PLENTY_OF_TIME = 240;
@@ -57,12 +59,12 @@ export function scaffoldOutline(learner: LearnerBlock): OutlineDraft {
   const modules = modulesFor(reader).map((kind, i) => plannedModule(kind, i, reader));
   const slots = { ...slotsOf(reader), modules: String(modules.length), first: modules[0]?.title ?? "", last: modules.at(-1)?.title ?? "" };
   const [englishTag, spanishTag] = tags[reader.familyName];
-  const topicTag = [...reader.ownWords.toLowerCase()].slice(0, 40).join("").trim();
+  const topicTag = [...plainWords(reader.ownWords).toLowerCase()].slice(0, 40).join("").trim();
   return {
     course_title: capital(fill(pick(course.titles[reader.level], reader.seed, "course title"), slots)),
     course_overview: fill(course.overview, slots),
     description: fill(course.description, slots),
-    training: capital(fill(course.training, slots)),
+    training: capital(fill(course.training, { ...slots, Topic: capital(plainWords(reader.ownWords)) })),
     introduction: introductionOf(reader),
     level: reader.level,
     tags: [...new Set([topicTag, reader.language === "español" ? spanishTag : englishTag, course.tag])].filter((t) => [...t].length >= 2),

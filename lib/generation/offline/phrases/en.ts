@@ -20,7 +20,7 @@ export const en: Phrases = {
     overview:
       "This is a study scaffold: written without a language model, it gives you a method for learning {topic}, not the whole of its contents. It leads from “{first}” to “{last}”, with a lesson, a quiz and places to search in every module, and aims at {goalWords}. At the end you can name the working words of {field}, recognise its core ideas in a case, practise so that it stays, and show {piece}.",
     description: "A method for {topic}, shaped by your answers: {modules} modules for sessions of {minutes}, with examples from {field}.",
-    training: "{topic}: {field}, {modules} modules of about {minutes}",
+    training: "{Topic}: {field}",
     tag: "study scaffold",
     introduction: {
       honest:
@@ -28,15 +28,15 @@ export const en: Phrases = {
       goal: "Your goal, in your own words, was {goalWords}; the project and the examples keep it in view.",
       noGoal: "You did not name a goal, so one of your first tasks is to choose one that another person could see.",
       level: {
-        beginner: "You said that {topic} is new to you, so the course begins with bearings and assumes nothing.",
+        beginner: "The course begins with bearings and assumes no knowledge of {topic}.",
         intermediate: "You know something of {topic} already, so the course leaves out the beginner's tour and goes straight to words, ideas and practice.",
         advanced: "You know {topic} well, so there is no tour of the basics here: you look for gaps, and the examples ask for more.",
       },
-      time: "You have {timeLine}, so each module is cut to fit such sessions.",
+      time: "The course counts on {timeLine}, so each module is cut to fit such sessions.",
       style: {
         read: "You like to read first, so the materials begin with texts.",
         watch: "You like to watch, so the materials begin with videos and pictures.",
-        do: "You learn by doing, so the materials begin with exercises and the project comes with little delay.",
+        do: "The materials begin with exercises, and the project comes with little delay.",
         talk: "You like to talk things through, so every module ends in something to say aloud, and the mentor beside it is there to ask you.",
       },
     },
@@ -47,14 +47,14 @@ export const en: Phrases = {
       long: "A session of {minutes} has room for the lesson, a break and the quiz; answer the question under “Check yourself” after the break, not before it.",
     },
     level: {
-      beginner: "You come to this without prior knowledge, so take your time with the examples.",
+      beginner: "This lesson assumes no prior knowledge, so take your time with the examples.",
       intermediate: "You bring some knowledge along, so begin with the question at the end and read what you could not answer.",
       advanced: "You know much of this field, so read against your own habits and look for the sentence that contradicts one.",
     },
     style: {
       read: ["Read it once without a pen, once with one, and then write the outline from memory.", "As you like to read: after each heading look away and say what you expect to follow."],
       watch: ["As you like to watch, draw each idea as a small picture beside its heading.", "Turn each passage into a sketch of three strokes; what can't be drawn has not been understood yet."],
-      do: ["As you learn by doing, try each idea at once on {piece} before you read on.", "Stop after each heading and do something with it, even if it takes only a minute."],
+      do: ["Try each idea at once on {piece} before you read on.", "Stop after each heading and do something with it, even if it takes only a minute."],
       talk: ["As you like to talk, say every heading aloud as a question and answer it before you read.", "Read with the mentor open beside you, and put to it whatever you would ask a friend."],
     },
   },
@@ -66,7 +66,7 @@ export const en: Phrases = {
   },
   week: {
     heading: "Your week",
-    text: "You have {timeLine}. Use the first session of the week for something new, the next ones mainly to bring back what is older, and the last one to do {piece} without help. Put the times in your calendar now, with the words “recall first” beside each. If a week falls apart, don't make up for it; begin the next one with a recall of everything that you still know about {topic}.",
+    text: "The plan counts on {timeLine}. Use the first session of the week for something new, the next ones mainly to bring back what is older, and the last one to do {piece} without help. Put the times in your calendar now, with the words “recall first” beside each. If a week falls apart, don't make up for it; begin the next one with a recall of everything that you still know about {topic}.",
   },
   summaryLead: "What to take along:",
   items: {
@@ -98,7 +98,7 @@ export const en: Phrases = {
     ],
     style: [
       "Last question: how do you like to learn {topic} best, and what has not worked for you before?",
-      "And finally: for {topic}, what suits you, given {weekly} a week? Say as well what you would rather avoid.",
+      "And finally: for {topic}, what suits you, if we count on about {weekly} a week? Say as well what you would rather avoid.",
     ],
     first: {
       question: "What do you want to learn, and what would you like to be able to do with it?",

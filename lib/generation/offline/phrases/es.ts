@@ -13,14 +13,14 @@ export const es: Phrases = {
   time: { minutes: "{n} minutos", one: "una hora", oneAndHalf: "una hora y media", hours: "{n} horas", hoursAndHalf: "{n} horas y media", line: "cerca de {weekly} por semana, en sesiones de {minutes}" },
   course: {
     titles: {
-      beginner: ["{Topic}, de las primeras palabras a un primer resultado", "{Topic}: por dónde empezar", "Primeros pasos con {topic}"],
+      beginner: ["{Topic}, de las primeras palabras a un primer resultado", "{Topic}: por dónde empezar", "Primeros pasos: {topic}"],
       intermediate: ["{Topic}, un paso más", "{Topic}: de saber algo a usarlo de verdad", "Seguir adelante con {topic}"],
       advanced: ["{Topic}: cerrar los huecos", "{Topic} a fondo", "Afinar lo que sabes de {topic}"],
     },
     overview:
       "Esto es una guía de estudio: escrita sin un modelo de lenguaje, te da un método para aprender {topic}, no todo su contenido. Te lleva de «{first}» a «{last}», con una lección, un cuestionario y lugares donde buscar en cada módulo, y mira hacia {goalWords}. Al terminar sabrás decir las palabras de trabajo, reconocer las ideas centrales en un caso, practicar de modo que se quede y enseñar {piece}.",
     description: "Un método para {topic} a la medida de tus respuestas: {modules} módulos para sesiones de {minutes}, con ejemplos tomados de {field}.",
-    training: "{topic}: {field}, {modules} módulos para sesiones de {minutes}",
+    training: "{Topic}: {field}",
     tag: "guía de estudio",
     introduction: {
       honest:
@@ -28,15 +28,15 @@ export const es: Phrases = {
       goal: "Tu objetivo, con tus palabras, era {goalWords}; el proyecto y los ejemplos lo tienen presente.",
       noGoal: "No has dicho un objetivo, así que una de tus primeras tareas es elegir uno que otra persona pueda ver.",
       level: {
-        beginner: "Has dicho que {topic} es nuevo para ti, así que el curso empieza por situarte y no da nada por sabido.",
+        beginner: "El curso empieza por situarte y no da por sabido nada de {topic}.",
         intermediate: "Ya sabes algo de {topic}, así que el curso se ahorra la visita guiada y va derecho a las palabras, las ideas y la práctica.",
         advanced: "Conoces bien {topic}, así que aquí no hay visita a lo básico: buscarás huecos, y los ejemplos exigen más.",
       },
-      time: "Cuentas con {timeLine}, y cada módulo está cortado para sesiones así.",
+      time: "El curso cuenta con {timeLine}, y cada módulo está cortado para sesiones así.",
       style: {
         read: "Prefieres leer primero, así que los materiales empiezan por textos.",
         watch: "Prefieres ver, así que los materiales empiezan por vídeos e imágenes.",
-        do: "Aprendes haciendo, así que los materiales empiezan por ejercicios y el proyecto no se hace esperar.",
+        do: "Los materiales empiezan por ejercicios, y el proyecto no se hace esperar.",
         talk: "Te gusta hablar las cosas, así que cada módulo acaba en algo que decir en voz alta, y el mentor está al lado para preguntarte.",
       },
     },
@@ -47,14 +47,14 @@ export const es: Phrases = {
       long: "En una sesión de {minutes} caben la lección, una pausa y el cuestionario; responde a la pregunta de «Compruébalo» después de la pausa y no antes.",
     },
     level: {
-      beginner: "Llegas sin conocimientos previos, así que tómate tu tiempo con los ejemplos.",
+      beginner: "Esta lección no da nada por sabido, así que tómate tu tiempo con los ejemplos.",
       intermediate: "Traes algo sabido, así que empieza por la pregunta del final y lee lo que no hayas podido responder.",
       advanced: "Conoces buena parte del campo, así que lee contra tus propias costumbres y busca la frase que contradiga alguna.",
     },
     style: {
       read: ["Lee una vez sin lápiz, otra con lápiz, y escribe después el esquema de memoria.", "Ya que te gusta leer: tras cada título aparta la vista y di qué esperas que venga."],
       watch: ["Ya que prefieres ver, dibuja cada idea en pequeño junto a su título.", "Convierte cada pasaje en un boceto de tres trazos; lo que no se puede dibujar aún no se ha entendido."],
-      do: ["Ya que aprendes haciendo, prueba cada idea enseguida con {piece} antes de seguir leyendo.", "Detente tras cada título y haz algo con él, aunque solo dure un minuto."],
+      do: ["Prueba cada idea enseguida con {piece} antes de seguir leyendo.", "Detente tras cada título y haz algo con él, aunque solo dure un minuto."],
       talk: ["Ya que te gusta hablar, di cada título en voz alta como pregunta y respóndela antes de leer.", "Lee con el mentor abierto al lado y dile lo que le preguntarías a un amigo."],
     },
   },
@@ -66,7 +66,7 @@ export const es: Phrases = {
   },
   week: {
     heading: "Tu semana",
-    text: "Cuentas con {timeLine}. Dedica la primera sesión de la semana a algo nuevo, las siguientes sobre todo a recuperar lo anterior y la última a hacer sin ayuda {piece}. Apunta ya las horas en tu calendario, con «primero, recordar» al lado de cada una. Si una semana se tuerce, no la recuperes: empieza la siguiente recordando todo lo que aún sabes de {topic}.",
+    text: "El plan cuenta con {timeLine}. Dedica la primera sesión de la semana a algo nuevo, las siguientes sobre todo a recuperar lo anterior y la última a hacer sin ayuda {piece}. Apunta ya las horas en tu calendario, con «primero, recordar» al lado de cada una. Si una semana se tuerce, no la recuperes: empieza la siguiente recordando todo lo que aún sabes de {topic}.",
   },
   summaryLead: "Para llevarte:",
   items: {
@@ -98,7 +98,7 @@ export const es: Phrases = {
     ],
     style: [
       "Última pregunta: ¿cómo te gusta más aprender {topic} y qué no te ha funcionado otras veces?",
-      "Y para terminar: con {weekly} por semana, ¿qué manera de aprender {topic} te va mejor? Di también qué preferirías evitar.",
+      "Y para terminar: contando con cerca de {weekly} por semana, ¿qué manera de aprender {topic} te va mejor? Di también qué preferirías evitar.",
     ],
     first: {
       question: "¿Qué quieres aprender y qué te gustaría poder hacer con ello?",

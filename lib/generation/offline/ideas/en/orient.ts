@@ -69,7 +69,7 @@ export const orient: readonly Idea[] = [
   {
     objective: 1,
     heading: "Short, fixed, often",
-    text: "You have {timeLine}. The best use of it is {key}. Memory settles between sessions, above all at night, so the same three hours carry further in pieces than in one lump. Tie each session to something that happens anyway, the coffee, the train, the end of work, because a fixed place costs no decision. If one is missed, the next one simply takes place.",
+    text: "The plan counts on {timeLine}. The best use of it is {key}. Memory settles between sessions, above all at night, so the same three hours carry further in pieces than in one lump. Tie each session to something that happens anyway, the coffee, the train, the end of work, because a fixed place costs no decision. If one is missed, the next one simply takes place.",
     key: "several short sessions at fixed times",
     stems: ["Which rhythm makes the most of the time that you have for {topic}?", "You have a few hours a week for {topic}. How should they be spread?", "The week is full, and you want to keep {topic} going. What kind of sessions holds best?"],
     right: "Yes. Spread over days, the same time leaves more behind.",

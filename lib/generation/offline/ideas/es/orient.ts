@@ -69,7 +69,7 @@ export const orient: readonly Idea[] = [
   {
     objective: 1,
     heading: "Corto, fijo y a menudo",
-    text: "Cuentas con {timeLine}. La mejor manera de usarlo son {key}. La memoria se asienta entre una sesión y otra, sobre todo de noche, así que las mismas tres horas rinden más en trozos que de golpe. Ata cada sesión a algo que ya ocurre, el café, el tren, la salida del trabajo: un sitio fijo no cuesta ninguna decisión. Si una se pierde, la siguiente se hace y ya está.",
+    text: "El plan cuenta con {timeLine}. La mejor manera de usarlo son {key}. La memoria se asienta entre una sesión y otra, sobre todo de noche, así que las mismas tres horas rinden más en trozos que de golpe. Ata cada sesión a algo que ya ocurre, el café, el tren, la salida del trabajo: un sitio fijo no cuesta ninguna decisión. Si una se pierde, la siguiente se hace y ya está.",
     key: "varias sesiones breves a horas fijas",
     stems: ["¿Qué ritmo aprovecha mejor el tiempo que tienes para {topic}?", "Tienes unas horas por semana para {topic}. ¿Cómo conviene repartirlas?", "La semana está llena y quieres seguir con {topic}. ¿Qué clase de sesiones aguanta mejor?"],
     right: "Sí. Repartido en días, el mismo tiempo deja más.",
