@@ -1,5 +1,6 @@
 import { and, eq, isNull, lt, or, sql } from "drizzle-orm";
 import { db, type Tx } from "@/db";
+import { isoTime } from "@/db/iso-time";
 import { preparedSql } from "@/db/prepared";
 import { mentorChats, mentorUsage } from "@/db/schema";
 import type { Actor } from "@/lib/core/auth/actor";
@@ -14,13 +15,16 @@ import type { DialogueState } from "./state";
 /** The right to write one reply in a chat. `since` is its mark: whoever finds another one there has lost the right. */
 export type Lease = { chatId: string; since: Date; reservedDay: string | null; used: number; state: unknown; history: ChatMessage[] };
 
+/** By the clock that judges its age; in milliseconds, because a Date has to tell it again exactly. */
+const leaseMark = sql`date_trunc('milliseconds', now())`;
+
 const value = (name: string) => sql.placeholder(name);
 
 /**
  * Reads a scene and takes its chat's lease with one message of the allowance, both or neither, in one statement: nothing may wait
  * between a learner's message and the model that is not needed. The allowance is `dailyAllowance` again.
  */
-const turnStatement = preparedSql<SceneRow & { free: boolean; claimed: boolean }>(sql`
+const turnStatement = preparedSql<SceneRow & { free: boolean; since: string | null }>(sql`
   with scene as materialized (select ${sceneSource.columns}, ${turnHistory} as history ${sceneSource.from}
   ), allowed as materialized (
     select "chatId", case when "paidPlan" or (price > 0 and owns) then null else ${value("free")}::int end as allowance from scene where lesson is not null
@@ -31,11 +35,11 @@ const turnStatement = preparedSql<SceneRow & { free: boolean; claimed: boolean }
     on conflict (user_id, day) do update set used = mentor_usage.used + 1 where mentor_usage.used < (select allowance from free)
     returning used
   ), claimed as (
-    update mentor_chats set replying_since = ${value("since")}::timestamptz, reserved_day = case when free.allowance is not null then ${value("day")}::date end
+    update mentor_chats set replying_since = ${leaseMark}, reserved_day = case when free.allowance is not null then ${value("day")}::date end
     from free where mentor_chats.id = free.id and (free.allowance is null or exists (select 1 from spent))
-    returning mentor_chats.id, mentor_chats.state
+    returning mentor_chats.state, mentor_chats.replying_since
   )
-  select scene.*, coalesce((select used from spent), 0) as used, claimed.state, false as replying, free.id is not null as free, claimed.id is not null as claimed
+  select scene.*, coalesce((select used from spent), 0) as used, claimed.state, false as replying, free.id is not null as free, ${isoTime(sql`claimed.replying_since`)} as since
   from scene left join free on true left join claimed on true`);
 
 /** Begins the answer to a message. Fails with what `getScene` fails with, `mentor_busy` or `mentor_limit`. */
@@ -54,13 +58,12 @@ type Turn = { scene: Scene; /** Null when the chat is not free. */ lease: Lease 
 
 async function tryTurn(actor: Actor, ref: MentorRef): Promise<Turn> {
   const day = usageDay(new Date());
-  const since = new Date();
-  const [row] = await turnStatement({ ...sceneValues(actor, ref, day), free: env().MENTOR_FREE_DAILY, since: since.toISOString() });
+  const [row] = await turnStatement({ ...sceneValues(actor, ref, day), free: env().MENTOR_FREE_DAILY });
   const scene = sceneOf(row, day);
   const { chatId, used, state, history } = scene;
   if (chatId === null || !row?.free) return { scene, lease: null };
-  if (!row.claimed) throw new AppError("mentor_limit");
-  return { scene, lease: { chatId, since, reservedDay: scene.allowance === null ? null : day, used, state, history } };
+  if (row.since === null) throw new AppError("mentor_limit");
+  return { scene, lease: { chatId, since: new Date(row.since), reservedDay: scene.allowance === null ? null : day, used, state, history } };
 }
 
 /** The lease of a process that died, if that is what keeps the chat. */
@@ -97,14 +100,14 @@ async function takeLease(tx: Tx, actor: Actor, wish: { chatId: string; reservedD
   if (!before) return null;
   // The process that reserved it died: the message was never answered.
   if (before.reservedDay !== null) await giveBack(tx, actor.id, before.reservedDay);
-  const since = new Date();
   // A statement of its own, so that it sees what the turn before stored while this one waited for the row.
   const [chat] = await tx
     .update(mentorChats)
-    .set({ replyingSince: since, reservedDay: wish.reservedDay })
+    .set({ replyingSince: leaseMark, reservedDay: wish.reservedDay })
     .where(mine)
-    .returning({ state: mentorChats.state, history: chatHistory });
-  return { chatId: wish.chatId, since, reservedDay: wish.reservedDay, used: 0, state: chat?.state, history: chat?.history ?? [] };
+    .returning({ since: mentorChats.replyingSince, state: mentorChats.state, history: chatHistory });
+  if (!chat?.since) return null;
+  return { chatId: wish.chatId, since: chat.since, reservedDay: wish.reservedDay, used: 0, state: chat.state, history: chat.history };
 }
 
 /** One atomic upsert: a hundred at once never exceed the allowance. */

@@ -6,6 +6,7 @@ import type { Actor } from "@/lib/core/auth/actor";
 import { givePointBack, takePoint } from "@/lib/core/limits/doors";
 import { answerAssessment, openAssessment, restartAssessment } from "@/lib/generation/assessment/mutations";
 import { getCreatorState } from "@/lib/generation/assessment/queries";
+import { withClockOff } from "@/tests/support/clock";
 import { goodAuthor, taskOf } from "@/tests/support/course-drafts";
 import { createLearner, createPerson } from "@/tests/support/factories";
 import { ANSWERS, beginCourse, countersOf, say, talkUntilFourth } from "@/tests/support/generation";
@@ -130,6 +131,27 @@ describe("nothing is lost and nothing counts twice", () => {
     const late = await answerAssessment(actor, { user_input: "Something else", language: "english" }, arrivedAt);
     expect(late).toMatchObject({ question_number: 2 });
     expect(await storedMessages(actor)).toHaveLength(3);
+  });
+
+  test.each([[300, 0], [0, -300]])("instances whose clocks are off by %i and %i ms: the answer to a question that was just asked is stored", async (asking, storing) => {
+    const { actor } = await createLearner();
+    await openAssessment(actor, "english");
+    await withClockOff(asking, () => say(actor, "first"));
+    expect(await withClockOff(storing, () => say(actor, "second"))).toMatchObject({ question_number: 3 });
+    expect((await storedMessages(actor)).filter((m) => m.type === "answer").map((m) => m.content)).toEqual(["first", "second"]);
+  });
+
+  test.each([-300, 300])("an instance whose clock is off by %i ms knows what was sent before its question existed, and what after the course began", async (off) => {
+    const { actor } = await createLearner();
+    await openAssessment(actor, "english");
+    const arrivedAt = await withClockOff(off, () => Promise.resolve(new Date()));
+    fake.latencyMs = 100;
+    await say(actor, "first");
+    const late = await withClockOff(off, () => answerAssessment(actor, { user_input: "Something else", language: "english" }, arrivedAt));
+    expect(late).toMatchObject({ question_number: 2 });
+    expect(await storedMessages(actor)).toHaveLength(3);
+    for (const text of ["second", "third", "fourth"]) await say(actor, text);
+    expect(await withClockOff(off, () => code(say(actor, "something new")))).toBe("generation_running");
   });
 
   test("with its question's number an answer counts once, however late it comes again", async () => {

@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { db, type Tx } from "@/db";
 import { assessmentMessages, assessments } from "@/db/schema";
 import type { Actor } from "@/lib/core/auth/actor";
@@ -21,7 +21,7 @@ const MODEL_CALLS = { name: "assessment-model", points: 60, seconds: 3600 };
 export function openAssessment(actor: Actor, language: CourseLanguage): Promise<Assessment> {
   return db().transaction(async (tx) => {
     assertAllowed(await lockAllowance(tx, actor.id));
-    return toAssessment(await openTalk(tx, actor.id, language, new Date()));
+    return toAssessment(await openTalk(tx, actor.id, language));
   });
 }
 
@@ -33,23 +33,34 @@ export function restartAssessment(actor: Actor, language: CourseLanguage): Promi
       .update(assessments)
       .set({ state: "discarded" })
       .where(and(eq(assessments.userId, actor.id), eq(assessments.language, language), eq(assessments.state, "open")));
-    return toAssessment(await openTalk(tx, actor.id, language, new Date()));
+    return toAssessment(await openTalk(tx, actor.id, language));
   });
 }
 
 /**
  * Stores an answer, then asks for the next question; the fourth answer starts the course instead. `arrivedAt` is when the
- * request came: an answer sent before its question existed is a resend of the one before. A failed model call throws an
- * `ai_` code and loses nothing: the same answer may be sent again.
+ * request came, by this instance's clock: an answer sent before its question existed is a resend of the one before. A failed
+ * model call throws an `ai_` code and loses nothing: the same answer may be sent again.
  */
 export async function answerAssessment(actor: Actor, answer: AssessmentAnswer, arrivedAt: Date): Promise<Assessment> {
-  const talk = await db().transaction((tx) => storeAnswer(tx, actor, { answer, arrivedAt }));
+  const talk = await db().transaction(async (tx) => {
+    const isNumbered = answer.question_number !== undefined;
+    return storeAnswer(tx, actor, { answer, arrivedAt: isNumbered ? null : await toDatabaseTime(tx, arrivedAt) });
+  });
   return pendingAnswer(talk) ? nextQuestion(actor, talk) : toAssessment(talk);
 }
 
-async function openTalk(tx: Tx, userId: string, language: CourseLanguage, now: Date): Promise<Talk> {
+/** A moment of this instance's by PostgreSQL's clock, which stamps the messages: instances' clocks differ, so they only measure the time since. */
+async function toDatabaseTime(tx: Tx, moment: Date): Promise<Date> {
+  const since = Date.now() - moment.getTime();
+  const [row] = await tx.execute<{ now: number }>(sql`select (extract(epoch from clock_timestamp()) * 1000)::float8 as now`);
+  if (!row) throw new AppError("internal");
+  return new Date(row.now - since);
+}
+
+async function openTalk(tx: Tx, userId: string, language: CourseLanguage): Promise<Talk> {
   const [made] = await tx.insert(assessments).values({ id: newId(), userId, language }).onConflictDoNothing().returning({ id: assessments.id });
-  if (made) await insertMessage(tx, made.id, { type: "question", position: 0, ...asMessage(firstQuestion(language)), createdAt: now });
+  if (made) await insertMessage(tx, made.id, { type: "question", position: 0, ...asMessage(firstQuestion(language)) });
   const talk = await findTalk(tx, { userId, language, state: "open" }, { lock: true });
   if (!talk) throw new AppError("conflict");
   return talk;
@@ -57,11 +68,12 @@ async function openTalk(tx: Tx, userId: string, language: CourseLanguage, now: D
 
 const asMessage = (draft: QuestionDraft) => ({ content: draft.question, suggestions: draft.suggestions });
 
-async function insertMessage(tx: Tx, assessmentId: string, message: TalkMessage): Promise<void> {
-  await tx.insert(assessmentMessages).values({ id: newId(), assessmentId, ...message });
+async function insertMessage(tx: Tx, assessmentId: string, message: Omit<TalkMessage, "createdAt">): Promise<void> {
+  // Not `now()`, the transaction's beginning: it may have waited for the lock since.
+  await tx.insert(assessmentMessages).values({ id: newId(), assessmentId, ...message, createdAt: sql`clock_timestamp()` });
 }
 
-type Incoming = { answer: AssessmentAnswer; arrivedAt: Date };
+type Incoming = { answer: AssessmentAnswer; /** By PostgreSQL's clock; null where the question's number tells what is answered. */ arrivedAt: Date | null };
 
 async function storeAnswer(tx: Tx, actor: Actor, incoming: Incoming): Promise<Talk> {
   const { language } = incoming.answer;
@@ -73,7 +85,7 @@ async function storeAnswer(tx: Tx, actor: Actor, incoming: Incoming): Promise<Ta
     if (ended?.course?.state === "writing") throw new AppError("generation_running");
   }
   assertAllowed(allowance);
-  const talk = open ?? (await openTalk(tx, actor.id, language, incoming.arrivedAt));
+  const talk = open ?? (await openTalk(tx, actor.id, language));
   const last = talk.messages.at(-1);
   if (!last) throw new AppError("internal");
   if (isResend(talk, last, incoming)) return talk;
@@ -81,7 +93,7 @@ async function storeAnswer(tx: Tx, actor: Actor, incoming: Incoming): Promise<Ta
   if (last.type === "answer") {
     if (last.content !== text) await replaceAnswer(tx, talk.id, { ...last, content: text });
   } else {
-    await insertMessage(tx, talk.id, { type: "answer", position: last.position + 1, content: text, suggestions: [], createdAt: new Date() });
+    await insertMessage(tx, talk.id, { type: "answer", position: last.position + 1, content: text, suggestions: [] });
     if (numberOf(last) === QUESTION_COUNT) return endTalk(tx, actor, talk);
   }
   return reread(tx, actor, talk);
@@ -97,14 +109,14 @@ function isResend(talk: Talk, last: TalkMessage, { answer, arrivedAt }: Incoming
     if (answer.question_number > number) throw new AppError("conflict");
     return answer.question_number < number;
   }
-  return last.type === "question" && talk.messages.length > 1 && last.createdAt > arrivedAt;
+  return arrivedAt !== null && last.type === "question" && talk.messages.length > 1 && last.createdAt > arrivedAt;
 }
 
 /** The fourth answer once more, or one that was on its way when the course began. */
 function endsAgain(ended: Talk, { answer, arrivedAt }: Incoming): boolean {
   const last = ended.messages.at(-1);
   if (!last) return false;
-  return answer.question_number === QUESTION_COUNT || last.content === answer.user_input || last.createdAt >= arrivedAt;
+  return answer.question_number === QUESTION_COUNT || last.content === answer.user_input || (arrivedAt !== null && last.createdAt >= arrivedAt);
 }
 
 async function replaceAnswer(tx: Tx, assessmentId: string, message: TalkMessage): Promise<void> {
@@ -150,7 +162,7 @@ async function askAndStore(actor: Actor, talk: Talk, pending: TalkMessage): Prom
     const last = pendingAnswer(now);
     // Another instance was quicker, or the answer was changed meanwhile and its own call is under way.
     if (last?.position !== pending.position || last.content !== pending.content) return toAssessment(now);
-    await insertMessage(tx, talk.id, { type: "question", position: pending.position + 1, ...asMessage(draft), createdAt: new Date() });
+    await insertMessage(tx, talk.id, { type: "question", position: pending.position + 1, ...asMessage(draft) });
     return toAssessment(await reread(tx, actor, talk));
   });
 }

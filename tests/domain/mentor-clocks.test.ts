@@ -1,0 +1,65 @@
+import { fake } from "@/tests/support/mentor-model";
+import { eq, sql } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+import { db, schema } from "@/db";
+import { prepareMessage } from "@/lib/mentor/conversation";
+import { claimOpening, releaseTurn } from "@/lib/mentor/mutations";
+import { withClockOff } from "@/tests/support/clock";
+import { createLearner } from "@/tests/support/factories";
+import { codeOf, openMentor, tellMentor } from "@/tests/support/mentor";
+import { storedDialogue, teachingCourse } from "@/tests/support/mentor-course";
+
+const silent = { text: () => undefined, reset: () => undefined };
+
+/** A module whose dialogue is open. */
+async function openedModule() {
+  fake.respond(() => "What do you see in the middle?");
+  const person = await createLearner();
+  const course = await teachingCourse(person);
+  await openMentor(person.actor, course);
+  const moduleId = course.moduleIds[0] ?? "";
+  const say = { course_id: course.id, module_id: moduleId, message: "the middle one" };
+  const letPass = (seconds: number) =>
+    db().update(schema.mentorChats).set({ replyingSince: sql`${schema.mentorChats.replyingSince} - make_interval(secs => ${seconds})` }).where(eq(schema.mentorChats.moduleId, moduleId));
+  return { person, actor: person.actor, course, moduleId, say, letPass };
+}
+
+describe.each([-200_000, 200_000])("on a machine whose clock is off by %i ms", (off) => {
+  test("a reply in work keeps the others out, is taken over after three minutes and not before, and is stored", async () => {
+    const { person, actor, course, moduleId, say, letPass } = await openedModule();
+    const turn = await withClockOff(off, () => prepareMessage(actor, say));
+    expect((await openMentor(actor, course)).replying).toBe(true);
+    expect(await codeOf(tellMentor(actor, course, "me too"))).toBe("mentor_busy");
+    await turn.run(silent);
+    expect((await storedDialogue(person, moduleId)).messages).toHaveLength(3);
+
+    const dead = await withClockOff(off, () => prepareMessage(actor, say));
+    await letPass(170);
+    expect(await codeOf(tellMentor(actor, course, "still there?"))).toBe("mentor_busy");
+    await letPass(11);
+    expect((await openMentor(actor, course)).replying).toBe(false);
+    expect(await codeOf(tellMentor(actor, course, "still there?"))).toBe("ok");
+    expect(await codeOf(dead.run(silent))).toBe("conflict");
+  });
+
+  test("so does one that was taken over, and the opening", async () => {
+    const { actor, course, moduleId, say, letPass } = await openedModule();
+    const { chat } = await storedDialogue(actor, moduleId);
+    const wish = { moduleId, chatId: chat?.id ?? null };
+    await prepareMessage(actor, say);
+    await letPass(181);
+    const turn = await withClockOff(off, () => prepareMessage(actor, say));
+    expect(await codeOf(tellMentor(actor, course, "me too"))).toBe("mentor_busy");
+    await turn.run(silent);
+
+    const lease = await withClockOff(off, () => claimOpening(actor, wish));
+    expect(await claimOpening(actor, wish)).toBeNull();
+    await letPass(181);
+    const next = await claimOpening(actor, wish);
+    expect(next).not.toBeNull();
+    if (lease) await releaseTurn(actor, lease);
+    expect((await openMentor(actor, course)).replying).toBe(true);
+    if (next) await releaseTurn(actor, next);
+    expect((await openMentor(actor, course)).replying).toBe(false);
+  });
+});
