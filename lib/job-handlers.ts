@@ -21,11 +21,11 @@ export const jobHandlers: readonly JobHandler[] = [
   handles(mailJob, (_data, run) => deliverOutbox(run)),
   handles(syncPaymentJob, (subject) => syncPayment(subject)),
   handles(endRenewalJob, ({ paypal_id }) => endRenewal(paypal_id)),
-  handles(endPlansJob, async (_data, run) => {
-    await reconcile({ onlyDue: true, signal: run.signal });
+  handles(endPlansJob, async ({ after }, run) => {
+    await reconcile({ onlyDue: true, after, signal: run.signal });
   }),
-  handles(reconcileJob, async (_data, run) => {
-    await reconcile({ onlyDue: false, signal: run.signal });
+  handles(reconcileJob, async ({ after }, run) => {
+    await reconcile({ onlyDue: false, after, signal: run.signal });
   }),
   handles(sweepJob, async (_data, run) => {
     await sweep(run.signal);

@@ -14,7 +14,7 @@ import { PaypalCheckout } from "./paypal-checkout";
 import { SandboxEntry } from "./sandbox-entry";
 
 export type PaymentFailure = ApiError["code"];
-type PaymentDialogProps = { plan: Plan; own: OwnPlan; way: PaymentWay; email: string; contact: string; returning: string | null; onForget: () => void; onClose: () => void };
+type PaymentDialogProps = { plan: Plan; own: OwnPlan; way: PaymentWay; email: string | null; contact: string; returning: string | null; onForget: () => void; onClose: () => void };
 type View = { name: "form" } | { name: "confirming"; payment: string } | { name: "success" } | { name: "error"; code: PaymentFailure; payment: string | null };
 
 /** After these the same payment can only fail again: a fresh one is made, and another way to pay can be chosen. */

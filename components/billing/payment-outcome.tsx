@@ -9,8 +9,8 @@ import { Link } from "@/lib/core/i18n/navigation";
 import { confettiFor } from "./confetti";
 import type { PaymentFailure } from "./payment-dialog";
 
-/** The specified success view. */
-export function PaymentSucceeded({ plan, email, onClose }: { plan: string; email: string; onClose: () => void }) {
+/** The specified success view; `email` is null where no mail leaves. */
+export function PaymentSucceeded({ plan, email, onClose }: { plan: string; email: string | null; onClose: () => void }) {
   const t = useTranslations("billing.pay");
   const sheet = useRef<HTMLCanvasElement>(null);
   useEffect(() => (sheet.current ? confettiFor(sheet.current) : undefined), []);
@@ -20,7 +20,7 @@ export function PaymentSucceeded({ plan, email, onClose }: { plan: string; email
       <ProgressMark state="done" className="size-10" />
       <p className="display mt-5 text-34 leading-tight">{t("success")}</p>
       <p className="mt-2 font-reading text-19">{t("thanks")}</p>
-      <p className="mt-3 text-15 wrap-anywhere text-ink-2">{t("mail", { plan, email })}</p>
+      <p className="mt-3 text-15 wrap-anywhere text-ink-2">{email === null ? t("yours", { plan }) : t("mail", { plan, email })}</p>
       <div className="mt-7 grid gap-2 xs:flex xs:gap-3">
         <Button asChild variant="accent">
           <Link href="/create">{t("start")}</Link>

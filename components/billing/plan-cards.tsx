@@ -12,7 +12,9 @@ import { useOwnDocument } from "./use-own-document";
 
 type PlanCardsProps = {
   plans: readonly Plan[];
-  user: { id: string; email: string };
+  userId: string;
+  /** Where the confirmation of a payment goes; null where no mail leaves. */
+  email: string | null;
   own: OwnPlan;
   way: PaymentWay;
   contact: string;
@@ -21,7 +23,7 @@ type PlanCardsProps = {
 };
 
 /** One frame of four columns, one of them open: Self-Taught until another is chosen. */
-export function PlanCards({ plans, user, own, way, contact, returning }: PlanCardsProps) {
+export function PlanCards({ plans, userId, email, own, way, contact, returning }: PlanCardsProps) {
   const [asked, setAsked] = useState<Plan | null>(plans.find(({ tier }) => tier === returning?.tier) ?? null);
   const [back, setBack] = useState(returning?.id ?? null);
   useOwnDocument(way.mode === "paypal");
@@ -49,9 +51,9 @@ export function PlanCards({ plans, user, own, way, contact, returning }: PlanCar
           />
         ))}
       </PlanFrame>
-      <FreeSubscriptionDialog open={asked?.billing === "free"} onOpenChange={close} userId={user.id} />
+      <FreeSubscriptionDialog open={asked?.billing === "free"} onOpenChange={close} userId={userId} />
       {asked && asked.billing !== "free" ? (
-        <PaymentDialog key={asked.tier} plan={asked} own={own} way={way} email={user.email} contact={contact} returning={back} onForget={forget} onClose={close} />
+        <PaymentDialog key={asked.tier} plan={asked} own={own} way={way} email={email} contact={contact} returning={back} onForget={forget} onClose={close} />
       ) : null}
     </>
   );

@@ -14,7 +14,7 @@ export function PlanOffer({ plan, own, onChoose }: { plan: Plan; own: OwnPlan; o
   const offer = offerOf(plan, own);
   const until = own.periodEnd === null ? null : t(own.cancelled ? "state.ends" : "state.renews", { date: dayText(own.periodEnd, locale) });
   if (offer === "current") return <p className="text-15 text-ink-2">{t("state.current")} {until}</p>;
-  if (offer === "included" || offer === "owned" || offer === "lower") return <p className="text-15 text-ink-2">{t(`state.${offer}`)}</p>;
+  if (offer === "next" || offer === "included" || offer === "owned" || offer === "lower") return <p className="text-15 text-ink-2">{t(`state.${offer}`)}</p>;
   return (
     <>
       {offer === "again" && until !== null ? <p className="mb-3 text-15 text-ink-2">{until}</p> : null}

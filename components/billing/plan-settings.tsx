@@ -45,7 +45,7 @@ export function PlanSettings({ own, plan }: { own: OwnPlan; plan: Plan | null })
     if (plan.billing === "free") return t("free");
     if (plan.billing === "once") return t("once");
     if (day === null) return t("byHand");
-    if (own.cancelled) return t("cancelled", { date: day, next: words(own.ownsPolymath ? "plans.polymath" : "plans.explorer") });
+    if (own.cancelled) return t("cancelled", { date: day, next: words(`plans.${own.next ?? "explorer"}`) });
     return t("monthly", { amount: words("price", { amount: amountText(plan.priceCents, locale) }), date: day });
   };
   return (

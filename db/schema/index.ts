@@ -9,3 +9,4 @@ export * from "./mentor";
 export * from "./limits";
 export * from "./feedback";
 export * from "./mailing";
+export * from "./seeds";

@@ -1,10 +1,10 @@
-import { and, inArray, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { db, schema } from "@/db";
 import { openCreditAccount } from "@/lib/credits/mutations";
 import { moduleDraft, outlineDraft, type LearnerBlock } from "@/lib/generation/drafts";
 import { answerByRules } from "@/lib/generation/offline/author";
 import { publishSeed } from "./library";
-import { libraryId, type LibraryCourse, type LibraryLocale } from "./library-files";
+import { type LibraryCourse, type LibraryLocale } from "./library-files";
 
 type Sample = { key: string; locale: LibraryLocale; author: "ines" | "tom"; credits: number; answers: [topic: string, prior: string, time: string, style: string] };
 
@@ -20,8 +20,8 @@ const samples: readonly Sample[] = [
   { key: "sample-estadistica", locale: "es", author: "ines", credits: 12, answers: ["estadística, para leer estudios de salud", "sé un poco", "seis horas por semana", "leer"] },
 ];
 
-/** Another one is written anew at the next start. */
-const EDITION = "sample";
+/** Under this name stands that the samples were given. */
+const SEED = "samples";
 
 const ask = (context: Record<string, unknown>): unknown => JSON.parse(answerByRules({ context }));
 
@@ -36,18 +36,19 @@ function write({ key, locale, answers }: Sample): LibraryCourse {
   return { twinKey: key, locale, language, outline, modules };
 }
 
-/** Demo mode's priced shelf: a few courses of two made-up people, written by the offline author, so that buying can be tried. */
+/**
+ * Demo mode's priced shelf: a few courses of two made-up people, written by the offline author, so that buying can be tried. Given once: what is deleted
+ * from it does not come back with the next start.
+ */
 export async function seedSamples(): Promise<void> {
+  if ((await db().$count(schema.seeds, eq(schema.seeds.name, SEED))) > 0) return;
+  // Writing takes seconds, during which no row should be locked.
+  const shelf = samples.map((sample) => ({ ...sample, course: write(sample) }));
+  const origin = { author: "offline" as const, model: "offline", promptVersion: "sample", at: new Date().toISOString() };
   await db().transaction(async (tx) => {
+    await tx.insert(schema.seeds).values({ name: SEED });
     const made = await tx.insert(schema.users).values(Object.values(authors)).onConflictDoNothing().returning({ id: schema.users.id });
     for (const { id } of made) await openCreditAccount(tx, id);
+    for (const { course, author, credits } of shelf) await publishSeed(tx, course, { authorId: authors[author].id, price: credits * 100, twinKey: null, origin });
   });
-  const ids = samples.map((sample) => libraryId(sample.key, sample.locale));
-  const stored = await db().select({ id: schema.courses.id }).from(schema.courses).where(and(inArray(schema.courses.id, ids), sql`${schema.courses.origin}->>'promptVersion' = ${EDITION}`));
-  // Writing takes seconds at every start, and what stands is not written again.
-  const missing = samples.filter((_, i) => !stored.some(({ id }) => id === ids[i]));
-  for (const sample of missing) {
-    const origin = { author: "offline" as const, model: "offline", promptVersion: EDITION, at: new Date().toISOString() };
-    await db().transaction((tx) => publishSeed(tx, write(sample), { authorId: authors[sample.author].id, price: sample.credits * 100, twinKey: null, origin }));
-  }
 }

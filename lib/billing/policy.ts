@@ -8,15 +8,16 @@ export function canSubscribeFree(actor: Pick<Actor, "id" | "isSuperuser">, userI
   return userId !== PLATFORM_ID && (actor.id === userId || actor.isSuperuser);
 }
 
-/** What a plan can be to a person: `current`, one to take (`take`, `upgrade`, `again` after a cancellation), or one not to. */
-export type Offer = "take" | "upgrade" | "again" | "current" | "included" | "owned" | "lower";
+/** What a plan can be to a person: `current`, one to take (`take`, `upgrade`, `again` after a cancellation), or one not to (`next`: it is paid for, and waits). */
+export type Offer = "take" | "upgrade" | "again" | "current" | "next" | "included" | "owned" | "lower";
 
 /** Which of these a plan is, given what the person has. */
-export function offerOf({ tier }: Pick<Plan, "tier">, own: Pick<OwnPlan, "tier" | "cancelled" | "ownsPolymath">): Offer {
+export function offerOf({ tier, key }: Pick<Plan, "tier" | "key">, own: Pick<OwnPlan, "tier" | "cancelled" | "next" | "ownsPolymath">): Offer {
   if (tier === 3) return own.tier === 3 ? "current" : own.ownsPolymath ? "owned" : "take";
   if (own.tier === tier) return own.cancelled ? "again" : "current";
   if (own.tier === null) return "take";
   if (tier === 0) return "included";
+  if (own.next === key) return "next";
   if (own.tier === 1 && tier === 2) return "upgrade";
   return own.tier === 2 && !own.cancelled ? "lower" : "take";
 }

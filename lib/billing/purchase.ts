@@ -14,6 +14,8 @@ export type Purchase = {
   plan: Plan;
   /** It will be charged again by itself. */
   renews: boolean;
+  /** The payer has agreed, and PayPal has not begun it yet. */
+  isApproved?: boolean;
   begunAt: Date;
   sales: Sale[];
 };
@@ -33,20 +35,19 @@ function salesOf(plan: Plan, payments: { id: string; status: string; amount: { c
     .sort((a, b) => a.paidAt.getTime() - b.paidAt.getTime());
 }
 
-/** Reads a subscription. Throws `payment_not_found` when its payer is none of ours, `payment_mismatch` for a plan that we do not sell. */
-export function readSubscription(found: PaypalSubscription, transactions: PaypalTransaction[], account: PaypalAccount): Purchase {
-  const userId = readPayer(found.custom_id);
+/** Reads a subscription. Throws `payment_not_found` when its payer is none of ours (null), `payment_mismatch` for a plan that we do not sell. */
+export function readSubscription(found: PaypalSubscription, transactions: PaypalTransaction[], { userId, account }: { userId: string | null; account: PaypalAccount }): Purchase {
   if (!userId) throw new AppError("payment_not_found");
   const plan = planOfPaypalId(found.plan_id, account);
   if (!plan) throw new AppError("payment_mismatch");
   const payments = transactions.map(({ id, status, time, amount_with_breakdown: { gross_amount: amount } }) => ({ id, status, time, amount }));
-  return { paypalId: found.id, userId, plan, renews: found.status === "ACTIVE" || found.status === "SUSPENDED", begunAt: found.create_time, sales: salesOf(plan, payments) };
+  const state = { renews: found.status === "ACTIVE" || found.status === "SUSPENDED", isApproved: found.status === "APPROVED" };
+  return { paypalId: found.id, userId, plan, ...state, begunAt: found.create_time, sales: salesOf(plan, payments) };
 }
 
 /** Reads an order of the one plan that is paid once. Throws as {@link readSubscription}. */
-export function readOrder(found: PaypalOrder): Purchase {
+export function readOrder(found: PaypalOrder, userId = readPayer(found.purchase_units?.[0]?.custom_id)): Purchase {
   const [unit, ...others] = found.purchase_units ?? [];
-  const userId = readPayer(unit?.custom_id);
   if (!userId || !unit) throw new AppError("payment_not_found");
   const plan = plans[3];
   if (others.length > 0 || !unit.amount || toCents(unit.amount) !== plan.priceCents) throw new AppError("payment_mismatch");
@@ -62,3 +63,10 @@ export function planOfPaypalId(id: string, account: PaypalAccount): Plan | null 
 
 /** A payment that stands or once stood. */
 export const wasPaid = ({ state }: Sale): boolean => state === "paid" || state === "refunded";
+
+/** Since when PayPal has owed a decision on a payment; null where it owes none. It may list a first payment later than it tells of it. */
+export function openSince({ renews, isApproved, begunAt, sales }: Purchase): Date | null {
+  const open = sales.findLast(({ state }) => state === "open");
+  if (open) return open.paidAt;
+  return (renews || isApproved === true) && !sales.some(wasPaid) ? begunAt : null;
+}

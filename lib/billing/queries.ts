@@ -3,8 +3,9 @@ import { schema } from "@/db";
 import { prepared } from "@/db/prepared";
 import type { Actor } from "@/lib/core/auth/actor";
 import { paymentMode } from "@/lib/core/env";
+import { chooseCurrent, isOver } from "./periods";
 import { paypalAccount } from "./paypal";
-import { plans } from "./plans";
+import { freePlan, plans } from "./plans";
 import { payerReference } from "./reference";
 import type { OwnPlan, PaymentWay } from "./schema";
 
@@ -25,10 +26,14 @@ export async function getOwnPlan(actor: Actor): Promise<OwnPlan> {
   const current = rows.find(({ id, currentId, status }) => id === currentId && status !== "ended");
   const renewing = current?.renews ? current : rows.find(({ renews }) => renews);
   const planOf = (row: { tier: number } | undefined) => plans.find(({ tier }) => tier === row?.tier);
+  const end = current?.status === "cancelled" ? current.currentPeriodEnd : null;
+  // Whatever renews is paid for by then, though the month it is in may end before.
+  const waiting = rows.filter((row) => row !== current && row.status !== "ended" && end !== null && (row.renews || !isOver(row, end)));
   return {
     tier: planOf(current)?.tier ?? null,
     cancelled: current?.status === "cancelled",
     periodEnd: current?.currentPeriodEnd?.toISOString() ?? null,
+    next: end === null ? null : (planOf(chooseCurrent(waiting)) ?? freePlan).key,
     ownsPolymath: rows.some(({ tier, status }) => tier === 3 && status !== "ended"),
     renews: planOf(renewing)?.key ?? null,
   };

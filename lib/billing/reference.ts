@@ -12,9 +12,14 @@ export function payerReference(userId: string): string {
   return `${userId}.${sealOf(userId)}`;
 }
 
-/** Whose payment a `custom_id` says that it is; null when we did not write it. */
+/** Whose payment a `custom_id` says that it is; null when we did not write it, or under another secret. */
 export function readPayer(reference: string | undefined): string | null {
   const [, userId, seal] = form.exec(reference ?? "") ?? [];
   if (!userId || !seal) return null;
   return timingSafeEqual(Buffer.from(seal), Buffer.from(sealOf(userId))) ? userId : null;
+}
+
+/** Whether a `custom_id` names this person, whatever its seal: enough only for a payment that is known to be theirs. */
+export function namesPayer(reference: string | undefined, userId: string): boolean {
+  return form.exec(reference ?? "")?.[1] === userId;
 }

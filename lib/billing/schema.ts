@@ -29,6 +29,8 @@ export type OwnPlan = {
   cancelled: boolean;
   /** The end of the paid month; null for plans without one. */
   periodEnd: string | null;
+  /** The plan that takes its place then, where it is cancelled: another one that is paid, or Explorer. */
+  next: Plan["key"] | null;
   ownsPolymath: boolean;
   /** What PayPal would charge again; not the current plan where that is cancelled, or where it is over here only. */
   renews: Plan["key"] | null;

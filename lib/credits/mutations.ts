@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, lt, sql, type AnyColumn, type SQL } from "drizzle-orm";
+import { and, eq, gt, isNotNull, isNull, lt, max, or, sql, type AnyColumn, type SQL } from "drizzle-orm";
 import { db, schema, type Tx } from "@/db";
 import type { Actor } from "@/lib/core/auth/actor";
 import { AppError } from "@/lib/core/errors";
@@ -101,11 +101,21 @@ type Refund = { userId: string; courseTitle: string; amount: number };
  * refuses more than 65,534.
  */
 export async function refundBuyers(tx: Tx, courses: readonly { id: string; title: string }[]): Promise<Refund[]> {
+  const isOfCourses = isAmong(creditTransactions.courseId, courses.map(({ id }) => id));
+  // A seeded course can come back under its id: what was given back before is not given again.
+  const refunded = tx
+    .select({ courseId: creditTransactions.courseId, lastEntry: max(creditEntries.id).as("last_entry") })
+    .from(creditTransactions)
+    .innerJoin(creditEntries, eq(creditEntries.transactionId, creditTransactions.id))
+    .where(and(eq(creditTransactions.kind, "refund"), isOfCourses))
+    .groupBy(creditTransactions.courseId)
+    .as("refunded");
   const paid = await tx
     .select({ userId: sql<string>`${creditTransactions.actorId}`, courseId: sql<string>`${creditTransactions.courseId}`, amount: sql<number>`(-${creditEntries.amount})::int` })
     .from(creditTransactions)
     .innerJoin(creditEntries, and(eq(creditEntries.transactionId, creditTransactions.id), lt(creditEntries.amount, 0)))
-    .where(and(eq(creditTransactions.kind, "purchase"), isNotNull(creditTransactions.actorId), isAmong(creditTransactions.courseId, courses.map(({ id }) => id))));
+    .leftJoin(refunded, eq(refunded.courseId, creditTransactions.courseId))
+    .where(and(eq(creditTransactions.kind, "purchase"), isNotNull(creditTransactions.actorId), isOfCourses, or(isNull(refunded.lastEntry), gt(creditEntries.id, refunded.lastEntry))));
   if (paid.length === 0) return [];
   const buyers = [...new Set(paid.map(({ userId }) => userId))];
   const sales = Map.groupBy(paid, ({ courseId }) => courseId);
@@ -122,7 +132,9 @@ export async function refundBuyers(tx: Tx, courses: readonly { id: string; title
     const notices = JSON.stringify(back.map(({ userId, amount }) => ({ id: newId(), user_id: userId, amount })));
     await tx.execute(sql`
       insert into credit_notices (id, user_id, transaction_id, course_id, course_title, amount)
-      select n.id, n.user_id, ${transactionId}, ${courseId}, ${courseTitle}, n.amount from json_to_recordset(${notices}::json) as n(id uuid, user_id uuid, amount bigint)`);
+      select n.id, n.user_id, ${transactionId}, ${courseId}, ${courseTitle}, n.amount from json_to_recordset(${notices}::json) as n(id uuid, user_id uuid, amount bigint)
+      on conflict (user_id, course_id) do update set
+        transaction_id = excluded.transaction_id, course_title = excluded.course_title, amount = excluded.amount, created_at = now(), dismissed_at = null`);
     for (const { userId, amount } of back) refunds.push({ userId, courseTitle, amount });
   }
   return refunds;

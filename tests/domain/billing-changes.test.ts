@@ -91,6 +91,55 @@ describe("changing and ending", () => {
     await holds(person, { tier: 1, generations: 5, credits: 50 });
   });
 
+  test("an older subscription that PayPal does not know is in nobody's way: the new one is granted, and can be cancelled", async () => {
+    const person = await createPerson();
+    const old = paypal.addPaid(payerReference(person.id), 1, ago(5));
+    await approve(person, old);
+    paypal.subscriptions.delete(old.id);
+    const next = paypal.addPaid(payerReference(person.id), 2);
+    expect(await approve(person, next)).toBe("ok");
+    await holds(person, { tier: 2, generations: 15, credits: 75 });
+    expect(await getOwnPlan(person.actor)).toMatchObject({ renews: "intellectual" });
+    expect([await code(cancelSubscription(person.actor)), next.status]).toEqual(["ok", "CANCELLED"]);
+    expect(await getOwnPlan(person.actor)).toMatchObject({ tier: 2, cancelled: true, renews: null });
+  });
+
+  test("cancelling stops what it can: one that PayPal does not know is noted as stopped, one that it refuses is told of and tried again", async () => {
+    const person = await createPerson();
+    const [gone, known] = [paypal.addPaid(payerReference(person.id), 1, ago(5)), paypal.addPaid(payerReference(person.id), 2, ago(4))];
+    for (const one of [gone, known]) await approve(person, one);
+    await db().update(subscriptions).set({ renews: true }).where(eq(subscriptions.userId, person.id));
+    paypal.fault = ({ path }) => (path.endsWith(`${gone.id}/cancel`) ? { kind: "status", status: 500 } : undefined);
+    expect([await code(cancelSubscription(person.actor)), known.status]).toEqual(["paypal_failed", "CANCELLED"]);
+    expect(await getOwnPlan(person.actor)).toMatchObject({ tier: 2, cancelled: true, renews: "selfTaught" });
+    paypal.fault = undefined;
+    paypal.subscriptions.delete(gone.id);
+    expect(await code(cancelSubscription(person.actor))).toBe("ok");
+    expect(await getOwnPlan(person.actor)).toMatchObject({ tier: 2, renews: null });
+  });
+
+  test("under a new secret what is known to be somebody's stays theirs: it renews, and can be cancelled; the first look still needs the seal", async () => {
+    const [person, other] = [await createPerson(), await createPerson()];
+    const oldSeal = "0".repeat(24);
+    const paid = paypal.addPaid(payerReference(person.id), 1, ago(32));
+    await approve(person, paid);
+    const order = paypal.addOrder({ customId: payerReference(other.id) });
+    await capturePayment(other.actor, { payment_id: order.id, amount: 30.99 });
+    paid.customId = `${person.id}.${oldSeal}`;
+    order.customId = `${other.id}.${oldSeal}`;
+    paypal.pay(paid);
+    await syncPayment({ kind: "subscription", id: paid.id });
+    await holds(person, { tier: 1, generations: 5, credits: 50 });
+    expect([await code(cancelSubscription(person.actor)), paid.status]).toEqual(["ok", "CANCELLED"]);
+    Object.assign(order.captures[0] ?? {}, { status: "REFUNDED" });
+    await syncPayment({ kind: "order", id: order.id });
+    await holds(other, { tier: 0, generations: 0, credits: 0 });
+    // Neither a payment that is not known, nor one that names another person.
+    expect(await approve(other, paypal.addPaid(`${other.id}.${oldSeal}`))).toBe("payment_not_found");
+    paid.customId = `${other.id}.${oldSeal}`;
+    expect(await approve(other, paid)).toBe("payment_not_found");
+  });
+
   test("deleting the account stops the charges", async () => {
     const person = await createPerson();
     const paid = paypal.addPaid(payerReference(person.id));
@@ -189,7 +238,7 @@ describe("what is over here but renews at PayPal", () => {
     const [older, newer] = [paypal.addPaid(payerReference(person.id), 2, ago(3)), paypal.addPaid(payerReference(person.id), 1, ago(1))];
     await approve(person, older);
     await approve(person, newer);
-    expect(await getOwnPlan(person.actor)).toMatchObject({ tier: 2, cancelled: true, renews: "selfTaught" });
+    expect(await getOwnPlan(person.actor)).toMatchObject({ tier: 2, cancelled: true, next: "selfTaught", renews: "selfTaught" });
     expect(await code(cancelSubscription(person.actor))).toBe("ok");
     expect([newer.status, (await getOwnPlan(person.actor)).renews]).toEqual(["CANCELLED", null]);
   });

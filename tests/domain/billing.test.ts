@@ -4,6 +4,8 @@ import { db, schema } from "@/db";
 import { AppError } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";
 import { subscribeFree } from "@/lib/billing/mutations";
+import { getOwnPlan } from "@/lib/billing/queries";
+import { openCheckout } from "@/lib/billing/sandbox/mutations";
 import { getMe } from "@/lib/users/queries";
 import { createPerson } from "../support/factories";
 
@@ -38,4 +40,34 @@ test("another person's id answers like a random one (T006); a superuser may", as
   expect(await code(subscribeFree(other.actor, newId()))).toBe("user_not_found");
   expect(await code(subscribeFree(boss.actor, newId()))).toBe("user_not_found");
   expect(await code(subscribeFree(boss.actor, person.id))).toBe("ok");
+});
+
+type Row = { tier: number; status?: "active" | "cancelled" | "ended"; days?: number; renews?: boolean };
+
+/** Somebody with these plans, the first of which is the current one; `days` are what is left of the paid month. */
+async function createSubscriber(rows: Row[]) {
+  const person = await createPerson();
+  const values = rows.map(({ days, ...row }) => ({ userId: person.id, currentPeriodEnd: days === undefined ? null : new Date(Date.now() + days * 86_400_000), ...row }));
+  const [current] = await db().insert(schema.subscriptions).values(values).returning({ id: schema.subscriptions.id });
+  await db().update(schema.users).set({ subscriptionId: current?.id ?? null }).where(eq(schema.users.id, person.id));
+  return person;
+}
+
+const cancelled: Row = { tier: 2, status: "cancelled", days: 20 };
+
+test.each<[string, Row[], string | null]>([
+  ["one that renews, whenever its month ends", [cancelled, { tier: 0 }, { tier: 3 }, { tier: 1, renews: true, days: 5 }], "selfTaught"],
+  ["one that is cancelled, but paid for longer", [cancelled, { tier: 0 }, { tier: 1, status: "cancelled", days: 25 }], "selfTaught"],
+  ["none that ends before", [cancelled, { tier: 0 }, { tier: 1, status: "cancelled", days: 15 }], "explorer"],
+  ["none that is over here, though PayPal may charge for it", [cancelled, { tier: 0 }, { tier: 1, status: "ended", renews: true, days: 25 }], "explorer"],
+  ["the one bought for good", [cancelled, { tier: 0 }, { tier: 3 }], "polymath"],
+  ["Explorer, also for the first time", [cancelled], "explorer"],
+  ["none while the present one renews", [{ tier: 2, renews: true, days: 20 }, { tier: 0 }, { tier: 1, status: "cancelled", days: 25 }], null],
+])("after a cancelled plan comes %s", async (_, rows, next) => {
+  expect((await getOwnPlan((await createSubscriber(rows)).actor)).next).toBe(next);
+});
+
+test("a plan that is paid for and waits for the present one's end is not sold a second time; the present one can be taken up again", async () => {
+  const person = await createSubscriber([cancelled, { tier: 1, renews: true, days: 5 }]);
+  expect([await code(openCheckout(person.actor, { tier: 1 })), await code(openCheckout(person.actor, { tier: 2 }))]).toEqual(["already_subscribed", "ok"]);
 });

@@ -1,4 +1,5 @@
-import { eq, inArray } from "drizzle-orm";
+import { readFileSync } from "node:fs";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { db, schema } from "@/db";
 import { seedLibrary } from "@/db/seed/library";
@@ -6,7 +7,8 @@ import { seedSamples } from "@/db/seed/samples";
 import { buyCourse } from "@/lib/market/mutations";
 import { listMarket } from "@/lib/market/queries";
 import { marketQuery } from "@/lib/market/schema";
-import { createLearner } from "../support/factories";
+import { deleteUser } from "@/lib/users/deletion/mutations";
+import { createLearner, createPerson } from "../support/factories";
 import { balanceOf } from "../support/market";
 
 test("the demo's shelf has priced courses of two people, once, and they can be bought", async () => {
@@ -29,4 +31,49 @@ test("the demo's shelf has priced courses of two people, once, and they can be b
   expect([await balanceOf(buyer), await balanceOf(cheapest.author)]).toEqual([2_000, 500]);
   const [origin] = await db().select({ origin: schema.courses.origin, twin: schema.courses.twinKey }).from(schema.courses).where(eq(schema.courses.id, cheapest.id));
   expect(origin).toMatchObject({ origin: { author: "offline" }, twin: null });
+});
+
+/** Tom Akande, and his course for 8 credits. */
+async function findTom() {
+  const [tom] = await db().select({ id: schema.users.id }).from(schema.users).where(eq(schema.users.email, "tom@example.com"));
+  const [course] = tom ? await db().select({ id: schema.courses.id }).from(schema.courses).where(and(eq(schema.courses.authorId, tom.id), eq(schema.courses.price, 800))) : [];
+  return tom && course ? { id: tom.id, courseId: course.id } : null;
+}
+
+const samplesMarked = () => db().$count(schema.seeds, eq(schema.seeds.name, "samples"));
+
+test("a deleted sample author stays away; back under the same ids, what is bought anew is given back once more, and nothing twice", async () => {
+  await seedSamples();
+  const boss = await createPerson({ isSuperuser: true });
+  const buyer = await createLearner({ balance: 2_500 });
+  const noticesOf = () => db().select({ amount: schema.creditNotices.amount, dismissedAt: schema.creditNotices.dismissedAt }).from(schema.creditNotices).where(eq(schema.creditNotices.userId, buyer.id));
+  for (let i = 0; i < 2; i += 1) {
+    const tom = await findTom();
+    if (!tom) throw new Error("Tom is not there");
+    await buyCourse(buyer.actor, tom.courseId, { key: null });
+    expect(await balanceOf(buyer)).toBe(1_700);
+    await deleteUser(boss.actor, tom.id, {});
+    expect(await balanceOf(buyer)).toBe(2_500);
+    expect(await noticesOf()).toEqual([{ amount: 800, dismissedAt: null }]);
+    await seedSamples();
+    expect(await findTom()).toBeNull();
+    // As a start of an earlier release did.
+    await db().delete(schema.seeds);
+    await seedSamples();
+  }
+  // Nobody has bought it since.
+  const tom = await findTom();
+  await deleteUser(boss.actor, tom?.id ?? "", {});
+  expect(await balanceOf(buyer)).toBe(2_500);
+});
+
+test("a demo of an earlier release that has one of the authors still counts as supplied; one without them does not", async () => {
+  const mark = readFileSync("db/migrations/0009_seeds.sql", "utf8").split("--> statement-breakpoint").at(-1) ?? "";
+  await db().delete(schema.seeds);
+  await db().execute(sql.raw(mark));
+  expect(await samplesMarked()).toBe(1);
+  await db().delete(schema.seeds);
+  await db().delete(schema.users).where(inArray(schema.users.email, ["tom@example.com", "ines@example.com"]));
+  await db().execute(sql.raw(mark));
+  expect(await samplesMarked()).toBe(0);
 });

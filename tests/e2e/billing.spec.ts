@@ -94,6 +94,29 @@ test("Self-Taught through the sandbox, upgraded to Intellectual, then cancelled:
   expect(await held(person)).toMatchObject({ tier: 2, monthly: 15 });
 });
 
+test("Self-Taught, bought while a cancelled Intellectual still runs, waits for its end and is not sold a second time", async ({ page, login, makePerson }) => {
+  const person = await makePerson();
+  await login(page, person);
+  await openPlan(page, "Intellectual");
+  await pay(page, "Join now", "Approve the payment");
+  await expect(page.getByText("Payment Successful!")).toBeVisible();
+  await page.goto("/settings?tab=plan");
+  await page.getByRole("button", { name: "Cancel plan" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Cancel plan" }).click();
+  await expect(page.getByText(/^Cancelled\. It runs until .*; then Explorer takes its place\.$/)).toBeVisible();
+
+  await openPlan(page, "Self-Taught");
+  await pay(page, "Join now", "Approve the payment");
+  await expect(page.getByText("Payment Successful!")).toBeVisible();
+  expect(await held(person)).toMatchObject({ tier: 2, balance: 7500 });
+  await openPlan(page, "Self-Taught");
+  const plan = page.getByRole("article", { name: "Self-Taught", exact: true });
+  await expect(plan.getByText("Begins when your present plan ends.")).toBeVisible();
+  await expect(plan.getByRole("button")).toHaveCount(0);
+  await page.goto("/settings?tab=plan");
+  await expect(page.getByText(/^Cancelled\. It runs until .*; then Self-Taught takes its place\.$/)).toBeVisible();
+});
+
 test("Polymath by an order; without motion there is no confetti; a reload grants nothing again", async ({ page, login, makePerson }) => {
   const person = await makePerson();
   await login(page, person);

@@ -9,12 +9,12 @@ import { takePoint, type DoorLimit } from "@/lib/core/limits/doors";
 import { requestOf } from "@/lib/credits/mutations";
 import type { PaypalSubject } from "../job";
 import { assertMayOrder, holdOrder, releaseOrder } from "../orders/mutations";
-import { cancelPaypalSubscription, capturePaypalOrder, createPaypalOrder, getPaypalOrder, getPaypalSubscription, paypalAccount } from "../paypal";
+import { capturePaypalOrder, createPaypalOrder, getPaypalOrder, getPaypalSubscription, paypalAccount } from "../paypal";
 import type { PaypalOrder } from "../paypal-shapes";
 import { plans } from "../plans";
 import { planOfPaypalId, type Purchase, readOrder } from "../purchase";
-import { FOLLOW_UP_SECONDS, fetchSubscription, followUp, pending, settlePurchase } from "../reconciliation/mutations";
-import { payerReference, readPayer } from "../reference";
+import { FOLLOW_UP_SECONDS, fetchSubscription, followUp, payerOf, pending, settlePurchase, stopSubscription } from "../reconciliation/mutations";
+import { payerReference } from "../reference";
 import { underKey } from "../requests/mutations";
 import type { OrderCreated, PaymentCapture, SubscriptionApproval } from "../schema";
 import { settle, stopRenewal } from "../settlement/mutations";
@@ -38,7 +38,7 @@ async function takeSubscription(actor: Actor, approval: SubscriptionApproval): P
   const account = paypalAccount();
   await takePoint(tries, actor.id);
   const found = await getPaypalSubscription(approval.subscription_id);
-  if (readPayer(found.custom_id) !== actor.id) throw new AppError("payment_not_found");
+  if ((await payerOf(found.id, found.custom_id)) !== actor.id) throw new AppError("payment_not_found");
   if (found.plan_id !== approval.plan_id || !planOfPaypalId(found.plan_id, account)) throw new AppError("payment_mismatch");
   if (found.status === "APPROVAL_PENDING" || found.status === "APPROVED") throw await pending({ kind: "subscription", id: found.id });
   const purchase = await fetchSubscription(found.id);
@@ -120,7 +120,7 @@ async function grantCaptured(order: PaypalOrder, subject: PaypalSubject): Promis
 /**
  * Stops the renewals of the person's plan, which then runs to the end of what is paid. Doing so twice is no failure while
  * it runs. One that is over here may still renew at PayPal (after a refund, while it is suspended) and is stopped, too.
- * Throws `no_subscription`, `payments_off`, `paypal_*`.
+ * One that fails does not keep the others. Throws `no_subscription`, `payments_off`, `paypal_*`.
  */
 export async function cancelSubscription(actor: Actor): Promise<void> {
   paypalAccount();
@@ -131,9 +131,8 @@ export async function cancelSubscription(actor: Actor): Promise<void> {
     .from(subscriptions)
     .where(and(eq(subscriptions.userId, actor.id), isNotNull(subscriptions.paypalId), or(eq(subscriptions.renews, true), running)));
   if (rows.length === 0) throw new AppError("no_subscription");
-  for (const { paypalId, renews } of rows) {
-    if (!renews || paypalId === null) continue;
-    await cancelPaypalSubscription(paypalId, "Cancelled by the subscriber");
-    await settlePurchase({ ...(await fetchSubscription(paypalId)), renews: false });
-  }
+  const renewing = rows.flatMap(({ paypalId, renews }) => (renews && paypalId !== null ? [paypalId] : []));
+  const stopped = await Promise.allSettled(renewing.map((paypalId) => stopSubscription(paypalId, "Cancelled by the subscriber")));
+  const failure = stopped.find((one) => one.status === "rejected");
+  if (failure) throw failure.reason;
 }

@@ -8,6 +8,8 @@ import { AppError } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";
 import { takePoint, type DoorLimit } from "@/lib/core/limits/doors";
 import { plans } from "../plans";
+import { offerOf } from "../policy";
+import { getOwnPlan } from "../queries";
 import { payerReference, readPayer } from "../reference";
 import { sandboxAccount } from "./account";
 import { type Answer, newOrder, orderJson, subscriptionJson, transactionsJson } from "./answers";
@@ -18,10 +20,14 @@ const { sandboxPayments } = schema;
 /** Rows that one person can make of the demo's database. */
 const openings: DoorLimit = { name: "sandbox", points: 40, seconds: 10 * 60 };
 
-/** What PayPal's script does in the page: creates a subscription for the payer to approve. Throws `not_found` outside the demo. */
+/**
+ * What PayPal's script does in the page: creates a subscription for the payer to approve. Throws `already_subscribed` for a plan that is paid for and waits for
+ * the present one's end, `not_found` outside the demo.
+ */
 export async function openCheckout(actor: Actor, { tier }: { tier: 1 | 2 }): Promise<{ id: string }> {
   assertSandbox();
   await takePoint(openings, actor.id);
+  if (offerOf(plans[tier], await getOwnPlan(actor)) === "next") throw new AppError("already_subscribed");
   const id = `I-${shortId()}`;
   const amount = (plans[tier].priceCents / 100).toFixed(2);
   await db().insert(sandboxPayments).values({ id, userId: actor.id, kind: "subscription", planId: sandboxAccount().planIds[tier], customId: payerReference(actor.id), amount });

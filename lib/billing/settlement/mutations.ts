@@ -66,6 +66,15 @@ export async function settlePlan(tx: Tx, userId: string, now = new Date()): Prom
   if (person) await refreshPlan(tx, person, now);
 }
 
+/** Notes that nothing renews under an id which PayPal does not know, or shows as none of ours. */
+export async function noteStopped(tx: Tx, paypalId: string, now = new Date()): Promise<void> {
+  const [row] = await tx.select({ userId: subscriptions.userId }).from(subscriptions).where(eq(subscriptions.paypalId, paypalId));
+  const person = row && (await lockPerson(tx, row.userId));
+  if (!person) return;
+  await tx.update(subscriptions).set({ renews: false }).where(eq(subscriptions.paypalId, paypalId));
+  await refreshPlan(tx, person, now);
+}
+
 /** Holds a person's row, so that whatever is bought by one person is decided in turn. */
 export async function lockPerson(tx: Tx, userId: string): Promise<Person | undefined> {
   const [person] = await tx

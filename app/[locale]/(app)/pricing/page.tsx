@@ -8,7 +8,7 @@ import { plans } from "@/lib/billing/plans";
 import { getOwnPlan, getPaymentWay } from "@/lib/billing/queries";
 import { findCheckout } from "@/lib/billing/sandbox/queries";
 import { requirePageActor } from "@/lib/core/auth/page-actor";
-import { env } from "@/lib/core/env";
+import { env, mailMode } from "@/lib/core/env";
 import type { AppLocale } from "@/lib/core/i18n/routing";
 
 type PageProps = { params: Promise<{ locale: AppLocale }>; searchParams: Promise<{ checkout?: string | string[] }> };
@@ -27,7 +27,7 @@ export default async function PricingPage({ params, searchParams }: PageProps) {
   return (
     <div className="gutter mx-auto w-full max-w-grid pt-10 pb-28 md:pt-14">
       <PageHeader title={t("title")} lead={t("lead")} />
-      <PlanCards plans={plans} user={{ id: actor.id, email: actor.email }} own={own} way={getPaymentWay(actor)} contact={env().CONTACT_EMAIL} returning={returning && !returning.open ? { id: returning.id, tier: returning.tier } : null} />
+      <PlanCards plans={plans} userId={actor.id} email={mailMode() === "off" ? null : actor.email} own={own} way={getPaymentWay(actor)} contact={env().CONTACT_EMAIL} returning={returning && !returning.open ? { id: returning.id, tier: returning.tier } : null} />
       <Reassurance />
     </div>
   );

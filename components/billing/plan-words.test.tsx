@@ -1,0 +1,48 @@
+import { NextIntlClientProvider } from "next-intl";
+import type { ReactNode } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { describe, expect, test, vi } from "vitest";
+import { plans } from "@/lib/billing/plans";
+import type { OwnPlan } from "@/lib/billing/schema";
+import { messagesOf } from "@/lib/core/i18n/messages";
+import { PaymentSucceeded } from "./payment-outcome";
+import { PlanOffer } from "./plan-offer";
+import { PlanSettings } from "./plan-settings";
+
+// Links ask Next where they are.
+vi.mock("@/lib/core/i18n/navigation", () => ({ Link: "a", useRouter: () => ({}) }));
+
+const said = (locale: "en" | "es", screen: ReactNode): string =>
+  renderToStaticMarkup(
+    <NextIntlClientProvider locale={locale} messages={messagesOf(locale)} timeZone="UTC">
+      {screen}
+    </NextIntlClientProvider>,
+  );
+
+/** Intellectual, cancelled, with Self-Taught paid and renewing behind it. */
+const waiting: OwnPlan = { tier: 2, cancelled: true, periodEnd: "2026-12-20T10:00:00.000Z", next: "selfTaught", ownsPolymath: false, renews: "selfTaught" };
+
+describe.each([
+  ["en", "Begins when your present plan ends.", "; then Self-Taught takes its place.", "; then Explorer takes its place."],
+  ["es", "Empieza cuando termine tu plan actual.", "; después pasas a Autodidacta.", "; después pasas a Explorador."],
+] as const)("a plan that is paid for and waits for the present one's end (%s)", (locale, begins, next, explorer) => {
+  test("is not offered, and says when it begins", () => {
+    const offer = said(locale, <PlanOffer plan={plans[1]} own={waiting} onChoose={() => undefined} />);
+    expect(offer).toContain(begins);
+    expect(offer).not.toContain("<button");
+  });
+
+  test("is what the settings say comes next", () => {
+    expect(said(locale, <PlanSettings own={waiting} plan={plans[2]} />)).toContain(next);
+    expect(said(locale, <PlanSettings own={{ ...waiting, next: "explorer", renews: null }} plan={plans[2]} />)).toContain(explorer);
+  });
+});
+
+test.each([["en", "Polymath is yours.", "A confirmation is on its way to ada@example.org."], ["es", "Polímata ya es tuyo.", "La confirmación va de camino a ada@example.org."]] as const)(
+  "a payment that succeeded promises a mail only where mail leaves (%s)",
+  (locale, yours, mail) => {
+    const success = (email: string | null) => said(locale, <PaymentSucceeded plan={messagesOf(locale).billing.plans.polymath} email={email} onClose={() => undefined} />);
+    expect(success("ada@example.org")).toContain(`${yours} ${mail}`);
+    expect(success(null)).toContain(`>${yours}<`);
+  },
+);

@@ -1,0 +1,103 @@
+import { sql } from "drizzle-orm";
+import { afterAll, afterEach, expect, test } from "vitest";
+import { ago, approve, code, holds, nothing, notify, paypal, selfTaught, work } from "../support/paypal/billing-scene";
+
+// Loaded only now: the scene has set the environment, which is read once.
+const { db } = await import("@/db");
+const { capturePayment } = await import("@/lib/billing/checkout/mutations");
+const { reconcile } = await import("@/lib/billing/reconciliation/mutations");
+const { payerReference } = await import("@/lib/billing/reference");
+const { createPerson } = await import("../support/factories");
+
+afterEach(async () => {
+  paypal.fault = undefined;
+  await db().execute(sql`delete from pgboss.job where name = 'billing.sync'`);
+});
+afterAll(() => paypal.close());
+
+/** Seconds until the job that is planned last. */
+async function pause(): Promise<number> {
+  const [row] = await db().execute<{ seconds: number }>(sql`select round(extract(epoch from max(start_after) - now()))::int as seconds from pgboss.job where name = 'billing.sync' and state in ('created', 'retry')`);
+  return row?.seconds ?? 0;
+}
+
+/** Lets the time go by that the waiting jobs wait, and runs them; answers how many. */
+async function wait(): Promise<number> {
+  const span = sql`make_interval(secs => ${(await pause()) + 1})`;
+  // The slots of time that they were made in are over, too.
+  await db().execute(sql`update pgboss.job set start_after = start_after - ${span}, singleton_on = null where name = 'billing.sync'`);
+  return work();
+}
+
+test("a first payment that PayPal lists later than it tells of it is found all the same (T077)", async () => {
+  const person = await createPerson();
+  const late = paypal.addSubscription({ customId: payerReference(person.id) });
+  expect(await approve(person, late)).toBe("payment_pending");
+  expect(await wait()).toBe(1);
+  expect(await pause()).toBeGreaterThan(50);
+  await notify("PAYMENT.SALE.COMPLETED", { id: "S-LATE", billing_agreement_id: late.id });
+  expect(await work()).toBe(1);
+  await holds(person, nothing);
+  paypal.pay(late);
+  expect(await wait()).toBe(1);
+  await holds(person, selfTaught);
+  expect(await wait()).toBe(0);
+});
+
+test.each([
+  [{ status: "ACTIVE" }, 0.004, 60],
+  [{ status: "ACTIVE" }, 0.02, 600],
+  [{ status: "ACTIVE" }, 0.1, 3600],
+  [{ status: "APPROVED" }, 0.1, 3600],
+  [{ status: "SUSPENDED" }, 5, 21_600],
+  [{ status: "ACTIVE" }, 15, 0],
+  [{ status: "APPROVAL_PENDING" }, 0.1, 0],
+  [{ status: "CANCELLED" }, 0.1, 0],
+] as const)("told of, but not paid: %o for %d days is looked at again after %d seconds", async (state, days, seconds) => {
+  const person = await createPerson();
+  const open = paypal.addSubscription({ customId: payerReference(person.id), createdAt: ago(days), ...state });
+  for (let i = 0; i < 2; i += 1) await notify("BILLING.SUBSCRIPTION.UPDATED", { id: open.id });
+  expect([await work(), Math.abs((await pause()) - seconds) <= 5]).toEqual([2, true]);
+});
+
+test("a payment that is pending for days is granted once it is complete, without a notification", async () => {
+  const [person, other] = [await createPerson(), await createPerson()];
+  const slow = paypal.addSubscription({ customId: payerReference(person.id), createdAt: ago(4) });
+  const sale = paypal.pay(slow, { status: "PENDING", time: ago(4) });
+  const order = paypal.addOrder({ customId: payerReference(other.id) });
+  paypal.fault = ({ path }) => (path.endsWith("/capture") ? { kind: "cut", when: "after" } : undefined);
+  expect(await code(capturePayment(other.actor, { payment_id: order.id, amount: 30.99 }))).toBe("paypal_unreachable");
+  paypal.fault = undefined;
+  const [capture] = order.captures;
+  Object.assign(capture ?? {}, { status: "PENDING", time: ago(4) });
+  await notify("PAYMENT.SALE.PENDING", { id: sale.id, billing_agreement_id: slow.id });
+  for (let i = 0; i < 3; i += 1) expect(await wait()).toBeGreaterThan(0);
+  expect(await pause()).toBeGreaterThan(21_000);
+  await holds(person, nothing);
+  for (const one of [sale, capture]) Object.assign(one ?? {}, { status: "COMPLETED" });
+  expect(await wait()).toBe(2);
+  await holds(person, selfTaught);
+  await holds(other, { tier: 3, generations: 20, credits: 75 });
+  expect(await wait()).toBe(0);
+});
+
+test("what PayPal's refusals kept from being looked at, however often it was tried, is found by the nightly look", async () => {
+  const person = await createPerson();
+  const paid = paypal.addPaid(payerReference(person.id));
+  paypal.fault = ({ path }) => (path.includes("certs") ? undefined : { kind: "status", status: 500 });
+  await notify("PAYMENT.SALE.COMPLETED", { id: paid.payments[0]?.id, billing_agreement_id: paid.id });
+  let tries = await work();
+  for (let more = 1; more > 0; tries += more) more = await wait();
+  expect(tries).toBe(11);
+  for (let i = 0; i < 2; i += 1) {
+    await reconcile({ onlyDue: false });
+    expect(await work()).toBe(1);
+  }
+  paypal.fault = undefined;
+  expect(await wait()).toBe(0);
+  await reconcile({ onlyDue: false });
+  expect(await work()).toBe(1);
+  await holds(person, selfTaught);
+  await reconcile({ onlyDue: false });
+  expect(await work()).toBe(0);
+});
