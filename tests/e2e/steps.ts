@@ -1,4 +1,4 @@
-import { expect, type Page } from "playwright/test";
+import { expect, type Page, type Request } from "playwright/test";
 import { answerKeys } from "../support/answer-keys";
 import { PASSWORD, type Person } from "../support/factories";
 import { fill, words, type Locale, type Words } from "../support/words";
@@ -77,11 +77,12 @@ export async function startOver(page: Page, { words: { generation } }: Tongue): 
 
 /** Waits until the creator's page was loaded anew behind what stands on it, as after whatever was stored. */
 export async function creatorLoadedAnew(page: Page): Promise<void> {
-  const answer = await page.waitForResponse((response) => {
-    const { rsc, "next-router-prefetch": prefetch } = response.request().headers();
-    return rsc !== undefined && prefetch === undefined && new URL(response.url()).pathname.endsWith("/create");
-  });
-  await answer.finished();
+  const isAnew = (request: Request) => {
+    const { rsc, "next-router-prefetch": prefetch } = request.headers();
+    return rsc !== undefined && prefetch === undefined && new URL(request.url()).pathname.endsWith("/create");
+  };
+  // The router lets go of the answer as soon as it has read what it needs, which looks like a failure.
+  await Promise.race([page.waitForEvent("requestfinished", isAnew), page.waitForEvent("requestfailed", isAnew)]);
 }
 
 /** Leaves the creator by the sidebar and comes back by the browser's Back. */
