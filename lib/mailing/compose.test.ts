@@ -1,4 +1,6 @@
+import { fromHtml } from "hast-util-from-html";
 import { describe, expect, test } from "vitest";
+import { payloads } from "@/tests/support/xss-payloads";
 import { composeMail, composeRecovery } from "./compose";
 
 const letter = { subject: "Hola & <hello>", firstParagraph: "One\n\nTwo\r\nlines", furtherText: "", closing: "Yours,\nthe team" };
@@ -39,4 +41,30 @@ test("a recovery mail has its link twice in HTML, once more in text, and names n
   expect(text).toContain(link);
   expect(text).toContain("ada@example.org");
   expect(text).toContain("30 minutos");
+});
+
+describe("what people wrote is text in every mail (T043)", () => {
+  type Part = ReturnType<typeof fromHtml> | ReturnType<typeof fromHtml>["children"][number];
+  const childrenOf = (part: Part): Part[] => ("children" in part ? part.children : []);
+  /** Every element with all its attributes, in the order of the mail. */
+  const elements = (part: Part): string[] => [...(part.type === "element" ? [`${part.tagName} ${JSON.stringify(part.properties)}`] : part.type === "comment" ? ["comment"] : []), ...childrenOf(part).flatMap(elements)];
+  const words = (part: Part): string => (part.type === "text" ? part.value : childrenOf(part).map(words).join(""));
+
+  const payment = { plan: "polymath", amountCents: 3099, paidAt: "2026-01-01T00:00:00.000Z", credits: 75, generations: 20 };
+  const kinds = {
+    "a letter": (text: string) => composeMail(row, { subject: text, firstParagraph: text, furtherText: `${text}\n${text}`, closing: text }),
+    "a course's title in a refund": (text: string) => composeMail({ ...row, kind: "refund", data: { courseTitle: text, amount: 250 } }, null),
+    "a number of PayPal's in a payment": (text: string) => composeMail({ ...row, kind: "payment", data: { ...payment, paymentId: text } }, null),
+    "an address in a recovery": (text: string) => composeRecovery({ locale: "en", toEmail: text, token: "token" }),
+  };
+
+  test.each(Object.entries(kinds))("%s", async (_name, compose) => {
+    const harmless = elements(fromHtml((await compose("word")).html));
+    expect(harmless.length).toBeGreaterThan(10);
+    for (const text of payloads) {
+      const tree = fromHtml((await compose(text)).html);
+      expect(elements(tree), text).toEqual(harmless);
+      expect(words(tree)).toContain(text);
+    }
+  });
 });

@@ -1,15 +1,26 @@
 import { colourFaults, overflowing, seriousFaults } from "../support/page-faults";
+import { pageRoutes } from "../support/page-routes";
+import { publicPages } from "../support/public-pages";
 import { accountScreens } from "./account-screens";
 import { marketScreens } from "./market-screens";
 import { expect, test } from "./fixtures";
+import { publicScreens } from "./public-screens";
 import { screens } from "./screens";
 import { tongues } from "./steps";
 
 // T131, and the width of a phone: each screen is brought into its state once and looked at three times.
 test.use({ viewport: { width: 1280, height: 900 } });
 
+const everyScreen = [...publicScreens, ...screens, ...accountScreens, ...marketScreens];
+
+test("every page is looked at, here or with the public site", () => {
+  const inSite = publicPages.map((path) => (path === "/" ? "/welcome" : path));
+  const seen = new Set<string>([...inSite, ...everyScreen.flatMap(({ path }) => path ?? [])]);
+  expect([...seen].sort()).toEqual(pageRoutes().map(({ path }) => path).sort());
+});
+
 for (const tongue of Object.values(tongues)) {
-  for (const screen of [...screens, ...accountScreens, ...marketScreens]) {
+  for (const screen of everyScreen) {
     test(`${screen.name} in ${tongue.locale}: no serious fault in light or dark, nothing wider than a phone`, async ({ page, makePerson, login, watch }) => {
       await page.emulateMedia({ reducedMotion: "reduce", colorScheme: "light" });
       await page.addInitScript(() => localStorage.setItem("cookieConsent", "rejected"));

@@ -17,6 +17,7 @@ const field = (page: Page, name: string) => page.getByRole("textbox", { name, ex
 const settingsScreens: Screen[] = [
   {
     name: "settings: the profile being edited",
+    path: "/settings",
     open: async (stage) => {
       const { page, tongue: { words } } = stage;
       await stage.enter();
@@ -28,6 +29,7 @@ const settingsScreens: Screen[] = [
   },
   {
     name: "settings: feedback refused",
+    path: "/settings",
     open: async (stage) => {
       const { page, tongue: { words } } = stage;
       await stage.enter();
@@ -39,6 +41,7 @@ const settingsScreens: Screen[] = [
   },
   {
     name: "settings: the password's rules",
+    path: "/settings",
     open: async (stage) => {
       const { page, tongue: { words } } = stage;
       await stage.enter();
@@ -51,6 +54,7 @@ const settingsScreens: Screen[] = [
   },
   {
     name: "settings: appearance",
+    path: "/settings",
     open: async (stage) => {
       await stage.enter();
       await open(stage, "/settings?tab=appearance");
@@ -59,6 +63,7 @@ const settingsScreens: Screen[] = [
   },
   {
     name: "settings: no API tokens",
+    path: "/settings",
     open: async (stage) => {
       await stage.enter();
       await open(stage, "/settings?tab=tokens");
@@ -67,6 +72,7 @@ const settingsScreens: Screen[] = [
   },
   {
     name: "settings: API tokens, one of them expired",
+    path: "/settings",
     open: async (stage) => {
       const person = await stage.enter();
       await createPersonalToken(person, { name: "A-very-long-name-without-any-blank-that-a-phone-has-to-break", scope: "write" });
@@ -77,6 +83,7 @@ const settingsScreens: Screen[] = [
   },
   {
     name: "settings: a new API token, refused",
+    path: "/settings",
     open: async (stage) => {
       const { page, tongue: { words: { settings: { tokens } } } } = stage;
       await stage.enter();
@@ -88,6 +95,7 @@ const settingsScreens: Screen[] = [
   },
   {
     name: "settings: an API token's secret",
+    path: "/settings",
     open: async (stage) => {
       const { page, tongue: { words: { settings: { tokens } } } } = stage;
       await stage.enter();
@@ -100,6 +108,7 @@ const settingsScreens: Screen[] = [
   },
   {
     name: "settings: the danger zone",
+    path: "/settings",
     open: async (stage) => {
       await boss(stage);
       await open(stage, "/settings?tab=danger");
@@ -108,6 +117,7 @@ const settingsScreens: Screen[] = [
   },
   {
     name: "settings: deleting the account",
+    path: "/settings",
     open: async (stage) => {
       const { page, tongue: { words } } = stage;
       await stage.enter();
@@ -118,6 +128,7 @@ const settingsScreens: Screen[] = [
   },
   {
     name: "guide, with the account's menu",
+    path: "/guide",
     open: async (stage) => {
       const { page, tongue: { words } } = stage;
       const person = await stage.enter({ fullName: "" });
@@ -131,6 +142,7 @@ const settingsScreens: Screen[] = [
 const adminScreens: Screen[] = [
   {
     name: "admin: totals and a letter",
+    path: "/admin",
     open: async (stage) => {
       await boss(stage);
       await open(stage, "/admin");
@@ -139,6 +151,7 @@ const adminScreens: Screen[] = [
   },
   {
     name: "admin: the users",
+    path: "/admin/users",
     open: async (stage) => {
       await boss(stage);
       await open(stage, "/admin/users");
@@ -147,6 +160,7 @@ const adminScreens: Screen[] = [
   },
   {
     name: "admin: a user being added",
+    path: "/admin/users",
     open: async (stage) => {
       const { page, tongue: { words } } = stage;
       await boss(stage);
@@ -160,6 +174,7 @@ const adminScreens: Screen[] = [
   },
   {
     name: "admin: nobody found",
+    path: "/admin/users",
     open: async (stage) => {
       await boss(stage);
       await open(stage, "/admin/users?q=nobody-is-called-this");
@@ -168,6 +183,7 @@ const adminScreens: Screen[] = [
   },
   {
     name: "admin: the feedback",
+    path: "/readFeedback",
     open: async (stage) => {
       const person = await boss(stage);
       await sendFeedback(person.actor, { improve: "The search", features: "", general: "A-very-long-word-without-any-blank-in-it-that-has-to-break-somewhere" });
@@ -178,6 +194,7 @@ const adminScreens: Screen[] = [
   {
     // An opened mail is a frame in which nothing may run, so nothing can look into it either.
     name: "admin: the outbox",
+    path: "/admin/outbox",
     open: async (stage) => {
       const person = await boss(stage);
       const subject = `A letter to ${person.id}`;

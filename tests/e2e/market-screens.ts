@@ -1,4 +1,5 @@
 import { expect } from "playwright/test";
+import { openCheckout } from "@/lib/billing/sandbox/mutations";
 import { grantCredits } from "@/lib/credits/mutations";
 import { db } from "@/db";
 import { createCourse } from "../support/course-factory";
@@ -13,6 +14,7 @@ const title = "A long title about the order of things, and what one look at the 
 export const marketScreens: Screen[] = [
   {
     name: "the Hub, searched",
+    path: "/market",
     open: async ({ page, tongue: { at, words, language }, enter }) => {
       const author = await createPerson({ fullName: "Hypatia of the Long Name and the Longer Street" });
       const word = `shelf${Date.now()}`;
@@ -25,6 +27,7 @@ export const marketScreens: Screen[] = [
   },
   {
     name: "the Hub, with an offer",
+    path: "/market",
     open: async ({ page, tongue: { at, words, language }, enter }) => {
       const made = await createListed(await createPerson(), { title, language, price: 800 });
       await enter();
@@ -34,6 +37,7 @@ export const marketScreens: Screen[] = [
   },
   {
     name: "publishing at a wrong price",
+    path: "/courses",
     open: async ({ page, tongue: { at, words, language }, enter }) => {
       const person = await enter({ tier: 1 });
       await createCourse(person, { title, language });
@@ -46,6 +50,7 @@ export const marketScreens: Screen[] = [
   },
   {
     name: "settings: plan, earnings and statement",
+    path: "/settings",
     open: async ({ page, tongue: { at, words, language }, enter }) => {
       const person = await enter({ tier: 1 });
       await db().transaction((tx) => grantCredits(tx, { userId: person.id, amount: 2_500, key: "of a test" }));
@@ -57,11 +62,21 @@ export const marketScreens: Screen[] = [
   },
   {
     name: "pricing, with the payment's dialog",
+    path: "/pricing",
     open: async ({ page, tongue: { at, words }, enter }) => {
       await enter();
       await page.goto(at("/pricing"));
       await page.getByRole("button", { name: words.billing.join }).click();
       await expect(page.getByRole("dialog")).toBeVisible();
+    },
+  },
+  {
+    name: "the demo's sandbox for payments",
+    path: "/sandbox-checkout",
+    open: async ({ page, tongue: { at, words }, enter }) => {
+      const { id } = await openCheckout((await enter()).actor, { tier: 1 });
+      await page.goto(at(`/sandbox-checkout?token=${id}`));
+      await expect(page.getByRole("button", { name: words.billing.sandbox.approve })).toBeVisible();
     },
   },
 ];

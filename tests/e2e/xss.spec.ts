@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from "playwright/test";
 import { completeCourse } from "@/lib/learning/mutations";
 import { db, schema } from "@/db";
 import { createCourse } from "../support/course-factory";
-import { hostileAssessment, hostileCourse, hostileDialogue, hostileShelf, marker, MODULES, payloadsOf } from "../support/hostile-rows";
+import { hostileAssessment, hostileCourse, hostileDialogue, hostileLists, hostileShelf, hostileTexts, marker, MODULES, payloadsOf } from "../support/hostile-rows";
 import { FOREIGN, payloads } from "../support/xss-payloads";
 import { expect, test } from "./fixtures";
 import { answerField, answerQuestion, conversation, openMentor, openQuiz, startAssessment, tongues } from "./steps";
@@ -22,11 +22,11 @@ async function listen(context: BrowserContext): Promise<number[]> {
   return ran;
 }
 
-/** Attributes that would run something or ask the foreign host, were it now or at a click. A plain link may lead there. */
+/** Attributes that would run something or ask the foreign host, were it now or at a click. A plain link may lead there, and a frame that may run nothing may have a text. */
 function dangers(page: Page): Promise<string[]> {
   return page.evaluate((foreign) => {
     const bad = (node: Element, { name, value }: Attr) =>
-      name.startsWith("on") || /^(?:javascript|vbscript|data:text)/i.test(value.replace(/[\s\p{Cc}]/gu, "")) || name === "srcdoc" ||
+      name.startsWith("on") || /^(?:javascript|vbscript|data:text)/i.test(value.replace(/[\s\p{Cc}]/gu, "")) || (name === "srcdoc" && !node.matches('[sandbox]:not([sandbox~="allow-scripts"])')) ||
       (value.includes(foreign) && /^(?:src|srcset|poster|data|action|formaction|background|style|xlink:href)$/.test(name)) || (name === "href" && value.includes(foreign) && !node.matches("a"));
     return [...document.querySelectorAll("*")].flatMap((node) => [...node.attributes].filter((one) => bad(node, one)).map(({ name, value }) => `<${node.tagName} ${name}="${value.slice(0, 80)}">`));
   }, FOREIGN);
@@ -74,16 +74,59 @@ for (const bypassCSP of [false, true]) {
     });
 
     test("a person's name on the dashboard, in the menu, the settings and on a certificate", async ({ page, context, makePerson, login }) => {
+      test.setTimeout(120_000);
       const ran = await listen(context);
-      const fullName = [payloads[73], payloads[72], payloads[82]].join("");
-      const person = await makePerson({ fullName });
-      await login(page, person);
-      const made = await createCourse(person, { title: fullName });
-      for (const quizId of made.quizIds) await db().insert(schema.quizPasses).values({ userId: person.id, quizId });
-      const { certificate_id } = await completeCourse(person.actor, made.id);
-      for (const path of ["/", "/settings", `/course/${made.id}`, `/certificate/${certificate_id}`]) {
-        await page.goto(path);
-        await expect(page.getByText(fullName).first(), path).toBeVisible();
+      for (const fullName of hostileTexts) {
+        const person = await makePerson({ fullName });
+        await login(page, person);
+        const made = await createCourse(person, { title: fullName });
+        for (const quizId of made.quizIds) await db().insert(schema.quizPasses).values({ userId: person.id, quizId });
+        const { certificate_id } = await completeCourse(person.actor, made.id);
+        for (const path of ["/", "/settings", `/course/${made.id}`, `/certificate/${certificate_id}`]) {
+          await page.goto(path);
+          await expect(page.getByText(fullName).first(), path).toBeVisible();
+          await expectHarmless(page, ran);
+        }
+      }
+    });
+
+    test("what others wrote in the Hub, and in the administration's people, feedback and mails", async ({ page, context, makePerson, login }) => {
+      test.setTimeout(120_000);
+      const ran = await listen(context);
+      await login(page, await makePerson({ isSuperuser: true }));
+      const { mark, rows } = await hostileLists();
+      const names = rows.map(({ person }) => person.fullName);
+
+      await page.goto(`/market?q=${mark}`);
+      const titles = page.getByRole("heading", { level: 2 }).filter({ hasText: mark });
+      await expect(titles).toHaveCount(rows.length);
+      expect((await titles.allTextContents()).sort()).toEqual(names.toSorted());
+      await expectHarmless(page, ran);
+      for (const { courseId, text } of rows) {
+        await page.goto(`/market?course=${courseId}`);
+        await expect(page.getByRole("dialog").getByText(w.market.notNow)).toBeVisible();
+        await expect(page.getByRole("dialog")).toContainText(`${mark} ${text}`);
+        await expectHarmless(page, ran);
+      }
+
+      await page.goto(`/admin/users?q=${mark}`);
+      for (const name of names) await expect(page.getByRole("row").filter({ hasText: name })).toHaveCount(1);
+      await expectHarmless(page, ran);
+
+      await page.goto("/readFeedback");
+      for (const { person, text } of rows) {
+        const answers = page.getByRole("row").filter({ has: page.getByRole("link", { name: person.id }) }).getByRole("cell").filter({ hasText: text });
+        await expect(answers).toHaveCount(3);
+      }
+      await expectHarmless(page, ran);
+
+      for (const { mailId, text } of rows) {
+        await page.goto(`/admin/outbox?status=failed&mail=${mailId}`);
+        await expect(page.getByRole("list", { name: w.mail.outbox.list }).getByRole("link").filter({ hasText: mark })).toHaveCount(rows.length);
+        await expect(page.getByRole("region", { name: w.mail.outbox.opened }).getByRole("heading", { level: 2 })).toHaveText(`${mark} ${text}`);
+        const letter = page.frameLocator(`iframe[title="${w.mail.outbox.previewTitle}"]`);
+        await expect(letter.getByRole("heading", { level: 1 })).toHaveText(`${mark} ${text}`);
+        await expect(letter.locator("script, img, svg, math, iframe, object, embed, form, input, video, audio, [onload], [onerror], [onfocus]")).toHaveCount(0);
         await expectHarmless(page, ran);
       }
     });

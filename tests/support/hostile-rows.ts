@@ -1,8 +1,10 @@
+import { randomBytes } from "node:crypto";
 import { asc, eq } from "drizzle-orm";
 import { db, schema } from "@/db";
 import { newId } from "@/lib/core/ids";
 import { createCourse, enrol, type MadeCourse } from "./course-factory";
-import { createPerson } from "./factories";
+import { createPerson, type Person } from "./factories";
+import { createListed } from "./market";
 import { FOREIGN, formulaPayloads, payloads } from "./xss-payloads";
 
 /** What a lesson can be attacked with. */
@@ -85,4 +87,33 @@ export async function hostileAssessment(person: { id: string }): Promise<string>
     [0, 1, 2, 3, 4].map((position) => ({ id: newId(), assessmentId, position, type: position % 2 === 0 ? ("question" as const) : ("answer" as const), content: content(position), suggestions })),
   );
   return content(1);
+}
+
+/** How many payloads share a row of the public lists, which other tests read too: few rows carry all of them. */
+const PER_ROW = 20;
+
+/** All payloads in a few texts. */
+export const hostileTexts = Array.from({ length: payloads.length / PER_ROW }, (_, i) => payloads.slice(i * PER_ROW, (i + 1) * PER_ROW).join(" "));
+
+type HostileRow = { text: string; person: Person; courseId: string; mailId: string };
+
+/** A row for each hostile text: somebody of that name with a course in the Hub, feedback, and a letter that failed. Every name, title and subject begins with `mark`. */
+export async function hostileLists(): Promise<{ mark: string; rows: HostileRow[] }> {
+  const mark = [...randomBytes(12)].map((byte) => String.fromCharCode(97 + (byte % 26))).join("");
+  const rows: HostileRow[] = [];
+  for (const [i, text] of hostileTexts.entries()) {
+    const share = payloads.slice(i * PER_ROW, (i + 1) * PER_ROW);
+    const person = await createPerson({ fullName: `${mark} ${text}` });
+    const { id: courseId } = await createListed(person, { title: `${mark} ${text}`, tags: share, overview: text, description: text, training: text, modules: share, questions: 0, price: 500 });
+    await db().insert(schema.feedback).values({ id: newId(), userId: person.id, improve: text, features: text, general: text });
+    rows.push({ text, person, courseId, mailId: await failedLetter(person, `${mark} ${text}`) });
+  }
+  return { mark, rows };
+}
+
+async function failedLetter(person: { id: string }, text: string): Promise<string> {
+  const [mailingId, id] = [newId(), newId()];
+  await db().insert(schema.mailings).values({ id: mailingId, subject: text, firstParagraph: text, furtherText: text, closing: text, sentToAll: false });
+  await db().insert(schema.outbox).values({ id, kind: "mailing", userId: person.id, mailingId, toEmail: text, locale: "en", status: "failed", failure: text });
+  return id;
 }

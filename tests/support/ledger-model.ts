@@ -8,7 +8,8 @@ import { deleteUser } from "@/lib/users/deletion/mutations";
 import { createCourse } from "./course-factory";
 import { createPerson, PASSWORD, type Person } from "./factories";
 import { ledgerBreaches } from "./ledger";
-import { balanceOf, completeOwn } from "./market";
+import { Books, type Course, type Done, type Outcome } from "./ledger-books";
+import { completeOwn } from "./market";
 
 /** One thing that somebody does; people and courses are named by number, modulo how many there are. */
 export type Step =
@@ -19,47 +20,57 @@ export type Step =
 
 const who = fc.nat(19);
 const key = fc.nat(5);
-const amount = fc.integer({ min: 1, max: 3000 });
+// Few amounts and keys, so that the same request comes again, and the same key with another one.
+const amount = fc.oneof(fc.constantFrom(700, 2500), fc.integer({ min: 1, max: 3000 }));
 const one = fc.oneof(
-  { weight: 3, arbitrary: fc.record({ do: fc.constant("grant" as const), who, amount, key: fc.nat(200) }) },
-  { weight: 1, arbitrary: fc.record({ do: fc.constant("refund" as const), who, amount, key }) },
-  { weight: 8, arbitrary: fc.record({ do: fc.constant("buy" as const), who, course: fc.nat(50), key: fc.option(key) }) },
-  { weight: 3, arbitrary: fc.record({ do: fc.constant("publish" as const), who, price: fc.integer({ min: 500, max: 1500 }) }) },
+  { weight: 6, arbitrary: fc.record({ do: fc.constant("grant" as const), who, amount, key: fc.nat(11) }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant("refund" as const), who, amount, key }) },
+  { weight: 16, arbitrary: fc.record({ do: fc.constant("buy" as const), who, course: fc.nat(50), key: fc.option(key) }) },
+  { weight: 6, arbitrary: fc.record({ do: fc.constant("publish" as const), who, price: fc.integer({ min: 500, max: 1500 }) }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant("leave" as const), who }) },
 );
 
-/** Rounds of steps that are done at the same moment. */
-export const rounds = (steps: number): fc.Arbitrary<Step[][]> => fc.array(fc.array(one, { minLength: 1, maxLength: 6 }), { minLength: Math.ceil(steps / 6), maxLength: Math.ceil(steps / 3), size: "max" });
+/** Rounds of steps that are done at the same moment, up to `atOnce` of them; every third is one step alone. They come to about `steps` in all. */
+export function rounds(steps: number, atOnce: number): fc.Arbitrary<Step[][]> {
+  const alone = fc.tuple(one);
+  const together = fc.array(one, { minLength: Math.ceil(atOnce / 2), maxLength: atOnce, size: "max" });
+  const length = Math.ceil(steps / ((1 + 2 * 0.75 * atOnce) / 3));
+  return fc.array(fc.oneof<fc.MaybeWeightedArbitrary<Step[]>[]>({ weight: 1, arbitrary: alone }, { weight: 2, arbitrary: together }), { minLength: length, maxLength: length, size: "max" });
+}
 
-/** What the model knows: who is there, what each should have, and who has which course. */
-type World = { people: Person[]; gone: Set<string>; balances: Map<string, number>; courses: { id: string; author: string; price: number }[]; owned: Set<string> };
-
-const outcome = (work: Promise<unknown>) => work.then(() => "ok", (error: unknown) => { if (error instanceof AppError) return error.code; throw error; });
+type World = { people: Person[]; courses: Course[]; books: Books };
 
 /** Plays rounds against a fresh world of people and checks every rule after each; throws at the first breach. */
 export async function play(plan: readonly Step[][], people: number): Promise<{ done: number; refused: number }> {
   const made = await Promise.all(Array.from({ length: people }, () => createPerson({ tier: 1 })));
-  const world: World = { people: made, gone: new Set(), balances: new Map(made.map(({ id }) => [id, 0])), courses: [], owned: new Set() };
+  const world: World = { people: made, courses: [], books: new Books(made.map(({ id }) => id)) };
   const tally = { done: 0, refused: 0 };
+  let { all: before, last } = await digests("0");
   for (const round of plan) {
-    const before = await entryCount();
-    const results = await Promise.all(round.map((step) => act(world, step)));
-    for (const result of results) tally[result === "ok" ? "done" : "refused"] += 1;
+    const done = await Promise.all(round.map((step) => act(world, step)));
+    for (const { outcome } of done) tally[outcome.code === "ok" ? "done" : "refused"] += 1;
     const breaches = await ledgerBreaches();
     if (breaches.length > 0) throw new Error(breaches.join("\n"));
-    if ((await entryCount()) < before) throw new Error("entries went away");
-    // A round of one has one outcome, so the model can follow it to the hundredth.
-    const [step] = round;
-    const [result] = results;
-    if (round.length === 1 && step && result !== undefined) expectOutcome(world, step, result);
-    await follow(world);
+    const now = await digests(last);
+    if (now.earlier !== before) throw new Error("earlier entries changed");
+    [before, last] = [now.all, now.last];
+    // A round of one has one outcome, so the model knows it to the hundredth.
+    const [alone] = done;
+    if (done.length === 1 && alone) expectOutcome(world.books, alone);
+    world.books.enter(done);
+    await compare(world);
   }
   return tally;
 }
 
-async function entryCount(): Promise<number> {
-  const [row] = await db().execute<{ count: number }>(sql`select count(*)::int as count from credit_entries`);
-  return row?.count ?? 0;
+/** Digests of all entries and of those up to an id (how many there are, and all that stands in them), and the last one's id. */
+async function digests(upTo: string): Promise<{ all: string; earlier: string; last: string }> {
+  const [row] = await db().execute<{ all: string; earlier: string; last: string }>(sql`
+    select count(*) || ' ' || coalesce(sum(hash), 0) as all, count(*) filter (where id <= ${upTo}::int8) || ' ' || coalesce(sum(hash) filter (where id <= ${upTo}::int8), 0) as earlier,
+      coalesce(max(id), 0)::text as last
+    from (select id, hashtextextended(e::text, 0) as hash from credit_entries e) hashed`);
+  if (!row) throw new Error("no digest");
+  return row;
 }
 
 const personOf = (world: World, at: number): Person => {
@@ -68,49 +79,78 @@ const personOf = (world: World, at: number): Person => {
   return person;
 };
 
-async function act(world: World, step: Step): Promise<string> {
+async function act(world: World, step: Step): Promise<Done> {
   const person = personOf(world, step.who);
-  if (world.gone.has(person.id)) return "gone";
+  const done = { kind: step.do, userId: person.id, amount: "amount" in step ? step.amount : 0, key: "key" in step && step.key !== null ? `${step.do}-${step.key}` : null };
+  if (world.books.gone.has(person.id)) return { ...done, outcome: { code: "gone" } };
+  return { ...done, outcome: await carryOut(world, person, step) };
+}
+
+async function carryOut(world: World, person: Person, step: Step): Promise<Outcome> {
+  const request = (amount: number, of: number) => ({ userId: person.id, amount, key: `${step.do}-${of}` });
   switch (step.do) {
     case "grant":
-      return outcomeOrGone(db().transaction((tx) => grantCredits(tx, { userId: person.id, amount: step.amount, key: `sale-${step.key}` })));
+      return outcome(world, person, db().transaction(async (tx) => ({ ...(await grantCredits(tx, request(step.amount, step.key))), moved: step.amount })));
     case "refund":
-      return outcomeOrGone(db().transaction((tx) => clawBackCredits(tx, { userId: person.id, amount: step.amount, key: `refund-${step.key}` })));
-    case "publish": {
-      const { id } = await createCourse(person, { modules: [] }).catch(() => ({ id: null }));
-      if (id === null) return "gone";
-      await completeOwn(id);
-      const result = await outcome(publishCourse(person.actor, { id, price: step.price / 100 }));
-      if (result === "ok") world.courses.push({ id, author: person.id, price: step.price });
-      return result;
-    }
+      return outcome(world, person, db().transaction(async (tx) => {
+        const { taken, isNew } = await clawBackCredits(tx, request(step.amount, step.key));
+        return { isNew, moved: taken };
+      }));
+    case "publish":
+      return outcome(world, person, publish(world, person, step.price));
     case "buy": {
       const course = world.courses[step.course % Math.max(1, world.courses.length)];
-      return course ? outcome(buyCourse(person.actor, course.id, { key: step.key === null ? null : `buy-${step.key}` })) : "nothing to buy";
+      if (!course) return { code: "nothing to buy" };
+      return { ...(await outcome(world, person, buyCourse(person.actor, course.id, { key: step.key === null ? null : `buy-${step.key}` }))), course };
     }
     case "leave":
-      world.gone.add(person.id);
-      return outcome(deleteUser(person.actor, person.id, { password: PASSWORD }));
+      world.books.gone.add(person.id);
+      return outcome(world, person, deleteUser(person.actor, person.id, { password: PASSWORD }));
   }
 }
 
-/** Whoever left a moment before has no row that a grant could name: PostgreSQL says so. */
-const outcomeOrGone = (work: Promise<unknown>) => outcome(work).catch(() => "gone");
-
-/** What one step alone must come to. */
-function expectOutcome(world: World, step: Step, result: string): void {
-  if (step.do !== "buy" || step.key !== null || result === "gone" || result === "nothing to buy") return;
-  const person = personOf(world, step.who);
-  const course = world.courses[step.course % Math.max(1, world.courses.length)];
-  if (!course) return;
-  const owns = course.author === person.id || world.owned.has(`${person.id} ${course.id}`);
-  const wanted = world.gone.has(course.author) ? "course_not_found" : owns ? "course_owned" : (world.balances.get(person.id) ?? 0) < course.price ? "insufficient_credits" : "ok";
-  if (result !== wanted) throw new Error(`buying came to ${result}, not ${wanted}`);
+async function publish(world: World, person: Person, price: number): Promise<{ course: Course }> {
+  const { id } = await createCourse(person, { modules: [] });
+  await completeOwn(id);
+  await publishCourse(person.actor, { id, price: price / 100 });
+  const course = { id, author: person.id, price };
+  world.courses.push(course);
+  return { course };
 }
 
-/** Reads the state that the next round starts from. */
-async function follow(world: World): Promise<void> {
-  const owned = await db().execute<{ user_id: string; course_id: string }>(sql`select user_id, course_id from enrolments where source = 'bought'`);
-  world.owned = new Set(owned.map((row) => `${row.user_id} ${row.course_id}`));
-  for (const person of world.people) if (!world.gone.has(person.id)) world.balances.set(person.id, await balanceOf(person));
+/** A refusal by its code. Whoever is leaving at this moment has no row to name any more (PostgreSQL's 23503); every other error, `internal` too, is a fault. */
+async function outcome(world: World, { id }: Person, work: Promise<object | void>): Promise<Outcome> {
+  try {
+    return { code: "ok", ...(await work) };
+  } catch (error) {
+    if (error instanceof AppError && error.code !== "internal") return { code: error.code };
+    if (world.books.gone.has(id) && sqlState(error) === "23503") return { code: "gone" };
+    throw error;
+  }
+}
+
+const sqlState = (error: unknown) => (Object(error instanceof Error && error.cause ? error.cause : error) as { code?: unknown }).code;
+
+/** What one step alone must come to. */
+function expectOutcome(books: Books, { kind, userId, amount, key, outcome: { code, course, isNew, moved } }: Done): void {
+  const balance = books.balanceOf(userId);
+  if (kind === "refund" && isNew && moved !== Math.min(amount, balance)) throw new Error(`${moved} of ${amount} were taken back from ${balance}`);
+  if (kind !== "buy" || key !== null || !course) return;
+  const wanted = books.gone.has(course.author) ? "course_not_found" : books.owns(userId, course) ? "course_owned" : balance < course.price ? "insufficient_credits" : "ok";
+  if (code !== wanted) throw new Error(`buying came to ${code}, not ${wanted}`);
+}
+
+/** The database has to say what the model's books say. */
+async function compare({ people, books }: World): Promise<void> {
+  const ids = sql`${sql.param(people.map(({ id }) => id))}::uuid[]`;
+  const accounts = await db().execute<{ at: string }>(sql`select user_id || ' ' || balance as at from credit_accounts where user_id = any(${ids})`);
+  const enrolments = await db().execute<{ at: string }>(sql`select user_id || ' ' || course_id as at from enrolments where source = 'bought' and user_id = any(${ids})`);
+  const there = people.filter(({ id }) => !books.gone.has(id)).map(({ id }) => `${id} ${books.balanceOf(id)}`);
+  expectSame("balances", accounts, there);
+  expectSame("purchases", enrolments, books.bought());
+}
+
+function expectSame(what: string, rows: readonly { at: string }[], wanted: readonly string[]): void {
+  const [stored, known] = [rows.map(({ at }) => at), wanted].map((lines) => lines.toSorted().join("\n"));
+  if (stored !== known) throw new Error(`the ${what} are\n${stored}\nnot\n${known}`);
 }

@@ -5,7 +5,8 @@ import type { Contract, Operation, Parameter, Schema } from "./contract";
 /** A request as it goes out; `path` has its query, `body` is text. */
 export type Request = { method: string; path: string; headers: Record<string, string>; body: string | null };
 
-type Parts = { params: Record<string, string>; query: [string, string][]; headers: Record<string, string>; body: unknown };
+/** A request before it is written down; `body` is what the document's example is. */
+export type Parts = { params: Record<string, string>; query: [string, string][]; headers: Record<string, string>; body: unknown };
 
 /** Text in an address; a lone surrogate cannot be written there. */
 const written = (value: unknown) => encodeURIComponent((typeof value === "string" ? value : JSON.stringify(value)).toWellFormed());
@@ -26,16 +27,19 @@ function form(body: unknown): string {
   return entries.map(([name, value]) => `${written(name)}=${written(value)}`).join("&");
 }
 
-/** The call that the document gives as its example. */
-export function exampleOf(operation: Operation): Request {
+/** The parts of the call that the document gives as its example. */
+export function exampleParts(operation: Operation): Parts {
   const of = (place: string) => operation.parameters.filter((parameter) => parameter.in === place && parameter.example !== undefined);
-  return compose(operation, {
+  return {
     params: Object.fromEntries(of("path").map(({ name, example }) => [name, String(example)])),
     query: of("query").flatMap(({ name, example }) => (Array.isArray(example) ? example : [example]).map((value): [string, string] => [name, String(value)])),
     headers: {},
     body: operation.body?.example,
-  });
+  };
 }
+
+/** The call that the document gives as its example. */
+export const exampleOf = (operation: Operation): Request => compose(operation, exampleParts(operation));
 
 /** Requests that keep to the document. */
 export function validRequests(operation: Operation, contract: Contract, ids: readonly string[]): fc.Arbitrary<Request> {

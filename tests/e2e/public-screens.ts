@@ -1,0 +1,70 @@
+import { expect } from "playwright/test";
+import type { Screen } from "./screens";
+
+/** The welcome page, the doors and the 404. The rest of the public site is looked at in site.spec.ts. */
+export const publicScreens: Screen[] = [
+  {
+    name: "welcome",
+    path: "/welcome",
+    open: async ({ page, tongue }) => {
+      await page.goto(tongue.at("/welcome"));
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    },
+  },
+  {
+    name: "login with errors",
+    path: "/login",
+    open: async ({ page, tongue: { at, words } }) => {
+      await page.goto(at("/login"));
+      await page.getByRole("button", { name: words.users.login.submit, exact: true }).click();
+      await expect(page.getByText(words.users.rules.emailRequired)).toBeVisible();
+    },
+  },
+  {
+    name: "signup with its check",
+    path: "/signup",
+    open: async ({ page, tongue: { at, words } }) => {
+      await page.goto(at("/signup"));
+      await page.getByLabel(words.users.userName).fill("Ad");
+      await page.getByLabel(words.users.email).fill("ada@example.org");
+      await page.getByLabel(words.users.password, { exact: true }).fill("short");
+      await page.getByLabel(words.users.confirmPassword, { exact: true }).focus();
+      await expect(page.getByText(words.users.rules.passwordShort)).toBeVisible();
+      await expect(page.getByRole("checkbox", { name: words.users.captcha.check })).toBeVisible();
+    },
+  },
+  {
+    name: "a forgotten password, with an error",
+    path: "/recover-password",
+    open: async ({ page, tongue: { at, words } }) => {
+      await page.goto(at("/recover-password"));
+      // The rules speak once the page is alive, and the button says when that is.
+      await expect(page.getByRole("button", { name: words.common.continue, exact: true })).toBeEnabled();
+      await page.getByLabel(words.users.email).focus();
+      await page.getByLabel(words.users.email).blur();
+      await expect(page.getByText(words.users.rules.emailRequired)).toBeVisible();
+    },
+  },
+  {
+    name: "a new password, with errors",
+    path: "/reset-password",
+    open: async ({ page, tongue: { at, words: { users } } }) => {
+      await page.goto(at("/reset-password?token=abc"));
+      await expect(page.getByRole("button", { name: users.reset.submit })).toBeEnabled();
+      await page.getByLabel(users.reset.newPassword).fill("short");
+      await page.getByLabel(users.confirmPassword, { exact: true }).fill("something else");
+      await page.getByLabel(users.reset.newPassword).focus();
+      await expect(page.getByText(users.rules.passwordShort)).toBeVisible();
+      await expect(page.getByText(users.rules.confirmDiffers)).toBeVisible();
+    },
+  },
+  {
+    name: "404",
+    path: null,
+    open: async ({ page, tongue: { at, words }, expectError }) => {
+      expectError(/status of 404/);
+      await page.goto(at("/nowhere"));
+      await expect(page.getByText(words.notFound.text)).toBeVisible();
+    },
+  },
+];
