@@ -189,7 +189,9 @@ function Talk({ draftKey, chat, onAnswer, onStartOver }: TalkProps) {
   // A reload after a failed call finds the answer stored and its next question missing.
   const last = assessment.messages.at(-1);
   const stuck = !busy && last?.type === "answer" ? last.content : null;
-  const text = failure === null ? (stuck === null ? null : `${t("error.send")} ${t("error.kept")}`) : `${failure.code === "network" || failure.code === "internal" ? t("error.send") : errorText(failure.code)} ${t("error.kept")}`;
+  const unsent = failure?.at === "start" ? t("error.startOver") : `${t("error.send")} ${t("error.kept")}`;
+  const isKnown = failure !== null && failure.code !== "network" && failure.code !== "internal";
+  const text = failure === null && stuck === null ? null : isKnown ? `${errorText(failure.code)} ${failure.at === "start" ? "" : t("error.kept")}`.trimEnd() : unsent;
   return (
     <div className="mt-14 grid grid-cols-1 gap-16 rail:grid-cols-[minmax(0,1fr)_264px] rail:gap-22">
       <Conversation

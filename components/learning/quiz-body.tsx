@@ -1,13 +1,14 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useModuleStage } from "@/components/layout/module-stage";
 import { SignInAgain } from "@/components/layout/sign-in-again";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { Loading } from "@/components/ui/spinner";
+import type { ApiError } from "@/lib/core/http/client";
 import { useErrorText } from "@/lib/core/i18n/error-text";
 import { useCourseStage } from "./course-stage";
 import { QuizQuestion } from "./quiz-question";
@@ -18,7 +19,6 @@ export type QuizBodyProps = { courseId: string; moduleId: string; onPassed: () =
 /** The questions of a module's quiz, and what is said when they are all answered right. */
 export function QuizBody({ courseId, moduleId, onPassed }: QuizBodyProps) {
   const t = useTranslations("course.quiz");
-  const errorText = useErrorText();
   const { reportQuiz, callMentor } = useModuleStage();
   const { reportPassed } = useCourseStage();
   const [review, setReview] = useState(false);
@@ -33,13 +33,7 @@ export function QuizBody({ courseId, moduleId, onPassed }: QuizBodyProps) {
   }, [right, total, reportQuiz]);
 
   if (quiz.load.state === "loading") return <Loading label={t("loading")} />;
-  if (quiz.load.state === "failed") {
-    return (
-      <Alert tone="wrong" actions={quiz.load.code === "unauthenticated" ? <SignInAgain>{t("signIn")}</SignInAgain> : <Button onClick={quiz.reload}>{t("retry")}</Button>}>
-        {quiz.load.code === "unauthenticated" ? errorText(quiz.load.code) : t("loadError")}
-      </Alert>
-    );
-  }
+  if (quiz.load.state === "failed") return <LoadFailure code={quiz.load.code} onRetry={quiz.reload} />;
   const questions = quiz.load.quiz.structure.questions;
   return (
     <div>
@@ -54,7 +48,15 @@ export function QuizBody({ courseId, moduleId, onPassed }: QuizBodyProps) {
           }}
         />
       ) : null}
-      {quiz.changed ? <ChangedNote /> : null}
+      {quiz.staleness ? (
+        <Called>
+          <LoadFailure code={quiz.staleness} onRetry={quiz.refresh} />
+        </Called>
+      ) : quiz.changes > 0 && !quiz.passed ? (
+        <Called key={quiz.changes}>
+          <Alert tone="warn">{t("changed")}</Alert>
+        </Called>
+      ) : null}
       {quiz.passed && !review ? null : (
         <div className="mt-10">
           {questions.map((question, i) => {
@@ -77,14 +79,24 @@ export function QuizBody({ courseId, moduleId, onPassed }: QuizBodyProps) {
   );
 }
 
-/** Above the questions, which may be far from the one that was answered: what the keyboard and the eye do next begins here. */
-function ChangedNote() {
+function LoadFailure({ code, onRetry }: { code: ApiError["code"]; onRetry: () => void }) {
   const t = useTranslations("course.quiz");
+  const errorText = useErrorText();
+  const isSignedOut = code === "unauthenticated";
+  return (
+    <Alert tone="wrong" actions={isSignedOut ? <SignInAgain>{t("signIn")}</SignInAgain> : <Button onClick={onRetry}>{t("retry")}</Button>}>
+      {isSignedOut ? errorText(code) : t("loadError")}
+    </Alert>
+  );
+}
+
+/** Above the questions, which may be far from the one that was answered: what the keyboard and the eye do next begins here. */
+function Called({ children }: { children: ReactNode }) {
   const note = useRef<HTMLDivElement>(null);
   useEffect(() => note.current?.focus(), []);
   return (
     <div ref={note} tabIndex={-1} className="mt-6">
-      <Alert tone="warn">{t("changed")}</Alert>
+      {children}
     </div>
   );
 }

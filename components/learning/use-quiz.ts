@@ -15,23 +15,31 @@ function useLoadedQuiz(ref: { courseId: string; moduleId: string }, retaking: Re
   const [load, setLoad] = useState<Load>({ state: "loading" });
   const [states, setStates] = useState<QuestionState[]>([]);
   const [passed, setPassed] = useState(false);
-  const [changed, setChanged] = useState(false);
+  // How often it became another one on the screen.
+  const [changes, setChanges] = useState(0);
+  const [staleness, setStaleness] = useState<ApiError["code"] | null>(null);
   const [round, setRound] = useState(0);
 
   const show = useEffectEvent((quiz: Quiz) => {
     const structure = JSON.parse(quiz.structure) as QuizStructure;
     const shown = { questions: load.state === "ready" ? load.quiz.structure.questions : [], states };
     setStates(statesOf(structure.questions, shown, retaking.current));
-    setChanged(hasChanged(structure.questions, shown));
+    if (hasChanged(structure.questions, shown)) setChanges((n) => n + 1);
+    setStaleness(null);
     setLoad({ state: "ready", quiz: { id: quiz.id, structure, passed: quiz.passed } });
     if (!retaking.current) setPassed(quiz.passed);
+  });
+  const fail = useEffectEvent((code: ApiError["code"]) => {
+    // What stands on the screen is not taken away with what was tried and chosen in it.
+    if (load.state === "ready") setStaleness(code);
+    else setLoad({ state: "failed", code });
   });
   useEffect(() => {
     const gone = new AbortController();
     apiCall<Quiz>("/quiz/", { method: "POST", body: { course_id: ref.courseId, module_id: ref.moduleId }, signal: gone.signal })
       .then((quiz) => show(quiz))
       .catch((error: unknown) => {
-        if (!gone.signal.aborted) setLoad({ state: "failed", code: codeOf(error) });
+        if (!gone.signal.aborted) fail(codeOf(error));
       });
     return () => gone.abort();
   }, [ref.courseId, ref.moduleId, round]);
@@ -41,7 +49,12 @@ function useLoadedQuiz(ref: { courseId: string; moduleId: string }, retaking: Re
     setLoad({ state: "loading" });
     refresh();
   };
-  return { load, states, setStates, passed, setPassed, changed, reload, refresh };
+  const clear = () => {
+    setPassed(false);
+    setChanges(0);
+    setStates((all) => all.map(({ id }) => freshState(id)));
+  };
+  return { load, states, setStates, passed, setPassed, changes, staleness, clear, reload, refresh };
 }
 
 /** Hears that the quiz is passed; `isReached` says whether the server could just be told so. */
@@ -73,11 +86,18 @@ function useSettling(setPassed: (passed: boolean) => void, onPassed: OnPassed, o
   };
 }
 
+/** Has the server judge an answer to what was shown: it refuses one to something else. */
+function judge({ id, structure }: LoadedQuiz, question_index: number, answer_index: number): Promise<AnswerCheck> {
+  const question = structure.questions[question_index];
+  const shown = { question_id: question?.id, answer_text: question?.options[answer_index] };
+  return apiCall<AnswerCheck>("/quiz/submit", { method: "POST", body: { quiz_id: id, question_index, answer_index, ...shown } });
+}
+
 /** A module's quiz: loaded from the server, judged on the server, one try after another. */
 export function useQuiz(ref: { courseId: string; moduleId: string }, onPassed: OnPassed) {
   // Taken again for practice: the server calls it passed from the start, so here only all right answers end it.
   const retaking = useRef(false);
-  const { load, states, setStates, passed, setPassed, changed, reload, refresh } = useLoadedQuiz(ref, retaking);
+  const { load, states, setStates, passed, setPassed, changes, staleness, clear, reload, refresh } = useLoadedQuiz(ref, retaking);
   const settle = useSettling(setPassed, onPassed, refresh);
   // Two questions may be on their way at once: what counts is how they stand when the answer comes.
   const latest = useRef(states);
@@ -86,9 +106,11 @@ export function useQuiz(ref: { courseId: string; moduleId: string }, onPassed: O
 
   const onLoaded = useEffectEvent(({ id, passed: isPassed }: LoadedQuiz) => {
     // Another tab may have passed it; or a new release has dropped the one question that was open.
-    if (isPassed) {
-      if (!retaking.current) onPassed(true);
-    } else if (states.length > 0 && states.every((s) => s.right !== null)) void settle(id);
+    const allRight = states.length > 0 && states.every((s) => s.right !== null);
+    if (isPassed && (allRight || !retaking.current)) {
+      setPassed(true);
+      onPassed(true);
+    } else if (allRight) void settle(id);
   });
   useEffect(() => {
     if (load.state === "ready") onLoaded(load.quiz);
@@ -100,8 +122,7 @@ export function useQuiz(ref: { courseId: string; moduleId: string }, onPassed: O
     const { id, chosen } = state;
     patch(id, { sending: true, failure: null });
     try {
-      const body = { quiz_id: load.quiz.id, question_index: index, question_id: id, answer_index: chosen };
-      const check = await apiCall<AnswerCheck>("/quiz/submit", { method: "POST", body });
+      const check = await judge(load.quiz, index, chosen);
       const verdict = { correct: check.correct, feedback: check.feedback };
       patch(id, check.correct ? { sending: false, verdict, right: chosen } : { sending: false, verdict, wrong: [...state.wrong, chosen], chosen: null });
       const allRight = check.correct && latest.current.every((s) => s.id === id || s.right !== null);
@@ -120,14 +141,15 @@ export function useQuiz(ref: { courseId: string; moduleId: string }, onPassed: O
     load,
     states,
     passed,
-    changed,
+    changes,
+    staleness,
     choose: (id: string, option: number) => patch(id, { chosen: option, verdict: null, failure: null }),
     submit,
     retake: () => {
       retaking.current = true;
-      setPassed(false);
-      setStates((all) => all.map(({ id }) => freshState(id)));
+      clear();
     },
     reload,
+    refresh,
   };
 }

@@ -19,11 +19,11 @@ describe("the parts of a mentor's message", () => {
 
   it("takes half a message as it comes", () => {
     expect(messageParts("", null)).toEqual([]);
-    expect(messageParts("Look\n> at", null)).toEqual([{ kind: "text", text: "Look\n> at" }]);
+    expect(messageParts("Look\n> at", null)).toEqual([{ kind: "text", text: "Look" }, { kind: "hint", text: "at" }]);
     expect(messageParts(">", "hint")).toEqual([]);
   });
 
-  it.each(["confirm", "explain", "probe", null])("takes no quotation for a hint in another move (%s)", (move) => {
+  it.each(["confirm", "explain", "probe"])("takes no quotation for a hint in another move (%s)", (move) => {
     const quoting = "*The lesson* says it:\n\n> A sorted shelf answers more.\n\nWhat follows from it?";
     expect(messageParts(quoting, move)).toEqual([{ kind: "text", text: quoting }]);
   });

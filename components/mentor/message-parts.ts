@@ -16,9 +16,12 @@ function readLines(content: string): Line[] {
   });
 }
 
-/** Parts the hint from the rest where one is given (in other moves a quotation is the lesson's), and sets the first words of a confirmation in bold. */
+/**
+ * Parts the hint from the rest where one is given (in other moves a quotation is the lesson's; while it is written the move is not known), and
+ * sets the first words of a confirmation in bold.
+ */
 export function messageParts(content: string, move: string | null): MessagePart[] {
-  if (move !== "hint") return content.trim() === "" ? [] : [{ kind: "text", text: move === "confirm" ? withBoldStart(content) : content }];
+  if (move !== null && move !== "hint") return content.trim() === "" ? [] : [{ kind: "text", text: move === "confirm" ? withBoldStart(content) : content }];
   const parts: MessagePart[] = [];
   for (const { text, isQuoted } of readLines(content)) {
     const kind = isQuoted ? "hint" : "text";

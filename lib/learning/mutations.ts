@@ -11,13 +11,14 @@ import type { AnswerCheck, Completion, CourseRating, QuizSubmission, RatingResul
 /**
  * Judges one answer and records it. Whoever answers the last open question passes the quiz.
  * `quiz_not_found` for people who do not learn the course, `forbidden` for a superuser who only reads it, `conflict` when another
- * question stands in that place by now.
+ * question or option stands in that place by now.
  */
 export async function submitAnswer(actor: Actor, submission: QuizSubmission): Promise<AnswerCheck> {
   return db().transaction(async (tx) => {
     await lockQuiz(tx, actor, submission.quiz_id);
-    const { questionId, isRight, feedback, passed } = await judge(tx, actor, submission);
-    if (submission.question_id !== undefined && submission.question_id !== questionId) throw new AppError("conflict");
+    const { questionId, answerText, isRight, feedback, passed } = await judge(tx, actor, submission);
+    const { question_id = questionId, answer_text = answerText } = submission;
+    if (question_id !== questionId || answer_text !== answerText) throw new AppError("conflict");
     if (questionId === null) throw fieldError("question_index", "The quiz has no such question");
     if (isRight === null || feedback === null) throw fieldError("answer_index", "The question has no such option");
     return { correct: isRight, feedback, passed };
@@ -44,7 +45,7 @@ async function lockQuiz(tx: Tx, actor: Actor, quizId: string): Promise<void> {
   if (!row?.learner) throw new AppError(row && actor.isSuperuser ? "forbidden" : "quiz_not_found");
 }
 
-type Judgement = { questionId: string | null; isRight: boolean | null; feedback: string | null; passed: boolean };
+type Judgement = { questionId: string | null; answerText: string | null; isRight: boolean | null; feedback: string | null; passed: boolean };
 
 /**
  * Looks the option up and records the attempt and, once every question has a right answer, the pass: one statement. It does not see the
@@ -55,7 +56,7 @@ async function judge(tx: Tx, actor: Actor, at: QuizSubmission): Promise<Judgemen
     with question as (
       select id from questions where quiz_id = ${at.quiz_id}::uuid order by position offset ${at.question_index}::int8 limit 1
     ), chosen as (
-      select o.id, o.question_id, o.is_right, o.feedback from options o where o.question_id = (select id from question) order by o.position offset ${at.answer_index}::int8 limit 1
+      select o.id, o.question_id, o.text, o.is_right, o.feedback from options o where o.question_id = (select id from question) order by o.position offset ${at.answer_index}::int8 limit 1
     ), attempt as (
       insert into quiz_attempts (id, user_id, question_id, option_id, is_right) select ${newId()}::uuid, ${actor.id}::uuid, question_id, id, is_right from chosen
     ), open as (
@@ -66,7 +67,7 @@ async function judge(tx: Tx, actor: Actor, at: QuizSubmission): Promise<Judgemen
       insert into quiz_passes (user_id, quiz_id) select ${actor.id}::uuid, ${at.quiz_id}::uuid from chosen where not exists (select 1 from open)
       on conflict do nothing returning 1
     )
-    select (select id from question) as "questionId", (select is_right from chosen) as "isRight", (select feedback from chosen) as feedback,
+    select (select id from question) as "questionId", (select text from chosen) as "answerText", (select is_right from chosen) as "isRight", (select feedback from chosen) as feedback,
       exists (select 1 from pass) or exists (select 1 from quiz_passes where user_id = ${actor.id}::uuid and quiz_id = ${at.quiz_id}::uuid) as passed`);
   if (!judged) throw new AppError("internal");
   return judged;

@@ -29,6 +29,8 @@ export const quizSubmission = z.object({
   /** The question that was shown there: should the quiz have changed meanwhile, the answer is refused instead of judged by another question. */
   question_id: z.uuid().optional(),
   answer_index: z.number().int().min(0).max(100),
+  /** The text of the option that was shown there, for the same reason. */
+  answer_text: z.string().max(2000).optional(),
 });
 export type QuizSubmission = z.output<typeof quizSubmission>;
 export const answerCheck = z.strictObject({ correct: z.boolean(), feedback: z.string(), passed: z.boolean() });

@@ -102,8 +102,10 @@ describe("quiz", () => {
     const [first = "", second = ""] = asked.map(({ id }) => id);
     const answer = (question_index: number, question_id: string) => code(submitAnswer(learner.actor, { quiz_id, question_index, question_id, answer_index: RIGHT_OPTION }));
     expect([await answer(0, second), await answer(0, newId()), await answer(50, first)]).toEqual(["conflict", "conflict", "conflict"]);
+    const option = (answer_text: string) => code(submitAnswer(learner.actor, { quiz_id, question_index: 0, question_id: first, answer_index: RIGHT_OPTION, answer_text }));
+    expect(await option("Option 0")).toBe("conflict");
     expect(await db().$count(schema.quizAttempts, eq(schema.quizAttempts.userId, learner.id))).toBe(0);
-    expect([await answer(0, first), await answer(1, second)]).toEqual(["ok", "ok"]);
+    expect([await option(`Option ${RIGHT_OPTION}`), await answer(1, second)]).toEqual(["ok", "ok"]);
   });
 
   test("the first module can be studied while the rest is written", async () => {

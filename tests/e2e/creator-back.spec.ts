@@ -38,7 +38,7 @@ test("a start over that fails leaves the conversation as it was; Try again sets 
   watch.expectError(refused(/initial-assesment/, "net::ERR"));
   await page.getByRole("button", { name: w.startOver }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: w.startOver }).click();
-  await expect(page.getByText(w.error.send)).toBeVisible();
+  await expect(page.getByText(w.error.startOver)).toBeVisible();
   await expect(conversation(page, en).getByText("Sourdough bread", { exact: true })).toBeVisible();
   await page.unroute(call);
   await page.getByRole("button", { name: w.tryAgain }).click();

@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { db, schema } from "@/db";
 import { newId } from "@/lib/core/ids";
+import { submitAnswer } from "@/lib/learning/mutations";
 import { createCourse, RIGHT_OPTION } from "../support/course-factory";
 import { refused } from "../support/watch-pages";
 import { fill } from "../support/words";
@@ -29,6 +30,35 @@ test("a question that a release adds to an open quiz is asked before anything is
   await expect(page.getByText(en.words.course.completedToast)).toHaveCount(0);
   await answerQuestion(page, en, 2, 1);
   await expect(page.getByText(en.words.course.completedToast)).toHaveCount(1);
+});
+
+test("in a retake, too: options that a release puts in another order are not judged by each other, and a question it drops is not waited for", async ({ page, learner, watch }) => {
+  const { id, quizIds } = await createCourse(learner);
+  const [quizId = ""] = quizIds;
+  for (const question_index of [0, 1]) await submitAnswer(learner.actor, { quiz_id: quizId, question_index, answer_index: RIGHT_OPTION });
+  await page.goto(`/course/${id}`);
+  const questions = await openQuiz(page, en);
+  await page.getByRole("button", { name: w.retake }).click();
+  await answerQuestion(page, en, 0, RIGHT_OPTION);
+  await expect(questions.nth(0).getByText(w.correct)).toBeVisible();
+  const [second] = await db().select({ id: schema.questions.id }).from(schema.questions).where(and(eq(schema.questions.quizId, quizId), eq(schema.questions.position, 1)));
+  await db().update(schema.options).set({ text: "Another way" }).where(and(eq(schema.options.questionId, second?.id ?? ""), eq(schema.options.position, RIGHT_OPTION)));
+  watch.expectError(refused(/quiz\/submit/, 409));
+  await page.route("**/api/v1/quiz/", (route) => route.abort());
+  watch.expectError(refused(/api\/v1\/quiz\/$/, "net::ERR"));
+  await answerQuestion(page, en, 1, RIGHT_OPTION);
+  // The quiz cannot be read again just now: what was done in it stays.
+  await expect(page.getByText(w.loadError)).toBeVisible();
+  await expect(questions.nth(0).getByText(w.correct)).toBeVisible();
+  await page.unroute("**/api/v1/quiz/");
+  await page.getByRole("button", { name: w.retry }).click();
+  await expect(questions.nth(1).getByText("Another way")).toBeVisible();
+  await expect(page.getByText(w.changed)).toBeVisible();
+  await db().delete(schema.questions).where(eq(schema.questions.id, second?.id ?? ""));
+  watch.expectError(refused(/quiz\/submit/, 409));
+  await answerQuestion(page, en, 1, RIGHT_OPTION);
+  await expect(page.getByText(w.congratulations)).toBeVisible();
+  await expect(page.getByText(w.changed)).toHaveCount(0);
 });
 
 test("questions that a release puts in another order are not judged by each other", async ({ page, learner, watch }) => {

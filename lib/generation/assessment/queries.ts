@@ -78,13 +78,13 @@ const writtenMessages = sql<WrittenMessage[]>`(
     'createdAt', ${isoTime(sql`x.created_at`)}) order by x.position), '[]')
   from assessment_messages x where x.assessment_id = assessments.id)`;
 
-/** An open conversation has no course yet. */
+/** The conversation that was last at work, among those without a course: there may be one in each language. */
 const openStatement = prepared((database) =>
   database
     .select({ id: assessments.id, language: assessments.language, messages: writtenMessages })
     .from(assessments)
     .where(and(eq(assessments.userId, me), eq(assessments.state, "open")))
-    .orderBy(desc(assessments.id))
+    .orderBy(desc(sql`(select max(x.created_at) from assessment_messages x where x.assessment_id = ${assessments.id})`))
     .limit(1)
     .prepare("creator_open"),
 );
