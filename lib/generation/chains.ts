@@ -16,9 +16,14 @@ type Outcome = Failure | null;
 type Chain = { plan: PlannedModule; abort: AbortController; /** Settled when its step is shown, or never will be. */ announced: Promise<void>; outcome: Promise<Outcome> };
 type Course = { courseId: string; learner: LearnerBlock; progress: Progress; signal: AbortSignal };
 
-/** What the modules beside this one ask, as far as they are written. */
+/**
+ * What the modules beside this one ask that are checked or were written before it, as `staged` holds them in that order. Of two that
+ * are only written one gives way: after a restart both are checked anew, and would else drop the same question.
+ */
 function stemsBeside(index: number, { staged }: Progress): Set<string> {
-  return new Set([...staged].flatMap(([i, { draft }]) => (i === index ? [] : draft.questions.map((item) => stemText(item.question)))));
+  const order = [...staged.keys()];
+  const beside = [...staged].filter(([i, { stage }], at) => i !== index && (stage === "checked" || at < order.indexOf(index)));
+  return new Set(beside.flatMap(([, { draft }]) => draft.questions.map((item) => stemText(item.question))));
 }
 
 /** An outline that may never come, without anybody who waits for it. */

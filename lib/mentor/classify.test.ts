@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { readLibrary } from "@/db/seed/library-files";
 import { classify, type MessageKind } from "./classify";
 import type { OpenKey } from "./keys";
 
@@ -137,6 +138,16 @@ describe("an answer in the subject's own words", () => {
     ["web", "ok", "chat"],
     ["civics", "pass", "stuck"],
   ] as const)("%s: %s is still %s", (course, message, expected) => expect(heard(course, message).kind).toBe(expected));
+
+  it.each(["me rindo", "lo dejo", "no puedo más", "no sirves", "no sirves de nada", "qué asco", "odio esto", "I give up", "this is a waste of time", "you are no help"])("%s: is frustrated in every module of the library", (message) => {
+    const modules = readLibrary().flatMap(({ outline, modules: written }) => written.map(({ draft }, i) => ({ plan: outline.modules[i], draft, course: outline.course_title })));
+    const missed = modules.filter(({ plan, draft, course }) => {
+      const material = [plan?.description, ...(plan?.objectives ?? []), draft.lesson].join("\n");
+      return classify(message, { question: "?", keys: [], titles: `${plan?.title}\n${course}`, material }).kind !== "frustrated";
+    });
+    expect(modules.length).toBeGreaterThan(40);
+    expect(missed.map(({ plan }) => plan?.title)).toEqual([]);
+  });
 
   it("is one only while a question waits", () => {
     expect(classify("The weather", { ...courses.climate, question: null, keys: [] }).kind).toBe("off_topic");

@@ -34,7 +34,9 @@ const asksAnswer =
   /\b(?:tell|give|show|send|say|reveal)\b[^.?!]{0,30}\b(?:answers?|solutions?|key|right option|correct option)\b|\b(?:whats|what is|what are|which is|i need|i want|just)\b[^.?!]{0,15}\b(?:the|right|correct|final) (?:right |correct |final |quiz )?(?:answers?|solutions?)\b|\b(?:which|what) (?:option|one|answer|choice|of (?:these|them|the options))\b[^.?!]{0,24}\b(?:right|correct|true|answer)\b|\bwhich (?:option|answer) (?:should|do|must) i\b|\b(?:solve|answer|do) (?:it|this|that|the quiz|the question|question \d+)(?: \w+){0,2} for me\b|\banswers? (?:to|for|of) (?:the )?(?:quiz|question|test|exam)\b|\banswer,? (?:please|pls)\b|^(?:the )?answers?[.!?]*$|\b(?:answer|solution|respuesta|solucion)(?: correcta)? (?:is|es)\s*(?:\.{2,}|…|_+|:?$)|\b(?:just|only) (?:the letter|say it|tell me)\b|\bsolo la letra\b|^(?:dilo|dimelo)(?: ya)?[.!]*$|\b(?:dime|dame|di|muestra(?:me)?|ensena(?:me)?|revela(?:me)?|pasa(?:me)?|necesito|quiero)\b[^.?!]{0,30}\b(?:respuestas?|solucion(?:es)?|clave|opcion correcta)\b|\bcual(?:es)? (?:es|son|seria)\b[^.?!]{0,12}\b(?:respuestas?|solucion(?:es)?|correctas?|opcion(?:es)? correctas?)\b|\b(?:que|cual) (?:opcion|respuesta|alternativa)\b[^.?!]{0,24}\b(?:correcta|buena|marco|elijo|pongo|es|escojo)\b|\b(?:resuelve(?:lo|la)?|responde(?:lo|la)?|contesta(?:lo|la)?|haz(?:lo|la)?)\b[^.?!]{0,24}\bpor mi\b|\brespuestas? (?:del|al|de la|de la pregunta|a la) (?:quiz|cuestionario|pregunta|examen|test)\b|^(?:la )?respuestas?(?:,? por favor)?[.!?]*$/;
 
 const frustrated =
-  /\b(?:i give up|i quit|i hate|i cant (?:do|take) (?:this|it)|fed up|so frustrat\w*|frustrating|im (?:so |too )?(?:stupid|dumb|frustrated|angry|tired|lost|hopeless)|waste of time|wtf|fuck\w*|shit|ugh+|argh+|you(?:re| are) (?:useless|stupid|annoying|no help))\b|\b(?:me rindo|lo dejo|odio(?: est[aeo]s?)?|no puedo mas|no puedo con (?:esto|ello)|estoy (?:hart[oa]|perdid[oa]|frustrad[oa]|cansad[oa]|enfadad[oa])|soy (?:tont[oa]|un[oa]? inutil|idiota)|que (?:rollo|asco)|joder|mierda|no sirves?)\b/;
+  /\b(?:i give up|i quit|i hate|i cant (?:do|take) (?:this|it)|fed up|so frustrat\w*|frustrating|im (?:so |too )?(?:stupid|dumb|frustrated|angry|tired|lost|hopeless)|waste of time|wtf|fuck\w*|shit|ugh+|argh+|you(?:re| are) (?:useless|stupid|annoying|no help))\b|\b(?:me rindo|lo dejo|odio est[aeo]s?|no puedo mas|no puedo con (?:esto|ello)|estoy (?:hart[oa]|perdid[oa]|frustrad[oa]|cansad[oa]|enfadad[oa])|soy (?:tont[oa]|un[oa]? inutil|idiota)|que (?:rollo|asco)|joder|mierda|no sirves?)\b/;
+/** The feeling, or the noun for it that a lesson may be about. */
+const hatred = /\bodio\b/;
 /** Said of the exercise by somebody who has had enough of it; with reasons, of what the mentor asked about. */
 const hopeless =
   /\b(?:too (?:hard|difficult)|this is (?:so |too )?(?:stupid|useless|boring|annoying|pointless|impossible|nonsense|hard|ridiculous)|(?:esto|eso) es (?:muy |demasiado |una )?(?:dificil|absurd[oa]|inutil|aburrid[oa]|imposible|mierda|estupid[oa]|tonteria|ridicul[oa]|perdida de tiempo)|demasiado dificil)\b/;
@@ -84,7 +86,7 @@ function kindOf(heard: Heard): MessageKind {
   if (asksAnswer.test(text) && (examined || means(asksAnswer, heard))) return "asks_answer";
   if (clarify.test(text)) return "clarify";
   if (means(chat, heard, termsOf)) return "chat";
-  if (short && (means(frustrated, heard) || (hopeless.test(text) && !(question !== null && argues(text))))) return "frustrated";
+  if (short && (frustrated.test(text) || means(hatred, heard) || (hopeless.test(text) && !(question !== null && argues(text))))) return "frustrated";
   if ((stuck.test(text) && !saysMore(text)) || means(passes, heard, termsOf)) return "stuck";
   if (isQuizGuess(heard)) return "quiz_guess";
   if (means(offTopic, heard) && overlap(contentStems(message), new Set(contentStems(`${question ?? ""} ${titles}`))) < 0.3) return "off_topic";

@@ -5,7 +5,7 @@ import { preparedSql } from "@/db/prepared";
 import { mentorChats, mentorUsage } from "@/db/schema";
 import type { Actor } from "@/lib/core/auth/actor";
 import { AppError } from "@/lib/core/errors";
-import { newId } from "@/lib/core/ids";
+import { idAt, newId } from "@/lib/core/ids";
 import { env } from "@/lib/core/env";
 import { usageDay } from "./allowance";
 import { HISTORY_LIMIT, LEASE_SECONDS, chatHistory, sceneOf, sceneSource, sceneValues, turnHistory, type Scene, type SceneRow } from "./queries";
@@ -138,25 +138,27 @@ export async function releaseTurn(actor: Actor, lease: Lease): Promise<void> {
 
 export type Said = { content: string; move: string; hintLevel: number };
 
-const storeStatement = preparedSql(sql`
+const storeStatement = preparedSql<{ timestamp: string }>(sql`
   with kept as (
     update mentor_chats set state = ${value("state")}::text::jsonb, replying_since = null, reserved_day = null
     where id = ${value("chat")} and replying_since = ${value("since")}::timestamptz returning id
   )
-  insert into mentor_messages (id, chat_id, role, content, move, hint_level, created_at)
-  select r.id, kept.id, r.role, r.content, r.move, r."hintLevel", ${value("now")}::timestamptz
+  insert into mentor_messages (id, chat_id, role, content, move, hint_level)
+  select r.id, kept.id, r.role, r.content, r.move, r."hintLevel"
   from kept, jsonb_to_recordset(${value("rows")}::text::jsonb) as r(id uuid, role text, content text, move text, "hintLevel" int)
-  returning id`);
+  returning ${isoTime(sql`created_at`)} as timestamp`);
 
-/** Stores what was said in a turn, once: a turn that has lost its lease stores nothing and fails with `conflict`. */
+/**
+ * Stores what was said in a turn, once: a turn that has lost its lease stores nothing and fails with `conflict`. Messages are in the order of
+ * their ids, which come from the lease: its mark is by the database's clock, and a chat has one lease at a time.
+ */
 export async function storeTurn(lease: Lease, turn: { message: string | null; reply: Said; state: DialogueState }): Promise<ChatMessage[]> {
   const { message, reply, state } = turn;
-  const now = new Date();
   const rows = [
-    ...(message === null ? [] : [{ id: newId(), role: "user" as const, content: message, move: null, hintLevel: null }]),
-    { id: newId(), role: "assistant" as const, content: reply.content, move: reply.move, hintLevel: reply.hintLevel },
+    ...(message === null ? [] : [{ id: idAt(lease.since, 0), role: "user" as const, content: message, move: null, hintLevel: null }]),
+    { id: idAt(lease.since, 1), role: "assistant" as const, content: reply.content, move: reply.move, hintLevel: reply.hintLevel },
   ];
-  const stored = await storeStatement({ state: JSON.stringify(state), chat: lease.chatId, since: lease.since.toISOString(), now: now.toISOString(), rows: JSON.stringify(rows) });
-  if (stored.length === 0) throw new AppError("conflict");
-  return rows.map(({ id, role, content, move, hintLevel }) => ({ id, role, content, move, hint_level: hintLevel, timestamp: now.toISOString() })).slice(-HISTORY_LIMIT);
+  const [stored] = await storeStatement({ state: JSON.stringify(state), chat: lease.chatId, since: lease.since.toISOString(), rows: JSON.stringify(rows) });
+  if (!stored) throw new AppError("conflict");
+  return rows.map(({ id, role, content, move, hintLevel }) => ({ id, role, content, move, hint_level: hintLevel, timestamp: stored.timestamp })).slice(-HISTORY_LIMIT);
 }

@@ -84,6 +84,10 @@ describe("what a learner gets to see of a draft", () => {
   it("asks one question also beside code, and behind a backtick that nobody closed", () => {
     expect(run("Look at `x ? 1 : 2`. What is it? And why? Good.").shown).toBe("Look at `x ? 1 : 2`. What is it? Good.");
     expect(run("Press the ` key.\nWhat is it? And why? Good.").shown).toBe("Press the ` key.\nWhat is it? Good.");
+    for (const piece of [1, 7, 1000]) {
+      expect(run("Press the ` key. What is it? And why? Good.", { piece }).shown, String(piece)).toBe("Press the ` key. What is it? Good.");
+      expect(run("What is it? Press the `` key. And why? Good.", { piece }).shown, String(piece)).toBe("What is it? Press the `` key. Good.");
+    }
   });
 
   it("hears the examples of a course that teaches the other language", () => {

@@ -1,4 +1,4 @@
-import { codeSpans, maskCode } from "./code";
+import { codeSpans, maskCode, openSpanAt } from "./code";
 import type { LeakGuard } from "./guard";
 import { words } from "./words";
 
@@ -159,9 +159,13 @@ export class ReplyFilter {
 
   #shape(final: boolean): string {
     let out = "";
+    // Whether a backtick begins code shows at the end of its line: until then it decides nothing, and one that stays alone is none.
+    const end = final ? this.#safe : Math.min(this.#safe, openSpanAt(this.#raw));
+    // As long as the text itself, so that places in the one are places in the other.
+    const text = maskCode(`${this.#raw}\n`);
     while (this.#pending !== "" && !this.#full && this.fault === null) {
-      // As long as the text itself, so that places in the one are places in the other.
-      const masked = maskCode(this.#raw).slice(this.#safe - this.#pending.length, this.#safe);
+      const masked = text.slice(this.#safe - this.#pending.length, end);
+      if (masked === "") break;
       const length = this.#nextLength(masked, final);
       if (length === null) break;
       const piece = this.#pending.slice(0, length);

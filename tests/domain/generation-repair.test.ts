@@ -2,9 +2,10 @@ import { fake } from "@/tests/support/fake-model";
 import { describe, expect, test } from "vitest";
 import type { ModuleDraft } from "@/lib/generation/drafts";
 import { isRightLongest, stemText } from "@/lib/generation/lint-quiz";
+import { writeCourse } from "@/lib/generation/pipeline";
 import { goodAuthor, makeItem, makeModule, moduleOf, taskOf } from "@/tests/support/course-drafts";
 import { createLearner } from "@/tests/support/factories";
-import { beginCourse, storedCourse, storedModules, writeWaiting } from "@/tests/support/generation";
+import { beginCourse, storedCourse, storedModules, until, writeWaiting } from "@/tests/support/generation";
 
 /** Writes a course with an author whose modules are spoilt at first; answers what is stored of it. */
 async function writeSpoilt(spoil: (draft: ModuleDraft) => void, repair = goodAuthor()) {
@@ -60,6 +61,33 @@ describe("a question that several modules ask", () => {
     expect(stems).toContain(stemText(first?.question ?? ""));
     expect(requestsOf("repair")).toHaveLength(3);
     expect(course).toMatchObject({ generationState: "ready", lintNotes: [] });
+  });
+
+  test("keeps its place in one of them also when the worker has to leave before any is checked", async () => {
+    const { actor } = await createLearner();
+    const id = await beginCourse(actor);
+    fake.reset();
+    fake.respond((request) => {
+      if (taskOf(request) === "check") return { fault: "silence" };
+      if (taskOf(request) !== "module") return goodAuthor()(request);
+      const draft = makeModule("english", moduleOf(request));
+      askTheSame(draft);
+      return { json: draft };
+    });
+    const worker = new AbortController();
+    const writing = writeCourse(id, { signal: worker.signal, attempt: 1, isLastAttempt: false });
+    await until(() => requestsOf("check").length === 4);
+    worker.abort();
+    await expect(writing).rejects.toThrow();
+    fake.reset();
+    fake.respond(goodAuthor());
+    await writeWaiting();
+    const stems = (await storedModules(id)).map(({ questions }) => questions.map(({ text }) => stemText(text)));
+    expect(stems.map((asked) => asked.includes(stemText(first?.question ?? "")))).toEqual([true, false, false, false]);
+    expect(new Set(stems.flat()).size).toBe(16);
+    expect(requestsOf("repair")).toHaveLength(3);
+    expect(requestsOf("module")).toHaveLength(0);
+    expect(await storedCourse(id)).toMatchObject({ generationState: "ready", lintNotes: [] });
   });
 
   test("is kept, with a note, where nothing comes in its place", async () => {

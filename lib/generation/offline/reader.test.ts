@@ -53,21 +53,25 @@ describe("the level that an answer to the diagnostic question shows", () => {
   const { levels } = bankOf("english").families.programming;
   it.each([
     "It uses random numbers or global state", "global state", "It could not be a pure function: it reads a clock, a file, or random numbers", "nothing is certain there: it reads a clock", "It fails for zero", "I know a little", "I don't use it regularly", "I tried it two years ago",
+    "I have no doubt it reads a clock", "I have no trouble with loops", "I don't have any problem with loops", "I have no formal training, but I wrote a game", "I know no better language", "No conozco mejor lenguaje", "No conozco ningún lenguaje mejor", "No tengo problemas con los bucles",
     "Usa números aleatorios o un estado global", "un estado global", "No podría ser una función pura: lee un reloj, un fichero o números aleatorios", "No se ejecuta igual si nunca lee la misma hora", "sé bastante", "sé un poco", "Falla con el cero", "It often reads the clock",
   ])("some: %s", (answer) => expect(levelOf(answer, levels)).toBe("intermediate"));
 
   it.each([
     "", "?", "nothing", "nothing at all", "no", "no idea", "never", "I don't know", "I do not know, random numbers perhaps", "I couldn't say", "I have never written a program", "I've never done it", "it is all new to me", "I'm a complete beginner", "I have no experience",
+    "I have zero programming experience", "I've no background in it", "I have no real idea", "I've got nothing", "I know nothing about it", "I have none", "I know none of it", "I know no Python", "I don't have experience with problems", "no conozco ninguno", "no entiendo nada",
     "nada", "nada de nada", "ninguna", "ni idea", "nunca", "no sé", "no se", "no lo sé", "No sé programar", "No sabría decirlo", "nunca he escrito un programa", "no tengo ni idea", "soy principiante", "parto de cero",
   ])("none: %s", (answer) => expect(levelOf(answer, levels)).toBe("beginner"));
 
-  it.each(["I know all of it", "I program daily", "I have done it for years", "expert", "lo sé todo", "programo habitualmente", "llevo años", "muy bien"])("much: %s", (answer) => expect(levelOf(answer, levels)).toBe("advanced"));
+  it.each(["I have no trouble with loops, I write Python every day", "I know no better language; I use it daily for work", "No conozco mejor lenguaje; lo uso a diario", "I know all of it", "I program daily", "I have done it for years", "expert", "lo sé todo", "programo habitualmente", "llevo años", "muy bien"])("much: %s", (answer) => expect(levelOf(answer, levels)).toBe("advanced"));
 });
 
 describe("the way of learning that an answer names", () => {
   const { styles } = bankOf("english").families.programming;
   it.each([
     ["reading", "read"], ["Books bore me; I like videos", "watch"], ["I do not like videos, reading is better", "read"], ["talking, but no exercises", "talk"], ["whatever", "do"],
+    ["I don't mind reading", "read"], ["no problem with videos", "watch"], ["I don't mind reading, but I like videos", "watch"], ["I don't mind reading, but not books", "read"], ["I would not mind reading, never videos", "read"],
+    ["No me importa leer", "read"], ["no tengo ningún problema con los vídeos", "watch"], ["No me molesta leer, pero prefiero los vídeos", "watch"],
     ["No me gusta leer, prefiero los vídeos", "watch"], ["leer y hacer ejercicios", "read"], ["odio los vídeos", "do"],
   ] as const)("%s: %s", (answer, style) => expect(styleOf(answer, styles)).toBe(style));
 });

@@ -38,11 +38,16 @@ const styleMarks: readonly (readonly [Style, RegExp])[] = [
 // The question asks for what has not worked as well, so not all that is named is wished for.
 const rejection = /\b(?:not|no|never|ni|don t|dont|doesn t|didn t|can t|hate|avoid|dislike|bores?|bored|boring|nunca|odio|evit\w+|aburr\w+)\b/;
 
-/** How somebody likes to learn: whatever they name first without turning it down; by doing where they name nothing. */
+// Negated words that turn nothing down.
+const toleration = /\b(?:(?:don t|dont|not) mind|(?:no|not a) (?:problems?|trouble|objections?)|no (?:tengo|hay|veo) (?:ningun )?(?:problemas?|inconvenientes?)|no me (?:importa\w*|molesta\w*|disgusta\w*))\b/g;
+
+/** How somebody likes to learn: whatever they name first without turning it down, before what they only put up with; by doing where they name nothing. */
 export function styleOf(answer: string, styles: Family["styles"]): Style {
   const said = normalised(answer);
   const chosen = styles.findIndex((s) => normalised(s) === said);
-  const liked = answer.split(/[.,;:!?\n]|(?<!\p{L})(?:but|and|pero|y)(?!\p{L})/iu).map(normalised).filter((clause) => !rejection.test(clause)).join(" ");
+  const clauses = answer.split(/[.,;:!?\n]|(?<!\p{L})(?:but|and|pero|y)(?!\p{L})/iu).map(normalised);
+  const tolerated = clauses.map((clause) => clause.replace(toleration, "")).filter((rest, i) => rest !== clauses[i] && !rejection.test(rest));
+  const liked = [...clauses.filter((clause) => !rejection.test(clause)), ...tolerated].join(" ");
   const named = styleMarks.map(([style, mark]) => ({ style, at: liked.search(mark) })).filter((s) => s.at >= 0).sort((a, b) => a.at - b.at)[0];
   return (chosen >= 0 ? styleMarks[chosen]?.[0] : named?.style) ?? "do";
 }

@@ -5,7 +5,7 @@ import { learnerOf } from "../assessment";
 import { outlineDraft, type LearnerBlock, type OutlineDraft } from "../drafts";
 import { stagedModule, type StagedModule } from "../stages";
 
-/** How far a course's writing has come: what a worker needs to go on from there. */
+/** How far a course's writing has come: what a worker needs to go on from there. `staged` is in the order of the outline when read. */
 export type Progress = { outline: OutlineDraft | null; staged: Map<number, StagedModule>; stored: Set<number> };
 
 /** Whether a course is (still) to be written; false once it is stopped, deleted, ready or failed. */
@@ -38,7 +38,8 @@ export async function readProgress(executor: Executor, courseId: string): Promis
   const rows = await executor
     .select({ key: generationSteps.key, state: generationSteps.state, result: generationSteps.result })
     .from(generationSteps)
-    .where(eq(generationSteps.courseId, courseId));
+    .where(eq(generationSteps.courseId, courseId))
+    .orderBy(asc(generationSteps.position));
   const written = await executor
     .select({ position: modules.position })
     .from(modules)
