@@ -42,6 +42,24 @@ describe.each([-200_000, 200_000])("on a machine whose clock is off by %i ms", (
     expect(await codeOf(dead.run(silent))).toBe("conflict");
   });
 
+  test("what is said there stands where it was said, on the screen and in what the model is told", async () => {
+    const { person, actor, course, moduleId, say } = await openedModule();
+    await tellMentor(actor, course, "first");
+    const before = Date.now();
+    const { history } = await withClockOff(off, async () => (await prepareMessage(actor, { ...say, message: "second" })).run(silent));
+    await tellMentor(actor, course, "third");
+    const said = ["first", "second", "third"];
+    const { messages: stored } = await storedDialogue(person, moduleId);
+    expect(stored.map(({ role }) => role)).toEqual(["assistant", ...said.flatMap(() => ["user", "assistant"])]);
+    expect(stored.filter(({ role }) => role === "user").map(({ content }) => content)).toEqual(said);
+    expect((await openMentor(actor, course)).history.filter(({ role }) => role === "user").map(({ content }) => content)).toEqual(said);
+    const lease = await claimOpening(actor, { moduleId, chatId: null });
+    expect(lease?.history.filter(({ role }) => role === "user").map(({ content }) => content)).toEqual(said);
+    // One process makes ascending ids whatever its clock says: what another machine's are sorted by is the time in them.
+    const moments = history.slice(-2).flatMap(({ id, timestamp }) => [Number.parseInt(id.replace("-", "").slice(0, 12), 16), Date.parse(timestamp)]);
+    for (const moment of moments) expect(Math.abs(moment - before)).toBeLessThan(60_000);
+  });
+
   test("so does one that was taken over, and the opening", async () => {
     const { actor, course, moduleId, say, letPass } = await openedModule();
     const { chat } = await storedDialogue(actor, moduleId);
