@@ -10,20 +10,24 @@ import { deleteVerdict } from "@/lib/courses/policy";
 import type { CourseCard } from "@/lib/courses/schema";
 import type { stopResult } from "@/lib/generation/schema";
 
+/** Why a generation did not come back, as the creator says it. */
+const notBack = { daily_limit: "generation.stopped.kept", month_over: "generation.stopped.monthOver" } as const;
+
 /** A draft is stopped, which may give its generation back; a course is deleted. Answers the key of what to say. */
-async function removeCard(card: CourseCard): Promise<"done" | "stopped" | "givenBack"> {
+async function removeCard(card: CourseCard) {
   if (card.generation.state === "ready") {
     await apiCall<unknown>(`/courses/${card.id}`, { method: "DELETE", keepalive: true });
-    return "done";
+    return "courses.delete.done";
   }
   const answer = await apiCall<z.infer<typeof stopResult>>(`/courses/${card.id}/generation/stop`, { method: "POST", keepalive: true });
-  return answer.given_back ? "givenBack" : "stopped";
+  if (answer.given_back) return "courses.delete.givenBack";
+  return answer.reason === null ? "courses.delete.stopped" : notBack[answer.reason];
 }
 
 /** Deleting from the list: the card goes at once and comes back when the server refuses. */
 export function useRemoval(me: { id: string }) {
   const t = useTranslations("courses.delete");
-  const tc = useTranslations("common");
+  const words = useTranslations();
   const router = useRouter();
   const [asked, setAsked] = useState<CourseCard | null>(null);
   const [gone, setGone] = useState<ReadonlySet<string>>(new Set());
@@ -38,7 +42,7 @@ export function useRemoval(me: { id: string }) {
     setAsked(null);
     setGone((ids) => new Set(ids).add(card.id));
     try {
-      toast.success(tc("success"), { description: t(await removeCard(card)) });
+      toast.success(words("common.success"), { description: words(await removeCard(card)) });
     } catch (error) {
       setGone((ids) => new Set([...ids].filter((id) => id !== card.id)));
       if (error instanceof ApiError && error.code === "course_public") toast.error(t("public"));

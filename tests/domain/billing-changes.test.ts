@@ -104,6 +104,18 @@ describe("changing and ending", () => {
     expect(await getOwnPlan(person.actor)).toMatchObject({ tier: 2, cancelled: true, renews: null });
   });
 
+  test("nor is one that PayPal does not know in the way of an older one that it does: that goes on, the other is noted as stopped", async () => {
+    const person = await createPerson();
+    const [known, foreign] = [paypal.addPaid(payerReference(person.id), 1, ago(5)), paypal.addPaid(payerReference(person.id), 2, ago(3))];
+    await approve(person, foreign);
+    paypal.subscriptions.delete(foreign.id);
+    await syncPayment({ kind: "subscription", id: foreign.id });
+    expect(await getOwnPlan(person.actor)).toMatchObject({ tier: 2, renews: "intellectual" });
+    await syncPayment({ kind: "subscription", id: known.id });
+    expect(known.status).toBe("ACTIVE");
+    expect(await getOwnPlan(person.actor)).toMatchObject({ tier: 2, cancelled: true, next: "selfTaught", renews: "selfTaught" });
+  });
+
   test("cancelling stops what it can: one that PayPal does not know is noted as stopped, one that it refuses is told of and tried again", async () => {
     const person = await createPerson();
     const [gone, known] = [paypal.addPaid(payerReference(person.id), 1, ago(5)), paypal.addPaid(payerReference(person.id), 2, ago(4))];

@@ -19,6 +19,20 @@ async function createOnlyDraft(author: { id: string }, state: "writing" | "faile
   return id;
 }
 
+/** As after the last generation that is given back to somebody today. */
+async function useUpRefunds(person: { id: string }): Promise<void> {
+  await db().insert(schema.generationRefunds).values({ userId: person.id, day: new Date().toISOString().slice(0, 10), count: REFUNDS_PER_DAY });
+}
+
+/** A failed draft of somebody with a plan, paid with a generation of a month that is over. */
+async function createLastMonthsDraft(person: { id: string }): Promise<void> {
+  await db().update(schema.users).set({ monthlyGenerations: 4 }).where(eq(schema.users.id, person.id));
+  await db().update(schema.subscriptions).set({ generationsOf: new Date() }).where(eq(schema.subscriptions.userId, person.id));
+  const { id } = await createUnfinished(person, "failed");
+  const chargedAt = new Date(Date.now() - 40 * 86_400_000);
+  await db().insert(schema.generationCharges).values({ userId: person.id, courseId: id, counter: "monthly", chargedAt });
+}
+
 const premium = (page: Page) => page.getByRole("dialog", { name: w.premium.title });
 
 /** The creator is as before any course: its language is free, and a conversation can begin. */
@@ -58,7 +72,7 @@ for (const [state, button] of [["writing", w.making.stop], ["failed", w.failed.g
 test("the only generation that does not come back, the fourth of the day, leaves the way to the plans", async ({ page, makePerson, login }) => {
   const person = await makePerson({ generations: 0 });
   await createOnlyDraft(person, "writing");
-  await db().insert(schema.generationRefunds).values({ userId: person.id, day: new Date().toISOString().slice(0, 10), count: REFUNDS_PER_DAY });
+  await useUpRefunds(person);
   await login(page, person);
   await page.goto("/create");
   await page.getByRole("button", { name: w.making.stop }).click();
@@ -68,17 +82,41 @@ test("the only generation that does not come back, the fourth of the day, leaves
 
 test("a generation of a month that is over does not come back; the page says why and counts what there is", async ({ page, makePerson, login }) => {
   const person = await makePerson({ tier: 1, generations: 0 });
-  await db().update(schema.users).set({ monthlyGenerations: 4 }).where(eq(schema.users.id, person.id));
-  await db().update(schema.subscriptions).set({ generationsOf: new Date() }).where(eq(schema.subscriptions.userId, person.id));
-  const { id } = await createUnfinished(person, "failed");
-  const chargedAt = new Date(Date.now() - 40 * 86_400_000);
-  await db().insert(schema.generationCharges).values({ userId: person.id, courseId: id, counter: "monthly", chargedAt });
+  await createLastMonthsDraft(person);
   await login(page, person);
   await page.goto("/create");
   await page.getByRole("button", { name: w.failed.giveUp }).click();
   await expect(page.getByText(w.stopped.monthOver)).toBeVisible();
   await expect(page.getByRole("button", { name: w.start.button })).toBeVisible();
   await expect(page.getByText("4 generations left")).toBeVisible();
+});
+
+const { courses } = en.words;
+
+/** Deletes the only draft from My Courses, by an item of its menu. */
+async function deleteFromList(page: Page, item: string): Promise<void> {
+  await page.goto("/courses");
+  await page.getByRole("button", { name: /^Options for / }).focus();
+  await page.keyboard.press("Enter");
+  await page.getByRole("menuitem", { name: item }).press("Enter");
+  await page.getByRole("alertdialog", { name: courses.stop.title }).getByRole("button", { name: courses.stop.confirm }).click();
+}
+
+test("deleted from the list, the fourth draft of a day does not give its generation back: the page says why", async ({ page, makePerson, login }) => {
+  const person = await makePerson({ generations: 0 });
+  await createOnlyDraft(person, "writing");
+  await useUpRefunds(person);
+  await login(page, person);
+  await deleteFromList(page, courses.menu.stop);
+  await expect(page.getByText(w.stopped.kept)).toBeVisible();
+});
+
+test("nor does one of a month that is over", async ({ page, makePerson, login }) => {
+  const person = await makePerson({ tier: 1, generations: 0 });
+  await createLastMonthsDraft(person);
+  await login(page, person);
+  await deleteFromList(page, courses.menu.delete);
+  await expect(page.getByText(w.stopped.monthOver)).toBeVisible();
 });
 
 test("stopped in another tab, the draft goes here too", async ({ page, context, makePerson, login }) => {

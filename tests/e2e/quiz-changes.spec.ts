@@ -45,7 +45,7 @@ test("in a retake, too: options that a release puts in another order are not jud
   await db().update(schema.options).set({ text: "Another way" }).where(and(eq(schema.options.questionId, second?.id ?? ""), eq(schema.options.position, RIGHT_OPTION)));
   watch.expectError(refused(/quiz\/submit/, 409));
   await page.route("**/api/v1/quiz/", (route) => route.abort());
-  watch.expectError(refused(/api\/v1\/quiz\/$/, "net::ERR"));
+  watch.expectError(refused(/api\/v1\/quiz\//, "net::ERR"));
   await answerQuestion(page, en, 1, RIGHT_OPTION);
   // The quiz cannot be read again just now: what was done in it stays.
   await expect(page.getByText(w.loadError)).toBeVisible();
@@ -55,7 +55,6 @@ test("in a retake, too: options that a release puts in another order are not jud
   await expect(questions.nth(1).getByText("Another way")).toBeVisible();
   await expect(page.getByText(w.changed)).toBeVisible();
   await db().delete(schema.questions).where(eq(schema.questions.id, second?.id ?? ""));
-  watch.expectError(refused(/quiz\/submit/, 409));
   await answerQuestion(page, en, 1, RIGHT_OPTION);
   await expect(page.getByText(w.congratulations)).toBeVisible();
   await expect(page.getByText(w.changed)).toHaveCount(0);

@@ -107,12 +107,24 @@ async function leaveOneRenewing(purchase: Purchase): Promise<{ settled: Purchase
     .select({ id: subscriptions.id, paypalId: subscriptions.paypalId, begunAt: subscriptions.begunAt })
     .from(subscriptions)
     .where(and(eq(subscriptions.userId, purchase.userId), eq(subscriptions.renews, true), isNotNull(subscriptions.paypalId), ne(subscriptions.paypalId, purchase.paypalId)));
-  if (others.some(({ begunAt }) => begunAt !== null && begunAt > purchase.begunAt)) {
+  if (await isAnyKnown(others.filter(({ begunAt }) => begunAt !== null && begunAt > purchase.begunAt))) {
     await cancelPaypalSubscription(purchase.paypalId, "Replaced by a newer plan");
     return { settled: { ...purchase, renews: false }, superseded: [] };
   }
   for (const { paypalId } of others) if (paypalId !== null) await unlessForeign({ kind: "subscription", id: paypalId }, () => cancelPaypalSubscription(paypalId, "Replaced by a newer plan"));
   return { settled: purchase, superseded: others.map(({ id }) => id) };
+}
+
+/** Whether PayPal knows one of these: what goes on elsewhere, or never did, is no reason to cancel for good. */
+async function isAnyKnown(rows: { paypalId: string | null }[]): Promise<boolean> {
+  for (const { paypalId } of rows) {
+    if (paypalId === null) continue;
+    const isKnown = await unlessForeign({ kind: "subscription", id: paypalId }, async () => {
+      await getPaypalSubscription(paypalId);
+    });
+    if (isKnown) return true;
+  }
+  return false;
 }
 
 /**
