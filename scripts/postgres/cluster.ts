@@ -1,4 +1,4 @@
-import { spawn, spawnSync } from "node:child_process";
+import { spawn, spawnSync, type ChildProcess } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { chownSync, closeSync, existsSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
@@ -13,6 +13,9 @@ const START_MS = 60_000;
 const STOP_MS = 15_000;
 /** For throw-away clusters of tests: what would survive a power cut is nobody's concern. */
 const FAST_FLAGS = ["-c", "fsync=off", "-c", "synchronous_commit=off", "-c", "full_page_writes=off", "-c", "max_connections=300"];
+
+/** The servers that this process started, by data folder: for its first moments one has no postmaster.pid yet that names it. */
+const unnamed = new Map<string, ChildProcess>();
 
 export type Cluster = {
   port: number;
@@ -35,7 +38,7 @@ export async function startCluster(folder: string, options: { durable: boolean; 
   const lock = join(place.base, "start.lock");
   // A crash or an early Ctrl+C must not leave a stray server behind; a kill -9 may, and the next start adopts it.
   const leaveNow = () => {
-    if (membership.leave()) signalPostmaster(place, "SIGINT");
+    if (membership.leave() && signalPostmaster(place, "SIGINT") === undefined) unnamed.get(place.data)?.kill("SIGINT");
   };
   process.once("exit", leaveNow);
   try {
@@ -146,11 +149,13 @@ async function tryLaunch(place: Place, options: { port: number; durable: boolean
     { ...identity(place), cwd: "/", detached: true, stdio: ["ignore", log, log] },
   );
   closeSync(log);
+  unnamed.set(place.data, child);
   let failure: string | undefined;
   child.once("error", (error) => { failure = error.message; });
   child.once("exit", (code) => { failure ??= `exit code ${code}`; });
   child.unref();
   await waitUntil(() => failure !== undefined || isReady(place, child.pid), START_MS);
+  unnamed.delete(place.data);
   if (failure === undefined && isReady(place, child.pid)) return "";
   return `${failure ?? "no answer within a minute"}\n${readFileSync(logFile, "utf8").slice(-2000)}`;
 }
