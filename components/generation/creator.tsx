@@ -189,7 +189,7 @@ function Talk({ draftKey, chat, onAnswer, onStartOver }: TalkProps) {
   // A reload after a failed call finds the answer stored and its next question missing.
   const last = assessment.messages.at(-1);
   const stuck = !busy && last?.type === "answer" ? last.content : null;
-  const unsent = failure?.at === "start" ? t("error.startOver") : `${t("error.send")} ${t("error.kept")}`;
+  const unsent = failure?.at === "start" ? t("error.startOver") : `${t(failure ? "error.send" : "error.next")} ${t("error.kept")}`;
   const isKnown = failure !== null && failure.code !== "network" && failure.code !== "internal";
   const text = failure === null && stuck === null ? null : isKnown ? `${errorText(failure.code)} ${failure.at === "start" ? "" : t("error.kept")}`.trimEnd() : unsent;
   return (

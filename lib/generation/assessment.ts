@@ -75,7 +75,7 @@ export function toAssessment(talk: Talk): Assessment {
   const failed = pendingAnswer(talk) !== null;
   return {
     data: open?.content ?? null,
-    error: failed ? messagesOf(localeOf(talk.language)).generation.error.send : null,
+    error: failed ? messagesOf(localeOf(talk.language)).generation.error.next : null,
     end_assessment: ended,
     course_title: talk.course?.title ?? null,
     course_id: talk.course?.id ?? null,

@@ -2,18 +2,21 @@ import { z } from "zod";
 import { generateStructured } from "@/lib/core/ai/generate";
 import { AppError } from "@/lib/core/errors";
 import { keyCheckDraft, questionItem, type QuestionItem } from "./drafts";
-import { cleanDraft } from "./drafts-text";
+import { cleanDraft, decodeEscapes } from "./drafts-text";
 import { spreadKeys } from "./key-places";
 import { stemText } from "./lint-quiz";
 import { planOf, type ModuleScene } from "./modules";
 import { settleItems } from "./modules-rules";
 import { answerOffline } from "./offline/author";
 import { checkPrompt, itemsPrompt } from "./prompts";
-import { MIN_QUESTIONS, type CheckedModule } from "./stages";
+import type { CheckedModule } from "./stages";
 
-/** A quiz has this many questions; one that lost some gets new ones, once. */
-const WANTED_QUESTIONS = 4;
+/** A quiz has this many questions at least; one that lost some gets new ones. */
+const MIN_QUESTIONS = 4;
 const MAX_QUESTIONS = 6;
+
+/** So often new ones are asked for: a model that is right about half of its own keys fills a quiz in as many. */
+const REFILLS = 3;
 
 type Rejected = { question: QuestionItem; why: string };
 type Verdicts = { agreed: QuestionItem[]; rejected: Rejected[] };
@@ -22,8 +25,8 @@ type Check = Pick<Quiz, "asked" | "signal">;
 
 /**
  * Has a second reader, who is not shown the key, solve the quiz. Questions on which it disagrees, or which another module has
- * `asked`, are written anew once, solved again, then dropped; a quiz below four gets new questions once, and keeps what is asked
- * elsewhere rather than go without. Throws ai_bad_output when fewer than three are left.
+ * `asked`, are written anew once, solved again, then dropped; a quiz below four gets new questions a few times, and keeps what is
+ * asked elsewhere rather than go without. Throws ai_bad_output when fewer than four are left.
  */
 export async function checkKeys(draft: CheckedModule, scene: ModuleScene, check: Check): Promise<CheckedModule> {
   const quiz: Quiz = { scene, lesson: draft.lesson, ...check };
@@ -33,9 +36,11 @@ export async function checkKeys(draft: CheckedModule, scene: ModuleScene, check:
   const rejected = [...first.rejected, ...repeated.map((question) => ({ question, why: "another module of the course asks the same" }))];
   let kept = first.agreed.filter((item) => !repeated.includes(item));
   if (rejected.length > 0) kept = [...kept, ...(await replacements(quiz, kept, rejected, seed))];
-  const missing = WANTED_QUESTIONS - kept.length;
-  if (missing > 0) kept = [...kept, ...(await replacements(quiz, kept, rejected.slice(0, missing), seed, missing))];
-  kept = [...kept, ...repeated.slice(0, Math.max(0, WANTED_QUESTIONS - kept.length))];
+  for (let refill = 0; refill < REFILLS && kept.length < MIN_QUESTIONS; refill += 1) {
+    const missing = MIN_QUESTIONS - kept.length;
+    kept = [...kept, ...(await replacements(quiz, kept, rejected.slice(0, missing), seed, missing))];
+  }
+  kept = [...kept, ...repeated.slice(0, Math.max(0, MIN_QUESTIONS - kept.length))];
   if (kept.length < MIN_QUESTIONS) throw new AppError("ai_bad_output", { cause: new Error(`only ${kept.length} questions have a key beyond doubt`) });
   return { ...draft, questions: spreadKeys(kept.slice(0, MAX_QUESTIONS), seed) };
 }
@@ -75,7 +80,7 @@ async function replacements(quiz: Quiz, kept: QuestionItem[], rejected: Rejected
       signal: quiz.signal,
     });
     const taken = [...kept.map((item) => item.question), ...quiz.asked];
-    const items = settleItems(cleanDraft(questions), planOf(quiz.scene).objectives.length, taken).slice(0, count);
+    const items = settleItems(decodeEscapes(cleanDraft(questions), quiz.scene.learner.language), planOf(quiz.scene).objectives.length, taken).slice(0, count);
     return (await solve(quiz, spreadKeys(items, `${seed}|again`))).agreed;
   } catch (error) {
     if (error instanceof AppError && error.code !== "ai_aborted" && error.code.startsWith("ai_")) return [];

@@ -37,7 +37,7 @@ test.each(readLibrary().map((course) => [`${course.twinKey}, ${course.locale}`, 
   for (const [i, { key, draft }] of course.modules.entries()) {
     const plan = course.outline.modules[i];
     if (!plan) throw new Error(`no plan of ${key}`);
-    const settled = settleModule(readModule(draft), { plan, language: course.language, topic: course.outline.course_title });
+    const settled = settleModule(readModule(draft, course.language), { plan, language: course.language, topic: course.outline.course_title });
     expect(settled.questions.length, key).toBe(draft.questions.length);
   }
 });

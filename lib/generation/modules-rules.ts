@@ -1,7 +1,7 @@
 import { AppError } from "@/lib/core/errors";
 import type { CourseLanguage } from "@/lib/courses/schema";
 import { moduleDraft, type MaterialDraft, type ModuleDraft, type PlannedModule, type QuestionItem } from "./drafts";
-import { cleanDraft } from "./drafts-text";
+import { cleanDraft, decodeEscapes } from "./drafts-text";
 import { searchFallback } from "./links/sources";
 import { optionText, stemText } from "./lint-quiz";
 import { checkedModule, type CheckedModule } from "./stages";
@@ -45,11 +45,12 @@ export function settleMaterials(materials: readonly MaterialDraft[], about: { to
 type About = { plan: PlannedModule; language: CourseLanguage; topic: string };
 
 /** What a model returned as a module, storable but not yet judged: AppError ai_bad_output where it is none at all. */
-export function readModule(draft: unknown): ModuleDraft {
+export function readModule(draft: unknown, language: CourseLanguage): ModuleDraft {
   const parsed = moduleDraft.safeParse(cleanDraft(draft));
   if (!parsed.success) throw new AppError("ai_bad_output", { cause: parsed.error });
-  const questions = parsed.data.questions.map((q) => ({ ...q, options: q.options.map((o, i) => (i === q.right ? { ...o, misconception: null } : o)) }));
-  return { ...parsed.data, questions };
+  const quiz = decodeEscapes({ quiz_title: parsed.data.quiz_title, questions: parsed.data.questions }, language);
+  const questions = quiz.questions.map((q) => ({ ...q, options: q.options.map((o, i) => (i === q.right ? { ...o, misconception: null } : o)) }));
+  return { ...parsed.data, ...quiz, questions };
 }
 
 /** A module that holds every invariant, with fewer questions where some do not; AppError ai_bad_output with too few left. */

@@ -38,7 +38,7 @@ export async function writeModule(scene: ModuleScene, run: ModuleRun): Promise<C
     offline: answerOffline,
     signal: run.signal,
   });
-  const first = readModule(draft);
+  const first = readModule(draft, scene.learner.language);
   await run.note("linting");
   const breaches = lint(first, scene);
   const best = breaches.length === 0 ? first : await repaired(first, breaches, scene, run);
@@ -80,7 +80,7 @@ async function repaired(draft: ModuleDraft, breaches: LintNote[], scene: ModuleS
       offline: answerOffline,
       signal: run.signal,
     });
-    const next = readModule({ ...draft, ...mended });
+    const next = readModule({ ...draft, ...mended }, scene.learner.language);
     return lint(next, scene).filter(needsModel).length <= problems.length ? next : draft;
   } catch (error) {
     // The module is readable without the repair; what is left of its breaches becomes notes.

@@ -1,9 +1,8 @@
 import { z } from "zod";
 import { moduleDraft, questionItem } from "./drafts";
 
-/** A module that may be stored; questions whose key is in doubt are dropped, which may leave three. */
-export const MIN_QUESTIONS = 3;
-export const checkedModule = moduleDraft.extend({ questions: z.array(questionItem).min(MIN_QUESTIONS).max(6) });
+/** A module that may go on: of its questions those that hold every rule, which the check of their keys makes up to four at least. */
+export const checkedModule = moduleDraft.extend({ questions: z.array(questionItem).min(3).max(6) });
 export type CheckedModule = z.infer<typeof checkedModule>;
 
 /** What is kept of a module before it is stored, so that a restarted worker pays for no call twice. */
