@@ -1,9 +1,11 @@
 import { and, desc, eq, sql, type AnyColumn, type SQL } from "drizzle-orm";
+import { z } from "zod";
 import type { Database } from "@/db";
 import { prepared } from "@/db/prepared";
 import { certificates, courses, enrolments, ratings, users } from "@/db/schema";
 import type { Actor } from "@/lib/core/auth/actor";
 import { AppError } from "@/lib/core/errors";
+import { cursorText } from "@/lib/core/http/cursor";
 import { listedCourse, wholeCourse, type CourseHead, type ModulePart } from "./course-dto";
 import { fold, searchWords } from "./filter/policy";
 import { courseId, type Course, type CourseList, type CourseListQuery } from "./schema";
@@ -16,7 +18,7 @@ const me = sql.placeholder("me");
 /** Steps done of steps known; only courses that are not ready need them. */
 const steps = sql<CourseHead["steps"]>`case when ${courses.generationState} <> 'ready' then (
   select json_build_object('done', count(*) filter (where s.state = 'done'), 'total', count(*),
-    'current', (array_agg(s.title order by s.position) filter (where s.state = 'running'))[1])
+    'current', (array_agg(s.title order by s.position) filter (where s.state = 'running' and s.title <> ''))[1])
   from generation_steps s where s.course_id = ${courses.id}) end`;
 
 const headFields = {
@@ -57,10 +59,10 @@ const ofCaller = {
   certificate: and(eq(certificates.courseId, courses.id), eq(certificates.userId, me)),
 };
 
-/** A course as lists show it and what in it belongs to the caller, in one row. */
-function selectListed(database: Database) {
+/** A course as lists show it and what in it belongs to the caller, in one row; `more` is what this list alone needs. */
+function selectListed<More extends Record<string, SQL>>(database: Database, more: More) {
   return database
-    .select(listFields)
+    .select({ ...listFields, ...more })
     .from(courses)
     .innerJoin(users, eq(users.id, courses.authorId))
     .leftJoin(enrolments, ofCaller.enrolment)
@@ -91,23 +93,36 @@ const wanted = and(
 );
 
 const hits = sql.join(searched.map((field) => sql`(position(w.v in ${folded(field)}) > 0)::int`), sql` + `);
-const matches = sql`(select coalesce(sum(${hits}), 0) from ${list("words")} w(v)) + ${chosenTags}`;
-const newest = [desc(sql`coalesce(${enrolments.createdAt}, ${courses.createdAt})`), desc(courses.id)];
+const matches = sql<number>`((select coalesce(sum(${hits}), 0) from ${list("words")} w(v)) + ${chosenTags})::int`;
 
-/** The list and, for pages after its end, its count; with and without filters: planning the filters costs more than running the plain list. */
-function listStatements(name: string, where: SQL | undefined, order: SQL[]) {
-  const page = prepared((database) =>
-    selectListed(database).where(where).orderBy(...order, ...newest).limit(sql.placeholder("limit")).offset(sql.placeholder("skip")).prepare(name),
+/** When the course came to the caller, in microseconds since 1970: exact, as a cursor needs it. */
+const cameAt = sql<number>`(extract(epoch from coalesce(${enrolments.createdAt}, ${courses.createdAt})) * 1000000)::float8`;
+
+/** `after` is the last course of the page before: its matches, when it came, its id; `count` is what the first page counted. */
+const cursors = cursorText(z.strictObject({ after: z.tuple([z.int32(), z.int(), z.uuid()]), count: z.int().min(0) }));
+
+const isAfter = sql`(${matches}, ${cameAt}, ${courses.id}) < (${sql.placeholder("matches")}::int, ${sql.placeholder("cameAt")}::float8, ${sql.placeholder("after")}::uuid)`;
+
+/** The list; with and without filters, because planning them costs more than running the plain list. */
+function pageStatement(name: string, where: SQL | undefined, score: SQL<number>) {
+  return prepared((database) =>
+    selectListed(database, { matches: score, cameAt })
+      .where(where)
+      .orderBy(desc(score), desc(cameAt), desc(courses.id))
+      .limit(sql.placeholder("limit"))
+      .offset(sql.placeholder("skip"))
+      .prepare(name),
   );
-  const total = prepared((database) => {
-    const some = database.select({ one: sql`1`.as("one") }).from(courses).where(where).limit(COUNT_CAP + 1).as("some");
-    return database.select({ count: sql<number>`count(*)::int` }).from(some).prepare(`${name}_count`);
-  });
-  return { page, total };
 }
 
-const everything = listStatements("courses_mine", mine, []);
-const filtered = listStatements("courses_mine_filtered", wanted, [desc(matches)]);
+const plainPage = pageStatement("courses_mine", mine, sql<number>`0::int`);
+const filteredPage = pageStatement("courses_mine_filtered", wanted, matches);
+const laterPage = pageStatement("courses_mine_after", and(wanted, isAfter), matches);
+
+const countStatement = prepared((database) => {
+  const some = database.select({ one: sql`1`.as("one") }).from(courses).where(wanted).limit(COUNT_CAP + 1).as("some");
+  return database.select({ count: sql<number>`count(*)::int` }).from(some).prepare("courses_mine_count");
+});
 
 /** The caller's own and bought courses: most matches first, then newest. Unreadable ones are left out and logged. */
 export async function listMyCourses(actor: Actor, query: CourseListQuery): Promise<CourseList> {
@@ -118,18 +133,24 @@ export async function listMyCourses(actor: Actor, query: CourseListQuery): Promi
     languages: JSON.stringify(query.language ?? []),
     tags: JSON.stringify([...new Set((query.tag ?? []).map(fold))]),
   };
-  const isFiltered = [filters.words, filters.levels, filters.languages, filters.tags].some((part) => part !== "[]");
-  const { page, total } = isFiltered ? filtered : everything;
-  const rows = await page().execute({ ...filters, limit: query.limit, skip: query.skip });
+  const part = { ...filters, limit: query.limit, skip: query.skip };
+  const cursor = query.cursor === undefined ? null : cursors.read(query.cursor);
+  const isFiltered = [filters.words, filters.levels, filters.languages, filters.tags].some((value) => value !== "[]");
+  const rows = cursor
+    ? await laterPage().execute({ ...part, matches: cursor.after[0], cameAt: cursor.after[1], after: cursor.after[2] })
+    : await (isFiltered ? filteredPage : plainPage)().execute(part);
   const data = rows.map((row) => listedCourse(row)).filter((c) => c !== null);
+  const left = rows[0]?.found ?? 0;
   // A page after the end of the list has no row to tell the count.
-  const count = rows[0]?.found ?? (query.skip === 0 ? 0 : ((await total().execute(filters))[0]?.count ?? 0));
+  const count = cursor?.count ?? (rows.length > 0 || query.skip === 0 ? left : ((await countStatement().execute(filters))[0]?.count ?? 0));
   const readable = Math.max(0, count - (rows.length - data.length));
-  return readable > COUNT_CAP ? { data, count: COUNT_CAP, count_capped: true } : { data, count: readable };
+  const last = rows.at(-1);
+  const next = last && left > query.skip + rows.length ? cursors.write({ after: [last.matches, last.cameAt, last.id], count: readable }) : null;
+  return { data, ...(readable > COUNT_CAP ? { count: COUNT_CAP, count_capped: true as const } : { count: readable }), next_cursor: next };
 }
 
 const byIdsStatement = prepared((database) =>
-  selectListed(database).where(sql`${courses.id} in (select v::uuid from ${list("ids")} t(v))`).prepare("courses_by_ids"),
+  selectListed(database, {}).where(sql`${courses.id} in (select v::uuid from ${list("ids")} t(v))`).prepare("courses_by_ids"),
 );
 
 /** Courses that the caller may know of, in the order of these ids, as in lists. Which ids may be asked for is the caller's concern. */

@@ -49,6 +49,7 @@ export type CourseStructure = z.infer<typeof courseStructure>;
 export const listedStructure = courseStructure.extend({ modules: z.array(z.strictObject({ module_title: z.string() })) });
 export type ListedStructure = z.infer<typeof listedStructure>;
 
+/** How far the writing of a course is, in steps; of a ready course nobody counts them any more, so both numbers are 0. */
 export const generationProgress = z.strictObject({
   state: z.enum(["writing", "ready", "failed", "stopped"]),
   done: z.number().int(),
@@ -77,7 +78,7 @@ export const course = z.strictObject({
 });
 export type Course = z.infer<typeof course>;
 
-export const courseList = z.strictObject({ data: z.array(course), count: z.number().int(), count_capped: z.literal(true).optional() });
+export const courseList = z.strictObject({ data: z.array(course), count: z.number().int(), count_capped: z.literal(true).optional(), next_cursor: z.string().nullable() });
 export type CourseList = z.infer<typeof courseList>;
 
 /** A query value that may come once or many times. */
@@ -91,6 +92,8 @@ export const courseListQuery = z.object({
   level: oneOrMany(courseLevel),
   language: oneOrMany(courseLanguage),
   tag: oneOrMany(z.string().max(60)),
+  /** Where the last page ended, as it said itself. */
+  cursor: z.string().max(300).optional(),
 });
 export type CourseListQuery = z.output<typeof courseListQuery>;
 

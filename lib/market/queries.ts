@@ -9,7 +9,7 @@ import { listCourses } from "@/lib/courses/queries";
 import { averageRating } from "@/lib/courses/schema";
 import { salesQuery, type Sales } from "@/lib/credits/queries";
 import { pageQuery, type Found } from "./block";
-import { BLOCK, countingWords, lexemesQuery, readCursor, similarQuery, writeCursor, type Cursor, type Search, type SearchWord } from "./search";
+import { BLOCK, countingWords, cursors, lexemesQuery, similarQuery, type Cursor, type Search, type SearchWord } from "./search";
 import { coursePreview, type CoursePreview, type Earnings, type MarketPage, type MarketQuery, type Topics } from "./schema";
 
 const { courses, enrolments, users } = schema;
@@ -30,8 +30,7 @@ export function listFreeCourses(actor: Actor, query: MarketQuery): Promise<Marke
 }
 
 async function searchPage(actor: Actor, query: MarketQuery, shelf: Shelf): Promise<MarketPage> {
-  const cursor = query.cursor === undefined ? null : readCursor(query.cursor);
-  if (query.cursor !== undefined && cursor === null) throw new AppError("validation", { issues: [{ loc: ["query", "cursor"], msg: "Is not a cursor of this list", type: "value_error" }] });
+  const cursor = query.cursor === undefined ? null : cursors.read(query.cursor);
   const typed = searchWords(query.q ?? "");
   const search: Search = {
     me: actor.id, words: countingWords(await lookUp(typed)), levels: query.level ?? [], languages: query.language ?? [],
@@ -78,8 +77,8 @@ function nextCursor(search: Search, rows: readonly Found[], count: number): stri
   if (!last) return null;
   const top = search.cursor?.top ?? Number(last.top);
   const whole: Pick<Cursor, "count" | "approximate"> = { count, ...(search.approximate ? { approximate: true } : {}) };
-  if (rows.length > search.limit) return writeCursor({ top, after: [last.matches, last.relevance, last.stars, Number(last.listed_no)], ...whole });
-  return last.found > BLOCK ? writeCursor({ top: Number(last.next), after: null, ...whole }) : null;
+  if (rows.length > search.limit) return cursors.write({ top, after: [last.matches, last.relevance, last.stars, Number(last.listed_no)], ...whole });
+  return last.found > BLOCK ? cursors.write({ top: Number(last.next), after: null, ...whole }) : null;
 }
 
 const topicRows = sql<Topics["data"]>`(

@@ -26,7 +26,7 @@ const filters = {
 };
 
 /** The query of the Knowledge Hub. Deeper than 1,000 one goes by `cursor`. */
-export const marketQuery = z.object({ ...filters, limit: z.coerce.number().int().min(1).max(100).default(24) });
+export const marketQuery = z.object({ ...filters, limit: z.coerce.number().int().min(1).max(1000).default(24) });
 export type MarketQuery = z.output<typeof marketQuery>;
 
 /** The query of the free courses. */

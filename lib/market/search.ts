@@ -1,5 +1,6 @@
 import { sql, type SQL } from "drizzle-orm";
 import { z } from "zod";
+import { cursorText } from "@/lib/core/http/cursor";
 
 /** Ranked at a time, newest first: ranking every match of a common word takes a quarter of a second at a million courses. */
 export const BLOCK = 1000;
@@ -28,16 +29,7 @@ const cursorShape = z.strictObject({
 });
 export type Cursor = z.output<typeof cursorShape>;
 
-export const writeCursor = (cursor: Cursor): string => Buffer.from(JSON.stringify(cursor)).toString("base64url");
-
-/** The cursor that a page handed out, or null for anything else. */
-export function readCursor(text: string): Cursor | null {
-  try {
-    return cursorShape.safeParse(JSON.parse(Buffer.from(text, "base64url").toString("utf8"))).data ?? null;
-  } catch {
-    return null;
-  }
-}
+export const cursors = cursorText(cursorShape);
 
 const spellings = sql`(select distinct v from unnest(tsvector_to_array(to_tsvector('public.meno_english', w.typed)) || tsvector_to_array(to_tsvector('public.meno_spanish', w.typed)) || w.typed) v) s`;
 

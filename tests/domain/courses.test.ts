@@ -57,6 +57,28 @@ describe("my courses", () => {
     expect(await listMyCourses(me.actor, query({ skip: 5000 }))).toMatchObject({ data: [], count: 1000 });
   });
 
+  test("by cursor each course comes once, in the order of the whole list, whatever is added meanwhile", async () => {
+    const [me, other] = [await createLearner(), await createLearner()];
+    const sameMoment = new Date(2026, 0, 1);
+    for (let i = 0; i < 4; i += 1) await createCourse(me, { title: `Logic ${i}`, description: i % 2 ? "logic" : "nothing", createdAt: sameMoment });
+    for (let i = 0; i < 3; i += 1) await enrol(me, (await createCourse(other, { title: `Bought logic ${i}`, isPublished: true })).id);
+    for (const wish of [{}, { q: "logic" }, { level: "beginner" }]) {
+      const whole = await listMyCourses(me.actor, query(wish));
+      expect(whole.next_cursor).toBeNull();
+      const seen: string[] = [];
+      let cursor: string | null = null;
+      do {
+        const page = await listMyCourses(me.actor, query({ ...wish, limit: 2, ...(cursor ? { cursor } : {}) }));
+        expect(page.count).toBe(whole.count);
+        seen.push(...page.data.map((c) => c.id));
+        cursor = page.next_cursor;
+        await createCourse(me, { title: "Something new" });
+      } while (cursor !== null);
+      expect(seen).toEqual(whole.data.map((c) => c.id));
+    }
+    for (const cursor of ["", "x", Buffer.from('{"after":[0,1,"x"],"count":1}').toString("base64url")]) expect(await code(listMyCourses(me.actor, query({ cursor })))).toBe("validation");
+  });
+
   test("a course whose parts cannot be read is left out", async () => {
     const me = await createLearner();
     const broken = await createCourse(me, { title: "Broken" });

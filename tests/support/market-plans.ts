@@ -4,7 +4,7 @@ import { listMarket } from "@/lib/market/queries";
 import { marketQuery } from "@/lib/market/schema";
 import { fold, searchWords } from "@/lib/courses/filter/policy";
 import { pageQuery } from "@/lib/market/block";
-import { countingWords, lexemesQuery, readCursor, similarQuery, type Search, type SearchWord } from "@/lib/market/search";
+import { countingWords, cursors, lexemesQuery, similarQuery, type Search, type SearchWord } from "@/lib/market/search";
 import type { searches } from "../load/market/searches";
 import type { Person } from "./factories";
 
@@ -18,7 +18,7 @@ export async function statementsOf(person: Person, wish: (typeof searches)[strin
   const words = countingWords(typed.length === 0 ? [] : await db().execute<SearchWord>(lexemesQuery(typed)));
   const search: Search = {
     me: person.id, words, levels: query.level ?? [], languages: query.language ?? [], tags: (query.tag ?? []).map(fold), freeOnly: false, withOwn: false,
-    cursor: cursor === null ? null : readCursor(cursor), skip: 0, limit: query.limit,
+    cursor: cursor === null ? null : cursors.read(cursor), skip: 0, limit: query.limit,
   };
   const known = words.every(({ lexemes }) => lexemes.length > 0);
   const alike = known ? [] : await db().execute<SearchWord>(similarQuery(typed));
