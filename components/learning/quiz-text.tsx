@@ -1,4 +1,3 @@
-import { Fragment } from "react";
 import { InlineText } from "@/components/ui/inline-text";
 
 /** A block of code between two fences, with the language that its first line may name. */
@@ -19,9 +18,7 @@ export function QuizText({ text }: { text: string }) {
           </code>
         ) : part.trim() ? (
           <InlineText key={i} text={part.trim()} />
-        ) : (
-          <Fragment key={i} />
-        ),
+        ) : null,
       )}
     </span>
   );

@@ -1,6 +1,6 @@
 "use client";
 
-import { useLocale, useTranslations } from "next-intl";
+import { useFormatter, useLocale, useTranslations } from "next-intl";
 import { CourseCover } from "@/components/figures/course-cover";
 import { CourseKind } from "@/components/layout/shelf/course-kind";
 import { ratingText } from "@/components/layout/shelf/rating-text";
@@ -14,6 +14,7 @@ import { localeOf } from "@/lib/courses/policy";
 import type { CoursePreview } from "@/lib/market/schema";
 import type { HubCourse } from "./hub-course";
 import { OfferInside } from "./offer-inside";
+import { wholeOrCents } from "./price";
 import { PurchaseLedger } from "./purchase-ledger";
 import { usePurchase } from "./use-purchase";
 
@@ -98,6 +99,7 @@ function OfferHead({ preview }: { preview: CoursePreview }) {
 
 function Terms({ preview, offer, purse, onClose }: OfferProps) {
   const t = useTranslations("market");
+  const format = useFormatter();
   const free = preview.price === 0;
   const isShort = !free && purse.credits < preview.price;
   const isBarred = !purse.isSubscribed || isShort;
@@ -116,7 +118,7 @@ function Terms({ preview, offer, purse, onClose }: OfferProps) {
       ) : null}
       <div className="mt-6 grid gap-x-3 gap-y-2 xs:flex">
         <Button variant="accent" size="lg" className="grow" disabled={isBarred} pending={offer.isPending} onClick={() => void offer.buy()}>
-          {free ? t("enrol") : t("buy", { count: preview.price })}
+          {free ? t("enrol") : t("buy", { count: preview.price, amount: format.number(preview.price, wholeOrCents) })}
         </Button>
         <Button variant="quiet" size="lg" onClick={onClose}>
           {t("notNow")}

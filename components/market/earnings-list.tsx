@@ -2,6 +2,7 @@
 
 import { useFormatter, useTranslations } from "next-intl";
 import type { Earnings } from "@/lib/market/schema";
+import { wholeOrCents } from "./price";
 
 const twoDecimals = { minimumFractionDigits: 2, maximumFractionDigits: 2 } as const;
 
@@ -19,7 +20,7 @@ export function EarningsList({ earnings }: { earnings: Earnings }) {
           <li key={id} className="grid grid-cols-[1fr_auto] gap-x-6 border-b border-line py-3.5">
             <span className="min-w-0 text-16 wrap-anywhere">{title}</span>
             <b className="text-end text-16 font-[560]">{format.number(earned, twoDecimals)}</b>
-            <span className="col-span-2 text-13 text-ink-3">{price === 0 ? t("freeLine", { enrolled }) : t("line", { price: format.number(price), sales })}</span>
+            <span className="col-span-2 text-13 text-ink-3">{price === 0 ? t("freeLine", { enrolled }) : t("line", { price: format.number(price, wholeOrCents), sales })}</span>
           </li>
         ))}
       </ul>

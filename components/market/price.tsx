@@ -1,6 +1,9 @@
 import { useFormatter, useTranslations } from "next-intl";
 import { cn } from "@/components/ui/cn";
 
+/** A price: 8, or 7.50, and never 7.5. */
+export const wholeOrCents = { minimumFractionDigits: 2, maximumFractionDigits: 2, trailingZeroDisplay: "stripIfInteger" } as const;
+
 /** What a course costs, with the half-filled diamond of a credit or the empty one of a gift. */
 export function Price({ credits, className }: { credits: number; className?: string }) {
   const t = useTranslations("market");
@@ -13,7 +16,7 @@ export function Price({ credits, className }: { credits: number; className?: str
         <path d="M6.5.7 12.3 6.5 6.5 12.3.7 6.5z" fill="none" stroke="currentColor" strokeWidth="1.3" />
         {free ? null : <path d="M6.5.7v11.6L.7 6.5z" fill="currentColor" />}
       </svg>
-      <span className="num">{free ? tc("free") : t("credits", { count: credits, amount: format.number(credits, { maximumFractionDigits: 2 }) })}</span>
+      <span className="num">{free ? tc("free") : t("credits", { count: credits, amount: format.number(credits, wholeOrCents) })}</span>
     </span>
   );
 }

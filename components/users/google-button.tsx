@@ -55,7 +55,7 @@ function Button({ clientId, purpose }: { clientId: string; purpose: "login" | "s
       const next = new URLSearchParams(window.location.search).get("next");
       const result = await signInByGoogleAction({ idToken: credential, next }).catch((error: unknown) => ({ ok: false, code: unstable_isUnrecognizedActionError(error) ? "outdated" : "unavailable" }) as const);
       if (result.ok) {
-        window.location.assign(result.next ?? getPathname({ href: "/", locale }));
+        window.location.assign(result.next ?? getPathname({ href: result.subscribed ? "/" : "/pricing", locale }));
         return;
       }
       setBusy(false);

@@ -28,6 +28,11 @@ export function alternates(path: string): Record<string, string> {
   return Object.fromEntries([...each, ["x-default", publicUrl(routing.defaultLocale, path)]]) as Record<string, string>;
 }
 
+/** The one address of a page in this language, and where it stands in the others. */
+export function pageAddresses(locale: AppLocale, path: string): Metadata["alternates"] {
+  return { canonical: publicUrl(locale, path), languages: alternates(path) };
+}
+
 /** What search engines and link previews read of a public page. */
 export function pageMetadata({ locale, path, title, description }: PublicPage): Metadata {
   const url = publicUrl(locale, path);
@@ -36,7 +41,7 @@ export function pageMetadata({ locale, path, title, description }: PublicPage): 
   return {
     title,
     description,
-    alternates: { canonical: url, languages: alternates(path) },
+    alternates: pageAddresses(locale, path),
     openGraph: {
       type: "website",
       siteName: "Meno",

@@ -64,6 +64,13 @@ describe("what search engines and previews read", () => {
     expect(meta(html, "robots") ?? "").not.toContain("noindex");
   });
 
+  test.each(everyDoor)("$locale $path: one address, both languages", async ({ locale, path }) => {
+    const links = tags(await pageOf({ locale, path }), "link");
+    expect(links.filter(({ rel }) => rel === "canonical").map(({ href }) => pathOf(href))).toEqual([sitePath(locale, path)]);
+    const alternates = links.filter(({ rel, hreflang }) => rel === "alternate" && hreflang).map(({ hreflang, href }) => [hreflang, pathOf(href)]);
+    expect(Object.fromEntries(alternates)).toEqual({ en: path, es: sitePath("es", path), "x-default": path });
+  });
+
   test("each title and each description is there once", async () => {
     const pages = await Promise.all(everyPage.map(pageOf));
     for (const part of [/<title>(.*?)<\/title>/, /<meta name="description" content="(.*?)"/]) {

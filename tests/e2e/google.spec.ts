@@ -50,7 +50,9 @@ for (const { locale, words, at } of Object.values(tongues)) {
     expect(await db().$count(schema.users, eq(schema.users.email, email))).toBe(0);
 
     await choose(page, button, await google.token({ email, name: "Gina Google" }));
-    await page.waitForURL((url) => url.pathname === at("/"));
+    // Whoever has no plan yet comes to the plans, as with a password.
+    await page.waitForURL((url) => url.pathname === at("/pricing"));
+    await page.goto(at("/"));
     await expect(page.getByRole("heading", { level: 1 })).toContainText("Gina Google");
     const cookie = (await context.cookies()).find(({ name }) => name.includes("session"));
     expect(cookie).toMatchObject({ httpOnly: true, sameSite: "Lax" });

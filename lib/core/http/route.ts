@@ -90,7 +90,9 @@ export function route<
       if (actor) limitCalls(actor);
       const parts = await parseParts(spec, { request, params: await context.params, body: () => readBody(request, spec.bodyType ?? "json") });
       const result = await handler({ actor: actor as ActorFor<A>, request, requestId, arrivedAt, ...parts } as RouteInput<A, P, Q, B>);
-      return result instanceof Response ? result : okResponse(spec.output.parse(result), requestId);
+      if (!(result instanceof Response)) return okResponse(spec.output.parse(result), requestId);
+      result.headers.set("x-request-id", requestId);
+      return result;
     } catch (error) {
       return errorResponse(error, { requestId, method: request.method, path: request.nextUrl.pathname });
     }

@@ -5,12 +5,14 @@ import { GoogleButton } from "@/components/users/google-button";
 import { LoginForm } from "@/components/users/login-form";
 import { ClientMessages } from "@/lib/core/i18n/client-messages";
 import type { AppLocale } from "@/lib/core/i18n/routing";
+import { pageAddresses } from "@/lib/core/seo";
 
 type PageProps = { params: Promise<{ locale: AppLocale }> };
 
 export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
-  const t = await getTranslations({ locale: (await params).locale, namespace: "users.login" });
-  return { title: t("submit") };
+  const { locale } = await params;
+  const t = await getTranslations({ locale, namespace: "users.login" });
+  return { title: t("submit"), alternates: pageAddresses(locale, "/login") };
 }
 
 /** Signing in. */

@@ -4,12 +4,14 @@ import { AuthPage } from "@/components/users/auth-page";
 import { RecoverForm } from "@/components/users/recover-form";
 import { ClientMessages } from "@/lib/core/i18n/client-messages";
 import type { AppLocale } from "@/lib/core/i18n/routing";
+import { pageAddresses } from "@/lib/core/seo";
 
 type PageProps = { params: Promise<{ locale: AppLocale }> };
 
 export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
-  const t = await getTranslations({ locale: (await params).locale, namespace: "users.recover" });
-  return { title: t("title") };
+  const { locale } = await params;
+  const t = await getTranslations({ locale, namespace: "users.recover" });
+  return { title: t("title"), alternates: pageAddresses(locale, "/recover-password") };
 }
 
 /** Asking for a way back into one's account. */
