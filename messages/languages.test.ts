@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { soundsLike } from "@/tests/support/tongues";
 import { words } from "@/tests/support/words";
@@ -8,11 +9,20 @@ const SHARED = [
   "welcome.fig", "welcome.dialogue.mentor", "welcome.dialogue.chip.side1", "welcome.dialogue.chip.side2", "welcome.dialogue.chip.area1",
   "welcome.dialogue.chip.area2", "welcome.dialogue.chip.tilted1", "welcome.dialogue.chip.tilted2", "welcome.voices.sorJuana.text",
   "welcome.voices.sorJuana.name", "welcome.voices.feynman.name", "welcome.voices.woolf.name", "welcome.voices.douglass.name", "billing.price",
-  "billing.popular", "billing.pay.title", "billing.sandbox.plan", "billing.statement.about", "mail.payment.plan", "cookies.label", "focustime.name", "settings.sessions.onlyBrowsers",
+  "billing.popular", "billing.pay.title", "billing.sandbox.plan", "billing.statement.about", "mail.payment.plan", "cookies.label", "settings.sessions.onlyBrowsers",
   "site.footer.api",
 ];
 /** Spanish that stands on English pages: a quotation with its translation beside it, and a Spanish authority's name. */
 const SPANISH_IN_ENGLISH = ["welcome.voices.sorJuana.text", "welcome.voices.sorJuana.name", "privacy.section.rights.text"];
+
+/** Other words for what has a name here; the specification's own sentences, which are exempt, keep theirs. */
+const ANOTHER_NAME: Record<"en" | "es", RegExp> = {
+  en: /\be-mail|\bmails?\b|\bRetry\b(?!-)|\b[Ee]nroll\b|\w'\w/i,
+  es: /Probar de nuevo|Reintentar|biblioteca común|ha salido mal|[Ee]scribiéndose|andamio|\.º objetivo|cuenta caduca|cuenta por tu cuenta/,
+};
+const SPECIFIED = ["errors.mentor_limit", "generation.intro.dontShow", "errors.subscription_required", "market.subscriptionText"];
+/** Numbered ones, whose number is put to them where they are spoken. */
+const NUMBERED = /\.s\d$/;
 
 type Tree = { [key: string]: string | Tree };
 
@@ -20,6 +30,12 @@ function leaves(tree: Tree, prefix = ""): [string, string][] {
   return Object.entries(tree).flatMap(([key, value]): [string, string][] =>
     typeof value === "string" ? [[prefix + key, value]] : leaves(value, `${prefix}${key}.`),
   );
+}
+
+/** All of a folder's code, its tests apart. */
+function codeOf(folder: string): string {
+  const paths = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((path) => /(?<!\.test)\.tsx?$/.test(path));
+  return paths.map((path) => readFileSync(`${folder}/${path}`, "utf8")).join("\n");
 }
 
 const en = leaves(words.en);
@@ -42,6 +58,24 @@ describe("the words of both languages", () => {
   it("are each in their own language", () => {
     expect([...es].filter(([, text]) => soundsLike("en", uncited(text))).map(([key]) => key)).toEqual([]);
     expect(en.filter(([, text]) => soundsLike("es", uncited(text))).map(([key]) => key)).toEqual(SPANISH_IN_ENGLISH);
+  });
+
+  it("have one name for one thing", () => {
+    const plain = (text: string) => text.replace(/<\/?\w+>|\{\w+\}/g, "");
+    expect(en.filter(([key, text]) => !SPECIFIED.includes(key) && ANOTHER_NAME.en.test(plain(text))).map(([key]) => key)).toEqual([]);
+    expect([...es].filter(([, text]) => ANOTHER_NAME.es.test(text)).map(([key]) => key)).toEqual([]);
+  });
+
+  it("are all named by some code", () => {
+    const named = new Set(["app", "components", "lib"].flatMap((room) => codeOf(room).match(/\w+/g) ?? []));
+    const last = (key: string) => key.slice(key.lastIndexOf(".") + 1);
+    expect(en.map(([key]) => key).filter((key) => !named.has(last(key)) && !NUMBERED.test(key))).toEqual([]);
+  });
+
+  it("name in the privacy policy what browsers keep for us", () => {
+    const kept = [...codeOf("components").matchAll(/= "(meno[.-][\w-]+)"/g)].map(([, key = ""]) => `<b>${key}</b>`);
+    expect(kept.length).toBeGreaterThan(2);
+    for (const { privacy } of [words.en, words.es]) expect(kept.filter((key) => !privacy.section.device.text.includes(key))).toEqual([]);
   });
 
   it("use the same tags and values", () => {

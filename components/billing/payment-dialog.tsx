@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from "react";
 import { Dialog, DialogContent } from "@/components/ui/dialog";
 import { Loading } from "@/components/ui/spinner";
 import type { Plan } from "@/lib/billing/plans";
+import { beginsAt } from "@/lib/billing/policy";
 import type { OwnPlan, PaymentWay } from "@/lib/billing/schema";
 import { ApiError, apiCall } from "@/lib/core/http/client";
 import { useRouter } from "@/lib/core/i18n/navigation";
@@ -77,7 +78,7 @@ export function PaymentDialog({ plan, own, way, email, contact, returning, onFor
           </>
         ) : null}
         {view.name === "confirming" ? <Loading label={t("pay.confirming")} /> : null}
-        {view.name === "success" ? <PaymentSucceeded plan={name} email={email} onClose={onClose} /> : null}
+        {view.name === "success" ? <PaymentSucceeded plan={name} begins={beginsAt(plan, own)} email={email} onClose={onClose} /> : null}
         {view.name === "error" ? <PaymentFailed code={view.code} contact={contact} onGoOn={() => goOn(view.code, view.payment)} /> : null}
       </DialogContent>
     </Dialog>

@@ -1,17 +1,21 @@
 "use client";
 
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { useEffect, useRef } from "react";
 import { ProgressMark } from "@/components/figures/progress-mark";
 import { Button } from "@/components/ui/button";
+import { dayText } from "@/lib/core/i18n/day-text";
 import { useErrorText } from "@/lib/core/i18n/error-text";
 import { Link } from "@/lib/core/i18n/navigation";
 import { confettiFor } from "./confetti";
 import type { PaymentFailure } from "./payment-dialog";
 
-/** The specified success view; `email` is null where no mail leaves. */
-export function PaymentSucceeded({ plan, email, onClose }: { plan: string; email: string | null; onClose: () => void }) {
+type PaymentSucceededProps = { plan: string; begins: string | null; email: string | null; onClose: () => void };
+
+/** The specified success view; `begins` is null where the plan's courses are there, `email` where no mail leaves. */
+export function PaymentSucceeded({ plan, begins, email, onClose }: PaymentSucceededProps) {
   const t = useTranslations("billing.pay");
+  const locale = useLocale();
   const sheet = useRef<HTMLCanvasElement>(null);
   useEffect(() => (sheet.current ? confettiFor(sheet.current) : undefined), []);
   return (
@@ -20,12 +24,17 @@ export function PaymentSucceeded({ plan, email, onClose }: { plan: string; email
       <ProgressMark state="done" className="size-10" />
       <p className="display mt-5 text-34 leading-tight">{t("success")}</p>
       <p className="mt-2 font-reading text-19">{t("thanks")}</p>
-      <p className="mt-3 text-15 wrap-anywhere text-ink-2">{email === null ? t("yours", { plan }) : t("mail", { plan, email })}</p>
+      <p className="mt-3 text-15 wrap-anywhere text-ink-2">
+        {begins === null ? t("yours", { plan }) : t("later", { plan, date: dayText(begins, locale) })}
+        {email === null ? null : ` ${t("mail", { email })}`}
+      </p>
       <div className="mt-7 grid gap-2 xs:flex xs:gap-3">
-        <Button asChild variant="accent">
-          <Link href="/create">{t("start")}</Link>
-        </Button>
-        <Button variant="quiet" onClick={onClose}>
+        {begins === null ? (
+          <Button asChild variant="accent">
+            <Link href="/create">{t("start")}</Link>
+          </Button>
+        ) : null}
+        <Button variant={begins === null ? "quiet" : "accent"} onClick={onClose}>
           {t("close")}
         </Button>
       </div>

@@ -3,7 +3,9 @@
 import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import type { Plan } from "@/lib/billing/plans";
+import { beginsAt } from "@/lib/billing/policy";
 import type { OwnPlan } from "@/lib/billing/schema";
+import { dayText } from "@/lib/core/i18n/day-text";
 import { amountText } from "@/lib/core/money";
 
 /** A small ledger: what the plan brings and what is paid today, closed by a double rule. */
@@ -14,6 +16,7 @@ export function PaymentSummary({ plan, own }: { plan: Plan; own: OwnPlan }) {
   const price = words("price", { amount: amountText(plan.priceCents, locale) });
   const isMonthly = plan.billing === "monthly";
   const hasMonthly = (own.tier === 1 || own.tier === 2) && !own.cancelled;
+  const begins = beginsAt(plan, own);
   return (
     <>
       <p className="mt-2 text-15 text-ink-2">{t(isMonthly ? "monthly" : "once")}</p>
@@ -26,6 +29,7 @@ export function PaymentSummary({ plan, own }: { plan: Plan; own: OwnPlan }) {
           <dd className="display text-26">{price}</dd>
         </div>
       </dl>
+      {begins === null ? null : <p className="mt-4 text-15 text-ink-2">{t("waits", { date: dayText(begins, locale) })}</p>}
       {hasMonthly ? <p className="mt-4 text-15 text-ink-2">{t(isMonthly ? "upgrade" : "keeps")}</p> : null}
     </>
   );

@@ -19,13 +19,15 @@ export function SandboxApproval({ checkout, plan }: { checkout: SandboxCheckout;
   const locale = useLocale();
   const router = useRouter();
   const [pending, setPending] = useState<CheckoutDecision["decision"] | null>(null);
+  // The page of the plans then hears what was decided, also by who comes here again.
+  const back = `/pricing?checkout=${checkout.id}`;
   const amount = words("price", { amount: amountText(checkout.amountCents, locale) });
 
   const decide = async (decision: "approve" | "fail") => {
     setPending(decision);
     const result = await decideCheckoutAction({ id: checkout.id, decision }).catch(() => null);
     if (result?.ok) {
-      router.push(`/pricing?checkout=${checkout.id}`);
+      router.push(back);
       return;
     }
     setPending(null);
@@ -61,7 +63,7 @@ export function SandboxApproval({ checkout, plan }: { checkout: SandboxCheckout;
           </Button>
         </div>
       ) : (
-        <Alert className="mt-8" actions={<Button asChild><Link href="/pricing">{words("pay.close")}</Link></Button>}>
+        <Alert className="mt-8" actions={<Button asChild><Link href={back}>{words("pay.close")}</Link></Button>}>
           {t("decided")}
         </Alert>
       )}

@@ -24,3 +24,24 @@ export function chooseCurrent<T extends { id: number; tier: number }>(running: r
   const rank = ({ tier }: T): number => (tier === 3 ? 0.5 : tier);
   return [...running].sort((a, b) => rank(b) - rank(a) || b.id - a.id)[0];
 }
+
+type Paid = Timed & { id: number; lastPaidAt: Date | null };
+
+/** What is known of a monthly plan (`own`) once a payment for it is settled, beside the plan that the person has now. */
+export type PlanState = { own: Paid; current: Timed & { id: number }; now: Date };
+
+/** What becomes of a payment's month: when the next one is paid or, where none is known to come, until when this one goes; its courses are there `now`, come `later` or not at all. */
+export type PaidFor = { courses: "now" | "later" | "none" } & ({ renewsAt: string } | { paidUntil: string });
+
+/** The {@link PaidFor} of one payment of a monthly plan. */
+export function monthOf({ paidAt }: { paidAt: Date }, { own, current, now }: PlanState): PaidFor {
+  const end = endOfPeriod(paidAt);
+  const isNewest = own.lastPaidAt?.getTime() === paidAt.getTime();
+  const courses = !isNewest ? "none" : own.id === current.id ? "now" : waits(own, current) ? "later" : "none";
+  return own.renews && end > now ? { renewsAt: end.toISOString(), courses } : { paidUntil: end.toISOString(), courses };
+}
+
+/** Whether a plan has its turn once the present one, which was cancelled, is over. */
+function waits(own: Paid, { renews, currentPeriodEnd }: Timed): boolean {
+  return !renews && currentPeriodEnd !== null && (own.renews || !isOver(own, currentPeriodEnd));
+}

@@ -1,4 +1,4 @@
-/** The four tiers of decisions.md "Credits and plans"; prices in US cents, credits in hundredths. */
+/** The four tiers; prices in US cents, credits in hundredths. */
 export type Plan = {
   tier: 0 | 1 | 2 | 3;
   key: "explorer" | "selfTaught" | "intellectual" | "polymath";

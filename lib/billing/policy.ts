@@ -8,6 +8,11 @@ export function canSubscribeFree(actor: Pick<Actor, "id" | "isSuperuser">, userI
   return userId !== PLATFORM_ID && (actor.id === userId || actor.isSuperuser);
 }
 
+/** When the courses of a plan that is taken now begin: null at once, otherwise the end (ISO) of the higher one, which was cancelled and runs on. */
+export function beginsAt({ tier }: Pick<Plan, "tier">, own: Pick<OwnPlan, "tier" | "cancelled" | "periodEnd">): string | null {
+  return tier === 1 && own.tier === 2 && own.cancelled ? own.periodEnd : null;
+}
+
 /** What a plan can be to a person: `current`, one to take (`take`, `upgrade`, `again` after a cancellation), or one not to (`next`: it is paid for, and waits). */
 export type Offer = "take" | "upgrade" | "again" | "current" | "next" | "included" | "owned" | "lower";
 

@@ -35,13 +35,16 @@ function salesOf(plan: Plan, payments: { id: string; status: string; amount: { c
     .sort((a, b) => a.paidAt.getTime() - b.paidAt.getTime());
 }
 
+/** Whether PayPal will charge a subscription again by itself. */
+export const isRenewing = ({ status }: PaypalSubscription): boolean => status === "ACTIVE" || status === "SUSPENDED";
+
 /** Reads a subscription. Throws `payment_not_found` when its payer is none of ours (null), `payment_mismatch` for a plan that we do not sell. */
 export function readSubscription(found: PaypalSubscription, transactions: PaypalTransaction[], { userId, account }: { userId: string | null; account: PaypalAccount }): Purchase {
   if (!userId) throw new AppError("payment_not_found");
   const plan = planOfPaypalId(found.plan_id, account);
   if (!plan) throw new AppError("payment_mismatch");
   const payments = transactions.map(({ id, status, time, amount_with_breakdown: { gross_amount: amount } }) => ({ id, status, time, amount }));
-  const state = { renews: found.status === "ACTIVE" || found.status === "SUSPENDED", isApproved: found.status === "APPROVED" };
+  const state = { renews: isRenewing(found), isApproved: found.status === "APPROVED" };
   return { paypalId: found.id, userId, plan, ...state, begunAt: found.create_time, sales: salesOf(plan, payments) };
 }
 

@@ -21,10 +21,10 @@ export type LetterText = { subject: string; firstParagraph: string; furtherText:
 /** What composing needs of a row of the outbox. */
 export type MailRow = { id: string; kind: "recovery" | "mailing" | "refund" | "payment"; locale: AppLocale; toEmail: string; sealed: string | null; data?: Record<string, string | number> | null };
 
-/** What a confirmation of a payment tells; without `renewsAt` the plan is paid once. */
+/** What a confirmation of a payment tells. A monthly plan either `renewsAt` some time or was `paidUntil` one; older rows know only the first, and nothing of `courses`. */
 const paymentData = z.object({
-  plan: z.enum(["selfTaught", "intellectual", "polymath"]), amountCents: z.number(), paidAt: z.string(), renewsAt: z.string().optional(),
-  paymentId: z.string(), credits: z.number(), generations: z.number(),
+  plan: z.enum(["selfTaught", "intellectual", "polymath"]), amountCents: z.number(), paidAt: z.string(), renewsAt: z.string().optional(), paidUntil: z.string().optional(),
+  courses: z.enum(["now", "later", "none"]).default("now"), paymentId: z.string(), credits: z.number(), generations: z.number(),
 });
 
 /** The words of mails in a language; there is no request to take it from. */
@@ -79,10 +79,11 @@ async function composePayment(locale: AppLocale, facts: z.output<typeof paymentD
     [words("payment.plan"), plan],
     [words("payment.amount"), amount],
     [words("payment.paid"), dayText(facts.paidAt, locale)],
-    ...(facts.renewsAt === undefined ? [] : [[words("payment.renews"), dayText(facts.renewsAt, locale)] as [string, string]]),
+    ...(["renewsAt", "paidUntil"] as const).flatMap((time): [string, string][] => (facts[time] === undefined ? [] : [[words(`payment.${time}`), dayText(facts[time], locale)]])),
     [words("payment.number"), facts.paymentId],
   ];
-  const brings = words(facts.renewsAt === undefined ? "payment.bringsOnce" : "payment.brings", { generations: facts.generations, credits: facts.credits });
-  const template = createElement(PaymentMail, { words, locale, home, settings, plan, lines, brings, renews: facts.renewsAt !== undefined });
+  const isOnce = facts.plan === "polymath";
+  const brings = words(`payment.brings.${isOnce ? "once" : facts.courses}`, { generations: facts.generations, credits: facts.credits });
+  const template = createElement(PaymentMail, { words, locale, home, settings, plan, lines, brings, goesOn: isOnce ? "forever" : facts.renewsAt === undefined ? null : "cancel" });
   return renderMail(words("payment.subject", { plan }), template);
 }

@@ -11,7 +11,7 @@ const RECIPIENTS_MAX = 5000;
 
 const required = (max: number, message: string) => personText({ max }).refine((text) => text !== "", message);
 
-/** A letter from the operator to many people; the messages are the spec's, in its order. */
+/** A letter from the operator to many people; the messages come in the order of the fields. */
 export const letter = z
   .object({
     subject: required(SUBJECT_MAX, "Please enter an email subject").refine(isHeaderText, "The subject is one line"),

@@ -39,7 +39,8 @@ describe("the pages of the administration", () => {
       expect(status).toBe(200);
       expect(text).toMatch(/<input[^>]*value="nobody here"/);
     }
-    for (const path of ["/market?q=a%00b&tag=%00&course=%00", "/courses?q=%00", "/readFeedback?page=%00", "/admin/outbox?page=%00&status=%00&mail=%00"]) expect((await page(path, { cookie })).status).toBe(200);
+    for (const path of ["/market?q=a%00b&tag=%00&course=%00", "/courses?q=%00", "/readFeedback?page=%00", "/admin/outbox?page=%00&status=%00&mail=%00", "/pricing?checkout=%00"]) expect((await page(path, { cookie })).status).toBe(200);
+    expect((await page("/sandbox-checkout?token=%00", { cookie })).status).toBe(404);
   });
 
   test("past its end the outbox says so and leads back, in the chosen state, too", async () => {

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, describe, expect, test } from "vitest";
+import { awayFromBorder } from "../support/borders";
 import { ago, approve, code, holds, notify, paypal, selfTaught, work } from "../support/paypal/billing-scene";
 
 // Loaded only now: the scene has set the environment, which is read once.
@@ -286,6 +287,7 @@ describe("what is over here but renews at PayPal", () => {
     const person = await createPerson();
     const declined = paypal.addSubscription({ customId: payerReference(person.id) });
     paypal.pay(declined, { status: "DECLINED" });
+    await awayFromBorder(3600);
     for (let i = 0; i < 2; i += 1) expect(await approve(person, declined)).toBe("payment_declined");
     expect(await work()).toBe(1);
     expect(declined.status).toBe("CANCELLED");

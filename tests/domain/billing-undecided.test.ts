@@ -1,11 +1,13 @@
 import { sql } from "drizzle-orm";
 import { afterAll, afterEach, expect, test } from "vitest";
+import { awayFromBorder } from "../support/borders";
 import { ago, approve, code, holds, nothing, notify, paypal, selfTaught, work } from "../support/paypal/billing-scene";
 
 // Loaded only now: the scene has set the environment, which is read once.
 const { db } = await import("@/db");
 const { capturePayment } = await import("@/lib/billing/checkout/mutations");
-const { reconcile } = await import("@/lib/billing/reconciliation/mutations");
+const { getOwnPlan } = await import("@/lib/billing/queries");
+const { reconcile, syncPayment } = await import("@/lib/billing/reconciliation/mutations");
 const { payerReference } = await import("@/lib/billing/reference");
 const { createPerson } = await import("../support/factories");
 
@@ -32,6 +34,8 @@ async function wait(): Promise<number> {
 test("a first payment that PayPal lists later than it tells of it is found all the same (T077)", async () => {
   const person = await createPerson();
   const late = paypal.addSubscription({ customId: payerReference(person.id) });
+  // The next look is planned once a minute of the clock.
+  await awayFromBorder(60);
   expect(await approve(person, late)).toBe("payment_pending");
   expect(await wait()).toBe(1);
   expect(await pause()).toBeGreaterThan(50);
@@ -79,6 +83,19 @@ test("a payment that is pending for days is granted once it is complete, without
   await holds(person, selfTaught);
   await holds(other, { tier: 3, generations: 20, credits: 75 });
   expect(await wait()).toBe(0);
+});
+
+test.each([["first", [1, 0]], ["last", [0, 1]]] as const)("a payment that was pending completes while a newer plan is cancelled at PayPal: it goes on, also where the cancellation is heard of %s", async (_, order) => {
+  const person = await createPerson();
+  const slow = paypal.addSubscription({ customId: payerReference(person.id), createdAt: ago(4) });
+  const sale = paypal.pay(slow, { status: "PENDING", time: ago(4) });
+  const newer = paypal.addPaid(payerReference(person.id), 2, ago(2));
+  await approve(person, newer);
+  newer.status = "CANCELLED";
+  sale.status = "COMPLETED";
+  for (const i of order) await syncPayment({ kind: "subscription", id: [slow.id, newer.id][i] ?? "" });
+  expect(slow.status).toBe("ACTIVE");
+  expect(await getOwnPlan(person.actor)).toMatchObject({ tier: 2, cancelled: true, next: "selfTaught", renews: "selfTaught" });
 });
 
 test("what PayPal's refusals kept from being looked at, however often it was tried, is found by the nightly look", async () => {

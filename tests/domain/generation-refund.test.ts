@@ -70,6 +70,24 @@ describe("a generation of a monthly plan", () => {
     expect(await countersOf(person.actor)).toEqual({ monthly: 0, permanent: 1, total: 0 });
   });
 
+  test.each([["comes back as a permanent one", "COMPLETED", 1], ["is gone with its refunded payment", "REFUNDED", 0]] as const)("%s when the plan has run out, and is no matter of a lower plan that waited", async (_, status, permanent) => {
+    const person = await createPerson();
+    const higher = paypal.addPaid(payerReference(person.id), 2, ago(20));
+    await approve(person, higher);
+    await cancelSubscription(person.actor);
+    await approve(person, paypal.addPaid(payerReference(person.id), 1, ago(12)));
+    const id = await beginCourse(person.actor);
+    await failCourse(id, "ai_failed");
+    await db().update(schema.generationCharges).set({ chargedAt: ago(10) }).where(eq(schema.generationCharges.courseId, id));
+    Object.assign(higher.payments[0] ?? {}, { time: ago(32), status });
+    await db().update(schema.payments).set({ paidAt: ago(32) }).where(eq(schema.payments.id, higher.payments[0]?.id ?? ""));
+    await syncPayment({ kind: "subscription", id: higher.id });
+    await beginCourse(person.actor);
+    expect(await countersOf(person.actor)).toMatchObject({ monthly: 4, permanent: 0 });
+    expect(await stopGeneration(person.actor, id)).toMatchObject({ given_back: permanent > 0 });
+    expect(await countersOf(person.actor)).toMatchObject({ monthly: 4, permanent });
+  });
+
   test("never makes more of them than the plan has", async () => {
     const { person, id } = await orderOnPlan(10);
     await db().update(schema.users).set({ monthlyGenerations: 5 }).where(eq(schema.users.id, person.id));

@@ -106,8 +106,12 @@ test("Self-Taught, bought while a cancelled Intellectual still runs, waits for i
   await expect(page.getByText(/^Cancelled\. It runs until .*; then Explorer takes its place\.$/)).toBeVisible();
 
   await openPlan(page, "Self-Taught");
-  await pay(page, "Join now", "Approve the payment");
+  await page.getByRole("button", { name: "Join now", exact: true }).click();
+  await expect(page.getByRole("dialog").getByText(/^Your present plan runs until .*; the courses of this one begin then\./)).toBeVisible();
+  await payInSandbox(page, "Approve the payment");
   await expect(page.getByText("Payment Successful!")).toBeVisible();
+  await expect(page.getByText(/^Self-Taught is paid\. Its courses begin on .*, when your present plan ends\./)).toBeVisible();
+  await expect(page.getByRole("dialog").getByRole("link", { name: "Create a course" })).toHaveCount(0);
   expect(await held(person)).toMatchObject({ tier: 2, balance: 7500 });
   await openPlan(page, "Self-Taught");
   const plan = page.getByRole("article", { name: "Self-Taught", exact: true });
@@ -115,6 +119,21 @@ test("Self-Taught, bought while a cancelled Intellectual still runs, waits for i
   await expect(plan.getByRole("button")).toHaveCount(0);
   await page.goto("/settings?tab=plan");
   await expect(page.getByText(/^Cancelled\. It runs until .*; then Self-Taught takes its place\.$/)).toBeVisible();
+});
+
+test("who comes to the sandbox's page again after a lost way back is led to the plan that was approved", async ({ page, login, makePerson }) => {
+  const person = await makePerson();
+  await login(page, person);
+  await openPlan(page, "Self-Taught");
+  await page.getByRole("button", { name: "Join now", exact: true }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Continue to the sandbox" }).click();
+  await expect(page.getByRole("heading", { name: "Approve this payment" })).toBeVisible();
+  await db().update(schema.sandboxPayments).set({ status: "active", paidAt: new Date() }).where(eq(schema.sandboxPayments.userId, person.id));
+  await page.reload();
+  await expect(page.getByText("This payment has been decided already.")).toBeVisible();
+  await page.getByRole("main").getByRole("link", { name: "Back to the plans" }).click();
+  await expect(page.getByText("Payment Successful!")).toBeVisible();
+  expect(await held(person)).toEqual(bought["Self-Taught"]);
 });
 
 test("Polymath by an order; without motion there is no confetti; a reload grants nothing again", async ({ page, login, makePerson }) => {
@@ -128,7 +147,7 @@ test("Polymath by an order; without motion there is no confetti; a reload grants
   await expect(page.getByText("Payment Successful!")).toBeVisible();
   await expect(page.locator("canvas[data-particles]")).toHaveCount(0);
   expect(await held(person)).toEqual({ tier: 3, monthly: 0, permanent: 21, balance: 7500 });
-  expect(await db().$count(schema.outbox, eq(schema.outbox.userId, person.id))).toBe(1);
+  expect(await db().$count(schema.outbox, and(eq(schema.outbox.userId, person.id), eq(schema.outbox.kind, "payment")))).toBe(1);
 });
 
 const bought = {

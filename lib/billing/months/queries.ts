@@ -1,7 +1,8 @@
 import { and, desc, eq, lte } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 import type { Executor } from "@/db";
 import { payments, subscriptions, users } from "@/db/schema";
-import { isOver } from "../periods";
+import { endOfPeriod, isOver } from "../periods";
 import { plans } from "../plans";
 
 /**
@@ -14,22 +15,28 @@ const monthlyPlan = (tier: number | undefined) => plans.find((plan) => plan.tier
 
 /** The month of a person's monthly plan that `at` was in. */
 export async function getPaidMonth(executor: Executor, userId: string, at: Date): Promise<PaidMonth> {
-  const [current] = await executor
-    .select({ tier: subscriptions.tier, status: subscriptions.status, renews: subscriptions.renews, currentPeriodEnd: subscriptions.currentPeriodEnd, generationsOf: subscriptions.generationsOf })
+  const currentPlan = alias(subscriptions, "current_plan");
+  const rows = await executor
+    .select({
+      current: { tier: currentPlan.tier, status: currentPlan.status, renews: currentPlan.renews, currentPeriodEnd: currentPlan.currentPeriodEnd, generationsOf: currentPlan.generationsOf },
+      payment: { status: payments.status, paidAt: payments.paidAt },
+      tier: subscriptions.tier,
+    })
     .from(users)
-    .innerJoin(subscriptions, eq(subscriptions.id, users.subscriptionId))
-    .where(eq(users.id, userId));
+    .leftJoin(currentPlan, eq(currentPlan.id, users.subscriptionId))
+    .leftJoin(payments, and(eq(payments.userId, users.id), lte(payments.paidAt, at)))
+    .leftJoin(subscriptions, eq(subscriptions.id, payments.subscriptionId))
+    .where(eq(users.id, userId))
+    .orderBy(desc(payments.paidAt));
+  const current = rows[0]?.current;
   const plan = monthlyPlan(current?.tier);
-  if (current && plan && !isOver(current, new Date())) {
+  const paid = rows.flatMap(({ payment, tier }) => (payment && tier !== null && monthlyPlan(tier) ? [{ ...payment, tier }] : []));
+  // The lower plan runs only where the higher one is over; having waited for that, it takes nothing back in its place.
+  const higher = plan && paid.find(({ tier, paidAt }) => tier > plan.tier && endOfPeriod(paidAt) > at);
+  if (current && plan && !higher && !isOver(current, new Date())) {
     // Nobody paid for the plans that have no such time: they have one month without an end.
     const isNewer = current.generationsOf !== null && current.generationsOf > at;
     return isNewer ? { state: "renewed" } : { state: "running", generations: plan.generations };
   }
-  const paid = await executor
-    .select({ tier: subscriptions.tier, status: payments.status })
-    .from(payments)
-    .innerJoin(subscriptions, eq(subscriptions.id, payments.subscriptionId))
-    .where(and(eq(payments.userId, userId), lte(payments.paidAt, at)))
-    .orderBy(desc(payments.paidAt));
-  return { state: paid.find(({ tier }) => monthlyPlan(tier))?.status === "refunded" ? "refunded" : "over" };
+  return { state: (higher ?? paid[0])?.status === "refunded" ? "refunded" : "over" };
 }

@@ -7,7 +7,8 @@ import { retryFailed } from "@/lib/core/jobs/retry-failed";
 import { log } from "@/lib/core/log";
 import { endPlansJob, endRenewalJob, type PaypalSubject, reconcileJob, syncPaymentJob } from "../job";
 import { cancelPaypalSubscription, findOrderOfCapture, findSubscriptionOfSale, getPaypalOrder, getPaypalSubscription, listTransactions, paypalAccount } from "../paypal";
-import { openSince, type Purchase, readOrder, readSubscription } from "../purchase";
+import type { PaypalSubscription } from "../paypal-shapes";
+import { isRenewing, openSince, type Purchase, readOrder, readSubscription } from "../purchase";
 import { namesPayer, readPayer } from "../reference";
 import { noteStopped, settle, settlePlan, stopRenewal } from "../settlement/mutations";
 
@@ -107,7 +108,7 @@ async function leaveOneRenewing(purchase: Purchase): Promise<{ settled: Purchase
     .select({ id: subscriptions.id, paypalId: subscriptions.paypalId, begunAt: subscriptions.begunAt })
     .from(subscriptions)
     .where(and(eq(subscriptions.userId, purchase.userId), eq(subscriptions.renews, true), isNotNull(subscriptions.paypalId), ne(subscriptions.paypalId, purchase.paypalId)));
-  if (await isAnyKnown(others.filter(({ begunAt }) => begunAt !== null && begunAt > purchase.begunAt))) {
+  if (await isAnyRenewing(others.filter(({ begunAt }) => begunAt !== null && begunAt > purchase.begunAt))) {
     await cancelPaypalSubscription(purchase.paypalId, "Replaced by a newer plan");
     return { settled: { ...purchase, renews: false }, superseded: [] };
   }
@@ -115,14 +116,13 @@ async function leaveOneRenewing(purchase: Purchase): Promise<{ settled: Purchase
   return { settled: purchase, superseded: others.map(({ id }) => id) };
 }
 
-/** Whether PayPal knows one of these: what goes on elsewhere, or never did, is no reason to cancel for good. */
-async function isAnyKnown(rows: { paypalId: string | null }[]): Promise<boolean> {
+/** Whether PayPal renews one of these: what it does not know, or has stopped before we heard of it, is no reason to cancel for good. */
+async function isAnyRenewing(rows: { paypalId: string | null }[]): Promise<boolean> {
   for (const { paypalId } of rows) {
     if (paypalId === null) continue;
-    const isKnown = await unlessForeign({ kind: "subscription", id: paypalId }, async () => {
-      await getPaypalSubscription(paypalId);
-    });
-    if (isKnown) return true;
+    const known: PaypalSubscription[] = [];
+    await unlessForeign({ kind: "subscription", id: paypalId }, async () => void known.push(await getPaypalSubscription(paypalId)));
+    if (known.some(isRenewing)) return true;
   }
   return false;
 }

@@ -10,6 +10,7 @@ import { takePoint, type DoorLimit } from "@/lib/core/limits/doors";
 import { plans } from "../plans";
 import { offerOf } from "../policy";
 import { getOwnPlan } from "../queries";
+import { followUp } from "../reconciliation/mutations";
 import { payerReference, readPayer } from "../reference";
 import { sandboxAccount } from "./account";
 import { type Answer, newOrder, orderJson, subscriptionJson, transactionsJson } from "./answers";
@@ -34,7 +35,10 @@ export async function openCheckout(actor: Actor, { tier }: { tier: 1 | 2 }): Pro
   return { id };
 }
 
-/** What the payer does on PayPal's page. Only an open checkout of one's own can be decided, once. */
+/**
+ * What the payer does on PayPal's page. Only an open checkout of one's own can be decided, once. A subscription is paid with the approval: the planned look
+ * stands for PayPal's notification, should the way back be lost.
+ */
 export async function decideCheckout(actor: Actor, { id, decision }: CheckoutDecision): Promise<void> {
   assertSandbox();
   if (decision === "leave") return;
@@ -43,6 +47,7 @@ export async function decideCheckout(actor: Actor, { id, decision }: CheckoutDec
   if (!row) throw new AppError("payment_not_found");
   const approved = row.kind === "order" ? { status: "approved" as const } : { status: "active" as const, paidAt: new Date() };
   await db().update(sandboxPayments).set(decision === "fail" ? { status: "declined" } : approved).where(own);
+  if (row.kind === "subscription" && decision === "approve") await followUp({ kind: "subscription", id });
 }
 
 const assertSandbox = (): void => {

@@ -5,7 +5,7 @@ import type { Actor } from "@/lib/core/auth/actor";
 import { paymentMode } from "@/lib/core/env";
 import { plans } from "../plans";
 import { sandboxAccount } from "./account";
-import type { SandboxCheckout } from "./schema";
+import { checkoutId, type SandboxCheckout } from "./schema";
 
 const { sandboxPayments } = schema;
 
@@ -19,7 +19,7 @@ const checkoutStatement = prepared((database) =>
 
 /** A sandbox checkout of the person's own; null for any other id, and wherever payments are real or switched off. */
 export async function findCheckout(actor: Actor, id: string): Promise<SandboxCheckout | null> {
-  if (paymentMode() !== "sandbox") return null;
+  if (paymentMode() !== "sandbox" || !checkoutId.safeParse(id).success) return null;
   const [row] = await checkoutStatement().execute({ id, me: actor.id });
   if (!row) return null;
   const tier = row.kind === "order" ? 3 : row.planId === sandboxAccount().planIds[1] ? 1 : 2;

@@ -8,8 +8,8 @@ import { enqueue } from "@/lib/core/jobs/enqueue";
 import { toCredits } from "@/lib/core/money";
 import { clawBackCredits, grantCredits } from "@/lib/credits/mutations";
 import { endRenewalJob } from "../job";
-import { freePlan, plans } from "../plans";
-import { chooseCurrent, endOfPeriod, isOver } from "../periods";
+import { freePlan, type Plan, plans } from "../plans";
+import { chooseCurrent, endOfPeriod, isOver, monthOf, type PlanState } from "../periods";
 import { type Purchase, type Sale, wasPaid } from "../purchase";
 
 type Person = { id: string; email: string; locale: "en" | "es"; subscriptionId: number | null };
@@ -31,12 +31,15 @@ export async function settle(tx: Tx, purchase: Purchase, options: { superseded?:
   if (superseded.length > 0) await tx.update(subscriptions).set({ renews: false }).where(inArray(subscriptions.id, superseded));
   const row = await ensureRow(tx, purchase);
   if (!row) return { granted: 0 };
-  let granted = 0;
-  for (const sale of purchase.sales) if (await settleSale(tx, { sale, purchase, row, person })) granted += 1;
+  const granted: Sale[] = [];
+  for (const sale of purchase.sales) if (await settleSale(tx, { sale, purchase, row, person })) granted.push(sale);
   const noted = await noteState(tx, row, purchase);
-  await refreshPlan(tx, person, now);
-  if (isRefunded(noted, purchase, now)) await stopRenewal(tx, purchase.paypalId);
-  return { granted };
+  const current = await refreshPlan(tx, person, now);
+  const ends = isRefunded(noted, purchase, now);
+  if (ends) await stopRenewal(tx, purchase.paypalId);
+  const state = { own: { ...noted, renews: noted.renews && !ends }, current, now };
+  for (const sale of granted) await confirmPayment(tx, { sale, plan: purchase.plan, person, state });
+  return { granted: granted.length };
 }
 
 /** A renewal is charged at about the end of the month before, some hours earlier at most. */
@@ -127,11 +130,16 @@ async function grant(tx: Tx, { sale, purchase: { plan }, person, row }: SaleFact
   await grantCredits(tx, { userId: person.id, amount: plan.creditHundredths, key: `paypal:${sale.id}`, subscriptionId: row.id });
   if (plan.billing === "once")
     await tx.update(users).set({ permanentGenerations: sql`${users.permanentGenerations} + ${plan.generations}` }).where(eq(users.id, person.id));
+}
+
+type Confirmation = { sale: Sale; plan: Plan; person: Person; state: PlanState };
+
+/** Writes the mail that says what a payment has brought, and what comes of it as far as is known now. */
+async function confirmPayment(tx: Tx, { sale, plan, person, state }: Confirmation): Promise<void> {
   if (plan.key === "explorer" || mailMode() === "off") return;
   const data = {
     plan: plan.key, amountCents: sale.amountCents, paidAt: sale.paidAt.toISOString(), paymentId: sale.id,
-    credits: toCredits(plan.creditHundredths), generations: plan.generations,
-    ...(plan.billing === "monthly" ? { renewsAt: endOfPeriod(sale.paidAt).toISOString() } : {}),
+    credits: toCredits(plan.creditHundredths), generations: plan.generations, ...(plan.billing === "monthly" ? monthOf(sale, state) : {}),
   };
   await writePaymentMail(tx, { userId: person.id, toEmail: person.email, locale: person.locale, data });
 }
@@ -161,7 +169,7 @@ async function noteState(tx: Tx, row: Row, { plan, renews }: Purchase): Promise<
 }
 
 /** Chooses the person's current plan among those that run, Explorer where none does, and sets the monthly generations to it. */
-async function refreshPlan(tx: Tx, person: Person, now: Date): Promise<void> {
+async function refreshPlan(tx: Tx, person: Person, now: Date): Promise<Row> {
   const rows = await tx
     .select()
     .from(subscriptions)
@@ -174,6 +182,7 @@ async function refreshPlan(tx: Tx, person: Person, now: Date): Promise<void> {
   const current = chooseCurrent(rows.filter((row) => !isOver(row, now))) ?? (await fallBack(tx, person.id));
   const monthly = await monthlyGenerations(tx, current, person.subscriptionId !== current.id);
   await tx.update(users).set({ subscriptionId: current.id, ...monthly }).where(eq(users.id, person.id));
+  return current;
 }
 
 /** Explorer again, or for the first time, without its generation. */

@@ -13,11 +13,12 @@ type PaymentMailProps = {
   /** What was paid, label and value. */
   lines: readonly (readonly [string, string])[];
   brings: string;
-  renews: boolean;
+  /** What is to be said of its going on; null where it ends by itself. */
+  goesOn: "cancel" | "forever" | null;
 };
 
 /** Confirms a payment: what it was for, what it brings, how it ends. */
-export function PaymentMail({ words, locale, home, settings, plan, lines, brings, renews }: PaymentMailProps) {
+export function PaymentMail({ words, locale, home, settings, plan, lines, brings, goesOn }: PaymentMailProps) {
   return (
     <MailFrame words={words} locale={locale} home={home} preview={brings} reason={words("payment.reason")}>
       <Heading as="h1" className="meno-text" style={styles.heading}>
@@ -39,7 +40,8 @@ export function PaymentMail({ words, locale, home, settings, plan, lines, brings
         {words("payment.button")}
       </Button>
       <Text className="meno-quiet" style={styles.quiet}>
-        {words(renews ? "payment.cancel" : "payment.forever")} {words("payment.refund")}
+        {goesOn ? `${words(`payment.${goesOn}`)} ` : null}
+        {words("payment.refund")}
       </Text>
     </MailFrame>
   );

@@ -1,0 +1,72 @@
+import { and, asc, eq } from "drizzle-orm";
+import { afterAll, expect, test } from "vitest";
+import { ago, approve, paypal } from "../support/paypal/billing-scene";
+
+// Loaded only now: the scene has set the environment, which is read once.
+const { db, schema } = await import("@/db");
+const { cancelSubscription } = await import("@/lib/billing/checkout/mutations");
+const { syncPayment } = await import("@/lib/billing/reconciliation/mutations");
+const { payerReference } = await import("@/lib/billing/reference");
+const { composeMail } = await import("@/lib/mailing/compose");
+const { createPerson } = await import("../support/factories");
+type Person = Awaited<ReturnType<typeof createPerson>>;
+
+const { outbox } = schema;
+
+afterAll(() => paypal.close());
+
+/** The confirmations that somebody got, the first one first, as text in one line. */
+async function confirmations({ id }: Person): Promise<string[]> {
+  const rows = await db().select().from(outbox).where(and(eq(outbox.userId, id), eq(outbox.kind, "payment"))).orderBy(asc(outbox.id));
+  const mails = await Promise.all(rows.map((row) => composeMail({ ...row, locale: "en" }, null)));
+  return mails.map(({ text }) => text.replace(/\s+/g, " "));
+}
+
+test("a plan that renews: its courses, its credits and the next payment", async () => {
+  const person = await createPerson();
+  await approve(person, paypal.addPaid(payerReference(person.id)));
+  const [mail] = await confirmations(person);
+  for (const said of [/5 courses this month and 25 credits are in your account/, /Next payment: /, /You can cancel at any time/]) expect(mail).toMatch(said);
+  expect(mail).not.toMatch(/Paid until|never renews/);
+});
+
+test("a plan that waits for the end of a cancelled one: its credits are there, its courses begin later", async () => {
+  const person = await createPerson();
+  await approve(person, paypal.addPaid(payerReference(person.id), 2, ago(10)));
+  await cancelSubscription(person.actor);
+  await approve(person, paypal.addPaid(payerReference(person.id), 1));
+  const mail = (await confirmations(person)).at(-1);
+  for (const said of [/25 credits are in your account\. The 5 courses a month begin when your present plan ends\./, /Next payment: /]) expect(mail).toMatch(said);
+  expect(mail).not.toMatch(/5 courses this month/);
+});
+
+test("a renewal that is heard of with the cancellation: no next payment, and no word of one that never comes", async () => {
+  const person = await createPerson();
+  const paid = paypal.addPaid(payerReference(person.id), 1, ago(40));
+  await approve(person, paid);
+  paypal.pay(paid, { time: ago(9) });
+  await cancelSubscription(person.actor);
+  const mails = await confirmations(person);
+  expect(mails).toHaveLength(2);
+  for (const said of [/5 courses this month and 25 credits/, /Paid until: /]) expect(mails[1]).toMatch(said);
+  expect(mails[1]).not.toMatch(/Next payment|never renews|You can cancel/);
+});
+
+test("the older of two that renew, stopped as it is heard of: the lower one's courses never come", async () => {
+  const person = await createPerson();
+  const [older, newer] = [paypal.addPaid(payerReference(person.id), 1, ago(3)), paypal.addPaid(payerReference(person.id), 2, ago(1))];
+  await approve(person, newer);
+  await syncPayment({ kind: "subscription", id: older.id });
+  const mail = (await confirmations(person)).at(-1);
+  for (const said of [/Plan: Self-Taught/, /Thank you for your purchase\. 25 credits are in your account\./, /Paid until: /]) expect(mail).toMatch(said);
+  expect(mail).not.toMatch(/Next payment|courses/);
+});
+
+test("two payments heard of together: only the newer one is of this month", async () => {
+  const person = await createPerson();
+  const paid = paypal.addPaid(payerReference(person.id), 1, ago(40));
+  paypal.pay(paid, { time: ago(9) });
+  await approve(person, paid);
+  const mails = await confirmations(person);
+  expect(mails.map((mail) => [/5 courses this month/, /Next payment: /, /Paid until: /].map((said) => said.test(mail)))).toEqual([[false, false, true], [true, true, false]]);
+});
