@@ -31,7 +31,13 @@ export type Cursor = z.output<typeof cursorShape>;
 
 export const cursors = cursorText(cursorShape);
 
-const spellings = sql`(select distinct v from unnest(tsvector_to_array(to_tsvector('public.meno_english', w.typed)) || tsvector_to_array(to_tsvector('public.meno_spanish', w.typed)) || w.typed) v) s`;
+/** The lexeme that stands for a whole word: PostgreSQL reads one with a sign in it as pieces as well (“e” and “commerc” of “e-commerce”), whose longest says most. */
+const lexemeOf = (words: SQL) => sql`(select v from unnest(tsvector_to_array(to_tsvector(${words}, w.typed))) v order by v ~ '^[[:alnum:]]' desc, length(v) desc, v limit 1)`;
+
+/** The spellings `v` of a word, and how far beyond each (`reach`) a lexeme may lie that it begins. Where only a piece is left (“c” of “c++”) it begins nothing. */
+const spellings = sql`(
+  select v, case when w.typed ~ '[^[:alnum:]]' and v ~ '^[[:alnum:]]+$' then '' else U&'\\+10FFFF' end as reach
+  from (${lexemeOf(sql`'public.meno_english'`)} union ${lexemeOf(sql`'public.meno_spanish'`)} union select w.typed) t(v)) s`;
 
 const stop = sql`(length(to_tsvector('public.meno_english', w.typed)) = 0 or length(to_tsvector('public.meno_spanish', w.typed)) = 0)`;
 
@@ -47,10 +53,10 @@ function wordsQuery(words: readonly string[], like: SQL, most: number): SQL {
     order by w.no`;
 }
 
-/** Looks typed words (folded) up: each with the lexemes that begin like it, its exact forms first. */
+/** Looks typed words (folded) up: each with the lexemes that it begins, its exact forms first. */
 export function lexemesQuery(words: readonly string[]): SQL {
   return wordsQuery(words, sql`
-    select m.word, m.courses, (m.word = s.v)::int as rank from market_words m where m.word >= s.v collate "C" and m.word < (s.v || U&'\\+10FFFF') collate "C"`, LEXEMES);
+    select m.word, m.courses, (m.word = s.v)::int as rank from market_words m where m.word >= s.v collate "C" and m.word <= (s.v || s.reach) collate "C"`, LEXEMES);
 }
 
 /** The same for words that nothing begins with: lexemes of the same letters in another order, then those that look like them. */

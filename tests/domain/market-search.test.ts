@@ -84,7 +84,7 @@ describe("searching", () => {
 
   test.each(["'", "\\", "a'b\\c", "!&|():*", "<->", "%_", "\u{1f9d1}\u200d\u{1f680}", "ŉ", "x:A", "'; drop table courses; --", "-", "c++", ". . ."])("takes %j as words and nothing else (T042)", async (q) => {
     expect((await search(visitor, { q, tag: q })).data).toEqual([]);
-    await found({ q });
+    expect(await found({ q })).toEqual([]);
     expect(await db().execute(sql`select 1 from courses limit 1`)).toHaveLength(1);
   });
 
@@ -94,6 +94,47 @@ describe("searching", () => {
     for (const cursor of ["x", "e30", encoded({ top: -1 }), ...beyond]) await expect(search(visitor, { cursor })).rejects.toBeInstanceOf(AppError);
     const forged = encoded({ top: Number.MAX_SAFE_INTEGER, after: null, count: 7 });
     expect((await search(visitor, { cursor: forged })).data).toHaveLength(3);
+  });
+});
+
+describe("words with a sign in them", () => {
+  let author: Person;
+  let visitor: Person;
+  const list = async (...all: string[]) => {
+    for (const title of all) await createListed(author, { price: 500, title, description: "One", training: "Two" });
+  };
+  const found = async (q: string) => {
+    const page = await search(visitor, { q });
+    return { titles: titles(page).sort(), approximate: page.approximate ?? false };
+  };
+
+  beforeAll(async () => {
+    [author, visitor] = [await createLearner(), await createLearner()];
+    await list("Everyday explanations", "Cooking for the first guests", "Commerce of the ancients");
+  });
+
+  test.each(["c++", "C#", "wi-fi", "x-ray", "gpt-4"])("%s does not find what begins with one of its pieces", async (q) => {
+    expect((await found(q)).titles).toEqual([]);
+  });
+
+  test("what only looks like it is told of as such", async () => {
+    expect(await found("e-commerce")).toEqual({ titles: ["Commerce of the ancients"], approximate: true });
+  });
+
+  describe("and courses on them", () => {
+    beforeAll(() => list("E-commerce from nothing", "C++ for careful people", "Wi-Fi at home"));
+
+    test.each([
+      ["e-commerce", ["E-commerce from nothing"]],
+      ["e-comm", ["E-commerce from nothing"]],
+      ["(E-Commerce)", ["E-commerce from nothing"]],
+      ["commerce", ["Commerce of the ancients", "E-commerce from nothing"]],
+      ["c++", ["C++ for careful people"]],
+      ["wi-fi,", ["Wi-Fi at home"]],
+      ["home?", ["Wi-Fi at home"]],
+    ])("%s", async (q, wanted) => {
+      expect(await found(q)).toEqual({ titles: wanted, approximate: false });
+    });
   });
 });
 
@@ -142,7 +183,7 @@ describe("with 12,000 courses", () => {
     expect(await search(visitor, { ...query, skip: 1000 })).toMatchObject({ data: [], count: 1000, count_capped: true });
   });
 
-  test.each(Object.entries(searches))("“%s” reads by index only (P12)", async (_, wish) => {
+  test.each([...Object.entries(searches), ["hyphened word", { q: "self-practice" }] as const])("“%s” reads by index only (P12)", async (_, wish) => {
     for (const plan of await explainSearch(visitor, wish)) {
       expect(plan).not.toMatch(/Seq Scan on (courses|market_words)/);
       expect(plan).not.toMatch(/Gather|JIT/);

@@ -17,6 +17,11 @@ describe("what an address says wrong is passed over", () => {
     const read = loadCourseFilters(`?q=${"x".repeat(300)}&tag=${"y".repeat(90)}`);
     expect([read.q.length, read.tag.map((tag) => tag.length)]).toEqual([200, [60]]);
   });
+  test("neither a NUL nor half of an emoji is left, which the Hub would refuse together with all the other filters", () => {
+    const [q, tag] = [`${"x".repeat(199)}😀`, `${"y".repeat(59)}😀`];
+    const read = loadCourseFilters(`?${new URLSearchParams([["q", q], ["tag", tag], ["tag", "a\0b"], ["tag", "\0"], ["level", "beginner"]])}`);
+    expect(read).toEqual({ q: "x".repeat(199), level: ["beginner"], language: [], tag: ["y".repeat(59), "ab"] });
+  });
   test("as the page's parameters come from the server, too", async () => {
     expect(await loadCourseFilters(Promise.resolve({ q: "luz", level: ["guru", "advanced"], tag: "a" }))).toEqual({ q: "luz", level: ["advanced"], language: [], tag: ["a"] });
   });

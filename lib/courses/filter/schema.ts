@@ -3,6 +3,9 @@ import { findLanguage, levels } from "../policy";
 
 const LONGEST = { q: 200, tag: 60 };
 
+/** What the server takes of a text in an address: the database keeps no NUL, and a cut may leave half of an emoji. */
+const cut = (value: string, longest: number): string => value.replaceAll("\0", "").slice(0, longest).replace(/\p{Cs}/gu, "");
+
 /** A name that stands in the address once for each value; values that say nothing are passed over, and each counts once. */
 function many<T extends string>(read: (value: string) => T | undefined) {
   return createMultiParser<T[]>({
@@ -17,10 +20,10 @@ function many<T extends string>(read: (value: string) => T | undefined) {
 
 /** What the address of a list of courses says: the search and the filters. Read without zod, which every list would load for these four names. */
 export const courseFilterParsers = {
-  q: createParser({ parse: (value) => value.slice(0, LONGEST.q), serialize: String }).withDefault(""),
+  q: createParser({ parse: (value) => cut(value, LONGEST.q), serialize: String }).withDefault(""),
   level: many((value) => levels.find((level) => level === value.toLowerCase())),
   language: many(findLanguage),
-  tag: many((value) => value.slice(0, LONGEST.tag) || undefined),
+  tag: many((value) => cut(value, LONGEST.tag) || undefined),
 };
 
 /** The search and the filters of a list of courses, named as the address and the API name them. */
