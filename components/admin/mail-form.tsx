@@ -17,7 +17,10 @@ import { MailRecipients } from "./mail-recipients";
 const empty = { subject: "", body_1: "", body_2: "", goodbye: "" };
 type Words = typeof empty;
 
-/** The spec's order of checks, with the text of each. */
+type Addressees = { toAll: boolean; chosen: ReadonlySet<string> };
+const nobody: Addressees = { toAll: false, chosen: new Set() };
+
+/** The checks in the order of the fields, with the text of each; the first that fails speaks. */
 const checks = [["subject", "needSubject"], ["body_1", "needBody"], ["goodbye", "needGoodbye"]] as const;
 
 /** Spec: a check that fails is said for 3 seconds, a failure of the server for 5. */
@@ -32,14 +35,13 @@ export function MailForm({ mode, me }: MailFormProps) {
   const t = useTranslations("mail.form");
   const form = useRef<HTMLFormElement>(null);
   const { fields: words, change, clearSent } = useKeptFields(`meno.letter.${me.id}`, empty);
-  const [toAll, setToAll] = useState(false);
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const clear = (sent: Words) => {
+  const [to, setTo] = useState(nobody);
+  const clear = (sent: Words, sentTo: Addressees) => {
     clearSent(sent);
-    setToAll(false);
-    setChosen(new Set());
+    // Who was chosen while it was on its way is meant for the next letter.
+    setTo((now) => (now === sentTo ? nobody : now));
   };
-  const { sending, send } = useSending(clear);
+  const { sending, send } = useSending(me, clear);
 
   const complain = (text: string, field?: keyof Words) => {
     toast.error(text, { duration: CHECK_MS, id: "mail-check" });
@@ -50,8 +52,8 @@ export function MailForm({ mode, me }: MailFormProps) {
     if (sending) return;
     const missing = checks.find(([field]) => words[field].trim() === "");
     if (missing) complain(t(missing[1]), missing[0]);
-    else if (!toAll && chosen.size === 0) complain(t("needRecipients"));
-    else void send(words, { recipient_ids: [...chosen], send_to_all: toAll });
+    else if (!to.toAll && to.chosen.size === 0) complain(t("needRecipients"));
+    else void send(words, to);
   };
 
   const control = (name: keyof Words) => ({
@@ -77,14 +79,11 @@ export function MailForm({ mode, me }: MailFormProps) {
         </div>
         <div className="grid content-start gap-4">
           <CheckboxField
-            checked={toAll}
-            onCheckedChange={(on) => {
-              setToAll(on);
-              setChosen(new Set());
-            }}
+            checked={to.toAll}
+            onCheckedChange={(toAll) => setTo({ ...nobody, toAll })}
             label={<ToAllLabel />}
           />
-          {toAll ? null : <MailRecipients chosen={chosen} onChange={setChosen} />}
+          {to.toAll ? null : <MailRecipients chosen={to.chosen} onChange={(chosen) => setTo({ toAll: false, chosen })} />}
         </div>
         <div className="lg:col-span-2">
           <SubmitButton size="lg" pending={sending} disabled={mode === "off"}>
@@ -96,24 +95,28 @@ export function MailForm({ mode, me }: MailFormProps) {
   );
 }
 
-/** Sends a letter; the same letter sent again after an answer was lost is still one letter. */
-function useSending(onSent: (words: Words) => void) {
+const noRequest = { content: "", key: "" };
+
+/** Sends a letter; the same letter sent again after an answer was lost is still one letter, also when the page was loaded anew between. */
+function useSending(me: { id: string }, onSent: (words: Words, to: Addressees) => void) {
   const t = useTranslations("mail.form");
   const errorText = useErrorText();
   const [sending, setSending] = useState(false);
-  const last = useRef({ content: "", key: "" });
+  const { fields: last, change: remember } = useKeptFields(`meno.letter-key.${me.id}`, noRequest);
 
-  const send = async (words: Words, to: { recipient_ids: string[]; send_to_all: boolean }) => {
+  const send = async (words: Words, to: Addressees) => {
     const { subject, ...template } = words;
-    const body = { subject, template, ...to };
+    // The same people in another order are the same letter.
+    const body = { subject, template, recipient_ids: [...to.chosen].sort(), send_to_all: to.toAll };
     const content = JSON.stringify(body);
-    if (last.current.content !== content) last.current = { content, key: crypto.randomUUID() };
+    const key = last.content === content ? last.key : crypto.randomUUID();
+    remember({ content, key });
     setSending(true);
     try {
-      const { successful } = await apiCall<{ successful: number }>("/admin/send-email", { method: "POST", body, idempotencyKey: last.current.key });
+      const { successful } = await apiCall<{ successful: number }>("/admin/send-email", { method: "POST", body, idempotencyKey: key });
       toast.success(t("sentTitle"), { description: t("sentText", { n: successful }), id: "mail" });
-      last.current = { content: "", key: "" };
-      onSent(words);
+      remember(noRequest);
+      onSent(words, to);
     } catch (error) {
       const code = error instanceof ApiError ? error.code : "internal";
       toast.error(t("failed"), { duration: FAILURE_MS, id: "mail", ...(code === "internal" ? {} : { description: errorText(code) }) });

@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import { apiCall } from "@/lib/core/http/client";
+import { ApiError, apiCall } from "@/lib/core/http/client";
 import type { UserList } from "@/lib/users/administration/schema";
 import type { User } from "@/lib/users/schema";
 
@@ -20,15 +20,20 @@ export type Recipients = {
   people: User[] | null;
   total: number;
   isCapped: boolean;
-  state: "loading" | "ready" | "failed";
+  isLoading: boolean;
+  /** Why the page could not be loaded. */
+  failure: ApiError["code"] | null;
+  retry: () => void;
 };
 
-type Answer = { asked: string; list: UserList | null };
+type Answer = { asked: string; list: UserList | null; failure: ApiError["code"] | null };
+const nothingYet: Answer = { asked: "", list: null, failure: null };
 
 /** The accounts that match, from the server a page at a time, by name. */
 export function useRecipients(): Recipients {
   const [view, setView] = useState({ q: "", page: 1 });
-  const [answer, setAnswer] = useState<Answer>({ asked: "", list: null });
+  const [answer, setAnswer] = useState(nothingYet);
+  const [round, setRound] = useState(0);
   const { q, page } = view;
   const query = new URLSearchParams({ limit: String(RECIPIENTS_PAGE), skip: String((page - 1) * RECIPIENTS_PAGE), sort: "full_name", ...(q.trim() === "" ? {} : { q: q.trim() }) }).toString();
 
@@ -36,9 +41,9 @@ export function useRecipients(): Recipients {
     const stop = new AbortController();
     const ask = () =>
       apiCall<UserList>(`/users/?${query}`, { signal: stop.signal }).then(
-        (list) => setAnswer({ asked: query, list }),
-        () => {
-          if (!stop.signal.aborted) setAnswer({ asked: query, list: null });
+        (list) => setAnswer({ asked: query, list, failure: null }),
+        (error: unknown) => {
+          if (!stop.signal.aborted) setAnswer({ asked: query, list: null, failure: error instanceof ApiError ? error.code : "internal" });
         },
       );
     const timer = setTimeout(() => void ask(), PAUSE);
@@ -46,9 +51,10 @@ export function useRecipients(): Recipients {
       clearTimeout(timer);
       stop.abort();
     };
-  }, [query]);
+  }, [query, round]);
 
   const { list } = answer;
+  const isLoading = answer.asked !== query;
   return {
     typed: q,
     search: (text) => setView({ q: text, page: 1 }),
@@ -57,6 +63,11 @@ export function useRecipients(): Recipients {
     people: list?.data ?? null,
     total: list?.count ?? 0,
     isCapped: list?.count_capped === true,
-    state: answer.asked !== query ? "loading" : list ? "ready" : "failed",
+    isLoading,
+    failure: isLoading ? null : answer.failure,
+    retry: () => {
+      setAnswer(nothingYet);
+      setRound((before) => before + 1);
+    },
   };
 }

@@ -2,10 +2,15 @@
 
 import { Search } from "lucide-react";
 import { useTranslations } from "next-intl";
+import { useRef } from "react";
+import { SignInAgain } from "@/components/layout/sign-in-again";
+import { Alert } from "@/components/ui/alert";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Spinner } from "@/components/ui/spinner";
+import type { ApiError } from "@/lib/core/http/client";
+import { useErrorText } from "@/lib/core/i18n/error-text";
 import type { User } from "@/lib/users/schema";
 import { type Recipients, RECIPIENTS_PAGE, useRecipients } from "./mail-recipients-list";
 
@@ -15,6 +20,12 @@ type MailRecipientsProps = { chosen: ReadonlySet<string>; onChange: (chosen: Rea
 export function MailRecipients({ chosen, onChange }: MailRecipientsProps) {
   const t = useTranslations("mail.form");
   const list = useRecipients();
+  const region = useRef<HTMLElement>(null);
+  const retry = () => {
+    // The button goes with its message, and the focus must not go with it.
+    region.current?.focus();
+    list.retry();
+  };
   const toggle = (id: string, on: boolean) => {
     const next = new Set(chosen);
     if (on) next.add(id);
@@ -22,7 +33,7 @@ export function MailRecipients({ chosen, onChange }: MailRecipientsProps) {
     onChange(next);
   };
   return (
-    <section aria-label={t("recipients")}>
+    <section ref={region} tabIndex={-1} aria-label={t("recipients")} className="focus:outline-none">
       <div className="relative">
         <Search className="pointer-events-none absolute start-4 top-1/2 size-5 -translate-y-1/2 text-ink-3" strokeWidth={1.5} aria-hidden="true" />
         <input
@@ -46,9 +57,20 @@ export function MailRecipients({ chosen, onChange }: MailRecipientsProps) {
           </Button>
         ) : null}
       </div>
-      <Table list={list} chosen={chosen} onToggle={toggle} />
+      {list.failure === null ? <Table list={list} chosen={chosen} onToggle={toggle} /> : <LoadFailure code={list.failure} onRetry={retry} />}
       <Pages list={list} />
     </section>
+  );
+}
+
+function LoadFailure({ code, onRetry }: { code: ApiError["code"]; onRetry: () => void }) {
+  const t = useTranslations("mail.form");
+  const errorText = useErrorText();
+  const isSignedOut = code === "unauthenticated";
+  return (
+    <Alert tone="wrong" className="mt-2" actions={isSignedOut ? <SignInAgain>{t("signIn")}</SignInAgain> : <Button onClick={onRetry}>{t("retry")}</Button>}>
+      {isSignedOut ? errorText(code) : t("loadFailed")}
+    </Alert>
   );
 }
 
@@ -57,10 +79,9 @@ type TableProps = { list: Recipients; chosen: ReadonlySet<string>; onToggle: (id
 function Table({ list, chosen, onToggle }: TableProps) {
   const t = useTranslations("mail.form");
   const head = "border-b border-ink py-2 pe-4 text-start text-13 font-medium text-ink-3";
-  if (list.state === "failed") return <p className="py-6 text-15 text-wrong">{t("loadFailed")}</p>;
   if (list.people === null) return <p className="flex items-center gap-3 py-6 text-15 text-ink-2"><Spinner size={18} />{t("searching")}</p>;
   return (
-    <table aria-busy={list.state === "loading"} className="w-full table-fixed text-15 transition-opacity aria-busy:opacity-55 aria-busy:delay-300">
+    <table aria-busy={list.isLoading} className="w-full table-fixed text-15 transition-opacity aria-busy:opacity-55 aria-busy:delay-300">
       <thead>
         <tr>
           <th scope="col" className={`${head} w-14`}>{t("select")}</th>

@@ -78,7 +78,7 @@ export function UserForm({ initial, mode, onSave, onCancel, onDirty }: UserFormP
       <Field label={t("fullName")} error={errors.full_name?.message}>
         <Input autoComplete="off" {...register("full_name")} />
       </Field>
-      <Field label={adding ? t("password") : t("setPassword")} error={errors.password?.message} hint={adding ? undefined : t("passwordHint")} required={adding}>
+      <Field label={adding ? t("password") : t("setPassword")} error={errors.password?.message} hint={adding ? undefined : `${t("passwordHint")} ${t("signedOut")}`} required={adding}>
         <PasswordInput autoComplete="new-password" {...register("password", { onBlur: compareAgain })} />
       </Field>
       <Field label={t("confirm")} error={errors.confirm_password?.message} required={adding}>

@@ -2,7 +2,7 @@
 
 import { Search } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { useEffect, useRef, useState, useTransition } from "react";
+import { useEffect, useOptimistic, useRef, useState, useTransition } from "react";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Field } from "@/components/ui/field";
@@ -26,13 +26,20 @@ export function UsersBrowser({ list, view, me }: UsersBrowserProps) {
   const t = useTranslations("admin.list");
   const router = useRouter();
   const [pending, startTransition] = useTransition();
+  /** What was asked, also while its list is on its way: the next wish adds to it. */
+  const [wanted, want] = useOptimistic(view);
   const [editing, setEditing] = useState<User | null>(null);
   const [deleting, setDeleting] = useState<User | null>(null);
   /** Deleted here; the list of the server may not know yet. */
   const [gone, setGone] = useState<ReadonlySet<string>>(new Set());
   const found = useRef<HTMLParagraphElement>(null);
 
-  const go = (next: Partial<UsersView>, how: "push" | "replace" = "push") => startTransition(() => router[how](viewHref({ ...view, page: 1, ...next }), { scroll: false }));
+  const go = (next: Partial<UsersView>, how: "push" | "replace" = "push") =>
+    startTransition(() => {
+      const target = { ...wanted, page: 1, ...next };
+      want(target);
+      router[how](viewHref(target), { scroll: false });
+    });
   const setRemoved = (id: string, removed: boolean) => setGone((ids) => new Set(removed ? [...ids, id] : [...ids].filter((one) => one !== id)));
 
   const users = list.data.filter(({ id }) => !gone.has(id));
@@ -42,7 +49,7 @@ export function UsersBrowser({ list, view, me }: UsersBrowserProps) {
     <>
       <div className="mt-7 grid items-end gap-4 md:grid-cols-[minmax(0,1fr)_240px]">
         <SearchBox asked={view.q} onSearch={(q) => go({ q }, "replace")} />
-        <SortBox sort={view.sort} onSort={(sort) => go({ sort })} />
+        <SortBox sort={wanted.sort} onSort={(sort) => go({ sort })} />
       </div>
       <p ref={found} tabIndex={-1} role="status" className="num mt-6 text-14 text-ink-2 focus:outline-none">
         {capped ? t("foundMany", { count }) : t("found", { count })}
@@ -52,7 +59,7 @@ export function UsersBrowser({ list, view, me }: UsersBrowserProps) {
       ) : (
         <div aria-busy={pending} className="transition-opacity duration-150 aria-busy:opacity-55 aria-busy:delay-300">
           <UsersTable users={users} sort={view.sort} me={me} onSort={(sort) => go({ sort })} onEdit={setEditing} onDelete={setDeleting} />
-          <Pager page={view.page} size={PAGE_SIZE} shown={list.data.length} count={list.count} capped={capped} hrefOf={(page) => viewHref({ ...view, page })} />
+          <Pager page={view.page} size={PAGE_SIZE} shown={list.data.length} count={list.count} capped={capped} hrefOf={(page) => viewHref(pending ? wanted : { ...view, page })} />
         </div>
       )}
       <EditUserDialog user={editing} me={me} onClose={() => setEditing(null)} />
@@ -77,13 +84,18 @@ function SearchBox({ asked, onSearch }: { asked: string; onSearch: (q: string) =
 
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
+  // What else was asked during the pause counts, too.
+  const search = useRef(onSearch);
+  useEffect(() => {
+    search.current = onSearch;
+  });
 
   const type = (text: string) => {
     setTyped(text);
     clearTimeout(timer.current);
     timer.current = setTimeout(() => {
       setSent((others) => [...others, text.trim()]);
-      onSearch(text.trim());
+      search.current(text.trim());
     }, PAUSE);
   };
 

@@ -52,6 +52,15 @@ test("the list searches, sorts and pages on the server, and the address keeps it
   await expect(rows(page)).toHaveCount(20);
   await page.getByRole("searchbox", { name: "Search users" }).fill("nobody has this");
   await expect(page.getByText("Nobody found")).toBeVisible();
+  const { id, email } = await createPerson();
+  const half = id.slice(0, 18);
+  await page.getByRole("searchbox", { name: "Search users" }).fill(half);
+  await expect(page.getByText(`No name or email contains “${half}”, and it is nobody’s id.`)).toBeVisible();
+  await page.getByRole("searchbox", { name: "Search users" }).fill(id);
+  await expect(rows(page)).toHaveCount(1);
+  await expect(rows(page)).toContainText(email);
+  await page.getByRole("searchbox", { name: "Search users" }).fill("nobody has this");
+  await expect(page.getByText("Nobody found")).toBeVisible();
   await page.getByRole("button", { name: "Clear the search" }).click();
   await expect(page.getByRole("searchbox", { name: "Search users" })).toHaveValue("");
 });
@@ -87,6 +96,41 @@ for (const [path, name] of [["/admin/users", "Search users"], ["/market", "Searc
     await expect(box).toHaveValue("anna");
     expect(await seen.jsonValue()).toEqual(["ann", "anna"]);
   });
+
+test("a sort chosen while a search is on its way, or has not left yet, keeps the search, and the search keeps the sort", async ({ page, login, makePerson }) => {
+  await login(page, await makePerson({ isSuperuser: true }));
+  const word = mark();
+  await makePerson({ fullName: `${word} Ann` });
+  const box = page.getByRole("searchbox", { name: "Search users" });
+  const sort = page.getByRole("combobox", { name: "Sort by" });
+  const both = async (chosen: string) => {
+    await expect(page).toHaveURL(new RegExp(`/admin/users\\?q=${word}&sort=${chosen}$`));
+    await expect(rows(page)).toHaveCount(1);
+    await expect(rows(page)).toContainText([`${word} Ann`]);
+    await expect(box).toHaveValue(word);
+    await expect(sort).toHaveValue(chosen);
+  };
+  await open(page, "/admin/users");
+  const [arrived, released] = [Promise.withResolvers<undefined>(), Promise.withResolvers<undefined>()];
+  await page.route((url) => url.pathname === "/admin/users" && url.searchParams.has("q"), async (route) => {
+    const response = await route.fetch();
+    arrived.resolve(undefined);
+    await released.promise;
+    await route.fulfill({ response });
+  });
+  await box.fill(word);
+  await arrived.promise;
+  await sort.selectOption("-full_name");
+  await expect(sort).toHaveValue("-full_name");
+  released.resolve(undefined);
+  await both("-full_name");
+  await page.unrouteAll({ behavior: "wait" });
+
+  await open(page, "/admin/users");
+  await box.fill(word);
+  await sort.selectOption("full_name");
+  await both("full_name");
+});
 
 test("adding: every rule speaks, a refusal loses nothing, the new person is in the list", async ({ page, login, makePerson, watch }) => {
   const boss = await makePerson({ isSuperuser: true });

@@ -157,6 +157,95 @@ test("when sending fails the reason is said and the letter stays; sent again, it
   expect(await db().$count(schema.outbox, eq(schema.outbox.userId, ada.id))).toBe(1);
 });
 
+test("a letter whose answer was lost is still one when it is sent again after the page was loaded anew", async ({ page, login, makePerson, watch }) => {
+  await login(page, await makePerson({ isSuperuser: true }));
+  const word = mark();
+  const [ada, eva] = [await makePerson({ fullName: `${word} Ada` }), await makePerson({ fullName: `${word} Eva` })];
+  await page.goto("/admin");
+  const letter = formOf(page);
+  const choose = async (...people: Person[]) => {
+    await letter.search.fill(word);
+    for (const person of people) await letter.person(person).click();
+    await expect(letter.form.getByText("2 people chosen")).toBeVisible();
+  };
+  const got = async () => Promise.all([ada, eva].map(({ id }) => db().$count(schema.outbox, eq(schema.outbox.userId, id))));
+  await write(letter, `Again ${word}`);
+  await choose(ada, eva);
+  watch.expectError(refused(/send-email/, "net::ERR"));
+  await page.route("**/admin/send-email", async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await letter.send.click();
+  await expect(toastOf(page, w.failed)).toBeVisible();
+  await page.unroute("**/admin/send-email");
+  await page.reload();
+  await expect(letter.subject).toHaveValue(`Again ${word}`);
+  await choose(eva, ada);
+  await letter.send.click();
+  await expect(toastOf(page, w.sentTitle)).toContainText(fill(w.sentText, { n: 2 }));
+  await expect(letter.subject).toHaveValue("");
+  expect(await got()).toEqual([1, 1]);
+
+  // Written once more after the answer came, it is another letter.
+  await write(letter, `Again ${word}`);
+  await choose(ada, eva);
+  await letter.send.click();
+  await expect(letter.subject).toHaveValue("");
+  expect(await got()).toEqual([2, 2]);
+});
+
+test("who is chosen while a letter is on its way stays chosen for the next one", async ({ page, login, makePerson }) => {
+  await login(page, await makePerson({ isSuperuser: true }));
+  const word = mark();
+  const [ada, eva] = [await makePerson({ fullName: `${word} Ada` }), await makePerson({ fullName: `${word} Eva` })];
+  await page.goto("/admin");
+  const letter = formOf(page);
+  await write(letter, `First ${word}`);
+  await letter.search.fill(word);
+  await letter.person(ada).click();
+  const held = Promise.withResolvers<undefined>();
+  await page.route("**/admin/send-email", async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await letter.send.click();
+  await expect(letter.form.getByRole("button", { name: w.sending, exact: true })).toHaveAttribute("aria-busy", "true");
+  await letter.person(ada).click();
+  await letter.person(eva).click();
+  held.resolve(undefined);
+  await expect(toastOf(page, w.sentTitle)).toContainText(fill(w.sentText, { n: 1 }));
+  await expect(letter.subject).toHaveValue("");
+  await expect(letter.person(eva)).toBeChecked();
+  await expect(letter.person(ada)).not.toBeChecked();
+  await expect(letter.form.getByText("1 person chosen")).toBeVisible();
+  const got = async ({ id }: Person) => db().$count(schema.outbox, eq(schema.outbox.userId, id));
+  expect([await got(ada), await got(eva)]).toEqual([1, 0]);
+});
+
+test("people who cannot be listed are asked for again, and a session that ended leads to the sign-in", async ({ page, login, makePerson, watch }) => {
+  const boss = await makePerson({ isSuperuser: true });
+  await login(page, boss);
+  const listing = /\/api\/v1\/users\/\?/;
+  watch.expectError(refused(/users\//, "net::ERR"));
+  await page.route(listing, (route) => route.abort());
+  await page.goto("/admin");
+  const letter = formOf(page);
+  const region = letter.form.getByRole("region", { name: w.recipients, exact: true });
+  await expect(region.getByRole("alert")).toContainText(w.loadFailed);
+  await page.unroute(listing);
+  await region.getByRole("button", { name: w.retry, exact: true }).click();
+  await expect(letter.recipients).toBeVisible();
+  await expect(region).toBeFocused();
+
+  watch.expectError(refused(/users\//, 401));
+  await db().delete(schema.sessions).where(eq(schema.sessions.userId, boss.id));
+  await letter.search.fill(mark());
+  await expect(region.getByRole("alert")).toContainText(tongue.words.errors.unauthenticated);
+  await region.getByRole("link", { name: w.signIn, exact: true }).click();
+  await expect(page).toHaveURL((url) => url.pathname === "/login" && url.searchParams.get("next") === "/admin");
+});
+
 test("a letter to all, in Spanish: every active person is counted, and nobody can be chosen beside", async ({ page, login, makePerson }) => {
   const es = tongues.es;
   await login(page, await makePerson({ isSuperuser: true }));

@@ -1,4 +1,4 @@
-import type { Page } from "playwright/test";
+import type { Page, Request } from "playwright/test";
 import { eq } from "drizzle-orm";
 import { grantCredits } from "@/lib/credits/mutations";
 import { db, schema } from "@/db";
@@ -39,6 +39,56 @@ test("the profile: view, edit, Save only for a change, Cancel, and what was type
   await expect(page.getByRole("definition").first()).toHaveText("Grace Hopper");
   await page.reload();
   await expect(page.getByRole("definition").first()).toHaveText("Grace Hopper");
+});
+
+for (const fate of ["comes late", "is lost"] as const)
+  test(`a name saved while an earlier one is on its way stays, also when that one ${fate}`, async ({ page, learner: _, watch }) => {
+    if (fate === "is lost") watch.expectError(refused(/users\/me/, "net::ERR"));
+    await open(page, "/settings");
+    const held = Promise.withResolvers<undefined>();
+    const isFirst = (request: Request) => request.postData()?.includes("Anna") ?? false;
+    await page.route("**/api/v1/users/me", async (route) => {
+      if (isFirst(route.request())) {
+        await held.promise;
+        if (fate === "is lost") return route.abort();
+      }
+      return route.continue();
+    });
+    const shown = page.getByRole("definition").first();
+    for (const name of ["Anna", "Anne"]) {
+      await page.getByRole("button", { name: "Edit" }).click();
+      await page.getByRole("textbox", { name: "Full name" }).fill(name);
+      await page.getByRole("button", { name: "Save" }).click();
+      await expect(shown).toHaveText(name);
+    }
+    const settled = fate === "is lost" ? page.waitForEvent("requestfailed", isFirst) : page.waitForEvent("requestfinished", isFirst);
+    held.resolve(undefined);
+    await settled;
+    // The page has drawn what it makes of that.
+    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+    await expect(page.getByText("Your profile was saved.")).toBeVisible();
+    await expect(shown).toHaveText("Anne");
+    await page.reload();
+    await expect(shown).toHaveText("Anne");
+  });
+
+test("links to the settings open their first tab, also from another one", async ({ page, learner: _ }) => {
+  const ways = [
+    async () => {
+      await page.getByRole("button", { name: /^Account of/ }).click();
+      await page.getByRole("menuitem", { name: "My profile" }).click();
+    },
+    () => page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "User Settings" }).click(),
+  ];
+  for (const go of ways) {
+    await open(page, "/settings?tab=contact");
+    await page.getByRole("tab", { name: "Password" }).click();
+    await expect(page).toHaveURL(/tab=password$/);
+    await go();
+    await expect(page).toHaveURL(/\/settings$/);
+    await expect(page.getByRole("tab", { name: "My profile" })).toHaveAttribute("aria-selected", "true");
+    await expect(page.getByRole("tabpanel", { name: "My profile" })).toBeVisible();
+  }
 });
 
 test("contact: SQL-like text is refused with the spec's words, the rest is sent once; tabs and reloads keep what was typed", async ({ page, learner }) => {

@@ -24,6 +24,9 @@ export function ProfileCard({ user }: { user: User }) {
   const [draft, setDraft] = useState<string | null>(null);
   const [refusal, setRefusal] = useState<string>();
   const editButton = useRef<HTMLButtonElement>(null);
+  /** The name as the server has last said it. */
+  const stored = useRef(user.full_name);
+  const newest = useRef<Promise<void>>(Promise.resolve());
 
   const leave = () => {
     setDraft(null);
@@ -31,17 +34,25 @@ export function ProfileCard({ user }: { user: User }) {
     requestAnimationFrame(() => editButton.current?.focus());
   };
 
-  const save = async (typed: string) => {
-    const before = name;
+  // One after another, so that the name saved last is the one that stays; only that save has a say on the screen.
+  const save = (typed: string) => {
     setName(typed.trim());
     leave();
+    const mine: Promise<void> = newest.current.then(() => send(typed, () => newest.current === mine));
+    newest.current = mine;
+  };
+  const send = async (typed: string, isNewest: () => boolean) => {
     try {
-      setName((await apiCall<User>("/users/me", { method: "PATCH", body: { full_name: typed } })).full_name);
+      const { full_name: saved } = await apiCall<User>("/users/me", { method: "PATCH", body: { full_name: typed } });
+      stored.current = saved;
+      if (!isNewest()) return;
+      setName(saved);
       toast.success(t("saved"), { id: "profile" });
       router.refresh();
     } catch (error) {
+      if (!isNewest()) return;
       const text = errorText(error instanceof ApiError ? error.code : "internal");
-      setName(before);
+      setName(stored.current);
       // Whoever opened the field again meanwhile keeps what is in it.
       setDraft((current) => current ?? typed);
       setRefusal(text);
@@ -53,7 +64,7 @@ export function ProfileCard({ user }: { user: User }) {
     <Section title={t("title")}>
       {draft === null ? null : (
         <div className="border-t border-line py-4">
-          <NameForm draft={draft} name={name} refusal={refusal} onDraft={setDraft} onSave={(typed) => void save(typed)} onCancel={leave} />
+          <NameForm draft={draft} name={name} refusal={refusal} onDraft={setDraft} onSave={save} onCancel={leave} />
         </div>
       )}
       <dl className="border-t border-line">

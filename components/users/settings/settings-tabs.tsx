@@ -1,32 +1,36 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { type ReactNode, useEffect, useState } from "react";
+import { useSearchParams } from "next/navigation";
+import { type ReactNode, startTransition, useEffect, useOptimistic, useState } from "react";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/components/ui/tabs";
-import type { SettingsTab } from "./tab-names";
+import { readTab, type SettingsTab } from "./tab-names";
 
 type SettingsTabsProps = {
-  initial: SettingsTab;
   /** What each tab shows, in their order; a tab that is not there is not this person's. */
   panels: readonly { tab: SettingsTab; panel: ReactNode }[];
 };
 
 /**
- * The tabs of the settings. The address knows which is open; what was typed in one stays while another is looked at. A tab is drawn when it is first
- * opened, from what has come with the page: the server draws one instead of six.
+ * The tabs of the settings. The address says which is open, also when a link changes it; what was typed in one stays while another is looked at. A tab
+ * is drawn when it is first opened, from what has come with the page: the server draws one instead of six.
  */
-export function SettingsTabs({ initial, panels }: SettingsTabsProps) {
+export function SettingsTabs({ panels }: SettingsTabsProps) {
   const t = useTranslations("settings.tabs");
-  const [open, setOpen] = useState(initial);
-  const [opened, setOpened] = useState<readonly SettingsTab[]>([initial]);
+  const asked = readTab(useSearchParams().get("tab"), panels.some(({ tab }) => tab === "danger"));
+  // The router takes its time to say that the address has changed; the keyboard goes on at once.
+  const [open, showAtOnce] = useOptimistic(asked);
+  const [opened, setOpened] = useState<readonly SettingsTab[]>([open]);
+  if (!opened.includes(open)) setOpened([...opened, open]);
 
   const choose = (value: string) => {
     const chosen = panels.find(({ tab }) => tab === value);
     if (!chosen) return;
-    setOpen(chosen.tab);
-    setOpened((tabs) => (tabs.includes(chosen.tab) ? tabs : [...tabs, chosen.tab]));
     const search = chosen.tab === panels[0]?.tab ? "" : `?tab=${chosen.tab}`;
-    window.history.replaceState(null, "", window.location.pathname + search);
+    startTransition(() => {
+      showAtOnce(chosen.tab);
+      window.history.replaceState(null, "", window.location.pathname + search);
+    });
   };
 
   // On a phone the open tab may stand outside the scrolled line.

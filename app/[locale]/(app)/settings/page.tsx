@@ -13,7 +13,7 @@ import { PasswordPanel } from "@/components/users/settings/password-panel";
 import { ProfileCard } from "@/components/users/settings/profile-card";
 import { Section } from "@/components/users/settings/section";
 import { SettingsTabs } from "@/components/users/settings/settings-tabs";
-import { readTab, type SettingsTab } from "@/components/users/settings/tab-names";
+import type { SettingsTab } from "@/components/users/settings/tab-names";
 import { YourData } from "@/components/users/settings/your-data";
 import { plans } from "@/lib/billing/plans";
 import { getOwnPlan } from "@/lib/billing/queries";
@@ -23,7 +23,7 @@ import { getAccount } from "@/lib/users/profile/queries";
 import { getStatement } from "@/lib/credits/queries";
 import { getEarnings } from "@/lib/market/queries";
 
-type PageProps = { params: Promise<{ locale: AppLocale }>; searchParams: Promise<{ tab?: string | string[] }> };
+type PageProps = { params: Promise<{ locale: AppLocale }> };
 
 export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
   const t = await getTranslations({ locale: (await params).locale, namespace: "settings" });
@@ -31,9 +31,9 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
 }
 
 /** The settings: profile, plan, contact, password, appearance, API tokens and, for superusers, the danger zone. */
-export default async function SettingsPage({ params, searchParams }: PageProps) {
+export default async function SettingsPage({ params }: PageProps) {
   const actor = await requirePageActor();
-  const [{ locale }, { tab }] = await Promise.all([params, searchParams]);
+  const { locale } = await params;
   const [t, tf] = await Promise.all([getTranslations({ locale, namespace: "settings" }), getTranslations({ locale, namespace: "feedback.form" })]);
   const [{ me, mailLocale, signIns, tokens, certificates }, own, statement, earnings] = await Promise.all([getAccount(actor), getOwnPlan(actor), getStatement(actor, { limit: 50 }), getEarnings(actor)]);
   const deletion = <DeleteAccount me={{ id: me.id, email: me.email }} hasPassword={signIns.hasPassword} />;
@@ -60,7 +60,7 @@ export default async function SettingsPage({ params, searchParams }: PageProps) 
     <div className="gutter pt-10 pb-24">
       <div className="mx-auto max-w-wide">
         <PageHeader title={t("title")} lead={t("lead")} />
-        <SettingsTabs initial={readTab(tab, actor.isSuperuser)} panels={panels} />
+        <SettingsTabs panels={panels} />
       </div>
     </div>
   );
