@@ -1,6 +1,6 @@
 "use client";
 
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { createContext, lazy, type ReactNode, Suspense, useCallback, useContext, useEffect, useMemo, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
@@ -39,6 +39,7 @@ type CourseStageProps = {
 /** Follows the course to its completion: announces it once and puts the completion panel before the modules. */
 export function CourseStage({ courseId, completed, quizzes, ready, reviewing, title, certificateId, myRating, children }: CourseStageProps) {
   const t = useTranslations("course");
+  const locale = useLocale();
   const router = useRouter();
   // Only what the server has not told yet: it also knows what was passed in another tab.
   const [passedHere, setPassedHere] = useState<ReadonlySet<string>>(new Set());
@@ -54,13 +55,13 @@ export function CourseStage({ courseId, completed, quizzes, ready, reviewing, ti
   useEffect(() => {
     if (!finished || announced.current) return;
     announced.current = true;
-    toast.success(t("completedToast"));
+    toast.success(t("completedToast"), { lang: locale });
     panel.current?.focus();
     apiCall(`/courses/complete/${courseId}`, { method: "PUT" })
       .then(() => router.refresh())
       // The server's log has it; the next visit to the course tries again.
       .catch(() => undefined);
-  }, [finished, courseId, router, t]);
+  }, [finished, courseId, router, t, locale]);
 
   const reportPassed = useCallback(
     (moduleId: string, isReached: boolean) => {

@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { type ReactNode, useEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { useModuleStage } from "@/components/layout/module-stage";
 import { SignInAgain } from "@/components/layout/sign-in-again";
 import { Alert } from "@/components/ui/alert";
@@ -26,6 +27,15 @@ export function QuizBody({ courseId, moduleId, onPassed }: QuizBodyProps) {
     onPassed();
     reportPassed(moduleId, isReached);
   });
+  const list = useRef<HTMLDivElement>(null);
+  const retake = () => {
+    flushSync(() => {
+      setReview(false);
+      quiz.retake();
+    });
+    // The button goes with its panel: the new try begins at the first question.
+    list.current?.querySelector<HTMLElement>("input:enabled")?.focus();
+  };
   const total = quiz.states.length;
   const right = quiz.passed ? total : quiz.states.filter((s) => s.right !== null).length;
   useEffect(() => {
@@ -38,16 +48,7 @@ export function QuizBody({ courseId, moduleId, onPassed }: QuizBodyProps) {
   return (
     <div>
       <QuizProgress right={right} total={total} />
-      {quiz.passed ? (
-        <PassedPanel
-          review={review}
-          onReview={() => setReview(!review)}
-          onRetake={() => {
-            setReview(false);
-            quiz.retake();
-          }}
-        />
-      ) : null}
+      {quiz.passed ? <PassedPanel review={review} onReview={() => setReview(!review)} onRetake={retake} /> : null}
       {quiz.staleness ? (
         <Called>
           <LoadFailure code={quiz.staleness} onRetry={quiz.refresh} />
@@ -58,7 +59,7 @@ export function QuizBody({ courseId, moduleId, onPassed }: QuizBodyProps) {
         </Called>
       ) : null}
       {quiz.passed && !review ? null : (
-        <div className="mt-10">
+        <div ref={list} className="mt-10">
           {questions.map((question, i) => {
             const state = quiz.states[i];
             return state ? (

@@ -36,3 +36,14 @@ test("what was answered is kept no longer", () => {
   expect(keptText.draft(ada)).toBe("");
   expect(keptText.sent(ada)).toBeNull();
 });
+
+test.each([
+  ["is switched off", null],
+  ["refuses", { getItem: () => null, setItem: () => { throw new DOMException("full", "QuotaExceededError"); }, removeItem: () => undefined }],
+])("a storage that %s is as one that holds nothing", (_, storage) => {
+  vi.stubGlobal("sessionStorage", storage);
+  keptText.keepDraft(ada, "half a thought");
+  keptText.keepSent(ada, sent);
+  expect(keptText.draft(ada)).toBe("");
+  expect(keptText.sent(ada)).toBeNull();
+});

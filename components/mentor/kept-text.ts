@@ -10,13 +10,25 @@ const draftKey = (place: string) => `mentor-draft:${place}`;
 const sentKey = (place: string) => `mentor-sent:${place}`;
 
 function store(key: string, value: string | null): void {
-  if (value === null || value === "") sessionStorage.removeItem(key);
-  else sessionStorage.setItem(key, value);
+  try {
+    if (value === null || value === "") sessionStorage.removeItem(key);
+    else sessionStorage.setItem(key, value);
+  } catch {
+    // Without storage the page keeps the text as long as it stands.
+  }
+}
+
+function draftOf(place: string): string {
+  try {
+    return sessionStorage.getItem(draftKey(place)) ?? "";
+  } catch {
+    return "";
+  }
 }
 
 /** What a learner types is kept in the tab, through reload and a new sign-in; `place` is a `keptPlace`. */
 export const keptText = {
-  draft: (place: string): string => sessionStorage.getItem(draftKey(place)) ?? "",
+  draft: draftOf,
   keepDraft: (place: string, text: string) => store(draftKey(place), text),
   sent(place: string): Sent | null {
     try {

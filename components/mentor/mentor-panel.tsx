@@ -42,7 +42,8 @@ export function MentorPanel({ me, courseId, moduleId, moduleTitle, language, pre
     {
       // What was typed meanwhile stays, after what came back.
       onReturned: (text) => setDraft((typed) => (typed.trim() === "" ? text : `${text}\n\n${typed}`)),
-      onFailure: (failure) => { if (!NO_TOAST.has(failure.code)) toast.error(t("unable"), { duration: 5000, id: "mentor" }); },
+      onTaken: (text) => setDraft((typed) => (typed.trim() === text ? "" : typed)),
+      onFailure: (failure) => { if (!NO_TOAST.has(failure.code)) toast.error(t("unable"), { duration: 5000, id: "mentor", lang: localeOf(language) }); },
     },
   );
   const { reply, busy, failure, messages, said } = mentor;
@@ -68,10 +69,7 @@ export function MentorPanel({ me, courseId, moduleId, moduleTitle, language, pre
       <Composer
         text={draft}
         onText={setDraft}
-        onSend={() => {
-          mentor.say({ text: draft.trim(), way: null });
-          setDraft("");
-        }}
+        onSend={() => mentor.say({ text: draft.trim(), way: null })}
         onWay={(way, label) => mentor.say({ text: label, way })}
         busy={busy !== null || reply === null}
         closed={spent}

@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { flushSync } from "react-dom";
 import { MenoMark } from "@/components/figures/meno-mark";
 import { useModuleStage } from "@/components/layout/module-stage";
 import { Alert } from "@/components/ui/alert";
@@ -10,7 +11,7 @@ import { Spinner } from "@/components/ui/spinner";
 import { useLate } from "@/components/ui/use-late";
 import type { MentorPanelProps } from "./mentor-panel";
 
-/** From this width on the mentor has a margin of its own beside the text (look/README). */
+/** From this width on the mentor has a margin of its own beside the text. */
 const WIDE = "(min-width: 67.5rem)";
 
 const loadPanel = () => import("./mentor-panel").then((module) => module.MentorPanel);
@@ -58,19 +59,32 @@ function Margin({ tally, panel }: { tally: ReactNode; panel: Panel }) {
   const [answeredCalls, setAnsweredCalls] = useState(mentorCalls);
   const called = mentorCalls > answeredCalls;
   const shown = !quizInView || called;
+  const dialogue = useRef<HTMLDivElement>(null);
+  const beside = useRef<HTMLDivElement>(null);
+  // What was pressed is hidden after it, here and on the way back: the keyboard would have to begin the page anew.
+  useEffect(() => {
+    const box = called ? dialogue.current : null;
+    (box?.querySelector<HTMLElement>("textarea:enabled") ?? box?.querySelector("button"))?.focus();
+  }, [called, mentorCalls]);
+  const stepBack = () => {
+    flushSync(() => setAnsweredCalls(mentorCalls));
+    beside.current?.querySelector("button")?.focus();
+  };
   return (
     <div className="course-margin-sticky">
-      <div hidden={!shown}>
+      <div ref={dialogue} hidden={!shown}>
         {quizInView ? (
           <p className="-mt-3 mb-1 flex justify-end">
-            <Button variant="word" onClick={() => setAnsweredCalls(mentorCalls)}>
+            <Button variant="word" onClick={stepBack}>
               {t("stepBack")}
             </Button>
           </p>
         ) : null}
         <PanelPlace {...panel} />
       </div>
-      <div hidden={shown}>{tally}</div>
+      <div ref={beside} hidden={shown}>
+        {tally}
+      </div>
     </div>
   );
 }

@@ -53,7 +53,7 @@ function reduce(state: State, event: Event): State {
     case "answered":
       return { ...state, reply: event.reply, messages: [...state.messages, ...event.reply.history], text: "", said: null, busy: null };
     case "failed":
-      return { ...state, busy: null, text: "", said: isTextRefused(event.failure) ? null : state.said, failure: event.failure };
+      return { ...state, busy: null, text: "", said: isTextRefused(event.failure) ? null : event.failure.said, failure: event.failure };
     case "spent":
       return { ...state, busy: null, text: "", said: null, reply: state.reply && { ...state.reply, credits_remaining: 0 } };
   }
@@ -69,6 +69,8 @@ export type MentorControl = State & {
 type Handlers = {
   /** A message came back unsent (the day's allowance is spent, the text was refused, or the page was reloaded before it arrived). */
   onReturned: (text: string) => void;
+  /** A typed message is on its way. Until then it stays where it was typed. */
+  onTaken: (text: string) => void;
   onFailure: (failure: MentorFailure) => void;
 };
 
@@ -77,6 +79,9 @@ function arrived(sent: Sent, history: ChatMessage[]): boolean {
   const from = sent.after === null ? 0 : history.findIndex((m) => m.id === sent.after) + 1;
   return history.slice(from).some((m) => m.role === "user" && m.content === sent.text.normalize("NFC").trim());
 }
+
+/** Signed out, no longer allowed to, or the course is gone: looking again cannot help. */
+const finalStatuses = new Set([401, 403, 404]);
 
 const codeOf = (error: unknown): ApiError["code"] => (error instanceof ApiError ? error.code : "network");
 
@@ -122,22 +127,25 @@ function useTurns(place: string, handlers: Handlers) {
   }, [place]);
 
   const stop = useCallback(() => abort.current?.abort(), []);
-  return { state, dispatch, run, settle, latest, stop };
+  return { state, dispatch, run, fail, settle, latest, stop };
 }
 
 /** Looks for a reply that another connection asked for, until it is there. */
-function useWaiting(waiting: boolean, { courseId, moduleId }: MentorTarget, settle: (reply: MentorReply) => void) {
+function useWaiting(waiting: boolean, { courseId, moduleId }: MentorTarget, { settle, fail }: Pick<ReturnType<typeof useTurns>, "settle" | "fail">) {
   useEffect(() => {
     if (!waiting) return;
     const own = new AbortController();
     const timer = setInterval(() => {
-      readDialogue({ courseId, moduleId }, own.signal).then((reply) => { if (!reply.replying) settle(reply); }, () => undefined);
+      readDialogue({ courseId, moduleId }, own.signal).then(
+        (reply) => { if (!reply.replying) settle(reply); },
+        (error: unknown) => { if (error instanceof ApiError && finalStatuses.has(error.status)) fail({ code: error.code, said: null }); },
+      );
     }, POLL_MS);
     return () => {
       clearInterval(timer);
       own.abort();
     };
-  }, [waiting, courseId, moduleId, settle]);
+  }, [waiting, courseId, moduleId, settle, fail]);
 }
 
 /** While the day's messages are spent: looks whether there are some again, when the learner comes back to the tab and when the day (UTC) is over. */
@@ -162,7 +170,7 @@ function useNewAllowance(spent: MentorReply | null, { courseId, moduleId }: Ment
 /** The dialogue of one module: opens it, says things, survives reloads, other tabs and broken connections. */
 export function useMentor({ me, courseId, moduleId }: MentorTarget & { me: { id: string } }, handlers: Handlers): MentorControl {
   const place = keptPlace(me.id, moduleId);
-  const { state, dispatch, run, settle, latest, stop } = useTurns(place, handlers);
+  const { state, dispatch, run, fail, settle, latest, stop } = useTurns(place, handlers);
   const hear = useCallback((text: string) => dispatch({ type: "text", text }), [dispatch]);
 
   const open = useCallback(
@@ -170,11 +178,11 @@ export function useMentor({ me, courseId, moduleId }: MentorTarget & { me: { id:
     [run, settle, hear, courseId, moduleId],
   );
 
-  const send = useCallback((said: Utterance, again: boolean) =>
+  const send = useCallback((said: Utterance) =>
     run(said, async (signal) => {
       const target = { courseId, moduleId };
       const kept = keptText.sent(place);
-      if (again && kept) {
+      if (kept) {
         // The connection may have broken after the server had it: look before saying it twice.
         const known = await readDialogue(target, signal);
         if (known.replying || arrived(kept, known.history)) {
@@ -192,10 +200,28 @@ export function useMentor({ me, courseId, moduleId }: MentorTarget & { me: { id:
     void open();
     return stop;
   }, [open, stop]);
-  useWaiting(state.busy === "waiting", { courseId, moduleId }, settle);
+  useWaiting(state.busy === "waiting", { courseId, moduleId }, { settle, fail });
   useNewAllowance(state.reply?.credits_remaining === 0 ? state.reply : null, { courseId, moduleId }, settle);
 
-  const say = (said: Utterance) => { if (state.busy === null) void send(said, false); };
-  const retry = () => void (state.failure?.said ? send(state.failure.said, true) : open());
+  const take = ({ text, way }: Utterance) => { if (!way) latest.current.handlers.onTaken(text); };
+  /** Says something else than what was sent and not answered: that goes back to where it was typed, unless the server has it. */
+  const sayAfter = async (kept: Sent, said: Utterance) => {
+    await run(kept, async (signal) => {
+      const known = await readDialogue({ courseId, moduleId }, signal);
+      // First, or it would stand there beside what comes back.
+      if (!known.replying) take(said);
+      settle(known);
+    });
+    // It is being answered now, or nobody could tell: what comes next waits in its field.
+    if (!keptText.sent(place)) await send(said);
+  };
+  const say = (said: Utterance) => {
+    if (state.busy !== null) return;
+    const kept = keptText.sent(place);
+    if (kept && kept.text !== said.text) return void sayAfter(kept, said);
+    take(said);
+    void send(said);
+  };
+  const retry = () => void (state.failure?.said ? send(state.failure.said) : open());
   return { ...state, say, retry };
 }

@@ -39,18 +39,30 @@ export function besideToasts(handle: OutsideHandler | undefined): OutsideHandler
   };
 }
 
+/**
+ * Dialogs and sheets here are opened by state, not by a trigger of the library's, so it cannot know where the focus came from: what remembers
+ * that when one opens, and gives the focus back when it closes; to `focusAfter` when it is gone by then.
+ */
+export function useFocusBack(focusAfter?: RefObject<HTMLElement | null>) {
+  const opener = useRef<Element | null>(null);
+  return {
+    onOpenAutoFocus: () => {
+      opener.current = document.activeElement;
+    },
+    onCloseAutoFocus: (event: Event) => {
+      const target = opener.current?.isConnected ? opener.current : focusAfter?.current;
+      if (!(target instanceof HTMLElement)) return;
+      event.preventDefault();
+      target.focus();
+    },
+  };
+}
+
 /** The body of a dialog: title, description, content and a cross. `bare` leaves out the padding. */
 export function DialogContent(props: DialogContentProps) {
   const { title, description, dismissible = true, focusAfter, hideTitle, size, bare, className, children, onInteractOutside, ...rest } = props;
   const locale = useLocale();
-  const opener = useRef<Element | null>(null);
-  // Dialogs here are opened by state, not by a trigger of the library's, so it cannot know where the focus came from.
-  const giveBack = (event: Event) => {
-    const target = opener.current?.isConnected ? opener.current : focusAfter?.current;
-    if (!(target instanceof HTMLElement)) return;
-    event.preventDefault();
-    target.focus();
-  };
+  const focusBack = useFocusBack(focusAfter);
   const hold = (event: Event) => {
     if (!dismissible) event.preventDefault();
   };
@@ -61,10 +73,7 @@ export function DialogContent(props: DialogContentProps) {
       <DialogPrimitive.Content
         lang={locale}
         className={cn(panel({ size, bare }), className)}
-        onOpenAutoFocus={() => {
-          opener.current = document.activeElement;
-        }}
-        onCloseAutoFocus={giveBack}
+        {...focusBack}
         onEscapeKeyDown={hold}
         onInteractOutside={besideToasts(onInteractOutside ?? hold)}
         {...(description ? {} : { "aria-describedby": undefined })}

@@ -5,7 +5,7 @@ import { cva, type VariantProps } from "class-variance-authority";
 import { useLocale } from "next-intl";
 import type { ComponentProps, ReactNode } from "react";
 import { cn } from "./cn";
-import { besideToasts, DialogCross } from "./dialog";
+import { besideToasts, DialogCross, useFocusBack } from "./dialog";
 
 export const Sheet = DialogPrimitive.Root;
 
@@ -27,10 +27,11 @@ type SheetContentProps = Omit<ComponentProps<typeof DialogPrimitive.Content>, "t
 export function SheetContent({ side, title, showTitle = false, cross = true, className, children, onInteractOutside, ...rest }: SheetContentProps) {
   // Like a dialog it says the language of its words itself.
   const locale = useLocale();
+  const focusBack = useFocusBack();
   return (
     <DialogPrimitive.Portal>
       <DialogPrimitive.Overlay className="no-print fixed inset-0 z-40 animate-enter bg-scrim" />
-      <DialogPrimitive.Content lang={locale} aria-describedby={undefined} className={cn(panel({ side }), className)} onInteractOutside={besideToasts(onInteractOutside)} {...rest}>
+      <DialogPrimitive.Content lang={locale} aria-describedby={undefined} className={cn(panel({ side }), className)} onInteractOutside={besideToasts(onInteractOutside)} {...focusBack} {...rest}>
         <DialogPrimitive.Title className={showTitle ? "display px-5 pt-5 pe-14 text-21" : "sr-only"}>{title}</DialogPrimitive.Title>
         {children}
         {cross ? <DialogCross /> : null}

@@ -3,6 +3,7 @@ import type { Page } from "playwright/test";
 import { db, schema } from "@/db";
 import { KEY, storedDialogue, teachingCourse, usedMessages } from "../support/mentor-course";
 import type { FakeAnswer } from "../support/openai/answer";
+import { refused } from "../support/watch-pages";
 import { expect, test } from "./fixtures";
 import { openMentor, tongues } from "./steps";
 
@@ -125,6 +126,21 @@ test("a tab that closes in the middle: the next one waits for the answer and fin
   await expect(there.said).toHaveCount(1);
   expect((await storedDialogue(learner, mentor.moduleId)).messages).toHaveLength(3);
   expect(await usedMessages(learner)).toBe(1);
+});
+
+test("a session that ends while an answer is awaited: the way to sign in again, and the text stays in the tab", async ({ page, learner, model, watch }) => {
+  watch.expectError(refused(/socratic-chat\/initialize/, 401));
+  const mentor = await begin(page, learner);
+  model.respond(() => ({ text: REPLY, fault: "silence", at: 0.5 }));
+  await say(mentor);
+  await expect(mentor.replies.last()).toContainText("You looked closely");
+  await page.reload();
+  await expect(mentor.log.getByText(w.continuing)).toBeVisible();
+  await db().delete(schema.sessions).where(eq(schema.sessions.userId, learner.id));
+  await expect(mentor.margin.getByRole("link", { name: w.signIn })).toBeVisible();
+  await expect(mentor.log.getByText(w.continuing)).toHaveCount(0);
+  expect(await page.evaluate(() => Object.values(sessionStorage).join())).toContain(SAID);
+  model.release();
 });
 
 test("images, HTML and odd links of a model fetch nothing and run nothing (T122)", async ({ page, learner, model }) => {

@@ -1,13 +1,15 @@
 import AxeBuilder from "@axe-core/playwright";
 import { eq } from "drizzle-orm";
-import type { Page } from "playwright/test";
+import type { Page, Route } from "playwright/test";
 import { db, schema } from "@/db";
 import en from "@/messages/en.json" with { type: "json" };
 import es from "@/messages/es.json" with { type: "json" };
+import { awayFromBorder } from "../support/borders";
+import { RIGHT_OPTION } from "../support/course-factory";
 import { storedDialogue, teachingCourse, usedMessages } from "../support/mentor-course";
 import { refused } from "../support/watch-pages";
 import { expect, test } from "./fixtures";
-import { openMentor } from "./steps";
+import { answerQuestion, openMentor, openQuiz, tongues } from "./steps";
 
 const w = en.mentor;
 const messageCall = "**/socratic-chat/message";
@@ -94,8 +96,58 @@ test.describe("the mentor's panel", () => {
     expect((await storedDialogue(learner, course.moduleIds[0] ?? "")).messages).toHaveLength(3);
   });
 
+  test("something else is said after a message that failed: it waits until somebody can tell what became of that, and that comes back", async ({ page, learner, watch }) => {
+    watch.expectError(/ERR_FAILED/);
+    const course = await teachingCourse(learner);
+    const { margin, log, composer } = await openPanel(page, course.id);
+    const said = log.locator("[data-role=user]");
+    const failure = log.getByText(en.errors.network);
+    await page.route("**/socratic-chat/*", (route) => route.abort());
+    await composer.fill("the first thought");
+    await composer.press("Enter");
+    await expect(failure).toBeVisible();
+    await composer.fill("another thought");
+    const look = page.waitForEvent("requestfailed", (request) => request.url().endsWith("/initialize"));
+    await composer.press("Enter");
+    await look;
+    await expect(failure).toBeVisible();
+    await expect(said).toHaveText([/the first thought/]);
+    await expect(composer).toHaveValue("another thought");
+    await page.unroute("**/socratic-chat/*");
+    await composer.press("Enter");
+    await expect(margin.getByText("19 of 20 free messages left today")).toBeVisible();
+    await expect(said).toHaveText([/another thought/]);
+    await expect(composer).toHaveValue("the first thought");
+    await page.reload();
+    await expect(said).toHaveText([/another thought/]);
+    await expect(composer).toHaveValue("the first thought");
+  });
+
+  test("something else is said after a message whose answer was lost: it stands before it, with its answer", async ({ page, learner, watch }) => {
+    watch.expectError(/ERR_FAILED/);
+    const course = await teachingCourse(learner);
+    const { margin, log, composer } = await openPanel(page, course.id);
+    const answerIsLost = async (route: Route) => {
+      await route.fetch();
+      await route.abort();
+    };
+    await page.route(messageCall, answerIsLost, { times: 1 });
+    await composer.fill("the first thought");
+    await composer.press("Enter");
+    await expect(log.getByText(en.errors.network)).toBeVisible();
+    await composer.fill("another thought");
+    await composer.press("Enter");
+    await expect(margin.getByText("18 of 20 free messages left today")).toBeVisible();
+    await expect(log.locator("[data-role=user]")).toHaveText([/the first thought/, /another thought/]);
+    await expect(log.locator("[data-role]")).toHaveCount(5);
+    await expect(composer).toHaveValue("");
+    const { messages } = await storedDialogue(learner, course.moduleIds[0] ?? "");
+    expect(messages.filter(({ role }) => role === "user").map(({ content }) => content)).toEqual(["the first thought", "another thought"]);
+  });
+
   test("the limit: the spec's words, the way to the plans, and the text stays", async ({ page, learner }) => {
     const course = await teachingCourse(learner);
+    await awayFromBorder(86_400);
     await db().insert(schema.mentorUsage).values({ userId: learner.id, day: new Date().toISOString().slice(0, 10), used: 19 });
     const { margin, composer } = await openPanel(page, course.id);
     await composer.fill("the last one");
@@ -114,6 +166,7 @@ test.describe("the mentor's panel", () => {
     test(`a spent day ends in a tab that stays open: ${when}`, async ({ page, learner }) => {
       await page.clock.install();
       const course = await teachingCourse(learner);
+      await awayFromBorder(86_400);
       await db().insert(schema.mentorUsage).values({ userId: learner.id, day: new Date().toISOString().slice(0, 10), used: 20 });
       const { margin, composer } = await openPanel(page, course.id);
       await expect(margin.getByText(en.errors.mentor_limit)).toBeVisible();
@@ -195,7 +248,8 @@ test("on a phone a bar shows the pending question and opens the dialogue as a sh
   await page.setViewportSize({ width: 360, height: 760 });
   const course = await teachingCourse(learner);
   await page.goto(`/course/${course.id}`);
-  await page.getByRole("button", { name: new RegExp(w.asks) }).click();
+  const bar = page.getByRole("button", { name: new RegExp(w.asks) });
+  await bar.click();
   const sheet = page.getByRole("dialog");
   const log = sheet.getByRole("log");
   await expect(log.locator("[data-role=assistant]")).toContainText("?", { timeout: 30_000 });
@@ -204,5 +258,22 @@ test("on a phone a bar shows the pending question and opens the dialogue as a sh
   await expect(log.locator("[data-role=assistant]")).toHaveCount(2);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
   await page.keyboard.press("Escape");
-  await expect(page.getByRole("button", { name: new RegExp(w.asks) })).toContainText("?");
+  await expect(bar).toContainText("?");
+  await expect(bar).toBeFocused();
+});
+
+test("on a phone the sheet that was opened from a question of the quiz gives the focus back there", async ({ page, learner }) => {
+  await page.setViewportSize({ width: 360, height: 760 });
+  const course = await teachingCourse(learner);
+  await page.goto(`/course/${course.id}`);
+  const question = (await openQuiz(page, tongues.en)).first();
+  await answerQuestion(page, tongues.en, 0, RIGHT_OPTION + 1);
+  await expect(question.getByRole("radio").first()).toBeFocused();
+  const ask = question.getByRole("button", { name: en.course.quiz.askMentor });
+  await ask.press("Enter");
+  const sheet = page.getByRole("dialog", { name: w.name });
+  await expect(sheet.getByRole("log")).toContainText("?", { timeout: 30_000 });
+  await page.keyboard.press("Escape");
+  await expect(sheet).toHaveCount(0);
+  await expect(ask).toBeFocused();
 });

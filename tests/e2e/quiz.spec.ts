@@ -2,6 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { db, schema } from "@/db";
 import { completeCourse, submitAnswer } from "@/lib/learning/mutations";
 import { createCourse, KEY_CANARY, RIGHT_OPTION } from "../support/course-factory";
+import { keyboardOf } from "../support/keyboard";
 import { refused } from "../support/watch-pages";
 import { fill } from "../support/words";
 import { expect, test } from "./fixtures";
@@ -59,6 +60,7 @@ test("a passed quiz can be reviewed, and taken again from its first question to 
   await expect(questions).toHaveCount(0);
   await page.getByRole("button", { name: w.retake }).click();
   await expect(questions.getByRole("radio", { checked: true })).toHaveCount(0);
+  await expect(questions.getByRole("radio").first()).toBeFocused();
   await answerQuestion(page, en, 0, 1);
   await expect(questions.nth(0).getByText(w.incorrect)).toBeVisible();
   await answerQuestion(page, en, 0, RIGHT_OPTION);
@@ -66,6 +68,27 @@ test("a passed quiz can be reviewed, and taken again from its first question to 
   await expect(page.getByText(w.congratulations)).toHaveCount(0);
   await answerQuestion(page, en, 1, RIGHT_OPTION);
   await expect(page.getByText(w.congratulations)).toBeVisible();
+});
+
+test("whoever asks the mentor is at its field, each time, and back at the quiz's side after it", async ({ page, learner }) => {
+  const keys = keyboardOf(page);
+  const { id } = await createCourse(learner);
+  await page.goto(`/course/${id}`);
+  const { margin, composer } = await openMentor(page);
+  const question = (await openQuiz(page, en)).first();
+  await question.evaluate((node) => node.scrollIntoView({ block: "center" }));
+  const ask = margin.getByRole("button", { name: en.words.course.tally.ask });
+  await ask.press("Enter");
+  await keys.isAt(composer);
+  await margin.getByRole("button", { name: en.words.mentor.stepBack }).press("Enter");
+  await keys.isAt(ask);
+  await answerQuestion(page, en, 0, 0);
+  await expect(question.getByRole("radio").nth(1)).toBeFocused();
+  const think = question.getByRole("button", { name: w.askMentor });
+  for (let times = 0; times < 2; times += 1) {
+    await think.press("Enter");
+    await keys.isAt(composer);
+  }
 });
 
 test("an answer that cannot be sent keeps its choice; a session that ended leads back to the quiz", async ({ page, learner, watch }) => {
