@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { NuqsAdapter } from "nuqs/adapters/next/app";
-import { type ReactNode, useDeferredValue, useRef } from "react";
+import { type ReactNode, type Ref, useDeferredValue, useRef } from "react";
 import { FoundLine } from "@/components/layout/shelf/found-line";
 import { NoMatch, Shelf, ShelfCards } from "@/components/layout/shelf/shelf";
 import { useCourseFilters } from "@/components/layout/shelf/use-course-filters";
@@ -38,13 +38,14 @@ function Library({ cards, me, menuItems }: CourseLibraryProps) {
   const t = useTranslations("courses");
   const [filters, change] = useCourseFilters();
   const removal = useRemoval(me);
+  /** What stands above the cards, or in their place: it has the focus when a card goes. */
   const found = useRef<HTMLParagraphElement>(null);
   const loaded = useLiveCards(cards).filter((card) => !removal.gone.has(card.id));
   const wanted = useDeferredValue(filters);
   const shown = filterCourses(loaded, wanted, (card) => card);
   const { asked } = removal;
 
-  if (loaded.length === 0) return <NoCourses />;
+  if (loaded.length === 0) return <NoCourses titleRef={found} />;
   return (
     <>
       <Shelf
@@ -92,11 +93,12 @@ function dialogWords(t: ReturnType<typeof useTranslations<"courses">>, card: Car
   return { title: t("delete.title"), description: t("delete.text", { title }), confirmLabel: t("delete.confirm") };
 }
 
-function NoCourses() {
+function NoCourses({ titleRef }: { titleRef: Ref<HTMLParagraphElement> }) {
   const t = useTranslations("courses.empty");
   return (
     <EmptyState
       title={t("title")}
+      titleRef={titleRef}
       action={
         <div className="flex flex-col items-center gap-3">
           <Button asChild variant="accent" size="lg">

@@ -1,6 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import type { Ref } from "react";
 import type { CourseLanguage } from "@/lib/courses/schema";
 import { GenerationSquares } from "@/components/figures/ticks";
 import { cn } from "@/components/ui/cn";
@@ -11,6 +12,8 @@ const FEW_LEFT = 2;
 const MOST_SQUARES = 5;
 
 type CreatorHeadProps = {
+  /** The page's title, which can take the focus. */
+  titleRef: Ref<HTMLHeadingElement>;
   generationsLeft: number;
   language: CourseLanguage;
   locked: boolean;
@@ -18,12 +21,14 @@ type CreatorHeadProps = {
 };
 
 /** Title, remaining generations and the course's language, which is locked once the conversation has begun. */
-export function CreatorHead({ generationsLeft, language, locked, onLanguage }: CreatorHeadProps) {
+export function CreatorHead({ titleRef, generationsLeft, language, locked, onLanguage }: CreatorHeadProps) {
   const t = useTranslations("generation");
   const few = generationsLeft <= FEW_LEFT;
   return (
     <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-5">
-      <h1 className="display text-title">{t("title")}</h1>
+      <h1 ref={titleRef} tabIndex={-1} className="display text-title">
+        {t("title")}
+      </h1>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3 text-14 text-ink-2">
         <p className={cn("num flex items-center gap-2.5", few && "text-wrong")} data-few={few || undefined}>
           <GenerationSquares left={generationsLeft} of={MOST_SQUARES} low={few} />

@@ -1,13 +1,14 @@
 "use client";
 
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { useRouter } from "next/navigation";
-import { useDeferredValue, useEffect, useRef, useState } from "react";
+import { type RefCallback, useDeferredValue, useEffect, useRef, useState } from "react";
 import { ArrowRight } from "lucide-react";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { toast } from "@/components/ui/toast";
+import { useFocusAfter } from "@/components/ui/use-focus-after";
 import { localeOf } from "@/lib/courses/policy";
 import type { CourseLanguage } from "@/lib/courses/schema";
 import { useErrorText } from "@/lib/core/i18n/error-text";
@@ -61,17 +62,22 @@ export function Creator({ words, ...props }: CreatorProps & { words: Words }) {
 function CreatorBody(props: CreatorProps & { onLanguage: (language: CourseLanguage) => void }) {
   const { language, onLanguage } = props;
   const t = useTranslations("generation");
+  const lang = useLocale();
   const router = useRouter();
   const draftKey = `meno.creator.${props.me.id}`;
   const chat = useAssessment(props.open, draftKey);
   const allowance = useAllowance({ left: props.generationsLeft, eligible: props.eligible });
   const [writing, setWriting] = useState(props.writing);
-  const [emptied, setEmptied] = useState(false);
+  const title = useRef<HTMLHeadingElement>(null);
   const clear = () => {
     setWriting(null);
     chat.reset();
-    setEmptied(true);
     router.refresh();
+  };
+  /** As before any course, with what there is left asked anew. */
+  const beginAnew = () => {
+    clear();
+    void allowance.reread();
   };
   const job = useCourseJob(writing?.courseId ?? null, {
     onStopped: (givenBack) => {
@@ -80,26 +86,19 @@ function CreatorBody(props: CreatorProps & { onLanguage: (language: CourseLangua
       else void allowance.reread();
     },
     onGone: () => {
-      clear();
-      void allowance.reread();
-      toast.info(t("stopped.elsewhere"), { id: "stopped" });
+      beginAnew();
+      toast.info(t("stopped.elsewhere"), { id: "stopped", lang });
     },
   });
 
   const sendAnswer = async (text: string) => {
     const next = await chat.answer(text, language);
-    if (next?.error) toast.warning(next.error, { duration: SERVER_WARNING_MS });
+    if (next?.error) toast.warning(next.error, { duration: SERVER_WARNING_MS, lang });
     if (next?.end_assessment && next.course_id) {
       setWriting({ courseId: next.course_id, title: next.course_title ?? "" });
       allowance.take();
     }
     return next !== null;
-  };
-
-  const startOver = async () => {
-    const done = await chat.startOver(language);
-    if (done) setEmptied(true);
-    return done;
   };
 
   const report = job.report;
@@ -109,22 +108,28 @@ function CreatorBody(props: CreatorProps & { onLanguage: (language: CourseLangua
     if (ready) router.refresh();
   }, [ready, router]);
   const begun = writing !== null || chat.assessment !== null;
+  const writingStage = ready ? "ready" : report?.state === "failed" ? "failed" : "making";
+  const stage = writing ? writingStage : begun ? "talk" : "start";
+  // How far the course is that the page found being written is known only with its first report.
+  const place = useFocusAfter(writing && props.writing && !report ? null : stage);
   return (
     <div className="mx-auto max-w-wide">
-      <CreatorHead generationsLeft={allowance.left} language={language} locked={begun || chat.phase === "starting"} onLanguage={onLanguage} />
-      {writing ? null : <IntroAlert />}
+      <CreatorHead titleRef={title} generationsLeft={allowance.left} language={language} locked={begun || chat.phase === "starting"} onLanguage={onLanguage} />
+      {writing ? null : <IntroAlert focusAfter={title} />}
       <PremiumDialog open={!writing && (chat.refused || !allowance.eligible)} />
-      {!begun ? <StartPanel chat={chat} language={language} offlineAuthor={props.offlineAuthor} focused={emptied} /> : null}
-      {!writing && chat.assessment ? <Talk draftKey={draftKey} chat={chat} onAnswer={sendAnswer} onStartOver={startOver} /> : null}
-      {writing && ready ? <Ready report={report} /> : null}
+      {!begun ? <StartPanel chat={chat} language={language} offlineAuthor={props.offlineAuthor} place={place} /> : null}
+      {!writing && chat.assessment ? <Talk draftKey={draftKey} chat={chat} onAnswer={sendAnswer} onStartOver={() => chat.startOver(language)} /> : null}
+      {writing && ready ? <Ready report={report} place={place} onAnother={beginAnew} /> : null}
       {writing && report?.state === "failed" ? (
-        <Failed report={report} retrying={job.busy === "retry"} giving={job.busy === "stop"} onRetry={job.retry} onGiveUp={job.stop} />
+        <Failed report={report} place={place} retrying={job.busy === "retry"} giving={job.busy === "stop"} onRetry={job.retry} onGiveUp={job.stop} />
       ) : null}
-      {writing && !ready && report?.state !== "failed" ? (
+      {writing && writingStage === "making" ? (
         <Making
+          place={place}
           courseId={writing.courseId}
           title={writing.title}
           report={report}
+          begunAt={job.begunAt}
           connectionLost={job.offline}
           signedOut={job.signedOut}
           stopping={job.busy === "stop"}
@@ -137,14 +142,10 @@ function CreatorBody(props: CreatorProps & { onLanguage: (language: CourseLangua
 
 type Chat = ReturnType<typeof useAssessment>;
 
-type StartPanelProps = { chat: Chat; language: CourseLanguage; offlineAuthor: boolean; /** It takes the place of a button that may have had the focus. */ focused: boolean };
+type StartPanelProps = { chat: Chat; language: CourseLanguage; offlineAuthor: boolean; place: RefCallback<HTMLElement> };
 
-function StartPanel({ chat, language, offlineAuthor, focused }: StartPanelProps) {
+function StartPanel({ chat, language, offlineAuthor, place }: StartPanelProps) {
   const t = useTranslations("generation");
-  const button = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
-    if (focused && document.activeElement === document.body) button.current?.focus();
-  }, [focused]);
   return (
     <div className="mt-14 grid grid-cols-1 gap-16 rail:grid-cols-[minmax(0,1fr)_264px] rail:gap-22">
       <div>
@@ -155,7 +156,7 @@ function StartPanel({ chat, language, offlineAuthor, focused }: StartPanelProps)
             {t("error.start")}
           </Alert>
         ) : null}
-        <Button variant="accent" size="lg" className="mt-8" ref={button} pending={chat.phase === "starting"} onClick={() => chat.start(language)}>
+        <Button variant="accent" size="lg" className="mt-8" ref={place} pending={chat.phase === "starting"} onClick={() => chat.start(language)}>
           {t("start.button")}
           <ArrowRight aria-hidden="true" />
         </Button>

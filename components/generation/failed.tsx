@@ -1,20 +1,31 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import type { RefCallback } from "react";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { useErrorText } from "@/lib/core/i18n/error-text";
 import type { GenerationReport } from "@/lib/generation/schema";
 
-type FailedProps = { report: GenerationReport; retrying: boolean; giving: boolean; onRetry: () => void; onGiveUp: () => void };
+type FailedProps = {
+  report: GenerationReport;
+  /** What takes the focus when this comes. */
+  place: RefCallback<HTMLElement>;
+  retrying: boolean;
+  giving: boolean;
+  onRetry: () => void;
+  onGiveUp: () => void;
+};
 
 /** Writing stopped at an error: what is kept, another try from the last finished step, or the generation back. */
-export function Failed({ report, retrying, giving, onRetry, onGiveUp }: FailedProps) {
+export function Failed({ report, place, retrying, giving, onRetry, onGiveUp }: FailedProps) {
   const t = useTranslations("generation.failed");
   const errorText = useErrorText();
   return (
     <div className="mt-14 max-w-page">
-      <h2 className="display text-34 wrap-anywhere">{report.course_title}</h2>
+      <h2 ref={place} tabIndex={-1} className="display text-34 wrap-anywhere">
+        {report.course_title}
+      </h2>
       <Alert tone="wrong" className="mt-6" title={t("title")}>
         <p>{errorText(report.error ?? "internal")}</p>
         <p className="num mt-1">{t("kept", { done: report.done, total: report.total })}</p>

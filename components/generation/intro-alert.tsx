@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useState, useSyncExternalStore } from "react";
+import { type RefObject, useState, useSyncExternalStore } from "react";
 import { Button } from "@/components/ui/button";
 import { CheckboxField } from "@/components/ui/checkbox";
 
@@ -9,18 +9,35 @@ import { CheckboxField } from "@/components/ui/checkbox";
 export const ALERT_DISMISSED_KEY = "assessmentAlertDismissed";
 
 const never = () => () => undefined;
-const isDismissed = () => localStorage.getItem(ALERT_DISMISSED_KEY) === "true";
 
-/** What is about to happen, with a way to never see it again. */
-export function IntroAlert() {
+function isDismissed(): boolean {
+  try {
+    return localStorage.getItem(ALERT_DISMISSED_KEY) === "true";
+  } catch {
+    return false;
+  }
+}
+
+function dismissForGood(): void {
+  try {
+    localStorage.setItem(ALERT_DISMISSED_KEY, "true");
+  } catch {
+    // Without storage it comes again with the page.
+  }
+}
+
+/** What is about to happen, with a way to never see it again. Closing it moves the focus on. */
+export function IntroAlert({ focusAfter }: { focusAfter: RefObject<HTMLElement | null> }) {
   const t = useTranslations("generation.intro");
   const dismissedBefore = useSyncExternalStore(never, isDismissed, () => true);
   const [closed, setClosed] = useState(false);
   const [again, setAgain] = useState(false);
   if (dismissedBefore || closed) return null;
   const close = () => {
-    if (again) localStorage.setItem(ALERT_DISMISSED_KEY, "true");
+    if (again) dismissForGood();
     setClosed(true);
+    // The button goes.
+    focusAfter.current?.focus();
   };
   return (
     <div role="note" className="mt-9 grid items-center gap-x-6 gap-y-1 border-y border-line py-4.5 lg:grid-cols-[minmax(0,1fr)_auto]">

@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useEffect, useState } from "react";
+import { type RefCallback, useEffect, useState } from "react";
 import { ArrowRight, Square } from "lucide-react";
 import { ProgressMark } from "@/components/figures/progress-mark";
 import { InterfaceLink } from "@/components/layout/interface-link";
@@ -13,7 +13,7 @@ import { useErrorText } from "@/lib/core/i18n/error-text";
 import type { GenerationReport, GenerationStep } from "@/lib/generation/schema";
 import { MakingFigure } from "./making-figure";
 
-/** The spec's rotating lines: one every two seconds, thirteen in each language. */
+/** The rotating lines: one every two seconds, thirteen in each language. */
 const ROTATE_MS = 2000;
 const rotating = ["m1", "m2", "m3", "m4", "m5", "m6", "m7", "m8", "m9", "m10", "m11", "m12", "m13"] as const;
 const notes = ["planning", "lesson", "linting", "repairing", "checking", "links", "storing"] as const;
@@ -24,6 +24,10 @@ type MakingProps = {
   courseId: string;
   title: string;
   report: GenerationReport | null;
+  /** When the writing began, in milliseconds by this browser's clock. */
+  begunAt: number;
+  /** What takes the focus when this comes. */
+  place: RefCallback<HTMLElement>;
   connectionLost: boolean;
   /** The session has ended: nothing more is heard until signing in again. */
   signedOut: boolean;
@@ -32,7 +36,7 @@ type MakingProps = {
 };
 
 /** The course while it is being written: the figure, the real steps, and the way out. */
-export function Making({ courseId, title, report, connectionLost, signedOut, stopping, onStop }: MakingProps) {
+export function Making({ courseId, title, report, begunAt, place, connectionLost, signedOut, stopping, onStop }: MakingProps) {
   const t = useTranslations("generation");
   const line = useRotation();
   const modules = report?.steps.filter((step) => step.kind === "module") ?? [];
@@ -52,8 +56,10 @@ export function Making({ courseId, title, report, connectionLost, signedOut, sto
         </p>
       </div>
       <div>
-        <h2 className="display text-34 text-balance wrap-anywhere">{report?.course_title ?? title}</h2>
-        <SoFar report={report} />
+        <h2 ref={place} tabIndex={-1} className="display text-34 text-balance wrap-anywhere">
+          {report?.course_title ?? title}
+        </h2>
+        <SoFar report={report} begunAt={begunAt} />
         {connectionLost ? (
           <Alert tone="warn" className="mt-4">
             {t("making.connectionLost")}
@@ -102,7 +108,7 @@ function SignedOut() {
   );
 }
 
-function SoFar({ report }: { report: GenerationReport | null }) {
+function SoFar({ report, begunAt }: Pick<MakingProps, "report" | "begunAt">) {
   const t = useTranslations("generation.making");
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
@@ -110,7 +116,7 @@ function SoFar({ report }: { report: GenerationReport | null }) {
     return () => clearInterval(timer);
   }, []);
   if (!report) return <p className="mt-2.5 text-ink-2">{t("begin")}</p>;
-  const seconds = Math.max(0, Math.round((now - Date.parse(report.started_at)) / 1000));
+  const seconds = Math.max(0, Math.round((now - begunAt) / 1000));
   return (
     <p className="num mt-2.5 text-ink-2">
       <span role="status">{t("soFar", { done: report.done, total: report.total })}</span> {t("after", { seconds })}

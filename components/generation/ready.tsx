@@ -2,10 +2,11 @@
 
 import { useTranslations } from "next-intl";
 import { useRouter } from "next/navigation";
-import { useEffect, useState } from "react";
+import { type RefCallback, useEffect, useState } from "react";
 import { ArrowRight } from "lucide-react";
 import { InterfaceLink, useInterfaceHref } from "@/components/layout/interface-link";
 import { Button } from "@/components/ui/button";
+import { useFocusAfter } from "@/components/ui/use-focus-after";
 import type { GenerationReport } from "@/lib/generation/schema";
 import { MakingFigure } from "./making-figure";
 
@@ -13,14 +14,23 @@ const COUNTDOWN_FROM = 5;
 /** The title is announced one second after the good news. */
 const TITLE_AFTER_MS = 1000;
 
-/** The finished course: announced, counted down from five and opened, unless the person stays. */
-export function Ready({ report }: { report: GenerationReport }) {
+type ReadyProps = {
+  report: GenerationReport;
+  /** What takes the focus when this comes. */
+  place: RefCallback<HTMLElement>;
+  /** Puts the creator's beginning in the place of the finished course. */
+  onAnother: () => void;
+};
+
+/** The finished course: announced, counted down from five and opened, unless the person stays, who may go on to another. */
+export function Ready({ report, place, onAnother }: ReadyProps) {
   const t = useTranslations("generation.ready");
   const router = useRouter();
   const href = useInterfaceHref()(`/course/${report.course_id}`);
   const [titled, setTitled] = useState(false);
   const [left, setLeft] = useState(COUNTDOWN_FROM);
   const [staying, setStaying] = useState(false);
+  const another = useFocusAfter(staying ? "staying" : "leaving");
 
   useEffect(() => {
     const timer = setTimeout(() => setTitled(true), TITLE_AFTER_MS);
@@ -41,7 +51,7 @@ export function Ready({ report }: { report: GenerationReport }) {
   return (
     <div className="mt-14 grid grid-cols-1 items-center gap-12 rail:grid-cols-[minmax(0,1fr)_420px] rail:gap-22">
       <div>
-        <p role="status" className="font-reading text-21 text-ink-2">
+        <p ref={place} tabIndex={-1} role="status" className="font-reading text-21 text-ink-2">
           {t("happy")}
         </p>
         <div role="status" className="min-h-20">
@@ -60,6 +70,12 @@ export function Ready({ report }: { report: GenerationReport }) {
           )}
         </div>
         <p className="num mt-3.5 text-13 text-ink-3">{staying ? t("stayed") : t("opensIn", { seconds: left })}</p>
+        {/* Not in the place of the button that was just pressed: a double click would begin anew. */}
+        {staying ? (
+          <Button variant="word" ref={another} onClick={onAnother}>
+            {t("another")}
+          </Button>
+        ) : null}
       </div>
       <div className="justify-self-center">
         <MakingFigure outline={1} modules={1} links={1} label={t("figure")}>

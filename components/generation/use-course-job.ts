@@ -1,6 +1,6 @@
 "use client";
 
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { useEffect, useEffectEvent, useState } from "react";
 import { toast } from "@/components/ui/toast";
 import { ApiError, apiCall } from "@/lib/core/http/client";
@@ -18,10 +18,11 @@ type Handlers = {
 /** The running generation with its two commands. */
 export function useCourseJob(courseId: string | null, { onStopped, onGone }: Handlers) {
   const t = useTranslations("generation");
+  const lang = useLocale();
   const errorText = useErrorText();
   const [round, setRound] = useState(0);
   const [busy, setBusy] = useState<"stop" | "retry" | null>(null);
-  const { report, offline, end } = useGeneration(courseId, round);
+  const { report, begunAt, offline, end } = useGeneration(courseId, round);
   // The stream tells of one's own Stop too, mostly before its answer is here.
   const gone = end === "gone" && busy === null;
   const leave = useEffectEvent(onGone);
@@ -36,20 +37,21 @@ export function useCourseJob(courseId: string | null, { onStopped, onGone }: Han
     } catch (error) {
       const code = error instanceof ApiError ? error.code : "internal";
       if (code === "course_not_found") onGone();
-      else toast.error(errorText(code));
+      else toast.error(errorText(code), { lang });
     } finally {
       setBusy(null);
     }
   };
   return {
     report,
+    begunAt,
     offline,
     signedOut: end === "signedOut",
     busy,
     stop: () =>
       void command("stop", (answer) => {
         onStopped(answer.given_back);
-        toast.success(t(answer.given_back ? "stopped.givenBack" : answer.reason === "month_over" ? "stopped.monthOver" : "stopped.kept"));
+        toast.success(t(answer.given_back ? "stopped.givenBack" : answer.reason === "month_over" ? "stopped.monthOver" : "stopped.kept"), { lang });
       }),
     retry: () => void command("retry", () => setRound((n) => n + 1)),
   };

@@ -2,9 +2,27 @@
 
 import { useEffect, useState } from "react";
 
+/** The text that is kept under this key; storage may be switched off. */
+function keptUnder(key: string): string | null {
+  try {
+    return sessionStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+function keep(key: string, text: string): void {
+  try {
+    if (text === "") sessionStorage.removeItem(key);
+    else sessionStorage.setItem(key, text);
+  } catch {
+    // Without storage the page keeps the text as long as it stands.
+  }
+}
+
 /** Whether a text is kept under this key; only the browser can say. */
 export function hasDraft(key: string): boolean {
-  return sessionStorage.getItem(key) !== null;
+  return keptUnder(key) !== null;
 }
 
 /**
@@ -14,14 +32,13 @@ export function hasDraft(key: string): boolean {
 export function useDraft(key: string): [string, (text: string) => void] {
   const [text, setText] = useState("");
   useEffect(() => {
-    const kept = sessionStorage.getItem(key);
+    const kept = keptUnder(key);
     // Only the browser knows it, so it comes after hydration.
     if (kept) queueMicrotask(() => setText(kept));
   }, [key]);
   const change = (next: string) => {
     setText(next);
-    if (next === "") sessionStorage.removeItem(key);
-    else sessionStorage.setItem(key, next);
+    keep(key, next);
   };
   return [text, change];
 }

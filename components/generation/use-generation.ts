@@ -6,13 +6,15 @@ import type { GenerationReport } from "@/lib/generation/schema";
 
 export type GenerationView = {
   report: GenerationReport | null;
+  /** When the writing began, in milliseconds by this browser's clock, which may be far from the server's. */
+  begunAt: number;
   /** The stream is down at the moment; the writing goes on all the same. */
   offline: boolean;
   /** Why no more comes: the draft is no more (stopped in another tab, say), or the session has ended. */
   end: "gone" | "signedOut" | null;
 };
 
-const nothing: GenerationView = { report: null, offline: false, end: null };
+const nothing: GenerationView = { report: null, begunAt: 0, offline: false, end: null };
 
 /** Follows a course's generation by its event stream until it is ready, failed or stopped. */
 export function useGeneration(courseId: string | null, round: number): GenerationView {
@@ -25,7 +27,7 @@ export function useGeneration(courseId: string | null, round: number): Generatio
     const leave = followEvents(`/courses/${courseId}/generation`, "progress", {
       onData: (data) => {
         const report = JSON.parse(data) as GenerationReport;
-        show({ report, offline: false, end: report.state === "stopped" ? "gone" : null });
+        show({ report, begunAt: Date.now() - report.elapsed_seconds * 1000, offline: false, end: report.state === "stopped" ? "gone" : null });
         if (report.state !== "writing") leave();
       },
       onLost: () => show({ offline: true }),

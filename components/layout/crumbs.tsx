@@ -7,20 +7,22 @@ import { activeKey } from "./nav";
 
 export type Crumb = { label: string; href?: string };
 
-const CrumbsContext = createContext<{ items: Crumb[] | null; set: (items: Crumb[] | null) => void }>({ items: null, set: () => {} });
+type Trail = { items: Crumb[]; lang: string };
+
+const CrumbsContext = createContext<{ trail: Trail | null; set: (trail: Trail | null) => void }>({ trail: null, set: () => {} });
 
 export function CrumbsProvider({ children }: { children: ReactNode }) {
-  const [items, set] = useState<Crumb[] | null>(null);
-  const value = useMemo(() => ({ items, set }), [items]);
+  const [trail, set] = useState<Trail | null>(null);
+  const value = useMemo(() => ({ trail, set }), [trail]);
   return <CrumbsContext value={value}>{children}</CrumbsContext>;
 }
 
-/** Put into a page: names its place in the top bar. Without it the bar shows the sidebar's name of the page. */
-export function Crumbs({ items }: { items: Crumb[] }) {
+/** Put into a page: names its place in the top bar, in the language `lang`. Without it the bar shows the sidebar's name of the page. */
+export function Crumbs({ items, lang }: Trail) {
   const { set } = use(CrumbsContext);
-  const key = JSON.stringify(items);
+  const key = JSON.stringify({ items, lang });
   useEffect(() => {
-    set(JSON.parse(key) as Crumb[]);
+    set(JSON.parse(key) as Trail);
     return () => set(null);
   }, [key, set]);
   return null;
@@ -29,13 +31,13 @@ export function Crumbs({ items }: { items: Crumb[] }) {
 /** The top bar's line: My Courses / Binary search, understood. */
 export function CrumbTrail() {
   const t = useTranslations("layout");
-  const { items } = use(CrumbsContext);
+  const { trail } = use(CrumbsContext);
   const active = activeKey(usePathname());
-  const trail = items ?? (active ? [{ label: t(active) }] : []);
+  const crumbs = trail?.items ?? (active ? [{ label: t(active) }] : []);
   return (
     <nav aria-label={t("breadcrumbs")} className="min-w-0 text-13 text-ink-3">
-      <ol className="flex min-w-0 items-center">
-        {trail.map((crumb, i) => (
+      <ol lang={trail?.lang} className="flex min-w-0 items-center">
+        {crumbs.map((crumb, i) => (
           <li key={`${crumb.label}-${i}`} className="flex min-w-0 items-center">
             {i > 0 ? <span aria-hidden="true" className="mx-2 text-line-strong">/</span> : null}
             {crumb.href ? (
@@ -43,7 +45,7 @@ export function CrumbTrail() {
                 {crumb.label}
               </Link>
             ) : (
-              <span aria-current={i === trail.length - 1 ? "page" : undefined} className="truncate">
+              <span aria-current={i === crumbs.length - 1 ? "page" : undefined} className="truncate">
                 {crumb.label}
               </span>
             )}

@@ -4,11 +4,13 @@ import { useFormatter, useLocale, useTranslations } from "next-intl";
 import { CourseCover } from "@/components/figures/course-cover";
 import { CourseKind } from "@/components/layout/shelf/course-kind";
 import { ratingText } from "@/components/layout/shelf/rating-text";
+import { SignInAgain } from "@/components/layout/sign-in-again";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogContent } from "@/components/ui/dialog";
 import { Skeleton, SkeletonGroup } from "@/components/ui/skeleton";
 import { Stars } from "@/components/ui/stars";
+import { useErrorText } from "@/lib/core/i18n/error-text";
 import { Link } from "@/lib/core/i18n/navigation";
 import { localeOf } from "@/lib/courses/policy";
 import type { CoursePreview } from "@/lib/market/schema";
@@ -35,6 +37,7 @@ export function CourseOffer({ courseId, known, purse, onClose }: CourseOfferProp
           </div>
           <div className="min-w-0 px-5 py-6 xs:px-8 xs:py-7">
             {offer.state === "missing" ? <p className="py-10 text-15 text-ink-2">{t("gone")}</p> : null}
+            {offer.state === "signedOut" ? <SignedOut /> : null}
             {offer.state === "failed" ? <Failed onRetry={offer.reload} /> : null}
             {offer.state === "loading" ? <OfferSkeleton title={title} /> : null}
             {preview && offer.state === "ready" ? <Offer preview={preview} offer={offer} purse={purse} onClose={onClose} /> : null}
@@ -137,6 +140,17 @@ function Failed({ onRetry }: { onRetry: () => void }) {
       <Button className="justify-self-start" onClick={onRetry}>
         {tc("retry")}
       </Button>
+    </div>
+  );
+}
+
+function SignedOut() {
+  const t = useTranslations("market");
+  const errorText = useErrorText();
+  return (
+    <div role="alert" className="grid justify-items-start gap-4 py-10 text-15 text-ink-2">
+      <p>{errorText("unauthenticated")}</p>
+      <SignInAgain>{t("signIn")}</SignInAgain>
     </div>
   );
 }

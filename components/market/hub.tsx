@@ -3,12 +3,14 @@
 import { useTranslations } from "next-intl";
 import { parseAsString, useQueryState } from "nuqs";
 import { NuqsAdapter } from "nuqs/adapters/next/app";
-import { useTransition } from "react";
+import { useRef, useTransition } from "react";
 import { FoundLine } from "@/components/layout/shelf/found-line";
 import { NoMatch, Shelf, ShelfCards } from "@/components/layout/shelf/shelf";
 import { useCourseFilters } from "@/components/layout/shelf/use-course-filters";
+import { SignInAgain } from "@/components/layout/sign-in-again";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
+import { useErrorText } from "@/lib/core/i18n/error-text";
 import { isFiltered } from "@/lib/courses/filter/schema";
 import type { Topics } from "@/lib/market/schema";
 import { CourseOffer } from "./course-offer";
@@ -32,16 +34,18 @@ function Shelves({ page, topics, purse }: HubProps) {
   const [filters, change] = useCourseFilters(startSearch);
   const [openId, setOpenId] = useQueryState("course", parseAsString.withOptions({ history: "push" }));
   const pages = useHubPages(page);
+  const found = useRef<HTMLParagraphElement>(null);
   const close = () => {
     const opener = openId;
     void setOpenId(null);
-    if (opener) requestAnimationFrame(() => document.getElementById(offerButtonId(opener))?.focus());
+    // A purchase begins the list anew: the card may have stood on a further page.
+    if (opener) requestAnimationFrame(() => (document.getElementById(offerButtonId(opener)) ?? found.current)?.focus());
   };
 
   return (
     <>
       <Shelf search={{ label: t("search"), placeholder: t("search") }} topics={topics} filters={filters} onChange={change} busy={isSearching}>
-        <FoundLine count={page.count} isCapped={page.count_capped} filters={filters} onChange={change} order="ratedFirst">
+        <FoundLine ref={found} count={page.count} isCapped={page.count_capped} filters={filters} onChange={change} order="ratedFirst">
           {page.approximate && page.count > 0 ? <p className="w-full text-14 text-ink-2">{t("approximate", { q: filters.q })}</p> : null}
         </FoundLine>
         {pages.courses.length > 0 ? (
@@ -65,7 +69,15 @@ function Shelves({ page, topics, purse }: HubProps) {
 function More({ pages }: { pages: ReturnType<typeof useHubPages> }) {
   const t = useTranslations("market");
   const tc = useTranslations("common");
-  if (pages.failed)
+  const errorText = useErrorText();
+  if (pages.failure === "unauthenticated")
+    return (
+      <p role="alert" className="mt-6 flex flex-wrap items-center gap-4 text-15 text-wrong">
+        {errorText(pages.failure)}
+        <SignInAgain>{t("signIn")}</SignInAgain>
+      </p>
+    );
+  if (pages.failure)
     return (
       <p role="alert" className="mt-6 flex flex-wrap items-center gap-4 text-15 text-wrong">
         {t("moreFailed")}

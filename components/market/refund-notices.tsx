@@ -1,7 +1,7 @@
 "use client";
 
 import { useFormatter, useTranslations } from "next-intl";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
@@ -14,9 +14,13 @@ export function RefundNotices({ notices }: { notices: NoticeList["data"] }) {
   const t = useTranslations("market.notices");
   const errorText = useErrorText();
   const format = useFormatter();
+  const list = useRef<HTMLUListElement>(null);
   const [seen, setSeen] = useState<ReadonlySet<string>>(new Set());
   const left = notices.filter(({ id }) => !seen.has(id));
   const dismiss = async (id: string) => {
+    // The button goes; with the last notice the list goes too, and what is left is the page.
+    const next = left.length > 1 ? list.current : document.querySelector("main");
+    next?.focus({ preventScroll: true });
     setSeen((ids) => new Set(ids).add(id));
     try {
       await apiCall<{ message: string }>(`/users/me/notices/${id}`, { method: "DELETE" });
@@ -27,7 +31,7 @@ export function RefundNotices({ notices }: { notices: NoticeList["data"] }) {
   };
   if (left.length === 0) return null;
   return (
-    <ul aria-label={t("label")} className="mb-8 grid gap-3">
+    <ul ref={list} tabIndex={-1} aria-label={t("label")} className="mb-8 grid gap-3">
       {left.map(({ id, course_title, credits }) => (
         <li key={id}>
           <Alert

@@ -1,7 +1,7 @@
 "use client";
 
 import { useState } from "react";
-import { apiCall } from "@/lib/core/http/client";
+import { ApiError, apiCall } from "@/lib/core/http/client";
 import type { MarketPage } from "@/lib/market/schema";
 import type { HubCourse } from "./hub-course";
 
@@ -14,24 +14,25 @@ type Further = { of: FirstPage; courses: HubCourse[]; cursor: string | null };
 export function useHubPages(first: FirstPage) {
   const [further, setFurther] = useState<Further | null>(null);
   const [isLoading, setLoading] = useState(false);
-  const [failedFor, setFailedFor] = useState<FirstPage | null>(null);
+  const [failed, setFailed] = useState<{ of: FirstPage; code: ApiError["code"] } | null>(null);
   const current = further?.of === first ? further : { of: first, courses: [], cursor: first.next_cursor };
 
   const loadMore = async () => {
     if (isLoading || current.cursor === null) return;
     setLoading(true);
-    setFailedFor(null);
+    setFailed(null);
     try {
       const path = `/courses/market?${first.query}${first.query ? "&" : ""}cursor=${encodeURIComponent(current.cursor)}`;
       const [page, { toHubCourse }] = await Promise.all([apiCall<MarketPage>(path), import("./hub-course")]);
       const known = new Set([...first.courses, ...current.courses].map(({ id }) => id));
       const courses = page.data.map(toHubCourse).filter(({ id }) => !known.has(id));
       setFurther({ of: first, courses: [...current.courses, ...courses], cursor: page.next_cursor });
-    } catch {
-      setFailedFor(first);
+    } catch (error) {
+      setFailed({ of: first, code: error instanceof ApiError ? error.code : "network" });
     }
     setLoading(false);
   };
 
-  return { courses: [...first.courses, ...current.courses], hasMore: current.cursor !== null, isLoading, failed: failedFor === first, loadMore: () => void loadMore() };
+  const failure = failed?.of === first ? failed.code : null;
+  return { courses: [...first.courses, ...current.courses], hasMore: current.cursor !== null, isLoading, failure, loadMore: () => void loadMore() };
 }

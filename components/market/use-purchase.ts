@@ -8,8 +8,14 @@ import { useErrorText } from "@/lib/core/i18n/error-text";
 import { useRouter } from "@/lib/core/i18n/navigation";
 import type { CoursePreview } from "@/lib/market/schema";
 
-type State = "loading" | "ready" | "missing" | "failed";
+type State = "loading" | "ready" | "missing" | "signedOut" | "failed";
 type Loaded = { state: Exclude<State, "loading">; preview: CoursePreview | null };
+
+function whyNot(error: unknown): "missing" | "signedOut" | "failed" {
+  if (!(error instanceof ApiError)) return "failed";
+  if (error.code === "unauthenticated") return "signedOut";
+  return error.status === 404 || error.status === 422 ? "missing" : "failed";
+}
 
 /** Null when nobody waits for it any more. */
 async function findPreview(courseId: string, signal?: AbortSignal): Promise<Loaded | null> {
@@ -17,7 +23,7 @@ async function findPreview(courseId: string, signal?: AbortSignal): Promise<Load
     return { state: "ready", preview: await apiCall<CoursePreview>(`/courses/market/${encodeURIComponent(courseId)}`, signal ? { signal } : {}) };
   } catch (error) {
     if (signal?.aborted) return null;
-    return { state: error instanceof ApiError && (error.status === 404 || error.status === 422) ? "missing" : "failed", preview: null };
+    return { state: whyNot(error), preview: null };
   }
 }
 

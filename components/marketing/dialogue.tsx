@@ -22,7 +22,9 @@ type DialogueProps = { words: DialogueWords; signUpHref: string; children: React
 const STAGE: Record<Step, number> = { side: 0, area: 1, tilted: 2, done: 3 };
 // The judge is fetched when somebody is about to answer, not with the page.
 const loadJudge = () => import("./doubling");
-const warm = () => void loadJudge();
+// Without a connection, or after a new version of the site, it does not come: then the answer goes nowhere, and its text stays.
+const findJudge = () => loadJudge().catch(() => null);
+const warm = () => void findJudge();
 /** What scrolls must be reachable by keyboard. */
 const scrollable = { tabIndex: 0 };
 
@@ -44,12 +46,15 @@ export function Dialogue({ words, signUpHref, children }: DialogueProps) {
   }, [step]);
 
   const answer = async (text: string) => {
-    const { judge, written } = await loadJudge();
+    const found = await findJudge();
+    if (!found) return false;
+    const { judge, written } = found;
     setTalk((now) => {
       const { key, step: next, n = 0 } = judge(now.step, text);
       const reply = words.replies[key].replaceAll("{n}", written(n, words.locale)).replaceAll("{square}", written(n * n, words.locale));
       return { step: next, tried: key === "sideThree" ? 3 : null, lines: [...now.lines, { who: "you", text }, { who: "mentor", text: reply }] };
     });
+    return true;
   };
   const restart = () => {
     setTalk(start);
@@ -60,8 +65,12 @@ export function Dialogue({ words, signUpHref, children }: DialogueProps) {
     event.preventDefault();
     const input = event.currentTarget.elements.namedItem("answer");
     if (!(input instanceof HTMLInputElement) || input.value.trim() === "") return;
-    void answer(input.value.trim().slice(0, 200));
+    const text = input.value.trim().slice(0, 200);
+    // At once, so that a second Enter does not answer twice.
     input.value = "";
+    void answer(text).then((isJudged) => {
+      if (!isJudged) input.value ||= text;
+    });
   };
   return (
     <div className="plate" data-stage={STAGE[step]} data-try={tried ?? undefined}>

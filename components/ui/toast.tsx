@@ -41,16 +41,26 @@ function say(what: (rack: Rack) => void): void {
   window.dispatchEvent(new Event(WANTED));
 }
 
-type ToastOptions = { description?: string; /** Milliseconds; 5 s unless told. */ duration?: number; /** What it is about: the next one about the same takes its place. */ id?: string };
+type ToastOptions = {
+  description?: string;
+  /** Milliseconds; 5 s unless told. */
+  duration?: number;
+  /** What it is about: the next one about the same takes its place. */
+  id?: string;
+  /** The language of its words where that may be another than the page's: the rack hangs outside of what says the language of a course. */
+  lang?: string;
+};
 
-function show(kind: "success" | "error" | "warning" | "info", title: string, { id: about, ...options }: ToastOptions = {}): void {
+function show(kind: "success" | "error" | "warning" | "info", title: string, { id: about, lang, description, ...options }: ToastOptions = {}): void {
+  const inLanguage = (text: string | undefined) => (lang && text ? <span lang={lang}>{text}</span> : text);
+  const shown = { ...options, description: inLanguage(description) };
   say((rack) => {
     if (about === undefined) {
-      rack[kind](title, options);
+      rack[kind](inLanguage(title), shown);
       return;
     }
     const { id, leave } = nameToast(about);
-    rack[kind](title, { ...options, id, onAutoClose: leave, onDismiss: leave });
+    rack[kind](inLanguage(title), { ...shown, id, onAutoClose: leave, onDismiss: leave });
   });
 }
 

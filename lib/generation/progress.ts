@@ -26,7 +26,7 @@ export async function* watchGeneration(actor: Actor, courseId: string, signal: A
         yield { ...last, state: "stopped", current: null };
         return;
       }
-      if (JSON.stringify(next) !== JSON.stringify(last)) yield next;
+      if (contentOf(next) !== contentOf(last)) yield next;
       last = next;
       if (next.state !== "writing") return;
       await changedOrLater(changed.promise, signal);
@@ -36,6 +36,9 @@ export async function* watchGeneration(actor: Actor, courseId: string, signal: A
     await unlisten();
   }
 }
+
+/** All of a report but the time, which alone is no news. */
+const contentOf = (report: GenerationReport) => JSON.stringify({ ...report, elapsed_seconds: 0 });
 
 async function changedOrLater(changed: Promise<void>, signal: AbortSignal): Promise<void> {
   const timer = new AbortController();

@@ -21,6 +21,7 @@ const reportStatement = prepared((database) =>
       state: courses.generationState,
       error: courses.generationError,
       createdAt: courses.createdAt,
+      nowMs: sql<number>`(extract(epoch from now()) * 1000)::float8`,
       firstModuleReady: sql<boolean>`exists (select 1 from modules m where m.course_id = courses.id and m.position = 0 and m.lesson is not null)`,
       steps: stepRows,
     })
@@ -41,7 +42,8 @@ export async function findGenerationReport(actor: Actor, courseId: string): Prom
   const { steps } = head;
   const links = counts.parse(steps.find((s) => s.key === "links")?.counts);
   const running = steps.find((s) => s.state === "running" && kindOf(s.key) === "module");
-  const started = steps.find((s) => s.key === "outline")?.started;
+  const outlined = steps.find((s) => s.key === "outline")?.started;
+  const started = outlined ? new Date(outlined) : head.createdAt;
   return {
     course_id: courseId,
     course_title: head.title,
@@ -50,7 +52,8 @@ export async function findGenerationReport(actor: Actor, courseId: string): Prom
     total: steps.length,
     current: running?.title ?? null,
     error: head.error,
-    started_at: (started ? new Date(started) : head.createdAt).toISOString(),
+    started_at: started.toISOString(),
+    elapsed_seconds: Math.max(0, Math.floor((head.nowMs - started.getTime()) / 1000)),
     first_module_ready: head.firstModuleReady,
     links_done: links.done,
     links_total: links.total,

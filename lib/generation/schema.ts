@@ -37,7 +37,7 @@ export const generationStep = z.strictObject({
 });
 export type GenerationStep = z.infer<typeof generationStep>;
 
-/** What the progress stream sends (event `progress`) whenever anything changes. */
+/** What the progress stream sends (event `progress`) whenever anything but the time changes. */
 export const generationReport = z.strictObject({
   course_id: z.uuid(),
   course_title: z.string(),
@@ -47,6 +47,8 @@ export const generationReport = z.strictObject({
   current: z.string().nullable(),
   error: z.string().nullable(),
   started_at: z.iso.datetime(),
+  /** Seconds since then, by the server's clock: a reader's own may be wrong. */
+  elapsed_seconds: z.number().int().min(0),
   first_module_ready: z.boolean(),
   links_done: z.number().int(),
   links_total: z.number().int(),

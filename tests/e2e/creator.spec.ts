@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { db, schema } from "@/db";
 import { createUnfinished, finishWriting } from "../support/unfinished-course";
 import { refused } from "../support/watch-pages";
@@ -174,22 +174,49 @@ test("the finished course is announced, counted down, and opens by itself; Stay 
   await expect(page.getByText(w.making.note.lesson)).toBeVisible();
   await finishWriting(id);
   await expect(page.getByText(w.ready.happy)).toBeVisible();
+  await expect(page.getByText(w.ready.happy)).toBeFocused();
   await expect(page.getByRole("heading", { name: "Bread from the start" })).toBeVisible();
-  await expect(page.getByText(/opens by itself in [45] seconds/)).toBeVisible();
+  await expect(page.getByText(/opens by itself in [1-5] seconds?/)).toBeVisible();
   await page.waitForURL(`**/course/${id}`, { timeout: 10_000 });
   await expect(page.getByRole("heading", { level: 1, name: "Bread from the start" })).toBeVisible();
   await page.goBack();
   await expect(page).toHaveURL(/\/courses$/);
 
-  await createUnfinished(learner, "writing", { title: "Another one" });
+  const { id: second } = await createUnfinished(learner, "writing", { title: "Another one" });
   await page.goto("/create");
-  const made = await db().query.courses.findFirst({ where: eq(schema.courses.title, "Another one") });
-  await finishWriting(made?.id ?? "");
+  await finishWriting(second);
   await page.getByRole("button", { name: w.ready.stay }).click();
   await expect(page.getByText(w.ready.stayed)).toBeVisible();
   await page.waitForTimeout(6500);
   await expect(page).toHaveURL(/\/create$/);
+  // From there another course can be begun.
+  const onward = page.getByRole("button", { name: w.ready.another });
+  await expect(onward).toBeFocused();
+  await onward.click();
+  await expect(page.getByText(w.ready.happy)).toHaveCount(0);
+  await expect(page.getByRole("button", { name: w.start.button })).toBeFocused();
+  await expect(page.getByRole("radio", { name: "Español" })).toBeEnabled();
+  await page.getByRole("button", { name: w.start.button }).click();
+  await expect(answerField(page, en, 1)).toBeFocused();
 });
+
+for (const minutes of [10, -10])
+  test(`how long a course has been written is counted by the server's clock, on a computer that is ${minutes} minutes wrong too`, async ({ page, learner }) => {
+    const { id } = await createUnfinished(learner, "writing");
+    await db().update(schema.generationSteps).set({ startedAt: new Date(Date.now() - 90_000) }).where(and(eq(schema.generationSteps.courseId, id), eq(schema.generationSteps.key, "outline")));
+    await page.addInitScript((wrongBy) => {
+      const now = Date.now;
+      Date.now = () => now() + wrongBy;
+    }, minutes * 60_000);
+    await page.goto("/create");
+    const since = page.getByText(/after \d+ seconds/);
+    await expect(since).toBeVisible();
+    const seconds = async () => Number(/after (\d+) seconds/.exec(await since.innerText())?.[1]);
+    const first = await seconds();
+    expect(first).toBeGreaterThanOrEqual(90);
+    expect(first).toBeLessThan(180);
+    await expect.poll(seconds).toBeGreaterThan(first);
+  });
 
 test("the first module can be read while the rest is written, and the page grows by itself", async ({ page, learner }) => {
   const { id } = await createUnfinished(learner, "writing");

@@ -1,8 +1,9 @@
+import { createCourse } from "../support/course-factory";
 import { teachingCourse } from "../support/mentor-course";
 import { expect, test } from "./fixtures";
-import { converse, tongues } from "./steps";
+import { converse, passQuiz, toastOf, tongues } from "./steps";
 
-// Dialogs stand at the end of the page, outside of what says the language of a course: they have to say it themselves.
+// Dialogs, toasts and the line in the top bar stand outside of what says the language of a course: they have to say it themselves.
 
 const { en, es } = tongues;
 
@@ -17,6 +18,21 @@ test("a question of the creator in Spanish says on an English page that it is Sp
   await page.getByRole("button", { name: startOver }).click();
   await expect(page.getByRole("alertdialog", { name: startOverTitle })).toHaveAttribute("lang", "es");
   await expect(page.locator("html")).toHaveAttribute("lang", "en");
+});
+
+test("a course in Spanish: its line in the top bar and its toast say on an English page that they are Spanish", async ({ page, learner }) => {
+  const { id } = await createCourse(learner, { title: "Luz y sombra", language: "español", modules: ["Primeros pasos"], questions: 1 });
+  await page.goto(`/course/${id}`);
+  const trail = page.getByRole("navigation", { name: en.words.layout.breadcrumbs }).getByRole("list");
+  await expect(trail).toContainText("Luz y sombra");
+  await expect(trail).toHaveAttribute("lang", "es");
+  await passQuiz(page, es, 1);
+  await expect(toastOf(page, es.words.course.completedToast).locator('[lang="es"]')).toHaveText(es.words.course.completedToast);
+  // The next page's line is in the language of the page again.
+  await trail.getByRole("link").click();
+  await expect(page.getByRole("heading", { level: 1, name: en.words.courses.title })).toBeVisible();
+  await expect(trail).toHaveText(en.words.layout.courses);
+  await expect(trail).not.toHaveAttribute("lang");
 });
 
 test.describe("on a phone", () => {

@@ -8,7 +8,7 @@ import { teachingCourse } from "../support/mentor-course";
 import { createUnfinished } from "../support/unfinished-course";
 import { fill } from "../support/words";
 import { expect, test } from "./fixtures";
-import { answerField, conversation, openMentor, tongues } from "./steps";
+import { answerField, conversation, openMentor, ownAddress, tongues } from "./steps";
 
 // T132: eight journeys by keyboard alone. Nothing here clicks, focuses or fills; each stop must show that it is one.
 test.use({ viewport: { width: 1440, height: 900 }, contextOptions: { reducedMotion: "reduce" } });
@@ -20,8 +20,8 @@ const button = (page: Page, name: string) => page.getByRole("main").getByRole("b
 test.beforeEach(({ page }) => page.addInitScript(() => localStorage.setItem("cookieConsent", "rejected")));
 
 test("signing up: every field in order, the check by the space bar, and the new account's address is kept", async ({ page }) => {
-  const keys = keyboardOf(page);
-  const email = `keyboard-${Date.now()}@example.org`;
+  const [keys, email] = [keyboardOf(page), `keyboard-${Date.now()}@example.org`];
+  await ownAddress(page);
   await page.goto("/signup");
   await keys.write(page.getByLabel(w.users.userName), "Ada Lovelace");
   await keys.press("Tab");
@@ -98,7 +98,7 @@ test("the creator: notice, language, start, a suggestion, an answer, starting ov
   await page.goto("/create");
   await keys.use(page.getByRole("checkbox", { name: g.intro.dontShow }), "Space");
   await keys.use(button(page, g.intro.close));
-  await keys.to(page.getByRole("radio", { name: "English" }), "Shift+Tab");
+  await keys.to(page.getByRole("radio", { name: "English" }));
   await keys.press("ArrowRight");
   await keys.isAt(page.getByRole("radio", { name: "Español" }));
   await expect(page.getByRole("radio", { name: "Español" })).toBeChecked();

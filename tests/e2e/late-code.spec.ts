@@ -118,3 +118,25 @@ test("a check whose code does not come says so and is asked for again, by its bu
   await expect(alert).toHaveCount(0);
   for (const name of [users.password, users.confirmPassword]) await expect(field(name)).toHaveValue(PASSWORD);
 });
+
+test("an answer in the landing page's dialogue whose judge does not come stays in its field, and is judged when it comes", async ({ page, watch }) => {
+  const { label, input, reply } = words.welcome.dialogue;
+  watch.expectError(/ERR_FAILED/);
+  await page.goto("/welcome", { waitUntil: "networkidle" });
+  await hydrated(page);
+  let [isRefused, refusals] = [true, 0];
+  await page.route("**/_next/static/**/*.js", (route) => {
+    if (!isRefused) return route.continue();
+    refusals += 1;
+    return route.abort();
+  });
+  const field = page.getByRole("textbox", { name: input });
+  await field.fill("3");
+  await expect.poll(() => refusals).toBeGreaterThan(0);
+  await field.press("Enter");
+  await expect(field).toHaveValue("3");
+  isRefused = false;
+  await field.press("Enter");
+  await expect(page.getByRole("log", { name: label }).locator("p").last()).toHaveText(reply.sideThree);
+  await expect(field).toHaveValue("");
+});

@@ -3,7 +3,7 @@ import { db, schema } from "@/db";
 import { createCourse } from "../support/course-factory";
 import { balanceOf, completeOwn, createListed } from "../support/market";
 import { expect, test } from "./fixtures";
-import { toastOf, tongues } from "./steps";
+import { submitLogin, toastOf, tongues } from "./steps";
 import { refused } from "../support/watch-pages";
 
 const word = () => `w${Math.random().toString(36).slice(2, 10)}`;
@@ -80,7 +80,7 @@ test("who cannot buy is told why, and the address keeps the search, the filters 
   await page.goBack();
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await page.getByRole("button", { name: `Luz y sombra ${key}` }).press("Enter");
-  await page.getByRole("button", { name: "Enroll for free" }).press("Enter");
+  await page.getByRole("button", { name: "Enrol for free" }).press("Enter");
   await expect(page.getByText("You are enrolled")).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(page.getByRole("button", { name: `Luz y sombra ${key}` })).toBeFocused();
@@ -145,4 +145,33 @@ test("a toast over an open dialog can be closed, and the dialog stays with what 
   // Beside it, where there is no toast, a press closes it as ever.
   await page.mouse.click(5, 5);
   await expect(dialog).toHaveCount(0);
+});
+
+test("signed out elsewhere: More and an offer say so, and signing in leads back to that offer", async ({ page, makePerson, login, watch }) => {
+  const { errors, market } = tongues.en.words;
+  const author = await makePerson();
+  const key = word();
+  for (let number = 0; number < 25; number += 1) await createListed(author, { title: `Course ${number} ${key}`, modules: ["Only one"], questions: 1, price: 600 });
+  const buyer = await makePerson();
+  await login(page, buyer);
+  await page.goto(`/market?q=${key}`);
+  const more = page.getByRole("button", { name: market.more, exact: true });
+  await expect(more).toBeVisible();
+  await db().delete(schema.sessions).where(eq(schema.sessions.userId, buyer.id));
+  watch.expectError(refused(/courses\/market/, 401));
+  await more.click();
+  const alert = page.getByRole("alert").filter({ hasText: errors.unauthenticated });
+  await expect(alert.getByRole("link", { name: market.signIn })).toBeVisible();
+  await page.getByRole("button", { name: key }).first().click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByText(errors.unauthenticated)).toBeVisible();
+  await expect(dialog.getByText(market.offerFailed)).toHaveCount(0);
+  const again = dialog.getByRole("link", { name: market.signIn });
+  // The address knows of the offer a moment later.
+  await expect(again).toHaveAttribute("href", /course%3D/);
+  await again.click();
+  await expect(page).toHaveURL(/\/login\?next=/);
+  await submitLogin(page, tongues.en, buyer);
+  await page.waitForURL((url) => url.pathname === "/market" && url.searchParams.get("q") === key && url.searchParams.has("course"));
+  await expect(dialog.getByRole("button", { name: /^Buy for/ })).toBeVisible();
 });

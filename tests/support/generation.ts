@@ -72,7 +72,7 @@ export async function storedModules(courseId: string) {
 }
 
 /** Waits until a condition holds, looking every 20 ms for at most `ms`. */
-export async function until(condition: () => boolean | Promise<boolean>, ms = 5_000): Promise<void> {
+export async function until(condition: () => boolean | Promise<boolean>, ms = 30_000): Promise<void> {
   const end = Date.now() + ms;
   while (!(await condition())) {
     if (Date.now() > end) throw new Error("waited in vain");

@@ -30,7 +30,7 @@ export default async function CoursePage({ params, searchParams }: PageProps) {
     return (
       <KeptWords locale={locale} address={wordsAddress(locale)}>
         <div lang={locale}>
-          <Crumbs items={[{ label: hub("title"), href: "/market" }, { label: structure.course_title }]} />
+          <Crumbs lang={locale} items={[{ label: hub("title"), href: "/market" }, { label: structure.course_title }]} />
           <CoursePreview courseId={course.id} structure={structure} author={course.author.full_name} locale={locale} />
         </div>
       </KeptWords>
@@ -45,7 +45,7 @@ export default async function CoursePage({ params, searchParams }: PageProps) {
   return (
     <KeptWords locale={locale} address={wordsAddress(locale)}>
       <div lang={locale} data-shell="spread">
-        <Crumbs items={[{ label: t("crumb"), href: "/courses" }, { label: structure.course_title }]} />
+        <Crumbs lang={locale} items={[{ label: t("crumb"), href: "/courses" }, { label: structure.course_title }]} />
         <CourseStage
           courseId={course.id}
           completed={course.is_completed}

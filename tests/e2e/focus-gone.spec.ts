@@ -1,0 +1,79 @@
+import type { Page } from "playwright/test";
+import { buyCourse } from "@/lib/market/mutations";
+import { deleteUser } from "@/lib/users/deletion/mutations";
+import { createCourse } from "../support/course-factory";
+import { PASSWORD } from "../support/factories";
+import { keyboardOf } from "../support/keyboard";
+import { createListed } from "../support/market";
+import { fill } from "../support/words";
+import { expect, test } from "./fixtures";
+import { tongues } from "./steps";
+
+// What was pressed goes away with the press: the focus must be somewhere afterwards, and be seen where it is not the page as a whole.
+test.use({ viewport: { width: 1440, height: 900 }, contextOptions: { reducedMotion: "reduce" } });
+
+const w = tongues.en.words;
+
+test.beforeEach(({ page }) => page.addInitScript(() => localStorage.setItem("cookieConsent", "rejected")));
+
+test("the creator's notice: the page's title has the focus when it is closed", async ({ page, learner: _ }) => {
+  const keys = keyboardOf(page);
+  await page.goto("/create");
+  await keys.use(page.getByRole("main").getByRole("button", { name: w.generation.intro.close, exact: true }));
+  await keys.isAt(page.getByRole("heading", { level: 1, name: w.generation.title }));
+});
+
+test("the last course: what stands in the place of the list has the focus when it is deleted", async ({ page, learner }) => {
+  const keys = keyboardOf(page);
+  const { courses } = w;
+  await createCourse(learner, { title: "Bread" });
+  await page.goto("/courses");
+  await keys.use(page.getByRole("button", { name: fill(courses.menu.label, { title: "Bread" }) }));
+  await page.getByRole("menuitem", { name: courses.menu.delete }).press("Enter");
+  await keys.use(page.getByRole("alertdialog", { name: courses.delete.title }).getByRole("button", { name: courses.delete.confirm }));
+  await expect(page.getByText(courses.delete.done)).toBeVisible();
+  await keys.isAt(page.getByText(courses.empty.title, { exact: true }));
+});
+
+test("notices of refunds: the list has the focus when one is closed, and the page after the last", async ({ page, makePerson, login }) => {
+  const keys = keyboardOf(page);
+  const { notices } = w.market;
+  const author = await makePerson();
+  const buyer = await makePerson({ balance: 2_000 });
+  for (const title of ["Going One", "Going Two"]) await buyCourse(buyer.actor, (await createListed(author, { title, price: 500 })).id, { key: null });
+  await deleteUser(author.actor, author.id, { password: PASSWORD });
+  await login(page, buyer);
+  await page.goto("/");
+  const list = page.getByRole("list", { name: notices.label });
+  const dismiss = list.getByRole("button", { name: notices.dismiss });
+  await expect(dismiss).toHaveCount(2);
+  await keys.use(dismiss.first());
+  await expect(dismiss).toHaveCount(1);
+  await keys.isAt(list);
+  await keys.use(dismiss);
+  await expect(list).toHaveCount(0);
+  await expect(page.getByRole("main")).toBeFocused();
+});
+
+/** The Hub with one course more than a first page has; answers what opens their offers. */
+async function openTwoPages(page: Page, author: { id: string }) {
+  const key = `w${Math.random().toString(36).slice(2, 10)}`;
+  for (let number = 0; number < 25; number += 1) await createListed(author, { title: `Course ${number} ${key}`, modules: ["Only one"], questions: 1, price: 0 });
+  await page.goto(`/market?q=${key}`);
+  const cards = page.locator('button[id^="offer-"]');
+  await expect(cards).toHaveCount(24);
+  await page.getByRole("button", { name: w.market.more, exact: true }).press("Enter");
+  await expect(cards).toHaveCount(25);
+  return cards;
+}
+
+test("a course of the Hub's second page: bought, its card is gone with the page, and the line above the cards has the focus", async ({ page, learner: _, makePerson }) => {
+  const cards = await openTwoPages(page, await makePerson());
+  await cards.last().press("Enter");
+  await page.getByRole("dialog").getByRole("button", { name: w.market.enrol }).press("Enter");
+  await expect(page.getByRole("dialog").getByText(w.market.nowYours)).toBeVisible();
+  await expect(cards).toHaveCount(24);
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(page.getByRole("main").getByRole("status").filter({ hasText: "25 courses" })).toBeFocused();
+});
