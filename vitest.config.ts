@@ -2,6 +2,8 @@ import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 
 const alias = { "@": fileURLToPath(new URL(".", import.meta.url)).replace(/\/$/, "") };
+/** How long expect.poll looks where nothing else is said: other processes need the cores, too. */
+const POLL_MS = 15_000;
 
 export default defineConfig({
   resolve: { alias },
@@ -14,6 +16,7 @@ export default defineConfig({
           name: "unit",
           include: ["{app,components,db,lib,messages,scripts,tests/support}/**/*.test.{ts,tsx}"],
           // The checks and the build go on beside them, on two cores.
+          expect: { poll: { timeout: POLL_MS } },
           testTimeout: 30_000,
           env: { MENO_ENV: "demo", AUTH_SECRET: "a-secret-for-tests-only-0123456789abcdef" },
         },
@@ -27,6 +30,7 @@ export default defineConfig({
           setupFiles: ["tests/support/own-database.ts"],
           // It asks for "next/server", which Node finds only with its ending.
           server: { deps: { inline: ["next-auth"] } },
+          expect: { poll: { timeout: POLL_MS } },
           testTimeout: 60_000,
           hookTimeout: 180_000,
           maxWorkers: 2,
@@ -39,6 +43,7 @@ export default defineConfig({
           include: ["tests/api/**/*.test.ts"],
           globalSetup: ["tests/support/api-server.ts"],
           setupFiles: ["tests/support/app-database.ts"],
+          expect: { poll: { timeout: POLL_MS } },
           testTimeout: 180_000,
           hookTimeout: 300_000,
           maxWorkers: 2,
@@ -51,6 +56,7 @@ export default defineConfig({
           include: ["tests/long/**/*.test.ts"],
           globalSetup: ["tests/support/api-server.ts"],
           setupFiles: ["tests/support/app-database.ts"],
+          expect: { poll: { timeout: POLL_MS } },
           testTimeout: 900_000,
           hookTimeout: 300_000,
           maxWorkers: 1,

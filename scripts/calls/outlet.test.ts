@@ -106,7 +106,7 @@ test("a source hears when its reader is behind, when he has caught up, and when 
   expect(written).toBeLessThan(500);
   expect(source.rooms).toBe(0);
   answer.resume();
-  await vi.waitFor(() => { expect(source.rooms).toBeGreaterThan(0); });
+  await vi.waitFor(() => { expect(source.rooms).toBeGreaterThan(0); }, { timeout: 15_000 });
   expect(source.hasLeft).toBe(false);
   answer.destroy();
   await source.left.promise;

@@ -4,7 +4,9 @@ import { db, schema } from "@/db";
 import { readUiStream, type UiStreamEvent } from "@/lib/core/ai/ui-stream-reader";
 import { mentorReply, type MentorReply } from "@/lib/mentor/schema";
 import { createClient, type Client } from "../support/api-client";
+import { awayFromBorder } from "../support/borders";
 import type { MadeCourse } from "../support/course-factory";
+import { until } from "../support/generation";
 import { KEY, storedDialogue, teachingCourse, usedMessages } from "../support/mentor-course";
 
 const { url } = inject("app");
@@ -94,6 +96,7 @@ describe("the mentor over HTTP", () => {
 
   test("says the spec's words at the limit, and takes nothing", async () => {
     const { client, ref } = await begin();
+    await awayFromBorder(86_400);
     await db().insert(schema.mentorUsage).values({ userId: client.id, day: new Date().toISOString().slice(0, 10), used: 20 });
     const answer = await client.call("POST", message, { body: { ...ref, message: "one more" } });
     expect(answer).toMatchObject({ status: 403, body: { detail: "You've reached the free message limit. Upgrade for unlimited access.", code: "mentor_limit" } });
@@ -119,7 +122,12 @@ describe("the mentor over HTTP", () => {
       const tab = new AbortController();
       const point = Math.random() * 250;
       const gone = stream(client, message, { ...ref, message: `thought ${i}` }, tab.signal).then(eventsOf).catch(() => "closed");
-      await new Promise((resolve) => setTimeout(resolve, 40 + point));
+      // What goes before the server has read it was never sent.
+      await until(async () => {
+        const { chat, messages } = await storedDialogue(client, course.moduleIds[0] ?? "");
+        return Boolean(chat?.replyingSince) || messages.length > 2 * i - 1;
+      });
+      await new Promise((resolve) => setTimeout(resolve, point));
       tab.abort();
       await gone;
       const { history } = await settled(client, ref);

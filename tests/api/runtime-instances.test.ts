@@ -104,6 +104,7 @@ test("admin:create makes a superuser who can sign in, and takes no password from
 
 test("the worker alone starts and stops cleanly", async () => {
   const worker = launch("worker", testEnvironment(inject("app").databaseUrl));
+  onTestFinished(async () => { await worker.stop("SIGKILL"); });
   await expect.poll(() => worker.output(), { timeout: 120_000 }).toContain("Working on");
   expect(await worker.stop()).toBe(0);
 });

@@ -7,6 +7,7 @@ import { assessment as assessmentShape, generationReport, type GenerationReport 
 import { mentorReply } from "@/lib/mentor/schema";
 import { isAlive, waitUntil } from "@/scripts/postgres/processes";
 import { browserHeaders, call, createClient, type Client } from "../support/api-client";
+import { awayFromBorder } from "../support/borders";
 import { createDatabase, dropDatabase } from "../support/clone";
 import { goodAuthor, moduleOf, taskOf } from "../support/course-drafts";
 import { openDatabaseLine, type DatabaseLine } from "../support/database-line";
@@ -97,7 +98,7 @@ async function follow(client: Client, courseId: string, base: string) {
     for await (const chunk of answer.body?.pipeThrough(new TextDecoderStream()) ?? []) {
       text += chunk;
       reports.length = 0;
-      reports.push(...[...text.matchAll(/^event: progress\ndata: (.*)$/gm)].map((found) => generationReport.parse(JSON.parse(found[1] ?? ""))));
+      reports.push(...[...text.matchAll(/^event: progress\ndata: (.*)\n\n/gm)].map((found) => generationReport.parse(JSON.parse(found[1] ?? ""))));
     }
   })();
   return { reports, reading, until: (is: (report: GenerationReport) => boolean) => expect.poll(() => reports.some(is), { timeout: 20_000 }).toBe(true) };
@@ -150,6 +151,7 @@ describe("the mentor", () => {
     const course = await teachingCourse({ id: client.id });
     const ref = { course_id: course.id, module_id: course.moduleIds[0] };
     const say = (i: number, path: string, body: object) => call("POST", mentor + path, { headers: bearer(client), body: { ...ref, ...body } }, turn(i));
+    await awayFromBorder(86_400);
     expect((await say(0, "/initialize", {})).status).toBe(200);
     for (const i of [1, 2, 3]) {
       const answer = mentorReply.parse((await say(i, "/message", { message: `thought ${i}` })).body);

@@ -1,9 +1,13 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { expect, test, vi } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { sqlClient } from "@/db";
 import { newId } from "@/lib/core/ids";
+import { stopGeneration } from "@/lib/generation/mutations";
 import { watchStop } from "@/lib/generation/stop-watch";
+import { createLearner } from "@/tests/support/factories";
+import { until } from "@/tests/support/generation";
 import { statementsDuring } from "@/tests/support/statements";
+import { createUnfinished } from "@/tests/support/unfinished-course";
 
 const looks = async (ms: number) => (await statementsDuring(() => pause(ms))).filter((text) => text.includes('from "courses"')).length;
 
@@ -21,4 +25,17 @@ test("a watch that listens looks every second until it ends", async () => {
   expect(watch.signal.aborted).toBe(true);
   await watch.end();
   expect(await looks(1500)).toBe(0);
+});
+
+test("a stop is heard at once, with no look", async () => {
+  // Nobody looks: only the signal can tell.
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+  onTestFinished(() => { vi.useRealTimers(); });
+  const { actor } = await createLearner();
+  const { id } = await createUnfinished(actor, "writing");
+  const watch = await watchStop(id);
+  onTestFinished(watch.end);
+  expect(watch.signal.aborted).toBe(false);
+  await stopGeneration(actor, id);
+  await until(() => watch.signal.aborted);
 });

@@ -57,7 +57,11 @@ test(`workers killed ${KILLS} times in the middle of a letter to ${PEOPLE}: ever
   }
   expect(resend.delivered.length).toBeLessThan(all);
   resend.latencyMs = 0;
-  await deliverOutbox({ signal: new AbortController().signal });
+  // PostgreSQL may still make a claim that the last worker had sent: what it took is due again in the next round.
+  for (const end = Date.now() + 20_000; Date.now() < end && (await db().$count(outbox, eq(outbox.status, "waiting"))) > 0; ) {
+    await letClaimsLapse();
+    await deliverOutbox({ signal: new AbortController().signal });
+  }
   expect(await db().$count(outbox, eq(outbox.status, "sent"))).toBe(all);
   expect([...resend.perRecipient.values()]).toEqual(Array<number>(all).fill(1));
   expect(resend.calls).toBeGreaterThan(all);

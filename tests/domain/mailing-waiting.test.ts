@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
+import { awayFromBorder } from "../support/borders";
 import { FakeResend } from "../support/resend/fake-resend";
 
 const resend = await FakeResend.start();
@@ -87,6 +88,7 @@ test("whoever could not send comes back when all of what failed is due again", a
 test.each([-3_600_000, 3_600_000])("a machine whose clock is off by %i ms wakes at the database's time, and only once with others", async (off) => {
   await refusedOnce(1);
   await forgetJobs();
+  await awayFromBorder(3600);
   await wakeForNextMail();
   vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + off });
   await wakeForNextMail();

@@ -5,6 +5,7 @@ import { db, schema } from "@/db";
 import { newId } from "@/lib/core/ids";
 import { mentorReply } from "@/lib/mentor/schema";
 import { containsPhrase, countWords } from "@/lib/mentor/words";
+import { awayFromBorder } from "@/tests/support/borders";
 import { createCourse, enrol } from "@/tests/support/course-factory";
 import { createLearner, createPerson } from "@/tests/support/factories";
 import { codeOf, openMentor, tellMentor, type Heard } from "@/tests/support/mentor";
@@ -99,6 +100,7 @@ describe("a message", () => {
 
   test("over ten modules at once never exceeds the day's allowance", async () => {
     const { person, actor, course } = await begin({ modules: Array.from({ length: 10 }, (_, i) => `Module ${i}`) });
+    await awayFromBorder(86_400);
     fake.respond(answer("What do you see?"));
     fake.latencyMs = 50;
     const codes = await Promise.all(Array.from({ length: 50 }, (_, i) => codeOf(tellMentor(actor, course, `message ${i}`, { module: i % 10 }))));
@@ -114,6 +116,7 @@ describe("a message", () => {
     const { person, actor, course, moduleId } = await begin();
     fake.respond(answer("What do you see?"));
     await openMentor(actor, course);
+    await awayFromBorder(86_400);
     const day = new Date().toISOString().slice(0, 10);
     await db().insert(schema.mentorUsage).values({ userId: person.id, day, used: 1 });
     await db().update(schema.mentorChats).set({ replyingSince: new Date(Date.now() - 20_000), reservedDay: day }).where(eq(schema.mentorChats.moduleId, moduleId));

@@ -37,7 +37,7 @@ async function woundFaster<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /** Whoever gives up a silent model must let go of its connection, too. */
-const letGo = () => until(() => fake.openRequests === 0, 2000);
+const letGo = () => until(() => fake.openRequests === 0, 10_000);
 
 describe.each(slowFaults)("a model with %s (T080)", (_name, fault, code) => {
   test("the mentor: nothing stored, the allowance back, and Retry works", async () => {

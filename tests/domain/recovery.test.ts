@@ -12,6 +12,7 @@ import { findCredentials } from "@/lib/users/queries";
 import { issueRecovery, requestRecovery, resetPassword } from "@/lib/users/recovery/mutations";
 import { verifyCredentials } from "@/lib/users/sign-in";
 import { createBearer, createLearner, createPerson, PASSWORD, type Person } from "../support/factories";
+import { statementsDuring } from "../support/statements";
 
 const { outbox, recoveryTokens, sessions, users } = schema;
 const code = (promise: Promise<unknown>) => promise.then(() => "ok", (error: unknown) => (error instanceof AppError ? error.code : error));
@@ -184,8 +185,17 @@ describe("asking for a link", () => {
       yes.push(await time(email));
       no.push(await time(`stranger${i}@example.org`));
     }
-    const median = (list: number[]) => list.toSorted((a, b) => a - b)[Math.floor(list.length / 2)] ?? 0;
-    expect(Math.abs(median(yes) - median(no))).toBeLessThan(Math.max(6, median(yes) * 0.5));
+    // Waiting for a busy machine only adds: what one of them costs more shows in the least times, too.
+    const [least, stranger] = [Math.min(...yes), Math.min(...no)];
+    expect(Math.abs(least - stranger)).toBeLessThan(Math.max(6, least * 0.5));
+  });
+
+  test("asks the database nearly as often for the unknown as for the known (T014)", async () => {
+    const { email } = await createLearner();
+    const [known, unknown] = [await statementsDuring(() => requestRecovery(email, address())), await statementsDuring(() => requestRecovery("stranger@example.org", address()))];
+    expect(known.length).toBeGreaterThan(5);
+    // The queue looks its own settings up before it takes a job.
+    expect(Math.abs(known.length - unknown.length)).toBeLessThanOrEqual(1);
   });
 
   test("is allowed three times an hour per e-mail, known or not, from wherever", async () => {

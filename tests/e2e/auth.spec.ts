@@ -4,7 +4,7 @@ import { db, schema } from "@/db";
 import { PASSWORD } from "../support/factories";
 import { refused } from "../support/watch-pages";
 import { expect, test } from "./fixtures";
-import { toastOf, tongues, type Tongue } from "./steps";
+import { ownAddress, toastOf, tongues, type Tongue } from "./steps";
 
 const names = Object.values(tongues);
 
@@ -13,9 +13,6 @@ function fieldsOf(page: Page, { words }: Tongue) {
   const field = (name: string) => page.getByLabel(name, { exact: true });
   return { userName: field(userName), email: field(email), password: field(password), confirm: field(confirmPassword) };
 }
-
-/** Limits count by address; a test that opens accounts has one of its own. */
-const ownAddress = (page: Page) => page.setExtraHTTPHeaders({ "x-forwarded-for": `203.0.113.${Math.floor(Math.random() * 250)}` });
 
 /** Holds the matching requests until they are let go, and counts them. */
 async function hold(page: Page, url: string): Promise<{ count: () => number; release: () => void }> {

@@ -2,7 +2,7 @@ import type { Page } from "playwright/test";
 import { PASSWORD } from "../support/factories";
 import { fill } from "../support/words";
 import { expect, test } from "./fixtures";
-import { converse, openMentor, passQuiz, startAssessment, submitLogin, tongues, type Tongue } from "./steps";
+import { converse, offlineNote, openMentor, ownAddress, passQuiz, startAssessment, submitLogin, tongues, type Tongue } from "./steps";
 
 const journeys = [
   {
@@ -21,6 +21,7 @@ const journeys = [
 
 async function signUp(page: Page, { words, at }: Tongue, email: string): Promise<void> {
   const form = words.users;
+  await ownAddress(page);
   await page.goto(at("/signup"));
   await page.getByLabel(form.userName).fill("Ada Lovelace");
   await page.getByLabel(form.email).fill(email);
@@ -88,7 +89,7 @@ for (const { tongue, answers, topic, remark } of journeys) {
     await expect(page.getByText(words.generation.ready.happy)).toBeVisible({ timeout: 60_000 });
     await page.waitForURL(new RegExp(`${at("/course/")}[0-9a-f-]{36}$`), { timeout: 15_000 });
     await expect(page.getByRole("heading", { level: 1 })).toContainText(topic);
-    await expect(page.getByRole("heading", { name: words.course.overview })).toBeVisible();
+    await expect(page.getByRole("region", { name: words.course.overview })).toContainText(offlineNote[tongue.locale]);
 
     const mentor = await openMentor(page);
     await mentor.composer.fill(remark);

@@ -28,7 +28,7 @@ async function expectSent(page: Page, { words }: Tongue, email: string): Promise
 async function mailTo(person: { id: string }): Promise<string> {
   let id = "";
   const look = async () => {
-    const [row] = await db().select({ id: outbox.id }).from(outbox).where(and(eq(outbox.userId, person.id), eq(outbox.status, "kept")));
+    const [row] = await db().select({ id: outbox.id }).from(outbox).where(and(eq(outbox.userId, person.id), eq(outbox.kind, "recovery"), eq(outbox.status, "kept")));
     id = row?.id ?? "";
     return id;
   };

@@ -11,6 +11,9 @@ export const tongues: Record<Locale, Tongue> = {
   es: { locale: "es", words: words.es, at: (path) => (path === "/" ? "/es" : `/es${path}`), language: "español" },
 };
 
+/** How a course's overview says that the offline author wrote it, where the library has none on its topic. */
+export const offlineNote: Record<Locale, string> = { en: "written without a language model", es: "escrita sin un modelo de lenguaje" };
+
 /** Waits until the page is alive: what is typed or pressed before would be lost. Its parts come to life one by one, a heading before its buttons. */
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => {
@@ -27,6 +30,11 @@ export function courseIdOf(page: Page): string {
 /** The toast with this title, which stands in the page's region of notifications. */
 export function toastOf(page: Page, title: string) {
   return page.locator('[data-sonner-toast][data-removed="false"]').filter({ has: page.getByText(title, { exact: true }) });
+}
+
+/** Limits count by address; a test that opens accounts has one of its own. */
+export function ownAddress(page: Page): Promise<void> {
+  return page.setExtraHTTPHeaders({ "x-forwarded-for": `203.0.113.${Math.floor(Math.random() * 250)}` });
 }
 
 /** Signs in through the form that is open. */

@@ -30,10 +30,13 @@ export type AppWish = {
 export async function startAppServer(wish: AppWish): Promise<AppServer> {
   const databaseUrl = wish.databaseUrl ?? (wish.server ? await createDatabase(wish.server) : undefined);
   if (!databaseUrl) throw new Error("startAppServer needs a test server or a database");
-  const port = wish.port ?? (await freePort());
-  const url = `http://localhost:${port}`;
-  const started = launch("start", { ...testEnvironment(databaseUrl), NODE_ENV: "production", PORT: String(port), APP_URL: "", LOG_LEVEL: "warn", ...wish.env });
-  await waitForReady(url, started);
+  const start = async (port: number) => {
+    const url = `http://localhost:${port}`;
+    const started = launch("start", { ...testEnvironment(databaseUrl), NODE_ENV: "production", PORT: String(port), APP_URL: "", LOG_LEVEL: "warn", ...wish.env });
+    await waitForReady(url, started);
+    return { url, started };
+  };
+  const { url, started } = await (wish.port === undefined ? onFreePort(start) : start(wish.port));
   const ownDatabase = wish.databaseUrl === undefined ? wish.server : undefined;
   return {
     url,
@@ -85,6 +88,14 @@ export async function waitForReady(url: string, started: Launched): Promise<void
   }
   await started.stop("SIGKILL");
   throw new Error(`The app was not ready in time:\n${started.output()}`);
+}
+
+/** Starts something on a free port, and once more on another one when it ends because somebody took the port before it listened. */
+export async function onFreePort<T>(start: (port: number) => Promise<T>): Promise<T> {
+  return start(await freePort()).catch(async (error: unknown) => {
+    if (!/is taken by another program|EADDRINUSE/.test(String(error))) throw error;
+    return start(await freePort());
+  });
 }
 
 /** A port that nobody listens on at the moment. */

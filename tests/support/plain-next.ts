@@ -1,12 +1,15 @@
 import { spawn } from "node:child_process";
-import { freePort } from "./app-server";
+import { onFreePort } from "./app-server";
 import { testEnvironment } from "./environment";
 
 const READY_MS = 120_000;
 
 /** The build under the framework's own server, without ours: what a platform or `npx next start` runs. `folder` is another checkout. */
-export async function startPlainNext(databaseUrl: string, env: Record<string, string> = {}, folder = "."): Promise<{ url: string; stop: () => Promise<void> }> {
-  const port = await freePort();
+export function startPlainNext(databaseUrl: string, env: Record<string, string> = {}, folder = "."): Promise<{ url: string; stop: () => Promise<void> }> {
+  return onFreePort((port) => startOn(port, databaseUrl, env, folder));
+}
+
+async function startOn(port: number, databaseUrl: string, env: Record<string, string>, folder: string): Promise<{ url: string; stop: () => Promise<void> }> {
   const url = `http://localhost:${port}`;
   const child = spawn(process.execPath, ["node_modules/next/dist/bin/next", "start", folder, "-p", String(port)], {
     env: {

@@ -1,4 +1,4 @@
-import { freePort, launch, waitForReady, type AppServer } from "./app-server";
+import { launch, onFreePort, waitForReady, type AppServer } from "./app-server";
 import { testEnvironment } from "./environment";
 
 export type Instance = { pid: number; /** Its own address, past the balancer. */ url: string };
@@ -10,12 +10,13 @@ export type TwoInstances = Omit<AppServer, "process"> & {
 };
 
 /** Starts two instances behind their balancer on an existing database, and waits until both are ready. */
-export async function startTwoInstances(databaseUrl: string, env: Record<string, string> = {}): Promise<TwoInstances> {
-  const port = await freePort();
-  const url = `http://localhost:${port}`;
-  const started = launch("start-two", { ...testEnvironment(databaseUrl), NODE_ENV: "production", PORT: String(port), APP_URL: "", LOG_LEVEL: "fatal", ...env });
-  await waitForReady(url, started);
-  return { url, databaseUrl, output: started.output, stop: started.stop, instances: () => serving(started.output()) };
+export function startTwoInstances(databaseUrl: string, env: Record<string, string> = {}): Promise<TwoInstances> {
+  return onFreePort(async (port) => {
+    const url = `http://localhost:${port}`;
+    const started = launch("start-two", { ...testEnvironment(databaseUrl), NODE_ENV: "production", PORT: String(port), APP_URL: "", LOG_LEVEL: "fatal", ...env });
+    await waitForReady(url, started);
+    return { url, databaseUrl, output: started.output, stop: started.stop, instances: () => serving(started.output()) };
+  });
 }
 
 function serving(output: string): [Instance, Instance] {

@@ -70,7 +70,7 @@ test("however many names wait for a silent server, what needs a thread goes on",
   let open = Math.max(16, 4 * availableParallelism());
   const waiting = Promise.allSettled(Array.from({ length: open }, (_, i) => resolveName(`silent-${i}.test`, servers).finally(() => { open -= 1; })));
   const started = open;
-  await expect.poll(() => new Set(asked).size).toBe(started);
+  await expect.poll(() => new Set(asked).size, { timeout: 3_000 }).toBe(started);
   await lookup("localhost");
   expect(open).toBe(started);
   for (const outcome of await waiting) expect(outcome).toMatchObject({ status: "rejected", reason: { code: "ETIMEOUT" } });

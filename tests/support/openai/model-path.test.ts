@@ -27,7 +27,7 @@ afterEach(async () => {
 afterAll(() => fake.close());
 
 async function until(condition: () => boolean): Promise<void> {
-  for (let i = 0; i < 200 && !condition(); i++) await new Promise((resolve) => setTimeout(resolve, 10));
+  for (let i = 0; i < 1000 && !condition(); i++) await new Promise((resolve) => setTimeout(resolve, 10));
   expect(condition()).toBe(true);
 }
 
@@ -243,11 +243,11 @@ describe.each(["responses", "chat"] as const)("the model path, %s style", (api) 
   it.each<[string, number, FakeAnswer]>([
     ["before the first word", 0, { fault: "silence" }],
     ["in the middle", 60, { text: "word ".repeat(100), tokenMs: 10 }],
-    ["while waiting for a retry", 30, { fault: "status", status: 429, retryAfter: 0.2, times: 9 }],
+    ["while waiting for a retry", 30, { fault: "status", status: 429, retryAfter: 2, times: 9 }],
   ])("an abort %s reaches the server", async (_name, afterMs, answer) => {
     fake.script([answer]);
     const abort = new AbortController();
-    const work = streamReply({ ...reply(), signal: abort.signal }).finish();
+    const work = streamReply({ ...reply({ ...roomy, maxRetryAfterMs: 5_000 }), signal: abort.signal }).finish();
     await until(() => fake.requests.length > 0);
     setTimeout(() => abort.abort(), afterMs);
     expect(await failure(work)).toBe("ai_aborted");
