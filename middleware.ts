@@ -6,15 +6,14 @@ import { sessionCookieNames } from "@/lib/core/auth/cookie";
 import { isMemberPage } from "@/lib/core/auth/member-page";
 import { isDoorPage } from "@/lib/core/auth/next-path";
 import { PATH_HEADER } from "@/lib/core/auth/path-header";
+import { redirectTo, REVALIDATE, rewriteTo } from "@/lib/core/http/page-ways";
 import { POLICY_HEADER, requestPolicy } from "@/lib/core/http/request-policy";
-import { LOCALE_HEADER, readPagePath, type PagePath } from "@/lib/core/i18n/page-path";
+import { readPagePath, type PagePath } from "@/lib/core/i18n/page-path";
 import { routing } from "@/lib/core/i18n/routing";
 
 const intl = createIntlMiddleware(routing);
 /** A path that is written as the router reads it: in the language without prefix nothing is left to decide about it. */
 const plainPath = /^(?:\/[\w-]+)+$/;
-/** Of pages built ahead that the cookie decides about; what is somebody's own is stored nowhere. */
-const REVALIDATE = "private, no-cache";
 
 type Visit = PagePath & { request: NextRequest; headers: Headers; maySession: boolean; isAction: boolean };
 
@@ -37,29 +36,19 @@ export default async function middleware(request: NextRequest): Promise<NextResp
   return response;
 }
 
-async function answer({ locale, prefix, path, request, headers, maySession, isAction }: Visit): Promise<NextResponse> {
-  if (path === "/") return rewrite(request, headers, `/${locale}/${maySession || isAction ? "dashboard" : "welcome"}`, locale);
-  if (path === "/dashboard") return go(request, prefix || "/");
-  if (!maySession && !isAction && isMemberPage(path)) return go(request, `${prefix}/welcome`);
+async function answer(visit: Visit): Promise<NextResponse> {
+  const { locale, prefix, path, request, headers, maySession, isAction } = visit;
+  if (path === "/") return rewriteTo(`/${locale}/${maySession || isAction ? "dashboard" : "welcome"}`, visit);
+  if (path === "/dashboard") return redirectTo(prefix || "/", request);
+  if (!maySession && !isAction && isMemberPage(path)) return redirectTo(`${prefix}/welcome`, request);
   if (maySession && (await isHidden(path, request))) return NextResponse.rewrite(new URL(`/${locale}/~${path}`, request.url), { request: { headers } });
-  if (maySession && !isAction && isDoorPage(path)) return go(request, `/api/auth/expired?next=${encodeURIComponent(request.nextUrl.pathname + request.nextUrl.search)}`);
+  if (maySession && !isAction && isDoorPage(path)) return redirectTo(`/api/auth/expired?next=${encodeURIComponent(request.nextUrl.pathname + request.nextUrl.search)}`, request);
   // A file, or nothing: no page has a dot in its last part.
   if (/\.[^/]*$/.test(path)) return NextResponse.next({ request: { headers } });
-  if (maySession && isMemberPage(path) && path === request.nextUrl.pathname && plainPath.test(path)) return rewrite(request, headers, `/${locale}${path}`, locale);
+  if (maySession && isMemberPage(path) && path === request.nextUrl.pathname && plainPath.test(path)) return rewriteTo(`/${locale}${path}`, visit);
   const response = intl(new NextRequest(request, { headers }));
   if (isDoorPage(path)) response.headers.set("cache-control", REVALIDATE);
   return response;
-}
-
-function rewrite(request: NextRequest, headers: Headers, path: string, locale: string): NextResponse {
-  headers.set(LOCALE_HEADER, locale);
-  const response = NextResponse.rewrite(new URL(path + request.nextUrl.search, request.url), { request: { headers } });
-  if (path.endsWith("/welcome")) response.headers.set("cache-control", REVALIDATE);
-  return response;
-}
-
-function go(request: NextRequest, path: string): NextResponse {
-  return NextResponse.redirect(new URL(path, request.url), { headers: { "cache-control": "no-store", [POLICY_HEADER]: "default-src 'none'; frame-ancestors 'none'" } });
 }
 
 // In the process itself: the framework's sandbox for the edge costs each page two milliseconds. It stays fit for the edge all the same.

@@ -83,4 +83,11 @@ describe("the environment", () => {
     expect(Object.keys(example).sort()).toEqual(environmentNames.filter((name) => !internal.includes(name)).sort());
     expect(() => parseEnv(example)).not.toThrow();
   });
+
+  test(".env.example tells the address that stands in for one that is not given", () => {
+    const text = readFileSync(".env.example", "utf8");
+    const defaults = Object.entries(parseEnv({})).filter(([, value]) => typeof value === "string" && value.startsWith("https:"));
+    expect(defaults.length).toBeGreaterThan(3);
+    for (const [name, value] of defaults) expect(text).toContain(`Default: ${String(value)}\n${name}=`);
+  });
 });

@@ -20,7 +20,7 @@ import { superuserSignIn } from "./superuser-sign-in";
 
 const { recoveryTokens, spentChallenges, users } = schema;
 
-/** contract.md: accounts that one address may open in an hour. */
+/** Accounts that one address may open in an hour: a household's, not a program's. */
 const signUps: DoorLimit = { name: "signup", points: 5, seconds: 60 * 60 };
 
 type NewPerson = { email: string; fullName: string; password: string; isSuperuser: boolean; isActive: boolean; locale: "en" | "es" };

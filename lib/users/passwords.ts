@@ -2,7 +2,7 @@ import { hash, verify } from "@node-rs/argon2";
 import { AppError } from "@/lib/core/errors";
 import { isCommonPassword } from "./common-passwords";
 
-/** decisions.md: argon2id (the library's default algorithm) with 19 MiB, two passes, one lane. */
+/** Argon2id (the library's default algorithm) with 19 MiB, two passes, one lane: what OWASP asks at least. */
 const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
 /** The PHC string of a password. */

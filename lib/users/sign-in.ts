@@ -5,7 +5,7 @@ import { verifyPassword } from "./passwords";
 import { findCredentials } from "./queries";
 import { normaliseEmail } from "./schema";
 
-/** contract.md: what may fail at the sign-in door. */
+/** What may fail at the sign-in door; who guesses at one account, from one address, or from many is stopped each time. */
 const perPair: DoorLimit = { name: "signin_pair", points: 5, seconds: 15 * 60 };
 const perAddress: DoorLimit = { name: "signin_address", points: 50, seconds: 15 * 60 };
 const perEmail: DoorLimit = { name: "signin_email", points: 30, seconds: 60 * 60 };

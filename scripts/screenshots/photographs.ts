@@ -173,11 +173,6 @@ async function photographReadme(browser: Browser, context: BrowserContext, page:
   }
   await question.evaluate((box) => window.scrollTo({ top: box.getBoundingClientRect().top + window.scrollY - 160, behavior: "instant" }));
   await readmePicture(context, page, "quiz");
-  const visitor = await browser.newPage({ baseURL: new URL(page.url()).origin, viewport: WIDE, reducedMotion: "reduce" });
-  await visitor.addInitScript(() => localStorage.setItem("cookieConsent", "rejected"));
-  await visitor.goto("/", { waitUntil: "networkidle" });
-  save("docs/images/landing.png", await visitor.screenshot());
-  await visitor.close();
   await photographPhone(browser, context, new URL(course, page.url()).href);
 }
 

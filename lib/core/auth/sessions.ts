@@ -7,7 +7,7 @@ import type { Actor } from "./actor";
 import { digestOfToken, makeToken } from "./opaque-token";
 import { endPersonalTokensOf } from "./personal-tokens";
 
-/** contract.md: cookie sessions live 30 days after their last use, bearers 8 days after they were issued. */
+/** Cookie sessions live 30 days after their last use, bearers 8 days after they were issued. */
 const COOKIE_DAYS = 30;
 const BEARER_DAYS = 8;
 

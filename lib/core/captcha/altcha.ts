@@ -4,7 +4,7 @@ import { z } from "zod";
 import { derivedSecret } from "@/lib/core/auth/secret";
 import { AppError } from "@/lib/core/errors";
 
-/** contract.md: a challenge is good for 10 minutes. */
+/** A challenge is good for 10 minutes: longer than any form takes. */
 const LIFETIME_MS = 10 * 60_000;
 
 /** Work of one challenge: 1,000 iterations times the counter, about half a second in a browser on two cores. */

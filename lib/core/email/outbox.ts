@@ -28,7 +28,6 @@ const KEY_HOURS = 23;
 /** All that falls due within one slot of time is sent by one job, at the slot's end. */
 const SLOT_SECONDS = 5;
 
-export type MailKind = (typeof outbox.kind.enumValues)[number];
 /** A row that was taken to be sent. */
 export type DueMail = Pick<typeof outbox.$inferSelect, "id" | "kind" | "userId" | "mailingId" | "toEmail" | "locale" | "sealed" | "data" | "attempts"> & {
   /** The person is still there and active. */

@@ -48,7 +48,7 @@ test.each(["cancel", "abort"])("tells the source that the reader has left (%s)",
   await reader?.read();
   if (how === "cancel") await reader?.cancel();
   else request.abort();
-  await vi.waitFor(() => expect(ended).toBe(true));
+  await vi.waitFor(() => expect(ended).toBe(true), { timeout: 15_000 });
   expect(leaving?.aborted).toBe(true);
 });
 

@@ -1,7 +1,7 @@
 import type { Actor } from "@/lib/core/auth/actor";
 import { AppError } from "@/lib/core/errors";
 
-/** contract.md: a signed-in person makes at most 600 calls a minute at one instance. */
+/** A signed-in person makes at most 600 calls a minute at one instance. */
 const CALLS = 600;
 const WINDOW_MS = 60_000;
 

@@ -14,7 +14,8 @@ type Subject = {
 
 const list = (text: string) => text.split("|").map((phrase) => normalised(phrase)).filter(Boolean);
 
-const subjects: Record<string, Subject> = {
+/** What can be asked for, by the key that a course of the library and its twin share. */
+export const subjects: Record<string, Subject> = {
   "python-first-line": {
     noun: { english: "programming in Python", "español": "la programación en Python" },
     names: "python|programming|program|to code|coding||programación|programar|computer programming",
@@ -97,6 +98,3 @@ export function subjectFor(learner: LearnerBlock): string | null {
 export function subjectNoun(twinKey: string, language: CourseLanguage): string | null {
   return subjects[twinKey]?.noun[language] ?? null;
 }
-
-/** The courses that can be asked for. */
-export const librarySubjects = Object.keys(subjects);

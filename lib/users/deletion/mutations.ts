@@ -38,7 +38,7 @@ export async function deleteUser(actor: Actor, id: string, confirmation: Deletio
 
 async function confirmDeparture(actor: Actor, { password, email }: DeletionConfirmation): Promise<void> {
   if ((await getPasswordHash(actor.id)) === null) {
-    if (normaliseEmail(email ?? "") !== actor.email) throw fieldError("email", "Type your e-mail address to confirm");
+    if (normaliseEmail(email ?? "") !== actor.email) throw fieldError("email", "Type your email address to confirm");
     return;
   }
   if (!password) throw fieldError("password", "Password is required", "missing");

@@ -15,7 +15,7 @@ import type { PasswordReset } from "./schema";
 
 const { recoveryTokens, users } = schema;
 
-/** contract.md: mails that one address may be sent in an hour; and so that nobody's list of addresses is worked through. */
+/** Mails that one address may be sent in an hour; and so that nobody's list of addresses is worked through. */
 const perEmail: DoorLimit = { name: "recovery_email", points: 3, seconds: 60 * 60 };
 const perAddress: DoorLimit = { name: "recovery_address", points: 100, seconds: 60 * 60 };
 

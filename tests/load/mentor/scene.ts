@@ -1,4 +1,4 @@
-/** 200 streams that arrive over two seconds, 50 tokens a second each, as performance.md P8 asks. */
+/** 200 streams that arrive over two seconds, 50 tokens a second each, as P8 of docs/performance.md asks. */
 export const STREAMS = Number(process.env.STREAMS ?? 200);
 export const ARRIVE_MS = 2000;
 export const TOKEN_MS = 20;

@@ -7,7 +7,7 @@ import { user, userCreate } from "@/lib/users/schema";
 export const GET = route(
   {
     actor: "superuser", operationId: "listUsers",
-    summary: "List all accounts; q searches names and e-mails, sort orders",
+    summary: "List all accounts; q searches names and emails, or is an id; sort orders",
     query: userListQuery, output: userList,
     example: { query: { q: "ada", limit: 20 } },
   },

@@ -5,7 +5,7 @@ import { letter, mailingResult } from "@/lib/mailing/schema";
 export const POST = route(
   {
     actor: "superuser", operationId: "sendLetter",
-    summary: "Write an e-mail to chosen users or to all",
+    summary: "Write an email to chosen users or to all",
     body: letter, idempotent: true, output: mailingResult,
     errors: ["mail_off", "conflict"],
     example: { body: { subject: "A new course every week", template: { body_1: "There is a new course in the library.", goodbye: "See you there" }, send_to_all: true } },

@@ -6,7 +6,7 @@ import { accessToken, signIn } from "@/lib/users/schema";
 export const POST = route(
   {
     actor: "public", operationId: "signIn",
-    summary: "Exchange e-mail and password for a bearer token",
+    summary: "Exchange email and password for a bearer token",
     body: signIn, bodyType: "form", output: accessToken,
     errors: ["wrong_credentials"],
     example: { body: { username: "ada@example.org", password: "correct horse battery staple" } },

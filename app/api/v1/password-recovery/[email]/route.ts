@@ -7,7 +7,7 @@ import { recoveryPath } from "@/lib/users/recovery/schema";
 export const POST = route(
   {
     actor: "public", operationId: "recoverPassword",
-    summary: "Send a link to a new password, if anybody has this e-mail",
+    summary: "Send a link to a new password, if anybody has this email",
     params: recoveryPath, bodyType: "none", output: commandDone,
     errors: ["mail_off"],
     example: { params: { email: "ada@example.org" } },
