@@ -25,7 +25,7 @@ ENV MENO_ENV=production APP_URL=$APP_URL CONTACT_EMAIL=$CONTACT_EMAIL RECOGNITIO
 ENV MALLOC_ARENA_MAX=2
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=4s --start-period=60s \
-  CMD ["node", "-e", "fetch('http://localhost:3000/api/health/ready').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
+  CMD ["node", "-e", "fetch(`http://localhost:${process.env.PORT || 3000}/api/health/ready`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
 # node itself is process 1, so that it gets SIGTERM and can let running answers finish (under 30 s).
 STOPSIGNAL SIGTERM
 CMD ["node", "--import", "tsx", "scripts/start.ts"]

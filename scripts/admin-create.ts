@@ -5,6 +5,7 @@ import { superuserSignIn } from "@/lib/users/superuser-sign-in";
 import { showFirstSignIns } from "./runtime/banner";
 import { openDatabase } from "./runtime/database";
 import { loadEnvironment, main, Refusal } from "./runtime/environment";
+import { exitWhenAskedToStop } from "./runtime/stopping";
 
 const USAGE = "Usage: npm run admin:create -- --email somebody@example.com\nThe password is asked for, or read from ADMIN_PASSWORD.";
 
@@ -13,6 +14,7 @@ await main(async () => {
   const { values } = parseArgs({ options: { email: { type: "string" } } });
   if (!values.email) throw new Refusal(USAGE);
   const signIn = readSignIn(values.email, process.env.ADMIN_PASSWORD || (await askPassword()));
+  exitWhenAskedToStop();
   const database = await openDatabase(loadEnvironment("serve"));
   const { prepareDatabase } = await import("./prepare");
   const { closeDatabase } = await import("@/db");

@@ -1,6 +1,8 @@
 import { prepareBuild } from "./runtime/build";
 import { loadEnvironment, main } from "./runtime/environment";
+import { exitWhenAskedToStop } from "./runtime/stopping";
 
 await main(async () => {
+  exitWhenAskedToStop();
   await prepareBuild(loadEnvironment("build"), console.log);
 });

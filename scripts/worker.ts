@@ -1,6 +1,9 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { openDatabase } from "./runtime/database";
 import { loadEnvironment, main } from "./runtime/environment";
 import { exitWhenAskedToStop, whenAskedToStop } from "./runtime/stopping";
+
+const MIGRATION_CHECK_MS = 1_000;
 
 // Jobs alone, for machines that serve nobody: `npm run worker`. The database is migrated by whoever serves.
 await main(async () => {
@@ -12,6 +15,9 @@ await main(async () => {
   const { startTelemetry } = await import("@/lib/core/telemetry/start");
   const { stopTelemetry } = await import("@/lib/core/lifecycle");
   const { checkReadiness } = await import("@/db/ready");
+  const { log } = await import("@/lib/core/log");
+  process.on("unhandledRejection", (error) => log.error({ err: error }, "unhandled rejection"));
+  await untilMigrated();
   await startTelemetry({ queueLag: async () => (await checkReadiness()).queueLag });
   const worker = await startWorker(jobHandlers);
   console.log(`Working on ${jobHandlers.length} queues. Ctrl+C stops.`);
@@ -22,3 +28,19 @@ await main(async () => {
   await database.stop();
   process.exit(0);
 });
+
+/** Jobs of new code on old tables would fail for good. Who serves may still be building; a database that is not there ends the start. */
+async function untilMigrated(): Promise<void> {
+  const { sqlClient } = await import("@/db");
+  const { checkReadiness } = await import("@/db/ready");
+  for (let isTold = false; ; ) {
+    const { database, migrated } = await checkReadiness();
+    if (migrated) return;
+    if (!database) await sqlClient()`select 1`;
+    else if (!isTold) {
+      isTold = true;
+      console.log("Waiting for the migration …");
+    }
+    await sleep(MIGRATION_CHECK_MS);
+  }
+}

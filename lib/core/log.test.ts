@@ -1,3 +1,4 @@
+import { spawnSync } from "node:child_process";
 import pino from "pino";
 import { describe, expect, test } from "vitest";
 import { makePersonalToken } from "./auth/personal-tokens";
@@ -47,4 +48,16 @@ describe("the log blanks (T113)", () => {
   test("nothing else", () => {
     expect(JSON.parse(written({ path: "/api/v1/users/me/tokens", requestId: "7", code: "internal" }))).toMatchObject({ path: "/api/v1/users/me/tokens", requestId: "7", code: "internal", msg: "said" });
   });
+});
+
+test("a terminal that was closed fails nothing that is logged, and keeps nobody from exiting", () => {
+  const code = `import fs from "node:fs"; import { setTimeout as sleep } from "node:timers/promises"; import { log } from "./lib/core/log.ts";
+    const closed = () => Object.assign(new Error("write"), { code: "EIO" });
+    const { write, writeSync } = fs;
+    fs.write = (fd, ...rest) => (fd === 1 ? process.nextTick(rest.at(-1), closed()) : write(fd, ...rest));
+    fs.writeSync = (fd, ...rest) => { if (fd === 1) throw closed(); return writeSync(fd, ...rest); };
+    log.error("one"); await sleep(50); log.error("two"); process.exit(7);`;
+  const env = { ...process.env, NODE_ENV: "production" as const, LOG_LEVEL: "info" };
+  const { status, stderr } = spawnSync(process.execPath, ["--import", "tsx", "--input-type=module", "-e", code], { env, encoding: "utf8", timeout: 15_000, killSignal: "SIGKILL" });
+  expect([status, stderr]).toEqual([7, ""]);
 });

@@ -31,5 +31,13 @@ export const redaction: LoggerOptions = {
   hooks: { streamWrite: (line) => line.replace(blanked, (found) => (found.startsWith("\\") ? found : "[redacted]")) },
 };
 
+const output = pino.destination(1);
+// A closed terminal is treated as pino treats a closed pipe: what is logged while stopping must not end the process, and what was kept would be tried for ever at the exit.
+output.on("error", (error: NodeJS.ErrnoException) => {
+  if (error.code !== "EIO") throw error;
+  const ignore = () => undefined;
+  Object.assign(output, { write: ignore, flushSync: ignore, end: ignore, destroy: ignore });
+});
+
 /** The one logger: JSON lines with secrets and people's addresses blanked. */
-export const log = pino({ level: env().NODE_ENV === "test" ? "silent" : env().LOG_LEVEL, base: null, ...redaction });
+export const log = pino({ level: env().NODE_ENV === "test" ? "silent" : env().LOG_LEVEL, base: null, ...redaction }, output);

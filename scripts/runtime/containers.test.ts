@@ -1,5 +1,9 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { readFileSync } from "node:fs";
-import { expect, test } from "vitest";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { expect, onTestFinished, test } from "vitest";
 
 const [compose, dockerfile] = [readFileSync("compose.yaml", "utf8"), readFileSync("Dockerfile", "utf8")];
 
@@ -16,4 +20,18 @@ test("both stages of the image take the public settings that the compose file ha
   const given = namesIn(/^ {4}args: &public\n((?: {6}.+\n)+)/m);
   expect(stages).toEqual([given, given]);
   expect(compose).toMatch(/^ {2}environment:\n {4}<<: \*public$/m);
+});
+
+test("the image's health is asked for where it listens", async () => {
+  const asked: (string | undefined)[] = [];
+  const server = createServer((request, response) => {
+    asked.push(request.url);
+    response.end();
+  });
+  onTestFinished(() => void server.close());
+  await new Promise<void>((listening) => { server.listen(0, "localhost", listening); });
+  const [, ...args] = JSON.parse(/^HEALTHCHECK .+\\\n +CMD (\[.+\])$/m.exec(dockerfile)?.[1] ?? "[]") as string[];
+  const check = spawn(process.execPath, args, { env: { ...process.env, PORT: String((server.address() as AddressInfo).port) }, stdio: "ignore" });
+  expect(await once(check, "exit")).toEqual([0, null]);
+  expect(asked).toEqual(["/api/health/ready"]);
 });

@@ -1,6 +1,9 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { inspect } from "node:util";
-import { afterEach, describe, expect, test, vi } from "vitest";
-import { checkEnvironment, main, Refusal } from "./environment";
+import { afterEach, describe, expect, onTestFinished, test, vi } from "vitest";
+import { checkEnvironment, loadEnvironment, main, Refusal } from "./environment";
 
 afterEach(() => {
   vi.unstubAllEnvs();
@@ -36,4 +39,38 @@ test("what a script fails with is printed with its frames, without what it was g
   const text = inspect(printed.mock.calls);
   expect(text).toMatch(/Invalid URL[\s\S]*environment\.test\.ts/);
   expect(text).not.toContain("SECRETpw");
+});
+
+describe("the demo's secret", () => {
+  /** The secret that a demo gets whose data are in this folder. */
+  const secretIn = (folder: string) => {
+    // All that loading writes, so that it is as before afterwards.
+    for (const name of ["NODE_ENV", "NEXT_TELEMETRY_DISABLED", "DATABASE_URL", "AUTH_SECRET"]) vi.stubEnv(name, "");
+    vi.stubEnv("MENO_ENV", "demo");
+    vi.stubEnv("MENO_DATA_DIR", folder);
+    return loadEnvironment("serve").AUTH_SECRET;
+  };
+  const dataFolder = () => {
+    const folder = mkdtempSync(join(tmpdir(), "meno-secret-"));
+    onTestFinished(() => { rmSync(folder, { recursive: true, force: true }); });
+    return folder;
+  };
+
+  test("is made once, and for its owner's eyes", () => {
+    const folder = dataFolder();
+    const secret = secretIn(folder);
+    expect(secret).toMatch(/^[0-9a-f]{64}$/);
+    expect(readdirSync(folder)).toEqual(["auth-secret"]);
+    expect(statSync(join(folder, "auth-secret")).mode & 0o777).toBe(0o600);
+    expect(secretIn(folder)).toBe(secret);
+  });
+
+  test.each(["", "\n"])("is made anew where a full disk or a power cut left %j of it", (left) => {
+    const folder = dataFolder();
+    writeFileSync(join(folder, "auth-secret"), left);
+    const secret = secretIn(folder);
+    expect(secret).toMatch(/^[0-9a-f]{64}$/);
+    expect(readFileSync(join(folder, "auth-secret"), "utf8")).toBe(secret);
+    expect(statSync(join(folder, "auth-secret")).mode & 0o777).toBe(0o600);
+  });
 });

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { configurationError, isDemo, parseEnv, type Env } from "@/lib/core/env";
 import { errorRecord } from "@/lib/core/error-record";
@@ -47,11 +47,25 @@ function assertSuperuserPassword({ FIRST_SUPERUSER_PASSWORD: password }: Env): v
 /** Made once and kept beside the data, so that a restart signs nobody out. */
 function demoSecret(dataDir: string): string {
   const file = join(dataDir, "auth-secret");
-  if (existsSync(file)) return readFileSync(file, "utf8").trim();
+  const kept = existsSync(file) ? readFileSync(file, "utf8").trim() : "";
+  if (kept !== "") return kept;
   mkdirSync(dataDir, { recursive: true });
-  const secret = randomBytes(32).toString("hex");
-  writeFileSync(file, secret, { mode: 0o600 });
-  return secret;
+  rmSync(file, { force: true });
+  placeSecret(file, randomBytes(32).toString("hex"));
+  return readFileSync(file, "utf8").trim();
+}
+
+/** The file is there whole or not at all, also after a full disk or a power cut; where another process was faster, its own stays. */
+function placeSecret(file: string, secret: string): void {
+  const draft = `${file}.${process.pid}`;
+  try {
+    writeFileSync(draft, secret, { mode: 0o600, flush: true });
+    linkSync(draft, file);
+  } catch (error) {
+    if (!(error instanceof Error && "code" in error && error.code === "EEXIST")) throw error;
+  } finally {
+    rmSync(draft, { force: true });
+  }
 }
 
 /**

@@ -2,15 +2,22 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { expect, onTestFinished, test } from "vitest";
 
+type Waiting = { stop: (signal?: NodeJS.Signals) => Promise<number | null> };
+
 /** A process that says when it waits for the wish to stop, and then does this. */
-async function startWaiting(then: string): Promise<{ stop: () => Promise<number | null> }> {
-  const code = `import { whenAskedToStop } from "./scripts/runtime/stopping.ts"; setInterval(() => {}, 1000); const asked = whenAskedToStop(300); console.log("waiting"); await asked; ${then}`;
+function startWaiting(then: string): Promise<Waiting> {
+  return startSaying(`const asked = whenAskedToStop(300); console.log("waiting"); await asked; ${then}`);
+}
+
+/** A process that goes on for ever after this, of which it has said something. */
+async function startSaying(work: string): Promise<Waiting> {
+  const code = `import { exitWhenAskedToStop, whenAskedToStop } from "./scripts/runtime/stopping.ts"; setInterval(() => {}, 1000); ${work}`;
   const child = spawn(process.execPath, ["--import", "tsx", "--input-type=module", "-e", code], { stdio: ["ignore", "pipe", "ignore"] });
   onTestFinished(() => { child.kill("SIGKILL"); });
   await once(child.stdout, "data");
   return {
-    stop: async () => {
-      child.kill("SIGTERM");
+    stop: async (signal = "SIGTERM") => {
+      child.kill(signal);
       const [ended] = (await once(child, "exit")) as [number | null];
       return ended;
     },
@@ -25,4 +32,16 @@ test("what never ends is left when the time is over", async () => {
 test("what ends in time ends as it wants to", async () => {
   const waiting = await startWaiting("process.exit(7);");
   expect(await waiting.stop()).toBe(7);
+});
+
+test.each(["SIGINT", "SIGTERM", "SIGHUP"] as const)("%s ends a start by its exit handlers, and what has started as it wants to", async (signal) => {
+  const starting = await startSaying('process.on("exit", () => { process.exitCode = 9; }); exitWhenAskedToStop(); console.log("starting");');
+  expect(await starting.stop(signal)).toBe(9);
+  const waiting = await startWaiting("process.exit(7);");
+  expect(await waiting.stop(signal)).toBe(7);
+});
+
+test("a terminal that is gone does not cut the stop short", async () => {
+  const waiting = await startWaiting('process.stdout.emit("error", new Error("write EIO")); process.exit(7);');
+  expect(await waiting.stop("SIGHUP")).toBe(7);
 });

@@ -131,11 +131,18 @@ test("the app's own PostgreSQL: first start, second start, kill -9, clean stop",
   expect(await waitUntil(() => !isAlive(pid), 20_000)).toBe(true);
 }, 300_000);
 
-// The first is there just before PostgreSQL is started; the second is made empty and written a moment later.
-test.each(["PG_VERSION", "postmaster.pid"])("a Ctrl+C as soon as there is a %s leaves no PostgreSQL behind", async (file) => {
+// A PG_VERSION is there just before PostgreSQL is started; the postmaster.pid is made empty and written a moment later. SIGHUP is a closed terminal.
+test.each([
+  ["start", "SIGINT", "PG_VERSION"],
+  ["start", "SIGINT", "postmaster.pid"],
+  ["start", "SIGHUP", "postmaster.pid"],
+  ["migrate", "SIGINT", "postmaster.pid"],
+  ["admin-create", "SIGTERM", "postmaster.pid"],
+] as const)("%s that gets %s as soon as there is a %s leaves no PostgreSQL behind", async (script, signal, file) => {
   const folder = temporaryFolder();
-  const app = launch("start", { MENO_DATA_DIR: folder, PORT: String(await freePort()) });
+  const environment = { MENO_DATA_DIR: folder, PORT: String(await freePort()), ADMIN_PASSWORD: "a long enough password" };
+  const app = launch(script, environment, { args: script === "admin-create" ? ["--email", "second@example.com"] : [] });
   expect(await waitUntil(() => existsSync(join(folder, "postgres", file)), 120_000, 1)).toBe(true);
-  await app.stop("SIGINT");
+  await app.stop(signal);
   expect(await waitUntil(() => runningOn(folder).length === 0, 60_000)).toBe(true);
 });

@@ -1,0 +1,46 @@
+import { fake } from "@/tests/support/fake-model";
+import { setTimeout as sleep } from "node:timers/promises";
+import { sql } from "drizzle-orm";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { db } from "@/db";
+import { writeCourse } from "@/lib/generation/pipeline";
+import { goodAuthor, makeModule, moduleOf, taskOf } from "@/tests/support/course-drafts";
+import { createLearner } from "@/tests/support/factories";
+import { beginCourse, storedCourse } from "@/tests/support/generation";
+
+/** Its name servers take their time. */
+const SLOW_HOST = "slow.invalid";
+
+// The name servers of the internet: nobody knows any name, sooner or later.
+vi.mock("@/lib/generation/links/names", () => ({
+  resolveName: async (host: string) => {
+    if (host === SLOW_HOST) await sleep(500);
+    throw Object.assign(new Error("no such host"), { code: "ENOTFOUND" });
+  },
+}));
+
+test("a database that fails while links are still looked at fails the attempt alone, and the next one finishes the course", async () => {
+  const { actor } = await createLearner();
+  const id = await beginCourse(actor);
+  fake.reset();
+  fake.respond((request) => {
+    if (taskOf(request) !== "module") return goodAuthor()(request);
+    const draft = makeModule("english", moduleOf(request));
+    const learning_materials = draft.learning_materials.map((material, i) => (i === 0 ? { ...material, url: `https://${SLOW_HOST}/${moduleOf(request)}` } : material));
+    return { json: { ...draft, learning_materials } };
+  });
+  await db().execute(sql`create function lose_count() returns trigger language plpgsql as $$ begin raise exception 'the count is lost'; end $$`);
+  await db().execute(sql`create trigger lose_count before update on generation_steps for each row
+    when (new.key = 'links' and (new.result->>'done')::int > 0) execute function lose_count()`);
+  const floating: unknown[] = [];
+  const listener = (reason: unknown) => { floating.push(reason); };
+  process.on("unhandledRejection", listener);
+  onTestFinished(() => { process.off("unhandledRejection", listener); });
+
+  const signal = new AbortController().signal;
+  await expect(writeCourse(id, { signal, attempt: 1, isLastAttempt: false })).rejects.toThrow();
+  expect(floating).toEqual([]);
+  await db().execute(sql`drop trigger lose_count on generation_steps`);
+  await writeCourse(id, { signal, attempt: 2, isLastAttempt: false });
+  expect(await storedCourse(id)).toMatchObject({ generationState: "ready" });
+});

@@ -1,0 +1,43 @@
+import { expect, onTestFinished, test } from "vitest";
+import { sqlClient } from "@/db";
+import { launch, type Launched } from "../support/app-server";
+import { until } from "../support/generation";
+import { testEnvironment } from "../support/environment";
+
+/** `npm run worker` on the database of this file. */
+function startWorker(extra: Record<string, string> = {}): Launched {
+  const worker = launch("worker", { ...testEnvironment(process.env.DATABASE_URL ?? ""), NODE_ENV: "production", ...extra });
+  onTestFinished(async () => { await worker.stop("SIGKILL"); });
+  return worker;
+}
+
+const says = (worker: Launched, text: string) => until(() => worker.output().includes(text), 30_000);
+
+test("a worker of a newer release waits until the database is migrated, and a signal still ends it", { timeout: 120_000 }, async () => {
+  await sqlClient()`update drizzle.__drizzle_migrations set created_at = created_at - 1`;
+  const [patient, asked] = [startWorker(), startWorker()];
+  await says(patient, "Waiting for the migration");
+  await says(asked, "Waiting for the migration");
+  expect(await asked.stop()).toBe(130);
+  // Longer than it looks away.
+  await new Promise((resolve) => setTimeout(resolve, 1_500));
+  expect(patient.output().trim()).toBe("Waiting for the migration …");
+  await sqlClient()`update drizzle.__drizzle_migrations set created_at = created_at + 1`;
+  await says(patient, "Working on");
+  expect(await patient.stop()).toBe(0);
+});
+
+test("a worker without a database ends, and says why", async () => {
+  const worker = startWorker({ DATABASE_URL: "postgres://nobody@127.0.0.1:9/nothing" });
+  expect(await worker.ended).toBe(1);
+  expect(worker.output()).toContain("ECONNREFUSED");
+});
+
+test("a failure that nobody waits for is logged, and does not cut off the jobs of the others", async () => {
+  const adrift = 'process.on("SIGUSR2", () => void Promise.reject(new Error("adrift")))';
+  const worker = startWorker({ NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(adrift)}` });
+  await says(worker, "Working on");
+  worker.process.kill("SIGUSR2");
+  await says(worker, "unhandled rejection");
+  expect(await worker.stop()).toBe(0);
+});
