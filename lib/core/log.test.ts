@@ -50,9 +50,9 @@ describe("the log blanks (T113)", () => {
   });
 });
 
-test("a terminal that was closed fails nothing that is logged, and keeps nobody from exiting", () => {
+test.each([["terminal", "EIO"], ["pipe", "EPIPE"]])("a %s that was closed fails nothing that is logged, and keeps nobody from exiting", (_, errno) => {
   const code = `import fs from "node:fs"; import { setTimeout as sleep } from "node:timers/promises"; import { log } from "./lib/core/log.ts";
-    const closed = () => Object.assign(new Error("write"), { code: "EIO" });
+    const closed = () => Object.assign(new Error("write"), { code: "${errno}" });
     const { write, writeSync } = fs;
     fs.write = (fd, ...rest) => (fd === 1 ? process.nextTick(rest.at(-1), closed()) : write(fd, ...rest));
     fs.writeSync = (fd, ...rest) => { if (fd === 1) throw closed(); return writeSync(fd, ...rest); };

@@ -34,7 +34,7 @@ export const redaction: LoggerOptions = {
 const output = pino.destination(1);
 // A closed terminal is treated as pino treats a closed pipe: what is logged while stopping must not end the process, and what was kept would be tried for ever at the exit.
 output.on("error", (error: NodeJS.ErrnoException) => {
-  if (error.code !== "EIO") throw error;
+  if (error.code !== "EIO" && error.code !== "EPIPE") throw error;
   const ignore = () => undefined;
   Object.assign(output, { write: ignore, flushSync: ignore, end: ignore, destroy: ignore });
 });
