@@ -1,5 +1,5 @@
 import { codeSpans } from "./code";
-import { questionTouched, type OpenKey } from "./keys";
+import { questionsSaid, questionTouched, type OpenKey } from "./keys";
 import { contentStems, containsPhrase, fold, overlap, knownWords, stem, words } from "./words";
 
 /** What a learner's message is, as far as rules can tell. Only `answer` and `stuck` count as attempts. */
@@ -28,28 +28,42 @@ export type Classified = {
 };
 
 const attack =
-  /\b(?:ignore|forget|disregard|override|bypass|ignora|olvida|omite|salta(?:te)?)\b[^.?!]{0,40}\b(?:instructions?|rules?|prompts?|guidelines|restrictions?|above|previous|instrucciones|reglas|indicaciones|anteriores?|restricciones)\b|\b(?:system|developer|hidden|secret|initial) (?:prompt|message|instructions?)\b|\bprompt del sistema\b|\b(?:developer|debug|admin|god|dan|teacher) mode\b|\bmodo (?:desarrollador|depuracion|admin|dios|profesor)\b|\bjailbr\w+|\b(?:you are|you're) (?:now|no longer)\b|\b(?:eres ahora|ahora eres|ya no eres)\b|(?:^|\b(?:please|now|you|por favor|ahora) )(?:act as|pretend|role ?play|simulate being|actua como|finge|haz de cuenta|hazte pasar)\b|\b(?:lets|let us|juguemos a|vamos a) (?:role ?play|play a game where|que tu eres|imaginar que eres)|\bi(?: a)?m (?:the|your|a|an) (?:\w+ )?(?:teacher|professor|developer|admin|administrator|examiner|instructor|creator|author)\b|\bsoy (?:el|la|tu|un|una) (?:profesora?|maestr[oa]|desarrollador[a]?|administrador[a]?|examinador[a]?|creador[a]?|autor[a]?)\b|\b(?:answer key|answer sheet|hoja de respuestas|clave de respuestas|plantilla de respuestas)\b|\b(?:repeat|print|reveal|show|output|leak|repite|imprime|revela|muestra)\b[^.?!]{0,30}\b(?:your (?:prompt|instructions|rules)|everything above|the text above|tus instrucciones|tus reglas|todo lo anterior)\b|\b(?:base ?64|rot ?13|hexadecimal|morse|pig latin)\b[^.?!]{0,40}\b(?:answer|respuesta)|\b(?:answer|respuesta)\b[^.?!]{0,40}\b(?:base ?64|rot ?13|hexadecimal|morse|backwards|al reves|letter by letter|letra por letra)\b|<\/?(?:system|data|assistant|instructions?)\b|\[(?:system|inst)\]/;
+  /\b(?:ignore|forget|disregard|override|bypass|ignora|olvida|omite|salta(?:te)?)\b[^.?!]{0,40}\b(?:instructions?|rules?|prompts?|messages?|guidelines|restrictions?|instrucciones|reglas|indicaciones|mensajes?|restricciones)\b|\b(?:ignore|forget|disregard|ignora|olvida)(?: (?:all|everything|anything|what|whats|is|was|said|of|the|todo|lo|dicho))* (?:above|previous|anterior)(?= *(?:$|[.,;:!?]|and\b|y\b))|\b(?:system|developer|hidden|secret|initial) (?:prompt|message|instructions?)\b|\bprompt del sistema\b|\b(?:developer|debug|admin|god|dan|teacher) mode\b|\bmodo (?:desarrollador|depuracion|admin|dios|profesor)\b|\bjailbr\w+|(?:^|\b(?:please|now|you|por favor|ahora) )(?:act as|pretend|role ?play|simulate being|actua como|finge|haz de cuenta|hazte pasar)\b|\b(?:lets|let us|juguemos a|vamos a) (?:role ?play|play a game where|que tu eres|imaginar que eres)|\b(?:answer key|answer sheet|hoja de respuestas|clave de respuestas|plantilla de respuestas)\b|\b(?:repeat|print|reveal|show|output|leak|repite|imprime|revela|muestra)\b[^.?!]{0,30}\b(?:your (?:prompt|instructions|rules)|everything above|the text above|tus instrucciones|tus reglas|todo lo anterior)\b|\b(?:base ?64|rot ?13|hexadecimal|morse|pig latin)\b[^.?!]{0,40}\b(?:answer|respuesta)|\b(?:answer|respuesta)\b[^.?!]{0,40}\b(?:base ?64|rot ?13|hexadecimal|morse|backwards|al reves|letter by letter|letra por letra)\b|<\/?(?:system|data|assistant|instructions?)\b|\[(?:system|inst)\]/;
+
+/** Somebody who says what he is: honest people do, too, unless it is for the answers' sake. */
+const claimsRole =
+  /\bi(?: a)?m (?:the|your|a|an) (?:\w+ )?(?:teacher|professor|developer|admin|administrator|examiner|instructor|creator|author)\b|\bsoy (?:(?:el|la|tu|un|una) )?(?:profesora?|maestr[oa]|desarrollador[a]?|administrador[a]?|examinador[a]?|creador[a]?|autor[a]?)\b/;
+const wantsAnswers =
+  /\b(?:(?:the|right|correct|all) (?:answers?|key|options?|solutions?)|answers|quiz|your (?:rules|instructions|answers?)|(?:show|give|tell|send|let|grant) (?:me|us)|reveal|(?:las?|opcion) (?:respuestas?|clave|opciones|soluci(?:on|ones)|correcta)|respuestas|cuestionario|tus (?:reglas|instrucciones)|dime|dame|muestra(?:me)?|ensename|revela(?:me)?)\b/;
+/** The mentor is told that it is something else; "you are now left with half" says nothing of the kind. */
+const renames = /\b(?:you are|youre) (?:now|no longer)\b|\b(?:eres ahora|ahora eres|ya no eres)\b/;
+const otherSelf =
+  /\b(?:rules?|restrict\w*|unrestricted|unfiltered|filters?|free|ai|chatbot|assistant|model|mode|mentor|tutor|teacher|dan|reglas|restricciones|filtros?|libre|ia|asistente|modelo|modo|profesora?)\b/;
 
 const asksAnswer =
-  /\b(?:tell|give|show|send|say|reveal)\b[^.?!]{0,30}\b(?:answers?|solutions?|key|right option|correct option)\b|\b(?:whats|what is|what are|which is|i need|i want|just)\b[^.?!]{0,15}\b(?:the|right|correct|final) (?:right |correct |final |quiz )?(?:answers?|solutions?)\b|\b(?:which|what) (?:option|one|answer|choice|of (?:these|them|the options))\b[^.?!]{0,24}\b(?:right|correct|true|answer)\b|\bwhich (?:option|answer) (?:should|do|must) i\b|\b(?:solve|answer|do) (?:it|this|that|the quiz|the question|question \d+)(?: \w+){0,2} for me\b|\banswers? (?:to|for|of) (?:the )?(?:quiz|question|test|exam)\b|\banswer,? (?:please|pls)\b|^(?:the )?answers?[.!?]*$|\b(?:answer|solution|respuesta|solucion)(?: correcta)? (?:is|es)\s*(?:\.{2,}|…|_+|:?$)|\b(?:just|only) (?:the letter|say it|tell me)\b|\bsolo la letra\b|^(?:dilo|dimelo)(?: ya)?[.!]*$|\b(?:dime|dame|di|muestra(?:me)?|ensena(?:me)?|revela(?:me)?|pasa(?:me)?|necesito|quiero)\b[^.?!]{0,30}\b(?:respuestas?|solucion(?:es)?|clave|opcion correcta)\b|\bcual(?:es)? (?:es|son|seria)\b[^.?!]{0,12}\b(?:respuestas?|solucion(?:es)?|correctas?|opcion(?:es)? correctas?)\b|\b(?:que|cual) (?:opcion|respuesta|alternativa)\b[^.?!]{0,24}\b(?:correcta|buena|marco|elijo|pongo|es|escojo)\b|\b(?:resuelve(?:lo|la)?|responde(?:lo|la)?|contesta(?:lo|la)?|haz(?:lo|la)?)\b[^.?!]{0,24}\bpor mi\b|\brespuestas? (?:del|al|de la|de la pregunta|a la) (?:quiz|cuestionario|pregunta|examen|test)\b|^(?:la )?respuestas?(?:,? por favor)?[.!?]*$/;
+  /\b(?:tell|give|show|send|say|reveal)\b[^.?!]{0,30}\b(?:answers?|solutions?|key|right option|correct option)\b|\b(?:whats|what is|what are|which is|i need|i want|just)\b[^.?!]{0,15}\b(?:the|right|correct|final) (?:right |correct |final |quiz )?(?:answers?|solutions?)\b|\b(?:which|what) (?:option|one|answer|choice|of (?:these|them|the options))\b[^.?!]{0,24}\b(?:right|correct|true|answer)\b|\bwhich (?:option|answer) (?:should|do|must) i\b|\b(?:solve|answer|do) (?:it|this|that|the quiz|the question|question \d+)(?: \w+){0,2} for me\b|\banswers? (?:to|for|of) (?:the )?(?:quiz|question|test|exam)\b|\banswer,? (?:please|pls)\b|^(?:the )?answers?[.!?]*$|\b(?:answer|solution|respuesta|solucion)(?: correcta)? (?:is|es)\s*(?:\.{2,}|…|_+|:?$)|\b(?:just|only) (?:the letter|say it|tell me)\b|\bsolo la letra\b|^(?:dilo|dimelo)(?: ya)?[.!]*$|\b(?:dime|dame|di|muestra(?:me)?|ensena(?:me)?|revela(?:me)?|pasa(?:me)?)\b[^.?!]{0,30}\b(?:respuestas?|solucion(?:es)?|clave|opcion correcta)\b|\b(?:necesito|quiero)\b[^.?!]{0,24}\b(?:respuestas|(?:la|tu) (?:respuesta|solucion|clave|opcion correcta)|las soluciones)\b|\bcual(?:es)? (?:es|son|seria)\b[^.?!]{0,12}\b(?:respuestas?|solucion(?:es)?|correctas?|opcion(?:es)? correctas?)\b|\b(?:que|cual) (?:opcion|respuesta|alternativa)\b[^.?!]{0,24}\b(?:correcta|buena|marco|elijo|pongo|es|escojo)\b|\b(?:resuelve(?:lo|la)?|responde(?:lo|la)?|contesta(?:lo|la)?|haz(?:lo|la)?)\b[^.?!]{0,24}\bpor mi\b|\brespuestas? (?:del|al|de la|de la pregunta|a la) (?:quiz|cuestionario|pregunta|examen|test)\b|^(?:la )?respuestas?(?:,? por favor)?[.!?]*$/;
 
 const frustrated =
-  /\b(?:i give up|i quit|i hate|i cant (?:do|take) (?:this|it)|fed up|so frustrat\w*|frustrating|im (?:so |too )?(?:stupid|dumb|frustrated|angry|tired|lost|hopeless)|waste of time|wtf|fuck\w*|shit|ugh+|argh+|you(?:re| are) (?:useless|stupid|annoying|no help))\b|\b(?:me rindo|lo dejo|odio est[aeo]s?|no puedo mas|no puedo con (?:esto|ello)|estoy (?:hart[oa]|perdid[oa]|frustrad[oa]|cansad[oa]|enfadad[oa])|soy (?:tont[oa]|un[oa]? inutil|idiota)|que (?:rollo|asco)|joder|mierda|no sirves?)\b/;
+  /\b(?:(?<!\b(?:if|when|before|unless|until) )i give up(?= *(?:$|[.,;:!?]|on\b|trying\b|because\b|now\b|here\b))|i quit|i hate (?:this|it|that|you)|i cant (?:do|take) (?:this|it)|fed up|so frustrat\w*|im (?:so |too )?(?:stupid|dumb|frustrated|angry|tired|lost|hopeless)|wtf|fuck\w*|shit|ugh+|argh+|you(?:re| are) (?:useless|stupid|annoying|no help))\b|\b(?:me rindo|lo dejo(?= *(?:$|[.,;!?]|ya\b|aqui\b|por hoy\b))|odio est[aeo]s?|no puedo mas(?! (?:de|que)\b)|no puedo con (?:esto|ello)|estoy (?:hart[oa]|perdid[oa]|frustrad[oa]|cansad[oa]|enfadad[oa])|soy (?:tont[oa]|un[oa]? inutil|idiota)|que (?:rollo|asco)|joder|mierda|no sirves)\b/;
 /** The feeling, or the noun for it that a lesson may be about. */
 const hatred = /\bodio\b/;
 /** Said of the exercise by somebody who has had enough of it; with reasons, of what the mentor asked about. */
 const hopeless =
-  /\b(?:too (?:hard|difficult)|this is (?:so |too )?(?:stupid|useless|boring|annoying|pointless|impossible|nonsense|hard|ridiculous)|(?:esto|eso) es (?:muy |demasiado |una )?(?:dificil|absurd[oa]|inutil|aburrid[oa]|imposible|mierda|estupid[oa]|tonteria|ridicul[oa]|perdida de tiempo)|demasiado dificil)\b/;
+  /\b(?:too (?:hard|difficult)|(?:this is|that is|it is|thats|its|how) (?:so |too |very |really |just )*frustrating|(?:this|what)(?: \w+){0,3} waste of (?:my )?time|this is (?:so |too )?(?:stupid|useless|boring|annoying|pointless|impossible|nonsense|hard|ridiculous)|(?:esto|eso) es (?:muy |demasiado |una )?(?:dificil|absurd[oa]|inutil|aburrid[oa]|imposible|mierda|estupid[oa]|tonteria|ridicul[oa]|perdida de tiempo)|demasiado dificil)\b/;
 
 const clarify =
-  /\b(?:what do you mean|what does (?:that|this|the question|your question) mean|what are you asking|rephrase|can you repeat|say (?:that|it) (?:again|differently|another way|in other words)|put it differently|in other words\?|which question)\b|\b(?:i )?(?:dont|do not|didnt|cannot|cant) (?:understand|get|follow)(?: (?:it|this|that|you|what you mean|the question|your question|what you(?: a)?re asking))?\s*[.!?]*$|\b(?:que quieres decir|a que te refieres|que me preguntas|que estas preguntando|reformula\w*|puedes repetir\w*|repite la pregunta|dilo de otr[oa]|de otra (?:manera|forma)|en otras palabras|no te sigo|cual pregunta)\b|\bno (?:lo |la |te |he )?(?:entiendo|comprendo|entendi|entendido)(?: (?:esto|eso|la pregunta|tu pregunta|lo que (?:preguntas|dices|quieres decir)|nada))?\s*[.!?]*$|^\W*(?:huh|what|eh|que|como|perdon|sorry|pardon)?\W*\?+\W*$/;
+  /\b(?:what do you mean|what does (?:that|this|the question|your question) mean|what are you asking|rephrase|can you repeat|say (?:that|it) (?:again|differently|another way|in other words)|put it differently|in other words\?|which question)\b|\b(?:i )?(?:dont|do not|didnt|cannot|cant) (?:understand|get|follow)(?: (?:it|this|that|you|what you mean|the question|your question|what you(?: a)?re asking))?\s*[.!?]*$|\b(?:que quieres decir|a que te refieres|que me preguntas|que estas preguntando|reformula\w*|puedes repetir\w*|repite la pregunta|dilo de otr[oa]|(?:de otra (?:manera|forma)|en otras palabras)(?=(?:,? por favor)?[ .!]*$|[^?]*\?)|no te sigo|cual pregunta)\b|\bno (?:lo |la |te |he )?(?:entiendo|comprendo|entendi|entendido)(?: (?:esto|eso|la pregunta|tu pregunta|lo que (?:preguntas|dices|quieres decir)|nada))?\s*[.!?]*$|^\W*(?:huh|what|eh|que|como|perdon|sorry|pardon)?\W*\?+\W*$/;
 
 const stuck =
   /\b(?:i (?:really |still |just )?(?:dont|do not) know|no idea|not sure|no clue|idk|dunno|im stuck|i am stuck|i have no|help me|give me a hint|a hint|need (?:a )?(?:hint|help)|hint please)\b|^(?:help|hint)[.!?]*$|\b(?:no (?:lo |la )?se|ni idea|no tengo (?:ni )?idea|no estoy segur[oa]|estoy (?:atascad[oa]|bloquead[oa]|atorad[oa])|dame una pista|una pista|necesito (?:ayuda|una pista)|ayudame)\b|^(?:ayuda|pista)[.!?]*$/;
 const passes = /^(?:pass|paso)[.!?]*$/;
 
-const offTopic =
-  /\b(?:weather|football|soccer|basketball|girlfriend|boyfriend|netflix|tiktok|recipe|pizza|lottery|horoscope|bitcoin price|who won|president|tell me a (?:joke|story)|write (?:me )?(?:a|an|my) (?:poem|essay|song|story|email|letter|cover letter)|your (?:name|favou?rite)|are you (?:human|a robot|real|an ai|chatgpt)|how are you|how old are you)\b|\b(?:que tiempo hace|el tiempo (?:hoy|manana)|futbol|baloncesto|novi[oa]|receta|loteria|horoscopo|quien gano|presidente|cuentame un (?:chiste|cuento)|un chiste|escribe(?:me)? (?:un|una|mi) (?:poema|ensayo|cancion|cuento|correo|carta)|como te llamas|tu (?:nombre|favorit[oa])|eres (?:human[oa]|un robot|real|una ia|chatgpt)|como estas|que tal estas)\b/;
+/** Other subjects, each by a word that an answer may have as well. */
+const elsewhere =
+  /\b(?:weather|football|soccer|basketball|girlfriend|boyfriend|netflix|tiktok|recipe|pizza|lottery|horoscope|president|futbol|baloncesto|novi[oa]|receta|loteria|horoscopo|presidente)\b/;
+const smallTalk =
+  /\b(?:bitcoin price|who won|tell me a (?:joke|story)|write (?:me )?(?:a|an|my) (?:poem|essay|song|story|email|letter|cover letter)|your (?:name|favou?rite)|are you (?:human|a robot|real|an ai|chatgpt)|how are you|how old are you)\b|\b(?:que tiempo hace|el tiempo (?:hoy|manana)|quien gano|cuentame un (?:chiste|cuento)|un chiste|escribe(?:me)? (?:un|una|mi) (?:poema|ensayo|cancion|cuento|correo|carta)|como te llamas|tu (?:nombre|favorit[oa])|eres (?:human[oa]|un robot|real|una ia|chatgpt)|como estas|que tal estas)\b/;
+const compares = /\b(?:like|as if|similar|como|igual que|parecid[oa])\b/;
 
 const chat =
   /^(?:(?:hi|hello|hey|good (?:morning|evening|afternoon)|thanks|thank you(?: very much)?|thx|ok(?:ay)?|got it|i see|cool|great|nice|perfect|alright|sure|go on|next|continue|ready|hola|buenas|buenos dias|buenas tardes|gracias|muchas gracias|vale|entendido|de acuerdo|genial|perfecto|ya veo|bien|claro|adelante|sigue|siguiente|continua|list[oa])[\s,.!]*)+$/;
@@ -74,7 +88,13 @@ const bare = (message: string): string => fold(message).replace(/['’‘`´]/g,
 export function classify(message: string, facts: MessageFacts): Classified {
   const text = bare(message);
   const examined = questionTouched(message, facts.keys, facts.titles);
-  return { kind: kindOf({ ...facts, text, message, examined }), examined, suspect: attack.test(text) || asksAnswer.test(text) };
+  return { kind: kindOf({ ...facts, text, message, examined }), examined, suspect: attack.test(text) || poses(text, examined) || asksAnswer.test(text) };
+}
+
+/** A claim to be somebody, or that the mentor is somebody else, made for the answers' sake. */
+function poses(text: string, examined: OpenKey | null): boolean {
+  if (!claimsRole.test(text) && !renames.test(text)) return false;
+  return examined !== null || wantsAnswers.test(text) || (renames.test(text) && otherSelf.test(text));
 }
 
 type Heard = MessageFacts & { text: string; message: string; examined: OpenKey | null };
@@ -82,16 +102,24 @@ type Heard = MessageFacts & { text: string; message: string; examined: OpenKey |
 function kindOf(heard: Heard): MessageKind {
   const { text, message, question, titles, examined } = heard;
   const short = knownWords(text).length <= 16;
-  if (attack.test(text) && (examined || personal.test(text) || means(attack, heard))) return "attack";
+  if (poses(text, examined) || (attack.test(text) && (examined || personal.test(text) || means(attack, heard)))) return "attack";
   if (asksAnswer.test(text) && (examined || means(asksAnswer, heard))) return "asks_answer";
   if (clarify.test(text)) return "clarify";
   if (means(chat, heard, termsOf)) return "chat";
   if (short && (frustrated.test(text) || means(hatred, heard) || (hopeless.test(text) && !(question !== null && argues(text))))) return "frustrated";
   if ((stuck.test(text) && !saysMore(text)) || means(passes, heard, termsOf)) return "stuck";
   if (isQuizGuess(heard)) return "quiz_guess";
-  if (means(offTopic, heard) && overlap(contentStems(message), new Set(contentStems(`${question ?? ""} ${titles}`))) < 0.3) return "off_topic";
+  if ((means(smallTalk, heard) || (means(elsewhere, heard) && !compared(heard))) && overlap(contentStems(message), new Set(contentStems(`${question ?? ""} ${titles}`))) < 0.3) return "off_topic";
   if (asksFact(text, message)) return "asks_fact";
   return "answer";
+}
+
+/** Whether an answer takes something from elsewhere for a comparison, or has more to say of the subject. */
+function compared({ text, message, question, material }: Heard): boolean {
+  if (question === null || asksFact(text, message)) return false;
+  if (compares.test(text)) return true;
+  const others = contentStems(text.replace(new RegExp(elsewhere, "g"), " "));
+  return !message.includes("?") && others.length >= 3 && overlap(others, stemsOf(`${question} ${material}`)) > 0;
 }
 
 /** Words of somebody who nods, who asks, or who speaks of himself or to the mentor: then it is not the subject that is named. */
@@ -136,21 +164,54 @@ const fishing = /\b(?:is it|is that|would it be|could it be|the answer is|answer
 /** "Pues" at the beginning is only a way to begin. */
 const argues = (text: string): boolean => reasons.test(text.replace(/^pues\b/, ""));
 
-/** A bare option of an open quiz question, offered to see whether the mentor nods. */
-function isQuizGuess({ text, message, ...facts }: Heard): boolean {
-  if (facts.keys.length === 0 || reasons.test(text)) return false;
+/** An option of an open quiz question, bare or with its question, offered to see whether the mentor nods. */
+function isQuizGuess(heard: Heard): boolean {
+  const { text, message, keys, question, titles } = heard;
+  if (keys.length === 0) return false;
+  if (bringsQuestion(heard)) return true;
+  if (reasons.test(text)) return false;
   if (/^(?:is it |es (?:la )?|the answer is |la respuesta es )?(?:option |opcion |answer |letra )?\(?[a-d]\)?[\s.!?]*$/.test(text)) return true;
   if (/\b(?:option|opcion|alternativa) (?:[a-d]|\d)\b/.test(text)) return true;
-  const given = contentStems(message);
-  const asked = facts.question !== null && questionTouched(facts.question, facts.keys, facts.titles) === null;
+  const asked = question !== null && questionTouched(question, keys, titles) === null;
   if (asked && !fishing.test(text)) return false;
-  return facts.keys.some((key) => [key.text, ...key.distractors].some((option) => quotes(message, given, option)));
+  return keys.some((key) => optionsOf(key).some((option) => quotes(message, option)));
 }
 
-function quotes(message: string, given: readonly string[], option: string): boolean {
-  const stems = contentStems(option);
-  const extra = knownWords(message).length - knownWords(option).length;
+const optionsOf = ({ text, distractors }: OpenKey): string[] => [text, ...distractors];
+
+/**
+ * Whether the message says an open question together with one of its options. Only the quiz asks that; where the mentor's
+ * own question is about the same, a reason of the learner's makes it an answer.
+ */
+function bringsQuestion({ text, message, keys, question, titles }: Heard): boolean {
+  const waiting = question === null ? null : questionTouched(question, keys, titles);
+  return questionsSaid(message, keys, titles).some((key) =>
+    optionsOf(key).some((option) => quotes(message, option, key.question) && !(key === waiting && countReasons(text) > countReasons(bare(`${key.question} ${option}`)))),
+  );
+}
+
+const countReasons = (text: string): number => text.match(new RegExp(reasons, "g"))?.length ?? 0;
+
+/** Whether a message is little more than an option, apart from the words of `question`. */
+function quotes(message: string, option: string, question = ""): boolean {
+  const asked = knownWords(question).map((w) => w.text);
+  const isAsked = new Set(asked);
+  const left = knownWords(message).map((w) => w.text).filter((w) => !isAsked.has(w));
+  const offered = knownWords(option).map((w) => w.text);
+  const extra = left.length - offered.filter((w) => !isAsked.has(w)).length;
   if (extra > 8) return false;
-  if (stems.length === 0) return extra <= 3 && containsPhrase(message, option);
-  return containsPhrase(message, option) || (overlap(stems, new Set(given)) >= 0.8 && overlap(given, new Set(stems)) >= 0.6);
+  // An option of the question's own words stands there only where it comes on top of them.
+  const verbatim = containsPhrase(question, option) ? countPhrase(message, offered) > countPhrase(question, offered) : containsPhrase(message, option);
+  const stems = contentStems(option);
+  if (stems.length === 0) return extra <= 3 && verbatim;
+  if (verbatim) return true;
+  const known = new Set(contentStems(question));
+  const own = stems.filter((s) => !known.has(s));
+  const given = contentStems(message).filter((s) => !known.has(s));
+  return overlap(own, new Set(given)) >= 0.8 && overlap(given, new Set(own)) >= 0.6;
+}
+
+function countPhrase(text: string, phrase: readonly string[]): number {
+  const given = knownWords(text).map((w) => w.text);
+  return given.filter((_, i) => phrase.every((w, k) => given[i + k] === w)).length;
 }

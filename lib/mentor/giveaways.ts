@@ -3,7 +3,12 @@ import type { Scan } from "./scan";
 import { contentStems, fold, sentences, stem, words } from "./words";
 
 const optionLetter =
-  /\b(?:option|choice|letter|answer|opcion|letra|respuesta|alternativa|number|numero)\s+(?:is\s+|es\s+)?(?:la\s+|the\s+)?["'“(*]*[a-d1-4]\b|\b(?:first|second|third|fourth|last|1st|2nd|3rd|4th|primera|segunda|tercera|cuarta|ultima)\s+(?:one|option|choice|answer|opcion|respuesta|alternativa)\b/;
+  /\b(?:option|choice|letter|answer|opcion|letra|respuesta|alternativa|number|numero)\s+(?:is\s+|es\s+)?(?:la\s+|the\s+)?["'“(*]*([a-d1-4])\b/g;
+const optionPlace =
+  /\b(?:first|second|third|fourth|last|1st|2nd|3rd|4th|primera|segunda|tercera|cuarta|ultima)\s+(?:one|option|choice|answer|opcion|respuesta|alternativa)\b/;
+/** A small "a" is an article or a preposition ("answer a question", "respuesta a eso") unless something closes it or says what it is. */
+const closesLetter = /^["'”»)*\]]*\s*(?:[.,;:!?)]|$)|^["'”»)*\]]|^\s+(?:is|es|was)\b/;
+const capitalA = /(?:option|answer|choice|letter|number|opci[oó]n|respuesta|letra|alternativa|n[uú]mero)\s+(?:(?:is|es)\s+)?(?:(?:la|the)\s+)?["'“«(*]*(?-i:A)(?=[^\p{L}]|$)/iu;
 
 /** What `capitalLetter` begins with: hardly any text has it, and cutting sentences costs much more than looking for it. */
 const letterNamed = /(?:option|answer|choice|letter|opci[oó]n|respuesta|letra|alternativa)\s+["'“«(*]*(?-i:[A-D])/iu;
@@ -11,9 +16,18 @@ const capitalLetter = /(?<!\p{L})(?:option|answer|choice|letter|opci[oó]n|respu
 const pickedPlace =
   /\b(?:take|pick|choose|tick|mark|select|go for|right|correct|answer|tom[ae]\w*|elij[aeo]\w*|elegi\w*|marc\w+|escog\w+|escoj\w+|correcta|buena|respuesta)\b[^.!?]{0,30}\b(?:first|second|third|fourth|last|primera|segunda|tercera|cuarta|ultima)\s+(?:one|option|choice|opcion|alternativa)\b/;
 
-/** Whether a text names an option by its letter or place. The mentor is never shown the options. */
-export function namesOption(scan: Scan): boolean {
-  return optionLetter.test(fold(scan.final ? scan.text : scan.text.slice(-80)));
+/** Whether a text names an option by its letter or place, which the mentor is never shown; a letter at its end is held. */
+export function namesOption(scan: Scan): { leak: boolean; holdFrom: number } {
+  const raw = scan.final ? scan.text : scan.text.slice(-80);
+  const text = fold(raw);
+  if (optionPlace.test(text)) return { leak: true, holdFrom: 0 };
+  for (const match of text.matchAll(optionLetter)) {
+    const rest = text.slice(match.index + match[0].length);
+    // It may still become a word, or turn out to be none: "answer a" goes on to "answer after", "answer a question".
+    if (!scan.final && (match[1] === "a" ? /^\s*\p{L}{0,3}$/u : /^$/).test(rest)) return { leak: false, holdFrom: scan.words.at(-5)?.start ?? 0 };
+    if (match[1] !== "a" || closesLetter.test(rest) || capitalA.test(raw)) return { leak: true, holdFrom: 0 };
+  }
+  return { leak: false, holdFrom: Infinity };
 }
 
 /** The same where honest talk about options of other kinds must pass: a capital letter that is no question, or a place that is picked. */
@@ -23,8 +37,9 @@ export function picksOption(scan: Scan): boolean {
   return letterNamed.test(text) && sentences(text).some((s) => (scan.final || /[.!?…]/.test(s)) && capitalLetter.test(s));
 }
 
+/** "Finding the answer to this is …" speaks of the finding. */
 const announcement =
-  /(?<!\p{L})(?:answer|solution|(?:right|correct) (?:one|option|choice)|respuesta|soluci[oó]n|opci[oó]n correcta|la correcta)(?!\p{L})(?:[^\S\n]+(?!(?:is|es|are|son)\s)\p{L}+){0,3}?[^\S\n]*(?:(?<!\p{L})(?:is|was|are|would be|must be|es|era|son|ser[ií]a|ser[aá])(?!\p{L})[^\S\n]*:?|:)[\s"'“«‘(*_`>-]*/giu;
+  /(?<!\p{L})(?<!(?<!\p{L})(?:find(?:ing)?|search(?:ing)? for|look(?:ing)? for|giv(?:e|ing)|encontrar|hallar|buscar|dar(?:te)?)\s+(?:(?:the|an|your|la|una|tu)\s+)?)(?:answer|solution|(?:right|correct) (?:one|option|choice)|respuesta|soluci[oó]n|opci[oó]n correcta|la correcta)(?!\p{L})(?:[^\S\n]+(?!(?:is|es|are|son)\s)\p{L}+){0,3}?[^\S\n]*(?:(?<!\p{L})(?:is|was|are|would be|must be|es|era|son|ser[ií]a|ser[aá])(?!\p{L})[^\S\n]*:?|:)[\s"'“«‘(*_`>-]*/giu;
 /** What may follow "the answer is" in a reply that keeps it: "the answer is yours to find", "la respuesta es cosa tuya". */
 const harmlessNext = new Set(
   "not no yours your up for in within inside something somewhere what whatever where hidden waiting near nearer closer already worth there here still only yet easy easier short simple tuya tuyo tu cosa para en algo lo donde mas ya corta sencilla facil que dentro aqui todavia aun cerca solo siempre always never nunca".split(" "),

@@ -78,6 +78,40 @@ describe("the leak guard", () => {
     expect(shown.replace(/[^a-z]/gi, "")).not.toContain("everything");
   });
 
+  const paris: OpenKey = { question: "What is the capital of France?", text: "Paris", distractors: ["Lyon", "Nice", "Lille"] };
+  const plants: OpenKey = { question: "What do plants make sugar by?", text: "Photosynthesis", distractors: ["Respiration", "Osmosis", "Diffusion"] };
+  const amount: OpenKey = { question: "What is that per month?", text: "£52", distractors: ["£48", "£60", "£624"] };
+
+  it.each([
+    [paris, "`P` `a` `r` `i` `s`"],
+    [paris, "1. P\n2. A\n3. R\n4. I\n5. S"],
+    [paris, "P; a; r; i; s"],
+    [paris, "P:a:r:i:s"],
+    [paris, "P + a + r + i + s"],
+    [paris, "P, then A, then R, then I, then S"],
+    [paris, "P, luego A, R, I y S"],
+    [paris, "P_a_r_i_s"],
+    [paris, "**P**aris"],
+    [paris, "*P*aris"],
+    [paris, "Par`is`"],
+    [plants, Array.from("Photosynthesis").map((letter, i) => `${i + 1}. ${letter}`).join("\n")],
+    [plants, Array.from("Photosynthesis").join(", then ")],
+    [amount, "That makes fifty-two pounds"],
+    [amount, "Fifty two"],
+  ])("hears %j in %j, and shows none of it in full", (key, told) => {
+    const guard = () => new LeakGuard([key], { strict: true });
+    expect(guard().leaks(`So it is ${told}.`)).toBe(true);
+    const { shown, leak } = shownBefore(guard(), `So it is ${told}.`);
+    expect(leak).toBe(true);
+    expect(shown).not.toContain(told);
+  });
+
+  it.each([
+    [paris, "Take P(A) and P(B), then a and b. Which is larger?"],
+    [paris, "In x + y + z, which one is a sum? Is it `a * r` or more of them?"],
+    [amount, "In the fifty weeks two are free. What is left?"],
+  ])("does not hear $text in %j", (key, text) => expect(shownBefore(new LeakGuard([key], { strict: true }), text)).toEqual({ shown: text, leak: false }));
+
   it("shows harmless text at once, word by word", () => {
     const text = "What do you see when you open the shelf in its centre?";
     const guard = new LeakGuard(keys, page);
@@ -105,6 +139,29 @@ describe("the leak guard", () => {
     expect(new LeakGuard(keys, { ...page, strict: true }).leaks("I would take option B.")).toBe(true);
     expect(new LeakGuard(keys, { ...page, strict: true }).leaks("The second option is worth a thought.")).toBe(true);
     expect(new LeakGuard(keys, page).leaks("Option B would be worth a thought?")).toBe(false);
+  });
+
+  it.each([
+    "Try to answer a smaller question first: what do you see in the middle?",
+    "Before you answer a question like this, look at the middle. What do you see?",
+    "Encontrar la respuesta a esta pregunta es justo lo interesante. ¿Qué ves?",
+    "No te doy la respuesta a eso, pero mira el centro. ¿Qué ves?",
+    "Vayamos letra a letra. ¿Qué ves?",
+    "You answer after a look. Which letter below comes next?",
+    "Give the answer a try. What is number 10 on the shelf?",
+  ])("does not take an article for an option's letter: %s", (text) => {
+    for (const facts of [{ strict: true }, { answering: false }]) {
+      const guard = () => new LeakGuard(keys, { ...page, ...facts });
+      expect(guard().leaks(text)).toBe(false);
+      expect(shownBefore(guard(), text).leak).toBe(false);
+      const letters = guard();
+      expect([...text].some((_, i) => letters.judge(text.slice(0, i + 1), i).leak)).toBe(false);
+    }
+  });
+
+  it.each(["Option a is right.", "I would say option a.", "Option A looks good to me.", "La respuesta es la a.", "La respuesta: b.", "Respuesta A.", "It is letter (a).", "Take answer a, if you like."])("still takes a letter for one: %s", (text) => {
+    expect(new LeakGuard(keys, { ...page, strict: true }).leaks(text)).toBe(true);
+    expect(shownBefore(new LeakGuard(keys, { ...page, strict: true }), text).leak).toBe(true);
   });
 
   it("hears a letter or a picked place also where nobody fishes, and lets honest options pass", () => {

@@ -1,6 +1,8 @@
 import { foreignStretch, teachesLanguage } from "./foreign";
+import { compileFormula, findFormulas, type Formula } from "./formula";
 import { announces, eliminates, namesOption, othersOf, picksOption, type Others } from "./giveaways";
 import { asOne, compileEssence, compileKey, type Key, type OpenKey } from "./keys";
+import { findOperator, operatorOf } from "./operator";
 import type { Language } from "./reply-filter";
 import { compileRun, runsOf, RunSearch, spelledTail, type Run } from "./runs";
 import { farFrom, matchWindow, Reading, type Match, type Scan } from "./scan";
@@ -24,8 +26,8 @@ export type GuardFacts = {
 const answerMarker =
   /\b(?:answer|option|choice|solution|key|respuesta|opcion|solucion|clave)\b[^.!?]{0,24}(?:\b(?:is|was|be|es|seria|sera|son|are)\b|:)|\b(?:correct|right) (?:one|option|answer|choice)\b|\b(?:opcion|respuesta|alternativa) (?:correcta|buena)\b|\bla correcta\b/;
 
-/** In what forms a key is looked for, whoever the learner is: as a number or essence, as runs of letters, by the other options. */
-type Forms = { keys: Key[]; runs: Run[]; others: Others };
+/** In what forms a key is looked for, whoever the learner is: as a number or essence, as runs of letters, by the other options, in signs. */
+type Forms = { keys: Key[]; runs: Run[]; others: Others; formula: Formula | null; operator: string | null };
 
 const lately = new Map<string, Forms>();
 const REMEMBERED = 2000;
@@ -35,7 +37,7 @@ function formsOf(key: OpenKey): Forms {
   const name = JSON.stringify([key.question, key.text, key.distractors]);
   let forms = lately.get(name);
   if (!forms) {
-    forms = { keys: [...asOne(key), compileEssence(key) ?? []].flat(), runs: runsOf(key).map(compileRun), others: othersOf(key) };
+    forms = { keys: [...asOne(key), compileEssence(key) ?? []].flat(), runs: runsOf(key).map(compileRun), others: othersOf(key), formula: compileFormula(key), operator: operatorOf(key.text) };
     if (lately.size >= REMEMBERED) lately.clear();
     lately.set(name, forms);
   }
@@ -60,6 +62,8 @@ export class LeakGuard {
   /** The keys as runs of letters. */
   readonly #runs: Run[];
   readonly #others: Others[];
+  readonly #formulas: Formula[];
+  readonly #operators: string[];
   #known: { words: ReadonlySet<string>; free: boolean } | null = null;
   /** What `judge` has read of the reply. */
   readonly #reading = new Reading();
@@ -72,7 +76,11 @@ export class LeakGuard {
     const whole = keys.map((k) => compileKey(k, known));
     const forms = keys.map(formsOf);
     this.#keys = [...whole, ...forms.flatMap((f) => f.keys)];
-    this.#runs = forms.filter((_, i) => whole[i]?.open === false).flatMap((f) => f.runs);
+    const closed = forms.filter((_, i) => whole[i]?.open === false);
+    this.#runs = closed.flatMap((f) => f.runs);
+    const said = this.#strict ? "" : (facts.learnerText ?? "");
+    this.#formulas = closed.flatMap((f) => f.formula ?? []).filter((f) => !findFormulas([f], said, true).leak);
+    this.#operators = closed.flatMap((f) => f.operator ?? []);
     this.#others = forms.map((f) => f.others);
   }
 
@@ -93,14 +101,15 @@ export class LeakGuard {
   #check(scan: Scan): Verdict {
     const leak = { leak: true, safeEnd: 0 };
     const careful = this.#strict || this.#facts.answering === false;
-    if (careful ? namesOption(scan) : picksOption(scan)) return leak;
+    if (!careful && picksOption(scan)) return leak;
     if (this.#others.some((o) => eliminates(o, scan, this.#strict))) return leak;
     let safeEnd = spelledTail(scan);
     const hear = (check: { leak: boolean; holdFrom: number } | null): boolean => {
       safeEnd = Math.min(safeEnd, check?.holdFrom ?? Infinity);
       return check?.leak === true;
     };
-    if (careful && hear(announces(scan))) return leak;
+    if (careful && (hear(namesOption(scan)) || hear(announces(scan)) || this.#operators.some((o) => hear(findOperator(o, scan, this.#strict || o.length > 1))))) return leak;
+    if (this.#formulas.length > 0 && hear(findFormulas(this.#formulas, scan.text, scan.final))) return leak;
     const search = new RunSearch(scan);
     if (this.#runs.some((run) => hear(search.find(run))) || hear(this.#inOtherLanguage(scan))) return leak;
     for (const key of this.#keys) {

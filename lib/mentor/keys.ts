@@ -79,15 +79,25 @@ export function asOne(key: OpenKey): Key[] {
   return ones.map((text) => ({ ...compileKey({ ...key, text }, new Set()), core: [], trivial: true }));
 }
 
+/** From so much of a question on a text is about it. */
+const TOUCHED = 0.5;
+
 /** The open question that a text is about, if any: most of the question's own words stand in it. */
 export function questionTouched(text: string, keys: OpenKey[], publicText: string): OpenKey | null {
   const scoreOf = touch(text, publicText);
   let best: { key: OpenKey; score: number } | null = null;
   for (const key of keys) {
     const score = scoreOf(key);
-    if (score >= 0.5 && (!best || score > best.score)) best = { key, score };
+    if (score >= TOUCHED && (!best || score > best.score)) best = { key, score };
   }
   return best?.key ?? null;
+}
+
+/** The open questions whose own words a text says, most of them; their options do not count. */
+export function questionsSaid(text: string, keys: OpenKey[], publicText: string): OpenKey[] {
+  const given = new Set(contentStems(text));
+  const common = new Set(contentStems(publicText));
+  return keys.filter((key) => weightedShare(contentStems(key.question), given, common) >= TOUCHED);
 }
 
 /** How much of a question that another module asks must stand in a text: what two modules have in common is no quotation. */

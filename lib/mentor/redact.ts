@@ -1,5 +1,6 @@
 import { LeakGuard } from "./guard";
 import { isTrivialKey, type OpenKey } from "./keys";
+import { operatorOf, showsOperator } from "./operator";
 import { containsPhrase, findPhrase, sentences, words } from "./words";
 
 /** The keys whose text itself is to be kept from the model: not yes or no, and not what the module is called. */
@@ -55,8 +56,8 @@ function statesPhrase(part: string, keys: OpenKey[], phrases: string[][]): boole
   const present = new Set(given);
   return keys.some((key, i) => {
     const wanted = phrases[i] ?? [];
-    // Keys without words are looked for sign by sign.
-    if (wanted.length === 0) return containsPhrase(part, key.text);
+    // Keys without words are looked for sign by sign; one sign alone is an operator only in code.
+    if (wanted.length === 0) return containsPhrase(part, key.text) || showsOperator(operatorOf(key.text) ?? key.text, part, true);
     return wanted.every((w) => present.has(w)) && containsPhrase(part, key.text);
   });
 }

@@ -1,6 +1,7 @@
 import { isTrivialKey, type OpenKey } from "./keys";
 import type { Scan } from "./scan";
-import { fold, words, type Word } from "./words";
+import { isWrittenNumber } from "./numbers";
+import { fold, isSpellersWord, words, type Word } from "./words";
 
 /** Shorter runs stand inside other words by chance. */
 const MIN_RUN = 7;
@@ -108,14 +109,39 @@ function isSpelled(word: Word): boolean {
   return word.text.length >= 3 && word.end - word.start >= word.text.length * 2 - 1;
 }
 
+/** Where letters begin that may go on to a word. */
+function lettersTail({ words: all, text, partial }: Scan): number {
+  let first = all.length;
+  let count = 0;
+  for (let i = all.length - 1; i >= 0; i--) {
+    const word = all[i];
+    if (!word) break;
+    const isOne = word.text.length === 1 || (count === 0 && isSpelled(word) && /^\p{L}+$/u.test(word.text));
+    if (isOne) {
+      first = i;
+      count += word.text.length;
+    } else if (!isSpellersWord(word, text) && !(partial && i === all.length - 1)) break;
+  }
+  return count >= 2 ? (all[first]?.start ?? text.length) : text.length;
+}
+
+/** Where a number that is written out begins: "fifty" may become fifty-two. */
+function numberTail({ words: all, text, partial }: Scan): number {
+  let first = text.length;
+  for (let i = all.length - 1; i >= 0; i--) {
+    const word = all[i];
+    if (!word || (first === text.length && /[^\s\p{L}\p{N}-]/u.test(text.slice(word.end)))) break;
+    if (isWrittenNumber(word, text)) first = word.start;
+    else if (word.text !== "and" && word.text !== "y" && !(partial && i === all.length - 1)) break;
+  }
+  return first;
+}
+
 /** Letters that are being spelled out are held until it is clear what they spell, and "once" until it is clear in which language. */
 export function spelledTail(scan: Scan): number {
   if (scan.final) return scan.text.length;
   const last = scan.words.at(-1);
   if (last && isSpelled(last) && !/[\p{L}\p{N}]/u.test(scan.text.slice(last.end))) return last.start;
   if (last?.text === "once" && scan.partial) return last.start;
-  let i = scan.words.length;
-  while (i > 0 && scan.words[i - 1]?.text.length === 1) i--;
-  const run = scan.words.length - i;
-  return run >= 2 ? (scan.words[i]?.start ?? scan.text.length) : scan.text.length;
+  return Math.min(lettersTail(scan), numberTail(scan));
 }

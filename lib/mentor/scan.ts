@@ -1,5 +1,5 @@
 import type { Key } from "./keys";
-import { canonical, stem, words, type Word } from "./words";
+import { canonical, isSpellersWord, stem, words, type Word } from "./words";
 
 /** Only this much of the end is compared again with each piece: longer than any window of a key. */
 const tailChars = 640;
@@ -46,7 +46,7 @@ export class Reading {
   /** The scan of a text of which the first `seen` characters were read before; `final` says that no more of it comes. */
   read(text: string, seen: number, final: boolean): Scan {
     let keep = this.#words.length;
-    while (keep > 0 && !this.#isSettled(keep - 1, seen)) keep--;
+    while (keep > 0 && !this.#isSettled(keep - 1, seen, text)) keep--;
     const from = this.#words[keep - 1]?.end ?? 0;
     let gone = 0;
     while (gone < keep && (this.#words[gone]?.start ?? 0) < text.length - tailChars) gone++;
@@ -73,9 +73,9 @@ export class Reading {
     for (const word of anew.slice(same)) this.#add(word);
   }
 
-  #isSettled(index: number, seen: number): boolean {
+  #isSettled(index: number, seen: number, text: string): boolean {
     const word = this.#words[index];
-    return word !== undefined && word.end <= seen - settledChars && word.text.length > 1;
+    return word !== undefined && word.end <= seen - settledChars && word.text.length > 1 && !isSpellersWord(word, text);
   }
 
   #add(word: Word): void {

@@ -79,6 +79,11 @@ describe("when every draft tells a key", () => {
     expect((await leaking(skip, { state: again, message: "Skip" })).text).toBe("Fine, we leave that one. What do you think is the most important point of “Halving the shelf”, and why?");
   });
 
+  it("a hint that was not given does not count as one", async () => {
+    const stuck = decideTurn({ state, classified: { kind: "stuck", examined: null }, way: undefined, passed: false, objectives: 2 });
+    expect((await leaking(stuck, { state, message: "no idea" })).step).toMatchObject({ hint: 0, next: { attempts: 1, hint: 0 } });
+  });
+
   it("anybody else is led back to the question that waits", async () => {
     const answered = decideTurn({ state, classified: { kind: "answer", examined: null }, way: undefined, passed: false, objectives: 2 });
     expect((await leaking(answered, { state, message: "a book" })).text).toBe("Let us go one step at a time. What do you see in the middle?");

@@ -94,7 +94,8 @@ function safeReply({ subject, turn, state }: SpeakInput, guard: LeakGuard): Spok
   const question = wished.find((text) => text !== null && !guard.leaks(text)) ?? say("safeQuestion");
   const lead = step.intent === "open" ? say("welcome", { title: subject.moduleTitle }) : say(step.intent === "skip" ? "skip" : "safe");
   // Without a judgement of the answer it is no attempt, and without a hint none was given.
-  return { text: `${lead} ${question}`, step: { ...step, move: "probe", hint: 0, intent: "rephrase", next: turn.kind === "fixed" ? step.next : state } };
+  const next = turn.kind === "judged" ? state : step.move === "hint" ? { ...step.next, hint: state.hint } : step.next;
+  return { text: `${lead} ${question}`, step: { ...step, move: "probe", hint: 0, intent: "rephrase", next } };
 }
 
 /** Questions about the objective in work and about the module's title. */

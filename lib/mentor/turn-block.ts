@@ -17,7 +17,6 @@ export const moduleBlock = z.object({
   description: z.string(),
   objectives: z.array(z.string()),
 });
-export type ModuleBlock = z.infer<typeof moduleBlock>;
 
 export const mentorContext = z.object({
   module: moduleBlock,

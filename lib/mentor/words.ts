@@ -1,3 +1,5 @@
+import { joinNumbers, numberWords } from "./numbers";
+
 /** A word of a text, folded, with its place in the original. */
 export type Word = { text: string; start: number; end: number };
 
@@ -19,18 +21,6 @@ export function fold(text: string): string {
   return plain.replace(/[^\p{ASCII}]/gu, (c) => lookalikes[c] ?? c);
 }
 
-// "one" is a pronoun more often than a number, and "once" is eleven in Spanish only: see spanishEleven.
-const numberWords: Record<string, string> = {
-  zero: "0", two: "2", three: "3", four: "4", five: "5", six: "6", seven: "7", eight: "8", nine: "9", ten: "10",
-  eleven: "11", twelve: "12", thirteen: "13", fourteen: "14", fifteen: "15", sixteen: "16", seventeen: "17", eighteen: "18",
-  nineteen: "19", twenty: "20", thirty: "30", forty: "40", fifty: "50", sixty: "60", seventy: "70", eighty: "80", ninety: "90",
-  hundred: "100", thousand: "1000",
-  cero: "0", dos: "2", tres: "3", cuatro: "4", cinco: "5", seis: "6", siete: "7", ocho: "8", nueve: "9", diez: "10",
-  doce: "12", trece: "13", catorce: "14", quince: "15", dieciseis: "16", diecisiete: "17", dieciocho: "18", diecinueve: "19",
-  veinte: "20", treinta: "30", cuarenta: "40", cincuenta: "50", sesenta: "60", setenta: "70", ochenta: "80", noventa: "90",
-  cien: "100", ciento: "100", mil: "1000",
-};
-
 const wordPattern = /\p{N}+(?:[.,]\p{N}+)+|[\p{L}\p{N}\p{M}_\u00ad\u200b-\u200f\u2060\ufeff]+/gu;
 
 const canonicalWords = new Map<string, string>();
@@ -47,13 +37,15 @@ export function canonical(raw: string): string {
 }
 
 function canonicalWord(raw: string): string {
-  const folded = fold(raw).replace(/^_+|_+$/g, "");
+  const marked = fold(raw);
+  // Letters spelled out, or the first of a word set in italics: no name in code looks so.
+  const folded = marked.replace(/^[^_](?:_[^_])+$|^_\p{L}_\p{L}+$/u, (word) => word.replaceAll("_", "")).replace(/^_+|_+$/g, "");
   if (/^\d+(?:[.,]\d{3})+$/.test(folded)) return folded.replace(/[.,]/g, "");
   if (/^\d+[.,]\d+$/.test(folded)) return folded.replace(",", ".");
-  return numberWords[folded] ?? folded;
+  return numberWords.get(folded) ?? folded;
 }
 
-/** The words of a text in order; numbers written as words count as digits, and letters spelled out ("p-a-r-i-s") as one word. */
+/** The words of a text in order; numbers written as words ("fifty-two") count as digits, and letters spelled out ("p-a-r-i-s") as one word. */
 export function words(text: string): Word[] {
   const found: Word[] = [];
   let once = false;
@@ -65,7 +57,7 @@ export function words(text: string): Word[] {
     once ||= word === "once";
     found.push({ text: word, start: match.index, end: wordPattern.lastIndex });
   }
-  return joinSpelled(once ? spanishEleven(found, text) : found, text);
+  return joinNumbers(joinSpelled(joinMarked(once ? spanishEleven(found, text) : found, text), text), text);
 }
 
 const spanishMarks = new Set("el la los las de que y en es un una por para se con son del al hace hacen hay".split(" "));
@@ -80,29 +72,76 @@ function spanishEleven(list: Word[], text: string): Word[] {
   return list.map((w) => (w.text === "once" && (spanish || quoted(w) || alone(w)) ? { ...w, text: "11" } : w));
 }
 
-/** Whether only separators that a speller uses stand between two single letters. */
-const spelledGap = /^[\s.\-–—·,*_|/]{1,3}$/u;
-
-function joinSpelled(list: Word[], text: string): Word[] {
-  if (!list.some((word, i) => isLetter(word) && isLetter(list[i + 1]))) return list;
+/** Makes a word whole of which a part is set in bold, italics or code: "**P**aris". */
+function joinMarked(list: Word[], text: string): Word[] {
+  if (!/\p{L}[*`]+\p{L}/u.test(text)) return list;
   const joined: Word[] = [];
-  for (let i = 0; i < list.length; ) {
-    const word = list[i];
-    if (word && !(isLetter(word) && isLetter(list[i + 1]))) {
-      joined.push(word);
-      i += 1;
-      continue;
-    }
-    let end = i;
-    while (isLetter(list[end]) && isLetter(list[end + 1]) && spelledGap.test(text.slice(list[end]?.end, list[end + 1]?.start))) end++;
-    const run = list.slice(i, end + 1);
-    const [first] = run;
-    const last = run.at(-1);
-    if (first && last && run.length >= 3) joined.push({ text: canonical(run.map((w) => w.text).join("")), start: first.start, end: last.end });
-    else joined.push(...run);
-    i = end + 1;
+  for (const word of list) {
+    const before = joined.at(-1);
+    const mark = before ? text.slice(before.end, word.start) : "";
+    // A star alone multiplies, unless another one closes or opens what it sets.
+    const isMark = /^(?:\*{2,3}|`)$/.test(mark) || (mark === "*" && (text[(before?.start ?? 0) - 1] === "*" || text[word.end] === "*"));
+    if (before && isMark && /\p{L}$/u.test(before.text) && /^\p{L}/u.test(word.text)) joined.splice(-1, 1, { text: canonical(before.text + word.text), start: before.start, end: word.end });
+    else joined.push(word);
   }
   return joined;
+}
+
+/** Whether only separators that a speller uses stand between two single letters; the wide ones stand in other texts, too. */
+const spelledGap = /^[\s.\-–—·,*_|/]{1,3}$/u;
+const wideGap = /^(?:[\s.\-–—·,*_|/`"“”()+:;→>]|\b\d{1,2}[.)]|\b(?:then|luego|despues|and)\b){1,8}$/u;
+const MIN_WIDE = 4;
+
+/** What stands between letters that are spelled one after another: "then", the number of a list. */
+export function isSpellersWord({ text: word, end }: Word, text: string): boolean {
+  return word === "then" || word === "luego" || word === "despues" || word === "and" || (/^\d{1,2}$/.test(word) && /^[.)]\s+["*`]*\p{L}/u.test(text.slice(end, end + 6)));
+}
+
+function joinSpelled(list: Word[], text: string): Word[] {
+  if (list.filter(isLetter).length < 3) return list;
+  const joined: Word[] = [];
+  for (let i = 0; i < list.length; ) {
+    const close = spelledFrom(list, i, text, spelledGap);
+    const run = close.letters.length >= 3 ? close : spelledFrom(list, i, text, wideGap);
+    const [first] = run.letters;
+    const last = run.letters.at(-1);
+    if (first && last && run.letters.length >= (run === close ? 3 : MIN_WIDE)) {
+      joined.push({ text: canonical(run.letters.map((w) => w.text).join("")), start: first.start, end: last.end });
+      i = run.next;
+      continue;
+    }
+    const word = list[i];
+    if (word) joined.push(word);
+    i += 1;
+  }
+  return joined;
+}
+
+/** The letters that are spelled out from word `i` on, with no more than `gap` between them; figures stand in lists, not in spelled words. */
+function spelledFrom(list: readonly Word[], i: number, text: string, gap: RegExp): { letters: Word[]; next: number } {
+  const letters: Word[] = [];
+  const gaps: string[] = [];
+  let next = i;
+  for (let k = i; k < list.length; k++) {
+    const word = list[k];
+    const before = letters.at(-1);
+    if (!word) break;
+    if (isSpellersWord(word, text)) {
+      if (gap === wideGap && before) continue;
+      break;
+    }
+    if (!isLetter(word) || (gap === wideGap && !/\p{L}/u.test(word.text))) break;
+    if (before) {
+      const between = text.slice(before.end, word.start);
+      if (!gap.test(between)) break;
+      gaps.push(between);
+    }
+    letters.push(word);
+    next = k + 1;
+  }
+  // The "y" of "p, a, r, i y s" joins letters; that of "p y t h o n" is one.
+  const stray = gaps.some((g) => /\S/.test(g)) && letters.at(-2)?.text === "y" && gaps.slice(-2).every((g) => /^\s/.test(g)) ? letters.length - 2 : -1;
+  return { letters: letters.filter((_, k) => k !== stray), next };
 }
 
 const isLetter = (word: Word | undefined): boolean => word !== undefined && word.text.length === 1;
