@@ -31,7 +31,24 @@ describe("the topic and the goal of a first answer", () => {
     ["I am a nurse and I want to learn statistics", "statistics", null, null],
     ["I need to prepare for my driving test", "for my driving test", "prepare", null],
     ["a car mechanic", "a car mechanic", null, null],
-  ])("%s", (answer, topic, verb, goal) => expect(readWish(answer, "english")).toEqual({ topic, verb, goal, language: "english" }));
+    ["I want to learn HTML, CSS and JavaScript", "HTML, CSS and JavaScript", null, null],
+    ["ancient Rome, Greece and Egypt", "ancient Rome, Greece and Egypt", null, null],
+    ["drawing, painting and sculpture", "drawing, painting and sculpture", null, null],
+    ["Biology: cells, genes and evolution", "Biology: cells, genes and evolution", null, null],
+    ["C++ and Rust, and their memory models, so that I can write servers", "C++ and Rust, and their memory models", null, "write servers"],
+    ["I want to play the guitar, the drums and the bass in a band", "the guitar, the drums and the bass in a band", null, null],
+    ["Excel, Word and PowerPoint for my job", "Excel, Word and PowerPoint", null, "my job"],
+    ["the guitar, to impress nobody", "the guitar", null, "impress nobody"],
+    ["Python. I want to automate my spreadsheets", "Python", null, "automate my spreadsheets"],
+    ["Python, beginner level, for my job", "Python", null, "my job"],
+    ["Chess. I am 45 and never played", "Chess", null, null],
+    ["Photography, I love it", "Photography", null, null],
+    ["to cook, bake and sew", "", "cook, bake and sew", null],
+    ["to read and write Greek", "", "read and write Greek", null],
+    ["I want to learn to draw cats, dogs and birds", "cats, dogs and birds", "draw", null],
+    ["I want to learn not to panic", "", "not panic", null],
+    ["How do planes manage to fly?", "How do planes manage to fly", null, null],
+  ])("%s", (answer, topic, verb, goal) => expect(readWish(answer, "english")).toMatchObject({ topic, verb, goal, language: "english" }));
 
   it.each([
     ["Quiero aprender a tocar la guitarra para acompañar canciones", "la guitarra", null, "acompañar canciones"],
@@ -57,7 +74,17 @@ describe("the topic and the goal of a first answer", () => {
     ["quiero entender a mi gato", "mi gato", null, null],
     ["Soy enfermera y quiero aprender estadística", "estadística", null, null],
     ["I Guerra Mundial", "I Guerra Mundial", null, null],
-  ])("%s", (answer, topic, verb, goal) => expect(readWish(answer, "español")).toEqual({ topic, verb, goal, language: "español" }));
+    ["Quiero aprender HTML, CSS y JavaScript para hacer webs", "HTML, CSS y JavaScript", null, "hacer webs"],
+    ["dibujo, pintura y escultura", "dibujo, pintura y escultura", null, null],
+    ["Biología: células, genes y evolución", "Biología: células, genes y evolución", null, null],
+    ["Ajedrez. Tengo 45 años", "Ajedrez", null, null],
+    ["Ajedrez, me encanta", "Ajedrez", null, null],
+    ["Quiero aprender a ir en bici", "en bici", "ir", null],
+    ["Quiero aprender a no procrastinar", "", "no procrastinar", null],
+    ["Quiero aprender a leer, escribir y hablar griego", "", "leer, escribir y hablar griego", null],
+    ["IR y Raman", "IR y Raman", null, null],
+    ["¿Puedes explicarme la inflación?", "la inflación", null, null],
+  ])("%s", (answer, topic, verb, goal) => expect(readWish(answer, "español")).toMatchObject({ topic, verb, goal, language: "español" }));
 
   it.each([
     ["english", "Aprender a tocar la guitarra", "la guitarra", null], ["english", "Quiero aprender francés para viajar", "francés", null], ["english", "¿Cómo vuelan los aviones?", "Cómo vuelan los aviones", null],
@@ -65,6 +92,22 @@ describe("the topic and the goal of a first answer", () => {
   ] as const)("reads what was said in the other language: %s, %s", (course, answer, topic, verb) => {
     expect(readWish(answer, course)).toMatchObject({ topic, verb, language: course === "english" ? "español" : "english" });
   });
+
+  it.each([
+    ["english", "I want to aprender español", "español", null, "español"], ["english", "I'd like to cocinar paella", "paella", "cocinar", "español"], ["english", "I want to learn hablar inglés", "inglés", null, "español"],
+    ["español", "Quiero aprender to play the piano", "the piano", null, "english"], ["español", "quiero learn to cook", "", "cook", "english"],
+    ["english", "I want to learn guitar", "guitar", null, "english"], ["english", "to repair bicycles", "bicycles", "repair", "english"], ["english", "to wear a kimono", "a kimono", "wear", "english"],
+  ] as const)("goes on in the language that the wish goes on in: %s, %s", (course, answer, topic, verb, language) => expect(readWish(answer, course)).toMatchObject({ topic, verb, language }));
+
+  it.each([
+    ["english", "Can dogs see colours?", "Can dogs see colours", null], ["english", "Do dogs dream?", "Do dogs dream", null], ["english", "Is there life on Mars", "Is there life on Mars", null], ["english", "Is it good to run?", "Is it good to run", null],
+    ["english", "Should I invest in gold? I want to retire early", "Should I invest in gold", "retire early"], ["english", "¿Hay vida en Marte?", "Hay vida en Marte", null],
+    ["español", "¿Hay vida en Marte?", "Hay vida en Marte", null], ["español", "Hola, ¿sueñan los perros?", "sueñan los perros", null], ["español", "¿Debo invertir en oro para jubilarme?", "Debo invertir en oro para jubilarme", null], ["español", "Can dogs see colours?", "Can dogs see colours", null],
+  ] as const)("keeps a question that a yes or a no answers: %s, %s", (course, answer, topic, goal) => expect(readWish(answer, course)).toMatchObject({ topic, verb: null, goal, asks: "whether" }));
+
+  it.each([
+    ["english", "do yoga"], ["english", "will writing"], ["english", "prime numbers?"], ["english", "Can you teach me chess?"], ["español", "¿Ajedrez?"], ["español", "¿Puedes enseñarme historia de Roma?"], ["español", "¿Qué es la inflación?"], ["español", "¿La inflación en Europa?"],
+  ] as const)("takes nothing else for one: %s, %s", (course, answer) => expect(readWish(answer, course).asks).toBeNull());
 
   it("leaves nothing that Markdown or HTML would read", () => {
     expect(plainWords("**Go** [x](https://evil.example) <img src=x> `rm` #1 C# F# ")).toBe("Go x img src x rm 1 C# F#");

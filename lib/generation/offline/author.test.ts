@@ -8,6 +8,7 @@ import { normalised } from "../lint-note";
 import { topicOf } from "../modules";
 import { topicWords } from "../topic";
 import { answerByRules } from "./author";
+import { readLearner } from "./reader";
 
 vi.setConfig({ testTimeout: 120_000 });
 const seed = Number(process.env.FUZZ_SEED ?? Date.now() % 1_000_000);
@@ -28,11 +29,13 @@ const topics: Record<CourseLanguage, string[]> = {
     "Go", "Python", "C++", "the guitar", "Italian", "chess", "statistics", "the French Revolution", "sourdough bread", "yoga", "personal finance", "sleep", "to swim", "to cook Thai food", "beekeeping",
     "how to negotiate a salary", "machine learning", "Kant's ethics", "organic chemistry", "public speaking", "watercolour", "first aid", "Korean", "linear algebra", "knitting socks for my grandchildren and their many friends",
     "to speak in public", "to be more confident", "how planes fly", "why do birds find their way home over so many thousands of miles?", "aprender a tocar la guitarra",
+    "prime numbers", "birds of Europe", "Marie Curie", "HTML, CSS and JavaScript", "Biology: cells, genes and evolution", "to cocinar paella", "not to panic", "to read and write Greek", "to scuba dive",
   ],
   "español": [
     "Go", "Python", "C#", "la guitarra", "italiano", "el ajedrez", "estadística", "la Guerra Civil", "pan de masa madre", "yoga", "finanzas personales", "el sueño", "a nadar", "a cocinar comida tailandesa", "apicultura",
     "a negociar mi sueldo", "aprendizaje automático", "la ética de Kant", "química orgánica", "hablar en público", "acuarela", "primeros auxilios", "coreano", "álgebra lineal", "a tocar el piano", "el mar y sus corrientes profundas en invierno",
     "cómo vuelan los aviones", "perder peso", "a ser más seguro", "¿por qué encuentran los pájaros el camino de casa a tantos miles de kilómetros?", "learn to cook Thai food",
+    "los números primos", "las aves de Europa", "Marie Curie", "HTML, CSS y JavaScript", "Biología: células, genes y evolución", "to play the piano", "a no procrastinar", "a leer y escribir griego", "a ir en bici",
   ],
 };
 const frames: Record<CourseLanguage, ((topic: string, goal: string) => string)[]> = {
@@ -112,6 +115,24 @@ describe("a course of the offline author", () => {
     expect(change(2, "30 minutes a week").outline.modules.length).toBeLessThan(base.outline.modules.length);
     expect(change(3, "videos").modules[0]?.learning_materials[0]?.type).toBe("Video");
     expect(base.modules[0]?.learning_materials[0]?.type).toBe("Article");
+  });
+
+  // Plurals, names, questions and the other language's words have no one form that a verb could agree with.
+  it.each([
+    ["english", "prime numbers"], ["english", "birds of Europe"], ["english", "Can dogs see colours?"], ["english", "Do dogs dream?"], ["english", "Is there life on Mars?"], ["english", "I want to aprender español"], ["english", "I'd like to cocinar paella"],
+    ["español", "los números primos"], ["español", "las aves de Europa"], ["español", "¿Hay vida en Marte?"], ["español", "¿Puedo invertir en oro?"], ["español", "Quiero aprender a ir en bici"], ["español", "a no procrastinar"], ["español", "Quiero aprender to play the piano"],
+  ] as const)("says nothing that does not agree (%s): %s", (language, wish) => {
+    const topic = normalised(readLearner(learnerOf(language, [wish])).topic);
+    for (const prior of ["nothing", "I have done it for years, daily"]) {
+      const answers = [wish, prior, "2 hours a week", ""];
+      const { outline, modules } = courseFor(learnerOf(language, answers));
+      const asked = [2, 3, 4].map((number) => ask({ task: { name: "question", number }, learner: learnerOf(language, answers.slice(0, number - 1)) }));
+      const text = JSON.stringify([outline, modules, asked]);
+      for (const before of language === "english" ? ["what", "what is", "that", "your"] : ["sirve", "se usa", "va", "tu"]) expect(normalised(text)).not.toContain(` ${before} ${topic} `);
+      expect(text.match(/(?<!\p{L})(?:a a|de de|to to) |(?:ar|er|ir)ing (?:español|paella)|““|””|««|»»/iu)).toBeNull();
+      expect(outline.course_title).not.toMatch(/^(?:Can|Do|Is|Hay|Puedo|A ir|A no) |(?:with|pasos:|:) (?:Can|Do|Is|Hay|Puedo|a ir|a no) /u);
+      for (const m of outline.modules) expect(m.title).not.toMatch(/(?:^| )(?:Can dogs|Is there|Hay vida|Puedo invertir)/u);
+    }
   });
 
   it("says that it is a scaffold and keeps the learner's words", () => {

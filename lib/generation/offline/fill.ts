@@ -42,11 +42,26 @@ function joined(before: string, name: string, value: string, slots: Slots): stri
   return `${before} ${value}`;
 }
 
+const inner: Record<string, string> = { "“": "‘", "”": "’", "«": "“", "»": "”" };
+
+/** Quotation marks within quotation marks take the inner form of their language. */
+function nested(text: string): string {
+  let depth = 0;
+  return text.replace(/[“«»”]/gu, (mark) => {
+    const opens = mark === "“" || mark === "«";
+    if (opens) depth += 1;
+    const written = depth > 1 ? (inner[mark] ?? mark) : mark;
+    if (!opens) depth = Math.max(0, depth - 1);
+    return written;
+  });
+}
+
 /** A text with its slots filled; a slot that nobody filled is an error of ours. */
 export function fill(template: string, slots: Slots): string {
-  return template.replace(/(?:(\p{L}+) )?\{(\w+)\}/gu, (_whole, before: string | undefined, name: string) => {
+  const filled = template.replace(/(?:(\p{L}+) )?\{(\w+)\}/gu, (_whole, before: string | undefined, name: string) => {
     const value = slots[name];
     if (value === undefined) throw new TypeError(`no value for the slot ${name}`);
     return before === undefined ? value : joined(before, name, value, slots);
   });
+  return nested(filled);
 }

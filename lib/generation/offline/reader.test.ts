@@ -35,7 +35,20 @@ describe("the topic in running text", () => {
     ["english", "how do planes fly?", "the question “How do planes fly?”", "the answer to “How do planes fly?”"], ["english", "I'd like to know how planes fly", "the question of how planes fly", "how planes fly"],
     ["español", "Quiero aprender a hablar en público", "hablar en público", "a hablar en público"], ["español", "perder peso", "perder peso", "a perder peso"], ["español", "dibujar el rostro", "el dibujo del rostro", "a dibujar el rostro"], ["español", "nadar más rápido", "la natación", "a nadar"],
     ["español", "¿Cómo vuelan los aviones?", "la cuestión de cómo vuelan los aviones", "cómo vuelan los aviones"], ["español", "I want to cook Thai food", "«Cooking Thai food»", "«Cooking Thai food»"], ["english", "Aprender a tocar la guitarra", "la guitarra", "la guitarra"],
+    ["english", "Can dogs see colours?", "the question “Can dogs see colours?”", "the answer to “Can dogs see colours?”"], ["english", "Do dogs dream?", "the question “Do dogs dream?”", "the answer to “Do dogs dream?”"], ["english", "¿Hay vida en Marte?", "“¿Hay vida en Marte?”", "“¿Hay vida en Marte?”"],
+    ["español", "¿Hay vida en Marte?", "la cuestión «¿Hay vida en Marte?»", "la respuesta a «¿Hay vida en Marte?»"], ["español", "Is there life on Mars?", "«Is there life on Mars?»", "«Is there life on Mars?»"], ["español", "¿De qué murió Mozart?", "la cuestión «¿De qué murió Mozart?»", "la respuesta a «¿De qué murió Mozart?»"],
+    ["english", "Biology: cells, genes and evolution", "“Biology: cells, genes and evolution”", "“Biology: cells, genes and evolution”"], ["english", "I'd like to cocinar paella", "“Cocinar paella”", "“Cocinar paella”"], ["english", "I want to aprender español", "español", "español"],
+    ["english", "to cook, bake and sew", "cooking, baking and sewing", "to cook, bake and sew"], ["english", "to read and write Greek", "reading and writing Greek", "to read and write Greek"], ["english", "how not to panic", "not panicking", "not to panic"],
+    ["español", "Quiero aprender a ir en bici", "ir en bici", "a ir en bici"], ["español", "a no procrastinar", "no procrastinar", "a no procrastinar"], ["español", "leer y escribir griego", "leer y escribir griego", "a leer y escribir griego"], ["english", "cats, dogs, birds, fish, frogs, snakes, lizards, and many other animals", "cats, dogs, birds, fish, frogs, snakes, lizards", "cats, dogs, birds, fish, frogs, snakes, lizards"],
   ] as const)("%s: %s", (language, answer, topic, afterLearn) => expect(reader(language, answer)).toMatchObject({ topic, afterLearn }));
+});
+
+describe("the -ing form of a verb", () => {
+  it.each([
+    ["admit", "admitting"], ["commit", "committing"], ["prefer", "preferring"], ["occur", "occurring"], ["program", "programming"], ["begin", "beginning"], ["control", "controlling"], ["travel", "travelling"], ["unplug", "unplugging"],
+    ["limit", "limiting"], ["visit", "visiting"], ["offer", "offering"], ["differ", "differing"], ["target", "targeting"], ["heal", "healing"], ["feel", "feeling"],
+    ["panic", "panicking"], ["mimic", "mimicking"], ["sync", "syncing"], ["scuba dive", "scuba diving"], ["rock climb", "rock climbing"], ["fly kites", "flying kites"],
+  ])("%s", (verb, noun) => expect(reader("english", `to ${verb}`).topic).toBe(noun));
 });
 
 describe("the time that an answer gives", () => {
@@ -81,6 +94,15 @@ describe("the author's texts", () => {
 
   it("are as many in Spanish as in English", () => {
     expect(shape(bankOf("español"))).toEqual(shape(bankOf("english")));
+  });
+
+  // A topic may be a plural, a name or a question: as the subject of a verb, or behind "your", it would often be wrong.
+  it("never make the topic the subject of a verb", () => {
+    const wrong = /(?:what|what is|what does|how does|why is|that|your|sirve|se usa|va|significa que|qué es|cómo es|tu) \{topic\}(?! (?:“|«))/iu;
+    for (const language of ["english", "español"] as const) {
+      const texts = (value: unknown): string[] => (typeof value === "string" ? [value] : typeof value === "object" && value !== null ? Object.values(value).flatMap(texts) : []);
+      expect(texts(bankOf(language)).filter((text) => wrong.test(text))).toEqual([]);
+    }
   });
 
   it("hold more than sixty questions in each language, and each idea teaches what it asks", () => {

@@ -23,6 +23,7 @@ export function clip(text: string, words: number, length: number): string {
   let kept = text.split(" ").slice(0, words).join(" ");
   while (kept.length > length && kept.includes(" ")) kept = kept.slice(0, kept.lastIndexOf(" "));
   while (kept !== text && dangling.test(kept)) kept = kept.replace(dangling, "");
+  if (kept !== text) kept = kept.replace(/[,;:]$/, "");
   let letters = [...kept];
   while (letters.join("").length > length) letters = letters.slice(0, -1);
   return letters.join("");
@@ -30,13 +31,29 @@ export function clip(text: string, words: number, length: number): string {
 
 const gerunds: Record<string, string> = { be: "being", die: "dying", lie: "lying", tie: "tying", dye: "dyeing", ski: "skiing", quit: "quitting" };
 
+// Of verbs of two syllables those stressed on the last double its consonant: "admitting", but "visiting".
+const stressedAtTheEnd = /^(?:(?:ad|com|sub|per|o|e|trans|re)mit|(?:pre|re|trans|con|de|in)fer|(?:oc|re|in)cur|begin|for(?:get|bid|mat)|regret|program|equip|upset|kidnap|(?:un|re|de)(?:plug|set|pin|wrap|bug|run))$/;
+// Verbs whose first word is a noun: that one stays as it is.
+const compound = /^(scuba|sky|free|skin|ice|figure|roller|rock|belly|tap|line|touch|speed|cross|weight|fly) (dive|skate|climb|dance|type|read|stitch|lift|fish)(?!\p{L})/iu;
+
 /** The -ing form of a verb that people say they want to learn. */
 function gerund(verb: string): string {
   const v = verb.toLowerCase();
   if (gerunds[v]) return gerunds[v];
   if (/[^aeioy]e$/.test(v)) return `${v.slice(0, -1)}ing`;
-  if (/^[^aeiou]*[aeiou][^aeiouwxy]$/.test(v) || /(?:program|begin|control)$/.test(v)) return `${v}${v.at(-1)}ing`;
+  if (/ic$/.test(v)) return `${v}king`;
+  if (/^[^aeiou]*[aeiou][^aeiouwxy]$/.test(v) || /[^aeiou][aeiou]l$/.test(v) || stressedAtTheEnd.test(v)) return `${v}${v.at(-1)}ing`;
   return `${v}ing`;
+}
+
+const severalVerbs = /^\S+(?:,| (?:and|or) )/iu;
+
+/** What somebody wants to do, as a noun: "cooking Thai food", "not panicking", "scuba diving", "reading and writing". */
+function doing(phrase: string): string {
+  if (severalVerbs.test(phrase)) return phrase.replace(/(^|, (?:and |or )?| and | or )(\p{L}+)/giu, (_whole, before: string, verb: string) => `${before}${gerund(verb)}`);
+  const [, noun, second = ""] = compound.exec(phrase) ?? [];
+  if (noun !== undefined) return `${noun} ${gerund(second)}${phrase.slice(noun.length + 1 + second.length)}`;
+  return phrase.replace(/^(not |)(\S+)/, (_whole, not: string, verb: string) => `${not}${gerund(verb)}`);
 }
 
 // An infinitive does badly in the places of a noun; these have one of their own.
@@ -62,28 +79,39 @@ function spanishNoun(verb: string, complement: string): string {
 /** The first letter large, as at the beginning of a sentence. */
 export const capital = (text: string) => text.replace(/^\p{Ll}/u, (c) => c.toUpperCase());
 const direct = /^(?:how|why|what|when|where|who|which(?: \p{L}+)?|how (?:many|much|long|far|often)(?: \p{L}+)?) (?:do|does|did|is|are|was|were|can|could|will|would|should|has|have) /iu;
-const asks: Record<CourseLanguage, RegExp> = {
-  english: /^(?:how|why|what|when|where|who|which) /i,
-  "español": /^(?:c[oó]mo|por qu[eé]|qué|que (?:es|son)|cuándo|dónde|quién|quiénes|cuál|cuáles|cuánt[oa]s?) /iu,
-};
 
 /** Forms of a wish that is a question: it is no noun, so running text names it as a question. */
-function questionForms(question: string, language: CourseLanguage): TopicForms {
+function questionForms({ topic: question, asks }: Wish, language: CourseLanguage): TopicForms {
   const kept = clip(question, QUESTION_WORDS, QUESTION_LENGTH).replace(/^\p{Lu}/u, (c) => c.toLowerCase());
-  if (language === "español") return { topic: `la cuestión de ${kept}`, ownWords: kept, afterLearn: kept };
-  if (!direct.test(question)) return { topic: `the question of ${kept}`, ownWords: kept, afterLearn: kept };
-  const quoted = `“${capital(kept)}${kept.length === question.length ? "?" : "…"}”`;
+  const end = kept.length === question.length ? "?" : "…";
+  if (language === "español") {
+    // "De de qué" and "de a qué" would meet two prepositions.
+    if (asks === "what" && (!prepositions.test(kept) || /^por /i.test(kept))) return { topic: `la cuestión de ${kept}`, ownWords: kept, afterLearn: kept };
+    const quoted = `«¿${capital(kept)}${end}»`;
+    return { topic: `la cuestión ${quoted}`, ownWords: quoted, afterLearn: `la respuesta a ${quoted}` };
+  }
+  if (asks === "what" && !direct.test(question)) return { topic: `the question of ${kept}`, ownWords: kept, afterLearn: kept };
+  const quoted = `“${capital(kept)}${end}”`;
   return { topic: `the question ${quoted}`, ownWords: quoted, afterLearn: `the answer to ${quoted}` };
 }
 
-function formsIn({ topic, verb, language }: Wish): TopicForms {
-  if (verb === null && asks[language].test(topic)) return questionForms(topic, language);
+/** A topic with a colon of its own stands in quotation marks: titles put one behind it. */
+function apart(text: string, language: CourseLanguage): TopicForms {
+  const quoted = language === "español" ? `«${capital(text)}»` : `“${capital(text)}”`;
+  return { topic: quoted, ownWords: quoted, afterLearn: quoted };
+}
+
+function formsIn(wish: Wish): TopicForms {
+  const { topic, verb, language } = wish;
+  if (wish.asks !== null) return questionForms(wish, language);
   const rest = clip(topic, TOPIC_WORDS, TOPIC_LENGTH);
+  if (verb === null && rest.includes(": ")) return apart(rest, language);
   if (verb === null) return { topic: rest, ownWords: rest, afterLearn: rest };
-  const phrase = `${verb.toLowerCase()} ${rest}`.trim();
-  if (language === "español") return { topic: spanishNoun(verb.toLowerCase(), rest), ownWords: phrase, afterLearn: `a ${phrase}` };
-  const noun = `${gerund(verb)} ${rest}`.trim();
-  return { topic: noun, ownWords: noun, afterLearn: `to ${phrase}` };
+  const said = clip(verb.replace(/^\p{L}+/u, (first) => first.toLowerCase()), TOPIC_WORDS, TOPIC_LENGTH);
+  const phrase = `${said} ${rest}`.trim();
+  if (language === "español") return { topic: spanishNoun(said, rest), ownWords: phrase, afterLearn: `a ${phrase}` };
+  const noun = doing(phrase);
+  return { topic: noun, ownWords: noun, afterLearn: `to ${phrase}`.replace(/^to not /, "not to ") };
 }
 
 const undecided = /^(?:i (?:do not|don['’]?t) know|(?:i['’]?m )?not sure|no idea|(?:todavía |aún )?no (?:lo )?s[eé]|ni idea)(?: (?:yet|todavía|aún))?$/iu;
@@ -92,7 +120,7 @@ const undecided = /^(?:i (?:do not|don['’]?t) know|(?:i['’]?m )?not sure|no 
 export function topicForms(wish: Wish, language: CourseLanguage, { noTopic, quote: [open, close] }: Pick<Phrases, "noTopic" | "quote">): TopicForms {
   const forms = formsIn(wish);
   if (forms.ownWords === "" || undecided.test(forms.ownWords)) return { topic: noTopic, ownWords: noTopic, afterLearn: noTopic };
-  if (wish.language === language || forms.topic === forms.afterLearn) return forms;
-  const quoted = `${open}${capital(forms.ownWords.replace(/[“”]/g, ""))}${close}`;
+  if (wish.language === language || (forms.topic === forms.afterLearn && wish.asks === null)) return forms;
+  const quoted = `${open}${capital(forms.ownWords.replace(/[“”«»]/g, ""))}${close}`;
   return { topic: quoted, ownWords: quoted, afterLearn: quoted };
 }

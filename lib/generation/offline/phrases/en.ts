@@ -15,7 +15,7 @@ export const en: Phrases = {
     titles: {
       beginner: ["{Topic}, from first words to a first result", "{Topic}: a way in", "Beginning with {topic}"],
       intermediate: ["{Topic}, a step further", "{Topic}: from some knowledge to real use", "Going on with {topic}"],
-      advanced: ["{Topic}: close the gaps", "{Topic} in depth", "Sharpening your {topic}"],
+      advanced: ["{Topic}: close the gaps", "{Topic} in depth", "Sharpening what you know of {topic}"],
     },
     overview:
       "This is a study scaffold: written without a language model, it gives you a method for learning {topic}, not the whole of its contents. It leads from “{first}” to “{last}”, with a lesson, a quiz and places to search in every module, and aims at {goalWords}. At the end you can name the working words of {field}, recognise its core ideas in a case, practise so that it stays, and show {piece}.",
@@ -24,7 +24,7 @@ export const en: Phrases = {
     tag: "study scaffold",
     introduction: {
       honest:
-        "This is a study scaffold: written without a language model, it gives you a method for learning {topic} and not an expert's account of it. The lessons teach you how to find your way, learn the words, recognise core ideas, practise, make something and explain it, with examples from {field}; the facts of {topic} itself you fetch from the sources that each module searches for you.",
+        "This is a study scaffold: written without a language model, it gives you a method for learning {topic} and not an expert's account of it. The lessons teach you how to find your way, learn the words, recognise core ideas, practise, make something and explain it, with examples from {field}; the facts about {topic} come from the sources that each module searches for you.",
       goal: "Your goal, in your own words, was {goalWords}; the project and the examples keep it in view.",
       noGoal: "You did not name a goal, so one of your first tasks is to choose one that another person could see.",
       level: {
@@ -87,7 +87,7 @@ export const en: Phrases = {
   ask: {
     know: "So it's {topic}. To see where to begin, here is a small question on the subject itself. {diagnostic} Answer as you can, or choose what fits.",
     time: [
-      "Good. How much time a week can you give {topic}, until when, and where will you use it? I ask because of {goalWords}.",
+      "Good. How much time a week do you have for {topic}, until when, and where will you use what you learn? I ask because of {goalWords}.",
       "With {goalWords} in mind: how much time will you have for {topic}, and where and when will you study?",
       "Now the time for {topic}: how much is there in a normal week, and is there a date by which you need {goalWords}?",
     ],

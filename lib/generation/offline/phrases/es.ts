@@ -87,7 +87,7 @@ export const es: Phrases = {
   ask: {
     know: "Así que {topic}. Para ver por dónde empezar, va una pequeña pregunta sobre la propia materia. {diagnostic} Responde como puedas o elige lo que encaje.",
     time: [
-      "Bien. ¿Cuánto tiempo por semana puedes dedicar a {topic}, hasta cuándo, y dónde lo vas a usar? Lo pregunto por {goalWords}.",
+      "Bien. ¿Cuánto tiempo por semana puedes dedicar a {topic}, hasta cuándo, y dónde vas a usar lo que aprendas? Lo pregunto por {goalWords}.",
       "Pensando en {goalWords}: ¿de cuánto tiempo dispondrás para {topic}, y dónde y cuándo vas a estudiar?",
       "Ahora el tiempo para {topic}: ¿cuánto hay en una semana normal, y existe una fecha para {goalWords}?",
     ],

@@ -2,9 +2,9 @@ import type { Kind, KindText } from "../content";
 
 export const kindsEn: Record<Kind, KindText> = {
   orient: {
-    titles: ["{Topic}: find your bearings", "The lie of the land in {topic}", "Before you begin: what {topic} is about"],
-    description: "What {topic} is for, where it ends, and how to plan sessions that lead to {goalWords}.",
-    objectives: ["Say what {topic} is for and where it ends", "Plan sessions for {topic} that you will really keep"],
+    titles: ["{Topic}: find your bearings", "The lie of the land in {topic}", "Before you begin: a first map of {topic}"],
+    description: "A first map of {topic}: what the subject is for, where it ends, and how to plan sessions that lead to {goalWords}.",
+    objectives: ["Draw a first map of {topic}: what the subject is for and where it ends", "Plan sessions for {topic} that you will really keep"],
     why: [
       "Most people who give up {topic} do not fail at something difficult. They get lost: too much material, no picture of the whole, no fixed time. An hour spent on bearings saves many later on, and it is the only hour in which knowing little is an advantage.",
       "A traveller with a rough map walks differently from one who only has a list of villages. This module draws your rough map of {topic} and sets the times at which you'll use it. Everything that comes later has a place to go.",
@@ -14,8 +14,8 @@ export const kindsEn: Record<Kind, KindText> = {
     nonExample:
       "Ordering the best-known book on {topic}, a second one in case the first is bad, and a notebook to go with them isn't orientation. It feels like a beginning, but after it nobody could say what the subject is for, where it ends, or what will happen on Tuesday at seven.",
     checks: [
-      "Without looking back: what is {topic} used for, what is it often confused with, and when is your next session? If one of the three answers is missing, read that passage again before you open the quiz.",
-      "Tell an imagined friend in three sentences what {topic} is about, what it isn't, and what you will do in the first week. Then compare with the passages above and mend the weakest of the three.",
+      "Without looking back, on {topic}: what is the subject for, what is it often confused with, and when is your next session? If one of the three answers is missing, read that passage again before you open the quiz.",
+      "Tell an imagined friend about {topic} in three sentences: what belongs to the subject, what doesn't, and what you will do in the first week. Then compare with the passages above and mend the weakest of the three.",
     ],
     quizTitle: "Bearings in {topic}",
     search: ["", "introduction", "overview", "history"],
@@ -101,7 +101,7 @@ export const kindsEn: Record<Kind, KindText> = {
   },
   teach: {
     titles: ["Teach {topic} and see what holds", "{Topic}: explain it to somebody", "Teach back: the last test of {topic}"],
-    description: "Explaining {topic} in plain words, finding the holes that an explanation shows, and keeping it alive afterwards.",
+    description: "Explaining {topic} in plain words, finding the holes that an explanation shows, and keeping what you know alive afterwards.",
     objectives: ["Explain an idea from {topic} plainly to a beginner", "Find and mend the holes that your explanation of {topic} shows"],
     why: [
       "To explain something one has to put it in order, find an example and answer why. That makes explaining the sharpest test there is, and it is a way of learning as well: people who prepare to teach remember more than people who prepare for a test. All you need is one listener for {topic}, or a sheet of paper.",

@@ -2,9 +2,9 @@ import type { Kind, KindText } from "../content";
 
 export const kindsEs: Record<Kind, KindText> = {
   orient: {
-    titles: ["{Topic}: para situarte", "El terreno de {topic}", "Antes de empezar: de qué va {topic}"],
-    description: "Para qué sirve {topic}, dónde acaba y cómo planear sesiones que te acerquen a {goalWords}.",
-    objectives: ["Decir para qué sirve {topic} y dónde acaba", "Planear sesiones de {topic} que de verdad vayas a cumplir"],
+    titles: ["{Topic}: para situarte", "El terreno de {topic}", "Antes de empezar: un primer mapa de {topic}"],
+    description: "Un primer mapa de {topic}: para qué sirve la materia, dónde acaba y cómo planear sesiones que te acerquen a {goalWords}.",
+    objectives: ["Trazar un primer mapa de {topic}: para qué sirve la materia y dónde acaba", "Planear sesiones de {topic} que de verdad vayas a cumplir"],
     why: [
       "Quien abandona {topic} casi nunca lo hace por algo difícil. Se pierde: demasiado material, ninguna idea del conjunto, ninguna hora fija. Una hora dedicada a situarse ahorra muchas después, y es la única en la que saber poco es una ventaja.",
       "Quien viaja con un mapa tosco camina de otro modo que quien solo lleva una lista de pueblos. Este módulo dibuja tu mapa tosco de {topic} y fija las horas en las que lo vas a usar. Así, todo lo que venga después tendrá su sitio.",
@@ -14,8 +14,8 @@ export const kindsEs: Record<Kind, KindText> = {
     nonExample:
       "Encargar el libro más conocido sobre {topic}, otro por si el primero sale malo y un cuaderno a juego no es situarse. Parece un comienzo, pero después nadie sabría decir para qué sirve la materia, dónde acaba ni qué va a pasar el martes a las siete.",
     checks: [
-      "Sin mirar atrás: ¿para qué se usa {topic}, con qué se confunde a menudo y cuándo es tu próxima sesión? Si falta una de las tres respuestas, vuelve a leer ese pasaje antes de abrir el cuestionario.",
-      "Cuéntale en tres frases a un amigo imaginario de qué va {topic}, qué no es y qué vas a hacer la primera semana. Compara luego con los pasajes de arriba y arregla la frase más floja.",
+      "Sin mirar atrás, sobre {topic}: ¿para qué sirve la materia, con qué se confunde a menudo y cuándo es tu próxima sesión? Si falta una de las tres respuestas, vuelve a leer ese pasaje antes de abrir el cuestionario.",
+      "Háblale a un amigo imaginario de {topic} en tres frases: qué entra en la materia, qué no y qué vas a hacer la primera semana. Compara luego con los pasajes de arriba y arregla la frase más floja.",
     ],
     quizTitle: "Situarse en {topic}",
     search: ["", "introducción", "visión general", "historia"],
@@ -101,7 +101,7 @@ export const kindsEs: Record<Kind, KindText> = {
   },
   teach: {
     titles: ["Enseña {topic} y mira qué aguanta", "{Topic}: explícaselo a alguien", "Contarlo de vuelta: la última prueba de {topic}"],
-    description: "Explicar {topic} con llaneza, encontrar los huecos que una explicación descubre y mantenerlo vivo después.",
+    description: "Explicar {topic} con llaneza, encontrar los huecos que una explicación descubre y mantener vivo lo aprendido.",
     objectives: ["Explicar llanamente una idea de {topic} a quien empieza", "Encontrar y arreglar los huecos que deja ver tu explicación de {topic}"],
     why: [
       "Para explicar algo hay que ordenarlo, hallar un ejemplo y responder por qué. Por eso explicar es la prueba más fina que existe, y además una forma de aprender: quien se prepara para enseñar recuerda más que quien se prepara para un examen. Para {topic} basta una persona que escuche, o una hoja.",

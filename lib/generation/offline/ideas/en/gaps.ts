@@ -19,7 +19,7 @@ export const gaps: readonly Idea[] = [
     heading: "Test before review",
     text: "Begin with {key}. Choose {piece}, or whatever in {topic} corresponds to your level, and do it cold. A failed attempt isn't wasted: it shows the gap, and people who have tried first learn more from the explanation afterwards than people who read it straight away. Reviewing first would paint over the gap before anybody has seen it.",
     key: "an attempt without notes, before any review",
-    stems: ["With what should you begin in order to find your gaps in {topic}?", "You want to know what is left of your {topic}. What comes first?"],
+    stems: ["With what should you begin in order to find your gaps in {topic}?", "You want to know what you still have of {topic}. What comes first?"],
     right: "Right. The attempt shows the gap and prepares the ground for what fills it.",
     wrong: [
       ["a quick look at everything, to warm up for the test", "reviews before testing", "That look hides the gaps: what you have just read, you seem to know."],

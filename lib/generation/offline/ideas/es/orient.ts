@@ -5,20 +5,20 @@ export const orient: readonly Idea[] = [
     objective: 0,
     heading: "Antes el para qué que las partes",
     text: "Una materia parece un montón de datos hasta que se sabe qué hace la gente con ella. Quienes se dedican a {field} quieren, sobre todo, {uses}. Por eso, antes de cualquier detalle, la primera pregunta es esta: {key}. Hazla ante cada página y cada vídeo. Lo que no responda a nada que quieras saber puede esperar; lo demás se te quedará, porque tiene de dónde colgar.",
-    key: "qué problemas resuelve, y a quién",
+    key: "qué problemas resuelve la materia, y a quién",
     stems: ["¿Cuál es la primera pregunta que conviene hacer sobre {topic}, antes de entrar en detalles?", "Abres un libro gordo sobre {topic}. ¿Qué pregunta va antes del primer capítulo?", "Una vecina acaba de comprar tres libros sobre {topic}. ¿Qué debería preguntarse antes de abrirlos?"],
     right: "Sí. El para qué decide qué detalles necesitas y les da de dónde colgar.",
     wrong: [
-      ["cuántas horas se tarda en verlo entero", "cree que una materia se aprende completa", "Nadie la aprende entera. El tamaño importa cuando ya sabes para qué la quieres."],
+      ["cuántas horas se tarda en verlo todo", "cree que una materia se aprende completa", "Nadie la aprende entera. El tamaño importa cuando ya sabes para qué la quieres."],
       ["qué datos debe memorizar primero quien empieza", "confunde aprender con reunir datos", "Los datos sin uso son los primeros en irse. ¿Qué decide cuáles merecen quedarse?"],
-      ["quién la fundó", "piensa que hay que empezar por el comienzo de su historia", "Su historia puede interesar, pero no dice para qué sirve."],
+      ["quién fundó la materia", "piensa que hay que empezar por el comienzo de su historia", "Su historia puede interesar, pero no dice para qué sirve."],
     ],
   },
   {
     objective: 0,
     heading: "Dónde acaba",
     text: "A una isla la hace su costa. Has captado el contorno de {topic} cuando {key}. Busca la materia vecina con la que se confunde y una afirmación que le venga grande. Bastan dos frases: «se suele tomar por…, y se distingue en…» y «no sirve para…». Esas fronteras se recuerdan mejor que una definición y evitan que busques donde no está.",
-    key: "también sabes decir lo que no es",
+    key: "también sabes decir qué queda fuera",
     stems: ["¿En qué notas que has captado el contorno de {topic}?", "Un amigo te pregunta si ya tienes una visión de conjunto de {topic}. ¿Qué la demostraría mejor?", "«Ya me hago una idea de {topic}», dice quien empieza. ¿En qué se nota que es verdad?"],
     right: "Eso es. Quien sabe trazar la frontera conoce la forma.",
     wrong: [
@@ -95,7 +95,7 @@ export const orient: readonly Idea[] = [
   {
     objective: 1,
     heading: "Cuando te atascas",
-    text: "Atascarse no significa que {topic} no sea para ti; es el estado normal de quien aprende algo nuevo. Lo que importa es una regla pensada de antemano. Una buena: {key}. Una pregunta en el papel sigue trabajando mientras haces otra cosa y muchas veces se responde sola de camino a casa. Si no, al menos es tan precisa que se la puedes hacer a quien sabe.",
+    text: "Atascarse no significa que no valgas para {topic}; es el estado normal de quien aprende algo nuevo. Lo que importa es una regla pensada de antemano. Una buena: {key}. Una pregunta en el papel sigue trabajando mientras haces otra cosa y muchas veces se responde sola de camino a casa. Si no, al menos es tan precisa que se la puedes hacer a quien sabe.",
     key: "a los quince minutos, anota la pregunta y sigue",
     stems: ["¿Qué regla ayuda cuando te atascas con {topic}?", "Llevas un cuarto de hora sin avanzar en un pasaje sobre {topic}. ¿Y ahora?", "Ya no avanzas en una parte difícil de {topic}. ¿Qué regla, pensada antes, te ayudaría ahora?"],
     right: "Sí. Una pregunta escrita deja libre el camino y no se pierde.",
