@@ -98,7 +98,8 @@ async function talkToMentor(page: Page, locale: Locale, course: string): Promise
   const replies = margin.locator("[data-role=assistant]");
   await replies.first().waitFor({ timeout: 60_000 });
   await margin.getByRole("textbox").fill(thought[locale]);
-  await margin.getByRole("textbox").press("Enter");
+  // Shut while the mentor still opens the dialogue, which Enter would not wait for.
+  await margin.getByRole("button", { name: messagesOf(locale).mentor.send, exact: true }).click();
   await replies.nth(1).waitFor({ timeout: 60_000 });
 }
 
