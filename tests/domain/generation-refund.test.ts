@@ -88,6 +88,19 @@ describe("a generation of a monthly plan", () => {
     expect(await countersOf(person.actor)).toMatchObject({ monthly: 4, permanent });
   });
 
+  test("comes back to a plan that runs again after a refunded upgrade", async () => {
+    const person = await createPerson();
+    await approve(person, paypal.addPaid(payerReference(person.id), 1, ago(9)));
+    const upgrade = paypal.addPaid(payerReference(person.id), 2, ago(5));
+    await approve(person, upgrade);
+    Object.assign(upgrade.payments[0] ?? {}, { status: "REFUNDED" });
+    await syncPayment({ kind: "subscription", id: upgrade.id });
+    const before = await countersOf(person.actor);
+    const id = await beginCourse(person.actor);
+    expect(await stopGeneration(person.actor, id)).toMatchObject({ given_back: true, reason: null });
+    expect(await countersOf(person.actor)).toEqual(before);
+  });
+
   test("never makes more of them than the plan has", async () => {
     const { person, id } = await orderOnPlan(10);
     await db().update(schema.users).set({ monthlyGenerations: 5 }).where(eq(schema.users.id, person.id));

@@ -19,7 +19,7 @@ export async function getPaidMonth(executor: Executor, userId: string, at: Date)
   const rows = await executor
     .select({
       current: { tier: currentPlan.tier, status: currentPlan.status, renews: currentPlan.renews, currentPeriodEnd: currentPlan.currentPeriodEnd, generationsOf: currentPlan.generationsOf },
-      payment: { status: payments.status, paidAt: payments.paidAt },
+      payment: { status: payments.status, paidAt: payments.paidAt, refundedAt: payments.refundedAt },
       tier: subscriptions.tier,
     })
     .from(users)
@@ -31,8 +31,8 @@ export async function getPaidMonth(executor: Executor, userId: string, at: Date)
   const current = rows[0]?.current;
   const plan = monthlyPlan(current?.tier);
   const paid = rows.flatMap(({ payment, tier }) => (payment && tier !== null && monthlyPlan(tier) ? [{ ...payment, tier }] : []));
-  // The lower plan runs only where the higher one is over; having waited for that, it takes nothing back in its place.
-  const higher = plan && paid.find(({ tier, paidAt }) => tier > plan.tier && endOfPeriod(paidAt) > at);
+  // The lower plan runs only where the higher one is over or refunded; having waited for that, it takes nothing back in its place.
+  const higher = plan && paid.find(({ tier, paidAt, refundedAt }) => tier > plan.tier && endOfPeriod(paidAt) > at && (refundedAt === null || refundedAt > at));
   if (current && plan && !higher && !isOver(current, new Date())) {
     // Nobody paid for the plans that have no such time: they have one month without an end.
     const isNewer = current.generationsOf !== null && current.generationsOf > at;
