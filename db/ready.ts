@@ -16,8 +16,19 @@ export async function checkReadiness(): Promise<Readiness> {
   return Promise.race([ask().catch(() => nothing), late]);
 }
 
+/** When the last migration of the code was made, as the database's own list has it. */
+const wanted = journal.entries.at(-1)?.when ?? 0;
+
+/** Whether this database is at the code's schema; throws what the database says when it cannot be asked. */
+export async function isMigrated(): Promise<boolean> {
+  const [tables] = await db().execute<{ migrations: boolean; jobs: boolean }>(sql`
+    select to_regclass('drizzle.__drizzle_migrations') is not null as migrations, to_regclass('pgboss.job') is not null as jobs`);
+  if (!tables?.migrations || !tables.jobs) return false;
+  const [state] = await db().execute<{ migrated: boolean }>(sql`select coalesce(max(created_at), 0) >= ${wanted} as migrated from drizzle.__drizzle_migrations`);
+  return state?.migrated ?? false;
+}
+
 async function ask(): Promise<Readiness> {
-  const wanted = journal.entries.at(-1)?.when ?? 0;
   const [tables] = await db().execute<{ migrations: boolean; jobs: boolean }>(sql`
     select to_regclass('drizzle.__drizzle_migrations') is not null as migrations, to_regclass('pgboss.job') is not null as jobs`);
   if (!tables?.migrations || !tables.jobs) return { ...nothing, database: true };

@@ -29,18 +29,11 @@ await main(async () => {
   process.exit(0);
 });
 
-/** Jobs of new code on old tables would fail for good. Who serves may still be building; a database that is not there ends the start. */
+/** Jobs of new code on old tables would fail for good. Who serves may still be building; a database that cannot be asked ends the start. */
 async function untilMigrated(): Promise<void> {
-  const { sqlClient } = await import("@/db");
-  const { checkReadiness } = await import("@/db/ready");
-  for (let isTold = false; ; ) {
-    const { database, migrated } = await checkReadiness();
-    if (migrated) return;
-    if (!database) await sqlClient()`select 1`;
-    else if (!isTold) {
-      isTold = true;
-      console.log("Waiting for the migration …");
-    }
-    await sleep(MIGRATION_CHECK_MS);
-  }
+  const { isMigrated } = await import("@/db/ready");
+  if (await isMigrated()) return;
+  console.log("Waiting for the migration …");
+  do await sleep(MIGRATION_CHECK_MS);
+  while (!(await isMigrated()));
 }

@@ -42,7 +42,8 @@ export function MentorPanel({ me, courseId, moduleId, moduleTitle, language, pre
     {
       // What was typed meanwhile stays, after what came back.
       onReturned: (text) => setDraft((typed) => (typed.trim() === "" ? text : `${text}\n\n${typed}`)),
-      onTaken: (text) => setDraft((typed) => (typed.trim() === text ? "" : typed)),
+      // Typing goes on while one is looking whether it may be sent.
+      onTaken: (text) => setDraft((typed) => (typed.trimStart().startsWith(text) ? typed.trimStart().slice(text.length).trimStart() : typed)),
       onFailure: (failure) => { if (!NO_TOAST.has(failure.code)) toast.error(t("unable"), { duration: 5000, id: "mentor", lang: localeOf(language) }); },
     },
   );

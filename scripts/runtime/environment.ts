@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { configurationError, isDemo, parseEnv, type Env } from "@/lib/core/env";
 import { errorRecord } from "@/lib/core/error-record";
@@ -47,25 +47,30 @@ function assertSuperuserPassword({ FIRST_SUPERUSER_PASSWORD: password }: Env): v
 /** Made once and kept beside the data, so that a restart signs nobody out. */
 function demoSecret(dataDir: string): string {
   const file = join(dataDir, "auth-secret");
-  const kept = existsSync(file) ? readFileSync(file, "utf8").trim() : "";
+  const kept = readSecret(file);
   if (kept !== "") return kept;
   mkdirSync(dataDir, { recursive: true });
-  rmSync(file, { force: true });
-  placeSecret(file, randomBytes(32).toString("hex"));
-  return readFileSync(file, "utf8").trim();
+  return placeSecret(file, randomBytes(32).toString("hex"));
 }
 
-/** The file is there whole or not at all, also after a full disk or a power cut; where another process was faster, its own stays. */
-function placeSecret(file: string, secret: string): void {
+/** The file is there whole or not at all, also after a full disk or a power cut; where another process was faster, its own stays. Answers what is there. */
+function placeSecret(file: string, secret: string): string {
   const draft = `${file}.${process.pid}`;
   try {
     writeFileSync(draft, secret, { mode: 0o600, flush: true });
     linkSync(draft, file);
   } catch (error) {
     if (!(error instanceof Error && "code" in error && error.code === "EEXIST")) throw error;
+    // Left empty by a disk that was full.
+    if (readSecret(file) === "") renameSync(draft, file);
   } finally {
     rmSync(draft, { force: true });
   }
+  return readSecret(file);
+}
+
+function readSecret(file: string): string {
+  return existsSync(file) ? readFileSync(file, "utf8").trim() : "";
 }
 
 /**

@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test } from "vitest";
 import { sqlClient } from "@/db";
+import { newId } from "@/lib/core/ids";
 import { launch, type Launched } from "../support/app-server";
 import { until } from "../support/generation";
 import { testEnvironment } from "../support/environment";
@@ -31,6 +32,17 @@ test("a worker without a database ends, and says why", async () => {
   const worker = startWorker({ DATABASE_URL: "postgres://nobody@127.0.0.1:9/nothing" });
   expect(await worker.ended).toBe(1);
   expect(worker.output()).toContain("ECONNREFUSED");
+});
+
+test("a worker that may not look whether it is migrated ends, and says why", async () => {
+  const role = `blind_${newId().replaceAll("-", "")}`;
+  await sqlClient().unsafe(`create role ${role} login password 'blind'`);
+  onTestFinished(async () => { await sqlClient().unsafe(`drop role ${role}`); });
+  const url = new URL(process.env.DATABASE_URL ?? "");
+  Object.assign(url, { username: role, password: "blind" });
+  const worker = startWorker({ DATABASE_URL: url.href });
+  expect(await worker.ended).toBe(1);
+  expect(worker.output()).toContain("permission denied");
 });
 
 test("a failure that nobody waits for is logged, and does not cut off the jobs of the others", async () => {

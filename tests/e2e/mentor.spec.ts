@@ -123,6 +123,27 @@ test.describe("the mentor's panel", () => {
     await expect(composer).toHaveValue("the first thought");
   });
 
+  test("what is typed on while something else waits to be said stays, without what was said", async ({ page, learner, watch }) => {
+    watch.expectError(/ERR_FAILED/);
+    const course = await teachingCourse(learner);
+    const { log, composer } = await openPanel(page, course.id);
+    await page.route(messageCall, (route) => route.abort(), { times: 1 });
+    await composer.fill("the first thought");
+    await composer.press("Enter");
+    await expect(log.getByText(en.errors.network)).toBeVisible();
+    const held = Promise.withResolvers<undefined>();
+    await page.route("**/initialize", async (route) => {
+      await held.promise;
+      await route.continue();
+    }, { times: 1 });
+    await composer.fill("another thought");
+    await composer.press("Enter");
+    await composer.pressSequentially(" and so on");
+    held.resolve(undefined);
+    await expect(log.locator("[data-role=user]")).toHaveText([/another thought$/]);
+    await expect(composer).toHaveValue("the first thought\n\nand so on");
+  });
+
   test("something else is said after a message whose answer was lost: it stands before it, with its answer", async ({ page, learner, watch }) => {
     watch.expectError(/ERR_FAILED/);
     const course = await teachingCourse(learner);

@@ -72,6 +72,19 @@ for (const fate of ["comes late", "is lost"] as const)
     await expect(shown).toHaveText("Anne");
   });
 
+test("a name that was stored shows everywhere, though the one saved right after it was lost", async ({ page, learner: _, watch }) => {
+  watch.expectError(refused(/users\/me/, "net::ERR"));
+  await open(page, "/settings");
+  await page.route("**/api/v1/users/me", (route) => (route.request().postData()?.includes("Anne") ? route.abort() : route.continue()));
+  for (const name of ["Anna", "Anne"]) {
+    await page.getByRole("button", { name: "Edit" }).click();
+    await page.getByRole("textbox", { name: "Full name" }).fill(name);
+    await page.getByRole("button", { name: "Save" }).click();
+  }
+  await expect(page.getByRole("button", { name: /^Account of Anna:/ })).toBeVisible();
+  await expect(page.getByRole("textbox", { name: "Full name" })).toHaveValue("Anne");
+});
+
 test("links to the settings open their first tab, also from another one", async ({ page, learner: _ }) => {
   const ways = [
     async () => {

@@ -53,6 +53,8 @@ export function ProfileCard({ user }: { user: User }) {
       if (!isNewest()) return;
       const text = errorText(error instanceof ApiError ? error.code : "internal");
       setName(stored.current);
+      // A save before this one was stored, and did not show it everywhere.
+      if (stored.current !== user.full_name) router.refresh();
       // Whoever opened the field again meanwhile keeps what is in it.
       setDraft((current) => current ?? typed);
       setRefusal(text);
