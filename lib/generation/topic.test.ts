@@ -107,7 +107,18 @@ describe("the topic and the goal of a first answer", () => {
 
   it.each([
     ["english", "do yoga"], ["english", "will writing"], ["english", "prime numbers?"], ["english", "Can you teach me chess?"], ["español", "¿Ajedrez?"], ["español", "¿Puedes enseñarme historia de Roma?"], ["español", "¿Qué es la inflación?"], ["español", "¿La inflación en Europa?"],
+    ["english", "Can openers?"], ["english", "Might and Magic strategy?"], ["english", "Must watch films?"],
   ] as const)("takes nothing else for one: %s, %s", (course, answer) => expect(readWish(answer, course).asks).toBeNull());
+
+  it.each([
+    ["¿Fotografía de paisajes?", "Fotografía de paisajes", null], ["¿Historia del arte?", "Historia del arte", null], ["¿Cocina italiana o francesa?", "Cocina italiana o francesa", null], ["¿Física cuántica, por ejemplo?", "Física cuántica", null],
+    ["¿Ajedrez para niños?", "Ajedrez", "niños"], ["¿Inglés para viajar?", "Inglés", "viajar"], ["Inteligencia artificial, ¿qué es?", "Inteligencia artificial", null], ["¿Son cubano?", "Son cubano", null],
+  ])("reads a topic that is put as a question: %s", (answer, topic, goal) => expect(readWish(answer, "español")).toEqual({ topic, verb: null, goal, asks: null, language: "español" }));
+
+  it.each([
+    ["español", "¿Es bueno correr?"], ["español", "¿No son reales los sueños?"], ["español", "¿Se puede vivir sin dormir?"], ["español", "¿Está vivo un virus?"], ["español", "¿Me conviene alquilar?"], ["español", "¿Vale la pena estudiar?"],
+    ["english", "Must I pay taxes?"], ["english", "Will robots take my job?"], ["english", "Can't dogs see?"],
+  ] as const)("knows a question by its verb: %s, %s", (course, answer) => expect(readWish(answer, course).asks).toBe("whether"));
 
   it("leaves nothing that Markdown or HTML would read", () => {
     expect(plainWords("**Go** [x](https://evil.example) <img src=x> `rm` #1 C# F# ")).toBe("Go x img src x rm 1 C# F#");

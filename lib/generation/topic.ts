@@ -48,6 +48,7 @@ type Grammar = {
   /** What stands between a dropped verb and its object. */
   filler: RegExp;
   asksWhat: RegExp;
+  /** A verb at the beginning is wanted, with a subject in English: "¿Cocina italiana?" and "Can openers?" name topics. */
   asksWhether: RegExp;
 };
 
@@ -68,7 +69,7 @@ const grammars: Record<CourseLanguage, Grammar> = {
     prepositional: /^\p{L}+ (?:in|on|at|with|without|to|for|from|of|by|like|against|before|into|under|among|together|up|out|over) /iu,
     filler: /^(?:about|better|good|fluent) (?=\p{L})/iu,
     asksWhat: /^(?:how|why|what|when|where|who|which|whether) /i,
-    asksWhether: /^(?:is|are|was|were|does|did)(?:n['’]t)? \p{L}|^(?:do|can|could|should|would|will|shall|must|may|might|has|have|had|am)(?:n?['’]t)? \p{L}[^.!;:]*\?/iu,
+    asksWhether: /^(?:is|are|was|were|does|did)(?:n['’]t)? \p{L}|^(?:(?:do|can|could|should|would|will|shall|has|have|had|am)(?:n?['’]t)? (?!and |or )|(?:must|may|might)(?:n['’]t)? (?=(?:i|we|you|he|she|it|they|there|one|this|that|these|those|the|an?|my|our|your|his|her|their|people|(?:any|every)\p{L}*) ))\p{L}[^\s.!?;:¿]* \S[^.!;:¿]*\?/iu,
   },
   "español": {
     opens: /^(?:hola|buenas|(?:yo )?(?:quiero|quisiera|querría|necesito|deseo)|me (?:gustaría|interesa|encantaría)|mi (?:objetivo|meta) es|aprender|estudiar|saber|entender|mejorar|enséñame|ayúdame|cómo|qué|por qué|a ir|(?:a )?(?:tocar|hablar|cocinar|nadar|bailar|cantar|dibujar|pintar|programar|escribir|jugar|leer|coser|conducir))(?!\p{L})|^¿/iu,
@@ -86,7 +87,8 @@ const grammars: Record<CourseLanguage, Grammar> = {
     prepositional: /^(?:\p{L}+ (?:en|con|contra|de|del|sin|sobre|por|ante|entre|desde|hasta|hacia)|hablar al?) /iu,
     filler: /^(?:a|mejor|bien|más) (?=\p{L})/iu,
     asksWhat: /^(?:(?:a|de|en|con|por|para|desde|hasta|sobre) )?(?:c[oó]mo|qué|que (?:es|son)|cuándo|dónde|quién|quiénes|cuál|cuáles|cuánt[oa]s?) |^por que /iu,
-    asksWhether: /^(?!(?:el|la|los|las|un|una|lo|mi|de|en|con|a|al|para|\p{L}*[aeií]r(?:se|me)?) )\p{L}+ [^.!;:]*\?/iu,
+    asksWhether:
+      /^(?:no )?(?:es|son(?= \p{L}+s(?!\p{L}))|ser(?:á|ía)n?|fue(?:ron)?|está[ns]?|estoy|hay|hubo|habr(?:á|ía)|pued(?:o|e|en)|podemos|podr(?:á|ía)n?|deb(?:o|e|es|en|emos)|deber(?:é|á|ía|ías|ían|íamos)|tiene[ns]?|existen?|existi(?:ó|eron)|sirven?|funcionan?|hacen?|vale|merece|conviene|importa|van? a|se|me|nos|\p{L}+[ae]n (?:los|las|mis|tus|sus)) [^.!;:¿]*\?/iu,
   },
 };
 

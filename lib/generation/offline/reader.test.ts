@@ -43,6 +43,15 @@ describe("the topic in running text", () => {
   ] as const)("%s: %s", (language, answer, topic, afterLearn) => expect(reader(language, answer)).toMatchObject({ topic, afterLearn }));
 });
 
+describe("several verbs as a noun", () => {
+  it.each([
+    ["draw and paint people and animals", "drawing and painting people and animals"], ["cook and bake bread and cakes", "cooking and baking bread and cakes"], ["buy and sell stocks and bonds", "buying and selling stocks and bonds"],
+    ["sing and play guitar or piano", "singing and playing guitar or piano"], ["read and write Greek and Latin", "reading and writing Greek and Latin"], ["speak and understand English and French", "speaking and understanding English and French"],
+    ["eat and not gain weight", "eating and not gaining weight"], ["not smoke or drink", "not smoking or drinking"], ["be or not to be", "being or not"], ["cook, bake, and sew", "cooking, baking, and sewing"],
+    ["draw and paint, oil and watercolour", "drawing and painting, oil and watercolour"], ["surf and scuba dive", "surfing and scuba diving"],
+  ])("%s", (verbs, noun) => expect(reader("english", `I want to ${verbs}`).topic).toBe(noun));
+});
+
 describe("the -ing form of a verb", () => {
   it.each([
     ["admit", "admitting"], ["commit", "committing"], ["prefer", "preferring"], ["occur", "occurring"], ["program", "programming"], ["begin", "beginning"], ["control", "controlling"], ["travel", "travelling"], ["unplug", "unplugging"],

@@ -46,14 +46,17 @@ function gerund(verb: string): string {
   return `${v}ing`;
 }
 
-const severalVerbs = /^\S+(?:,| (?:and|or) )/iu;
+// Verbs before the last of several, "cook, bake and | sew": a chain of single words. What stands behind the last one is its object.
+const verbsBefore = /^(?:(?:not )?[\p{L}-]+, (?!(?:and|or) ))*(?:(?:not )?[\p{L}-]+,? (?:and|or) )*/iu;
 
-/** What somebody wants to do, as a noun: "cooking Thai food", "not panicking", "scuba diving", "reading and writing". */
+/** What somebody wants to do, as a noun: "cooking Thai food", "not panicking", "scuba diving", "reading and writing Greek and Latin". */
 function doing(phrase: string): string {
-  if (severalVerbs.test(phrase)) return phrase.replace(/(^|, (?:and |or )?| and | or )(\p{L}+)/giu, (_whole, before: string, verb: string) => `${before}${gerund(verb)}`);
-  const [, noun, second = ""] = compound.exec(phrase) ?? [];
-  if (noun !== undefined) return `${noun} ${gerund(second)}${phrase.slice(noun.length + 1 + second.length)}`;
-  return phrase.replace(/^(not |)(\S+)/, (_whole, not: string, verb: string) => `${not}${gerund(verb)}`);
+  const before = verbsBefore.exec(phrase)?.[0] ?? "";
+  const last = phrase.slice(before.length);
+  const chain = before.replace(/(?!(?:not|and|or)(?![\p{L}-]))(?<![\p{L}-])[\p{L}-]+/giu, gerund);
+  const [, noun, second = ""] = compound.exec(last) ?? [];
+  if (noun !== undefined) return `${chain}${noun} ${gerund(second)}${last.slice(noun.length + 1 + second.length)}`;
+  return chain + last.replace(/^(not )?(?!not(?: |$))([^\s,]+)/i, (_whole, not = "", verb: string) => `${not}${gerund(verb)}`);
 }
 
 // An infinitive does badly in the places of a noun; these have one of their own.
