@@ -3,11 +3,13 @@ import type { Scan } from "./scan";
 import { contentStems, fold, sentences, stem, words } from "./words";
 
 const optionLetter =
-  /\b(?:option|choice|letter|answer|opcion|letra|respuesta|alternativa|number|numero)\s+(?:is\s+|es\s+)?(?:la\s+|the\s+)?["'“(*]*([a-d1-4])\b/g;
+  /\b(option|choice|letter|answer|opcion|letra|respuesta|alternativa|number|numero)\s+(?:is\s+|es\s+)?(?:la\s+|the\s+)?["'“(*]*([a-d1-4])\b/g;
 const optionPlace =
   /\b(?:first|second|third|fourth|last|1st|2nd|3rd|4th|primera|segunda|tercera|cuarta|ultima)\s+(?:one|option|choice|answer|opcion|respuesta|alternativa)\b/;
 /** A small "a" is an article or a preposition ("answer a question", "respuesta a eso") unless something closes it or says what it is. */
-const closesLetter = /^["'”»)*\]]*\s*(?:[.,;:!?)]|$)|^["'”»)*\]]|^\s+(?:is|es|was)\b/;
+const closesLetter = /^["'”»)*\]]*\s*(?:[.,;:!?)–—]|$)|^["'”»)*\]]|^\s+(?:-|(?:is|es|was|and|or|because|y|o|porque)\b)/;
+/** No article stands behind these. */
+const alwaysLettered = new Set(["option", "letter"]);
 const capitalA = /(?:option|answer|choice|letter|number|opci[oó]n|respuesta|letra|alternativa|n[uú]mero)\s+(?:(?:is|es)\s+)?(?:(?:la|the)\s+)?["'“«(*]*(?-i:A)(?=[^\p{L}]|$)/iu;
 
 /** What `capitalLetter` begins with: hardly any text has it, and cutting sentences costs much more than looking for it. */
@@ -22,10 +24,11 @@ export function namesOption(scan: Scan): { leak: boolean; holdFrom: number } {
   const text = fold(raw);
   if (optionPlace.test(text)) return { leak: true, holdFrom: 0 };
   for (const match of text.matchAll(optionLetter)) {
+    const [, noun = "", letter] = match;
     const rest = text.slice(match.index + match[0].length);
     // It may still become a word, or turn out to be none: "answer a" goes on to "answer after", "answer a question".
-    if (!scan.final && (match[1] === "a" ? /^\s*\p{L}{0,3}$/u : /^$/).test(rest)) return { leak: false, holdFrom: scan.words.at(-5)?.start ?? 0 };
-    if (match[1] !== "a" || closesLetter.test(rest) || capitalA.test(raw)) return { leak: true, holdFrom: 0 };
+    if (!scan.final && (letter === "a" ? /^\s*\p{L}{0,3}$/u : /^$/).test(rest)) return { leak: false, holdFrom: scan.words.at(-5)?.start ?? 0 };
+    if (letter !== "a" || alwaysLettered.has(noun) || closesLetter.test(rest) || capitalA.test(raw)) return { leak: true, holdFrom: 0 };
   }
   return { leak: false, holdFrom: Infinity };
 }
@@ -37,9 +40,11 @@ export function picksOption(scan: Scan): boolean {
   return letterNamed.test(text) && sentences(text).some((s) => (scan.final || /[.!?…]/.test(s)) && capitalLetter.test(s));
 }
 
-/** "Finding the answer to this is …" speaks of the finding. */
-const announcement =
-  /(?<!\p{L})(?<!(?<!\p{L})(?:find(?:ing)?|search(?:ing)? for|look(?:ing)? for|giv(?:e|ing)|encontrar|hallar|buscar|dar(?:te)?)\s+(?:(?:the|an|your|la|una|tu)\s+)?)(?:answer|solution|(?:right|correct) (?:one|option|choice)|respuesta|soluci[oó]n|opci[oó]n correcta|la correcta)(?!\p{L})(?:[^\S\n]+(?!(?:is|es|are|son)\s)\p{L}+){0,3}?[^\S\n]*(?:(?<!\p{L})(?:is|was|are|would be|must be|es|era|son|ser[ií]a|ser[aá])(?!\p{L})[^\S\n]*:?|:)[\s"'“«‘(*_`>-]*/giu;
+const answerNoun = String.raw`(?:answer|solution|(?:right|correct) (?:one|option|choice)|respuesta|soluci[oó]n|opci[oó]n correcta|la correcta)(?!\p{L})(?:[^\S\n]+(?!(?:is|es|are|son)\s)\p{L}+){0,3}?[^\S\n]*`;
+const isSaid = String.raw`(?<!\p{L})(?:is|was|are|would be|must be|es|era|son|ser[ií]a|ser[aá])(?!\p{L})[^\S\n]*:?`;
+/** "Finding the answer to this is …" speaks of the finding, "to give the answer: …" gives it. */
+const handled = String.raw`(?<!\p{L})(?:find(?:ing)?|search(?:ing)? for|look(?:ing)? for|giv(?:e|ing)|encontrar|hallar|buscar|dar(?:te)?)\s+(?:(?:the|an|your|la|una|tu)\s+)?`;
+const announcement = new RegExp(String.raw`(?<!\p{L})(?:(?<!${handled})${answerNoun}${isSaid}|${answerNoun}:)[\s"'“«‘(*_${"`"}>-]*`, "giu");
 /** What may follow "the answer is" in a reply that keeps it: "the answer is yours to find", "la respuesta es cosa tuya". */
 const harmlessNext = new Set(
   "not no yours your up for in within inside something somewhere what whatever where hidden waiting near nearer closer already worth there here still only yet easy easier short simple tuya tuyo tu cosa para en algo lo donde mas ya corta sencilla facil que dentro aqui todavia aun cerca solo siempre always never nunca".split(" "),

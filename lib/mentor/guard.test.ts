@@ -159,7 +159,10 @@ describe("the leak guard", () => {
     }
   });
 
-  it.each(["Option a is right.", "I would say option a.", "Option A looks good to me.", "La respuesta es la a.", "La respuesta: b.", "Respuesta A.", "It is letter (a).", "Take answer a, if you like."])("still takes a letter for one: %s", (text) => {
+  it.each([
+    "Option a is right.", "I would say option a.", "Option A looks good to me.", "La respuesta es la a.", "La respuesta: b.", "Respuesta A.", "It is letter (a).", "Take answer a, if you like.",
+    "Take option a because it fits.", "Choose option a here.", "You want option a and not b.", "option a - that is it", "option a — that is it", "Elige la opción a porque encaja.", "Take answer a because it fits.", "It is answer a - no doubt.",
+  ])("still takes a letter for one: %s", (text) => {
     expect(new LeakGuard(keys, { ...page, strict: true }).leaks(text)).toBe(true);
     expect(shownBefore(new LeakGuard(keys, { ...page, strict: true }), text).leak).toBe(true);
   });
@@ -174,6 +177,18 @@ describe("the leak guard", () => {
     for (const text of ["The answer is the thing with the marker.", "La respuesta es: «allí»."]) expect(strict.leaks(text), text).toBe(true);
     for (const text of ["The answer is yours to find.", "La respuesta es cosa tuya.", "Is the answer larger or smaller than the middle?", "The lesson tells it to whoever looks closely."]) expect(strict.leaks(text), text).toBe(false);
     expect(new LeakGuard(keys, { ...page, answering: false }).leaks("The answer is the thing with the marker.")).toBe(true);
+  });
+
+  it("hears an answer that is given behind a colon, and lets talk of finding one pass", () => {
+    const magma: OpenKey = { question: "What makes the grains of basalt so small?", text: "Rapid cooling of magma", distractors: ["Slow cooling", "Great pressure", "Much water"] };
+    const strict = new LeakGuard([magma], { strict: true });
+    for (const text of ["To give the answer: swift chilling.", "Giving your answer is: swift chilling.", "Para dar la respuesta: enfriarse deprisa."]) expect(strict.leaks(text), text).toBe(true);
+    for (const text of ["Finding the answer to this is half of the fun.", "Buscar la respuesta es lo interesante."]) expect(strict.leaks(text), text).toBe(false);
+  });
+
+  it("hears one half of fifty-fifty", () => {
+    const share: OpenKey = { question: "How is it shared?", text: "50%", distractors: ["20%", "30%", "80%"] };
+    for (const facts of [{}, { strict: true }]) expect(new LeakGuard([share], facts).leaks("Think fifty-fifty here.")).toBe(true);
   });
 
   it("hears a stretch in the other language, but not in a lesson that teaches it", () => {

@@ -29,6 +29,8 @@ describe("numbers that are written out", () => {
     ["entre diecinueve y veinte", "entre 19 y 20"],
     ["doce y tres", "12 y 3"],
     ["50 2", "50 2"],
+    ["fifty-fifty", "50 50"],
+    ["eighty-twenty", "80 20"],
     ["hace veinte años y una tarde", "hace 20 anos y una tarde"],
   ])("%s stays %s", (text, read) => expect(said(text)).toBe(read));
 });

@@ -76,7 +76,8 @@ function readNumber(list: readonly Word[], first: number, text: string): { value
     else if (at > last + 1) break;
     else if (value === 100 && group > 1 && group < 20) group *= 100;
     else if (value === 1000 && total === 0) [total, group] = [group * 1000, 0];
-    else if (total === 0 && group >= 11 && group <= 99 && value >= 10 && value <= 99) [total, group] = [group * 100, value];
+    // Only years and the like: "fifty-fifty" are two.
+    else if (total === 0 && group >= 11 && group <= 20 && value >= 10 && value <= 99) [total, group] = [group * 100, value];
     else break;
     room = roomBehind(value);
     last = at;
