@@ -219,9 +219,8 @@ describe("an answer in the subject's own words", () => {
   ])("%s is an answer", (message) => expect(kind(message)).toBe("answer"));
 
   it("reads a message of signs that unfold into many at once", () => {
-    const started = performance.now();
-    for (const message of ["ﷺ".repeat(2000), `${"?".repeat(1999)}x`]) expect(kind(message)).toBe("answer");
-    expect(performance.now() - started).toBeLessThan(600);
+    // Ten times the longest message: what goes through it again at each character would not end in time.
+    for (const message of ["ﷺ".repeat(20_000), `${"?".repeat(19_999)}x`]) expect(kind(message)).toBe("answer");
   });
 
   it("is one only while a question waits", () => {
