@@ -21,17 +21,13 @@ const wanted = journal.entries.at(-1)?.when ?? 0;
 
 /** Whether this database is at the code's schema; throws what the database says when it cannot be asked. */
 export async function isMigrated(): Promise<boolean> {
-  const [tables] = await db().execute<{ migrations: boolean; jobs: boolean }>(sql`
-    select to_regclass('drizzle.__drizzle_migrations') is not null as migrations, to_regclass('pgboss.job') is not null as jobs`);
-  if (!tables?.migrations || !tables.jobs) return false;
+  if (!(await hasTables())) return false;
   const [state] = await db().execute<{ migrated: boolean }>(sql`select coalesce(max(created_at), 0) >= ${wanted} as migrated from drizzle.__drizzle_migrations`);
   return state?.migrated ?? false;
 }
 
 async function ask(): Promise<Readiness> {
-  const [tables] = await db().execute<{ migrations: boolean; jobs: boolean }>(sql`
-    select to_regclass('drizzle.__drizzle_migrations') is not null as migrations, to_regclass('pgboss.job') is not null as jobs`);
-  if (!tables?.migrations || !tables.jobs) return { ...nothing, database: true };
+  if (!(await hasTables())) return { ...nothing, database: true };
   const [state] = await db().execute<{ migrated: boolean; seeded: boolean; lag: number | null }>(sql`
     select
       coalesce((select max(created_at) from drizzle.__drizzle_migrations), 0) >= ${wanted} as migrated,
@@ -39,4 +35,11 @@ async function ask(): Promise<Readiness> {
       (select extract(epoch from now() - min(start_after))::int from pgboss.job
         where state in ('created', 'retry') and start_after <= now()) as lag`);
   return { database: true, migrated: state?.migrated ?? false, seeded: state?.seeded ?? false, queueLag: state?.lag ?? 0 };
+}
+
+/** Whether there are the tables that the other questions read: PostgreSQL refuses a statement that names one which is not there. */
+async function hasTables(): Promise<boolean> {
+  const [tables] = await db().execute<{ present: boolean }>(sql`
+    select to_regclass('drizzle.__drizzle_migrations') is not null and to_regclass('pgboss.job') is not null as present`);
+  return tables?.present ?? false;
 }

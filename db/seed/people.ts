@@ -6,8 +6,8 @@ import type { Actor } from "@/lib/core/auth/actor";
 import { env, isDemo } from "@/lib/core/env";
 import { createUser, ensureFirstSuperuser } from "@/lib/users/mutations";
 
-/** What somebody needs to sign in for the first time; passwords are shown once and stored nowhere in plain. */
-export type FirstSignIn = { email: string; password: string };
+/** What somebody needs to sign in for the first time; passwords are shown once and stored nowhere in plain. Null is one that the operator chose. */
+export type FirstSignIn = { email: string; password: string | null };
 
 const DEMO_LEARNER = { email: "learner@example.com", full_name: "Demo Learner" };
 
@@ -27,7 +27,8 @@ export async function seedPeople(show: ShowSignIns, first: FirstSuperuser = conf
     const superuser = await ensureFirstSuperuser(first, tx);
     if (!superuser) return;
     // Before the commit: a process that ends here leaves nobody behind whose password was never seen.
-    show([superuser, ...(isDemo() ? await createDemoLearner(tx, superuser.email) : [])]);
+    const shown = first.password === undefined ? superuser : { ...superuser, password: null };
+    show([shown, ...(isDemo() ? await createDemoLearner(tx, superuser.email) : [])]);
   });
 }
 

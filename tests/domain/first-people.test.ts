@@ -63,3 +63,13 @@ test("a first superuser with the demo learner's address is the only one made", a
   await seedPeople((made) => shown.push(...made.map(({ email }) => email)), { email: "learner@example.com", password: undefined });
   expect(shown).toEqual(["learner@example.com"]);
 });
+
+test("a password that the operator chose is not printed", async () => {
+  const { environment, listPeople } = await emptyDatabase();
+  const script = launch("migrate", { ...environment, FIRST_SUPERUSER_PASSWORD: WISHED.password });
+  expect(await script.ended).toBe(0);
+  expect(script.output()).toContain("admin@example.com   (as FIRST_SUPERUSER_PASSWORD says)");
+  expect(script.output()).not.toContain(WISHED.password);
+  const [superuser] = await listPeople();
+  expect(await verifyPassword(superuser?.passwordHash ?? "", WISHED.password)).toBe(true);
+});
