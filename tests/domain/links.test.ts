@@ -1,6 +1,6 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { asc, eq } from "drizzle-orm";
+import { and, asc, eq, isNull } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { db, schema } from "@/db";
 import { newId } from "@/lib/core/ids";
@@ -65,4 +65,16 @@ test("a page of links is larger than one course, and a stop keeps what was seen"
   const report = await recheckLinks({ rules, now: new Date(Date.UTC(2027, 0, 1)) });
   expect(report.ok).toBeGreaterThanOrEqual(230);
   expect(new Set(await statesOf(moduleId))).toEqual(new Set(["ok"]));
+});
+
+test("looks that are cut off each week get to every link all the same", async () => {
+  const moduleId = await courseWith(Array.from({ length: 140 }, (_, i) => `http://c.test:${port}/${i}`));
+  for (let week = 0; week < 4; week += 1) {
+    const stop = new AbortController();
+    let asked = 0;
+    const cut: LinkRules = { ...rules, resolve: async (host) => { if ((asked += 1) === 60) stop.abort(new Error("cut off")); return rules.resolve(host); } };
+    await recheckLinks({ rules: cut, signal: stop.signal, now: new Date(Date.UTC(2028, 0, 3 + 7 * week)) }).catch((error: unknown) => { expect(error).toBe(stop.signal.reason); });
+  }
+  const unseen = await db().$count(schema.materials, and(eq(schema.materials.moduleId, moduleId), isNull(schema.materials.checkedAt)));
+  expect(unseen).toBe(0);
 });

@@ -4,12 +4,13 @@ import { log } from "@/lib/core/log";
 import type { LinkRules, LinkVerdict } from "./check-link";
 import { checkLinks } from "./check-materials";
 import { recordLinkStates, type LinkState } from "./mutations";
-import { listDueMaterials, type DueMaterial } from "./queries";
+import { findLongestUnseen, listDueMaterials, type DueMaterial } from "./queries";
 
 const WEEK_SECONDS = 7 * 24 * 3600;
 /** A little under a week, so that a run which starts minutes earlier than the last one still finds every link due. */
 const DUE_AFTER_MS = (WEEK_SECONDS - 24 * 3600) * 1000;
-const PAGE = 200;
+/** What a run that is cut off may lose: some seconds of looking. */
+const PAGE = 50;
 
 /** Looks at every link again once a week. */
 export const recheckLinksJob: Job<Record<string, never>> = {
@@ -46,19 +47,16 @@ export function nextLinkState(
 }
 
 /**
- * Checks again, a page of 200 at a time, every link not looked at for six days. Ends early and quietly when `signal` aborts
- * or when nothing can be reached at all; what was seen is stored page by page.
+ * Checks again, a page of 50 at a time, every link not looked at for six days, and first those that have waited longest: runs that
+ * are always cut off get to all of them in the end. Ends early when nothing can be reached at all or `signal` aborts, with the
+ * signal's reason in the middle of a page; what was seen is stored page by page.
  */
 export async function recheckLinks(options: { signal?: AbortSignal; now?: Date; rules?: LinkRules } = {}): Promise<RecheckReport> {
   const now = options.now ?? new Date();
-  const before = new Date(now.getTime() - DUE_AFTER_MS);
   const report: RecheckReport = { looked: 0, ok: 0, dead: 0, failing: 0, unreached: 0 };
   const answering = new Set<string>();
-  for (let after: string | null = null; !options.signal?.aborted; ) {
-    const due: DueMaterial[] = await listDueMaterials({ before, after, limit: PAGE });
-    const last = due.at(-1);
-    if (!last) break;
-    after = last.id;
+  for await (const due of duePages(new Date(now.getTime() - DUE_AFTER_MS))) {
+    if (options.signal?.aborted) break;
     const verdicts = await checkLinks(due.map((d) => d.url), options);
     for (const verdict of verdicts) if (verdict.answered) answering.add(hostOf(verdict.url));
     await recordLinkStates(judgePage({ due, verdicts, answering, now, report }));
@@ -66,6 +64,22 @@ export async function recheckLinks(options: { signal?: AbortSignal; now?: Date; 
   }
   log.info({ links: report }, "links checked again");
   return report;
+}
+
+/** Every link not looked at since `before`, from the one that has waited longest to the last id, then from the first id to that one. */
+async function* duePages(before: Date): AsyncGenerator<DueMaterial[]> {
+  const start = await findLongestUnseen(before);
+  if (start === null) return;
+  for (const stretch of [{ from: start, to: null }, { from: null, to: start }]) {
+    let after: string | null = null;
+    for (;;) {
+      const due: DueMaterial[] = await listDueMaterials({ before, stretch, after, limit: PAGE });
+      const last = due.at(-1);
+      if (!last) break;
+      yield due;
+      after = last.id;
+    }
+  }
 }
 
 type Page = { due: DueMaterial[]; verdicts: LinkVerdict[]; answering: Set<string>; now: Date; report: RecheckReport };
