@@ -6,9 +6,9 @@ import { sessionCookieNames } from "@/lib/core/auth/cookie";
 import { isMemberPage } from "@/lib/core/auth/member-page";
 import { isDoorPage } from "@/lib/core/auth/next-path";
 import { PATH_HEADER } from "@/lib/core/auth/path-header";
-import { redirectTo, REVALIDATE, rewriteTo } from "@/lib/core/http/page-ways";
+import { isReading, redirectTo, refuseMethod, REVALIDATE, rewriteTo } from "@/lib/core/http/page-ways";
 import { POLICY_HEADER, requestPolicy } from "@/lib/core/http/request-policy";
-import { readPagePath, type PagePath } from "@/lib/core/i18n/page-path";
+import { isLegible, readPagePath, type PagePath } from "@/lib/core/i18n/page-path";
 import { routing } from "@/lib/core/i18n/routing";
 
 const intl = createIntlMiddleware(routing);
@@ -26,7 +26,8 @@ export default async function middleware(request: NextRequest): Promise<NextResp
   const page = readPagePath(request.nextUrl.pathname);
   const maySession = sessionCookieNames.some((name) => request.cookies.has(name));
   const isAction = request.method === "POST" && request.headers.has("next-action");
-  const policy = await requestPolicy(page.path, { maySession: maySession || isAction, inline: THEME_SCRIPT });
+  if (!isAction && !isReading(request)) return refuseMethod();
+  const policy = await requestPolicy(page.path, { maySession, isAction, inline: THEME_SCRIPT });
   const headers = new Headers(request.headers);
   headers.set(PATH_HEADER, request.nextUrl.pathname + request.nextUrl.search);
   headers.delete(POLICY_HEADER);
@@ -38,6 +39,7 @@ export default async function middleware(request: NextRequest): Promise<NextResp
 
 async function answer(visit: Visit): Promise<NextResponse> {
   const { locale, prefix, path, request, headers, maySession, isAction } = visit;
+  if (!isLegible(path)) return NextResponse.rewrite(new URL(`/${locale}/~`, request.url), { request: { headers } });
   if (path === "/") return rewriteTo(`/${locale}/${maySession || isAction ? "dashboard" : "welcome"}`, visit);
   if (path === "/dashboard") return redirectTo(prefix || "/", request);
   if (!maySession && !isAction && isMemberPage(path)) return redirectTo(`${prefix}/welcome`, request);

@@ -6,6 +6,7 @@ import { PEER_HEADER, signPeer } from "@/lib/core/http/client-address";
 import { beginStopping, finishWork, keepGoing, stopTelemetry, stopWorker } from "@/lib/core/lifecycle";
 import { log } from "@/lib/core/log";
 import { takeCalls } from "../calls/calls";
+import { readFixedHeaders } from "../calls/fixed-headers";
 import { answerFromMemory } from "../front/memory";
 import { readPlaces } from "../front/places";
 import { drawPages } from "../pages/pages";
@@ -14,7 +15,8 @@ import { gatherFlushes } from "./gathered-flushes";
 import { letHeapGrow } from "./heap-growth";
 import { joinHead } from "./joined-head";
 import { keepRequires } from "./kept-requires";
-import { tellOutages } from "./page-status";
+import { answerOdd } from "./odd-requests";
+import { tellStatus } from "./page-status";
 
 export type App = { listener: RequestListener; url: string; stop: (drain: () => Promise<void>) => Promise<void> };
 
@@ -35,15 +37,16 @@ export async function startApp(port: number): Promise<App> {
   process.on("unhandledRejection", (error) => log.error({ err: error }, "unhandled rejection"));
   const take = await takeCalls((request, response) => void handle(request, response), port);
   const pages = await drawPages(port);
+  const fixedHeaders = (await readFixedHeaders())("/");
   const listener: RequestListener = (request, response) => {
-    request.url = readableUrl(request.url ?? "/");
+    if (answerOdd(request, response, fixedHeaders)) return;
     const visit = pages.find(request);
     // Next hides the socket from handlers; limits count by the address that stands here.
     request.headers[PEER_HEADER] = signPeer(request.socket.remoteAddress ?? "");
     if (take(request, response)) return;
     // The API tells its own.
-    if (!request.url.startsWith("/api/")) {
-      tellOutages(request, response);
+    if (!request.url?.startsWith("/api/")) {
+      tellStatus(request, response);
       gatherFlushes(response);
     }
     joinHead(response);
@@ -68,15 +71,4 @@ export async function startApp(port: number): Promise<App> {
       await closeDatabase();
     },
   };
-}
-
-/** An address of the API whose escapes are no text leads nowhere: the framework would fail on it, without our headers. */
-function readableUrl(url: string): string {
-  if (!url.startsWith("/api/")) return url;
-  try {
-    decodeURIComponent(url.split("?")[0] ?? "");
-    return url;
-  } catch {
-    return "/api/-";
-  }
 }

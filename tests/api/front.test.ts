@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { readPlaces } from "@/scripts/front/places";
 import { browserHeaders } from "../support/api-client";
 import { createLearner } from "../support/factories";
+import { completed } from "../support/own-headers";
 import { pageRoutes } from "../support/page-routes";
 import { startPlainNext } from "../support/plain-next";
 import { inParallel, rawAsk, unpacked } from "../support/raw-http";
@@ -50,7 +51,7 @@ async function expectSame(asked: Asked): Promise<void> {
   for (let time = 0; time < 2; time += 1) {
     const { answer } = await tell(front(), asked);
     // Megabytes of difference are read by nobody.
-    expect({ ...answer, body: answer.body === expected.body }, what(asked)).toEqual({ ...expected, body: true });
+    expect({ ...answer, body: answer.body === expected.body }, what(asked)).toEqual({ ...expected, headers: completed(expected.headers), body: true });
   }
 }
 
@@ -130,21 +131,22 @@ describe("the same as plain Next", () => {
       "/nowhere", `${file}?x=1`, `${file}/`, file.toUpperCase(), `/_next/static/../..${file}`, "/_next/static/chunks", "/_next/static/nothing.js", "/images", "/images/nothing.png", "/_next//static", "/favicon.ico", "/robots.txt",
     ];
     const told: Record<string, string>[] = [
-      { range: "bytes=0-9" }, { range: "bytes=5-" }, { range: "bytes=9-1" }, { host: "unknown.test" }, { host: "evil.test:99999" }, { "x-forwarded-proto": "https" }, { "x-forwarded-proto": "http" }, { "x-forwarded-proto": "https, http" },
+      { host: "unknown.test" }, { host: "evil.test:99999" }, { "x-forwarded-proto": "https" }, { "x-forwarded-proto": "http" }, { "x-forwarded-proto": "https, http" },
       { "x-forwarded-host": "evil.test" }, { "user-agent": "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)" }, { "user-agent": "Twitterbot/1.0" }, { "if-none-match": "*" }, { "if-none-match": '"a", "b"' }, { "if-modified-since": "Mon, 01 Jan 2035 00:00:00 GMT" },
-      { "if-match": '"a"' }, { "if-unmodified-since": "Mon, 01 Jan 2001 00:00:00 GMT" }, { "accept-encoding": "gzip;q=0, identity" }, { "accept-encoding": "*" }, { "accept-encoding": "GZIP" }, { "accept-encoding": "deflate" }, { "accept-encoding": "" }, { "cache-control": "no-cache", pragma: "no-cache" },
+      { "accept-encoding": "gzip;q=0, identity" }, { "accept-encoding": "*" }, { "accept-encoding": "GZIP" }, { "accept-encoding": "deflate" }, { "accept-encoding": "" }, { "cache-control": "no-cache", pragma: "no-cache" },
       { "accept-language": "es" }, { accept: "text/x-component" }, { "x-forwarded-scheme": "https" }, { "x-envoy-original-path": "/terms" }, { "sec-fetch-dest": "image" }, { "sec-purpose": "prefetch" }, { purpose: "prefetch" }, { cookie: "NEXT_LOCALE=es; theme=dark" }, { "x-middleware-subrequest": "middleware:middleware" }, { "x-nextjs-data": "1" }, { "x-matched-path": "/en/terms" },
       { "x-forwarded-for": "1.2.3.4" }, { authorization: "Bearer nothing" }, { origin: "https://evil.test" }, { "content-length": "0" },
     ];
     const methods = ["POST", "PUT", "DELETE", "OPTIONS", "PATCH"];
     const asked: Asked[] = [
       ...addresses.map((path) => ({ path })),
-      ...["/", "/vision", "/es/login", file].flatMap((path) => [...told.map((headers) => ({ path, headers })), ...methods.map((method) => ({ path, method }))]),
+      // Parts, conditions and methods that fail at a file stand in odd-requests.test.ts: plain Next fails there itself.
+      ...["/", "/vision", "/es/login", file].flatMap((path) => [...told.map((headers) => ({ path, headers })), ...(path === file ? [] : methods).map((method) => ({ path, method }))]),
     ];
     // Pages that are drawn for this request have a policy of their own, and so has a 404.
     await inParallel(asked, 4, async (each) => {
       const [expected, got] = [(await tell(plain.url, each)).answer, (await tell(front(), each)).answer];
-      expect(alike(got), what(each)).toEqual(alike(expected));
+      expect(alike(got), what(each)).toEqual(alike({ ...expected, headers: completed(expected.headers) }));
     });
   });
 });

@@ -11,7 +11,7 @@ export function actionNames(): string[] {
 }
 
 /** The name under which the build's pages call a server action. */
-function actionId(name: string): string {
+export function actionId(name: string): string {
   const ids = built().flatMap(([id, entry]) => (entry.exportedName === name ? [id] : []));
   const [id] = ids;
   if (id === undefined || ids.length > 1) throw new Error(`The build has ${ids.length} server actions named ${name}.`);

@@ -1,9 +1,12 @@
 import { headers } from "next/headers";
 import { AppError } from "@/lib/core/errors";
 import { isOwnOrigin } from "./origin";
+import { FOLLOW_HEADER, noteActionBegun } from "./page-outage";
 
 /** Refuses a server action that does not come from a page of ours. The framework lets one without Origin through, and believes X-Forwarded-Host. */
 export async function assertActionOrigin(): Promise<void> {
-  const origin = (await headers()).get("origin");
+  const asked = await headers();
+  noteActionBegun(asked.get(FOLLOW_HEADER));
+  const origin = asked.get("origin");
   if (!origin || !isOwnOrigin(origin)) throw new AppError("bad_origin");
 }

@@ -19,6 +19,11 @@ export function readPagePath(pathname: string): PagePath {
   return spanish ? { locale: "es", prefix: "/es", path } : { locale: "en", prefix: "", path };
 }
 
+/** Whether no blank and no control stands in a path: an address loses those on its way to the router, which then finds a page that was not judged. */
+export function isLegible(path: string): boolean {
+  return !/[\0-\x20]/.test(path);
+}
+
 function decoded(path: string): string {
   try {
     return decodeURIComponent(path);
