@@ -11,9 +11,9 @@ const USAGE = "Usage: npm run admin:create -- --email somebody@example.com\nThe 
 
 // Makes somebody a superuser, with a new account where there is none.
 await main(async () => {
-  const { values } = parseArgs({ options: { email: { type: "string" } } });
-  if (!values.email) throw new Refusal(USAGE);
-  const signIn = readSignIn(values.email, process.env.ADMIN_PASSWORD || (await askPassword()));
+  const email = readEmail();
+  if (!email) throw new Refusal(USAGE);
+  const signIn = readSignIn(email, process.env.ADMIN_PASSWORD || (await askPassword()));
   exitWhenAskedToStop();
   const database = await openDatabase(loadEnvironment("serve"));
   const { prepareDatabase } = await import("./prepare");
@@ -29,6 +29,14 @@ await main(async () => {
     await database.stop();
   }
 });
+
+function readEmail(): string | undefined {
+  try {
+    return parseArgs({ options: { email: { type: "string" } } }).values.email;
+  } catch {
+    throw new Refusal(USAGE);
+  }
+}
 
 /** Refused before anything starts; an account that is there keeps its password and its sessions. */
 function readSignIn(email: string, password: string) {

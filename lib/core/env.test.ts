@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { environmentNames, isDemo, mailMode, parseEnv, paymentMode, switchedOff } from "./env";
+import { environmentNames, isDemo, mailMode, parseEnv, paymentMode, readEnv, switchedOff } from "./env";
 
 const production = { MENO_ENV: "production", DATABASE_URL: "postgres://x/y", AUTH_SECRET: "s".repeat(32), APP_URL: "https://meno.example" };
 
@@ -14,6 +14,15 @@ describe("the environment", () => {
   test("every wrong value stands in one list", () => {
     const wrong = () => parseEnv({ PORT: "99999", OPENAI_API: "telepathy", APP_URL: "nowhere", MENO_ENV: "prod" });
     for (const name of ["PORT", "OPENAI_API", "APP_URL", "MENO_ENV"]) expect(wrong).toThrow(new RegExp(`^  ${name}: `, "m"));
+  });
+
+  test("what is missing stands in that list, too, and beside a value that no check gets past", () => {
+    const lines = (source: Record<string, string>) => readEnv(source).faults.map((line) => line.split(":")[0]);
+    expect(lines({ MENO_ENV: "production", PORT: "abc" })).toEqual(["PORT", "DATABASE_URL", "AUTH_SECRET", "APP_URL"]);
+    expect(lines({ PORT: "abc", RESEND_API_KEY: "x" })).toEqual(["PORT", "MAIL_FROM"]);
+    expect(lines({ LOG_LEVEL: "loud", PAYPAL_CLIENT_ID: "x" })).toHaveLength(5);
+    expect(lines({ MENO_ENV: "production", DATABASE_URL: "postgres://x/y", APP_URL: "nowhere", AUTH_SECRET: " ".repeat(40) })).toEqual(["APP_URL", "AUTH_SECRET"]);
+    expect(lines({ ANALYTICS_SRC: "https://", CONTACT_EMAIL: "nobody", OTEL_METRIC_EXPORT_INTERVAL: "99999999999" })).toEqual(["OTEL_METRIC_EXPORT_INTERVAL", "CONTACT_EMAIL", "ANALYTICS_SRC"]);
   });
 
   test("production needs its database, its address and a long secret", () => {

@@ -7,90 +7,72 @@ const url = address.optional();
 const origin = address.refine((value) => new URL(value).origin === value.replace(/\/+$/, ""), "must be the site's origin, as browsers write it, and no more: https://meno.example");
 /** What is wrong is not quoted: it holds a password. */
 const database = z.string().refine(isDatabaseUrl, "must be postgres://user:password@host:5432/database, with special characters of the password percent-encoded (/ as %2F)");
+/** The longest that a timer of Node's waits; what is longer it takes for a millisecond. */
+const MAX_TIMER_MS = 2 ** 31 - 1;
 const count = (fallback: number, min = 1) => z.coerce.number().int().min(min).default(fallback);
 
 const paypalSettings = ["PAYPAL_CLIENT_ID", "PAYPAL_CLIENT_SECRET", "PAYPAL_WEBHOOK_ID", "PAYPAL_PLAN_SELF_TAUGHT", "PAYPAL_PLAN_INTELLECTUAL"] as const;
-type PaypalSetting = (typeof paypalSettings)[number];
 
-const environment = z
-  .object({
-    NODE_ENV: z.enum(["development", "production", "test"]).default("development"),
-    /** Set by Next itself. */
-    NEXT_PHASE: text,
-    MENO_ENV: z.enum(["demo", "production"]).optional(),
-    DATABASE_URL: database.optional(),
-    DATABASE_POOL: count(10),
-    MENO_DATA_DIR: z.string().default(".data"),
-    PORT: z.coerce.number().int().min(1).max(65_535).default(3000),
-    MENO_HOST: text,
-    APP_URL: origin.optional(),
-    AUTH_SECRET: text,
-    FIRST_SUPERUSER: z.email().default("admin@example.com"),
-    FIRST_SUPERUSER_PASSWORD: text,
-    TRUSTED_PROXIES: count(0, 0),
-    /** A collector that speaks OTLP over HTTP; its headers and the like are the exporters' own settings (OTEL_EXPORTER_OTLP_…). */
-    OTEL_EXPORTER_OTLP_ENDPOINT: url,
-    OTEL_SERVICE_NAME: z.string().default("meno"),
-    /** The share of requests that leave a trace. */
-    OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
-    /** Milliseconds between two reports of metrics. */
-    OTEL_METRIC_EXPORT_INTERVAL: count(60_000, 100),
-    LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
-    OPENAI_API_KEY: text,
-    OPENAI_BASE_URL: url,
-    OPENAI_API: z.enum(["responses", "chat"]).default("responses"),
-    OPENAI_MODEL: z.string().default("gpt-5-mini"),
-    OPENAI_MODEL_MENTOR: text,
-    AI_CONCURRENCY: count(4),
-    MENTOR_FREE_DAILY: count(20, 0),
-    CRON_SECRET: text,
-    MENO_WORKER: z.enum(["inline", "off"]).default("inline"),
-    CONTACT_EMAIL: z.string().default("hello@example.com"),
-    RESEND_API_KEY: text,
-    RESEND_BASE_URL: address.default("https://api.resend.com"),
-    /** `Name <address>` or an address, of a domain that the provider knows. */
-    MAIL_FROM: z.string().regex(/^(?:[^\p{Cc}<>@"]{1,80} )?<[^\p{Cc}\s<>@]+@[^\p{Cc}\s<>@]+>$|^[^\p{Cc}\s<>@]+@[^\p{Cc}\s<>@]+$/u, "must be an address, or Name <address>").optional(),
-    /** The OAuth client of this site; with it "Sign in with Google" is offered. */
-    GOOGLE_CLIENT_ID: z.string().regex(/^[\w.-]+$/, "must be an OAuth client id").optional(),
-    GOOGLE_JWKS_URL: address.default("https://www.googleapis.com/oauth2/v3/certs"),
-    RECAPTCHA_SITE_KEY: z.string().regex(/^[\w-]+$/, "must be a site key").optional(),
-    RECAPTCHA_SECRET_KEY: text,
-    RECAPTCHA_VERIFY_URL: address.default("https://www.google.com/recaptcha/api/siteverify"),
-    /** PayPal's REST app. With the client id payments are PayPal's own; in the demo without it a sandbox stands in. */
-    PAYPAL_CLIENT_ID: z.string().regex(/^[\w-]+$/, "must be a client id").optional(),
-    PAYPAL_CLIENT_SECRET: text,
-    PAYPAL_API_BASE: url,
-    /** `WEBHOOK_ID` is what PayPal's public simulator signs for anybody. */
-    PAYPAL_WEBHOOK_ID: z.string().regex(/^(?!WEBHOOK_ID$)[A-Za-z0-9]+$/, "must be the id of this site's webhook").optional(),
-    PAYPAL_PLAN_SELF_TAUGHT: text,
-    PAYPAL_PLAN_INTELLECTUAL: text,
-    /** Where the landing page's recognition block leads. */
-    RECOGNITION_URL: address.default("https://ai.google.dev/competition"),
-    /** This site's own entry in a directory of AI tools; without one the footer's badge claims no listing. */
-    DIRECTORY_URL: url,
-    /** A script that counts visits, loaded on public pages after consent: an https address or a path of this site. */
-    ANALYTICS_SRC: z.string().regex(/^(?:https:\/\/|\/(?!\/))/, "must be an https address or a path").optional(),
-    /** The site's name or id at that script, given to it as data-domain and data-website-id. */
-    ANALYTICS_SITE: text,
-  })
-  .superRefine((e, ctx) => {
-    // Building needs no database and no secret; they are checked when the server starts.
-    if (e.NEXT_PHASE === "phase-production-build") return;
-    if (e.RESEND_API_KEY && !e.MAIL_FROM) ctx.addIssue({ code: "custom", path: ["MAIL_FROM"], message: "is required with RESEND_API_KEY" });
-    if (Boolean(e.RECAPTCHA_SITE_KEY) !== Boolean(e.RECAPTCHA_SECRET_KEY))
-      ctx.addIssue({ code: "custom", path: ["RECAPTCHA_SITE_KEY"], message: "and RECAPTCHA_SECRET_KEY belong together" });
-    checkPaypal(e, ctx);
-    const production = e.MENO_ENV === "production" || (e.MENO_ENV === undefined && e.DATABASE_URL !== undefined);
-    if (!production) return;
-    const need = (key: "DATABASE_URL" | "AUTH_SECRET" | "APP_URL") => {
-      if (!e[key]) ctx.addIssue({ code: "custom", path: [key], message: "is required in production" });
-    };
-    need("DATABASE_URL");
-    need("AUTH_SECRET");
-    need("APP_URL");
-    if (e.AUTH_SECRET && e.AUTH_SECRET.length < 32)
-      ctx.addIssue({ code: "custom", path: ["AUTH_SECRET"], message: "needs at least 32 characters" });
-  });
+const environment = z.object({
+  NODE_ENV: z.enum(["development", "production", "test"]).default("development"),
+  /** Set by Next itself. */
+  NEXT_PHASE: text,
+  MENO_ENV: z.enum(["demo", "production"]).optional(),
+  DATABASE_URL: database.optional(),
+  DATABASE_POOL: count(10),
+  MENO_DATA_DIR: z.string().default(".data"),
+  PORT: z.coerce.number().int().min(1).max(65_535).default(3000),
+  MENO_HOST: text,
+  APP_URL: origin.optional(),
+  AUTH_SECRET: text,
+  FIRST_SUPERUSER: z.email().default("admin@example.com"),
+  FIRST_SUPERUSER_PASSWORD: text,
+  TRUSTED_PROXIES: count(0, 0),
+  /** A collector that speaks OTLP over HTTP; its headers and the like are the exporters' own settings (OTEL_EXPORTER_OTLP_…). */
+  OTEL_EXPORTER_OTLP_ENDPOINT: url,
+  OTEL_SERVICE_NAME: z.string().default("meno"),
+  /** The share of requests that leave a trace. */
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
+  /** Milliseconds between two reports of metrics. */
+  OTEL_METRIC_EXPORT_INTERVAL: count(60_000, 100).pipe(z.number().max(MAX_TIMER_MS)),
+  LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
+  OPENAI_API_KEY: text,
+  OPENAI_BASE_URL: url,
+  OPENAI_API: z.enum(["responses", "chat"]).default("responses"),
+  OPENAI_MODEL: z.string().default("gpt-5-mini"),
+  OPENAI_MODEL_MENTOR: text,
+  AI_CONCURRENCY: count(4),
+  MENTOR_FREE_DAILY: count(20, 0),
+  CRON_SECRET: text,
+  MENO_WORKER: z.enum(["inline", "off"]).default("inline"),
+  CONTACT_EMAIL: z.email().default("hello@example.com"),
+  RESEND_API_KEY: text,
+  RESEND_BASE_URL: address.default("https://api.resend.com"),
+  /** `Name <address>` or an address, of a domain that the provider knows. */
+  MAIL_FROM: z.string().regex(/^(?:[^\p{Cc}<>@"]{1,80} )?<[^\p{Cc}\s<>@]+@[^\p{Cc}\s<>@]+>$|^[^\p{Cc}\s<>@]+@[^\p{Cc}\s<>@]+$/u, "must be an address, or Name <address>").optional(),
+  /** The OAuth client of this site; with it "Sign in with Google" is offered. */
+  GOOGLE_CLIENT_ID: z.string().regex(/^[\w.-]+$/, "must be an OAuth client id").optional(),
+  GOOGLE_JWKS_URL: address.default("https://www.googleapis.com/oauth2/v3/certs"),
+  RECAPTCHA_SITE_KEY: z.string().regex(/^[\w-]+$/, "must be a site key").optional(),
+  RECAPTCHA_SECRET_KEY: text,
+  RECAPTCHA_VERIFY_URL: address.default("https://www.google.com/recaptcha/api/siteverify"),
+  /** PayPal's REST app. With the client id payments are PayPal's own; in the demo without it a sandbox stands in. */
+  PAYPAL_CLIENT_ID: z.string().regex(/^[\w-]+$/, "must be a client id").optional(),
+  PAYPAL_CLIENT_SECRET: text,
+  PAYPAL_API_BASE: url,
+  /** `WEBHOOK_ID` is what PayPal's public simulator signs for anybody. */
+  PAYPAL_WEBHOOK_ID: z.string().regex(/^(?!WEBHOOK_ID$)[A-Za-z0-9]+$/, "must be the id of this site's webhook").optional(),
+  PAYPAL_PLAN_SELF_TAUGHT: text,
+  PAYPAL_PLAN_INTELLECTUAL: text,
+  /** Where the landing page's recognition block leads. */
+  RECOGNITION_URL: address.default("https://ai.google.dev/competition"),
+  /** This site's own entry in a directory of AI tools; without one the footer's badge claims no listing. */
+  DIRECTORY_URL: url,
+  /** A script that counts visits, loaded on public pages after consent: an https address or a path of this site. */
+  ANALYTICS_SRC: z.string().regex(/^(?:https:\/\/[^\s/]+|\/(?!\/))\S*$/, "must be an https address or a path").optional(),
+  /** The site's name or id at that script, given to it as data-domain and data-website-id. */
+  ANALYTICS_SITE: text,
+});
 
 /** Whether PostgreSQL's driver can read it, in the driver's own way: of several hosts the first makes a URL. */
 function isDatabaseUrl(value: string): boolean {
@@ -107,11 +89,22 @@ function isDatabaseUrl(value: string): boolean {
   }
 }
 
-/** PayPal's settings come all together: without a webhook id, say, renewals and refunds would pass unseen. */
-function checkPaypal(e: { [key in PaypalSetting]?: string | undefined }, ctx: z.RefinementCtx): void {
-  if (!paypalSettings.some((key) => e[key])) return;
-  for (const key of paypalSettings)
-    if (!e[key]) ctx.addIssue({ code: "custom", path: [key], message: "is required with PayPal's other settings" });
+type Source = Record<string, string | undefined>;
+
+/** What is missing beside what is there, a line each; told whatever else is wrong, so that one start shows everything. */
+function gapsOf(e: Source): string[] {
+  // Building needs no database and no secret; they are checked when the server starts.
+  if (e.NEXT_PHASE === "phase-production-build") return [];
+  const isProduction = e.MENO_ENV === "production" || (e.MENO_ENV === undefined && e.DATABASE_URL !== undefined);
+  const missing = (names: readonly string[], why: string) => names.filter((name) => !e[name]).map((name) => `${name}: ${why}`);
+  return [
+    ...(e.RESEND_API_KEY ? missing(["MAIL_FROM"], "is required with RESEND_API_KEY") : []),
+    ...(Boolean(e.RECAPTCHA_SITE_KEY) !== Boolean(e.RECAPTCHA_SECRET_KEY) ? ["RECAPTCHA_SITE_KEY: and RECAPTCHA_SECRET_KEY belong together"] : []),
+    // Without a webhook id, say, renewals and refunds would pass unseen.
+    ...(paypalSettings.some((name) => e[name]) ? missing(paypalSettings, "is required with PayPal's other settings") : []),
+    ...(isProduction ? missing(["DATABASE_URL", "AUTH_SECRET", "APP_URL"], "is required in production") : []),
+    ...(isProduction && e.AUTH_SECRET && e.AUTH_SECRET.trim().length < 32 ? ["AUTH_SECRET: needs at least 32 characters"] : []),
+  ];
 }
 
 /** The name of every variable that the product reads. */
@@ -124,12 +117,20 @@ export function configurationError(lines: readonly string[]): Error {
   return new Error(`Configuration is not valid:\n${lines.map((line) => `  ${line}`).join("\n")}\nSee .env.example.`);
 }
 
-/** Parses an environment; throws one Error whose message lists every wrong value on its own line. */
-export function parseEnv(source: Record<string, string | undefined>): Env {
+/** Reads an environment; what is wrong with it stands in `faults`, a line for each variable. */
+export function readEnv(source: Source): { env: Env; faults: [] } | { env: null; faults: string[] } {
   // An empty variable means "not set", as compose files and CI systems write it.
-  const parsed = environment.safeParse(Object.fromEntries(Object.entries(source).filter(([, value]) => value !== "")));
-  if (parsed.success) return parsed.data;
-  throw configurationError(parsed.error.issues.map((i) => `${i.path.join(".") || "environment"}: ${i.message}`));
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
+  const { data, error } = environment.safeParse(given);
+  const faults = [...(error?.issues ?? []).map((i) => `${i.path.join(".") || "environment"}: ${i.message}`), ...gapsOf(given)];
+  return data === undefined || faults.length > 0 ? { env: null, faults } : { env: data, faults: [] };
+}
+
+/** Parses an environment; throws one Error whose message lists every wrong value on its own line. */
+export function parseEnv(source: Source): Env {
+  const { env, faults } = readEnv(source);
+  if (env === null) throw configurationError(faults);
+  return env;
 }
 
 let cached: Env | undefined;

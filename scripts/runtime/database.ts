@@ -9,7 +9,10 @@ export type OpenDatabase = { stop: () => Promise<void>; notice: string | undefin
 
 /** Uses DATABASE_URL, or starts the PostgreSQL that comes with the app and sets DATABASE_URL to it. */
 export async function openDatabase(env: Env): Promise<OpenDatabase> {
-  if (env.DATABASE_URL !== undefined) return { stop: async () => undefined, notice: undefined };
+  if (env.DATABASE_URL !== undefined) {
+    await assertUsable(env.DATABASE_URL);
+    return { stop: async () => undefined, notice: undefined };
+  }
   const cluster = await startCluster(env.MENO_DATA_DIR, { durable: true }).catch((error: unknown) => {
     throw new Refusal(`${error instanceof Error ? error.message : String(error)}\nOr set DATABASE_URL to a PostgreSQL of your own.`);
   });
@@ -19,6 +22,22 @@ export async function openDatabase(env: Env): Promise<OpenDatabase> {
     ? `PostgreSQL's account cannot enter ${env.MENO_DATA_DIR}, so the data is in ${cluster.base}.`
     : undefined;
   return { stop: cluster.stop, notice };
+}
+
+/** Refuses a database of one's own that cannot be reached, read or written, by the variable's name; what PostgreSQL says of it quotes no password. */
+async function assertUsable(url: string): Promise<void> {
+  const { default: postgres } = await import("postgres");
+  const sql = postgres(url, { max: 1, onnotice: () => undefined });
+  try {
+    const [found] = await sql<{ encoding: string; writable: boolean }[]>`
+      select current_setting('server_encoding') as encoding, has_database_privilege(current_database(), 'CREATE') as writable`;
+    if (found?.encoding !== "UTF8") throw new Error(`the database's encoding is ${found?.encoding ?? "unknown"}, and texts of all languages need UTF8`);
+    if (!found.writable) throw new Error("its role may not create schemas in the database (grant create on database … to …)");
+  } catch (error) {
+    throw new Refusal(`DATABASE_URL: ${error instanceof Error ? error.message || error.name : String(error)}`);
+  } finally {
+    await sql.end({ timeout: 5 });
+  }
 }
 
 async function ensureDatabase(adminUrl: string): Promise<void> {

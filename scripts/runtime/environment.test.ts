@@ -25,6 +25,11 @@ describe("the first superuser's password", () => {
     expect(() => check(password)).toThrow(new Refusal(`Configuration is not valid:\n  FIRST_SUPERUSER_PASSWORD: ${message}\nSee .env.example.`));
   });
 
+  test("a weak one stands in one list with what else is wrong", () => {
+    vi.stubEnv("LOG_LEVEL", "loud");
+    expect(() => check("admin")).toThrow(/^ {2}LOG_LEVEL: .*\n {2}FIRST_SUPERUSER_PASSWORD: /m);
+  });
+
   test("a good one is taken as it is, and none is no fault", () => {
     expect(check(" a good long sentence ").FIRST_SUPERUSER_PASSWORD).toBe(" a good long sentence ");
     expect(check("").FIRST_SUPERUSER_PASSWORD).toBeUndefined();
@@ -63,6 +68,13 @@ describe("the demo's secret", () => {
     expect(readdirSync(folder)).toEqual(["auth-secret"]);
     expect(statSync(join(folder, "auth-secret")).mode & 0o777).toBe(0o600);
     expect(secretIn(folder)).toBe(secret);
+  });
+
+  test("a folder that cannot be one is refused by the variable's name", () => {
+    const folder = dataFolder();
+    writeFileSync(join(folder, "taken"), "");
+    expect(() => secretIn(join(folder, "taken", "data"))).toThrow(Refusal);
+    expect(() => secretIn(join(folder, "taken", "data"))).toThrow(/^MENO_DATA_DIR: .*taken/);
   });
 
   test.each(["", "\n"])("is made anew where a full disk or a power cut left %j of it", (left) => {

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { existsSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { configurationError, isDemo, parseEnv, type Env } from "@/lib/core/env";
+import { configurationError, isDemo, readEnv, type Env } from "@/lib/core/env";
 import { errorRecord } from "@/lib/core/error-record";
 import { superuserPassword } from "@/lib/users/superuser-sign-in";
 
@@ -23,25 +23,27 @@ export function loadEnvironment(purpose: Purpose): Env {
   });
   const env = checkEnvironment();
   process.env.MENO_ENV = isDemo(env) ? "demo" : "production";
-  if (purpose !== "build" && isDemo(env) && env.AUTH_SECRET === undefined) process.env.AUTH_SECRET = demoSecret(env.MENO_DATA_DIR);
+  if (purpose !== "build" && isDemo(env) && env.AUTH_SECRET === undefined) process.env.AUTH_SECRET = keptSecret(env.MENO_DATA_DIR);
   return checkEnvironment();
 }
 
 /** The environment as it now is, or a refusal that lists every wrong value. */
 export function checkEnvironment(): Env {
-  try {
-    const env = parseEnv(process.env);
-    assertSuperuserPassword(env);
-    return env;
-  } catch (error) {
-    throw new Refusal(error instanceof Error ? error.message : String(error));
-  }
+  const { env, faults } = readEnv(process.env);
+  // What a good password is, people's own module says, of which the environment's knows nothing.
+  const weak = superuserPassword.optional().safeParse(process.env.FIRST_SUPERUSER_PASSWORD || undefined).error?.issues[0];
+  const all = [...faults, ...(weak ? [`FIRST_SUPERUSER_PASSWORD: ${weak.message}`] : [])];
+  if (env === null || all.length > 0) throw new Refusal(configurationError(all).message);
+  return env;
 }
 
-/** What a good password is, people's own module says, of which the environment's knows nothing. */
-function assertSuperuserPassword({ FIRST_SUPERUSER_PASSWORD: password }: Env): void {
-  const fault = superuserPassword.optional().safeParse(password).error?.issues[0];
-  if (fault) throw configurationError([`FIRST_SUPERUSER_PASSWORD: ${fault.message}`]);
+/** The demo's secret, or a refusal where its folder cannot be used. */
+function keptSecret(dataDir: string): string {
+  try {
+    return demoSecret(dataDir);
+  } catch (error) {
+    throw new Refusal(`MENO_DATA_DIR: ${error instanceof Error ? error.message : String(error)}`);
+  }
 }
 
 /** Made once and kept beside the data, so that a restart signs nobody out. */

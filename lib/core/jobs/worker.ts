@@ -69,9 +69,18 @@ function createBoss(): PgBoss {
   return boss;
 }
 
+/** In an outage every queue fails in the same words, several times a second: so often one of them is told, in milliseconds. */
+const TROUBLE_EVERY_MS = 60_000;
+const toldAt = new Map<string, number>();
+
 /** What went wrong at a queue comes as a plain object: an error's fields, and the queue's name. */
 function logTrouble(trouble: object): void {
   const err = trouble instanceof Error ? trouble : Object.assign(new Error(), trouble);
+  const now = Date.now();
+  if (now - (toldAt.get(err.message) ?? -Infinity) < TROUBLE_EVERY_MS) return;
+  // Words that quote something differ each time: they are not kept for good.
+  if (toldAt.size > 100) toldAt.clear();
+  toldAt.set(err.message, now);
   log.error({ ...("queue" in trouble ? { queue: trouble.queue } : {}), err }, "jobs");
 }
 

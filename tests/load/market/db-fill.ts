@@ -1,22 +1,31 @@
 import postgres from "postgres";
-import { env } from "@/lib/core/env";
+import { showFirstSignIns } from "@/scripts/runtime/banner";
+import { openDatabase } from "@/scripts/runtime/database";
+import { loadEnvironment, main, Refusal } from "@/scripts/runtime/environment";
+import { exitWhenAskedToStop } from "@/scripts/runtime/stopping";
 import { fillMarket } from "./fill";
 import { fillPeople } from "./people";
-import { main, Refusal } from "@/scripts/runtime/environment";
 
 const isCount = (n: number) => Number.isInteger(n) && n >= 0;
 
-// `npm run db:fill -- 1000000 100000` puts so many made-up courses into the Hub of the database in DATABASE_URL, and so many people beside them.
+// `npm run db:fill -- 1000000 100000` puts so many made-up courses into the Hub, and so many people beside them: of the database in DATABASE_URL,
+// or of the demo's own, which may be serving at the same time.
 await main(async () => {
   const [courses, people] = [Number(process.argv[2] ?? 100_000), Number(process.argv[3] ?? 0)];
-  const url = env().DATABASE_URL;
-  if (!url || !isCount(courses) || !isCount(people) || courses + people === 0) throw new Refusal("Usage: DATABASE_URL=… npm run db:fill -- <number of courses> [<number of people>]");
-  const sql = postgres(url, { max: 1, onnotice: () => undefined });
+  if (!isCount(courses) || !isCount(people) || courses + people === 0) throw new Refusal("Usage: npm run db:fill -- <number of courses> [<number of people>]");
+  exitWhenAskedToStop();
+  const database = await openDatabase(loadEnvironment("serve"));
+  const { prepareDatabase } = await import("@/scripts/prepare");
+  const { closeDatabase } = await import("@/db");
+  await prepareDatabase(showFirstSignIns);
+  const sql = postgres(process.env.DATABASE_URL ?? "", { max: 1, onnotice: () => undefined });
   const say = (line: string) => console.log(line);
   try {
     if (courses > 0) await fillMarket(sql, courses, say);
     if (people > 0) await fillPeople(sql, people, say);
   } finally {
     await sql.end({ timeout: 5 });
+    await closeDatabase();
+    await database.stop();
   }
 });
