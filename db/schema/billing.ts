@@ -1,8 +1,7 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, index, integer, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { boolean, check, index, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { moment } from "./columns";
 import { users } from "./users";
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
 
 /** A person's plan over time; `users.subscription_id` points to the current row. */
 export const subscriptions = pgTable(

@@ -1,8 +1,7 @@
 import { sql } from "drizzle-orm";
-import { bigint, boolean, check, index, integer, jsonb, pgTable, text, timestamp, unique, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { bigint, boolean, check, index, integer, jsonb, pgTable, text, unique, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { moment } from "./columns";
 import { users } from "./users";
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
 
 /** Where a written block came from. */
 export type Origin = { author: "model" | "offline" | "platform" | "person"; model: string; promptVersion: string; at: string };

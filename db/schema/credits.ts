@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
-import { bigint, check, customType, index, integer, pgTable, text, timestamp, unique, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { bigint, check, customType, index, integer, pgTable, text, unique, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { moment } from "./columns";
 import { users } from "./users";
 
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
 const hundredths = (name: string) => bigint(name, { mode: "number" });
 const xid8 = customType<{ data: string }>({ dataType: () => "xid8" });
 

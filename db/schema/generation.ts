@@ -1,9 +1,8 @@
 import { sql } from "drizzle-orm";
-import { date, index, integer, jsonb, pgTable, primaryKey, text, timestamp, unique, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { date, index, integer, jsonb, pgTable, primaryKey, text, unique, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { moment } from "./columns";
 import { courses } from "./courses";
 import { users } from "./users";
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
 
 /** One conversation with the course creator; at most one open per person and language. */
 export const assessments = pgTable(

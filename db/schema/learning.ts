@@ -1,9 +1,8 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, index, integer, pgTable, primaryKey, text, timestamp, unique, uuid } from "drizzle-orm/pg-core";
+import { boolean, check, index, integer, pgTable, primaryKey, text, unique, uuid } from "drizzle-orm/pg-core";
+import { moment } from "./columns";
 import { courses, options, questions, quizzes } from "./courses";
 import { users } from "./users";
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
 
 /** A learner of a course: its author, a buyer, or someone who enrolled for free. Progress belongs here, never to the course. */
 export const enrolments = pgTable(

@@ -1,9 +1,7 @@
 import { sql } from "drizzle-orm";
-import { boolean, customType, index, integer, jsonb, pgTable, smallint, text, timestamp, unique, uuid } from "drizzle-orm/pg-core";
+import { boolean, index, integer, jsonb, pgTable, smallint, text, unique, uuid } from "drizzle-orm/pg-core";
+import { bytea, moment } from "./columns";
 import { users } from "./users";
-
-const bytea = customType<{ data: Buffer }>({ dataType: () => "bytea" });
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
 
 /** The values of a mail's template; amounts in hundredths. */
 export type MailData = Record<string, string | number>;

@@ -1,8 +1,7 @@
-import { date, index, integer, jsonb, pgTable, primaryKey, text, timestamp, unique, uuid } from "drizzle-orm/pg-core";
+import { date, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from "drizzle-orm/pg-core";
+import { moment } from "./columns";
 import { modules } from "./courses";
 import { users } from "./users";
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
 
 /** The dialogue of one learner about one module. */
 export const mentorChats = pgTable(

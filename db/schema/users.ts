@@ -1,8 +1,6 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, customType, index, integer, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
-
-const bytea = customType<{ data: Buffer }>({ dataType: () => "bytea" });
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
+import { boolean, check, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { bytea, moment } from "./columns";
 
 /** A person. `email` is stored NFKC-normalised and lower-cased, so plain equality compares. */
 export const users = pgTable(

@@ -3,7 +3,7 @@ import { and, eq, inArray, notInArray, sql } from "drizzle-orm";
 import { db, schema, type Tx } from "@/db";
 import type { Origin } from "@/db/schema/courses";
 import { PLATFORM_ID } from "@/lib/core/auth/platform";
-import { writeListed } from "@/lib/market/mutations";
+import { writeInHub } from "@/lib/market/mutations";
 import { libraryId, readLibrary, type LibraryCourse } from "./library-files";
 
 const { courses, materials, modules, options, questions, quizzes, users } = schema;
@@ -40,7 +40,7 @@ export async function publishSeed(tx: Tx, course: LibraryCourse, terms: SeedTerm
   const id = libraryId(course.twinKey, course.locale);
   const [known] = await tx.select({ origin: courses.origin }).from(courses).where(eq(courses.id, id)).for("update");
   if (known?.origin?.promptVersion === terms.origin.promptVersion) return false;
-  await writeListed(tx, { id, price: terms.price }, () => storeCourse(tx, id, course, terms));
+  await writeInHub(tx, { id, price: terms.price }, () => storeCourse(tx, id, course, terms));
   return true;
 }
 

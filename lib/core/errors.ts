@@ -61,6 +61,8 @@ export const errorTable = {
   mentor_limit: [403, "You've reached the free message limit. Upgrade for unlimited access."],
   mentor_busy: [409, "The mentor is still answering your last message"],
   generation_running: [409, "A course is already being written from this conversation"],
+  self_harm_topic: [400, "You do not have to go through this alone: Meno cannot help with it by a course, so please talk to somebody now, whether a person you trust, your local emergency number or a crisis line."],
+  harmful_topic: [400, "Meno writes no course on this, because it could harm others. Name something else that you would like to learn."],
   ai_unavailable: [503, "The AI service is not configured"],
   ai_unreachable: [502, "The AI service cannot be reached"],
   ai_timeout: [504, "The AI service took too long to answer"],
@@ -106,6 +108,11 @@ export class AppError extends Error {
   get status(): number {
     return errorTable[this.code][0];
   }
+}
+
+/** Whether a call of the model failed: not one that was called off (`ai_aborted`), and nothing of ours. */
+export function isModelFailure(error: unknown): error is AppError {
+  return error instanceof AppError && (aiErrors as readonly ErrorCode[]).includes(error.code);
 }
 
 /** The JSON body of an error answer: `detail` is text, or the list of issues for 422. */

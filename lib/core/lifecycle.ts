@@ -1,5 +1,11 @@
 /** What one process shares across its module graphs (the start script's and Next's own bundle): hence on globalThis. */
-type Lifecycle = { stays: boolean; stopping: AbortController; worker: { stop: () => Promise<void> } | undefined; endTelemetry: (() => Promise<void>) | undefined; unfinished: Set<Promise<void>> };
+type Lifecycle = {
+  isLongLived: boolean;
+  stopping: AbortController;
+  worker: { stop: () => Promise<void> } | undefined;
+  endTelemetry: (() => Promise<void>) | undefined;
+  unfinished: Set<Promise<void>>;
+};
 
 /** The last traces and metrics may take so long to leave. */
 const TELEMETRY_MS = 2_000;
@@ -7,18 +13,18 @@ const TELEMETRY_MS = 2_000;
 const slot = globalThis as typeof globalThis & { menoLifecycle?: Lifecycle };
 
 function lifecycle(): Lifecycle {
-  slot.menoLifecycle ??= { stays: false, stopping: new AbortController(), worker: undefined, endTelemetry: undefined, unfinished: new Set() };
+  slot.menoLifecycle ??= { isLongLived: false, stopping: new AbortController(), worker: undefined, endTelemetry: undefined, unfinished: new Set() };
   return slot.menoLifecycle;
 }
 
-/** This process is our own: nobody freezes it once it has answered. */
-export function keepGoing(): void {
-  lifecycle().stays = true;
+/** Says that this process is our own: nobody freezes it once it has answered. */
+export function markLongLived(): void {
+  lifecycle().isLongLived = true;
 }
 
-/** Whether it is; a serverless platform has to be told what still runs. */
-export function keepsGoing(): boolean {
-  return lifecycle().stays;
+/** Whether nobody freezes this process once it has answered; a serverless platform has to be told what still runs. */
+export function isLongLived(): boolean {
+  return lifecycle().isLongLived;
 }
 
 /** Aborts when the process was asked to stop: long answers (event streams) end then, and their clients come back elsewhere. */
@@ -38,7 +44,7 @@ export function finishBeforeStop(work: Promise<void>): void {
   void work.then(() => unfinished.delete(work));
 }
 
-/** Waits for all such work. */
+/** Waits for all work given to `finishBeforeStop`. */
 export async function finishWork(): Promise<void> {
   while (lifecycle().unfinished.size > 0) await Promise.all(lifecycle().unfinished);
 }

@@ -1,6 +1,7 @@
 import { and, desc, eq, sql, type AnyColumn, type SQL } from "drizzle-orm";
 import { z } from "zod";
 import type { Database } from "@/db";
+import { isoTime } from "@/db/iso-time";
 import { prepared } from "@/db/prepared";
 import { certificates, courses, enrolments, ratings, users } from "@/db/schema";
 import type { Actor } from "@/lib/core/auth/actor";
@@ -164,12 +165,12 @@ export async function listCourses(actor: Actor, ids: readonly string[]): Promise
   });
 }
 
-const materialList = `(select coalesce(json_agg(json_build_object('id', x.id, 'type', x.type, 'title', x.title, 'url', x.url, 'status', x.status,
-  'checked_at', to_char(x.checked_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by x.position), '[]') from materials x where x.module_id = m.id)`;
+const materialList = sql`(select coalesce(json_agg(json_build_object('id', x.id, 'type', x.type, 'title', x.title, 'url', x.url, 'status', x.status,
+  'checked_at', ${isoTime(sql`x.checked_at`)}) order by x.position), '[]') from materials x where x.module_id = m.id)`;
 
 const moduleParts = sql<ModulePart[]>`(
   select coalesce(json_agg(json_build_object('id', m.id, 'title', m.title, 'description', m.description, 'objectives', m.objectives, 'lesson', m.lesson,
-    'quizId', z.id, 'quizTitle', z.title, 'passed', p.user_id is not null, 'materials', ${sql.raw(materialList)}) order by m.position), '[]')
+    'quizId', z.id, 'quizTitle', z.title, 'passed', p.user_id is not null, 'materials', ${materialList}) order by m.position), '[]')
   from modules m left join quizzes z on z.module_id = m.id left join quiz_passes p on p.quiz_id = z.id and p.user_id = ${me}
   where m.course_id = ${courses.id})`;
 

@@ -1,4 +1,4 @@
-import { AppError, type ErrorCode } from "@/lib/core/errors";
+import { AppError, type ErrorCode, isModelFailure } from "@/lib/core/errors";
 import type { CourseBlock, LearnerBlock, OutlineDraft, PlannedModule } from "./drafts";
 import { checkKeys } from "./key-check";
 import { checkMaterials } from "./links/check-materials";
@@ -125,7 +125,7 @@ export class Chains {
   }
 
   async #failed(index: number, error: unknown, signal: AbortSignal): Promise<Outcome> {
-    if (signal.aborted || !(error instanceof AppError) || !error.code.startsWith("ai_") || error.code === "ai_aborted") throw error;
+    if (signal.aborted || !isModelFailure(error)) throw error;
     await setStep(this.course.courseId, `module:${index}`, { state: "failed", note: error.code });
     return { index, code: error.code };
   }

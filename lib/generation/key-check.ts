@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { generateStructured } from "@/lib/core/ai/generate";
-import { AppError } from "@/lib/core/errors";
+import { AppError, isModelFailure } from "@/lib/core/errors";
 import { keyCheckDraft, questionItem, type QuestionItem } from "./drafts";
 import { cleanDraft, decodeEscapes } from "./drafts-text";
 import { spreadKeys } from "./key-places";
@@ -83,7 +83,7 @@ async function replacements(quiz: Quiz, kept: QuestionItem[], rejected: Rejected
     const items = settleItems(decodeEscapes(cleanDraft(questions), quiz.scene.learner.language), planOf(quiz.scene).objectives.length, taken).slice(0, count);
     return (await solve(quiz, spreadKeys(items, `${seed}|again`))).agreed;
   } catch (error) {
-    if (error instanceof AppError && error.code !== "ai_aborted" && error.code.startsWith("ai_")) return [];
+    if (isModelFailure(error)) return [];
     throw error;
   }
 }

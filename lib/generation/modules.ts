@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { generateStructured } from "@/lib/core/ai/generate";
-import { AppError } from "@/lib/core/errors";
+import { AppError, isModelFailure } from "@/lib/core/errors";
 import { moduleDraft, type CourseBlock, type LearnerBlock, type ModuleDraft, type PlannedModule } from "./drafts";
 import { lintModule } from "./lint";
 import type { LintNote } from "./lint-note";
@@ -84,7 +84,7 @@ async function repaired(draft: ModuleDraft, breaches: LintNote[], scene: ModuleS
     return lint(next, scene).filter(needsModel).length <= problems.length ? next : draft;
   } catch (error) {
     // The module is readable without the repair; what is left of its breaches becomes notes.
-    if (error instanceof AppError && error.code !== "ai_aborted" && error.code.startsWith("ai_")) return draft;
+    if (isModelFailure(error)) return draft;
     throw error;
   }
 }

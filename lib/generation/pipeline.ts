@@ -1,4 +1,4 @@
-import { AppError, type ErrorCode } from "@/lib/core/errors";
+import { AppError, type ErrorCode, isModelFailure } from "@/lib/core/errors";
 import type { JobRun } from "@/lib/core/jobs/job";
 import { log } from "@/lib/core/log";
 import { Chains } from "./chains";
@@ -45,7 +45,7 @@ export async function writeCourse(courseId: string, run: Pick<JobRun, "signal" |
 }
 
 function failureCode(error: unknown): ErrorCode {
-  return error instanceof AppError && error.code.startsWith("ai_") ? error.code : "internal";
+  return isModelFailure(error) ? error.code : "internal";
 }
 
 async function writeParts(courseId: string, { learner, progress }: Beginning, signal: AbortSignal): Promise<void> {

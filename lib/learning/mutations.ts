@@ -5,7 +5,7 @@ import type { Actor } from "@/lib/core/auth/actor";
 import { AppError, fieldError } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";
 import { averageRating } from "@/lib/courses/schema";
-import { learns } from "./queries";
+import { isLearner } from "./queries";
 import type { AnswerCheck, Completion, CourseRating, QuizSubmission, RatingResult } from "./schema";
 
 /**
@@ -37,7 +37,7 @@ export async function completeQuiz(actor: Actor, quizId: string): Promise<void> 
 /** Checks the right to answer, and lets one transaction per learner and quiz through: two tabs must see each other's answers. */
 async function lockQuiz(tx: Tx, actor: Actor, quizId: string): Promise<void> {
   const [row] = await tx
-    .select({ learner: learns(actor.id), turn: sql`pg_advisory_xact_lock(hashtextextended(${`quiz:${actor.id}:${quizId}`}, 0))` })
+    .select({ learner: isLearner(actor.id), turn: sql`pg_advisory_xact_lock(hashtextextended(${`quiz:${actor.id}:${quizId}`}, 0))` })
     .from(quizzes)
     .innerJoin(modules, eq(modules.id, quizzes.moduleId))
     .innerJoin(courses, eq(courses.id, modules.courseId))
@@ -121,7 +121,7 @@ type LockedCourse = { title: string; language: "english" | "español"; state: "w
 async function lockCourse(tx: Tx, actor: Actor, courseId: string): Promise<LockedCourse> {
   const [row] = await tx.execute<LockedCourse>(sql`
     with person as materialized (select id from users where id = ${actor.id}::uuid for key share)
-    select courses.title, courses.language, courses.generation_state as state, courses.is_published as "isPublished", ${learns(actor.id)} as learner
+    select courses.title, courses.language, courses.generation_state as state, courses.is_published as "isPublished", ${isLearner(actor.id)} as learner
     from person join courses on courses.id = ${courseId}::uuid for no key update of courses`);
   if (row?.learner) return row;
   const visible = row && (row.isPublished || actor.isSuperuser);

@@ -9,7 +9,7 @@ import { certificateId, courseToContinue, quizStructure, type Certificate, type 
 const me = sql.placeholder("me");
 
 /** Whether the person learns the course of the row at hand: its author, or enrolled in it. */
-export function learns(person: string | typeof me): SQL<boolean> {
+export function isLearner(person: string | typeof me): SQL<boolean> {
   return sql<boolean>`(${courses.authorId} = ${person} or exists (select 1 from ${enrolments} where ${enrolments.courseId} = ${courses.id} and ${enrolments.userId} = ${person}))`;
 }
 
@@ -24,7 +24,7 @@ const quizStatement = prepared((database) =>
       and(
         eq(courses.id, sql.placeholder("course")),
         or(sql`${modules.id} = ${sql.placeholder("module")}::uuid`, sql`(${sql.placeholder("module")}::uuid is null and ${modules.title} = ${sql.placeholder("title")})`),
-        or(learns(me), sql`${sql.placeholder("superuser")}::boolean`),
+        or(isLearner(me), sql`${sql.placeholder("superuser")}::boolean`),
       ),
     )
     .prepare("learning_quiz"),

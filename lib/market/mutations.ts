@@ -29,7 +29,7 @@ export async function publishCourse(actor: Actor, { id, price }: Publication): P
     if (course.isPublished) throw new AppError("course_published");
     if (course.state !== "ready") throw new AppError("course_not_ready");
     if (!course.completedAt) throw new AppError("course_incomplete");
-    await listCourse(tx, id, Math.round(price * 100));
+    await addToHub(tx, id, Math.round(price * 100));
   });
 }
 
@@ -43,25 +43,25 @@ async function tierOf(tx: Tx, userId: string): Promise<number | null> {
 }
 
 /** Puts a course that is not public yet into the Hub at this price (hundredths), with the counts of its topics and words. The rules are the caller's. */
-export async function listCourse(tx: Tx, id: string, price: number): Promise<void> {
+export async function addToHub(tx: Tx, id: string, price: number): Promise<void> {
   await tx
     .update(courses)
     .set({ isPublished: true, price, publishedAt: sql`now()`, listedNo: sql`nextval('market_listing_no')`, updatedAt: sql`now()` })
     .where(eq(courses.id, id));
-  await countListed(tx, [id], 1);
+  await adjustHubCounts(tx, [id], 1);
 }
 
 /** Writes a course that belongs into the Hub whoever writes it (the free library), new or known, and keeps the counts in step with its words. */
-export async function writeListed(tx: Tx, { id, price }: { id: string; price: number }, write: () => Promise<unknown>): Promise<void> {
-  await countListed(tx, [id], -1);
+export async function writeInHub(tx: Tx, { id, price }: { id: string; price: number }, write: () => Promise<unknown>): Promise<void> {
+  await adjustHubCounts(tx, [id], -1);
   await write();
   const [row] = await tx.select({ listedNo: courses.listedNo }).from(courses).where(eq(courses.id, id));
-  if (row?.listedNo === null) await listCourse(tx, id, price);
-  else await countListed(tx, [id], 1);
+  if (row?.listedNo === null) await addToHub(tx, id, price);
+  else await adjustHubCounts(tx, [id], 1);
 }
 
 /** Adds courses of the Hub to the counts of topics and words, or takes them off; in the order of the keys, so that two never wait for each other. */
-async function countListed(tx: Tx, ids: readonly string[], by: 1 | -1): Promise<void> {
+async function adjustHubCounts(tx: Tx, ids: readonly string[], by: 1 | -1): Promise<void> {
   const listed = sql`courses c where c.id = any(${sql.param([...ids])}::uuid[]) and c.listed_no is not null`;
   await tx.execute(sql`
     insert into market_tags as m (key, tag, courses)
@@ -112,6 +112,6 @@ export async function deleteCoursesOf(tx: Tx, authorId: string): Promise<void> {
   if (own.length === 0) return;
   await writeRefundMails(tx, await refundBuyers(tx, own));
   const listed = own.filter(({ listedNo }) => listedNo !== null).map(({ id }) => id);
-  if (listed.length > 0) await countListed(tx, listed, -1);
+  if (listed.length > 0) await adjustHubCounts(tx, listed, -1);
   await tx.delete(courses).where(eq(courses.authorId, authorId));
 }

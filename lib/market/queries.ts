@@ -1,5 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import { db, schema } from "@/db";
+import { isoTime } from "@/db/iso-time";
 import { prepared, runPrepared } from "@/db/prepared";
 import type { Actor } from "@/lib/core/auth/actor";
 import { AppError } from "@/lib/core/errors";
@@ -8,11 +9,12 @@ import { fold, searchWords } from "@/lib/courses/filter/policy";
 import { listCourses } from "@/lib/courses/queries";
 import { averageRating } from "@/lib/courses/schema";
 import { salesQuery, type Sales } from "@/lib/credits/queries";
+import { isLearner } from "@/lib/learning/queries";
 import { pageQuery, type Found } from "./block";
-import { BLOCK, countingWords, cursors, lexemesQuery, similarQuery, type Cursor, type Search, type SearchWord } from "./search";
+import { BLOCK, countingWords, cursors, lexemesQuery, readCursor, searchKey, similarQuery, type Cursor, type Search, type SearchWord } from "./search";
 import { coursePreview, type CoursePreview, type Earnings, type MarketPage, type MarketQuery, type Topics } from "./schema";
 
-const { courses, enrolments, users } = schema;
+const { courses, users } = schema;
 
 /** So many topics are offered. */
 const TOPICS = 50;
@@ -30,12 +32,11 @@ export function listFreeCourses(actor: Actor, query: MarketQuery): Promise<Marke
 }
 
 async function searchPage(actor: Actor, query: MarketQuery, shelf: Shelf): Promise<MarketPage> {
-  const cursor = query.cursor === undefined ? null : cursors.read(query.cursor);
   const typed = searchWords(query.q ?? "");
-  const search: Search = {
-    me: actor.id, words: countingWords(await lookUp(typed)), levels: query.level ?? [], languages: query.language ?? [],
-    tags: [...new Set((query.tag ?? []).map(fold))], ...shelf, cursor, skip: query.skip, limit: query.limit,
-  };
+  const filters = { levels: query.level ?? [], languages: query.language ?? [], tags: [...new Set((query.tag ?? []).map(fold))], ...shelf };
+  const key = searchKey(typed, filters);
+  const cursor = query.cursor === undefined ? null : readCursor(query.cursor, key);
+  const search: Search = { key, me: actor.id, words: countingWords(await lookUp(typed)), ...filters, cursor, skip: query.skip, limit: query.limit };
   // The first page of an approximate search has found that nothing matches; its cursor says so to the others.
   const isApproximate = cursor?.approximate === true && typed.length > 0;
   const page = isApproximate ? null : await runSearch(actor, search);
@@ -76,7 +77,7 @@ function nextCursor(search: Search, rows: readonly Found[], count: number): stri
   const last = rows[Math.min(rows.length, search.limit) - 1];
   if (!last) return null;
   const top = search.cursor?.top ?? Number(last.top);
-  const whole: Pick<Cursor, "count" | "approximate"> = { count, ...(search.approximate ? { approximate: true } : {}) };
+  const whole: Pick<Cursor, "of" | "count" | "approximate"> = { of: search.key, count, ...(search.approximate ? { approximate: true } : {}) };
   if (rows.length > search.limit) return cursors.write({ top, after: [last.matches, last.relevance, last.stars, Number(last.listed_no)], ...whole });
   return last.found > BLOCK ? cursors.write({ top: Number(last.next), after: null, ...whole }) : null;
 }
@@ -109,7 +110,7 @@ const modulePlans = sql<CoursePreview["modules"]>`(
 
 const linkHealth = sql<CoursePreview["links"]>`(
   select json_build_object('count', count(*), 'ok', count(*) filter (where x.status = 'ok'),
-    'checked_at', to_char(max(x.checked_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+    'checked_at', ${isoTime(sql`max(x.checked_at)`)})
   from materials x join modules m on m.id = x.module_id where m.course_id = ${courses.id})`;
 
 const me = sql.placeholder("me");
@@ -120,7 +121,7 @@ const previewStatement = prepared((database) =>
       id: courses.id, title: courses.title, overview: courses.overview, level: courses.level, language: courses.language, tags: courses.tags, price: courses.price,
       ratingSum: courses.ratingSum, ratingCount: courses.ratingCount, author: { id: users.id, full_name: users.fullName },
       modules: modulePlans, links: linkHealth, publishedAt: courses.publishedAt,
-      owned: sql<boolean>`${courses.authorId} = ${me} or exists (select 1 from ${enrolments} where ${enrolments.courseId} = ${courses.id} and ${enrolments.userId} = ${me})`,
+      owned: isLearner(me),
     })
     .from(courses)
     .innerJoin(users, eq(users.id, courses.authorId))

@@ -113,9 +113,9 @@ async function insertPerson(person: NewPerson, executor: Executor = db()): Promi
 }
 
 /** Checks a solved challenge and marks it as spent; a second use is a failure like a wrong one. */
-async function spendCaptcha(token: string, executor: Executor = db()): Promise<void> {
+async function spendCaptcha(token: string): Promise<void> {
   if (usesRecaptcha()) return checkRecaptcha(token);
   const challenge = await checkCaptcha(token);
-  const spent = await executor.insert(spentChallenges).values(challenge).onConflictDoNothing().returning({ id: spentChallenges.id });
+  const spent = await db().insert(spentChallenges).values(challenge).onConflictDoNothing().returning({ id: spentChallenges.id });
   if (spent.length === 0) throw new AppError("captcha_failed");
 }

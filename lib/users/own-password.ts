@@ -1,7 +1,7 @@
 import { AppError } from "@/lib/core/errors";
 import { givePointBack, takePoint, type DoorLimit } from "@/lib/core/limits/doors";
 import { verifyPassword } from "./passwords";
-import { getPasswordHash } from "./profile/queries";
+import { findPasswordHash } from "./profile/queries";
 
 /** As at the sign-in door: a session that was left open must not become a place to guess the password. */
 const ownPassword: DoorLimit = { name: "own_password", points: 5, seconds: 15 * 60 };
@@ -12,7 +12,7 @@ export async function confirmOwnPassword(person: { id: string }, password: strin
   let hash: string | null;
   let isRight: boolean;
   try {
-    hash = await getPasswordHash(person.id);
+    hash = await findPasswordHash(person.id);
     isRight = await verifyPassword(hash, password);
   } catch (error) {
     // A database that went away is nobody's wrong guess.

@@ -3,7 +3,7 @@ import next from "next";
 import { closeDatabase } from "@/db";
 import { appUrl } from "@/lib/core/env";
 import { PEER_HEADER, signPeer } from "@/lib/core/http/client-address";
-import { beginStopping, finishWork, keepGoing, stopTelemetry, stopWorker } from "@/lib/core/lifecycle";
+import { beginStopping, finishWork, markLongLived, stopTelemetry, stopWorker } from "@/lib/core/lifecycle";
 import { log } from "@/lib/core/log";
 import { takeCalls } from "../calls/calls";
 import { readFixedHeaders } from "../calls/fixed-headers";
@@ -25,7 +25,7 @@ export async function startApp(port: number): Promise<App> {
   // The loader of our scripts has switched them on: those of the build would stay in memory, more than a hundred megabytes.
   if (!process.env.NODE_OPTIONS?.includes("--enable-source-maps")) process.setSourceMapsEnabled(false);
   letHeapGrow();
-  keepGoing();
+  markLongLived();
   await takeBuiltSettings();
   // Without a hostname: Next calls itself localhost everywhere, and a rewrite to another name would leave the process.
   // With a server that nobody asks: at its first request Next listens for upgrades on the one that it is given, else on ours, and

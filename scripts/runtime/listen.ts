@@ -55,15 +55,11 @@ function tryBind(server: Server, port: number, host: string | undefined): Promis
 /** Takes no new connection, lets running answers finish for a while, then cuts what is left. */
 async function drain(server: Server): Promise<void> {
   const deadline = Date.now() + DRAIN_MS;
-  let closed = false;
-  server.close(() => { closed = true; });
-  while (!isDone()) {
+  const closed = new AbortController();
+  server.close(() => { closed.abort(); });
+  while (!closed.signal.aborted) {
     if (Date.now() > deadline) server.closeAllConnections();
     server.closeIdleConnections();
     await sleep(50);
-  }
-
-  function isDone(): boolean {
-    return closed;
   }
 }

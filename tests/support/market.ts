@@ -1,13 +1,13 @@
 import { eq } from "drizzle-orm";
 import { db, schema } from "@/db";
-import { listCourse } from "@/lib/market/mutations";
+import { addToHub } from "@/lib/market/mutations";
 import { createCourse, type CourseWish, type MadeCourse } from "./course-factory";
 
 /** Makes a course and puts it into the Hub at a price in hundredths, past the rules of publishing. */
 export async function createListed(author: { id: string }, wish: CourseWish & { price: number }): Promise<MadeCourse> {
   const { price, ...rest } = wish;
   const made = await createCourse(author, rest);
-  await db().transaction((tx) => listCourse(tx, made.id, price));
+  await db().transaction((tx) => addToHub(tx, made.id, price));
   return made;
 }
 

@@ -96,9 +96,9 @@ export async function payerOf(paypalId: string, reference: string | undefined): 
 }
 
 /** Settles a purchase; before a new subscription counts, the renewals of the one that it replaces are stopped at PayPal. */
-export async function settlePurchase(purchase: Purchase): Promise<{ granted: number }> {
+export async function settlePurchase(purchase: Purchase): Promise<void> {
   const { settled, superseded } = await leaveOneRenewing(purchase);
-  return db().transaction((tx) => settle(tx, settled, { superseded }));
+  await db().transaction((tx) => settle(tx, settled, { superseded }));
 }
 
 /** Of several subscriptions that renew only the newest goes on, whichever of them this is. */

@@ -19,18 +19,18 @@ type Row = typeof subscriptions.$inferSelect;
  * Brings what is stored into line with what PayPal says of one purchase: grants each payment once, takes back what is
  * left of refunded ones, and settles the person's plan. The same facts twice, or older ones late, change nothing more, so
  * that notifications may come in any order. `superseded` are rows whose renewals have just been stopped. What still renews
- * after a refund ended it, or in the name of somebody who left, is stopped. Answers how many payments were granted now.
+ * after a refund ended it, or in the name of somebody who left, is stopped.
  */
-export async function settle(tx: Tx, purchase: Purchase, options: { superseded?: number[]; now?: Date } = {}): Promise<{ granted: number }> {
+export async function settle(tx: Tx, purchase: Purchase, options: { superseded?: number[]; now?: Date } = {}): Promise<void> {
   const { superseded = [], now = new Date() } = options;
   const person = await lockPerson(tx, purchase.userId);
   if (!person) {
     if (purchase.renews) await stopRenewal(tx, purchase.paypalId);
-    return { granted: 0 };
+    return;
   }
   if (superseded.length > 0) await tx.update(subscriptions).set({ renews: false }).where(inArray(subscriptions.id, superseded));
   const row = await ensureRow(tx, purchase);
-  if (!row) return { granted: 0 };
+  if (!row) return;
   const granted: Sale[] = [];
   for (const sale of purchase.sales) if (await settleSale(tx, { sale, purchase, row, person })) granted.push(sale);
   const noted = await noteState(tx, row, purchase);
@@ -39,7 +39,6 @@ export async function settle(tx: Tx, purchase: Purchase, options: { superseded?:
   if (ends) await stopRenewal(tx, purchase.paypalId);
   const state = { own: { ...noted, renews: noted.renews && !ends }, current, now };
   for (const sale of granted) await confirmPayment(tx, { sale, plan: purchase.plan, person, state });
-  return { granted: granted.length };
 }
 
 /** A renewal is charged at about the end of the month before, some hours earlier at most. */

@@ -31,15 +31,19 @@ export async function takeGeneration(tx: Tx, charge: { userId: string; courseId:
   const allowance = await lockAllowance(tx, charge.userId);
   assertAllowed(allowance);
   const counter = allowance.monthly > 0 ? "monthly" : "permanent";
-  const taken = counter === "monthly" ? { monthlyGenerations: sql`${users.monthlyGenerations} - 1` } : { permanentGenerations: sql`${users.permanentGenerations} - 1` };
   await tx
     .update(users)
-    .set({ ...taken, totalGenerationCount: sql`${users.totalGenerationCount} + 1` })
+    .set({ ...changed(counter, -1), totalGenerationCount: sql`${users.totalGenerationCount} + 1` })
     .where(eq(users.id, charge.userId));
   await tx.insert(generationCharges).values({ ...charge, counter });
 }
 
 type Counter = "monthly" | "permanent";
+
+/** One more (1) or one fewer (-1) on a person's counter. */
+function changed(counter: Counter, by: 1 | -1) {
+  return counter === "monthly" ? { monthlyGenerations: sql`${users.monthlyGenerations} + ${by}` } : { permanentGenerations: sql`${users.permanentGenerations} + ${by}` };
+}
 
 /**
  * Where a charged generation goes back to; null where it doesn't. A monthly one belongs to its month: when the next one is paid,
@@ -84,10 +88,9 @@ export async function giveBackGeneration(tx: Tx, { userId, courseId }: { userId:
   if (counter !== null && !(await countRefund(tx, userId))) return "daily_limit";
   await tx.update(generationCharges).set({ refundedAt: sql`now()` }).where(eq(generationCharges.courseId, courseId));
   if (counter === null) return "month_over";
-  const given = counter === "monthly" ? { monthlyGenerations: sql`${users.monthlyGenerations} + 1` } : { permanentGenerations: sql`${users.permanentGenerations} + 1` };
   await tx
     .update(users)
-    .set({ ...given, totalGenerationCount: sql`greatest(${users.totalGenerationCount} - 1, 0)` })
+    .set({ ...changed(counter, 1), totalGenerationCount: sql`greatest(${users.totalGenerationCount} - 1, 0)` })
     .where(eq(users.id, userId));
   return "given";
 }

@@ -52,7 +52,7 @@ export async function findLibraryCourse(twinKey: string, language: CourseLanguag
 }
 
 /** The right options of the library's own questions among these stems. Their keys were checked by hand. For the examiner alone. */
-export async function findLibraryKeys(stems: readonly string[]): Promise<Map<string, string>> {
+export async function getLibraryKeys(stems: readonly string[]): Promise<Map<string, string>> {
   if (stems.length === 0) return new Map();
   const rows = await db()
     .select({ stem: questions.text, right: options.text })

@@ -53,15 +53,15 @@ async function insertMaterials(tx: Tx, moduleId: string, checked: readonly Check
   await tx.insert(materials).values(checked.map((m, position) => ({ id: newId(), moduleId, position, ...m })));
 }
 
-/** Marks a course as written, with what the lint still says about it. False when it is no longer `writing`. */
-export function finishCourse(courseId: string, lintNotes: string[]): Promise<boolean> {
+/** Marks a course as written, with what the lint still says about it. Does nothing when it is no longer `writing`. */
+export function finishCourse(courseId: string, lintNotes: string[]): Promise<void> {
   return db().transaction(async (tx) => {
     const done = await tx
       .update(courses)
       .set({ generationState: "ready", generationError: null, lintNotes, updatedAt: sql`now()` })
       .where(and(eq(courses.id, courseId), eq(courses.generationState, "writing")))
       .returning({ id: courses.id });
-    if (done.length === 0) return false;
+    if (done.length === 0) return;
     // The drafts have done their work; what is shown lives in the course's own tables.
     await tx
       .update(generationSteps)
@@ -72,7 +72,6 @@ export function finishCourse(courseId: string, lintNotes: string[]): Promise<boo
       .set({ state: "done", note: null, finishedAt: sql`now()` })
       .where(and(eq(generationSteps.courseId, courseId), ne(generationSteps.state, "done")));
     await announce(tx, courseId);
-    return true;
   });
 }
 

@@ -6,7 +6,7 @@ import { AppError, fieldError } from "@/lib/core/errors";
 import { deleteCoursesOf } from "@/lib/market/mutations";
 import { assertSuperuserRemains } from "../administration/queries";
 import { confirmOwnPassword } from "../own-password";
-import { getPasswordHash } from "../profile/queries";
+import { findPasswordHash } from "../profile/queries";
 import { normaliseEmail } from "../schema";
 import { canDeleteUser } from "./policy";
 import type { DeletionConfirmation } from "./schema";
@@ -37,7 +37,7 @@ export async function deleteUser(actor: Actor, id: string, confirmation: Deletio
 }
 
 async function confirmDeparture(actor: Actor, { password, email }: DeletionConfirmation): Promise<void> {
-  if ((await getPasswordHash(actor.id)) === null) {
+  if ((await findPasswordHash(actor.id)) === null) {
     if (normaliseEmail(email ?? "") !== actor.email) throw fieldError("email", "Type your email address to confirm");
     return;
   }

@@ -24,7 +24,7 @@ export async function enterByGoogle(idToken: string, address: string, open: Open
   try {
     const person = await readGoogleToken(idToken);
     const entered = await db().transaction(async (tx) => {
-      const id = await findOrOpen(tx, person);
+      const id = await ensureAccount(tx, person);
       return { id, session: await open(id, tx) };
     });
     await givePointBack(taken);
@@ -41,7 +41,7 @@ export async function signInByGoogle(idToken: string, address: string): Promise<
   return (await enterByGoogle(idToken, address, openBearerSession)).session;
 }
 
-async function findOrOpen(tx: Tx, person: GooglePerson): Promise<string> {
+async function ensureAccount(tx: Tx, person: GooglePerson): Promise<string> {
   const opened = await openAccount(tx, person);
   if (opened) return opened;
   const known = await tx

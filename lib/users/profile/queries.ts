@@ -14,7 +14,7 @@ import type { OwnCertificate } from "./schema";
 const { creditAccounts, sessions, users } = schema;
 
 /** The hash that a person's password is compared with, null for people who sign in elsewhere. It goes no further than the comparison. */
-export async function getPasswordHash(id: string): Promise<string | null> {
+export async function findPasswordHash(id: string): Promise<string | null> {
   const [row] = await db().select({ passwordHash: users.passwordHash }).from(users).where(eq(users.id, id)).limit(1);
   if (!row) throw new AppError("user_not_found");
   return row.passwordHash;

@@ -1,0 +1,7 @@
+import { customType, timestamp } from "drizzle-orm/pg-core";
+
+/** A moment in time, whatever the time zone it was told in. */
+export const moment = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
+
+/** Bytes: digests and keys. */
+export const bytea = customType<{ data: Buffer }>({ dataType: () => "bytea" });
