@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { askableText } from "@/lib/core/text";
 import { findLanguage, languages, levels } from "./policy";
 
 /** A course's language; the aliases of the product's first client are understood. */
@@ -88,10 +89,10 @@ export const oneOrMany = <T extends z.ZodType>(item: T) => z.preprocess((v) => (
 export const courseListQuery = z.object({
   skip: z.coerce.number().int().min(0).max(1_000_000).default(0),
   limit: z.coerce.number().int().min(1).max(1000).default(1000),
-  q: z.string().max(200).optional(),
+  q: askableText.max(200).optional(),
   level: oneOrMany(courseLevel),
   language: oneOrMany(courseLanguage),
-  tag: oneOrMany(z.string().max(60)),
+  tag: oneOrMany(askableText.max(60)),
   /** Where the last page ended, as it said itself. */
   cursor: z.string().max(300).optional(),
 });

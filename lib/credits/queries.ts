@@ -4,7 +4,7 @@ import { isoTime } from "@/db/iso-time";
 import { prepared, runPrepared } from "@/db/prepared";
 import type { Actor } from "@/lib/core/auth/actor";
 import { toCredits } from "@/lib/core/money";
-import type { NoticeList, Statement, StatementLine, StatementQuery } from "./schema";
+import { lineKindOf, type NoticeList, type Statement, type StatementLine, type StatementQuery } from "./schema";
 
 const { creditNotices } = schema;
 
@@ -35,7 +35,7 @@ async function readStatement(actor: Actor, { limit, cursor = Number.MAX_SAFE_INT
 function toLine(row: LineRow): StatementLine {
   return {
     id: row.id,
-    kind: row.kind === "purchase" && row.amount > 0 ? "sale" : row.kind,
+    kind: lineKindOf(row.kind, row.amount),
     amount: toCredits(row.amount),
     balance: toCredits(row.balance),
     course: row.courseId === null ? null : { id: row.courseId, title: row.title },

@@ -8,10 +8,18 @@ export const statementQuery = z.object({
 });
 export type StatementQuery = z.output<typeof statementQuery>;
 
-/** A line: what came in (above zero) or went out, in credits, and the balance after it. A purchase is a `sale` to its author. */
+const lineKind = z.enum(["grant", "purchase", "sale", "refund", "clawback"]);
+type LineKind = z.infer<typeof lineKind>;
+
+/** What a movement is to the person whose account it moved by `amount` hundredths: a purchase is a `sale` to its author. */
+export function lineKindOf(kind: Exclude<LineKind, "sale">, amount: number): LineKind {
+  return kind === "purchase" && amount > 0 ? "sale" : kind;
+}
+
+/** A line: what came in (above zero) or went out, in credits, and the balance after it. */
 export const statementLine = z.strictObject({
   id: z.number().int(),
-  kind: z.enum(["grant", "purchase", "sale", "refund", "clawback"]),
+  kind: lineKind,
   amount: z.number(),
   balance: z.number(),
   /** `title` is null when nobody remembers it: the course is gone. */

@@ -83,7 +83,10 @@ function expectModule(draft: ModuleDraft): void {
     expect(q.options).toHaveLength(4);
     expect(distinct(q.options.map((o) => o.text))).toBe(true);
     expect(q.options.every((o) => o.text !== "" && o.feedback !== "")).toBe(true);
-    expect(q.options[q.right]?.misconception).toBeNull();
+    q.options.forEach(({ misconception }, i) => {
+      if (i === q.right) expect(misconception).toBeNull();
+      else expect((misconception ?? "").trim().length).toBeGreaterThanOrEqual(3);
+    });
     expect(q.objective).toBeLessThan(2);
   }
   expect(draft.learning_materials.length).toBeGreaterThanOrEqual(3);

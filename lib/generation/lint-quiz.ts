@@ -34,6 +34,9 @@ export function isRightLongest(item: QuestionItem): boolean {
   return item.options.every((o, i) => i === item.right || o.text.length < right);
 }
 
+/** Whether a wrong option says what somebody who takes it believes. */
+export const namesMisconception = (misconception: string | null): boolean => (misconception ?? "").trim().length >= 3;
+
 /** What makes an option that option: signs count, because `a < b` is not `a <= b`; capitals, spaces and a full stop at the end don't. */
 export const optionText = (text: string) => text.normalize("NFC").toLowerCase().replace(/\s+/g, " ").trim().replace(/[.…]+$/, "");
 
@@ -47,7 +50,7 @@ function lintOptions(item: QuestionItem, question: number): LintNote[] {
     say("options_distinct", "it needs four options that differ from each other.");
   if (item.options[item.right]?.misconception !== null || item.options.filter((o) => o.misconception === null).length !== 1)
     say("option_right", "exactly the right option has a null misconception.");
-  if (item.options.some((o, i) => i !== item.right && (o.misconception ?? "").trim().length < 3))
+  if (item.options.some((o, i) => i !== item.right && !namesMisconception(o.misconception)))
     say("option_misconception", "every wrong option names the misconception that it stands for.");
   if (item.options.some((o) => o.feedback.trim().length < 5) || new Set(item.options.map((o) => o.feedback.trim())).size < item.options.length)
     say("option_feedback", "every option has feedback of its own.");

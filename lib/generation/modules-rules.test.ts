@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { readLibrary } from "@/db/seed/library-files";
-import { makeModule } from "@/tests/support/course-drafts";
+import { makeModule, makeOutline } from "@/tests/support/course-drafts";
 import type { QuestionItem } from "./drafts";
 import { lintQuestions } from "./lint-quiz";
 import { readModule, settleItems, settleModule } from "./modules-rules";
@@ -26,6 +26,19 @@ describe("settling questions", () => {
     const items = ["What is 5 - 3?", "What is 5 × 3?", "what is 5 - 3 ?"].map((text) => asking(text, ["one", "two", "three", "four"]));
     expect(settleItems(items, 9).map(({ question }) => question)).toEqual(["What is 5 - 3?", "What is 5 × 3?"]);
     expect(lintQuestions(items).filter(({ rule }) => rule === "question_duplicate")).toHaveLength(1);
+  });
+
+  test.each([["null", null], ["empty", ""], ["blank", "   "], ["a sign", "-"]])("a wrong option whose misconception is %s makes the question one that is not asked", (_, misconception) => {
+    const wrong = sound.options.findIndex((_option, i) => i !== sound.right);
+    expect(settleItems([{ ...sound, options: sound.options.map((o, i) => (i === wrong ? { ...o, misconception } : o)) }], 9)).toEqual([]);
+  });
+
+  test("a module whose questions name no misconception is none", () => {
+    const draft = makeModule();
+    const [plan] = makeOutline().modules;
+    if (!plan) throw new Error("no plan");
+    const bare = draft.questions.map((item) => ({ ...item, options: item.options.map((o) => ({ ...o, misconception: null })) }));
+    expect(() => settleModule(readModule({ ...draft, questions: bare }, "english"), { plan, language: "english", topic: "Bread" })).toThrow("could not be understood");
   });
 
   test.each([["twice the same", ["a", "b", "a", "c"]], ["but for capitals and a full stop", ["Yes, it is.", "yes, it  is", "no", "never"]]])("options that are %s are not asked", (_, options) => {

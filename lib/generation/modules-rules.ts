@@ -3,16 +3,17 @@ import type { CourseLanguage } from "@/lib/courses/schema";
 import { moduleDraft, type MaterialDraft, type ModuleDraft, type PlannedModule, type QuestionItem } from "./drafts";
 import { cleanDraft, decodeEscapes } from "./drafts-text";
 import { searchFallback } from "./links/sources";
-import { optionText, stemText } from "./lint-quiz";
+import { namesMisconception, optionText, stemText } from "./lint-quiz";
 import { checkedModule, type CheckedModule } from "./stages";
 
 const MIN_MATERIALS = 3;
 
-/** A question as it may be asked: four different options, one right, on an objective that the module has; else null. */
+/** A question as it may be asked: four different options, one right, each other one with feedback and the misconception it stands for, on an objective that the module has; else null. */
 export function settleItem(item: QuestionItem, objectives: number): QuestionItem | null {
   if (item.question === "" || item.options.some((o) => o.text === "" || o.feedback === "")) return null;
   if (new Set(item.options.map((o) => optionText(o.text))).size !== item.options.length) return null;
-  const options = item.options.map((o, i) => ({ ...o, misconception: i === item.right ? null : o.misconception || null }));
+  if (item.options.some((o, i) => i !== item.right && !namesMisconception(o.misconception))) return null;
+  const options = item.options.map((o, i) => (i === item.right ? { ...o, misconception: null } : o));
   return { ...item, options, objective: item.objective < objectives ? item.objective : 0 };
 }
 

@@ -18,7 +18,7 @@ const letters: DoorLimit = { name: "mailing", points: 60, seconds: 60 * 60 };
 
 /**
  * Writes a letter to everybody chosen who is active, or to all, and answers to how many. Sending is a job's work.
- * Asked again with the same key it answers the first result; another letter under that key is a `conflict`.
+ * Asked again with the same key it answers the first result; another letter under that key is `key_reused`.
  */
 export async function sendLetter(actor: Actor, input: Letter, key: string | null): Promise<number> {
   allowMailings(actor);
@@ -49,7 +49,7 @@ async function resultOf(tx: Tx, asked: { actor: Actor; key: string | null; diges
     .select({ digest: mailings.requestDigest, recipients: mailings.recipients })
     .from(mailings)
     .where(and(eq(mailings.authorId, asked.actor.id), eq(mailings.requestKey, asked.key ?? "")));
-  if (earlier?.digest !== asked.digest) throw new AppError("conflict");
+  if (earlier?.digest !== asked.digest) throw new AppError("key_reused");
   return earlier.recipients;
 }
 

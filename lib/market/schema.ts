@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { askableText } from "@/lib/core/text";
 import { languages, levels } from "@/lib/courses/policy";
 import { course, courseLanguage, courseLevel, oneOrMany } from "@/lib/courses/schema";
 import { PRICE } from "./policy";
@@ -14,12 +15,11 @@ export type Publication = z.output<typeof publication>;
 export const offer = z.object({ price: credits.optional() });
 export type Offer = z.output<typeof offer>;
 
-const text = z.string().refine((s) => s.isWellFormed() && !s.includes("\u0000"), "Contains characters that cannot be used");
 const filters = {
-  q: text.max(200).optional(),
+  q: askableText.max(200).optional(),
   level: oneOrMany(courseLevel),
   language: oneOrMany(courseLanguage),
-  tag: oneOrMany(text.max(60)),
+  tag: oneOrMany(askableText.max(60)),
   /** Where the last page ended, as it said itself. */
   cursor: z.string().max(300).optional(),
   skip: z.coerce.number().int().min(0).max(1000).default(0),

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { sql, type SQL } from "drizzle-orm";
 import { z } from "zod";
 import { cursorText } from "@/lib/core/http/cursor";
@@ -19,17 +20,30 @@ export type SearchWord = { lexemes: string[]; share: number; stop: boolean };
 
 /**
  * Where a page begins: `top` is the newest course of the block that is being ranked, `after` the last course of the page before in the
- * block's order, `count` what the first page counted. `approximate` pages go on with words that look like those typed.
+ * block's order, `count` what the first page counted. `approximate` pages go on with words that look like those typed. `of` is {@link searchKey}: what was
+ * counted for one search says nothing about another.
  */
 const cursorShape = z.strictObject({
+  of: z.string(),
   top: z.number().int().min(0),
   after: z.tuple([z.int32(), z.int32(), z.int32(), z.number().int()]).nullable(),
-  count: z.number().int().min(0),
+  count: z.number().int().min(0).max(BLOCK + 1),
   approximate: z.literal(true).optional(),
 });
 export type Cursor = z.output<typeof cursorShape>;
 
 export const cursors = cursorText(cursorShape);
+
+/** The cursor that a page of this very search wrote; throws `validation` for any other. */
+export function readCursor(text: string, key: string): Cursor {
+  return cursorText(cursorShape.refine(({ of }) => of === key)).read(text);
+}
+
+/** Names what is searched for, in a few signs: the words as typed (folded) and the filters, in whichever order they were chosen. */
+export function searchKey(typed: readonly string[], { levels, languages, tags, freeOnly, withOwn }: Pick<Search, "levels" | "languages" | "tags" | "freeOnly" | "withOwn">): string {
+  const chosen = [levels, languages, tags].map((values) => [...new Set(values)].sort());
+  return createHash("sha256").update(JSON.stringify([typed, chosen, freeOnly, withOwn])).digest("base64url").slice(0, 12);
+}
 
 /** The lexeme that stands for a whole word: PostgreSQL reads one with a sign in it as pieces as well (“e” and “commerc” of “e-commerce”), whose longest says most. */
 const lexemeOf = (words: SQL) => sql`(select v from unnest(tsvector_to_array(to_tsvector(${words}, w.typed))) v order by v ~ '^[[:alnum:]]' desc, length(v) desc, v limit 1)`;
@@ -76,6 +90,8 @@ export function countingWords(words: readonly SearchWord[]): SearchWord[] {
 }
 
 export type Search = {
+  /** {@link searchKey} */
+  key: string;
   me: string;
   words: readonly SearchWord[];
   /** The words only look like those typed, which nothing matches. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { personText } from "@/lib/core/text";
+import { askableText, nameText } from "@/lib/core/text";
 
 /** E-mails compare NFKC-normalised and lower-cased. */
 export function normaliseEmail(email: string): string {
@@ -20,7 +20,7 @@ export const newPassword = z
   .max(128, "Password must be at most 128 characters")
   .refine((s) => s.isWellFormed() && !s.includes("\u0000"), "Contains characters that cannot be used");
 
-export const userName = personText({ min: 3, max: 100 });
+export const userName = nameText({ min: 3, max: 100, required: "User Name is required" });
 
 export const signUp = z
   .object({
@@ -35,7 +35,7 @@ export const signUp = z
   .refine((s) => s.password === s.confirm_password, { path: ["confirm_password"], message: "The passwords do not match" });
 export type SignUp = z.output<typeof signUp>;
 
-export const signIn = z.object({ username: z.string().min(1, "Email is required").max(320), password: z.string().min(1, "Password is required").max(1024) });
+export const signIn = z.object({ username: askableText.min(1, "Email is required").max(320), password: z.string().min(1, "Password is required").max(1024) });
 
 export const accessToken = z.strictObject({ access_token: z.string(), token_type: z.literal("bearer") });
 
@@ -54,7 +54,7 @@ export type User = z.infer<typeof user>;
 
 export const userCreate = z.object({
   email: emailAddress,
-  full_name: personText({ max: 100 }).optional(),
+  full_name: nameText({ max: 100 }).optional(),
   password: newPassword,
   is_superuser: z.boolean().default(false),
   is_active: z.boolean().default(true),

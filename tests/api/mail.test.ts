@@ -121,6 +121,18 @@ describe("demo mode, where mails stay in the outbox", () => {
     await until(async () => ((await db().$count(schema.outbox, eq(schema.outbox.status, "waiting"))) === 0 ? true : undefined));
   });
 
+  test("POST /admin/send-email under one key is one letter; another letter under it is refused as every reused key is", async () => {
+    const boss = await createClient({ isSuperuser: true });
+    const { id } = await createPerson();
+    const send = (subject: string) => {
+      const body = { subject, template: { body_1: "One", body_2: "", goodbye: "Bye" }, recipient_ids: [id], send_to_all: false };
+      return boss.call("POST", "/api/v1/admin/send-email", { body, headers: { "idempotency-key": "letter-1" } });
+    };
+    for (let i = 0; i < 2; i += 1) expect(await send("News")).toMatchObject({ status: 200, body: { successful: 1 } });
+    expect(await send("Other news")).toMatchObject({ status: 409, body: { code: "key_reused", detail: "This Idempotency-Key was sent with another request" } });
+    expect(await db().$count(schema.outbox, eq(schema.outbox.userId, id))).toBe(1);
+  });
+
   test("Google is not offered, and refuses politely", async () => {
     expect(signInOptions.parse((await call("GET", "/api/v1/login/options")).body)).toEqual({ google_client_id: null, recaptcha_site_key: null, mail: true });
     expect(codeOf((await call("POST", "/api/v1/users/google", { body: { id_token: "x" } })).body)).toBe("google_off");

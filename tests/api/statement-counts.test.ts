@@ -88,6 +88,14 @@ describe("an API call", () => {
   });
 });
 
+test("whether the process lives asks PostgreSQL nothing (T101)", async () => {
+  const answers: number[] = [];
+  const counted = await app.during(async () => {
+    for (let i = 0; i < 3; i += 1) answers.push((await fetch(`${app.url}/api/health/live`)).status);
+  });
+  expect([answers, counted]).toEqual([[200, 200, 200], { domain: [], session: [], doors: [], frames: 0 }]);
+});
+
 describe("a page for somebody", () => {
   beforeAll(() => {
     expect(Object.keys(visits).filter((address) => !pages.some((visit) => visit.address === address))).toEqual([]);

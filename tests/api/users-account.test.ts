@@ -39,6 +39,17 @@ describe("PATCH /users/me", () => {
     expect((await client.call("PATCH", "/api/v1/users/me", { body: { full_name: "x".repeat(31) } })).status).toBe(422);
     expect((await client.call("PATCH", "/api/v1/users/me/")).status).toBe(200);
   });
+
+  test.each(["a\nb", "a\tb", "a\r\nBcc: x@y.z", "\u200b\u200b\u200b", "\u00ad"])("a name is one line in which there is something to see: %j is refused", async (full_name) => {
+    const client = await createClient();
+    const answer = await client.call("PATCH", "/api/v1/users/me", { body: { full_name } });
+    expect([answer.status, answer.body]).toEqual([422, { code: "validation", detail: [{ loc: ["body", "full_name"], msg: "Contains characters that cannot be used", type: "custom" }] }]);
+  });
+
+  test.each([[` ${"x".repeat(30)} `, "x".repeat(30)], ["e\u0301".repeat(20), "é".repeat(20)]])("a name is measured as it is stored: %j", async (full_name, stored) => {
+    const client = await createClient();
+    expect((await client.call("PATCH", "/api/v1/users/me", { body: { full_name } })).body).toMatchObject({ full_name: stored });
+  });
 });
 
 describe("PATCH /users/me/password", () => {
@@ -115,5 +126,14 @@ test("a deactivation refuses old cookies and bearers on both instances (T018)", 
   const [boss, { person, statuses }] = [await createClient({ isSuperuser: true }), await createSignedIn()];
   expect(await statuses()).toEqual(Array(6).fill(200));
   expect((await boss.call("PATCH", `/api/v1/users/${person.id}`, { body: { is_active: false } })).status).toBe(200);
+  expect(await statuses()).toEqual(Array(6).fill(401));
+});
+
+test("a reset of the password refuses old cookies and bearers on both instances at once (T018)", async () => {
+  const [boss, { person, statuses }] = [await createClient({ isSuperuser: true }), await createSignedIn()];
+  expect(await statuses()).toEqual(Array(6).fill(200));
+  const html = String((await boss.call("POST", `/api/v1/password-recovery-html-content/${person.email}`)).body);
+  const body = { token: /token=([\w-]+)/.exec(html)?.[1] ?? "none", new_password: NEXT };
+  expect((await call("POST", "/api/v1/reset-password/", { body, headers: { "x-forwarded-for": "192.0.2.78" } })).status).toBe(200);
   expect(await statuses()).toEqual(Array(6).fill(401));
 });

@@ -37,6 +37,16 @@ describe("POST /users/signup", () => {
     });
   });
 
+  test("asks for what is missing in the product's words", async () => {
+    const said = async (body: unknown) => {
+      const answer = await call("POST", "/api/v1/users/signup", { body, headers: { "x-forwarded-for": address() } });
+      return [answer.status, (answer.body as { detail: { loc: string[]; msg: string }[] }).detail.map(({ loc, msg }) => `${loc.join(".")}: ${msg}`)];
+    };
+    const rest = ["body.email: Email is required", "body.full_name: User Name is required", "body.password: Password is required", "body.confirm_password: Password confirmation is required"];
+    expect(await said({})).toEqual([422, rest]);
+    for (const full_name of ["", "  ", null]) expect((await said({ full_name }))[1]).toContain("body.full_name: User Name is required");
+  });
+
   test("refuses a taken e-mail, a missing captcha, a common password and the sixth account of an address", async () => {
     const person = await createPerson();
     expect((await signUp({ email: person.email.toUpperCase() })).body).toEqual({ detail: "The user with this email already exists in the system", code: "email_taken" });

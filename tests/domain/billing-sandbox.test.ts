@@ -14,10 +14,11 @@ Object.assign(process.env, { MENO_HOST: "127.0.0.1", PORT: new URL(server.url).p
 
 // Loaded only now: the environment is read once.
 const { db, schema } = await import("@/db");
-const { subscribe } = await import("@/lib/billing/checkout/mutations");
+const { capturePayment, createOrder, subscribe } = await import("@/lib/billing/checkout/mutations");
 const { getOwnPlan } = await import("@/lib/billing/queries");
 const { answerSandbox, decideCheckout, openCheckout } = await import("@/lib/billing/sandbox/mutations");
 const { findCheckout } = await import("@/lib/billing/sandbox/queries");
+const { appUrl } = await import("@/lib/core/env");
 const { runWaitingJobs } = await import("@/lib/core/jobs/worker");
 const { jobHandlers } = await import("@/lib/job-handlers");
 const { getMe } = await import("@/lib/users/queries");
@@ -55,6 +56,18 @@ test.each(["fail", "leave"] as const)("nothing is looked at after “%s”", asy
   const { id } = await openCheckout(person.actor, { tier: 1 });
   await decideCheckout(person.actor, { id, decision });
   expect([await look(), (await held(person)).tier]).toEqual([0, null]);
+});
+
+test("an order says where it is approved, until it is; then its money can be taken", async () => {
+  const person = await createPerson();
+  const { payment_id: id, approve_url: address } = await createOrder(person.actor, "an order");
+  expect(address).toBe(`${appUrl()}/sandbox-checkout?token=${id}`);
+  expect(await findCheckout(person.actor, new URL(address ?? "").searchParams.get("token") ?? "")).toMatchObject({ id, tier: 3, open: true });
+  await expect(capturePayment(person.actor, { payment_id: id, amount: 30.99 })).rejects.toMatchObject({ code: "payment_pending" });
+  await decideCheckout(person.actor, { id, decision: "approve" });
+  expect(await createOrder(person.actor, "an order")).toEqual({ payment_id: id, approve_url: null });
+  await capturePayment(person.actor, { payment_id: id, amount: 30.99 });
+  expect(await held(person)).toMatchObject({ tier: 3, credits: 75, payments: 1 });
 });
 
 test.each(["\0", "", "I-1\ud800", "x".repeat(65)])("%j is nobody's checkout (T047)", async (id) => {

@@ -97,7 +97,7 @@ describe("a letter to many", () => {
     expect(await code(sendLetter(learner.actor, input, null))).toBe("forbidden");
     const counts = await Promise.all(Array.from({ length: 10 }, () => sendLetter(boss.actor, input, "key-1")));
     expect(counts).toEqual(Array(10).fill(1));
-    expect(await code(sendLetter(boss.actor, { ...input, subject: "Other" }, "key-1"))).toBe("conflict");
+    expect(await code(sendLetter(boss.actor, { ...input, subject: "Other" }, "key-1"))).toBe("key_reused");
     await deliverAll();
     expect(resend.to(learner.email)).toHaveLength(1);
   });

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { listFreeCourses, listMarket } from "@/lib/market/queries";
+import { searchKey } from "@/lib/market/search";
 import { freeQuery, marketQuery, type MarketPage } from "@/lib/market/schema";
 import { createLearner, type Person } from "../support/factories";
 import { createListed } from "../support/market";
@@ -49,9 +50,25 @@ describe("the pages of a search for words that look like those typed", () => {
     expect([sizes(turned), new Set(ids(turned)).size]).toEqual([[4, 4, 4, 3], 15]);
     const exact = await byCursor({ q: "python loops", limit: 4 });
     expect([sizes(exact), exact.some(({ approximate }) => approximate)]).toEqual([[4, 4, 4, 3], false]);
-    // A cursor says how to go on, not what was typed.
-    const cursor = turned[0]?.next_cursor;
-    expect(await search({ limit: 100, cursor })).not.toHaveProperty("approximate");
+  });
+});
+
+describe("a cursor goes on with the search that wrote it", () => {
+  const foreign = { code: "validation", details: { issues: [{ loc: ["query", "cursor"], msg: "Is not a cursor of this list" }] } };
+
+  test("and with no other, on no other shelf", async () => {
+    const cursor = (await search({ q: "python", limit: 3 })).next_cursor;
+    expect(await search({ q: " PYTHON ", limit: 9, cursor })).toMatchObject({ count: 30, data: { length: 9 } });
+    for (const query of [{}, { q: "loops" }, { q: "python loops" }, { q: "python", level: "beginner" }, { q: "python", language: "english" }, { q: "python", tag: "Code" }])
+      await expect(search({ ...query, cursor }), JSON.stringify(query)).rejects.toMatchObject(foreign);
+    await expect(free({ q: "python", cursor })).rejects.toMatchObject(foreign);
+  });
+
+  test("in whichever order its filters are chosen", () => {
+    const filters = { levels: ["beginner", "advanced"], languages: [], tags: ["code", "python"], freeOnly: false, withOwn: false };
+    const key = searchKey(["python"], filters);
+    expect(searchKey(["python"], { ...filters, levels: filters.levels.toReversed(), tags: ["python", "code", "code"] })).toBe(key);
+    expect(searchKey(["python"], { ...filters, levels: filters.tags, tags: filters.levels })).not.toBe(key);
   });
 });
 

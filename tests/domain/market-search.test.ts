@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { db, schema, sqlClient } from "@/db";
-import { AppError } from "@/lib/core/errors";
 import { listFreeCourses, listMarket, listTopics } from "@/lib/market/queries";
 import { freeQuery, marketQuery } from "@/lib/market/schema";
 import { readListedStructure } from "@/lib/courses/schema";
@@ -90,9 +89,12 @@ describe("searching", () => {
 
   test("a cursor of somebody's own making is refused or harmless", async () => {
     const encoded = (cursor: object) => Buffer.from(JSON.stringify(cursor)).toString("base64url");
-    const beyond = [0, 1, 2].map((place) => encoded({ top: 1, after: [0, 0, 0, 0].with(place, 3_000_000_000), count: 7 }));
-    for (const cursor of ["x", "e30", encoded({ top: -1 }), ...beyond]) await expect(search(visitor, { cursor })).rejects.toBeInstanceOf(AppError);
-    const forged = encoded({ top: Number.MAX_SAFE_INTEGER, after: null, count: 7 });
+    const written = (await search(visitor, { limit: 1 })).next_cursor ?? "";
+    const real = JSON.parse(Buffer.from(written, "base64url").toString()) as object;
+    const beyond = [0, 1, 2].map((place) => encoded({ ...real, top: 1, after: [0, 0, 0, 0].with(place, 3_000_000_000) }));
+    for (const cursor of ["x", "e30", encoded({ ...real, top: -1 }), encoded({ ...real, count: 9e15 }), encoded({ ...real, of: "another" }), ...beyond])
+      await expect(search(visitor, { cursor }), cursor).rejects.toMatchObject({ code: "validation" });
+    const forged = encoded({ ...real, top: Number.MAX_SAFE_INTEGER, after: null, count: 7 });
     expect((await search(visitor, { cursor: forged })).data).toHaveLength(3);
   });
 });

@@ -2,11 +2,15 @@ import { eq } from "drizzle-orm";
 import { getTableConfig, PgTable } from "drizzle-orm/pg-core";
 import { expect, test } from "vitest";
 import { db, schema } from "@/db";
+import { getStatement } from "@/lib/credits/queries";
+import { statementQuery } from "@/lib/credits/schema";
 import { sendFeedback } from "@/lib/feedback/mutations";
+import { buyCourse } from "@/lib/market/mutations";
 import { exportMyData } from "@/lib/users/export/queries";
 import { dataExport } from "@/lib/users/export/schema";
 import { createCourse, enrol, KEY_CANARY, RIGHT_OPTION } from "../support/course-factory";
 import { createPerson } from "../support/factories";
+import { createListed } from "../support/market";
 import { createTraces } from "../support/traces";
 
 const MINE = "Written by myself";
@@ -60,6 +64,17 @@ test("holds nothing of anybody else, not even of a bought course but its title",
   expect(data.learning.enrolments).toMatchObject([{ course_id: course.id, course: "A bought course", source: "bought" }]);
   const text = JSON.stringify(data);
   for (const foreign of ["Somebody Else", author.email, author.id, "Lesson of", "theirs"]) expect(text).not.toContain(foreign);
+});
+
+test("calls every movement of credits what the statement calls it", async () => {
+  const [author, buyer] = [await createPerson({ tier: 1 }), await createPerson({ tier: 0, balance: 1000 })];
+  const { id } = await createListed(author, { price: 750 });
+  await buyCourse(buyer.actor, id, { key: null });
+  const seen = async ({ actor }: typeof author) => [
+    (await exportMyData(actor)).credits.map(({ kind, amount }) => [kind, amount]).reverse(), (await getStatement(actor, statementQuery.parse({}))).data.map(({ kind, amount }) => [kind, amount]),
+  ];
+  expect(await seen(author)).toEqual(Array(2).fill([["sale", 7.5]]));
+  expect(await seen(buyer)).toEqual(Array(2).fill([["purchase", -7.5], ["grant", 10]]));
 });
 
 /** Where each table that leads to a person stands in the export; `null` says that it holds nothing that is the person's to take. */

@@ -14,7 +14,10 @@ async function expectDocumented(method: string, { pathname }: URL, { status, bod
   contract ??= Contract.of(inject("app").url);
   const known = await contract;
   const operation = known.operationAt(method, pathname.slice("/api/v1".length));
-  if (operation) expect(known.breach(operation, { status, type: headers.get("content-type") ?? "", body }), `${method} ${pathname}`).toBeNull();
+  if (!operation) return;
+  expect(known.breach(operation, { status, type: headers.get("content-type") ?? "", body }), `${method} ${pathname}`).toBeNull();
+  // What a client is to act on it has to find in the document.
+  for (const name of ["retry-after", "x-request-id"]) if (headers.has(name)) expect(known.headersOf(operation, status), `${method} ${pathname} ${status}`).toContain(name);
 }
 
 /** Calls the app under test; the path starts with a slash, e.g. `/api/v1/users/me`. Fails where the answer is none of the API's document. */

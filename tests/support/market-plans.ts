@@ -17,7 +17,7 @@ export async function statementsOf(person: Person, wish: (typeof searches)[strin
   const typed = searchWords(query.q ?? "");
   const words = countingWords(typed.length === 0 ? [] : await db().execute<SearchWord>(lexemesQuery(typed)));
   const search: Search = {
-    me: person.id, words, levels: query.level ?? [], languages: query.language ?? [], tags: (query.tag ?? []).map(fold), freeOnly: false, withOwn: false,
+    key: "", me: person.id, words, levels: query.level ?? [], languages: query.language ?? [], tags: (query.tag ?? []).map(fold), freeOnly: false, withOwn: false,
     cursor: cursor === null ? null : cursors.read(cursor), skip: 0, limit: query.limit,
   };
   const known = words.every(({ lexemes }) => lexemes.length > 0);

@@ -13,6 +13,6 @@ const OWN = {
 };
 
 /** The headers of plain Next's answer as `npm start` completes them; none where Node itself refused to read what was sent. */
-export function completed<T extends Record<string, unknown>>(headers: T): Record<string, unknown> {
+export function completed<V>(headers: Record<string, V>): Record<string, V | string> {
   return Object.keys(headers).length === 0 ? headers : { ...OWN, ...headers };
 }

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { schema } from "@/db";
+import { appUrl } from "@/lib/core/env";
 import { endOfPeriod } from "../periods";
 
 type Row = typeof schema.sandboxPayments.$inferSelect;
@@ -37,7 +38,7 @@ export function orderJson(row: Row) {
     status: captured ? "COMPLETED" : row.status === "created" ? "CREATED" : "APPROVED",
     create_time: row.createdAt.toISOString(),
     purchase_units: [{ custom_id: row.customId, amount: dollars(row.amount), ...(captured ? { payments: { captures: [capture] } } : {}) }],
-    links: [],
+    links: row.status === "created" ? [{ rel: "payer-action", href: `${appUrl()}/sandbox-checkout?token=${row.id}` }] : [],
   };
 }
 

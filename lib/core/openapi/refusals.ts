@@ -1,4 +1,4 @@
-import { errorTable, type ErrorCode } from "@/lib/core/errors";
+import { aiErrors, errorTable, type ErrorCode } from "@/lib/core/errors";
 import type { RouteHandler } from "@/lib/core/http/route";
 import { scopeFor } from "@/lib/core/http/token-scope";
 import type { JsonObject } from "./json-schema";
@@ -46,7 +46,8 @@ const about: Partial<Record<ErrorCode, string>> = {
   bad_origin: "A browser's cookie came without the Origin (or Sec-Fetch-Site) of this site. Bearer tokens are not asked for one.",
 };
 
-const waits = new Set<ErrorCode>(["rate_limited", "unavailable"]);
+/** What may say when to ask again; the provider of the AI may do so with any failure. */
+const waits = new Set<ErrorCode>(["rate_limited", "unavailable", "payment_pending", ...aiErrors]);
 
 function spelled(codes: readonly ErrorCode[]): JsonObject {
   const texts = codes.map((code) => about[code] ?? errorTable[code][1]);

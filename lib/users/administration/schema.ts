@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { personText } from "@/lib/core/text";
+import { askableText, nameText } from "@/lib/core/text";
 import { emailAddress, newPassword, user } from "../schema";
 
 /** The path of `/users/{user_id}`. */
@@ -16,7 +16,7 @@ export const userListQuery = z.object({
   skip: z.coerce.number().int().min(0).max(10_000_000).default(0),
   limit: z.coerce.number().int().min(1).max(LIST_MAX).default(LIST_MAX),
   /** Words that name or e-mail contain (case and accents do not matter), or an id. */
-  q: z.string().max(200).optional(),
+  q: askableText.max(200).optional(),
   sort: z.enum(userSorts).default("-created"),
 });
 export type UserListQuery = z.output<typeof userListQuery>;
@@ -30,7 +30,7 @@ const emptyIsAbsent = (value: unknown) => (value === "" || value === null ? unde
 /** The fields of the user form; what is absent stays as it is, an empty password too. */
 export const userUpdate = z.object({
   email: z.preprocess(emptyIsAbsent, emailAddress.optional()),
-  full_name: personText({ max: 100 }).optional(),
+  full_name: nameText({ max: 100 }).optional(),
   password: z.preprocess(emptyIsAbsent, newPassword.optional()),
   is_superuser: z.boolean().optional(),
   is_active: z.boolean().optional(),

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { statementLine } from "@/lib/credits/schema";
 import { personalToken } from "../tokens/schema";
 
 const moment = z.iso.datetime();
@@ -83,7 +84,7 @@ const person = z.strictObject({
   api_tokens: z.array(personalToken.omit({ id: true })),
   subscriptions: z.array(z.strictObject({ id: z.number().int(), tier: z.number().int(), status: z.string(), current_period_end: moment.nullable(), ...moments })),
   payments: z.array(z.strictObject({ id: z.string(), subscription_id: z.number().int(), usd: z.number(), status: z.string(), paid_at: moment, refunded_at: moment.nullable() })),
-  credits: z.array(z.strictObject({ kind: z.string(), amount: z.number(), balance: z.number(), course_id: z.uuid().nullable(), subscription_id: z.number().int().nullable(), request_key: z.string().nullable(), ...moments })),
+  credits: z.array(z.strictObject({ kind: statementLine.shape.kind, amount: z.number(), balance: z.number(), course_id: z.uuid().nullable(), subscription_id: z.number().int().nullable(), request_key: z.string().nullable(), ...moments })),
   credit_notices: z.array(z.strictObject({ course_id: z.uuid(), course: z.string(), amount: z.number(), ...moments, dismissed_at: moment.nullable() })),
   generations_taken: z.array(z.strictObject({ course_id: z.uuid(), counter: z.string(), charged_at: moment, refunded_at: moment.nullable() })),
   generations_given_back: z.array(z.strictObject({ day: z.string(), count: z.number().int() })),

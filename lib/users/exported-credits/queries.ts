@@ -1,6 +1,7 @@
 import { asc, eq, sql } from "drizzle-orm";
 import { db, schema } from "@/db";
 import { toCredits } from "@/lib/core/money";
+import { lineKindOf } from "@/lib/credits/schema";
 import type { ExportedPerson } from "../export/schema";
 
 const { creditAccounts, creditEntries, creditNotices, creditTransactions } = schema;
@@ -19,7 +20,7 @@ export async function listExportedCredits(me: string): Promise<ExportedPerson["c
     .where(eq(creditAccounts.userId, me))
     .orderBy(asc(creditEntries.id));
   return rows.map((r) => ({
-    kind: r.kind, amount: toCredits(r.amount), balance: toCredits(r.balance), course_id: r.courseId, subscription_id: r.subscriptionId, request_key: r.key,
+    kind: lineKindOf(r.kind, r.amount), amount: toCredits(r.amount), balance: toCredits(r.balance), course_id: r.courseId, subscription_id: r.subscriptionId, request_key: r.key,
     created_at: r.createdAt.toISOString(),
   }));
 }

@@ -1,7 +1,7 @@
 import { createRemoteJWKSet, errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from "jose";
 import { env } from "@/lib/core/env";
 import { AppError } from "@/lib/core/errors";
-import { personText } from "@/lib/core/text";
+import { nameText } from "@/lib/core/text";
 import { emailAddress } from "../schema";
 import { googleClaims } from "./schema";
 
@@ -53,5 +53,5 @@ async function verified(idToken: string, clientId: string): Promise<JWTPayload> 
 
 /** A name that we would not store (control characters, 10,000 accents) is left empty rather than refused. */
 function nameOf(name: string): string {
-  return personText({ max: NAME_MAX }).safeParse([...name].slice(0, NAME_MAX).join("")).data ?? "";
+  return nameText({ max: NAME_MAX }).safeParse([...name].slice(0, NAME_MAX).join("")).data ?? "";
 }

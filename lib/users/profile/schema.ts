@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { personText } from "@/lib/core/text";
+import { nameText } from "@/lib/core/text";
 import { newPassword } from "../schema";
 import { PROFILE_NAME_MAX } from "./policy";
 
 /** What a person may change about the own account; `locale` is the language of later mails. */
 export const profileUpdate = z.object({
-  full_name: personText({ max: PROFILE_NAME_MAX }).optional(),
+  full_name: nameText({ max: PROFILE_NAME_MAX }).optional(),
   locale: z.enum(["en", "es"]).optional(),
 });
 export type ProfileUpdate = z.output<typeof profileUpdate>;

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { personText } from "@/lib/core/text";
+import { nameText } from "@/lib/core/text";
 import { TOKEN_NAME_MAX, tokenLifetimes } from "./policy";
 
 export const tokenCreate = z.object({
-  name: personText({ min: 1, max: TOKEN_NAME_MAX }).refine((name) => !/[\t\n\r]/.test(name), "Contains characters that cannot be used"),
+  name: nameText({ min: 1, max: TOKEN_NAME_MAX }),
   scope: z.enum(["read", "write"]).default("read"),
   expires_in_days: z.literal([...tokenLifetimes]).default(90),
 });

@@ -8,7 +8,7 @@ type Documented = {
   operationId: string;
   parameters?: (Parameter | { $ref: string })[];
   requestBody?: { required: boolean; content: Record<string, Media> };
-  responses: Record<string, { content?: Record<string, Media> } | { $ref: string }>;
+  responses: Record<string, { content?: Record<string, Media>; headers?: Record<string, unknown> } | { $ref: string }>;
   security: unknown[];
   "x-audience"?: string;
 };
@@ -82,6 +82,12 @@ export class Contract {
     if (media !== "application/json") return null;
     const check = this.#checkOf(`${path} ${method} ${status}`, documented.schema);
     return check(body) ? null : `${status}: ${this.#ajv.errorsText(check.errors)} in ${JSON.stringify(body).slice(0, 300)}`;
+  }
+
+  /** The headers that the document promises with this status of an operation, in lower case. */
+  headersOf({ path, method }: Operation, status: number): string[] {
+    const listed = this.document.paths[path]?.[method.toLowerCase()]?.responses[String(status)];
+    return listed ? Object.keys(this.resolve(listed).headers ?? {}).map((name) => name.toLowerCase()) : [];
   }
 
   #checkOf(key: string, schema: Schema): ValidateFunction {

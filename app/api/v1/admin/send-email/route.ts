@@ -7,7 +7,7 @@ export const POST = route(
     actor: "superuser", operationId: "sendLetter",
     summary: "Write an email to chosen users or to all",
     body: letter, idempotent: true, output: mailingResult,
-    errors: ["mail_off", "conflict"],
+    errors: ["mail_off", "key_reused"],
     example: { body: { subject: "A new course every week", template: { body_1: "There is a new course in the library.", goodbye: "See you there" }, send_to_all: true } },
   },
   async ({ actor, body, idempotencyKey }) => ({ successful: await sendLetter(actor, body, idempotencyKey) }),

@@ -1,3 +1,4 @@
+import { prefersForm } from "@/lib/core/http/accept";
 import { csvResponse } from "@/lib/core/http/respond";
 import { route } from "@/lib/core/http/route";
 import { getStatement, getStatementCsv } from "@/lib/credits/queries";
@@ -12,5 +13,5 @@ export const GET = route(
     example: { query: { limit: 20 } },
   },
   async ({ actor, query, request, requestId }) =>
-    request.headers.get("accept")?.includes("text/csv") ? csvResponse(await getStatementCsv(actor), requestId, "statement.csv") : getStatement(actor, query),
+    prefersForm(request, "text/csv") ? csvResponse(await getStatementCsv(actor), requestId, "statement.csv") : getStatement(actor, query),
 );

@@ -1,0 +1,12 @@
+import { expect, test } from "vitest";
+import type { ErrorCode } from "@/lib/core/errors";
+import { refusalResponse } from "./refusals";
+
+const headersOf = (...codes: ErrorCode[]) => Object.keys(refusalResponse(codes).headers ?? {});
+
+test("an answer that may say when to ask again documents the header", () => {
+  expect(headersOf("key_reused", "payment_pending")).toEqual(["X-Request-Id", "Retry-After"]);
+  expect(headersOf("unavailable", "ai_rate_limited")).toContain("Retry-After");
+  expect(headersOf("paypal_failed", "ai_failed")).toContain("Retry-After");
+  expect(headersOf("key_reused", "price_changed")).toEqual(["X-Request-Id"]);
+});
