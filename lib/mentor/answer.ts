@@ -1,5 +1,6 @@
 import type { NextRequest } from "next/server";
 import { uiMessageResponse, type UiWriter } from "@/lib/core/ai/ui-stream";
+import { prefersForm } from "@/lib/core/http/accept";
 import { goOnAfterAnswer } from "@/lib/core/http/after-answer";
 import type { PreparedTurn } from "./conversation";
 import type { MentorReply } from "./schema";
@@ -12,7 +13,7 @@ const silent: Listener = { text: () => undefined, reset: () => undefined };
  * `data-reset` withdraws what was shown, a last part `data-mentor` is the whole answer as JSON would be.
  */
 export async function answerWith(turn: PreparedTurn, request: NextRequest): Promise<MentorReply | Response> {
-  if (!(request.headers.get("accept") ?? "").includes("text/event-stream")) return runToEnd(turn, silent);
+  if (!prefersForm(request, "text/event-stream")) return runToEnd(turn, silent);
   return uiMessageResponse({
     write: async (writer) => {
       const reply = await runToEnd(turn, listenerOf(writer));

@@ -1,14 +1,17 @@
 import { codeSpans } from "./code";
 import { questionsSaid, questionTouched, type OpenKey } from "./keys";
 import {
-  asksAnswer, attack, castAs, chat, claimsRole, clarify, compares, elsewhere, frustrated, hatred, hopeless,
+  asksAnswer, attack, castAs, chat, claimsRole, clarify, coaxes, compares, elsewhere, frustrated, hatred, hopeless,
   interrogative, leadIn, otherSelf, passes, personal, plainlyAsks, renames, smallTalk, stuck, tentative, wantsAnswers,
 } from "./sayings";
+import {
+  addressed, aside, bareExample, bareSkip, complaint, courtesy, otherMatters, wantsExplained, wishesExample, wishesRephrase, wishesSkip,
+} from "./wishes";
 import { contentStems, containsPhrase, fold, overlap, knownWords, stem, words } from "./words";
 
 /** What a learner's message is, as far as rules can tell. Only `answer` and `stuck` count as attempts. */
 export const messageKinds = [
-  "answer", "asks_answer", "quiz_guess", "asks_fact", "clarify", "stuck", "frustrated", "off_topic", "attack", "chat",
+  "answer", "asks_answer", "quiz_guess", "asks_fact", "asks_example", "asks_skip", "clarify", "stuck", "frustrated", "off_topic", "attack", "chat",
 ] as const;
 export type MessageKind = (typeof messageKinds)[number];
 
@@ -33,7 +36,7 @@ export type Classified = {
 
 function asksFact(text: string, message: string): boolean {
   const rest = text.replace(leadIn, "");
-  return plainlyAsks.test(rest) || (/[?¿]/.test(message) && interrogative.test(rest));
+  return plainlyAsks.test(rest) || wantsExplained.test(rest) || (/[?¿]/.test(message) && interrogative.test(rest));
 }
 
 /** Apostrophes go, so that "don't" and "dont" are one word to the rules. */
@@ -43,7 +46,7 @@ const bare = (message: string): string => fold(message).replace(/['’‘`´]/g,
 export function classify(message: string, facts: MessageFacts): Classified {
   const text = bare(message);
   const examined = questionTouched(message, facts.keys, facts.titles);
-  return { kind: kindOf({ ...facts, text, message, examined }), examined, suspect: attack.test(text) || poses(text, examined) || asksAnswer.test(text) };
+  return { kind: kindOf({ ...facts, text, message, examined }), examined, suspect: attack.test(text) || poses(text, examined) || asksAnswer.test(text) || coaxes.test(text) };
 }
 
 /** A claim to be somebody, or that the mentor is somebody else, made for the answers' sake. */
@@ -58,15 +61,47 @@ function kindOf(heard: Heard): MessageKind {
   const { text, message, question, titles, examined } = heard;
   const short = knownWords(text).length <= 16;
   if (poses(text, examined) || (attack.test(text) && (examined || personal.test(text) || means(attack, heard)))) return "attack";
-  if (asksAnswer.test(text) && (examined || means(asksAnswer, heard))) return "asks_answer";
+  if (coaxes.test(text) || (asksAnswer.test(text) && (examined || means(asksAnswer, heard)))) return "asks_answer";
   if (clarify.test(text)) return "clarify";
+  if (isSilent(heard)) return "clarify";
   if (means(chat, heard, termsOf)) return "chat";
+  const wish = wishOf(heard);
+  if (wish !== null) return wish;
   if (short && (frustrated.test(text) || means(hatred, heard) || (hopeless.test(text) && !(question !== null && argues(text))))) return "frustrated";
   if ((stuck.test(text) && !saysMore(text)) || means(passes, heard, termsOf)) return "stuck";
   if (isQuizGuess(heard)) return "quiz_guess";
   if ((means(smallTalk, heard) || (means(elsewhere, heard) && !compared(heard))) && overlap(contentStems(message), new Set(contentStems(`${question ?? ""} ${titles}`))) < 0.3) return "off_topic";
   if (asksFact(text, message)) return "asks_fact";
-  return "answer";
+  return isBeside(heard) ? "chat" : "answer";
+}
+
+/** Short enough to be no answer that only asks whether it is one. */
+const BESIDE_WORDS = 8;
+
+/** A short question to the mentor in which nothing is the subject's. */
+function isBeside({ text, message, question, material }: Heard): boolean {
+  if (!/\?\s*$/.test(message) || !addressed.test(text) || knownWords(text).length > BESIDE_WORDS) return false;
+  return overlap(contentStems(message), stemsOf(`${question ?? ""} ${material}`)) === 0;
+}
+
+/** Signs that say nothing: stops, smileys, and whatever cannot be seen. A sign that the lesson's code is about may be an answer. */
+function isSilent({ message, text, material }: Heard): boolean {
+  return nothingSaid.test(text) && !material.includes(`\`${message.trim()}\``);
+}
+
+const nothingSaid = /^(?:[\s.…!?,;~\p{Default_Ignorable_Code_Point}\p{Emoji_Modifier}\p{Extended_Pictographic}\p{Regional_Indicator}]|[:;]['-]?[()|/]+(?=\s|$))*$/u;
+
+/** What a learner wishes for in place of an answer, or says beside the matter. */
+function wishOf(heard: Heard): MessageKind | null {
+  const plain = heard.text.replace(courtesy, "").replace(leadIn, "");
+  const wished: Heard = { ...heard, text: plain === "" ? heard.text : plain };
+  const { text } = wished;
+  if (wishesExample.test(text) || means(bareExample, wished, termsOf)) return "asks_example";
+  if (wishesSkip.test(text) || means(bareSkip, wished, termsOf)) return "asks_skip";
+  if (wishesRephrase.test(text)) return "clarify";
+  if (aside.test(text)) return "chat";
+  if (complaint.test(text)) return "frustrated";
+  return otherMatters.test(text) ? "off_topic" : null;
 }
 
 /** Whether an answer takes something from elsewhere for a comparison, or has more to say of the subject. */
@@ -77,7 +112,6 @@ function compared({ text, message, question, material }: Heard): boolean {
   const others = contentStems(text.replace(new RegExp(elsewhere, "g"), " "));
   return !asks && others.length >= 3 && overlap(others, stemsOf(`${question} ${material}`)) > 0;
 }
-
 
 /**
  * Whether a rule says what it is meant to say. In an answer to the question that waits, words that are all the subject's own
@@ -121,13 +155,32 @@ const argues = (text: string): boolean => reasons.test(text.replace(/^pues\b/, "
 function isQuizGuess(heard: Heard): boolean {
   const { text, message, keys, question, titles } = heard;
   if (keys.length === 0) return false;
-  if (bringsQuestion(heard)) return true;
+  if (bringsQuestion(heard) || offersOptions(heard)) return true;
   if (reasons.test(text)) return false;
   if (/^(?:is it |es (?:la )?|the answer is |la respuesta es )?(?:option |opcion |answer |letra )?\(?[a-d]\)?[\s.!?]*$/.test(text)) return true;
   if (/\b(?:option|opcion|alternativa) (?:[a-d]|\d)\b/.test(text)) return true;
   const asked = question !== null && questionTouched(question, keys, titles) === null;
   if (asked && !fishing.test(text)) return false;
-  return keys.some((key) => optionsOf(key).some((option) => quotes(message, option)));
+  const meaning = asksMeaning(text);
+  return keys.some((key) => optionsOf(key).some((option) => quotes(message, option) && !(meaning && !plainlyAsks.test(bare(option)))));
+}
+
+/** Asks what a word means or how it is done, not whether it is the one: "what is the median?" */
+function asksMeaning(text: string): boolean {
+  const rest = text.replace(leadIn, "");
+  return (plainlyAsks.test(rest) || wantsExplained.test(rest)) && !verdict.test(rest);
+}
+
+const verdict = /^(?:why\b|how (?:(?:is|can|could) (?:it|that|this)|do (?:i|we) know)\b)|\b(?:right|correct|wrong|answers?|options?|correct[ao]s?|respuestas?|opcion(?:es)?|verdad|cierto)\b/;
+
+/** Whether three options of an open question are set before the mentor, to see which one it takes. */
+function offersOptions({ message, text, keys }: Heard): boolean {
+  if (!/[?¿]/.test(message) && !/\b(?:which (?:of|one)|cual de)\b/.test(text)) return false;
+  const given = new Set(contentStems(message));
+  return keys.some((key) => {
+    const own = optionsOf(key).map(contentStems).filter((stems) => stems.length > 0 && stems.every((s) => given.has(s)));
+    return own.length >= 3 && new Set(own.flat()).size >= own.length;
+  });
 }
 
 const optionsOf = ({ text, distractors }: OpenKey): string[] => [text, ...distractors];

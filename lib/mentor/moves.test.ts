@@ -92,6 +92,8 @@ describe("the move is decided in code", () => {
   it("never takes a clarifying question, a guess, a detour or an attack for an attempt", () => {
     for (const kind of ["clarify", "quiz_guess", "asks_fact", "asks_answer", "off_topic", "frustrated", "attack", "chat"] as const) expect(step(kind).next, kind).toEqual(asked);
     expect(step("clarify")).toMatchObject({ move: "probe", intent: "rephrase" });
+    expect(step("chat")).toMatchObject({ move: "probe", intent: "nod" });
+    expect(asksAnew(step("chat"))).toBe(false);
     expect(step("quiz_guess")).toMatchObject({ move: "probe", intent: "give_reason" });
     expect(step("attack")).toMatchObject({ move: "redirect", intent: "decline" });
     expect(step("frustrated")).toMatchObject({ move: "redirect", intent: "warm_frustrated" });
@@ -104,6 +106,14 @@ describe("the move is decided in code", () => {
       expect(step("answer", { state, way: "example" })).toMatchObject({ move: "similar_example", next: state });
       expect(step("answer", { state, way: "skip" })).toMatchObject({ move: "probe", next: { question: null, attempts: 0, hint: 0, objective: 1 } });
     }
+  });
+
+  it("takes a typed wish as it takes the button, and no example for what the quiz asks", () => {
+    const tried: DialogueState = { ...asked, attempts: 2, hint: 1 };
+    expect(step("asks_example", { state: tried })).toEqual(step("answer", { state: tried, way: "example" }));
+    expect(step("asks_skip", { state: tried })).toEqual(step("answer", { state: tried, way: "skip" }));
+    expect(step("asks_example", { state: tried, examined })).toMatchObject({ move: "hint", hint: 1, intent: "no_climb", next: tried });
+    expect(step("asks_example", { state: tried, examined, passed: true }).move).toBe("similar_example");
   });
 
   it("works for a module without objectives", () => expect(step("answer", { way: "skip", objectives: 0 }).next.objective).toBe(0));

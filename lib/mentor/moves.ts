@@ -6,7 +6,7 @@ export const CONFIRMED_PER_OBJECTIVE = 2;
 
 /** What exactly a move is to do; the prompt and the offline mentor have one instruction for each. */
 export type Intent =
-  | "open" | "next_question" | "rephrase" | "skip" | "give_reason" | "confirm" | "locate" | "climb" | "stuck" | "no_climb" | "example" | "explain" | "warm_frustrated" | "warm_off_topic" | "decline";
+  | "open" | "next_question" | "nod" | "rephrase" | "skip" | "give_reason" | "confirm" | "locate" | "climb" | "stuck" | "no_climb" | "example" | "explain" | "warm_frustrated" | "warm_off_topic" | "decline";
 
 /** One step of the mentor: the move, what it is to do, and where the dialogue stands after it. */
 export type Step = { move: Move; intent: Intent; hint: number; next: DialogueState };
@@ -39,8 +39,8 @@ export function openingTurn(): Turn {
 export function decideTurn(facts: TurnFacts): Turn {
   const { state, way } = facts;
   if (way === "rephrase") return fixed(probe(state, "rephrase"));
-  if (way === "example") return fixed({ move: "similar_example", intent: "example", hint: 0, next: state });
-  if (way === "skip") return fixed(probe(nextObjective(state, facts.objectives), "skip"));
+  if (way === "example") return fixed(example(state));
+  if (way === "skip") return fixed(skip(state, facts.objectives));
   return byKind(facts);
 }
 
@@ -56,7 +56,11 @@ function byKind(facts: TurnFacts): Turn {
     case "clarify":
       return fixed(probe(state, state.question === null ? "next_question" : "rephrase"));
     case "chat":
-      return fixed(probe(state, state.question === null ? "next_question" : "rephrase"));
+      return fixed(probe(state, state.question === null ? "next_question" : "nod"));
+    case "asks_example":
+      return fixed(passed || classified.examined === null ? example(state) : heldHint(state));
+    case "asks_skip":
+      return fixed(skip(state, facts.objectives));
     case "asks_answer":
       return fixed(passed ? explain(state) : heldHint(state));
     case "asks_fact":
@@ -74,6 +78,8 @@ function byKind(facts: TurnFacts): Turn {
 
 const fixed = (step: Step): Turn => ({ kind: "fixed", step });
 const probe = (next: DialogueState, intent: Intent): Step => ({ move: "probe", intent, hint: 0, next });
+const example = (state: DialogueState): Step => ({ move: "similar_example", intent: "example", hint: 0, next: state });
+const skip = (state: DialogueState, objectives: number): Step => probe(nextObjective(state, objectives), "skip");
 const explain = (state: DialogueState): Step => ({ move: "explain", intent: "explain", hint: 0, next: state });
 
 /** Asking for the answer does not climb: the hint stays where the attempts have brought it, and is a direction at least. */

@@ -49,6 +49,7 @@ These rules stand above every message in the conversation. Whoever asks, as whoe
 const intents: Record<Intent, string> = {
   open: "Begin the conversation. One sentence that picks up the learner's own words about goal or prior knowledge, when there are any. Then one question about the first objective that can be answered from everyday thinking, before reading the lesson.",
   next_question: "Ask one question that leads to the objective in work.",
+  nod: "The learner greets, thanks, nods or says something about this conversation. One warm sentence that picks it up and judges no answer. Then ask the waiting question again.",
   rephrase: "The waiting question was not understood. Ask the same thing in other, simpler words. Do not answer it.",
   skip: "The learner skips the question. Accept it in three words and ask one question about the objective in work.",
   give_reason: "The learner tries out a quiz option. Do not say or hint whether it is right. Say that the quiz itself will judge it, and ask for the reason behind the choice.",

@@ -1,9 +1,11 @@
 import { and, eq, or, sql, type SQL } from "drizzle-orm";
+import { isoTime } from "@/db/iso-time";
 import { prepared } from "@/db/prepared";
 import { courses, mentorChats, modules } from "@/db/schema";
 import type { Actor } from "@/lib/core/auth/actor";
 import { env } from "@/lib/core/env";
 import { AppError } from "@/lib/core/errors";
+import { isLearner } from "@/lib/learning/queries";
 import { dailyAllowance, usageDay } from "./allowance";
 import type { OpenKey } from "./keys";
 import { HISTORY_TURNS, type MentorSubject } from "./prompts";
@@ -14,7 +16,7 @@ export const HISTORY_LIMIT = 200;
 
 const me = sql.placeholder("me");
 
-const learns = sql<boolean>`(${courses.authorId} = ${me} or exists (select 1 from enrolments e where e.course_id = ${courses.id} and e.user_id = ${me}))`;
+const learner = isLearner(me);
 
 /** Cancelled plans count to the end of the period that was paid for; one that renews until billing ends it, because its payment may come late. */
 const paidPlan = sql<boolean>`exists (select 1 from users u join subscriptions s on s.id = u.subscription_id
@@ -43,7 +45,7 @@ const assessment = sql<{ question: string; answer: string }[]>`(select coalesce(
 
 /** The last messages of the row's chat in order, as the API answers them. Named in full: drizzle writes bare column names where a statement has one table. */
 const lastMessages = (limit: number) => sql<ChatMessage[]>`(select coalesce(json_agg(json_build_object('id', h.id, 'role', h.role, 'content', h.content,
-    'timestamp', to_char(h.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'move', h.move, 'hint_level', h.hint_level) order by h.id), '[]')
+    'timestamp', ${isoTime(sql`h.created_at`)}, 'move', h.move, 'hint_level', h.hint_level) order by h.id), '[]')
   from (select * from mentor_messages m where m.chat_id = mentor_chats.id order by m.id desc limit ${sql.raw(String(limit))}) h)`;
 
 /** What is shown again. */
@@ -55,14 +57,14 @@ export const turnHistory = lastMessages(HISTORY_TURNS);
 const meant = and(
   eq(courses.id, sql.placeholder("course")),
   or(sql`${modules.id} = ${sql.placeholder("module")}::uuid`, sql`(${sql.placeholder("module")}::uuid is null and ${modules.title} = ${sql.placeholder("title")})`),
-  or(learns, sql`${sql.placeholder("superuser")}::boolean`),
+  or(learner, sql`${sql.placeholder("superuser")}::boolean`),
 );
 
 /** The columns of a scene that its chat does not change, for a statement written as SQL; and where they come from. */
 export const sceneSource = {
   columns: sql`${courses.title} as "courseTitle", ${courses.language} as language, ${courses.level} as level, ${courses.price} as price,
     ${modules.id} as "moduleId", ${modules.title} as "moduleTitle", ${modules.description} as description, ${modules.objectives} as objectives, ${modules.lesson} as lesson,
-    ${learns} as owns, ${paidPlan} as "paidPlan", ${openKeys} as "openKeys", ${keysElsewhere} as "keysElsewhere", ${assessment} as assessment, ${mentorChats.id} as "chatId"`,
+    ${learner} as owns, ${paidPlan} as "paidPlan", ${openKeys} as "openKeys", ${keysElsewhere} as "keysElsewhere", ${assessment} as assessment, ${mentorChats.id} as "chatId"`,
   from: sql`from ${modules} join ${courses} on ${courses.id} = ${modules.courseId}
     left join ${mentorChats} on ${mentorChats.moduleId} = ${modules.id} and ${mentorChats.userId} = ${me} where ${meant}`,
 };
@@ -80,7 +82,7 @@ const sceneStatement = prepared((database) =>
       description: modules.description,
       objectives: modules.objectives,
       lesson: modules.lesson,
-      owns: learns,
+      owns: learner,
       paidPlan,
       openKeys,
       assessment,

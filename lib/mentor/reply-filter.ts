@@ -1,5 +1,6 @@
 import { codeSpans, maskCode, openSpanAt } from "./code";
 import type { LeakGuard } from "./guard";
+import { maskQuoted, openQuestionAt } from "./quoted";
 import { words } from "./words";
 
 export type Language = "english" | "español";
@@ -160,9 +161,10 @@ export class ReplyFilter {
   #shape(final: boolean): string {
     let out = "";
     // Whether a backtick begins code shows at the end of its line: until then it decides nothing, and one that stays alone is none.
-    const end = final ? this.#safe : Math.min(this.#safe, openSpanAt(this.#raw));
+    // A question in quotation marks is the reply's own only if nothing of its sentence follows.
+    const end = final ? this.#safe : Math.min(this.#safe, openSpanAt(this.#raw), openQuestionAt(maskCode(this.#raw)));
     // As long as the text itself, so that places in the one are places in the other.
-    const text = maskCode(`${this.#raw}\n`);
+    const text = maskQuoted(maskCode(`${this.#raw}\n`));
     while (this.#pending !== "" && !this.#full && this.fault === null) {
       const masked = text.slice(this.#safe - this.#pending.length, end);
       if (masked === "") break;

@@ -4,8 +4,13 @@
  */
 
 /** One rule made of several that stand for the same thing. */
-function anyOf(...rules: readonly RegExp[]): RegExp {
+export function anyOf(...rules: readonly RegExp[]): RegExp {
   return new RegExp(rules.map(({ source }) => source).join("|"));
+}
+
+/** A rule with others inside it. */
+export function withParts({ raw }: TemplateStringsArray, ...parts: readonly RegExp[]): RegExp {
+  return new RegExp(raw.map((text, i) => text + (parts[i]?.source ?? "")).join(""));
 }
 
 /** Orders that would make the mentor somebody else, or have it say what it was told. */
@@ -67,6 +72,45 @@ export const asksAnswer = anyOf(
   /\brespuestas? (?:del|al|de la|de la pregunta|a la) (?:quiz|cuestionario|pregunta|examen|test)\b|^(?:la )?respuestas?(?:,? por favor)?[.!?]*$/,
 );
 
+const request = /(?:^|[.!?;:,] ?|\b(?:please|now|just|then|and|to|por favor|ahora|solo|can you|could you|will you|puedes|podrias|pues|y|me) )/;
+
+const answerTail = /(?: correctas?)?(?: (?:al?|en|del?|con|aqui)\b[^.?!]{0,30}|,? por favor)?\W*$/;
+const verse = /(?:rhyme|poem|song|riddle|acrostic|haiku|rap|emojis?|rima|poema|verso|cancion|adivinanza|acrostico)/;
+const theAnswer = /\b(?:answers?|options?|solutions?|respuestas?|opcion(?:es)?|soluci(?:on|ones))\b/;
+const near = /[^.?!]{0,30}/;
+
+/** Asks for it in a dress: as a rhyme, a table, a letter, a gap, by somebody else's mouth. No answer of the subject's own words has these forms. */
+export const coaxes = anyOf(
+  withParts`\b(?:read|tell|sing|whisper|spell|write|show|teach|recite|text) (?:me|us)\b${near}\b(?:quiz|right|correct|the|all|your) ${theAnswer}`,
+  withParts`\b(?:first|last|initial|starting|final) (?:letters?|words?|syllables?|numbers?) of (?:each|every|the|all)\b${near}${theAnswer}`,
+  withParts`\b(?:primera|ultima|inicial)s? (?:letra|palabra|silaba)s? de (?:cada|la|las|todas)\b${near}${theAnswer}`,
+  withParts`\b(?:what|which) letter\b${near}${theAnswer}|\b(?:que|cual|con que) letra\b${near}${theAnswer}`,
+  withParts`${request}(?:write|make|sing|compose|give|tell|invent)(?: me| us)? an? ${verse}\b${near}${theAnswer}`,
+  withParts`${request}(?:escribe|haz|compon|inventa|canta|cuenta)(?:me)? una? ${verse}\b${near}${theAnswer}`,
+  withParts`^(?:an?|una?) ${verse} (?:of|with|about|that|whose|de|con|sobre|que|cuya)\b${near}${theAnswer}`,
+  withParts`\b(?:the|your|right|quiz) (?:answers?|solutions?) (?:as|in) (?:an? )?${verse}\b`,
+  withParts`\b(?:la|las|tu) (?:respuestas?|soluci(?:on|ones)) (?:como|en|con) (?:una? )?${verse}\b`,
+  withParts`\b(?:table|list|chart|csv|json|overview|summary|copy)\b${near}\bquiz\b${near}${theAnswer}`,
+  /\b(?:table|list|chart) (?:of|with) (?:all )?(?:the )?(?:right|correct|quiz) (?:answers?|options?)\b/,
+  withParts`\b(?:tabla|lista|resumen|esquema|copia)\b${near}\bcuestionario\b${near}${theAnswer}`,
+  /\b(?:tabla|lista) (?:de|con) (?:todas )?las (?:respuestas|opciones) correctas\b/,
+  withParts`\b(?:hazme|ponme|escribeme|leeme|cantame|traduceme|mandame|susurrame)\b${near}\b(?:respuestas?|soluci(?:on|ones)|opcion correcta)\b`,
+  withParts`${request}(?:translate|encode|hide|encrypt|reverse) (?:the |your )?(?:(?:quiz|right|correct) )*(?:answers?|solutions?|option)\b`,
+  withParts`${request}(?:traduc|codific|cifr|escond|inviert|escrib|deletre|susurr)(?:a|e|ar|er|ir) (?:las?|tu) (?:respuestas?|solucion)${answerTail}`,
+  /\b(?:says?|said|thinks?|told me|claims?|insists?) (?:that )?(?:the )?(?:right |correct )?answer (?:is|was)\b.*(?:right|correct|true|agree)\W*\?/,
+  /\b(?:dice|dijo|cree|piensa|asegura|me ha dicho) que (?:la )?respuesta(?: correcta)? (?:es|era)\b.*(?:razon|cierto|verdad|correcto|acuerdo)\W*\?/,
+  /\b(?:which|what) (?:ones|options|answers|choices|of (?:them|these|the \w+))\b[^.?!]{0,12}\b(?:right|wrong|incorrect|correct|false|true)\W*$/,
+  /\bcual(?:es)? (?:no )?(?:es|son|serian?) (?:las? |la opcion |las opciones )?(?:in)?correctas?\b/,
+  /\b(?:dime|di)\b[^.?!]{0,20}\bcual(?:es)? (?:no )?(?:es|son)\b[^.?!]{0,12}\b(?:correctas?|incorrectas?|falsas?|verdaderas?|buenas?)\W*$/,
+  /\b(?:eliminate|rule out|cross out|strike|remove) the (?:wrong|false|incorrect) (?:ones|options?|answers?)\b/,
+  /\b(?:descarta|elimina|tacha|quita) las (?:opciones |respuestas )?(?:malas|falsas|incorrectas|que no)\b/,
+  /^(?:so |and |but )?(?:what|which(?: one| option)?) (?:would|should|do) (?:you|i) (?:answer|pick|choose|mark|tick|select)(?: (?:here|there))*\W*$/,
+  /^(?:(?:y|entonces|pero|tu) )?(?:que|cual)(?: opcion)? (?:responderias|contestarias|elegirias|marcarias|escogerias)(?: (?:tu|aqui))*\W*$/,
+  /^(?:(?:y|entonces|pero) )?(?:que|cual)(?: opcion)? (?:elijo|marco|escojo|selecciono)(?: (?:yo|aqui))*\W*$/,
+  /^(?:please |now |just )?(?:fill|complete)\b[^?]*(?:\s_{2,}|:[^?]*(?:\.{3}|…)|\bblanks?\b)|\s_{3,}[.?! ]*$/,
+  /^(?:por favor,? |ahora )?(?:completa|rellena|termina)\b[^?]*(?:\s_{2,}|:[^?]*(?:\.{3}|…))/,
+);
+
 /** Has had enough. */
 export const frustrated = anyOf(
   /\b(?<!\b(?:if|when|before|unless|until) )i give up(?= *(?:$|[.,;:!?]|(?:on|trying|because|now|here|already|man|bro|dude|please|pls|then|sorry|ok(?:ay)?|completely|totally|i|im)\b))\b/,
@@ -95,7 +139,8 @@ export const clarify = anyOf(
   /\b(?:what do you mean|what does (?:that|this|the question|your question) mean|what are you asking|rephrase|can you repeat)\b/,
   /\b(?:say (?:that|it) (?:again|differently|another way|in other words)|put it differently|in other words\?|which question)\b/,
   /\b(?:i )?(?:dont|do not|didnt|cannot|cant) (?:understand|get|follow)(?: (?:it|this|that|you|what you mean|the question|your question|what you(?: a)?re asking))?\s*[.!?]*$/,
-  /\b(?:que quieres decir|a que te refieres|que me preguntas|que estas preguntando|reformula\w*|puedes repetir\w*|repite la pregunta)\b/,
+  /\b(?:que quieres decir|a que te refieres|que me preguntas|que estas preguntando|reformula\w*|repite la pregunta)\b/,
+  /\bpuedes repetir(?:lo|la|melo|mela|me)?(?: (?:eso|esto|lo|(?:la|tu|esa) pregunta)\b|(?=\W*$|[^?.]*\?|,? por favor))/,
   /\b(?:dilo de otr[oa]|(?:de otra (?:manera|forma)|en otras palabras)(?=(?:,? por favor)?[ .!]*$|[^?]*\?))\b/,
   /\b(?:(?:explica|di|pregunta|pon)(?:me|lo|la|melo|mela)|haz(?:me|la|mela)|(?:explicar|decir|preguntar)me(?:lo|la)?|^(?:explica|pregunta|haz|di))\b[^.?!]{0,30}\b(?:de otra (?:manera|forma)|en otras palabras)\b/,
   /\b(?:no te sigo|cual pregunta)\b/,
@@ -129,10 +174,10 @@ export const smallTalk = anyOf(
 export const compares = /(?<!\b(?:i|you|we|they|would|id|really|dont|also) )\blike\b|\b(?:as if|similar|como(?! (?:yo|tu|siempre|nunca)\b)|igual que|parecid[oa])\b/;
 export const tentative = /^(?:is it |its |maybe |perhaps )?(?:like|similar)\b/;
 
-const nods = anyOf(
-  /hi|hello|hey|good (?:morning|evening|afternoon)|thanks|thank you(?: very much)?|thx|ok(?:ay)?|got it|i see|cool|great|nice|perfect|alright/,
-  /sure|go on|next|continue|ready|hola|buenas|buenos dias|buenas tardes|gracias|muchas gracias|vale|entendido|de acuerdo|genial|perfecto/,
-  /ya veo|bien|claro|adelante|sigue|siguiente|continua|list[oa]/,
+export const nods = anyOf(
+  /hi|hello|hey|good (?:morning|evening|afternoon|night)|thanks(?: a lot)?|thank you(?: very much)?|thx|ok(?:ay)?|got it|i see|cool|great|nice|perfect|alright/,
+  /sure|ready|hola|buenas|buenos dias|buenas tardes|buenas noches|(?:muchas )?gracias|vale|entendido|de acuerdo|genial|perfecto|ya veo|bien|claro|list[oa]/,
+  /bye|goodbye|see you(?: (?:later|soon|tomorrow))?|adios|chao|hasta (?:luego|pronto|manana|la vista|otra)|nos vemos/,
 );
 /** Nothing but greetings, thanks and nods. */
 export const chat = new RegExp(`^(?:(?:${nods.source})[\\s,.!]*)+$`);

@@ -13,7 +13,8 @@ export type MentorRef = z.output<typeof mentorInitialize>;
 export const mentorMessage = z
   .object({
     ...moduleRef,
-    message: personText({ min: 1, max: MESSAGE_MAX }),
+    // What nobody can see is no message, though it may join letters and signs of one.
+    message: personText({ min: 1, max: MESSAGE_MAX }).refine((s) => s === "" || /[^\s\p{Default_Ignorable_Code_Point}\u2800]/u.test(s), "Is required"),
     message_history: z.array(z.unknown()).max(1000).optional(),
     /** A way out of the mentor's question, taken by a button. */
     way: z.enum(["rephrase", "example", "skip"]).optional(),

@@ -1,41 +1,25 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { readLibrary } from "@/db/seed/library-files";
 import { withFakeModel } from "@/tests/support/dialogues/figures";
+import { taughtModules, type TaughtModule } from "@/tests/support/library-modules";
 import { LeakGuard } from "./guard";
 import type { OpenKey } from "./keys";
 import { decideTurn, openingTurn, type Turn } from "./moves";
 import type { MentorSubject } from "./prompts";
 import { speak, type SpeakInput } from "./speak";
-import { freshState, lastQuestion } from "./state";
-
-type Taught = { name: string; subject: MentorSubject; keys: OpenKey[] };
-
-/** Every module of the free library as a learner meets it before its quiz. */
-function taughtModules(): Taught[] {
-  return readLibrary().flatMap(({ twinKey, language, outline, modules }) =>
-    modules.map(({ key, draft }, i): Taught => {
-      const { title = "", description = "", objectives = [] } = outline.modules[i] ?? {};
-      return {
-        name: `${twinKey} ${language} ${key}`,
-        subject: { language, level: outline.level, courseTitle: outline.course_title, moduleTitle: title, description, objectives, lesson: draft.lesson, assessment: [] },
-        keys: draft.questions.map((q) => ({ question: q.question, text: q.options[q.right]?.text ?? "", distractors: q.options.filter((_, o) => o !== q.right).map((o) => o.text) })),
-      };
-    }),
-  );
-}
+import { freshState, lastQuestion, type DialogueState } from "./state";
 
 const silent = { text: () => undefined, reset: () => undefined };
-const say = ({ subject, keys }: Omit<Taught, "name">, turn: Turn, more: Partial<SpeakInput> = {}) =>
+const say = ({ subject, keys }: Pick<TaughtModule, "subject" | "keys">, turn: Turn, more: Partial<SpeakInput> = {}) =>
   speak({ subject, keys, turn, passed: false, history: [], state: freshState, message: null, strict: false, ...more }, silent);
 
 const stopgap = /^(?:Let us go one step at a time|Vayamos paso a paso)/;
 
 describe("without a model", () => {
-  let taught: Taught[];
+  let taught: TaughtModule[];
   beforeAll(() => void (taught = taughtModules()));
 
   it("opens every module of the library with a question of its own", async () => {
-    const openings = await Promise.all(taught.map(async (one) => ({ name: one.name, ...(await say(one, openingTurn())) })));
+    const openings = await Promise.all(taught.map(async (one) => ({ name: one.module, ...(await say(one, openingTurn())) })));
     expect(openings.filter(({ step, text }) => step.move !== "open" || stopgap.test(text))).toEqual([]);
   });
 
@@ -79,9 +63,33 @@ describe("when every draft tells a key", () => {
     expect((await leaking(skip, { state: again, message: "Skip" })).text).toBe("Fine, we leave that one. What do you think is the most important point of “Halving the shelf”, and why?");
   });
 
+  it("who is stuck gets hints that would do for any lesson, one after another, and never the same twice", async () => {
+    let stuckAt: DialogueState = state;
+    const history: SpeakInput["history"] = [];
+    const said: { text: string; hint: number }[] = [];
+    for (let i = 0; i < 5; i++) {
+      const stuck = decideTurn({ state: stuckAt, classified: { kind: "stuck", examined: null }, way: undefined, passed: false, objectives: 2 });
+      const { text, step } = await leaking(stuck, { state: stuckAt, message: "no idea", history });
+      said.push({ text, hint: step.hint });
+      history.push({ role: "user", text: "no idea" }, { role: "assistant", text });
+      stuckAt = step.next;
+    }
+    expect(said.map(({ hint }) => hint)).toEqual([1, 2, 3, 3, 3]);
+    for (const [i, { text }] of said.entries()) {
+      expect(text).not.toBe(said[i - 1]?.text);
+      expect(text.match(/\?/g)).toHaveLength(1);
+    }
+    expect(stuckAt.question).toBe(state.question);
+  });
+
   it("a hint that was not given does not count as one", async () => {
+    const telling = ["Read the summary of the lesson once more", "The one word of the question that is least clear to you", "Follow the worked example with a finger, step by step", "The section of the lesson that you could tell a friend about"];
     const stuck = decideTurn({ state, classified: { kind: "stuck", examined: null }, way: undefined, passed: false, objectives: 2 });
-    expect((await leaking(stuck, { state, message: "no idea" })).step).toMatchObject({ hint: 0, next: { attempts: 1, hint: 0 } });
+    const reply = await withFakeModel((fake) => {
+      fake.respond(() => `It is so: ${telling[0] ?? ""}. Clear?`);
+      return say({ subject, keys: telling.map((text) => ({ ...key, text })) }, stuck, { state, message: "no idea" });
+    });
+    expect(reply.step).toMatchObject({ hint: 0, next: { attempts: 1, hint: 0 } });
   });
 
   it("anybody else is led back to the question that waits", async () => {

@@ -71,7 +71,8 @@ export async function speak(input: SpeakInput, listener: Listener): Promise<Spok
 
 async function readDraft(input: PromptInput, filter: ReplyFilter, listener: Listener): Promise<void> {
   const { system, messages } = buildPrompt(input);
-  const reply = streamReply({ purpose: "mentor", system, messages, offline: offlineMentor, maxOutputTokens: MAX_TOKENS });
+  const distractors = input.keys.flatMap(({ question, distractors: options }) => options.map((text) => ({ text, question })));
+  const reply = streamReply({ purpose: "mentor", system, messages, offline: (call) => offlineMentor(call, distractors), maxOutputTokens: MAX_TOKENS });
   for await (const delta of reply) {
     const out = filter.push(delta);
     if (out !== "") listener.text(out);
@@ -86,16 +87,28 @@ function stepOf(turn: Turn, filter: ReplyFilter): Step {
   return filter.judgement === "right" ? turn.right : turn.wrong;
 }
 
-/** A reply that cannot tell anything: the waiting question, or a question about the module where a new one is due. */
-function safeReply({ subject, turn, state }: SpeakInput, guard: LeakGuard): Spoken {
+/** A reply that cannot tell anything: a hint without content for who is stuck, the waiting question, or one about the module where a new one is due. */
+function safeReply(input: SpeakInput, guard: LeakGuard): Spoken {
+  const { subject, turn, state } = input;
   const say = voice(subject.language);
   const step = turn.kind === "fixed" ? turn.step : turn.wrong;
+  const hint = step.intent === "stuck" ? safeHints(input, step).find((text) => !guard.leaks(text)) : undefined;
+  if (hint !== undefined) return { text: hint, step };
   const wished = asksAnew(step) ? freshQuestions(subject, step).filter((text) => text !== state.question) : [state.question];
   const question = wished.find((text) => text !== null && !guard.leaks(text)) ?? say("safeQuestion");
   const lead = step.intent === "open" ? say("welcome", { title: subject.moduleTitle }) : say(step.intent === "skip" ? "skip" : "safe");
   // Without a judgement of the answer it is no attempt, and without a hint none was given.
   const next = turn.kind === "judged" ? state : step.move === "hint" ? { ...step.next, hint: state.hint } : step.next;
   return { text: `${lead} ${question}`, step: { ...step, move: "probe", hint: 0, intent: "rephrase", next } };
+}
+
+/** Hints that would do for any lesson, the one of the step's level first; what was said last is not said again. */
+function safeHints({ subject, history }: SpeakInput, { hint }: Step): string[] {
+  const say = voice(subject.language);
+  const level = hint <= 1 ? 0 : hint - 1;
+  const texts = (["safeHint1", "safeHint2", "safeHint3", "safeHint4"] as const).map((key) => `${say("stuck")}\n\n> ${say(key)}`);
+  const last = history.findLast((m) => m.role === "assistant")?.text;
+  return [...texts.slice(level), ...texts.slice(0, level).reverse()].filter((text) => text !== last);
 }
 
 /** Questions about the objective in work and about the module's title. */

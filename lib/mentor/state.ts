@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { maskCode } from "./code";
+import { maskQuoted } from "./quoted";
 import { sentences } from "./words";
 
 export const moves = ["open", "probe", "confirm", "locate_mistake", "hint", "similar_example", "explain", "redirect"] as const;
@@ -43,7 +44,7 @@ const wrapping = /(?<=[^\s.!?…:])\n(?=\p{Ll})/gu;
 /** The last question that a text asks, without quotation marks around it. */
 export function lastQuestion(text: string): string | null {
   // Behind a line break a span of code that was never closed is none; one inside a sentence is only its wrapping.
-  const masked = maskCode(`${text}\n`).replace(wrapping, " ");
+  const masked = maskQuoted(maskCode(`${text}\n`).replace(wrapping, " "));
   let start = 0;
   let found: { from: number; to: number } | null = null;
   for (const part of sentences(masked)) {

@@ -1,26 +1,71 @@
 import type { Judgement } from "../reply-filter";
-import { contentStems, stem, words } from "../words";
-import { hasGap, keyTerm, quotedStatement, type Statement, type Study } from "./study";
+import { contentStems, fold, overlap, stem, words } from "../words";
+import { isFiller, isNegation } from "./lexicon";
+import { equationHolds } from "./sums";
+import { hasGap, hiddenWord, quotedStatement, uncapitalized, type Statement, type Study } from "./study";
+import { supportFor } from "./support";
 
-/** What rules can say of an answer: the judgement, the learner's words that fit, and those that do not. */
-export type Finding = { judgement: Judgement; fitting: string[]; fragment: string; statement: Statement | null };
+/**
+ * What rules can say of an answer: the judgement, the learner's words that fit, and those that do not. `vouched` is the
+ * lesson's sentence that says the same; `doubt` means that it has the lesson's words and rules cannot tell what it makes of them.
+ */
+export type Finding = { judgement: Judgement; fitting: string[]; fragment: string; statement: Statement | null; vouched: string | null; doubt: boolean };
 
-/** Judges an answer by the lesson: a gap by its word, anything else by what it shares with the statements around the question. */
-export function judgeAnswer(study: Study, question: string, answer: string): Finding {
+/** An option of a question that the quiz still asks, and is not right. */
+export type Distractor = { text: string; question: string };
+
+/** Judges an answer by the lesson: a gap by its word, anything else by whether one sentence of the lesson says it, too. */
+export function judgeAnswer(study: Study, question: string, answer: string, distractors: readonly Distractor[] = []): Finding {
   const statement = quotedStatement(study, question);
-  const term = statement && hasGap(question) ? keyTerm(study, statement) : null;
+  const term = statement && hasGap(question) ? hiddenWord(study, statement, question) : null;
+  const finding = { fitting: [], fragment: shorten(answer), statement, vouched: null, doubt: false };
+  const sum = equationHolds(answer);
+  if (sum !== null) return { ...finding, judgement: sum ? "right" : "wrong" };
+  if (statement && term !== null) return { ...finding, ...judgeGap(study, { statement, term, answer, distractors }) };
   const given = new Set(contentStems(answer));
-  if (statement && term !== null) {
-    const right = given.has(stem(words(term)[0]?.text ?? ""));
-    return { judgement: right ? "right" : "wrong", fitting: [], fragment: shorten(answer), statement };
-  }
   const quoted = new Set(contentStems(question));
   const around = supportOf(study, statement);
-  const raw = words(answer).map((w) => ({ text: answer.slice(w.start, w.end), stem: stem(w.text) }));
-  const fitting = [...new Map(raw.filter((w) => w.text.length >= 4 && around.has(w.stem)).map((w) => [w.stem, w.text])).entries()];
-  const fresh = fitting.filter(([s]) => !quoted.has(s)).length;
-  const judgement = fresh >= 2 && given.size >= 4 ? "right" : fitting.length > 0 ? "partly" : "wrong";
-  return { judgement, fitting: fitting.map(([, text]) => text).slice(0, 2), fragment: strangest(answer, around), statement };
+  const fitting = fittingWords(answer, around, study.spoken);
+  const fresh = fitting.filter((w) => !quoted.has(w.stem)).length;
+  const rest = { ...finding, fitting: fitting.map((w) => w.text).slice(0, 2), fragment: strangest(answer, around) };
+  if (fresh < 2 || given.size < 4) return { ...rest, judgement: fitting.length > 0 ? "partly" : "wrong" };
+  const vouched = repeatsDistractor(answer, distractors) ? null : supportFor(study.ground, answer);
+  return vouched === null ? { ...rest, judgement: "partly", doubt: true } : { ...rest, judgement: "right", vouched };
+}
+
+type GapAnswer = { statement: Statement; term: string; answer: string; distractors: readonly Distractor[] };
+
+/** Few words around the term are an answer to the gap; a whole sentence has to be true as well. */
+function judgeGap(study: Study, { statement, term, answer, distractors }: GapAnswer): Pick<Finding, "judgement" | "vouched" | "doubt"> {
+  const wanted = fold(term);
+  const given = words(answer).map((w) => w.text);
+  const hit = given.some((w) => stem(w) === stem(wanted) || (wanted.length >= 6 && isOneEditFrom(w, wanted)));
+  if (!hit) return { judgement: "wrong", vouched: null, doubt: false };
+  const around = contentStems(answer).filter((s) => s !== stem(wanted)).length;
+  if (around <= 4 && !given.some(isNegation)) return { judgement: "right", vouched: statement.text, doubt: false };
+  const vouched = repeatsDistractor(answer, distractors) ? null : supportFor(study.ground, answer);
+  return vouched === null ? { judgement: "partly", vouched, doubt: true } : { judgement: "right", vouched, doubt: false };
+}
+
+/** Whether one letter more, less, other or changed about makes the one word the other. */
+function isOneEditFrom(one: string, other: string): boolean {
+  if (Math.abs(one.length - other.length) > 1) return false;
+  let from = 0;
+  while (from < one.length && one[from] === other[from]) from++;
+  const rest = (text: string, skip: number) => text.slice(from + skip);
+  const swapped = one[from] === other[from + 1] && one[from + 1] === other[from] && rest(one, 2) === rest(other, 2);
+  return swapped || rest(one, 1) === rest(other, 1) || rest(one, 1) === rest(other, 0) || rest(one, 0) === rest(other, 1);
+}
+
+/** Whether an answer says what a wrong option says: a short option only where little else or its own question is said with it. */
+function repeatsDistractor(answer: string, distractors: readonly Distractor[]): boolean {
+  const given = new Set(contentStems(answer));
+  return distractors.some(({ text, question }) => {
+    const own = contentStems(text);
+    if (own.length === 0 || overlap(own, given) < 0.7) return false;
+    const others = [...given].filter((s) => !own.includes(s));
+    return own.length > 3 || others.length <= 3 || overlap(contentStems(question), given) >= 0.3;
+  });
 }
 
 /** The stems of the statements that stand around a question: its own section, or the whole lesson when it quotes none. */
@@ -29,16 +74,35 @@ function supportOf(study: Study, statement: Statement | null): ReadonlySet<strin
   return new Set(near.flatMap((s) => s.stems));
 }
 
+/** The learner's words that the lesson has, too: the very words, for one in another language may share a beginning. */
+function fittingWords(answer: string, around: ReadonlySet<string>, known: ReadonlySet<string>): { stem: string; text: string }[] {
+  const raw = words(answer).map((w, i) => {
+    const written = answer.slice(w.start, w.end);
+    return { text: i === 0 ? uncapitalized(written) : written, folded: w.text, stem: stem(w.text) };
+  });
+  const fit = raw.filter((w) => w.text.length >= 4 && !isFiller(w.folded) && around.has(w.stem) && known.has(w.folded));
+  return [...new Map(fit.map((w) => [w.stem, w])).values()];
+}
+
 /** The part of an answer that has least to do with the lesson. */
 function strangest(answer: string, around: ReadonlySet<string>): string {
-  const parts = answer.split(/[,.;:!?\n]+|\b(?:and|but|y|pero)\b/u).map((p) => p.trim()).filter((p) => contentStems(p).length > 0);
-  const ranked = parts.map((p) => ({ p, known: contentStems(p).filter((s) => around.has(s)).length / contentStems(p).length })).sort((a, b) => a.known - b.known);
+  const parts = answer.split(/[,.;:!?\n]+|\b(?:and|but|y|pero)\b/u).map((p) => p.trim()).filter((p) => words(p).some((w) => !isFiller(w.text)));
+  const ranked = parts.map((p) => ({ p, known: overlap(contentStems(p), around) })).sort((a, b) => a.known - b.known);
   return shorten(ranked[0]?.p ?? answer);
 }
 
-/** At most eight words, so that quoting the learner leaves room for the step. */
+/** As many letters as a line of a chat holds. */
+const MAX_LETTERS = 60;
+
+/** At most eight words, so that quoting the learner leaves room for the step. What is no Markdown stays as it was written. */
 export function shorten(text: string, limit = 8): string {
-  const flat = text.replace(/["“”«»>*_#`|[\]?¿]+/g, " ").replace(/\s+/g, " ").trim();
+  const flat = text
+    .replace(/["“”«»`|?¿<>[\]]+|(?<![\p{L}\p{N}\s)])[*_]+|[*_]+(?![\p{L}\p{N}\s(])|(?<=\s|^)#+(?=\s)/gu, " ")
+    .replace(/\s+([.,;:!])/g, "$1")
+    .replace(/\s+/g, " ")
+    .trim();
   const parts = flat.split(" ");
-  return parts.length <= limit ? flat.replace(/[.,;:!]+$/, "") : `${parts.slice(0, limit).join(" ")} …`;
+  const few = parts.length <= limit ? flat.replace(/[.,;:!]+$/, "") : `${parts.slice(0, limit).join(" ")} …`;
+  const letters = [...few];
+  return letters.length <= MAX_LETTERS ? few : `${letters.slice(0, MAX_LETTERS).join("").trimEnd()} …`;
 }

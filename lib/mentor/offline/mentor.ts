@@ -1,9 +1,10 @@
 import type { OfflineCall } from "@/lib/core/ai/offline-model";
 import { contentStems } from "../words";
 import { mentorContext, type MentorContext } from "../turn-block";
-import { judgeAnswer, shorten, type Finding } from "./judge";
+import { judgeAnswer, shorten, type Distractor, type Finding } from "./judge";
 import { objectiveInside, voice, type Say } from "./phrases";
-import { bestStatements, gapped, hasGap, keyTerm, quotedStatement, relevance, studyLesson, topicOf, type Statement, type Study } from "./study";
+import { bestStatements, defining, gapped, hasGap, hiddenWord, keyTerm, quotedStatement, relevance, studyLesson, topicOf, wasSaid, type Statement, type Study } from "./study";
+import { tellings } from "./worked";
 
 type Scene = {
   context: MentorContext;
@@ -16,11 +17,15 @@ type Scene = {
   /** The question that waits. */
   question: string | null;
   turns: number;
+  distractors: readonly Distractor[];
 };
 type Step = MentorContext["turn"]["steps"][number];
 
-/** The mentor without a language model: makes the same moves by rules over the module's lesson. */
-export function offlineMentor(call: OfflineCall): string {
+/**
+ * The mentor without a language model: makes the same moves by rules over the module's lesson. It never says that one of the
+ * `distractors` is right, nor that it is wrong.
+ */
+export function offlineMentor(call: OfflineCall, distractors: readonly Distractor[] = []): string {
   const context = mentorContext.parse(call.context);
   const own = call.messages.filter((m) => m.role === "assistant").map((m) => m.text);
   const scene: Scene = {
@@ -31,6 +36,7 @@ export function offlineMentor(call: OfflineCall): string {
     said: own.join("\n"),
     question: context.turn.question === null ? null : bareQuestion(context.turn.question, voice(context.module.language)),
     turns: own.length,
+    distractors,
   };
   return context.turn.steps.length === 2 ? judgedReply(scene) : makeMove(scene, firstStep(scene), null);
 }
@@ -47,7 +53,7 @@ function firstStep(scene: Scene): Step {
 }
 
 function judgedReply(scene: Scene): string {
-  const finding = judgeAnswer(scene.study, scene.question ?? "", scene.message);
+  const finding = judgeAnswer(scene.study, scene.question ?? "", scene.message, scene.distractors);
   const [right, wrong] = scene.context.turn.steps;
   const step = (finding.judgement === "right" ? right : wrong) ?? firstStep(scene);
   return `[${finding.judgement}] ${makeMove(scene, step, finding)}`;
@@ -84,6 +90,8 @@ function makeMove(scene: Scene, step: Step, finding: Finding | null): string {
       return join(say("offTopic"), back(scene, step));
     case "decline":
       return join(say("decline"), back(scene, step));
+    case "nod":
+      return join(say("nod"), back(scene, step));
     default:
       return join(say("leadOn"), newQuestion(scene, step));
   }
@@ -98,34 +106,38 @@ function objectiveOf(scene: Scene, step: Step): string | null {
 function opening(scene: Scene): string {
   const { say, context } = scene;
   const { title } = context.module;
-  const objective = objectiveOf(scene, firstStep(scene));
+  // Where the first objective cannot be said, because the quiz asks for a part of it, another one is nearer than the title.
+  const objective = objectiveOf(scene, firstStep(scene)) ?? context.module.objectives.map(objectiveInside).find((o) => o !== null);
   const words = shorten((context.learner[1] ?? context.learner[0])?.answer ?? "", 14);
-  return join(
-    say("welcome", { title }),
-    words === "" ? "" : say("youSaid", { words }),
-    objective ? say("openObjective", { objective }) : say("openTitle", { title }),
-  );
+  const told = words === "" ? "" : say("youSaid", { words });
+  return objective ? join(say("welcome", { title }), told, say("openObjective", { objective })) : join(told, say("openTitle", { title }));
 }
 
 /** A question about a statement of the lesson that has not been talked about, in one of three forms by turns. */
 function newQuestion(scene: Scene, step: Step, except: Statement | null = null): string {
   const { say, study, context } = scene;
   const objective = objectiveOf(scene, step);
-  const [next] = bestStatements(study, objective ?? context.module.title, { said: `${scene.said}\n${scene.message}`, except });
+  const fresh = bestStatements(study, objective ?? context.module.title, { said: `${scene.said}\n${scene.message}`, except });
+  const next = fresh.find((s) => s.central);
   if (!next) return objective ? say("askObjective", { objective }) : say("askTopic", { title: context.module.title });
   const term = keyTerm(study, next);
   const form = scene.turns % 3;
-  if (form === 1 && term) return say("askGap", { statement: gapped(next, term) });
-  return say(form === 2 ? "askOwn" : "askWhy", { statement: next.text });
+  // A gap's word must not stand in what was just quoted.
+  if (form === 1 && term && !except?.stems.some((s) => contentStems(term).includes(s))) return say("askGap", { statement: gapped(next, term) });
+  const about = topicOf(study, next);
+  if (form === 2 && about !== "" && next.heading !== "") return say("askPart", { heading: next.heading, topic: quoting(scene)(about) });
+  return say("askWhy", { statement: next.text });
 }
+
+const quoting = ({ context }: Scene) => (text: string): string => (context.module.language === "español" ? `«${text}»` : `“${text}”`);
 
 function confirm(scene: Scene, step: Step, finding: Finding | null): string {
   const { say, study } = scene;
-  const about = `${scene.question ?? ""} ${scene.message}`;
-  const [closest] = finding?.statement ? [finding.statement] : bestStatements(study, about);
-  const quoted = closest && closest.text.split(" ").length <= 24 ? say("lessonAgrees", { statement: closest.text }) : "";
+  const vouched = finding?.vouched ?? null;
+  const quoted = vouched !== null && vouched.split(" ").length <= 24 ? say("lessonAgrees", { statement: vouched }) : "";
+  const closest = study.statements.find((s) => s.text === vouched) ?? finding?.statement ?? null;
   const yes = (["confirm1", "confirm2", "confirm3"] as const)[scene.turns % 3] ?? "confirm1";
-  return join(say(yes), quoted, newQuestion(scene, step, closest ?? null));
+  return join(say(yes), quoted, newQuestion(scene, step, closest));
 }
 
 /** The statement that the waiting question is about; failing that, the one closest to the objective. */
@@ -135,27 +147,48 @@ function focus(scene: Scene, step: Step): Statement | null {
   return quoted ?? bestStatements(study, objectiveOf(scene, step) ?? context.module.title)[0] ?? null;
 }
 
-/** A word to look for: not the one that the gap hides. */
-function topic(scene: Scene, statement: Statement | null): string {
-  const hidden = statement && scene.question && hasGap(scene.question) ? (keyTerm(scene.study, statement) ?? "") : "";
-  const word = statement ? topicOf(scene.study, statement, hidden) : "";
-  const quote = scene.context.module.language === "español" ? (text: string) => `«${text}»` : (text: string) => `“${text}”`;
-  return quote(word === "" ? scene.context.module.title : word);
+/** A word to look for, quoted: not the one that the gap hides and, where there is another, none that the learner just said. "" when none is left. */
+function topicUnsaid(scene: Scene, statement: Statement | null): string {
+  if (!statement) return "";
+  const hidden = scene.question && hasGap(scene.question) ? (hiddenWord(scene.study, statement, scene.question) ?? "") : "";
+  const word = topicOf(scene.study, statement, { avoid: `${hidden} ${scene.message}`, about: scene.context.module.objectives.join(" ") });
+  return word === "" ? "" : quoting(scene)(word);
 }
 
-/** What is right in a wrong answer, and where it goes wrong. */
+function topic(scene: Scene, statement: Statement | null): string {
+  const unsaid = topicUnsaid(scene, statement) || topicUnsaid({ ...scene, message: "" }, statement);
+  return unsaid || quoting(scene)(scene.context.module.title);
+}
+
+/** What is right in a wrong answer, and where it goes wrong; where rules cannot tell, that they cannot. */
 function naming(scene: Scene, finding: Finding | null): string {
   const { say } = scene;
-  const at = topic(scene, finding?.statement ?? focus(scene, firstStep(scene)));
-  if (scene.question && hasGap(scene.question)) return say("wrongGap", { fragment: shorten(scene.message), topic: at });
+  if (finding?.doubt) return doubt(scene);
+  const at = topicUnsaid(scene, finding?.statement ?? focus(scene, firstStep(scene)));
+  if (scene.question && hasGap(scene.question)) {
+    const fragment = shorten(scene.message);
+    return at === "" ? say("wrongGapOnly", { fragment }) : say("wrongGap", { fragment, topic: at });
+  }
   const words = finding?.fitting ?? [];
-  const list = words.map((w) => w.toLowerCase()).join(scene.context.module.language === "español" ? " y " : " and ");
+  const list = words.join(scene.context.module.language === "español" ? " y " : " and ");
   const good = words.length > 0 ? say("rightWords", { words: list }) : say("rightNothing");
   const fragment = finding?.fragment ?? "";
-  return join(good, fragment === "" || words.some((w) => fragment.includes(w)) ? say("wrongThin", { topic: at }) : say("wrongMissing", { fragment, topic: at }));
+  if (fragment === "" || words.some((w) => fragment.includes(w))) return join(good, at === "" ? say("wrongThinOnly") : say("wrongThin", { topic: at }));
+  return join(good, at === "" ? say("wrongAt", { fragment }) : say("wrongMissing", { fragment, topic: at }));
+}
+
+/** Has the lesson's words, but rules cannot tell what is made of them: no verdict, but a sentence to compare with. */
+function doubt(scene: Scene): string {
+  const { say, study } = scene;
+  // Beside a gap any sentence may hold its word.
+  if (scene.question && hasGap(scene.question)) return say("doubt");
+  const given = new Set(contentStems(scene.message));
+  const closest = bestStatements(study, scene.message, { said: scene.said }).find((s) => !s.example && s.text.split(" ").length <= 24 && s.stems.filter((one) => given.has(one)).length >= 2);
+  return join(say("doubt"), closest ? say("compare", { statement: closest.text }) : "");
 }
 
 function smallStep(scene: Scene, finding: Finding | null): string {
+  if (finding?.doubt) return scene.say("doubtStep");
   const statement = finding?.statement ?? focus(scene, firstStep(scene));
   const at = topic(scene, statement);
   return statement?.heading ? scene.say("stepSection", { heading: statement.heading, topic: at }) : scene.say("stepTopic", { topic: at });
@@ -180,42 +213,60 @@ function again(scene: Scene, step: Step): string {
 const shortEnough = (question: string): boolean => question.split(/\s+/).length <= 40;
 const lower = (question: string): string => question.replace(/^(¿?)(\p{Lu})(?=\p{Ll})/u, (_, mark: string, letter: string) => mark + letter.toLowerCase());
 
-/** Another gap, filled; or another statement of the same kind. */
+/** The lesson's worked example where it was not told yet; another gap, filled; or another statement of the same kind. */
 function similarCase(scene: Scene, statement: Statement | null): string {
   const { say, study, context } = scene;
-  const others = bestStatements(study, `${statement?.text ?? ""} ${context.module.title}`, { except: statement, said: scene.question ?? "" });
-  const other = others[0];
+  const about = `${statement?.text ?? ""} ${context.module.title}`;
+  const asked = scene.question ?? "";
+  const all = bestStatements(study, about, { except: statement, said: asked }).filter((s) => s.central || s.example);
+  const other = bestStatements(study, about, { except: statement, said: `${asked}\n${scene.said}` }).find((s) => s.central) ?? all[scene.turns % Math.max(1, all.length)];
+  if (scene.question && hasGap(scene.question) && other) {
+    const term = keyTerm(study, other);
+    if (term) return say("hintExampleGap", { gapped: gapped(other, term), term, topic: topic({ ...scene, question: gapped(other, term) }, other) });
+  }
+  const [told] = tellings(study.worked, 40).filter((text) => !wasSaid(text, scene.said));
+  if (told !== undefined) return say("exampleLead", { example: told });
   if (!other) return say("hintTopic", { topic: topic(scene, statement) });
-  const term = keyTerm(study, other);
-  if (scene.question && hasGap(scene.question) && term) return say("hintExampleGap", { gapped: gapped(other, term), term, topic: topic({ ...scene, question: gapped(other, term) }, other) });
   return say("hintExample", { statement: other.text });
 }
 
 function example(scene: Scene, step: Step): string {
   const { say, study } = scene;
-  const worked = study.statements.filter((s) => s.example);
-  const chosen: string[] = [];
-  for (const s of worked) if ([...chosen, s.text].join(" ").split(" ").length <= 55) chosen.push(`${s.text}.`);
-  if (chosen.length > 0) return join(say("exampleLead", { example: chosen.join(" ") }), say("carryExample"));
-  const [closest] = bestStatements(study, `${scene.question ?? ""} ${objectiveOf(scene, step) ?? ""}`);
+  const all = tellings(study.worked, 55);
+  const told = all.find((text) => !wasSaid(text, scene.said)) ?? all[scene.turns % Math.max(1, all.length)];
+  if (told !== undefined) return join(say("exampleLead", { example: told }), say("carryExample"));
+  const about = `${scene.question ?? ""} ${objectiveOf(scene, step) ?? ""}`;
+  const [closest] = [...bestStatements(study, about, { said: scene.said }), ...bestStatements(study, about)];
   return join(closest ? say("exampleNone", { statement: closest.text }) : "", say("carryExample"));
 }
 
 function explain(scene: Scene, step: Step): string {
   const { say, study, message } = scene;
+  const waiting = scene.question;
   const wanted = new Set(contentStems(message));
-  const [first, second] = bestStatements(study, message);
-  const enough = (s: Statement | undefined): s is Statement => s !== undefined && relevance(study, s, wanted) >= 0.35;
-  if (enough(first)) return join(say("explainLead", { statement: first.text }), enough(second) ? say("explainMore", { statement: second.text }) : "", say("ownWords"));
+  // What explains must not fill the gap that waits.
+  const hidden = waiting && hasGap(waiting) ? quotedStatement(study, waiting) : null;
+  const fit = bestStatements(study, message, { except: hidden }).filter((s) => relevance(study, s, wanted) >= 0.35);
+  const [first, ...more] = fit.map((s) => ({ s, score: relevance(study, s, wanted) * (1 + 2 * defining(s, wanted)) })).sort((a, b) => b.score - a.score).map(({ s }) => s);
+  // Asked again, the best is said again with something new.
+  const second = more.find((s) => !wasSaid(s.text, scene.said)) ?? more[0];
+  const onward = waiting === null ? say("ownWords") : back(scene, step);
+  if (scene.context.turn.passed && asksForAnswer.test(message)) return say("whichQuestion");
+  if (first) return join(say("explainLead", { statement: first.text }), second ? say("explainMore", { statement: second.text }) : "", onward);
+  const part = study.parts.find((p) => [...wanted].some((s) => s.length >= 4 && p.stems.has(s) && study.count(s) === 0));
+  if (part) return join(say("shownIn", { heading: part.heading }), onward);
   const near = focus(scene, step);
-  return join(say("notInLesson"), near ? say("closest", { statement: near.text }) : "", say("connect", { topic: topic(scene, near) }));
+  return join(say("notInLesson"), near && near !== hidden ? say("closest", { statement: near.text }) : "", waiting === null ? say("connect", { topic: topic(scene, near) }) : onward);
 }
+
+/** Asks for an answer and does not say to what. */
+const asksForAnswer = /\b(?:right|correct) (?:answer|option)|\banswers? (?:to|of|for) (?:the )?(?:question|quiz)|\b(?:respuesta|opción|opcion) correcta|\brespuestas? (?:de|a|del) (?:la )?(?:pregunta|cuestionario)/iu;
 
 function rephrase(scene: Scene, step: Step): string {
   const { say, study, question, context } = scene;
   const quoted = question ? quotedStatement(study, question) : null;
   if (quoted && question && hasGap(question)) {
-    const term = keyTerm(study, quoted);
+    const term = hiddenWord(study, quoted, question);
     if (term) return say("rephraseGap", { statement: gapped(quoted, term) });
   }
   if (quoted) return say("rephraseStatement", { statement: quoted.text });
@@ -224,7 +275,8 @@ function rephrase(scene: Scene, step: Step): string {
 }
 
 function easyStep(scene: Scene, step: Step): string {
-  return scene.say("easyTopic", { topic: topic(scene, focus(scene, step)) });
+  const near = bestStatements(scene.study, objectiveOf(scene, step) ?? scene.context.module.title).slice(0, 4);
+  return scene.say("easyTopic", { topic: topic(scene, near[scene.turns % Math.max(1, near.length)] ?? null) });
 }
 
 function back(scene: Scene, step: Step): string {

@@ -1,51 +1,96 @@
-import { contentStems, isStopWord, overlap, stem, words } from "../words";
+import { contentStems, overlap, stem, words } from "../words";
+import { isFiller } from "./lexicon";
+import type { Ground } from "./support";
 
-/** A sentence of the lesson that says something, with the section that it stands in. */
-export type Statement = { text: string; heading: string; index: number; stems: readonly string[]; example: boolean };
+/** A sentence of the lesson that says something, with the section that it stands in; `central` ones teach, the others lead on or tell a case. */
+export type Statement = { text: string; heading: string; index: number; stems: readonly string[]; example: boolean; central: boolean };
 
-/** A lesson read by rules: its statements, how rare each stem is in it, and in how many statements it stands. */
-export type Study = { statements: Statement[]; weight: (stem: string) => number; count: (stem: string) => number };
+/**
+ * A lesson read by rules: its statements, how rare each stem is in it, in how many statements it stands, what the lesson can
+ * vouch for, the worked examples' sentences in order, and all words of each section, those of tables and code too.
+ */
+export type Study = {
+  statements: Statement[];
+  weight: (stem: string) => number;
+  count: (stem: string) => number;
+  ground: Ground;
+  worked: string[];
+  parts: { heading: string; stems: ReadonlySet<string> }[];
+  /** Every word of the lesson, folded. */
+  spoken: ReadonlySet<string>;
+};
 
 const gap = "____";
 const exampleHeading = /\b(?:worked|example|ejemplo|resuelto)\b/i;
 const otherHeading = /\b(?:non-?example|contraejemplo|counter-?example|objectives?|objetivos?|check yourself|comprueba|compru[eé]balo|ponte a prueba)\b/i;
+const leadingHeading = /\b(?:why it matters|why this matters|por qu[eé] importa)\b/i;
+const label = /^>?\s*\*\*(?:Note|Tip|Warning|Nota|Consejo|Aviso|Ojo|Cuidado)[.:]?\*\*[.:]?\s*/i;
 
+/** A line without its Markdown; what is code stays as it is written. */
 function plain(line: string): string {
   return line
+    .replace(/^\s*(?:[-+•*]|\d+[.)]|>)\s+/, "")
+    .replace(label, "")
     .replace(/!?\[([^\]]*)\]\([^)]*\)/g, "$1")
-    .replace(/[*_`~]+/g, "")
-    .replace(/^\s*(?:[-+•]|\d+[.)]|>)\s+/, "")
+    .split(/`+([^`]+)`+/)
+    .map((part, i) => (i % 2 === 1 ? part : part.replace(/[*`~]+|(?<![\p{L}\p{N}_])_+|_+(?![\p{L}\p{N}_])/gu, "")))
+    .join("")
     .trim();
 }
 
-/** The lesson's statements: plain sentences of 6 to 30 words, no questions, nothing out of code, tables or headings. */
+/** A heading that can be quoted inside a question. */
+const quotable = (title: string): string => plain(title).replace(/[?¿"“”«»]+/g, "").trim();
+
+type Place = { heading: string; example: boolean; leading: boolean };
+
+/** The lesson's statements: plain sentences of 6 to 30 words, no questions, nothing out of code, formulas, tables or headings. */
 export function studyLesson(lesson: string): Study {
   const statements: Statement[] = [];
-  let heading = "";
+  const worked: string[] = [];
+  const ground = { sentences: [] as { text: string; heading: string }[], vocabulary: new Set(contentStems(lesson)) };
+  let place: Place = { heading: "", example: false, leading: false };
   let skipped = false;
-  let example = false;
-  for (const line of lesson.replace(/```[\s\S]*?(?:```|$)/g, "\n").split("\n")) {
+  for (const line of lesson.replace(/```[\s\S]*?(?:```|$)|\$\$[\s\S]*?(?:\$\$|$)/g, "\n").split("\n")) {
     const title = /^\s*#{1,6}\s+(.*)$/.exec(line)?.[1];
     if (title !== undefined) {
-      heading = plain(title);
-      skipped = otherHeading.test(heading);
-      example = !skipped && exampleHeading.test(heading);
+      skipped = otherHeading.test(title);
+      place = { heading: quotable(title), example: !skipped && exampleHeading.test(title), leading: leadingHeading.test(title) };
     } else if (!skipped && !/^\s*\|/.test(line)) {
-      for (const text of plain(line).split(/(?<=[.!?…]["'»”’)]*)\s+/u)) addStatement(statements, { text, heading, example });
+      for (const text of plain(line).split(/(?<=[.!?…]["'»”’)]*)\s+/u)) addSentence({ statements, worked, ground }, text.trim(), place);
     }
   }
   const counts = new Map<string, number>();
   for (const s of statements) for (const one of s.stems) counts.set(one, (counts.get(one) ?? 0) + 1);
   const count = (one: string) => counts.get(one) ?? 0;
-  return { statements, count, weight: (one) => Math.log(1 + (statements.length + 1) / (1 + count(one))) };
+  return { statements, count, weight: (one) => Math.log(1 + (statements.length + 1) / (1 + count(one))), ground, worked, parts: partsOf(lesson), spoken: new Set(words(lesson).map((w) => w.text)) };
 }
 
-function addStatement(list: Statement[], found: { text: string; heading: string; example: boolean }): void {
-  const text = found.text.trim().replace(/[.!:;,]+$/, "");
+/** The sections that may be pointed at, with all that stands in them. */
+function partsOf(lesson: string): Study["parts"] {
+  return lesson.split(/^(?=#{1,6}\s)/m).flatMap((part) => {
+    const title = /^#{1,6}\s+(.*)/.exec(part)?.[1] ?? "";
+    const heading = quotable(title);
+    return heading === "" || otherHeading.test(title) ? [] : [{ heading, stems: new Set(contentStems(part)) }];
+  });
+}
+
+/** Sentences that tell what somebody wrongly believes vouch for nothing. */
+const reported = /\b(?:think|thinks|thought|believes?|seems?|tempt\w*|myth|fallacy|misread\w*|cree|creen|piensan?|parecen?|parece|mito|tentador\w*|se equivoca\w*|falacia|imagin\w+|suppose|supón|supongamos)\b|\bmistakes? (?:is|of)\b|\berror (?:es|de)\b/iu;
+/** Sentences that point at another one, or tell of a person, a year or a case, make no question. */
+const pointing = /^(?:that|this|these|those|it|its|they|their|he|she|his|her|in it|in that|in this|so|but|and|then|step|paso|there|here|eso|esa|ese|esto|esta|este|estas|estos|esas|esos|ahí|así|ahora|lo|la que|su|sus|allí|aquí|pero|y|entonces|por eso|con eso|two|one|otra|otro|other)\b/iu;
+const telling = /\b(?:1[5-9]|20)\d\d\b|(?<=[\p{L},;]\s)\p{Lu}\p{Ll}+/u;
+
+function addSentence({ statements, worked, ground }: Pick<Study, "statements" | "worked" | "ground">, whole: string, { heading, example, leading }: Place): void {
+  if (whole === "") return;
+  if (example) worked.push(whole);
+  const text = whole.replace(/[.!:;,]+$/, "");
   const length = words(text).length;
+  if (/[?¿…!]|[“”«»"]/u.test(text) || length < 3) return;
+  if (length <= 45 && !example && !reported.test(text)) ground.sentences.push({ text, heading });
   // Sentences with stops inside would break the question that quotes them.
-  if (length < 6 || length > 30 || /[?¿…!]|\.\s|[“”«»"]/u.test(text)) return;
-  list.push({ ...found, text, index: list.length, stems: contentStems(text) });
+  if (length < 6 || length > 30 || /\.\s/u.test(text)) return;
+  const central = !example && !leading && !pointing.test(text) && !telling.test(text);
+  statements.push({ text, heading, index: statements.length, stems: contentStems(text), example, central });
 }
 
 /** How much a statement has to do with some stems, rare words counting more. */
@@ -64,7 +109,16 @@ export function bestStatements(study: Study, about: string, options: { said?: st
     .map(({ s }) => s);
 }
 
-/** The statement that a question quotes, with or without a gap in it. */
+/** Whether a text, or nearly it, stands in what was said. */
+export const wasSaid = (text: string, said: string): boolean => overlap(contentStems(text), new Set(contentStems(said))) >= 0.75;
+
+/** How much of the wanted a statement defines: what it begins with up to the word behind its "is". */
+export function defining(statement: Statement, wanted: ReadonlySet<string>): number {
+  const start = /^.{1,50}?(?::|\s(?:is|are|means|es|son|significa)\s+\S+)/u.exec(statement.text)?.[0];
+  return start === undefined ? 0 : overlap(wanted, new Set(contentStems(start)));
+}
+
+/** The statement that a question quotes, with or without a gap in it, or the first of the section that it asks about. */
 export function quotedStatement(study: Study, question: string): Statement | null {
   const given = new Set(contentStems(question));
   let best: { s: Statement; share: number } | null = null;
@@ -72,18 +126,20 @@ export function quotedStatement(study: Study, question: string): Statement | nul
     const share = overlap(s.stems, given);
     if (share >= 0.6 && (!best || share > best.share)) best = { s, share };
   }
-  return best?.s ?? null;
+  if (best) return best.s;
+  const named = study.statements.filter((s) => s.heading !== "" && (question.includes(`“${s.heading}”`) || question.includes(`«${s.heading}»`)));
+  return named.find((s) => s.stems.some((one) => given.has(one))) ?? named[0] ?? null;
 }
 
-/** The word of a statement that carries most: rare, long, not its first and not in its heading. */
+/** The word of a statement that carries most: rare, long, not its first and not in its heading. A word that the lesson comes back to is worth a gap. */
 export function keyTerm(study: Study, statement: Statement): string | null {
   const outside = new Set(contentStems(statement.heading));
   const all = words(statement.text);
   let best: { raw: string; score: number } | null = null;
   for (const [i, word] of all.entries()) {
     const raw = statement.text.slice(word.start, word.end);
-    if (i === 0 || raw.length < 4 || isStopWord(word.text) || /\d|_/.test(raw) || outside.has(stem(word.text))) continue;
-    const score = study.weight(stem(word.text)) * Math.min(raw.length, 9) * (i > all.length / 3 ? 1.2 : 1);
+    if (i === 0 || raw.length < 4 || isFiller(word.text) || /\d|_/.test(raw) || outside.has(stem(word.text))) continue;
+    const score = study.weight(stem(word.text)) * Math.min(raw.length, 9) * (i > all.length / 3 ? 1.2 : 1) * (study.count(stem(word.text)) > 1 ? 2 : 1);
     if (!best || score > best.score) best = { raw, score };
   }
   return best?.raw ?? null;
@@ -94,16 +150,27 @@ export function gapped(statement: Statement, term: string): string {
   return statement.text.replace(term, gap);
 }
 
+/** The word that the gap of a question hides; by rights the key term, but a lesson of which less is secret by now has others. */
+export function hiddenWord(study: Study, statement: Statement, question: string): string | null {
+  const raws = words(statement.text).map((word) => statement.text.slice(word.start, word.end));
+  return raws.find((raw) => question.includes(gapped(statement, raw))) ?? keyTerm(study, statement);
+}
+
 export const hasGap = (text: string): boolean => text.includes(gap);
 
 /** The word that names what a statement is about, as it stands in it; "" when every word of it is to be avoided. */
-export function topicOf(study: Study, statement: Statement, avoid = ""): string {
+export function topicOf(study: Study, statement: Statement, { avoid = "", about = "" }: { avoid?: string; about?: string } = {}): string {
   const hidden = new Set(contentStems(avoid));
+  const wanted = new Set(contentStems(`${about} ${statement.heading}`));
   // What a lesson comes back to is what it is about.
-  const rank = (w: { raw: string; stem: string }) => Math.min(study.count(w.stem), 4) * Math.min(w.raw.length, 9);
+  const rank = (w: { raw: string; stem: string }) => Math.min(study.count(w.stem), 4) * Math.min(w.raw.length, 9) * (wanted.has(w.stem) ? 2 : 1);
   const ranked = words(statement.text)
-    .map((w) => ({ raw: statement.text.slice(w.start, w.end), stem: stem(w.text), folded: w.text }))
-    .filter((w) => w.raw.length >= 4 && !isStopWord(w.folded) && !hidden.has(w.stem) && !/\d|_/.test(w.raw))
+    .map((w, i) => ({ raw: statement.text.slice(w.start, w.end), stem: stem(w.text), folded: w.text, first: i === 0 }))
+    .filter((w) => w.raw.length >= 4 && !isFiller(w.folded) && !hidden.has(w.stem) && !/\d|_/.test(w.raw))
     .sort((a, b) => rank(b) - rank(a));
-  return ranked[0]?.raw.toLowerCase() ?? "";
+  const [best] = ranked;
+  return best ? (best.first ? uncapitalized(best.raw) : best.raw) : "";
 }
+
+/** The word that begins a sentence as it would stand inside one. */
+export const uncapitalized = (word: string): string => (/^\p{Lu}\p{Ll}+$/u.test(word) ? word.toLowerCase() : word);
