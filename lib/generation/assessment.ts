@@ -88,8 +88,10 @@ export function toAssessment(talk: Talk): Assessment {
 /** The course's title until the outline has one: the learner's own words, cut at a word. */
 export function provisionalTitle(answer: string): string {
   const line = answer.replace(/\s+/g, " ").trim();
-  const sentence = /^(.{3,}?[^.!?])[.!?](?:\s|$)/u.exec(line)?.[1] ?? line;
-  if (sentence.length <= PROVISIONAL_TITLE_LENGTH) return sentence;
+  const [, sentence = line, mark = ""] = /^(.{3,}?[^.!?])([.!?])(?:\s|$)/u.exec(line) ?? [];
+  // A question stays one, and what "¿" or "¡" opens is closed.
+  const end = mark === "?" || (mark === "!" && sentence.includes("¡")) ? mark : "";
+  if (sentence.length <= PROVISIONAL_TITLE_LENGTH) return `${sentence}${end}`;
   const cut = sentence.slice(0, PROVISIONAL_TITLE_LENGTH).replace(/\s+\S*$/u, "").toWellFormed();
-  return `${cut}…`;
+  return `${cut}…${end}`;
 }

@@ -3,7 +3,7 @@ import type { CourseLanguage } from "@/lib/courses/schema";
 import type { CourseBlock, LearnerBlock, ModuleDraft, QuestionItem } from "./drafts";
 
 /** Stored with every written block; raise it whenever the meaning of a prompt changes. */
-export const promptVersion = "3";
+export const promptVersion = "4";
 
 export type Prompt = { system: string; prompt: string };
 
@@ -18,6 +18,12 @@ function frame(language: CourseLanguage, role: string): string {
   ].join("\n");
 }
 
+/** What `refused-topic` hears by its words, for whatever it does not hear. */
+const harmRule =
+  "Decline to answer where the subject is how to harm others: weapons, explosives, poisoning somebody, breaking into somebody's accounts or phone, stalking. Preventing, understanding and treating harm, its history, self-defence and ethical hacking are subjects like any other.";
+const selfHarmRule =
+  "A learner who wants to harm themselves is asked nothing about it: write instead one warm sentence that a course cannot help with this and that they should talk to somebody now (a person they trust, their local emergency number or a crisis line; no number, no link), and ask what else they would like to learn.";
+
 const questionAims: Record<number, string> = {
   2: "Question 2 finds out what the learner knows already. Ask one diagnostic question on the subject itself, in the subject's own terms (a small task, a prediction, or which of a few ideas they could explain), so that the answer shows the level. Do not ask for a self-rating.",
   3: "Question 3 asks for time and context: how much time a week and until when, and where or with what they will use it. Refer to the goal and the level that the answers show.",
@@ -31,6 +37,7 @@ export function questionPrompt(learner: LearnerBlock, number: number): Prompt {
     prompt: [
       `Write question ${number} of 4. ${questionAims[number] ?? ""}`,
       "Take up the learner's own words for the subject and keep their meaning (\"Go\" the programming language is not the board game). One question, at most 60 words, warm and concrete, no praise, nothing asked twice.",
+      `${harmRule} ${selfHarmRule}`,
       "Add 2 to 4 suggested answers of at most 12 words, in the learner's voice, different from each other and all plausible for this person.",
       dataBlock("task", { name: "question", number }),
       dataBlock("learner", learner),
@@ -49,6 +56,7 @@ export function outlinePrompt(learner: LearnerBlock): Prompt {
       "- Module titles differ from each other. Each module has 1 to 3 objectives: a verb and its content, something that can be tested. Nothing is needed before it is taught: `prerequisites` names only earlier modules, counted from 0.",
       "- `shaped_by` names the answers (1 goal, 2 prior knowledge, 3 time and context, 4 style) that made the module what it is.",
       "- The introduction speaks to the learner and says how their answers shaped the course. The overview says what they will be able to do. `training` names the subject area in a few words; tags are short.",
+      `- ${harmRule} Decline as well where they want to harm themselves.`,
       "- Write the fields in the order of the schema, the modules last.",
       dataBlock("task", { name: "outline" }),
       dataBlock("learner", learner),

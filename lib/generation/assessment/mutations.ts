@@ -11,6 +11,7 @@ import { assertAllowed, lockAllowance } from "../charge/mutations";
 import type { QuestionDraft } from "../drafts";
 import { startCourse } from "../mutations";
 import { QUESTION_COUNT } from "../policy";
+import { refusedTopic } from "../refused-topic";
 import type { Assessment, AssessmentAnswer } from "../schema";
 import { findTalk } from "./queries";
 
@@ -40,7 +41,8 @@ export function restartAssessment(actor: Actor, language: CourseLanguage): Promi
 /**
  * Stores an answer, then asks for the next question; the fourth answer starts the course instead. `arrivedAt` is when the
  * request came, by this instance's clock: an answer sent before its question existed is a resend of the one before. A failed
- * model call throws an `ai_` code and loses nothing: the same answer may be sent again.
+ * model call throws an `ai_` code and loses nothing: the same answer may be sent again. A topic that no course is written on
+ * throws `self_harm_topic` or `harmful_topic` before anything is stored.
  */
 export async function answerAssessment(actor: Actor, answer: AssessmentAnswer, arrivedAt: Date): Promise<Assessment> {
   const talk = await db().transaction(async (tx) => {
@@ -90,6 +92,8 @@ async function storeAnswer(tx: Tx, actor: Actor, incoming: Incoming): Promise<Ta
   if (!last) throw new AppError("internal");
   if (isResend(talk, last, incoming)) return talk;
   const text = incoming.answer.user_input;
+  const refusal = numberOf(last) === 1 ? refusedTopic(text) : null;
+  if (refusal) throw new AppError(refusal);
   if (last.type === "answer") {
     if (last.content !== text) await replaceAnswer(tx, talk.id, { ...last, content: text });
   } else {

@@ -19,7 +19,7 @@ export const POST = route(
     actor: "learner", operationId: "answerAssessment",
     summary: "Answer the open question; the fourth answer starts the course",
     body: assessmentAnswer, output: assessment,
-    errors: ["forbidden", "conflict", "generation_running", ...aiErrors],
+    errors: ["forbidden", "conflict", "generation_running", "self_harm_topic", "harmful_topic", ...aiErrors],
     example: { body: { user_input: "Binary search, to understand it and not only to use it", language: "english", question_number: 1 } },
   },
   ({ actor, body, arrivedAt }) => answerAssessment(actor, body, arrivedAt),
