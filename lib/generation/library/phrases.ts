@@ -27,7 +27,7 @@ export const words: Record<CourseLanguage, Words> = {
     share: { all: "all {all} of its lessons, in its own order", reordered: "all {all} of its lessons, in an order for you", some: "{count} of its {all} lessons, chosen by your answers" },
     overview:
       "You said: “{asked}”. This course is drawn from “[{source}]({address})” in the free library: {share}, with their quizzes and links. It leads from “{first}” to “{last}”.",
-    description: "{count} lessons of the free library's “{source}”, for {goalWords}, in sessions of {minutes}.",
+    description: "{count} lessons of the free library's “{source}”, in sessions of {minutes}.",
     drawn:
       "The lessons, questions and links are those of “[{source}]({address})”, a hand-written course of the free library. No language model has rewritten them for you; what your answers decided is which of them stand here, in which order, and what stands beside them.",
     goal: "Your goal, in your own words, was {goalWords}; each of the library's lessons has a line that brings you back to it.",
@@ -50,7 +50,7 @@ export const words: Record<CourseLanguage, Words> = {
     share: { all: "sus {all} lecciones, en su propio orden", reordered: "sus {all} lecciones, en un orden para ti", some: "{count} de sus {all} lecciones, elegidas según tus respuestas" },
     overview:
       "Dijiste: «{asked}». Este curso sale de «[{source}]({address})», de la biblioteca gratuita: {share}, con sus cuestionarios y enlaces. Va de «{first}» a «{last}».",
-    description: "{count} lecciones de «{source}», de la biblioteca gratuita, para {goalWords}, en sesiones de {minutes}.",
+    description: "{count} lecciones de «{source}», de la biblioteca gratuita, en sesiones de {minutes}.",
     drawn:
       "Las lecciones, las preguntas y los enlaces son los de «[{source}]({address})», un curso de la biblioteca gratuita escrito a mano. Ningún modelo de lenguaje los ha reescrito para ti; lo que han decidido tus respuestas es cuáles están aquí, en qué orden y qué los acompaña.",
     goal: "Tu meta, con tus propias palabras, era {goalWords}; cada lección de la biblioteca tiene una línea que te devuelve a ella.",

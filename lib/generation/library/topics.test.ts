@@ -20,8 +20,8 @@ const asked: Record<string, { english: string[]; "español": string[] }> = {
     "español": ["pensamiento crítico", "quiero aprender a argumentar mejor", "las falacias", "lógica"],
   },
   "personal-finance": {
-    english: ["personal budget", "personal finance", "how to manage my money", "I want to get out of debt", "budgeting, to save for a house", "investing"],
-    "español": ["finanzas personales", "hacer un presupuesto familiar", "quiero ahorrar", "salir de deudas", "cómo invertir"],
+    english: ["personal budget", "personal finance", "how to manage my money", "I want to get out of debt", "budgeting, to save for a house", "investing", "I want to make ends meet"],
+    "español": ["finanzas personales", "hacer un presupuesto familiar", "quiero ahorrar", "salir de deudas", "cómo invertir", "llegar a fin de mes", "Quiero llegar a fin de mes", "ahorrar y llegar mejor a fin de mes"],
   },
   "how-the-web-works": {
     english: ["how does the internet work", "how the web works", "I want to understand how websites work", "the internet", "HTTP"],
@@ -49,7 +49,7 @@ describe("the subject of a wish", () => {
 
   it.each([
     "serpientes pitón", "la red de pesca", "diseño web", "marketing en internet", "programación neurolingüística", "la guitarra", "aprender italiano", "cómo aprender italiano", "estadística bayesiana", "mecánica estadística", "deuda pública", "inversión térmica",
-    "lógica difusa", "memoria histórica", "la memoria de traducción", "el aprendizaje automático", "finanzas corporativas", "programar mi lavadora", "pan de masa madre", "aprender", "quiero aprender", "telarañas", "presupuestos generales del Estado", "",
+    "lógica difusa", "memoria histórica", "la memoria de traducción", "el aprendizaje automático", "finanzas corporativas", "programar mi lavadora", "pan de masa madre", "aprender", "quiero aprender", "telarañas", "la fiesta de fin de mes", "el cierre contable a fin de mes", "presupuestos generales del Estado", "",
   ])("is none of the library's for «%s»", (answer) => {
     expect(librarySubject(answer, "español")).toBeNull();
   });

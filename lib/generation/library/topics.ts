@@ -41,8 +41,8 @@ export const subjects: Record<string, Subject> = {
   "personal-finance": {
     noun: { english: "personal finance", "español": "la economía personal" },
     names:
-      "personal finance|personal finances|my finances|finances|budget|budgets|budgeting|money management|manage money|manage my money|managing money|managing my money|saving money|save money|savings|debt|debts|invest|investing|compound interest||finanzas personales|mis finanzas|finanzas|presupuesto|presupuestos|ahorro|ahorrar|ahorros|deuda|deudas|invertir|inversión|inversiones|interés compuesto|gestionar mi dinero|administrar mi dinero|organizar mi dinero|economía doméstica|finanzas domésticas",
-    beside: "money personal household family home monthly manage managing plan planning pay off paying get out make making keep control savings saving budget debt debts investing finance finances dinero personales personal familiar doméstico doméstica casa mes mensual gestionar administrar organizar controlar hacer llevar salir pagar ahorro deudas inversión finanzas presupuesto lo",
+      "personal finance|personal finances|my finances|finances|budget|budgets|budgeting|money management|manage money|manage my money|managing money|managing my money|saving money|save money|savings|debt|debts|invest|investing|compound interest|make ends meet|making ends meet||finanzas personales|mis finanzas|finanzas|presupuesto|presupuestos|ahorro|ahorrar|ahorros|deuda|deudas|invertir|inversión|inversiones|interés compuesto|gestionar mi dinero|administrar mi dinero|organizar mi dinero|economía doméstica|finanzas domésticas|a fin de mes",
+    beside: "llegar mejor money personal household family home monthly manage managing plan planning pay off paying get out make making keep control savings saving budget debt debts investing finance finances dinero personales personal familiar doméstico doméstica casa mes mensual gestionar administrar organizar controlar hacer llevar salir pagar ahorro deudas inversión finanzas presupuesto lo",
   },
   "how-the-web-works": {
     noun: { english: "the working of the web", "español": "el funcionamiento de la web" },

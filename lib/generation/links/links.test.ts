@@ -23,6 +23,15 @@ describe("search pages", () => {
     }
   });
 
+  it.each([
+    "correr mi primera media maratón sin lesionarme explicado de forma sencilla y más", "huerto escolar ".repeat(10), "Полное руководство по выращиванию помидоров в теплице зимой и летом",
+  ])("end with a whole word in title and address: %s", (words) => {
+    const { title, url } = searchMaterial(sourcesFor("español")[1] ?? expect.fail(), words, "español");
+    const typed = new URL(url).searchParams.get("search_query") ?? "";
+    for (const shown of [title.replace(/^Búsqueda en YouTube: /, ""), typed]) expect(`${words} `).toContain(`${shown} `);
+    expect(typed.length).toBeGreaterThan(40);
+  });
+
   it("stand in with the same type where one is left, and never twice with the same address", () => {
     const taken: string[] = [];
     for (let i = 0; i < 30; i += 1) {

@@ -75,12 +75,18 @@ export function sourcesFor(language: CourseLanguage, family?: string): SearchSou
 }
 
 // Material titles end up in a varchar-like bound of 160 and addresses of 500; a query of 70 characters fits both, percent-encoded too.
-const wordsOf = (topic: string) => [...topic.replace(/\s+/g, " ").trim()].slice(0, 70).join("").trim();
-const addressWords = (words: string) => {
-  let kept = [...words];
-  while (encodeURIComponent(kept.join("")).length > 320) kept = kept.slice(0, -5);
-  return kept.join("").trim();
-};
+const TITLE_WORDS = 70;
+const ENCODED_WORDS = 320;
+
+/** The first words for which `fits` holds; of a single word that is too long, its first letters. */
+function firstWords(text: string, fits: (kept: string) => boolean): string {
+  let kept = text;
+  while (!fits(kept) && kept.includes(" ")) kept = kept.slice(0, kept.lastIndexOf(" "));
+  while (!fits(kept)) kept = [...kept].slice(0, -1).join("");
+  return kept;
+}
+const wordsOf = (topic: string) => firstWords(topic.replace(/\s+/g, " ").trim(), (kept) => [...kept].length <= TITLE_WORDS);
+const addressWords = (words: string) => firstWords(words, (kept) => encodeURIComponent(kept).length <= ENCODED_WORDS);
 
 /** One search page as a learning material, titled as the search that it is. */
 export function searchMaterial(source: SearchSource, words: string, language: CourseLanguage): MaterialDraft {

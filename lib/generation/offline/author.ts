@@ -4,7 +4,7 @@ import { appUrl } from "@/lib/core/env";
 import { AppError } from "@/lib/core/errors";
 import { checkBlock, learnerBlock, moduleBlock, type KeyCheckDraft, type LearnerBlock, type ModuleDraft, type OutlineDraft } from "../drafts";
 import { adaptModule, adaptOutline, type LibraryCourse } from "../library/adapt";
-import { findLibraryCourse, findLibraryKeys } from "../library/queries";
+import { findLibraryCourse, getLibraryKeys } from "../library/queries";
 import { subjectFor } from "../library/topics";
 import { nextQuestion } from "./ask";
 import { answerFromLesson } from "./check";
@@ -92,7 +92,7 @@ function answer(context: Context, shelf: Shelf): unknown {
 async function shelfFor(context: Context): Promise<Shelf> {
   const { name } = task.parse(context.task);
   if (name === "question") return EMPTY;
-  if (name === "check") return { ...EMPTY, keys: await findLibraryKeys(checkBlock.parse(context.check).questions.map((q) => q.question)) };
+  if (name === "check") return { ...EMPTY, keys: await getLibraryKeys(checkBlock.parse(context.check).questions.map((q) => q.question)) };
   const learner = learnerBlock.parse(context.learner);
   const subject = subjectFor(learner);
   return { ...EMPTY, course: subject === null ? null : await findLibraryCourse(subject, learner.language) };

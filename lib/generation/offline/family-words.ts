@@ -1,3 +1,4 @@
+import type { CourseLanguage } from "@/lib/courses/schema";
 import { normalised } from "../lint-note";
 import type { FamilyName } from "./content";
 
@@ -6,7 +7,7 @@ const signs: Record<Exclude<FamilyName, "general">, { weight: number; words: str
   programming: {
     weight: 4,
     words:
-      "program coding =code =codigo codific =python javascript typescript =rust golang =java kotlin =swift =ruby =php =sql =html =css c++ c# f# =react =vue angular django node.js =node =linux =bash =git software algorit =api =apis backend frontend desarrollo+web web+develop =app =apps aplicaciones+movil machine+learning deep+learning aprendizaje+automatico =docker kubernetes devops databas bases+de+datos base+de+datos servidor =server =servers videojueg game+develop =unity =arduino comput informatic ciberseg cyber data+scien ciencia+de+datos spreadsheet hojas+de+calculo =excel =websites =website =scratch",
+      "program coding =code =codigo codific =python javascript typescript =rust golang =java kotlin =swift =ruby =php =sql =html =css c++ c# f# =react =vue angular django node.js =node =linux =bash =git software algorit =api =apis backend frontend desarrollo+web web+develop =app =apps aplicaciones+movil machine+learning deep+learning aprendizaje+automatico =docker kubernetes devops databas bases+de+datos base+de+datos servidor =server =servers videojueg game+develop =unity =arduino comput informatic ciberseg cyber data+scien ciencia+de+datos solutions+architect =aws =azure =websites =website =scratch",
   },
   maths: {
     weight: 4,
@@ -36,7 +37,7 @@ const signs: Record<Exclude<FamilyName, "general">, { weight: number; words: str
   craft: {
     weight: 5,
     words:
-      "paint pintar pintura =writing =novel =novels =novela =novelas =escritura =draw drawing dibuj photograph fotograf =cook cooking =cocina cocinar =bake baking =bread =pan reposter panader pottery ceramic =knit knitting tejer =punto =sew sewing =coser costura woodwork carpint sculpt escult calligraph caligraf origami garden jardin huerto =design =diseno =crochet ganchillo =film =cine video+edit edicion+de+video jewel joyer embroid bordad watercol acuarel brew cervez =coffee =cafe =wine =vino writing+fiction creative+writing escritura+creativa illustrat ilustra animation animacion leather cuero interior+design architect arquitect =recipes =recetas =handwriting poetry poesia =theatre =theater teatro =magic =magia",
+      "paint pintar pintura =writing =novel =novels =novela =novelas =escritura =draw drawing dibuj photograph fotograf =cook cooking =cocina cocinar =bake baking =bread =pan reposter panader pottery ceramic =knit knitting tejer =punto =sew sewing =coser costura woodwork carpint sculpt escult calligraph caligraf origami garden jardin huerto =design =diseno =crochet ganchillo =film =cine video+edit edicion+de+video jewel joyer embroid bordad watercol acuarel brew cervez =coffee =cafe =wine =vino writing+fiction creative+writing escritura+creativa illustrat ilustra animation animacion leather cuero interior+design architectur arquitectur =recipes =recetas =handwriting poetry poesia =theatre =theater teatro =magic =magia",
   },
   movement: {
     weight: 5,
@@ -65,6 +66,20 @@ const all: Sign[] = (Object.keys(signs) as (keyof typeof signs)[]).flatMap((fami
   })),
 );
 
+const tongues: Record<CourseLanguage, string> = {
+  english: "english|spanish|french|german|italian|portuguese|japanese|chinese|mandarin|korean|arabic|russian|latin|greek|catalan|basque|galician|dutch|polish|turkish|hindi|swedish|norwegian|danish|finnish|hebrew|swahili|vietnamese|ukrainian",
+  "español": "ingles|espanol|frances|aleman|italiano|portugues|japones|chino|coreano|arabe|ruso|griego|catalan|euskera|gallego|neerlandes|polaco|turco|sueco|noruego|danes|hebreo|ucraniano",
+};
+// "French bulldogs" and "cine italiano" say where something is from; the language stands last in English, and first in Spanish, or beside such words.
+const origins = new RegExp(
+  `(?<![a-z])(?:${tongues.english})(?= (?!(?:${tongues.english})(?![a-z])|(?:for|to|with|from|in|on|at|by|and|or|as|so|because|well|fluently|better|language|grammar|conversations?|vocabulary|pronunciation|lessons?|courses?|class(?:es)?|speaking|listening|reading|writing|verbs?|tenses|alphabet|spelling|accent|phrases|words|exams?|level|beginners?|basics|i|my|the)(?![a-z]))[a-z])|(?<=(?:^| )(?!(?:el|de|del|en|al|a|y|o|u|mi|su|tu|mas|mejor|un|algo|bien|con|curso|clases|examen|nivel|por|para)(?: |$))(?![a-z]*[aei]r )(?!(?:${tongues["español"]}) )[a-z]+ )(?:${tongues["español"]})(?![a-z])`,
+  "g",
+);
+/** A language that is all the topic, whatever it is for: "business English", "inglés para músicos". */
+const tongueItself = new RegExp(`^(?:(?:el |mi |my )?(?:${tongues.english}|${tongues["español"]}) (?:for|para|de) .*|(?!.*(?<![a-z])(?:in|of|for|from|to|and|en|de)(?![a-z]))(?:[a-z]+ ){1,2}(?:${tongues.english}))$`);
+// Trades that a science lends its adjective.
+const trades = /(?<![a-z])(?:electrical (?:wiring|installations?|repairs?)|instalacion(?:es)? electricas?|(?:car|auto|automotive|bike|bicycle|motorcycle) mechanics?|mecanica (?:del? )?(?:automovil\w*|automotriz|coches?|autos?|motos?|bicis?|bicicletas?))(?![a-z])/g;
+
 /** One-word names that mean a programming language unless something else is said. */
 const ambiguousTools = new Set(["go", "c", "r", "d", "julia", "elixir", "dart", "scala", "perl", "haskell", "lua", "zig", "erlang", "clojure", "ada", "basic", "cobol", "fortran", "matlab", "flutter", "svelte", "next js"]);
 const boardGame = /\b(?:board|game|tablero|juego|baduk|weiqi|stones?|piedras|dan|kyu)\b/;
@@ -83,10 +98,17 @@ export function isAmbiguous(topic: string): boolean {
 const HEAD = 5;
 const article = /^(?:the|an?|el|la|los|las|un|una) /;
 
+/** The words of a text that tell its family, normalised. */
+const telling = (text: string) => normalised(text).replace(origins, "").replace(trades, "").trim().replace(/ +/g, " ");
+
 /** The broad family of a topic: the topic's own words count three times, what else was said once, the first word a little more. */
 export function familyOf(topic: string, whole: string): FamilyName {
-  const about = normalised(topic);
-  const said = normalised(whole);
+  // Callers give a topic in two forms, which are mostly the same.
+  const words = normalised(topic).split(" ");
+  const second = words.slice(words.length / 2).join(" ");
+  if (tongueItself.test(words.join(" ") === `${second} ${second}` ? second : words.join(" "))) return "languages";
+  const about = telling(topic);
+  const said = telling(whole);
   if (about.split(" ").every((w) => ambiguousTools.has(w)) && !boardGame.test(said)) return "programming";
   const points = new Map<FamilyName, number>();
   for (const sign of all) {
@@ -96,4 +118,14 @@ export function familyOf(topic: string, whole: string): FamilyName {
   }
   const best = [...points].sort((a, b) => b[1] - a[1])[0];
   return best?.[0] ?? "general";
+}
+
+const names = /^(?:rom[ea]|romans?|bibl\w+|renaissance|renacimiento|remo|beijing|nanjing|boeing|trinidad|bagdad)(?![a-z])/;
+const commonNouns = /^(?:my|our|mis?|study|master|machine|deep|public|trabajo|chess|ajedrez|maths?|cats?|dogs?|birds?|perros?|gatos?|plants?|plantas?)(?![a-z])|^[a-z]*[a-z]{3}(?:ing|ology|graphy|nomy|metry|tion|sion|ment|ness|ship|istics|matics|culture|cion|iones|dad|dades|logia|grafia|nomia|metria|cultura|miento|ismo|aje|istica)(?![a-z])/;
+
+/** Whether a topic begins with a word that is no name, so that a small letter suits it within a sentence. */
+export function opensCommonly(topic: string): boolean {
+  const said = normalised(topic);
+  if (names.test(said)) return false;
+  return commonNouns.test(said) || all.some(({ family, whole, text }) => family !== "programming" && family !== "languages" && `${said} `.startsWith(whole ? `${text} ` : text));
 }

@@ -1,4 +1,5 @@
 import type { Reader } from "./reader";
+import { saidBack } from "./said-back";
 import { capital } from "./topic-forms";
 
 export type Slots = Record<string, string>;
@@ -16,20 +17,23 @@ function duration(minutes: number, reader: Reader): string {
 
 /** What the slots of the texts stand for with this learner. */
 export function slotsOf(reader: Reader): Slots {
-  const { phrases } = reader.bank;
-  const [open, close] = phrases.quote;
-  const goalWords = reader.goal === null ? phrases.goal.none : `${open}${reader.goal}${close}`;
+  const { goal, quote: [open, close], time } = reader.bank.phrases;
+  // Without a goal no text may speak of one. With one it may be a verb or a noun, so it stands only where both do.
+  const goalWords = reader.goal === null ? "" : `${open}${reader.goal}${close}`;
+  const withGoal = (text: string) => text.replace("{goalWords}", () => goalWords);
+  const said = (words: string) => saidBack(words, reader.language);
   const minutes = duration(reader.session, reader);
   const weekly = duration(reader.weekly, reader);
   const { family } = reader;
   const [term1, term2] = family.terms;
   return {
-    topic: reader.topic, Topic: capital(reader.ownWords), afterLearn: reader.afterLearn,
+    topic: said(reader.topic), Topic: capital(said(reader.ownWords)), afterLearn: said(reader.afterLearn),
     field: family.field, uses: family.uses, piece: family.piece, feedback: family.feedback,
     goalWords,
-    goalLine: reader.goal === null ? phrases.goal.noLine : phrases.goal.line.replace("{goalWords}", () => goalWords),
+    goalLine: reader.goal === null ? goal.noLine : withGoal(goal.line),
+    goalClause: reader.goal === null ? "" : withGoal(goal.clause),
     minutes, weekly,
-    timeLine: phrases.time.line.replace("{weekly}", weekly).replace("{minutes}", minutes),
+    timeLine: time.line.replace("{weekly}", weekly).replace("{minutes}", minutes),
     term1: term1?.[0] ?? "", def1: term1?.[1] ?? "", term2: term2?.[0] ?? "",
   };
 }

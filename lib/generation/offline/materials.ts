@@ -14,6 +14,9 @@ const firstKind: Record<Style, MaterialKind[]> = {
   talk: ["video", "article", "exercise", "drawing"],
 };
 
+/** No module has fewer links. */
+const FEWEST = 3;
+
 /** Sources of a kind, beginning at another one in each module, those made for the family first. */
 function turned(sources: SearchSource[], turn: number): SearchSource[] {
   const special = sources.filter((s) => s.families !== undefined);
@@ -28,15 +31,19 @@ function searchTopic(reader: Reader): string {
   return reader.language === "español" ? `lenguaje de programación ${reader.topic}` : `${reader.topic} programming language`;
 }
 
-/** Four or five searches for a module, in the learner's order of preference, each with other words. */
+/** Three to five searches for a module, in the learner's order of preference and without what they turned down, each with other words. */
 export function searchesFor(kind: Kind, index: number, reader: Reader): MaterialDraft[] {
   const words = reader.bank.phrases.kinds[kind].search;
   const sources = sourcesFor(reader.language, reader.familyName);
   const turn = index + (hashOf(reader.seed) % 3);
-  const [first, second, third] = firstKind[reader.style];
+  const kinds = firstKind[reader.style];
   const of = (wanted: MaterialKind | undefined) => turned(sources.filter((s) => s.kind === wanted), turn);
-  const chosen = [of(first)[0], of(second)[0], of(first)[1], of(third)[0], ...(index % 2 === 0 ? [of(second)[1]] : [])];
-  return [...new Set(chosen)]
-    .filter((s) => s !== undefined)
+  const open = kinds.filter((k) => !reader.refused.includes(k));
+  const [first, second, third] = open;
+  const inOrder = [of(first)[0], of(second)[0], of(first)[1], of(third)[0], ...(index % 2 === 0 ? [of(second)[1]] : [])].filter((s) => s !== undefined);
+  // Where much is turned down, more of the rest comes in; a kind that was turned down only when nothing else is left.
+  const spare = [...open, ...kinds].flatMap(of);
+  return [...new Set([...inOrder, ...spare])]
+    .slice(0, Math.max(FEWEST, new Set(inOrder).size))
     .map((source, i) => searchMaterial(source, `${searchTopic(reader)} ${words[i % words.length] ?? ""}`.trim(), reader.language));
 }

@@ -4,7 +4,8 @@ import { bankOf } from "./bank";
 import { familyNames, kinds } from "./content";
 import { familyOf } from "./family-words";
 import { levelOf } from "./level";
-import { readLearner, styleOf } from "./reader";
+import { readLearner } from "./reader";
+import { preferenceOf } from "./style";
 import { timeOf } from "./time";
 
 const reader = (language: CourseLanguage, ...answers: string[]) => readLearner({ language, answers: answers.map((answer) => ({ question: "?", answer })) });
@@ -95,7 +96,7 @@ describe("the way of learning that an answer names", () => {
     ["I don't mind reading", "read"], ["no problem with videos", "watch"], ["I don't mind reading, but I like videos", "watch"], ["I don't mind reading, but not books", "read"], ["I would not mind reading, never videos", "read"],
     ["No me importa leer", "read"], ["no tengo ningún problema con los vídeos", "watch"], ["No me molesta leer, pero prefiero los vídeos", "watch"],
     ["No me gusta leer, prefiero los vídeos", "watch"], ["leer y hacer ejercicios", "read"], ["odio los vídeos", "do"],
-  ] as const)("%s: %s", (answer, style) => expect(styleOf(answer, styles)).toBe(style));
+  ] as const)("%s: %s", (answer, style) => expect(preferenceOf(answer, styles).style).toBe(style));
 });
 
 describe("the author's texts", () => {

@@ -6,10 +6,12 @@ import { writeLesson } from "./lesson";
 import { searchesFor } from "./materials";
 import { buildQuiz } from "./quiz";
 import { pick, readLearner, type Reader } from "./reader";
-import { capital } from "./topic-forms";
+import { saidBack } from "./said-back";
+import { capital, clip } from "./topic-forms";
 
 const LITTLE_TIME = 90;
 const PLENTY_OF_TIME = 240;
+const TAG_LENGTH = 40;
 
 /** Which modules somebody needs: no tour for those who know the way, a search for gaps instead when there is time for one. */
 export function modulesFor(reader: Pick<Reader, "level" | "weekly">): Kind[] {
@@ -30,12 +32,24 @@ const tags: Record<FamilyName, readonly [string, string]> = {
   movement: ["sport", "deporte"], business: ["business", "empresa"], health: ["health", "salud"], general: ["learning to learn", "aprender a aprender"],
 };
 
+// "La cuestión de…", and a Spanish noun without its article, read badly within a title.
+const question = /^(?:the question|la cuestión) /u;
+const bareNoun = /^(?!(?:el|la|los|las|lo|una?|unos|unas|tus?) )\p{Ll}/u;
+
+/** A title of the variants: one that begins with the topic where that reads badly within it. */
+function titleOf(titles: readonly [string, string, ...string[]], reader: Reader, place: string): string {
+  const standsBadly = question.test(reader.topic) || (reader.language === "español" && bareNoun.test(reader.topic));
+  const fitting: readonly string[] = standsBadly ? titles.filter((title) => title.startsWith("{Topic}")) : titles;
+  const [first = titles[0], ...more] = fitting;
+  return capital(fill(pick([first, ...more], reader.seed, place), slotsOf(reader)));
+}
+
 /** One module of a scaffold as an outline plans it. */
 export function plannedModule(kind: Kind, index: number, reader: Reader): PlannedModule {
   const text = reader.bank.phrases.kinds[kind];
   const slots = slotsOf(reader);
   return {
-    title: capital(fill(pick(text.titles, reader.seed, `title ${kind}`), slots)),
+    title: titleOf(text.titles, reader, `title ${kind}`),
     description: capital(fill(text.description, slots)),
     objectives: text.objectives.map((o) => fill(o, slots)),
     prerequisites: index === 0 ? [] : kind === "teach" || kind === "project" ? Array.from({ length: index }, (_, i) => i) : [index - 1],
@@ -48,7 +62,10 @@ function introductionOf(reader: Reader): string {
   const slots = slotsOf(reader);
   return [
     introduction.honest,
-    [reader.goal === null ? introduction.noGoal : introduction.goal, introduction.level[reader.level], introduction.time, introduction.style[reader.style]].join(" "),
+    [
+      reader.goal === null ? introduction.noGoal : introduction.goal,
+      introduction.level[reader.level], introduction.time, introduction.style[reader.style],
+    ].join(" "),
   ].map((p) => fill(p, slots)).join("\n\n");
 }
 
@@ -59,12 +76,13 @@ export function scaffoldOutline(learner: LearnerBlock): OutlineDraft {
   const modules = modulesFor(reader).map((kind, i) => plannedModule(kind, i, reader));
   const slots = { ...slotsOf(reader), modules: String(modules.length), first: modules[0]?.title ?? "", last: modules.at(-1)?.title ?? "" };
   const [englishTag, spanishTag] = tags[reader.familyName];
-  const topicTag = [...plainWords(reader.ownWords).toLowerCase()].slice(0, 40).join("").trim();
+  const named = plainWords(saidBack(reader.ownWords, reader.language));
+  const topicTag = clip(named.toLowerCase(), TAG_LENGTH, TAG_LENGTH);
   return {
-    course_title: capital(fill(pick(course.titles[reader.level], reader.seed, "course title"), slots)),
+    course_title: titleOf(course.titles[reader.level], reader, "course title"),
     course_overview: fill(course.overview, slots),
     description: fill(course.description, slots),
-    training: capital(fill(course.training, { ...slots, Topic: capital(plainWords(reader.ownWords)) })),
+    training: capital(fill(course.training, { ...slots, Topic: capital(named) })),
     introduction: introductionOf(reader),
     level: reader.level,
     tags: [...new Set([topicTag, reader.language === "español" ? spanishTag : englishTag, course.tag])].filter((t) => [...t].length >= 2),

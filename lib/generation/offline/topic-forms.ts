@@ -1,5 +1,6 @@
 import type { CourseLanguage } from "@/lib/courses/schema";
-import type { Wish } from "../topic";
+import { isClause, type Wish } from "../topic";
+import { opensCommonly } from "./family-words";
 import type { Phrases } from "./phrases/phrases";
 
 /** How a topic reads in a sentence, in a title and after "learn". */
@@ -98,7 +99,18 @@ function questionForms({ topic: question, asks }: Wish, language: CourseLanguage
   return { topic: `the question ${quoted}`, ownWords: quoted, afterLearn: `the answer to ${quoted}` };
 }
 
-/** A topic with a colon of its own stands in quotation marks: titles put one behind it. */
+const articles: Record<CourseLanguage, RegExp> = {
+  english: /^(?:The(?! Hague)|An|A(?! (?:levels?|minor|major|star)(?!\p{L}))) /u,
+  "español": /^(?:El(?! (?:Salvador|Greco))|La(?! (?:Rioja|Haya|Habana|Paz|Coruña))|Los(?! [ÁA]ngeles)|Las(?! (?:Vegas|Palmas))|Una?|Unos|Unas) /u,
+};
+
+/** A topic as it stands within a sentence: the large letter that a telephone gives its beginning goes, unless a name may begin there. */
+function inMidSentence(topic: string, language: CourseLanguage): string {
+  const lowers = articles[language].test(topic) || (/^\p{Lu}\p{Ll}+(?:$|[ ,:](?!\p{Lu})|\p{Ll}*(?<=ing) )/u.test(topic) && opensCommonly(topic));
+  return lowers ? topic.replace(/^\p{Lu}/u, (c) => c.toLowerCase()) : topic;
+}
+
+/** Stands in quotation marks: a topic with a colon of its own, since titles put one behind it, and a clause. */
 function apart(text: string, language: CourseLanguage): TopicForms {
   const quoted = language === "español" ? `«${capital(text)}»` : `“${capital(text)}”`;
   return { topic: quoted, ownWords: quoted, afterLearn: quoted };
@@ -107,8 +119,8 @@ function apart(text: string, language: CourseLanguage): TopicForms {
 function formsIn(wish: Wish): TopicForms {
   const { topic, verb, language } = wish;
   if (wish.asks !== null) return questionForms(wish, language);
-  const rest = clip(topic, TOPIC_WORDS, TOPIC_LENGTH);
-  if (verb === null && rest.includes(": ")) return apart(rest, language);
+  const rest = clip(verb === null ? inMidSentence(topic, language) : topic, TOPIC_WORDS, TOPIC_LENGTH);
+  if (verb === null && (rest.includes(": ") || isClause(topic, language))) return apart(rest, language);
   if (verb === null) return { topic: rest, ownWords: rest, afterLearn: rest };
   const said = clip(verb.replace(/^\p{L}+/u, (first) => first.toLowerCase()), TOPIC_WORDS, TOPIC_LENGTH);
   const phrase = `${said} ${rest}`.trim();
@@ -122,7 +134,7 @@ const undecided = /^(?:i (?:do not|don['’]?t) know|(?:i['’]?m )?not sure|no 
 /** The forms of a wish in a course of a language. Words of the other language that are no noun stand in quotation marks. */
 export function topicForms(wish: Wish, language: CourseLanguage, { noTopic, quote: [open, close] }: Pick<Phrases, "noTopic" | "quote">): TopicForms {
   const forms = formsIn(wish);
-  if (forms.ownWords === "" || undecided.test(forms.ownWords)) return { topic: noTopic, ownWords: noTopic, afterLearn: noTopic };
+  if (forms.ownWords === "" || undecided.test(wish.topic)) return { topic: noTopic, ownWords: noTopic, afterLearn: noTopic };
   if (wish.language === language || (forms.topic === forms.afterLearn && wish.asks === null)) return forms;
   const quoted = `${open}${capital(forms.ownWords.replace(/[“”«»]/g, ""))}${close}`;
   return { topic: quoted, ownWords: quoted, afterLearn: quoted };

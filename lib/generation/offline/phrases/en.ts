@@ -7,7 +7,7 @@ export const en: Phrases = {
   goal: {
     line: "You said what you want it for: {goalWords}.",
     noLine: "You have not named a use yet; choose one that you could show somebody within a month.",
-    none: "your goal",
+    clause: ", and keeps in view what you want it for: {goalWords}",
   },
   quote: ["“", "”"],
   time: { minutes: "{n} minutes", one: "an hour", oneAndHalf: "an hour and a half", hours: "{n} hours", hoursAndHalf: "{n} and a half hours", line: "about {weekly} a week, in sessions of {minutes}" },
@@ -18,14 +18,14 @@ export const en: Phrases = {
       advanced: ["{Topic}: close the gaps", "{Topic} in depth", "Sharpening what you know of {topic}"],
     },
     overview:
-      "This is a study scaffold: written without a language model, it gives you a method for learning {topic}, not the whole of its contents. It leads from “{first}” to “{last}”, with a lesson, a quiz and places to search in every module, and aims at {goalWords}. At the end you can name the working words of {field}, recognise its core ideas in a case, practise so that it stays, and show {piece}.",
+      "This is a study scaffold: written without a language model, it gives you a method for learning {topic}, not the whole of its contents. It leads from “{first}” to “{last}”, with a lesson, a quiz and places to search in every module{goalClause}. At the end you can explain key words of {field}, recognise its core ideas in a case, practise so that it stays, and produce {piece}.",
     description: "A method for {topic}, shaped by your answers: {modules} modules for sessions of {minutes}, with examples from {field}.",
     training: "{Topic}: {field}",
     tag: "study scaffold",
     introduction: {
       honest:
         "This is a study scaffold: written without a language model, it gives you a method for learning {topic} and not an expert's account of it. The lessons teach you how to find your way, learn the words, recognise core ideas, practise, make something and explain it, with examples from {field}; the facts about {topic} come from the sources that each module searches for you.",
-      goal: "Your goal, in your own words, was {goalWords}; the project and the examples keep it in view.",
+      goal: "What you want it for, in your own words: {goalWords}. The project and the examples keep it in view.",
       noGoal: "You did not name a goal, so one of your first tasks is to choose one that another person could see.",
       level: {
         beginner: "The course begins with bearings and assumes no knowledge of {topic}.",
@@ -60,7 +60,7 @@ export const en: Phrases = {
   },
   objectivesLead: "At the end of this module you can:",
   lists: {
-    vocabulary: { heading: "Words to think with", lead: "These are working words of {field}. Read each with its example, then look for one of your own in {topic}." },
+    vocabulary: { heading: "Words to think with", lead: "These are key words of {field}. Read each with its example, then look for one of your own in {topic}." },
     core: { heading: "The core ideas", lead: "Each idea comes with a case in which it is at work. The cases are from {field}; ask each time what the same thing would look like in {topic}.", sign: "A case:" },
     practice: { heading: "Slips and what mends them", lead: "These slips are common in {field}. Look for the ones that you know from yourself.", item: "When {slip}: {repair}. {why}" },
   },
@@ -87,9 +87,14 @@ export const en: Phrases = {
   ask: {
     know: "So it's {topic}. To see where to begin, here is a small question on the subject itself. {diagnostic} Answer as you can, or choose what fits.",
     time: [
-      "Good. How much time a week do you have for {topic}, until when, and where will you use what you learn? I ask because of {goalWords}.",
-      "With {goalWords} in mind: how much time will you have for {topic}, and where and when will you study?",
-      "Now the time for {topic}: how much is there in a normal week, and is there a date by which you need {goalWords}?",
+      "Good. How much time a week do you have for {topic}, until when, and where will you use what you learn? I ask because of what you want it for: {goalWords}.",
+      "You said what you want it for: {goalWords}. Where and when will you fit in {topic}, and how much time a week does that make?",
+      "Now the time for {topic}: how much is there in a normal week, and is there a date for what you want it for, {goalWords}?",
+    ],
+    timeWithoutGoal: [
+      "Good. How much time a week do you have for {topic}, until when, and where will you use what you learn?",
+      "Where and when will you fit in {topic}, how much time a week does that make, and what will you use it for?",
+      "Now the time for {topic}: how much is there in a normal week, and do you have a date in mind?",
     ],
     times: [
       ["15 minutes a day, on the way to work", "Two evenings a week, an hour each", "Five hours a week for the next two months"],

@@ -7,37 +7,37 @@ export const es: Phrases = {
   goal: {
     line: "Dijiste para qué lo quieres: {goalWords}.",
     noLine: "Todavía no has dicho para qué lo quieres; elige algo que puedas enseñar a alguien dentro de un mes.",
-    none: "tu objetivo",
+    clause: ", sin perder de vista para qué lo quieres: {goalWords}",
   },
   quote: ["«", "»"],
   time: { minutes: "{n} minutos", one: "una hora", oneAndHalf: "una hora y media", hours: "{n} horas", hoursAndHalf: "{n} horas y media", line: "cerca de {weekly} por semana, en sesiones de {minutes}" },
   course: {
     titles: {
       beginner: ["{Topic}, de las primeras palabras a un primer resultado", "{Topic}: por dónde empezar", "Primeros pasos: {topic}"],
-      intermediate: ["{Topic}, un paso más", "{Topic}: de saber algo a usarlo de verdad", "Seguir adelante con {topic}"],
+      intermediate: ["{Topic}, un paso más", "{Topic}: de saber algo a usarlo de verdad", "{Topic}: seguir adelante"],
       advanced: ["{Topic}: cerrar los huecos", "{Topic} a fondo", "Afinar lo que sabes de {topic}"],
     },
     overview:
-      "Esto es una guía de estudio: escrita sin un modelo de lenguaje, te da un método para aprender {topic}, no todo su contenido. Te lleva de «{first}» a «{last}», con una lección, un cuestionario y lugares donde buscar en cada módulo, y mira hacia {goalWords}. Al terminar sabrás decir las palabras de trabajo, reconocer las ideas centrales en un caso, practicar de modo que se quede y enseñar {piece}.",
-    description: "Un método para {topic} a la medida de tus respuestas: {modules} módulos para sesiones de {minutes}, con ejemplos tomados de {field}.",
+      "Esto es una guía de estudio: escrita sin un modelo de lenguaje, te da un método para aprender {topic}, no todo su contenido. Te lleva de «{first}» a «{last}», con una lección, un cuestionario y lugares donde buscar en cada módulo{goalClause}. Al terminar sabrás explicar las palabras clave, reconocer las ideas centrales en un caso, practicar de modo que lo aprendido dure y presentar {piece}.",
+    description: "Un método para aprender {topic} a la medida de tus respuestas: {modules} módulos para sesiones de {minutes}, con ejemplos tomados de {field}.",
     training: "{Topic}: {field}",
     tag: "guía de estudio",
     introduction: {
       honest:
         "Esto es una guía de estudio: escrita sin un modelo de lenguaje, te da un método para aprender {topic} y no la exposición de un experto. Las lecciones te enseñan a situarte, aprender las palabras, reconocer las ideas centrales, practicar, hacer algo y explicarlo, con ejemplos tomados de {field}; los datos propios de {topic} los sacarás de las fuentes que cada módulo busca para ti.",
-      goal: "Tu objetivo, con tus palabras, era {goalWords}; el proyecto y los ejemplos lo tienen presente.",
-      noGoal: "No has dicho un objetivo, así que una de tus primeras tareas es elegir uno que otra persona pueda ver.",
+      goal: "Para qué lo quieres, con tus palabras: {goalWords}. El proyecto y los ejemplos lo tienen presente.",
+      noGoal: "No has mencionado ningún objetivo, así que una de tus primeras tareas es elegir uno que otra persona pueda ver.",
       level: {
         beginner: "El curso empieza por situarte y no da por sabido nada de {topic}.",
         intermediate: "Ya sabes algo de {topic}, así que el curso se ahorra la visita guiada y va derecho a las palabras, las ideas y la práctica.",
-        advanced: "Conoces bien {topic}, así que aquí no hay visita a lo básico: buscarás huecos, y los ejemplos exigen más.",
+        advanced: "Sabes ya mucho de {topic}, así que aquí no hay visita a lo básico: buscarás huecos, y los ejemplos exigen más.",
       },
       time: "El curso cuenta con {timeLine}, y cada módulo está cortado para sesiones así.",
       style: {
         read: "Prefieres leer primero, así que los materiales empiezan por textos.",
         watch: "Prefieres ver, así que los materiales empiezan por vídeos e imágenes.",
         do: "Los materiales empiezan por ejercicios, y el proyecto no se hace esperar.",
-        talk: "Te gusta hablar las cosas, así que cada módulo acaba en algo que decir en voz alta, y el mentor está al lado para preguntarte.",
+        talk: "Te gusta aprender hablando, así que cada módulo acaba en algo que decir en voz alta, y el mentor está al lado para preguntarte.",
       },
     },
   },
@@ -60,7 +60,7 @@ export const es: Phrases = {
   },
   objectivesLead: "Al terminar este módulo podrás:",
   lists: {
-    vocabulary: { heading: "Palabras con las que pensar", lead: "Estas son palabras de trabajo frecuentes en {field}. Lee cada una con su ejemplo y busca después uno tuyo de {topic}." },
+    vocabulary: { heading: "Palabras con las que pensar", lead: "Estas son palabras clave, frecuentes en {field}. Lee cada una con su ejemplo y busca después uno tuyo de {topic}." },
     core: { heading: "Las ideas centrales", lead: "Cada idea trae un caso en el que actúa. Los casos son de {field}; pregúntate cada vez qué aspecto tendría lo mismo al tratar con {topic}.", sign: "Un caso:" },
     practice: { heading: "Tropiezos y su remedio", lead: "Estos tropiezos son frecuentes en {field}. Busca los que conozcas por experiencia propia.", item: "Si {slip}: {repair}. {why}" },
   },
@@ -87,9 +87,14 @@ export const es: Phrases = {
   ask: {
     know: "Así que {topic}. Para ver por dónde empezar, va una pequeña pregunta sobre la propia materia. {diagnostic} Responde como puedas o elige lo que encaje.",
     time: [
-      "Bien. ¿Cuánto tiempo por semana puedes dedicar a {topic}, hasta cuándo, y dónde vas a usar lo que aprendas? Lo pregunto por {goalWords}.",
-      "Pensando en {goalWords}: ¿de cuánto tiempo dispondrás para {topic}, y dónde y cuándo vas a estudiar?",
-      "Ahora el tiempo para {topic}: ¿cuánto hay en una semana normal, y existe una fecha para {goalWords}?",
+      "Bien. ¿Cuánto tiempo por semana tienes para aprender {topic}, hasta cuándo, y dónde vas a usar lo que aprendas? Lo pregunto porque has dicho para qué lo quieres: {goalWords}.",
+      "Has dicho para qué lo quieres: {goalWords}. ¿Dónde y cuándo vas a aprender {topic}, y cuánto tiempo por semana te queda así?",
+      "Ahora el tiempo para aprender {topic}: ¿cuánto hay en una semana normal, y tiene fecha aquello para lo que lo quieres, {goalWords}?",
+    ],
+    timeWithoutGoal: [
+      "Bien. ¿Cuánto tiempo por semana tienes para aprender {topic}, hasta cuándo, y dónde vas a usar lo que aprendas?",
+      "¿Dónde y cuándo vas a aprender {topic}, cuánto tiempo por semana te queda así y para qué te va a servir?",
+      "Ahora el tiempo para aprender {topic}: ¿cuánto hay en una semana normal, y tienes alguna fecha en mente?",
     ],
     times: [
       ["15 minutos al día, de camino al trabajo", "Dos tardes por semana, una hora cada una", "Cinco horas por semana durante dos meses"],

@@ -3,7 +3,7 @@ import type { Kind, KindText } from "../content";
 export const kindsEn: Record<Kind, KindText> = {
   orient: {
     titles: ["{Topic}: find your bearings", "The lie of the land in {topic}", "Before you begin: a first map of {topic}"],
-    description: "A first map of {topic}: what the subject is for, where it ends, and how to plan sessions that lead to {goalWords}.",
+    description: "A first map of {topic}: what the subject is for, where it ends, and how to plan sessions that you will really keep.",
     objectives: ["Draw a first map of {topic}: what the subject is for and where it ends", "Plan sessions for {topic} that you will really keep"],
     why: [
       "Most people who give up {topic} do not fail at something difficult. They get lost: too much material, no picture of the whole, no fixed time. An hour spent on bearings saves many later on, and it is the only hour in which knowing little is an advantage.",
@@ -41,8 +41,8 @@ export const kindsEn: Record<Kind, KindText> = {
   },
   vocabulary: {
     titles: ["The words that carry {topic}", "{Topic}: the vocabulary you think with", "Talking about {topic}: key words"],
-    description: "The working words of {field}, each with an example, and a way to make the words of {topic} your own.",
-    objectives: ["Explain key words of {field} with examples of your own", "Learn the words of {topic} by recall instead of rereading"],
+    description: "Key words of {field}, each with an example, and a way to make the words of {topic} your own.",
+    objectives: ["Explain key words of {field} with examples of your own", "Choose how to practise the words of {topic}: by recall and contrast instead of rereading"],
     why: [
       "Whoever has no word for a thing overlooks it, and whoever has the wrong one looks in the wrong place. A small number of words carries most of what is said about {topic}. With them you can follow an explanation, ask an exact question and find the right page yourself.",
       "Experts do not see more because their eyes are better but because they have names for what they see. This module gives you the first names for {topic}, few enough to be learned properly, and a method for all those that will follow.",
@@ -86,7 +86,7 @@ export const kindsEn: Record<Kind, KindText> = {
   },
   project: {
     titles: ["A project of your own in {topic}", "{Topic}: make something whole", "From exercises to a result: a project in {topic}"],
-    description: "How to cut {goalWords} down to a project in {topic} that gets finished, and how to judge what comes of it.",
+    description: "How to cut what you want down to a project in {topic} that gets finished, and how to judge what comes of it.",
     objectives: ["Cut a project in {topic} down to a size that gets finished", "Judge the result by criteria that were set beforehand"],
     why: [
       "Exercises have a right answer and somebody who knows it. A project has neither: you decide what belongs to it, when it is good, and when it is finished. It is only there that scattered knowledge of {topic} turns into ability. {goalLine}",

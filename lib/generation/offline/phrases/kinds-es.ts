@@ -3,10 +3,10 @@ import type { Kind, KindText } from "../content";
 export const kindsEs: Record<Kind, KindText> = {
   orient: {
     titles: ["{Topic}: para situarte", "El terreno de {topic}", "Antes de empezar: un primer mapa de {topic}"],
-    description: "Un primer mapa de {topic}: para qué sirve la materia, dónde acaba y cómo planear sesiones que te acerquen a {goalWords}.",
+    description: "Un primer mapa de {topic}: para qué sirve la materia, dónde acaba y cómo planear sesiones que de verdad vayas a cumplir.",
     objectives: ["Trazar un primer mapa de {topic}: para qué sirve la materia y dónde acaba", "Planear sesiones de {topic} que de verdad vayas a cumplir"],
     why: [
-      "Quien abandona {topic} casi nunca lo hace por algo difícil. Se pierde: demasiado material, ninguna idea del conjunto, ninguna hora fija. Una hora dedicada a situarse ahorra muchas después, y es la única en la que saber poco es una ventaja.",
+      "Quien deja de aprender {topic} casi nunca lo hace por algo difícil. Se pierde: demasiado material, ninguna idea del conjunto, ninguna hora fija. Una hora dedicada a situarse ahorra muchas después, y es la única en la que saber poco es una ventaja.",
       "Quien viaja con un mapa tosco camina de otro modo que quien solo lleva una lista de pueblos. Este módulo dibuja tu mapa tosco de {topic} y fija las horas en las que lo vas a usar. Así, todo lo que venga después tendrá su sitio.",
     ],
     worked:
@@ -25,7 +25,7 @@ export const kindsEs: Record<Kind, KindText> = {
     description: "Ya conoces una parte de {topic}. Este módulo busca lo que falta y decide por dónde empezar, en vez de contarte lo que sabes.",
     objectives: ["Poner a prueba lo que sabes de {topic} en vez de fiarte de la sensación", "Convertir cada hueco de {topic} en el paso siguiente"],
     why: [
-      "Quien ya conoce {topic} pierde casi todo el tiempo con lo que ya sabe. Los cursos empiezan de cero, uno asiente durante la primera mitad y el hueco que de verdad cuesta está en la segunda. Media hora de prueba en frío lo encuentra.",
+      "Quien ya sabe algo de {topic} pierde casi todo el tiempo con lo que ya sabe. Los cursos empiezan de cero, uno asiente durante la primera mitad y el hueco que de verdad cuesta está en la segunda. Media hora de prueba en frío lo encuentra.",
       "Lo que ya se sabe es lo mejor que puede traer quien aprende, y lo más difícil de juzgar desde dentro. Los métodos que siguen muestran con poco esfuerzo qué parte de tu saber sobre {topic} aguanta peso y cuál solo lo aparenta.",
     ],
     worked:
@@ -40,9 +40,9 @@ export const kindsEs: Record<Kind, KindText> = {
     search: ["preguntas de repaso", "nivel avanzado", "errores frecuentes", "repaso"],
   },
   vocabulary: {
-    titles: ["Las palabras que sostienen {topic}", "{Topic}: el vocabulario con que se piensa", "Palabras clave para hablar de {topic}"],
-    description: "Las palabras de trabajo en {field}, cada una con su ejemplo, y una manera de hacer tuyas las de {topic}.",
-    objectives: ["Explicar palabras clave que se usan en {field} con ejemplos propios", "Aprender las palabras de {topic} recordándolas en vez de releerlas"],
+    titles: ["{Topic}: las palabras clave", "{Topic}: el vocabulario con que se piensa", "Palabras clave para hablar de {topic}"],
+    description: "Palabras clave que se usan en {field}, cada una con su ejemplo, y una manera de hacer tuyas las de {topic}.",
+    objectives: ["Explicar palabras clave que se usan en {field} con ejemplos propios", "Elegir cómo practicar las palabras de {topic}: recordar y contrastar en vez de releer"],
     why: [
       "Quien no tiene palabra para una cosa no la ve, y quien tiene la equivocada mira donde no es. Unas pocas palabras sostienen casi todo lo que se dice de {topic}. Con ellas puedes seguir una explicación, preguntar con exactitud y encontrar por tu cuenta la página que buscas.",
       "Los expertos no ven más porque tengan mejor vista, sino porque tienen nombres para lo que ven. Este módulo te da los primeros nombres para {topic}, los justos para aprenderlos bien, y un método para todos los que vendrán.",
@@ -55,7 +55,7 @@ export const kindsEs: Record<Kind, KindText> = {
     search: ["glosario", "terminología", "conceptos básicos", "explicación"],
   },
   core: {
-    titles: ["Las ideas que dan unidad a {topic}", "{Topic}: unas pocas ideas centrales", "Lo central de {topic}"],
+    titles: ["{Topic}: las ideas que le dan unidad", "{Topic}: unas pocas ideas centrales", "Lo central de {topic}"],
     description: "Un puñado de ideas, frecuentes en {field}, que explican muchísimos casos de {topic}, y modos de enlazarlas.",
     objectives: ["Reconocer qué idea central actúa en un caso", "Enlazar las ideas de {topic} en explicaciones propias"],
     why: [
@@ -67,14 +67,14 @@ export const kindsEs: Record<Kind, KindText> = {
       "Elige dos ideas y escribe una frase con «porque» que contenga las dos y trate de {topic}. Si la frase valdría para cualquier cosa, afínala.",
     ],
     quizTitle: "Ideas centrales de {topic}",
-    search: ["fundamentos", "principios", "explicado con ejemplos", "conceptos"],
+    search: ["fundamentos", "principios", "explicación con ejemplos", "conceptos"],
   },
   practice: {
-    titles: ["Práctica que se queda: {topic}", "{Topic}: práctica que cambia algo", "Cómo practicar {topic}"],
+    titles: ["{Topic}: practicar para que dure", "{Topic}: práctica que cambia algo", "Cómo practicar {topic}"],
     description: "Sesiones de {minutes} que usan el recuerdo, los intervalos y la mezcla, y los tropiezos más frecuentes en {field}, con su remedio.",
     objectives: ["Planear una práctica de {topic} que deje algo", "Reconocer tropiezos típicos de {topic} y elegir su remedio"],
     why: [
-      "Dos personas pueden dedicar las mismas cien horas a {topic} y acabar muy lejos una de otra. La diferencia rara vez es el talento: está en lo que ocurre en esas horas. Los métodos de aquí son de los mejor comprobados en el estudio del aprendizaje, y casi todos son gratis.",
+      "Dos personas pueden dedicar las mismas cien horas a aprender {topic} y acabar muy lejos una de otra. La diferencia rara vez es el talento: está en lo que ocurre en esas horas. Los métodos de aquí son de los mejor comprobados en el estudio del aprendizaje, y casi todos son gratis.",
       "Se puede estar meses ocupado con {topic} y mejorar apenas, porque lo agradable y lo eficaz a menudo no coinciden. Este módulo los separa y te da una sesión que puedes repetir hasta que no exija ninguna decisión.",
     ],
     checks: [
@@ -86,7 +86,7 @@ export const kindsEs: Record<Kind, KindText> = {
   },
   project: {
     titles: ["Un proyecto tuyo de {topic}", "{Topic}: haz algo entero", "De los ejercicios a un resultado: proyecto de {topic}"],
-    description: "Cómo recortar {goalWords} hasta un proyecto de {topic} que se acabe, y cómo juzgar lo que salga.",
+    description: "Cómo recortar lo que quieres hacer hasta que quepa en un proyecto de {topic} que se acabe, y cómo juzgar lo que salga.",
     objectives: ["Recortar un proyecto de {topic} hasta un tamaño que se acabe", "Juzgar el resultado con criterios fijados de antemano"],
     why: [
       "Los ejercicios tienen una respuesta y alguien que la sabe. Un proyecto no tiene ni lo uno ni lo otro: tú decides qué entra, cuándo está bien y cuándo está acabado. Solo ahí el saber disperso sobre {topic} se vuelve destreza. {goalLine}",
@@ -100,12 +100,12 @@ export const kindsEs: Record<Kind, KindText> = {
     search: ["ideas de proyectos", "ejemplos", "paso a paso", "caso práctico"],
   },
   teach: {
-    titles: ["Enseña {topic} y mira qué aguanta", "{Topic}: explícaselo a alguien", "Contarlo de vuelta: la última prueba de {topic}"],
-    description: "Explicar {topic} con llaneza, encontrar los huecos que una explicación descubre y mantener vivo lo aprendido.",
+    titles: ["{Topic}: enséñalo y mira qué aguanta", "{Topic}: explícaselo a alguien", "{Topic}: explicarlo, la última prueba"],
+    description: "Explicar con llaneza lo que sabes de {topic}, encontrar los huecos que una explicación descubre y mantener vivo lo aprendido.",
     objectives: ["Explicar llanamente una idea de {topic} a quien empieza", "Encontrar y arreglar los huecos que deja ver tu explicación de {topic}"],
     why: [
       "Para explicar algo hay que ordenarlo, hallar un ejemplo y responder por qué. Por eso explicar es la prueba más fina que existe, y además una forma de aprender: quien se prepara para enseñar recuerda más que quien se prepara para un examen. Para {topic} basta una persona que escuche, o una hoja.",
-      "Has llegado al final, y al final se ve qué se ha quedado. Explicar {topic} a alguien lo muestra en unos minutos, con amabilidad y sin notas. Y lo que has explicado tres veces ya no se va.",
+      "Has llegado al final, y al final se ve qué se ha quedado. Explicarle a alguien algo de {topic} lo muestra en unos minutos, con amabilidad y sin notas. Y lo que has explicado tres veces ya no se va.",
     ],
     worked:
       "Alguien quiere explicarle a un vecino qué es «{term1}». Primero le pregunta qué se le ocurre, y él dice algo cierto a medias. Así que empieza por un caso: {piece}. Lo recorre y solo al final usa el término: «{def1}». Él pregunta: «¿Y si fuera al revés?». Ella no lo sabe. Apunta la pregunta tal cual, por la noche busca ese único punto y al día siguiente lo explica con otras palabras. Ahora aguanta. Dentro de un mes se lo contará a otra persona, sin notas, y así irá quedándose con {topic}.",
@@ -115,7 +115,7 @@ export const kindsEs: Record<Kind, KindText> = {
       "Explica en voz alta una idea de {topic} durante dos minutos, empezando por un caso. ¿Dónde has echado mano de un término técnico, y habrías podido decir lo mismo sin él?",
       "¿Qué comparación usarías para {topic} y en qué punto deja de ser cierta? Si no sabes nombrar el punto, búscalo ahora.",
     ],
-    quizTitle: "Contar de vuelta {topic}",
-    search: ["explicado de forma sencilla", "conferencia", "para principiantes", "errores comunes"],
+    quizTitle: "Explicar lo aprendido: {topic}",
+    search: ["explicación sencilla", "conferencia", "para principiantes", "errores comunes"],
   },
 };

@@ -8,7 +8,8 @@ export type Phrases = {
   kinds: Record<Kind, KindText>;
   /** Where the answers name no topic that could be used. */
   noTopic: string;
-  goal: { line: string; noLine: string; none: string };
+  /** `clause` is joined to a sentence, and left out where there is no goal. */
+  goal: { line: string; noLine: string; clause: string };
   quote: readonly [string, string];
   time: { minutes: string; one: string; oneAndHalf: string; hours: string; hoursAndHalf: string; line: string };
   course: {
@@ -41,6 +42,13 @@ export type Phrases = {
     wrongSays: string;
     wrongRepair: string;
   };
-  ask: { know: string; time: readonly [string, string, ...string[]]; times: readonly (readonly [string, string, string])[]; style: readonly [string, string, ...string[]]; first: { question: string; suggestions: readonly [string, string, string] } };
+  ask: {
+    know: string;
+    time: readonly [string, string, ...string[]];
+    timeWithoutGoal: readonly [string, string, ...string[]];
+    times: readonly (readonly [string, string, string])[];
+    style: readonly [string, string, ...string[]];
+    first: { question: string; suggestions: readonly [string, string, string] };
+  };
   check: { found: string; none: string };
 };

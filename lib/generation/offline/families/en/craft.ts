@@ -47,7 +47,7 @@ export const craft: Family = {
     practice: "Watching twenty short films of other hands at work is rest, and often lovely, but not practice. Your own hands have learned nothing that they could repeat.",
     project: "“Furnish the whole flat” is not a first project. A single shelf that carries books and stands straight is one.",
   },
-  diagnostic: "Think of a piece that failed, of your own or someone else's. At which step did it go wrong, and how could you see that?",
-  levels: ["I have never made one; this is new to me", "I can see that it failed, and have some idea why", "I can name the step and the sign; I make things regularly"],
+  diagnostic: "Think of something that went wrong when you or somebody else made, cooked or grew it. At which step did it happen, and how could you tell?",
+  levels: ["I have never made any; this is new to me", "I can see that it failed, and have some idea why", "I can name the step and the sign; I make things regularly"],
   styles: ["Read the how and the why before I start", "Watch hands at work and look at good pieces", "Make something at once, however rough", "Talk about pieces with someone who asks"],
 };

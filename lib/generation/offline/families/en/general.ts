@@ -26,7 +26,7 @@ export const general: Family = {
   mistakes: [
     ["you collect materials instead of beginning", "choose one source and one task for today and put the rest away", "Collecting feels like progress and leaves nothing in the head."],
     ["you read on although you no longer understand", "go back to the last sentence that was clear and ask what is missing", "Whatever is built on a gap has to be learned again."],
-    ["you learn what is easy to find", "ask which piece stands between you and your goal", "Easy pieces are plentiful and seldom the ones that are lacking."],
+    ["you learn what is easy to find", "ask which piece stands between you and what you want to do", "Easy pieces are plentiful and seldom the ones that are lacking."],
     ["you keep to yourself what you don't understand", "write it as a question and put it to one person today", "A question that has been put into words is half answered."],
     ["you compare yourself with people who began years ago", "compare this week's attempt with the one of three weeks ago", "Only the distance from oneself shows what practice has done."],
     ["you stop when it becomes uncomfortable", "make the task half as large and do that half", "Discomfort often only says that the step was too large."],
@@ -47,7 +47,7 @@ export const general: Family = {
     practice: "Going through your notes once more, with a coloured pen, feels like work and is not practice. The notes come back to you; you never have to come up with them.",
     project: "“Learn everything about {topic}” is not a project: it has no last day, and nobody could say whether it has succeeded.",
   },
-  diagnostic: "Which three words would somebody who knows {topic} well use all the time, and what do they mean?",
+  diagnostic: "Which three words would somebody who knows a lot about {topic} use all the time, and what do they mean?",
   levels: ["I could not name any; all of it is new to me", "I could name some, and explain one or two", "I could explain all three; I deal with it regularly"],
   styles: ["Read a clear explanation first", "Watch somebody who can do it", "Try something at once and see what is missing", "Talk about it, with questions and answers"],
 };

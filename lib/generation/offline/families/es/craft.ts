@@ -47,7 +47,7 @@ export const craft: Family = {
     practice: "Ver veinte vídeos cortos de manos ajenas es descanso, y a menudo precioso, pero no es practicar. Tus manos no han aprendido nada que puedan repetir.",
     project: "«Amueblar todo el piso» no es un primer proyecto. Un solo estante que aguante los libros y esté recto, sí.",
   },
-  diagnostic: "Piensa en una pieza que salió mal, tuya o de otra persona. ¿En qué paso se torció y en qué se notaba?",
-  levels: ["Nunca he hecho ninguna; es nuevo para mí", "Veo que salió mal y tengo alguna idea de por qué", "Sé decir el paso y la señal; hago piezas habitualmente"],
+  diagnostic: "Piensa en algo que tú u otra persona hizo, cocinó o cultivó y que salió mal. ¿En qué paso se torció y en qué se notaba?",
+  levels: ["Nunca lo he hecho; es nuevo para mí", "Veo que salió mal y tengo alguna idea de por qué", "Sé decir el paso y la señal; lo hago habitualmente"],
   styles: ["Leer el cómo y el porqué antes de empezar", "Ver manos que trabajan y mirar buenas obras", "Hacer algo enseguida, aunque salga tosco", "Hablar de las piezas con alguien que pregunte"],
 };

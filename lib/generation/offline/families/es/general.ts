@@ -26,7 +26,7 @@ export const general: Family = {
   mistakes: [
     ["reúnes materiales en lugar de empezar", "elige una fuente y una tarea para hoy y guarda lo demás", "Reunir parece avanzar y no deja nada en la cabeza."],
     ["sigues leyendo aunque ya no entiendes", "vuelve a la última frase clara y pregúntate qué falta", "Lo que se construye sobre un hueco hay que aprenderlo otra vez."],
-    ["aprendes lo que es fácil de encontrar", "pregunta qué pieza está entre tú y tu objetivo", "Las piezas fáciles abundan y rara vez son las que faltan."],
+    ["aprendes lo que es fácil de encontrar", "pregunta qué pieza te falta para lo que quieres hacer", "Las piezas fáciles abundan y rara vez son las que faltan."],
     ["te callas lo que no entiendes", "escríbelo como pregunta y hazla hoy a una persona", "Una pregunta puesta en palabras está medio respondida."],
     ["te comparas con quien empezó hace años", "compara el intento de esta semana con el de hace tres", "Solo la distancia con uno mismo enseña lo que ha hecho la práctica."],
     ["lo dejas en cuanto se vuelve incómodo", "reduce la tarea a la mitad y haz esa mitad", "La incomodidad a menudo solo dice que el paso era demasiado grande."],

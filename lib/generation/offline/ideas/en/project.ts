@@ -17,9 +17,9 @@ export const project: readonly Idea[] = [
   {
     objective: 0,
     heading: "Backwards from the end",
-    text: "Plan {key}. Imagine the last evening: who is there, what do they see, what do they ask? Then the evening before: what must be ready? And so on, until you arrive at something that you can do today in half an hour. Those who plan forwards from today always have one more thing to learn before they begin; {goalWords} never comes nearer.",
+    text: "Plan {key}. Imagine the last evening: who is there, what do they see, what do they ask? Then the evening before: what must be ready? And so on, until you arrive at something that you can do today in half an hour. Those who plan forwards from today always have one more thing to learn before they begin, and the end never comes nearer.",
     key: "from the finished result back to today",
-    stems: ["In which direction is a project in {topic} best planned?", "You want to plan a project in {topic}. Where do you begin?", "A plan for {topic} that starts today never seems to arrive. How should it be drawn up instead?"],
+    stems: ["In which direction is a project in {topic} best planned?", "You want to do a project in {topic}. How do you plan it?", "A plan for {topic} that starts today never seems to arrive. How should it be drawn up instead?"],
     right: "Right. From the end one can see what is really needed, and it's less than one feared.",
     wrong: [
       ["from today onwards, one chapter after another until ready", "follows the book's order", "Then there is always one more chapter before you may begin."],
@@ -56,12 +56,12 @@ export const project: readonly Idea[] = [
   {
     objective: 1,
     heading: "Criteria before the work",
-    text: "How will you know that your project in {topic} is good? Write {key}. Each must be such that a stranger could say yes or no. Those who write them afterwards describe what they have made; those who write them first have a compass while working, and at the end a judge who isn't moved by how tired they are.",
-    key: "three criteria before you begin",
-    stems: ["How do you make sure that your result in {topic} can be judged fairly?", "What should be on paper before the first step of a project in {topic}?", "Against what should the finished thing in {topic} be judged?"],
+    text: "How will you know that your project in {topic} is good? By {key}. Each must be such that a stranger could say yes or no. Those who write them afterwards describe what they have made; those who write them first have a compass while working, and at the end a judge who isn't moved by how tired they are.",
+    key: "three criteria set before the work begins",
+    stems: ["What makes sure that your result in {topic} can be judged fairly?", "A project in {topic} is finished. What should decide whether it is good?", "What should the finished thing in {topic} be judged by?"],
     right: "Yes. Written first, they judge the work; written later, they only describe it.",
     wrong: [
-      ["a judgement after the end, when you know what has become of it", "judges by what happened to come out", "Then the target is drawn around the arrow."],
+      ["the impression that it makes on you once it is finished", "judges by what happened to come out", "Then the target is drawn around the arrow."],
       ["the opinion of somebody who likes you", "takes kindness for a standard", "They judge you and not the work."],
       ["a complete list of everything that can be done wrong", "seeks perfection", "Nobody works well with forty warnings. Three criteria can be kept in view."],
     ],

@@ -6,7 +6,7 @@ export const vocabulary: readonly Idea[] = [
     heading: "Own words, own case",
     text: "A word counts as learned when you can produce two things without help: {key}. The definition of the book is good for checking and bad for learning, because it can be repeated without a thought. Somebody who says what a word means in plain language, and adds a case that stands in no book, must have understood it.",
     key: "a meaning in your words and a case of your own",
-    stems: ["What shows that you have really learned a word of {topic}?", "When may a new term of {topic} be crossed off your list?"],
+    stems: ["What shows that you have really learned a word of {topic}?", "What do you need for a new term of {topic} before you may cross it off your list?"],
     right: "Yes. Neither can be had without understanding.",
     wrong: [
       ["the definition of the book, word for word", "takes repeating for understanding", "A definition can be recited without knowing one case of it."],

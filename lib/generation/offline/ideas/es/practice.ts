@@ -45,7 +45,7 @@ export const practice: readonly Idea[] = [
     heading: "Un punto débil cada vez",
     text: "Tocar, trabajar o leer lo que uno ya domina mantiene el nivel y no lo sube. La práctica que lo sube apunta a {key}. Con {topic} quiere decir: di qué falló la última vez, busca la tarea más pequeña en la que aparezca, repítela con atención y deja que {feedback} te diga cada vez si ha salido.",
     key: "un punto débil, un poco más allá de lo que sabes hacer",
-    stems: ["¿A qué apunta la práctica que de verdad sube tu nivel en {topic}?", "Dos personas dedican las mismas horas a {topic} y solo una mejora. ¿En qué trabaja esa?", "¿Qué conviene buscar antes de empezar una hora de práctica deliberada de {topic}?"],
+    stems: ["¿A qué apunta la práctica que de verdad sube tu nivel en {topic}?", "Dos personas dedican las mismas horas a aprender {topic} y solo una mejora. ¿En qué trabaja esa?", "¿Qué conviene buscar antes de empezar una hora de práctica deliberada de {topic}?"],
     right: "Eso es. En el borde de lo posible, con atención y con respuesta a cada intento.",
     wrong: [
       ["la tarea más difícil que se pueda encontrar", "cree que cuanto más difícil, mejor", "Si falla todo, no se ve qué hay que cambiar."],

@@ -17,9 +17,9 @@ export const project: readonly Idea[] = [
   {
     objective: 0,
     heading: "Hacia atrás desde el final",
-    text: "Planea {key}. Imagina la última tarde: quién está, qué ve, qué pregunta. Luego la víspera: qué tiene que estar listo. Y así hasta llegar a algo que puedas hacer hoy en media hora. A quien planea hacia delante siempre le falta una cosa más que aprender antes de empezar, y {goalWords} no se acerca nunca.",
+    text: "Planea {key}. Imagina la última tarde: quién está, qué ve, qué pregunta. Luego la víspera: qué tiene que estar listo. Y así hasta llegar a algo que puedas hacer hoy en media hora. A quien planea hacia delante siempre le falta una cosa más que aprender antes de empezar, y el final no se acerca nunca.",
     key: "desde el resultado acabado hasta hoy",
-    stems: ["¿En qué dirección conviene planear un proyecto de {topic}?", "Quieres planear un proyecto de {topic}. ¿Por dónde empiezas?", "Un plan de {topic} que arranca hoy parece no llegar nunca. ¿Cómo habría que trazarlo?"],
+    stems: ["¿En qué dirección conviene planear un proyecto de {topic}?", "Quieres hacer un proyecto de {topic}. ¿Cómo lo planeas?", "Un plan de {topic} que arranca hoy parece no llegar nunca. ¿Cómo habría que trazarlo?"],
     right: "Eso es. Desde el final se ve lo que hace falta de verdad, y es menos de lo que se temía.",
     wrong: [
       ["desde hoy, un capítulo tras otro hasta estar a punto", "sigue el orden del libro", "Así siempre queda un capítulo más antes de poder empezar."],
@@ -56,12 +56,12 @@ export const project: readonly Idea[] = [
   {
     objective: 1,
     heading: "Primero los criterios",
-    text: "¿Cómo sabrás que tu proyecto de {topic} está bien? Escribe {key}. Cada uno, de modo que un desconocido pueda responder sí o no. Quien los escribe al final describe lo que ha hecho; quien los escribe antes tiene una brújula mientras trabaja y, al acabar, un juez al que no ablanda el cansancio.",
-    key: "tres criterios antes de empezar",
-    stems: ["¿Cómo consigues que tu resultado en {topic} se pueda juzgar con justicia?", "¿Qué debería estar en el papel antes del primer paso de un proyecto de {topic}?", "¿Con qué hay que comparar lo que hayas hecho de {topic} para juzgarlo?"],
+    text: "¿Cómo sabrás que tu proyecto de {topic} está bien? Júzgalo por {key}. Cada uno, de modo que un desconocido pueda responder sí o no. Quien los escribe al final describe lo que ha hecho; quien los escribe antes tiene una brújula mientras trabaja y, al acabar, un juez al que no ablanda el cansancio.",
+    key: "tres criterios fijados antes de empezar",
+    stems: ["¿Qué hace que tu resultado en {topic} se pueda juzgar con justicia?", "Un proyecto de {topic} está acabado. ¿Qué debe decidir si es bueno?", "¿Qué hay que tomar como medida para juzgar lo que hayas hecho de {topic}?"],
     right: "Sí. Escritos antes, juzgan el trabajo; escritos después, solo lo describen.",
     wrong: [
-      ["un juicio al final, cuando se vea en qué ha quedado", "juzga por lo que ha salido", "Entonces se pinta la diana alrededor de la flecha."],
+      ["la impresión que te cause una vez acabado", "juzga por lo que ha salido", "Entonces se pinta la diana alrededor de la flecha."],
       ["la opinión de alguien que te aprecie", "toma el cariño por medida", "Te juzga a ti y no al trabajo."],
       ["una lista completa de todo lo que puede salir mal", "busca la perfección", "Nadie trabaja bien con cuarenta avisos. Tres criterios caben a la vista."],
     ],

@@ -19,7 +19,7 @@ export const teach: readonly Idea[] = [
     heading: "Empieza por quien escucha",
     text: "Una buena explicación de {topic} no empieza por la materia. Empieza por {key}. Pregunta antes: «¿qué se te ocurre al oír esa palabra?». La respuesta te enseña el clavo del que se puede colgar lo demás y, a veces, una idea falsa que habría torcido todo lo que dijeras. Dos minutos de preguntar ahorran diez de explicar.",
     key: "lo que la otra persona ya sabe",
-    stems: ["¿Por dónde debería empezar una explicación de {topic}?", "Alguien te pide que le expliques {topic}. ¿Qué averiguas primero?", "Tienes cinco minutos para explicarle {topic} a un compañero. ¿De qué debería ir el primero?"],
+    stems: ["¿Por dónde debería empezar una explicación de {topic}?", "Alguien te pide que le expliques algo de {topic}. ¿Qué averiguas primero?", "Tienes cinco minutos para explicarle algo de {topic} a un compañero. ¿De qué debería ir el primero?"],
     right: "Eso es. Lo nuevo necesita algo de lo que colgar.",
     wrong: [
       ["la definición exacta, para evitar malentendidos", "toma la definición por un comienzo", "A quien no tiene un caso en la cabeza, una definición no le dice nada."],
@@ -45,7 +45,7 @@ export const teach: readonly Idea[] = [
     heading: "Los límites de una comparación",
     text: "Una comparación es el puente más rápido hacia {topic}: «es como…». Y es un riesgo, porque quien escucha se lleva más de lo que querías decir. Así que con cada comparación di también {key}. Esa frase convierte la imagen en saber. Si no puedes decirla, tampoco a ti te ha explicado nada la imagen: solo te ha hecho sentir en casa.",
     key: "en qué punto deja de ser cierta",
-    stems: ["¿Qué debe acompañar a toda comparación con la que explicas {topic}?", "Dices que algo de {topic} «es como» una cosa conocida. ¿Qué tienes que añadir?", "Una imagen aclara {topic} de golpe, y puede engañar. ¿Qué dato la mantiene honrada?"],
+    stems: ["¿Qué debe acompañar a toda comparación con la que explicas algo de {topic}?", "Dices que algo de {topic} «es como» una cosa conocida. ¿Qué tienes que añadir?", "Una imagen aclara de golpe algo de {topic}, y puede engañar. ¿Qué dato la mantiene honrada?"],
     right: "Eso es. La frontera de la imagen forma parte de la explicación.",
     wrong: [
       ["una segunda comparación, para que cada cual encuentre la suya", "amontona imágenes", "Dos imágenes que se contradicen explican menos que una con sus límites."],
@@ -58,7 +58,7 @@ export const teach: readonly Idea[] = [
     heading: "La mejor pregunta",
     text: "Explica algo de {topic} a una persona que pueda interrumpirte y fíjate en lo que pasa. El momento más valioso es {key}. No es una derrota: has dado con un hueco que ni la lectura ni las pruebas te habían enseñado, y viene con sus propias palabras. Apúntala tal como la hicieron, antes de empezar a dar rodeos.",
     key: "una pregunta que no sabes responder",
-    stems: ["¿Cuál es el momento más valioso al explicar {topic} a alguien?", "Acabas de explicar algo de {topic}. ¿Qué ha sido lo que más vale?", "¿Qué esperas oír de quien te escucha explicar {topic}?"],
+    stems: ["¿Cuál es el momento más valioso al explicarle a alguien algo de {topic}?", "Acabas de explicar algo de {topic}. ¿Qué ha sido lo que más vale?", "¿Qué esperas oír de quien te escucha explicar {topic}?"],
     right: "Sí. Enseña un hueco que a solas no habrías encontrado.",
     wrong: [
       ["que quien escucha asienta", "toma el asentimiento por comprensión", "También se asiente por amabilidad, y cuando ya no se sigue."],

@@ -6,7 +6,7 @@ export const vocabulary: readonly Idea[] = [
     heading: "Palabras tuyas, caso tuyo",
     text: "Una palabra está aprendida cuando puedes dar dos cosas sin ayuda: {key}. La definición del libro es buena para comprobar y mala para aprender, porque se repite sin pensar. Quien dice llanamente qué significa algo y añade un caso que no está en ningún libro tiene que haberlo entendido.",
     key: "el sentido con tus palabras y un caso tuyo",
-    stems: ["¿Qué demuestra que has aprendido de verdad una palabra de {topic}?", "¿Cuándo puedes tachar de la lista un término nuevo de {topic}?"],
+    stems: ["¿Qué demuestra que has aprendido de verdad una palabra de {topic}?", "¿Qué te hace falta para tachar de la lista un término nuevo de {topic}?"],
     right: "Sí. Ninguna de las dos cosas sale sin haber entendido.",
     wrong: [
       ["la definición del libro, letra por letra", "toma la repetición por comprensión", "Se puede recitar una definición sin conocer ni un caso."],
