@@ -13,11 +13,11 @@ export function RecordFrame({ children }: { children: ReactNode }) {
     <div className="record-frame flex min-h-dvh flex-col">
       <SkipLink />
       <header className="no-print border-b border-line">
-        <div className="mx-auto flex min-h-16 max-w-grid items-center gap-2 px-5 min-[700px]:px-10">
+        <div className="mx-auto flex min-h-16 max-w-grid items-center gap-2 px-5 max-[20rem]:flex-wrap min-[700px]:px-10">
           <Link href="/" prefetch={false} aria-label={t("brandWelcome")} className="py-2">
             <Brand size={24} />
           </Link>
-          <div className="ms-auto flex items-center gap-1 xs:gap-2">
+          <div className="ms-auto flex items-center gap-1 max-[20rem]:flex-wrap max-[20rem]:justify-end xs:gap-2">
             <LocaleSwitcher />
             <ColourModeButton />
           </div>

@@ -44,7 +44,7 @@ export function ShellTopBar({ user, signOut }: ShellProps) {
   const opener = useRef<HTMLButtonElement>(null);
   const { part: ShellSheet, want } = useLate(loadSheet);
   return (
-    <header className="no-print flex min-h-16 items-center gap-3 gutter border-b border-line">
+    <header className="no-print flex min-h-16 items-center gap-[12px] gutter max-[20rem]:flex-wrap border-b border-line">
       <button
         ref={opener}
         type="button"

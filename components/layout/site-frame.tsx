@@ -80,7 +80,7 @@ function SiteHeader({ path, languages }: { path: string; languages: ReactNode })
   const landing = path === "/";
   return (
     <header className="site-header no-print z-20 border-b border-line bg-paper">
-      <div className={`${COLUMN} flex min-h-16 items-center gap-1 xs:gap-2 lg:min-h-19`}>
+      <div className={`${COLUMN} flex min-h-16 items-center gap-1 max-[20rem]:flex-wrap max-[20rem]:justify-end xs:gap-2 lg:min-h-19`}>
         <a
           href={sitePath(locale, landing ? "/signup" : "/")}
           aria-label={landing ? site("brandSignUp") : t("brandWelcome")}
@@ -124,6 +124,7 @@ const FOOT_LINK = "inline-flex min-h-11 min-w-11 cursor-pointer items-center hov
 
 function SiteFooter({ listing, asksConsent, languages }: { listing: string | null; asksConsent: boolean; languages: ReactNode }) {
   const t = useTranslations("layout.footer");
+  const layout = useTranslations("layout");
   const site = useTranslations("site.footer");
   const locale = useLocale();
   return (
@@ -146,6 +147,10 @@ function SiteFooter({ listing, asksConsent, languages }: { listing: string | nul
             </a>
             <a href={sitePath(locale, "/terms")} className={FOOT_LINK}>
               {t("terms")}
+            </a>
+            {/* On a phone the header has no room for it. */}
+            <a href={sitePath(locale, "/login")} className={`${FOOT_LINK} sm:hidden`}>
+              {layout("logIn")}
             </a>
             {asksConsent ? <CookiePreferences className={FOOT_LINK}>{site("cookies")}</CookiePreferences> : null}
           </nav>

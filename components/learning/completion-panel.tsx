@@ -19,16 +19,16 @@ export function CompletionPanel({ courseId, courseTitle, certificateId, myRating
     <section aria-labelledby="completion-title" className="mx-auto flex max-w-page flex-col items-center border-y border-ink px-5 py-12 text-center">
       <CompletionFigure title={t("badge")} className="size-38 animate-enter" />
       <p className="label-voice mt-7">{t("label")}</p>
-      <h2 id="completion-title" className="display mt-1 text-34">
+      <h2 id="completion-title" className="display mt-1 max-w-full text-[min(2.125rem,11vw)] wrap-anywhere">
         {t("congratulation")}
       </h2>
       <p className="mt-3 font-reading text-21 text-ink-2 italic wrap-anywhere">{courseTitle}</p>
       <p className="mt-3 max-w-105 text-15 text-ink-2">{t("text")}</p>
-      <div className="mt-7">
+      <div className="no-print mt-7">
         <CourseRating courseId={courseId} rating={myRating} />
       </div>
       {certificateId === null ? null : (
-        <Button asChild variant="accent" size="lg" className="mt-4">
+        <Button asChild variant="accent" size="lg" className="no-print mt-4">
           <InterfaceLink href={`/certificate/${certificateId}`} prefetch={false} target="_blank">
             {t("certificate")}
           </InterfaceLink>

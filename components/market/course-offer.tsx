@@ -7,6 +7,7 @@ import { ratingText } from "@/components/layout/shelf/rating-text";
 import { SignInAgain } from "@/components/layout/sign-in-again";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
+import { cn } from "@/components/ui/cn";
 import { Dialog, DialogContent } from "@/components/ui/dialog";
 import { Skeleton, SkeletonGroup } from "@/components/ui/skeleton";
 import { Stars } from "@/components/ui/stars";
@@ -53,6 +54,10 @@ type OfferProps = { preview: CoursePreview; offer: ReturnType<typeof usePurchase
 /** An overview may name where it was drawn from with a link of Markdown; before the purchase the name is enough. */
 const withoutLinks = (text: string) => text.replace(/\[([^[\]]*)\]\(https?:[^()\s]*\)/g, "$1");
 
+const bringInSight = (element: HTMLElement | null) => {
+  element?.scrollIntoView({ block: "nearest" });
+};
+
 function Offer({ preview, offer, purse, onClose }: OfferProps) {
   const t = useTranslations("market");
   const lang = localeOf(preview.language);
@@ -64,7 +69,8 @@ function Offer({ preview, offer, purse, onClose }: OfferProps) {
       </p>
       <OfferInside preview={preview} />
       {preview.owned ? (
-        <div className="mt-7 flex flex-wrap items-center gap-x-5 gap-y-3">
+        // A dialog that fills the window reaches to where the toast of the purchase hangs: the way on stands above it.
+        <div ref={offer.isBought ? bringInSight : undefined} className={cn("mt-7 flex scroll-mb-6 flex-wrap items-center gap-x-5 gap-y-3", offer.isBought && "pb-12")}>
           <Button asChild variant="accent" size="lg">
             <Link href={`/course/${preview.id}`}>{t("open")}</Link>
           </Button>

@@ -22,7 +22,7 @@ const scrollable = { tabIndex: 0 };
 /** So near to its end a log is being followed. */
 const FOLLOW_PX = 96;
 
-/** The dialogue, set like a printed play: 400 px high, its end in view as long as the learner has not scrolled away. */
+/** The dialogue, set like a printed play: 400 px high where there is room, its end in view as long as the learner has not scrolled away. */
 export function DialogueLog({ messages, said, speaking, children }: DialogueLogProps) {
   const t = useTranslations("mentor");
   const log = useRef<HTMLDivElement>(null);
@@ -47,7 +47,7 @@ export function DialogueLog({ messages, said, speaking, children }: DialogueLogP
           const { scrollHeight, scrollTop, clientHeight } = event.currentTarget;
           following.current = scrollHeight - scrollTop - clientHeight < FOLLOW_PX;
         }}
-        className="mt-4 flex h-100 max-h-[48dvh] [@media(height<33rem)]:max-h-24 flex-col gap-2.5 overflow-y-auto overscroll-contain border-y border-line py-3 [scrollbar-width:thin] rail:max-h-none"
+        className="mt-4 flex h-100 min-h-24 flex-col gap-2.5 overflow-y-auto overscroll-contain border-y border-line py-3 [scrollbar-width:thin]"
       >
         {messages.map((message) =>
           message.role === "user" ? <Learner key={message.id} text={message.content} /> : <Mentor key={message.id} text={message.content} move={message.move} hint={message.hint_level ?? 0} />,

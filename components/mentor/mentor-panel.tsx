@@ -54,10 +54,10 @@ export function MentorPanel({ me, courseId, moduleId, moduleTitle, language, pre
   const opening = busy === "opening" && mentor.text === "" && messages.length === 0;
   const speaking = busy === null ? null : mentor.text;
   return (
-    <section aria-label={`${t("name")}: ${moduleTitle}`} lang={localeOf(language)} className="text-15">
+    <section aria-label={`${t("name")}: ${moduleTitle}`} lang={localeOf(language)} className="flex min-h-0 flex-col text-15">
       <PanelHead premium={premium} reply={reply} />
       {opening ? (
-        <div className="mt-4 grid h-100 max-h-[48dvh] place-items-center border-y border-line rail:max-h-none">
+        <div className="mt-4 grid h-100 min-h-24 place-items-center border-y border-line">
           <Loading label={t("opening")} />
         </div>
       ) : (
@@ -97,7 +97,7 @@ function PanelHead({ premium, reply }: { premium: boolean; reply: MentorReply | 
         <Badge>{premium ? t("premium") : t("free")}</Badge>
         {reply?.offline ? <Badge tone="warn">{t("offline")}</Badge> : null}
       </div>
-      {reply?.offline ? <p className="mt-1.5 text-13 text-ink-3">{t("offlineHint")}</p> : null}
+      {reply?.offline ? <p className="mt-1.5 text-13 text-ink-3 max-rail:[@media(height<33rem)]:hidden">{t("offlineHint")}</p> : null}
       {reply?.aim ? (
         <p className="mt-2.5 flex gap-2.5 text-13 leading-[1.45] text-ink-2">
           <ProgressMark state="now" className="mt-0.5 size-4" />

@@ -6,13 +6,13 @@ import { Sheet, SheetContent } from "@/components/ui/sheet";
 
 type MentorSheetProps = { open: boolean; onOpenChange: (open: boolean) => void; children: ReactNode };
 
-/** Where the mentor speaks on narrow screens. */
+/** Where the mentor speaks on narrow screens. Of all that stands in it the dialogue alone gives way and scrolls. */
 export function MentorSheet({ open, onOpenChange, children }: MentorSheetProps) {
   const t = useTranslations("mentor");
   return (
     <Sheet open={open} onOpenChange={onOpenChange}>
-      <SheetContent side="bottom" title={t("name")}>
-        <div className="mx-auto w-full max-w-180 px-5 pt-4 pb-3">{children}</div>
+      <SheetContent side="bottom" title={t("name")} className="flex flex-col">
+        <div className="mx-auto flex min-h-0 w-full max-w-180 flex-col px-5 pt-4 pb-3">{children}</div>
       </SheetContent>
     </Sheet>
   );

@@ -22,7 +22,7 @@ export function StarRating({ value, onValueChange, label, starLabel, disabled }:
       onValueChange={(next) => onValueChange(Number(next))}
       orientation="horizontal"
       disabled={disabled}
-      className="group inline-flex"
+      className="group inline-flex flex-wrap justify-center"
     >
       {[1, 2, 3, 4, 5].map((star) => (
         <RadioGroup.Item

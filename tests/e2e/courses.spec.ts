@@ -183,6 +183,9 @@ test("a certificate can be verified by anybody, in the language of its course", 
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(learner.fullName);
   await expect(page.getByText("ha completado el curso")).toBeVisible();
   await expect(page.getByText("This certificate is genuine")).toBeVisible();
+  // The address that is printed and copied leads back to the page in the reader's language.
+  await page.goto(`/es/certificate/${certificate_id}`);
+  await expect(page.getByText(`/es/certificate/${certificate_id}`)).toBeVisible();
   watch.expectError(refused(/certificate/, 404));
   await page.goto("/certificate/01900000-0000-7000-8000-000000000000");
   await expect(page.getByText("Page not found.")).toBeVisible();

@@ -129,6 +129,7 @@ test("the mentor's sheet leaves a strip of the page, and its composer stays in s
   const height = async () => (await sheet.boundingBox())?.height ?? Infinity;
   expect(await height()).toBeLessThanOrEqual(PHONE.height * 0.94 + 1);
   await expect(composer).toBeInViewport({ ratio: 1 });
+  await expect(sheet.getByText(/free messages left today$/)).toBeInViewport({ ratio: 1 });
   for (let i = 2; i < 6; i += 1) {
     await composer.fill(`thought number ${i}, long enough to fill the log with more than fits on a small screen`);
     await expect(sheet.getByRole("button", { name: tongues.en.words.mentor.send })).toBeEnabled();
@@ -139,6 +140,10 @@ test("the mentor's sheet leaves a strip of the page, and its composer stays in s
   await page.setViewportSize(KEYBOARD_OPEN);
   expect(await height()).toBeLessThanOrEqual(KEYBOARD_OPEN.height * 0.94 + 1);
   await expect(composer).toBeFocused();
+  // Without being scrolled to, the whole field with its border is in sight.
+  await sheet.evaluate((node) => { node.scrollTop = 0; });
+  const form = composer.locator("xpath=ancestor::form");
+  await expect(form).toBeInViewport({ ratio: 1 });
   await expect(composer).toBeInViewport({ ratio: 1 });
   await expect(sheet.getByRole("button", { name: tongues.en.words.mentor.send })).toBeInViewport({ ratio: 1 });
   expect(await overflowing(page)).toEqual([]);

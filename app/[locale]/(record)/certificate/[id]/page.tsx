@@ -7,6 +7,7 @@ import { CertificateActions } from "@/components/learning/certificate-actions";
 import { ProgressMark } from "@/components/figures/progress-mark";
 import { appUrl } from "@/lib/core/env";
 import type { AppLocale } from "@/lib/core/i18n/routing";
+import { sitePath } from "@/lib/core/i18n/site-path";
 import { findCertificate } from "@/lib/learning/queries";
 
 type PageProps = { params: Promise<{ locale: AppLocale; id: string }> };
@@ -25,7 +26,7 @@ export default async function CertificatePage({ params }: PageProps) {
   const { locale, id } = await params;
   const certificate = await loadCertificate(id);
   const [t, format] = await Promise.all([getTranslations({ locale, namespace: "learning.certificate" }), getFormatter({ locale })]);
-  const address = `${appUrl()}/certificate/${certificate.id}`;
+  const address = `${appUrl()}${sitePath(locale, `/certificate/${certificate.id}`)}`;
   return (
     <div className="certificate-page mx-auto max-w-wide px-4 pt-8 pb-20 xs:px-8 md:pt-12">
       <Certificate certificate={certificate} address={address} />
