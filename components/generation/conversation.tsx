@@ -16,6 +16,8 @@ type ConversationProps = {
   /** The answer that is on its way, shown at once. */
   pendingAnswer: string | null;
   failure: string | null;
+  /** What is to be known, but needs no trying again; a failure comes first. */
+  notice: string | null;
   /** The session has ended: signing in again comes before trying again. */
   signedOut: boolean;
   /** What failed, once more. */
@@ -42,7 +44,7 @@ function turnsOf(assessment: Assessment, pending: string | null): Turn[] {
 
 /** The numbered dialogue: past questions small, the open one large, suggested answers under it. */
 export function Conversation(props: ConversationProps) {
-  const { assessment, sending, pendingAnswer, failure, signedOut, onRetry, draft, onDraft, onSend, onStartOver } = props;
+  const { assessment, sending, pendingAnswer, failure, notice, signedOut, onRetry, draft, onDraft, onSend, onStartOver } = props;
   const t = useTranslations("generation");
   const input = useRef<HTMLInputElement>(null);
   const number = assessment.question_number;
@@ -68,6 +70,10 @@ export function Conversation(props: ConversationProps) {
       {failure ? (
         <Alert tone="wrong" className="mt-6 xs:ms-10" actions={signedOut ? <SignInAgain>{t("signIn")}</SignInAgain> : <Button variant="outline" onClick={onRetry}>{t("tryAgain")}</Button>}>
           {failure}
+        </Alert>
+      ) : notice ? (
+        <Alert tone="warn" className="mt-6 xs:ms-10">
+          {notice}
         </Alert>
       ) : null}
       {sending ? null : (

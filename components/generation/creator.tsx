@@ -11,6 +11,7 @@ import { toast } from "@/components/ui/toast";
 import { useFocusAfter } from "@/components/ui/use-focus-after";
 import { localeOf } from "@/lib/courses/policy";
 import type { CourseLanguage } from "@/lib/courses/schema";
+import type { ErrorCode } from "@/lib/core/errors";
 import { useErrorText } from "@/lib/core/i18n/error-text";
 import { KeptWords } from "@/lib/core/i18n/kept-words-provider";
 import type { Assessment } from "@/lib/generation/schema";
@@ -22,6 +23,7 @@ import { Making } from "./making";
 import { PremiumDialog } from "./premium-dialog";
 import { Ready } from "./ready";
 import { ShapeAside } from "./shape-aside";
+import { isAnsweredWith } from "./stored-answer";
 import { useAllowance } from "./use-allowance";
 import { useAssessment } from "./use-assessment";
 import { useCourseJob } from "./use-course-job";
@@ -41,6 +43,9 @@ export type CreatorProps = {
   /** The course that is being written at the moment. */
   writing: { courseId: string; title: string } | null;
 };
+
+/** What became of an answer: `late` when its question had another one already, and its words have a field still. */
+type Fate = "failed" | "late" | "done";
 
 /** Where the words of each language are. */
 type Words = Record<"en" | "es", string>;
@@ -91,14 +96,19 @@ function CreatorBody(props: CreatorProps & { onLanguage: (language: CourseLangua
     },
   });
 
-  const sendAnswer = async (text: string) => {
+  const sendAnswer = async (text: string, number: number): Promise<Fate> => {
     const next = await chat.answer(text, language);
     if (next?.error) toast.warning(next.error, { duration: SERVER_WARNING_MS, lang });
     if (next?.end_assessment && next.course_id) {
       setWriting({ courseId: next.course_id, title: next.course_title ?? "" });
       allowance.take();
     }
-    return next !== null;
+    if (next === null) return "failed";
+    if (isAnsweredWith(next, number, text)) return "done";
+    if (!next.end_assessment) return "late";
+    // The conversation is over, and its field with it.
+    toast.warning(t("error.answered", { number }), { duration: SERVER_WARNING_MS, lang });
+    return "done";
   };
 
   const report = job.report;
@@ -119,7 +129,7 @@ function CreatorBody(props: CreatorProps & { onLanguage: (language: CourseLangua
       <PremiumDialog open={!writing && (chat.refused || !allowance.eligible)} />
       {!begun ? <StartPanel chat={chat} language={language} offlineAuthor={props.offlineAuthor} place={place} /> : null}
       {!writing && chat.assessment ? <Talk draftKey={draftKey} chat={chat} onAnswer={sendAnswer} onStartOver={() => chat.startOver(language)} /> : null}
-      {writing && ready ? <Ready report={report} place={place} onAnother={beginAnew} /> : null}
+      {writing && ready ? <Ready report={report} place={place} generationsLeft={allowance.left} onAnother={beginAnew} /> : null}
       {writing && report?.state === "failed" ? (
         <Failed report={report} place={place} retrying={job.busy === "retry"} giving={job.busy === "stop"} onRetry={job.retry} onGiveUp={job.stop} />
       ) : null}
@@ -166,13 +176,24 @@ function StartPanel({ chat, language, offlineAuthor, place }: StartPanelProps) {
   );
 }
 
-type TalkProps = { draftKey: string; chat: Chat; /** Both say whether it worked. */ onAnswer: (text: string) => Promise<boolean>; onStartOver: () => Promise<boolean> };
+type TalkProps = {
+  draftKey: string;
+  chat: Chat;
+  onAnswer: (text: string, number: number) => Promise<Fate>;
+  /** Says whether it worked. */
+  onStartOver: () => Promise<boolean>;
+};
+
+/** A topic that is turned down is no failure of the call: the same words sent again would not help. */
+const declined: ReadonlySet<string> = new Set<ErrorCode>(["self_harm_topic", "harmful_topic"]);
 
 function Talk({ draftKey, chat, onAnswer, onStartOver }: TalkProps) {
   const t = useTranslations("generation");
   const errorText = useErrorText();
   const [draft, setDraft] = useDraft(draftKey);
   const [sent, setSent] = useState<string | null>(null);
+  /** The question that had another answer when the draft came. */
+  const [late, setLate] = useState<number | null>(null);
   const [asking, setAsking] = useState(false);
   const assessment = chat.assessment;
   if (!assessment) return null;
@@ -183,23 +204,32 @@ function Talk({ draftKey, chat, onAnswer, onStartOver }: TalkProps) {
   const send = async (text: string) => {
     setSent(text);
     setDraft(text);
-    if (await onAnswer(text)) setDraft("");
+    setLate(null);
+    const fate = await onAnswer(text, assessment.question_number);
+    if (fate === "done") setDraft("");
+    if (fate === "late") setLate(assessment.question_number);
     setSent(null);
   };
   const failure = chat.failure;
   // A reload after a failed call finds the answer stored and its next question missing.
   const last = assessment.messages.at(-1);
   const stuck = !busy && last?.type === "answer" ? last.content : null;
-  const unsent = failure?.at === "start" ? t("error.startOver") : `${t(failure ? "error.send" : "error.next")} ${t("error.kept")}`;
-  const isKnown = failure !== null && failure.code !== "network" && failure.code !== "internal";
-  const text = failure === null && stuck === null ? null : isKnown ? `${errorText(failure.code)} ${failure.at === "start" ? "" : t("error.kept")}`.trimEnd() : unsent;
+  const refusal = failure !== null && declined.has(failure.code) ? errorText(failure.code) : null;
+  const overtaken = late === null ? null : `${t("error.answered", { number: late })} ${t("error.inField")}`;
+  const failureText = (): string | null => {
+    if (failure === null) return stuck === null ? null : `${t("error.next")} ${t("error.kept")}`;
+    const isKnown = failure.code !== "network" && failure.code !== "internal";
+    if (failure.at === "start") return isKnown ? errorText(failure.code) : t("error.startOver");
+    return `${isKnown ? errorText(failure.code) : t("error.send")} ${t("error.kept")}`;
+  };
   return (
     <div className="mt-14 grid grid-cols-1 gap-16 rail:grid-cols-[minmax(0,1fr)_264px] rail:gap-22">
       <Conversation
         assessment={assessment}
         sending={busy}
         pendingAnswer={busy ? sent : null}
-        failure={text}
+        failure={refusal === null ? failureText() : null}
+        notice={refusal ?? overtaken}
         signedOut={failure?.code === "unauthenticated"}
         draft={draft}
         onDraft={setDraft}

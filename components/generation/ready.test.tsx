@@ -17,7 +17,7 @@ test.each([["en", "It opens by itself in 5 seconds."], ["es", "Se abre solo en 5
   };
   const html = renderToStaticMarkup(
     <NextIntlClientProvider locale={locale} messages={messagesOf(locale)} timeZone="UTC">
-      <Ready report={report} place={() => undefined} onAnother={() => undefined} />
+      <Ready report={report} place={() => undefined} generationsLeft={1} onAnother={() => undefined} />
     </NextIntlClientProvider>,
   );
   expect(html).toContain(text);

@@ -9,6 +9,7 @@ import { Button } from "@/components/ui/button";
 import { useFocusAfter } from "@/components/ui/use-focus-after";
 import type { GenerationReport } from "@/lib/generation/schema";
 import { MakingFigure } from "./making-figure";
+import { Onward } from "./onward";
 
 const COUNTDOWN_FROM = 5;
 /** The title is announced one second after the good news. */
@@ -18,12 +19,13 @@ type ReadyProps = {
   report: GenerationReport;
   /** What takes the focus when this comes. */
   place: RefCallback<HTMLElement>;
+  generationsLeft: number;
   /** Puts the creator's beginning in the place of the finished course. */
   onAnother: () => void;
 };
 
 /** The finished course: announced, counted down from five and opened, unless the person stays, who may go on to another. */
-export function Ready({ report, place, onAnother }: ReadyProps) {
+export function Ready({ report, place, generationsLeft, onAnother }: ReadyProps) {
   const t = useTranslations("generation.ready");
   const router = useRouter();
   const href = useInterfaceHref()(`/course/${report.course_id}`);
@@ -72,9 +74,7 @@ export function Ready({ report, place, onAnother }: ReadyProps) {
         <p className="num mt-3.5 text-13 text-ink-3">{staying ? t("stayed") : t("opensIn", { seconds: left })}</p>
         {/* Not in the place of the button that was just pressed: a double click would begin anew. */}
         {staying ? (
-          <Button variant="word" ref={another} onClick={onAnother}>
-            {t("another")}
-          </Button>
+          <Onward generationsLeft={generationsLeft} place={another} onAnother={onAnother} />
         ) : null}
       </div>
       <div className="justify-self-center">

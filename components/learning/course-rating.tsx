@@ -1,11 +1,12 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { startTransition, useEffect, useOptimistic, useRef, useState } from "react";
+import { startTransition, useOptimistic, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { StarRating } from "@/components/ui/star-rating";
 import { Stars } from "@/components/ui/stars";
 import { useAlive } from "@/components/ui/use-alive";
+import { useFocusAfter } from "@/components/ui/use-focus-after";
 import { apiCall } from "@/lib/core/http/client";
 import { useRouter } from "@/lib/core/i18n/navigation";
 import type { RatingResult } from "@/lib/learning/schema";
@@ -22,7 +23,8 @@ export function CourseRating({ courseId, rating }: CourseRatingProps) {
   const [hasFailed, setFailed] = useState(false);
   // The panel's code comes after the page: a star that is pressed before would stay unchosen.
   const isAlive = useAlive();
-  const again = useRef<HTMLButtonElement>(null);
+  // The button goes when it is pressed, and comes back after a failure.
+  const place = useFocusAfter(shown === null ? "ask" : "given");
 
   const submit = () => {
     startTransition(async () => {
@@ -39,30 +41,29 @@ export function CourseRating({ courseId, rating }: CourseRatingProps) {
       }
     });
   };
-  useEffect(() => {
-    // The button had the focus when it went; whoever has gone on meanwhile is not called back.
-    if (hasFailed && shown === null && document.activeElement === document.body) again.current?.focus();
-  }, [hasFailed, shown]);
 
-  if (shown !== null) {
-    return (
-      <p role="status" className="flex min-h-11 items-center justify-center gap-3 text-15 text-ink-2">
-        {t("yours")} <Stars rating={shown} label={t("outOfFive", { rating: shown })} />
-      </p>
-    );
-  }
   return (
     <div className="flex flex-col items-center gap-2">
-      <p className="text-15 text-ink-2">{t("question")}</p>
-      <div className="flex flex-wrap items-center justify-center gap-x-5 gap-y-2">
-        <StarRating value={stars} onValueChange={setStars} label={t("question")} starLabel={(count) => t("stars", { count })} disabled={!isAlive} />
-        <Button ref={again} onClick={submit} disabled={stars === 0}>
-          {t("submit")}
-        </Button>
+      {shown === null ? (
+        <>
+          <p className="text-15 text-ink-2">{t("question")}</p>
+          <div className="flex flex-wrap items-center justify-center gap-x-5 gap-y-2">
+            <StarRating value={stars} onValueChange={setStars} label={t("question")} starLabel={(count) => t("stars", { count })} disabled={!isAlive} />
+            <Button ref={place} onClick={submit} disabled={stars === 0}>
+              {t("submit")}
+            </Button>
+          </div>
+        </>
+      ) : null}
+      {/* It stands before it is filled, or its words would not be read out. */}
+      <div role="status" className="min-h-5">
+        {shown === null ? null : (
+          <p ref={place} tabIndex={-1} className="flex min-h-11 items-center justify-center gap-3 text-15 text-ink-2">
+            {t("yours")} <Stars rating={shown} label={t("outOfFive", { rating: shown })} />
+          </p>
+        )}
+        {shown === null && hasFailed ? <p className="text-14 text-wrong">{t("failed")}</p> : null}
       </div>
-      <p role="status" className="min-h-5 text-14 text-wrong">
-        {hasFailed ? t("failed") : null}
-      </p>
     </div>
   );
 }

@@ -79,11 +79,11 @@ export function CourseStage({ courseId, completed, quizzes, ready, reviewing, ti
   return (
     <CourseContext.Provider value={value}>
       {finished ? (
-        <div ref={panel} tabIndex={-1} className={review ? "pt-10 focus:outline-none" : "pt-10 pb-24 focus:outline-none"}>
+        <div ref={panel} tabIndex={-1} className={review ? "no-print pt-10 focus:outline-none" : "pt-10 pb-24 focus:outline-none"}>
           <Suspense>
             <CompletionPanel courseId={courseId} courseTitle={title} certificateId={certificateId} myRating={myRating} />
           </Suspense>
-          <p className="mt-6 flex justify-center">
+          <p className="no-print mt-6 flex justify-center">
             <Button onClick={() => setReview(!review)} aria-expanded={review}>
               {review ? t("closeReview") : t("review")}
             </Button>

@@ -23,7 +23,7 @@ type DialogContentProps = Omit<ComponentProps<typeof DialogPrimitive.Content>, "
     description?: ReactNode;
     /** false: neither Esc nor a click beside it closes it, and there is no cross. */
     dismissible?: boolean;
-    /** Where the focus goes when what opened it is gone by the time that it closes. */
+    /** Where the focus goes when what opened it is gone by the time that it closes, or nothing did. */
     focusAfter?: RefObject<HTMLElement | null>;
     /** The title is read but not shown (when the body shows it in its own way). */
     hideTitle?: boolean;
@@ -41,13 +41,13 @@ export function besideToasts(handle: OutsideHandler | undefined): OutsideHandler
 
 /**
  * Dialogs and sheets here are opened by state, not by a trigger of the library's, so it cannot know where the focus came from: what remembers
- * that when one opens, and gives the focus back when it closes; to `focusAfter` when it is gone by then.
+ * that when one opens, and gives the focus back when it closes; to `focusAfter` when it is gone by then, or was nowhere: it came with the page.
  */
 export function useFocusBack(focusAfter?: RefObject<HTMLElement | null>) {
   const opener = useRef<Element | null>(null);
   return {
     onOpenAutoFocus: () => {
-      opener.current = document.activeElement;
+      opener.current = document.activeElement === document.body ? null : document.activeElement;
     },
     onCloseAutoFocus: (event: Event) => {
       const target = opener.current?.isConnected ? opener.current : focusAfter?.current;

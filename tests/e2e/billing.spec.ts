@@ -78,6 +78,8 @@ test("Self-Taught through the sandbox, upgraded to Intellectual, then cancelled:
   expect(await held(person)).toEqual({ tier: 1, monthly: 5, permanent: 1, balance: 2500 });
   await dialog.getByRole("button", { name: "Back to the plans" }).click();
   await expect(page).toHaveURL(/\/pricing$/);
+  // The dialog came with the page: there is no button to give the focus back to.
+  await expect(page.getByRole("radio", { name: "See Self-Taught" })).toBeFocused();
   await expect(page.getByText("This is your current plan.")).toBeVisible();
 
   await openPlan(page, "Intellectual");
@@ -128,6 +130,7 @@ test("who comes to the sandbox's page again after a lost way back is led to the 
   await page.getByRole("button", { name: "Join now", exact: true }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Continue to the sandbox" }).click();
   await expect(page.getByRole("heading", { name: "Approve this payment" })).toBeVisible();
+  await expect(page.getByRole("navigation", { name: "Where you are" }).getByRole("listitem")).toContainText(["Pricing & Plans", "Sandbox"]);
   await db().update(schema.sandboxPayments).set({ status: "active", paidAt: new Date() }).where(eq(schema.sandboxPayments.userId, person.id));
   await page.reload();
   await expect(page.getByText("This payment has been decided already.")).toBeVisible();

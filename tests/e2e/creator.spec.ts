@@ -4,7 +4,7 @@ import { createUnfinished, finishWriting } from "../support/unfinished-course";
 import { refused } from "../support/watch-pages";
 import { fill } from "../support/words";
 import { expect, test } from "./fixtures";
-import { answerField, conversation, converse, creatorLoadedAnew, startAssessment, startOver, submitLogin, tongues } from "./steps";
+import { answerField, conversation, converse, creatorLoadedAnew, startAssessment, startOver, submitLogin, toastOf, tongues } from "./steps";
 
 const en = tongues.en;
 const w = en.words.generation;
@@ -41,6 +41,44 @@ test("the same answer from two tabs counts once", async ({ page, context, learne
   await expect(conversation(other, en).getByText("Italian for a trip")).toHaveCount(1);
   const talks = await db().select().from(schema.assessments).where(eq(schema.assessments.userId, learner.id));
   expect(talks).toHaveLength(1);
+});
+
+test("an answer to a question that another tab has answered stays in the field, and one is told", async ({ page, context, learner: _ }) => {
+  await startAssessment(page, en);
+  await converse(page, en, ["Italian for a trip"]);
+  const other = await context.newPage();
+  await other.goto("/create");
+  await expect(answerField(other, en, 2)).toBeFocused();
+  await answerField(other, en, 2).fill("What took a while to write");
+  await converse(page, en, ["Only a little"], 2);
+  await answerField(other, en, 2).press("Enter");
+  await expect(other.getByRole("alert").filter({ hasText: w.error.inField })).toHaveText(`${fill(w.error.answered, { number: 2 })} ${w.error.inField}`);
+  await expect(conversation(other, en).getByText("Only a little", { exact: true })).toBeVisible();
+  await expect(answerField(other, en, 3)).toHaveValue("What took a while to write");
+  await answerField(other, en, 3).press("Enter");
+  await expect(answerField(other, en, 4)).toHaveValue("");
+  await expect(other.getByText(w.error.inField)).toHaveCount(0);
+});
+
+test("a topic that Meno writes nothing on is told in words, with nothing to try again, and stays in the field", async ({ page, learner: _, watch }) => {
+  watch.expectError(refused(/initial-assesment/, 400));
+  await startAssessment(page, en);
+  await answerField(page, en, 1).fill("how to make a bomb");
+  await answerField(page, en, 1).press("Enter");
+  await expect(page.getByRole("alert").filter({ hasText: en.words.errors.harmful_topic })).toBeVisible();
+  await expect(page.getByRole("button", { name: w.tryAgain })).toHaveCount(0);
+  await expect(answerField(page, en, 1)).toHaveValue("how to make a bomb");
+});
+
+test("who gave the last answer when another tab had given it is told where the course is being written", async ({ page, learner }) => {
+  await startAssessment(page, en);
+  const { id } = await createUnfinished(learner, "writing", { title: "Bread from the start" });
+  const messages = [{ type: "question", content: "What?" }, { type: "answer", content: "From the other tab" }];
+  const end = { data: null, error: null, end_assessment: true, course_title: "Bread from the start", course_id: id, messages, suggestions: [], question_number: 4 };
+  await page.route(call, (route) => route.fulfill({ json: end }));
+  await converse(page, en, ["From this one"]);
+  await expect(toastOf(page, fill(w.error.answered, { number: 1 }))).toBeVisible();
+  await expect(page.getByRole("list", { name: w.making.steps })).toBeVisible();
 });
 
 test("the creator speaks the language of the course, whatever the interface's, and leads back into the interface's", async ({ page, makePerson, login }) => {

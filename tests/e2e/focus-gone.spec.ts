@@ -1,7 +1,8 @@
 import type { Page } from "playwright/test";
+import { completeCourse, submitAnswer } from "@/lib/learning/mutations";
 import { buyCourse } from "@/lib/market/mutations";
 import { deleteUser } from "@/lib/users/deletion/mutations";
-import { createCourse } from "../support/course-factory";
+import { createCourse, RIGHT_OPTION } from "../support/course-factory";
 import { PASSWORD } from "../support/factories";
 import { keyboardOf } from "../support/keyboard";
 import { createListed } from "../support/market";
@@ -21,6 +22,20 @@ test("the creator's notice: the page's title has the focus when it is closed", a
   await page.goto("/create");
   await keys.use(page.getByRole("main").getByRole("button", { name: w.generation.intro.close, exact: true }));
   await keys.isAt(page.getByRole("heading", { level: 1, name: w.generation.title }));
+});
+
+test("the rating: what was given has the focus when its button is gone", async ({ page, learner }) => {
+  const keys = keyboardOf(page);
+  const { id, quizIds } = await createCourse(learner, { modules: ["The only one"], questions: 1 });
+  for (const quiz_id of quizIds) await submitAnswer(learner.actor, { quiz_id, question_index: 0, answer_index: RIGHT_OPTION });
+  await completeCourse(learner.actor, id);
+  await page.goto(`/course/${id}`);
+  const panel = page.getByRole("region", { name: w.learning.completion.congratulation });
+  await expect(panel.getByRole("radio").first()).toBeEnabled();
+  await keys.to(panel.getByRole("radio").first());
+  await keys.press("ArrowRight");
+  await keys.use(panel.getByRole("button", { name: w.learning.rating.submit }));
+  await keys.isAt(panel.getByText(w.learning.rating.yours));
 });
 
 test("the last course: what stands in the place of the list has the focus when it is deleted", async ({ page, learner }) => {

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { db, schema } from "@/db";
-import { createCourse } from "../support/course-factory";
+import { completeCourse, submitAnswer } from "@/lib/learning/mutations";
+import { createCourse, RIGHT_OPTION } from "../support/course-factory";
 import { words } from "../support/words";
 import { expect, test } from "./fixtures";
 
@@ -60,4 +61,23 @@ test("on paper the lesson stands alone, and links show where they lead", async (
   const link = page.getByRole("link", { name: "A page" });
   expect(await link.evaluate((a) => getComputedStyle(a, "::after").content)).toContain("https://example.org/page");
   expect(await page.locator(".code-block pre").first().evaluate((pre) => [getComputedStyle(pre).whiteSpace, getComputedStyle(pre).overflow])).toEqual(["pre-wrap", "visible"]);
+});
+
+test("on paper a completed course shows nothing to press, and in review its lesson alone", async ({ page, learner }) => {
+  const { id, quizIds } = await createCourse(learner, { modules: ["The only one"], questions: 1 });
+  for (const quiz_id of quizIds) await submitAnswer(learner.actor, { quiz_id, question_index: 0, answer_index: RIGHT_OPTION });
+  await completeCourse(learner.actor, id);
+  const main = page.getByRole("main");
+  const panel = main.getByRole("region", { name: words.en.learning.completion.congratulation });
+  const toPress = main.getByRole("button").or(main.getByRole("radio")).or(panel.getByRole("link"));
+  for (const [address, onPaper] of [[`/course/${id}`, panel], [`/course/${id}?module=1`, main.getByRole("article", { name: "Lesson" })]] as const) {
+    await page.goto(address);
+    await expect(panel.getByRole("link", { name: words.en.learning.completion.certificate })).toBeVisible();
+    await page.emulateMedia({ media: "print" });
+    await expect(onPaper).toBeVisible();
+    await expect(toPress).toHaveCount(0);
+    await page.emulateMedia({ media: null });
+  }
+  await page.emulateMedia({ media: "print" });
+  await expect(panel).toBeHidden();
 });

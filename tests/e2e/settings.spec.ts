@@ -41,6 +41,24 @@ test("the profile: view, edit, Save only for a change, Cancel, and what was type
   await expect(page.getByRole("definition").first()).toHaveText("Grace Hopper");
 });
 
+test("Enter pressed twice saves the name, and does not open its field again", async ({ page, learner: _ }) => {
+  await open(page, "/settings");
+  await page.getByRole("button", { name: "Edit" }).click();
+  const name = page.getByRole("textbox", { name: "Full name" });
+  await name.fill("Grace Hopper");
+  // Both within the page, at the pace of a finger whatever the machine's: the second comes when Edit has the focus.
+  const second = await name.evaluate(async (field: HTMLInputElement) => {
+    field.form?.requestSubmit();
+    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+    const focused = document.activeElement as HTMLElement;
+    focused.click();
+    return focused.textContent;
+  });
+  expect(second).toBe("Edit");
+  await expect(page.getByText("Your profile was saved.")).toBeVisible();
+  await expect(name).toHaveCount(0);
+});
+
 for (const fate of ["comes late", "is lost"] as const)
   test(`a name saved while an earlier one is on its way stays, also when that one ${fate}`, async ({ page, learner: _, watch }) => {
     if (fate === "is lost") watch.expectError(refused(/users\/me/, "net::ERR"));

@@ -1,7 +1,7 @@
 "use client";
 
 import { useFormatter, useTranslations } from "next-intl";
-import { type SyntheticEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { type MouseEvent, type SyntheticEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
@@ -12,6 +12,9 @@ import { useRouter } from "@/lib/core/i18n/navigation";
 import { PROFILE_NAME_MAX } from "@/lib/users/profile/policy";
 import type { User } from "@/lib/users/schema";
 import { Section } from "./section";
+
+/** A second press of Enter so soon after Save, in milliseconds, was meant for Save. */
+const SECOND_PRESS_MS = 500;
 
 /** The own account, to look at and, the name, to change. A saved name shows at once and goes back when the server refuses. */
 export function ProfileCard({ user }: { user: User }) {
@@ -27,6 +30,8 @@ export function ProfileCard({ user }: { user: User }) {
   /** The name as the server has last said it. */
   const stored = useRef(user.full_name);
   const newest = useRef<Promise<void>>(Promise.resolve());
+  /** When Save was pressed, by the events' clock. */
+  const savedAt = useRef(-Infinity);
 
   const leave = () => {
     setDraft(null);
@@ -35,8 +40,9 @@ export function ProfileCard({ user }: { user: User }) {
   };
 
   // One after another, so that the name saved last is the one that stays; only that save has a say on the screen.
-  const save = (typed: string) => {
+  const save = (typed: string, at: number) => {
     setName(typed.trim());
+    savedAt.current = at;
     leave();
     const mine: Promise<void> = newest.current.then(() => send(typed, () => newest.current === mine));
     newest.current = mine;
@@ -62,6 +68,12 @@ export function ProfileCard({ user }: { user: User }) {
     }
   };
 
+  const edit = (event: MouseEvent) => {
+    // By then the focus is here; a key's press counts no clicks.
+    if (event.detail === 0 && event.timeStamp - savedAt.current < SECOND_PRESS_MS) return;
+    setDraft(name);
+  };
+
   return (
     <Section title={t("title")}>
       {draft === null ? null : (
@@ -83,7 +95,7 @@ export function ProfileCard({ user }: { user: User }) {
         </Row>
       </dl>
       {draft === null ? (
-        <Button ref={editButton} className="mt-6" onClick={() => setDraft(name)}>
+        <Button ref={editButton} className="mt-6" onClick={edit}>
           {t("edit")}
         </Button>
       ) : null}
@@ -91,7 +103,7 @@ export function ProfileCard({ user }: { user: User }) {
   );
 }
 
-type NameFormProps = { draft: string; name: string; refusal: string | undefined; onDraft: (text: string) => void; onSave: (typed: string) => void; onCancel: () => void };
+type NameFormProps = { draft: string; name: string; refusal: string | undefined; onDraft: (text: string) => void; onSave: (typed: string, at: number) => void; onCancel: () => void };
 
 function NameForm({ draft, name, refusal, onDraft, onSave, onCancel }: NameFormProps) {
   const t = useTranslations("settings.profile");
@@ -104,7 +116,7 @@ function NameForm({ draft, name, refusal, onDraft, onSave, onCancel }: NameFormP
 
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
-    if (!tooLong && draft.trim() !== name) onSave(draft);
+    if (!tooLong && draft.trim() !== name) onSave(draft, event.timeStamp);
   };
   return (
     <form onSubmit={submit} noValidate>

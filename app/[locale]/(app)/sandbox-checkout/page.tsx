@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { notFound } from "next/navigation";
 import { SandboxApproval } from "@/components/billing/sandbox-approval";
+import { Crumbs } from "@/components/layout/crumbs";
 import { plans } from "@/lib/billing/plans";
 import { findCheckout } from "@/lib/billing/sandbox/queries";
 import { requirePageActor } from "@/lib/core/auth/page-actor";
@@ -15,13 +16,16 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
 }
 
 /** Stands in for PayPal's approval page in the demo; elsewhere there is no such page. */
-export default async function SandboxCheckoutPage({ searchParams }: PageProps) {
+export default async function SandboxCheckoutPage({ params, searchParams }: PageProps) {
   const actor = await requirePageActor();
   const { token } = await searchParams;
   const checkout = typeof token === "string" ? await findCheckout(actor, token) : null;
   if (!checkout) notFound();
+  const { locale } = await params;
+  const t = await getTranslations({ locale });
   return (
     <div className="gutter mx-auto w-full max-w-page pt-10 pb-28 md:pt-20">
+      <Crumbs lang={locale} items={[{ label: t("layout.pricing"), href: "/pricing" }, { label: t("billing.sandbox.label") }]} />
       <SandboxApproval checkout={checkout} plan={plans[checkout.tier]} />
     </div>
   );
