@@ -61,8 +61,11 @@ export const errorTable = {
   mentor_limit: [403, "You've reached the free message limit. Upgrade for unlimited access."],
   mentor_busy: [409, "The mentor is still answering your last message"],
   generation_running: [409, "A course is already being written from this conversation"],
-  self_harm_topic: [400, "You do not have to go through this alone: Meno cannot help with it by a course, so please talk to somebody now, whether a person you trust, your local emergency number or a crisis line."],
-  harmful_topic: [400, "Meno writes no course on this, because it could harm others. Name something else that you would like to learn."],
+  self_harm_topic: [
+    400,
+    "You do not have to go through this alone. A course cannot help with it, so please talk to somebody now: a person you trust, your local emergency number or a crisis line.",
+  ],
+  harmful_topic: [400, "Meno writes no courses on this, because it could harm others. Name something else that you would like to learn."],
   ai_unavailable: [503, "The AI service is not configured"],
   ai_unreachable: [502, "The AI service cannot be reached"],
   ai_timeout: [504, "The AI service took too long to answer"],

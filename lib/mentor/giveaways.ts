@@ -67,7 +67,7 @@ export function announces(scan: Scan): { leak: boolean; holdFrom: number } {
 }
 
 const dismissal =
-  /\b(?:not|neither|nor|no|wrong|false|incorrect|except|exclude\w*|rules? out|ruled out|cross(?:ed)? out|eliminate\w*|drop|isnt|arent|ni|tampoco|falsas?|falsos?|incorrect[oa]s?|mal|equivocad[oa]s?|descart\w+|tacha\w*|excepto|salvo|menos|quita\w*|sobran?|fuera)\b/;
+  /\b(?:not|neither|nor|no|wrong|false|incorrect|except|exclude\w*|rules? out|ruled out|cross(?:ed)? out|eliminate\w*|drop|isnt|arent|ni|tampoco|falsas?|falsos?|incorrect[oa]s?|mal|equivocad[oa]s?|descart\w+|tacha\w*|excepto|salvo|tod[oa]s?\b[^.]{0,24}\bmenos|quita\w*|sobran?|fuera)\b/;
 
 /** A wrong option: all its stems, and those that no other option has. */
 type WrongOption = { all: readonly string[]; own: readonly string[] };

@@ -5,7 +5,7 @@ import { words } from "./words";
 
 export type Language = "english" | "español";
 /** What the model says of an answer, where the code left the judgement to it. */
-export type Judgement = "right" | "partly" | "wrong";
+export type Judgement = "right" | "partly" | "wrong" | "unsure";
 export type Fault = "leak" | "language" | "empty";
 
 /** A mentor says at most so many words. */
@@ -39,7 +39,7 @@ export function isForeign(text: string, language: Language, teachesOther = false
   return own === 0 || (!teachesOther && foreign >= 4 && foreign > own * 2);
 }
 
-const tag = /^\s*\**\[(right|partly|wrong)\]\**[\s:.–—-]*/i;
+const tag = /^\s*\**\[(right|partly|wrong|unsure)\]\**[\s:.–—-]*/i;
 const tagSoFar = /^\s*\**(?:\[[a-z]{0,7}(?:\]\**[\s:.–—-]*)?)?$/i;
 
 const confirmations: Record<Language, RegExp> = {

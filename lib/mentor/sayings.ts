@@ -75,6 +75,7 @@ export const asksAnswer = anyOf(
 const request = /(?:^|[.!?;:,] ?|\b(?:please|now|just|then|and|to|por favor|ahora|solo|can you|could you|will you|puedes|podrias|pues|y|me) )/;
 
 const answerTail = /(?: correctas?)?(?: (?:al?|en|del?|con|aqui)\b[^.?!]{0,30}|,? por favor)?\W*$/;
+const asksBegin = /^(?:(?:so|and|but|now|please|just|only|can you|could you|tell me|show me|say|i (?:need|want|have|would like) to know|y|pero|entonces|por favor|solo|dime|di|sabes|(?:quiero|necesito) saber|puedes decirme)[ ,]+)*/;
 const verse = /(?:rhyme|poem|song|riddle|acrostic|haiku|rap|emojis?|rima|poema|verso|cancion|adivinanza|acrostico)/;
 const theAnswer = /\b(?:answers?|options?|solutions?|respuestas?|opcion(?:es)?|soluci(?:on|ones))\b/;
 const near = /[^.?!]{0,30}/;
@@ -87,7 +88,7 @@ export const coaxes = anyOf(
   withParts`\b(?:what|which) letter\b${near}${theAnswer}|\b(?:que|cual|con que) letra\b${near}${theAnswer}`,
   withParts`${request}(?:write|make|sing|compose|give|tell|invent)(?: me| us)? an? ${verse}\b${near}${theAnswer}`,
   withParts`${request}(?:escribe|haz|compon|inventa|canta|cuenta)(?:me)? una? ${verse}\b${near}${theAnswer}`,
-  withParts`^(?:an?|una?) ${verse} (?:of|with|about|that|whose|de|con|sobre|que|cuya)\b${near}${theAnswer}`,
+  withParts`^(?:an?|una?) ${verse} (?:of|with|about|that|whose|de|con|sobre|que|cuya)\b${near}${theAnswer}\W*$`,
   withParts`\b(?:the|your|right|quiz) (?:answers?|solutions?) (?:as|in) (?:an? )?${verse}\b`,
   withParts`\b(?:la|las|tu) (?:respuestas?|soluci(?:on|ones)) (?:como|en|con) (?:una? )?${verse}\b`,
   withParts`\b(?:table|list|chart|csv|json|overview|summary|copy)\b${near}\bquiz\b${near}${theAnswer}`,
@@ -95,12 +96,13 @@ export const coaxes = anyOf(
   withParts`\b(?:tabla|lista|resumen|esquema|copia)\b${near}\bcuestionario\b${near}${theAnswer}`,
   /\b(?:tabla|lista) (?:de|con) (?:todas )?las (?:respuestas|opciones) correctas\b/,
   withParts`\b(?:hazme|ponme|escribeme|leeme|cantame|traduceme|mandame|susurrame)\b${near}\b(?:respuestas?|soluci(?:on|ones)|opcion correcta)\b`,
-  withParts`${request}(?:translate|encode|hide|encrypt|reverse) (?:the |your )?(?:(?:quiz|right|correct) )*(?:answers?|solutions?|option)\b`,
-  withParts`${request}(?:traduc|codific|cifr|escond|inviert|escrib|deletre|susurr)(?:a|e|ar|er|ir) (?:las?|tu) (?:respuestas?|solucion)${answerTail}`,
+  withParts`${request}(?:translate|encode|hide|encrypt|reverse) (?:the |your )?(?:(?:quiz|right|correct) )*(?:answers?|solutions?|option)\b(?! (?:in|into|to) (?:your|my|ones) own\b| and (?:see|check|compare)\b)`,
+  withParts`${request}(?:traduce|codifica|cifra|esconde|invierte|escribe|deletrea|susurra) (?:las?|tu) (?:respuestas?|solucion)${answerTail}`,
+  withParts`\b(?:puedes|podrias|quiero|me puedes) (?:traduc|codific|cifr|escond|invert|escrib|deletre|susurr)(?:ar|er|ir)(?:me)? (?:las?|tu) (?:respuestas?|solucion)${answerTail}`,
   /\b(?:says?|said|thinks?|told me|claims?|insists?) (?:that )?(?:the )?(?:right |correct )?answer (?:is|was)\b.*(?:right|correct|true|agree)\W*\?/,
   /\b(?:dice|dijo|cree|piensa|asegura|me ha dicho) que (?:la )?respuesta(?: correcta)? (?:es|era)\b.*(?:razon|cierto|verdad|correcto|acuerdo)\W*\?/,
-  /\b(?:which|what) (?:ones|options|answers|choices|of (?:them|these|the \w+))\b[^.?!]{0,12}\b(?:right|wrong|incorrect|correct|false|true)\W*$/,
-  /\bcual(?:es)? (?:no )?(?:es|son|serian?) (?:las? |la opcion |las opciones )?(?:in)?correctas?\b/,
+  withParts`${asksBegin}(?:which|what) (?:ones|options|answers|choices|of (?:them|these|the \w+))\b[^.?!]{0,12}\b(?:right|wrong|incorrect|correct|false|true)\W*$`,
+  withParts`${asksBegin}cual(?:es)? (?:no )?(?:es|son|serian?) (?:las? |la opcion |las opciones )?(?:in)?correctas?\b`,
   /\b(?:dime|di)\b[^.?!]{0,20}\bcual(?:es)? (?:no )?(?:es|son)\b[^.?!]{0,12}\b(?:correctas?|incorrectas?|falsas?|verdaderas?|buenas?)\W*$/,
   /\b(?:eliminate|rule out|cross out|strike|remove) the (?:wrong|false|incorrect) (?:ones|options?|answers?)\b/,
   /\b(?:descarta|elimina|tacha|quita) las (?:opciones |respuestas )?(?:malas|falsas|incorrectas|que no)\b/,
@@ -138,13 +140,13 @@ export const hopeless = anyOf(
 export const clarify = anyOf(
   /\b(?:what do you mean|what does (?:that|this|the question|your question) mean|what are you asking|rephrase|can you repeat)\b/,
   /\b(?:say (?:that|it) (?:again|differently|another way|in other words)|put it differently|in other words\?|which question)\b/,
-  /\b(?:i )?(?:dont|do not|didnt|cannot|cant) (?:understand|get|follow)(?: (?:it|this|that|you|what you mean|the question|your question|what you(?: a)?re asking))?\s*[.!?]*$/,
+  /\b(?:i )?(?:dont|do not|didnt|cannot|cant) (?:(?:quite|fully|really) )?(?:understand|get|follow)(?: (?:it|this|that|you|what you mean|the question|your question|what you(?: a)?re asking))?\s*[.!?]*$/,
   /\b(?:que quieres decir|a que te refieres|que me preguntas|que estas preguntando|reformula\w*|repite la pregunta)\b/,
   /\bpuedes repetir(?:lo|la|melo|mela|me)?(?: (?:eso|esto|lo|(?:la|tu|esa) pregunta)\b|(?=\W*$|[^?.]*\?|,? por favor))/,
   /\b(?:dilo de otr[oa]|(?:de otra (?:manera|forma)|en otras palabras)(?=(?:,? por favor)?[ .!]*$|[^?]*\?))\b/,
   /\b(?:(?:explica|di|pregunta|pon)(?:me|lo|la|melo|mela)|haz(?:me|la|mela)|(?:explicar|decir|preguntar)me(?:lo|la)?|^(?:explica|pregunta|haz|di))\b[^.?!]{0,30}\b(?:de otra (?:manera|forma)|en otras palabras)\b/,
   /\b(?:no te sigo|cual pregunta)\b/,
-  /\bno (?:lo |la |te |he )?(?:entiendo|comprendo|entendi|entendido)(?: (?:esto|eso|la pregunta|tu pregunta|lo que (?:preguntas|dices|quieres decir)|nada))?\s*[.!?]*$/,
+  /\bno (?:lo |la |te |he )?(?:entiendo|comprendo|entendi|entendido)(?: (?:esto|eso|la pregunta|tu pregunta|lo que (?:preguntas|dices|quieres decir)|nada|(?:muy )?bien|del todo))*\s*[.!?]*$/,
   /^(?=[^?]*\?)\W*(?:(?:huh|what|eh|que|como|perdon|sorry|pardon)\W*)?$/,
 );
 
@@ -177,6 +179,9 @@ export const tentative = /^(?:is it |its |maybe |perhaps )?(?:like|similar)\b/;
 export const nods = anyOf(
   /hi|hello|hey|good (?:morning|evening|afternoon|night)|thanks(?: a lot)?|thank you(?: very much)?|thx|ok(?:ay)?|got it|i see|cool|great|nice|perfect|alright/,
   /sure|ready|hola|buenas|buenos dias|buenas tardes|buenas noches|(?:muchas )?gracias|vale|entendido|de acuerdo|genial|perfecto|ya veo|bien|claro|list[oa]/,
+  /thank you so much|(?:thanks|thank you) for (?:the|your) \w+|(?:muchisimas )?gracias por (?:la|el|tu|todo|las|los)(?: \w+)?|ah|oh|aha|yes please|no thanks|lol|haha+|jaja+/,
+  /(?:that|this|it) (?:really )?(?:helps|helped|was helpful|makes sense)(?: (?:me|a lot|now))*|makes sense(?: now)?|(?:now )?i (?:understand|get it)(?: it)?(?: now)?/,
+  /(?:eso |esto )?me (?:ayuda|sirve)(?: mucho)?|(?:ya|ahora)(?: si)?(?: lo)? (?:entiendo|veo)|tiene sentido|let me think|dejame pensar|one moment|un momento/,
   /bye|goodbye|see you(?: (?:later|soon|tomorrow))?|adios|chao|hasta (?:luego|pronto|manana|la vista|otra)|nos vemos/,
 );
 /** Nothing but greetings, thanks and nods. */

@@ -97,3 +97,16 @@ describe("when every draft tells a key", () => {
     expect((await leaking(answered, { state, message: "a book" })).text).toBe("Let us go one step at a time. What do you see in the middle?");
   });
 });
+
+it("an answer that nobody can judge is no attempt: the question waits as it did", async () => {
+  const [one] = taughtModules();
+  if (!one) throw new Error("the library has no module");
+  const state = { ...freshState, question: "What would you do first?", attempts: 1, hint: 1 };
+  const turn = decideTurn({ state, classified: { kind: "answer", examined: null }, way: undefined, passed: false, objectives: 2 });
+  const { text, step } = await withFakeModel((fake) => {
+    fake.respond(() => "[unsure] By rules alone nobody can tell. What would you change?");
+    return say({ subject: one.subject, keys: [] }, turn, { state, message: "I would begin in the middle of it." });
+  });
+  expect(text).toBe("By rules alone nobody can tell. What would you change?");
+  expect(step).toMatchObject({ move: "probe", hint: 0, next: state });
+});

@@ -3,7 +3,7 @@ import { AppError } from "@/lib/core/errors";
 import { log } from "@/lib/core/log";
 import { teachesLanguage } from "./foreign";
 import { LeakGuard } from "./guard";
-import { asksAnew, type Intent, type Step, type Turn } from "./moves";
+import { asksAnew, type Intent, type Step } from "./moves";
 import { offlineMentor } from "./offline/mentor";
 import { objectiveInside, voice } from "./offline/phrases";
 import { buildPrompt, type MentorSubject, type PromptInput } from "./prompts";
@@ -61,7 +61,7 @@ export async function speak(input: SpeakInput, listener: Listener): Promise<Spok
       log.warn({ code: error.code }, "mentor's second draft failed");
       filter.fault = "empty";
     }
-    if (filter.fault === null) return { text: clean(filter.shown), step: stepOf(input.turn, filter) };
+    if (filter.fault === null) return { text: clean(filter.shown), step: stepOf(input, filter) };
     log.warn({ fault: filter.fault, draft }, "mentor draft withdrawn");
     complaint = filter.fault;
     if (filter.shown !== "") listener.reset();
@@ -82,8 +82,10 @@ async function readDraft(input: PromptInput, filter: ReplyFilter, listener: List
   if (rest !== "") listener.text(rest);
 }
 
-function stepOf(turn: Turn, filter: ReplyFilter): Step {
+function stepOf({ turn, state }: SpeakInput, filter: ReplyFilter): Step {
   if (turn.kind === "fixed") return turn.step;
+  // What nobody can judge is no attempt: the question waits as it did.
+  if (filter.judgement === "unsure") return { move: "probe", intent: "rephrase", hint: 0, next: state };
   return filter.judgement === "right" ? turn.right : turn.wrong;
 }
 

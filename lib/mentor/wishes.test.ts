@@ -27,7 +27,7 @@ const wished: [MessageKind, string[]][] = [
     "can you give me an example?", "show me an example", "example please", "give me an example", "Could you show me another example, please?", "an example?", "I need an example", "for example?",
     "give me a simple example of this", "ok, but give me an example first", "Do you have an example?", "like what?",
     "dame un ejemplo", "ponme un ejemplo", "¿me das un ejemplo?", "¿Puedes ponerme otro ejemplo?", "un ejemplo, por favor", "¿por ejemplo?", "necesito un ejemplo más fácil", "quiero ver un ejemplo",
-    "¿tienes algún ejemplo?", "vale, pero muéstrame un ejemplo", "¿como qué?", "explícamelo con un ejemplo, por favor",
+    "another example", "otro ejemplo", "más ejemplos", "¿me lo explicas con un ejemplo?", "¿tienes algún ejemplo?", "vale, pero muéstrame un ejemplo", "¿como qué?", "explícamelo con un ejemplo, por favor",
   ]],
   ["asks_skip", [
     "skip this question", "next question", "give me another question", "can we skip this one?", "let's move on", "ask me something else", "ok, next question please", "I'd like a different question",
@@ -36,7 +36,7 @@ const wished: [MessageKind, string[]][] = [
     "vale, otra pregunta", "quiero pasar a la siguiente", "vamos a la siguiente", "prefiero otra pregunta", "otra, por favor",
   ]],
   ["clarify", [
-    "put it in other words", "shorter please", "I'm confused", "this makes no sense to me", "I am still confused", "It doesn't make sense", "your question is not clear", "say it more simply",
+    "I don't quite understand", "can you explain that again please?", "¿me lo puedes explicar otra vez?", "no lo entiendo del todo", "no entiendo muy bien", "put it in other words", "shorter please", "I'm confused", "this makes no sense to me", "I am still confused", "It doesn't make sense", "your question is not clear", "say it more simply",
     "make it shorter", "you lost me", "explain it in simpler words, please", "what was the question?",
     "estoy confundido", "no me queda claro", "sigo sin entender", "me he perdido", "estoy muy confundida", "esto no tiene sentido", "no lo veo claro", "sigo sin entenderlo", "no lo pillo",
     "dilo con otras palabras", "más corto, por favor", "hazlo más sencillo", "¿cuál era la pregunta?",
@@ -46,7 +46,7 @@ const wished: [MessageKind, string[]][] = [
     "hazme un resumen", "resume la lección, por favor", "un resumen, por favor", "no entiendo lo del principio", "sigo sin entender por qué importa", "no me queda claro qué significa eso",
   ]],
   ["chat", [
-    "was my previous answer right?", "thanks, bye", "am I doing well?", "is this on the quiz?", "I have a question about the second section", "hi, I have finished the course", "bye!", "how am I doing?",
+    "is that right?", "is this correct?", "¿es correcto?", "¿está bien?", "thanks, that helps", "thank you so much", "ok thanks, I understand now", "oh I see", "that makes sense", "muchas gracias, me ayuda mucho", "gracias, ya lo entiendo", "was my previous answer right?", "thanks, bye", "am I doing well?", "is this on the quiz?", "I have a question about the second section", "hi, I have finished the course", "bye!", "how am I doing?",
     "will this be on the test?", "I have a question", "did I get it right?", "who are you?", "are you there?", "can you speak Spanish?",
     "¿puedes hablar en español?", "gracias, adiós", "hasta pronto", "¿voy bien?", "¿mi respuesta anterior estaba bien?", "¿esto entra en el cuestionario?", "tengo una duda sobre la segunda parte", "ya he terminado el curso",
     "¿quién eres?", "¿sigues ahí?", "¿lo he hecho bien?",
@@ -104,6 +104,8 @@ describe("an answer that sounds like a wish", () => {
       "Read the questions and write the answers from memory", "Write the answer on the back of the card", "Make a list of questions and answers", "The browser reads the answer and shows the page", "The first letter of the name",
       "you hide the answers and recall them", "She likes chocolate more", "The table holds the answers of 500 people", "I have finished the work but not the rest", "Complete sentences from memory", "fill in the form again",
       "I do not get the same result", "It would be a good mentor's task", "Move on to the next branch when it is false", "Ask yourself another question about the text", "The answer says what kind of thing it is", "more examples than rules",
+      "whoever rejects the conclusion has to say which of the premises is false", "the spread tells you which of the two is right", "I would check which of the values are wrong", "You test yourself and see which answers were wrong",
+      "translate the answer into your own words, that is what helps", "a song that repeats the answer is easy to remember",
     ],
     español: [
       "se salta el siguiente valor", "un ejemplo es un perro", "me confunde con otra visita", "la siguiente línea se ejecuta", "por ejemplo un perro", "como un perro o un gato", "el ejemplo tiene dos ramas", "pasa al siguiente valor",
@@ -112,6 +114,7 @@ describe("an answer that sounds like a wish", () => {
       "la primera letra del nombre", "Una tabla con las preguntas y lo que recuerdas", "se hace una lista de respuestas y se comparan", "completa la frase de memoria", "Hay que dejar la cuenta para otro mes", "le gusta más el chocolate",
       "sigue con la línea de abajo", "continúa hasta que la condición es falsa", "El que repite siempre lo mismo no aprende", "entra en el bucle", "sale en la pantalla", "porque el autor es malo", "una pregunta nueva obliga a buscar",
       "ya se ha terminado el bucle", "voy a mezclar los temas", "cuáles no son causas", "el ejemplo no prueba nada",
+      "te pruebas y ves cuáles no son correctas", "escribir la respuesta de memoria y luego compararla", "el servidor y escribir la respuesta en el cuerpo",
     ],
   };
   for (const [language, messages] of Object.entries(answers)) it.each(messages)(`${language}: %s`, (message) => {

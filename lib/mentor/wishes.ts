@@ -25,12 +25,12 @@ export const wishesExample = whole(
   withParts`(?:dame|ponme|pon|da|muestrame|muestra|ensename|ensena|cuentame|escribe|hazme|busca|dime) ${anExample}`,
   withParts`(?:me (?:das|pones|muestras|ensenas|dices|puedes dar)|darme|ponerme|mostrarme|ensenarme|dar|poner) ${anExample}`,
   withParts`(?:quiero|quisiera|necesito|me gustaria|me vendria bien)(?: (?:ver|tener))? ${anExample}`,
-  withParts`(?:hay|tienes|y|que tal|explicamelo con|explicalo con|a ver|con) ${anExample}(?:${asked}|${please})`,
+  withParts`(?:hay|tienes|y|que tal|(?:me )?(?:lo )?explica(?:s|lo|melo)? con|a ver|con) ${anExample}(?:${asked}|${please})`,
   withParts`${anExample}(?:${asked}|${please})|(?:for example|for instance|such as|like)(?: what)?${asked}`,
   withParts`(?:like|such as) what|(?:por ejemplo|como que|como cual|como cuales)${asked}`,
 );
 /** The bare noun, which a lesson that comes back to it means as an answer. */
-export const bareExample = whole(/examples?|ejemplos?/);
+export const bareExample = whole(/(?:(?:an?|another|one more|more|un|otro|mas) )?(?:examples?|ejemplos?)/);
 
 const we = /(?:lets|let us|i want to|i would like to|id like to|can we|can i|could we|may i|shall we|we can)/;
 const queremos = /(?:quiero|vamos a|podemos|puedo|prefiero|quisiera|me gustaria)/;
@@ -85,6 +85,8 @@ export const wishesRephrase = whole(
   withParts`(?:put|say|ask|explain|word|phrase|tell me) ${it}(?: again)? (?:more (?:simply|slowly|clearly|briefly)|simply|${simplerEn}|differently)`,
   withParts`(?:make|keep|say|put) ${it} (?:short|simple|${simplerEn})`,
   withParts`(?:(?:a (?:bit|little) )?${simplerEn}|in (?:simpler|other|plain|different) words)${please}`,
+  withParts`(?:explain|say|ask|repeat|tell me) ${it} (?:again|once more|better)`,
+  /(?:(?:me )?(?:lo|la) )?(?:(?:puedes|podrias) )?(?:explic(?:a|ar|as)(?:me)?(?:lo|la)?) (?:otra vez|de nuevo|mejor)/,
   /what was (?:the|your) question|what did you ask(?: me)?|come again|i lost you|you lost me|i lost (?:track|the thread)/,
   withParts`${pero}estoy ${muy}(?:confundid[oa]|confus[oa]|liad[oa])|${pero}me he (?:liado|perdido|confundido)`,
   withParts`${pero}(?:me perdi|me lie|me lio|me pierdo|no me entero|no (?:lo |la )?(?:pillo|capto))`,
@@ -121,6 +123,7 @@ const doubt = withParts`(?:(?:quick|last|short|other|ultima|pequena) )?(?:questi
 /** Says something about himself, the mentor or the conversation that nothing is to be learnt from. */
 export const aside = whole(
   /(?:was|were|is|are) my (?:(?:last|previous|first|earlier|other) )?(?:answers?|reply|replies) (?:right|correct|wrong|ok(?:ay)?|good|true|fine)/,
+  withParts`(?:is|was) (?:it|this|that) (?:right|correct|ok(?:ay)?)${asked}|(?:es|esta|era) (?:asi|bien|correct[oa])${asked}`,
   /did i (?:get|answer|do) (?:(?:it|that|this|the last one|the question) )?(?:right|correctly|wrong|well)|how am i doing(?: so far)?/,
   /am i (?:(?:doing|going|getting on) )?(?:well|ok(?:ay)?|good|fine|right|correct|wrong|on the right track|close|improving)(?: so far| here)?/,
   /(?:is|will|does|are) (?:this|that|it|these) (?:be |come up |appear |all )?(?:on|in) the (?:quiz|test|exam)/,

@@ -68,8 +68,8 @@ describe("an answer to a gap", () => {
     ["poeple", "right"],
     ["peple", "right"],
     ["bread", "wrong"],
-    ["all the people of my town send their money to the bank every month and so wages rise", "partly"],
-    ["it is not people", "partly"],
+    ["all the people of my town send their money to the bank every month and so wages rise", "unsure"],
+    ["it is not people", "unsure"],
   ])("“%s” is %s", (answer, judgement) => {
     const question = "Which word belongs in the gap: “An average shares out the total among all the ____”?";
     expect(judgeAnswer(web, question, answer).judgement).toBe(judgement);
@@ -82,6 +82,8 @@ describe("an equation", () => {
     ["(22+23+24)/3 = 23", "right"],
     ["¿2 + 2 = 4, verdad?", "right"],
     ["1,5 * 12 = 18", "right"],
+    ["5 = 5", "wrong"],
+    ["12:30 = 12:30", "wrong"],
     ["2+2=5", "wrong"],
     ["(2+2=4", "wrong"],
   ])("“%s” is %s", (answer, judgement) => {

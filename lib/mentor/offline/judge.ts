@@ -6,10 +6,10 @@ import { hasGap, hiddenWord, quotedStatement, uncapitalized, type Statement, typ
 import { supportFor } from "./support";
 
 /**
- * What rules can say of an answer: the judgement, the learner's words that fit, and those that do not. `vouched` is the
- * lesson's sentence that says the same; `doubt` means that it has the lesson's words and rules cannot tell what it makes of them.
+ * What rules can say of an answer: the judgement, the learner's words that fit, and those that do not. `vouched` is the lesson's sentence that
+ * says the same; it is `unsure` of an answer that has the lesson's words, because rules cannot tell what it makes of them.
  */
-export type Finding = { judgement: Judgement; fitting: string[]; fragment: string; statement: Statement | null; vouched: string | null; doubt: boolean };
+export type Finding = { judgement: Judgement; fitting: string[]; fragment: string; statement: Statement | null; vouched: string | null };
 
 /** An option of a question that the quiz still asks, and is not right. */
 export type Distractor = { text: string; question: string };
@@ -18,7 +18,7 @@ export type Distractor = { text: string; question: string };
 export function judgeAnswer(study: Study, question: string, answer: string, distractors: readonly Distractor[] = []): Finding {
   const statement = quotedStatement(study, question);
   const term = statement && hasGap(question) ? hiddenWord(study, statement, question) : null;
-  const finding = { fitting: [], fragment: shorten(answer), statement, vouched: null, doubt: false };
+  const finding = { fitting: [], fragment: shorten(answer), statement, vouched: null };
   const sum = equationHolds(answer);
   if (sum !== null) return { ...finding, judgement: sum ? "right" : "wrong" };
   if (statement && term !== null) return { ...finding, ...judgeGap(study, { statement, term, answer, distractors }) };
@@ -30,21 +30,21 @@ export function judgeAnswer(study: Study, question: string, answer: string, dist
   const rest = { ...finding, fitting: fitting.map((w) => w.text).slice(0, 2), fragment: strangest(answer, around) };
   if (fresh < 2 || given.size < 4) return { ...rest, judgement: fitting.length > 0 ? "partly" : "wrong" };
   const vouched = repeatsDistractor(answer, distractors) ? null : supportFor(study.ground, answer);
-  return vouched === null ? { ...rest, judgement: "partly", doubt: true } : { ...rest, judgement: "right", vouched };
+  return vouched === null ? { ...rest, judgement: "unsure" } : { ...rest, judgement: "right", vouched };
 }
 
 type GapAnswer = { statement: Statement; term: string; answer: string; distractors: readonly Distractor[] };
 
 /** Few words around the term are an answer to the gap; a whole sentence has to be true as well. */
-function judgeGap(study: Study, { statement, term, answer, distractors }: GapAnswer): Pick<Finding, "judgement" | "vouched" | "doubt"> {
+function judgeGap(study: Study, { statement, term, answer, distractors }: GapAnswer): Pick<Finding, "judgement" | "vouched"> {
   const wanted = fold(term);
   const given = words(answer).map((w) => w.text);
   const hit = given.some((w) => stem(w) === stem(wanted) || (wanted.length >= 6 && isOneEditFrom(w, wanted)));
-  if (!hit) return { judgement: "wrong", vouched: null, doubt: false };
+  if (!hit) return { judgement: "wrong", vouched: null };
   const around = contentStems(answer).filter((s) => s !== stem(wanted)).length;
-  if (around <= 4 && !given.some(isNegation)) return { judgement: "right", vouched: statement.text, doubt: false };
+  if (around <= 4 && !given.some(isNegation)) return { judgement: "right", vouched: statement.text };
   const vouched = repeatsDistractor(answer, distractors) ? null : supportFor(study.ground, answer);
-  return vouched === null ? { judgement: "partly", vouched, doubt: true } : { judgement: "right", vouched, doubt: false };
+  return vouched === null ? { judgement: "unsure", vouched } : { judgement: "right", vouched };
 }
 
 /** Whether one letter more, less, other or changed about makes the one word the other. */
@@ -84,9 +84,12 @@ function fittingWords(answer: string, around: ReadonlySet<string>, known: Readon
   return [...new Map(fit.map((w) => [w.stem, w])).values()];
 }
 
+/** Said in passing: nothing in them can be wrong. */
+const murmurs = new Set("hm hmm hmmm mm oh ah eh ok okay yes yeah yep right true idea sure vale bueno pues claro verdad cierto si".split(" "));
+
 /** The part of an answer that has least to do with the lesson. */
 function strangest(answer: string, around: ReadonlySet<string>): string {
-  const parts = answer.split(/[,.;:!?\n]+|\b(?:and|but|y|pero)\b/u).map((p) => p.trim()).filter((p) => words(p).some((w) => !isFiller(w.text)));
+  const parts = answer.split(/[,.;:!?\n]+|\b(?:and|but|y|pero)\b/u).map((p) => p.trim()).filter((p) => words(p).some((w) => !isFiller(w.text) && !murmurs.has(w.text)));
   const ranked = parts.map((p) => ({ p, known: overlap(contentStems(p), around) })).sort((a, b) => a.known - b.known);
   return shorten(ranked[0]?.p ?? answer);
 }
@@ -97,7 +100,7 @@ const MAX_LETTERS = 60;
 /** At most eight words, so that quoting the learner leaves room for the step. What is no Markdown stays as it was written. */
 export function shorten(text: string, limit = 8): string {
   const flat = text
-    .replace(/["“”«»`|?¿<>[\]]+|(?<![\p{L}\p{N}\s)])[*_]+|[*_]+(?![\p{L}\p{N}\s(])|(?<=\s|^)#+(?=\s)/gu, " ")
+    .replace(/["“”«»`?¿]+|<(?=[/a-z!])|(?<![\p{L}\p{N}\s)])[*_]+|[*_]+(?![\p{L}\p{N}\s(])|(?<=\s|^)#+(?=\s)/gu, " ")
     .replace(/\s+([.,;:!])/g, "$1")
     .replace(/\s+/g, " ")
     .trim();

@@ -55,6 +55,7 @@ function firstStep(scene: Scene): Step {
 function judgedReply(scene: Scene): string {
   const finding = judgeAnswer(scene.study, scene.question ?? "", scene.message, scene.distractors);
   const [right, wrong] = scene.context.turn.steps;
+  if (finding.judgement === "unsure") return `[unsure] ${doubt(scene)}`;
   const step = (finding.judgement === "right" ? right : wrong) ?? firstStep(scene);
   return `[${finding.judgement}] ${makeMove(scene, step, finding)}`;
 }
@@ -163,7 +164,6 @@ function topic(scene: Scene, statement: Statement | null): string {
 /** What is right in a wrong answer, and where it goes wrong; where rules cannot tell, that they cannot. */
 function naming(scene: Scene, finding: Finding | null): string {
   const { say } = scene;
-  if (finding?.doubt) return doubt(scene);
   const at = topicUnsaid(scene, finding?.statement ?? focus(scene, firstStep(scene)));
   if (scene.question && hasGap(scene.question)) {
     const fragment = shorten(scene.message);
@@ -177,18 +177,22 @@ function naming(scene: Scene, finding: Finding | null): string {
   return join(good, at === "" ? say("wrongAt", { fragment }) : say("wrongMissing", { fragment, topic: at }));
 }
 
+/** The share of an answer's stems that a sentence needs to be worth comparing with. */
+const CLOSE = 0.35;
+
 /** Has the lesson's words, but rules cannot tell what is made of them: no verdict, but a sentence to compare with. */
 function doubt(scene: Scene): string {
   const { say, study } = scene;
   // Beside a gap any sentence may hold its word.
-  if (scene.question && hasGap(scene.question)) return say("doubt");
+  if (scene.question && hasGap(scene.question)) return join(say("doubt"), say("doubtStep"));
   const given = new Set(contentStems(scene.message));
-  const closest = bestStatements(study, scene.message, { said: scene.said }).find((s) => !s.example && s.text.split(" ").length <= 24 && s.stems.filter((one) => given.has(one)).length >= 2);
-  return join(say("doubt"), closest ? say("compare", { statement: closest.text }) : "");
+  const shared = (s: Statement) => s.stems.filter((one) => given.has(one)).length;
+  const isClose = (s: Statement) => shared(s) >= 2 && shared(s) >= CLOSE * given.size;
+  const closest = bestStatements(study, scene.message, { said: scene.said }).find((s) => !s.example && s.text.split(" ").length <= 24 && isClose(s));
+  return join(say("doubt"), closest ? say("compare", { statement: closest.text }) : "", say("doubtStep"));
 }
 
 function smallStep(scene: Scene, finding: Finding | null): string {
-  if (finding?.doubt) return scene.say("doubtStep");
   const statement = finding?.statement ?? focus(scene, firstStep(scene));
   const at = topic(scene, statement);
   return statement?.heading ? scene.say("stepSection", { heading: statement.heading, topic: at }) : scene.say("stepTopic", { topic: at });

@@ -1,13 +1,15 @@
 /** Signs of an equation between numbers; anything else makes it a sentence. */
 const equation = /^[\d.,+\-−–*×·/÷:()\s]+=[\d.,+\-−–*×·/÷:()\s]+$/u;
+/** A colon may be a time of day's. */
+const computes = /\d\s*\)?\s*[+\-−–*×·/÷]/u;
 const asking = /[,.;!?¿\s]*(?:right|correct|true|ok|verdad|correcto|cierto|no)?[\s.!?]*$/iu;
 /** Two places, for that is how sums of money and averages are rounded. */
 const ROUNDING = 0.005;
 
-/** Whether an equation between numbers is true; null for anything that is none. */
+/** Whether a sum is right; null for anything that is none, such as "5 = 5", which says nothing. */
 export function equationHolds(text: string): boolean | null {
   const bare = text.trim().replace(/^¿/, "").replace(asking, "");
-  if (bare.length > 80 || !equation.test(bare)) return null;
+  if (bare.length > 80 || !equation.test(bare) || !computes.test(bare)) return null;
   const [left, right, ...more] = bare.split("=").map(valueOf);
   if (left === undefined || right === undefined || left === null || right === null || more.length > 0) return null;
   return Math.abs(left - right) <= ROUNDING;
