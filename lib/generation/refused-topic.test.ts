@@ -199,6 +199,9 @@ const innocent = {
     how to kill a man in chess
   `),
   es: lines(`
+    terminar con mi vida sedentaria
+    acabar con mi vida de soltero
+    quiero dejar de existir en redes sociales
     prevenir el suicidio
     la prevención del suicidio en adolescentes
     cómo ayudar a alguien que quiere suicidarse

@@ -20,7 +20,7 @@ const selfHarm = any(
   `\\bi ?(?:m|am|feel|have been feeling) (?:\\w+ )?suicidal\\b|\\b(?:i have|i m having|my) suicidal thoughts|\\bi (?:want to )?self harm\\b|${wishing} self harm\\b|${wishing} overdose\\b`,
   `\\bi (?:just |really )?(?:want|want to|wanna) (?:die|be dead)${now}|\\bwish i (?:was|were) dead|\\b(?:don t|dont|do not|no longer) (?:want to|wanna) (?:live|be alive|exist)${now}|\\bno reason to live\\b|\\bnothing to live for`,
   "\\bhow (?:to|can i|do i) die(?: (?:painlessly|peacefully|quickly|fast|easily|tonight|without pain|in my sleep))?$",
-  "\\b(?:suicidarme|ahorcarme|autolesionarme|me autolesiono|quitarme la vida|cortarme las (?:venas|munecas)|quiero (?:dejar de (?:vivir|existir)|desaparecer para siempre))\\b|\\b(?:acabar con|terminar con|poner fin a) mi (?:propia )?vida\\b",
+  "\\b(?:suicidarme|ahorcarme|autolesionarme|me autolesiono|quitarme la vida|cortarme las (?:venas|munecas)|quiero (?:dejar de (?:vivir|existir)(?! (?:en (?:redes|internet|esta (?:casa|ciudad)|casa de)|de alquiler|con mis? |para trabajar))|desaparecer para siempre))\\b|\\b(?:acabar con|terminar con|poner fin a) mi (?:propia )?vida\\b(?! (?:sedentaria|social|laboral|profesional|anterior|de (?:solter[oa]|estudiante|oficina)))",
   "(?<!\\b(?:sin|casi) )\\bmatarme\\b(?! (?:a|de|en|estudiando|trabajando|entrenando))|\\bme (?:quiero|voy a|quisiera) (?:suicidar|matar|ahorcar|quitar la vida|autolesionar|cortar las venas|hacer dano$)",
   `${deseando} (?:suicidarse|ahorcarse|quitarse la vida|cometer suicidio|matarse$)|\\b(?:metodos de suicidio|suicidio sin dolor)\\b|^(?:el )?suicidio$`,
   `${deseando} (?:hacerme dano|lastimarme|cortarme)$|\\btengo (?:pensamientos|ideas|ganas) (?:suicidas|de morir(?:me)?$)`,

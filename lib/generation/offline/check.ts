@@ -37,13 +37,16 @@ function support(option: string, line: Line, weigh: (word: string) => number): n
 }
 
 const QUOTED_WEIGHT = 5;
+/** On how many lines of a lesson a quotation still tells one passage from another; a topic in quotation marks stands on most. */
+const TELLING_LINES = 2;
 
 type Found = { option: number; score: number; line: string };
 
 function best(question: { question: string; options: string[] }, lines: Line[], weigh: (word: string) => number): Found[] {
   const stem = [...new Set(normalised(question.question).split(" "))];
-  // What stands between quotation marks is what the question is about.
-  const quotes = (question.question.match(/[“«"][^”»"]+[”»"]/gu) ?? []).map(normalised);
+  // What stands between quotation marks is what the question is about, unless the lesson quotes it throughout.
+  const isTelling = (quote: string) => lines.filter((line) => line.raw.includes(quote)).length <= TELLING_LINES;
+  const quotes = (question.question.match(/[“«"][^”»"]+[”»"]/gu) ?? []).filter(isTelling).map(normalised);
   const quoted = new Set(quotes.flatMap((q) => q.split(" ")));
   const isItsEntry = (line: Line) => quotes.some((q) => line.text.startsWith(`${q} `));
   const asked = (word: string) => weigh(word) * (quoted.has(word) ? QUOTED_WEIGHT : 1);

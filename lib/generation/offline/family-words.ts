@@ -120,7 +120,12 @@ export function familyOf(topic: string, whole: string): FamilyName {
   return best?.[0] ?? "general";
 }
 
-const names = /^(?:rom[ea]|romans?|bibl\w+|renaissance|renacimiento|remo|beijing|nanjing|boeing|trinidad|bagdad)(?![a-z])/;
+const names = new RegExp(
+  [
+    "rom[ea]|romans?|bibl\\w+|renaissance|renacimiento|vikings?|remo|beijing|nanjing|peking|boeing|stirling|wyoming|inverness|guinness|trinidad|bagdad|santander",
+    "asuncion|encarnacion|spring|turing|kipling|fleming|schelling|sleeping beauty|mathematica",
+  ].map((some) => `^(?:${some})(?![a-z])`).join("|"),
+);
 const commonNouns = /^(?:my|our|mis?|study|master|machine|deep|public|trabajo|chess|ajedrez|maths?|cats?|dogs?|birds?|perros?|gatos?|plants?|plantas?)(?![a-z])|^[a-z]*[a-z]{3}(?:ing|ology|graphy|nomy|metry|tion|sion|ment|ness|ship|istics|matics|culture|cion|iones|dad|dades|logia|grafia|nomia|metria|cultura|miento|ismo|aje|istica)(?![a-z])/;
 
 /** Whether a topic begins with a word that is no name, so that a small letter suits it within a sentence. */
