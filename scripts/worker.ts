@@ -8,7 +8,7 @@ const MIGRATION_CHECK_MS = 1_000;
 // Jobs alone, for machines that serve nobody: `npm run worker`. The database is migrated by whoever serves.
 await main(async () => {
   exitWhenAskedToStop();
-  const database = await openDatabase(loadEnvironment("serve"));
+  const database = await openDatabase(loadEnvironment("serve"), { migrates: false });
   const { closeDatabase } = await import("@/db");
   const { startWorker } = await import("@/lib/core/jobs/worker");
   const { jobHandlers } = await import("@/lib/job-handlers");

@@ -39,10 +39,10 @@ export function PaymentDialog({ plan, own, way, email, contact, returning, onFor
   const name = t(`plans.${plan.key}`);
   const planId = way.mode === "off" || plan.tier === 0 || plan.tier === 3 ? "" : way.planIds[plan.tier];
   const started = useRef<string | null>(null);
-  // The button goes with the purchase, and is not there for whom the page came back; the column can always be chosen.
-  const column = useRef<HTMLElement>(null);
+  // After a purchase its button is gone, and who came back from the payment pressed none: the focus goes to the plan's radio button.
+  const radio = useRef<HTMLElement>(null);
   useEffect(() => {
-    column.current = document.getElementById(`plan-${plan.key}`);
+    radio.current = document.getElementById(`plan-${plan.key}`);
   }, [plan.key]);
 
   const payment = view.name === "confirming" ? view.payment : null;
@@ -73,7 +73,7 @@ export function PaymentDialog({ plan, own, way, email, contact, returning, onFor
   const isOver = view.name === "success" || view.name === "error";
   return (
     <Dialog open onOpenChange={(open) => (open || view.name === "confirming" ? undefined : onClose())}>
-      <DialogContent title={name} hideTitle={isOver} size="sm" dismissible={view.name !== "confirming"} focusAfter={column}>
+      <DialogContent title={name} hideTitle={isOver} size="sm" dismissible={view.name !== "confirming"} focusAfter={radio}>
         {view.name === "form" ? (
           <>
             <PaymentSummary plan={plan} own={own} />

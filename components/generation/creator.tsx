@@ -202,12 +202,16 @@ function Talk({ draftKey, chat, onAnswer, onStartOver }: TalkProps) {
     if (await onStartOver()) setDraft("");
   };
   const send = async (text: string) => {
+    const typed = draft;
     setSent(text);
     setDraft(text);
     setLate(null);
     const fate = await onAnswer(text, assessment.question_number);
     if (fate === "done") setDraft("");
-    if (fate === "late") setLate(assessment.question_number);
+    if (fate === "late") {
+      setLate(assessment.question_number);
+      setDraft(typed);
+    }
     setSent(null);
   };
   const failure = chat.failure;
@@ -215,7 +219,7 @@ function Talk({ draftKey, chat, onAnswer, onStartOver }: TalkProps) {
   const last = assessment.messages.at(-1);
   const stuck = !busy && last?.type === "answer" ? last.content : null;
   const refusal = failure !== null && declined.has(failure.code) ? errorText(failure.code) : null;
-  const overtaken = late === null ? null : `${t("error.answered", { number: late })} ${t("error.inField")}`;
+  const overtaken = late === null ? null : [t("error.answered", { number: late }), draft.trim() === "" ? "" : t("error.inField")].join(" ").trimEnd();
   const failureText = (): string | null => {
     if (failure === null) return stuck === null ? null : `${t("error.next")} ${t("error.kept")}`;
     const isKnown = failure.code !== "network" && failure.code !== "internal";

@@ -70,7 +70,7 @@ function Offer({ preview, offer, purse, onClose }: OfferProps) {
       <OfferInside preview={preview} />
       {preview.owned ? (
         // A dialog that fills the window reaches to where the toast of the purchase hangs: the way on stands above it.
-        <div ref={offer.isBought ? bringInSight : undefined} className={cn("mt-7 flex scroll-mb-6 flex-wrap items-center gap-x-5 gap-y-3", offer.isBought && "pb-12")}>
+        <div ref={offer.isBought ? bringInSight : undefined} className={cn("mt-7 flex scroll-mb-6 flex-wrap items-center gap-x-5 gap-y-3", offer.isBought && "max-lg:pb-12")}>
           <Button asChild variant="accent" size="lg">
             <Link href={`/course/${preview.id}`}>{t("open")}</Link>
           </Button>

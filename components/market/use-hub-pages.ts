@@ -1,5 +1,6 @@
 "use client";
 
+import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { ApiError, apiCall } from "@/lib/core/http/client";
 import type { MarketPage } from "@/lib/market/schema";
@@ -12,6 +13,7 @@ type Further = { of: FirstPage; courses: HubCourse[]; cursor: string | null };
 
 /** The courses of all pages read so far. A new first page, after a search or a purchase, begins anew. */
 export function useHubPages(first: FirstPage) {
+  const router = useRouter();
   const [further, setFurther] = useState<Further | null>(null);
   const [isLoading, setLoading] = useState(false);
   const [failed, setFailed] = useState<{ of: FirstPage; code: ApiError["code"] } | null>(null);
@@ -28,7 +30,10 @@ export function useHubPages(first: FirstPage) {
       const courses = page.data.map(toHubCourse).filter(({ id }) => !known.has(id));
       setFurther({ of: first, courses: [...current.courses, ...courses], cursor: page.next_cursor });
     } catch (error) {
-      setFailed({ of: first, code: error instanceof ApiError ? error.code : "network" });
+      const code = error instanceof ApiError ? error.code : "network";
+      // A cursor of the release before: the page has to be read again before there is one that counts.
+      if (code === "validation") router.refresh();
+      setFailed({ of: first, code });
     }
     setLoading(false);
   };

@@ -22,7 +22,11 @@ describe("the environment", () => {
     expect(lines({ PORT: "abc", RESEND_API_KEY: "x" })).toEqual(["PORT", "MAIL_FROM"]);
     expect(lines({ LOG_LEVEL: "loud", PAYPAL_CLIENT_ID: "x" })).toHaveLength(5);
     expect(lines({ MENO_ENV: "production", DATABASE_URL: "postgres://x/y", APP_URL: "nowhere", AUTH_SECRET: " ".repeat(40) })).toEqual(["APP_URL", "AUTH_SECRET"]);
-    expect(lines({ ANALYTICS_SRC: "https://", CONTACT_EMAIL: "nobody", OTEL_METRIC_EXPORT_INTERVAL: "99999999999" })).toEqual(["OTEL_METRIC_EXPORT_INTERVAL", "CONTACT_EMAIL", "ANALYTICS_SRC"]);
+    expect(lines({ ANALYTICS_SRC: "https://?x", CONTACT_EMAIL: "nobody", OTEL_METRIC_EXPORT_INTERVAL: "99999999999" })).toEqual(["OTEL_METRIC_EXPORT_INTERVAL", "CONTACT_EMAIL", "ANALYTICS_SRC"]);
+  });
+
+  test("a contact's address may be of any script and of one's own network", () => {
+    for (const CONTACT_EMAIL of ["ayuda@español.es", "josé@x.org", "help@localhost"]) expect(parseEnv({ CONTACT_EMAIL }).CONTACT_EMAIL).toBe(CONTACT_EMAIL);
   });
 
   test("production needs its database, its address and a long secret", () => {

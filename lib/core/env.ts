@@ -7,6 +7,8 @@ const url = address.optional();
 const origin = address.refine((value) => new URL(value).origin === value.replace(/\/+$/, ""), "must be the site's origin, as browsers write it, and no more: https://meno.example");
 /** What is wrong is not quoted: it holds a password. */
 const database = z.string().refine(isDatabaseUrl, "must be postgres://user:password@host:5432/database, with special characters of the password percent-encoded (/ as %2F)");
+/** An address as loosely as people have them: of any script, and within one's own network. */
+const MAILBOX = "[^\\p{Cc}\\s<>@]+@[^\\p{Cc}\\s<>@]+";
 /** The longest that a timer of Node's waits; what is longer it takes for a millisecond. */
 const MAX_TIMER_MS = 2 ** 31 - 1;
 const count = (fallback: number, min = 1) => z.coerce.number().int().min(min).default(fallback);
@@ -45,11 +47,11 @@ const environment = z.object({
   MENTOR_FREE_DAILY: count(20, 0),
   CRON_SECRET: text,
   MENO_WORKER: z.enum(["inline", "off"]).default("inline"),
-  CONTACT_EMAIL: z.email().default("hello@example.com"),
+  CONTACT_EMAIL: z.string().regex(new RegExp(`^${MAILBOX}$`, "u"), "must be an e-mail address").default("hello@example.com"),
   RESEND_API_KEY: text,
   RESEND_BASE_URL: address.default("https://api.resend.com"),
   /** `Name <address>` or an address, of a domain that the provider knows. */
-  MAIL_FROM: z.string().regex(/^(?:[^\p{Cc}<>@"]{1,80} )?<[^\p{Cc}\s<>@]+@[^\p{Cc}\s<>@]+>$|^[^\p{Cc}\s<>@]+@[^\p{Cc}\s<>@]+$/u, "must be an address, or Name <address>").optional(),
+  MAIL_FROM: z.string().regex(new RegExp(`^(?:[^\\p{Cc}<>@"]{1,80} )?<${MAILBOX}>$|^${MAILBOX}$`, "u"), "must be an address, or Name <address>").optional(),
   /** The OAuth client of this site; with it "Sign in with Google" is offered. */
   GOOGLE_CLIENT_ID: z.string().regex(/^[\w.-]+$/, "must be an OAuth client id").optional(),
   GOOGLE_JWKS_URL: address.default("https://www.googleapis.com/oauth2/v3/certs"),
@@ -69,7 +71,7 @@ const environment = z.object({
   /** This site's own entry in a directory of AI tools; without one the footer's badge claims no listing. */
   DIRECTORY_URL: url,
   /** A script that counts visits, loaded on public pages after consent: an https address or a path of this site. */
-  ANALYTICS_SRC: z.string().regex(/^(?:https:\/\/[^\s/]+|\/(?!\/))\S*$/, "must be an https address or a path").optional(),
+  ANALYTICS_SRC: z.string().regex(/^(?:https:\/\/[^\s/?#]+|\/(?!\/))\S*$/, "must be an https address or a path").optional(),
   /** The site's name or id at that script, given to it as data-domain and data-website-id. */
   ANALYTICS_SITE: text,
 });

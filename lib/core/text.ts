@@ -25,7 +25,7 @@ function typedText({ min = 0, max, required }: Limits, isAllowed: (text: string)
     .string(required === undefined ? undefined : { error: required })
     .overwrite(plain)
     .max(max, `At most ${max} characters`)
-    .refine(isAllowed, UNUSABLE)
+    .refine(isAllowed, { error: UNUSABLE, abort: true })
     .refine((s) => s.length >= min, { error: ({ input }) => (input === "" ? (required ?? "Is required") : `At least ${min} characters`) });
 }
 
@@ -39,7 +39,7 @@ const visible = /(?![\p{Default_Ignorable_Code_Point}\u2800])[\p{L}\p{N}\p{S}\p{
 
 /** A name: {@link personText} of one line in which there is something to see. It may be empty unless `min` says otherwise. */
 export function nameText(limits: Limits) {
-  return typedText(limits, (s) => isUsable(s) && !/[\t\n\r]/.test(s) && (s === "" || visible.test(s)));
+  return typedText(limits, (s) => isUsable(s) && !/[\t\n\r\u2028\u2029]/.test(s) && (s === "" || visible.test(s)));
 }
 
 /** Text that PostgreSQL can be asked for: without NUL, and half a surrogate pair, as cutting a text makes them, is read as HTTP reads it (U+FFFD). */

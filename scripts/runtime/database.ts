@@ -7,10 +7,10 @@ const DATABASE = "meno";
 /** The database of this run; `stop` also stops a PostgreSQL that nobody else uses. */
 export type OpenDatabase = { stop: () => Promise<void>; notice: string | undefined };
 
-/** Uses DATABASE_URL, or starts the PostgreSQL that comes with the app and sets DATABASE_URL to it. */
-export async function openDatabase(env: Env): Promise<OpenDatabase> {
+/** Uses DATABASE_URL, or starts the PostgreSQL that comes with the app and sets DATABASE_URL to it. Who does not migrate needs no right to. */
+export async function openDatabase(env: Env, { migrates }: { migrates: boolean } = { migrates: true }): Promise<OpenDatabase> {
   if (env.DATABASE_URL !== undefined) {
-    await assertUsable(env.DATABASE_URL);
+    await assertUsable(env.DATABASE_URL, migrates);
     return { stop: async () => undefined, notice: undefined };
   }
   const cluster = await startCluster(env.MENO_DATA_DIR, { durable: true }).catch((error: unknown) => {
@@ -25,19 +25,25 @@ export async function openDatabase(env: Env): Promise<OpenDatabase> {
 }
 
 /** Refuses a database of one's own that cannot be reached, read or written, by the variable's name; what PostgreSQL says of it quotes no password. */
-async function assertUsable(url: string): Promise<void> {
+async function assertUsable(url: string, migrates: boolean): Promise<void> {
   const { default: postgres } = await import("postgres");
   const sql = postgres(url, { max: 1, onnotice: () => undefined });
   try {
-    const [found] = await sql<{ encoding: string; writable: boolean }[]>`
-      select current_setting('server_encoding') as encoding, has_database_privilege(current_database(), 'CREATE') as writable`;
+    const [found] = await sql<{ encoding: string; mayMigrate: boolean }[]>`
+      select current_setting('server_encoding') as encoding, has_database_privilege(current_database(), 'CREATE') as "mayMigrate"`;
     if (found?.encoding !== "UTF8") throw new Error(`the database's encoding is ${found?.encoding ?? "unknown"}, and texts of all languages need UTF8`);
-    if (!found.writable) throw new Error("its role may not create schemas in the database (grant create on database … to …)");
+    if (migrates && !found.mayMigrate) throw new Error("its role may not create schemas in the database (grant create on database … to …)");
   } catch (error) {
-    throw new Refusal(`DATABASE_URL: ${error instanceof Error ? error.message || error.name : String(error)}`);
+    throw new Refusal(`DATABASE_URL: ${reasonOf(error)}`);
   } finally {
     await sql.end({ timeout: 5 });
   }
+}
+
+/** Of a name with several addresses each has failed in its own way, and the error that holds them says nothing. */
+export function reasonOf(error: unknown): string {
+  if (error instanceof AggregateError) return error.errors.map(reasonOf).join("; ");
+  return error instanceof Error ? error.message || error.name : String(error);
 }
 
 async function ensureDatabase(adminUrl: string): Promise<void> {

@@ -49,7 +49,7 @@ test("Enter pressed twice saves the name, and does not open its field again", as
   // Both within the page, at the pace of a finger whatever the machine's: the second comes when Edit has the focus.
   const second = await name.evaluate(async (field: HTMLInputElement) => {
     field.form?.requestSubmit();
-    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+    await new Promise((drawn) => requestAnimationFrame(drawn));
     const focused = document.activeElement as HTMLElement;
     focused.click();
     return focused.textContent;

@@ -1,4 +1,5 @@
 import postgres from "postgres";
+import { isDemo } from "@/lib/core/env";
 import { showFirstSignIns } from "@/scripts/runtime/banner";
 import { openDatabase } from "@/scripts/runtime/database";
 import { loadEnvironment, main, Refusal } from "@/scripts/runtime/environment";
@@ -11,10 +12,12 @@ const isCount = (n: number) => Number.isInteger(n) && n >= 0;
 // `npm run db:fill -- 1000000 100000` puts so many made-up courses into the Hub, and so many people beside them: of the database in DATABASE_URL,
 // or of the demo's own, which may be serving at the same time.
 await main(async () => {
-  const [courses, people] = [Number(process.argv[2] ?? 100_000), Number(process.argv[3] ?? 0)];
+  const [courses, people] = [Number(process.argv[2]), Number(process.argv[3] ?? 0)];
   if (!isCount(courses) || !isCount(people) || courses + people === 0) throw new Refusal("Usage: npm run db:fill -- <number of courses> [<number of people>]");
   exitWhenAskedToStop();
-  const database = await openDatabase(loadEnvironment("serve"));
+  const env = loadEnvironment("serve");
+  if (!isDemo(env)) throw new Refusal("What people use is not filled with made-up courses. With MENO_ENV=demo the database in DATABASE_URL is.");
+  const database = await openDatabase(env);
   const { prepareDatabase } = await import("@/scripts/prepare");
   const { closeDatabase } = await import("@/db");
   await prepareDatabase(showFirstSignIns);
