@@ -4,6 +4,7 @@ import { createCourse } from "../support/course-factory";
 import { teachingCourse } from "../support/mentor-course";
 import { Contract, type Operation } from "../support/openapi/contract";
 import { exampleOf } from "../support/openapi/requests";
+import { completed } from "../support/own-headers";
 import { startPlainNext } from "../support/plain-next";
 import { rawAsk, unpacked } from "../support/raw-http";
 
@@ -42,7 +43,7 @@ async function tell(base: string, asked: Asked) {
 /** Both answer alike; returns whether the front made the call itself. */
 async function expectSame(asked: Asked): Promise<boolean> {
   const [expected, own] = await Promise.all([tell(plain.url, asked), tell(front(), asked)]);
-  expect(own.answer).toEqual(expected.answer);
+  expect(own.answer).toEqual({ ...expected.answer, headers: completed(expected.answer.headers) });
   return own.isPast;
 }
 
@@ -93,7 +94,6 @@ describe("forms of a call", () => {
     ["its head alone", () => ({ path: options, method: "HEAD" }), false],
     ["what may be asked", () => ({ path: options, method: "OPTIONS" }), false],
     ["another method", () => ({ path: options, method: "DELETE" }), false],
-    ["a method that nobody knows", () => ({ path: options, method: "PROPFIND" }), false],
     ["a doubled slash", () => ({ path: "/api/v1//login/options" })],
     ["an escaped letter", () => ({ path: "/api/v1/login/%6Fptions" }), false],
     ["large letters", () => ({ path: "/api/v1/Login/options" }), false],

@@ -88,7 +88,7 @@ async function line(target: string): Promise<{ status: number; head: Headers }> 
 }
 
 test.each([
-  ["TRACE /welcome", 405], ["TRACE /api/v1/users/me", 405], ["PROPFIND /welcome", 405], ["OPTIONS *", 400], ["GET *", 400],
+  ["TRACE /welcome", 405], ["TRACE /api/v1/users/me", 405], ["PROPFIND /welcome", 405], ["PROPFIND /api/v1/users/me", 405], ["OPTIONS *", 400], ["GET *", 400],
   ["GET //welcome", 308], ["GET /api/v1//users/me", 308], ["GET /\\x", 308], ["GET http://localhost/vision", 200], ["GET http://evil.test/api/v1/users/me", 401],
 ])("%s is answered with %i and all headers", async (target, status) => {
   const { status: got, head } = await line(target);

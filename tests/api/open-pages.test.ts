@@ -31,11 +31,10 @@ test("an action that nobody knows is answered in the framework's few words, with
   }
 });
 
-test("what is no action still goes by the cookie", async () => {
+test("what is no action still goes by the cookie, and is none for being sent", async () => {
   const { cookie = "" } = await browserHeaders(await createPerson());
-  const led = async (path: string, headers: Record<string, string>) => (await post(path, headers)).headers.get("location");
+  const led = async (path: string, headers: Record<string, string>) => (await fetch(new URL(path, url), { redirect: "manual", headers: { "next-action": "x", ...headers } })).headers.get("location");
   expect(await led("/courses", {})).toMatch(/\/welcome$/);
   expect(await led("/login", { cookie })).toMatch(/\/api\/auth\/expired\?next=%2Flogin$/);
-  const get = await fetch(new URL("/courses", url), { redirect: "manual", headers: { "next-action": "x" } });
-  expect(get.headers.get("location")).toMatch(/\/welcome$/);
+  for (const path of ["/courses", "/login"]) expect((await post(path, { cookie })).status, path).toBe(405);
 });
