@@ -13,7 +13,7 @@ module.exports = {
       severity: "error",
       from: {
         orphan: true,
-        pathNot: ["^app/", "\\.d\\.ts$", "\\.test\\.tsx?$", "^tests/", "^[^/]+\\.(config\\.)?(ts|mts|mjs|cjs)$", "^scripts/", "^messages/", "^lib/core/i18n/(format-message|use-kept-words)(-browser)?\\.ts$"],
+        pathNot: ["^app/", "\\.d\\.ts$", "\\.test\\.tsx?$", "^tests/", "^[^/]+\\.(config\\.)?(ts|mts|mjs|cjs)$", "^scripts/", "^messages/", "^lib/core/i18n/(drawn-link|format-message|use-kept-words)(-browser)?\\.tsx?$"],
       },
       to: {},
     },

@@ -15,6 +15,8 @@ export default defineConfig({
         test: {
           name: "unit",
           include: ["{app,components,db,lib,messages,scripts,tests/support}/**/*.test.{ts,tsx}"],
+          // It asks for "next/navigation", which Node finds only with its ending.
+          server: { deps: { inline: ["next-intl"] } },
           // The checks and the build go on beside them, on two cores.
           expect: { poll: { timeout: POLL_MS } },
           testTimeout: 30_000,
