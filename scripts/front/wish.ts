@@ -69,7 +69,7 @@ function hasPlainConditions(headers: IncomingHttpHeaders): boolean {
 }
 
 /** The best that is accepted without weights and wildcards, which Next may weigh. */
-function readEncoding(accepted: string | undefined): Encoding | null {
+export function readEncoding(accepted: string | undefined): Encoding | null {
   if (accepted === undefined || accepted === "identity") return "identity";
   if (!/^[a-z]+(?:, ?[a-z]+)*$/.test(accepted)) return null;
   if (/\bbr\b/.test(accepted)) return "br";

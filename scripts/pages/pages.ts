@@ -11,8 +11,10 @@ import { LOCALE_HEADER } from "@/lib/core/i18n/page-path";
 import { finishBeforeStop } from "@/lib/core/lifecycle";
 import { log } from "@/lib/core/log";
 import { readFixedHeaders, type FixedHeaders } from "../calls/fixed-headers";
+import { readEncoding } from "../front/wish";
 import { isFrameworkNeeded } from "../runtime/framework-needed";
 import { pageFinder, type PageVisit } from "./find-page";
+import { gatherPage } from "./whole-page";
 
 /** What the framework's build makes of a page for whoever calls it past `next start` ("Invoking Entrypoints" of its adapters). */
 type Entrypoint = { handler: (asked: IncomingMessage, response: ServerResponse, context: EntryContext) => Promise<unknown> };
@@ -28,8 +30,8 @@ export type PageDrawing = {
 };
 
 /** As the framework does where there is no page to show: words, and what has begun ends in a way that nobody takes for its end. */
-function breakOff(response: ServerResponse): void {
-  if (response.headersSent) response.destroy();
+function breakOff(response: ServerResponse, hasBegun: boolean): void {
+  if (hasBegun) response.destroy();
   else response.writeHead(500, { "content-type": "text/plain; charset=utf-8", "cache-control": "no-store" }).end("Internal Server Error");
 }
 
@@ -83,9 +85,11 @@ export async function drawPages(port: number, build = ".next"): Promise<PageDraw
     find: pageFinder(files),
     draw: (visit, asked, response) => {
       pack(asked as Parameters<typeof pack>[0], response as Parameters<typeof pack>[1], () => {
+        const encoding = readEncoding(asked.headers["accept-encoding"]);
+        const gathered = encoding && gatherPage(response, encoding);
         answer(visit, asked, response).catch((error: unknown) => {
           log.error({ err: error }, "page past the router");
-          breakOff(response);
+          breakOff(response, gathered?.hasBegun() ?? response.headersSent);
         });
       });
     },
