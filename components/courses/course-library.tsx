@@ -59,11 +59,11 @@ function Library({ cards, me, menuItems }: CourseLibraryProps) {
         {shown.length === 0 ? (
           <NoMatch onChange={change} />
         ) : (
-          <ShelfCards>
-            {shown.map((card) => {
+          <ShelfCards courses={shown}>
+            {(card) => {
               const own = card.author.id === me.id;
               return <CourseCard key={card.id} card={card} own={own} menu={<CourseMenu card={card} own={own} onRemove={removal.ask}>{menuItems?.(card)}</CourseMenu>} />;
-            })}
+            }}
           </ShelfCards>
         )}
       </Shelf>

@@ -49,11 +49,7 @@ function Shelves({ page, topics, purse }: HubProps) {
           {page.approximate && page.count > 0 ? <p className="w-full text-14 text-ink-2">{t("approximate", { q: filters.q })}</p> : null}
         </FoundLine>
         {pages.courses.length > 0 ? (
-          <ShelfCards>
-            {pages.courses.map((course) => (
-              <HubCard key={course.id} course={course} onOpen={() => void setOpenId(course.id)} />
-            ))}
-          </ShelfCards>
+          <ShelfCards courses={pages.courses}>{(course) => <HubCard key={course.id} course={course} onOpen={() => void setOpenId(course.id)} />}</ShelfCards>
         ) : isFiltered(filters) ? (
           <NoMatch onChange={change} />
         ) : (

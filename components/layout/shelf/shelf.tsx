@@ -2,7 +2,7 @@
 
 import { Search } from "lucide-react";
 import { useTranslations } from "next-intl";
-import type { ReactNode } from "react";
+import { type ReactNode, useDeferredValue } from "react";
 import { noFilters } from "@/lib/courses/filter/schema";
 import { Button } from "../../ui/button";
 import { cn } from "../../ui/cn";
@@ -43,9 +43,22 @@ export function Shelf({ search, busy = false, children, ...rail }: ShelfProps) {
   );
 }
 
-/** The cards of a shelf, side by side. */
-export function ShelfCards({ children }: { children: ReactNode }) {
-  return <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,244px),1fr))] gap-3.5 xs:gap-6">{children}</ul>;
+/** Cards that a first screen shows: two rows of four. The server draws so many. */
+const FIRST = 8;
+
+type ShelfCardsProps<Course> = { courses: readonly Course[]; children: (course: Course) => ReactNode };
+
+/**
+ * The cards of a shelf, side by side. Those below the first screen come into being once the page is alive, in the browser's spare time: of a hundred
+ * courses the server draws eight, and the room of the others is kept, so that nothing moves.
+ */
+export function ShelfCards<Course extends { id: string }>({ courses, children }: ShelfCardsProps<Course>) {
+  const isWhole = useDeferredValue(true, false);
+  return (
+    <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,244px),1fr))] gap-3.5 xs:gap-6">
+      {courses.map((course, i) => (isWhole || i < FIRST ? children(course) : <li key={course.id} aria-hidden="true" className="course-card-later" />))}
+    </ul>
+  );
 }
 
 /** What stands in the place of the cards when the filters let none through. */

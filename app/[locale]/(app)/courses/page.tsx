@@ -23,7 +23,7 @@ export default async function CoursesPage({ params }: PageProps) {
     <div className="gutter pt-8 pb-24">
       <div className="mx-auto max-w-hub">
         <PageHeader title={t("title")} lead={t("hint")} />
-        <MyCourses cards={list.data.map(toCard)} me={{ id: actor.id, isSuperuser: actor.isSuperuser }} />
+        <MyCourses list={JSON.stringify(list.data.map(toCard))} me={{ id: actor.id, isSuperuser: actor.isSuperuser }} />
       </div>
     </div>
   );
