@@ -124,9 +124,10 @@ export type CourseCard = Pick<Course, "id" | "price" | "rating" | "rating_count"
   modules: number;
 };
 
+/** The card of a course as this server has answered it: what it says was judged before it left, so it is not judged once more for each card. */
 export function toCard(from: Course): CourseCard {
   const { id, price, rating, rating_count, author, is_published, is_completed, generation, certificate_id } = from;
-  const { course_title, course_level, description, training, language, tags, modules } = readListedStructure(from);
+  const { course_title, course_level, description, training, language, tags, modules } = JSON.parse(from.structure) as ListedStructure;
   const own = { id, price, rating, rating_count, author, is_published, is_completed, generation, certificate_id };
   return { ...own, title: course_title, level: course_level, description, training, language, tags, modules: modules.length };
 }

@@ -43,14 +43,14 @@ export function Shelf({ search, busy = false, children, ...rail }: ShelfProps) {
   );
 }
 
-/** Cards that a first screen shows: two rows of four. The server draws so many. */
-const FIRST = 8;
+/** Cards that a first screen shows: two rows of three. The server draws so many. */
+const FIRST = 6;
 
 type ShelfCardsProps<Course> = { courses: readonly Course[]; children: (course: Course) => ReactNode };
 
 /**
  * The cards of a shelf, side by side. Those below the first screen come into being once the page is alive, in the browser's spare time: of a hundred
- * courses the server draws eight, and the room of the others is kept, so that nothing moves.
+ * courses the server draws six, and the room of the others is kept, so that nothing moves.
  */
 export function ShelfCards<Course extends { id: string }>({ courses, children }: ShelfCardsProps<Course>) {
   const isWhole = useDeferredValue(true, false);
