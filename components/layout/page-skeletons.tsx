@@ -36,34 +36,3 @@ const settings = [
 export function SettingsSkeleton({ label }: PageSkeletonProps) {
   return <DrawnSkeleton label={label} className="mt-7" shape={settings} />;
 }
-
-const plans = box(
-  "plans",
-  ...["w-24", "w-32", "w-28", "w-26"].map((width) => box("plan", bar("size-10"), bar(`mt-6 h-7 max-w-full ${width}`), bar("mt-3 h-5 w-20"), bar("mt-5 h-12"))),
-);
-
-/** The plans in their frame, one of them open. */
-export function PlansSkeleton({ label }: PageSkeletonProps) {
-  return <DrawnSkeleton label={label} className="plans-room mt-10" shape={plans} />;
-}
-
-const creator = box("", bar("h-6 max-w-measure"), bar("mt-2.5 h-6 w-4/5 max-w-measure"), bar("mt-8 h-12 w-52")) + bar("hidden h-72 rail:block");
-
-/** The creator before it is known how far one is: what it says first, and the way on. */
-export function CreatorSkeleton({ label }: PageSkeletonProps) {
-  return <DrawnSkeleton label={label} className="mt-14 grid grid-cols-1 gap-16 rail:grid-cols-[minmax(0,1fr)_264px] rail:gap-22" shape={creator} />;
-}
-
-const outbox = [
-  box(
-    "",
-    bar("h-10 w-full max-w-80"),
-    box("mt-5 border-t border-ink", ...["w-40", "w-56", "w-32", "w-48", "w-44"].map((width) => box("border-b border-line py-4", bar(`h-5 max-w-full ${width}`), bar("mt-2 h-4 w-36")))),
-  ),
-  bar("hidden h-96 lg:block"),
-].join("");
-
-/** The outbox: its states, its mails, and on wide screens the place of the one that is read. */
-export function OutboxSkeleton({ label }: PageSkeletonProps) {
-  return <DrawnSkeleton label={label} className="mt-8 grid grid-cols-1 gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]" shape={outbox} />;
-}

@@ -1,7 +1,6 @@
-import { createNavigation } from "next-intl/navigation";
 import type { ReactNode } from "react";
 import type { LinkProps } from "./drawn-link";
-import { routing } from "./routing";
+import { FollowedLink } from "./own-navigation";
 
 /** The framework's link, with the language before its path. */
-export const { Link }: { Link: (props: LinkProps) => ReactNode } = createNavigation(routing);
+export const Link: (props: LinkProps) => ReactNode = FollowedLink as (props: LinkProps) => ReactNode;

@@ -1,9 +1,6 @@
 import { useLocale } from "next-intl";
-import { createNavigation } from "next-intl/navigation";
 import type { ComponentProps } from "react";
-import { routing } from "./routing";
-
-const { getPathname } = createNavigation(routing);
+import { getPathname } from "./own-navigation";
 
 export type LinkProps = ComponentProps<"a"> & {
   /** Of the app, without /es; anything else stays as it is. */

@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
+import { CreatorSkeleton } from "@/components/generation/creator-skeleton";
 import { PageHeader } from "@/components/layout/page-header";
-import { CreatorSkeleton } from "@/components/layout/page-skeletons";
 
 export default function CreateLoading() {
   const t = useTranslations("generation");

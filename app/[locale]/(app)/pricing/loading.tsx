@@ -1,7 +1,7 @@
 import "@/app/plans.css";
 import { useTranslations } from "next-intl";
+import { PlansSkeleton } from "@/components/billing/plans-skeleton";
 import { PageHeader } from "@/components/layout/page-header";
-import { PlansSkeleton } from "@/components/layout/page-skeletons";
 
 export default function PricingLoading() {
   const t = useTranslations("billing");

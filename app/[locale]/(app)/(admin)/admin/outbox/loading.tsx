@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
+import { OutboxSkeleton } from "@/components/admin/outbox-skeleton";
 import { PageHeader } from "@/components/layout/page-header";
-import { OutboxSkeleton } from "@/components/layout/page-skeletons";
 import { Skeleton } from "@/components/ui/skeleton";
 
 export default function OutboxLoading() {
