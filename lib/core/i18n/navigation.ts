@@ -1,3 +1,3 @@
 /** Locale-aware replacements for next/link and next/navigation: pass paths without /es. */
 export { Link } from "./link";
-export { getPathname, redirect, usePathname, useRouter } from "./own-navigation";
+export { getPathname, usePathname, useRouter } from "./own-navigation";
