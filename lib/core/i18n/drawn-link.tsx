@@ -12,7 +12,7 @@ export type LinkProps = ComponentProps<"a"> & {
 
 /**
  * A link on the server: its markup and nothing else. What the framework's own does (prefetching, following it without a load) it does in the
- * browser, where `drawn-link-browser.tsx` takes this one's place (next.config.ts); to draw it here costs six hooks for each of thirty links of a page.
+ * browser, where `drawn-link-browser.tsx` takes this one's place (next.config.ts); to draw it here costs six hooks for each link of a page.
  */
 export function Link({ href, prefetch: _prefetch, scroll: _scroll, children, ...rest }: LinkProps) {
   return (
