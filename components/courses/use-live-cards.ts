@@ -3,6 +3,7 @@
 import { useEffect, useRef, useState } from "react";
 import { apiCall } from "@/lib/core/http/client";
 import { useRouter } from "@/lib/core/i18n/navigation";
+import { LONGEST_LIST } from "@/lib/courses/policy";
 import type { CourseCard, CourseList } from "@/lib/courses/schema";
 
 /** Milliseconds between looks at courses that are being written. */
@@ -10,8 +11,6 @@ const EVERY = 4000;
 
 /** So many new courses may have come before the oldest that is being written. */
 const NEWER = 30;
-/** The longest list that the API gives. */
-const LONGEST = 1000;
 
 const isWriting = (card: CourseCard) => card.generation.state === "writing";
 
@@ -39,7 +38,7 @@ export function useLiveCards(cards: readonly CourseCard[]): CourseCard[] {
   useEffect(() => {
     if (!writing) return;
     const abort = new AbortController();
-    const limit = Math.min(cards.findLastIndex(isWriting) + 1 + NEWER, LONGEST);
+    const limit = Math.min(cards.findLastIndex(isWriting) + 1 + NEWER, LONGEST_LIST);
     const look = async () => {
       if (document.hidden) return;
       try {

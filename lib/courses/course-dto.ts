@@ -1,6 +1,7 @@
 import { log } from "@/lib/core/log";
 import { toCredits } from "@/lib/core/money";
-import { averageRating, course as courseSchema, courseStructure, listedStructure, type Course, type GenerationProgress, type Material } from "./schema";
+import { languages, levels } from "./policy";
+import { averageRating, course as courseSchema, courseStructure, generationProgress, listedStructure, type Course, type CourseCard, type GenerationProgress, type Material } from "./schema";
 
 /** A course row with what belongs to the caller, as the queries read it. */
 export type CourseHead = {
@@ -40,6 +41,12 @@ export type ModulePart = {
   materials: Material[];
 };
 
+/** What SQL says of a course for its card; `modules` is their number. */
+export type CardRow = Pick<CourseHead, "id" | "authorId" | "authorName" | "title" | "level" | "language" | "tags" | "description" | "training" | "price" | "isPublished" | "state" | "steps" | "ratingSum" | "ratingCount" | "certificateId"> & {
+  isCompleted: boolean;
+  modules: number;
+};
+
 type Access = Course["access"];
 
 /** A course of a list, or null (logged) when its parts cannot be read. */
@@ -47,6 +54,33 @@ export function listedCourse(head: CourseHead & { moduleTitles: string[] }, acce
   const modules = head.moduleTitles.map((title) => ({ module_title: title }));
   const structure = listedStructure.safeParse({ ...structureHead(head), modules });
   return finish(access === "preview" ? { ...head, introduction: null } : head, access, structure);
+}
+
+const isOneOf = <Word extends string>(words: readonly Word[], word: string): word is Word => (words as readonly string[]).includes(word);
+
+/** A card of a list, or null (logged) of a course with a level, a language or a state that there is none of: all else the columns vouch for. */
+export function listedCard(row: CardRow): CourseCard | null {
+  const { id, title, description, training, level, language, tags, modules, state } = row;
+  if (!isOneOf(levels, level) || !isOneOf(languages, language) || !isOneOf(generationProgress.shape.state.options, state)) {
+    log.warn({ courseId: id, level, language, state }, "unreadable course left out");
+    return null;
+  }
+  return {
+    id, title, level, description, training, language, tags, modules,
+    price: toCredits(row.price),
+    rating: averageRating(row.ratingSum, row.ratingCount),
+    rating_count: row.ratingCount,
+    author: { id: row.authorId, full_name: row.authorName },
+    is_published: row.isPublished,
+    is_completed: row.isCompleted,
+    generation: progressOf(row),
+    certificate_id: row.certificateId,
+  };
+}
+
+function progressOf({ state, steps }: Pick<CourseHead, "state" | "steps">): GenerationProgress {
+  const { done, total, current } = steps ?? { done: 0, total: 0, current: null };
+  return { state, done, total, current };
 }
 
 /** One course as its reader may see it, or null (logged) when its parts cannot be read. */
@@ -86,7 +120,6 @@ function finish(head: CourseHead, access: Access, structure: Parsed): Course | n
     log.warn({ courseId: head.id, issues: structure.error.issues }, "unreadable course left out");
     return null;
   }
-  const steps = head.steps ?? { done: 0, total: 0, current: null };
   const parsed = courseSchema.safeParse({
     id: head.id,
     price: toCredits(head.price),
@@ -98,7 +131,7 @@ function finish(head: CourseHead, access: Access, structure: Parsed): Course | n
     is_completed: head.completedAt !== null,
     introduction: head.introduction,
     structure: JSON.stringify(structure.data),
-    generation: { state: head.state, done: steps.done, total: steps.total, current: steps.current },
+    generation: progressOf(head),
     certificate_id: head.certificateId,
     created_at: head.createdAt.toISOString(),
     access,

@@ -3,6 +3,9 @@ import type { Course, CourseLanguage } from "./schema";
 export const languages = ["english", "español"] as const;
 export const levels = ["beginner", "intermediate", "advanced"] as const;
 
+/** No list of courses is longer; what comes after it is asked for by its own call. */
+export const LONGEST_LIST = 1000;
+
 const languageAliases: Record<string, (typeof languages)[number]> = {
   english: "english", inglés: "english", ingles: "english", en: "english",
   español: "español", espanol: "español", spanish: "español", es: "español",

@@ -2,14 +2,15 @@ import { and, desc, eq, sql, type AnyColumn, type SQL } from "drizzle-orm";
 import { z } from "zod";
 import type { Database } from "@/db";
 import { isoTime } from "@/db/iso-time";
-import { prepared } from "@/db/prepared";
-import { certificates, courses, enrolments, ratings, users } from "@/db/schema";
+import { prepared, preparedSql } from "@/db/prepared";
+import { certificates, courses, enrolments, modules, ratings, users } from "@/db/schema";
 import type { Actor } from "@/lib/core/auth/actor";
 import { AppError } from "@/lib/core/errors";
 import { cursorText } from "@/lib/core/http/cursor";
-import { listedCourse, wholeCourse, type CourseHead, type ModulePart } from "./course-dto";
+import { listedCard, listedCourse, wholeCourse, type CardRow, type CourseHead, type ModulePart } from "./course-dto";
 import { fold, searchWords } from "./filter/policy";
-import { courseId, type Course, type CourseList, type CourseListQuery } from "./schema";
+import { LONGEST_LIST } from "./policy";
+import { courseId, type Course, type CourseCard, type CourseList, type CourseListQuery } from "./schema";
 
 /** Counts beyond this are answered as this, marked `count_capped`. */
 const COUNT_CAP = 1000;
@@ -148,6 +149,24 @@ export async function listMyCourses(actor: Actor, query: CourseListQuery): Promi
   const last = rows.at(-1);
   const next = last && left > query.skip + rows.length ? cursors.write({ after: [last.matches, last.cameAt, last.id], count: readable }) : null;
   return { data, ...(readable > COUNT_CAP ? { count: COUNT_CAP, count_capped: true as const } : { count: readable }), next_cursor: next };
+}
+
+/** All cards in one value: of twenty rows the driver and what maps them look at five hundred values one by one, which costs a page a sixth of its time. */
+const cardsStatement = preparedSql<{ cards: CardRow[] }>(sql`
+  select coalesce(json_agg(card), '[]') as cards from (
+    select ${courses.id}, ${courses.title}, ${courses.level}, ${courses.language}, ${courses.tags}, ${courses.description}, ${courses.training}, ${courses.price},
+      ${courses.isPublished} as "isPublished", ${courses.generationState} as state, ${steps} as steps,
+      ${courses.ratingSum} as "ratingSum", ${courses.ratingCount} as "ratingCount", ${courses.authorId} as "authorId", ${users.fullName} as "authorName",
+      ${enrolments.completedAt} is not null as "isCompleted", ${certificates.id} as "certificateId",
+      (select count(*)::int from ${modules} m where m.course_id = ${courses.id}) as modules
+    from ${courses} join ${users} on ${users.id} = ${courses.authorId} left join ${enrolments} on ${ofCaller.enrolment} left join ${certificates} on ${ofCaller.certificate}
+    where ${mine} order by ${cameAt} desc, ${courses.id} desc limit ${sql.placeholder("limit")}
+  ) card`);
+
+/** What {@link listMyCourses} lists without filters, as cards: newest first, at most `limit`. */
+export async function listMyCards(actor: Actor, limit = LONGEST_LIST): Promise<CourseCard[]> {
+  const [row] = await cardsStatement({ me: actor.id, limit });
+  return (row?.cards ?? []).flatMap((card) => listedCard(card) ?? []);
 }
 
 const byIdsStatement = prepared((database) =>

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { askableText } from "@/lib/core/text";
-import { findLanguage, languages, levels } from "./policy";
+import { findLanguage, languages, levels, LONGEST_LIST } from "./policy";
 
 /** A course's language; the aliases of the product's first client are understood. */
 export const courseLanguage = z.preprocess((v) => (typeof v === "string" ? (findLanguage(v) ?? v) : v), z.enum(languages));
@@ -88,7 +88,7 @@ export const oneOrMany = <T extends z.ZodType>(item: T) => z.preprocess((v) => (
 /** The query of every course list. */
 export const courseListQuery = z.object({
   skip: z.coerce.number().int().min(0).max(1_000_000).default(0),
-  limit: z.coerce.number().int().min(1).max(1000).default(1000),
+  limit: z.coerce.number().int().min(1).max(LONGEST_LIST).default(LONGEST_LIST),
   q: askableText.max(200).optional(),
   level: oneOrMany(courseLevel),
   language: oneOrMany(courseLanguage),

@@ -4,8 +4,8 @@ import { db, schema, sqlClient } from "@/db";
 import { AppError } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";
 import { deleteCourse } from "@/lib/courses/mutations";
-import { getCourse, listMyCourses } from "@/lib/courses/queries";
-import { courseListQuery, readListedStructure, readStructure } from "@/lib/courses/schema";
+import { getCourse, listMyCards, listMyCourses } from "@/lib/courses/queries";
+import { courseListQuery, readListedStructure, readStructure, toCard } from "@/lib/courses/schema";
 import { completeCourse } from "@/lib/learning/mutations";
 import { getCertificate } from "@/lib/learning/queries";
 import { createCourse, enrol, KEY_CANARY } from "../support/course-factory";
@@ -89,6 +89,30 @@ describe("my courses", () => {
     expect(list.data.map((c) => c.id)).toEqual([sound.id]);
     expect(list.count).toBe(1);
     expect(await code(getCourse(me.actor, broken.id))).toBe("course_not_found");
+  });
+
+  test("cards say what the list says", async () => {
+    const [me, other] = [await createLearner(), await createLearner()];
+    const bought = await createCourse(other, { title: "Bought «ñ» \"<&>\"", isPublished: true, price: 1234, ratingSum: 14, ratingCount: 3, tags: ["a, b", "{c}", "d \"e\""], createdAt: new Date(0) });
+    await enrol(me, bought.id);
+    await db().update(schema.enrolments).set({ completedAt: new Date() }).where(eq(schema.enrolments.courseId, bought.id));
+    const own = await createCourse(me, { language: "español", level: "advanced", isPublished: true });
+    await db().insert(schema.quizPasses).values(own.quizIds.map((quizId) => ({ userId: me.id, quizId })));
+    await completeCourse(me.actor, own.id);
+    await createCourse(me, { generationState: "failed", written: 0 });
+    const { id: courseId } = await createCourse(me, { generationState: "writing", written: 1 });
+    await db().insert(schema.generationSteps).values([{ id: newId(), courseId, key: "k", position: 0, title: "Now", state: "running" }]);
+    const broken = await createCourse(me);
+    await sqlClient()`update courses set level = 'impossible' where id = ${broken.id}`;
+    await createCourse(other, { isPublished: true });
+    const cards = await listMyCards(me.actor);
+    expect(cards).toEqual((await listMyCourses(me.actor, query())).data.map(toCard));
+    expect(cards.map(({ price, rating, is_completed, certificate_id, generation: { state } }) => ({ price, rating, is_completed, certified: certificate_id !== null, state }))).toEqual(
+      expect.arrayContaining([{ price: 12.34, rating: 4.7, is_completed: true, certified: false, state: "ready" }, expect.objectContaining({ certified: true }), expect.objectContaining({ state: "writing" }), expect.objectContaining({ state: "failed" })]),
+    );
+    expect(cards).toHaveLength(4);
+    expect(await listMyCards(me.actor, 3)).toEqual((await listMyCourses(me.actor, query({ limit: 3 }))).data.map(toCard));
+    expect(await queriesOf(() => listMyCards(me.actor))).toBe(1);
   });
 
   test("a course being written shows how far it is", async () => {

@@ -3,8 +3,7 @@ import { getTranslations } from "next-intl/server";
 import { PageHeader } from "@/components/layout/page-header";
 import { requirePageActor } from "@/lib/core/auth/page-actor";
 import type { AppLocale } from "@/lib/core/i18n/routing";
-import { listMyCourses } from "@/lib/courses/queries";
-import { courseListQuery, toCard } from "@/lib/courses/schema";
+import { listMyCards } from "@/lib/courses/queries";
 import { MyCourses } from "./my-courses";
 
 type PageProps = { params: Promise<{ locale: AppLocale }> };
@@ -18,12 +17,12 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
 export default async function CoursesPage({ params }: PageProps) {
   const actor = await requirePageActor();
   const { locale } = await params;
-  const [t, list] = await Promise.all([getTranslations({ locale, namespace: "courses" }), listMyCourses(actor, courseListQuery.parse({}))]);
+  const [t, cards] = await Promise.all([getTranslations({ locale, namespace: "courses" }), listMyCards(actor)]);
   return (
     <div className="gutter pt-8 pb-24">
       <div className="mx-auto max-w-hub">
         <PageHeader title={t("title")} lead={t("hint")} />
-        <MyCourses list={JSON.stringify(list.data.map(toCard))} me={{ id: actor.id, isSuperuser: actor.isSuperuser }} />
+        <MyCourses list={JSON.stringify(cards)} me={{ id: actor.id, isSuperuser: actor.isSuperuser }} />
       </div>
     </div>
   );

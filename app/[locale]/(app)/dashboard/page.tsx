@@ -8,8 +8,7 @@ import { Button } from "@/components/ui/button";
 import { requirePageActor } from "@/lib/core/auth/page-actor";
 import { Link } from "@/lib/core/i18n/navigation";
 import type { AppLocale } from "@/lib/core/i18n/routing";
-import { listMyCourses } from "@/lib/courses/queries";
-import { courseListQuery, toCard } from "@/lib/courses/schema";
+import { listMyCards } from "@/lib/courses/queries";
 import { listNotices } from "@/lib/credits/queries";
 import { lineOfTheDay } from "@/lib/learning/line-of-the-day";
 import { findCourseToContinue } from "@/lib/learning/queries";
@@ -28,11 +27,11 @@ export default async function DashboardPage({ params }: PageProps) {
   const [t, course, recent, notices] = await Promise.all([
     getTranslations({ locale, namespace: "dashboard" }),
     findCourseToContinue(actor),
-    listMyCourses(actor, courseListQuery.parse({ limit: 4 })),
+    listMyCards(actor, 4),
     listNotices(actor),
   ]);
-  const cards = recent.data.filter((other) => other.id !== course?.id).slice(0, 3).map(toCard);
-  const isNew = recent.data.length === 0;
+  const cards = recent.filter((other) => other.id !== course?.id).slice(0, 3);
+  const isNew = recent.length === 0;
   return (
     <div className="gutter pt-10 pb-24 md:pt-14">
       <div className="mx-auto max-w-wide">
