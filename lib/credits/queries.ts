@@ -1,7 +1,7 @@
 import { and, desc, eq, isNull, sql, type SQL } from "drizzle-orm";
 import { schema } from "@/db";
 import { isoTime } from "@/db/iso-time";
-import { prepared, runPrepared } from "@/db/prepared";
+import { prepared, preparedSql } from "@/db/prepared";
 import type { Actor } from "@/lib/core/auth/actor";
 import { toCredits } from "@/lib/core/money";
 import { lineKindOf, type NoticeList, type Statement, type StatementLine, type StatementQuery } from "./schema";
@@ -16,19 +16,21 @@ const CSV_PAGE = 5000;
 type LineRow = { id: number; kind: "grant" | "purchase" | "refund" | "clawback"; amount: number; balance: number; courseId: string | null; title: string | null; subscriptionId: number | null; createdAt: string };
 type StatementRow = { balance: number; count: number; lines: LineRow[] };
 
+// The notice remembers what a course was called that is gone.
+const statementLines = preparedSql<StatementRow>(sql`
+  select a.balance::float8 as balance,
+    (select count(*)::int from (select 1 from credit_entries e where e.account_id = a.id limit ${sql.raw(String(COUNT_CAP + 1))}) counted) as count,
+    (select coalesce(json_agg(l order by l.id desc), '[]') from (
+      select e.id, t.kind, e.amount, e.balance_after as balance, t.course_id as "courseId", coalesce(c.title, n.course_title) as title, t.subscription_id as "subscriptionId",
+        ${isoTime(sql`t.created_at`)} as "createdAt"
+      from credit_entries e join credit_transactions t on t.id = e.transaction_id
+      left join courses c on c.id = t.course_id left join credit_notices n on n.course_id = t.course_id and n.user_id = a.user_id
+      where e.account_id = a.id and e.id < ${sql.placeholder("cursor")}::int8 order by e.id desc limit ${sql.placeholder("limit")}::int) l) as lines
+  from credit_accounts a where a.user_id = ${sql.placeholder("me")}::uuid`);
+
 /** The account and its lines before `cursor`, the newest first. */
 async function readStatement(actor: Actor, { limit, cursor = Number.MAX_SAFE_INTEGER }: { limit: number; cursor?: number | undefined }): Promise<StatementRow> {
-  // The notice remembers what a course was called that is gone.
-  const [row] = await runPrepared<StatementRow>(sql`
-    select a.balance::float8 as balance,
-      (select count(*)::int from (select 1 from credit_entries e where e.account_id = a.id limit ${COUNT_CAP + 1}::int) counted) as count,
-      (select coalesce(json_agg(l order by l.id desc), '[]') from (
-        select e.id, t.kind, e.amount, e.balance_after as balance, t.course_id as "courseId", coalesce(c.title, n.course_title) as title, t.subscription_id as "subscriptionId",
-          ${isoTime(sql`t.created_at`)} as "createdAt"
-        from credit_entries e join credit_transactions t on t.id = e.transaction_id
-        left join courses c on c.id = t.course_id left join credit_notices n on n.course_id = t.course_id and n.user_id = a.user_id
-        where e.account_id = a.id and e.id < ${cursor}::int8 order by e.id desc limit ${limit}::int) l) as lines
-    from credit_accounts a where a.user_id = ${actor.id}::uuid`);
+  const [row] = await statementLines({ me: actor.id, limit, cursor });
   return row ?? { balance: 0, count: 0, lines: [] };
 }
 
@@ -96,9 +98,7 @@ export async function listNotices(actor: Actor): Promise<NoticeList> {
 /** A row of {@link salesQuery}: hundredths. */
 export type Sales = { courseId: string; sales: number; earned: number };
 
-/** A query: how often each of the caller's courses was sold, gone ones too, and for how much in all. */
-export function salesQuery(actor: Actor): SQL {
-  return sql`select t.course_id as "courseId", count(*)::int as sales, sum(e.amount)::int as earned
+/** A query: how often each course of the person `me` (a placeholder) was sold, gone ones too, and for how much in all. */
+export const salesQuery: SQL = sql`select t.course_id as "courseId", count(*)::int as sales, sum(e.amount)::int as earned
     from credit_accounts a join credit_entries e on e.account_id = a.id join credit_transactions t on t.id = e.transaction_id
-    where a.user_id = ${actor.id}::uuid and t.kind = 'purchase' and e.amount > 0 group by t.course_id`;
-}
+    where a.user_id = ${sql.placeholder("me")}::uuid and t.kind = 'purchase' and e.amount > 0 group by t.course_id`;

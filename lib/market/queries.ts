@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { db, schema } from "@/db";
 import { isoTime } from "@/db/iso-time";
-import { prepared, runPrepared } from "@/db/prepared";
+import { prepared, preparedSql } from "@/db/prepared";
 import type { Actor } from "@/lib/core/auth/actor";
 import { AppError } from "@/lib/core/errors";
 import { toCredits } from "@/lib/core/money";
@@ -82,13 +82,17 @@ function nextCursor(search: Search, rows: readonly Found[], count: number): stri
   return last.found > BLOCK ? cursors.write({ top: Number(last.next), after: null, ...whole }) : null;
 }
 
+const me = sql.placeholder("me");
+
 const topicRows = sql<Topics["data"]>`(
   select coalesce(json_agg(json_build_object('tag', t.tag, 'count', t.courses) order by t.courses desc, t.key), '[]')
   from (select key, tag, courses from market_tags order by courses desc, key limit ${sql.raw(String(TOPICS))}) t)`;
 
+const topicsStatement = preparedSql<{ data: Topics["data"] }>(sql`select ${topicRows} as data`);
+
 /** The most frequent topics of the Hub, the most frequent first. */
 export async function listTopics(): Promise<Topics> {
-  const [row] = await runPrepared<{ data: Topics["data"] }>(sql`select ${topicRows} as data`);
+  const [row] = await topicsStatement({});
   const data = row?.data ?? [];
   return { data, count: data.length };
 }
@@ -96,11 +100,13 @@ export async function listTopics(): Promise<Topics> {
 /** What stands around the Hub's shelf: its topics, and what the caller has to spend. */
 export type HubFrame = { topics: Topics["data"]; purse: { credits: number; isSubscribed: boolean } };
 
+const frameStatement = preparedSql<{ topics: Topics["data"]; balance: number; isSubscribed: boolean }>(sql`
+  select ${topicRows} as topics, coalesce(a.balance, 0)::float8 as balance, coalesce(u.subscription_id, 0) > 0 as "isSubscribed"
+  from users u left join credit_accounts a on a.user_id = u.id where u.id = ${me}::uuid`);
+
 /** {@link HubFrame}, in one statement. */
 export async function getHubFrame(actor: Actor): Promise<HubFrame> {
-  const [row] = await runPrepared<{ topics: Topics["data"]; balance: number; isSubscribed: boolean }>(sql`
-    select ${topicRows} as topics, coalesce(a.balance, 0)::float8 as balance, coalesce(u.subscription_id, 0) > 0 as "isSubscribed"
-    from users u left join credit_accounts a on a.user_id = u.id where u.id = ${actor.id}::uuid`);
+  const [row] = await frameStatement({ me: actor.id });
   if (!row) throw new AppError("user_not_found");
   return { topics: row.topics, purse: { credits: toCredits(row.balance), isSubscribed: row.isSubscribed } };
 }
@@ -112,8 +118,6 @@ const linkHealth = sql<CoursePreview["links"]>`(
   select json_build_object('count', count(*), 'ok', count(*) filter (where x.status = 'ok'),
     'checked_at', ${isoTime(sql`max(x.checked_at)`)})
   from materials x join modules m on m.id = x.module_id where m.course_id = ${courses.id})`;
-
-const me = sql.placeholder("me");
 
 const previewStatement = prepared((database) =>
   database
@@ -139,14 +143,16 @@ export async function getPreview(actor: Actor, id: string): Promise<CoursePrevie
 
 type OwnCourse = { id: string; title: string; price: number; enrolled: number };
 
+const earningsStatement = preparedSql<{ own: OwnCourse[]; sold: Sales[] }>(sql`
+  with sold as (${salesQuery})
+  select (select coalesce(json_agg(sold), '[]') from sold) as sold,
+    (select coalesce(json_agg(json_build_object('id', c.id, 'title', c.title, 'price', c.price,
+        'enrolled', (select count(*) from enrolments e where e.course_id = c.id and e.source <> 'author'))), '[]')
+      from courses c where c.author_id = ${me}::uuid and c.is_published) as own`);
+
 /** What the caller's published courses have brought, the best first. */
 export async function getEarnings(actor: Actor): Promise<Earnings> {
-  const [row] = await runPrepared<{ own: OwnCourse[]; sold: Sales[] }>(sql`
-    with sold as (${salesQuery(actor)})
-    select (select coalesce(json_agg(sold), '[]') from sold) as sold,
-      (select coalesce(json_agg(json_build_object('id', c.id, 'title', c.title, 'price', c.price,
-          'enrolled', (select count(*) from enrolments e where e.course_id = c.id and e.source <> 'author'))), '[]')
-        from courses c where c.author_id = ${actor.id}::uuid and c.is_published) as own`);
+  const [row] = await earningsStatement({ me: actor.id });
   const all = row?.sold ?? [];
   const sales = new Map(all.map((one) => [one.courseId, one]));
   const data = (row?.own ?? [])

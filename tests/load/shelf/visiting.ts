@@ -23,18 +23,24 @@ function visit(visitors: ChildProcess, order: Order): Promise<Round> {
   });
 }
 
-/** Visits the doors in turn, a round each, and answers the medians; the rounds before that only warm up. */
-export async function compare(doors: Record<string, Door>, { rounds, seconds, connections }: { rounds: number; seconds: number; connections: number }): Promise<Map<string, Figures>> {
+type Visits = { rounds: number; seconds: number; connections: number; warmUp?: number };
+
+/** Visits the doors in turn, each round beginning at another one, and answers the medians; the `warmUp` rounds before only warm up. */
+export async function compare(doors: Record<string, Door>, { rounds, seconds, connections, warmUp = 1 }: Visits): Promise<Map<string, Figures>> {
   const visitors = fork(new URL("../front/visitors.ts", import.meta.url), { execArgv: ["--import", "tsx"] });
-  const seen = new Map<string, Figures[]>();
-  for (let round = -1; round < rounds; round += 1)
-    for (const [name, { port, pid, asks }] of Object.entries(doors)) {
+  const seen = new Map<string, Figures[]>(Object.keys(doors).map((name) => [name, []]));
+  const all = Object.entries(doors);
+  for (let round = 0; round < warmUp + rounds; round += 1) {
+    // Who is asked after a pause pays for it: what the processor kept is gone, and the heap was tidied up.
+    const first = round % all.length;
+    for (const [name, { port, pid, asks }] of [...all.slice(first), ...all.slice(0, first)]) {
       const before = processMs(pid);
       const figures = await visit(visitors, { port, seconds, connections, asks });
       const cpuMs = (processMs(pid) - before) / (figures.perSecond * seconds);
-      if (round >= 0) seen.set(name, [...(seen.get(name) ?? []), { ...figures, cpuMs }]);
+      if (round >= warmUp) seen.get(name)?.push({ ...figures, cpuMs });
     }
+  }
   visitors.kill();
-  const middle = (all: Figures[], key: keyof Figures) => median(all.map((figures) => figures[key]));
-  return new Map([...seen].map(([name, all]) => [name, { perSecond: middle(all, "perSecond"), p50Ms: middle(all, "p50Ms"), p99Ms: middle(all, "p99Ms"), bytesEach: middle(all, "bytesEach"), cpuMs: middle(all, "cpuMs") }]));
+  const middle = (of: Figures[], key: keyof Figures) => median(of.map((figures) => figures[key]));
+  return new Map([...seen].map(([name, of]) => [name, { perSecond: middle(of, "perSecond"), p50Ms: middle(of, "p50Ms"), p99Ms: middle(of, "p99Ms"), bytesEach: middle(of, "bytesEach"), cpuMs: middle(of, "cpuMs") }]));
 }
