@@ -6,7 +6,7 @@ import { startScene } from "./shelf/scene";
 import { compare, type Door } from "./shelf/visiting";
 
 // Pages of somebody signed in, of the production build, which has to be there, beside a bare dynamic page of the same Next with 20 rows of the
-// same statement, one that says of each row what our card says, and one with nothing: processor time of the server for each, and what goes over the line.
+// API's list, one that says of each row what our card says, and one with nothing: processor time of the server for each, and what goes over the line.
 const ROUNDS = Number(process.env.ROUNDS ?? 7);
 const SECONDS = Number(process.env.SECONDS ?? 3);
 /** Code is compiled anew while it runs, which is counted too: pages settle after some hundred visits. */
@@ -15,7 +15,7 @@ const CONNECTIONS = 4;
 const ROWS = 20;
 
 const { app, bare, callers, stop } = await startScene();
-// The page shows all courses that there are: these people keep twenty of theirs.
+// My Courses shows all that there are: these people keep twenty of theirs.
 const { db } = await import("@/db");
 const { sql } = await import("drizzle-orm");
 await db().execute(sql`delete from courses where title like 'The quiet art%' and title !~ ${`part ([1-9]|1[0-9]|${ROWS})$`}`);
