@@ -99,6 +99,7 @@ export async function listNotices(actor: Actor): Promise<NoticeList> {
 export type Sales = { courseId: string; sales: number; earned: number };
 
 /** A query: how often each course of the person `me` (a placeholder) was sold, gone ones too, and for how much in all. */
-export const salesQuery: SQL = sql`select t.course_id as "courseId", count(*)::int as sales, sum(e.amount)::int as earned
-    from credit_accounts a join credit_entries e on e.account_id = a.id join credit_transactions t on t.id = e.transaction_id
-    where a.user_id = ${sql.placeholder("me")}::uuid and t.kind = 'purchase' and e.amount > 0 group by t.course_id`;
+export const salesQuery: SQL = sql`
+  select t.course_id as "courseId", count(*)::int as sales, sum(e.amount)::int as earned
+  from credit_accounts a join credit_entries e on e.account_id = a.id join credit_transactions t on t.id = e.transaction_id
+  where a.user_id = ${sql.placeholder("me")}::uuid and t.kind = 'purchase' and e.amount > 0 group by t.course_id`;
