@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { CourseFrame, wholeCard } from "@/components/layout/shelf/course-frame";
 import { Badge } from "@/components/ui/badge";
-import type { HubCourse } from "./hub-course";
+import type { HubCourse } from "@/lib/market/schema";
 import { Price } from "./price";
 
 /** A course that one can have; its card opens the offer. */

@@ -1,8 +1,7 @@
-import { type Course, type CourseCard, toCard } from "@/lib/courses/schema";
+import { type Course, toCard } from "@/lib/courses/schema";
+import type { HubCourse } from "@/lib/market/schema";
 
-/** A course of the Hub as its card shows it, and no more: twenty go to the browser. `owned` when the person learns it already. */
-export type HubCourse = Pick<CourseCard, "id" | "title" | "level" | "language" | "tags" | "price" | "rating" | "rating_count"> & { author: { full_name: string }; owned: boolean };
-
+/** A course that the API has answered as the Hub shows it. */
 export function toHubCourse(course: Course): HubCourse {
   const { id, title, level, language, tags, price, rating, rating_count, author } = toCard(course);
   return { id, title, level, language, tags, price, rating, rating_count, author: { full_name: author.full_name }, owned: course.access === "learner" };

@@ -3,8 +3,7 @@
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { ApiError, apiCall } from "@/lib/core/http/client";
-import type { MarketPage } from "@/lib/market/schema";
-import type { HubCourse } from "./hub-course";
+import type { HubCourse, MarketPage } from "@/lib/market/schema";
 
 /** The first page, made on the server, and the query that it answers. */
 export type FirstPage = Pick<MarketPage, "count" | "count_capped" | "approximate" | "next_cursor"> & { query: string; courses: HubCourse[] };

@@ -58,13 +58,20 @@ export function listedCourse(head: CourseHead & { moduleTitles: string[] }, acce
 
 const isOneOf = <Word extends string>(words: readonly Word[], word: string): word is Word => (words as readonly string[]).includes(word);
 
-/** A card of a list, or null (logged) of a course with a level, a language or a state that there is none of: all else the columns vouch for. */
+type Read<Row> = Row & { level: CourseCard["level"]; language: CourseCard["language"]; state: GenerationProgress["state"] };
+
+/** Whether a course has a level, a language and a state that there are (else it is logged): all else of a card the columns vouch for. */
+export function isReadable<Row extends { id: string; level: string; language: string; state: string }>(row: Row): row is Read<Row> {
+  const { id, level, language, state } = row;
+  if (isOneOf(levels, level) && isOneOf(languages, language) && isOneOf(generationProgress.shape.state.options, state)) return true;
+  log.warn({ courseId: id, level, language, state }, "unreadable course left out");
+  return false;
+}
+
+/** A card of a list, or null of a course that cannot be read. */
 export function listedCard(row: CardRow): CourseCard | null {
-  const { id, title, description, training, level, language, tags, modules, state } = row;
-  if (!isOneOf(levels, level) || !isOneOf(languages, language) || !isOneOf(generationProgress.shape.state.options, state)) {
-    log.warn({ courseId: id, level, language, state }, "unreadable course left out");
-    return null;
-  }
+  if (!isReadable(row)) return null;
+  const { id, title, description, training, level, language, tags, modules } = row;
   return {
     id, title, level, description, training, language, tags, modules,
     price: toCredits(row.price),

@@ -42,6 +42,9 @@ function indexed(search: Search): SQL[] {
   return where;
 }
 
+/** Whether nothing is asked for: then the text of {@link pageQuery} is always one of four, of first pages and later ones, with and without one's own courses. */
+export const isPlain = (search: Search) => indexed(search).length === 0;
+
 /** The share of the courses, `newest` in all, that match at most: that of the rarest thing asked for, as words and topics are counted. */
 function share({ words, levels, languages, tags, freeOnly }: Search): SQL {
   const guess = Math.min(1, levels.length > 0 ? levels.length * SHARE.level : 1) * Math.min(1, languages.length > 0 ? languages.length * SHARE.language : 1);

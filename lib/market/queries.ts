@@ -1,18 +1,19 @@
 import { and, eq, sql } from "drizzle-orm";
 import { db, schema } from "@/db";
 import { isoTime } from "@/db/iso-time";
-import { prepared, preparedSql } from "@/db/prepared";
+import { prepared, preparedSql, runPrepared } from "@/db/prepared";
 import type { Actor } from "@/lib/core/auth/actor";
 import { AppError } from "@/lib/core/errors";
 import { toCredits } from "@/lib/core/money";
 import { fold, searchWords } from "@/lib/courses/filter/policy";
+import { isReadable } from "@/lib/courses/course-dto";
 import { listCourses } from "@/lib/courses/queries";
 import { averageRating } from "@/lib/courses/schema";
 import { salesQuery, type Sales } from "@/lib/credits/queries";
 import { isLearner } from "@/lib/learning/queries";
-import { pageQuery, type Found } from "./block";
+import { isPlain, pageQuery, type Found } from "./block";
 import { BLOCK, countingWords, cursors, lexemesQuery, readCursor, searchKey, similarQuery, type Cursor, type Search, type SearchWord } from "./search";
-import { coursePreview, type CoursePreview, type Earnings, type MarketPage, type MarketQuery, type Topics } from "./schema";
+import { coursePreview, type CoursePreview, type Earnings, type HubCourse, type HubPage, type MarketPage, type MarketQuery, type Topics } from "./schema";
 
 const { courses, users } = schema;
 
@@ -21,17 +22,26 @@ const TOPICS = 50;
 
 type Shelf = Pick<Search, "freeOnly" | "withOwn">;
 
+/** What a search says of the courses that it finds, in their order. */
+type Reader<Item> = (actor: Actor, ids: readonly string[]) => Promise<Item[]>;
+type Page<Item> = Omit<MarketPage, "data"> & { data: Item[] };
+
 /** A page of the Knowledge Hub: the published courses of others. */
 export function listMarket(actor: Actor, query: MarketQuery): Promise<MarketPage> {
-  return searchPage(actor, query, { freeOnly: false, withOwn: false });
+  return searchPage(actor, query, { freeOnly: false, withOwn: false }, listCourses);
+}
+
+/** The same page in cards. */
+export function listHub(actor: Actor, query: MarketQuery): Promise<HubPage> {
+  return searchPage(actor, query, { freeOnly: false, withOwn: false }, listHubCourses);
 }
 
 /** A page of the published courses of price 0. */
 export function listFreeCourses(actor: Actor, query: MarketQuery): Promise<MarketPage> {
-  return searchPage(actor, query, { freeOnly: true, withOwn: true });
+  return searchPage(actor, query, { freeOnly: true, withOwn: true }, listCourses);
 }
 
-async function searchPage(actor: Actor, query: MarketQuery, shelf: Shelf): Promise<MarketPage> {
+async function searchPage<Item>(actor: Actor, query: MarketQuery, shelf: Shelf, read: Reader<Item>): Promise<Page<Item>> {
   const typed = searchWords(query.q ?? "");
   const filters = { levels: query.level ?? [], languages: query.language ?? [], tags: [...new Set((query.tag ?? []).map(fold))], ...shelf };
   const key = searchKey(typed, filters);
@@ -39,9 +49,9 @@ async function searchPage(actor: Actor, query: MarketQuery, shelf: Shelf): Promi
   const search: Search = { key, me: actor.id, words: countingWords(await lookUp(typed)), ...filters, cursor, skip: query.skip, limit: query.limit };
   // The first page of an approximate search has found that nothing matches; its cursor says so to the others.
   const isApproximate = cursor?.approximate === true && typed.length > 0;
-  const page = isApproximate ? null : await runSearch(actor, search);
+  const page = isApproximate ? null : await runSearch(actor, search, read);
   if (page && (page.count > 0 || typed.length === 0 || cursor !== null)) return page;
-  return { ...(await runSearch(actor, { ...search, words: await lookUpAlike(typed, search.words), approximate: true })), approximate: true };
+  return { ...(await runSearch(actor, { ...search, words: await lookUpAlike(typed, search.words), approximate: true }, read)), approximate: true };
 }
 
 async function lookUp(typed: readonly string[]): Promise<SearchWord[]> {
@@ -54,22 +64,27 @@ async function lookUpAlike(typed: readonly string[], known: readonly SearchWord[
   return alike.map((word, i) => (known[i] && known[i].lexemes.length > 0 ? known[i] : word));
 }
 
-async function runSearch(actor: Actor, search: Search): Promise<MarketPage> {
+async function runSearch<Item>(actor: Actor, search: Search, read: Reader<Item>): Promise<Page<Item>> {
   // A word that no course has needs no search.
   const isHopeless = search.words.some(({ lexemes }) => lexemes.length === 0);
-  const rows = isHopeless ? [] : [...(await db().execute<Found>(pageQuery(search)))];
+  const rows = isHopeless ? [] : await findPage(search);
   const shown = rows.slice(0, search.limit);
   // A page after the end of the list has no row to tell the count.
   const found = search.cursor?.count ?? rows[0]?.found ?? (isHopeless || search.skip === 0 ? 0 : await countFound(search));
-  const data = await listCourses(actor, shown.map(({ id }) => id));
+  const data = await read(actor, shown.map(({ id }) => id));
   const capped = found > BLOCK ? { count: BLOCK, count_capped: true as const } : { count: found };
   return { data, ...capped, next_cursor: nextCursor(search, rows, found) };
 }
 
 /** How many a search finds, up to one more than a block. */
 async function countFound(search: Search): Promise<number> {
-  const [first] = await db().execute<Found>(pageQuery({ ...search, skip: 0, limit: 0 }));
+  const [first] = await findPage({ ...search, skip: 0, limit: 0 });
   return first?.found ?? 0;
+}
+
+/** What is asked for decides how it is best found, so that it is planned anew each time; the Hub as it opens is not. */
+async function findPage(search: Search): Promise<Found[]> {
+  return isPlain(search) ? runPrepared<Found>(pageQuery(search)) : [...(await db().execute<Found>(pageQuery(search)))];
 }
 
 /** After the last page of a block comes the next block, if the search found more than one. */
@@ -83,6 +98,27 @@ function nextCursor(search: Search, rows: readonly Found[], count: number): stri
 }
 
 const me = sql.placeholder("me");
+
+type HubRow = { id: string; title: string; level: string; language: string; tags: string[]; price: number; state: string; ratingSum: number; ratingCount: number; author: string; owned: boolean };
+
+/** One value for all of them: see docs/decisions/0027-cards-as-one-value.md. */
+const hubStatement = preparedSql<{ cards: HubRow[] }>(sql`
+  select coalesce(json_agg(card order by place), '[]') as cards from (
+    select wanted.place, ${courses.id}, ${courses.title}, ${courses.level}, ${courses.language}, ${courses.tags}, ${courses.price}, ${courses.generationState} as state,
+      ${courses.ratingSum} as "ratingSum", ${courses.ratingCount} as "ratingCount", ${users.fullName} as author, ${isLearner(me)} as owned
+    from jsonb_array_elements_text(${sql.placeholder("ids")}::text::jsonb) with ordinality wanted(id, place)
+    join ${courses} on ${courses.id} = wanted.id::uuid join ${users} on ${users.id} = ${courses.authorId}
+  ) card`);
+
+/** Published courses in the order of these ids, as the Hub's cards. */
+async function listHubCourses(actor: Actor, ids: readonly string[]): Promise<HubCourse[]> {
+  if (ids.length === 0) return [];
+  const [row] = await hubStatement({ me: actor.id, ids: JSON.stringify(ids) });
+  return (row?.cards ?? []).filter(isReadable).map(({ id, title, level, language, tags, price, ratingSum, ratingCount, author, owned }) => ({
+    id, title, level, language, tags, owned,
+    price: toCredits(price), rating: averageRating(ratingSum, ratingCount), rating_count: ratingCount, author: { full_name: author },
+  }));
+}
 
 const topicRows = sql<Topics["data"]>`(
   select coalesce(json_agg(json_build_object('tag', t.tag, 'count', t.courses) order by t.courses desc, t.key), '[]')

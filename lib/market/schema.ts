@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { askableText } from "@/lib/core/text";
 import { languages, levels } from "@/lib/courses/policy";
-import { course, courseLanguage, courseLevel, oneOrMany } from "@/lib/courses/schema";
+import { course, courseLanguage, courseLevel, oneOrMany, type CourseCard } from "@/lib/courses/schema";
 import { PRICE } from "./policy";
 
 /** A number of credits with at most two decimals. */
@@ -42,6 +42,12 @@ export const marketPage = z.strictObject({
   approximate: z.literal(true).optional(),
 });
 export type MarketPage = z.infer<typeof marketPage>;
+
+/** A course of the Hub as its card shows it, and no more: twenty go to the browser. `owned` when the person learns it already. */
+export type HubCourse = Pick<CourseCard, "id" | "title" | "level" | "language" | "tags" | "price" | "rating" | "rating_count"> & { author: { full_name: string }; owned: boolean };
+
+/** A {@link MarketPage} in cards. */
+export type HubPage = Omit<MarketPage, "data"> & { data: HubCourse[] };
 
 export const topics = z.strictObject({ data: z.array(z.strictObject({ tag: z.string(), count: z.number().int() })), count: z.number().int() });
 export type Topics = z.infer<typeof topics>;

@@ -2,11 +2,10 @@ import type { Metadata } from "next";
 import { getFormatter, getTranslations } from "next-intl/server";
 import { PageHeader } from "@/components/layout/page-header";
 import { Hub } from "@/components/market/hub";
-import { toHubCourse } from "@/components/market/hub-course";
 import { requirePageActor } from "@/lib/core/auth/page-actor";
 import type { AppLocale } from "@/lib/core/i18n/routing";
 import { courseFilterQuery, loadCourseFilters } from "@/lib/courses/filter/schema";
-import { getHubFrame, listMarket } from "@/lib/market/queries";
+import { getHubFrame, listHub } from "@/lib/market/queries";
 import { marketQuery } from "@/lib/market/schema";
 
 type PageProps = { params: Promise<{ locale: AppLocale }>; searchParams: Promise<Record<string, string | string[] | undefined>> };
@@ -21,15 +20,15 @@ export default async function MarketPage({ searchParams }: PageProps) {
   const actor = await requirePageActor();
   const filters = await loadCourseFilters(searchParams);
   const query = marketQuery.safeParse(filters).data ?? marketQuery.parse({});
-  const [t, format, page, { topics, purse }] = await Promise.all([getTranslations("market"), getFormatter(), listMarket(actor, query), getHubFrame(actor)]);
-  const { data, ...rest } = page;
+  const [t, format, page, { topics, purse }] = await Promise.all([getTranslations("market"), getFormatter(), listHub(actor, query), getHubFrame(actor)]);
+  const { data: found, ...rest } = page;
   const amount = format.number(purse.credits, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
   return (
     <div className="gutter pt-8 pb-24">
       <div className="mx-auto max-w-hub">
         <PageHeader title={t("title")} lead={t("lead")} aside={<p className="num text-15 text-ink-2">{t("purse", { amount })}</p>} />
         <Hub
-          page={{ ...rest, query: courseFilterQuery(filters), courses: data.map(toHubCourse) }}
+          page={{ ...rest, query: courseFilterQuery(filters), courses: found }}
           topics={topics}
           purse={purse}
         />
