@@ -12,6 +12,8 @@ import { fold, searchWords } from "./filter/policy";
 import { LONGEST_LIST } from "./policy";
 import { courseId, type Course, type CourseCard, type CourseList, type CourseListQuery } from "./schema";
 
+export { isReadable } from "./course-dto";
+
 /** Counts beyond this are answered as this, marked `count_capped`. */
 const COUNT_CAP = 1000;
 
