@@ -21,14 +21,14 @@ export default async function MarketPage({ searchParams }: PageProps) {
   const filters = await loadCourseFilters(searchParams);
   const query = marketQuery.safeParse(filters).data ?? marketQuery.parse({});
   const [t, format, page, { topics, purse }] = await Promise.all([getTranslations("market"), getFormatter(), listHub(actor, query), getHubFrame(actor)]);
-  const { data: found, ...rest } = page;
+  const { data: courses, ...rest } = page;
   const amount = format.number(purse.credits, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
   return (
     <div className="gutter pt-8 pb-24">
       <div className="mx-auto max-w-hub">
         <PageHeader title={t("title")} lead={t("lead")} aside={<p className="num text-15 text-ink-2">{t("purse", { amount })}</p>} />
         <Hub
-          page={{ ...rest, query: courseFilterQuery(filters), courses: found }}
+          page={{ ...rest, query: courseFilterQuery(filters), courses }}
           topics={topics}
           purse={purse}
         />
