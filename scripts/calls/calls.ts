@@ -1,6 +1,8 @@
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from "node:http";
 import compression from "compression";
+import { AppError } from "@/lib/core/errors";
 import { offeredCalls, type OfferedCall } from "@/lib/core/http/offered-calls";
+import { errorResponse } from "@/lib/core/http/respond";
 import { log } from "@/lib/core/log";
 import { askInside } from "../front/ask-inside";
 import { isFrameworkNeeded } from "../runtime/framework-needed";
@@ -32,7 +34,12 @@ export async function takeCalls(framework: RequestListener, port: number): Promi
     const calls = offeredCalls();
     if (calls === null) return false;
     find ??= callFinder(calls);
-    const found = find(asked.method ?? "", (asked.url ?? "").split("?", 1)[0] ?? "");
+    const path = (asked.url ?? "").split("?", 1)[0] ?? "";
+    const found = find(asked.method ?? "", path);
+    if (found?.call === null) {
+      void refuse(found.allow, { method: asked.method ?? "", path }, response);
+      return true;
+    }
     if (!found || found.call.setsCookie) return false;
     const { call, params } = found;
     const fixed = headers.get(call) ?? headersOf(`/api/v1${call.path}`);
@@ -49,5 +56,12 @@ export async function takeCalls(framework: RequestListener, port: number): Promi
 
   async function answer({ handle }: OfferedCall, params: Record<string, string>, asked: IncomingMessage, response: ServerResponse): Promise<void> {
     await send(await handle(toRequest(asked, response, origin), { params: Promise.resolve(params) }), response);
+  }
+
+  /** The framework's own refusal of a method has neither a word nor `Allow`. */
+  async function refuse(allow: string, asked: { method: string; path: string }, response: ServerResponse): Promise<void> {
+    for (const [name, value] of headersOf(asked.path)(response.req.headers)) response.setHeader(name, value);
+    response.setHeader("allow", allow);
+    await send(errorResponse(new AppError("method_not_allowed"), { requestId: crypto.randomUUID(), ...asked }), response);
   }
 }

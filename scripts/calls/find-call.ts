@@ -1,7 +1,7 @@
 type Call = { method: string; path: string };
-/** A call that an address leads to, with what stands in place of the folders in brackets. */
-type Found<C extends Call> = { call: C; params: Record<string, string> };
-type Folder<C extends Call> = { path: string; calls: Map<string, C> };
+/** A call that an address leads to, with what stands in place of the folders in brackets; or, where it has none of this method, those that it has (as `Allow` lists them). */
+type Found<C extends Call> = { call: C; params: Record<string, string> } | { call: null; allow: string };
+type Folder<C extends Call> = { path: string; calls: Map<string, C>; allow: string };
 
 /** Addresses that nobody reads in two ways; any other (escapes, dots, doubled slashes) is the framework's to judge. */
 const plainPath = /^\/api\/v1((?:\/[\w-]+)+)\/?$/;
@@ -11,7 +11,7 @@ const plainPath = /^\/api\/v1((?:\/[\w-]+)+)\/?$/;
  * then its method. It has to know every call of the API, or the folder in brackets would get what belongs to another.
  */
 export function callFinder<C extends Call>(calls: readonly C[]): (method: string, path: string) => Found<C> | null {
-  const folders = [...Map.groupBy(calls, ({ path }) => path)].map(([path, own]): Folder<C> => ({ path, calls: new Map(own.map((call) => [call.method, call])) }));
+  const folders = [...Map.groupBy(calls, ({ path }) => path)].map(([path, own]) => folderOf(path, own));
   const fixed = new Map(folders.map((folder) => [folder.path, folder]));
   const open = folders.filter(({ path }) => path.includes("[")).sort((a, b) => (bracketsLast(a.path) < bracketsLast(b.path) ? -1 : 1)).map((folder) => ({ folder, parts: folder.path.split("/") }));
   return (method, path) => {
@@ -28,10 +28,16 @@ export function callFinder<C extends Call>(calls: readonly C[]): (method: string
   };
 }
 
-/** Null where the folder has no such method: the framework says so. */
-function found<C extends Call>({ calls }: Folder<C>, method: string, params: Record<string, string>): Found<C> | null {
+function folderOf<C extends Call>(path: string, own: readonly C[]): Folder<C> {
+  const methods = own.map(({ method }) => method);
+  return { path, calls: new Map(own.map((call) => [call.method, call])), allow: [...methods, ...(methods.includes("GET") ? ["HEAD"] : []), "OPTIONS"].sort().join(", ") };
+}
+
+/** Null where the framework answers what no handler is written for: OPTIONS, and HEAD where there is a GET. */
+function found<C extends Call>({ calls, allow }: Folder<C>, method: string, params: Record<string, string>): Found<C> | null {
   const call = calls.get(method);
-  return call ? { call, params } : null;
+  if (call) return { call, params };
+  return method === "OPTIONS" || (method === "HEAD" && calls.has("GET")) ? null : { call: null, allow };
 }
 
 /** In the order of these, a bracket comes after whatever else could stand in its place. */

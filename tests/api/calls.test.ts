@@ -93,7 +93,6 @@ describe("forms of a call", () => {
     ["a GET with a body", () => ({ path: options, headers: json, body: "{}" }), true],
     ["its head alone", () => ({ path: options, method: "HEAD" }), false],
     ["what may be asked", () => ({ path: options, method: "OPTIONS" }), false],
-    ["another method", () => ({ path: options, method: "DELETE" }), false],
     ["a doubled slash", () => ({ path: "/api/v1//login/options" })],
     ["an escaped letter", () => ({ path: "/api/v1/login/%6Fptions" }), false],
     ["large letters", () => ({ path: "/api/v1/Login/options" }), false],
@@ -101,6 +100,15 @@ describe("forms of a call", () => {
   ])("%s", async (_, asked, isPast) => {
     const wasPast = await expectSame(asked());
     expect(wasPast).toBe(isPast ?? wasPast);
+  });
+
+  test("another method is refused in the API's words, which the framework has none for", async () => {
+    const [bare, own] = await Promise.all([plain.url, front()].map((base) => tell(base, { path: `${options}?a=1`, method: "DELETE", headers: signed() })));
+    expect([bare?.answer.status, bare?.answer.body, own?.answer.status]).toEqual([405, "", 405]);
+    expect(own?.answer.headers).toMatchObject({ allow: "GET, HEAD, OPTIONS", "cache-control": "no-store", "content-type": "application/json" });
+    expect([own?.answer.isTold, JSON.parse(own?.answer.body ?? "")]).toEqual([true, { detail: "Method Not Allowed", code: "method_not_allowed" }]);
+    const head = await tell(front(), { path: "/api/v1/quiz/submit", method: "HEAD" });
+    expect([head.answer.status, head.answer.headers.allow, head.answer.body]).toEqual([405, "OPTIONS, POST", ""]);
   });
 
   test("a reply as a stream", async () => {
