@@ -1,4 +1,3 @@
-import AxeBuilder from "@axe-core/playwright";
 import { eq } from "drizzle-orm";
 import type { Page, Route } from "playwright/test";
 import { db, schema } from "@/db";
@@ -7,6 +6,7 @@ import es from "@/messages/es.json" with { type: "json" };
 import { awayFromBorder } from "../support/borders";
 import { RIGHT_OPTION } from "../support/course-factory";
 import { storedDialogue, teachingCourse, usedMessages } from "../support/mentor-course";
+import { seriousFaults } from "../support/page-faults";
 import { refused } from "../support/watch-pages";
 import { expect, test } from "./fixtures";
 import { answerQuestion, openMentor, openQuiz, tongues } from "./steps";
@@ -260,8 +260,7 @@ test.describe("the mentor's panel", () => {
         await composer.fill("???");
         await composer.press("Enter");
         await expect(margin.locator("[data-role=assistant]")).toHaveCount(2);
-        const { violations } = await new AxeBuilder({ page }).include("aside[aria-label=MentorAI]").analyze();
-        expect(violations.filter((v) => v.impact === "serious" || v.impact === "critical").map((v) => `${v.id}: ${v.nodes[0]?.html ?? ""}`)).toEqual([]);
+        expect(await seriousFaults(page, ["aside[aria-label=MentorAI]"])).toEqual([]);
       });
 });
 

@@ -1,6 +1,6 @@
 import { brotliCompressSync, constants } from "node:zlib";
-import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "playwright/test";
+import { colourFaults, seriousFaults } from "../support/page-faults";
 import { publicPages } from "../support/public-pages";
 import { words as all } from "../support/words";
 import { expect, test } from "./fixtures";
@@ -19,14 +19,12 @@ for (const { locale, words, at } of languages) {
         // The whole reference is ten times as long as any other page, and is looked through twice.
         if (path === "/docs") test.setTimeout(180_000);
         await page.emulateMedia({ reducedMotion: "reduce" });
-        for (const colorScheme of ["light", "dark"] as const) {
+        for (const [colorScheme, faults] of [["light", seriousFaults], ["dark", colourFaults]] as const) {
           await page.emulateMedia({ colorScheme });
           expect((await page.goto(at(path)))?.status()).toBe(200);
           await expect(page.locator("html")).toHaveClass(colorScheme === "dark" ? /\bdark\b/ : /^(?!.*\bdark\b)/);
           if (!path.startsWith("/focustime")) await expect(page.getByRole("region", { name: words.cookies.label })).toBeVisible();
-          const { violations } = await new AxeBuilder({ page }).analyze();
-          const grave = violations.filter(({ impact }) => impact === "serious" || impact === "critical");
-          expect(grave.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`), colorScheme).toEqual([]);
+          expect(await faults(page), colorScheme).toEqual([]);
         }
         await page.setViewportSize({ width: 320, height: 640 });
         expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);

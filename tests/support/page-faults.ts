@@ -1,21 +1,28 @@
-import AxeBuilder from "@axe-core/playwright";
+import axe from "axe-core";
 import type { Page } from "playwright/test";
+
+declare global {
+  interface Window { axe: typeof axe }
+}
 
 /** Those of axe's rules whose outcome depends on colours. */
 const COLOUR_RULES = ["color-contrast", "link-in-text-block"];
 
-/** What axe calls serious or critical on the page as it stands. */
-export async function seriousFaults(page: Page): Promise<string[]> {
-  return faultsOf(new AxeBuilder({ page }));
+/** What axe calls serious or critical on the page as it stands, or in these parts of it. */
+export async function seriousFaults(page: Page, within?: readonly string[]): Promise<string[]> {
+  return faultsOf(page, {}, within);
 }
 
 /** The same for a page that was only given other colours: what does not depend on them was found before. */
-export async function colourFaults(page: Page): Promise<string[]> {
-  return faultsOf(new AxeBuilder({ page }).withRules(COLOUR_RULES));
+export async function colourFaults(page: Page, within?: readonly string[]): Promise<string[]> {
+  return faultsOf(page, { runOnly: COLOUR_RULES }, within);
 }
 
-async function faultsOf(axe: AxeBuilder): Promise<string[]> {
-  const { violations } = await axe.analyze();
+/** Asked in the page itself, where axe stays for the next time. Of what passes it tells nothing: that would be most of its work. */
+async function faultsOf(page: Page, rules: axe.RunOptions, within: readonly string[] = ["html"]): Promise<string[]> {
+  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
+  const asked = { context: { include: [...within] }, options: { ...rules, resultTypes: ["violations"], iframes: false } satisfies axe.RunOptions };
+  const violations = await page.evaluate(async ({ context, options }) => (await window.axe.run(context, options)).violations, asked);
   return violations
     .filter(({ impact }) => impact === "serious" || impact === "critical")
     .flatMap(({ id, nodes }) => nodes.map(({ html, target, any }) => `${id} at ${target.join(" ")}: ${html.slice(0, 160)} ${any[0]?.message ?? ""}`));
