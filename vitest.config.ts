@@ -15,6 +15,9 @@ export default defineConfig({
         test: {
           name: "unit",
           include: ["{app,components,db,lib,messages,scripts,tests/support}/**/*.test.{ts,tsx}"],
+          // Files share a process and its libraries, which take longer to load than most files to run; the set-up gives each its own of all else.
+          isolate: false,
+          setupFiles: ["tests/support/fresh-start.ts"],
           // It asks for "next/navigation", which Node finds only with its ending.
           server: { deps: { inline: ["next-intl"] } },
           // The checks and the build go on beside them, on two cores.

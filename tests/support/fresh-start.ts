@@ -1,0 +1,13 @@
+import { vi } from "vitest";
+
+// One process runs many files of unit tests, so as to load the libraries once. What is ours begins anew with each: modules, what they share, clock and environment.
+const FIRST = Symbol.for("meno.test.environment");
+const shared = globalThis as typeof globalThis & Record<string | symbol, unknown>;
+const first = (shared[FIRST] ??= { ...process.env }) as NodeJS.ProcessEnv;
+for (const name of Object.keys(process.env)) if (!(name in first)) Reflect.deleteProperty(process.env, name);
+Object.assign(process.env, first);
+for (const name of Object.keys(shared)) if (name.startsWith("meno")) Reflect.deleteProperty(shared, name);
+vi.useRealTimers();
+vi.unstubAllGlobals();
+vi.restoreAllMocks();
+vi.resetModules();
