@@ -37,7 +37,7 @@ export async function takeCalls(framework: RequestListener, port: number): Promi
     const path = (asked.url ?? "").split("?", 1)[0] ?? "";
     const found = find(asked.method ?? "", path);
     if (found?.call === null) {
-      void refuse(found.allow, { method: asked.method ?? "", path }, response);
+      refuse(found.allow, { method: asked.method ?? "", path }, response).catch(failed(response));
       return true;
     }
     if (!found || found.call.setsCookie) return false;
@@ -46,10 +46,7 @@ export async function takeCalls(framework: RequestListener, port: number): Promi
     headers.set(call, fixed);
     for (const [name, value] of fixed(asked.headers)) response.setHeader(name, value);
     pack(asked as Parameters<typeof pack>[0], response as Parameters<typeof pack>[1], () => {
-      answer(call, params, asked, response).catch((error: unknown) => {
-        log.error({ err: error }, "call past the framework");
-        response.destroy();
-      });
+      answer(call, params, asked, response).catch(failed(response));
     });
     return true;
   };
@@ -64,4 +61,12 @@ export async function takeCalls(framework: RequestListener, port: number): Promi
     response.setHeader("allow", allow);
     await send(errorResponse(new AppError("method_not_allowed"), { requestId: crypto.randomUUID(), ...asked }), response);
   }
+}
+
+/** What is left to do for an answer that broke off. */
+function failed(response: ServerResponse): (error: unknown) => void {
+  return (error) => {
+    log.error({ err: error }, "call past the framework");
+    response.destroy();
+  };
 }
