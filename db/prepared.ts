@@ -1,5 +1,6 @@
 import { Column, fillPlaceholders, is, SQL } from "drizzle-orm";
 import { PgDialect } from "drizzle-orm/pg-core";
+import type postgres from "postgres";
 import { db, sqlClient, type Database } from "./index";
 
 const dialect = new PgDialect();
@@ -38,6 +39,28 @@ function chooseDecoders(statement: unknown): void {
   });
 }
 
+const LOCKS = /\bfor\s+(?:no\s+key\s+)?(?:update|(?:key\s+)?share)\b|\bpg_\w*advisory|\bpg_sleep/i;
+
+/** A statement that waits for nobody's locks, so that whoever is answered after it is not held up by more than its own work. */
+export function isPlainRead(text: string): boolean {
+  return /^\s*select\b/i.test(text) && !LOCKS.test(text);
+}
+
+/** The driver takes a statement without values for one that needs no preparing, unless told; its types do not know that one can tell. */
+const byName = { prepare: true, simple: false };
+/** Reads that are asked in one moment leave on one connection, in one piece (docs/decisions/0028-reads-that-travel-together.md). */
+const together = { together: true };
+
+type Sender = { queryString: string; client: { unsafe: (text: string, values: postgres.ParameterOrJSON<never>[], options: object) => unknown } };
+
+/** Tells the driver of drizzle's statement, which has no word for it, that it may leave together with others. */
+function letJoin(statement: unknown): void {
+  const sender = statement as Sender;
+  const { queryString, client } = sender;
+  if (!isPlainRead(queryString)) return;
+  sender.client = { unsafe: (text, values, options) => client.unsafe(text, values, { ...options, ...together }) };
+}
+
 /**
  * A statement that is built once per connection instead of once per call: building SQL text costs more than running a keyed query.
  * The weak key lets tests close one database and open another.
@@ -50,13 +73,11 @@ export function prepared<T>(build: (database: Database) => T): () => T {
     if (known !== undefined) return known;
     const made = build(database);
     chooseDecoders(made);
+    letJoin(made);
     built.set(database, made);
     return made;
   };
 }
-
-/** The driver takes a statement without values for one that needs no preparing, unless told; its types do not know that one can tell. */
-const byName = { prepare: true, simple: false };
 
 /**
  * Runs one statement that is written as SQL, prepared like the built ones: one round trip and no planning once a connection knows it.
@@ -67,11 +88,15 @@ export async function runPrepared<Row extends Record<string, unknown>>(statement
   return sqlClient().unsafe<Row[]>(text, params as (string | number | null)[], byName);
 }
 
+function withOptions({ sql: text, params }: { sql: string; params: unknown[] }) {
+  return { sql: text, params, options: isPlainRead(text) ? { ...byName, ...together } : byName };
+}
+
 /** The same for a statement with placeholders, whose text is made once: where it is long, that costs more than the rest of the call. */
 export function preparedSql<Row extends Record<string, unknown>>(statement: SQL): (values: Record<string, string | number | boolean | null>) => Promise<Row[]> {
-  let built: { sql: string; params: unknown[] } | undefined;
+  let built: { sql: string; params: unknown[]; options: typeof byName } | undefined;
   return async (values) => {
-    built ??= dialect.sqlToQuery(statement);
-    return sqlClient().unsafe<Row[]>(built.sql, fillPlaceholders(built.params, values) as (string | number | boolean | null)[], byName);
+    built ??= withOptions(dialect.sqlToQuery(statement));
+    return sqlClient().unsafe<Row[]>(built.sql, fillPlaceholders(built.params, values) as (string | number | boolean | null)[], built.options);
   };
 }
