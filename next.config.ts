@@ -46,6 +46,8 @@ const config: NextConfig = {
     resolveAlias: {
       // Messages reach the browser parsed, so it needs no parser (9 kB).
       "use-intl/format-message": { browser: "./lib/core/i18n/format-message-browser.ts", default: "./lib/core/i18n/format-message.ts" },
+      // The server keeps its formats from page to page.
+      "@/lib/core/i18n/formatter": { browser: "./lib/core/i18n/formatter-browser.ts", default: "./lib/core/i18n/formatter.ts" },
       // The server draws a link, the browser follows it.
       "@/lib/core/i18n/drawn-link": { browser: "./lib/core/i18n/drawn-link-browser.tsx", default: "./lib/core/i18n/drawn-link.tsx" },
       // The server has the words, the browser asks for them.

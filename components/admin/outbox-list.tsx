@@ -1,9 +1,10 @@
-import { useFormatter, useTranslations } from "next-intl";
+import { useTranslations } from "next-intl";
 import { Badge } from "@/components/ui/badge";
-import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { EmptyState } from "@/components/ui/empty-state";
+import { LinkButton } from "@/components/ui/link-button";
 import { Pager } from "@/components/ui/pager";
+import { useFormatter } from "@/lib/core/i18n/formatter";
 import { Link } from "@/lib/core/i18n/navigation";
 import { type MailStatus, mailStatuses, type Outbox, OUTBOX_PAGE, type OutboxEntry, type OutboxQuery } from "@/lib/mailing/schema";
 import { outboxHref } from "./outbox-address";
@@ -40,9 +41,7 @@ function NoMails({ view, isPast }: { view: OutboxQuery; isPast: boolean }) {
   const t = useTranslations("mail.outbox");
   if (!isPast) return <EmptyState title={view.status ? t("emptyState") : t("empty")}>{view.status ? null : t("emptyText")}</EmptyState>;
   const toFirst = (
-    <Button asChild>
-      <Link href={outboxHref({ status: view.status })}>{t("firstPage")}</Link>
-    </Button>
+    <LinkButton href={outboxHref({ status: view.status })}>{t("firstPage")}</LinkButton>
   );
   return (
     <EmptyState title={t("noPage")} action={toFirst}>

@@ -1,7 +1,7 @@
-import { useFormatter, useTranslations } from "next-intl";
-import { Button } from "@/components/ui/button";
+import { useTranslations } from "next-intl";
+import { LinkButton } from "@/components/ui/link-button";
 import { Skeleton } from "@/components/ui/skeleton";
-import { Link } from "@/lib/core/i18n/navigation";
+import { useFormatter } from "@/lib/core/i18n/formatter";
 import type { Totals } from "@/lib/users/administration/schema";
 
 /** Total users and total courses; without figures, their skeleton. */
@@ -18,9 +18,7 @@ export function TotalsBoard({ totals }: { totals?: Totals }) {
           </div>
         ))}
       </dl>
-      <Button asChild>
-        <Link href="/admin/users">{t("manage")}</Link>
-      </Button>
+      <LinkButton href="/admin/users">{t("manage")}</LinkButton>
     </section>
   );
 }

@@ -4,9 +4,9 @@ import { useLocale, useTranslations } from "next-intl";
 import { useEffect, useRef } from "react";
 import { ProgressMark } from "@/components/figures/progress-mark";
 import { Button } from "@/components/ui/button";
+import { LinkButton } from "@/components/ui/link-button";
 import { dayText } from "@/lib/core/i18n/day-text";
 import { useErrorText } from "@/lib/core/i18n/error-text";
-import { Link } from "@/lib/core/i18n/navigation";
 import { confettiFor } from "./confetti";
 import type { PaymentFailure } from "./payment-dialog";
 
@@ -30,9 +30,7 @@ export function PaymentSucceeded({ plan, begins, email, onClose }: PaymentSuccee
       </p>
       <div className="mt-7 grid gap-2 xs:flex xs:gap-3">
         {begins === null ? (
-          <Button asChild variant="accent">
-            <Link href="/create">{t("start")}</Link>
-          </Button>
+          <LinkButton variant="accent" href="/create">{t("start")}</LinkButton>
         ) : null}
         <Button variant={begins === null ? "quiet" : "accent"} onClick={onClose}>
           {t("close")}

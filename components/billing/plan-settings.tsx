@@ -4,13 +4,14 @@ import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { LinkButton } from "@/components/ui/link-button";
 import { toast } from "@/components/ui/toast";
 import type { Plan } from "@/lib/billing/plans";
 import type { OwnPlan } from "@/lib/billing/schema";
 import { ApiError, apiCall } from "@/lib/core/http/client";
 import { dayText } from "@/lib/core/i18n/day-text";
 import { useErrorText } from "@/lib/core/i18n/error-text";
-import { Link, useRouter } from "@/lib/core/i18n/navigation";
+import { useRouter } from "@/lib/core/i18n/navigation";
 import { amountText } from "@/lib/core/money";
 
 /** The plan in the settings: what it is, until when, and the way out of it. */
@@ -57,9 +58,7 @@ export function PlanSettings({ own, plan }: { own: OwnPlan; plan: Plan | null })
         {own.renews !== null && !isRunning ? <p className="mt-3 text-15">{t("stillRenews", { plan: words(`plans.${own.renews}`) })}</p> : null}
       </div>
       <div className="mt-6 flex flex-wrap gap-3">
-        <Button asChild>
-          <Link href="/pricing">{t(plan === null ? "choose" : "change")}</Link>
-        </Button>
+        <LinkButton href="/pricing">{t(plan === null ? "choose" : "change")}</LinkButton>
         {own.renews === null ? null : (
           <Button variant="quiet" onClick={() => setOpen(true)}>
             {t("cancel")}

@@ -5,11 +5,12 @@ import { useState } from "react";
 import { Alert } from "@/components/ui/alert";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
+import { LinkButton } from "@/components/ui/link-button";
 import { toast } from "@/components/ui/toast";
 import type { Plan } from "@/lib/billing/plans";
 import { decideCheckoutAction } from "@/lib/billing/sandbox/actions";
 import type { CheckoutDecision, SandboxCheckout } from "@/lib/billing/sandbox/schema";
-import { Link, useRouter } from "@/lib/core/i18n/navigation";
+import { useRouter } from "@/lib/core/i18n/navigation";
 import { amountText } from "@/lib/core/money";
 
 /** What PayPal would ask the payer, plainly marked as not being PayPal. */
@@ -58,12 +59,10 @@ export function SandboxApproval({ checkout, plan }: { checkout: SandboxCheckout;
           <Button size="lg" pending={pending === "fail"} disabled={pending !== null} onClick={() => void decide("fail")}>
             {t("fail")}
           </Button>
-          <Button asChild variant="quiet" size="lg">
-            <Link href="/pricing">{t("leave")}</Link>
-          </Button>
+          <LinkButton variant="quiet" size="lg" href="/pricing">{t("leave")}</LinkButton>
         </div>
       ) : (
-        <Alert className="mt-8" actions={<Button asChild><Link href={back}>{words("pay.close")}</Link></Button>}>
+        <Alert className="mt-8" actions={<LinkButton href={back}>{words("pay.close")}</LinkButton>}>
           {t("decided")}
         </Alert>
       )}

@@ -1,9 +1,8 @@
 import { useTranslations } from "next-intl";
 import { CourseCover } from "@/components/figures/course-cover";
 import { CourseKind } from "@/components/layout/shelf/course-kind";
-import { Button } from "@/components/ui/button";
+import { LinkButton } from "@/components/ui/link-button";
 import { Progress } from "@/components/ui/progress";
-import { Link } from "@/lib/core/i18n/navigation";
 import { localeOf } from "@/lib/courses/policy";
 import type { CourseToContinue } from "@/lib/learning/schema";
 
@@ -43,11 +42,9 @@ export function ContinueCard({ course }: { course: CourseToContinue }) {
           </p>
         ) : null}
         <div className="mt-auto pt-7">
-          <Button asChild variant="accent" size="lg" className="w-full xs:w-auto">
-            <Link href={href}>
-              {course.started ? t("go") : t("start")}
-            </Link>
-          </Button>
+          <LinkButton variant="accent" size="lg" className="w-full xs:w-auto" href={href}>
+            {course.started ? t("go") : t("start")}
+          </LinkButton>
         </div>
       </div>
     </section>

@@ -6,9 +6,9 @@ import { type ReactNode, type Ref, useDeferredValue, useRef } from "react";
 import { FoundLine } from "@/components/layout/shelf/found-line";
 import { NoMatch, Shelf, ShelfCards } from "@/components/layout/shelf/shelf";
 import { useCourseFilters } from "@/components/layout/shelf/use-course-filters";
-import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { EmptyState } from "@/components/ui/empty-state";
+import { LinkButton } from "@/components/ui/link-button";
 import { collectTags, filterCourses } from "@/lib/courses/filter/policy";
 import { noFilters } from "@/lib/courses/filter/schema";
 import type { CourseCard as Card } from "@/lib/courses/schema";
@@ -101,9 +101,7 @@ function NoCourses({ titleRef }: { titleRef: Ref<HTMLParagraphElement> }) {
       titleRef={titleRef}
       action={
         <div className="flex flex-col items-center gap-3">
-          <Button asChild variant="accent" size="lg">
-            <Link href="/create">{t("create")}</Link>
-          </Button>
+          <LinkButton variant="accent" size="lg" href="/create">{t("create")}</LinkButton>
           <Link href="/market" prefetch={false} className="link inline-flex min-h-11 items-center text-15">
             {t("market")}
           </Link>

@@ -1,6 +1,5 @@
 import { useTranslations } from "next-intl";
-import { Button } from "@/components/ui/button";
-import { Link } from "@/lib/core/i18n/navigation";
+import { LinkButton } from "@/components/ui/link-button";
 
 /** Four sides for four questions, with the square that the answers will draw. */
 function FourSides() {
@@ -29,12 +28,8 @@ export function FirstCourse() {
         </h2>
         <p className="mt-3 max-w-measure font-reading text-18 text-ink-2">{t("text")}</p>
         <div className="mt-7 flex flex-wrap gap-3">
-          <Button asChild variant="accent" size="lg">
-            <Link href="/create">{d("create")}</Link>
-          </Button>
-          <Button asChild variant="quiet" size="lg">
-            <Link href="/courses">{d("viewAll")}</Link>
-          </Button>
+          <LinkButton variant="accent" size="lg" href="/create">{d("create")}</LinkButton>
+          <LinkButton variant="quiet" size="lg" href="/courses">{d("viewAll")}</LinkButton>
         </div>
       </div>
     </section>

@@ -1,5 +1,6 @@
-import { getFormatter, getTranslations } from "next-intl/server";
+import { getTranslations } from "next-intl/server";
 import { MenoMark } from "@/components/figures/meno-mark";
+import { formatterOf } from "@/lib/core/i18n/formatter";
 import { localeOf } from "@/lib/courses/policy";
 import type { Certificate as CertificateData } from "@/lib/learning/schema";
 
@@ -8,7 +9,8 @@ type CertificateProps = { certificate: CertificateData; /** Where it can be chec
 /** The sheet, in the language of its course whatever the interface speaks. */
 export async function Certificate({ certificate, address }: CertificateProps) {
   const locale = localeOf(certificate.language);
-  const [t, format] = await Promise.all([getTranslations({ locale, namespace: "learning.certificate" }), getFormatter({ locale })]);
+  const t = await getTranslations({ locale, namespace: "learning.certificate" });
+  const format = formatterOf(locale);
   return (
     <article lang={locale} aria-labelledby="holder" className="certificate text-center">
       <div>

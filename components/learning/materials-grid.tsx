@@ -1,5 +1,6 @@
-import { getFormatter, getTranslations } from "next-intl/server";
+import { getTranslations } from "next-intl/server";
 import { safeHref } from "@/components/ui/markdown-policy";
+import { formatterOf } from "@/lib/core/i18n/formatter";
 import type { Material } from "@/lib/courses/schema";
 import type { AppLocale } from "@/lib/core/i18n/routing";
 
@@ -73,7 +74,7 @@ async function MaterialLink({ material, href, locale }: { material: Material; hr
 
 async function Checked({ material, locale }: { material: Material; locale: AppLocale }) {
   const t = await getTranslations({ locale, namespace: "course.materials" });
-  const format = await getFormatter({ locale });
+  const format = formatterOf(locale);
   if (material.checked_at === null) return t("unchecked");
   const date = format.dateTime(new Date(material.checked_at), { dateStyle: "medium" });
   return material.status === "dead" ? t("dead", { date }) : t("checked", { date });

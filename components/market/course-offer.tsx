@@ -1,6 +1,6 @@
 "use client";
 
-import { useFormatter, useLocale, useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { CourseCover } from "@/components/figures/course-cover";
 import { CourseKind } from "@/components/layout/shelf/course-kind";
 import { ratingText } from "@/components/layout/shelf/rating-text";
@@ -9,9 +9,11 @@ import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { Dialog, DialogContent } from "@/components/ui/dialog";
+import { LinkButton } from "@/components/ui/link-button";
 import { Skeleton, SkeletonGroup } from "@/components/ui/skeleton";
 import { Stars } from "@/components/ui/stars";
 import { useErrorText } from "@/lib/core/i18n/error-text";
+import { useFormatter } from "@/lib/core/i18n/formatter";
 import { Link } from "@/lib/core/i18n/navigation";
 import { localeOf } from "@/lib/courses/policy";
 import type { CoursePreview, HubCourse } from "@/lib/market/schema";
@@ -70,9 +72,7 @@ function Offer({ preview, offer, purse, onClose }: OfferProps) {
       {preview.owned ? (
         // A dialog that fills the window reaches to where the toast of the purchase hangs: the way on stands above it.
         <div ref={offer.isBought ? bringInSight : undefined} className={cn("mt-7 flex scroll-mb-6 flex-wrap items-center gap-x-5 gap-y-3", offer.isBought && "max-lg:pb-12")}>
-          <Button asChild variant="accent" size="lg">
-            <Link href={`/course/${preview.id}`}>{t("open")}</Link>
-          </Button>
+          <LinkButton variant="accent" size="lg" href={`/course/${preview.id}`}>{t("open")}</LinkButton>
           <p className="text-15 text-good">{offer.isBought ? t("nowYours") : t("alreadyYours")}</p>
         </div>
       ) : (

@@ -1,6 +1,7 @@
 "use client";
 
-import { useFormatter, useTranslations } from "next-intl";
+import { useTranslations } from "next-intl";
+import { useFormatter } from "@/lib/core/i18n/formatter";
 import type { Earnings } from "@/lib/market/schema";
 import { wholeOrCents } from "./price";
 

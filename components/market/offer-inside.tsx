@@ -1,7 +1,8 @@
 "use client";
 
-import { useFormatter, useTranslations } from "next-intl";
+import { useTranslations } from "next-intl";
 import { Disclosure } from "@/components/ui/disclosure";
+import { useFormatter } from "@/lib/core/i18n/formatter";
 import { localeOf } from "@/lib/courses/policy";
 import type { CoursePreview } from "@/lib/market/schema";
 

@@ -1,5 +1,6 @@
-import { useFormatter, useTranslations } from "next-intl";
+import { useTranslations } from "next-intl";
 import { cn } from "@/components/ui/cn";
+import { useFormatter } from "@/lib/core/i18n/formatter";
 
 /** A price: 8, or 7.50, and never 7.5. */
 export const wholeOrCents = { minimumFractionDigits: 2, maximumFractionDigits: 2, trailingZeroDisplay: "stripIfInteger" } as const;

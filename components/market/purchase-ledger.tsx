@@ -1,6 +1,7 @@
 "use client";
 
-import { useFormatter, useTranslations } from "next-intl";
+import { useTranslations } from "next-intl";
+import { useFormatter } from "@/lib/core/i18n/formatter";
 
 /** You have, this course, you keep: a small account, closed by a double rule. */
 export function PurchaseLedger({ credits, price }: { credits: number; price: number }) {

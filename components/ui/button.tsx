@@ -4,7 +4,8 @@ import type { ComponentProps } from "react";
 import { cn } from "./cn";
 import { Spinner } from "./spinner";
 
-const buttonVariants = cva(
+/** The classes of a button's look, for what is none: see `LinkButton`. */
+export const buttonVariants = cva(
   "inline-flex cursor-pointer items-center justify-center gap-2.5 rounded-md border border-transparent text-center font-medium leading-tight transition-colors aria-disabled:cursor-not-allowed disabled:cursor-not-allowed [&_svg]:size-4 [&_svg]:shrink-0",
   {
     variants: {
@@ -30,8 +31,10 @@ const buttonVariants = cva(
   },
 );
 
+export type ButtonLook = VariantProps<typeof buttonVariants>;
+
 export type ButtonProps = ComponentProps<"button"> &
-  VariantProps<typeof buttonVariants> & {
+  ButtonLook & {
     /** Gives the look to the only child, e.g. a Link. */
     asChild?: boolean;
     /** Work is under way: shows the figure, ignores clicks, keeps the focus. */

@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
-import { Link } from "@/lib/core/i18n/navigation";
 import { Button } from "./button";
+import { LinkButton } from "./link-button";
 
 type PagerProps = {
   /** From 1. */
@@ -35,10 +35,8 @@ export function Pager({ page, size, shown, count, capped = false, hrefOf }: Page
 function Step({ label, href }: { label: string; href: string | null }) {
   if (href === null) return <Button disabled>{label}</Button>;
   return (
-    <Button asChild>
-      <Link href={href} prefetch={false}>
+    <LinkButton href={href} prefetch={false}>
         {label}
-      </Link>
-    </Button>
+      </LinkButton>
   );
 }

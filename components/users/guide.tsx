@@ -1,8 +1,7 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { Badge } from "@/components/ui/badge";
-import { Button } from "@/components/ui/button";
-import { Link } from "@/lib/core/i18n/navigation";
+import { LinkButton } from "@/components/ui/link-button";
 
 /** The six things to know, each with its figure: the square of the Meno, drawn for what it says. */
 const blurbs = [
@@ -38,9 +37,7 @@ export function Guide() {
             </li>
           ))}
         </ol>
-        <Button asChild variant="accent" size="lg" className="mt-10">
-          <Link href="/courses">{t("start")}</Link>
-        </Button>
+        <LinkButton variant="accent" size="lg" className="mt-10" href="/courses">{t("start")}</LinkButton>
       </section>
     </>
   );

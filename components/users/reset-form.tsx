@@ -4,17 +4,17 @@ import { useTranslations } from "next-intl";
 import { type SyntheticEvent, useEffect, useState } from "react";
 import { useForm } from "react-hook-form";
 import { Alert } from "@/components/ui/alert";
-import { Button } from "@/components/ui/button";
 import { useCalmBlur } from "@/components/ui/calm-blur";
 import { Field } from "@/components/ui/field";
 import { PasswordInput } from "@/components/ui/input";
 import { useLateRules } from "@/components/ui/late-rules";
+import { LinkButton } from "@/components/ui/link-button";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { toast } from "@/components/ui/toast";
 import type { ErrorCode } from "@/lib/core/errors";
 import { ApiError, apiCall } from "@/lib/core/http/client";
 import { useErrorText } from "@/lib/core/i18n/error-text";
-import { Link, useRouter } from "@/lib/core/i18n/navigation";
+import { useRouter } from "@/lib/core/i18n/navigation";
 import { dropToken, takeToken } from "./reset-token";
 
 type ResetFields = { new_password: string; confirm_password: string };
@@ -93,11 +93,9 @@ function DeadLink({ text, action }: { text: string; action: string }) {
   return (
     <div className="grid gap-6">
       <Alert tone="warn">{text}</Alert>
-      <Button asChild variant="accent" size="lg">
-        <Link href="/recover-password" prefetch={false}>
+      <LinkButton variant="accent" size="lg" href="/recover-password" prefetch={false}>
           {action}
-        </Link>
-      </Button>
+        </LinkButton>
     </div>
   );
 }

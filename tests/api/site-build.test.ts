@@ -35,7 +35,8 @@ const limits: Record<number, readonly string[]> = {
   1.41: ["/login", "/signup", "/recover-password", "/reset-password"],
   1.46: ["/pricing"],
   1.51: ["/create"],
-  1.66: ["/market", "/settings"],
+  1.66: ["/market"],
+  1.665: ["/settings"],
   1.75: ["/courses"],
   1.98: ["/admin/users"],
 };

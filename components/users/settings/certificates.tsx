@@ -1,4 +1,5 @@
-import { useFormatter, useTranslations } from "next-intl";
+import { useTranslations } from "next-intl";
+import { useFormatter } from "@/lib/core/i18n/formatter";
 import { Link } from "@/lib/core/i18n/navigation";
 import type { OwnCertificate } from "@/lib/users/profile/schema";
 import { Section } from "./section";

@@ -4,9 +4,8 @@ import { ContinueCard } from "@/components/courses/continue-card";
 import { RecentCourses } from "@/components/courses/recent-courses";
 import { FirstCourse } from "@/components/courses/first-course";
 import { RefundNotices } from "@/components/market/refund-notices";
-import { Button } from "@/components/ui/button";
+import { LinkButton } from "@/components/ui/link-button";
 import { requirePageActor } from "@/lib/core/auth/page-actor";
-import { Link } from "@/lib/core/i18n/navigation";
 import type { AppLocale } from "@/lib/core/i18n/routing";
 import { listMyCards } from "@/lib/courses/queries";
 import { listNotices } from "@/lib/credits/queries";
@@ -41,12 +40,8 @@ export default async function DashboardPage({ params }: PageProps) {
           <p className="mt-4 max-w-measure font-reading text-19 text-ink-2 italic">{t(`lines.${lineOfTheDay(actor.id, new Date())}`)}</p>
           {isNew ? null : (
             <div className="mt-8 flex flex-wrap gap-3">
-              <Button asChild variant={course ? "outline" : "accent"} size="lg">
-                <Link href="/create">{t("create")}</Link>
-              </Button>
-              <Button asChild variant="quiet" size="lg">
-                <Link href="/courses">{t("viewAll")}</Link>
-              </Button>
+              <LinkButton variant={course ? "outline" : "accent"} size="lg" href="/create">{t("create")}</LinkButton>
+              <LinkButton variant="quiet" size="lg" href="/courses">{t("viewAll")}</LinkButton>
             </div>
           )}
         </header>

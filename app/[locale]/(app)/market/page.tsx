@@ -1,8 +1,9 @@
 import type { Metadata } from "next";
-import { getFormatter, getTranslations } from "next-intl/server";
+import { getTranslations } from "next-intl/server";
 import { PageHeader } from "@/components/layout/page-header";
 import { Hub } from "@/components/market/hub";
 import { requirePageActor } from "@/lib/core/auth/page-actor";
+import { formatterOf } from "@/lib/core/i18n/formatter";
 import type { AppLocale } from "@/lib/core/i18n/routing";
 import { courseFilterQuery, loadCourseFilters } from "@/lib/courses/filter/schema";
 import { getHubFrame, listHub } from "@/lib/market/queries";
@@ -16,13 +17,13 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
 }
 
 /** The Knowledge Hub: the published courses of others. */
-export default async function MarketPage({ searchParams }: PageProps) {
+export default async function MarketPage({ params, searchParams }: PageProps) {
   const actor = await requirePageActor();
   const filters = await loadCourseFilters(searchParams);
   const query = marketQuery.safeParse(filters).data ?? marketQuery.parse({});
-  const [t, format, page, { topics, purse }] = await Promise.all([getTranslations("market"), getFormatter(), listHub(actor, query), getHubFrame(actor)]);
+  const [t, page, { topics, purse }] = await Promise.all([getTranslations("market"), listHub(actor, query), getHubFrame(actor)]);
   const { data: courses, ...rest } = page;
-  const amount = format.number(purse.credits, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+  const amount = formatterOf((await params).locale).number(purse.credits, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
   return (
     <div className="gutter pt-8 pb-24">
       <div className="mx-auto max-w-hub">

@@ -4,10 +4,9 @@ import { AdminNav } from "@/components/admin/admin-nav";
 import { FeedbackTable } from "@/components/feedback/feedback-table";
 import { NoFeedback } from "@/components/feedback/no-feedback";
 import { PageHeader } from "@/components/layout/page-header";
-import { Button } from "@/components/ui/button";
+import { LinkButton } from "@/components/ui/link-button";
 import { Pager } from "@/components/ui/pager";
 import { requirePageSuperuser } from "@/lib/core/auth/page-actor";
-import { Link } from "@/lib/core/i18n/navigation";
 import type { AppLocale } from "@/lib/core/i18n/routing";
 import { listFeedback } from "@/lib/feedback/queries";
 import { feedbackQuery } from "@/lib/feedback/schema";
@@ -28,9 +27,7 @@ export default async function ReadFeedbackPage({ params, searchParams }: PagePro
   const page = query.skip / query.limit + 1;
   const [t, list] = await Promise.all([getTranslations({ locale, namespace: "feedback.list" }), listFeedback(actor, query)]);
   const add = (
-    <Button asChild variant="accent">
-      <Link href="/create">{t("add")}</Link>
-    </Button>
+    <LinkButton variant="accent" href="/create">{t("add")}</LinkButton>
   );
   return (
     <div className="gutter pt-4 pb-24">

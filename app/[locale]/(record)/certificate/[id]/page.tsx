@@ -1,11 +1,12 @@
 import type { Metadata } from "next";
-import { getFormatter, getTranslations } from "next-intl/server";
+import { getTranslations } from "next-intl/server";
 import { notFound } from "next/navigation";
 import { cache } from "react";
 import { Certificate } from "@/components/learning/certificate";
 import { CertificateActions } from "@/components/learning/certificate-actions";
 import { ProgressMark } from "@/components/figures/progress-mark";
 import { appUrl } from "@/lib/core/env";
+import { formatterOf } from "@/lib/core/i18n/formatter";
 import type { AppLocale } from "@/lib/core/i18n/routing";
 import { sitePath } from "@/lib/core/i18n/site-path";
 import { findCertificate } from "@/lib/learning/queries";
@@ -25,7 +26,8 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
 export default async function CertificatePage({ params }: PageProps) {
   const { locale, id } = await params;
   const certificate = await loadCertificate(id);
-  const [t, format] = await Promise.all([getTranslations({ locale, namespace: "learning.certificate" }), getFormatter({ locale })]);
+  const t = await getTranslations({ locale, namespace: "learning.certificate" });
+  const format = formatterOf(locale);
   const address = `${appUrl()}${sitePath(locale, `/certificate/${certificate.id}`)}`;
   return (
     <div className="certificate-page mx-auto max-w-wide px-4 pt-8 pb-20 xs:px-8 md:pt-12">
