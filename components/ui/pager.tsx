@@ -36,7 +36,7 @@ function Step({ label, href }: { label: string; href: string | null }) {
   if (href === null) return <Button disabled>{label}</Button>;
   return (
     <LinkButton href={href} prefetch={false}>
-        {label}
-      </LinkButton>
+      {label}
+    </LinkButton>
   );
 }

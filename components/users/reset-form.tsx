@@ -94,8 +94,8 @@ function DeadLink({ text, action }: { text: string; action: string }) {
     <div className="grid gap-6">
       <Alert tone="warn">{text}</Alert>
       <LinkButton variant="accent" size="lg" href="/recover-password" prefetch={false}>
-          {action}
-        </LinkButton>
+        {action}
+      </LinkButton>
     </div>
   );
 }
