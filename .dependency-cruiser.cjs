@@ -13,7 +13,7 @@ module.exports = {
       severity: "error",
       from: {
         orphan: true,
-        pathNot: ["^app/", "\\.d\\.ts$", "\\.test\\.tsx?$", "^tests/", "^[^/]+\\.(config\\.)?(ts|mts|mjs|cjs)$", "^scripts/", "^messages/", "^lib/core/i18n/(drawn-link|format-message|use-kept-words)(-browser)?\\.tsx?$"],
+        pathNot: ["^app/", "\\.d\\.ts$", "\\.test\\.tsx?$", "^tests/", "^[^/]+\\.(config\\.)?(ts|mts|mjs|cjs)$", "^scripts/", "^messages/", "^lib/core/i18n/(drawn-link|format-message|formatter|use-kept-words)(-browser)?\\.tsx?$"],
       },
       to: {},
     },
