@@ -38,13 +38,12 @@ export type DueMail = Pick<typeof outbox.$inferSelect, "id" | "kind" | "userId" 
 
 export type NewMail = { kind: "recovery"; userId: string | null; toEmail: string; locale: "en" | "es"; secret: string; lifetimeSeconds: number };
 
-/** Writes one urgent mail to the outbox in the caller's transaction; `secret` is stored encrypted until the mail is out. Answers the row's id. */
-export async function writeMail(tx: Tx, mail: NewMail): Promise<string> {
+/** Writes one urgent mail to the outbox in the caller's transaction; `secret` is stored encrypted until the mail is out. */
+export async function writeMail(tx: Tx, mail: NewMail): Promise<void> {
   const id = newId();
   const { kind, userId, toEmail, locale, secret, lifetimeSeconds } = mail;
   const expiresAt = sql`now() + make_interval(secs => ${lifetimeSeconds})`;
   await tx.insert(outbox).values({ id, kind, userId, toEmail, locale, priority: 1, sealed: seal(secret, id), expiresAt });
-  return id;
 }
 
 type RefundMail = { userId: string; courseTitle: string; amount: number };
@@ -66,11 +65,6 @@ export async function writeRefundMails(tx: Tx, refunds: readonly RefundMail[]): 
 export async function writePaymentMail(tx: Tx, mail: { userId: string; toEmail: string; locale: "en" | "es"; data: Record<string, string | number> }): Promise<void> {
   await tx.insert(outbox).values({ id: newId(), kind: "payment", priority: 1, ...mail });
   await wakeMail(tx);
-}
-
-/** Takes a mail back within the transaction that wrote it. */
-export async function discardMail(tx: Tx, id: string): Promise<void> {
-  await tx.delete(outbox).where(eq(outbox.id, id));
 }
 
 /** Has the outbox worked through, from `startAfter` seconds on, once the caller's transaction is committed. */

@@ -1,9 +1,9 @@
-import { and, eq, gt, sql, type SQL } from "drizzle-orm";
+import { and, eq, gt, sql, TransactionRollbackError, type SQL } from "drizzle-orm";
 import { db, schema, type Tx } from "@/db";
 import type { Actor } from "@/lib/core/auth/actor";
 import { digestOfToken, makeToken } from "@/lib/core/auth/opaque-token";
 import { endSessionsOf } from "@/lib/core/auth/sessions";
-import { discardMail, wakeMail, writeMail } from "@/lib/core/email/outbox";
+import { wakeMail, writeMail } from "@/lib/core/email/outbox";
 import { mailMode } from "@/lib/core/env";
 import { AppError } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";
@@ -32,7 +32,7 @@ type Recipient = { id: string; email: string; locale: "en" | "es" };
 
 /**
  * Sends a reset link to whoever has this e-mail. Known and unknown addresses get the same answer after the same work:
- * for the latter a mail to nobody is written and taken back. Throws `mail_off`, `rate_limited`.
+ * for the latter a mail to nobody is written, its job put into the queue, and both taken back. Throws `mail_off`, `rate_limited`.
  */
 export async function requestRecovery(email: string, address: string): Promise<void> {
   if (mailMode() === "off") throw new AppError("mail_off");
@@ -43,10 +43,16 @@ export async function requestRecovery(email: string, address: string): Promise<v
     const person = await findRecipient(tx, email);
     const secret = await issueToken(tx, person?.id ?? null);
     const mail = { kind: "recovery", userId: person?.id ?? null, toEmail: person ? email : "", locale: person?.locale ?? "en", secret, lifetimeSeconds: LIFETIME_SECONDS } as const;
-    const id = await writeMail(tx, mail);
-    if (person) await wakeMail(tx, MAIL_DELAY_SECONDS);
-    else await discardMail(tx, id);
+    await tx.transaction(async (attempt) => {
+      await writeMail(attempt, mail);
+      await wakeMail(attempt, MAIL_DELAY_SECONDS);
+      if (!person) attempt.rollback();
+    }).catch(ignoreRollback);
   });
+}
+
+function ignoreRollback(error: unknown): void {
+  if (!(error instanceof TransactionRollbackError)) throw error;
 }
 
 /** A superuser's way to a person's reset link, for when no mail arrives; it makes older ones invalid, as any other. */
