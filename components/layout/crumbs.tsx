@@ -2,8 +2,8 @@
 
 import { useTranslations } from "next-intl";
 import { createContext, type ReactNode, use, useEffect, useMemo, useState } from "react";
-import { Link, usePathname } from "@/lib/core/i18n/navigation";
-import { activeKey } from "./nav";
+import { Link } from "@/lib/core/i18n/navigation";
+import type { NavKey } from "./nav";
 
 export type Crumb = { label: string; href?: string };
 
@@ -28,11 +28,10 @@ export function Crumbs({ items, lang }: Trail) {
   return null;
 }
 
-/** The top bar's line: My Courses / Binary search, understood. */
-export function CrumbTrail() {
+/** The top bar's line: My Courses / Binary search, understood. `active` is the sidebar's entry of the page. */
+export function CrumbTrail({ active }: { active: NavKey | null }) {
   const t = useTranslations("layout");
   const { trail } = use(CrumbsContext);
-  const active = activeKey(usePathname());
   const crumbs = trail?.items ?? (active ? [{ label: t(active) }] : []);
   return (
     <nav aria-label={t("breadcrumbs")} className="min-w-0 text-13 text-ink-3">

@@ -3,18 +3,19 @@
 import { useLocale, useTranslations } from "next-intl";
 import { unstable_isUnrecognizedActionError } from "next/navigation";
 import { useRef, useState } from "react";
-import { getPathname, Link } from "@/lib/core/i18n/navigation";
+import { getPathname, Link, usePathname } from "@/lib/core/i18n/navigation";
 import { Brand } from "../figures/meno-mark";
 import { toast } from "../ui/toast";
 import { useLate } from "../ui/use-late";
 import { AccountMenu } from "./account-menu";
 import { CrumbTrail } from "./crumbs";
+import { activeKey, type NavKey } from "./nav";
 import type { ShellUser } from "./shell-user";
 import { Sidebar } from "./sidebar";
 
 const loadSheet = () => import("./shell-sheet").then((module) => module.ShellSheet);
 
-type ShellProps = { user: ShellUser; signOut: () => Promise<unknown> };
+export type ShellProps = { user: ShellUser; signOut: () => Promise<unknown> };
 
 /** Ends the session, then leaves by a full load, so that nothing of it stays in memory. */
 function useSignOut(signOut: () => Promise<unknown>): () => void {
@@ -33,18 +34,28 @@ function useSignOut(signOut: () => Promise<unknown>): () => void {
 }
 
 export function ShellSidebar({ user, signOut }: ShellProps) {
-  return <Sidebar user={user} onSignOut={useSignOut(signOut)} />;
+  return <Sidebar user={user} active={activeKey(usePathname())} onSignOut={useSignOut(signOut)} />;
+}
+
+export const topBarClass = "no-print flex min-h-16 items-center gap-[12px] gutter max-[20rem]:flex-wrap border-b border-line";
+
+export function ShellTopBar(props: ShellProps) {
+  return (
+    <header className={topBarClass}>
+      <TopBarContents {...props} active={activeKey(usePathname())} />
+    </header>
+  );
 }
 
 /** Menu button and brand on small screens, crumbs on large ones, the account menu on both. */
-export function ShellTopBar({ user, signOut }: ShellProps) {
+export function TopBarContents({ user, signOut, active }: ShellProps & { active: NavKey | null }) {
   const t = useTranslations("layout");
   const onSignOut = useSignOut(signOut);
   const [open, setOpen] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   const { part: ShellSheet, want } = useLate(loadSheet);
   return (
-    <header className="no-print flex min-h-16 items-center gap-[12px] gutter max-[20rem]:flex-wrap border-b border-line">
+    <>
       <button
         ref={opener}
         type="button"
@@ -62,16 +73,16 @@ export function ShellTopBar({ user, signOut }: ShellProps) {
           <path d="M2 7h18M2 15h12" style={{ strokeWidth: 1.5 }} />
         </svg>
       </button>
-      {ShellSheet ? <ShellSheet open={open} onOpenChange={setOpen} button={opener} user={user} onSignOut={onSignOut} /> : null}
+      {ShellSheet ? <ShellSheet open={open} onOpenChange={setOpen} button={opener} user={user} active={active} onSignOut={onSignOut} /> : null}
       <Link href="/" aria-label={t("brandHome")} className="shell-narrow inline-flex min-h-11 items-center">
         <Brand size={22} />
       </Link>
       <div className="shell-wide min-w-0">
-        <CrumbTrail />
+        <CrumbTrail active={active} />
       </div>
       <div className="ms-auto">
         <AccountMenu user={user} onSignOut={onSignOut} />
       </div>
-    </header>
+    </>
   );
 }

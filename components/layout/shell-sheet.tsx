@@ -3,6 +3,7 @@
 import type { RefObject } from "react";
 import { useTranslations } from "next-intl";
 import { Sheet, SheetContent } from "../ui/sheet";
+import type { NavKey } from "./nav";
 import type { ShellUser } from "./shell-user";
 import { Sidebar } from "./sidebar";
 
@@ -12,11 +13,12 @@ type ShellSheetProps = {
   /** The button that opens it and gets the focus back. */
   button: RefObject<HTMLButtonElement | null>;
   user: ShellUser;
+  active: NavKey | null;
   onSignOut: () => void;
 };
 
 /** The sidebar on small screens. */
-export function ShellSheet({ open, onOpenChange, button, user, onSignOut }: ShellSheetProps) {
+export function ShellSheet({ open, onOpenChange, button, user, active, onSignOut }: ShellSheetProps) {
   const t = useTranslations("layout");
   const giveBack = (event: Event) => {
     event.preventDefault();
@@ -25,7 +27,7 @@ export function ShellSheet({ open, onOpenChange, button, user, onSignOut }: Shel
   return (
     <Sheet open={open} onOpenChange={onOpenChange}>
       <SheetContent side="left" title={t("menu")} onCloseAutoFocus={giveBack}>
-        <Sidebar user={user} onSignOut={onSignOut} onNavigate={() => onOpenChange(false)} />
+        <Sidebar user={user} active={active} onSignOut={onSignOut} onNavigate={() => onOpenChange(false)} />
       </SheetContent>
     </Sheet>
   );

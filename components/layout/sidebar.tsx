@@ -1,26 +1,38 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { Link, usePathname } from "@/lib/core/i18n/navigation";
+import { Link } from "@/lib/core/i18n/navigation";
 import { Brand } from "../figures/meno-mark";
 import { ColourModeSwitch } from "./colour-mode-switch";
-import { activeKey, navGroups } from "./nav";
+import { type NavKey, navGroups } from "./nav";
 import { Leave, navIcons } from "./nav-icons";
 import type { ShellUser } from "./shell-user";
 
 type SidebarProps = {
   user: ShellUser;
+  /** The entry that the page belongs to. */
+  active: NavKey | null;
   onSignOut: () => void;
   /** Called when a link is followed: the sheet closes. */
   onNavigate?: () => void;
 };
 
-/** Brand, navigation, colour mode, log out, who is signed in. The same in the margin and in the sheet. */
-export function Sidebar({ user, onSignOut, onNavigate }: SidebarProps) {
-  const t = useTranslations("layout");
-  const active = activeKey(usePathname());
+export const sidebarClass = "flex h-full flex-col overflow-y-auto px-7 pt-6 pb-5 motion-safe:animate-shake";
+
+/** The same in the margin and in the sheet. */
+export function Sidebar(props: SidebarProps) {
   return (
-    <div className="flex h-full flex-col overflow-y-auto px-7 pt-6 pb-5 motion-safe:animate-shake">
+    <div className={sidebarClass}>
+      <SidebarContents {...props} />
+    </div>
+  );
+}
+
+/** Brand, navigation, colour mode, log out, who is signed in. */
+export function SidebarContents({ user, active, onSignOut, onNavigate }: SidebarProps) {
+  const t = useTranslations("layout");
+  return (
+    <>
       <Link href="/" aria-label={t("brandHome")} className="-my-2 inline-flex min-h-11 items-center self-start" onClick={onNavigate}>
         <Brand />
       </Link>
@@ -50,6 +62,6 @@ export function Sidebar({ user, onSignOut, onNavigate }: SidebarProps) {
           </p>
         </div>
       </div>
-    </div>
+    </>
   );
 }
