@@ -1,6 +1,6 @@
 import { NextIntlClientProvider } from "next-intl";
 import { PathnameContext } from "next/dist/shared/lib/hooks-client-context.shared-runtime";
-import type { ReactNode } from "react";
+import { type ReactNode, useId } from "react";
 import { renderToString } from "react-dom/server";
 import { expect, test } from "vitest";
 import { type AppLocale, routing } from "@/lib/core/i18n/routing";
@@ -38,6 +38,15 @@ test.each(people)("the server's frame is what the browser would draw: %s", (_, u
         expect(markup(locale, path, <Drawn user={user} signOut={signOut} />)).toBe(markup(locale, path, <Alive user={user} signOut={signOut} />));
       }
     }
+  }
+});
+
+test("nothing in it has an id of React's, which tells of a place in the tree that the server does not draw", () => {
+  const MadeByReact = () => <i id={useId()} />;
+  const ofReact = /id="_[Rr]_[^"]*"/;
+  expect(markup("en", "/", <MadeByReact />)).toMatch(ofReact);
+  for (const Part of [alive.ShellSidebar, alive.ShellTopBar]) {
+    expect(markup("en", "/", <Part user={{ email: "ada@example.com", fullName: "Ada", isSuperuser: true }} signOut={signOut} />)).not.toMatch(ofReact);
   }
 });
 
