@@ -50,8 +50,10 @@ const config: NextConfig = {
       "@/lib/core/i18n/formatter": { browser: "./lib/core/i18n/formatter-browser.ts", default: "./lib/core/i18n/formatter.ts" },
       // The server draws a link, the browser follows it.
       "@/lib/core/i18n/drawn-link": { browser: "./lib/core/i18n/drawn-link-browser.tsx", default: "./lib/core/i18n/drawn-link.tsx" },
-      // The server keeps the frame's markup from page to page, the browser brings it to life.
-      "@/components/layout/drawn-frame": { browser: "./components/layout/shell-frame.tsx", default: "./components/layout/drawn-frame.tsx" },
+      // The server keeps the markup of what is the same from page to page, the browser brings it to life.
+      "@/components/ui/drawn-once": { browser: "./components/ui/drawn-once-browser.tsx", default: "./components/ui/drawn-once.tsx" },
+      // The server draws tabs, the browser's answer to the keyboard.
+      "@/components/ui/drawn-tabs": { browser: "./components/ui/drawn-tabs-browser.tsx", default: "./components/ui/drawn-tabs.tsx" },
       // The server has the words, the browser asks for them.
       "@/lib/core/i18n/use-kept-words": { browser: "./lib/core/i18n/use-kept-words-browser.ts", default: "./lib/core/i18n/use-kept-words.ts" },
     },

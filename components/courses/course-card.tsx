@@ -12,7 +12,7 @@ type CourseCardProps = {
   card: Card;
   own: boolean;
   /** The options menu, at the end of the last line. */
-  menu: ReactNode;
+  menu: (card: Card) => ReactNode;
 };
 
 /** A course of one's own list; its card opens it. */
@@ -21,13 +21,14 @@ export function CourseCard({ card, own, menu }: CourseCardProps) {
     <CourseFrame
       course={card}
       own={own}
-      title={
-        <CourseLink courseId={card.id} className={wholeCard}>
-          {card.title}
+      by={card.generation.state === "writing" ? null : `mine ${card.generation.state} ${card.is_completed} ${own && card.is_published}`}
+      title={({ id, title }) => (
+        <CourseLink courseId={id} className={wholeCard}>
+          {title}
         </CourseLink>
-      }
+      )}
       state={isPlain(card, own) ? null : <CardState card={card} own={own} />}
-      end={menu}
+      end={({ id, title }) => menu({ ...card, id, title })}
     />
   );
 }

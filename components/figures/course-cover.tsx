@@ -9,7 +9,11 @@ const { src } = covers as StaticImageData;
  * browser keeps (`npm run covers` draws it): in the page they would be a sixth of a list.
  */
 export function CourseCover({ courseId }: { courseId: string }) {
-  const { drawing, palette } = chooseCover(courseId);
+  return <Cover {...chooseCover(courseId)} />;
+}
+
+/** The drawing of that name in `covers.svg`, on the ground of that palette. */
+export function Cover({ drawing, palette }: { drawing: string; palette: string }) {
   return (
     <svg aria-hidden="true" className={`cover cover-${palette}`}>
       <use href={`${src}#${drawing}`} />

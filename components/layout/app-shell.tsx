@@ -2,11 +2,11 @@
 
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { ShellSidebar, ShellTopBar } from "@/components/layout/drawn-frame";
 import { Toaster } from "../ui/toast";
 import { ColourModeSync } from "./colour-mode";
 import { CrumbsProvider } from "./crumbs";
 import { DemoBanner } from "./demo-banner";
+import { ShellSidebar, ShellTopBar } from "./shell-frame";
 import type { ShellUser } from "./shell-user";
 import { SkipLink } from "./skip-link";
 

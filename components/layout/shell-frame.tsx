@@ -3,6 +3,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import { unstable_isUnrecognizedActionError } from "next/navigation";
 import { useRef, useState } from "react";
+import { DrawnOnce } from "@/components/ui/drawn-once";
 import { getPathname, Link, usePathname } from "@/lib/core/i18n/navigation";
 import { Brand } from "../figures/meno-mark";
 import { toast } from "../ui/toast";
@@ -10,7 +11,7 @@ import { useLate } from "../ui/use-late";
 import { AccountMenu } from "./account-menu";
 import { CrumbTrail } from "./crumbs";
 import { activeKey, type NavKey } from "./nav";
-import type { ShellUser } from "./shell-user";
+import { type ShellUser, type ShellWords, shellWords } from "./shell-user";
 import { Sidebar } from "./sidebar";
 
 const loadSheet = () => import("./shell-sheet").then((module) => module.ShellSheet);
@@ -37,18 +38,23 @@ export function ShellSidebar({ user, signOut }: ShellProps) {
   return <Sidebar user={user} active={activeKey(usePathname())} onSignOut={useSignOut(signOut)} />;
 }
 
-export const topBarClass = "no-print flex min-h-16 items-center gap-[12px] gutter max-[20rem]:flex-wrap border-b border-line";
-
+/** Menu button and brand on small screens, crumbs on large ones, the account menu on both. */
 export function ShellTopBar(props: ShellProps) {
+  const active = activeKey(usePathname());
   return (
-    <header className={topBarClass}>
-      <TopBarContents {...props} active={activeKey(usePathname())} />
-    </header>
+    <DrawnOnce
+      as="header"
+      className="no-print flex min-h-16 items-center gap-[12px] gutter max-[20rem]:flex-wrap border-b border-line"
+      part="top bar"
+      by={String(active)}
+      words={shellWords(props.user, useLocale())}
+    >
+      {(words) => <TopBarContents {...props} active={active} words={words} />}
+    </DrawnOnce>
   );
 }
 
-/** Menu button and brand on small screens, crumbs on large ones, the account menu on both. */
-export function TopBarContents({ user, signOut, active }: ShellProps & { active: NavKey | null }) {
+function TopBarContents({ user, signOut, active, words }: ShellProps & { active: NavKey | null; words: ShellWords }) {
   const t = useTranslations("layout");
   const onSignOut = useSignOut(signOut);
   const [open, setOpen] = useState(false);
@@ -81,7 +87,7 @@ export function TopBarContents({ user, signOut, active }: ShellProps & { active:
         <CrumbTrail active={active} />
       </div>
       <div className="ms-auto">
-        <AccountMenu user={user} onSignOut={onSignOut} />
+        <AccountMenu user={user} words={words} onSignOut={onSignOut} />
       </div>
     </>
   );

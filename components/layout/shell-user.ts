@@ -1,12 +1,10 @@
 /** What the frame shows of a person. */
 export type ShellUser = { email: string; fullName: string | null; isSuperuser: boolean };
 
-/** What the account is called: a name where there is one. */
-export function nameOf({ fullName, email }: ShellUser): string {
-  return fullName?.trim() || email;
-}
+/** What the frame says of a person, as it stands on the page. */
+export type ShellWords = { email: string; name: string; initial: string };
 
-/** The letter on the account's button. */
-export function initialOf(user: ShellUser, locale: string): string {
-  return ([...nameOf(user)][0] ?? "").toLocaleUpperCase(locale);
+export function shellWords({ email, fullName }: ShellUser, locale: string): ShellWords {
+  const name = fullName?.trim() || email;
+  return { email, name, initial: ([...name][0] ?? "").toLocaleUpperCase(locale) };
 }

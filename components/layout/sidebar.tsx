@@ -1,6 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { DrawnOnce } from "@/components/ui/drawn-once";
 import { Link } from "@/lib/core/i18n/navigation";
 import { Brand } from "../figures/meno-mark";
 import { ColourModeSwitch } from "./colour-mode-switch";
@@ -17,19 +18,22 @@ type SidebarProps = {
   onNavigate?: () => void;
 };
 
-export const sidebarClass = "flex h-full flex-col overflow-y-auto px-7 pt-6 pb-5 motion-safe:animate-shake";
-
-/** The same in the margin and in the sheet. */
-export function Sidebar(props: SidebarProps) {
+/** Brand, navigation, colour mode, log out, who is signed in. The same in the margin and in the sheet. */
+export function Sidebar({ user, active, ...calls }: SidebarProps) {
   return (
-    <div className={sidebarClass}>
-      <SidebarContents {...props} />
-    </div>
+    <DrawnOnce
+      as="div"
+      className="flex h-full flex-col overflow-y-auto px-7 pt-6 pb-5 motion-safe:animate-shake"
+      part="sidebar"
+      by={`${active} ${user.isSuperuser}`}
+      words={{ email: user.email }}
+    >
+      {({ email }) => <Contents user={{ ...user, email }} active={active} {...calls} />}
+    </DrawnOnce>
   );
 }
 
-/** Brand, navigation, colour mode, log out, who is signed in. */
-export function SidebarContents({ user, active, onSignOut, onNavigate }: SidebarProps) {
+function Contents({ user, active, onSignOut, onNavigate }: SidebarProps) {
   const t = useTranslations("layout");
   return (
     <>

@@ -13,12 +13,15 @@ type DisclosureProps = {
   onOpenChange?: (open: boolean) => void;
   /** Wraps the trigger in a heading of this level, so that it appears in the outline. */
   level?: 2 | 3 | 4;
+  /** Of what it opens; told where it is drawn once for many places. */
+  id?: string;
   className?: string;
 };
 
 /** A heading that opens and closes what is under it, which stays in the page either way. */
-export function Disclosure({ title, children, aside, level, className, defaultOpen = false, open: told, onOpenChange }: DisclosureProps) {
-  const id = useId();
+export function Disclosure({ title, children, aside, level, id: toldId, className, defaultOpen = false, open: told, onOpenChange }: DisclosureProps) {
+  const ownId = useId();
+  const id = toldId ?? ownId;
   const [own, setOwn] = useState(defaultOpen);
   const open = told ?? own;
   const Heading = level ? (`h${level}` as const) : "div";

@@ -1,21 +1,26 @@
 import { cn } from "./cn";
 
-type ProgressProps = {
-  /** 0–100. */
-  value: number;
+type LineProps = {
+  /** A whole number, 0–100, or such a one as text. */
+  percent: number | string;
   label: string;
   tone?: "primary" | "good";
   className?: string;
 };
 
 /** A ruled line that fills: 2 px rule, 4 px fill. */
-export function Progress({ value, label, tone = "primary", className }: ProgressProps) {
-  const percent = Math.round(Math.min(Math.max(value, 0), 100));
+export function Progress({ value, ...line }: Omit<LineProps, "percent"> & { /** 0–100. */ value: number }) {
+  return <ProgressLine {...line} percent={Math.round(Math.min(Math.max(value, 0), 100))} />;
+}
+
+/** {@link Progress} of a number that is written already. */
+export function ProgressLine({ percent, label, tone = "primary", className }: LineProps) {
   return (
     <div
       role="progressbar"
       aria-label={label}
-      aria-valuenow={percent}
+      // An attribute is a text; React's types want a number.
+      aria-valuenow={percent as number}
       aria-valuemin={0}
       aria-valuemax={100}
       className={cn("relative h-1", className)}

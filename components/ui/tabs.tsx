@@ -1,7 +1,7 @@
 "use client";
 
-import * as TabsPrimitive from "@radix-ui/react-tabs";
 import type { ComponentProps } from "react";
+import * as TabsPrimitive from "@/components/ui/drawn-tabs";
 import { cn } from "./cn";
 
 export const Tabs = TabsPrimitive.Root;

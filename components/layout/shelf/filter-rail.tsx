@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
+import { DrawnOnce } from "@/components/ui/drawn-once";
 import { fold } from "@/lib/courses/filter/policy";
 import type { CourseFilters } from "@/lib/courses/filter/schema";
 import { languages, levels, localeOf } from "@/lib/courses/policy";
@@ -26,21 +27,30 @@ export type FilterRailProps = {
  * them: a filter for each topic would be told twice over, and counted, for nobody.
  */
 export function FilterRail(props: FilterRailProps) {
-  const t = useTranslations("courses");
   const { filters } = props;
+  const [kinds, topics] = [filters.level.length + filters.language.length, filters.tag.length];
   return (
-    <div className="grid grid-cols-2 gap-x-5 has-[[aria-expanded=true]]:*:col-span-2 min-[72.5rem]:block">
-      <Group title={t("filters")} count={filters.level.length + filters.language.length}>
-        {() => <KindFilters {...props} />}
-      </Group>
-      <Group title={t("searchByTopic")} count={filters.tag.length} className="min-[72.5rem]:border-t-0">
-        {() => <TopicFilters {...props} />}
-      </Group>
-    </div>
+    <DrawnOnce as="div" part="filters" by={`${kinds} ${topics}`} words={{}} className="grid grid-cols-2 gap-x-5 has-[[aria-expanded=true]]:*:col-span-2 min-[72.5rem]:block">
+      {() => <Groups {...props} kinds={kinds} topicsChosen={topics} />}
+    </DrawnOnce>
   );
 }
 
-function Group({ title, count, className, children }: { title: string; count: number; className?: string; children: () => ReactNode }) {
+function Groups({ kinds, topicsChosen, ...props }: FilterRailProps & { kinds: number; topicsChosen: number }) {
+  const t = useTranslations("courses");
+  return (
+    <>
+      <Group id="kinds" title={t("filters")} count={kinds}>
+        {() => <KindFilters {...props} />}
+      </Group>
+      <Group id="topics" title={t("searchByTopic")} count={topicsChosen} className="min-[72.5rem]:border-t-0">
+        {() => <TopicFilters {...props} />}
+      </Group>
+    </>
+  );
+}
+
+function Group({ id, title, count, className, children }: { id: string; title: string; count: number; className?: string; children: () => ReactNode }) {
   const wide = useWide();
   const [chosen, setChosen] = useState<boolean | null>(null);
   const open = chosen ?? wide;
@@ -48,6 +58,7 @@ function Group({ title, count, className, children }: { title: string; count: nu
   if (open && !wasOpen) setWasOpen(true);
   return (
     <Disclosure
+      id={id}
       level={2}
       title={title}
       aside={count > 0 ? <span className="num text-14 font-normal text-ink-3">{count}</span> : null}

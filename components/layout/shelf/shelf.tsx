@@ -3,6 +3,7 @@
 import { Search } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { type ReactNode, useDeferredValue } from "react";
+import { DrawnOnce } from "@/components/ui/drawn-once";
 import { noFilters } from "@/lib/courses/filter/schema";
 import { Button } from "../../ui/button";
 import { cn } from "../../ui/cn";
@@ -21,18 +22,22 @@ type ShelfProps = FilterRailProps & {
 export function Shelf({ search, busy = false, children, ...rail }: ShelfProps) {
   return (
     <>
-      <form role="search" onSubmit={(event) => event.preventDefault()} className="relative mt-7">
-        <Search className="pointer-events-none absolute start-4.5 top-1/2 size-5 -translate-y-1/2 text-ink-3" strokeWidth={1.5} aria-hidden="true" />
-        <input
-          type="search"
-          value={rail.filters.q}
-          maxLength={200}
-          onChange={(event) => rail.onChange({ q: event.target.value })}
-          placeholder={search.placeholder}
-          aria-label={search.label}
-          className="h-14 w-full appearance-none rounded-md border border-line-strong bg-surface ps-13 pe-4 text-17 hover:border-ink-2"
-        />
-      </form>
+      <DrawnOnce as="form" part="shelf search" by={search.label} words={{ q: rail.filters.q }} role="search" onSubmit={(event) => event.preventDefault()} className="relative mt-7">
+        {({ q }) => (
+          <>
+            <Search className="pointer-events-none absolute start-4.5 top-1/2 size-5 -translate-y-1/2 text-ink-3" strokeWidth={1.5} aria-hidden="true" />
+            <input
+              type="search"
+              value={q}
+              maxLength={200}
+              onChange={(event) => rail.onChange({ q: event.target.value })}
+              placeholder={search.placeholder}
+              aria-label={search.label}
+              className="h-14 w-full appearance-none rounded-md border border-line-strong bg-surface ps-13 pe-4 text-17 hover:border-ink-2"
+            />
+          </>
+        )}
+      </DrawnOnce>
       <div className="mt-5 grid gap-5 min-[72.5rem]:mt-8 min-[72.5rem]:grid-cols-[208px_minmax(0,1fr)] min-[72.5rem]:gap-11">
         <FilterRail {...rail} />
         <div className={cn("min-w-0 transition-opacity", busy && "opacity-55")} aria-busy={busy}>

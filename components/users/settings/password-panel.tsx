@@ -1,4 +1,6 @@
-import { getTranslations } from "next-intl/server";
+"use client";
+
+import { useTranslations } from "next-intl";
 import { Alert } from "@/components/ui/alert";
 import { PasswordForm } from "./password-form";
 import { Section } from "./section";
@@ -7,8 +9,8 @@ import { SignIns } from "./sign-ins";
 type PasswordPanelProps = { email: string; signIns: { hasPassword: boolean; browsers: number; tokens: number }; /** API tokens that a new password would end. */ apiTokens: number };
 
 /** The password, where there is one, and where the person is signed in. */
-export async function PasswordPanel({ email, signIns, apiTokens }: PasswordPanelProps) {
-  const t = await getTranslations("settings.password");
+export function PasswordPanel({ email, signIns, apiTokens }: PasswordPanelProps) {
+  const t = useTranslations("settings.password");
   return (
     <>
       {signIns.hasPassword ? (

@@ -4,7 +4,7 @@ import { type AppLocale, routing } from "./routing";
 
 /** What client components behind sign-in speak: namespaces, or parts of them. A component that speaks anything else shows its key, on both sides. */
 const SPOKEN: readonly MessagePath[] = [
-  "common", "errors", "notFound", "layout", "courses", "market", "generation", "course", "mentor", "learning", "billing", "settings", "users.rules", "feedback",
+  "common", "errors", "notFound", "layout", "dashboard.greeting", "dashboard.create", "dashboard.viewAll", "dashboard.continue", "dashboard.recent", "courses", "market", "generation", "course", "mentor", "learning", "billing", "settings", "users.rules", "feedback",
   "admin", "mail.form", "mail.outbox",
 ];
 

@@ -5,11 +5,9 @@ import { prepared } from "@/db/prepared";
 import type { Actor } from "@/lib/core/auth/actor";
 import { AppError } from "@/lib/core/errors";
 import { userFields } from "../queries";
-import type { User } from "../schema";
 import { ownTokens } from "../tokens/queries";
-import type { PersonalToken } from "../tokens/schema";
 import { userDto } from "../user-dto";
-import type { OwnCertificate } from "./schema";
+import type { Account, OwnCertificate } from "./schema";
 
 const { creditAccounts, sessions, users } = schema;
 
@@ -19,12 +17,6 @@ export async function findPasswordHash(id: string): Promise<string | null> {
   if (!row) throw new AppError("user_not_found");
   return row.passwordHash;
 }
-
-/** What the settings say about signing in: whether there is a password, and how many browsers and API clients are signed in. */
-export type SignInFacts = { hasPassword: boolean; browsers: number; tokens: number };
-
-/** What the settings show of an account; `mailLocale` is the language of its mails, `certificates` the newest 100. */
-export type Account = { me: User; mailLocale: "en" | "es"; signIns: SignInFacts; tokens: PersonalToken[]; certificates: OwnCertificate[] };
 
 const live = (kind: "cookie" | "bearer") => sql<number>`(select count(*)::int from ${sessions} where ${sessions.userId} = ${users.id} and ${sessions.kind} = ${sql.raw(`'${kind}'`)} and ${sessions.expiresAt} > now())`;
 

@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { ContinueCard } from "@/components/courses/continue-card";
+import { DashboardHead } from "@/components/courses/dashboard-head";
 import { RecentCourses } from "@/components/courses/recent-courses";
 import { FirstCourse } from "@/components/courses/first-course";
 import { RefundNotices } from "@/components/market/refund-notices";
-import { LinkButton } from "@/components/ui/link-button";
 import { requirePageActor } from "@/lib/core/auth/page-actor";
 import type { AppLocale } from "@/lib/core/i18n/routing";
 import { listMyCards } from "@/lib/courses/queries";
@@ -29,22 +29,17 @@ export default async function DashboardPage({ params }: PageProps) {
     listMyCards(actor, 4),
     listNotices(actor),
   ]);
-  const cards = recent.filter((other) => other.id !== course?.id).slice(0, 3);
+  // Each value that travels is looked at twice: only those that are shown do.
+  const cards = recent
+    .filter((other) => other.id !== course?.id)
+    .slice(0, 3)
+    .map(({ id, title, level, language, modules, generation, is_completed }) => ({ id, title, level, language, modules, generation, is_completed }));
   const isNew = recent.length === 0;
   return (
     <div className="gutter pt-10 pb-24 md:pt-14">
       <div className="mx-auto max-w-wide">
         {notices.count > 0 ? <RefundNotices notices={notices.data} /> : null}
-        <header>
-          <h1 className="display text-title wrap-anywhere">{t("greeting", { name: actor.fullName || actor.email })}</h1>
-          <p className="mt-4 max-w-measure font-reading text-19 text-ink-2 italic">{t(`lines.${lineOfTheDay(actor.id, new Date())}`)}</p>
-          {isNew ? null : (
-            <div className="mt-8 flex flex-wrap gap-3">
-              <LinkButton variant={course ? "outline" : "accent"} size="lg" href="/create">{t("create")}</LinkButton>
-              <LinkButton variant="quiet" size="lg" href="/courses">{t("viewAll")}</LinkButton>
-            </div>
-          )}
-        </header>
+        <DashboardHead name={actor.fullName || actor.email} line={t(`lines.${lineOfTheDay(actor.id, new Date())}`)} shelf={isNew ? "empty" : course ? "begun" : "idle"} />
         <div className="mt-12">
           {course ? <ContinueCard course={course} /> : null}
           {isNew ? <FirstCourse /> : null}

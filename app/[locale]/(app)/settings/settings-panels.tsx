@@ -1,0 +1,63 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useMemo } from "react";
+import { PlanSettings } from "@/components/billing/plan-settings";
+import { StatementList } from "@/components/credits/statement-list";
+import { FeedbackForm } from "@/components/feedback/feedback-form";
+import { EarningsList } from "@/components/market/earnings-list";
+import { ApiTokens } from "@/components/users/settings/api-tokens";
+import { Appearance } from "@/components/users/settings/appearance";
+import { Certificates } from "@/components/users/settings/certificates";
+import { DeleteAccount } from "@/components/users/settings/delete-account";
+import { PasswordPanel } from "@/components/users/settings/password-panel";
+import { ProfileCard } from "@/components/users/settings/profile-card";
+import { Section } from "@/components/users/settings/section";
+import { SettingsTabs } from "@/components/users/settings/settings-tabs";
+import { YourData } from "@/components/users/settings/your-data";
+import type { Plan } from "@/lib/billing/plans";
+import type { OwnPlan } from "@/lib/billing/schema";
+import type { Statement } from "@/lib/credits/schema";
+import type { Earnings } from "@/lib/market/schema";
+import type { Account } from "@/lib/users/profile/schema";
+
+/** What the settings show of a person. */
+export type OwnSettings = { account: Account; own: OwnPlan; plan: Plan | null; earnings: Earnings; statement: Statement };
+
+type SettingsPanelsProps = {
+  /** {@link OwnSettings} as JSON: React looks at every value of an object that travels, on the server twice for each page, and at a text once. */
+  told: string;
+  isSuperuser: boolean;
+};
+
+/** Every tab of the settings; what they say comes with the page, also of those that are not open. */
+export function SettingsPanels({ told, isSuperuser }: SettingsPanelsProps) {
+  const t = useTranslations("settings");
+  const tf = useTranslations("feedback.form");
+  const { account, own, plan, earnings, statement } = useMemo(() => JSON.parse(told) as OwnSettings, [told]);
+  const { me, mailLocale, signIns, tokens, certificates } = account;
+  const apiTokens = tokens.filter((token) => !token.is_expired).length;
+  const deletion = <DeleteAccount me={{ id: me.id, email: me.email }} hasPassword={signIns.hasPassword} />;
+  const contact = (
+    <>
+      <Section title={tf("title")} text={tf("lead")}>
+        <FeedbackForm me={{ id: me.id }} />
+      </Section>
+      <YourData />
+      {deletion}
+    </>
+  );
+  return (
+    <SettingsTabs
+      panels={[
+        { tab: "profile", panel: <><ProfileCard user={me} /><Certificates certificates={certificates} /></> },
+        { tab: "plan", panel: <><PlanSettings own={own} plan={plan} /><EarningsList earnings={earnings} /><StatementList first={statement} /></> },
+        { tab: "contact", panel: contact },
+        { tab: "password", panel: <PasswordPanel email={me.email} signIns={signIns} apiTokens={apiTokens} /> },
+        { tab: "appearance", panel: <Appearance mailLocale={mailLocale} /> },
+        { tab: "tokens", panel: <ApiTokens tokens={tokens} /> },
+        ...(isSuperuser ? [{ tab: "danger" as const, panel: <><p className="label-voice mb-6">{t("danger.text")}</p><div>{deletion}</div></> }] : []),
+      ]}
+    />
+  );
+}

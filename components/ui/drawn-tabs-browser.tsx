@@ -1,0 +1,1 @@
+export { Content, List, Root, Trigger } from "@radix-ui/react-tabs";
