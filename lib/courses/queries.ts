@@ -1,4 +1,4 @@
-import { and, desc, eq, sql, type AnyColumn, type SQL } from "drizzle-orm";
+import { and, desc, eq, sql, type AnyColumn, type Placeholder, type SQL } from "drizzle-orm";
 import { z } from "zod";
 import type { Database } from "@/db";
 import { isoTime } from "@/db/iso-time";
@@ -25,7 +25,7 @@ const steps = sql<CourseHead["steps"]>`case when ${courses.generationState} <> '
     'current', (array_agg(s.title order by s.position) filter (where s.state = 'running' and s.title <> ''))[1])
   from generation_steps s where s.course_id = ${courses.id}) end`;
 
-const headFields = {
+const headFields = (me: SQL | Placeholder) => ({
   id: courses.id,
   authorId: courses.authorId,
   authorName: users.fullName,
@@ -48,20 +48,23 @@ const headFields = {
   completedAt: enrolments.completedAt,
   myRating: ratings.stars,
   certificateId: certificates.id,
-};
+});
+
+const moduleTitles = sql<string[]>`(select coalesce(json_agg(m.title order by m.position), '[]') from modules m where m.course_id = ${courses.id})`;
 
 const listFields = {
-  ...headFields,
-  moduleTitles: sql<string[]>`(select coalesce(json_agg(m.title order by m.position), '[]') from modules m where m.course_id = ${courses.id})`,
+  ...headFields(me),
+  moduleTitles,
   /** Of the whole list, however little of it is shown: sorting it has gone over all of it anyway. */
   found: sql<number>`(count(*) over ())::int`,
 };
 
-const ofCaller = {
+const rowsOf = (me: SQL | Placeholder) => ({
   enrolment: and(eq(enrolments.courseId, courses.id), eq(enrolments.userId, me)),
   rating: and(eq(ratings.courseId, courses.id), eq(ratings.userId, me)),
   certificate: and(eq(certificates.courseId, courses.id), eq(certificates.userId, me)),
-};
+});
+const ofCaller = rowsOf(me);
 
 /** A course as lists show it and what in it belongs to the caller, in one row; `more` is what this list alone needs. */
 function selectListed<More extends Record<string, SQL>>(database: Database, more: More) {
@@ -171,19 +174,26 @@ export async function listMyCards(actor: Actor, limit = LONGEST_LIST): Promise<C
   return (row?.cards ?? []).flatMap((card) => listedCard(card) ?? []);
 }
 
-const byIdsStatement = prepared((database) =>
-  selectListed(database, {}).where(sql`${courses.id} in (select v::uuid from ${list("ids")} t(v))`).prepare("courses_by_ids"),
-);
+/** What lists show of the course of this id, as one JSON value, for a statement that finds courses in its own way; {@link readListed} reads it. */
+export function listedValue(id: SQL, person: string): SQL {
+  const me = sql`${person}::uuid`;
+  const { createdAt, completedAt, ...plain } = headFields(me);
+  const { enrolment, rating, certificate } = rowsOf(me);
+  const fields = Object.entries({ ...plain, createdAt: isoTime(createdAt), completedAt: isoTime(completedAt), moduleTitles });
+  return sql`(
+    select json_build_object(${sql.join(fields.map(([name, value]) => sql`${sql.raw(`'${name}'`)}, ${value}`), sql`, `)})
+    from ${courses} join ${users} on ${users.id} = ${courses.authorId}
+      left join ${enrolments} on ${enrolment} left join ${ratings} on ${rating} left join ${certificates} on ${certificate}
+    where ${courses.id} = ${id})`;
+}
 
-/** Courses that the caller may know of, in the order of these ids, as in lists. Which ids may be asked for is the caller's concern. */
-export async function listCourses(actor: Actor, ids: readonly string[]): Promise<Course[]> {
-  if (ids.length === 0) return [];
-  const rows = await byIdsStatement().execute({ me: actor.id, ids: JSON.stringify(ids) });
-  const found = new Map(rows.map((row) => [row.id, row]));
-  return ids.flatMap((id) => {
-    const row = found.get(id);
-    return (row && listedCourse(row, row.learner ? "learner" : "preview")) ?? [];
-  });
+type ListedValue = Omit<CourseHead, "createdAt" | "completedAt"> & { createdAt: string; completedAt: string | null; moduleTitles: string[] };
+
+/** A course of a list, or null (logged) when its parts cannot be read. That the caller may know of it is the concern of who asked. */
+export function readListed(value: unknown): Course | null {
+  if (value === null) return null;
+  const { createdAt, completedAt, ...head } = value as ListedValue;
+  return listedCourse({ ...head, createdAt: new Date(createdAt), completedAt: completedAt === null ? null : new Date(completedAt) }, head.learner ? "learner" : "preview");
 }
 
 const materialList = sql`(select coalesce(json_agg(json_build_object('id', x.id, 'type', x.type, 'title', x.title, 'url', x.url, 'status', x.status,
@@ -197,7 +207,7 @@ const moduleParts = sql<ModulePart[]>`(
 
 const wholeStatement = prepared((database) =>
   database
-    .select({ ...headFields, parts: moduleParts, lintNotes: courses.lintNotes })
+    .select({ ...headFields(me), parts: moduleParts, lintNotes: courses.lintNotes })
     .from(courses)
     .innerJoin(users, eq(users.id, courses.authorId))
     .leftJoin(enrolments, ofCaller.enrolment)

@@ -143,7 +143,7 @@ function relevance({ words }: Search): SQL {
   return sql`round(ts_rank(k.search, ${words.map((word) => anyOf(word)).join("|")}::tsquery) * 1000000)::int`;
 }
 
-export type Found = { id: string; matches: number; relevance: number; stars: number; listed_no: string; found: number; top: string; next: string };
+export type Found = { id: string; matches: number; relevance: number; stars: number; listed_no: string; found: number; top: string; next: string; told: unknown };
 
 /**
  * One page of a block, in order, and one course more if there is one; each row tells how many were found, where the block begins (`top`) and, if
@@ -164,4 +164,11 @@ export function pageQuery(search: Search): SQL {
     select r.*, b.found, b.top, b.next
     from ends b cross join ${found} r where (b.found <= ${BLOCK}::int or r.listed_no > b.next) ${beyond}
     order by r.matches desc, r.relevance desc, r.stars desc, r.listed_no desc limit ${search.limit + 1} offset ${search.skip}`;
+}
+
+/** The same with a value of each course, as `told`: an expression of `page.id`, asked for these rows alone, so that no search goes another way for it. */
+export function pageQueryWith(search: Search, told: SQL): SQL {
+  return sql`
+    select page.*, ${told} as told from (${pageQuery(search)}) page
+    order by page.matches desc, page.relevance desc, page.stars desc, page.listed_no desc`;
 }

@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, sql, type SQL } from "drizzle-orm";
 import { db, schema } from "@/db";
 import { isoTime } from "@/db/iso-time";
 import { prepared, preparedSql, runPrepared } from "@/db/prepared";
@@ -6,11 +6,11 @@ import type { Actor } from "@/lib/core/auth/actor";
 import { AppError } from "@/lib/core/errors";
 import { toCredits } from "@/lib/core/money";
 import { fold, searchWords } from "@/lib/courses/filter/policy";
-import { isReadable, listCourses } from "@/lib/courses/queries";
-import { averageRating } from "@/lib/courses/schema";
+import { isReadable, listedValue, readListed } from "@/lib/courses/queries";
+import { averageRating, type Course } from "@/lib/courses/schema";
 import { salesQuery, type Sales } from "@/lib/credits/queries";
 import { isLearner } from "@/lib/learning/queries";
-import { isPlain, pageQuery, type Found } from "./block";
+import { isPlain, pageQueryWith, type Found } from "./block";
 import { BLOCK, countingWords, cursors, lexemesQuery, readCursor, searchKey, similarQuery, type Cursor, type Search, type SearchWord } from "./search";
 import { coursePreview, type CoursePreview, type Earnings, type HubCourse, type HubPage, type MarketPage, type MarketQuery, type Topics } from "./schema";
 
@@ -21,23 +21,25 @@ const TOPICS = 50;
 
 type Shelf = Pick<Search, "freeOnly" | "withOwn">;
 
-/** What a search says of the courses that it finds, in their order. */
-type Reader<Item> = (actor: Actor, ids: readonly string[]) => Promise<Item[]>;
+/** What is shown of a course that a search finds: a value that comes along with it (`page.id` is its id), and what that says; null (logged) where it cannot be read. */
+type Reader<Item> = { value: (me: string) => SQL; read: (value: unknown) => Item | null };
 type Page<Item> = Omit<MarketPage, "data"> & { data: Item[] };
+
+const asListed: Reader<Course> = { value: (me) => listedValue(sql`page.id`, me), read: readListed };
 
 /** A page of the Knowledge Hub: the published courses of others. */
 export function listMarket(actor: Actor, query: MarketQuery): Promise<MarketPage> {
-  return searchPage(actor, query, { freeOnly: false, withOwn: false }, listCourses);
+  return searchPage(actor, query, { freeOnly: false, withOwn: false }, asListed);
 }
 
 /** The same page in cards. */
 export function listHub(actor: Actor, query: MarketQuery): Promise<HubPage> {
-  return searchPage(actor, query, { freeOnly: false, withOwn: false }, listHubCourses);
+  return searchPage(actor, query, { freeOnly: false, withOwn: false }, asCards);
 }
 
 /** A page of the published courses of price 0. */
 export function listFreeCourses(actor: Actor, query: MarketQuery): Promise<MarketPage> {
-  return searchPage(actor, query, { freeOnly: true, withOwn: true }, listCourses);
+  return searchPage(actor, query, { freeOnly: true, withOwn: true }, asListed);
 }
 
 async function searchPage<Item>(actor: Actor, query: MarketQuery, shelf: Shelf, read: Reader<Item>): Promise<Page<Item>> {
@@ -63,27 +65,28 @@ async function lookUpAlike(typed: readonly string[], known: readonly SearchWord[
   return alike.map((word, i) => (known[i] && known[i].lexemes.length > 0 ? known[i] : word));
 }
 
-async function runSearch<Item>(actor: Actor, search: Search, read: Reader<Item>): Promise<Page<Item>> {
+async function runSearch<Item>(actor: Actor, search: Search, { value, read }: Reader<Item>): Promise<Page<Item>> {
   // A word that no course has needs no search.
   const isHopeless = search.words.some(({ lexemes }) => lexemes.length === 0);
-  const rows = isHopeless ? [] : await findPage(search);
+  const rows = isHopeless ? [] : await findPage(search, value(actor.id));
   const shown = rows.slice(0, search.limit);
   // A page after the end of the list has no row to tell the count.
   const found = search.cursor?.count ?? rows[0]?.found ?? (isHopeless || search.skip === 0 ? 0 : await countFound(search));
-  const data = await read(actor, shown.map(({ id }) => id));
+  const data = shown.flatMap(({ told }) => read(told) ?? []);
   const capped = found > BLOCK ? { count: BLOCK, count_capped: true as const } : { count: found };
   return { data, ...capped, next_cursor: nextCursor(search, rows, found) };
 }
 
 /** How many a search finds, up to one more than a block. */
 async function countFound(search: Search): Promise<number> {
-  const [first] = await findPage({ ...search, skip: 0, limit: 0 });
+  const [first] = await findPage({ ...search, skip: 0, limit: 0 }, sql`null::json`);
   return first?.found ?? 0;
 }
 
 /** What is asked for decides how it is best found, so that it is planned anew each time; the Hub as it opens is not. */
-async function findPage(search: Search): Promise<Found[]> {
-  return isPlain(search) ? runPrepared<Found>(pageQuery(search)) : [...(await db().execute<Found>(pageQuery(search)))];
+async function findPage(search: Search, value: SQL): Promise<Found[]> {
+  const query = pageQueryWith(search, value);
+  return isPlain(search) ? runPrepared<Found>(query) : [...(await db().execute<Found>(query))];
 }
 
 /** After the last page of a block comes the next block, if the search found more than one. */
@@ -100,24 +103,25 @@ const me = sql.placeholder("me");
 
 type HubRow = { id: string; title: string; level: string; language: string; tags: string[]; price: number; state: string; ratingSum: number; ratingCount: number; author: string; owned: boolean };
 
-/** One value for all of them: see docs/decisions/0027-cards-as-one-value.md. */
-const hubStatement = preparedSql<{ cards: HubRow[] }>(sql`
-  select coalesce(json_agg(card order by place), '[]') as cards from (
-    select wanted.place, ${courses.id}, ${courses.title}, ${courses.level}, ${courses.language}, ${courses.tags}, ${courses.price}, ${courses.generationState} as state,
-      ${courses.ratingSum} as "ratingSum", ${courses.ratingCount} as "ratingCount", ${users.fullName} as author, ${isLearner(me)} as owned
-    from jsonb_array_elements_text(${sql.placeholder("ids")}::text::jsonb) with ordinality wanted(id, place)
-    join ${courses} on ${courses.id} = wanted.id::uuid join ${users} on ${users.id} = ${courses.authorId}
-  ) card`);
+/** A card is one value: see docs/decisions/0027-cards-as-one-value.md. */
+const hubCard = (me: string) => sql`(
+  select json_build_object('id', ${courses.id}, 'title', ${courses.title}, 'level', ${courses.level}, 'language', ${courses.language}, 'tags', ${courses.tags},
+    'price', ${courses.price}, 'state', ${courses.generationState}, 'ratingSum', ${courses.ratingSum}, 'ratingCount', ${courses.ratingCount},
+    'author', ${users.fullName}, 'owned', ${isLearner(me)})
+  from ${courses} join ${users} on ${users.id} = ${courses.authorId} where ${courses.id} = page.id)`;
 
-/** Published courses in the order of these ids, as the Hub's cards. */
-async function listHubCourses(actor: Actor, ids: readonly string[]): Promise<HubCourse[]> {
-  if (ids.length === 0) return [];
-  const [row] = await hubStatement({ me: actor.id, ids: JSON.stringify(ids) });
-  return (row?.cards ?? []).filter(isReadable).map(({ id, title, level, language, tags, price, ratingSum, ratingCount, author, owned }) => ({
-    id, title, level, language, tags, owned,
-    price: toCredits(price), rating: averageRating(ratingSum, ratingCount), rating_count: ratingCount, author: { full_name: author },
-  }));
-}
+const asCards: Reader<HubCourse> = {
+  value: hubCard,
+  read: (value) => {
+    const row = value as HubRow | null;
+    if (!row || !isReadable(row)) return null;
+    const { id, title, level, language, tags, price, ratingSum, ratingCount, author, owned } = row;
+    return {
+      id, title, level, language, tags, owned,
+      price: toCredits(price), rating: averageRating(ratingSum, ratingCount), rating_count: ratingCount, author: { full_name: author },
+    };
+  },
+};
 
 const topicRows = sql<Topics["data"]>`(
   select coalesce(json_agg(json_build_object('tag', t.tag, 'count', t.courses) order by t.courses desc, t.key), '[]')

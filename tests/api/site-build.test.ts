@@ -29,14 +29,15 @@ test("server actions are named by the key that every build has, so that pages of
 const limits: Record<number, readonly string[]> = {
   1.05: ["/welcome", "/vision", "/terms", "/privacy", "/mobile", "/focustimesupport", "/focustimeprivacy"],
   1.2: ["/docs"],
-  1.28: ["/dashboard", "/guide", "/readFeedback", "/sandbox-checkout", "/admin/outbox", "/certificate/[id]"],
+  1.28: ["/guide", "/readFeedback", "/sandbox-checkout", "/admin/outbox", "/certificate/[id]"],
+  1.3: ["/dashboard"],
   1.33: ["/course/[courseId]"],
   1.35: ["/admin"],
   1.41: ["/login", "/signup", "/recover-password", "/reset-password"],
   1.46: ["/pricing"],
   1.51: ["/create"],
   1.66: ["/market"],
-  1.665: ["/settings"],
+  1.67: ["/settings"],
   1.75: ["/courses"],
   1.98: ["/admin/users"],
 };

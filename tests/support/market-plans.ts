@@ -3,7 +3,8 @@ import { db } from "@/db";
 import { listMarket } from "@/lib/market/queries";
 import { marketQuery } from "@/lib/market/schema";
 import { fold, searchWords } from "@/lib/courses/filter/policy";
-import { pageQuery } from "@/lib/market/block";
+import { listedValue } from "@/lib/courses/queries";
+import { pageQueryWith } from "@/lib/market/block";
 import { countingWords, cursors, lexemesQuery, similarQuery, type Search, type SearchWord } from "@/lib/market/search";
 import type { searches } from "../load/market/searches";
 import type { Person } from "./factories";
@@ -20,10 +21,11 @@ export async function statementsOf(person: Person, wish: (typeof searches)[strin
     key: "", me: person.id, words, levels: query.level ?? [], languages: query.language ?? [], tags: (query.tag ?? []).map(fold), freeOnly: false, withOwn: false,
     cursor: cursor === null ? null : cursors.read(cursor), skip: 0, limit: query.limit,
   };
+  const page = (of: Search) => pageQueryWith(of, listedValue(sql`page.id`, person.id));
   const known = words.every(({ lexemes }) => lexemes.length > 0);
   const alike = known ? [] : await db().execute<SearchWord>(similarQuery(typed));
-  const second = alike.length > 0 && alike.every(({ lexemes }) => lexemes.length > 0) ? [pageQuery({ ...search, words: alike })] : [];
-  return [...(typed.length > 0 ? [lexemesQuery(typed)] : []), ...(known ? [pageQuery(search)] : [similarQuery(typed), ...second])];
+  const second = alike.length > 0 && alike.every(({ lexemes }) => lexemes.length > 0) ? [page({ ...search, words: alike })] : [];
+  return [...(typed.length > 0 ? [lexemesQuery(typed)] : []), ...(known ? [page(search)] : [similarQuery(typed), ...second])];
 }
 
 /** The plans of a search's statements, as PostgreSQL tells them. */
