@@ -11,7 +11,7 @@ import { CourseLink } from "./course-link";
 type CourseCardProps = {
   card: Card;
   own: boolean;
-  /** The options menu, at the end of the last line. */
+  /** The options menu, at the end of the last line, of the card as it is drawn: its id and title may be stand-ins. */
   menu: (card: Card) => ReactNode;
 };
 

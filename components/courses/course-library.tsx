@@ -50,7 +50,7 @@ function Library({ cards, me, menuItems }: CourseLibraryProps) {
     <>
       <Shelf
         search={{ label: t("search"), placeholder: t("searchPlaceholder") }}
-        topics={collectTags(loaded)}
+        topics={() => collectTags(loaded)}
         countOf={(wanted) => filterCourses(loaded, { ...noFilters, ...wanted }, (card) => card).length}
         filters={filters}
         onChange={change}

@@ -44,7 +44,7 @@ function Shelves({ page, topics, purse }: HubProps) {
 
   return (
     <>
-      <Shelf search={{ label: t("search"), placeholder: t("search") }} topics={topics} filters={filters} onChange={change} busy={isSearching}>
+      <Shelf search={{ label: t("search"), placeholder: t("search") }} topics={() => topics} filters={filters} onChange={change} busy={isSearching}>
         <FoundLine ref={found} count={page.count} isCapped={page.count_capped} filters={filters} onChange={change} order="ratedFirst">
           {page.approximate && page.count > 0 ? <p className="w-full text-14 text-ink-2">{t("approximate", { q: filters.q })}</p> : null}
         </FoundLine>

@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import type { ReactNode, RefObject } from "react";
+import { type ReactNode, type RefObject, useState } from "react";
 import { Button } from "./button";
 import { Dialog, DialogContent, DialogFooter } from "./dialog";
 
@@ -22,8 +22,14 @@ type ConfirmDialogProps = {
   children?: ReactNode;
 };
 
-/** Asks before something happens; closing is the caller's, so that a failure can stay on screen. */
+/** Asks before something happens; closing is the caller's, so that a failure can stay on screen. Most are never opened, and until then there is nothing. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
+  const [wasOpened, setWasOpened] = useState(props.open);
+  if (props.open && !wasOpened) setWasOpened(true);
+  return wasOpened ? <Asked {...props} /> : null;
+}
+
+function Asked(props: ConfirmDialogProps) {
   const { open, onOpenChange, title, description, confirmLabel, onConfirm, cancelLabel, tone = "accent", pending = false, focusAfter, children } = props;
   const t = useTranslations("common");
   return (

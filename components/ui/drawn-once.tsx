@@ -4,8 +4,8 @@ import { NextIntlClientProvider, useLocale, useMessages } from "next-intl";
 import type { HTMLAttributes, ReactNode } from "react";
 import { renderToString } from "react-dom/server";
 
-// On the server. In the browser `drawn-once-browser.tsx` takes its place (next.config.ts) and finds what it would have drawn itself: see
-// docs/decisions/0029-drawn-once.md.
+// On the server. In the browser, and in development, `drawn-once-browser.tsx` takes its place (next.config.ts) and finds what it would have drawn
+// itself: see docs/decisions/0029-drawn-once.md.
 
 /** What differs from one time to the next, as it stands on the page. */
 export type Words = Readonly<Record<string, string | readonly string[]>>;
@@ -15,7 +15,10 @@ export type DrawnOnceProps<Told extends Words> = Omit<HTMLAttributes<HTMLElement
   as: "div" | "dl" | "form" | "header" | "li" | "section";
   /** Its name among all that are drawn once. */
   part: string;
-  /** Everything but its words and the language that decides how it is drawn; null where that is too seldom the same: it is drawn anew. */
+  /**
+   * Everything but its words and the language that decides how it is drawn: what is in neither is shown to the next one as it was for the first. Null
+   * where it is too seldom the same: it is drawn anew.
+   */
   by: string | null;
   words: Told;
   /**

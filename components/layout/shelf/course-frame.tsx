@@ -16,7 +16,7 @@ export const wholeCard = "course-card-link";
 
 type Framed = Pick<CourseCard, "id" | "title" | "level" | "language" | "tags" | "rating" | "rating_count"> & { author: { full_name: string } };
 
-/** What a card says of its course in words of the course's own. */
+/** What is a course's own on its card, as it stands there. */
 function wordsOf(course: Framed, locale: AppLocale) {
   const { drawing, palette } = chooseCover(course.id);
   const rating = course.rating_count > 0 ? course.rating : null;
@@ -25,6 +25,7 @@ function wordsOf(course: Framed, locale: AppLocale) {
     rating: ratingText(rating, locale), rated: rating === null ? "" : starsWidth(rating), count: String(course.rating_count),
   };
 }
+
 export type CardWords = ReturnType<typeof wordsOf>;
 
 type CourseFrameProps = {

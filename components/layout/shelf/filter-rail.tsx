@@ -15,7 +15,8 @@ import { useWide } from "../../ui/use-wide";
 const FEW = 10;
 
 export type FilterRailProps = {
-  topics: readonly { tag: string; count: number }[];
+  /** Asked for when they are shown. */
+  topics: () => readonly { tag: string; count: number }[];
   filters: CourseFilters;
   onChange: (next: Partial<CourseFilters>) => void;
   /** How many courses a single filter would leave, where that is known. */
@@ -27,23 +28,23 @@ export type FilterRailProps = {
  * them: a filter for each topic would be told twice over, and counted, for nobody.
  */
 export function FilterRail(props: FilterRailProps) {
-  const { filters } = props;
-  const [kinds, topics] = [filters.level.length + filters.language.length, filters.tag.length];
+  const { level, language, tag } = props.filters;
+  const chosen = { kinds: level.length + language.length, topics: tag.length };
   return (
-    <DrawnOnce as="div" part="filters" by={`${kinds} ${topics}`} words={{}} className="grid grid-cols-2 gap-x-5 has-[[aria-expanded=true]]:*:col-span-2 min-[72.5rem]:block">
-      {() => <Groups {...props} kinds={kinds} topicsChosen={topics} />}
+    <DrawnOnce as="div" part="filters" by={`${chosen.kinds} ${chosen.topics}`} words={{}} className="grid grid-cols-2 gap-x-5 has-[[aria-expanded=true]]:*:col-span-2 min-[72.5rem]:block">
+      {() => <Groups {...props} chosen={chosen} />}
     </DrawnOnce>
   );
 }
 
-function Groups({ kinds, topicsChosen, ...props }: FilterRailProps & { kinds: number; topicsChosen: number }) {
+function Groups({ chosen, ...props }: FilterRailProps & { chosen: { kinds: number; topics: number } }) {
   const t = useTranslations("courses");
   return (
     <>
-      <Group id="kinds" title={t("filters")} count={kinds}>
+      <Group id="filters-of-kind" title={t("filters")} count={chosen.kinds}>
         {() => <KindFilters {...props} />}
       </Group>
-      <Group id="topics" title={t("searchByTopic")} count={topicsChosen} className="min-[72.5rem]:border-t-0">
+      <Group id="filters-of-topic" title={t("searchByTopic")} count={chosen.topics} className="min-[72.5rem]:border-t-0">
         {() => <TopicFilters {...props} />}
       </Group>
     </>
@@ -108,9 +109,10 @@ function KindFilters({ filters, onChange, countOf }: FilterRailProps) {
   );
 }
 
-function TopicFilters({ topics, filters, onChange }: FilterRailProps) {
+function TopicFilters({ topics: topicsOf, filters, onChange }: FilterRailProps) {
   const t = useTranslations("courses");
   const [all, setAll] = useState(false);
+  const topics = topicsOf();
   const chosen = new Set(filters.tag.map(fold));
   const known = new Set(topics.map(({ tag }) => fold(tag)));
   // A topic of the address that is not offered here can still be taken off.
