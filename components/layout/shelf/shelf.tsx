@@ -22,7 +22,7 @@ type ShelfProps = FilterRailProps & {
 export function Shelf({ search, busy = false, children, ...rail }: ShelfProps) {
   return (
     <>
-      <DrawnOnce as="form" part="shelf search" by={search.label} words={{ q: rail.filters.q }} role="search" onSubmit={(event) => event.preventDefault()} className="relative mt-7">
+      <DrawnOnce as="form" part="shelf search" by={`${search.label} ${search.placeholder}`} words={{ q: rail.filters.q }} role="search" onSubmit={(event) => event.preventDefault()} className="relative mt-7">
         {({ q }) => (
           <>
             <Search className="pointer-events-none absolute start-4.5 top-1/2 size-5 -translate-y-1/2 text-ink-3" strokeWidth={1.5} aria-hidden="true" />
