@@ -1,8 +1,8 @@
 import { expect, test, vi } from "vitest";
 import { routing } from "@/lib/core/i18n/routing";
-import { languages, levels } from "@/lib/courses/policy";
 import type { CourseCard as Card } from "@/lib/courses/schema";
-import { hardTexts, markupOf } from "@/tests/support/both-sides";
+import { markupOf } from "@/tests/support/both-sides";
+import { courseNo } from "@/tests/support/many-courses";
 import { CourseCard } from "./course-card";
 import { CourseMenu } from "./course-menu";
 
@@ -12,21 +12,15 @@ const me = "0190a0a0-0000-7000-8000-00000000000a";
 
 /** One of many cards, all different in what they say and in what they are. */
 function cardOf(number: number): Card {
-  const text = hardTexts[number % hardTexts.length] ?? "";
+  const course = courseNo(number);
   return {
-    id: `0190a0a0-0000-7000-8000-${String(number).padStart(12, "0")}`,
-    title: text,
-    level: levels[number % 3] ?? "beginner",
-    language: languages[number % 2] ?? "english",
-    tags: Array.from({ length: number % 4 }, (_, i) => `${text}${i}`),
-    author: { id: number % 2 ? me : "someone", full_name: number % 5 === 0 ? "" : text },
-    rating: (number % 40) / 8,
-    rating_count: number % 3 === 0 ? 0 : number,
+    ...course,
+    description: "", training: "", price: 0, modules: 6, certificate_id: null,
+    author: { ...course.author, id: number % 2 ? me : "someone" },
     is_completed: number % 7 === 0,
     is_published: number % 4 === 1,
-    modules: 6,
-    generation: { state: (["ready", "ready", "ready", "writing", "failed", "stopped"] as const)[number % 6] ?? "ready", done: number % 5, total: 5, current: text },
-  } as Card;
+    generation: { state: (["ready", "ready", "ready", "writing", "failed", "stopped"] as const)[number % 6] ?? "ready", done: number % 5, total: 5, current: course.title },
+  };
 }
 
 function cardFor(number: number) {
