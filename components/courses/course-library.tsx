@@ -62,7 +62,7 @@ function Library({ cards, me, menuItems }: CourseLibraryProps) {
           <ShelfCards courses={shown}>
             {(card) => {
               const own = card.author.id === me.id;
-              return <CourseCard key={card.id} card={card} own={own} menu={(card) => <CourseMenu card={card} own={own} onRemove={removal.ask}>{menuItems?.(card)}</CourseMenu>} />;
+              return <CourseCard key={card.id} card={card} own={own} menu={(drawn) => <CourseMenu card={drawn} own={own} onRemove={removal.ask}>{menuItems?.(drawn)}</CourseMenu>} />;
             }}
           </ShelfCards>
         )}

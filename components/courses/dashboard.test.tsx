@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { routing } from "@/lib/core/i18n/routing";
-import { languages, levels } from "@/lib/courses/policy";
-import { hardTexts, markupOf } from "@/tests/support/both-sides";
+import { markupOf } from "@/tests/support/both-sides";
+import { courseNo } from "@/tests/support/many-courses";
 import { ContinueCard } from "./continue-card";
 import { DashboardHead } from "./dashboard-head";
 import { RecentCourses } from "./recent-courses";
@@ -11,16 +11,14 @@ vi.mock("@/components/ui/drawn-once", async (original) => (await import("@/tests
 const states = ["ready", "writing", "failed", "stopped"] as const;
 
 function partsOf(number: number) {
-  const text = hardTexts[number % hardTexts.length] ?? "";
-  const kind = { level: levels[number % 3] ?? "beginner", language: languages[number % 2] ?? "english" };
-  const id = `0190a0a0-0000-7000-8000-${String(number).padStart(12, "0")}`;
+  const { id, title, level, language } = courseNo(number);
   const quizzes = number % 9;
-  const course = { id, title: text, ...kind, modules: number % 5, passed: quizzes && number % quizzes, quizzes, started: number % 4 > 1, next_module: number % 5 ? { number: number % 8, title: text } : null };
-  const card = { id, title: text, ...kind, modules: number % 3, generation: { state: states[number % 4] ?? "ready", done: 1, total: number, current: null }, is_completed: number % 8 === 0 };
+  const course = { id, title, level, language, modules: number % 5, passed: quizzes && number % quizzes, quizzes, started: number % 4 > 1, next_module: number % 5 ? { number: number % 8, title } : null };
+  const card = { id, title, level, language, modules: number % 3, generation: { state: states[number % 4] ?? "ready", done: 1, total: number, current: null }, is_completed: number % 8 === 0 };
   return [
     <ContinueCard key="continue" course={course} />,
     <RecentCourses key="recent" cards={[card, { ...card, id: "second", title: "Bread" }]} />,
-    <DashboardHead key="head" name={text} line={`${text}.`} shelf={(["empty", "idle", "begun"] as const)[number % 3] ?? "idle"} />,
+    <DashboardHead key="head" name={title} line={`${title}.`} shelf={(["empty", "idle", "begun"] as const)[number % 3] ?? "idle"} />,
   ];
 }
 

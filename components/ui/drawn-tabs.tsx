@@ -42,6 +42,7 @@ export function Trigger({ value, ...rest }: ComponentProps<"button"> & { value: 
   );
 }
 
+/** As the library has it, and as the pattern of tabs asks: a panel takes the focus after its tab. Lint cannot see that the role allows it. */
 const focusable = { tabIndex: 0 };
 
 /** A panel that is in the page also while it is closed (`forceMount`). */
