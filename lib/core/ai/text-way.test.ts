@@ -47,6 +47,29 @@ describe("TextWay", () => {
     expect(await heard).toEqual(["on", "e ", "two"]);
   });
 
+  it("lets no text out at the end of one that has said nothing: the first piece is still to come", async () => {
+    const [way, long] = [new TextWay(), provider()];
+    const heard = deltasOf(way.join(long.reader));
+    way.takes("a", "one ");
+    way.push("two");
+    long.say({ type: "text-end", id: "0" });
+    await new Promise(setImmediate);
+    long.say(delta("one "));
+    long.end();
+    expect(await heard).toEqual(["one ", "two"]);
+  });
+
+  it("loses no text to a provider that says none of it", async () => {
+    const [way, long] = [new TextWay(), provider()];
+    const heard = deltasOf(way.join(long.reader));
+    way.takes("a", "one ");
+    way.push("two");
+    long.say({ type: "text-end", id: "0" });
+    long.say({ type: "finish", finishReason: { unified: "stop", raw: undefined }, usage: { inputTokens: { total: 1, noCache: undefined, cacheRead: undefined, cacheWrite: undefined }, outputTokens: { total: 1, text: undefined, reasoning: undefined } } });
+    long.end();
+    expect(await heard).toEqual(["two"]);
+  });
+
   it("takes only the text that began", () => {
     const way = new TextWay();
     expect([way.takes("a", "x"), way.takes("b", "x"), way.takes("a", "x")]).toEqual([false, false, true]);

@@ -17,6 +17,8 @@ export class TextWay {
   /** The provider says once more what was shown before it was asked. */
   #repeats = false;
   #mixed = false;
+  /** The provider has said some text. */
+  #hasText = false;
   #long: PartReader<Part> | null = null;
   #id: string | null = null;
   #waiting = "";
@@ -147,9 +149,13 @@ export class TextWay {
   }
 
   #hear(part: Part): void {
-    const isFirst = part.type === "text-delta" && part.delta === this.#first;
-    // Should the first piece never have been known again (a provider that cuts it otherwise), no text may be lost for that.
-    if (part.type === "text-end") this.#open(part.id);
+    const isText = part.type === "text-delta" && part.delta !== "";
+    const isFirst = isText && part.delta === this.#first;
+    this.#hasText ||= isText;
+    // Should the first piece never have been known again (a provider that cuts it otherwise), no text may be lost for that. A text that ends
+    // before it has said anything is none: its pieces may still come.
+    if (part.type === "text-end" && this.#hasText) this.#open(part.id);
+    if (part.type === "finish") this.#open("rest");
     if (!this.#repeats) this.#parts.push(part);
     if (isFirst) this.#open(part.id);
   }
