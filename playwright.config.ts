@@ -3,8 +3,14 @@ import { findChromium } from "./scripts/runtime/chromium";
 
 /** Without these a fresh profile calls home, which a test run must not. */
 const QUIET = [
-  "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update",
-  "--disable-sync", "--disable-dev-shm-usage",
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+  "--disable-dev-shm-usage",
 ];
 
 export default defineConfig({
@@ -18,7 +24,9 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   outputDir: "test-results/e2e",
-  reporter: process.env.MENO_TEST_REPORT ? [["list"], ["json", { outputFile: process.env.MENO_TEST_REPORT }]] : [["list"]],
+  reporter: process.env.MENO_TEST_REPORT
+    ? [["list"], ["json", { outputFile: process.env.MENO_TEST_REPORT }]]
+    : [["list"]],
   use: {
     browserName: "chromium",
     locale: "en-GB",

@@ -8,7 +8,9 @@ const POLL_MS = 15_000;
 export default defineConfig({
   resolve: { alias },
   test: {
-    reporters: process.env.MENO_TEST_REPORT ? ["default", ["json", { outputFile: process.env.MENO_TEST_REPORT }]] : ["default"],
+    reporters: process.env.MENO_TEST_REPORT
+      ? ["default", ["json", { outputFile: process.env.MENO_TEST_REPORT }]]
+      : ["default"],
     projects: [
       {
         resolve: { alias },

@@ -20,7 +20,11 @@ const frauncesExt = localFont({
   adjustFontFallback: false,
   declarations: [
     { prop: "font-family", value: "Fraunces Variable" },
-    { prop: "unicode-range", value: "U+0100-02BA, U+02BD-02C5, U+02C7-02CC, U+02CE-02D7, U+02DD-02FF, U+1E00-1E9F, U+20A0-20AB, U+20AD-20C0, U+2113" },
+    {
+      prop: "unicode-range",
+      value:
+        "U+0100-02BA, U+02BD-02C5, U+02C7-02CC, U+02CE-02D7, U+02DD-02FF, U+1E00-1E9F, U+20A0-20AB, U+20AD-20C0, U+2113",
+    },
   ],
 });
 const inter = localFont({
@@ -38,7 +42,11 @@ const interExt = localFont({
   adjustFontFallback: false,
   declarations: [
     { prop: "font-family", value: "Inter Variable" },
-    { prop: "unicode-range", value: "U+0100-02BA, U+02BD-02C5, U+02C7-02CC, U+02CE-02D7, U+02DD-02FF, U+1E00-1E9F, U+20A0-20AB, U+20AD-20C0, U+2113" },
+    {
+      prop: "unicode-range",
+      value:
+        "U+0100-02BA, U+02BD-02C5, U+02C7-02CC, U+02CE-02D7, U+02DD-02FF, U+1E00-1E9F, U+20A0-20AB, U+20AD-20C0, U+2113",
+    },
   ],
 });
 const serif = localFont({
@@ -67,7 +75,11 @@ const serifExt = localFont({
   adjustFontFallback: false,
   declarations: [
     { prop: "font-family", value: "Source Serif Variable" },
-    { prop: "unicode-range", value: "U+0100-02BA, U+02BD-02C5, U+02C7-02CC, U+02CE-02D7, U+02DD-02FF, U+1E00-1E9F, U+20A0-20AB, U+20AD-20C0, U+2113" },
+    {
+      prop: "unicode-range",
+      value:
+        "U+0100-02BA, U+02BD-02C5, U+02C7-02CC, U+02CE-02D7, U+02DD-02FF, U+1E00-1E9F, U+20A0-20AB, U+20AD-20C0, U+2113",
+    },
   ],
 });
 const code = localFont({

@@ -7,7 +7,9 @@ import "@/app/globals.css";
 type GlobalErrorProps = { error: Error & { digest?: string }; retry: () => void };
 
 // This file travels with every page; what it shows, and the words for it, must not.
-const GlobalFailure = lazy(async () => ({ default: (await import("@/components/layout/global-failure")).GlobalFailure }));
+const GlobalFailure = lazy(async () => ({
+  default: (await import("@/components/layout/global-failure")).GlobalFailure,
+}));
 
 /** When a root layout itself fails there is no frame left: this page brings its own. */
 export default function GlobalError({ error, retry }: GlobalErrorProps) {

@@ -6,7 +6,9 @@ const css = readFileSync(new URL("./tokens.css", import.meta.url), "utf8");
 const [lightCss = "", darkCss = ""] = css.split(/^\.dark/m);
 
 function colours(block: string): Map<string, string> {
-  return new Map([...block.matchAll(/--([\w-]+):\s*(#[0-9a-f]{6})\b/gi)].map((m) => [m[1] ?? "", m[2] ?? ""]));
+  return new Map(
+    [...block.matchAll(/--([\w-]+):\s*(#[0-9a-f]{6})\b/gi)].map((m) => [m[1] ?? "", m[2] ?? ""]),
+  );
 }
 
 function luminance(hex: string): number {
@@ -24,7 +26,9 @@ function contrast(a: string, b: string): number {
 
 const voices = ["primary", "accent", "right", "warn", "wrong"];
 const pairs: [string, string, number][] = [
-  ...["ink", "ink-2", "ink-3", ...voices].flatMap((text) => ["paper", "surface", "sunken"].map((ground): [string, string, number] => [text, ground, 4.5])),
+  ...["ink", "ink-2", "ink-3", ...voices].flatMap((text) =>
+    ["paper", "surface", "sunken"].map((ground): [string, string, number] => [text, ground, 4.5]),
+  ),
   ...voices.flatMap((voice): [string, string, number][] => [
     [voice, `${voice}-soft`, 4.5],
     ["ink", `${voice}-soft`, 4.5],
@@ -67,7 +71,11 @@ describe("sizes of type", () => {
     const used = ["app", "components"].flatMap((folder) =>
       readdirSync(folder, { recursive: true, encoding: "utf8" })
         .filter((file) => file.endsWith(".tsx"))
-        .flatMap((file) => [...readFileSync(join(folder, file), "utf8").matchAll(/[\s"'`:]text-(\d+)(?=[\s"'`!])/g)].map((m) => ({ file, size: m[1] }))),
+        .flatMap((file) =>
+          [...readFileSync(join(folder, file), "utf8").matchAll(/[\s"'`:]text-(\d+)(?=[\s"'`!])/g)].map(
+            (m) => ({ file, size: m[1] }),
+          ),
+        ),
     );
     expect(used.length).toBeGreaterThan(100);
     expect(used.filter(({ size }) => !sizes.has(size))).toEqual([]);

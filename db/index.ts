@@ -21,7 +21,8 @@ const LONGEST_PAUSE_S = 1;
 
 function connect(): Connection {
   const url = env().DATABASE_URL;
-  if (!url) throw new Error("DATABASE_URL is not set: start the app with npm start, which brings its own PostgreSQL");
+  if (!url)
+    throw new Error("DATABASE_URL is not set: start the app with npm start, which brings its own PostgreSQL");
   const sql = postgres(url, {
     max: env().DATABASE_POOL,
     idle_timeout: 60,

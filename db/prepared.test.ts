@@ -7,7 +7,9 @@ describe("a read that may leave together with others", () => {
     "\n  select a.balance::float8 as balance,\n (select count(*) from credit_entries) as count from credit_accounts a",
     "SELECT 1",
     "select shared, for_sale, updated_at from courses",
-  ])("%j", (text) => { expect(isPlainRead(text)).toBe(true); });
+  ])("%j", (text) => {
+    expect(isPlainRead(text)).toBe(true);
+  });
 });
 
 describe("what waits for locks, or writes, leaves alone", () => {
@@ -22,5 +24,7 @@ describe("what waits for locks, or writes, leaves alone", () => {
     'insert into "users" ("id") values ($1)',
     "with sold as (update courses set sold = sold + 1 returning id) select id from sold",
     "selected",
-  ])("%j", (text) => { expect(isPlainRead(text)).toBe(false); });
+  ])("%j", (text) => {
+    expect(isPlainRead(text)).toBe(false);
+  });
 });

@@ -7,7 +7,10 @@ const dialect = new PgDialect();
 
 type Decoder = { mapFromDriverValue: (value: unknown) => unknown };
 /** What a prepared statement of drizzle's knows of its answer; its types keep it to themselves. */
-type Answer = { fields?: readonly { path: readonly string[]; field: unknown }[]; customResultMapper?: (rows: readonly unknown[][]) => unknown };
+type Answer = {
+  fields?: readonly { path: readonly string[]; field: unknown }[];
+  customResultMapper?: (rows: readonly unknown[][]) => unknown;
+};
 
 function isDecoder(value: unknown): value is Decoder {
   return typeof value === "object" && value !== null && "mapFromDriverValue" in value;
@@ -16,7 +19,9 @@ function isDecoder(value: unknown): value is Decoder {
 function decoderOf(field: unknown): Decoder | undefined {
   if (is(field, Column)) return field;
   const expression: unknown = is(field, SQL.Aliased) ? field.sql : field;
-  return is(expression, SQL) && "decoder" in expression && isDecoder(expression.decoder) ? expression.decoder : undefined;
+  return is(expression, SQL) && "decoder" in expression && isDecoder(expression.decoder)
+    ? expression.decoder
+    : undefined;
 }
 
 /**
@@ -27,16 +32,21 @@ function chooseDecoders(statement: unknown): void {
   const answer = statement as Answer;
   if (!answer.fields || answer.customResultMapper) return;
   const columns: { name: string; decoder: Decoder }[] = [];
-  for (const { path: [name, ...deeper], field } of answer.fields) {
+  for (const {
+    path: [name, ...deeper],
+    field,
+  } of answer.fields) {
     const decoder = decoderOf(field);
     if (name === undefined || deeper.length > 0 || !decoder) return;
     columns.push({ name, decoder });
   }
-  answer.customResultMapper = (rows) => rows.map((row) => {
-    const read: Record<string, unknown> = {};
-    for (const [i, { name, decoder }] of columns.entries()) read[name] = row[i] === null ? null : decoder.mapFromDriverValue(row[i]);
-    return read;
-  });
+  answer.customResultMapper = (rows) =>
+    rows.map((row) => {
+      const read: Record<string, unknown> = {};
+      for (const [i, { name, decoder }] of columns.entries())
+        read[name] = row[i] === null ? null : decoder.mapFromDriverValue(row[i]);
+      return read;
+    });
 }
 
 const LOCKS = /\bfor\s+(?:no\s+key\s+)?(?:update|(?:key\s+)?share)\b|\bpg_\w*advisory|\bpg_sleep/i;
@@ -51,14 +61,19 @@ const byName = { prepare: true, simple: false };
 /** Reads that are asked in one moment leave on one connection, in one piece (docs/decisions/0028-reads-that-travel-together.md). */
 const together = { together: true };
 
-type Sender = { queryString: string; client: { unsafe: (text: string, values: postgres.ParameterOrJSON<never>[], options: object) => unknown } };
+type Sender = {
+  queryString: string;
+  client: { unsafe: (text: string, values: postgres.ParameterOrJSON<never>[], options: object) => unknown };
+};
 
 /** Tells the driver of drizzle's statement, which has no word for it, that it may leave together with others. */
 function letJoin(statement: unknown): void {
   const sender = statement as Sender;
   const { queryString, client } = sender;
   if (!isPlainRead(queryString)) return;
-  sender.client = { unsafe: (text, values, options) => client.unsafe(text, values, { ...options, ...together }) };
+  sender.client = {
+    unsafe: (text, values, options) => client.unsafe(text, values, { ...options, ...together }),
+  };
 }
 
 /**
@@ -93,10 +108,16 @@ function withOptions({ sql: text, params }: { sql: string; params: unknown[] }) 
 }
 
 /** The same for a statement with placeholders, whose text is made once: where it is long, that costs more than the rest of the call. */
-export function preparedSql<Row extends Record<string, unknown>>(statement: SQL): (values: Record<string, string | number | boolean | null>) => Promise<Row[]> {
+export function preparedSql<Row extends Record<string, unknown>>(
+  statement: SQL,
+): (values: Record<string, string | number | boolean | null>) => Promise<Row[]> {
   let built: { sql: string; params: unknown[]; options: typeof byName } | undefined;
   return async (values) => {
     built ??= withOptions(dialect.sqlToQuery(statement));
-    return sqlClient().unsafe<Row[]>(built.sql, fillPlaceholders(built.params, values) as (string | number | boolean | null)[], built.options);
+    return sqlClient().unsafe<Row[]>(
+      built.sql,
+      fillPlaceholders(built.params, values) as (string | number | boolean | null)[],
+      built.options,
+    );
   };
 }

@@ -22,7 +22,9 @@ const wanted = journal.entries.at(-1)?.when ?? 0;
 /** Whether this database is at the code's schema; throws what the database says when it cannot be asked. */
 export async function isMigrated(): Promise<boolean> {
   if (!(await hasTables())) return false;
-  const [state] = await db().execute<{ migrated: boolean }>(sql`select coalesce(max(created_at), 0) >= ${wanted} as migrated from drizzle.__drizzle_migrations`);
+  const [state] = await db().execute<{ migrated: boolean }>(
+    sql`select coalesce(max(created_at), 0) >= ${wanted} as migrated from drizzle.__drizzle_migrations`,
+  );
   return state?.migrated ?? false;
 }
 
@@ -34,7 +36,12 @@ async function ask(): Promise<Readiness> {
       exists (select 1 from users where is_superuser) as seeded,
       (select extract(epoch from now() - min(start_after))::int from pgboss.job
         where state in ('created', 'retry') and start_after <= now()) as lag`);
-  return { database: true, migrated: state?.migrated ?? false, seeded: state?.seeded ?? false, queueLag: state?.lag ?? 0 };
+  return {
+    database: true,
+    migrated: state?.migrated ?? false,
+    seeded: state?.seeded ?? false,
+    queueLag: state?.lag ?? 0,
+  };
 }
 
 /** Whether there are the tables that the other questions read: PostgreSQL refuses a statement that names one which is not there. */

@@ -7,7 +7,8 @@ import { openDatabase } from "./runtime/database";
 import { loadEnvironment, main, Refusal } from "./runtime/environment";
 import { exitWhenAskedToStop } from "./runtime/stopping";
 
-const USAGE = "Usage: npm run admin:create -- --email somebody@example.com\nThe password is asked for, or read from ADMIN_PASSWORD.";
+const USAGE =
+  "Usage: npm run admin:create -- --email somebody@example.com\nThe password is asked for, or read from ADMIN_PASSWORD.";
 
 // Makes somebody a superuser, with a new account where there is none.
 await main(async () => {
@@ -20,7 +21,10 @@ await main(async () => {
   const { closeDatabase } = await import("@/db");
   const { createSuperuser } = await import("@/lib/users/mutations");
   // On a database without people this one is the first superuser, and there is no other.
-  await prepareDatabase((made) => showFirstSignIns(made.filter(({ email }) => email !== signIn.email)), signIn);
+  await prepareDatabase(
+    (made) => showFirstSignIns(made.filter(({ email }) => email !== signIn.email)),
+    signIn,
+  );
   try {
     const user = await createSuperuser(signIn);
     console.log(`${user.email} is a superuser now.`);

@@ -14,16 +14,23 @@ await main(async () => {
   const { closeDatabase } = await import("@/db");
   await prepareDatabase(showFirstSignIns);
   await closeDatabase();
-  const child = spawn(process.execPath, ["node_modules/next/dist/bin/next", "dev", "-p", String(env.PORT), "-H", env.MENO_HOST ?? "localhost"], {
-    stdio: "inherit",
-    env: { ...process.env, NODE_OPTIONS: "" },
-  });
+  const child = spawn(
+    process.execPath,
+    ["node_modules/next/dist/bin/next", "dev", "-p", String(env.PORT), "-H", env.MENO_HOST ?? "localhost"],
+    {
+      stdio: "inherit",
+      env: { ...process.env, NODE_OPTIONS: "" },
+    },
+  );
   const ended = new Promise<number | null>((resolve) => child.once("close", resolve));
-  const code = await Promise.race([ended, whenAskedToStop().then(async () => {
-    child.kill("SIGTERM");
-    await ended;
-    return 0;
-  })]);
+  const code = await Promise.race([
+    ended,
+    whenAskedToStop().then(async () => {
+      child.kill("SIGTERM");
+      await ended;
+      return 0;
+    }),
+  ]);
   await database.stop();
   process.exit(code ?? 1);
 });

@@ -29,7 +29,9 @@ await main(async () => {
 
   await whenAskedToStop();
   if (isLed()) {
-    const answered = once(process, "message", { signal: AbortSignal.timeout(FAREWELL_MS) }).catch(() => undefined);
+    const answered = once(process, "message", { signal: AbortSignal.timeout(FAREWELL_MS) }).catch(
+      () => undefined,
+    );
     tell({ leaving: true });
     await answered;
   }

@@ -8,13 +8,23 @@ import { jobHandlers } from "@/lib/job-handlers";
 
 /** Migrates a database and creates the job queues, under one lock. */
 export async function migrateWithJobs(url?: string): Promise<void> {
-  await migrateDatabase(url, [(client) => installJobs(client, jobHandlers.map((handler) => handler.policy))]);
+  await migrateDatabase(url, [
+    (client) =>
+      installJobs(
+        client,
+        jobHandlers.map((handler) => handler.policy),
+      ),
+  ]);
 }
 
 /** Migrates the configured database and gives it its first rows, under the same lock. Sign-ins are shown as they are made, whatever fails later. */
 export async function prepareDatabase(show: ShowSignIns, first?: FirstSuperuser): Promise<void> {
   await migrateDatabase(undefined, [
-    (client) => installJobs(client, jobHandlers.map((handler) => handler.policy)),
+    (client) =>
+      installJobs(
+        client,
+        jobHandlers.map((handler) => handler.policy),
+      ),
     () => seedPeople(show, first),
     async () => {
       await seedLibrary();

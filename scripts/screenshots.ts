@@ -16,7 +16,8 @@ const EMAIL = "photographer@example.com";
 await main(async () => {
   const asked = process.argv.slice(2);
   const unknown = asked.filter((name) => !subjects.some((known) => known === name));
-  if (unknown.length > 0) throw new Refusal(`There are no pictures of ${unknown.join(", ")}; there are ${subjects.join(", ")}.`);
+  if (unknown.length > 0)
+    throw new Refusal(`There are no pictures of ${unknown.join(", ")}; there are ${subjects.join(", ")}.`);
   const wanted = new Set(subjects.filter((name) => asked.length === 0 || asked.includes(name)));
   const folder = mkdtempSync(join(tmpdir(), "meno-pictures-"));
   // PostgreSQL runs under another account when we are root, and mkdtemp closes its folder to others.
@@ -25,8 +26,14 @@ await main(async () => {
   const url = `http://localhost:${await freePort()}`;
   const app = spawn(process.execPath, ["--import", "tsx", "scripts/start.ts"], {
     env: {
-      ...process.env, MENO_ENV: "demo", DATABASE_URL: "", MENO_DATA_DIR: folder, PORT: new URL(url).port, LOG_LEVEL: "warn",
-      FIRST_SUPERUSER: EMAIL, FIRST_SUPERUSER_PASSWORD: password,
+      ...process.env,
+      MENO_ENV: "demo",
+      DATABASE_URL: "",
+      MENO_DATA_DIR: folder,
+      PORT: new URL(url).port,
+      LOG_LEVEL: "warn",
+      FIRST_SUPERUSER: EMAIL,
+      FIRST_SUPERUSER_PASSWORD: password,
     },
     stdio: ["ignore", "inherit", "inherit"],
   });
@@ -34,7 +41,10 @@ await main(async () => {
   let browser: Browser | undefined;
   try {
     await untilReady(url, () => app.exitCode !== null);
-    browser = await chromium.launch({ executablePath: await ensureChromium(), args: ["--no-sandbox", "--disable-gpu"] });
+    browser = await chromium.launch({
+      executablePath: await ensureChromium(),
+      args: ["--no-sandbox", "--disable-gpu"],
+    });
     await photograph(browser, url, { email: EMAIL, password }, wanted);
   } finally {
     await browser?.close();
@@ -57,9 +67,19 @@ async function freePort(): Promise<number> {
 
 /** Building may be part of the start, so this waits up to five minutes. */
 async function untilReady(url: string, hasEnded: () => boolean): Promise<void> {
-  for (const deadline = Date.now() + 300_000; Date.now() < deadline; await new Promise((resolve) => setTimeout(resolve, 250))) {
+  for (
+    const deadline = Date.now() + 300_000;
+    Date.now() < deadline;
+    await new Promise((resolve) => setTimeout(resolve, 250))
+  ) {
     if (hasEnded()) throw new Refusal("The app ended while starting.");
-    if (await fetch(`${url}/api/health/ready`).then(({ ok }) => ok, () => false)) return;
+    if (
+      await fetch(`${url}/api/health/ready`).then(
+        ({ ok }) => ok,
+        () => false,
+      )
+    )
+      return;
   }
   throw new Refusal("The app was not ready in time.");
 }

@@ -27,7 +27,11 @@ await main(async () => {
   await closeDatabase();
   for (const line of switchedOff()) say(`Switched off: ${line}`);
   // The instances listen on ports of their own; the address that people know is the balancer's, and so is the last hop.
-  const environment = { ...process.env, APP_URL: appUrl(), TRUSTED_PROXIES: String(ready.TRUSTED_PROXIES + 1) };
+  const environment = {
+    ...process.env,
+    APP_URL: appUrl(),
+    TRUSTED_PROXIES: String(ready.TRUSTED_PROXIES + 1),
+  };
   const instances = await startInstances({ count: 2, environment, say });
   front.serve(balance(instances.backends));
   say(`Meno is ready at ${appUrl()}, on two instances`);

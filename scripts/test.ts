@@ -14,7 +14,8 @@ const total = { passed: 0, failed: 0 };
 async function suite(name: string, work: () => Promise<Result>): Promise<boolean> {
   const started = Date.now();
   const result = await work().catch((error: unknown): Result => {
-    const output = error instanceof Refusal ? error.message : String(error instanceof Error ? error.stack : error);
+    const output =
+      error instanceof Refusal ? error.message : String(error instanceof Error ? error.stack : error);
     return { passed: 0, failed: 1, skipped: 0, unsteady: 0, output };
   });
   total.passed += result.passed;
@@ -23,7 +24,9 @@ async function suite(name: string, work: () => Promise<Result>): Promise<boolean
   if (result.failed + result.unsteady > 0) console.log(`\n${result.output.trimEnd()}\n`);
   const skipped = result.skipped > 0 ? `, ${result.skipped} skipped` : "";
   const unsteady = result.unsteady > 0 ? `, ${result.unsteady} only at the second try` : "";
-  console.log(`${result.failed > 0 ? "✗" : "✓"} ${name}: ${result.passed} passed, ${result.failed} failed${skipped}${unsteady} (${seconds} s)`);
+  console.log(
+    `${result.failed > 0 ? "✗" : "✓"} ${name}: ${result.passed} passed, ${result.failed} failed${skipped}${unsteady} (${seconds} s)`,
+  );
   return result.failed === 0;
 }
 
@@ -31,6 +34,7 @@ async function staticChecks(): Promise<void> {
   // Writes next-env.d.ts and the route types, which a fresh clone lacks.
   await suite("route types", () => check("next", ["typegen"]));
   await suite("types", () => check("tsc", ["--noEmit"]));
+  await suite("formatting", () => check("npm", ["run", "--silent", "format:check"]));
   await suite("lint", () => check("npm", ["run", "--silent", "lint"]));
   await suite("imports", () => check("npm", ["run", "--silent", "imports"]));
   await suite("unused code", () => check("npm", ["run", "--silent", "unused"]));
@@ -55,7 +59,8 @@ async function withServer(wanted: ReadonlySet<Name>): Promise<void> {
     ]);
     if (!isBuilt) return;
     if (wanted.has("api")) await suite("api", () => vitest("api", extra));
-    if (wanted.has("e2e")) await suite("browser", async () => playwright({ ...extra, CHROMIUM_PATH: await ensureChromium() }));
+    if (wanted.has("e2e"))
+      await suite("browser", async () => playwright({ ...extra, CHROMIUM_PATH: await ensureChromium() }));
     if (wanted.has("long")) await suite("long", () => vitest("long", extra));
   } finally {
     await server.stop();
@@ -68,7 +73,8 @@ await main(async () => {
   forgetOwnSettings();
   const asked = process.argv.slice(2);
   const unknown = asked.filter((name) => !NAMES.some((known) => known === name));
-  if (unknown.length > 0) throw new Refusal(`There is no suite ${unknown.join(", ")}; there are ${NAMES.join(", ")}.`);
+  if (unknown.length > 0)
+    throw new Refusal(`There is no suite ${unknown.join(", ")}; there are ${NAMES.join(", ")}.`);
   const wanted = new Set(asked.length > 0 ? NAMES.filter((name) => asked.includes(name)) : DEFAULT);
   await withServer(wanted).catch((error: unknown) => {
     total.failed += 1;

@@ -11,7 +11,14 @@ import type { User } from "@/lib/users/schema";
 import { UserForm } from "./user-form";
 import type { UserFields } from "./user-form-rules";
 
-const initial: UserFields = { email: "", full_name: "", password: "", confirm_password: "", is_superuser: false, is_active: true };
+const initial: UserFields = {
+  email: "",
+  full_name: "",
+  password: "",
+  confirm_password: "",
+  is_superuser: false,
+  is_active: true,
+};
 
 /** The button and the dialog that open an account for somebody. */
 export function AddUser() {
@@ -34,8 +41,18 @@ export function AddUser() {
         <Button variant="accent">{t("list.add")}</Button>
       </DialogTrigger>
       {/* A slip beside the dialog does not throw away what was typed. */}
-      <DialogContent title={t("form.addTitle")} description={t("form.addText")} onInteractOutside={(event) => (dirty ? event.preventDefault() : undefined)}>
-        <UserForm mode="add" initial={initial} onSave={save} onCancel={() => setOpen(false)} onDirty={setDirty} />
+      <DialogContent
+        title={t("form.addTitle")}
+        description={t("form.addText")}
+        onInteractOutside={(event) => (dirty ? event.preventDefault() : undefined)}
+      >
+        <UserForm
+          mode="add"
+          initial={initial}
+          onSave={save}
+          onCancel={() => setOpen(false)}
+          onDirty={setDirty}
+        />
       </DialogContent>
     </Dialog>
   );

@@ -50,7 +50,10 @@ export function DeleteUserDialog({ user, onClose, onRemoved, focusAfter }: Delet
       const code = error instanceof ApiError ? error.code : "internal";
       // Somebody else was quicker: gone is gone.
       if (code !== "user_not_found") giveBack(asked);
-      toast.error(t("failedTitle"), { description: code === "last_superuser" ? errorText(code) : t("failed"), id });
+      toast.error(t("failedTitle"), {
+        description: code === "last_superuser" ? errorText(code) : t("failed"),
+        id,
+      });
       if (!wasAnswered(error)) return;
     }
     router.refresh();

@@ -42,8 +42,21 @@ export function EditUserDialog({ user, me, onClose }: EditUserDialogProps) {
 
   return (
     <Dialog open={user !== null} onOpenChange={close}>
-      <DialogContent title={t("editTitle")} description={user?.email} onInteractOutside={(event) => (dirty ? event.preventDefault() : undefined)}>
-        {user ? <UserForm key={user.id} mode="edit" initial={fieldsOf(user)} onSave={(_, changed) => save(changed, user.id)} onCancel={close} onDirty={setDirty} /> : null}
+      <DialogContent
+        title={t("editTitle")}
+        description={user?.email}
+        onInteractOutside={(event) => (dirty ? event.preventDefault() : undefined)}
+      >
+        {user ? (
+          <UserForm
+            key={user.id}
+            mode="edit"
+            initial={fieldsOf(user)}
+            onSave={(_, changed) => save(changed, user.id)}
+            onCancel={close}
+            onDirty={setDirty}
+          />
+        ) : null}
       </DialogContent>
     </Dialog>
   );

@@ -21,14 +21,21 @@ type Addressees = { toAll: boolean; chosen: ReadonlySet<string> };
 const nobody: Addressees = { toAll: false, chosen: new Set() };
 
 /** The checks in the order of the fields, with the text of each; the first that fails speaks. */
-const checks = [["subject", "needSubject"], ["body_1", "needBody"], ["goodbye", "needGoodbye"]] as const;
+const checks = [
+  ["subject", "needSubject"],
+  ["body_1", "needBody"],
+  ["goodbye", "needGoodbye"],
+] as const;
 
 /** Spec: a check that fails is said for 3 seconds, a failure of the server for 5. */
 const CHECK_MS = 3000;
 const FAILURE_MS = 5000;
 
 type MailMode = "resend" | "outbox" | "off";
-type MailFormProps = { /** How mail leaves this server. */ mode: MailMode; /** Whose letter it is. */ me: { id: string } };
+type MailFormProps = {
+  /** How mail leaves this server. */ mode: MailMode;
+  /** Whose letter it is. */ me: { id: string };
+};
 
 /** A letter to chosen people or to all. Nothing that was written is lost when sending fails. */
 export function MailForm({ mode, me }: MailFormProps) {
@@ -68,12 +75,25 @@ export function MailForm({ mode, me }: MailFormProps) {
       </h2>
       <p className="mt-2 max-w-[34em] text-15 text-ink-2">{t("lead")}</p>
       <MailNote mode={mode} />
-      <form ref={form} method="post" noValidate onSubmit={submit} className="mt-7 grid grid-cols-1 gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
+      <form
+        ref={form}
+        method="post"
+        noValidate
+        onSubmit={submit}
+        className="mt-7 grid grid-cols-1 gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]"
+      >
         <div className="grid content-start gap-5">
           <Field label={t("subject")} required>
             <Input maxLength={200} autoComplete="off" {...control("subject")} />
           </Field>
-          <Words label={t("body1")} hint={t("hint")} required rows={6} maxLength={20_000} {...control("body_1")} />
+          <Words
+            label={t("body1")}
+            hint={t("hint")}
+            required
+            rows={6}
+            maxLength={20_000}
+            {...control("body_1")}
+          />
           <Words label={t("body2")} rows={4} maxLength={20_000} {...control("body_2")} />
           <Words label={t("goodbye")} required rows={2} maxLength={500} {...control("goodbye")} />
         </div>
@@ -83,7 +103,9 @@ export function MailForm({ mode, me }: MailFormProps) {
             onCheckedChange={(toAll) => setTo({ ...nobody, toAll })}
             label={<ToAllLabel />}
           />
-          {to.toAll ? null : <MailRecipients chosen={to.chosen} onChange={(chosen) => setTo({ toAll: false, chosen })} />}
+          {to.toAll ? null : (
+            <MailRecipients chosen={to.chosen} onChange={(chosen) => setTo({ toAll: false, chosen })} />
+          )}
         </div>
         <div className="lg:col-span-2">
           <SubmitButton size="lg" pending={sending} disabled={mode === "off"}>
@@ -113,13 +135,21 @@ function useSending(me: { id: string }, onSent: (words: Words, to: Addressees) =
     remember({ content, key });
     setSending(true);
     try {
-      const { successful } = await apiCall<{ successful: number }>("/admin/send-email", { method: "POST", body, idempotencyKey: key });
+      const { successful } = await apiCall<{ successful: number }>("/admin/send-email", {
+        method: "POST",
+        body,
+        idempotencyKey: key,
+      });
       toast.success(t("sentTitle"), { description: t("sentText", { n: successful }), id: "mail" });
       remember(noRequest);
       onSent(words, to);
     } catch (error) {
       const code = error instanceof ApiError ? error.code : "internal";
-      toast.error(t("failed"), { duration: FAILURE_MS, id: "mail", ...(code === "internal" ? {} : { description: errorText(code) }) });
+      toast.error(t("failed"), {
+        duration: FAILURE_MS,
+        id: "mail",
+        ...(code === "internal" ? {} : { description: errorText(code) }),
+      });
     } finally {
       setSending(false);
     }
@@ -130,9 +160,21 @@ function useSending(me: { id: string }, onSent: (words: Words, to: Addressees) =
 function MailNote({ mode }: { mode: MailMode }) {
   const t = useTranslations("mail.form");
   if (mode === "resend") return null;
-  if (mode === "off") return <Alert tone="warn" className="mt-5">{t("off")}</Alert>;
+  if (mode === "off")
+    return (
+      <Alert tone="warn" className="mt-5">
+        {t("off")}
+      </Alert>
+    );
   return (
-    <Alert className="mt-5" actions={<Link href="/admin/outbox" prefetch={false} className="link inline-flex min-h-11 items-center">{t("toOutbox")}</Link>}>
+    <Alert
+      className="mt-5"
+      actions={
+        <Link href="/admin/outbox" prefetch={false} className="link inline-flex min-h-11 items-center">
+          {t("toOutbox")}
+        </Link>
+      }
+    >
       {t("outboxOnly")}
     </Alert>
   );
@@ -148,7 +190,12 @@ function ToAllLabel() {
   );
 }
 
-function Words({ label, hint, required, ...rest }: ComponentProps<typeof Textarea> & { label: string; hint?: ReactNode }) {
+function Words({
+  label,
+  hint,
+  required,
+  ...rest
+}: ComponentProps<typeof Textarea> & { label: string; hint?: ReactNode }) {
   return (
     <Field label={label} hint={hint} required={required ?? false}>
       <Textarea {...rest} />

@@ -35,7 +35,12 @@ export function useRecipients(): Recipients {
   const [answer, setAnswer] = useState(nothingYet);
   const [round, setRound] = useState(0);
   const { q, page } = view;
-  const query = new URLSearchParams({ limit: String(RECIPIENTS_PAGE), skip: String((page - 1) * RECIPIENTS_PAGE), sort: "full_name", ...(q.trim() === "" ? {} : { q: q.trim() }) }).toString();
+  const query = new URLSearchParams({
+    limit: String(RECIPIENTS_PAGE),
+    skip: String((page - 1) * RECIPIENTS_PAGE),
+    sort: "full_name",
+    ...(q.trim() === "" ? {} : { q: q.trim() }),
+  }).toString();
 
   useEffect(() => {
     const stop = new AbortController();
@@ -43,7 +48,12 @@ export function useRecipients(): Recipients {
       apiCall<UserList>(`/users/?${query}`, { signal: stop.signal }).then(
         (list) => setAnswer({ asked: query, list, failure: null }),
         (error: unknown) => {
-          if (!stop.signal.aborted) setAnswer({ asked: query, list: null, failure: error instanceof ApiError ? error.code : "internal" });
+          if (!stop.signal.aborted)
+            setAnswer({
+              asked: query,
+              list: null,
+              failure: error instanceof ApiError ? error.code : "internal",
+            });
         },
       );
     const timer = setTimeout(() => void ask(), PAUSE);

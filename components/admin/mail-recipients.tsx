@@ -35,7 +35,11 @@ export function MailRecipients({ chosen, onChange }: MailRecipientsProps) {
   return (
     <section ref={region} tabIndex={-1} aria-label={t("recipients")} className="focus:outline-none">
       <div className="relative">
-        <Search className="pointer-events-none absolute start-4 top-1/2 size-5 -translate-y-1/2 text-ink-3" strokeWidth={1.5} aria-hidden="true" />
+        <Search
+          className="pointer-events-none absolute start-4 top-1/2 size-5 -translate-y-1/2 text-ink-3"
+          strokeWidth={1.5}
+          aria-hidden="true"
+        />
         <input
           type="search"
           value={list.typed}
@@ -57,7 +61,11 @@ export function MailRecipients({ chosen, onChange }: MailRecipientsProps) {
           </Button>
         ) : null}
       </div>
-      {list.failure === null ? <Table list={list} chosen={chosen} onToggle={toggle} /> : <LoadFailure code={list.failure} onRetry={retry} />}
+      {list.failure === null ? (
+        <Table list={list} chosen={chosen} onToggle={toggle} />
+      ) : (
+        <LoadFailure code={list.failure} onRetry={retry} />
+      )}
       <Pages list={list} />
     </section>
   );
@@ -68,25 +76,54 @@ function LoadFailure({ code, onRetry }: { code: ApiError["code"]; onRetry: () =>
   const errorText = useErrorText();
   const isSignedOut = code === "unauthenticated";
   return (
-    <Alert tone="wrong" className="mt-2" actions={isSignedOut ? <SignInAgain>{t("signIn")}</SignInAgain> : <Button onClick={onRetry}>{t("retry")}</Button>}>
+    <Alert
+      tone="wrong"
+      className="mt-2"
+      actions={
+        isSignedOut ? (
+          <SignInAgain>{t("signIn")}</SignInAgain>
+        ) : (
+          <Button onClick={onRetry}>{t("retry")}</Button>
+        )
+      }
+    >
       {isSignedOut ? errorText(code) : t("loadFailed")}
     </Alert>
   );
 }
 
-type TableProps = { list: Recipients; chosen: ReadonlySet<string>; onToggle: (id: string, on: boolean) => void };
+type TableProps = {
+  list: Recipients;
+  chosen: ReadonlySet<string>;
+  onToggle: (id: string, on: boolean) => void;
+};
 
 function Table({ list, chosen, onToggle }: TableProps) {
   const t = useTranslations("mail.form");
   const head = "border-b border-ink py-2 pe-4 text-start text-13 font-medium text-ink-3";
-  if (list.people === null) return <p className="flex items-center gap-3 py-6 text-15 text-ink-2"><Spinner size={18} />{t("searching")}</p>;
+  if (list.people === null)
+    return (
+      <p className="flex items-center gap-3 py-6 text-15 text-ink-2">
+        <Spinner size={18} />
+        {t("searching")}
+      </p>
+    );
   return (
-    <table aria-busy={list.isLoading} className="w-full table-fixed text-15 transition-opacity aria-busy:opacity-55 aria-busy:delay-300">
+    <table
+      aria-busy={list.isLoading}
+      className="w-full table-fixed text-15 transition-opacity aria-busy:opacity-55 aria-busy:delay-300"
+    >
       <thead>
         <tr>
-          <th scope="col" className={`${head} w-14`}>{t("select")}</th>
-          <th scope="col" className={head}>{t("name")}</th>
-          <th scope="col" className={`${head} hidden xs:table-cell`}>{t("email")}</th>
+          <th scope="col" className={`${head} w-14`}>
+            {t("select")}
+          </th>
+          <th scope="col" className={head}>
+            {t("name")}
+          </th>
+          <th scope="col" className={`${head} hidden xs:table-cell`}>
+            {t("email")}
+          </th>
         </tr>
       </thead>
       <tbody>
@@ -95,7 +132,9 @@ function Table({ list, chosen, onToggle }: TableProps) {
         ))}
         {list.people.length === 0 ? (
           <tr>
-            <td colSpan={3} className="py-6 text-ink-2">{t("none")}</td>
+            <td colSpan={3} className="py-6 text-ink-2">
+              {t("none")}
+            </td>
           </tr>
         ) : null}
       </tbody>
@@ -103,7 +142,15 @@ function Table({ list, chosen, onToggle }: TableProps) {
   );
 }
 
-function Row({ user, isChosen, onToggle }: { user: User; isChosen: boolean; onToggle: TableProps["onToggle"] }) {
+function Row({
+  user,
+  isChosen,
+  onToggle,
+}: {
+  user: User;
+  isChosen: boolean;
+  onToggle: TableProps["onToggle"];
+}) {
   const t = useTranslations("mail.form");
   const name = user.full_name || user.email;
   const boxId = `to-${user.id}`;
@@ -111,15 +158,27 @@ function Row({ user, isChosen, onToggle }: { user: User; isChosen: boolean; onTo
     <tr className={user.is_active ? "hover:bg-sunken" : "text-ink-3"}>
       <td className="border-b border-line">
         <label htmlFor={boxId} className="flex min-h-11 items-center ps-1">
-          <Checkbox id={boxId} checked={isChosen} disabled={!user.is_active} aria-label={t("selectOne", { name })} onCheckedChange={(on) => onToggle(user.id, on)} />
+          <Checkbox
+            id={boxId}
+            checked={isChosen}
+            disabled={!user.is_active}
+            aria-label={t("selectOne", { name })}
+            onCheckedChange={(on) => onToggle(user.id, on)}
+          />
         </label>
       </td>
       <td className="border-b border-line py-2 pe-4 wrap-anywhere">
         {name}
-        {user.is_active ? null : <Badge variant="soft" tone="warn" className="ms-2">{t("inactive")}</Badge>}
+        {user.is_active ? null : (
+          <Badge variant="soft" tone="warn" className="ms-2">
+            {t("inactive")}
+          </Badge>
+        )}
         {user.full_name ? <span className="block text-14 text-ink-2 xs:hidden">{user.email}</span> : null}
       </td>
-      <td className="hidden border-b border-line py-2 text-ink-2 wrap-anywhere xs:table-cell">{user.email}</td>
+      <td className="hidden border-b border-line py-2 text-ink-2 wrap-anywhere xs:table-cell">
+        {user.email}
+      </td>
     </tr>
   );
 }
@@ -128,11 +187,23 @@ function Pages({ list }: { list: Recipients }) {
   const t = useTranslations("mail.form");
   const { people, page, total, isCapped } = list;
   if (people === null || (page === 1 && people.length === total)) return null;
-  const range = { from: (page - 1) * RECIPIENTS_PAGE + 1, to: (page - 1) * RECIPIENTS_PAGE + people.length, total };
+  const range = {
+    from: (page - 1) * RECIPIENTS_PAGE + 1,
+    to: (page - 1) * RECIPIENTS_PAGE + people.length,
+    total,
+  };
   const hasNext = isCapped ? people.length === RECIPIENTS_PAGE : range.to < total;
   return (
-    <nav aria-label={t("recipients")} className="mt-3 flex items-center justify-between gap-3 text-14 text-ink-2">
-      <Button size="icon" aria-label={t("previous")} disabled={page === 1} onClick={() => list.turn(page - 1)}>
+    <nav
+      aria-label={t("recipients")}
+      className="mt-3 flex items-center justify-between gap-3 text-14 text-ink-2"
+    >
+      <Button
+        size="icon"
+        aria-label={t("previous")}
+        disabled={page === 1}
+        onClick={() => list.turn(page - 1)}
+      >
         <Arrow back />
       </Button>
       <p className="num text-center">{isCapped ? t("rangeCapped", range) : t("range", range)}</p>

@@ -6,10 +6,23 @@ import { LinkButton } from "@/components/ui/link-button";
 import { Pager } from "@/components/ui/pager";
 import { useFormatter } from "@/lib/core/i18n/formatter";
 import { Link } from "@/lib/core/i18n/navigation";
-import { type MailStatus, mailStatuses, type Outbox, OUTBOX_PAGE, type OutboxEntry, type OutboxQuery } from "@/lib/mailing/schema";
+import {
+  type MailStatus,
+  mailStatuses,
+  type Outbox,
+  OUTBOX_PAGE,
+  type OutboxEntry,
+  type OutboxQuery,
+} from "@/lib/mailing/schema";
 import { outboxHref } from "./outbox-address";
 
-const tones = { waiting: "primary", sent: "good", kept: "plain", failed: "wrong", skipped: "warn" } as const satisfies Record<MailStatus, string>;
+const tones = {
+  waiting: "primary",
+  sent: "good",
+  kept: "plain",
+  failed: "wrong",
+  skipped: "warn",
+} as const satisfies Record<MailStatus, string>;
 
 type OutboxListProps = { outbox: Outbox; view: OutboxQuery };
 
@@ -26,10 +39,21 @@ export function OutboxList({ outbox, view }: OutboxListProps) {
         <>
           <ul aria-label={t("list")} className="border-t border-ink">
             {data.map((entry) => (
-              <Line key={entry.id} entry={entry} isOpen={entry.id === view.mail} href={outboxHref({ ...view, mail: entry.id })} />
+              <Line
+                key={entry.id}
+                entry={entry}
+                isOpen={entry.id === view.mail}
+                href={outboxHref({ ...view, mail: entry.id })}
+              />
             ))}
           </ul>
-          <Pager page={view.page} size={OUTBOX_PAGE} shown={data.length} count={count} hrefOf={(page) => outboxHref({ status: view.status, page })} />
+          <Pager
+            page={view.page}
+            size={OUTBOX_PAGE}
+            shown={data.length}
+            count={count}
+            hrefOf={(page) => outboxHref({ status: view.status, page })}
+          />
         </>
       )}
     </>
@@ -39,10 +63,13 @@ export function OutboxList({ outbox, view }: OutboxListProps) {
 /** Nothing at all, nothing in this state, or not that many. */
 function NoMails({ view, isPast }: { view: OutboxQuery; isPast: boolean }) {
   const t = useTranslations("mail.outbox");
-  if (!isPast) return <EmptyState title={view.status ? t("emptyState") : t("empty")}>{view.status ? null : t("emptyText")}</EmptyState>;
-  const toFirst = (
-    <LinkButton href={outboxHref({ status: view.status })}>{t("firstPage")}</LinkButton>
-  );
+  if (!isPast)
+    return (
+      <EmptyState title={view.status ? t("emptyState") : t("empty")}>
+        {view.status ? null : t("emptyText")}
+      </EmptyState>
+    );
+  const toFirst = <LinkButton href={outboxHref({ status: view.status })}>{t("firstPage")}</LinkButton>;
   return (
     <EmptyState title={t("noPage")} action={toFirst}>
       {t("noPageText")}
@@ -55,7 +82,10 @@ function States({ outbox, view }: OutboxListProps) {
   const format = useFormatter();
   const shown = mailStatuses.filter((status) => outbox.counts[status] > 0 || status === view.status);
   const all = Object.values(outbox.counts).reduce((sum, one) => sum + one, 0);
-  const choices = [{ status: undefined, label: t("all"), n: all }, ...shown.map((status) => ({ status, label: t(`status.${status}`), n: outbox.counts[status] }))];
+  const choices = [
+    { status: undefined, label: t("all"), n: all },
+    ...shown.map((status) => ({ status, label: t(`status.${status}`), n: outbox.counts[status] })),
+  ];
   return (
     <nav aria-label={t("filter")} className="mb-4">
       <ul className="flex flex-wrap gap-2">
@@ -82,7 +112,13 @@ function Line({ entry, isOpen, href }: { entry: OutboxEntry; isOpen: boolean; hr
   const subject = entry.subject ?? t(`kind.${entry.kind}`);
   return (
     <li className={cn("border-b border-line", isOpen && "bg-primary-soft")}>
-      <Link href={href} prefetch={false} scroll={false} aria-current={isOpen ? "true" : undefined} className="block px-2 py-3 hover:bg-sunken focus-visible:-outline-offset-2">
+      <Link
+        href={href}
+        prefetch={false}
+        scroll={false}
+        aria-current={isOpen ? "true" : undefined}
+        className="block px-2 py-3 hover:bg-sunken focus-visible:-outline-offset-2"
+      >
         <span className="flex items-baseline justify-between gap-4">
           <span className="min-w-0 truncate text-15 font-medium">{subject}</span>
           <Written at={entry.written_at} />
@@ -101,7 +137,13 @@ export function Written({ at }: { at: string }) {
   const format = useFormatter();
   return (
     <time dateTime={at} className="num shrink-0 text-13 text-ink-3">
-      {format.dateTime(new Date(at), { day: "numeric", month: "short", hour: "2-digit", minute: "2-digit", timeZoneName: "short" })}
+      {format.dateTime(new Date(at), {
+        day: "numeric",
+        month: "short",
+        hour: "2-digit",
+        minute: "2-digit",
+        timeZoneName: "short",
+      })}
     </time>
   );
 }

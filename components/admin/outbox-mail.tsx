@@ -9,19 +9,31 @@ import { MailState, Written } from "./outbox-list";
 /** In the frame nothing runs and nothing is fetched; links open beside it. */
 const PREVIEW_HEAD = `<head><meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'"><base target="_blank">`;
 
-type OutboxMailProps = { /** Undefined: none was chosen; null: it is gone. */ opened: OpenedMail | null | undefined; view: OutboxQuery; isEmpty: boolean };
+type OutboxMailProps = {
+  /** Undefined: none was chosen; null: it is gone. */ opened: OpenedMail | null | undefined;
+  view: OutboxQuery;
+  isEmpty: boolean;
+};
 
 /** The mail that was chosen, as its reader sees it. */
 export function OutboxMail({ opened, view, isEmpty }: OutboxMailProps) {
   const t = useTranslations("mail.outbox");
   if (opened === undefined) {
     if (isEmpty) return null;
-    return <p className="hidden self-start border-t border-ink pt-4 font-reading text-17 text-ink-3 italic lg:mt-15 lg:block">{t("choose")}</p>;
+    return (
+      <p className="hidden self-start border-t border-ink pt-4 font-reading text-17 text-ink-3 italic lg:mt-15 lg:block">
+        {t("choose")}
+      </p>
+    );
   }
   return (
     <section aria-label={t("opened")} className="min-w-0 self-start lg:sticky lg:top-6">
       <p className="lg:hidden">
-        <Link href={outboxHref({ ...view, mail: undefined })} prefetch={false} className="link inline-flex min-h-11 items-center text-15">
+        <Link
+          href={outboxHref({ ...view, mail: undefined })}
+          prefetch={false}
+          className="link inline-flex min-h-11 items-center text-15"
+        >
           {t("back")}
         </Link>
       </p>
@@ -63,8 +75,13 @@ function Reason({ entry }: { entry: OutboxEntry }) {
   if (status === "skipped") return <Alert className="mb-5">{t("skippedHint")}</Alert>;
   if (status === "failed") {
     const isOurs = failure === "expired" || failure === "unclear" || failure === "empty";
-    return <Alert tone="warn" className="mb-5">{isOurs ? t(`failure.${failure}`) : t("failure.other", { reason: failure ?? "?" })}</Alert>;
+    return (
+      <Alert tone="warn" className="mb-5">
+        {isOurs ? t(`failure.${failure}`) : t("failure.other", { reason: failure ?? "?" })}
+      </Alert>
+    );
   }
-  if (kind === "recovery" && status !== "kept") return <p className="mb-4 text-14 text-ink-3">{t("hidden")}</p>;
+  if (kind === "recovery" && status !== "kept")
+    return <p className="mb-4 text-14 text-ink-3">{t("hidden")}</p>;
   return null;
 }

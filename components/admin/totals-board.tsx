@@ -14,7 +14,9 @@ export function TotalsBoard({ totals }: { totals?: Totals }) {
         {(["users", "courses"] as const).map((name) => (
           <div key={name} className="flex flex-col-reverse sm:min-w-40 border-t border-ink pt-3">
             <dt className="text-15 text-ink-2">{t(name)}</dt>
-            <dd className="display text-title num">{totals ? format.number(totals[name]) : <Skeleton className="my-2 h-10 w-24" />}</dd>
+            <dd className="display text-title num">
+              {totals ? format.number(totals[name]) : <Skeleton className="my-2 h-10 w-24" />}
+            </dd>
           </div>
         ))}
       </dl>

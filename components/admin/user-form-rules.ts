@@ -5,26 +5,46 @@ import { z } from "zod";
 type Say = ReturnType<typeof useTranslations<"users.rules">>;
 type SayOwn = ReturnType<typeof useTranslations<"admin.form">>;
 
-export type UserFields = { email: string; full_name: string; password: string; confirm_password: string; is_superuser: boolean; is_active: boolean };
+export type UserFields = {
+  email: string;
+  full_name: string;
+  password: string;
+  confirm_password: string;
+  is_superuser: boolean;
+  is_active: boolean;
+};
 
 const rules = (say: Say, own: SayOwn, password: z.ZodType<string, string>) =>
   z
     .object({
-      email: z.string().trim().min(1, say("emailRequired")).pipe(z.email(say("emailInvalid"))),
+      email: z
+        .string()
+        .trim()
+        .min(1, say("emailRequired"))
+        .pipe(z.email(say("emailInvalid"))),
       full_name: z.string().trim().max(100, own("nameLong")),
       password,
       confirm_password: z.string(),
       is_superuser: z.boolean(),
       is_active: z.boolean(),
     })
-    .refine((form) => form.password === "" || form.confirm_password !== "", { path: ["confirm_password"], message: own("confirmPlease"), when: () => true })
+    .refine((form) => form.password === "" || form.confirm_password !== "", {
+      path: ["confirm_password"],
+      message: own("confirmPlease"),
+      when: () => true,
+    })
     // The comparison also runs while other fields are still wrong, so that it speaks on blur.
-    .refine((form) => form.confirm_password === "" || form.password === form.confirm_password, { path: ["confirm_password"], message: say("confirmDiffers"), when: () => true });
+    .refine((form) => form.confirm_password === "" || form.password === form.confirm_password, {
+      path: ["confirm_password"],
+      message: say("confirmDiffers"),
+      when: () => true,
+    });
 
 const newPassword = (say: Say) => z.string().min(8, say("passwordShort")).max(128, say("passwordLong"));
 
 /** Adding needs a password. */
-export const addRules = (say: Say, own: SayOwn) => rules(say, own, z.string().min(1, say("passwordRequired")).pipe(newPassword(say)));
+export const addRules = (say: Say, own: SayOwn) =>
+  rules(say, own, z.string().min(1, say("passwordRequired")).pipe(newPassword(say)));
 
 /** Editing leaves an empty password alone. */
 export const editRules = (say: Say, own: SayOwn) => rules(say, own, z.literal("").or(newPassword(say)));

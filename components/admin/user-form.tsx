@@ -50,12 +50,15 @@ export function UserForm({ initial, mode, onSave, onCancel, onDirty }: UserFormP
     const code = error instanceof ApiError ? error.code : "internal";
     const text = errorText(code);
     if (code === "email_taken") setError("email", { type: "server", message: text }, { shouldFocus: true });
-    if (code === "password_too_common") setError("password", { type: "server", message: text }, { shouldFocus: true });
+    if (code === "password_too_common")
+      setError("password", { type: "server", message: text }, { shouldFocus: true });
     toast.error(words("somethingWentWrong"), { description: text, id: "user-form" });
   };
 
   const submit = async (fields: UserFields) => {
-    const changed = Object.fromEntries(Object.entries(fields).filter(([name]) => dirtyFields[name as keyof UserFields])) as Partial<UserFields>;
+    const changed = Object.fromEntries(
+      Object.entries(fields).filter(([name]) => dirtyFields[name as keyof UserFields]),
+    ) as Partial<UserFields>;
     try {
       await onSave(fields, changed);
     } catch (error) {
@@ -68,17 +71,35 @@ export function UserForm({ initial, mode, onSave, onCancel, onDirty }: UserFormP
     else void handleSubmit(submit)(event);
   };
   const box = (name: "is_superuser" | "is_active", label: ReactNode) => (
-    <Controller name={name} control={control} render={({ field }) => <CheckboxField ref={field.ref} checked={field.value} onCheckedChange={field.onChange} label={label} />} />
+    <Controller
+      name={name}
+      control={control}
+      render={({ field }) => (
+        <CheckboxField ref={field.ref} checked={field.value} onCheckedChange={field.onChange} label={label} />
+      )}
+    />
   );
   return (
     <form method="post" noValidate onSubmit={onSubmit} onBlurCapture={calmBlur} className="mt-5 grid gap-4">
       <Field label={t("email")} error={errors.email?.message} required>
-        <Input type="email" inputMode="email" autoComplete="off" autoCapitalize="none" spellCheck={false} {...register("email")} />
+        <Input
+          type="email"
+          inputMode="email"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          {...register("email")}
+        />
       </Field>
       <Field label={t("fullName")} error={errors.full_name?.message}>
         <Input autoComplete="off" {...register("full_name")} />
       </Field>
-      <Field label={adding ? t("password") : t("setPassword")} error={errors.password?.message} hint={adding ? undefined : `${t("passwordHint")} ${t("signedOut")}`} required={adding}>
+      <Field
+        label={adding ? t("password") : t("setPassword")}
+        error={errors.password?.message}
+        hint={adding ? undefined : `${t("passwordHint")} ${t("signedOut")}`}
+        required={adding}
+      >
         <PasswordInput autoComplete="new-password" {...register("password", { onBlur: compareAgain })} />
       </Field>
       <Field label={t("confirm")} error={errors.confirm_password?.message} required={adding}>

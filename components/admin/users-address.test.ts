@@ -15,6 +15,12 @@ test("controls in the address are blanks, and more than a box takes is cut", () 
   expect(readView({ q: "x".repeat(300) }).q).toHaveLength(200);
 });
 
-test.each([[{}], [{ sort: "password", page: "-1" }], [{ page: "1.5" }], [{ page: "1e9" }], [{ page: ["x", "2"] }]])("what %j says wrong is passed over", (search) => {
+test.each([
+  [{}],
+  [{ sort: "password", page: "-1" }],
+  [{ page: "1.5" }],
+  [{ page: "1e9" }],
+  [{ page: ["x", "2"] }],
+])("what %j says wrong is passed over", (search) => {
   expect(readView(search)).toEqual({ q: "", sort: "-created", page: 1 });
 });

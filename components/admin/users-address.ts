@@ -6,14 +6,17 @@ export const PAGE_SIZE = 20;
 export type UsersView = { q: string; sort: UserSort; page: number };
 
 type Search = Record<string, string | string[] | undefined>;
-const first = (value: string | string[] | undefined): string => (Array.isArray(value) ? value[0] : value) ?? "";
+const first = (value: string | string[] | undefined): string =>
+  (Array.isArray(value) ? value[0] : value) ?? "";
 
 /** What an address asks of the list; what it says wrong is passed over. */
 export function readView(search: Search): UsersView {
   const page = Number(first(search.page));
   return {
     // Controls are nothing to search for, and the database takes no NUL.
-    q: first(search.q).replace(/\p{Cc}/gu, " ").slice(0, 200),
+    q: first(search.q)
+      .replace(/\p{Cc}/gu, " ")
+      .slice(0, 200),
     sort: userSorts.find((sort) => sort === first(search.sort)) ?? "-created",
     page: Number.isInteger(page) && page >= 1 && page <= 100_000 ? page : 1,
   };
@@ -31,5 +34,10 @@ export function viewHref({ q, sort, page }: UsersView): string {
 
 /** The query of the list that belongs to a view. */
 export function viewQuery({ q, sort, page }: UsersView) {
-  return userListQuery.parse({ ...(q.trim() === "" ? {} : { q }), sort, skip: (page - 1) * PAGE_SIZE, limit: PAGE_SIZE });
+  return userListQuery.parse({
+    ...(q.trim() === "" ? {} : { q }),
+    sort,
+    skip: (page - 1) * PAGE_SIZE,
+    limit: PAGE_SIZE,
+  });
 }

@@ -40,7 +40,8 @@ export function UsersBrowser({ list, view, me }: UsersBrowserProps) {
       want(target);
       router[how](viewHref(target), { scroll: false });
     });
-  const setRemoved = (id: string, removed: boolean) => setGone((ids) => new Set(removed ? [...ids, id] : [...ids].filter((one) => one !== id)));
+  const setRemoved = (id: string, removed: boolean) =>
+    setGone((ids) => new Set(removed ? [...ids, id] : [...ids].filter((one) => one !== id)));
 
   const users = list.data.filter(({ id }) => !gone.has(id));
   const capped = list.count_capped === true;
@@ -57,13 +58,35 @@ export function UsersBrowser({ list, view, me }: UsersBrowserProps) {
       {users.length === 0 ? (
         <NobodyFound view={view} onClear={() => go({ q: "" })} />
       ) : (
-        <div aria-busy={pending} className="transition-opacity duration-150 aria-busy:opacity-55 aria-busy:delay-300">
-          <UsersTable users={users} sort={view.sort} me={me} onSort={(sort) => go({ sort })} onEdit={setEditing} onDelete={setDeleting} />
-          <Pager page={view.page} size={PAGE_SIZE} shown={list.data.length} count={list.count} capped={capped} hrefOf={(page) => viewHref(pending ? wanted : { ...view, page })} />
+        <div
+          aria-busy={pending}
+          className="transition-opacity duration-150 aria-busy:opacity-55 aria-busy:delay-300"
+        >
+          <UsersTable
+            users={users}
+            sort={view.sort}
+            me={me}
+            onSort={(sort) => go({ sort })}
+            onEdit={setEditing}
+            onDelete={setDeleting}
+          />
+          <Pager
+            page={view.page}
+            size={PAGE_SIZE}
+            shown={list.data.length}
+            count={list.count}
+            capped={capped}
+            hrefOf={(page) => viewHref(pending ? wanted : { ...view, page })}
+          />
         </div>
       )}
       <EditUserDialog user={editing} me={me} onClose={() => setEditing(null)} />
-      <DeleteUserDialog user={deleting} onClose={() => setDeleting(null)} onRemoved={setRemoved} focusAfter={found} />
+      <DeleteUserDialog
+        user={deleting}
+        onClose={() => setDeleting(null)}
+        onRemoved={setRemoved}
+        focusAfter={found}
+      />
     </>
   );
 }
@@ -101,7 +124,11 @@ function SearchBox({ asked, onSearch }: { asked: string; onSearch: (q: string) =
 
   return (
     <form role="search" onSubmit={(event) => event.preventDefault()} className="relative">
-      <Search className="pointer-events-none absolute start-4 top-1/2 size-5 -translate-y-1/2 text-ink-3" strokeWidth={1.5} aria-hidden="true" />
+      <Search
+        className="pointer-events-none absolute start-4 top-1/2 size-5 -translate-y-1/2 text-ink-3"
+        strokeWidth={1.5}
+        aria-hidden="true"
+      />
       <input
         type="search"
         value={typed}
@@ -116,7 +143,14 @@ function SearchBox({ asked, onSearch }: { asked: string; onSearch: (q: string) =
 }
 
 const sortWords = {
-  created: "oldest", "-created": "newest", full_name: "nameUp", "-full_name": "nameDown", email: "emailUp", "-email": "emailDown", credits: "creditsUp", "-credits": "creditsDown",
+  created: "oldest",
+  "-created": "newest",
+  full_name: "nameUp",
+  "-full_name": "nameDown",
+  email: "emailUp",
+  "-email": "emailDown",
+  credits: "creditsUp",
+  "-credits": "creditsDown",
 } as const satisfies Record<UserSort, string>;
 
 function SortBox({ sort, onSort }: { sort: UserSort; onSort: (sort: UserSort) => void }) {
@@ -128,7 +162,18 @@ function SortBox({ sort, onSort }: { sort: UserSort; onSort: (sort: UserSort) =>
   return (
     <Field label={t("sort")} hideLabel>
       <Select value={sort} onChange={(event) => choose(event.target.value)}>
-        {(["-created", "created", "full_name", "-full_name", "email", "-email", "-credits", "credits"] as const).map((one) => (
+        {(
+          [
+            "-created",
+            "created",
+            "full_name",
+            "-full_name",
+            "email",
+            "-email",
+            "-credits",
+            "credits",
+          ] as const
+        ).map((one) => (
           <option key={one} value={one}>
             {t(sortWords[one])}
           </option>
@@ -142,7 +187,10 @@ function NobodyFound({ view, onClear }: { view: UsersView; onClear: () => void }
   const t = useTranslations("admin.list");
   const past = view.page > 1;
   return (
-    <EmptyState title={past ? t("noPage") : t("noMatch")} action={<Button onClick={onClear}>{past ? t("firstPage") : t("clear")}</Button>}>
+    <EmptyState
+      title={past ? t("noPage") : t("noMatch")}
+      action={<Button onClick={onClear}>{past ? t("firstPage") : t("clear")}</Button>}
+    >
       {past ? t("noPageText") : t("noMatchText", { q: view.q })}
     </EmptyState>
   );

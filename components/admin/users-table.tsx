@@ -28,16 +28,34 @@ export function rowMenuId(user: { id: string }): string {
 /** One row each. On a phone name, e-mail and state share a cell, for a table that has to be pushed aside is not read. */
 export function UsersTable({ users, sort, me, onSort, onEdit, onDelete }: UsersTableProps) {
   const t = useTranslations("admin.list");
-  const plain = "hidden border-b border-ink py-1 pe-6 text-start text-13 font-medium text-ink-3 md:table-cell";
+  const plain =
+    "hidden border-b border-ink py-1 pe-6 text-start text-13 font-medium text-ink-3 md:table-cell";
   return (
     <table className="mt-2 w-full text-15">
       <thead>
         <tr>
           <SortHead name="full_name" label={t("name")} sort={sort} onSort={onSort} />
-          <SortHead name="email" label={t("email")} sort={sort} onSort={onSort} className="hidden md:table-cell" />
-          <th scope="col" className={plain}>{t("role")}</th>
-          <th scope="col" className={plain}>{t("status")}</th>
-          <SortHead name="credits" label={t("credits")} sort={sort} onSort={onSort} className="hidden md:table-cell" end />
+          <SortHead
+            name="email"
+            label={t("email")}
+            sort={sort}
+            onSort={onSort}
+            className="hidden md:table-cell"
+          />
+          <th scope="col" className={plain}>
+            {t("role")}
+          </th>
+          <th scope="col" className={plain}>
+            {t("status")}
+          </th>
+          <SortHead
+            name="credits"
+            label={t("credits")}
+            sort={sort}
+            onSort={onSort}
+            className="hidden md:table-cell"
+            end
+          />
           <th scope="col" className="w-11 border-b border-ink">
             <span className="sr-only">{t("actions")}</span>
           </th>
@@ -52,29 +70,71 @@ export function UsersTable({ users, sort, me, onSort, onEdit, onDelete }: UsersT
   );
 }
 
-type SortHeadProps = { name: "full_name" | "email" | "credits"; label: string; sort: UserSort; onSort: (sort: UserSort) => void; className?: string; end?: boolean };
+type SortHeadProps = {
+  name: "full_name" | "email" | "credits";
+  label: string;
+  sort: UserSort;
+  onSort: (sort: UserSort) => void;
+  className?: string;
+  end?: boolean;
+};
 
 function SortHead({ name, label, sort, onSort, className, end = false }: SortHeadProps) {
   const direction = sort === name ? "ascending" : sort === `-${name}` ? "descending" : undefined;
   const Arrow = direction === "descending" ? ArrowDown : ArrowUp;
   return (
-    <th scope="col" aria-sort={direction} className={cn("border-b border-ink pe-6 text-13 font-medium text-ink-3", end ? "text-end" : "text-start", className)}>
-      <button type="button" className={cn("inline-flex min-h-11 items-center gap-1.5 hover:text-ink", end && "flex-row-reverse")} onClick={() => onSort(direction === "ascending" ? `-${name}` : name)}>
+    <th
+      scope="col"
+      aria-sort={direction}
+      className={cn(
+        "border-b border-ink pe-6 text-13 font-medium text-ink-3",
+        end ? "text-end" : "text-start",
+        className,
+      )}
+    >
+      <button
+        type="button"
+        className={cn("inline-flex min-h-11 items-center gap-1.5 hover:text-ink", end && "flex-row-reverse")}
+        onClick={() => onSort(direction === "ascending" ? `-${name}` : name)}
+      >
         {label}
-        <Arrow aria-hidden="true" strokeWidth={1.6} className={cn("size-3.5", direction ? "text-ink" : "opacity-0")} />
+        <Arrow
+          aria-hidden="true"
+          strokeWidth={1.6}
+          className={cn("size-3.5", direction ? "text-ink" : "opacity-0")}
+        />
       </button>
     </th>
   );
 }
 
-type UserRowProps = { user: User; isMe: boolean; onEdit: (user: User) => void; onDelete: (user: User) => void };
+type UserRowProps = {
+  user: User;
+  isMe: boolean;
+  onEdit: (user: User) => void;
+  onDelete: (user: User) => void;
+};
 
 function UserRow({ user, isMe, onEdit, onDelete }: UserRowProps) {
   const t = useTranslations("admin.list");
   const format = useFormatter();
   const name = user.full_name || t("noName");
-  const role = user.is_superuser ? <Badge variant="soft" tone="primary">{t("superuser")}</Badge> : <span className="text-ink-2">{t("user")}</span>;
-  const status = user.is_active ? <Badge variant="soft" tone="good">{t("active")}</Badge> : <Badge variant="soft" tone="warn">{t("inactive")}</Badge>;
+  const role = user.is_superuser ? (
+    <Badge variant="soft" tone="primary">
+      {t("superuser")}
+    </Badge>
+  ) : (
+    <span className="text-ink-2">{t("user")}</span>
+  );
+  const status = user.is_active ? (
+    <Badge variant="soft" tone="good">
+      {t("active")}
+    </Badge>
+  ) : (
+    <Badge variant="soft" tone="warn">
+      {t("inactive")}
+    </Badge>
+  );
   const cell = "hidden border-b border-line py-2.5 pe-6 md:table-cell";
   return (
     <tr className={user.is_active ? undefined : "text-ink-2"}>
@@ -86,16 +146,25 @@ function UserRow({ user, isMe, onEdit, onDelete }: UserRowProps) {
           {user.is_superuser ? role : null}
           {status}
           <span className="num text-ink-3">
-            {t("credits")} {format.number(user.credits, { minimumFractionDigits: 2, maximumFractionDigits: 2 })}
+            {t("credits")}{" "}
+            {format.number(user.credits, { minimumFractionDigits: 2, maximumFractionDigits: 2 })}
           </span>
         </span>
       </td>
       <td className={cn(cell, "text-ink-2 wrap-anywhere")}>{user.email}</td>
       <td className={cell}>{role}</td>
       <td className={cell}>{status}</td>
-      <td className={cn(cell, "num text-end")}>{format.number(user.credits, { minimumFractionDigits: 2, maximumFractionDigits: 2 })}</td>
+      <td className={cn(cell, "num text-end")}>
+        {format.number(user.credits, { minimumFractionDigits: 2, maximumFractionDigits: 2 })}
+      </td>
       <td className="w-11 border-b border-line">
-        <RowMenu user={user} name={user.full_name || user.email} isMe={isMe} onEdit={onEdit} onDelete={onDelete} />
+        <RowMenu
+          user={user}
+          name={user.full_name || user.email}
+          isMe={isMe}
+          onEdit={onEdit}
+          onDelete={onDelete}
+        />
       </td>
     </tr>
   );

@@ -5,7 +5,9 @@ const DURATION_MS = 2500;
 /** The colours of the page as it is now, light or dark. */
 function inks(): string[] {
   const style = getComputedStyle(document.documentElement);
-  return ["--primary", "--accent", "--right", "--warn"].map((name) => style.getPropertyValue(name).trim()).filter((colour) => colour.startsWith("#"));
+  return ["--primary", "--accent", "--right", "--warn"]
+    .map((name) => style.getPropertyValue(name).trim())
+    .filter((colour) => colour.startsWith("#"));
 }
 
 /** Throws confetti onto a canvas, unless the person wants no motion; answers how to stop it. The library is fetched only now. */
@@ -18,7 +20,15 @@ export function confettiFor(sheet: HTMLCanvasElement): () => void {
       if (isOver) return;
       const fire = confetti.create(sheet, { resize: true, disableForReducedMotion: true });
       sheet.dataset.particles = String(PARTICLES);
-      void fire({ particleCount: PARTICLES, spread: 80, startVelocity: 38, origin: { y: 0.55 }, shapes: ["square"], colors: inks(), ticks: Math.round((DURATION_MS / 1000) * 60) });
+      void fire({
+        particleCount: PARTICLES,
+        spread: 80,
+        startVelocity: 38,
+        origin: { y: 0.55 },
+        shapes: ["square"],
+        colors: inks(),
+        ticks: Math.round((DURATION_MS / 1000) * 60),
+      });
       const end = setTimeout(() => fire.reset(), DURATION_MS);
       clear = () => {
         clearTimeout(end);

@@ -15,27 +15,61 @@ import { PaypalCheckout } from "./paypal-checkout";
 import { SandboxEntry } from "./sandbox-entry";
 
 export type PaymentFailure = ApiError["code"];
-type PaymentDialogProps = { plan: Plan; own: OwnPlan; way: PaymentWay; email: string | null; contact: string; returning: string | null; onForget: () => void; onClose: () => void };
-type View = { name: "form" } | { name: "confirming"; payment: string } | { name: "success" } | { name: "error"; code: PaymentFailure; payment: string | null };
+type PaymentDialogProps = {
+  plan: Plan;
+  own: OwnPlan;
+  way: PaymentWay;
+  email: string | null;
+  contact: string;
+  returning: string | null;
+  onForget: () => void;
+  onClose: () => void;
+};
+type View =
+  | { name: "form" }
+  | { name: "confirming"; payment: string }
+  | { name: "success" }
+  | { name: "error"; code: PaymentFailure; payment: string | null };
 
 /** After these the same payment can only fail again: a fresh one is made, and another way to pay can be chosen. */
-const finalFailures: ReadonlySet<PaymentFailure> = new Set(["payment_declined", "payment_mismatch", "payment_not_found"]);
+const finalFailures: ReadonlySet<PaymentFailure> = new Set([
+  "payment_declined",
+  "payment_mismatch",
+  "payment_not_found",
+]);
 
 /** Tells the server of an approval. What the browser says is only a hint: the server asks PayPal. */
 function confirmPayment(plan: Plan, payment: string, planId: string): Promise<{ message: string }> {
   return plan.billing === "once"
-    ? apiCall("/payments/payment", { method: "POST", body: { payment_id: payment, amount: plan.priceCents / 100 } })
-    : apiCall("/subscriptions/subscribe", { method: "POST", body: { subscription_id: payment, plan_id: planId } });
+    ? apiCall("/payments/payment", {
+        method: "POST",
+        body: { payment_id: payment, amount: plan.priceCents / 100 },
+      })
+    : apiCall("/subscriptions/subscribe", {
+        method: "POST",
+        body: { subscription_id: payment, plan_id: planId },
+      });
 }
 
 /**
  * Buying a plan: what it costs, the way to pay, then how it came out. A payment that failed on its way can be told again: it
  * is granted once. `onForget` has the page forget the payment that it came back with.
  */
-export function PaymentDialog({ plan, own, way, email, contact, returning, onForget, onClose }: PaymentDialogProps) {
+export function PaymentDialog({
+  plan,
+  own,
+  way,
+  email,
+  contact,
+  returning,
+  onForget,
+  onClose,
+}: PaymentDialogProps) {
   const t = useTranslations("billing");
   const router = useRouter();
-  const [view, setView] = useState<View>(returning === null ? { name: "form" } : { name: "confirming", payment: returning });
+  const [view, setView] = useState<View>(
+    returning === null ? { name: "form" } : { name: "confirming", payment: returning },
+  );
   const name = t(`plans.${plan.key}`);
   const planId = way.mode === "off" || plan.tier === 0 || plan.tier === 3 ? "" : way.planIds[plan.tier];
   const started = useRef<string | null>(null);
@@ -55,7 +89,9 @@ export function PaymentDialog({ plan, own, way, email, contact, returning, onFor
         setView({ name: "success" });
         router.refresh();
       })
-      .catch((error: unknown) => setView({ name: "error", code: error instanceof ApiError ? error.code : "internal", payment }));
+      .catch((error: unknown) =>
+        setView({ name: "error", code: error instanceof ApiError ? error.code : "internal", payment }),
+      );
   }, [payment, plan, planId, router]);
 
   const fail = (code: PaymentFailure) => setView({ name: "error", code, payment: null });
@@ -73,18 +109,37 @@ export function PaymentDialog({ plan, own, way, email, contact, returning, onFor
   const isOver = view.name === "success" || view.name === "error";
   return (
     <Dialog open onOpenChange={(open) => (open || view.name === "confirming" ? undefined : onClose())}>
-      <DialogContent title={name} hideTitle={isOver} size="sm" dismissible={view.name !== "confirming"} focusAfter={radio}>
+      <DialogContent
+        title={name}
+        hideTitle={isOver}
+        size="sm"
+        dismissible={view.name !== "confirming"}
+        focusAfter={radio}
+      >
         {view.name === "form" ? (
           <>
             <PaymentSummary plan={plan} own={own} />
-            {way.mode === "paypal" ? <PaypalCheckout plan={plan} way={way} onApproved={(id) => setView({ name: "confirming", payment: id })} onFailed={fail} /> : null}
+            {way.mode === "paypal" ? (
+              <PaypalCheckout
+                plan={plan}
+                way={way}
+                onApproved={(id) => setView({ name: "confirming", payment: id })}
+                onFailed={fail}
+              />
+            ) : null}
             {way.mode === "sandbox" ? <SandboxEntry plan={plan} onFailed={fail} /> : null}
-            {way.mode === "off" ? <p className="mt-6 text-15 text-ink-2">{t("pay.off", { email: contact })}</p> : null}
+            {way.mode === "off" ? (
+              <p className="mt-6 text-15 text-ink-2">{t("pay.off", { email: contact })}</p>
+            ) : null}
           </>
         ) : null}
         {view.name === "confirming" ? <Loading label={t("pay.confirming")} /> : null}
-        {view.name === "success" ? <PaymentSucceeded plan={name} begins={beginsAt(plan, own)} email={email} onClose={onClose} /> : null}
-        {view.name === "error" ? <PaymentFailed code={view.code} contact={contact} onGoOn={() => goOn(view.code, view.payment)} /> : null}
+        {view.name === "success" ? (
+          <PaymentSucceeded plan={name} begins={beginsAt(plan, own)} email={email} onClose={onClose} />
+        ) : null}
+        {view.name === "error" ? (
+          <PaymentFailed code={view.code} contact={contact} onGoOn={() => goOn(view.code, view.payment)} />
+        ) : null}
       </DialogContent>
     </Dialog>
   );

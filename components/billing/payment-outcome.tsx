@@ -10,7 +10,12 @@ import { useErrorText } from "@/lib/core/i18n/error-text";
 import { confettiFor } from "./confetti";
 import type { PaymentFailure } from "./payment-dialog";
 
-type PaymentSucceededProps = { plan: string; begins: string | null; email: string | null; onClose: () => void };
+type PaymentSucceededProps = {
+  plan: string;
+  begins: string | null;
+  email: string | null;
+  onClose: () => void;
+};
 
 /** The specified success view; `begins` is null where the plan's courses are there, `email` where no mail leaves. */
 export function PaymentSucceeded({ plan, begins, email, onClose }: PaymentSucceededProps) {
@@ -30,7 +35,9 @@ export function PaymentSucceeded({ plan, begins, email, onClose }: PaymentSuccee
       </p>
       <div className="mt-7 grid gap-2 xs:flex xs:gap-3">
         {begins === null ? (
-          <LinkButton variant="accent" href="/create">{t("start")}</LinkButton>
+          <LinkButton variant="accent" href="/create">
+            {t("start")}
+          </LinkButton>
         ) : null}
         <Button variant={begins === null ? "quiet" : "accent"} onClick={onClose}>
           {t("close")}
@@ -41,7 +48,15 @@ export function PaymentSucceeded({ plan, begins, email, onClose }: PaymentSuccee
 }
 
 /** The specified error view, with what went wrong and the way on: to try again, or back where nothing is left to pay. */
-export function PaymentFailed({ code, contact, onGoOn }: { code: PaymentFailure; contact: string; onGoOn: () => void }) {
+export function PaymentFailed({
+  code,
+  contact,
+  onGoOn,
+}: {
+  code: PaymentFailure;
+  contact: string;
+  onGoOn: () => void;
+}) {
   const t = useTranslations("billing.pay");
   const errorText = useErrorText();
   const isPending = code === "payment_pending";
@@ -50,8 +65,12 @@ export function PaymentFailed({ code, contact, onGoOn }: { code: PaymentFailure;
   return (
     <div role="alert">
       <ProgressMark state={isPending ? "now" : isOwned ? "done" : "bad"} className="size-10" />
-      <p className="display mt-5 text-34 leading-tight">{t(isPending ? "pending" : isOwned ? "owned" : "error")}</p>
-      {isPending || isOwned ? null : <p className="mt-2 text-16 wrap-anywhere">{t("errorText", { email: contact })}</p>}
+      <p className="display mt-5 text-34 leading-tight">
+        {t(isPending ? "pending" : isOwned ? "owned" : "error")}
+      </p>
+      {isPending || isOwned ? null : (
+        <p className="mt-2 text-16 wrap-anywhere">{t("errorText", { email: contact })}</p>
+      )}
       <p className="mt-3 text-15 text-ink-2">{errorText(code === "network" ? "paypal_unreachable" : code)}</p>
       <Button variant="accent" className="mt-7 w-full xs:w-auto" onClick={onGoOn}>
         {t(isOwned ? "close" : "again")}

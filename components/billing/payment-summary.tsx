@@ -21,7 +21,9 @@ export function PaymentSummary({ plan, own }: { plan: Plan; own: OwnPlan }) {
     <>
       <p className="mt-2 text-15 text-ink-2">{t(isMonthly ? "monthly" : "once")}</p>
       <dl className="num mt-5 text-16">
-        <Line label={t("brings")}>{t(isMonthly ? "generationsMonthly" : "generationsOnce", { count: plan.generations })}</Line>
+        <Line label={t("brings")}>
+          {t(isMonthly ? "generationsMonthly" : "generationsOnce", { count: plan.generations })}
+        </Line>
         <Line label="">{t("credits", { count: plan.creditHundredths / 100 })}</Line>
         {isMonthly ? <Line label={t("then")}>{price}</Line> : null}
         <div className="flex items-baseline justify-between gap-6 border-b-3 border-double border-ink py-3.5">
@@ -29,7 +31,9 @@ export function PaymentSummary({ plan, own }: { plan: Plan; own: OwnPlan }) {
           <dd className="display text-26">{price}</dd>
         </div>
       </dl>
-      {begins === null ? null : <p className="mt-4 text-15 text-ink-2">{t("waits", { date: dayText(begins, locale) })}</p>}
+      {begins === null ? null : (
+        <p className="mt-4 text-15 text-ink-2">{t("waits", { date: dayText(begins, locale) })}</p>
+      )}
       {hasMonthly ? <p className="mt-4 text-15 text-ink-2">{t(isMonthly ? "upgrade" : "keeps")}</p> : null}
     </>
   );

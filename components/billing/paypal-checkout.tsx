@@ -1,6 +1,11 @@
 "use client";
 
-import { PayPalButtons, type PayPalButtonsComponentProps, PayPalScriptProvider, usePayPalScriptReducer } from "@paypal/react-paypal-js";
+import {
+  PayPalButtons,
+  type PayPalButtonsComponentProps,
+  PayPalScriptProvider,
+  usePayPalScriptReducer,
+} from "@paypal/react-paypal-js";
 import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
 import { Alert } from "@/components/ui/alert";
@@ -11,7 +16,12 @@ import type { OrderCreated, PaymentWay } from "@/lib/billing/schema";
 import { ApiError, apiCall } from "@/lib/core/http/client";
 import type { PaymentFailure } from "./payment-dialog";
 
-type PaypalCheckoutProps = { plan: Plan; way: Extract<PaymentWay, { mode: "paypal" }>; onApproved: (id: string) => void; onFailed: (code: PaymentFailure) => void };
+type PaypalCheckoutProps = {
+  plan: Plan;
+  way: Extract<PaymentWay, { mode: "paypal" }>;
+  onApproved: (id: string) => void;
+  onFailed: (code: PaymentFailure) => void;
+};
 
 const paypalLocales = { en: "en_US", es: "es_ES" } as const;
 
@@ -21,7 +31,10 @@ export function PaypalCheckout(props: PaypalCheckoutProps) {
   const [attempt, setAttempt] = useState(0);
   const isMonthly = props.plan.billing === "monthly";
   const options = {
-    clientId: props.way.clientId, currency: "USD", components: "buttons", locale: paypalLocales[locale],
+    clientId: props.way.clientId,
+    currency: "USD",
+    components: "buttons",
+    locale: paypalLocales[locale],
     // The script has to be told which of the two it is loaded for.
     ...(isMonthly ? { vault: true, intent: "subscription" } : { intent: "capture" }),
   };
@@ -32,7 +45,13 @@ export function PaypalCheckout(props: PaypalCheckoutProps) {
   );
 }
 
-function Buttons({ plan, way, onApproved, onFailed, onReload }: PaypalCheckoutProps & { onReload: () => void }) {
+function Buttons({
+  plan,
+  way,
+  onApproved,
+  onFailed,
+  onReload,
+}: PaypalCheckoutProps & { onReload: () => void }) {
   const t = useTranslations("billing.pay");
   const words = useTranslations("common");
   const [{ isRejected, isResolved }] = usePayPalScriptReducer();
@@ -58,14 +77,28 @@ function Buttons({ plan, way, onApproved, onFailed, onReload }: PaypalCheckoutPr
       {monthlyPlan === null ? (
         <PayPalButtons
           {...common}
-          createOrder={async () => (await apiCall<OrderCreated>("/payments/orders", { method: "POST" }).catch((error: unknown) => refuse(error, onFailed))).payment_id}
+          createOrder={async () =>
+            (
+              await apiCall<OrderCreated>("/payments/orders", { method: "POST" }).catch((error: unknown) =>
+                refuse(error, onFailed),
+              )
+            ).payment_id
+          }
           onApprove={async ({ orderID }) => onApproved(orderID)}
         />
       ) : (
         <PayPalButtons
           {...common}
-          createSubscription={(_data, actions) => actions.subscription.create({ plan_id: monthlyPlan, custom_id: way.payer, application_context: subscribing() })}
-          onApprove={async ({ subscriptionID }) => (subscriptionID ? onApproved(subscriptionID) : onFailed("paypal_failed"))}
+          createSubscription={(_data, actions) =>
+            actions.subscription.create({
+              plan_id: monthlyPlan,
+              custom_id: way.payer,
+              application_context: subscribing(),
+            })
+          }
+          onApprove={async ({ subscriptionID }) =>
+            subscriptionID ? onApproved(subscriptionID) : onFailed("paypal_failed")
+          }
         />
       )}
     </div>
@@ -74,7 +107,12 @@ function Buttons({ plan, way, onApproved, onFailed, onReload }: PaypalCheckoutPr
 
 const subscribing = () => {
   const back = window.location.origin + window.location.pathname;
-  return { shipping_preference: "NO_SHIPPING", user_action: "SUBSCRIBE_NOW", return_url: back, cancel_url: back } as const;
+  return {
+    shipping_preference: "NO_SHIPPING",
+    user_action: "SUBSCRIBE_NOW",
+    return_url: back,
+    cancel_url: back,
+  } as const;
 };
 
 /** PayPal's window closes for the error; the dialog says which it was. */

@@ -53,7 +53,17 @@ export function PlanCards({ plans, userId, email, own, way, contact, returning }
       </PlanFrame>
       <FreeSubscriptionDialog open={asked?.billing === "free"} onOpenChange={close} userId={userId} />
       {asked && asked.billing !== "free" ? (
-        <PaymentDialog key={asked.tier} plan={asked} own={own} way={way} email={email} contact={contact} returning={back} onForget={forget} onClose={close} />
+        <PaymentDialog
+          key={asked.tier}
+          plan={asked}
+          own={own}
+          way={way}
+          email={email}
+          contact={contact}
+          returning={back}
+          onForget={forget}
+          onClose={close}
+        />
       ) : null}
     </>
   );

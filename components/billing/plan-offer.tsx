@@ -12,14 +12,31 @@ export function PlanOffer({ plan, own, onChoose }: { plan: Plan; own: OwnPlan; o
   const t = useTranslations("billing");
   const locale = useLocale();
   const offer = offerOf(plan, own);
-  const until = own.periodEnd === null ? null : t(own.cancelled ? "state.ends" : "state.renews", { date: dayText(own.periodEnd, locale) });
-  if (offer === "current") return <p className="text-15 text-ink-2">{t("state.current")} {until}</p>;
-  if (offer === "next" || offer === "included" || offer === "owned" || offer === "lower") return <p className="text-15 text-ink-2">{t(`state.${offer}`)}</p>;
+  const until =
+    own.periodEnd === null
+      ? null
+      : t(own.cancelled ? "state.ends" : "state.renews", { date: dayText(own.periodEnd, locale) });
+  if (offer === "current")
+    return (
+      <p className="text-15 text-ink-2">
+        {t("state.current")} {until}
+      </p>
+    );
+  if (offer === "next" || offer === "included" || offer === "owned" || offer === "lower")
+    return <p className="text-15 text-ink-2">{t(`state.${offer}`)}</p>;
   return (
     <>
       {offer === "again" && until !== null ? <p className="mb-3 text-15 text-ink-2">{until}</p> : null}
       <Button variant="accent" size="lg" className="w-full" onClick={onChoose}>
-        {t(offer === "again" ? "joinAgain" : offer === "upgrade" ? "upgrade" : plan.billing === "once" ? "buy" : "join")}
+        {t(
+          offer === "again"
+            ? "joinAgain"
+            : offer === "upgrade"
+              ? "upgrade"
+              : plan.billing === "once"
+                ? "buy"
+                : "join",
+        )}
       </Button>
     </>
   );

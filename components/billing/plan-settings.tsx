@@ -35,7 +35,10 @@ export function PlanSettings({ own, plan }: { own: OwnPlan; plan: Plan | null })
       setOpen(false);
       router.refresh();
     } catch (error) {
-      toast.error(t("failed"), { description: errorText(error instanceof ApiError ? error.code : "internal"), id: "plan" });
+      toast.error(t("failed"), {
+        description: errorText(error instanceof ApiError ? error.code : "internal"),
+        id: "plan",
+      });
     } finally {
       setPending(false);
     }
@@ -47,7 +50,10 @@ export function PlanSettings({ own, plan }: { own: OwnPlan; plan: Plan | null })
     if (plan.billing === "once") return t("once");
     if (day === null) return t("byHand");
     if (own.cancelled) return t("cancelled", { date: day, next: words(`plans.${own.next ?? "explorer"}`) });
-    return t("monthly", { amount: words("price", { amount: amountText(plan.priceCents, locale) }), date: day });
+    return t("monthly", {
+      amount: words("price", { amount: amountText(plan.priceCents, locale) }),
+      date: day,
+    });
   };
   return (
     <section>
@@ -55,7 +61,9 @@ export function PlanSettings({ own, plan }: { own: OwnPlan; plan: Plan | null })
       <div className="mt-5 border-y border-line py-5">
         {plan ? <p className="display text-21">{words(`plans.${plan.key}`)}</p> : null}
         <p className="num mt-1 text-15 text-ink-2">{text()}</p>
-        {own.renews !== null && !isRunning ? <p className="mt-3 text-15">{t("stillRenews", { plan: words(`plans.${own.renews}`) })}</p> : null}
+        {own.renews !== null && !isRunning ? (
+          <p className="mt-3 text-15">{t("stillRenews", { plan: words(`plans.${own.renews}`) })}</p>
+        ) : null}
       </div>
       <div className="mt-6 flex flex-wrap gap-3">
         <LinkButton href="/pricing">{t(plan === null ? "choose" : "change")}</LinkButton>

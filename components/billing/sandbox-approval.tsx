@@ -40,7 +40,10 @@ export function SandboxApproval({ checkout, plan }: { checkout: SandboxCheckout;
       <h1 className="display mt-4 text-34 leading-tight">{t("title")}</h1>
       <p className="mt-2 text-16 text-ink-2">{t("text")}</p>
       <dl className="num mt-7 text-16">
-        {[[t("payee"), "Meno"], [t("plan"), words(`plans.${plan.key}`)]].map(([label, value]) => (
+        {[
+          [t("payee"), "Meno"],
+          [t("plan"), words(`plans.${plan.key}`)],
+        ].map(([label, value]) => (
           <div key={label} className="flex justify-between gap-6 border-t border-line py-3">
             <dt className="text-ink-2">{label}</dt>
             <dd>{value}</dd>
@@ -48,18 +51,33 @@ export function SandboxApproval({ checkout, plan }: { checkout: SandboxCheckout;
         ))}
         <div className="flex items-baseline justify-between gap-6 border-t border-b-3 border-t-line border-b-ink py-3 [border-bottom-style:double]">
           <dt className="text-ink-2">{t("amount")}</dt>
-          <dd className="display text-end text-26 leading-tight">{plan.billing === "monthly" ? t("every", { amount }) : amount}</dd>
+          <dd className="display text-end text-26 leading-tight">
+            {plan.billing === "monthly" ? t("every", { amount }) : amount}
+          </dd>
         </div>
       </dl>
       {checkout.open ? (
         <div className="mt-8 grid gap-3 xs:flex xs:flex-wrap">
-          <Button variant="accent" size="lg" pending={pending === "approve"} disabled={pending !== null} onClick={() => void decide("approve")}>
+          <Button
+            variant="accent"
+            size="lg"
+            pending={pending === "approve"}
+            disabled={pending !== null}
+            onClick={() => void decide("approve")}
+          >
             {t("approve")}
           </Button>
-          <Button size="lg" pending={pending === "fail"} disabled={pending !== null} onClick={() => void decide("fail")}>
+          <Button
+            size="lg"
+            pending={pending === "fail"}
+            disabled={pending !== null}
+            onClick={() => void decide("fail")}
+          >
             {t("fail")}
           </Button>
-          <LinkButton variant="quiet" size="lg" href="/pricing">{t("leave")}</LinkButton>
+          <LinkButton variant="quiet" size="lg" href="/pricing">
+            {t("leave")}
+          </LinkButton>
         </div>
       ) : (
         <Alert className="mt-8" actions={<LinkButton href={back}>{words("pay.close")}</LinkButton>}>

@@ -33,7 +33,13 @@ export function SandboxEntry({ plan, onFailed }: { plan: Plan; onFailed: (code: 
         </Badge>
         {t("pay.sandbox")}
       </p>
-      <Button variant="accent" size="lg" className="mt-5 w-full" pending={pending} onClick={() => void open()}>
+      <Button
+        variant="accent"
+        size="lg"
+        className="mt-5 w-full"
+        pending={pending}
+        onClick={() => void open()}
+      >
         {t("pay.toSandbox")}
       </Button>
     </div>
@@ -41,7 +47,8 @@ export function SandboxEntry({ plan, onFailed }: { plan: Plan; onFailed: (code: 
 }
 
 async function openedId(plan: Plan): Promise<string> {
-  if (plan.tier === 0 || plan.tier === 3) return (await apiCall<OrderCreated>("/payments/orders", { method: "POST" })).payment_id;
+  if (plan.tier === 0 || plan.tier === 3)
+    return (await apiCall<OrderCreated>("/payments/orders", { method: "POST" })).payment_id;
   const opened = await openCheckoutAction({ tier: plan.tier });
   if (!opened.ok) throw new ApiError(0, opened.code);
   return opened.data.id;

@@ -7,6 +7,7 @@ import { useEffect } from "react";
 export function useOwnDocument(isNeeded: boolean): void {
   useEffect(() => {
     const [loaded] = performance.getEntriesByType("navigation");
-    if (isNeeded && loaded && new URL(loaded.name).pathname !== window.location.pathname) window.location.reload();
+    if (isNeeded && loaded && new URL(loaded.name).pathname !== window.location.pathname)
+      window.location.reload();
   }, [isNeeded]);
 }

@@ -44,7 +44,11 @@ export function ContinueCard({ course }: { course: CourseToContinue }) {
   );
 }
 
-type ContentsProps = { kind: Pick<CourseToContinue, "level" | "language">; started: boolean; words: ReturnType<typeof useWords> };
+type ContentsProps = {
+  kind: Pick<CourseToContinue, "level" | "language">;
+  started: boolean;
+  words: ReturnType<typeof useWords>;
+};
 
 function Contents({ kind, started, words }: ContentsProps) {
   const t = useTranslations("dashboard.continue");
@@ -56,7 +60,11 @@ function Contents({ kind, started, words }: ContentsProps) {
       </div>
       <div className="flex flex-col px-5 py-6 xs:px-8 xs:py-8 lg:px-10">
         <p className="label-voice">{started ? t("label") : t("labelNew")}</p>
-        <h2 id="continue-title" lang={lang} className="display mt-1.5 text-26 text-pretty wrap-anywhere xs:text-34">
+        <h2
+          id="continue-title"
+          lang={lang}
+          className="display mt-1.5 text-26 text-pretty wrap-anywhere xs:text-34"
+        >
           {words.title}
         </h2>
         <CourseKind {...kind} className="mt-3 text-14">
@@ -78,7 +86,12 @@ function Contents({ kind, started, words }: ContentsProps) {
           </p>
         ) : null}
         <div className="mt-auto pt-7">
-          <LinkButton variant="accent" size="lg" className="w-full xs:w-auto" href={words.nextNumber ? `/course/${words.id}?module=${words.nextNumber}` : `/course/${words.id}`}>
+          <LinkButton
+            variant="accent"
+            size="lg"
+            className="w-full xs:w-auto"
+            href={words.nextNumber ? `/course/${words.id}?module=${words.nextNumber}` : `/course/${words.id}`}
+          >
             {started ? t("go") : t("start")}
           </LinkButton>
         </div>

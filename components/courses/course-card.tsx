@@ -21,7 +21,11 @@ export function CourseCard({ card, own, menu }: CourseCardProps) {
     <CourseFrame
       course={card}
       own={own}
-      by={card.generation.state === "writing" ? null : `mine ${card.generation.state} ${card.is_completed} ${own && card.is_published}`}
+      by={
+        card.generation.state === "writing"
+          ? null
+          : `mine ${card.generation.state} ${card.is_completed} ${own && card.is_published}`
+      }
       title={({ id, title }) => (
         <CourseLink courseId={id} className={wholeCard}>
           {title}
@@ -46,7 +50,10 @@ function CardState({ card, own }: { card: Card; own: boolean }) {
     return (
       <div className="pb-3 text-13 text-ink-2">
         <p className="num mb-2">{total > 0 ? t("writing", { done, total }) : t("writingStarts")}</p>
-        <Progress value={total > 0 ? (done / total) * 100 : 0} label={t("writingLabel", { title: card.title })} />
+        <Progress
+          value={total > 0 ? (done / total) * 100 : 0}
+          label={t("writingLabel", { title: card.title })}
+        />
         {current ? <p className="mt-2 truncate font-reading text-14 text-ink-3 italic">{current}</p> : null}
       </div>
     );
@@ -54,8 +61,16 @@ function CardState({ card, own }: { card: Card; own: boolean }) {
   if (state !== "ready") return <p className="pb-3 text-13 text-wrong">{t("unfinished")}</p>;
   return (
     <p className="flex flex-wrap gap-1.5 pb-3">
-      {card.is_completed ? <Badge variant="soft" tone="good">{t("completed")}</Badge> : null}
-      {own && card.is_published ? <Badge variant="soft" tone="primary">{t("published")}</Badge> : null}
+      {card.is_completed ? (
+        <Badge variant="soft" tone="good">
+          {t("completed")}
+        </Badge>
+      ) : null}
+      {own && card.is_published ? (
+        <Badge variant="soft" tone="primary">
+          {t("published")}
+        </Badge>
+      ) : null}
     </p>
   );
 }

@@ -62,7 +62,18 @@ function Library({ cards, me, menuItems }: CourseLibraryProps) {
           <ShelfCards courses={shown}>
             {(card) => {
               const own = card.author.id === me.id;
-              return <CourseCard key={card.id} card={card} own={own} menu={(drawn) => <CourseMenu card={drawn} own={own} onRemove={removal.ask}>{menuItems?.(drawn)}</CourseMenu>} />;
+              return (
+                <CourseCard
+                  key={card.id}
+                  card={card}
+                  own={own}
+                  menu={(drawn) => (
+                    <CourseMenu card={drawn} own={own} onRemove={removal.ask}>
+                      {menuItems?.(drawn)}
+                    </CourseMenu>
+                  )}
+                />
+              );
             }}
           </ShelfCards>
         )}
@@ -89,8 +100,17 @@ function Library({ cards, me, menuItems }: CourseLibraryProps) {
 
 function dialogWords(t: ReturnType<typeof useTranslations<"courses">>, card: Card | null) {
   const title = card?.title ?? "";
-  if (card && card.generation.state !== "ready") return { title: t("stop.title"), description: t("stop.text", { title }), confirmLabel: t("stop.confirm") };
-  return { title: t("delete.title"), description: t("delete.text", { title }), confirmLabel: t("delete.confirm") };
+  if (card && card.generation.state !== "ready")
+    return {
+      title: t("stop.title"),
+      description: t("stop.text", { title }),
+      confirmLabel: t("stop.confirm"),
+    };
+  return {
+    title: t("delete.title"),
+    description: t("delete.text", { title }),
+    confirmLabel: t("delete.confirm"),
+  };
 }
 
 function NoCourses({ titleRef }: { titleRef: Ref<HTMLParagraphElement> }) {
@@ -101,7 +121,9 @@ function NoCourses({ titleRef }: { titleRef: Ref<HTMLParagraphElement> }) {
       titleRef={titleRef}
       action={
         <div className="flex flex-col items-center gap-3">
-          <LinkButton variant="accent" size="lg" href="/create">{t("create")}</LinkButton>
+          <LinkButton variant="accent" size="lg" href="/create">
+            {t("create")}
+          </LinkButton>
           <Link href="/market" prefetch={false} className="link inline-flex min-h-11 items-center text-15">
             {t("market")}
           </Link>

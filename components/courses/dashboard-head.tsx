@@ -23,8 +23,12 @@ export function DashboardHead({ name, line, shelf }: DashboardHeadProps) {
           <p className="mt-4 max-w-measure font-reading text-19 text-ink-2 italic">{words.line}</p>
           {shelf === "empty" ? null : (
             <div className="mt-8 flex flex-wrap gap-3">
-              <LinkButton variant={shelf === "begun" ? "outline" : "accent"} size="lg" href="/create">{t("create")}</LinkButton>
-              <LinkButton variant="quiet" size="lg" href="/courses">{t("viewAll")}</LinkButton>
+              <LinkButton variant={shelf === "begun" ? "outline" : "accent"} size="lg" href="/create">
+                {t("create")}
+              </LinkButton>
+              <LinkButton variant="quiet" size="lg" href="/courses">
+                {t("viewAll")}
+              </LinkButton>
             </div>
           )}
         </>

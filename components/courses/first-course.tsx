@@ -20,7 +20,10 @@ export function FirstCourse() {
   const t = useTranslations("dashboard.first");
   const d = useTranslations("dashboard");
   return (
-    <section aria-labelledby="first-title" className="grid items-center gap-x-14 gap-y-8 border-y border-ink py-10 md:grid-cols-[minmax(0,240px)_minmax(0,1fr)]">
+    <section
+      aria-labelledby="first-title"
+      className="grid items-center gap-x-14 gap-y-8 border-y border-ink py-10 md:grid-cols-[minmax(0,240px)_minmax(0,1fr)]"
+    >
       <FourSides />
       <div>
         <h2 id="first-title" className="display text-34">
@@ -28,8 +31,12 @@ export function FirstCourse() {
         </h2>
         <p className="mt-3 max-w-measure font-reading text-18 text-ink-2">{t("text")}</p>
         <div className="mt-7 flex flex-wrap gap-3">
-          <LinkButton variant="accent" size="lg" href="/create">{d("create")}</LinkButton>
-          <LinkButton variant="quiet" size="lg" href="/courses">{d("viewAll")}</LinkButton>
+          <LinkButton variant="accent" size="lg" href="/create">
+            {d("create")}
+          </LinkButton>
+          <LinkButton variant="quiet" size="lg" href="/courses">
+            {d("viewAll")}
+          </LinkButton>
         </div>
       </div>
     </section>

@@ -7,7 +7,10 @@ import { localeOf } from "@/lib/courses/policy";
 import type { CourseCard } from "@/lib/courses/schema";
 import { CourseLink } from "./course-link";
 
-type RecentCourse = Pick<CourseCard, "id" | "title" | "level" | "language" | "modules" | "generation" | "is_completed">;
+type RecentCourse = Pick<
+  CourseCard,
+  "id" | "title" | "level" | "language" | "modules" | "generation" | "is_completed"
+>;
 
 /** The newest courses as lines of a contents page. */
 export function RecentCourses({ cards }: { cards: readonly RecentCourse[] }) {
@@ -25,12 +28,21 @@ export function RecentCourses({ cards }: { cards: readonly RecentCourse[] }) {
             as="li"
             part="recent course"
             by={`${card.level} ${card.language}`}
-            words={{ id: card.id, title: card.title, modules: t("modules", { count: card.modules }), state: stateOf(card, t) }}
+            words={{
+              id: card.id,
+              title: card.title,
+              modules: t("modules", { count: card.modules }),
+              state: stateOf(card, t),
+            }}
             className="relative flex flex-wrap items-baseline gap-x-6 gap-y-1 border-b border-line py-4.5 hover:bg-sunken"
           >
             {(words) => (
               <>
-                <CourseLink courseId={words.id} lang={localeOf(card.language)} className="min-w-0 grow basis-72 font-display text-19 font-[420] wrap-anywhere after:absolute after:inset-0">
+                <CourseLink
+                  courseId={words.id}
+                  lang={localeOf(card.language)}
+                  className="min-w-0 grow basis-72 font-display text-19 font-[420] wrap-anywhere after:absolute after:inset-0"
+                >
                   {words.title}
                 </CourseLink>
                 <span className="flex items-center gap-2 text-14 text-ink-3">

@@ -43,11 +43,16 @@ export function useLiveCards(cards: readonly CourseCard[]): CourseCard[] {
       if (document.hidden) return;
       try {
         // The reader of a course's structure comes along only while something is being written.
-        const [list, { toCard }] = await Promise.all([apiCall<CourseList>(`/courses?limit=${limit}`, { signal: abort.signal }), import("@/lib/courses/schema")]);
+        const [list, { toCard }] = await Promise.all([
+          apiCall<CourseList>(`/courses?limit=${limit}`, { signal: abort.signal }),
+          import("@/lib/courses/schema"),
+        ]);
         if (abort.signal.aborted) return;
         const found = new Map(list.data.map((course) => [course.id, toCard(course)]));
         setFresh(found);
-        const gone = cards.filter((card) => isWriting(card) && !found.has(card.id) && !missed.current.has(card.id));
+        const gone = cards.filter(
+          (card) => isWriting(card) && !found.has(card.id) && !missed.current.has(card.id),
+        );
         for (const { id } of gone) missed.current.add(id);
         if (gone.length > 0) router.refresh();
       } catch {

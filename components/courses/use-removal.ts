@@ -11,7 +11,10 @@ import type { CourseCard } from "@/lib/courses/schema";
 import type { stopResult } from "@/lib/generation/schema";
 
 /** Why a generation did not come back, as the creator says it. */
-const notBack = { daily_limit: "generation.stopped.kept", month_over: "generation.stopped.monthOver" } as const;
+const notBack = {
+  daily_limit: "generation.stopped.kept",
+  month_over: "generation.stopped.monthOver",
+} as const;
 
 /** A draft is stopped, which may give its generation back; a course is deleted. Answers the key of what to say. */
 async function removeCard(card: CourseCard) {
@@ -19,7 +22,10 @@ async function removeCard(card: CourseCard) {
     await apiCall<unknown>(`/courses/${card.id}`, { method: "DELETE", keepalive: true });
     return "courses.delete.done";
   }
-  const answer = await apiCall<z.infer<typeof stopResult>>(`/courses/${card.id}/generation/stop`, { method: "POST", keepalive: true });
+  const answer = await apiCall<z.infer<typeof stopResult>>(`/courses/${card.id}/generation/stop`, {
+    method: "POST",
+    keepalive: true,
+  });
   if (answer.given_back) return "courses.delete.givenBack";
   return answer.reason === null ? "courses.delete.stopped" : notBack[answer.reason];
 }
@@ -33,7 +39,11 @@ export function useRemoval(me: { id: string }) {
   const [gone, setGone] = useState<ReadonlySet<string>>(new Set());
 
   const ask = (card: CourseCard) => {
-    const verdict = deleteVerdict(me, { authorId: card.author.id, isPublished: card.is_published, state: card.generation.state });
+    const verdict = deleteVerdict(me, {
+      authorId: card.author.id,
+      isPublished: card.is_published,
+      state: card.generation.state,
+    });
     if (verdict === "course_public") toast.error(t("public"));
     else setAsked(card);
   };

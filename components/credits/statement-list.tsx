@@ -31,7 +31,10 @@ export function StatementList({ first }: { first: Statement }) {
   const download = async () => {
     try {
       const csv = await (await apiResponse("/users/me/statement", { accept: "text/csv" })).blob();
-      const link = Object.assign(document.createElement("a"), { href: URL.createObjectURL(csv), download: "meno-credits.csv" });
+      const link = Object.assign(document.createElement("a"), {
+        href: URL.createObjectURL(csv),
+        download: "meno-credits.csv",
+      });
       link.click();
       URL.revokeObjectURL(link.href);
     } catch {
@@ -41,18 +44,30 @@ export function StatementList({ first }: { first: Statement }) {
   return (
     <section className="mt-10 border-t border-line pt-8">
       <h2 className="display text-26 leading-tight">{t("title")}</h2>
-      <p className="num mt-2 text-15 text-ink-2">{t("balance", { credits: format.number(first.balance, twoDecimals) })}</p>
+      <p className="num mt-2 text-15 text-ink-2">
+        {t("balance", { credits: format.number(first.balance, twoDecimals) })}
+      </p>
       {lines.length === 0 ? <p className="mt-5 text-15 text-ink-3">{t("empty")}</p> : null}
       <ul className="num mt-5 border-t border-line empty:hidden">
         {lines.map((line) => (
           <Line key={line.id} line={line} />
         ))}
       </ul>
-      {state === "failed" ? <p role="alert" className="mt-3 text-15 text-wrong">{t("failed")}</p> : null}
+      {state === "failed" ? (
+        <p role="alert" className="mt-3 text-15 text-wrong">
+          {t("failed")}
+        </p>
+      ) : null}
       {lines.length === 0 ? null : (
         <div className="mt-5 flex flex-wrap gap-3">
-          {cursor === null ? null : <Button pending={state === "loading"} onClick={() => void more()}>{t("older")}</Button>}
-          <Button variant="word" onClick={() => void download()}>{t("csv")}</Button>
+          {cursor === null ? null : (
+            <Button pending={state === "loading"} onClick={() => void more()}>
+              {t("older")}
+            </Button>
+          )}
+          <Button variant="word" onClick={() => void download()}>
+            {t("csv")}
+          </Button>
         </div>
       )}
     </section>
@@ -65,10 +80,18 @@ function Line({ line }: { line: StatementLine }) {
   const title = line.course === null ? null : (line.course.title ?? t("gone"));
   return (
     <li className="grid grid-cols-[1fr_auto] gap-x-6 border-b border-line py-3.5">
-      <span className="min-w-0 text-16 wrap-anywhere">{title === null ? t(`kind.${line.kind}`) : t("about", { kind: t(`kind.${line.kind}`), title })}</span>
-      <b className="text-end text-16 font-[560]">{format.number(line.amount, { ...twoDecimals, signDisplay: "always" })}</b>
-      <span className="text-13 text-ink-3">{format.dateTime(new Date(line.created_at), { dateStyle: "medium" })}</span>
-      <span className="text-end text-13 text-ink-3">{t("after", { credits: format.number(line.balance, twoDecimals) })}</span>
+      <span className="min-w-0 text-16 wrap-anywhere">
+        {title === null ? t(`kind.${line.kind}`) : t("about", { kind: t(`kind.${line.kind}`), title })}
+      </span>
+      <b className="text-end text-16 font-[560]">
+        {format.number(line.amount, { ...twoDecimals, signDisplay: "always" })}
+      </b>
+      <span className="text-13 text-ink-3">
+        {format.dateTime(new Date(line.created_at), { dateStyle: "medium" })}
+      </span>
+      <span className="text-end text-13 text-ink-3">
+        {t("after", { credits: format.number(line.balance, twoDecimals) })}
+      </span>
     </li>
   );
 }

@@ -40,7 +40,10 @@ export function FeedbackForm({ me }: { me: { id: string } }) {
       setTried(false);
       toast.success(t("sent"), { description: t("sentText"), id: "feedback" });
     } catch (error) {
-      toast.error(t("failed"), { description: errorText(error instanceof ApiError ? error.code : "internal"), id: "feedback" });
+      toast.error(t("failed"), {
+        description: errorText(error instanceof ApiError ? error.code : "internal"),
+        id: "feedback",
+      });
     }
     setPending(false);
   };
@@ -62,16 +65,27 @@ export function FeedbackForm({ me }: { me: { id: string } }) {
     <form method="post" noValidate onSubmit={submit} className="grid gap-5">
       {names.map((name) => (
         <Field key={name} label={t(name)} error={errorOf(name)}>
-          <Textarea rows={3} value={texts[name]} onChange={(event) => change({ [name]: event.target.value })} />
+          <Textarea
+            rows={3}
+            value={texts[name]}
+            onChange={(event) => change({ [name]: event.target.value })}
+          />
         </Field>
       ))}
       <FieldError>{tried && refused ? t("sqlLike") : tried && isEmpty ? t("empty") : null}</FieldError>
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
-        <SubmitButton pending={pending}>
-          {t("send")}
-        </SubmitButton>
+        <SubmitButton pending={pending}>{t("send")}</SubmitButton>
         {tried && refused && quoted ? (
-          <Button variant="word" onClick={() => change({ improve: typographic(texts.improve), features: typographic(texts.features), general: typographic(texts.general) })}>
+          <Button
+            variant="word"
+            onClick={() =>
+              change({
+                improve: typographic(texts.improve),
+                features: typographic(texts.features),
+                general: typographic(texts.general),
+              })
+            }
+          >
             {t("fixQuotes")}
           </Button>
         ) : null}

@@ -4,7 +4,10 @@ import { useFormatter } from "@/lib/core/i18n/formatter";
 import { Link } from "@/lib/core/i18n/navigation";
 import type { FeedbackEntry } from "@/lib/feedback/schema";
 
-type FeedbackTableProps = { entries: readonly FeedbackEntry[]; /** Where a person is administered. */ userHref: (id: string) => string };
+type FeedbackTableProps = {
+  entries: readonly FeedbackEntry[];
+  /** Where a person is administered. */ userHref: (id: string) => string;
+};
 
 /** What people wrote, one row each; on a phone the columns stand below each other under their names. */
 export function FeedbackTable({ entries, userHref }: FeedbackTableProps) {
@@ -25,10 +28,18 @@ export function FeedbackFrame({ children }: { children: ReactNode }) {
     <table className="mt-8 block w-full text-15 md:table md:table-fixed">
       <thead className="sr-only md:not-sr-only md:table-header-group">
         <tr>
-          <th scope="col" className={`${head} md:w-36`}>{t("userId")}</th>
-          <th scope="col" className={head}>{t("improve")}</th>
-          <th scope="col" className={head}>{t("features")}</th>
-          <th scope="col" className={head}>{t("general")}</th>
+          <th scope="col" className={`${head} md:w-36`}>
+            {t("userId")}
+          </th>
+          <th scope="col" className={head}>
+            {t("improve")}
+          </th>
+          <th scope="col" className={head}>
+            {t("features")}
+          </th>
+          <th scope="col" className={head}>
+            {t("general")}
+          </th>
         </tr>
       </thead>
       <tbody className="block md:table-row-group">{children}</tbody>
@@ -42,7 +53,12 @@ function FeedbackRow({ entry, href }: { entry: FeedbackEntry; href: string }) {
   return (
     <tr className="block border-b border-line py-4 md:table-row md:py-0">
       <td className="block md:table-cell md:py-4 md:pe-6 md:align-top">
-        <Link href={href} prefetch={false} title={entry.user_id} className="link block truncate font-code text-13 max-md:py-3">
+        <Link
+          href={href}
+          prefetch={false}
+          title={entry.user_id}
+          className="link block truncate font-code text-13 max-md:py-3"
+        >
           {entry.user_id}
         </Link>
         <time dateTime={entry.created_at} className="num mt-1 block text-13 text-ink-3">
@@ -58,7 +74,13 @@ function FeedbackRow({ entry, href }: { entry: FeedbackEntry; href: string }) {
 
 function Answer({ label, none, text }: { label: string; none: string; text: string }) {
   return (
-    <td className={text === "" ? "hidden md:table-cell md:py-4 md:pe-6 md:align-top" : "mt-3 block md:mt-0 md:table-cell md:py-4 md:pe-6 md:align-top"}>
+    <td
+      className={
+        text === ""
+          ? "hidden md:table-cell md:py-4 md:pe-6 md:align-top"
+          : "mt-3 block md:mt-0 md:table-cell md:py-4 md:pe-6 md:align-top"
+      }
+    >
       <span className="block text-13 text-ink-3 md:hidden">{label}</span>
       {text === "" ? (
         <span className="text-ink-3">

@@ -6,9 +6,7 @@ import { LinkButton } from "@/components/ui/link-button";
 export function NoFeedback({ page }: { page: number }) {
   const t = useTranslations("feedback.list");
   if (page === 1) return <EmptyState title={t("emptyTitle")}>{t("emptyText")}</EmptyState>;
-  const toFirst = (
-    <LinkButton href="/readFeedback">{t("firstPage")}</LinkButton>
-  );
+  const toFirst = <LinkButton href="/readFeedback">{t("firstPage")}</LinkButton>;
   return (
     <EmptyState title={t("noPage")} action={toFirst}>
       {t("noPageText")}

@@ -14,7 +14,12 @@ describe("course covers", () => {
   });
 
   it("stay as they were once given", () => {
-    const ids = ["a", "01939c1e-7c3a-7d9b-8f00-1234567890ab", "01939c1e-7c3a-7d9b-8f00-1234567890ac", "cover 3"];
+    const ids = [
+      "a",
+      "01939c1e-7c3a-7d9b-8f00-1234567890ab",
+      "01939c1e-7c3a-7d9b-8f00-1234567890ac",
+      "cover 3",
+    ];
     expect(ids.map((id) => Object.values(chooseCover(id)).join(" "))).toMatchInlineSnapshot(`
       [
         "stars warn",
@@ -43,7 +48,8 @@ describe("course covers", () => {
   it("have a pair of tokens for each palette, and never the accent", () => {
     const rules = [...css.matchAll(/\.cover-(\w+) \{([^}]*)\}/g)];
     expect(rules.map(([, name]) => name)).toEqual([...coverPalettes]);
-    for (const [, , rule] of rules) expect(rule).toMatch(/--cover-ground: var\(--[\w-]+\); --cover-solid: var\(--\w+\)/);
+    for (const [, , rule] of rules)
+      expect(rule).toMatch(/--cover-ground: var\(--[\w-]+\); --cover-solid: var\(--\w+\)/);
     expect(rules.join() + sheet).not.toContain("accent");
   });
 });

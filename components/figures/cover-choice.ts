@@ -1,5 +1,15 @@
 /** The nine figures; their order is part of every cover, so append, never reorder. */
-export const coverFigures = ["nested", "truchet", "theodorus", "gnomons", "roots", "halves", "pythagoras", "stars", "doubling"] as const;
+export const coverFigures = [
+  "nested",
+  "truchet",
+  "theodorus",
+  "gnomons",
+  "roots",
+  "halves",
+  "pythagoras",
+  "stars",
+  "doubling",
+] as const;
 export type CoverFigure = (typeof coverFigures)[number];
 
 /** Ground and solid of a cover as app/globals.css names the pairs (`cover-primary`): tokens, so that it follows dark mode; never the accent. */

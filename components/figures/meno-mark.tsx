@@ -1,7 +1,15 @@
 import { cn } from "../ui/cn";
 
 /** The figure of the Meno: a square, its midlines, the square on its midpoints, one quarter shaded. Readable at 16 px. */
-export function MenoMark({ size = 26, className, title }: { size?: number; className?: string; title?: string }) {
+export function MenoMark({
+  size = 26,
+  className,
+  title,
+}: {
+  size?: number;
+  className?: string;
+  title?: string;
+}) {
   return (
     <svg
       width={size}
@@ -21,7 +29,10 @@ export function MenoMark({ size = 26, className, title }: { size?: number; class
 export function Brand({ className, size = 26 }: { className?: string; size?: number }) {
   return (
     <span
-      className={cn("inline-flex items-center gap-3 font-display leading-none font-[420] tracking-[-0.02em] text-ink", className)}
+      className={cn(
+        "inline-flex items-center gap-3 font-display leading-none font-[420] tracking-[-0.02em] text-ink",
+        className,
+      )}
       style={{ fontSize: size < 24 ? "1.25rem" : "1.5rem" }}
     >
       <MenoMark size={size} />

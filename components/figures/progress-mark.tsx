@@ -1,13 +1,22 @@
 import { cn } from "../ui/cn";
 
-const COLORS = { done: "text-good", now: "text-primary", later: "text-line-strong", bad: "text-wrong" } as const;
+const COLORS = {
+  done: "text-good",
+  now: "text-primary",
+  later: "text-line-strong",
+  bad: "text-wrong",
+} as const;
 
 export type ProgressMarkState = keyof typeof COLORS;
 
 /** Done is a filled square with a tick, now the tilted square, later an empty square, bad a square with a cross. */
 export function ProgressMark({ state, className }: { state: ProgressMarkState; className?: string }) {
   return (
-    <svg viewBox="0 0 20 20" aria-hidden="true" className={cn("fig size-5 shrink-0", COLORS[state], className)}>
+    <svg
+      viewBox="0 0 20 20"
+      aria-hidden="true"
+      className={cn("fig size-5 shrink-0", COLORS[state], className)}
+    >
       {state === "later" ? <path d="M3.5 3.5h13v13h-13z" /> : null}
       {state === "now" ? (
         <>

@@ -3,7 +3,10 @@ export function HintTicks({ level, of = 3 }: { level: number; of?: number }) {
   return (
     <span aria-hidden="true" className="inline-flex gap-1.5">
       {Array.from({ length: of }, (_, i) => (
-        <i key={i} className={i < level ? "size-2.25 border border-warn bg-warn" : "size-2.25 border border-warn"} />
+        <i
+          key={i}
+          className={i < level ? "size-2.25 border border-warn bg-warn" : "size-2.25 border border-warn"}
+        />
       ))}
     </span>
   );

@@ -44,7 +44,19 @@ function turnsOf(assessment: Assessment, pending: string | null): Turn[] {
 
 /** The numbered dialogue: past questions small, the open one large, suggested answers under it. */
 export function Conversation(props: ConversationProps) {
-  const { assessment, sending, pendingAnswer, failure, notice, signedOut, onRetry, draft, onDraft, onSend, onStartOver } = props;
+  const {
+    assessment,
+    sending,
+    pendingAnswer,
+    failure,
+    notice,
+    signedOut,
+    onRetry,
+    draft,
+    onDraft,
+    onSend,
+    onStartOver,
+  } = props;
   const t = useTranslations("generation");
   const input = useRef<HTMLInputElement>(null);
   const number = assessment.question_number;
@@ -62,13 +74,28 @@ export function Conversation(props: ConversationProps) {
         ))}
       </ol>
       {sending ? (
-        <p role="status" className="ms-0 mt-8 flex items-center gap-3 font-reading text-17 text-ink-2 italic xs:ms-10">
+        <p
+          role="status"
+          className="ms-0 mt-8 flex items-center gap-3 font-reading text-17 text-ink-2 italic xs:ms-10"
+        >
           <Spinner size={20} className="text-primary" />
           {t("thinking")}
         </p>
       ) : null}
       {failure ? (
-        <Alert tone="wrong" className="mt-6 xs:ms-10" actions={signedOut ? <SignInAgain>{t("signIn")}</SignInAgain> : <Button variant="outline" onClick={onRetry}>{t("tryAgain")}</Button>}>
+        <Alert
+          tone="wrong"
+          className="mt-6 xs:ms-10"
+          actions={
+            signedOut ? (
+              <SignInAgain>{t("signIn")}</SignInAgain>
+            ) : (
+              <Button variant="outline" onClick={onRetry}>
+                {t("tryAgain")}
+              </Button>
+            )
+          }
+        >
           {failure}
         </Alert>
       ) : notice ? (
@@ -80,7 +107,12 @@ export function Conversation(props: ConversationProps) {
         <>
           <div role="group" aria-label={t("suggestions")} className="mt-7 flex flex-wrap gap-2.5 xs:ms-10">
             {assessment.suggestions.map((text, i) => (
-              <button key={i} type="button" onClick={() => send(text)} className="min-h-11 w-full cursor-pointer rounded-md border border-line-strong bg-surface px-4 py-2 text-start text-15 transition-colors hover:border-primary hover:bg-primary-soft xs:w-auto">
+              <button
+                key={i}
+                type="button"
+                onClick={() => send(text)}
+                className="min-h-11 w-full cursor-pointer rounded-md border border-line-strong bg-surface px-4 py-2 text-start text-15 transition-colors hover:border-primary hover:bg-primary-soft xs:w-auto"
+              >
                 {text}
               </button>
             ))}

@@ -124,14 +124,38 @@ function CreatorBody(props: CreatorProps & { onLanguage: (language: CourseLangua
   const place = useFocusAfter(writing && props.writing && !report ? null : stage);
   return (
     <div className="mx-auto max-w-wide">
-      <CreatorHead titleRef={title} generationsLeft={allowance.left} language={language} locked={begun || chat.phase === "starting"} onLanguage={onLanguage} />
+      <CreatorHead
+        titleRef={title}
+        generationsLeft={allowance.left}
+        language={language}
+        locked={begun || chat.phase === "starting"}
+        onLanguage={onLanguage}
+      />
       {writing ? null : <IntroAlert focusAfter={title} />}
       <PremiumDialog open={!writing && (chat.refused || !allowance.eligible)} />
-      {!begun ? <StartPanel chat={chat} language={language} offlineAuthor={props.offlineAuthor} place={place} /> : null}
-      {!writing && chat.assessment ? <Talk draftKey={draftKey} chat={chat} onAnswer={sendAnswer} onStartOver={() => chat.startOver(language)} /> : null}
-      {writing && ready ? <Ready report={report} place={place} generationsLeft={allowance.left} onAnother={beginAnew} /> : null}
+      {!begun ? (
+        <StartPanel chat={chat} language={language} offlineAuthor={props.offlineAuthor} place={place} />
+      ) : null}
+      {!writing && chat.assessment ? (
+        <Talk
+          draftKey={draftKey}
+          chat={chat}
+          onAnswer={sendAnswer}
+          onStartOver={() => chat.startOver(language)}
+        />
+      ) : null}
+      {writing && ready ? (
+        <Ready report={report} place={place} generationsLeft={allowance.left} onAnother={beginAnew} />
+      ) : null}
       {writing && report?.state === "failed" ? (
-        <Failed report={report} place={place} retrying={job.busy === "retry"} giving={job.busy === "stop"} onRetry={job.retry} onGiveUp={job.stop} />
+        <Failed
+          report={report}
+          place={place}
+          retrying={job.busy === "retry"}
+          giving={job.busy === "stop"}
+          onRetry={job.retry}
+          onGiveUp={job.stop}
+        />
       ) : null}
       {writing && writingStage === "making" ? (
         <Making
@@ -152,7 +176,12 @@ function CreatorBody(props: CreatorProps & { onLanguage: (language: CourseLangua
 
 type Chat = ReturnType<typeof useAssessment>;
 
-type StartPanelProps = { chat: Chat; language: CourseLanguage; offlineAuthor: boolean; place: RefCallback<HTMLElement> };
+type StartPanelProps = {
+  chat: Chat;
+  language: CourseLanguage;
+  offlineAuthor: boolean;
+  place: RefCallback<HTMLElement>;
+};
 
 function StartPanel({ chat, language, offlineAuthor, place }: StartPanelProps) {
   const t = useTranslations("generation");
@@ -166,7 +195,14 @@ function StartPanel({ chat, language, offlineAuthor, place }: StartPanelProps) {
             {t("error.start")}
           </Alert>
         ) : null}
-        <Button variant="accent" size="lg" className="mt-8" ref={place} pending={chat.phase === "starting"} onClick={() => chat.start(language)}>
+        <Button
+          variant="accent"
+          size="lg"
+          className="mt-8"
+          ref={place}
+          pending={chat.phase === "starting"}
+          onClick={() => chat.start(language)}
+        >
           {t("start.button")}
           <ArrowRight aria-hidden="true" />
         </Button>
@@ -219,7 +255,12 @@ function Talk({ draftKey, chat, onAnswer, onStartOver }: TalkProps) {
   const last = assessment.messages.at(-1);
   const stuck = !busy && last?.type === "answer" ? last.content : null;
   const refusal = failure !== null && declined.has(failure.code) ? errorText(failure.code) : null;
-  const overtaken = late === null ? null : [t("error.answered", { number: late }), draft.trim() === "" ? "" : t("error.inField")].join(" ").trimEnd();
+  const overtaken =
+    late === null
+      ? null
+      : [t("error.answered", { number: late }), draft.trim() === "" ? "" : t("error.inField")]
+          .join(" ")
+          .trimEnd();
   const failureText = (): string | null => {
     if (failure === null) return stuck === null ? null : `${t("error.next")} ${t("error.kept")}`;
     const isKnown = failure.code !== "network" && failure.code !== "internal";

@@ -40,7 +40,10 @@ export function IntroAlert({ focusAfter }: { focusAfter: RefObject<HTMLElement |
     focusAfter.current?.focus();
   };
   return (
-    <div role="note" className="mt-9 grid items-center gap-x-6 gap-y-1 border-y border-line py-4.5 lg:grid-cols-[minmax(0,1fr)_auto]">
+    <div
+      role="note"
+      className="mt-9 grid items-center gap-x-6 gap-y-1 border-y border-line py-4.5 lg:grid-cols-[minmax(0,1fr)_auto]"
+    >
       <p className="max-w-[72ch] text-15 text-ink-2">
         <b className="font-[560] text-ink">{t("lead")}</b> {t("body")}
       </p>

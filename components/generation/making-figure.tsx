@@ -1,9 +1,22 @@
 import type { ReactNode } from "react";
 
-const INNER_LINES = ["M180 0v360", "M0 180h360", "m180 0 180 180", "m360 180-180 180", "M180 360 0 180", "m0 180 180-180"];
+const INNER_LINES = [
+  "M180 0v360",
+  "M0 180h360",
+  "m180 0 180 180",
+  "m360 180-180 180",
+  "M180 360 0 180",
+  "m0 180 180-180",
+];
 const CORNERS = [
-  ["A", -19, -10], ["B", 368, -10], ["C", 368, 380], ["D", -19, 380],
-  ["E", 175, -12], ["F", 370, 185], ["G", 174, 382], ["H", -22, 185],
+  ["A", -19, -10],
+  ["B", 368, -10],
+  ["C", 368, 380],
+  ["D", -19, 380],
+  ["E", 175, -12],
+  ["F", 370, 185],
+  ["G", 174, 382],
+  ["H", -22, 185],
 ] as const;
 
 /** Strokes of the shaded quarter, from its upper left corner to its lower right one. */
@@ -33,11 +46,24 @@ export function MakingFigure({ outline, modules, links, label, children }: Makin
       {HATCH.slice(0, Math.round(links * HATCH.length)).map((d) => (
         <path key={d} className="geo-hatch" d={d} />
       ))}
-      <path className="geo-pen" d="M0 0h360v360H0z" pathLength={100} strokeDasharray={`${100 * outline} 100`} data-done={outline >= 1 || undefined} />
+      <path
+        className="geo-pen"
+        d="M0 0h360v360H0z"
+        pathLength={100}
+        strokeDasharray={`${100 * outline} 100`}
+        data-done={outline >= 1 || undefined}
+      />
       {INNER_LINES.map((d, i) => {
         const share = Math.min(1, Math.max(0, drawn - i));
         return share > 0 ? (
-          <path key={d} className="geo-pen" d={d} pathLength={100} strokeDasharray={`${100 * share} 100`} data-done={share >= 1 || undefined} />
+          <path
+            key={d}
+            className="geo-pen"
+            d={d}
+            pathLength={100}
+            strokeDasharray={`${100 * share} 100`}
+            data-done={share >= 1 || undefined}
+          />
         ) : null;
       })}
       {children ? <path className="geo-next" d="M90 90h180v180H90z" /> : null}

@@ -36,7 +36,17 @@ type MakingProps = {
 };
 
 /** The course while it is being written: the figure, the real steps, and the way out. */
-export function Making({ courseId, title, report, begunAt, place, connectionLost, signedOut, stopping, onStop }: MakingProps) {
+export function Making({
+  courseId,
+  title,
+  report,
+  begunAt,
+  place,
+  connectionLost,
+  signedOut,
+  stopping,
+  onStop,
+}: MakingProps) {
   const t = useTranslations("generation");
   const line = useRotation();
   const modules = report?.steps.filter((step) => step.kind === "module") ?? [];
@@ -51,7 +61,10 @@ export function Making({ courseId, title, report, begunAt, place, connectionLost
           links={report && report.links_total > 0 ? report.links_done / report.links_total : 0}
           label={t("making.figure")}
         />
-        <p aria-hidden="true" className="ms-[7%] mt-7 min-h-14 max-w-[34ch] font-reading text-19 text-balance text-ink-2 italic">
+        <p
+          aria-hidden="true"
+          className="ms-[7%] mt-7 min-h-14 max-w-[34ch] font-reading text-19 text-balance text-ink-2 italic"
+        >
           {t(`rotating.${line}`)}
         </p>
       </div>
@@ -67,7 +80,9 @@ export function Making({ courseId, title, report, begunAt, place, connectionLost
         ) : null}
         {signedOut ? <SignedOut /> : null}
         <ol aria-label={t("making.steps")} className="num mt-6 border-t border-ink">
-          {report?.steps.map((step, i) => <StepRow key={step.key} step={step} report={report} courseId={courseId} first={i === 1} />)}
+          {report?.steps.map((step, i) => (
+            <StepRow key={step.key} step={step} report={report} courseId={courseId} first={i === 1} />
+          ))}
         </ol>
         <div className="mt-8 flex flex-wrap items-center gap-x-4 gap-y-3">
           {report?.first_module_ready ? (
@@ -119,14 +134,25 @@ function SoFar({ report, begunAt }: Pick<MakingProps, "report" | "begunAt">) {
   const seconds = Math.max(0, Math.round((now - begunAt) / 1000));
   return (
     <p className="num mt-2.5 text-ink-2">
-      <span role="status">{t("soFar", { done: report.done, total: report.total })}</span> {t("after", { seconds })}
+      <span role="status">{t("soFar", { done: report.done, total: report.total })}</span>{" "}
+      {t("after", { seconds })}
     </p>
   );
 }
 
 const marks = { waiting: "later", running: "now", done: "done", failed: "bad" } as const;
 
-function StepRow({ step, report, courseId, first }: { step: GenerationStep; report: GenerationReport; courseId: string; first: boolean }) {
+function StepRow({
+  step,
+  report,
+  courseId,
+  first,
+}: {
+  step: GenerationStep;
+  report: GenerationReport;
+  courseId: string;
+  first: boolean;
+}) {
   const t = useTranslations("generation.making");
   return (
     <li
@@ -135,9 +161,17 @@ function StepRow({ step, report, courseId, first }: { step: GenerationStep; repo
         step.state === "waiting" && "text-ink-3",
       )}
     >
-      <ProgressMark state={marks[step.state]} className={cn("size-5", step.state === "running" && "animate-pulse")} />
+      <ProgressMark
+        state={marks[step.state]}
+        className={cn("size-5", step.state === "running" && "animate-pulse")}
+      />
       <span className="wrap-anywhere">{stepTitle(step, t)}</span>
-      <span className={cn("text-end text-13", step.state === "running" ? "text-primary" : step.state === "waiting" ? "text-ink-3" : "text-ink-2")}>
+      <span
+        className={cn(
+          "text-end text-13",
+          step.state === "running" ? "text-primary" : step.state === "waiting" ? "text-ink-3" : "text-ink-2",
+        )}
+      >
         {first && step.state === "done" ? (
           <InterfaceLink className="link inline-flex min-h-11 items-center" href={`/course/${courseId}`}>
             {t("openForReading")}
@@ -158,7 +192,8 @@ function stepTitle(step: GenerationStep, t: Words): string {
 }
 
 function stepState(step: GenerationStep, report: GenerationReport, t: Words): string {
-  if (step.kind === "links" && step.state !== "waiting" && report.links_total > 0) return t("linksOf", { done: report.links_done, total: report.links_total });
+  if (step.kind === "links" && step.state !== "waiting" && report.links_total > 0)
+    return t("linksOf", { done: report.links_done, total: report.links_total });
   if (step.state === "running" && isNote(step.note)) return t(`note.${step.note}`);
   return t(`state.${step.state}`);
 }

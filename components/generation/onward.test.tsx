@@ -5,7 +5,9 @@ import { messagesOf } from "@/lib/core/i18n/messages";
 
 // The navigation itself is the framework's, which is not here.
 vi.mock("next/navigation", () => ({ useParams: () => ({ locale: "es" }) }));
-vi.mock("@/lib/core/i18n/navigation", () => ({ getPathname: ({ href, locale }: { href: string; locale: string }) => `/${locale}${href}` }));
+vi.mock("@/lib/core/i18n/navigation", () => ({
+  getPathname: ({ href, locale }: { href: string; locale: string }) => `/${locale}${href}`,
+}));
 
 const { Onward } = await import("./onward");
 

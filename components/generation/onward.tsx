@@ -5,7 +5,11 @@ import type { RefCallback } from "react";
 import { InterfaceLink } from "@/components/layout/interface-link";
 import { Button } from "@/components/ui/button";
 
-type OnwardProps = { generationsLeft: number; /** What takes the focus. */ place: RefCallback<HTMLElement>; onAnother: () => void };
+type OnwardProps = {
+  generationsLeft: number;
+  /** What takes the focus. */ place: RefCallback<HTMLElement>;
+  onAnother: () => void;
+};
 
 /** The way on from a finished course: another one, or the plans when there is no generation left for it. */
 export function Onward({ generationsLeft, place, onAnother }: OnwardProps) {

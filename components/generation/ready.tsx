@@ -57,9 +57,18 @@ export function Ready({ report, place, generationsLeft, onAnother }: ReadyProps)
           {t("happy")}
         </p>
         <div role="status" className="min-h-20">
-          {titled ? <h2 className="display mt-3.5 animate-rise text-[clamp(2.5rem,1.7rem+3.6vw,4.5rem)] leading-[1.04] wrap-anywhere">{report.course_title}</h2> : null}
+          {titled ? (
+            <h2 className="display mt-3.5 animate-rise text-[clamp(2.5rem,1.7rem+3.6vw,4.5rem)] leading-[1.04] wrap-anywhere">
+              {report.course_title}
+            </h2>
+          ) : null}
         </div>
-        <p className="num mt-5 text-ink-2">{t("meta", { modules: report.steps.filter((step) => step.kind === "module").length, links: report.links_total })}</p>
+        <p className="num mt-5 text-ink-2">
+          {t("meta", {
+            modules: report.steps.filter((step) => step.kind === "module").length,
+            links: report.links_total,
+          })}
+        </p>
         <div className="mt-8 flex flex-wrap items-center gap-x-4 gap-y-3">
           <Button asChild variant="accent">
             <InterfaceLink href={`/course/${report.course_id}`}>
@@ -67,15 +76,13 @@ export function Ready({ report, place, generationsLeft, onAnother }: ReadyProps)
               <ArrowRight aria-hidden="true" />
             </InterfaceLink>
           </Button>
-          {staying ? null : (
-            <Button onClick={() => setStaying(true)}>{t("stay")}</Button>
-          )}
+          {staying ? null : <Button onClick={() => setStaying(true)}>{t("stay")}</Button>}
         </div>
-        <p className="num mt-3.5 text-13 text-ink-3">{staying ? t("stayed") : t("opensIn", { seconds: left })}</p>
+        <p className="num mt-3.5 text-13 text-ink-3">
+          {staying ? t("stayed") : t("opensIn", { seconds: left })}
+        </p>
         {/* Not in the place of the button that was just pressed: a double click would begin anew. */}
-        {staying ? (
-          <Onward generationsLeft={generationsLeft} place={another} onAnother={onAnother} />
-        ) : null}
+        {staying ? <Onward generationsLeft={generationsLeft} place={another} onAnother={onAnother} /> : null}
       </div>
       <div className="justify-self-center">
         <MakingFigure outline={1} modules={1} links={1} label={t("figure")}>

@@ -122,8 +122,14 @@ export function useAssessment(initial: Assessment | null, draftKey: string): Ass
   const number = assessment?.question_number;
   const answer = useCallback(
     async (text: string, language: CourseLanguage) => {
-      const body = { user_input: text, language, ...(number === undefined ? {} : { question_number: number }) };
-      const outcome = await run("answer", () => apiCall<Assessment>("/ai/initial-assesment", { method: "POST", body }));
+      const body = {
+        user_input: text,
+        language,
+        ...(number === undefined ? {} : { question_number: number }),
+      };
+      const outcome = await run("answer", () =>
+        apiCall<Assessment>("/ai/initial-assesment", { method: "POST", body }),
+      );
       return outcome?.assessment ?? null;
     },
     [run, number],

@@ -51,7 +51,16 @@ export function useCourseJob(courseId: string | null, { onStopped, onGone }: Han
     stop: () =>
       void command("stop", (answer) => {
         onStopped(answer.given_back);
-        toast.success(t(answer.given_back ? "stopped.givenBack" : answer.reason === "month_over" ? "stopped.monthOver" : "stopped.kept"), { lang });
+        toast.success(
+          t(
+            answer.given_back
+              ? "stopped.givenBack"
+              : answer.reason === "month_over"
+                ? "stopped.monthOver"
+                : "stopped.kept",
+          ),
+          { lang },
+        );
       }),
     retry: () => void command("retry", () => setRound((n) => n + 1)),
   };

@@ -23,11 +23,20 @@ export function useGeneration(courseId: string | null, round: number): Generatio
   useEffect(() => {
     if (!courseId) return;
     const show = (change: Partial<GenerationView>) =>
-      setSeen((old) => ({ courseId, round, view: { ...(old.courseId === courseId && old.round === round ? old.view : nothing), ...change } }));
+      setSeen((old) => ({
+        courseId,
+        round,
+        view: { ...(old.courseId === courseId && old.round === round ? old.view : nothing), ...change },
+      }));
     const leave = followEvents(`/courses/${courseId}/generation`, "progress", {
       onData: (data) => {
         const report = JSON.parse(data) as GenerationReport;
-        show({ report, begunAt: Date.now() - report.elapsed_seconds * 1000, offline: false, end: report.state === "stopped" ? "gone" : null });
+        show({
+          report,
+          begunAt: Date.now() - report.elapsed_seconds * 1000,
+          offline: false,
+          end: report.state === "stopped" ? "gone" : null,
+        });
         if (report.state !== "writing") leave();
       },
       onLost: () => show({ offline: true }),

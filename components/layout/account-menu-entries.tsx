@@ -3,7 +3,13 @@
 import { useLocale, useTranslations } from "next-intl";
 import { useRouter } from "@/lib/core/i18n/navigation";
 import { type AppLocale, routing } from "@/lib/core/i18n/routing";
-import { DropdownMenu, DropdownMenuCheckboxItem, DropdownMenuItem, DropdownMenuLabel, DropdownMenuSeparator } from "../ui/dropdown-menu";
+import {
+  DropdownMenu,
+  DropdownMenuCheckboxItem,
+  DropdownMenuItem,
+  DropdownMenuLabel,
+  DropdownMenuSeparator,
+} from "../ui/dropdown-menu";
 import type { MenuState } from "../ui/menu-button";
 import { useColourMode } from "./colour-mode";
 import { useLocaleHref } from "./locale-switcher";
@@ -32,14 +38,21 @@ export function AccountMenuEntries({ state, user, onSignOut }: AccountMenuEntrie
         <Person />
         {t("myProfile")}
       </DropdownMenuItem>
-      <DropdownMenuCheckboxItem checked={mode === "dark"} onCheckedChange={(dark) => setMode(dark ? "dark" : "light")}>
+      <DropdownMenuCheckboxItem
+        checked={mode === "dark"}
+        onCheckedChange={(dark) => setMode(dark ? "dark" : "light")}
+      >
         <HalfSquare />
         {t("darkMode")}
       </DropdownMenuCheckboxItem>
       {routing.locales
         .filter((other) => other !== locale)
         .map((other) => (
-          <DropdownMenuItem key={other} lang={other} onSelect={() => window.location.assign(hrefIn(other) + window.location.search)}>
+          <DropdownMenuItem
+            key={other}
+            lang={other}
+            onSelect={() => window.location.assign(hrefIn(other) + window.location.search)}
+          >
             <Globe />
             {LANGUAGES[other]}
           </DropdownMenuItem>

@@ -11,7 +11,15 @@ const loadEntries = () => import("./account-menu-entries").then((module) => modu
 const ACCOUNT_BUTTON_ID = "account-menu";
 
 /** The top-right menu, opened by the person's initial. */
-export function AccountMenu({ user, words, onSignOut }: { user: ShellUser; words: ShellWords; onSignOut: () => void }) {
+export function AccountMenu({
+  user,
+  words,
+  onSignOut,
+}: {
+  user: ShellUser;
+  words: ShellWords;
+  onSignOut: () => void;
+}) {
   const t = useTranslations("layout");
   const { part: Entries, want } = useLate(loadEntries);
   return (

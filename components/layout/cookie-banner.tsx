@@ -6,7 +6,13 @@ import { ASK_CONSENT, type Consent, onConsent, readConsent, writeConsent } from 
 /** The script that counts visits; `site` names this site to it. */
 export type Analytics = { src: string; site?: string };
 
-type CookieBannerProps = { label: string; reject: string; accept: string; analytics: Analytics | null; children: ReactNode };
+type CookieBannerProps = {
+  label: string;
+  reject: string;
+  accept: string;
+  analytics: Analytics | null;
+  children: ReactNode;
+};
 
 const BUTTON =
   "min-h-11 grow cursor-pointer rounded-md border border-line-strong px-4.5 py-1.5 text-15 font-medium hover:border-ink-2 hover:bg-sunken sm:grow-0";
@@ -61,7 +67,12 @@ export function CookieBanner({ label, reject, accept, analytics, children }: Coo
     if (choice === "rejected" && isLoaded()) window.location.reload();
   };
   return (
-    <section ref={banner} tabIndex={-1} aria-label={label} className="cookie-banner no-print fixed inset-x-0 bottom-0 z-30 max-h-dvh animate-rise overflow-y-auto border-t border-ink bg-surface focus:outline-none">
+    <section
+      ref={banner}
+      tabIndex={-1}
+      aria-label={label}
+      className="cookie-banner no-print fixed inset-x-0 bottom-0 z-30 max-h-dvh animate-rise overflow-y-auto border-t border-ink bg-surface focus:outline-none"
+    >
       <div className="mx-auto flex w-[min(100%-40px,1216px)] flex-wrap items-center gap-x-10 gap-y-3 py-4 md:w-[min(100%-80px,1216px)]">
         <p className="min-w-0 flex-1 basis-90 text-14 text-pretty text-ink-2">{children}</p>
         <div className="flex grow flex-wrap gap-2 sm:grow-0">

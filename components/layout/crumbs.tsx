@@ -9,7 +9,10 @@ export type Crumb = { label: string; href?: string };
 
 type Trail = { items: Crumb[]; lang: string };
 
-const CrumbsContext = createContext<{ trail: Trail | null; set: (trail: Trail | null) => void }>({ trail: null, set: () => {} });
+const CrumbsContext = createContext<{ trail: Trail | null; set: (trail: Trail | null) => void }>({
+  trail: null,
+  set: () => {},
+});
 
 export function CrumbsProvider({ children }: { children: ReactNode }) {
   const [trail, set] = useState<Trail | null>(null);
@@ -38,7 +41,11 @@ export function CrumbTrail({ active }: { active: NavKey | null }) {
       <ol lang={trail?.lang} className="flex min-w-0 items-center">
         {crumbs.map((crumb, i) => (
           <li key={`${crumb.label}-${i}`} className="flex min-w-0 items-center">
-            {i > 0 ? <span aria-hidden="true" className="mx-2 text-line-strong">/</span> : null}
+            {i > 0 ? (
+              <span aria-hidden="true" className="mx-2 text-line-strong">
+                /
+              </span>
+            ) : null}
             {crumb.href ? (
               <Link href={crumb.href} className="shrink-0 hover:text-ink">
                 {crumb.label}

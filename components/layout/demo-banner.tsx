@@ -14,9 +14,16 @@ export function DemoBanner() {
     setShown(false);
   };
   return (
-    <section aria-label={t("label")} className="demo-banner no-print flex items-center justify-center gap-x-4 border-b border-line bg-warn-soft px-5 text-13 text-ink-2">
+    <section
+      aria-label={t("label")}
+      className="demo-banner no-print flex items-center justify-center gap-x-4 border-b border-line bg-warn-soft px-5 text-13 text-ink-2"
+    >
       <p className="py-1.5">{t("text")}</p>
-      <button type="button" onClick={hide} className="-mx-2 min-h-9 min-w-11 shrink-0 px-2 underline decoration-line-strong underline-offset-4 hover:text-ink max-lg:min-h-11 pointer-coarse:min-h-11">
+      <button
+        type="button"
+        onClick={hide}
+        className="-mx-2 min-h-9 min-w-11 shrink-0 px-2 underline decoration-line-strong underline-offset-4 hover:text-ink max-lg:min-h-11 pointer-coarse:min-h-11"
+      >
         {t("dismiss")}
       </button>
     </section>

@@ -27,7 +27,10 @@ export function ErrorFallback({ title, digest, onRetry, ...told }: ErrorFallback
   const t = useTranslations("common.fallback");
   const retry = useTranslations("common")("retry");
   return (
-    <div className="mx-auto flex w-full max-w-page grow flex-col items-start justify-center px-5 py-20" role="alert">
+    <div
+      className="mx-auto flex w-full max-w-page grow flex-col items-start justify-center px-5 py-20"
+      role="alert"
+    >
       <svg viewBox="-2 -2 124 124" aria-hidden="true" className="fig mb-9 w-31">
         <path className="fig-guide" d="m60 0 60 60-60 60L0 60z" />
         <path className="fig-ink" d="M0 0h120v120H0M60 0v52M60 68v52" />

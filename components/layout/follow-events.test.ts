@@ -10,9 +10,16 @@ let asked = 0;
 let server: Server;
 const stops: (() => void)[] = [];
 
-const refuse = (status: number, code = "internal") => (response: ServerResponse) =>
-  void response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify({ detail: "x", code }));
-const stream = (response: ServerResponse) => void response.writeHead(200, { "content-type": "text/event-stream" }).write("event: progress\ndata: here\n\n");
+const refuse =
+  (status: number, code = "internal") =>
+  (response: ServerResponse) =>
+    void response
+      .writeHead(status, { "content-type": "application/json" })
+      .end(JSON.stringify({ detail: "x", code }));
+const stream = (response: ServerResponse) =>
+  void response
+    .writeHead(200, { "content-type": "text/event-stream" })
+    .write("event: progress\ndata: here\n\n");
 
 beforeEach(async () => {
   asked = 0;
@@ -26,11 +33,14 @@ beforeEach(async () => {
   const site = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const { fetch } = globalThis;
   vi.stubGlobal("fetch", (path: string, init?: RequestInit) => fetch(new URL(path, site), init));
-  vi.stubGlobal("EventSource", class extends EventSource {
-    constructor(path: string) {
-      super(new URL(path, site).href);
-    }
-  });
+  vi.stubGlobal(
+    "EventSource",
+    class extends EventSource {
+      constructor(path: string) {
+        super(new URL(path, site).href);
+      }
+    },
+  );
 });
 
 afterEach(async () => {
@@ -43,7 +53,10 @@ afterEach(async () => {
 function follow() {
   const heard: string[] = [];
   const refusals: string[] = [];
-  const stop = followEvents("/courses/1/generation", "progress", { onData: (data) => heard.push(data), onRefused: (code) => refusals.push(code) });
+  const stop = followEvents("/courses/1/generation", "progress", {
+    onData: (data) => heard.push(data),
+    onRefused: (code) => refusals.push(code),
+  });
   stops.push(stop);
   return { heard, refusals, stop };
 }
@@ -67,7 +80,10 @@ test("a server that is away is asked again until it is back", async () => {
   expect([asked, refusals]).toEqual([4, []]);
 });
 
-test.each([[401, "unauthenticated"], [404, "course_not_found"]])("%i is the end, and told once", async (status, code) => {
+test.each([
+  [401, "unauthenticated"],
+  [404, "course_not_found"],
+])("%i is the end, and told once", async (status, code) => {
   answers = [refuse(status, code)];
   const { heard, refusals } = follow();
   await vi.waitFor(() => expect(refusals).toEqual([code]), patiently);

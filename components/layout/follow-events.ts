@@ -19,7 +19,11 @@ type Follower = {
  * Follows the events of one name on a stream under `/api/v1`; answers how to leave it. A browser reopens a stream that broke off, but gives up
  * one that was answered by an error without telling which: this asks, until there is a stream again or a reason to stop.
  */
-export function followEvents(path: string, name: string, { onData, onLost, onRefused }: Follower): () => void {
+export function followEvents(
+  path: string,
+  name: string,
+  { onData, onLost, onRefused }: Follower,
+): () => void {
   const leaving = new AbortController();
   let source: EventSource | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -50,7 +54,10 @@ export function followEvents(path: string, name: string, { onData, onLost, onRef
 }
 
 /** Why there is no stream, or null where there is one. */
-async function findRefusal(path: string, signal: AbortSignal): Promise<Pick<ApiError, "status" | "code"> | null> {
+async function findRefusal(
+  path: string,
+  signal: AbortSignal,
+): Promise<Pick<ApiError, "status" | "code"> | null> {
   try {
     const { body } = await apiResponse(path, { accept: "text/event-stream", signal });
     await body?.cancel();

@@ -3,7 +3,10 @@ import { activeKey, navGroups, publicPath } from "./nav";
 
 describe("navigation", () => {
   it("shows Admin and Feedback to superusers only", () => {
-    const keys = (isSuperuser: boolean) => navGroups(isSuperuser).flat().map((entry) => entry.key);
+    const keys = (isSuperuser: boolean) =>
+      navGroups(isSuperuser)
+        .flat()
+        .map((entry) => entry.key);
     expect(keys(false)).toEqual(["dashboard", "create", "courses", "pricing", "settings", "guide", "market"]);
     expect(keys(true).slice(-2)).toEqual(["admin", "feedback"]);
   });

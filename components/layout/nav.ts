@@ -40,5 +40,7 @@ export function activeKey(pathname: string): NavKey | null {
   if (path === "/") return "dashboard";
   if (path.startsWith("/course/")) return "courses";
   const entries = navGroups(true).flat();
-  return entries.find(({ href }) => href !== "/" && (path === href || path.startsWith(`${href}/`)))?.key ?? null;
+  return (
+    entries.find(({ href }) => href !== "/" && (path === href || path.startsWith(`${href}/`)))?.key ?? null
+  );
 }

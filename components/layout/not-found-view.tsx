@@ -12,7 +12,11 @@ export function NotFoundView() {
         <path className="fig-guide" d="m60 0 60 60-60 60L0 60z" />
         <path className="fig-ink" d="M0 0h120v120H0zM60 0v120M0 60h120" />
         <path className="fig-soft" d="m152 42 48 48-48 48-48-48z" transform="rotate(12 152 90)" />
-        <path className="fig-pen" d="m152 30 60 60-60 60-60-60z" transform="rotate(12 152 90) translate(30.4 18) scale(.8)" />
+        <path
+          className="fig-pen"
+          d="m152 30 60 60-60 60-60-60z"
+          transform="rotate(12 152 90) translate(30.4 18) scale(.8)"
+        />
       </svg>
       <h1 className="display text-title">{t("title")}</h1>
       <p className="mt-3 font-reading text-19 text-ink-2">{t("text")}</p>

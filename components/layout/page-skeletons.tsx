@@ -13,7 +13,10 @@ const dashboard = [
   box(
     "mt-12 overflow-hidden rounded-md border border-line bg-surface md:grid md:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]",
     bar("aspect-16/7 rounded-none md:aspect-auto md:min-h-80"),
-    box("px-5 py-6 xs:px-8 xs:py-8 lg:px-10", ...["h-4 w-36", "mt-3 h-9 w-4/5", "mt-4 h-4 w-44", "mt-8 h-2", "mt-12 h-12 w-full xs:w-40"].map(bar)),
+    box(
+      "px-5 py-6 xs:px-8 xs:py-8 lg:px-10",
+      ...["h-4 w-36", "mt-3 h-9 w-4/5", "mt-4 h-4 w-44", "mt-8 h-2", "mt-12 h-12 w-full xs:w-40"].map(bar),
+    ),
   ),
 ].join("");
 
@@ -23,12 +26,17 @@ export function DashboardSkeleton({ label }: PageSkeletonProps) {
 }
 
 const settings = [
-  box("flex h-11 items-center gap-6 overflow-hidden border-b border-line", ...["w-20", "w-28", "w-18", "w-22", "w-26", "w-24"].map((width) => bar(`h-4 shrink-0 ${width}`))),
+  box(
+    "flex h-11 items-center gap-6 overflow-hidden border-b border-line",
+    ...["w-20", "w-28", "w-18", "w-22", "w-26", "w-24"].map((width) => bar(`h-4 shrink-0 ${width}`)),
+  ),
   box(
     "max-w-page pt-8",
     bar("h-8 w-48"),
     bar("mt-3 h-5 w-full max-w-100"),
-    ...["w-40", "w-56", "w-32", "w-48"].map((width) => box("mt-6 border-b border-line pb-5", bar("h-4 w-24"), bar(`mt-3 h-5 ${width}`))),
+    ...["w-40", "w-56", "w-32", "w-48"].map((width) =>
+      box("mt-6 border-b border-line pb-5", bar("h-4 w-24"), bar(`mt-3 h-5 ${width}`)),
+    ),
   ),
 ].join("");
 

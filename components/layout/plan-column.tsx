@@ -24,7 +24,14 @@ export function PlanColumn({ plan, open, heading: Heading, mine = false, action 
   const price = usePrice(plan);
   return (
     <article className="plan" aria-labelledby={`${id}-name`}>
-      <input type="radio" name="plan" id={id} defaultChecked={open} aria-label={t("see", { plan: name })} className="plan-radio peer sr-only" />
+      <input
+        type="radio"
+        name="plan"
+        id={id}
+        defaultChecked={open}
+        aria-label={t("see", { plan: name })}
+        className="plan-radio peer sr-only"
+      />
       {plan.isMostPopular ? <span className="ribbon">{t("popular")}</span> : null}
       <div className="plan-count">
         <PlanFigure count={plan.generations} />
@@ -33,8 +40,7 @@ export function PlanColumn({ plan, open, heading: Heading, mine = false, action 
         {name}
       </Heading>
       <div className="plan-price plan-shut">
-        <b>{price}</b>
-        {" "}
+        <b>{price}</b>{" "}
         {plan.billing === "monthly" ? <span className="whitespace-nowrap">{t("monthly")}</span> : null}
         <span className="mt-1.5 flex flex-wrap gap-1.5 empty:hidden">
           {mine ? <Badge tone="good">{t("state.yours")}</Badge> : null}
@@ -78,11 +84,16 @@ function OpenPrice({ plan, price, mine }: { plan: Plan; price: string; mine: boo
       <p className="mt-4.5 text-17 text-ink-2">
         {plan.originalPriceCents === null ? null : (
           <s className="num block text-ink-3">
-            <span className="sr-only">{t("wasPrice", { amount: amountText(plan.originalPriceCents, locale) })}</span>
-            <span aria-hidden="true">{t("price", { amount: amountText(plan.originalPriceCents, locale) })}</span>
+            <span className="sr-only">
+              {t("wasPrice", { amount: amountText(plan.originalPriceCents, locale) })}
+            </span>
+            <span aria-hidden="true">
+              {t("price", { amount: amountText(plan.originalPriceCents, locale) })}
+            </span>
           </s>
         )}
-        <b className="plan-big">{price}</b> {plan.billing === "monthly" ? <span className="whitespace-nowrap">{t("monthly")}</span> : null}
+        <b className="plan-big">{price}</b>{" "}
+        {plan.billing === "monthly" ? <span className="whitespace-nowrap">{t("monthly")}</span> : null}
       </p>
       <p className="mt-3.5 mb-6 flex flex-wrap gap-1.5">
         {mine ? <Badge tone="good">{t("state.yours")}</Badge> : null}
@@ -99,7 +110,9 @@ function Features({ plan }: { plan: Plan }) {
   const isPaid = plan.billing !== "free";
   const count = plan.creditHundredths / 100;
   const lines = [
-    plan.billing === "monthly" ? t("features.generationsMonthly", { count: plan.generations }) : t("features.generationsOnce", { count: plan.generations }),
+    plan.billing === "monthly"
+      ? t("features.generationsMonthly", { count: plan.generations })
+      : t("features.generationsOnce", { count: plan.generations }),
     plan.billing === "monthly" ? t("features.creditsMonthly", { count }) : null,
     plan.billing === "once" ? t("features.creditsOnce", { count }) : null,
     t("features.library"),
@@ -108,9 +121,11 @@ function Features({ plan }: { plan: Plan }) {
   ];
   return (
     <ul className="plan-list num self-center">
-      {lines.filter((line) => line !== null).map((line) => (
-        <li key={line}>{line}</li>
-      ))}
+      {lines
+        .filter((line) => line !== null)
+        .map((line) => (
+          <li key={line}>{line}</li>
+        ))}
       <li data-soon="">
         <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
           {t("phone")}

@@ -4,7 +4,9 @@ import { hardTexts, markupOf } from "@/tests/support/both-sides";
 import { ShellSidebar, ShellTopBar } from "./shell-frame";
 import type { ShellUser } from "./shell-user";
 
-vi.mock("@/components/ui/drawn-once", async (original) => (await import("@/tests/support/both-sides")).eitherSide(await original()));
+vi.mock("@/components/ui/drawn-once", async (original) =>
+  (await import("@/tests/support/both-sides")).eitherSide(await original()),
+);
 
 const signOut = async () => undefined;
 const ada: ShellUser = { email: "ada@example.com", fullName: "Ada", isSuperuser: false };
@@ -28,8 +30,15 @@ test.each(people)("the server's frame is what the browser would draw: $fullName"
 });
 
 test("it says who is signed in, and where, in the language of the page", () => {
-  const sidebar = markupOf("server", <ShellSidebar user={ada} signOut={signOut} />, { locale: "es", path: "/courses" });
-  expect(sidebar.match(/<a [^>]*aria-current="page"[^>]*>/g)).toEqual([expect.stringContaining('href="/es/courses"')]);
+  const sidebar = markupOf("server", <ShellSidebar user={ada} signOut={signOut} />, {
+    locale: "es",
+    path: "/courses",
+  });
+  expect(sidebar.match(/<a [^>]*aria-current="page"[^>]*>/g)).toEqual([
+    expect.stringContaining('href="/es/courses"'),
+  ]);
   expect(sidebar).toContain("ada@example.com");
-  expect(markupOf("server", <ShellTopBar user={ada} signOut={signOut} />, { locale: "en" })).toContain('data-initial="A"');
+  expect(markupOf("server", <ShellTopBar user={ada} signOut={signOut} />, { locale: "en" })).toContain(
+    'data-initial="A"',
+  );
 });

@@ -54,7 +54,12 @@ export function ShellTopBar(props: ShellProps) {
   );
 }
 
-function TopBarContents({ user, signOut, active, words }: ShellProps & { active: NavKey | null; words: ShellWords }) {
+function TopBarContents({
+  user,
+  signOut,
+  active,
+  words,
+}: ShellProps & { active: NavKey | null; words: ShellWords }) {
   const t = useTranslations("layout");
   const onSignOut = useSignOut(signOut);
   const [open, setOpen] = useState(false);
@@ -79,7 +84,16 @@ function TopBarContents({ user, signOut, active, words }: ShellProps & { active:
           <path d="M2 7h18M2 15h12" style={{ strokeWidth: 1.5 }} />
         </svg>
       </button>
-      {ShellSheet ? <ShellSheet open={open} onOpenChange={setOpen} button={opener} user={user} active={active} onSignOut={onSignOut} /> : null}
+      {ShellSheet ? (
+        <ShellSheet
+          open={open}
+          onOpenChange={setOpen}
+          button={opener}
+          user={user}
+          active={active}
+          onSignOut={onSignOut}
+        />
+      ) : null}
       <Link href="/" aria-label={t("brandHome")} className="shell-narrow inline-flex min-h-11 items-center">
         <Brand size={22} />
       </Link>

@@ -37,7 +37,12 @@ function Contents({ user, active, onSignOut, onNavigate }: SidebarProps) {
   const t = useTranslations("layout");
   return (
     <>
-      <Link href="/" aria-label={t("brandHome")} className="-my-2 inline-flex min-h-11 items-center self-start" onClick={onNavigate}>
+      <Link
+        href="/"
+        aria-label={t("brandHome")}
+        className="-my-2 inline-flex min-h-11 items-center self-start"
+        onClick={onNavigate}
+      >
         <Brand />
       </Link>
       <nav aria-label={t("mainNav")} className="mt-8">
@@ -45,7 +50,12 @@ function Contents({ user, active, onSignOut, onNavigate }: SidebarProps) {
           <ul key={group[0]?.key} className="mb-3 border-b border-line pb-3 last:mb-0 last:border-0">
             {group.map(({ key, href }) => (
               <li key={key}>
-                <Link href={href} aria-current={key === active ? "page" : undefined} className="shell-row" onClick={onNavigate}>
+                <Link
+                  href={href}
+                  aria-current={key === active ? "page" : undefined}
+                  className="shell-row"
+                  onClick={onNavigate}
+                >
                   {navIcons[key]}
                   {t(key)}
                 </Link>

@@ -36,7 +36,11 @@ export function SiteFrame({ children, path, languages, listing, analytics }: Sit
       <main id="main" tabIndex={-1} className="flex grow flex-col focus:outline-none">
         {children}
       </main>
-      <SiteFooter listing={listing} asksConsent={asksConsent} languages={languages ?? <SiteLanguages path={path} />} />
+      <SiteFooter
+        listing={listing}
+        asksConsent={asksConsent}
+        languages={languages ?? <SiteLanguages path={path} />}
+      />
     </div>
   );
 }
@@ -67,7 +71,9 @@ function Promo() {
     >
       <span>
         {t("promo")}{" "}
-        <span className="text-ink underline decoration-1 underline-offset-[.22em] group-hover:decoration-2">{t("promoLink")}</span>
+        <span className="text-ink underline decoration-1 underline-offset-[.22em] group-hover:decoration-2">
+          {t("promoLink")}
+        </span>
       </span>
     </a>
   );
@@ -80,7 +86,9 @@ function SiteHeader({ path, languages }: { path: string; languages: ReactNode })
   const landing = path === "/";
   return (
     <header className="site-header no-print z-20 border-b border-line bg-paper">
-      <div className={`${COLUMN} flex min-h-16 items-center gap-1 max-[20rem]:flex-wrap max-[20rem]:justify-end xs:gap-2 lg:min-h-19`}>
+      <div
+        className={`${COLUMN} flex min-h-16 items-center gap-1 max-[20rem]:flex-wrap max-[20rem]:justify-end xs:gap-2 lg:min-h-19`}
+      >
         <a
           href={sitePath(locale, landing ? "/signup" : "/")}
           aria-label={landing ? site("brandSignUp") : t("brandWelcome")}
@@ -104,7 +112,10 @@ function SiteHeader({ path, languages }: { path: string; languages: ReactNode })
           <HalfSquare />
         </SiteColourButton>
         <span aria-hidden="true" className="mx-2 hidden h-5 w-px bg-line sm:block" />
-        <a href={sitePath(locale, "/login")} className="hidden min-h-11 items-center px-3 text-15 text-ink-2 hover:text-ink sm:inline-flex">
+        <a
+          href={sitePath(locale, "/login")}
+          className="hidden min-h-11 items-center px-3 text-15 text-ink-2 hover:text-ink sm:inline-flex"
+        >
           {t("logIn")}
         </a>
         <a
@@ -120,9 +131,18 @@ function SiteHeader({ path, languages }: { path: string; languages: ReactNode })
 
 /** Where the badge leads without a listing of our own; it then claims none. */
 const DIRECTORY = "https://theresanaiforthat.com/";
-const FOOT_LINK = "inline-flex min-h-11 min-w-11 cursor-pointer items-center hover:text-ink hover:underline underline-offset-[.3em]";
+const FOOT_LINK =
+  "inline-flex min-h-11 min-w-11 cursor-pointer items-center hover:text-ink hover:underline underline-offset-[.3em]";
 
-function SiteFooter({ listing, asksConsent, languages }: { listing: string | null; asksConsent: boolean; languages: ReactNode }) {
+function SiteFooter({
+  listing,
+  asksConsent,
+  languages,
+}: {
+  listing: string | null;
+  asksConsent: boolean;
+  languages: ReactNode;
+}) {
   const t = useTranslations("layout.footer");
   const layout = useTranslations("layout");
   const site = useTranslations("site.footer");
@@ -152,7 +172,9 @@ function SiteFooter({ listing, asksConsent, languages }: { listing: string | nul
             <a href={sitePath(locale, "/login")} className={`${FOOT_LINK} sm:hidden`}>
               {layout("logIn")}
             </a>
-            {asksConsent ? <CookiePreferences className={FOOT_LINK}>{site("cookies")}</CookiePreferences> : null}
+            {asksConsent ? (
+              <CookiePreferences className={FOOT_LINK}>{site("cookies")}</CookiePreferences>
+            ) : null}
           </nav>
         </div>
         <div className="mt-5 flex flex-wrap items-center gap-x-6 gap-y-3 border-t border-line pt-5">

@@ -4,7 +4,10 @@ import { formatterOf } from "@/lib/core/i18n/formatter";
 import { localeOf } from "@/lib/courses/policy";
 import type { Certificate as CertificateData } from "@/lib/learning/schema";
 
-type CertificateProps = { certificate: CertificateData; /** Where it can be checked; printed on the sheet. */ address: string };
+type CertificateProps = {
+  certificate: CertificateData;
+  /** Where it can be checked; printed on the sheet. */ address: string;
+};
 
 /** The sheet, in the language of its course whatever the interface speaks. */
 export async function Certificate({ certificate, address }: CertificateProps) {
@@ -29,7 +32,9 @@ export async function Certificate({ certificate, address }: CertificateProps) {
       <dl className="mt-12 grid gap-x-10 gap-y-4 border-t border-ink pt-5 text-13 text-ink-2 sm:grid-cols-[auto_minmax(0,1fr)] sm:text-start">
         <div>
           <dt className="label-voice text-14">{t("issued")}</dt>
-          <dd className="num mt-0.5 text-15 text-ink">{format.dateTime(new Date(certificate.issued_at), { dateStyle: "long" })}</dd>
+          <dd className="num mt-0.5 text-15 text-ink">
+            {format.dateTime(new Date(certificate.issued_at), { dateStyle: "long" })}
+          </dd>
         </div>
         <div className="min-w-0 sm:text-end">
           <dt className="label-voice text-14">{t("verifyAt")}</dt>

@@ -16,7 +16,10 @@ type CompletionPanelProps = {
 export function CompletionPanel({ courseId, courseTitle, certificateId, myRating }: CompletionPanelProps) {
   const t = useTranslations("learning.completion");
   return (
-    <section aria-labelledby="completion-title" className="mx-auto flex max-w-page flex-col items-center border-y border-ink px-5 py-12 text-center">
+    <section
+      aria-labelledby="completion-title"
+      className="mx-auto flex max-w-page flex-col items-center border-y border-ink px-5 py-12 text-center"
+    >
       <CompletionFigure title={t("badge")} className="size-38 animate-enter" />
       <p className="label-voice mt-7">{t("label")}</p>
       <h2 id="completion-title" className="display mt-1 max-w-full text-[min(2.125rem,11vw)] wrap-anywhere">

@@ -74,7 +74,10 @@ async function ModuleDots({ courseId, structure, current, locale }: CourseProgre
   const t = await getTranslations({ locale, namespace: "course" });
   return (
     <nav aria-label={t("modules")}>
-      <ol className="relative grid" style={{ gridTemplateColumns: `repeat(${structure.modules.length}, minmax(0, 1fr))` }}>
+      <ol
+        className="relative grid"
+        style={{ gridTemplateColumns: `repeat(${structure.modules.length}, minmax(0, 1fr))` }}
+      >
         {structure.modules.map((module, i) => {
           const state = i === current ? "now" : i < current ? "done" : "later";
           return (
@@ -82,11 +85,17 @@ async function ModuleDots({ courseId, structure, current, locale }: CourseProgre
               <Link
                 href={`/course/${courseId}?module=${i + 1}`}
                 aria-current={state === "now" ? "step" : undefined}
-                className={cn("block text-end text-13 leading-tight text-ink-3 hover:text-ink", state === "now" && "font-[560] text-ink")}
+                className={cn(
+                  "block text-end text-13 leading-tight text-ink-3 hover:text-ink",
+                  state === "now" && "font-[560] text-ink",
+                )}
               >
                 <span className="flex h-11 items-center justify-end">
                   <span className="grid place-items-center bg-paper">
-                    <ProgressMark state={state} className={state === "now" ? "size-6.5" : state === "done" ? "size-5" : "size-3.5"} />
+                    <ProgressMark
+                      state={state}
+                      className={state === "now" ? "size-6.5" : state === "done" ? "size-5" : "size-3.5"}
+                    />
                   </span>
                 </span>
                 <span className="sr-only">{t(`dot.${state}`, { number: i + 1 })} </span>

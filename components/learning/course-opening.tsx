@@ -22,7 +22,10 @@ export async function CourseOpening({ introduction, overview, locale }: CourseOp
         </Disclosure>
       ) : null}
       {overview ? (
-        <section aria-labelledby="overview-title" className="rounded-md border border-line bg-surface px-6 py-5">
+        <section
+          aria-labelledby="overview-title"
+          className="rounded-md border border-line bg-surface px-6 py-5"
+        >
           <h2 id="overview-title" className="display text-26">
             {t("overview")}
           </h2>

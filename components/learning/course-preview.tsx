@@ -14,7 +14,11 @@ export async function CoursePreview({ courseId, structure, author, locale }: Cou
   return (
     <div className="course-text">
       <CourseHead structure={structure} author={author} locale={locale} />
-      {structure.description ? <p className="mt-8 font-reading text-21 leading-normal text-pretty wrap-anywhere">{structure.description}</p> : null}
+      {structure.description ? (
+        <p className="mt-8 font-reading text-21 leading-normal text-pretty wrap-anywhere">
+          {structure.description}
+        </p>
+      ) : null}
       <div className="no-print mt-9 flex flex-wrap items-center gap-x-8 gap-y-4 border-y border-line py-6">
         <p className="min-w-60 flex-1 text-15 text-ink-2">{t("preview")}</p>
         <Button asChild variant="accent" size="lg">
@@ -36,7 +40,15 @@ export async function CoursePreview({ courseId, structure, author, locale }: Cou
   );
 }
 
-async function PreviewModule({ module, number, locale }: { module: StructureModule; number: number; locale: AppLocale }) {
+async function PreviewModule({
+  module,
+  number,
+  locale,
+}: {
+  module: StructureModule;
+  number: number;
+  locale: AppLocale;
+}) {
   const t = await getTranslations({ locale, namespace: "course" });
   return (
     <li className="border-t border-line py-6 first:border-t-0 first:pt-0">

@@ -11,7 +11,10 @@ import { apiCall } from "@/lib/core/http/client";
 import { useRouter } from "@/lib/core/i18n/navigation";
 import type { RatingResult } from "@/lib/learning/schema";
 
-type CourseRatingProps = { courseId: string; /** The learner's rating so far, null without one. */ rating: number | null };
+type CourseRatingProps = {
+  courseId: string;
+  /** The learner's rating so far, null without one. */ rating: number | null;
+};
 
 /** One to five stars. They stand as given at once, read-only; when the server could not take them, the choice comes back as it was. */
 export function CourseRating({ courseId, rating }: CourseRatingProps) {
@@ -31,13 +34,21 @@ export function CourseRating({ courseId, rating }: CourseRatingProps) {
       showAtOnce(stars);
       setFailed(false);
       try {
-        const { my_rating } = await apiCall<RatingResult>("/courses/rate", { method: "PUT", body: { id: courseId, rating: stars }, keepalive: true });
-        startTransition(() => { setStored(my_rating); });
+        const { my_rating } = await apiCall<RatingResult>("/courses/rate", {
+          method: "PUT",
+          body: { id: courseId, rating: stars },
+          keepalive: true,
+        });
+        startTransition(() => {
+          setStored(my_rating);
+        });
         // Whoever comes back to this page later must not find it as it was before.
         router.refresh();
       } catch {
         // The server has logged it; what was chosen stays, so that sending again is one click.
-        startTransition(() => { setFailed(true); });
+        startTransition(() => {
+          setFailed(true);
+        });
       }
     });
   };
@@ -48,7 +59,13 @@ export function CourseRating({ courseId, rating }: CourseRatingProps) {
         <>
           <p className="text-15 text-ink-2">{t("question")}</p>
           <div className="flex flex-wrap items-center justify-center gap-x-5 gap-y-2">
-            <StarRating value={stars} onValueChange={setStars} label={t("question")} starLabel={(count) => t("stars", { count })} disabled={!isAlive} />
+            <StarRating
+              value={stars}
+              onValueChange={setStars}
+              label={t("question")}
+              starLabel={(count) => t("stars", { count })}
+              disabled={!isAlive}
+            />
             <Button ref={place} onClick={submit} disabled={stars === 0}>
               {t("submit")}
             </Button>
@@ -58,7 +75,11 @@ export function CourseRating({ courseId, rating }: CourseRatingProps) {
       {/* It stands before it is filled, or its words would not be read out. */}
       <div role="status" className="min-h-5">
         {shown === null ? null : (
-          <p ref={place} tabIndex={-1} className="flex min-h-11 items-center justify-center gap-3 text-15 text-ink-2">
+          <p
+            ref={place}
+            tabIndex={-1}
+            className="flex min-h-11 items-center justify-center gap-3 text-15 text-ink-2"
+          >
             {t("yours")} <Stars rating={shown} label={t("outOfFive", { rating: shown })} />
           </p>
         )}

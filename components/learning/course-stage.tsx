@@ -1,7 +1,18 @@
 "use client";
 
 import { useLocale, useTranslations } from "next-intl";
-import { createContext, lazy, type ReactNode, Suspense, useCallback, useContext, useEffect, useMemo, useRef, useState } from "react";
+import {
+  createContext,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
 import { useLate } from "@/components/ui/use-late";
@@ -11,7 +22,12 @@ import { useRouter } from "@/lib/core/i18n/navigation";
 const loadPanel = () => import("./completion-panel").then((module) => ({ default: module.CompletionPanel }));
 const CompletionPanel = lazy(loadPanel);
 
-type Stage = { /** `isReached`: the server has just answered. */ reportPassed: (moduleId: string, isReached: boolean) => void };
+type Stage = {
+  /** `isReached`: the server has just answered. */ reportPassed: (
+    moduleId: string,
+    isReached: boolean,
+  ) => void;
+};
 const CourseContext = createContext<Stage | null>(null);
 
 /** The course around a quiz: who wants to know that a module is passed. */
@@ -37,7 +53,17 @@ type CourseStageProps = {
 };
 
 /** Follows the course to its completion: announces it once and puts the completion panel before the modules. */
-export function CourseStage({ courseId, completed, quizzes, ready, reviewing, title, certificateId, myRating, children }: CourseStageProps) {
+export function CourseStage({
+  courseId,
+  completed,
+  quizzes,
+  ready,
+  reviewing,
+  title,
+  certificateId,
+  myRating,
+  children,
+}: CourseStageProps) {
   const t = useTranslations("course");
   const locale = useLocale();
   const router = useRouter();
@@ -79,9 +105,18 @@ export function CourseStage({ courseId, completed, quizzes, ready, reviewing, ti
   return (
     <CourseContext.Provider value={value}>
       {finished ? (
-        <div ref={panel} tabIndex={-1} className={review ? "no-print pt-10 focus:outline-none" : "pt-10 pb-24 focus:outline-none"}>
+        <div
+          ref={panel}
+          tabIndex={-1}
+          className={review ? "no-print pt-10 focus:outline-none" : "pt-10 pb-24 focus:outline-none"}
+        >
           <Suspense>
-            <CompletionPanel courseId={courseId} courseTitle={title} certificateId={certificateId} myRating={myRating} />
+            <CompletionPanel
+              courseId={courseId}
+              courseTitle={title}
+              certificateId={certificateId}
+              myRating={myRating}
+            />
           </Suspense>
           <p className="no-print mt-6 flex justify-center">
             <Button onClick={() => setReview(!review)} aria-expanded={review}>

@@ -9,7 +9,9 @@ export async function LintNotes({ notes, locale }: { notes: string[]; locale: Ap
   const lines = notes.flatMap((note) => {
     const [rule = "", module] = note.split(":");
     if (!isRule(rule, rules)) return [];
-    return [module === undefined ? rules(rule) : `${t("module", { number: Number(module) + 1 })}: ${rules(rule)}`];
+    return [
+      module === undefined ? rules(rule) : `${t("module", { number: Number(module) + 1 })}: ${rules(rule)}`,
+    ];
   });
   if (lines.length === 0) return null;
   return (

@@ -7,8 +7,15 @@ import type { AppLocale } from "@/lib/core/i18n/routing";
 type Kind = "video" | "article" | "exercise" | "drawing" | "other";
 
 const kinds: Record<string, Kind> = {
-  video: "video", vídeo: "video", article: "article", artículo: "article", articulo: "article",
-  exercise: "exercise", ejercicio: "exercise", drawing: "drawing", dibujo: "drawing",
+  video: "video",
+  vídeo: "video",
+  article: "article",
+  artículo: "article",
+  articulo: "article",
+  exercise: "exercise",
+  ejercicio: "exercise",
+  drawing: "drawing",
+  dibujo: "drawing",
 };
 
 const drawings: Record<Kind, string> = {
@@ -49,17 +56,34 @@ export async function MaterialsGrid({ materials, locale }: { materials: Material
   );
 }
 
-async function MaterialLink({ material, href, locale }: { material: Material; href: string; locale: AppLocale }) {
+async function MaterialLink({
+  material,
+  href,
+  locale,
+}: {
+  material: Material;
+  href: string;
+  locale: AppLocale;
+}) {
   const t = await getTranslations({ locale, namespace: "course.materials" });
   const kind = kinds[material.type.toLowerCase()] ?? "other";
   return (
-    <a href={href} target="_blank" rel="noopener noreferrer nofollow" className="group grid h-full grid-cols-[44px_1fr] items-start gap-4 py-5">
+    <a
+      href={href}
+      target="_blank"
+      rel="noopener noreferrer nofollow"
+      className="group grid h-full grid-cols-[44px_1fr] items-start gap-4 py-5"
+    >
       <svg viewBox="0 0 40 40" aria-hidden="true" className="fig mt-1 size-10 text-ink-2">
         <path d={drawings[kind]} />
       </svg>
       <span className="min-w-0">
-        <span className="label-voice block text-14">{kind === "other" ? material.type : t(`kind.${kind}`)}</span>
-        <span className="mt-px mb-1.5 block leading-snug font-[560] text-balance wrap-anywhere decoration-1 underline-offset-3 group-hover:underline">{material.title}</span>
+        <span className="label-voice block text-14">
+          {kind === "other" ? material.type : t(`kind.${kind}`)}
+        </span>
+        <span className="mt-px mb-1.5 block leading-snug font-[560] text-balance wrap-anywhere decoration-1 underline-offset-3 group-hover:underline">
+          {material.title}
+        </span>
         <span className="material-source block text-13 text-ink-2" data-address={href}>
           <span className="no-print">{sourceOf(href)}</span>
           <span className="no-print sr-only"> {t("newTab")}</span>

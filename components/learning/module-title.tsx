@@ -13,7 +13,12 @@ export function ModuleTitle({ moduleId, children }: { moduleId: string; children
     before = moduleId;
   }, [moduleId]);
   return (
-    <h2 ref={title} id="module-title" tabIndex={-1} className="display mt-1.5 text-module text-balance wrap-anywhere">
+    <h2
+      ref={title}
+      id="module-title"
+      tabIndex={-1}
+      className="display mt-1.5 text-module text-balance wrap-anywhere"
+    >
       {children}
     </h2>
   );

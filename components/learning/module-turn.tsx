@@ -9,18 +9,44 @@ type ModuleTurnProps = { courseId: string; titles: string[]; current: number; lo
 export async function ModuleTurn({ courseId, titles, current, locale }: ModuleTurnProps) {
   const t = await getTranslations({ locale, namespace: "course" });
   return (
-    <nav aria-label={t("turn")} className="no-print mt-20 grid gap-3 border-t border-ink pt-6 pb-18 xs:grid-cols-2">
-      <Turn href={current > 0 ? `/course/${courseId}?module=${current}` : null} label={t("previous")} title={titles[current - 1]} />
-      <Turn href={current < titles.length - 1 ? `/course/${courseId}?module=${current + 2}` : null} label={t("next")} title={titles[current + 1]} end />
+    <nav
+      aria-label={t("turn")}
+      className="no-print mt-20 grid gap-3 border-t border-ink pt-6 pb-18 xs:grid-cols-2"
+    >
+      <Turn
+        href={current > 0 ? `/course/${courseId}?module=${current}` : null}
+        label={t("previous")}
+        title={titles[current - 1]}
+      />
+      <Turn
+        href={current < titles.length - 1 ? `/course/${courseId}?module=${current + 2}` : null}
+        label={t("next")}
+        title={titles[current + 1]}
+        end
+      />
     </nav>
   );
 }
 
-function Turn({ href, label, title, end = false }: { href: string | null; label: string; title: string | undefined; end?: boolean }) {
+function Turn({
+  href,
+  label,
+  title,
+  end = false,
+}: {
+  href: string | null;
+  label: string;
+  title: string | undefined;
+  end?: boolean;
+}) {
   const look = cn("block min-h-18 rounded-md border px-4.5 py-3.5", end && "xs:text-end");
   if (href === null) {
     return (
-      <button type="button" disabled className={cn(look, "cursor-not-allowed border-line text-start text-ink-3")}>
+      <button
+        type="button"
+        disabled
+        className={cn(look, "cursor-not-allowed border-line text-start text-ink-3")}
+      >
         <span className="label-voice block text-ink-3">{label}</span>
       </button>
     );

@@ -31,7 +31,9 @@ export async function ModuleView({ module, number, isWriting, quiz, locale }: Mo
         <p className="label-voice">{t("module", { number })}</p>
         <ModuleTitle moduleId={module.id}>{module.module_title}</ModuleTitle>
         <h3 className="label-voice mt-6">{t("description")}</h3>
-        <p className="mt-1 font-reading text-21 leading-normal text-pretty wrap-anywhere">{module.description}</p>
+        <p className="mt-1 font-reading text-21 leading-normal text-pretty wrap-anywhere">
+          {module.description}
+        </p>
       </section>
       {module.objectives.length > 0 ? <Objectives objectives={module.objectives} locale={locale} /> : null}
       {module.lesson ? (
@@ -41,7 +43,9 @@ export async function ModuleView({ module, number, isWriting, quiz, locale }: Mo
       ) : (
         <p className="mt-10 font-reading text-18 text-ink-2 italic">{t("notWritten")}</p>
       )}
-      {module.learning_materials && module.learning_materials.length > 0 ? <MaterialsGrid materials={module.learning_materials} locale={locale} /> : null}
+      {module.learning_materials && module.learning_materials.length > 0 ? (
+        <MaterialsGrid materials={module.learning_materials} locale={locale} />
+      ) : null}
       {quiz}
     </>
   );

@@ -48,7 +48,9 @@ export function QuizBody({ courseId, moduleId, onPassed }: QuizBodyProps) {
   return (
     <div>
       <QuizProgress right={right} total={total} />
-      {quiz.passed ? <PassedPanel review={review} onReview={() => setReview(!review)} onRetake={retake} /> : null}
+      {quiz.passed ? (
+        <PassedPanel review={review} onReview={() => setReview(!review)} onRetake={retake} />
+      ) : null}
       {quiz.staleness ? (
         <Called>
           <LoadFailure code={quiz.staleness} onRetry={quiz.refresh} />
@@ -85,7 +87,16 @@ function LoadFailure({ code, onRetry }: { code: ApiError["code"]; onRetry: () =>
   const errorText = useErrorText();
   const isSignedOut = code === "unauthenticated";
   return (
-    <Alert tone="wrong" actions={isSignedOut ? <SignInAgain>{t("signIn")}</SignInAgain> : <Button onClick={onRetry}>{t("retry")}</Button>}>
+    <Alert
+      tone="wrong"
+      actions={
+        isSignedOut ? (
+          <SignInAgain>{t("signIn")}</SignInAgain>
+        ) : (
+          <Button onClick={onRetry}>{t("retry")}</Button>
+        )
+      }
+    >
       {isSignedOut ? errorText(code) : t("loadError")}
     </Alert>
   );
@@ -128,7 +139,15 @@ function QuizProgress({ right, total }: { right: number; total: number }) {
   );
 }
 
-function PassedPanel({ review, onReview, onRetake }: { review: boolean; onReview: () => void; onRetake: () => void }) {
+function PassedPanel({
+  review,
+  onReview,
+  onRetake,
+}: {
+  review: boolean;
+  onReview: () => void;
+  onRetake: () => void;
+}) {
   const t = useTranslations("course.quiz");
   const panel = useRef<HTMLDivElement>(null);
   // The last question went with its button; what the keyboard does next begins here.

@@ -20,7 +20,14 @@ type QuizQuestionProps = {
 };
 
 /** One question with its options; a right answer locks it, a wrong one leaves the others open. */
-export function QuizQuestion({ question, number, state, onChoose, onSubmit, onAskMentor }: QuizQuestionProps) {
+export function QuizQuestion({
+  question,
+  number,
+  state,
+  onChoose,
+  onSubmit,
+  onAskMentor,
+}: QuizQuestionProps) {
   const t = useTranslations("course.quiz");
   const settled = state.right !== null;
   const field = useRef<HTMLFieldSetElement>(null);
@@ -60,10 +67,17 @@ export function QuizQuestion({ question, number, state, onChoose, onSubmit, onAs
             </Choice>
           ))}
         </ChoiceGrid>
-        <div role="status">{state.verdict ? <Feedback correct={state.verdict.correct} text={state.verdict.feedback} /> : null}</div>
+        <div role="status">
+          {state.verdict ? <Feedback correct={state.verdict.correct} text={state.verdict.feedback} /> : null}
+        </div>
         {settled ? null : (
           <p className="mt-4.5 flex flex-wrap items-center gap-x-5 gap-y-2">
-            <Button variant={state.chosen === null ? "outline" : "accent"} disabled={state.chosen === null} pending={state.sending} onClick={submit}>
+            <Button
+              variant={state.chosen === null ? "outline" : "accent"}
+              disabled={state.chosen === null}
+              pending={state.sending}
+              onClick={submit}
+            >
               {t("check")}
             </Button>
             {state.wrong.length > 0 ? (
@@ -82,8 +96,17 @@ export function QuizQuestion({ question, number, state, onChoose, onSubmit, onAs
 function Feedback({ correct, text }: { correct: boolean; text: string }) {
   const t = useTranslations("course.quiz");
   return (
-    <div data-verdict="" tabIndex={-1} className={cn("mt-4 border-s-2 py-0.5 ps-4.5 font-reading text-17", correct ? "border-good" : "border-wrong")}>
-      <b className={cn("block font-text text-15 font-[560]", correct ? "text-good" : "text-wrong")}>{correct ? t("correct") : t("incorrect")}</b>
+    <div
+      data-verdict=""
+      tabIndex={-1}
+      className={cn(
+        "mt-4 border-s-2 py-0.5 ps-4.5 font-reading text-17",
+        correct ? "border-good" : "border-wrong",
+      )}
+    >
+      <b className={cn("block font-text text-15 font-[560]", correct ? "text-good" : "text-wrong")}>
+        {correct ? t("correct") : t("incorrect")}
+      </b>
       <QuizText text={text} />
     </div>
   );

@@ -28,13 +28,19 @@ export function QuizSection({ courseId, moduleId, quizTitle, passed }: QuizSecti
   useEffect(() => {
     const node = section.current;
     if (!node) return;
-    const watch = new IntersectionObserver(([entry]) => reportQuizInView(entry?.isIntersecting ?? false), { rootMargin: "-45% 0px -45% 0px" });
+    const watch = new IntersectionObserver(([entry]) => reportQuizInView(entry?.isIntersecting ?? false), {
+      rootMargin: "-45% 0px -45% 0px",
+    });
     watch.observe(node);
     return () => watch.disconnect();
   }, [reportQuizInView]);
 
   return (
-    <section ref={section} aria-labelledby="assessment-title" className="no-print mt-20 border-t border-ink pt-6.5">
+    <section
+      ref={section}
+      aria-labelledby="assessment-title"
+      className="no-print mt-20 border-t border-ink pt-6.5"
+    >
       <h3 id="assessment-title" className="display text-34">
         {t("assessment")}
       </h3>
@@ -49,7 +55,14 @@ export function QuizSection({ courseId, moduleId, quizTitle, passed }: QuizSecti
         aside={<Badge tone={done ? "good" : "plain"}>{done ? t("passed") : t("take")}</Badge>}
         className="mt-3.5 border-0"
       >
-        {open ? <LateBody body={body} courseId={courseId} moduleId={moduleId} onPassed={() => setPassedHere(true)} /> : null}
+        {open ? (
+          <LateBody
+            body={body}
+            courseId={courseId}
+            moduleId={moduleId}
+            onPassed={() => setPassedHere(true)}
+          />
+        ) : null}
       </Disclosure>
     </section>
   );

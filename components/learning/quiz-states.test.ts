@@ -3,11 +3,29 @@ import type { QuizStructure } from "@/lib/learning/schema";
 import { freshState, hasChanged, statesOf } from "./quiz-states";
 
 type Question = QuizStructure["questions"][number];
-const ask = (id: string, more: Partial<Question> = {}): Question => ({ id, question: `Question ${id}?`, options: ["a", "b"], answered: false, right_option: null, feedback: null, ...more });
+const ask = (id: string, more: Partial<Question> = {}): Question => ({
+  id,
+  question: `Question ${id}?`,
+  options: ["a", "b"],
+  answered: false,
+  right_option: null,
+  feedback: null,
+  ...more,
+});
 const answered = (id: string) => ask(id, { answered: true, right_option: 1, feedback: "Yes" });
-const settled = (id: string) => ({ ...freshState(id), chosen: 1, right: 1, verdict: { correct: true, feedback: "Yes" } });
+const settled = (id: string) => ({
+  ...freshState(id),
+  chosen: 1,
+  right: 1,
+  verdict: { correct: true, feedback: "Yes" },
+});
 const nothing = { questions: [], states: [] };
-const tried = (id: string) => ({ ...freshState(id), chosen: 1, wrong: [0], verdict: { correct: false, feedback: "No" } });
+const tried = (id: string) => ({
+  ...freshState(id),
+  chosen: 1,
+  wrong: [0],
+  verdict: { correct: false, feedback: "No" },
+});
 
 describe("the states of a quiz that is read", () => {
   it("for the first time: what the server has as answered is settled", () => {
@@ -16,11 +34,23 @@ describe("the states of a quiz that is read", () => {
   });
 
   it("again: what was tried goes with its question, and what the server knows comes first", () => {
-    const shown = { questions: [ask("a"), ask("b")], states: [tried("a"), { ...freshState("b"), chosen: 0, sending: true, failure: "network" as const }] };
+    const shown = {
+      questions: [ask("a"), ask("b")],
+      states: [tried("a"), { ...freshState("b"), chosen: 0, sending: true, failure: "network" as const }],
+    };
     const now = [ask("new"), ask("b"), ask("a")];
-    expect(statesOf(now, shown, false)).toEqual([freshState("new"), { ...freshState("b"), chosen: 0 }, tried("a")]);
+    expect(statesOf(now, shown, false)).toEqual([
+      freshState("new"),
+      { ...freshState("b"), chosen: 0 },
+      tried("a"),
+    ]);
     expect(statesOf([answered("a"), ask("b")], shown, false)[0]).toEqual(settled("a"));
-    expect([hasChanged(now, shown), hasChanged([ask("b"), ask("a")], shown), hasChanged([ask("a")], shown), hasChanged([answered("a"), ask("b")], shown)]).toEqual([true, true, true, false]);
+    expect([
+      hasChanged(now, shown),
+      hasChanged([ask("b"), ask("a")], shown),
+      hasChanged([ask("a")], shown),
+      hasChanged([answered("a"), ask("b")], shown),
+    ]).toEqual([true, true, true, false]);
   });
 
   it("again, with other words or options under the same id: it is a new question", () => {
@@ -32,6 +62,10 @@ describe("the states of a quiz that is read", () => {
 
   it("in a retake: what was passed before is open, what was answered in it is not", () => {
     const shown = { questions: [answered("a"), answered("b")], states: [settled("a"), freshState("b")] };
-    expect(statesOf([answered("a"), answered("b"), ask("c")], shown, true)).toEqual([settled("a"), freshState("b"), freshState("c")]);
+    expect(statesOf([answered("a"), answered("b"), ask("c")], shown, true)).toEqual([
+      settled("a"),
+      freshState("b"),
+      freshState("c"),
+    ]);
   });
 });

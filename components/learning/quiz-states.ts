@@ -15,17 +15,31 @@ export type QuestionState = {
   failure: ApiError["code"] | null;
 };
 
-export const freshState = (id: string): QuestionState => ({ id, chosen: null, wrong: [], verdict: null, right: null, sending: false, failure: null });
+export const freshState = (id: string): QuestionState => ({
+  id,
+  chosen: null,
+  wrong: [],
+  verdict: null,
+  right: null,
+  sending: false,
+  failure: null,
+});
 
 /** What was shown before a quiz was read again. */
 export type Shown = { questions: readonly Question[]; states: readonly QuestionState[] };
 
 function settledState(question: Question): QuestionState | null {
   if (!question.answered || question.right_option === null) return null;
-  return { ...freshState(question.id), chosen: question.right_option, right: question.right_option, verdict: { correct: true, feedback: question.feedback ?? "" } };
+  return {
+    ...freshState(question.id),
+    chosen: question.right_option,
+    right: question.right_option,
+    verdict: { correct: true, feedback: question.feedback ?? "" },
+  };
 }
 
-const isSame = (a: Question, b: Question) => a.id === b.id && a.question === b.question && a.options.join("\n") === b.options.join("\n");
+const isSame = (a: Question, b: Question) =>
+  a.id === b.id && a.question === b.question && a.options.join("\n") === b.options.join("\n");
 
 /**
  * The states of a quiz as the server has just told it. What was chosen and tried stays with its question, wherever that stands now, as
@@ -36,12 +50,19 @@ export function statesOf(questions: readonly Question[], shown: Shown, retaking:
     const at = shown.questions.findIndex((one) => isSame(one, question));
     const kept = shown.states[at];
     if (retaking) return kept ?? freshState(question.id);
-    return settledState(question) ?? (kept ? { ...kept, right: null, sending: false, failure: null } : freshState(question.id));
+    return (
+      settledState(question) ??
+      (kept ? { ...kept, right: null, sending: false, failure: null } : freshState(question.id))
+    );
   });
 }
 
 /** Whether a quiz that was on the screen asks something else now, or in another order. */
 export function hasChanged(questions: readonly Question[], shown: Shown): boolean {
   const before = shown.questions;
-  return before.length > 0 && (before.length !== questions.length || questions.some((question, i) => !before[i] || !isSame(before[i], question)));
+  return (
+    before.length > 0 &&
+    (before.length !== questions.length ||
+      questions.some((question, i) => !before[i] || !isSame(before[i], question)))
+  );
 }

@@ -25,7 +25,16 @@ export function QuizTally() {
       <svg viewBox="-1 -1 170 170" aria-hidden="true" className="fig size-42">
         {quarters.map(([x, y], i) => {
           const share = Math.min(1, Math.max(0, filled - i));
-          return share > 0 ? <rect key={i} x={x} y={y + HALF * (1 - share)} width={HALF} height={HALF * share} className="fill-good-soft stroke-none" /> : null;
+          return share > 0 ? (
+            <rect
+              key={i}
+              x={x}
+              y={y + HALF * (1 - share)}
+              width={HALF}
+              height={HALF * share}
+              className="fill-good-soft stroke-none"
+            />
+          ) : null;
         })}
         <path d="M0 0h168v168H0zM84 0v168M0 84h168" />
         <path d="m84 0 84 84-84 84L0 84z" />

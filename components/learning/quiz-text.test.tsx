@@ -6,13 +6,18 @@ const html = (text: string) => renderToStaticMarkup(<QuizText text={text} />).re
 
 it("draws a fenced block with its lines and without its ticks, and the words around it", () => {
   const text = "What does this print?\n```python\nfor i in range(3):\n    print(i)\n```\nThink of `range`.";
-  expect(html(text)).toBe("<span><span>What does this print?</span><code>for i in range(3):\n    print(i)</code><span>Think of <code>range</code>.</span></span>");
+  expect(html(text)).toBe(
+    "<span><span>What does this print?</span><code>for i in range(3):\n    print(i)</code><span>Think of <code>range</code>.</span></span>",
+  );
 });
 
 it.each([
   ["```\na\n```", "<span><code>a</code></span>"],
   ["```c++\r\na\r\n```", "<span><code>a</code></span>"],
-  ["One:\n\n```js\na ? b : c\n```\n\nTwo:\n\n```js\n<b>\n```", "<span><span>One:</span><code>a ? b : c</code><span>Two:</span><code>&lt;b&gt;</code></span>"],
+  [
+    "One:\n\n```js\na ? b : c\n```\n\nTwo:\n\n```js\n<b>\n```",
+    "<span><span>One:</span><code>a ? b : c</code><span>Two:</span><code>&lt;b&gt;</code></span>",
+  ],
   ["Plain `x` text", "<span><span>Plain <code>x</code> text</span></span>"],
   ["Never closed:\n```js\na", "<span><span>Never closed:\n```js\na</span></span>"],
 ])("%j", (text, drawn) => {

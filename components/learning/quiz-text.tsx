@@ -13,7 +13,10 @@ export function QuizText({ text }: { text: string }) {
     <span className="min-w-0">
       {parts.map((part, i) =>
         i % 2 === 1 ? (
-          <code key={i} className="my-3 block rounded-sm border border-line bg-sunken px-4 py-3 font-code text-14 leading-relaxed wrap-anywhere whitespace-pre-wrap">
+          <code
+            key={i}
+            className="my-3 block rounded-sm border border-line bg-sunken px-4 py-3 font-code text-14 leading-relaxed wrap-anywhere whitespace-pre-wrap"
+          >
             {part}
           </code>
         ) : part.trim() ? (

@@ -5,7 +5,10 @@ import { messagesOf } from "@/lib/core/i18n/messages";
 import { routing } from "@/lib/core/i18n/routing";
 import { SubmitFailure } from "./submit-failure";
 
-vi.mock("next/navigation", () => ({ usePathname: () => "/course/1", useSearchParams: () => new URLSearchParams("module=2") }));
+vi.mock("next/navigation", () => ({
+  usePathname: () => "/course/1",
+  useSearchParams: () => new URLSearchParams("module=2"),
+}));
 
 describe.each(routing.locales)("an answer that did not count (%s)", (locale) => {
   const { errors, course } = messagesOf(locale);

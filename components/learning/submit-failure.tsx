@@ -13,7 +13,11 @@ export function SubmitFailure({ code }: { code: ApiError["code"] }) {
   // The sentence that the reason stands in ends by itself.
   const reason = (code === "network" ? t("network") : errorText(code)).replace(/\.$/, "");
   return (
-    <Alert tone="wrong" className="mt-6" actions={code === "unauthenticated" ? <SignInAgain>{t("signIn")}</SignInAgain> : null}>
+    <Alert
+      tone="wrong"
+      className="mt-6"
+      actions={code === "unauthenticated" ? <SignInAgain>{t("signIn")}</SignInAgain> : null}
+    >
       {t("submitError", { error: reason })}
     </Alert>
   );

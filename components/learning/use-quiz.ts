@@ -6,7 +6,8 @@ import type { AnswerCheck, Quiz, QuizStructure } from "@/lib/learning/schema";
 import { freshState, hasChanged, statesOf, type QuestionState } from "./quiz-states";
 
 export type LoadedQuiz = { id: string; structure: QuizStructure; passed: boolean };
-type Load = { state: "loading" } | { state: "failed"; code: ApiError["code"] } | { state: "ready"; quiz: LoadedQuiz };
+type Load =
+  { state: "loading" } | { state: "failed"; code: ApiError["code"] } | { state: "ready"; quiz: LoadedQuiz };
 
 const codeOf = (error: unknown) => (error instanceof ApiError ? error.code : "internal");
 
@@ -36,7 +37,11 @@ function useLoadedQuiz(ref: { courseId: string; moduleId: string }, retaking: Re
   });
   useEffect(() => {
     const gone = new AbortController();
-    apiCall<Quiz>("/quiz/", { method: "POST", body: { course_id: ref.courseId, module_id: ref.moduleId }, signal: gone.signal })
+    apiCall<Quiz>("/quiz/", {
+      method: "POST",
+      body: { course_id: ref.courseId, module_id: ref.moduleId },
+      signal: gone.signal,
+    })
       .then((quiz) => show(quiz))
       .catch((error: unknown) => {
         if (!gone.signal.aborted) fail(codeOf(error));
@@ -87,22 +92,31 @@ function useSettling(setPassed: (passed: boolean) => void, onPassed: OnPassed, o
 }
 
 /** Has the server judge an answer to what was shown: it refuses one to something else. */
-function judge({ id, structure }: LoadedQuiz, question_index: number, answer_index: number): Promise<AnswerCheck> {
+function judge(
+  { id, structure }: LoadedQuiz,
+  question_index: number,
+  answer_index: number,
+): Promise<AnswerCheck> {
   const question = structure.questions[question_index];
   const shown = { question_id: question?.id, answer_text: question?.options[answer_index] };
-  return apiCall<AnswerCheck>("/quiz/submit", { method: "POST", body: { quiz_id: id, question_index, answer_index, ...shown } });
+  return apiCall<AnswerCheck>("/quiz/submit", {
+    method: "POST",
+    body: { quiz_id: id, question_index, answer_index, ...shown },
+  });
 }
 
 /** A module's quiz: loaded from the server, judged on the server, one try after another. */
 export function useQuiz(ref: { courseId: string; moduleId: string }, onPassed: OnPassed) {
   // Taken again for practice: the server calls it passed from the start, so here only all right answers end it.
   const retaking = useRef(false);
-  const { load, states, setStates, passed, setPassed, changes, staleness, clear, reload, refresh } = useLoadedQuiz(ref, retaking);
+  const { load, states, setStates, passed, setPassed, changes, staleness, clear, reload, refresh } =
+    useLoadedQuiz(ref, retaking);
   const settle = useSettling(setPassed, onPassed, refresh);
   // Two questions may be on their way at once: what counts is how they stand when the answer comes.
   const latest = useRef(states);
   useEffect(() => void (latest.current = states));
-  const patch = (id: string, change: Partial<QuestionState>) => setStates((all) => all.map((s) => (s.id === id ? { ...s, ...change } : s)));
+  const patch = (id: string, change: Partial<QuestionState>) =>
+    setStates((all) => all.map((s) => (s.id === id ? { ...s, ...change } : s)));
 
   const onLoaded = useEffectEvent(({ id, passed: isPassed }: LoadedQuiz) => {
     // Another tab may have passed it; or a new release has dropped the one question that was open.
@@ -118,13 +132,19 @@ export function useQuiz(ref: { courseId: string; moduleId: string }, onPassed: O
 
   const submit = async (index: number) => {
     const state = states[index];
-    if (load.state !== "ready" || !state || state.chosen === null || state.sending || state.right !== null) return;
+    if (load.state !== "ready" || !state || state.chosen === null || state.sending || state.right !== null)
+      return;
     const { id, chosen } = state;
     patch(id, { sending: true, failure: null });
     try {
       const check = await judge(load.quiz, index, chosen);
       const verdict = { correct: check.correct, feedback: check.feedback };
-      patch(id, check.correct ? { sending: false, verdict, right: chosen } : { sending: false, verdict, wrong: [...state.wrong, chosen], chosen: null });
+      patch(
+        id,
+        check.correct
+          ? { sending: false, verdict, right: chosen }
+          : { sending: false, verdict, wrong: [...state.wrong, chosen], chosen: null },
+      );
       const allRight = check.correct && latest.current.every((s) => s.id === id || s.right !== null);
       if (retaking.current ? allRight : check.passed) {
         if (!passed) await settle(load.quiz.id);

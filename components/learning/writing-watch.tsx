@@ -47,7 +47,15 @@ export function WritingWatch({ courseId, generation }: WatchProps) {
   if (report.state === "ready") return null;
   if (report.state !== "writing") {
     return (
-      <Alert tone="wrong" className="mt-8" actions={<InterfaceLink className="link" href="/create">{t("toCreator")}</InterfaceLink>}>
+      <Alert
+        tone="wrong"
+        className="mt-8"
+        actions={
+          <InterfaceLink className="link" href="/create">
+            {t("toCreator")}
+          </InterfaceLink>
+        }
+      >
         {t("failed")}
       </Alert>
     );

@@ -22,7 +22,12 @@ import { wholeOrCents } from "./price";
 import { PurchaseLedger } from "./purchase-ledger";
 import { usePurchase } from "./use-purchase";
 
-type CourseOfferProps = { courseId: string; known: HubCourse | null; purse: { credits: number; isSubscribed: boolean }; onClose: () => void };
+type CourseOfferProps = {
+  courseId: string;
+  known: HubCourse | null;
+  purse: { credits: number; isSubscribed: boolean };
+  onClose: () => void;
+};
 
 /** The offer of a course: what is in it, what it costs, and the one button that takes it. */
 export function CourseOffer({ courseId, known, purse, onClose }: CourseOfferProps) {
@@ -42,7 +47,9 @@ export function CourseOffer({ courseId, known, purse, onClose }: CourseOfferProp
             {offer.state === "signedOut" ? <SignedOut /> : null}
             {offer.state === "failed" ? <Failed onRetry={offer.reload} /> : null}
             {offer.state === "loading" ? <OfferSkeleton title={title} /> : null}
-            {preview && offer.state === "ready" ? <Offer preview={preview} offer={offer} purse={purse} onClose={onClose} /> : null}
+            {preview && offer.state === "ready" ? (
+              <Offer preview={preview} offer={offer} purse={purse} onClose={onClose} />
+            ) : null}
           </div>
         </div>
       </DialogContent>
@@ -50,7 +57,12 @@ export function CourseOffer({ courseId, known, purse, onClose }: CourseOfferProp
   );
 }
 
-type OfferProps = { preview: CoursePreview; offer: ReturnType<typeof usePurchase>; purse: CourseOfferProps["purse"]; onClose: () => void };
+type OfferProps = {
+  preview: CoursePreview;
+  offer: ReturnType<typeof usePurchase>;
+  purse: CourseOfferProps["purse"];
+  onClose: () => void;
+};
 
 /** An overview may name where it was drawn from with a link of Markdown; before the purchase the name is enough. */
 const withoutLinks = (text: string) => text.replace(/\[([^[\]]*)\]\(https?:[^()\s]*\)/g, "$1");
@@ -71,8 +83,16 @@ function Offer({ preview, offer, purse, onClose }: OfferProps) {
       <OfferInside preview={preview} />
       {preview.owned ? (
         // A dialog that fills the window reaches to where the toast of the purchase hangs: the way on stands above it.
-        <div ref={offer.isBought ? bringInSight : undefined} className={cn("mt-7 flex scroll-mb-6 flex-wrap items-center gap-x-5 gap-y-3", offer.isBought && "max-lg:pb-12")}>
-          <LinkButton variant="accent" size="lg" href={`/course/${preview.id}`}>{t("open")}</LinkButton>
+        <div
+          ref={offer.isBought ? bringInSight : undefined}
+          className={cn(
+            "mt-7 flex scroll-mb-6 flex-wrap items-center gap-x-5 gap-y-3",
+            offer.isBought && "max-lg:pb-12",
+          )}
+        >
+          <LinkButton variant="accent" size="lg" href={`/course/${preview.id}`}>
+            {t("open")}
+          </LinkButton>
           <p className="text-15 text-good">{offer.isBought ? t("nowYours") : t("alreadyYours")}</p>
         </div>
       ) : (
@@ -91,7 +111,11 @@ function OfferHead({ preview }: { preview: CoursePreview }) {
   return (
     <>
       <CourseKind level={preview.level} language={preview.language} className="pe-10" />
-      <p lang={lang} aria-hidden="true" className="display mt-2 text-26 leading-[1.12] wrap-anywhere xs:text-[1.9rem]">
+      <p
+        lang={lang}
+        aria-hidden="true"
+        className="display mt-2 text-26 leading-[1.12] wrap-anywhere xs:text-[1.9rem]"
+      >
         {preview.title}
       </p>
       <p className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1 text-14 text-ink-2">
@@ -114,19 +138,50 @@ function Terms({ preview, offer, purse, onClose }: OfferProps) {
   return (
     <div className="mt-6">
       {free ? null : <PurchaseLedger credits={purse.credits} price={preview.price} />}
-      {offer.hasNewPrice ? <p role="status" className="mt-3 text-15 text-warn">{t("newPrice")}</p> : null}
+      {offer.hasNewPrice ? (
+        <p role="status" className="mt-3 text-15 text-warn">
+          {t("newPrice")}
+        </p>
+      ) : null}
       {!purse.isSubscribed ? (
-        <Alert tone="warn" className="mt-5" title={t("subscriptionTitle")} actions={<Link href="/pricing" className="link inline-flex min-h-11 items-center">{t("seePlans")}</Link>}>
+        <Alert
+          tone="warn"
+          className="mt-5"
+          title={t("subscriptionTitle")}
+          actions={
+            <Link href="/pricing" className="link inline-flex min-h-11 items-center">
+              {t("seePlans")}
+            </Link>
+          }
+        >
           {t("subscriptionText")}
         </Alert>
       ) : isShort ? (
-        <Alert tone="warn" className="mt-5" title={t("shortTitle")} actions={<Link href="/pricing" className="link inline-flex min-h-11 items-center">{t("seePlans")}</Link>}>
+        <Alert
+          tone="warn"
+          className="mt-5"
+          title={t("shortTitle")}
+          actions={
+            <Link href="/pricing" className="link inline-flex min-h-11 items-center">
+              {t("seePlans")}
+            </Link>
+          }
+        >
           {t("shortText")}
         </Alert>
       ) : null}
       <div className="mt-6 grid gap-x-3 gap-y-2 xs:flex">
-        <Button variant="accent" size="lg" className="grow" disabled={isBarred} pending={offer.isPending} onClick={() => void offer.buy()}>
-          {free ? t("enrol") : t("buy", { count: preview.price, amount: format.number(preview.price, wholeOrCents) })}
+        <Button
+          variant="accent"
+          size="lg"
+          className="grow"
+          disabled={isBarred}
+          pending={offer.isPending}
+          onClick={() => void offer.buy()}
+        >
+          {free
+            ? t("enrol")
+            : t("buy", { count: preview.price, amount: format.number(preview.price, wholeOrCents) })}
         </Button>
         <Button variant="quiet" size="lg" onClick={onClose}>
           {t("notNow")}

@@ -14,11 +14,26 @@ export function HubCard({ course, onOpen }: { course: HubCourse; onOpen: () => v
       course={course}
       by={`hub ${course.owned ? "yours" : course.price}`}
       title={({ id, title }) => (
-        <button type="button" id={offerButtonId(id)} onClick={onOpen} className={`cursor-pointer text-start ${wholeCard}`}>
+        <button
+          type="button"
+          id={offerButtonId(id)}
+          onClick={onOpen}
+          className={`cursor-pointer text-start ${wholeCard}`}
+        >
           {title}
         </button>
       )}
-      end={() => <span className="ms-auto py-2 text-14">{course.owned ? <Badge variant="soft" tone="good">{t("yours")}</Badge> : <Price credits={course.price} />}</span>}
+      end={() => (
+        <span className="ms-auto py-2 text-14">
+          {course.owned ? (
+            <Badge variant="soft" tone="good">
+              {t("yours")}
+            </Badge>
+          ) : (
+            <Price credits={course.price} />
+          )}
+        </span>
+      )}
     />
   );
 }

@@ -17,7 +17,11 @@ import { CourseOffer } from "./course-offer";
 import { HubCard, offerButtonId } from "./hub-card";
 import { type FirstPage, useHubPages } from "./use-hub-pages";
 
-type HubProps = { page: FirstPage; topics: Topics["data"]; purse: { credits: number; isSubscribed: boolean } };
+type HubProps = {
+  page: FirstPage;
+  topics: Topics["data"];
+  purse: { credits: number; isSubscribed: boolean };
+};
 
 /** The Knowledge Hub: search, filters and cards; the address holds all of it. */
 export function Hub(props: HubProps) {
@@ -39,17 +43,35 @@ function Shelves({ page, topics, purse }: HubProps) {
     const opener = openId;
     void setOpenId(null);
     // A purchase begins the list anew: the card may have stood on a further page.
-    if (opener) requestAnimationFrame(() => (document.getElementById(offerButtonId(opener)) ?? found.current)?.focus());
+    if (opener)
+      requestAnimationFrame(() => (document.getElementById(offerButtonId(opener)) ?? found.current)?.focus());
   };
 
   return (
     <>
-      <Shelf search={{ label: t("search"), placeholder: t("search") }} topics={() => topics} filters={filters} onChange={change} busy={isSearching}>
-        <FoundLine ref={found} count={page.count} isCapped={page.count_capped} filters={filters} onChange={change} order="ratedFirst">
-          {page.approximate && page.count > 0 ? <p className="w-full text-14 text-ink-2">{t("approximate", { q: filters.q })}</p> : null}
+      <Shelf
+        search={{ label: t("search"), placeholder: t("search") }}
+        topics={() => topics}
+        filters={filters}
+        onChange={change}
+        busy={isSearching}
+      >
+        <FoundLine
+          ref={found}
+          count={page.count}
+          isCapped={page.count_capped}
+          filters={filters}
+          onChange={change}
+          order="ratedFirst"
+        >
+          {page.approximate && page.count > 0 ? (
+            <p className="w-full text-14 text-ink-2">{t("approximate", { q: filters.q })}</p>
+          ) : null}
         </FoundLine>
         {pages.courses.length > 0 ? (
-          <ShelfCards courses={pages.courses}>{(course) => <HubCard key={course.id} course={course} onOpen={() => void setOpenId(course.id)} />}</ShelfCards>
+          <ShelfCards courses={pages.courses}>
+            {(course) => <HubCard key={course.id} course={course} onOpen={() => void setOpenId(course.id)} />}
+          </ShelfCards>
         ) : isFiltered(filters) ? (
           <NoMatch onChange={change} />
         ) : (
@@ -57,7 +79,15 @@ function Shelves({ page, topics, purse }: HubProps) {
         )}
         <More pages={pages} />
       </Shelf>
-      {openId ? <CourseOffer key={openId} courseId={openId} known={pages.courses.find((course) => course.id === openId) ?? null} purse={purse} onClose={close} /> : null}
+      {openId ? (
+        <CourseOffer
+          key={openId}
+          courseId={openId}
+          known={pages.courses.find((course) => course.id === openId) ?? null}
+          purse={purse}
+          onClose={close}
+        />
+      ) : null}
     </>
   );
 }

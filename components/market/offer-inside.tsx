@@ -38,7 +38,11 @@ function LinkHealth({ links }: { links: CoursePreview["links"] }) {
   return (
     <p className="mt-4 border-t border-line pt-3 text-13 text-ink-3">
       {links.checked_at
-        ? t("linksChecked", { count: links.count, ok: links.ok, date: format.dateTime(new Date(links.checked_at), { dateStyle: "medium" }) })
+        ? t("linksChecked", {
+            count: links.count,
+            ok: links.ok,
+            date: format.dateTime(new Date(links.checked_at), { dateStyle: "medium" }),
+          })
         : t("linksUnchecked", { count: links.count })}
     </p>
   );

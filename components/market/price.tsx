@@ -3,7 +3,11 @@ import { cn } from "@/components/ui/cn";
 import { useFormatter } from "@/lib/core/i18n/formatter";
 
 /** A price: 8, or 7.50, and never 7.5. */
-export const wholeOrCents = { minimumFractionDigits: 2, maximumFractionDigits: 2, trailingZeroDisplay: "stripIfInteger" } as const;
+export const wholeOrCents = {
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 2,
+  trailingZeroDisplay: "stripIfInteger",
+} as const;
 
 /** What a course costs, with the half-filled diamond of a credit or the empty one of a gift. */
 export function Price({ credits, className }: { credits: number; className?: string }) {
@@ -12,12 +16,26 @@ export function Price({ credits, className }: { credits: number; className?: str
   const format = useFormatter();
   const free = credits === 0;
   return (
-    <span className={cn("inline-flex items-center gap-1.5 font-[550] whitespace-nowrap", free ? "text-good" : "text-ink", className)}>
-      <svg viewBox="0 0 13 13" width="13" height="13" aria-hidden="true" className={free ? undefined : "text-primary"}>
+    <span
+      className={cn(
+        "inline-flex items-center gap-1.5 font-[550] whitespace-nowrap",
+        free ? "text-good" : "text-ink",
+        className,
+      )}
+    >
+      <svg
+        viewBox="0 0 13 13"
+        width="13"
+        height="13"
+        aria-hidden="true"
+        className={free ? undefined : "text-primary"}
+      >
         <path d="M6.5.7 12.3 6.5 6.5 12.3.7 6.5z" fill="none" stroke="currentColor" strokeWidth="1.3" />
         {free ? null : <path d="M6.5.7v11.6L.7 6.5z" fill="currentColor" />}
       </svg>
-      <span className="num">{free ? tc("free") : t("credits", { count: credits, amount: format.number(credits, wholeOrCents) })}</span>
+      <span className="num">
+        {free ? tc("free") : t("credits", { count: credits, amount: format.number(credits, wholeOrCents) })}
+      </span>
     </span>
   );
 }

@@ -12,7 +12,11 @@ import { useErrorText } from "@/lib/core/i18n/error-text";
 import { useRouter } from "@/lib/core/i18n/navigation";
 import { PRICE } from "@/lib/market/policy";
 
-type PublishDialogProps = { course: { id: string; title: string }; /** A superuser may give a course away. */ mayBeFree: boolean; onClose: () => void };
+type PublishDialogProps = {
+  course: { id: string; title: string };
+  /** A superuser may give a course away. */ mayBeFree: boolean;
+  onClose: () => void;
+};
 
 /** The number that was typed, with a point or a comma; NaN for anything else. */
 function readPrice(text: string): number {
@@ -34,11 +38,17 @@ export function PublishDialog({ course, mayBeFree, onClose }: PublishDialogProps
     if (!isAllowed || isPending) return;
     setPending(true);
     try {
-      await apiCall<{ message: string }>("/courses/publish", { method: "PUT", body: { id: course.id, price } });
+      await apiCall<{ message: string }>("/courses/publish", {
+        method: "PUT",
+        body: { id: course.id, price },
+      });
       toast.success(t("done"), { description: t("doneText") });
       onClose();
     } catch (error) {
-      toast.error(t("failed"), { description: errorText(error instanceof ApiError ? error.code : "internal"), id: "publish" });
+      toast.error(t("failed"), {
+        description: errorText(error instanceof ApiError ? error.code : "internal"),
+        id: "publish",
+      });
       setPending(false);
       if (!wasAnswered(error)) return;
     }
@@ -49,8 +59,19 @@ export function PublishDialog({ course, mayBeFree, onClose }: PublishDialogProps
     <Dialog open onOpenChange={(open) => (open ? undefined : onClose())}>
       <DialogContent size="sm" title={t("title")} description={t("text", { title: course.title })}>
         <form onSubmit={(event) => void publish(event)} className="mt-5">
-          <Field label={t("price")} hint={t("hint", PRICE)} error={isAllowed || text === "" ? undefined : t("range", PRICE)} required>
-            <Input inputMode="decimal" autoComplete="off" maxLength={6} value={text} onChange={(event) => setText(event.target.value)} />
+          <Field
+            label={t("price")}
+            hint={t("hint", PRICE)}
+            error={isAllowed || text === "" ? undefined : t("range", PRICE)}
+            required
+          >
+            <Input
+              inputMode="decimal"
+              autoComplete="off"
+              maxLength={6}
+              value={text}
+              onChange={(event) => setText(event.target.value)}
+            />
           </Field>
           <DialogFooter>
             <Button variant="quiet" onClick={onClose}>

@@ -42,7 +42,10 @@ export function RefundNotices({ notices }: { notices: NoticeList["data"] }) {
               </Button>
             }
           >
-            {t("refund", { title: course_title, amount: format.number(credits, { minimumFractionDigits: 2 }) })}
+            {t("refund", {
+              title: course_title,
+              amount: format.number(credits, { minimumFractionDigits: 2 }),
+            })}
           </Alert>
         </li>
       ))}

@@ -6,7 +6,10 @@ import { ApiError, apiCall } from "@/lib/core/http/client";
 import type { HubCourse, MarketPage } from "@/lib/market/schema";
 
 /** The first page, made on the server, and the query that it answers. */
-export type FirstPage = Pick<MarketPage, "count" | "count_capped" | "approximate" | "next_cursor"> & { query: string; courses: HubCourse[] };
+export type FirstPage = Pick<MarketPage, "count" | "count_capped" | "approximate" | "next_cursor"> & {
+  query: string;
+  courses: HubCourse[];
+};
 
 type Further = { of: FirstPage; courses: HubCourse[]; cursor: string | null };
 
@@ -38,5 +41,11 @@ export function useHubPages(first: FirstPage) {
   };
 
   const failure = failed?.of === first ? failed.code : null;
-  return { courses: [...first.courses, ...current.courses], hasMore: current.cursor !== null, isLoading, failure, loadMore: () => void loadMore() };
+  return {
+    courses: [...first.courses, ...current.courses],
+    hasMore: current.cursor !== null,
+    isLoading,
+    failure,
+    loadMore: () => void loadMore(),
+  };
 }

@@ -20,7 +20,13 @@ function whyNot(error: unknown): "missing" | "signedOut" | "failed" {
 /** Null when nobody waits for it any more. */
 async function findPreview(courseId: string, signal?: AbortSignal): Promise<Loaded | null> {
   try {
-    return { state: "ready", preview: await apiCall<CoursePreview>(`/courses/market/${encodeURIComponent(courseId)}`, signal ? { signal } : {}) };
+    return {
+      state: "ready",
+      preview: await apiCall<CoursePreview>(
+        `/courses/market/${encodeURIComponent(courseId)}`,
+        signal ? { signal } : {},
+      ),
+    };
   } catch (error) {
     if (signal?.aborted) return null;
     return { state: whyNot(error), preview: null };
@@ -56,11 +62,16 @@ export function usePurchase(courseId: string) {
 
   const buy = async () => {
     if (!preview || isPending) return;
-    if (attempt.current?.price !== preview.price) attempt.current = { price: preview.price, key: crypto.randomUUID() };
+    if (attempt.current?.price !== preview.price)
+      attempt.current = { price: preview.price, key: crypto.randomUUID() };
     setPending(true);
     let isAnswered = true;
     try {
-      await apiCall<{ message: string }>(`/courses/buy/${preview.id}`, { method: "PUT", body: { price: preview.price }, idempotencyKey: attempt.current.key });
+      await apiCall<{ message: string }>(`/courses/buy/${preview.id}`, {
+        method: "PUT",
+        body: { price: preview.price },
+        idempotencyKey: attempt.current.key,
+      });
       toast.success(t(preview.price > 0 ? "purchased" : "enrolled"), { id: "purchase" });
       setPreview({ ...preview, owned: true });
       setBought(true);
@@ -69,7 +80,8 @@ export function usePurchase(courseId: string) {
       const code = error instanceof ApiError ? error.code : "internal";
       toast.error(errorText(code), { id: "purchase" });
       setNewPrice(code === "price_changed");
-      if (code === "price_changed" || code === "course_owned" || code === "course_not_found") apply(await findPreview(courseId));
+      if (code === "price_changed" || code === "course_owned" || code === "course_not_found")
+        apply(await findPreview(courseId));
     }
     setPending(false);
     // The purse, and which courses are one's own, may have changed whatever the answer was.

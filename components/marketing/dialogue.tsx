@@ -5,7 +5,16 @@ import type { ReplyKey, Step } from "./doubling";
 
 export type DialogueWords = {
   locale: string;
-  title: string; over: string; mentor: string; you: string; label: string; input: string; send: string; again: string; chips: string; own: string;
+  title: string;
+  over: string;
+  mentor: string;
+  you: string;
+  label: string;
+  input: string;
+  send: string;
+  again: string;
+  chips: string;
+  own: string;
   /** "Question 1 of 3" and so on. */
   counts: readonly string[];
   hello: string;
@@ -30,7 +39,14 @@ const scrollable = { tabIndex: 0 };
 
 /** The playable lesson: three questions, judged in the browser. `children` is the figure; the stage attribute draws it. */
 export function Dialogue({ words, signUpHref, children }: DialogueProps) {
-  const start: Talk = { step: "side", lines: [{ who: "mentor", text: words.hello }, { who: "mentor", text: words.ask }], tried: null };
+  const start: Talk = {
+    step: "side",
+    lines: [
+      { who: "mentor", text: words.hello },
+      { who: "mentor", text: words.ask },
+    ],
+    tried: null,
+  };
   const [talk, setTalk] = useState(start);
   const log = useRef<HTMLDivElement>(null);
   const again = useRef<HTMLButtonElement>(null);
@@ -51,8 +67,14 @@ export function Dialogue({ words, signUpHref, children }: DialogueProps) {
     const { judge, written } = found;
     setTalk((now) => {
       const { key, step: next, n = 0 } = judge(now.step, text);
-      const reply = words.replies[key].replaceAll("{n}", written(n, words.locale)).replaceAll("{square}", written(n * n, words.locale));
-      return { step: next, tried: key === "sideThree" ? 3 : null, lines: [...now.lines, { who: "you", text }, { who: "mentor", text: reply }] };
+      const reply = words.replies[key]
+        .replaceAll("{n}", written(n, words.locale))
+        .replaceAll("{square}", written(n * n, words.locale));
+      return {
+        step: next,
+        tried: key === "sideThree" ? 3 : null,
+        lines: [...now.lines, { who: "you", text }, { who: "mentor", text: reply }],
+      };
     });
     return true;
   };
@@ -103,7 +125,14 @@ export function Dialogue({ words, signUpHref, children }: DialogueProps) {
             ) : (
               words.suggestions[step].map((text, index) => (
                 // By position, so that the focus stays in place when the suggestions change.
-                <button key={index} type="button" className="chip" onPointerEnter={warm} onFocus={warm} onClick={() => void answer(text)}>
+                <button
+                  key={index}
+                  type="button"
+                  className="chip"
+                  onPointerEnter={warm}
+                  onFocus={warm}
+                  onClick={() => void answer(text)}
+                >
                   {text}
                 </button>
               ))
@@ -111,9 +140,25 @@ export function Dialogue({ words, signUpHref, children }: DialogueProps) {
           </div>
           {step === "done" ? null : (
             <form className="composer" onSubmit={submit}>
-              <input onFocus={warm} name="answer" aria-label={words.input} placeholder={words.input} autoComplete="off" maxLength={200} />
+              <input
+                onFocus={warm}
+                name="answer"
+                aria-label={words.input}
+                placeholder={words.input}
+                autoComplete="off"
+                maxLength={200}
+              />
               <button type="submit" aria-label={words.send}>
-                <svg width="20" height="20" viewBox="0 0 20 20" fill="none" stroke="currentColor" strokeWidth="1.6" strokeLinejoin="round" aria-hidden="true">
+                <svg
+                  width="20"
+                  height="20"
+                  viewBox="0 0 20 20"
+                  fill="none"
+                  stroke="currentColor"
+                  strokeWidth="1.6"
+                  strokeLinejoin="round"
+                  aria-hidden="true"
+                >
                   <path d="m3 3 14 7-14 7 3-7zM6 10h11" />
                 </svg>
               </button>

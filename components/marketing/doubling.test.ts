@@ -59,7 +59,8 @@ describe("the lesson of doubling the square", () => {
       expect(Object.keys(welcome.dialogue.reply).sort()).toEqual([...REPLIES].sort());
       expect(done).toMatch(/Eight|Ocho/);
       for (const [key, text] of Object.entries(before)) {
-        if (key.startsWith("tilted") || key === "areaRight") expect(text, key).not.toMatch(/is eight|son ocho|= 8|mide 8/i);
+        if (key.startsWith("tilted") || key === "areaRight")
+          expect(text, key).not.toMatch(/is eight|son ocho|= 8|mide 8/i);
         expect(text.match(/[?¿]/g) ?? [], `${key} asks`).not.toHaveLength(0);
       }
     }

@@ -2,9 +2,28 @@
 export type Step = "side" | "area" | "tilted" | "done";
 
 export const REPLIES = [
-  "sideFour", "sideThree", "sideSame", "sideEight", "sideLong", "sideShort", "sideNear", "sideRight", "sideStuck", "sideWhat",
-  "areaRight", "areaEight", "areaFour", "areaOther", "areaStuck",
-  "tiltedHalf", "tiltedTwo", "tiltedFour", "tiltedSixteen", "tiltedOther", "tiltedStuck", "done",
+  "sideFour",
+  "sideThree",
+  "sideSame",
+  "sideEight",
+  "sideLong",
+  "sideShort",
+  "sideNear",
+  "sideRight",
+  "sideStuck",
+  "sideWhat",
+  "areaRight",
+  "areaEight",
+  "areaFour",
+  "areaOther",
+  "areaStuck",
+  "tiltedHalf",
+  "tiltedTwo",
+  "tiltedFour",
+  "tiltedSixteen",
+  "tiltedOther",
+  "tiltedStuck",
+  "done",
 ] as const;
 export type ReplyKey = (typeof REPLIES)[number];
 
@@ -13,13 +32,37 @@ export type Verdict = { key: ReplyKey; step: Step; n?: number };
 
 /** Number words of both languages, as far as the lesson needs them. */
 const NUMBER_WORDS: Record<string, number> = {
-  one: 1, two: 2, three: 3, four: 4, five: 5, six: 6, seven: 7, eight: 8, nine: 9, ten: 10, twelve: 12, sixteen: 16,
-  un: 1, uno: 1, dos: 2, tres: 3, cuatro: 4, cinco: 5, seis: 6, siete: 7, ocho: 8, nueve: 9, diez: 10, doce: 12, dieciseis: 16,
+  one: 1,
+  two: 2,
+  three: 3,
+  four: 4,
+  five: 5,
+  six: 6,
+  seven: 7,
+  eight: 8,
+  nine: 9,
+  ten: 10,
+  twelve: 12,
+  sixteen: 16,
+  un: 1,
+  uno: 1,
+  dos: 2,
+  tres: 3,
+  cuatro: 4,
+  cinco: 5,
+  seis: 6,
+  siete: 7,
+  ocho: 8,
+  nueve: 9,
+  diez: 10,
+  doce: 12,
+  dieciseis: 16,
 };
 const DIAGONAL = /diagonal|√\s*8|2\s*√\s*2|(?:root|raiz|sqrt)\D*(?:8|eight|ocho)|2[.,]8[23]/;
 const TWICE = /\b(?:twice|double|doble)\b/;
 const HALF = /\b(?:half|halves|mitad|mitades|medio|halved)\b/;
-const STUCK = /^\W*$|don'?t know|no idea|not sure|\b(?:help|hint|ayuda|pista|no (?:lo )?se|ni idea|no estoy segur[oa])\b/;
+const STUCK =
+  /^\W*$|don'?t know|no idea|not sure|\b(?:help|hint|ayuda|pista|no (?:lo )?se|ni idea|no estoy segur[oa])\b/;
 
 function plain(text: string): string {
   return text.toLowerCase().normalize("NFD").replace(/\p{M}/gu, "").replaceAll("’", "'").trim();
@@ -28,7 +71,9 @@ function plain(text: string): string {
 /** The last number of the answer ("two times four is eight" means eight), in digits or words. */
 function numberIn(text: string): number | null {
   const found = text.match(/\d+(?:[.,]\d+)?|\p{L}+/gu) ?? [];
-  const numbers = found.map((part) => NUMBER_WORDS[part] ?? Number(part.replace(",", "."))).filter((n) => Number.isFinite(n));
+  const numbers = found
+    .map((part) => NUMBER_WORDS[part] ?? Number(part.replace(",", ".")))
+    .filter((n) => Number.isFinite(n));
   return numbers.at(-1) ?? null;
 }
 

@@ -17,13 +17,22 @@ export function Hero() {
   return (
     <section id="hero" className="wrap pt-11 lg:pt-18">
       <div className="@container">
-        <h1 className={cn("display -ms-[.04em] leading-[.94] font-[340] tracking-[-.03em] @min-[920px]:whitespace-nowrap", lineSize[locale])}>
-          {t.rich("headline", { part: (chunks) => <span className="block @min-[920px]:inline">{chunks}</span> })}
+        <h1
+          className={cn(
+            "display -ms-[.04em] leading-[.94] font-[340] tracking-[-.03em] @min-[920px]:whitespace-nowrap",
+            lineSize[locale],
+          )}
+        >
+          {t.rich("headline", {
+            part: (chunks) => <span className="block @min-[920px]:inline">{chunks}</span>,
+          })}
         </h1>
       </div>
       <div className="mt-9 grid gap-12 lg:mt-16 rail:grid-cols-[minmax(0,1fr)_minmax(0,2fr)] rail:gap-6">
         <div className="flex flex-col items-start">
-          <p className="max-w-[15em] font-reading text-[clamp(1.25rem,1.8vw,1.5625rem)] leading-[1.4]">{t("tagline")}</p>
+          <p className="max-w-[15em] font-reading text-[clamp(1.25rem,1.8vw,1.5625rem)] leading-[1.4]">
+            {t("tagline")}
+          </p>
           <Button asChild variant="accent" size="xl" className="mt-8">
             <a href={sitePath(locale, "/signup")}>{t("cta")}</a>
           </Button>

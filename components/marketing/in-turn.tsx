@@ -2,7 +2,8 @@
 
 import { useEffect } from "react";
 
-const soon = (work: () => void) => (typeof requestIdleCallback === "function" ? requestIdleCallback(work) : setTimeout(work, 50));
+const soon = (work: () => void) =>
+  typeof requestIdleCallback === "function" ? requestIdleCallback(work) : setTimeout(work, 50);
 
 /** Lays the landing page's sections below the first screen (marketing.css) out one by one while nothing else is to be done: no piece of work is long, and nobody who scrolls finds them missing. */
 export function InTurn() {

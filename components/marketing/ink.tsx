@@ -10,7 +10,13 @@ export function InkDefs() {
         <pattern id="hatch" width="5" height="5" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
           <path d="M0 0V5" stroke="var(--ink)" strokeWidth="1.1" />
         </pattern>
-        <pattern id="hatch-p" width="5" height="5" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+        <pattern
+          id="hatch-p"
+          width="5"
+          height="5"
+          patternUnits="userSpaceOnUse"
+          patternTransform="rotate(45)"
+        >
           <path d="M0 0V5" stroke="var(--primary)" strokeWidth="1.2" />
         </pattern>
       </defs>
@@ -19,7 +25,15 @@ export function InkDefs() {
 }
 
 /** "Fig. 3." and what it shows. */
-export function FigCaption({ number, className, children }: { number: number; className?: string; children: ReactNode }) {
+export function FigCaption({
+  number,
+  className,
+  children,
+}: {
+  number: number;
+  className?: string;
+  children: ReactNode;
+}) {
   const t = useTranslations("welcome");
   return (
     <figcaption className={cn("caption", className)}>

@@ -18,7 +18,9 @@ export function LegalPage({ title, effective, lead, contents, sections, actions 
     <article className="wrap pt-11 pb-24 lg:pt-18">
       <header className="max-w-200">
         <p className="label-voice">{effective}</p>
-        <h1 className="display mt-3 text-[clamp(2.5rem,6vw,4.5rem)] leading-none font-[360] tracking-[-.026em]">{title}</h1>
+        <h1 className="display mt-3 text-[clamp(2.5rem,6vw,4.5rem)] leading-none font-[360] tracking-[-.026em]">
+          {title}
+        </h1>
         <p className="lead mt-6">{lead}</p>
         <div className="no-print mt-8 flex flex-wrap gap-3">{actions}</div>
       </header>
@@ -27,7 +29,10 @@ export function LegalPage({ title, effective, lead, contents, sections, actions 
           <ol className="grid text-15 sm:grid-cols-2 lg:grid-cols-1">
             {sections.map(({ id, title: name }, index) => (
               <li key={id}>
-                <a href={`#${id}`} className="grid min-h-11 grid-cols-[28px_1fr] items-center text-ink-2 hover:text-ink hover:underline lg:min-h-10">
+                <a
+                  href={`#${id}`}
+                  className="grid min-h-11 grid-cols-[28px_1fr] items-center text-ink-2 hover:text-ink hover:underline lg:min-h-10"
+                >
                   <span className="num text-ink-3">{index + 1}</span>
                   {name}
                 </a>
@@ -37,7 +42,12 @@ export function LegalPage({ title, effective, lead, contents, sections, actions 
         </nav>
         <div className="legal-text">
           {sections.map(({ id, title: name, body }, index) => (
-            <section key={id} id={id} aria-labelledby={`${id}-title`} className="not-first:mt-12 not-first:border-t not-first:border-line not-first:pt-10">
+            <section
+              key={id}
+              id={id}
+              aria-labelledby={`${id}-title`}
+              className="not-first:mt-12 not-first:border-t not-first:border-line not-first:pt-10"
+            >
               <h2 id={`${id}-title`} className="display mb-4 grid grid-cols-[40px_1fr] text-26 leading-tight">
                 <span className="num text-ink-3">{index + 1}</span>
                 {name}

@@ -13,14 +13,29 @@ export function LibraryShelf({ courses }: { courses: readonly ShelfCourse[] }) {
           <h2 id="library-title" className="display text-34">
             {t("title")}
           </h2>
-          <p className="lead mt-4 max-w-[22em] text-17">{t("lead", { published: courses.filter(({ isOpen }) => isOpen).length })}</p>
+          <p className="lead mt-4 max-w-[22em] text-17">
+            {t("lead", { published: courses.filter(({ isOpen }) => isOpen).length })}
+          </p>
         </div>
         <ul className="border-t border-ink">
           {courses.map(({ slug, title, text, isOpen }) => (
-            <li key={slug} id={`course-${slug}`} className="grid gap-x-8 gap-y-1 border-b border-line py-4 sm:grid-cols-[1.2fr_1.4fr_8.5rem] sm:items-baseline">
-              <h3 className={cn("font-display text-19 leading-snug font-[420] tracking-[-.008em]", isOpen || "text-ink-2")}>{title}</h3>
+            <li
+              key={slug}
+              id={`course-${slug}`}
+              className="grid gap-x-8 gap-y-1 border-b border-line py-4 sm:grid-cols-[1.2fr_1.4fr_8.5rem] sm:items-baseline"
+            >
+              <h3
+                className={cn(
+                  "font-display text-19 leading-snug font-[420] tracking-[-.008em]",
+                  isOpen || "text-ink-2",
+                )}
+              >
+                {title}
+              </h3>
               <p className="text-15 text-pretty text-ink-2">{text}</p>
-              <p className="text-14 text-ink-3 sm:text-end">{isOpen ? `${t("level")} · ${t("price")}` : t("coming")}</p>
+              <p className="text-14 text-ink-3 sm:text-end">
+                {isOpen ? `${t("level")} · ${t("price")}` : t("coming")}
+              </p>
             </li>
           ))}
         </ul>

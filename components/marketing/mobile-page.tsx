@@ -13,7 +13,9 @@ export function MobilePage() {
         <Badge variant="soft" tone="warn">
           {t("soon")}
         </Badge>
-        <h1 className="display mt-5 text-[clamp(2.75rem,7.4vw,6rem)] leading-[.96] font-[340] tracking-[-.03em]">{t("headline")}</h1>
+        <h1 className="display mt-5 text-[clamp(2.75rem,7.4vw,6rem)] leading-[.96] font-[340] tracking-[-.03em]">
+          {t("headline")}
+        </h1>
         <p className="lead mt-7">{t("lead")}</p>
         <div className="mt-8 flex flex-wrap gap-3">
           <Button asChild variant="accent" size="lg">
@@ -50,7 +52,10 @@ function Phone({ label }: { label: string }) {
       <path className="ink-l" d="M112 22h56" />
       <path className="ink-f" d="M28 74h224" />
       <path fill="url(#hatch)" d="M28 48h12v12H28zM48 48h12v12H48z" />
-      <path className="ink-l" d="M28 48h12v12H28zM48 48h12v12H48zM88 48h12v12H88zM108 48h12v12h-12zM128 48h12v12h-12z" />
+      <path
+        className="ink-l"
+        d="M28 48h12v12H28zM48 48h12v12H48zM88 48h12v12H88zM108 48h12v12h-12zM128 48h12v12h-12z"
+      />
       <path className="ink-p ink-fill" d="M74 46l8 8-8 8-8-8z" />
       <path fill="url(#hatch-p)" d="M140 104l88 88-88 88-88-88z" />
       <path className="ink-l" d="M52 104h176v176H52zM140 104v176M52 192h176" />

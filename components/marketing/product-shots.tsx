@@ -18,7 +18,14 @@ export function ProductShots() {
               {(["light", "dark"] as const).map((mode) => (
                 // Two pictures, because the colour mode is the reader's choice, not only the system's; a hidden one is never fetched.
                 <picture key={mode} className={mode === "light" ? "dark:hidden" : "hidden dark:block"}>
-                  <img src={`/images/${key}-${locale}-${mode}.webp`} width={width} height={height} alt={t(key)} loading="lazy" decoding="async" />
+                  <img
+                    src={`/images/${key}-${locale}-${mode}.webp`}
+                    width={width}
+                    height={height}
+                    alt={t(key)}
+                    loading="lazy"
+                    decoding="async"
+                  />
                 </picture>
               ))}
             </div>

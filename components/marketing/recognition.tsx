@@ -15,7 +15,10 @@ export function Recognition({ href }: { href: string }) {
           <path className="ink-p" d="m42 52 7 8 14-17" />
         </svg>
         <div>
-          <h2 id="recognition-title" className="display max-w-[18em] text-[clamp(1.625rem,2.6vw,2.125rem)] leading-[1.18]">
+          <h2
+            id="recognition-title"
+            className="display max-w-[18em] text-[clamp(1.625rem,2.6vw,2.125rem)] leading-[1.18]"
+          >
             {t("title")}
           </h2>
           <p className="mt-2 text-16 text-ink-2">{t("text")}</p>

@@ -4,7 +4,9 @@ import { shots } from "./shots";
 
 const FOLDER = "public/images";
 const named = shots.flatMap(({ key, width, height }) =>
-  ["en", "es"].flatMap((locale) => ["light", "dark"].map((mode) => ({ file: `${key}-${locale}-${mode}.webp`, width, height }))),
+  ["en", "es"].flatMap((locale) =>
+    ["light", "dark"].map((mode) => ({ file: `${key}-${locale}-${mode}.webp`, width, height })),
+  ),
 );
 
 /** Width and height of a lossy WebP: the frame header stands behind its start code. */
@@ -15,12 +17,19 @@ function webpSize(bytes: Buffer): [number, number] {
 
 describe("pictures of the product", () => {
   it("are all there, and all named", () => {
-    expect(readdirSync(FOLDER).filter((file) => file.endsWith(".webp")).sort()).toEqual(named.map(({ file }) => file).sort());
+    expect(
+      readdirSync(FOLDER)
+        .filter((file) => file.endsWith(".webp"))
+        .sort(),
+    ).toEqual(named.map(({ file }) => file).sort());
   });
 
-  it.each(named)("$file has the size that the page keeps free for it, and is small", ({ file, width, height }) => {
-    const bytes = readFileSync(`${FOLDER}/${file}`);
-    expect(webpSize(bytes)).toEqual([width, height]);
-    expect(bytes.length).toBeLessThan(125_000);
-  });
+  it.each(named)(
+    "$file has the size that the page keeps free for it, and is small",
+    ({ file, width, height }) => {
+      const bytes = readFileSync(`${FOLDER}/${file}`);
+      expect(webpSize(bytes)).toEqual([width, height]);
+      expect(bytes.length).toBeLessThan(125_000);
+    },
+  );
 });

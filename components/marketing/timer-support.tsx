@@ -15,18 +15,26 @@ export function TimerSupport({ items, email }: TimerSupportProps) {
     <div className="wrap pt-11 pb-24 lg:pt-18">
       <header className="grid items-center gap-10 md:grid-cols-[1fr_auto]">
         <div>
-          <h1 className="display text-[clamp(2.5rem,6vw,4.5rem)] leading-none font-[360] tracking-[-.026em]">{t("title")}</h1>
+          <h1 className="display text-[clamp(2.5rem,6vw,4.5rem)] leading-none font-[360] tracking-[-.026em]">
+            {t("title")}
+          </h1>
           <p className="lead mt-6">{t("lead")}</p>
         </div>
         <Dial />
       </header>
-      <section aria-labelledby="timer-faq" className="mt-14 grid gap-x-6 gap-y-6 border-t border-ink pt-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
+      <section
+        aria-labelledby="timer-faq"
+        className="mt-14 grid gap-x-6 gap-y-6 border-t border-ink pt-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]"
+      >
         <h2 id="timer-faq" className="display text-34">
           {t("faqTitle")}
         </h2>
         <QuestionList items={items} />
       </section>
-      <section aria-labelledby="timer-contact" className="mt-16 grid gap-x-6 gap-y-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
+      <section
+        aria-labelledby="timer-contact"
+        className="mt-16 grid gap-x-6 gap-y-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]"
+      >
         <h2 id="timer-contact" className="display text-34">
           {t("contactTitle")}
         </h2>
@@ -52,7 +60,10 @@ function Dial() {
     const angle = (minute / 30) * 2 * Math.PI - Math.PI / 2;
     return `${(100 + radius * Math.cos(angle)).toFixed(1)} ${(100 + radius * Math.sin(angle)).toFixed(1)}`;
   };
-  const ticks = Array.from({ length: 30 }, (_, minute) => `M${at(minute, minute % 5 ? 86 : 80)}L${at(minute, 92)}`).join("");
+  const ticks = Array.from(
+    { length: 30 },
+    (_, minute) => `M${at(minute, minute % 5 ? 86 : 80)}L${at(minute, 92)}`,
+  ).join("");
   return (
     <svg viewBox="0 0 200 200" aria-hidden="true" className="ink w-45 md:w-60">
       <circle cx="100" cy="100" r="92" className="ink-l" />

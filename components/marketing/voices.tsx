@@ -16,7 +16,13 @@ export function Voices() {
         <Voice size="one" name={t("plutarch.name")} source={t.rich("plutarch.source", cite)}>
           {t("plutarch.text")}
         </Voice>
-        <Voice size="two" name={t("sorJuana.name")} source={t.rich("sorJuana.source", cite)} lang="es" gloss={locale === "es" ? null : t("sorJuana.gloss")}>
+        <Voice
+          size="two"
+          name={t("sorJuana.name")}
+          source={t.rich("sorJuana.source", cite)}
+          lang="es"
+          gloss={locale === "es" ? null : t("sorJuana.gloss")}
+        >
           {t("sorJuana.text")}
         </Voice>
         <Voice size="two" name={t("seneca.name")} source={t.rich("seneca.source", cite)}>
@@ -32,7 +38,14 @@ export function Voices() {
   );
 }
 
-type VoiceProps = { size: "one" | "two" | "three"; name: string; source: ReactNode; children: ReactNode; lang?: string; gloss?: string | null };
+type VoiceProps = {
+  size: "one" | "two" | "three";
+  name: string;
+  source: ReactNode;
+  children: ReactNode;
+  lang?: string;
+  gloss?: string | null;
+};
 
 function Voice({ size, name, source, children, lang, gloss }: VoiceProps) {
   return (

@@ -48,7 +48,10 @@ export function Composer({ text, onText, onSend, onWay, busy, closed, asked }: C
   };
   return (
     <>
-      <form onSubmit={submit} className="mt-3.5 flex items-end rounded-md border border-line-strong bg-surface outline-offset-2 outline-accent focus-within:border-primary has-[textarea:focus-visible]:outline-2">
+      <form
+        onSubmit={submit}
+        className="mt-3.5 flex items-end rounded-md border border-line-strong bg-surface outline-offset-2 outline-accent focus-within:border-primary has-[textarea:focus-visible]:outline-2"
+      >
         <textarea
           ref={field}
           rows={2}
@@ -62,14 +65,27 @@ export function Composer({ text, onText, onSend, onWay, busy, closed, asked }: C
           placeholder={t("placeholder")}
           className="field-sizing-content max-h-40 min-h-17 min-w-0 flex-1 resize-none bg-transparent py-3 ps-3.5 pe-1 text-16 leading-[1.45] outline-none disabled:text-ink-3 rail:text-14"
         />
-        <Button type="submit" size="icon" disabled={idle} aria-label={t("send")} className="m-1.25 rounded-sm border-primary text-primary hover:border-primary hover:bg-primary-soft">
+        <Button
+          type="submit"
+          size="icon"
+          disabled={idle}
+          aria-label={t("send")}
+          className="m-1.25 rounded-sm border-primary text-primary hover:border-primary hover:bg-primary-soft"
+        >
           <ArrowRight aria-hidden="true" strokeWidth={1.5} />
         </Button>
       </form>
       <div role="group" aria-label={t("ways")} className="mt-0.5 flex flex-wrap gap-x-5">
         {(["rephrase", "example", "skip"] as const).map((way) => (
           // While a reply is under way it only stops working: a disabled button would lose the focus.
-          <Button key={way} variant="word" disabled={closed || (!asked && !busy)} aria-disabled={busy || undefined} onClick={busy ? undefined : () => onWay(way, t(way))} className="aria-disabled:text-ink-3 aria-disabled:no-underline">
+          <Button
+            key={way}
+            variant="word"
+            disabled={closed || (!asked && !busy)}
+            aria-disabled={busy || undefined}
+            onClick={busy ? undefined : () => onWay(way, t(way))}
+            className="aria-disabled:text-ink-3 aria-disabled:no-underline"
+          >
             {t(way)}
           </Button>
         ))}

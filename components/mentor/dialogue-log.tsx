@@ -50,10 +50,23 @@ export function DialogueLog({ messages, said, speaking, children }: DialogueLogP
         className="mt-4 flex h-100 min-h-24 flex-col gap-2.5 overflow-y-auto overscroll-contain border-y border-line py-3 [scrollbar-width:thin]"
       >
         {messages.map((message) =>
-          message.role === "user" ? <Learner key={message.id} text={message.content} /> : <Mentor key={message.id} text={message.content} move={message.move} hint={message.hint_level ?? 0} />,
+          message.role === "user" ? (
+            <Learner key={message.id} text={message.content} />
+          ) : (
+            <Mentor
+              key={message.id}
+              text={message.content}
+              move={message.move}
+              hint={message.hint_level ?? 0}
+            />
+          ),
         )}
         {said === null ? null : <Learner text={said} />}
-        {speaking === null ? null : speaking === "" ? <Thinking /> : <Mentor text={speaking} move={null} hint={0} />}
+        {speaking === null ? null : speaking === "" ? (
+          <Thinking />
+        ) : (
+          <Mentor text={speaking} move={null} hint={0} />
+        )}
         {children}
       </div>
       <p aria-live="polite" className="sr-only">
@@ -68,7 +81,10 @@ const name = "mb-0.5 block font-reading text-13 text-ink-3 italic";
 function Learner({ text }: { text: string }) {
   const t = useTranslations("mentor");
   return (
-    <div data-role="user" className="ms-9 border-s-2 border-primary py-0.5 ps-3.5 text-16 leading-normal rail:text-14">
+    <div
+      data-role="user"
+      className="ms-9 border-s-2 border-primary py-0.5 ps-3.5 text-16 leading-normal rail:text-14"
+    >
       <b className={`${name} font-normal`}>{t("you")}</b>
       <p className="wrap-anywhere whitespace-pre-wrap">{text}</p>
     </div>
@@ -84,9 +100,16 @@ function Mentor({ text, move, hint }: { text: string; move: string | null; hint:
         part.kind === "hint" ? (
           <Hint key={i} text={part.text} level={hint} />
         ) : (
-          <div key={i} className="rounded-md bg-sunken px-3.5 pt-2.5 pb-3 text-16 leading-normal rail:text-14">
+          <div
+            key={i}
+            className="rounded-md bg-sunken px-3.5 pt-2.5 pb-3 text-16 leading-normal rail:text-14"
+          >
             {i === 0 ? <b className={`${name} font-normal`}>{t("mentor")}</b> : null}
-            <Markdown className={move === "confirm" ? "[&>p:first-child>strong:first-child]:text-good" : undefined}>{part.text}</Markdown>
+            <Markdown
+              className={move === "confirm" ? "[&>p:first-child>strong:first-child]:text-good" : undefined}
+            >
+              {part.text}
+            </Markdown>
           </div>
         ),
       )}
@@ -112,7 +135,10 @@ function Hint({ text, level }: { text: string; level: number }) {
 function Thinking() {
   const t = useTranslations("mentor");
   return (
-    <div role="status" className="rounded-md bg-sunken px-3.5 pt-2.5 pb-3 text-16 leading-normal rail:text-14">
+    <div
+      role="status"
+      className="rounded-md bg-sunken px-3.5 pt-2.5 pb-3 text-16 leading-normal rail:text-14"
+    >
       <b className={`${name} font-normal`}>{t("mentor")}</b>
       <p className="animate-pulse text-ink-2">{t("thinking")}</p>
     </div>

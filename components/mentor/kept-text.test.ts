@@ -39,7 +39,16 @@ test("what was answered is kept no longer", () => {
 
 test.each([
   ["is switched off", null],
-  ["refuses", { getItem: () => null, setItem: () => { throw new DOMException("full", "QuotaExceededError"); }, removeItem: () => undefined }],
+  [
+    "refuses",
+    {
+      getItem: () => null,
+      setItem: () => {
+        throw new DOMException("full", "QuotaExceededError");
+      },
+      removeItem: () => undefined,
+    },
+  ],
 ])("a storage that %s is as one that holds nothing", (_, storage) => {
   vi.stubGlobal("sessionStorage", storage);
   keptText.keepDraft(ada, "half a thought");

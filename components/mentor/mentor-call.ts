@@ -17,8 +17,16 @@ export function streamOpening(target: MentorTarget, streaming: Streaming): Promi
   return stream("/socratic-chat/initialize", ref(target), streaming);
 }
 
-export function streamMessage(target: MentorTarget, said: Utterance, streaming: Streaming): Promise<MentorReply> {
-  return stream("/socratic-chat/message", { ...ref(target), message: said.text, ...(said.way ? { way: said.way } : {}) }, streaming);
+export function streamMessage(
+  target: MentorTarget,
+  said: Utterance,
+  streaming: Streaming,
+): Promise<MentorReply> {
+  return stream(
+    "/socratic-chat/message",
+    { ...ref(target), message: said.text, ...(said.way ? { way: said.way } : {}) },
+    streaming,
+  );
 }
 
 /** The dialogue as it stands. */

@@ -34,7 +34,15 @@ export type MentorPanelProps = {
 const NO_TOAST = new Set<MentorFailure["code"]>(["unauthenticated"]);
 
 /** The mentor of a module: its dialogue, a composer, ways out and what is left of the day's messages. */
-export function MentorPanel({ me, courseId, moduleId, moduleTitle, language, premium, onPendingQuestion }: MentorPanelProps) {
+export function MentorPanel({
+  me,
+  courseId,
+  moduleId,
+  moduleTitle,
+  language,
+  premium,
+  onPendingQuestion,
+}: MentorPanelProps) {
   const t = useTranslations("mentor");
   const [draft, setDraft] = useDraft(keptPlace(me.id, moduleId));
   const mentor = useMentor(
@@ -43,8 +51,14 @@ export function MentorPanel({ me, courseId, moduleId, moduleTitle, language, pre
       // What was typed meanwhile stays, after what came back.
       onReturned: (text) => setDraft((typed) => (typed.trim() === "" ? text : `${text}\n\n${typed}`)),
       // Typing goes on while one is looking whether it may be sent.
-      onTaken: (text) => setDraft((typed) => (typed.trimStart().startsWith(text) ? typed.trimStart().slice(text.length).trimStart() : typed)),
-      onFailure: (failure) => { if (!NO_TOAST.has(failure.code)) toast.error(t("unable"), { duration: 5000, id: "mentor", lang: localeOf(language) }); },
+      onTaken: (text) =>
+        setDraft((typed) =>
+          typed.trimStart().startsWith(text) ? typed.trimStart().slice(text.length).trimStart() : typed,
+        ),
+      onFailure: (failure) => {
+        if (!NO_TOAST.has(failure.code))
+          toast.error(t("unable"), { duration: 5000, id: "mentor", lang: localeOf(language) });
+      },
     },
   );
   const { reply, busy, failure, messages, said } = mentor;
@@ -54,7 +68,11 @@ export function MentorPanel({ me, courseId, moduleId, moduleTitle, language, pre
   const opening = busy === "opening" && mentor.text === "" && messages.length === 0;
   const speaking = busy === null ? null : mentor.text;
   return (
-    <section aria-label={`${t("name")}: ${moduleTitle}`} lang={localeOf(language)} className="flex min-h-0 flex-col text-15">
+    <section
+      aria-label={`${t("name")}: ${moduleTitle}`}
+      lang={localeOf(language)}
+      className="flex min-h-0 flex-col text-15"
+    >
       <PanelHead premium={premium} reply={reply} />
       {opening ? (
         <div className="mt-4 grid h-100 min-h-24 place-items-center border-y border-line">
@@ -97,7 +115,9 @@ function PanelHead({ premium, reply }: { premium: boolean; reply: MentorReply | 
         <Badge>{premium ? t("premium") : t("free")}</Badge>
         {reply?.offline ? <Badge tone="warn">{t("offline")}</Badge> : null}
       </div>
-      {reply?.offline ? <p className="mt-1.5 text-13 text-ink-3 max-rail:[@media(height<33rem)]:hidden">{t("offlineHint")}</p> : null}
+      {reply?.offline ? (
+        <p className="mt-1.5 text-13 text-ink-3 max-rail:[@media(height<33rem)]:hidden">{t("offlineHint")}</p>
+      ) : null}
       {reply?.aim ? (
         <p className="mt-2.5 flex gap-2.5 text-13 leading-[1.45] text-ink-2">
           <ProgressMark state="now" className="mt-0.5 size-4" />
@@ -136,7 +156,15 @@ function LimitReached() {
   // The interface keeps its own language, whatever the course's.
   const prefix = /^\/es(?:\/|$)/.test(usePathname()) ? "/es" : "";
   return (
-    <Alert tone="warn" className="mt-3.5 text-14" actions={<a className="link" href={`${prefix}/pricing`}>{t("upgrade")}</a>}>
+    <Alert
+      tone="warn"
+      className="mt-3.5 text-14"
+      actions={
+        <a className="link" href={`${prefix}/pricing`}>
+          {t("upgrade")}
+        </a>
+      }
+    >
       {errorText("mentor_limit")}
     </Alert>
   );
@@ -149,7 +177,11 @@ function Allowance({ reply }: { reply: MentorReply | null }) {
   return (
     <p className="num mt-0.5 flex min-h-8 items-center gap-3 border-t border-line pt-3 text-13 text-ink-2">
       <span>{left === null || total === null ? t("unlimited") : t("left", { left, total })}</span>
-      {left !== null && total !== null && total <= 40 ? <span className="ms-auto"><AllowanceTicks left={left} of={total} /></span> : null}
+      {left !== null && total !== null && total <= 40 ? (
+        <span className="ms-auto">
+          <AllowanceTicks left={left} of={total} />
+        </span>
+      ) : null}
     </p>
   );
 }

@@ -32,7 +32,11 @@ type MentorSeatProps = Omit<MentorPanelProps, "onPendingQuestion"> & {
 
 /** Where the mentor sits: a sticky margin on wide screens, a bar and a sheet below that. */
 export function MentorSeat({ tally, ...panel }: MentorSeatProps) {
-  const wide = useSyncExternalStore(subscribeWide, () => matchMedia(WIDE).matches, () => null);
+  const wide = useSyncExternalStore(
+    subscribeWide,
+    () => matchMedia(WIDE).matches,
+    () => null,
+  );
   if (wide === null) return null;
   return wide ? <Margin tally={tally} panel={panel} /> : <BottomBar panel={panel} />;
 }
@@ -45,7 +49,12 @@ function PanelPlace(props: MentorPanelProps) {
   const { part: MentorPanel, failed, want } = useLate(loadPanel, "wanted");
   useEffect(want, [want]);
   if (MentorPanel) return <MentorPanel {...props} />;
-  if (failed) return <Alert tone="wrong" actions={<Button onClick={want}>{t("retry")}</Button>}>{t("somethingWentWrong")}</Alert>;
+  if (failed)
+    return (
+      <Alert tone="wrong" actions={<Button onClick={want}>{t("retry")}</Button>}>
+        {t("somethingWentWrong")}
+      </Alert>
+    );
   return (
     <div className="grid h-100 place-items-center">
       <Spinner size={40} className="text-primary" />
@@ -119,7 +128,9 @@ function BottomBar({ panel }: { panel: Panel }) {
         <MenoMark size={26} className="text-primary" />
         <span className="min-w-0 flex-1 leading-snug">
           <b className="block text-14 font-[560]">{t("asks")}</b>
-          <span className="block truncate font-reading text-14 text-ink-2 italic">{question ?? t("barInvitation")}</span>
+          <span className="block truncate font-reading text-14 text-ink-2 italic">
+            {question ?? t("barInvitation")}
+          </span>
         </span>
         <svg viewBox="0 0 16 16" aria-hidden="true" className="fig size-4 text-ink-3">
           <path d="m2 11 6-6 6 6" />

@@ -21,7 +21,10 @@ function readLines(content: string): Line[] {
  * sets the first words of a confirmation in bold.
  */
 export function messageParts(content: string, move: string | null): MessagePart[] {
-  if (move !== null && move !== "hint") return content.trim() === "" ? [] : [{ kind: "text", text: move === "confirm" ? withBoldStart(content) : content }];
+  if (move !== null && move !== "hint")
+    return content.trim() === ""
+      ? []
+      : [{ kind: "text", text: move === "confirm" ? withBoldStart(content) : content }];
   const parts: MessagePart[] = [];
   for (const { text, isQuoted } of readLines(content)) {
     const kind = isQuoted ? "hint" : "text";
@@ -34,7 +37,9 @@ export function messageParts(content: string, move: string | null): MessagePart[
 
 /** A message to be read aloud, without the marks of its quotations. */
 export function spokenText(content: string): string {
-  return readLines(content).map(({ text }) => text).join("\n");
+  return readLines(content)
+    .map(({ text }) => text)
+    .join("\n");
 }
 
 function withBoldStart(text: string): string {

@@ -5,11 +5,22 @@ import { TypeName } from "./type-name";
 type Row = { name: string; place?: string; required: boolean; type: TypeText; about: string | null };
 
 /** Names, types and what they mean; on a phone each row is a small block of its own. */
-export function FieldTable({ label, required, rows }: { label: string; required: string; rows: readonly Row[] }) {
+export function FieldTable({
+  label,
+  required,
+  rows,
+}: {
+  label: string;
+  required: string;
+  rows: readonly Row[];
+}) {
   return (
     <dl aria-label={label} className="border-t border-line">
       {rows.map(({ name, place, required: isRequired, type, about }) => (
-        <div key={`${place ?? ""}-${name}`} className="grid gap-x-6 gap-y-0.5 border-b border-line py-2.5 sm:grid-cols-[minmax(0,13rem)_minmax(0,1fr)]">
+        <div
+          key={`${place ?? ""}-${name}`}
+          className="grid gap-x-6 gap-y-0.5 border-b border-line py-2.5 sm:grid-cols-[minmax(0,13rem)_minmax(0,1fr)]"
+        >
           <dt className="min-w-0 break-words">
             <code className="font-code text-14">{name}</code>
             {place ? <span className="text-13 text-ink-3"> {place}</span> : null}
@@ -17,7 +28,11 @@ export function FieldTable({ label, required, rows }: { label: string; required:
           </dt>
           <dd className="min-w-0">
             <TypeName type={type} />
-            {about ? <p lang="en" className="text-14 text-ink-2"><InlineText text={about} /></p> : null}
+            {about ? (
+              <p lang="en" className="text-14 text-ink-2">
+                <InlineText text={about} />
+              </p>
+            ) : null}
           </dd>
         </div>
       ))}

@@ -17,14 +17,25 @@ export function Operation({ operation, server }: { operation: ReferenceOperation
   const { id, method, path, summary, audience, fields, body, curl } = operation;
   // What PayPal signs nobody else can send.
   const triable = body === null || body.example !== null;
-  const words = { open: t("try"), hint: t("tryHint"), send: t("send"), stop: t("stop"), body: t("body"), noAnswer: t("noAnswer"), signIn: t("signIn"), answer: t("answer") };
+  const words = {
+    open: t("try"),
+    hint: t("tryHint"),
+    send: t("send"),
+    stop: t("stop"),
+    body: t("body"),
+    noAnswer: t("noAnswer"),
+    signIn: t("signIn"),
+    answer: t("answer"),
+  };
   return (
     <details id={id} className="group border-b border-line">
       <summary className="grid min-h-14 cursor-pointer items-center gap-x-4 gap-y-1 py-3 sm:grid-cols-[4.5rem_minmax(0,1fr)] hover:bg-sunken">
         <span className="font-code text-13 font-semibold text-primary">{method}</span>
         <span className="min-w-0">
           <code className="block font-code text-15 break-words">{path}</code>
-          <span lang="en" className="block text-14 text-ink-2"><InlineText text={summary} /></span>
+          <span lang="en" className="block text-14 text-ink-2">
+            <InlineText text={summary} />
+          </span>
         </span>
       </summary>
       <div className="grid min-w-0 gap-6 pt-2 pb-8 sm:ps-[5.5rem]">
@@ -33,13 +44,26 @@ export function Operation({ operation, server }: { operation: ReferenceOperation
         <div data-copyable="" className="min-w-0">
           <div className="flex items-center justify-between">
             <h4 className="label-voice">curl</h4>
-            <CopyButton words={{ copy: copying("copy"), copied: copying("copied"), selected: copying("selected") }} className="min-h-11 min-w-11 cursor-pointer px-3 text-13 text-ink-2 hover:text-ink hover:underline" />
+            <CopyButton
+              words={{ copy: copying("copy"), copied: copying("copied"), selected: copying("selected") }}
+              className="min-h-11 min-w-11 cursor-pointer px-3 text-13 text-ink-2 hover:text-ink hover:underline"
+            />
           </div>
-          <pre lang="en" className={CODE}><code data-curl={id}>{curl}</code></pre>
+          <pre lang="en" className={CODE}>
+            <code data-curl={id}>{curl}</code>
+          </pre>
         </div>
         <Answers operation={operation} />
         {triable ? (
-          <TryIt method={method} server={server} path={path} fields={fields.filter((field): field is typeof field & TryField => field.place !== "body")} body={body} words={words} signInHref={sitePath(locale, "/login")} />
+          <TryIt
+            method={method}
+            server={server}
+            path={path}
+            fields={fields.filter((field): field is typeof field & TryField => field.place !== "body")}
+            body={body}
+            words={words}
+            signInHref={sitePath(locale, "/login")}
+          />
         ) : null}
       </div>
     </details>
@@ -53,12 +77,21 @@ function Answers({ operation: { answers } }: { operation: ReferenceOperation }) 
       <h4 className="label-voice mb-1">{t("answers")}</h4>
       <dl className="border-t border-line">
         {answers.map(({ status, about, codes, type }) => (
-          <div key={status} className="grid grid-cols-[3.5rem_minmax(0,1fr)] gap-x-4 border-b border-line py-2 text-14">
+          <div
+            key={status}
+            className="grid grid-cols-[3.5rem_minmax(0,1fr)] gap-x-4 border-b border-line py-2 text-14"
+          >
             <dt className="num font-code">{status}</dt>
             <dd className="min-w-0">
               {type ? <TypeName type={type} /> : null}
-              {type && about !== "Done." ? <p lang="en" className="text-ink-2"><InlineText text={about} /></p> : null}
-              {type ? null : <span className="font-code text-13 break-words text-ink-2">{codes.join(", ")}</span>}
+              {type && about !== "Done." ? (
+                <p lang="en" className="text-ink-2">
+                  <InlineText text={about} />
+                </p>
+              ) : null}
+              {type ? null : (
+                <span className="font-code text-13 break-words text-ink-2">{codes.join(", ")}</span>
+              )}
             </dd>
           </div>
         ))}

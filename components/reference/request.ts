@@ -1,9 +1,27 @@
-export type TryField = { name: string; place: "path" | "query" | "header"; required: boolean; example: string | null; list: boolean };
-type Operation = { method: string; server: string; path: string; fields: readonly TryField[]; body: { type: string } | null };
+export type TryField = {
+  name: string;
+  place: "path" | "query" | "header";
+  required: boolean;
+  example: string | null;
+  list: boolean;
+};
+type Operation = {
+  method: string;
+  server: string;
+  path: string;
+  fields: readonly TryField[];
+  body: { type: string } | null;
+};
 
 /** What goes out for what was typed: empty fields stay away, a list is parted at its commas. */
-export function requestOf({ method, server, path, fields, body }: Operation, typed: FormData): { address: string; init: RequestInit } {
-  const valueOf = (key: string) => { const value = typed.get(key); return typeof value === "string" ? value.trim() : ""; };
+export function requestOf(
+  { method, server, path, fields, body }: Operation,
+  typed: FormData,
+): { address: string; init: RequestInit } {
+  const valueOf = (key: string) => {
+    const value = typed.get(key);
+    return typeof value === "string" ? value.trim() : "";
+  };
   const query = new URLSearchParams();
   const headers: Record<string, string> = body ? { "content-type": body.type } : {};
   for (const { name, place, list } of fields) {
@@ -16,7 +34,10 @@ export function requestOf({ method, server, path, fields, body }: Operation, typ
   const search = query.toString();
   const text = valueOf("body");
   const sent = body?.type === "application/x-www-form-urlencoded" ? formOf(text) : text;
-  return { address: `${server}${at}${search ? `?${search}` : ""}`, init: { method, credentials: "same-origin", headers, ...(body ? { body: sent } : {}) } };
+  return {
+    address: `${server}${at}${search ? `?${search}` : ""}`,
+    init: { method, credentials: "same-origin", headers, ...(body ? { body: sent } : {}) },
+  };
 }
 
 /** A form is typed as JSON, like every other body; what is none goes out as it is and is refused by the server. */

@@ -7,9 +7,26 @@ import { Input, Textarea } from "../ui/input";
 import { CODE } from "./code";
 import { requestOf, type TryField } from "./request";
 
-export type TryWords = { open: string; hint: string; send: string; stop: string; body: string; noAnswer: string; signIn: string; answer: string };
+export type TryWords = {
+  open: string;
+  hint: string;
+  send: string;
+  stop: string;
+  body: string;
+  noAnswer: string;
+  signIn: string;
+  answer: string;
+};
 
-type TryItProps = { method: string; server: string; path: string; fields: readonly TryField[]; body: { type: string; example: string | null } | null; words: TryWords; signInHref: string };
+type TryItProps = {
+  method: string;
+  server: string;
+  path: string;
+  fields: readonly TryField[];
+  body: { type: string; example: string | null } | null;
+  words: TryWords;
+  signInHref: string;
+};
 
 type Outcome = { status: number | null; ms: number; text: string };
 
@@ -29,7 +46,8 @@ export function TryIt({ method, server, path, fields, body, words, signInHref }:
     leaving.current = new AbortController();
     setPending(true);
     const started = performance.now();
-    const show = (status: number | null, text: string) => setOutcome({ status, text: text.slice(0, SHOWN), ms: Math.round(performance.now() - started) });
+    const show = (status: number | null, text: string) =>
+      setOutcome({ status, text: text.slice(0, SHOWN), ms: Math.round(performance.now() - started) });
     try {
       const answer = await fetch(address, { ...init, signal: leaving.current.signal });
       await readInto(answer, (text) => show(answer.status, text));
@@ -53,24 +71,50 @@ export function TryIt({ method, server, path, fields, body, words, signInHref }:
       <p className="text-14 text-ink-2">{words.hint}</p>
       {fields.map(({ name, place, required, example }) => (
         <Field key={`${place}-${name}`} label={`${name} · ${place}`} required={required}>
-          <Input name={`${place}:${name}`} defaultValue={place === "header" ? "" : (example ?? "")} spellCheck={false} autoComplete="off" className="font-code text-14" />
+          <Input
+            name={`${place}:${name}`}
+            defaultValue={place === "header" ? "" : (example ?? "")}
+            spellCheck={false}
+            autoComplete="off"
+            className="font-code text-14"
+          />
         </Field>
       ))}
       {body ? (
         <Field label={`${words.body} · ${body.type}`}>
-          <Textarea name="body" defaultValue={body.example ?? "{}"} rows={Math.min(12, (body.example ?? "").split("\n").length + 1)} spellCheck={false} className="font-code text-14" />
+          <Textarea
+            name="body"
+            defaultValue={body.example ?? "{}"}
+            rows={Math.min(12, (body.example ?? "").split("\n").length + 1)}
+            spellCheck={false}
+            className="font-code text-14"
+          />
         </Field>
       ) : null}
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" pending={pending}>{words.send}</Button>
-        {pending ? <Button variant="quiet" onClick={() => leaving.current?.abort()}>{words.stop}</Button> : null}
+        <Button type="submit" pending={pending}>
+          {words.send}
+        </Button>
+        {pending ? (
+          <Button variant="quiet" onClick={() => leaving.current?.abort()}>
+            {words.stop}
+          </Button>
+        ) : null}
       </div>
       <div role="status" aria-labelledby={`${id}-answer`} className="min-w-0">
         {outcome ? (
           <>
             <p id={`${id}-answer`} className="num mb-2 text-14">
               {words.answer}: <strong>{outcome.status ?? "–"}</strong> · {outcome.ms} ms
-              {outcome.status === 401 ? <> · <a className="link" href={signInHref}>{words.signIn}</a></> : null}
+              {outcome.status === 401 ? (
+                <>
+                  {" "}
+                  ·{" "}
+                  <a className="link" href={signInHref}>
+                    {words.signIn}
+                  </a>
+                </>
+              ) : null}
             </p>
             <pre className={CODE}>{outcome.text}</pre>
           </>
@@ -89,5 +133,10 @@ async function readInto(answer: Response, show: (text: string) => void): Promise
   const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
   let text = "";
   show(text);
-  for (let part = await reader?.read(); part && !part.done && text.length < SHOWN; part = await reader?.read()) show((text += part.value));
+  for (
+    let part = await reader?.read();
+    part && !part.done && text.length < SHOWN;
+    part = await reader?.read()
+  )
+    show((text += part.value));
 }

@@ -36,15 +36,24 @@ export function Alert({ tone, title, children, actions, onDismiss, dismissLabel,
   const t = useTranslations("common");
   const kind = tone ?? "info";
   return (
-    <div role={kind === "warn" || kind === "wrong" ? "alert" : "note"} className={cn(alert({ tone }), className)}>
+    <div
+      role={kind === "warn" || kind === "wrong" ? "alert" : "note"}
+      className={cn(alert({ tone }), className)}
+    >
       <svg viewBox="0 0 16 16" aria-hidden="true" className={cn("fig mt-1 size-4 shrink-0", marks[kind])}>
         <path d="M1 1h14v14H1z" />
         <path d="m8 1 7 7-7 7-7-7z" fill="currentColor" />
       </svg>
       <div className="min-w-0 grow">
         {title ? <p className="font-[560]">{title}</p> : null}
-        {children ? <div className={cn("max-w-[72ch] text-ink-2", title ? "mt-0.5" : undefined)}>{children}</div> : null}
-        {actions ? <div className="mt-2 flex flex-wrap items-center gap-x-5 gap-y-1 [&>a]:inline-flex [&>a]:min-h-11 [&>a]:items-center">{actions}</div> : null}
+        {children ? (
+          <div className={cn("max-w-[72ch] text-ink-2", title ? "mt-0.5" : undefined)}>{children}</div>
+        ) : null}
+        {actions ? (
+          <div className="mt-2 flex flex-wrap items-center gap-x-5 gap-y-1 [&>a]:inline-flex [&>a]:min-h-11 [&>a]:items-center">
+            {actions}
+          </div>
+        ) : null}
       </div>
       {onDismiss ? (
         <Button variant="word" onClick={onDismiss} className="-my-2.5 shrink-0">

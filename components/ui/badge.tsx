@@ -9,7 +9,13 @@ const badge = cva("inline-flex items-center gap-1.5 whitespace-nowrap", {
       tag: "tag",
       soft: "rounded-full px-2.25 py-0.5 text-13 leading-normal font-[550]",
     },
-    tone: { plain: "text-ink-2", primary: "text-primary", good: "text-good", warn: "text-warn", wrong: "text-wrong" },
+    tone: {
+      plain: "text-ink-2",
+      primary: "text-primary",
+      good: "text-good",
+      warn: "text-warn",
+      wrong: "text-wrong",
+    },
   },
   compoundVariants: [
     { variant: "soft", tone: "plain", className: "bg-sunken" },
@@ -22,6 +28,11 @@ const badge = cva("inline-flex items-center gap-1.5 whitespace-nowrap", {
 });
 
 /** A small label: `outline` for states (Premium, Passed), `tag` for topics, `soft` for News and warnings. */
-export function Badge({ variant, tone, className, ...rest }: ComponentProps<"span"> & VariantProps<typeof badge>) {
+export function Badge({
+  variant,
+  tone,
+  className,
+  ...rest
+}: ComponentProps<"span"> & VariantProps<typeof badge>) {
   return <span className={cn(badge({ variant, tone }), className)} {...rest} />;
 }

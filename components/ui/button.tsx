@@ -42,7 +42,17 @@ export type ButtonProps = ComponentProps<"button"> &
   };
 
 /** The one button. `accent` is the single next action of a screen; everything else is `outline`, `quiet` or a `word`. */
-export function Button({ variant, size, asChild, pending, className, children, onClick, type, ...rest }: ButtonProps) {
+export function Button({
+  variant,
+  size,
+  asChild,
+  pending,
+  className,
+  children,
+  onClick,
+  type,
+  ...rest
+}: ButtonProps) {
   const classes = cn(buttonVariants({ variant, size }), className);
   if (asChild) {
     return (

@@ -3,7 +3,9 @@
 import { type ComponentProps, type ReactNode, useId } from "react";
 import { cn } from "./cn";
 
-type CheckboxProps = Omit<ComponentProps<"input">, "type" | "onChange" | "onKeyDown"> & { onCheckedChange?: (checked: boolean) => void };
+type CheckboxProps = Omit<ComponentProps<"input">, "type" | "onChange" | "onKeyDown"> & {
+  onCheckedChange?: (checked: boolean) => void;
+};
 
 /** The platform's own checkbox, dressed. Enter sends no form from here, as the Space key alone ticks it. */
 export function Checkbox({ className, onCheckedChange, ...rest }: CheckboxProps) {

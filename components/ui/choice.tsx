@@ -17,7 +17,15 @@ type ChoiceProps = {
 };
 
 /** One answer among several: a native radio with a diamond, 54 px high. Put a group in a fieldset with `ChoiceGrid`. */
-export function Choice({ name, value, children, checked, onSelect, state = "open", locked = false }: ChoiceProps) {
+export function Choice({
+  name,
+  value,
+  children,
+  checked,
+  onSelect,
+  state = "open",
+  locked = false,
+}: ChoiceProps) {
   return (
     <label
       className={cn(
@@ -29,7 +37,9 @@ export function Choice({ name, value, children, checked, onSelect, state = "open
         state === "wrong" && "border-wrong bg-wrong-soft text-ink",
       )}
     >
-      {state === "open" ? null : <ProgressMark state={state === "right" ? "done" : "bad"} className="size-4.5" />}
+      {state === "open" ? null : (
+        <ProgressMark state={state === "right" ? "done" : "bad"} className="size-4.5" />
+      )}
       <input
         type="radio"
         name={name}

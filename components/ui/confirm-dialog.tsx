@@ -30,11 +30,29 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
 }
 
 function Asked(props: ConfirmDialogProps) {
-  const { open, onOpenChange, title, description, confirmLabel, onConfirm, cancelLabel, tone = "accent", pending = false, focusAfter, children } = props;
+  const {
+    open,
+    onOpenChange,
+    title,
+    description,
+    confirmLabel,
+    onConfirm,
+    cancelLabel,
+    tone = "accent",
+    pending = false,
+    focusAfter,
+    children,
+  } = props;
   const t = useTranslations("common");
   return (
     <Dialog open={open} onOpenChange={pending ? undefined : onOpenChange}>
-      <DialogContent role="alertdialog" size="sm" title={title} description={description} {...(focusAfter ? { focusAfter } : {})}>
+      <DialogContent
+        role="alertdialog"
+        size="sm"
+        title={title}
+        description={description}
+        {...(focusAfter ? { focusAfter } : {})}
+      >
         {children}
         <DialogFooter>
           <Button variant="quiet" onClick={() => onOpenChange(false)} disabled={pending}>

@@ -12,7 +12,10 @@ export const DialogTrigger = DialogPrimitive.Trigger;
 const panel = cva(
   "fixed inset-x-3 top-1/2 z-50 mx-auto grid max-h-[calc(100dvh-32px)] -translate-y-1/2 animate-enter overflow-auto rounded-md bg-surface text-ink shadow-dialog focus:outline-none",
   {
-    variants: { size: { sm: "max-w-105", md: "max-w-140", lg: "max-w-185" }, bare: { true: "p-0", false: "px-5 py-6 xs:px-8 xs:py-7" } },
+    variants: {
+      size: { sm: "max-w-105", md: "max-w-140", lg: "max-w-185" },
+      bare: { true: "p-0", false: "px-5 py-6 xs:px-8 xs:py-7" },
+    },
     defaultVariants: { size: "md", bare: false },
   },
 );
@@ -34,7 +37,8 @@ type OutsideHandler = NonNullable<ComponentProps<typeof DialogPrimitive.Content>
 /** What a dialog or sheet does about a press beside it. A toast hangs above both: pressing it closes neither. */
 export function besideToasts(handle: OutsideHandler | undefined): OutsideHandler {
   return (event) => {
-    if (event.target instanceof Element && event.target.closest("[data-sonner-toaster]")) event.preventDefault();
+    if (event.target instanceof Element && event.target.closest("[data-sonner-toaster]"))
+      event.preventDefault();
     else handle?.(event);
   };
 }
@@ -60,7 +64,19 @@ export function useFocusBack(focusAfter?: RefObject<HTMLElement | null>) {
 
 /** The body of a dialog: title, description, content and a cross. `bare` leaves out the padding. */
 export function DialogContent(props: DialogContentProps) {
-  const { title, description, dismissible = true, focusAfter, hideTitle, size, bare, className, children, onInteractOutside, ...rest } = props;
+  const {
+    title,
+    description,
+    dismissible = true,
+    focusAfter,
+    hideTitle,
+    size,
+    bare,
+    className,
+    children,
+    onInteractOutside,
+    ...rest
+  } = props;
   const locale = useLocale();
   const focusBack = useFocusBack(focusAfter);
   const hold = (event: Event) => {
@@ -79,7 +95,9 @@ export function DialogContent(props: DialogContentProps) {
         {...(description ? {} : { "aria-describedby": undefined })}
         {...rest}
       >
-        <DialogPrimitive.Title className={hideTitle ? "sr-only" : "display pe-10 text-26 leading-[1.15]"}>{title}</DialogPrimitive.Title>
+        <DialogPrimitive.Title className={hideTitle ? "sr-only" : "display pe-10 text-26 leading-[1.15]"}>
+          {title}
+        </DialogPrimitive.Title>
         {description ? (
           <DialogPrimitive.Description className={cn("mt-2.5 text-15 text-ink-2", hideTitle && "sr-only")}>
             {description}
@@ -94,7 +112,12 @@ export function DialogContent(props: DialogContentProps) {
 
 /** Buttons at the foot of a dialog: the action first in reading order, on a phone above each other. */
 export function DialogFooter({ className, ...rest }: ComponentProps<"div">) {
-  return <div className={cn("mt-7 flex flex-col-reverse gap-2 xs:flex-row xs:justify-end xs:gap-3", className)} {...rest} />;
+  return (
+    <div
+      className={cn("mt-7 flex flex-col-reverse gap-2 xs:flex-row xs:justify-end xs:gap-3", className)}
+      {...rest}
+    />
+  );
 }
 
 /** The cross in the corner of dialogs and sheets. */
@@ -103,7 +126,10 @@ export function DialogCross({ className }: { className?: string }) {
   return (
     <DialogPrimitive.Close
       aria-label={t("close")}
-      className={cn("absolute end-3 top-3 grid size-11 place-items-center rounded-sm text-ink-2 hover:bg-sunken hover:text-ink", className)}
+      className={cn(
+        "absolute end-3 top-3 grid size-11 place-items-center rounded-sm text-ink-2 hover:bg-sunken hover:text-ink",
+        className,
+      )}
     >
       <svg viewBox="0 0 18 18" aria-hidden="true" className="fig size-4.5">
         <path d="m2 2 14 14M16 2 2 16" />

@@ -19,7 +19,17 @@ type DisclosureProps = {
 };
 
 /** A heading that opens and closes what is under it, which stays in the page either way. */
-export function Disclosure({ title, children, aside, level, id: toldId, className, defaultOpen = false, open: told, onOpenChange }: DisclosureProps) {
+export function Disclosure({
+  title,
+  children,
+  aside,
+  level,
+  id: toldId,
+  className,
+  defaultOpen = false,
+  open: told,
+  onOpenChange,
+}: DisclosureProps) {
   const ownId = useId();
   const id = toldId ?? ownId;
   const [own, setOwn] = useState(defaultOpen);

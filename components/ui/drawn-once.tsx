@@ -40,7 +40,14 @@ const FIRST_PLACE = 0xe000;
 const PLACE = /([\uE000-\uF8FF])/;
 
 /** A part of a page that React draws once for all times that it is the same but for its words: those are put into the markup that was kept. */
-export function DrawnOnce<Told extends Words>({ as: Box, part, by, words, children, ...rest }: DrawnOnceProps<Told>) {
+export function DrawnOnce<Told extends Words>({
+  as: Box,
+  part,
+  by,
+  words,
+  children,
+  ...rest
+}: DrawnOnceProps<Told>) {
   const locale = useLocale();
   const messages = useMessages();
   if (by === null) return <Box {...rest}>{children(words)}</Box>;
@@ -59,7 +66,16 @@ export function DrawnOnce<Told extends Words>({ as: Box, part, by, words, childr
     if (kept.size >= MOST_KEPT) kept.clear();
     kept.set(key, pieces);
   }
-  return <Box {...rest} dangerouslySetInnerHTML={{ __html: pieces.map((piece) => (typeof piece === "string" ? piece : escaped(told[piece] ?? ""))).join("") }} />;
+  return (
+    <Box
+      {...rest}
+      dangerouslySetInnerHTML={{
+        __html: pieces
+          .map((piece) => (typeof piece === "string" ? piece : escaped(told[piece] ?? "")))
+          .join(""),
+      }}
+    />
+  );
 }
 
 function cut(markup: string): Pieces {
@@ -78,10 +94,21 @@ function standIns<Told extends Words>(words: Told): Told {
     place += 1;
     return word === "" ? "" : character;
   };
-  return Object.fromEntries(Object.entries(words).map(([name, word]) => [name, typeof word === "string" ? standIn(word) : word.map(standIn)])) as Told;
+  return Object.fromEntries(
+    Object.entries(words).map(([name, word]) => [
+      name,
+      typeof word === "string" ? standIn(word) : word.map(standIn),
+    ]),
+  ) as Told;
 }
 
-const ENTITIES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#x27;" };
+const ENTITIES: Record<string, string> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&#x27;",
+};
 
 /** As React writes it. */
 function escaped(text: string): string {

@@ -14,12 +14,21 @@ function markup({ Root, List, Trigger, Content }: typeof drawn | typeof alive, o
       <Root value={open} onValueChange={() => undefined} className="tabs">
         <div className="line">
           <List className="list" aria-label="Tabs">
-            {["profile", "plan"].map((tab) => <Trigger key={tab} value={tab} className="tab">{tab} {'"&'}</Trigger>)}
+            {["profile", "plan"].map((tab) => (
+              <Trigger key={tab} value={tab} className="tab">
+                {tab} {'"&'}
+              </Trigger>
+            ))}
           </List>
         </div>
         {["profile", "plan"].map((tab) => (
           <Content key={tab} value={tab} forceMount className="panel">
-            {tab === open ? <><Placed /><p>{tab}</p></> : null}
+            {tab === open ? (
+              <>
+                <Placed />
+                <p>{tab}</p>
+              </>
+            ) : null}
           </Content>
         ))}
       </Root>
@@ -28,8 +37,11 @@ function markup({ Root, List, Trigger, Content }: typeof drawn | typeof alive, o
   );
 }
 
-test.each(["profile", "plan", "nowhere"])("the server draws what the library draws, its ids too: %s is open", (open) => {
-  const html = markup(drawn, open);
-  expect(html).toBe(markup(alive, open));
-  expect(html.match(/aria-selected="true"/g)?.length ?? 0).toBe(open === "nowhere" ? 0 : 1);
-});
+test.each(["profile", "plan", "nowhere"])(
+  "the server draws what the library draws, its ids too: %s is open",
+  (open) => {
+    const html = markup(drawn, open);
+    expect(html).toBe(markup(alive, open));
+    expect(html.match(/aria-selected="true"/g)?.length ?? 0).toBe(open === "nowhere" ? 0 : 1);
+  },
+);

@@ -10,7 +10,11 @@ type Opened = { id: string; value: string | undefined };
 
 const OpenedContext = createContext<Opened>({ id: "", value: undefined });
 
-export function Root({ value, onValueChange: _choose, ...rest }: Pick<ComponentProps<typeof Alive.Root>, "value" | "onValueChange" | "className" | "children">) {
+export function Root({
+  value,
+  onValueChange: _choose,
+  ...rest
+}: Pick<ComponentProps<typeof Alive.Root>, "value" | "onValueChange" | "className" | "children">) {
   const id = `radix-${useId()}`;
   return (
     <OpenedContext value={{ id, value }}>
@@ -20,7 +24,16 @@ export function Root({ value, onValueChange: _choose, ...rest }: Pick<ComponentP
 }
 
 export function List(props: ComponentProps<"div">) {
-  return <div role="tablist" aria-orientation="horizontal" {...props} tabIndex={-1} data-orientation="horizontal" style={{ outline: "none" }} />;
+  return (
+    <div
+      role="tablist"
+      aria-orientation="horizontal"
+      {...props}
+      tabIndex={-1}
+      data-orientation="horizontal"
+      style={{ outline: "none" }}
+    />
+  );
 }
 
 export function Trigger({ value, ...rest }: ComponentProps<"button"> & { value: string }) {
@@ -46,7 +59,11 @@ export function Trigger({ value, ...rest }: ComponentProps<"button"> & { value: 
 const focusable = { tabIndex: 0 };
 
 /** A panel that is in the page also while it is closed (`forceMount`). */
-export function Content({ value, forceMount: _always, ...rest }: ComponentProps<"div"> & { value: string; forceMount: true }) {
+export function Content({
+  value,
+  forceMount: _always,
+  ...rest
+}: ComponentProps<"div"> & { value: string; forceMount: true }) {
   const opened = use(OpenedContext);
   const isOpen = value === opened.value;
   return (

@@ -55,16 +55,28 @@ function Content({ buttonId, menuId, byKey, children }: Omit<DropdownMenuProps, 
   );
 }
 
-export function DropdownMenuItem({ className, tone, ...rest }: ComponentProps<typeof Menu.Item> & { tone?: "danger" }) {
+export function DropdownMenuItem({
+  className,
+  tone,
+  ...rest
+}: ComponentProps<typeof Menu.Item> & { tone?: "danger" }) {
   return (
     <Menu.Item
-      className={cn(item, tone === "danger" && "text-wrong data-[highlighted]:bg-wrong-soft data-[highlighted]:text-wrong", className)}
+      className={cn(
+        item,
+        tone === "danger" && "text-wrong data-[highlighted]:bg-wrong-soft data-[highlighted]:text-wrong",
+        className,
+      )}
       {...rest}
     />
   );
 }
 
-export function DropdownMenuCheckboxItem({ className, children, ...rest }: ComponentProps<typeof Menu.CheckboxItem>) {
+export function DropdownMenuCheckboxItem({
+  className,
+  children,
+  ...rest
+}: ComponentProps<typeof Menu.CheckboxItem>) {
   return (
     <Menu.CheckboxItem className={cn(item, className)} {...rest}>
       {children}
@@ -78,7 +90,12 @@ export function DropdownMenuCheckboxItem({ className, children, ...rest }: Compo
 }
 
 export function DropdownMenuLabel({ className, ...rest }: ComponentProps<typeof Menu.Label>) {
-  return <Menu.Label className={cn("px-3 py-2 text-13 text-ink-3 [overflow-wrap:anywhere]", className)} {...rest} />;
+  return (
+    <Menu.Label
+      className={cn("px-3 py-2 text-13 text-ink-3 [overflow-wrap:anywhere]", className)}
+      {...rest}
+    />
+  );
 }
 
 export function DropdownMenuSeparator() {

@@ -22,7 +22,8 @@ type FieldProps = {
 /** Ties label, hint and error to the one control inside it (Input, PasswordInput, Textarea, Select). */
 export function Field({ label, children, error, hint, required = false, hideLabel, className }: FieldProps) {
   const id = useId();
-  const describedBy = [hint ? `${id}-hint` : "", error ? `${id}-error` : ""].filter(Boolean).join(" ") || undefined;
+  const describedBy =
+    [hint ? `${id}-hint` : "", error ? `${id}-error` : ""].filter(Boolean).join(" ") || undefined;
   return (
     <FieldContext value={{ id, describedBy, invalid: Boolean(error), required }}>
       <div className={cn("grid content-start gap-1.5", className)}>

@@ -37,7 +37,12 @@ export function PasswordInput({ className, ...rest }: Omit<ComponentProps<"input
   const Icon = visible ? EyeOff : Eye;
   return (
     <div className="relative">
-      <Input type={visible ? "text" : "password"} className={cn("pe-12", className)} spellCheck={false} {...rest} />
+      <Input
+        type={visible ? "text" : "password"}
+        className={cn("pe-12", className)}
+        spellCheck={false}
+        {...rest}
+      />
       <button
         type="button"
         className="absolute inset-y-0 end-0.5 grid w-11 place-items-center text-ink-3 hover:text-ink"
@@ -65,7 +70,11 @@ export function Select({ className, children, ...rest }: ComponentProps<"select"
       >
         {children}
       </select>
-      <svg viewBox="0 0 16 16" aria-hidden="true" className="fig pointer-events-none absolute end-4 top-4 size-4 text-ink-2">
+      <svg
+        viewBox="0 0 16 16"
+        aria-hidden="true"
+        className="fig pointer-events-none absolute end-4 top-4 size-4 text-ink-2"
+      >
         <path d="m2 5 6 6 6-6" />
       </svg>
     </div>

@@ -7,7 +7,10 @@ import { useLate } from "./use-late";
  * The rules of a form, whose code comes once the page is at rest, and at the latest with the first field that is left. Should it not come
  * at all, the form is sent unjudged: the server has its own rules.
  */
-export function useLateRules<Fields extends FieldValues, Rules>(load: () => Promise<Rules>, rulesOf: (rules: Rules) => Resolver<Fields>): Resolver<Fields> {
+export function useLateRules<Fields extends FieldValues, Rules>(
+  load: () => Promise<Rules>,
+  rulesOf: (rules: Rules) => Resolver<Fields>,
+): Resolver<Fields> {
   useLate(load);
   return async (values, context, options) => {
     let rules: Rules;

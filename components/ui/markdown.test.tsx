@@ -76,7 +76,9 @@ describe("links", () => {
       '<a href="https://cs50.harvard.edu/x?a=1#b" target="_blank" rel="noopener nofollow"',
     );
     expect(safeHref("HTTP://Example.com")).toBe("http://example.com/");
-    expect(safeHref("https://es.wikipedia.org/wiki/%C3%81lgebra")).toBe("https://es.wikipedia.org/wiki/%C3%81lgebra");
+    expect(safeHref("https://es.wikipedia.org/wiki/%C3%81lgebra")).toBe(
+      "https://es.wikipedia.org/wiki/%C3%81lgebra",
+    );
   });
 });
 
@@ -95,7 +97,9 @@ describe("content", () => {
     "<p onclick=alert(1)>x</p>",
     "<details open ontoggle=alert(1)>",
   ])("drops %s", (text) => {
-    expect(html(text)).not.toMatch(/<(img|svg|script|iframe|style|form|input|details)|\son\w+=|style=|href=/i);
+    expect(html(text)).not.toMatch(
+      /<(img|svg|script|iframe|style|form|input|details)|\son\w+=|style=|href=/i,
+    );
   });
 
   it("sets headings under the page's own", () => {

@@ -26,7 +26,16 @@ function languageOf(children: unknown): string | null {
 }
 
 // Such a text stands under the page's h1 and a part's h2: its own headings begin at h3.
-const components: Components = { a: MarkdownLink, pre: CodeBlock, table: ScrollTable, h1: "h3", h2: "h3", h3: "h4", h4: "h5", h5: "h6" };
+const components: Components = {
+  a: MarkdownLink,
+  pre: CodeBlock,
+  table: ScrollTable,
+  h1: "h3",
+  h2: "h3",
+  h3: "h4",
+  h4: "h5",
+  h5: "h6",
+};
 
 type MarkdownProps = {
   children: string;

@@ -1,6 +1,13 @@
 "use client";
 
-import { type ComponentProps, type KeyboardEvent, type PointerEvent, type ReactNode, useId, useState } from "react";
+import {
+  type ComponentProps,
+  type KeyboardEvent,
+  type PointerEvent,
+  type ReactNode,
+  useId,
+  useState,
+} from "react";
 import { cn } from "./cn";
 
 /** What the button tells the menu that it opens. */

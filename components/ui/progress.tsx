@@ -27,7 +27,10 @@ export function ProgressLine({ percent, label, tone = "primary", className }: Li
     >
       <div className="absolute inset-x-0 top-px h-0.5 bg-line-strong opacity-55" />
       <div
-        className={cn("absolute inset-y-0 start-0 transition-[width] duration-250", tone === "good" ? "bg-good" : "bg-primary")}
+        className={cn(
+          "absolute inset-y-0 start-0 transition-[width] duration-250",
+          tone === "good" ? "bg-good" : "bg-primary",
+        )}
         style={{ width: `${percent}%` }}
       />
     </div>

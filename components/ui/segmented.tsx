@@ -29,7 +29,11 @@ export function Segmented<T extends string>(props: SegmentedProps<T>) {
       onValueChange={change}
       disabled={locked}
       orientation="horizontal"
-      className={cn("inline-flex items-center divide-x divide-line rounded-sm border border-line-strong text-14", locked && "border-line", className)}
+      className={cn(
+        "inline-flex items-center divide-x divide-line rounded-sm border border-line-strong text-14",
+        locked && "border-line",
+        className,
+      )}
     >
       {options.map((option) => (
         <RadioGroup.Item

@@ -31,7 +31,11 @@ export function box(className: string, ...inside: string[]): string {
  * The skeleton of a page, drawn once for all: React draws it for every page whose data come after its frame, and mostly nobody sees it. `shape` is
  * markup of constants.
  */
-export function DrawnSkeleton({ label, className, shape }: Omit<SkeletonGroupProps, "children"> & { shape: string }) {
+export function DrawnSkeleton({
+  label,
+  className,
+  shape,
+}: Omit<SkeletonGroupProps, "children"> & { shape: string }) {
   return (
     <SkeletonGroup label={label}>
       <div className={className} dangerouslySetInnerHTML={{ __html: shape }} />

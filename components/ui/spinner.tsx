@@ -5,7 +5,13 @@ const LINES = ["M1 1h22v22H1z", "M12 1v22", "M1 12h22", "m12 1 11 11-11 11L1 12z
 /** The figure, drawn line by line. Decorative: put the words beside it or use `Loading`. */
 export function Spinner({ size = 24, className }: { size?: number; className?: string }) {
   return (
-    <svg width={size} height={size} viewBox="0 0 24 24" aria-hidden="true" className={cn("fig shrink-0", className)}>
+    <svg
+      width={size}
+      height={size}
+      viewBox="0 0 24 24"
+      aria-hidden="true"
+      className={cn("fig shrink-0", className)}
+    >
       {LINES.map((d, i) => (
         <path
           key={d}
@@ -25,7 +31,10 @@ export function Loading({ label, fullScreen = false }: { label: string; fullScre
   return (
     <div
       role="status"
-      className={cn("flex flex-col items-center justify-center gap-5 text-ink-2", fullScreen ? "min-h-[70dvh]" : "py-12")}
+      className={cn(
+        "flex flex-col items-center justify-center gap-5 text-ink-2",
+        fullScreen ? "min-h-[70dvh]" : "py-12",
+      )}
     >
       <Spinner size={fullScreen ? 72 : 40} className="text-primary" />
       <p className="font-reading text-17 italic">{label}</p>

@@ -29,9 +29,19 @@ export function StarRating({ value, onValueChange, label, starLabel, disabled }:
           key={star}
           value={String(star)}
           aria-label={starLabel(star)}
-          className={cn("grid size-11 place-items-center transition-colors hover:text-warn disabled:opacity-60", star <= value ? "text-warn" : "text-line-strong")}
+          className={cn(
+            "grid size-11 place-items-center transition-colors hover:text-warn disabled:opacity-60",
+            star <= value ? "text-warn" : "text-line-strong",
+          )}
         >
-          <svg viewBox="0 0 14 13.5" aria-hidden="true" className="size-7" fill={star <= value ? "currentColor" : "none"} stroke="currentColor" strokeWidth="1">
+          <svg
+            viewBox="0 0 14 13.5"
+            aria-hidden="true"
+            className="size-7"
+            fill={star <= value ? "currentColor" : "none"}
+            stroke="currentColor"
+            strokeWidth="1"
+          >
             <path d="M7 .8l1.9 3.96 4.35.58-3.18 3.02.79 4.32L7 10.58l-3.86 2.1.79-4.32L.75 5.34l4.35-.58z" />
           </svg>
         </RadioGroup.Item>

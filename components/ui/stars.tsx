@@ -22,5 +22,12 @@ export function starsWidth(rating: number): string {
 /** {@link Stars} that are filled so far. */
 export function StarsOf({ width, label, className }: Omit<StarsProps, "rating"> & { width: string | null }) {
   const style = width ? ({ "--rated": width } as CSSProperties) : undefined;
-  return <span role="img" aria-label={label} className={className ? cn("stars", className) : "stars"} style={style} />;
+  return (
+    <span
+      role="img"
+      aria-label={label}
+      className={className ? cn("stars", className) : "stars"}
+      style={style}
+    />
+  );
 }

@@ -8,7 +8,11 @@ import { useAlive } from "./use-alive";
  * The button that sends a form. It is disabled until the page is alive, without looking so: before that the browser
  * would send the form its own way, by a new page on which everything typed is gone.
  */
-export function SubmitButton({ disabled = false, className, ...rest }: Omit<ButtonProps, "type" | "variant" | "asChild">) {
+export function SubmitButton({
+  disabled = false,
+  className,
+  ...rest
+}: Omit<ButtonProps, "type" | "variant" | "asChild">) {
   const isAlive = useAlive();
   const isEarly = !isAlive && !disabled;
   return (
@@ -16,7 +20,11 @@ export function SubmitButton({ disabled = false, className, ...rest }: Omit<Butt
       type="submit"
       variant="accent"
       disabled={disabled || !isAlive}
-      className={cn(isEarly && "disabled:cursor-pointer disabled:border-accent disabled:bg-accent disabled:text-on-accent", className)}
+      className={cn(
+        isEarly &&
+          "disabled:cursor-pointer disabled:border-accent disabled:bg-accent disabled:text-on-accent",
+        className,
+      )}
       {...rest}
     />
   );

@@ -10,7 +10,10 @@ export const Tabs = TabsPrimitive.Root;
 export function TabsList({ className, ...rest }: ComponentProps<typeof TabsPrimitive.List>) {
   return (
     <div className={cn("border-b border-line", className)}>
-      <TabsPrimitive.List className="-ms-1 -mb-px flex gap-1.5 overflow-x-auto [scrollbar-width:none] xs:gap-4" {...rest} />
+      <TabsPrimitive.List
+        className="-ms-1 -mb-px flex gap-1.5 overflow-x-auto [scrollbar-width:none] xs:gap-4"
+        {...rest}
+      />
     </div>
   );
 }

@@ -34,7 +34,12 @@ export function ToastRack({ onHung }: { onHung: (rack: Rack) => void }) {
           actionButton: "toast-action",
         },
       }}
-      icons={{ success: <Mark tone="good" />, error: <Mark tone="wrong" />, warning: <Mark tone="warn" />, info: <Mark tone="info" /> }}
+      icons={{
+        success: <Mark tone="good" />,
+        error: <Mark tone="wrong" />,
+        warning: <Mark tone="warn" />,
+        info: <Mark tone="info" />,
+      }}
     />
   );
 }
@@ -48,7 +53,14 @@ const MARKS = {
 
 function Mark({ tone }: { tone: keyof typeof MARKS }) {
   return (
-    <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true" className="toast-mark" data-tone={tone}>
+    <svg
+      viewBox="0 0 20 20"
+      width="20"
+      height="20"
+      aria-hidden="true"
+      className="toast-mark"
+      data-tone={tone}
+    >
       <path d="M2.5 2.5h15v15h-15z" fill="currentColor" />
       <path d={MARKS[tone]} fill="none" stroke="var(--surface)" strokeWidth="1.9" />
     </svg>

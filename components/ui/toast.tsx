@@ -51,7 +51,11 @@ type ToastOptions = {
   lang?: string;
 };
 
-function show(kind: "success" | "error" | "warning" | "info", title: string, { id: about, lang, description, ...options }: ToastOptions = {}): void {
+function show(
+  kind: "success" | "error" | "warning" | "info",
+  title: string,
+  { id: about, lang, description, ...options }: ToastOptions = {},
+): void {
   const inLanguage = (text: string | undefined) => (lang && text ? <span lang={lang}>{text}</span> : text);
   const shown = { ...options, description: inLanguage(description) };
   say((rack) => {

@@ -3,13 +3,23 @@
 import * as TooltipPrimitive from "@radix-ui/react-tooltip";
 import type { ReactNode } from "react";
 
-type TooltipPaneProps = { open: boolean; onOpenChange: (open: boolean) => void; content: ReactNode; side: "top" | "right" | "bottom" | "left" };
+type TooltipPaneProps = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  content: ReactNode;
+  side: "top" | "right" | "bottom" | "left";
+};
 
 /** The words of a TooltipButton, which is as large as the pane that they hang on; they stay while the pointer is on them. */
 export function TooltipPane({ open, onOpenChange, content, side }: TooltipPaneProps) {
   return (
     <TooltipPrimitive.Provider delayDuration={0}>
-      <TooltipPrimitive.Root open={open} onOpenChange={(next) => { if (!next) onOpenChange(false); }}>
+      <TooltipPrimitive.Root
+        open={open}
+        onOpenChange={(next) => {
+          if (!next) onOpenChange(false);
+        }}
+      >
         <TooltipPrimitive.Trigger asChild>
           <span aria-hidden="true" className="absolute inset-0" />
         </TooltipPrimitive.Trigger>

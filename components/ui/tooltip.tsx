@@ -8,7 +8,10 @@ const PAUSE = 250;
 /** Takes back what is told at the moment: there is one voice. */
 let hush = () => {};
 
-type TooltipButtonProps = Omit<ComponentProps<"button">, "content"> & { content: ReactNode; side?: "top" | "right" | "bottom" | "left" };
+type TooltipButtonProps = Omit<ComponentProps<"button">, "content"> & {
+  content: ReactNode;
+  side?: "top" | "right" | "bottom" | "left";
+};
 
 /**
  * A button that says more to whoever rests on it. Give it an accessible name that says as much. What tells comes into being only when somebody
@@ -19,11 +22,15 @@ export function TooltipButton({ content, side = "top", children, ...rest }: Tool
   const [open, setOpen] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const isPressed = useRef(false);
-  const stop = () => { clearTimeout(timer.current); };
+  const stop = () => {
+    clearTimeout(timer.current);
+  };
   useEffect(() => stop, []);
   const tell = () => {
     hush();
-    hush = () => { setOpen(false); };
+    hush = () => {
+      setOpen(false);
+    };
     setOpen(true);
   };
   const enter = (event: PointerEvent) => {
@@ -44,10 +51,24 @@ export function TooltipButton({ content, side = "top", children, ...rest }: Tool
   const press = () => {
     close();
     isPressed.current = true;
-    document.addEventListener("pointerup", () => { isPressed.current = false; }, { once: true });
+    document.addEventListener(
+      "pointerup",
+      () => {
+        isPressed.current = false;
+      },
+      { once: true },
+    );
   };
   return (
-    <button type="button" onPointerEnter={enter} onPointerLeave={stop} onPointerDown={press} onFocus={focus} onBlur={close} {...rest}>
+    <button
+      type="button"
+      onPointerEnter={enter}
+      onPointerLeave={stop}
+      onPointerDown={press}
+      onFocus={focus}
+      onBlur={close}
+      {...rest}
+    >
       {children}
       {isNear ? <TooltipPane open={open} onOpenChange={setOpen} content={content} side={side} /> : null}
     </button>

@@ -19,7 +19,10 @@ export function useKeptFields<T extends Texts>(key: string, empty: T) {
   };
   /** What was sent goes; what was typed while it was on its way stays. */
   const clearSent = (sent: T) => {
-    const left = Object.entries(latest.current).map(([name, text]) => [name, text === sent[name] ? "" : text]);
+    const left = Object.entries(latest.current).map(([name, text]) => [
+      name,
+      text === sent[name] ? "" : text,
+    ]);
     change(Object.fromEntries(left) as T);
   };
 

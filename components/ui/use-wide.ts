@@ -13,5 +13,9 @@ function subscribe(onChange: () => void): () => void {
 
 /** Whether there is room for the filters beside the cards; false on the server. */
 export function useWide(): boolean {
-  return useSyncExternalStore(subscribe, () => window.matchMedia(WIDE).matches, () => false);
+  return useSyncExternalStore(
+    subscribe,
+    () => window.matchMedia(WIDE).matches,
+    () => false,
+  );
 }

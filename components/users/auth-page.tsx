@@ -2,7 +2,12 @@ import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { sitePath } from "@/lib/core/i18n/site-path";
 
-type AuthPageProps = { title: string; lead: string; children: ReactNode; other: { text: string; link: string; href: "/login" | "/signup" } };
+type AuthPageProps = {
+  title: string;
+  lead: string;
+  children: ReactNode;
+  other: { text: string; link: string; href: "/login" | "/signup" };
+};
 
 /** The frame of the sign-in pages: the form, and on wide screens the figure it all began with. */
 export function AuthPage({ title, lead, children, other }: AuthPageProps) {
@@ -35,7 +40,10 @@ function AuthFigure() {
         <path d="M170 0 340 170 170 340 0 170Z" className="fig-soft" />
         <path d="M0 0h340v340H0ZM170 0v340M0 170h340" className="fig-ink" />
         <path d="M170 0 340 170 170 340 0 170Z" className="fig-pen" />
-        <path d="M20 190v130M40 210v110M60 230v90M80 250v70M100 270v50M120 290v30M140 310v10" className="fig-hatch" />
+        <path
+          d="M20 190v130M40 210v110M60 230v90M80 250v70M100 270v50M120 290v30M140 310v10"
+          className="fig-hatch"
+        />
       </svg>
       <figcaption className="label-voice max-w-[34em] text-center text-balance">{t("caption")}</figcaption>
     </figure>

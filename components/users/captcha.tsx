@@ -5,7 +5,12 @@ import { useEffect, useRef, useSyncExternalStore } from "react";
 import { Alert } from "@/components/ui/alert";
 import { cn } from "@/components/ui/cn";
 
-const configuration = JSON.stringify({ hideFooter: true, hideLogo: true, humanInteractionSignature: false, minDuration: 300 });
+const configuration = JSON.stringify({
+  hideFooter: true,
+  hideLogo: true,
+  humanInteractionSignature: false,
+  minDuration: 300,
+});
 
 /** The widget in our tokens; its own variables are computed at the root, so each is set again. */
 const look = cn(
@@ -33,9 +38,19 @@ export function Captcha({ onChange, onFailed }: CaptchaProps) {
   const holder = useRef<HTMLDivElement>(null);
   const report = useRef({ onChange, onFailed });
   const words = useRef({
-    label: t("check"), verifying: t("verifying"), verified: t("verified"), error: t("error"), expired: t("expired"), waitAlert: t("verifying"), verificationRequired: t("check"),
+    label: t("check"),
+    verifying: t("verifying"),
+    verified: t("verified"),
+    error: t("error"),
+    expired: t("expired"),
+    waitAlert: t("verifying"),
+    verificationRequired: t("check"),
   });
-  const secure = useSyncExternalStore(never, () => window.isSecureContext, () => true);
+  const secure = useSyncExternalStore(
+    never,
+    () => window.isSecureContext,
+    () => true,
+  );
 
   useEffect(() => {
     report.current = { onChange, onFailed };
@@ -72,6 +87,7 @@ export function Captcha({ onChange, onFailed }: CaptchaProps) {
 /** `statechange` carries the payload once the state is `verified`; any other state takes it back. */
 function payloadOf(event: Event): string {
   const detail: unknown = event instanceof CustomEvent ? event.detail : null;
-  if (typeof detail !== "object" || detail === null || !("state" in detail) || detail.state !== "verified") return "";
+  if (typeof detail !== "object" || detail === null || !("state" in detail) || detail.state !== "verified")
+    return "";
   return "payload" in detail && typeof detail.payload === "string" ? detail.payload : "";
 }

@@ -76,7 +76,11 @@ test("one that brings nothing in a minute has failed; who has stopped waiting he
   expect(patient.onFailed).toHaveBeenCalledTimes(1);
   expect(tags.size).toBe(0);
   vi.advanceTimersByTime(60_000);
-  expect([patient.onFailed.mock.calls.length, gone.onFailed.mock.calls.length, patient.onReady.mock.calls.length]).toEqual([1, 0, 0]);
+  expect([
+    patient.onFailed.mock.calls.length,
+    gone.onFailed.mock.calls.length,
+    patient.onReady.mock.calls.length,
+  ]).toEqual([1, 0, 0]);
 });
 
 test("where nobody waits any more, a script that failed still leaves no tag", () => {

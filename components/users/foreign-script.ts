@@ -16,10 +16,17 @@ function loadScript(src: string): HTMLScriptElement {
   return script;
 }
 
-type Outcome<T> = { onReady: (brought: T) => void; /** The script did not come, or brought nothing in a minute. */ onFailed?: () => void };
+type Outcome<T> = {
+  onReady: (brought: T) => void;
+  /** The script did not come, or brought nothing in a minute. */ onFailed?: () => void;
+};
 
 /** Loads a script and calls back with what it brings, as soon as `find` sees it; returns how to stop waiting. */
-export function whenScriptBrings<T>(src: string, find: () => T | undefined, { onReady, onFailed }: Outcome<T>): () => void {
+export function whenScriptBrings<T>(
+  src: string,
+  find: () => T | undefined,
+  { onReady, onFailed }: Outcome<T>,
+): () => void {
   const script = loadScript(src);
   let polls = 0;
   const look = (): boolean => {

@@ -5,15 +5,22 @@ import { z } from "zod";
 /** Says a rule of `users.rules` in the page's language. */
 type Say = ReturnType<typeof useTranslations<"users.rules">>;
 
-const email = (say: Say) => z.string().trim().min(1, say("emailRequired")).pipe(z.email(say("emailInvalid")));
+const email = (say: Say) =>
+  z
+    .string()
+    .trim()
+    .min(1, say("emailRequired"))
+    .pipe(z.email(say("emailInvalid")));
 
 /** What the login form accepts. The password's length is not judged here: whoever has one, has one. */
-export const loginRules = (say: Say) => zodResolver(z.object({ email: email(say), password: z.string().min(1, say("passwordRequired")) }));
+export const loginRules = (say: Say) =>
+  zodResolver(z.object({ email: email(say), password: z.string().min(1, say("passwordRequired")) }));
 
 /** What the recovery form accepts. */
 export const recoverRules = (say: Say) => zodResolver(z.object({ email: email(say) }));
 
-const password = (say: Say) => z.string().min(1, say("passwordRequired")).min(8, say("passwordShort")).max(128, say("passwordLong"));
+const password = (say: Say) =>
+  z.string().min(1, say("passwordRequired")).min(8, say("passwordShort")).max(128, say("passwordLong"));
 
 /** What the form of a reset link accepts. */
 export const resetRules = (say: Say) =>
@@ -32,7 +39,12 @@ export const signupRules = (say: Say) =>
   zodResolver(
     z
       .object({
-        full_name: z.string().trim().min(1, say("userNameRequired")).min(3, say("userNameShort")).max(100, say("userNameLong")),
+        full_name: z
+          .string()
+          .trim()
+          .min(1, say("userNameRequired"))
+          .min(3, say("userNameShort"))
+          .max(100, say("userNameLong")),
         email: email(say),
         password: password(say),
         confirm_password: z.string().min(1, say("confirmRequired")),

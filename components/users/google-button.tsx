@@ -29,7 +29,9 @@ export function GoogleButton({ purpose }: { purpose: "login" | "signup" }) {
   if (clientId === null) return null;
   return (
     <div className="mt-6 grid gap-5">
-      <p className="flex items-center gap-4 text-14 text-ink-3 before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line">{t("or")}</p>
+      <p className="flex items-center gap-4 text-14 text-ink-3 before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line">
+        {t("or")}
+      </p>
       <Button clientId={clientId} purpose={purpose} />
     </div>
   );
@@ -53,13 +55,24 @@ function Button({ clientId, purpose }: { clientId: string; purpose: "login" | "s
       }
       setBusy(true);
       const next = new URLSearchParams(window.location.search).get("next");
-      const result = await signInByGoogleAction({ idToken: credential, next }).catch((error: unknown) => ({ ok: false, code: unstable_isUnrecognizedActionError(error) ? "outdated" : "unavailable" }) as const);
+      const result = await signInByGoogleAction({ idToken: credential, next }).catch(
+        (error: unknown) =>
+          ({
+            ok: false,
+            code: unstable_isUnrecognizedActionError(error) ? "outdated" : "unavailable",
+          }) as const,
+      );
       if (result.ok) {
-        window.location.assign(result.next ?? getPathname({ href: result.subscribed ? "/" : "/pricing", locale }));
+        window.location.assign(
+          result.next ?? getPathname({ href: result.subscribed ? "/" : "/pricing", locale }),
+        );
         return;
       }
       setBusy(false);
-      toast.error(words("error"), { description: result.code === "outdated" ? outdated : errorText(result.code), id: "google" });
+      toast.error(words("error"), {
+        description: result.code === "outdated" ? outdated : errorText(result.code),
+        id: "google",
+      });
     };
   }, [t, outdated, words, errorText, locale]);
 
@@ -69,10 +82,21 @@ function Button({ clientId, purpose }: { clientId: string; purpose: "login" | "s
         onReady: (identity) => {
           const holder = place.current;
           if (!holder) return;
-          identity.initialize({ client_id: clientId, callback: ({ credential }) => void enter.current(credential) });
+          identity.initialize({
+            client_id: clientId,
+            callback: ({ credential }) => void enter.current(credential),
+          });
           const width = Math.min(WIDTH.max, Math.max(WIDTH.min, Math.floor(holder.clientWidth)));
           const theme = document.documentElement.classList.contains("dark") ? "filled_black" : "outline";
-          identity.renderButton(holder, { type: "standard", size: "large", theme, shape: "rectangular", text: purpose === "login" ? "signin_with" : "signup_with", width, locale });
+          identity.renderButton(holder, {
+            type: "standard",
+            size: "large",
+            theme,
+            shape: "rectangular",
+            text: purpose === "login" ? "signin_with" : "signup_with",
+            width,
+            locale,
+          });
         },
       }),
     [clientId, purpose, locale],

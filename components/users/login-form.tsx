@@ -40,7 +40,10 @@ export function LoginForm() {
   }, [getValues, setValue]);
 
   const refuse = (code: ErrorCode) => {
-    setError("password", { type: "server", message: code === "validation" ? words("somethingWentWrong") : errorText(code) });
+    setError("password", {
+      type: "server",
+      message: code === "validation" ? words("somethingWentWrong") : errorText(code),
+    });
   };
 
   const submit = async ({ email, password }: LoginFields) => {
@@ -52,9 +55,12 @@ export function LoginForm() {
         return;
       }
       setLeaving(true);
-      window.location.assign(result.next ?? getPathname({ href: result.subscribed ? "/" : "/pricing", locale }));
+      window.location.assign(
+        result.next ?? getPathname({ href: result.subscribed ? "/" : "/pricing", locale }),
+      );
     } catch (error) {
-      if (unstable_isUnrecognizedActionError(error)) setError("password", { type: "server", message: t("outdated") });
+      if (unstable_isUnrecognizedActionError(error))
+        setError("password", { type: "server", message: t("outdated") });
       else refuse("unavailable");
     }
   };
@@ -73,14 +79,20 @@ export function LoginForm() {
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
-          {...register("email", { onChange: (event: { target: { value: string } }) => keepText("email", event.target.value) })}
+          {...register("email", {
+            onChange: (event: { target: { value: string } }) => keepText("email", event.target.value),
+          })}
         />
       </Field>
       <Field label={t("password")} error={errors.password?.message} required>
         <PasswordInput autoComplete="current-password" {...register("password")} />
       </Field>
       <p className="-mt-3">
-        <Link href="/recover-password" prefetch={false} className="link inline-flex min-h-11 items-center text-15">
+        <Link
+          href="/recover-password"
+          prefetch={false}
+          className="link inline-flex min-h-11 items-center text-15"
+        >
           {t("login.forgot")}
         </Link>
       </p>

@@ -41,7 +41,13 @@ export function Recaptcha({ siteKey, onChange, onFailed }: RecaptchaProps) {
           place.current?.replaceChildren(own);
           const lose = () => report.current.onChange("");
           const theme = document.documentElement.classList.contains("dark") ? "dark" : "light";
-          widget.render(own, { sitekey: siteKey, theme, callback: (token: string) => report.current.onChange(token), "expired-callback": lose, "error-callback": lose });
+          widget.render(own, {
+            sitekey: siteKey,
+            theme,
+            callback: (token: string) => report.current.onChange(token),
+            "expired-callback": lose,
+            "error-callback": lose,
+          });
         },
         onFailed: () => report.current.onFailed(),
       }),

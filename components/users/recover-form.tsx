@@ -27,7 +27,10 @@ export function RecoverForm() {
   const errorText = useErrorText();
   const options = useSignInOptions();
   const [sentTo, setSentTo] = useState<string | null>(null);
-  const { register, handleSubmit, formState, setError, setValue, getValues } = useForm<RecoverFields>({ mode: "onBlur", resolver: useLateRules(loadRules, (rules) => rules.recoverRules(say)) });
+  const { register, handleSubmit, formState, setError, setValue, getValues } = useForm<RecoverFields>({
+    mode: "onBlur",
+    resolver: useLateRules(loadRules, (rules) => rules.recoverRules(say)),
+  });
   const { errors, isSubmitting } = formState;
   const calmBlur = useCalmBlur();
 
@@ -41,7 +44,11 @@ export function RecoverForm() {
     } catch (error) {
       const code = error instanceof ApiError && error.code !== "network" ? error.code : "unavailable";
       if (code === "validation") setError("email", { type: "server", message: say("emailInvalid") });
-      else toast.error(words("somethingWentWrong"), { description: code === "rate_limited" ? t("recover.limited") : errorText(code), id: "recover" });
+      else
+        toast.error(words("somethingWentWrong"), {
+          description: code === "rate_limited" ? t("recover.limited") : errorText(code),
+          id: "recover",
+        });
       return;
     }
     setSentTo(email);
@@ -62,7 +69,9 @@ export function RecoverForm() {
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
-          {...register("email", { onChange: (event: { target: { value: string } }) => keepText("email", event.target.value) })}
+          {...register("email", {
+            onChange: (event: { target: { value: string } }) => keepText("email", event.target.value),
+          })}
         />
       </Field>
       <SubmitButton size="lg" pending={isSubmitting} className="mt-2">

@@ -32,7 +32,10 @@ export function ResetForm() {
   const [token, setToken] = useState<string | null>();
   const [dead, setDead] = useState(false);
   const [done, setDone] = useState(false);
-  const { register, handleSubmit, formState, setError, getValues, trigger } = useForm<ResetFields>({ mode: "onBlur", resolver: useLateRules(loadRules, (rules) => rules.resetRules(say)) });
+  const { register, handleSubmit, formState, setError, getValues, trigger } = useForm<ResetFields>({
+    mode: "onBlur",
+    resolver: useLateRules(loadRules, (rules) => rules.resetRules(say)),
+  });
   const { errors, isSubmitting } = formState;
   const calmBlur = useCalmBlur();
 
@@ -48,7 +51,8 @@ export function ResetForm() {
       setDead(true);
       return;
     }
-    if (code === "password_too_common") setError("new_password", { type: "server", message: errorText(code) });
+    if (code === "password_too_common")
+      setError("new_password", { type: "server", message: errorText(code) });
     else toast.error(words("somethingWentWrong"), { description: errorText(code), id: "reset" });
   };
 
@@ -73,10 +77,18 @@ export function ResetForm() {
   const compareAgain = () => {
     if (getValues("confirm_password")) void trigger("confirm_password");
   };
-  if (token === null || dead) return <DeadLink text={dead ? errorText("invalid_token") : t("reset.noToken")} action={t("reset.again")} />;
+  if (token === null || dead)
+    return (
+      <DeadLink text={dead ? errorText("invalid_token") : t("reset.noToken")} action={t("reset.again")} />
+    );
   return (
     <form method="post" noValidate className="grid gap-5" onSubmit={onSubmit} onBlurCapture={calmBlur}>
-      <Field label={t("reset.newPassword")} error={errors.new_password?.message} hint={t("signup.passwordHint")} required>
+      <Field
+        label={t("reset.newPassword")}
+        error={errors.new_password?.message}
+        hint={t("signup.passwordHint")}
+        required
+      >
         <PasswordInput autoComplete="new-password" {...register("new_password", { onBlur: compareAgain })} />
       </Field>
       <Field label={t("confirmPassword")} error={errors.confirm_password?.message} required>

@@ -37,10 +37,11 @@ export function SignupForm() {
   const router = useRouter();
   const [captcha, setCaptcha] = useState({ token: "", round: 0, missing: false, failed: false });
   const [done, setDone] = useState(false);
-  const { register, handleSubmit, formState, setError, setValue, getValues, trigger, control } = useForm<SignupFields>({
-    mode: "onBlur",
-    resolver: useLateRules(loadRules, (rules) => rules.signupRules(say)),
-  });
+  const { register, handleSubmit, formState, setError, setValue, getValues, trigger, control } =
+    useForm<SignupFields>({
+      mode: "onBlur",
+      resolver: useLateRules(loadRules, (rules) => rules.signupRules(say)),
+    });
   const { errors, isSubmitting } = formState;
   const calmBlur = useCalmBlur();
   const filled = Object.values(useWatch({ control })).filter(Boolean).length;
@@ -50,24 +51,31 @@ export function SignupForm() {
   if (!captchaShown && filled >= FIELDS_BEFORE_CAPTCHA) setCaptchaShown(true);
 
   useEffect(() => {
-    for (const field of ["full_name", "email"] as const) if (!getValues(field) && keptText(field)) setValue(field, keptText(field));
+    for (const field of ["full_name", "email"] as const)
+      if (!getValues(field) && keptText(field)) setValue(field, keptText(field));
   }, [getValues, setValue]);
 
-  const kept = (field: KeptField) => register(field, { onChange: (event: { target: { value: string } }) => keepText(field, event.target.value) });
+  const kept = (field: KeptField) =>
+    register(field, {
+      onChange: (event: { target: { value: string } }) => keepText(field, event.target.value),
+    });
 
   // A changed password is compared anew, but an empty confirmation is not blamed before its turn.
   const compareAgain = () => {
     if (getValues("confirm_password")) void trigger("confirm_password");
   };
 
-  const checkAgain = () => setCaptcha(({ round }) => ({ token: "", round: round + 1, missing: false, failed: false }));
+  const checkAgain = () =>
+    setCaptcha(({ round }) => ({ token: "", round: round + 1, missing: false, failed: false }));
 
   const refuse = (error: unknown) => {
     const code = error instanceof ApiError && error.code !== "network" ? error.code : "unavailable";
     checkAgain();
     if (error instanceof ApiError) {
       for (const { loc } of error.issues) {
-        const field = (["full_name", "email", "password", "confirm_password"] as const).find((name) => name === loc.at(-1));
+        const field = (["full_name", "email", "password", "confirm_password"] as const).find(
+          (name) => name === loc.at(-1),
+        );
         if (field) setError(field, { type: "server", message: errorText(code) });
       }
     }
@@ -81,7 +89,10 @@ export function SignupForm() {
       return;
     }
     try {
-      await apiCall<User>("/users/signup", { method: "POST", body: { ...fields, recaptcha_token: captcha.token, locale } });
+      await apiCall<User>("/users/signup", {
+        method: "POST",
+        body: { ...fields, recaptcha_token: captcha.token, locale },
+      });
     } catch (error) {
       refuse(error);
       return;
@@ -103,7 +114,14 @@ export function SignupForm() {
         <Input autoComplete="name" {...kept("full_name")} />
       </Field>
       <Field label={t("email")} error={errors.email?.message} required>
-        <Input type="email" inputMode="email" autoComplete="username" autoCapitalize="none" spellCheck={false} {...kept("email")} />
+        <Input
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          {...kept("email")}
+        />
       </Field>
       <Field label={t("password")} error={errors.password?.message} hint={t("signup.passwordHint")} required>
         <PasswordInput autoComplete="new-password" {...register("password", { onBlur: compareAgain })} />
@@ -149,7 +167,12 @@ function Check({ siteKey, round, failed, onRetry, ...reports }: CheckProps) {
     // The button with the focus on it goes.
     place.current?.focus();
   };
-  const check = siteKey === null ? <Captcha key={round} {...reports} /> : <Recaptcha key={round} siteKey={siteKey} {...reports} />;
+  const check =
+    siteKey === null ? (
+      <Captcha key={round} {...reports} />
+    ) : (
+      <Recaptcha key={round} siteKey={siteKey} {...reports} />
+    );
   return (
     <div ref={place} tabIndex={-1} className="focus:outline-none">
       {failed ? (

@@ -8,9 +8,13 @@ export const subscriptions = pgTable(
   "subscriptions",
   {
     id: integer("id").primaryKey().generatedAlwaysAsIdentity(),
-    userId: uuid("user_id").notNull().references(() => users.id, { onDelete: "cascade" }),
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
     tier: integer("tier").notNull(),
-    status: text("status", { enum: ["active", "cancelled", "ended"] }).notNull().default("active"),
+    status: text("status", { enum: ["active", "cancelled", "ended"] })
+      .notNull()
+      .default("active"),
     currentPeriodEnd: moment("current_period_end"),
     /** The subscription's or order's id at PayPal; null for plans that nobody paid. */
     paypalId: text("paypal_id").unique(),
@@ -26,7 +30,9 @@ export const subscriptions = pgTable(
   },
   (t) => [
     index("subscriptions_user").on(t.userId),
-    index("subscriptions_open").on(t.currentPeriodEnd).where(sql`${t.paypalId} is not null and ${t.status} <> 'ended'`),
+    index("subscriptions_open")
+      .on(t.currentPeriodEnd)
+      .where(sql`${t.paypalId} is not null and ${t.status} <> 'ended'`),
     check("subscriptions_tier", sql`${t.tier} between 0 and 3`),
   ],
 );
@@ -36,8 +42,12 @@ export const payments = pgTable(
   "payments",
   {
     id: text("id").primaryKey(),
-    userId: uuid("user_id").notNull().references(() => users.id, { onDelete: "cascade" }),
-    subscriptionId: integer("subscription_id").notNull().references(() => subscriptions.id, { onDelete: "cascade" }),
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    subscriptionId: integer("subscription_id")
+      .notNull()
+      .references(() => subscriptions.id, { onDelete: "cascade" }),
     amountCents: integer("amount_cents").notNull(),
     status: text("status", { enum: ["paid", "refunded"] }).notNull(),
     paidAt: moment("paid_at").notNull(),
@@ -49,7 +59,11 @@ export const payments = pgTable(
 /** Notifications of PayPal that were taken in. Only what they were about: the facts are asked of PayPal itself. */
 export const paypalEvents = pgTable(
   "paypal_events",
-  { id: text("id").primaryKey(), type: text("type").notNull(), receivedAt: moment("received_at").notNull().defaultNow() },
+  {
+    id: text("id").primaryKey(),
+    type: text("type").notNull(),
+    receivedAt: moment("received_at").notNull().defaultNow(),
+  },
   (t) => [index("paypal_events_received").on(t.receivedAt)],
 );
 
@@ -60,7 +74,9 @@ export const paypalEvents = pgTable(
 export const paymentRequests = pgTable(
   "payment_requests",
   {
-    userId: uuid("user_id").notNull().references(() => users.id, { onDelete: "cascade" }),
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
     key: text("key").notNull(),
     /** Of the operation and its body. */
     digest: text("digest").notNull(),
@@ -76,7 +92,9 @@ export const sandboxPayments = pgTable("sandbox_payments", {
   id: text("id").primaryKey(),
   userId: uuid("user_id").references(() => users.id, { onDelete: "cascade" }),
   kind: text("kind", { enum: ["subscription", "order"] }).notNull(),
-  status: text("status", { enum: ["created", "approved", "declined", "active", "captured", "cancelled"] }).notNull().default("created"),
+  status: text("status", { enum: ["created", "approved", "declined", "active", "captured", "cancelled"] })
+    .notNull()
+    .default("created"),
   /** Of subscriptions. */
   planId: text("plan_id"),
   customId: text("custom_id").notNull(),

@@ -1,22 +1,46 @@
 import { sql } from "drizzle-orm";
-import { bigint, boolean, check, index, integer, jsonb, pgTable, text, unique, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
 import { moment } from "./columns";
 import { users } from "./users";
 
 /** Where a written block came from. */
-export type Origin = { author: "model" | "offline" | "platform" | "person"; model: string; promptVersion: string; at: string };
+export type Origin = {
+  author: "model" | "offline" | "platform" | "person";
+  model: string;
+  promptVersion: string;
+  at: string;
+};
 
 /** A course, normalised: the API's `structure` text is built from it and its modules. */
 export const courses = pgTable(
   "courses",
   {
     id: uuid("id").primaryKey(),
-    authorId: uuid("author_id").notNull().references(() => users.id, { onDelete: "cascade" }),
+    authorId: uuid("author_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
     title: text("title").notNull(),
     overview: text("overview").notNull().default(""),
-    level: text("level", { enum: ["beginner", "intermediate", "advanced"] }).notNull().default("beginner"),
+    level: text("level", { enum: ["beginner", "intermediate", "advanced"] })
+      .notNull()
+      .default("beginner"),
     language: text("language", { enum: ["english", "español"] }).notNull(),
-    tags: text("tags").array().notNull().default(sql`'{}'::text[]`),
+    tags: text("tags")
+      .array()
+      .notNull()
+      .default(sql`'{}'::text[]`),
     description: text("description").notNull().default(""),
     training: text("training").notNull().default(""),
     introduction: text("introduction"),
@@ -32,7 +56,9 @@ export const courses = pgTable(
     listedNo: bigint("listed_no", { mode: "number" }),
     /** Shared by the English and Spanish twins of the free library. */
     twinKey: text("twin_key"),
-    generationState: text("generation_state", { enum: ["writing", "ready", "failed", "stopped"] }).notNull().default("ready"),
+    generationState: text("generation_state", { enum: ["writing", "ready", "failed", "stopped"] })
+      .notNull()
+      .default("ready"),
     /** The error code that ended a failed generation. */
     generationError: text("generation_error"),
     /** Notes of the lint that one repair did not settle, shown to the author. */
@@ -44,7 +70,9 @@ export const courses = pgTable(
   },
   (t) => [
     index("courses_author").on(t.authorId, t.createdAt),
-    uniqueIndex("courses_listed").on(t.listedNo).where(sql`${t.listedNo} is not null`),
+    uniqueIndex("courses_listed")
+      .on(t.listedNo)
+      .where(sql`${t.listedNo} is not null`),
     check("courses_price_positive", sql`${t.price} >= 0`),
     check("courses_rating_positive", sql`${t.ratingSum} >= 0 and ${t.ratingCount} >= 0`),
   ],
@@ -55,7 +83,9 @@ export const modules = pgTable(
   "modules",
   {
     id: uuid("id").primaryKey(),
-    courseId: uuid("course_id").notNull().references(() => courses.id, { onDelete: "cascade" }),
+    courseId: uuid("course_id")
+      .notNull()
+      .references(() => courses.id, { onDelete: "cascade" }),
     position: integer("position").notNull(),
     title: text("title").notNull(),
     description: text("description").notNull().default(""),
@@ -65,7 +95,10 @@ export const modules = pgTable(
     lesson: text("lesson"),
     origin: jsonb("origin").$type<Origin>(),
   },
-  (t) => [unique("modules_position").on(t.courseId, t.position), unique("modules_title").on(t.courseId, t.title)],
+  (t) => [
+    unique("modules_position").on(t.courseId, t.position),
+    unique("modules_title").on(t.courseId, t.title),
+  ],
 );
 
 /** A link to learn from; it has a life of its own and is checked again every week. */
@@ -73,12 +106,16 @@ export const materials = pgTable(
   "materials",
   {
     id: uuid("id").primaryKey(),
-    moduleId: uuid("module_id").notNull().references(() => modules.id, { onDelete: "cascade" }),
+    moduleId: uuid("module_id")
+      .notNull()
+      .references(() => modules.id, { onDelete: "cascade" }),
     position: integer("position").notNull(),
     type: text("type").notNull(),
     title: text("title").notNull(),
     url: text("url").notNull(),
-    status: text("status", { enum: ["unchecked", "ok", "dead"] }).notNull().default("unchecked"),
+    status: text("status", { enum: ["unchecked", "ok", "dead"] })
+      .notNull()
+      .default("unchecked"),
     checkedAt: moment("checked_at"),
     /** The first day of a run of failures that is not yet a verdict. */
     failingSince: moment("failing_since"),
@@ -88,7 +125,10 @@ export const materials = pgTable(
 
 export const quizzes = pgTable("quizzes", {
   id: uuid("id").primaryKey(),
-  moduleId: uuid("module_id").notNull().unique().references(() => modules.id, { onDelete: "cascade" }),
+  moduleId: uuid("module_id")
+    .notNull()
+    .unique()
+    .references(() => modules.id, { onDelete: "cascade" }),
   title: text("title").notNull(),
 });
 
@@ -96,7 +136,9 @@ export const questions = pgTable(
   "questions",
   {
     id: uuid("id").primaryKey(),
-    quizId: uuid("quiz_id").notNull().references(() => quizzes.id, { onDelete: "cascade" }),
+    quizId: uuid("quiz_id")
+      .notNull()
+      .references(() => quizzes.id, { onDelete: "cascade" }),
     position: integer("position").notNull(),
     text: text("text").notNull(),
     /** Which of the module's objectives it tests, from 0. */
@@ -110,7 +152,9 @@ export const options = pgTable(
   "options",
   {
     id: uuid("id").primaryKey(),
-    questionId: uuid("question_id").notNull().references(() => questions.id, { onDelete: "cascade" }),
+    questionId: uuid("question_id")
+      .notNull()
+      .references(() => questions.id, { onDelete: "cascade" }),
     position: integer("position").notNull(),
     text: text("text").notNull(),
     isRight: boolean("is_right").notNull(),

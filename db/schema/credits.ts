@@ -1,5 +1,16 @@
 import { sql } from "drizzle-orm";
-import { bigint, check, customType, index, integer, pgTable, text, unique, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import {
+  bigint,
+  check,
+  customType,
+  index,
+  integer,
+  pgTable,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
 import { moment } from "./columns";
 import { users } from "./users";
 
@@ -19,8 +30,12 @@ export const creditAccounts = pgTable(
     balance: hundredths("balance").notNull().default(0),
   },
   (t) => [
-    uniqueIndex("credit_accounts_user").on(t.userId).where(sql`${t.userId} is not null`),
-    uniqueIndex("credit_accounts_platform").on(t.kind).where(sql`${t.kind} <> 'person'`),
+    uniqueIndex("credit_accounts_user")
+      .on(t.userId)
+      .where(sql`${t.userId} is not null`),
+    uniqueIndex("credit_accounts_platform")
+      .on(t.kind)
+      .where(sql`${t.kind} <> 'person'`),
     check("credit_accounts_person_positive", sql`${t.kind} <> 'person' or ${t.balance} >= 0`),
   ],
 );
@@ -43,10 +58,15 @@ export const creditTransactions = pgTable(
     courseId: uuid("course_id"),
     subscriptionId: integer("subscription_id"),
     /** The database transaction that wrote it: nobody can add entries later. */
-    writtenBy: xid8("written_by").notNull().default(sql`pg_current_xact_id()`),
+    writtenBy: xid8("written_by")
+      .notNull()
+      .default(sql`pg_current_xact_id()`),
     createdAt: moment("created_at").notNull().defaultNow(),
   },
-  (t) => [unique("credit_transactions_request").on(t.actorId, t.idempotencyKey), index("credit_transactions_course").on(t.courseId)],
+  (t) => [
+    unique("credit_transactions_request").on(t.actorId, t.idempotencyKey),
+    index("credit_transactions_course").on(t.courseId),
+  ],
 );
 
 /** What one transaction did to one account, numbered in the order in which the account saw it. */
@@ -54,8 +74,12 @@ export const creditEntries = pgTable(
   "credit_entries",
   {
     id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
-    transactionId: uuid("transaction_id").notNull().references(() => creditTransactions.id),
-    accountId: uuid("account_id").notNull().references(() => creditAccounts.id),
+    transactionId: uuid("transaction_id")
+      .notNull()
+      .references(() => creditTransactions.id),
+    accountId: uuid("account_id")
+      .notNull()
+      .references(() => creditAccounts.id),
     amount: hundredths("amount").notNull(),
     /** The account's balance with this entry; a trigger writes it. */
     balanceAfter: hundredths("balance_after").notNull().default(0),
@@ -72,8 +96,12 @@ export const creditNotices = pgTable(
   "credit_notices",
   {
     id: uuid("id").primaryKey(),
-    userId: uuid("user_id").notNull().references(() => users.id, { onDelete: "cascade" }),
-    transactionId: uuid("transaction_id").notNull().references(() => creditTransactions.id),
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    transactionId: uuid("transaction_id")
+      .notNull()
+      .references(() => creditTransactions.id),
     courseId: uuid("course_id").notNull(),
     courseTitle: text("course_title").notNull(),
     amount: hundredths("amount").notNull(),

@@ -6,7 +6,9 @@ export const feedback = pgTable(
   "feedback",
   {
     id: uuid("id").primaryKey(),
-    userId: uuid("user_id").notNull().references(() => users.id, { onDelete: "cascade" }),
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
     improve: text("improve").notNull().default(""),
     features: text("features").notNull().default(""),
     general: text("general").notNull().default(""),

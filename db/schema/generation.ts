@@ -1,5 +1,16 @@
 import { sql } from "drizzle-orm";
-import { date, index, integer, jsonb, pgTable, primaryKey, text, unique, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import {
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
 import { moment } from "./columns";
 import { courses } from "./courses";
 import { users } from "./users";
@@ -9,20 +20,30 @@ export const assessments = pgTable(
   "assessments",
   {
     id: uuid("id").primaryKey(),
-    userId: uuid("user_id").notNull().references(() => users.id, { onDelete: "cascade" }),
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
     language: text("language", { enum: ["english", "español"] }).notNull(),
-    state: text("state", { enum: ["open", "ended", "discarded"] }).notNull().default("open"),
+    state: text("state", { enum: ["open", "ended", "discarded"] })
+      .notNull()
+      .default("open"),
     courseId: uuid("course_id").references(() => courses.id, { onDelete: "set null" }),
     createdAt: moment("created_at").notNull().defaultNow(),
   },
-  (t) => [uniqueIndex("assessments_open").on(t.userId, t.language).where(sql`${t.state} = 'open'`)],
+  (t) => [
+    uniqueIndex("assessments_open")
+      .on(t.userId, t.language)
+      .where(sql`${t.state} = 'open'`),
+  ],
 );
 
 export const assessmentMessages = pgTable(
   "assessment_messages",
   {
     id: uuid("id").primaryKey(),
-    assessmentId: uuid("assessment_id").notNull().references(() => assessments.id, { onDelete: "cascade" }),
+    assessmentId: uuid("assessment_id")
+      .notNull()
+      .references(() => assessments.id, { onDelete: "cascade" }),
     position: integer("position").notNull(),
     type: text("type", { enum: ["question", "answer"] }).notNull(),
     content: text("content").notNull(),
@@ -37,11 +58,15 @@ export const generationSteps = pgTable(
   "generation_steps",
   {
     id: uuid("id").primaryKey(),
-    courseId: uuid("course_id").notNull().references(() => courses.id, { onDelete: "cascade" }),
+    courseId: uuid("course_id")
+      .notNull()
+      .references(() => courses.id, { onDelete: "cascade" }),
     key: text("key").notNull(),
     position: integer("position").notNull(),
     title: text("title").notNull().default(""),
-    state: text("state", { enum: ["waiting", "running", "done", "failed"] }).notNull().default("waiting"),
+    state: text("state", { enum: ["waiting", "running", "done", "failed"] })
+      .notNull()
+      .default("waiting"),
     /** What the step is doing now, as a message key. */
     note: text("note"),
     attempts: integer("attempts").notNull().default(0),
@@ -49,13 +74,18 @@ export const generationSteps = pgTable(
     startedAt: moment("started_at"),
     finishedAt: moment("finished_at"),
   },
-  (t) => [unique("generation_steps_key").on(t.courseId, t.key), index("generation_steps_course").on(t.courseId, t.position)],
+  (t) => [
+    unique("generation_steps_key").on(t.courseId, t.key),
+    index("generation_steps_course").on(t.courseId, t.position),
+  ],
 );
 
 /** How a course's generation was paid for, so that giving it back restores the same counter once. */
 export const generationCharges = pgTable("generation_charges", {
   courseId: uuid("course_id").primaryKey(),
-  userId: uuid("user_id").notNull().references(() => users.id, { onDelete: "cascade" }),
+  userId: uuid("user_id")
+    .notNull()
+    .references(() => users.id, { onDelete: "cascade" }),
   counter: text("counter", { enum: ["monthly", "permanent"] }).notNull(),
   chargedAt: moment("charged_at").notNull().defaultNow(),
   refundedAt: moment("refunded_at"),
@@ -65,7 +95,9 @@ export const generationCharges = pgTable("generation_charges", {
 export const generationRefunds = pgTable(
   "generation_refunds",
   {
-    userId: uuid("user_id").notNull().references(() => users.id, { onDelete: "cascade" }),
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
     day: date("day", { mode: "string" }).notNull(),
     count: integer("count").notNull().default(0),
   },

@@ -8,8 +8,12 @@ import { users } from "./users";
 export const enrolments = pgTable(
   "enrolments",
   {
-    userId: uuid("user_id").notNull().references(() => users.id, { onDelete: "cascade" }),
-    courseId: uuid("course_id").notNull().references(() => courses.id, { onDelete: "cascade" }),
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    courseId: uuid("course_id")
+      .notNull()
+      .references(() => courses.id, { onDelete: "cascade" }),
     source: text("source", { enum: ["author", "bought", "free"] }).notNull(),
     completedAt: moment("completed_at"),
     createdAt: moment("created_at").notNull().defaultNow(),
@@ -22,9 +26,15 @@ export const quizAttempts = pgTable(
   "quiz_attempts",
   {
     id: uuid("id").primaryKey(),
-    userId: uuid("user_id").notNull().references(() => users.id, { onDelete: "cascade" }),
-    questionId: uuid("question_id").notNull().references(() => questions.id, { onDelete: "cascade" }),
-    optionId: uuid("option_id").notNull().references(() => options.id, { onDelete: "cascade" }),
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    questionId: uuid("question_id")
+      .notNull()
+      .references(() => questions.id, { onDelete: "cascade" }),
+    optionId: uuid("option_id")
+      .notNull()
+      .references(() => options.id, { onDelete: "cascade" }),
     isRight: boolean("is_right").notNull(),
     createdAt: moment("created_at").notNull().defaultNow(),
   },
@@ -35,8 +45,12 @@ export const quizAttempts = pgTable(
 export const quizPasses = pgTable(
   "quiz_passes",
   {
-    userId: uuid("user_id").notNull().references(() => users.id, { onDelete: "cascade" }),
-    quizId: uuid("quiz_id").notNull().references(() => quizzes.id, { onDelete: "cascade" }),
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    quizId: uuid("quiz_id")
+      .notNull()
+      .references(() => quizzes.id, { onDelete: "cascade" }),
     passedAt: moment("passed_at").notNull().defaultNow(),
   },
   (t) => [primaryKey({ columns: [t.userId, t.quizId] })],
@@ -45,8 +59,12 @@ export const quizPasses = pgTable(
 export const ratings = pgTable(
   "ratings",
   {
-    userId: uuid("user_id").notNull().references(() => users.id, { onDelete: "cascade" }),
-    courseId: uuid("course_id").notNull().references(() => courses.id, { onDelete: "cascade" }),
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    courseId: uuid("course_id")
+      .notNull()
+      .references(() => courses.id, { onDelete: "cascade" }),
     stars: integer("stars").notNull(),
     createdAt: moment("created_at").notNull().defaultNow(),
   },
@@ -62,7 +80,9 @@ export const certificates = pgTable(
   "certificates",
   {
     id: uuid("id").primaryKey(),
-    userId: uuid("user_id").notNull().references(() => users.id, { onDelete: "cascade" }),
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
     courseId: uuid("course_id").references(() => courses.id, { onDelete: "set null" }),
     holder: text("holder").notNull(),
     courseTitle: text("course_title").notNull(),
@@ -71,5 +91,8 @@ export const certificates = pgTable(
     issuedAt: moment("issued_at").notNull().defaultNow(),
   },
   // The index by course is for its deletion, which looks its certificates up.
-  (t) => [unique("certificates_learner").on(t.userId, t.courseId), index("certificates_course").on(t.courseId)],
+  (t) => [
+    unique("certificates_learner").on(t.userId, t.courseId),
+    index("certificates_course").on(t.courseId),
+  ],
 );

@@ -45,7 +45,9 @@ export const outbox = pgTable(
     /** What the template fills in, where that is no secret. */
     data: jsonb("data").$type<MailData>(),
     /** `kept`: there is no provider (demo), the mail stays here to be read. `skipped`: the person was deactivated meanwhile. */
-    status: text("status", { enum: ["waiting", "sent", "kept", "failed", "skipped"] }).notNull().default("waiting"),
+    status: text("status", { enum: ["waiting", "sent", "kept", "failed", "skipped"] })
+      .notNull()
+      .default("waiting"),
     priority: smallint("priority").notNull().default(0),
     /** Not to be tried before; a worker that takes the row moves it on, so a dead one's rows come back by themselves. */
     dueAt: moment("due_at").notNull().defaultNow(),
@@ -61,7 +63,9 @@ export const outbox = pgTable(
   },
   (t) => [
     unique("outbox_once").on(t.mailingId, t.userId),
-    index("outbox_due").on(t.priority.desc(), t.dueAt).where(sql`${t.status} = 'waiting'`),
+    index("outbox_due")
+      .on(t.priority.desc(), t.dueAt)
+      .where(sql`${t.status} = 'waiting'`),
     index("outbox_newest").on(t.createdAt.desc(), t.id.desc()),
     index("outbox_user").on(t.userId),
   ],

@@ -8,8 +8,12 @@ export const mentorChats = pgTable(
   "mentor_chats",
   {
     id: uuid("id").primaryKey(),
-    userId: uuid("user_id").notNull().references(() => users.id, { onDelete: "cascade" }),
-    moduleId: uuid("module_id").notNull().references(() => modules.id, { onDelete: "cascade" }),
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    moduleId: uuid("module_id")
+      .notNull()
+      .references(() => modules.id, { onDelete: "cascade" }),
     /** Where the dialogue stands: objective, hint level, attempts. */
     state: jsonb("state").$type<Record<string, unknown>>().notNull().default({}),
     /** Set while a reply is being written, so that one stream runs at a time. */
@@ -25,7 +29,9 @@ export const mentorMessages = pgTable(
   "mentor_messages",
   {
     id: uuid("id").primaryKey(),
-    chatId: uuid("chat_id").notNull().references(() => mentorChats.id, { onDelete: "cascade" }),
+    chatId: uuid("chat_id")
+      .notNull()
+      .references(() => mentorChats.id, { onDelete: "cascade" }),
     role: text("role", { enum: ["user", "assistant"] }).notNull(),
     content: text("content").notNull(),
     move: text("move"),
@@ -39,7 +45,9 @@ export const mentorMessages = pgTable(
 export const mentorUsage = pgTable(
   "mentor_usage",
   {
-    userId: uuid("user_id").notNull().references(() => users.id, { onDelete: "cascade" }),
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
     day: date("day", { mode: "string" }).notNull(),
     used: integer("used").notNull().default(0),
   },

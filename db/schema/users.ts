@@ -14,7 +14,9 @@ export const users = pgTable(
     isActive: boolean("is_active").notNull().default(true),
     emailVerifiedAt: moment("email_verified_at"),
     googleSub: text("google_sub").unique(),
-    locale: text("locale", { enum: ["en", "es"] }).notNull().default("en"),
+    locale: text("locale", { enum: ["en", "es"] })
+      .notNull()
+      .default("en"),
     /** Set anew each paid period; spent before the permanent ones. */
     monthlyGenerations: integer("monthly_generations").notNull().default(0),
     permanentGenerations: integer("permanent_generations").notNull().default(0),
@@ -34,7 +36,9 @@ export const personalTokens = pgTable(
   "personal_tokens",
   {
     id: uuid("id").primaryKey(),
-    userId: uuid("user_id").notNull().references(() => users.id, { onDelete: "cascade" }),
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
     name: text("name").notNull(),
     scope: text("scope", { enum: ["read", "write"] }).notNull(),
     tokenHash: bytea("token_hash").notNull().unique(),
@@ -44,7 +48,11 @@ export const personalTokens = pgTable(
     /** Null: it lives until it is revoked. */
     expiresAt: moment("expires_at"),
   },
-  (t) => [index("personal_tokens_user").on(t.userId), index("personal_tokens_expiry").on(t.expiresAt), check("personal_tokens_scope", sql`${t.scope} in ('read', 'write')`)],
+  (t) => [
+    index("personal_tokens_user").on(t.userId),
+    index("personal_tokens_expiry").on(t.expiresAt),
+    check("personal_tokens_scope", sql`${t.scope} in ('read', 'write')`),
+  ],
 );
 
 /** A signed-in browser (cookie carries the id) or an API bearer (its SHA-256 is `token_hash`). Deleting the row signs out. */
@@ -52,7 +60,9 @@ export const sessions = pgTable(
   "sessions",
   {
     id: uuid("id").primaryKey(),
-    userId: uuid("user_id").notNull().references(() => users.id, { onDelete: "cascade" }),
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
     kind: text("kind", { enum: ["cookie", "bearer"] }).notNull(),
     tokenHash: bytea("token_hash").unique(),
     createdAt: moment("created_at").notNull().defaultNow(),

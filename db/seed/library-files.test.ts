@@ -8,24 +8,38 @@ const library = readLibrary();
 describe("the free library", () => {
   test("has every course in English and in Spanish", () => {
     expect(library.length).toBeGreaterThanOrEqual(2);
-    expect(library.filter((c) => c.locale === "en").map((c) => c.twinKey)).toEqual(library.filter((c) => c.locale === "es").map((c) => c.twinKey));
+    expect(library.filter((c) => c.locale === "en").map((c) => c.twinKey)).toEqual(
+      library.filter((c) => c.locale === "es").map((c) => c.twinKey),
+    );
   });
 
-  test.each(library.map((course) => [`${course.twinKey} ${course.locale}`, course] as const))("%s satisfies the lint of every course", (_, course) => {
-    expect(lintCourse(course.outline, course.modules.map((m) => m.draft), { language: course.language })).toEqual([]);
-  });
+  test.each(library.map((course) => [`${course.twinKey} ${course.locale}`, course] as const))(
+    "%s satisfies the lint of every course",
+    (_, course) => {
+      expect(
+        lintCourse(
+          course.outline,
+          course.modules.map((m) => m.draft),
+          { language: course.language },
+        ),
+      ).toEqual([]);
+    },
+  );
 
-  test.each(library.map((course) => [`${course.twinKey} ${course.locale}`, course] as const))("%s has 4–6 modules of 5 questions, lessons of 600–1,000 words and 3–5 encrypted links", (_, course) => {
-    expect(course.modules.length).toBeGreaterThanOrEqual(4);
-    expect(course.modules.length).toBeLessThanOrEqual(6);
-    for (const { key, draft } of course.modules) {
-      const words = wordCount(draft.lesson);
-      expect(words, key).toBeGreaterThanOrEqual(600);
-      expect(words, key).toBeLessThanOrEqual(1_000);
-      expect(draft.questions, key).toHaveLength(5);
-      for (const { url } of draft.learning_materials) expect(url).toMatch(/^https:\/\//);
-    }
-  });
+  test.each(library.map((course) => [`${course.twinKey} ${course.locale}`, course] as const))(
+    "%s has 4–6 modules of 5 questions, lessons of 600–1,000 words and 3–5 encrypted links",
+    (_, course) => {
+      expect(course.modules.length).toBeGreaterThanOrEqual(4);
+      expect(course.modules.length).toBeLessThanOrEqual(6);
+      for (const { key, draft } of course.modules) {
+        const words = wordCount(draft.lesson);
+        expect(words, key).toBeGreaterThanOrEqual(600);
+        expect(words, key).toBeLessThanOrEqual(1_000);
+        expect(draft.questions, key).toHaveLength(5);
+        for (const { url } of draft.learning_materials) expect(url).toMatch(/^https:\/\//);
+      }
+    },
+  );
 
   test("twins have the same modules and questions, each once", () => {
     for (const course of library) {
@@ -33,7 +47,9 @@ describe("the free library", () => {
       expect(new Set(keys).size).toBe(keys.length);
       for (const m of course.modules) expect(new Set(m.questionKeys).size, m.key).toBe(m.questionKeys.length);
       const twin = library.find((c) => c.twinKey === course.twinKey && c.locale !== course.locale);
-      expect(twin?.modules.map((m) => [m.key, m.questionKeys])).toEqual(course.modules.map((m) => [m.key, m.questionKeys]));
+      expect(twin?.modules.map((m) => [m.key, m.questionKeys])).toEqual(
+        course.modules.map((m) => [m.key, m.questionKeys]),
+      );
       expect(twin?.outline.level).toBe(course.outline.level);
     }
   });

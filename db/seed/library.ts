@@ -9,7 +9,13 @@ import { libraryId, readLibrary, type LibraryCourse } from "./library-files";
 const { courses, materials, modules, options, questions, quizzes, users } = schema;
 
 /** The platform as an author: an account that nobody can sign in to. */
-const PLATFORM = { id: PLATFORM_ID, email: "library@meno.invalid", fullName: "Meno", passwordHash: null, isActive: false };
+const PLATFORM = {
+  id: PLATFORM_ID,
+  email: "library@meno.invalid",
+  fullName: "Meno",
+  passwordHash: null,
+  isActive: false,
+};
 /** Out of the way of every real position while modules and questions change places. */
 const ASIDE = 10_000;
 
@@ -26,9 +32,23 @@ function originOf(course: LibraryCourse): Origin {
 export async function seedLibrary(library: readonly LibraryCourse[] = readLibrary()): Promise<number> {
   const { id, ...values } = PLATFORM;
   // It was within the reach of superusers once.
-  await db().insert(users).values(PLATFORM).onConflictDoUpdate({ target: users.id, set: { ...values, isSuperuser: false, googleSub: null } });
+  await db()
+    .insert(users)
+    .values(PLATFORM)
+    .onConflictDoUpdate({ target: users.id, set: { ...values, isSuperuser: false, googleSub: null } });
   let stored = 0;
-  for (const course of library) if (await db().transaction((tx) => publishSeed(tx, course, { authorId: PLATFORM_ID, price: 0, twinKey: course.twinKey, origin: originOf(course) }))) stored += 1;
+  for (const course of library)
+    if (
+      await db().transaction((tx) =>
+        publishSeed(tx, course, {
+          authorId: PLATFORM_ID,
+          price: 0,
+          twinKey: course.twinKey,
+          origin: originOf(course),
+        }),
+      )
+    )
+      stored += 1;
   return stored;
 }
 
@@ -38,18 +58,52 @@ export type SeedTerms = { authorId: string; price: number; twinKey: string | nul
 /** Stores a course and lists it in the Hub; false when it stands there already in this edition. */
 export async function publishSeed(tx: Tx, course: LibraryCourse, terms: SeedTerms): Promise<boolean> {
   const id = libraryId(course.twinKey, course.locale);
-  const [known] = await tx.select({ origin: courses.origin }).from(courses).where(eq(courses.id, id)).for("update");
+  const [known] = await tx
+    .select({ origin: courses.origin })
+    .from(courses)
+    .where(eq(courses.id, id))
+    .for("update");
   if (known?.origin?.promptVersion === terms.origin.promptVersion) return false;
   await writeInHub(tx, { id, price: terms.price }, () => storeCourse(tx, id, course, terms));
   return true;
 }
 
 /** The words of the rows that are there already become those of the rows that were to be inserted. */
-const incoming = (...columns: string[]) => Object.fromEntries(columns.map((name) => [name, sql.raw(`excluded.${name.replace(/[A-Z]/g, (c) => `_${c.toLowerCase()}`)}`)]));
+const incoming = (...columns: string[]) =>
+  Object.fromEntries(
+    columns.map((name) => [
+      name,
+      sql.raw(`excluded.${name.replace(/[A-Z]/g, (c) => `_${c.toLowerCase()}`)}`),
+    ]),
+  );
 
-async function storeCourse(tx: Tx, id: string, course: LibraryCourse, { authorId, twinKey, origin }: SeedTerms): Promise<void> {
-  const { course_title: title, course_overview: overview, level, tags, description, training, introduction } = course.outline;
-  const written = { title, overview, level, tags, description, training, introduction, language: course.language, twinKey, origin };
+async function storeCourse(
+  tx: Tx,
+  id: string,
+  course: LibraryCourse,
+  { authorId, twinKey, origin }: SeedTerms,
+): Promise<void> {
+  const {
+    course_title: title,
+    course_overview: overview,
+    level,
+    tags,
+    description,
+    training,
+    introduction,
+  } = course.outline;
+  const written = {
+    title,
+    overview,
+    level,
+    tags,
+    description,
+    training,
+    introduction,
+    language: course.language,
+    twinKey,
+    origin,
+  };
   await tx
     .insert(courses)
     .values({ id, authorId, ...written })
@@ -59,43 +113,127 @@ async function storeCourse(tx: Tx, id: string, course: LibraryCourse, { authorId
   await storeMaterials(tx, id, course);
 }
 
-async function storeModules(tx: Tx, { id, course, origin }: { id: string; course: LibraryCourse; origin: Origin }): Promise<void> {
+async function storeModules(
+  tx: Tx,
+  { id, course, origin }: { id: string; course: LibraryCourse; origin: Origin },
+): Promise<void> {
   const rows = course.modules.map((part, position) => {
     const planned = course.outline.modules[position];
     if (!planned) throw new Error(`Module ${part.key} is not planned`);
     const { title, description, objectives, prerequisites } = planned;
-    return { id: libraryId(id, part.key), courseId: id, position, title, description, objectives, prerequisites, lesson: part.draft.lesson, origin };
+    return {
+      id: libraryId(id, part.key),
+      courseId: id,
+      position,
+      title,
+      description,
+      objectives,
+      prerequisites,
+      lesson: part.draft.lesson,
+      origin,
+    };
   });
-  await tx.delete(modules).where(and(eq(modules.courseId, id), notInArray(modules.id, rows.map((m) => m.id))));
-  await tx.update(modules).set({ position: sql`${modules.position} + ${ASIDE}`, title: sql`${modules.id}::text` }).where(eq(modules.courseId, id));
+  await tx.delete(modules).where(
+    and(
+      eq(modules.courseId, id),
+      notInArray(
+        modules.id,
+        rows.map((m) => m.id),
+      ),
+    ),
+  );
+  await tx
+    .update(modules)
+    .set({ position: sql`${modules.position} + ${ASIDE}`, title: sql`${modules.id}::text` })
+    .where(eq(modules.courseId, id));
   const set = incoming("position", "title", "description", "objectives", "prerequisites", "lesson", "origin");
   await tx.insert(modules).values(rows).onConflictDoUpdate({ target: modules.id, set });
 }
 
 async function storeQuizzes(tx: Tx, courseId: string, course: LibraryCourse): Promise<void> {
-  const parts = course.modules.map((part) => ({ ...part, moduleId: libraryId(courseId, part.key), quizId: libraryId(libraryId(courseId, part.key), "quiz") }));
+  const parts = course.modules.map((part) => ({
+    ...part,
+    moduleId: libraryId(courseId, part.key),
+    quizId: libraryId(libraryId(courseId, part.key), "quiz"),
+  }));
   const asked = parts.flatMap(({ quizId, draft, questionKeys }) =>
-    draft.questions.map((item, position) => ({ item, row: { id: libraryId(quizId, questionKeys[position] ?? position), quizId, position, text: item.question, objective: item.objective } })),
+    draft.questions.map((item, position) => ({
+      item,
+      row: {
+        id: libraryId(quizId, questionKeys[position] ?? position),
+        quizId,
+        position,
+        text: item.question,
+        objective: item.objective,
+      },
+    })),
   );
   const offered = asked.flatMap(({ item, row }) =>
     item.options.map((option, position) => ({
-      id: libraryId(row.id, position), questionId: row.id, position, text: option.text, isRight: position === item.right, misconception: option.misconception, feedback: option.feedback,
+      id: libraryId(row.id, position),
+      questionId: row.id,
+      position,
+      text: option.text,
+      isRight: position === item.right,
+      misconception: option.misconception,
+      feedback: option.feedback,
     })),
   );
   const ours = parts.map((p) => p.quizId);
-  await tx.insert(quizzes).values(parts.map(({ quizId, moduleId, draft }) => ({ id: quizId, moduleId, title: draft.quiz_title }))).onConflictDoUpdate({ target: quizzes.id, set: incoming("title") });
-  await tx.delete(questions).where(and(inArray(questions.quizId, ours), notInArray(questions.id, asked.map(({ row }) => row.id))));
-  await tx.update(questions).set({ position: sql`${questions.position} + ${ASIDE}` }).where(inArray(questions.quizId, ours));
-  await tx.insert(questions).values(asked.map(({ row }) => row)).onConflictDoUpdate({ target: questions.id, set: incoming("position", "text", "objective") });
-  await tx.insert(options).values(offered).onConflictDoUpdate({ target: options.id, set: incoming("text", "isRight", "misconception", "feedback") });
+  await tx
+    .insert(quizzes)
+    .values(parts.map(({ quizId, moduleId, draft }) => ({ id: quizId, moduleId, title: draft.quiz_title })))
+    .onConflictDoUpdate({ target: quizzes.id, set: incoming("title") });
+  await tx.delete(questions).where(
+    and(
+      inArray(questions.quizId, ours),
+      notInArray(
+        questions.id,
+        asked.map(({ row }) => row.id),
+      ),
+    ),
+  );
+  await tx
+    .update(questions)
+    .set({ position: sql`${questions.position} + ${ASIDE}` })
+    .where(inArray(questions.quizId, ours));
+  await tx
+    .insert(questions)
+    .values(asked.map(({ row }) => row))
+    .onConflictDoUpdate({ target: questions.id, set: incoming("position", "text", "objective") });
+  await tx
+    .insert(options)
+    .values(offered)
+    .onConflictDoUpdate({
+      target: options.id,
+      set: incoming("text", "isRight", "misconception", "feedback"),
+    });
 }
 
 async function storeMaterials(tx: Tx, courseId: string, course: LibraryCourse): Promise<void> {
   const rows = course.modules.flatMap(({ key, draft }) => {
     const moduleId = libraryId(courseId, key);
-    return draft.learning_materials.map(({ type, title, url }, position) => ({ id: libraryId(moduleId, url), moduleId, position, type, title, url }));
+    return draft.learning_materials.map(({ type, title, url }, position) => ({
+      id: libraryId(moduleId, url),
+      moduleId,
+      position,
+      type,
+      title,
+      url,
+    }));
   });
   const ours = course.modules.map(({ key }) => libraryId(courseId, key));
-  await tx.delete(materials).where(and(inArray(materials.moduleId, ours), notInArray(materials.id, rows.map((m) => m.id))));
-  await tx.insert(materials).values(rows).onConflictDoUpdate({ target: materials.id, set: incoming("position", "type", "title") });
+  await tx.delete(materials).where(
+    and(
+      inArray(materials.moduleId, ours),
+      notInArray(
+        materials.id,
+        rows.map((m) => m.id),
+      ),
+    ),
+  );
+  await tx
+    .insert(materials)
+    .values(rows)
+    .onConflictDoUpdate({ target: materials.id, set: incoming("position", "type", "title") });
 }

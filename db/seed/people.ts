@@ -16,7 +16,10 @@ export type ShowSignIns = (made: readonly FirstSignIn[]) => void;
 /** Who becomes the first superuser; without a password one is made up. */
 export type FirstSuperuser = { email: string; password: string | undefined };
 
-const configured = (): FirstSuperuser => ({ email: env().FIRST_SUPERUSER, password: env().FIRST_SUPERUSER_PASSWORD });
+const configured = (): FirstSuperuser => ({
+  email: env().FIRST_SUPERUSER,
+  password: env().FIRST_SUPERUSER_PASSWORD,
+});
 
 /**
  * Makes sure of a first superuser and, in demo mode, of one learner on the free plan. On a database that has a superuser
@@ -37,9 +40,20 @@ async function createDemoLearner(tx: Tx, superuserEmail: string): Promise<FirstS
   if ((await tx.$count(schema.users, eq(schema.users.email, DEMO_LEARNER.email))) > 0) return [];
   const [row] = await tx.select().from(schema.users).where(eq(schema.users.email, superuserEmail));
   if (!row) throw new Error("The first superuser is missing");
-  const actor: Actor = { id: row.id, email: row.email, fullName: row.fullName, isSuperuser: true, sessionId: row.id, via: "bearer" };
+  const actor: Actor = {
+    id: row.id,
+    email: row.email,
+    fullName: row.fullName,
+    isSuperuser: true,
+    sessionId: row.id,
+    via: "bearer",
+  };
   const password = randomBytes(12).toString("base64url");
-  const learner = await createUser(actor, { ...DEMO_LEARNER, password, is_superuser: false, is_active: true }, tx);
+  const learner = await createUser(
+    actor,
+    { ...DEMO_LEARNER, password, is_superuser: false, is_active: true },
+    tx,
+  );
   await subscribeFree(actor, learner.id, tx);
   return [{ email: DEMO_LEARNER.email, password }];
 }

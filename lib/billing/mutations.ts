@@ -11,15 +11,29 @@ const { subscriptions, users } = schema;
  * Puts a person on the free plan and answers its id. Its one generation is granted once ever, however often plans come
  * and go. Throws `already_subscribed` with any plan, `user_not_found` for strangers and for people that do not exist.
  */
-export async function subscribeFree(actor: Actor, userId: string, executor: Executor = db()): Promise<{ subscriptionId: number }> {
+export async function subscribeFree(
+  actor: Actor,
+  userId: string,
+  executor: Executor = db(),
+): Promise<{ subscriptionId: number }> {
   if (!canSubscribeFree(actor, userId)) throw new AppError("user_not_found");
   return executor.transaction(async (tx) => {
     // The lock makes two clicks take turns: the second sees the first one's plan.
-    const [person] = await tx.select({ subscriptionId: users.subscriptionId }).from(users).where(eq(users.id, userId)).for("update");
+    const [person] = await tx
+      .select({ subscriptionId: users.subscriptionId })
+      .from(users)
+      .where(eq(users.id, userId))
+      .for("update");
     if (!person) throw new AppError("user_not_found");
     if (person.subscriptionId !== null) throw new AppError("already_subscribed");
-    const hadBefore = await tx.$count(subscriptions, and(eq(subscriptions.userId, userId), eq(subscriptions.tier, freePlan.tier)));
-    const [made] = await tx.insert(subscriptions).values({ userId, tier: freePlan.tier }).returning({ id: subscriptions.id });
+    const hadBefore = await tx.$count(
+      subscriptions,
+      and(eq(subscriptions.userId, userId), eq(subscriptions.tier, freePlan.tier)),
+    );
+    const [made] = await tx
+      .insert(subscriptions)
+      .values({ userId, tier: freePlan.tier })
+      .returning({ id: subscriptions.id });
     if (!made) throw new AppError("internal");
     const grant = hadBefore === 0 ? freePlan.generations : 0;
     await tx

@@ -28,7 +28,9 @@ export const capture = z.object({
   status: z.string(),
   amount: money,
   create_time: z.coerce.date(),
-  supplementary_data: z.object({ related_ids: z.object({ order_id: z.string().optional() }).optional() }).optional(),
+  supplementary_data: z
+    .object({ related_ids: z.object({ order_id: z.string().optional() }).optional() })
+    .optional(),
 });
 export type PaypalCapture = z.output<typeof capture>;
 
@@ -37,7 +39,13 @@ export const order = z.object({
   status: z.string(),
   create_time: z.coerce.date().optional(),
   purchase_units: z
-    .array(z.object({ custom_id: z.string().optional(), amount: money.optional(), payments: z.object({ captures: z.array(capture).optional() }).optional() }))
+    .array(
+      z.object({
+        custom_id: z.string().optional(),
+        amount: money.optional(),
+        payments: z.object({ captures: z.array(capture).optional() }).optional(),
+      }),
+    )
     .optional(),
   links: z.array(z.object({ href: z.string(), rel: z.string() })).optional(),
 });
@@ -53,7 +61,13 @@ export const notification = z.object({
     id: z.string().max(100).optional(),
     sale_id: z.string().max(100).optional(),
     billing_agreement_id: z.string().max(100).optional(),
-    supplementary_data: z.object({ related_ids: z.object({ order_id: z.string().max(100).optional(), capture_id: z.string().max(100).optional() }).optional() }).optional(),
+    supplementary_data: z
+      .object({
+        related_ids: z
+          .object({ order_id: z.string().max(100).optional(), capture_id: z.string().max(100).optional() })
+          .optional(),
+      })
+      .optional(),
     links: z.array(z.object({ href: z.string(), rel: z.string() })).optional(),
   }),
 });

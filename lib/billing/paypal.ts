@@ -2,7 +2,18 @@ import { z } from "zod";
 import { env, paymentMode } from "@/lib/core/env";
 import { AppError, type ErrorCode } from "@/lib/core/errors";
 import { sandboxAccount } from "./sandbox/account";
-import { capture, order, type PaypalCapture, type PaypalOrder, type PaypalSubscription, type PaypalTransaction, sale, subscription, token, transactions } from "./paypal-shapes";
+import {
+  capture,
+  order,
+  type PaypalCapture,
+  type PaypalOrder,
+  type PaypalSubscription,
+  type PaypalTransaction,
+  sale,
+  subscription,
+  token,
+  transactions,
+} from "./paypal-shapes";
 
 /** Where PayPal's REST interface is. Certificates of notifications come from either name of the same world. */
 const LIVE = "https://api-m.paypal.com";
@@ -19,20 +30,44 @@ const TOKEN_MARGIN_MS = 60_000;
 const BEGINNING = "2020-01-01T00:00:00Z";
 
 /** The credentials and ids that calls go out with. */
-export type PaypalAccount = { base: string; clientId: string; clientSecret: string; webhookId: string | null; planIds: Record<1 | 2, string> };
+export type PaypalAccount = {
+  base: string;
+  clientId: string;
+  clientSecret: string;
+  webhookId: string | null;
+  planIds: Record<1 | 2, string>;
+};
 
 /** The configured account, or that of the demo's sandbox, which answers the same calls. Throws `payments_off`. */
 export function paypalAccount(): PaypalAccount {
   const e = env();
   const mode = paymentMode(e);
   if (mode === "sandbox") return sandboxAccount();
-  const { PAYPAL_CLIENT_ID: clientId, PAYPAL_CLIENT_SECRET: clientSecret, PAYPAL_WEBHOOK_ID: webhookId, PAYPAL_PLAN_SELF_TAUGHT, PAYPAL_PLAN_INTELLECTUAL } = e;
-  if (!clientId || !clientSecret || !webhookId || !PAYPAL_PLAN_SELF_TAUGHT || !PAYPAL_PLAN_INTELLECTUAL) throw new AppError("payments_off");
+  const {
+    PAYPAL_CLIENT_ID: clientId,
+    PAYPAL_CLIENT_SECRET: clientSecret,
+    PAYPAL_WEBHOOK_ID: webhookId,
+    PAYPAL_PLAN_SELF_TAUGHT,
+    PAYPAL_PLAN_INTELLECTUAL,
+  } = e;
+  if (!clientId || !clientSecret || !webhookId || !PAYPAL_PLAN_SELF_TAUGHT || !PAYPAL_PLAN_INTELLECTUAL)
+    throw new AppError("payments_off");
   const base = (e.PAYPAL_API_BASE ?? LIVE).replace(/\/+$/, "");
-  return { base, clientId, clientSecret, webhookId, planIds: { 1: PAYPAL_PLAN_SELF_TAUGHT, 2: PAYPAL_PLAN_INTELLECTUAL } };
+  return {
+    base,
+    clientId,
+    clientSecret,
+    webhookId,
+    planIds: { 1: PAYPAL_PLAN_SELF_TAUGHT, 2: PAYPAL_PLAN_INTELLECTUAL },
+  };
 }
 
-type Call = { method?: "GET" | "POST"; path: string; body?: unknown; /** The same key is the same request at PayPal. */ requestKey?: string };
+type Call = {
+  method?: "GET" | "POST";
+  path: string;
+  body?: unknown;
+  /** The same key is the same request at PayPal. */ requestKey?: string;
+};
 type Answer = { status: number; body: unknown };
 
 let held: { base: string; clientId: string; token: Promise<string>; until: number } | undefined;
@@ -43,10 +78,16 @@ function dropToken(): void {
 }
 
 async function accessToken(account: PaypalAccount): Promise<string> {
-  if (held?.base === account.base && held.clientId === account.clientId && held.until > Date.now()) return held.token;
+  if (held?.base === account.base && held.clientId === account.clientId && held.until > Date.now())
+    return held.token;
   // Callers at the same time wait for one token; how long it lives is known only afterwards.
   const asked = requestToken(account);
-  const mine = { base: account.base, clientId: account.clientId, token: asked.then(({ access_token }) => access_token), until: Date.now() + TIMEOUT_MS };
+  const mine = {
+    base: account.base,
+    clientId: account.clientId,
+    token: asked.then(({ access_token }) => access_token),
+    until: Date.now() + TIMEOUT_MS,
+  };
   held = mine;
   try {
     mine.until = Date.now() + (await asked).expires_in * 1000 - TOKEN_MARGIN_MS;
@@ -59,8 +100,16 @@ async function accessToken(account: PaypalAccount): Promise<string> {
 
 async function requestToken(account: PaypalAccount): Promise<z.output<typeof token>> {
   const basic = Buffer.from(`${account.clientId}:${account.clientSecret}`).toString("base64");
-  const headers = { authorization: `Basic ${basic}`, "content-type": "application/x-www-form-urlencoded", accept: "application/json" };
-  const answer = await send(`${account.base}/v1/oauth2/token`, { method: "POST", headers, body: "grant_type=client_credentials" });
+  const headers = {
+    authorization: `Basic ${basic}`,
+    "content-type": "application/x-www-form-urlencoded",
+    accept: "application/json",
+  };
+  const answer = await send(`${account.base}/v1/oauth2/token`, {
+    method: "POST",
+    headers,
+    body: "grant_type=client_credentials",
+  });
   if (answer.status === 401 || answer.status === 403) throw new AppError("paypal_unauthorized");
   return read(token, answer);
 }
@@ -69,9 +118,18 @@ async function requestToken(account: PaypalAccount): Promise<z.output<typeof tok
 async function call(request: Call): Promise<Answer> {
   const account = paypalAccount();
   for (let attempt = 1; ; attempt += 1) {
-    const headers: Record<string, string> = { authorization: `Bearer ${await accessToken(account)}`, accept: "application/json", "content-type": "application/json", prefer: "return=representation" };
+    const headers: Record<string, string> = {
+      authorization: `Bearer ${await accessToken(account)}`,
+      accept: "application/json",
+      "content-type": "application/json",
+      prefer: "return=representation",
+    };
     if (request.requestKey) headers["paypal-request-id"] = request.requestKey;
-    const answer = await send(account.base + request.path, { method: request.method ?? "GET", headers, ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }) });
+    const answer = await send(account.base + request.path, {
+      method: request.method ?? "GET",
+      headers,
+      ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),
+    });
     if (answer.status !== 401) return answer;
     dropToken();
     if (attempt === 2) throw new AppError("paypal_unauthorized");
@@ -80,11 +138,18 @@ async function call(request: Call): Promise<Answer> {
 
 async function send(url: string, init: RequestInit): Promise<Answer> {
   try {
-    const response = await fetch(url, { ...init, redirect: "error", cache: "no-store", signal: AbortSignal.timeout(TIMEOUT_MS) });
+    const response = await fetch(url, {
+      ...init,
+      redirect: "error",
+      cache: "no-store",
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
     const text = await response.text();
     return { status: response.status, body: parseJson(text) };
   } catch (error) {
-    throw new AppError(nameOf(error) === "TimeoutError" ? "paypal_timeout" : "paypal_unreachable", { cause: error });
+    throw new AppError(nameOf(error) === "TimeoutError" ? "paypal_timeout" : "paypal_unreachable", {
+      cause: error,
+    });
   }
 }
 
@@ -100,15 +165,19 @@ function parseJson(text: string): unknown {
 
 /** What PayPal says was wrong, e.g. ORDER_ALREADY_CAPTURED. */
 function issueOf(answer: Answer): string {
-  const parsed = z.object({ name: z.string().optional(), details: z.array(z.object({ issue: z.string() })).optional() }).safeParse(answer.body);
+  const parsed = z
+    .object({ name: z.string().optional(), details: z.array(z.object({ issue: z.string() })).optional() })
+    .safeParse(answer.body);
   return parsed.success ? (parsed.data.details?.[0]?.issue ?? parsed.data.name ?? "") : "";
 }
 
-const failure = (answer: Answer, code: ErrorCode = "paypal_failed"): AppError => new AppError(code, { cause: new Error(`PayPal answered ${answer.status} ${issueOf(answer)}`) });
+const failure = (answer: Answer, code: ErrorCode = "paypal_failed"): AppError =>
+  new AppError(code, { cause: new Error(`PayPal answered ${answer.status} ${issueOf(answer)}`) });
 
 function read<S extends z.ZodType>(shape: S, answer: Answer): z.output<S> {
   // A 422 for an id that cannot exist says the same as a 404.
-  if (answer.status === 404 || (answer.status === 400 && issueOf(answer).startsWith("INVALID_RESOURCE"))) throw new AppError("payment_not_found");
+  if (answer.status === 404 || (answer.status === 400 && issueOf(answer).startsWith("INVALID_RESOURCE")))
+    throw new AppError("payment_not_found");
   if (answer.status < 200 || answer.status > 299) throw failure(answer);
   const parsed = shape.safeParse(answer.body);
   if (!parsed.success) throw new AppError("paypal_failed", { cause: parsed.error });
@@ -125,25 +194,62 @@ export async function getPaypalSubscription(id: string): Promise<PaypalSubscript
 /** Every payment of a subscription, in all their states. */
 export async function listTransactions(subscriptionId: string): Promise<PaypalTransaction[]> {
   // The window's end is not allowed to lie behind PayPal's own clock by much; a day ahead forgives ours.
-  const window = new URLSearchParams({ start_time: BEGINNING, end_time: new Date(Date.now() + 86_400_000).toISOString() });
-  return read(transactions, await call({ path: `/v1/billing/subscriptions/${at(subscriptionId)}/transactions?${window}` })).transactions ?? [];
+  const window = new URLSearchParams({
+    start_time: BEGINNING,
+    end_time: new Date(Date.now() + 86_400_000).toISOString(),
+  });
+  return (
+    read(
+      transactions,
+      await call({ path: `/v1/billing/subscriptions/${at(subscriptionId)}/transactions?${window}` }),
+    ).transactions ?? []
+  );
 }
 
 /** Stops a subscription's renewals. One that is over already is no failure. */
 export async function cancelPaypalSubscription(id: string, reason: string): Promise<void> {
-  const answer = await call({ method: "POST", path: `/v1/billing/subscriptions/${at(id)}/cancel`, body: { reason } });
-  if (answer.status === 204 || answer.status === 200 || (answer.status === 422 && issueOf(answer) === "SUBSCRIPTION_STATUS_INVALID")) return;
+  const answer = await call({
+    method: "POST",
+    path: `/v1/billing/subscriptions/${at(id)}/cancel`,
+    body: { reason },
+  });
+  if (
+    answer.status === 204 ||
+    answer.status === 200 ||
+    (answer.status === 422 && issueOf(answer) === "SUBSCRIPTION_STATUS_INVALID")
+  )
+    return;
   read(z.never(), answer);
 }
 
-export type NewOrder = { customId: string; description: string; amount: string; requestKey: string; returnUrl: string; cancelUrl: string };
+export type NewOrder = {
+  customId: string;
+  description: string;
+  amount: string;
+  requestKey: string;
+  returnUrl: string;
+  cancelUrl: string;
+};
 
 /** Creates an order that the person then approves at PayPal; nothing is charged yet. */
 export async function createPaypalOrder(wish: NewOrder): Promise<PaypalOrder> {
-  const unit = { custom_id: wish.customId, description: wish.description, amount: { currency_code: "USD", value: wish.amount } };
-  const context = { brand_name: "Meno", shipping_preference: "NO_SHIPPING", user_action: "PAY_NOW", return_url: wish.returnUrl, cancel_url: wish.cancelUrl };
+  const unit = {
+    custom_id: wish.customId,
+    description: wish.description,
+    amount: { currency_code: "USD", value: wish.amount },
+  };
+  const context = {
+    brand_name: "Meno",
+    shipping_preference: "NO_SHIPPING",
+    user_action: "PAY_NOW",
+    return_url: wish.returnUrl,
+    cancel_url: wish.cancelUrl,
+  };
   const body = { intent: "CAPTURE", purchase_units: [unit], application_context: context };
-  return read(order, await call({ method: "POST", path: "/v2/checkout/orders", body, requestKey: wish.requestKey }));
+  return read(
+    order,
+    await call({ method: "POST", path: "/v2/checkout/orders", body, requestKey: wish.requestKey }),
+  );
 }
 
 export async function getPaypalOrder(id: string): Promise<PaypalOrder> {
@@ -152,12 +258,18 @@ export async function getPaypalOrder(id: string): Promise<PaypalOrder> {
 
 /** Takes the money of an approved order, once however often it is called, and answers the order as it then is. */
 export async function capturePaypalOrder(id: string): Promise<PaypalOrder> {
-  const answer = await call({ method: "POST", path: `/v2/checkout/orders/${at(id)}/capture`, body: {}, requestKey: `capture-${id}` });
+  const answer = await call({
+    method: "POST",
+    path: `/v2/checkout/orders/${at(id)}/capture`,
+    body: {},
+    requestKey: `capture-${id}`,
+  });
   if (answer.status !== 422) return read(order, answer);
   const issue = issueOf(answer);
   if (issue === "ORDER_ALREADY_CAPTURED") return getPaypalOrder(id);
   if (issue === "ORDER_NOT_APPROVED") throw failure(answer, "payment_pending");
-  if (issue === "INSTRUMENT_DECLINED" || issue === "TRANSACTION_REFUSED") throw failure(answer, "payment_declined");
+  if (issue === "INSTRUMENT_DECLINED" || issue === "TRANSACTION_REFUSED")
+    throw failure(answer, "payment_declined");
   throw failure(answer);
 }
 
@@ -178,16 +290,27 @@ export function isCertificateUrl(value: string, base: string): boolean {
   const given = new URL(value);
   const own = new URL(base).origin;
   const origins = twins[own] ?? [own];
-  return origins.includes(given.origin) && given.username === "" && given.password === "" && given.pathname.startsWith("/v1/notifications/certs/");
+  return (
+    origins.includes(given.origin) &&
+    given.username === "" &&
+    given.password === "" &&
+    given.pathname.startsWith("/v1/notifications/certs/")
+  );
 }
 
 /** The PEM text behind a certificate's address that {@link isCertificateUrl} allowed. */
 export async function fetchCertificate(url: string): Promise<string> {
   try {
-    const response = await fetch(url, { redirect: "error", cache: "no-store", signal: AbortSignal.timeout(TIMEOUT_MS) });
+    const response = await fetch(url, {
+      redirect: "error",
+      cache: "no-store",
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
     if (!response.ok) throw new Error(`The certificate's address answered ${response.status}`);
     return await response.text();
   } catch (error) {
-    throw new AppError(nameOf(error) === "TimeoutError" ? "paypal_timeout" : "paypal_unreachable", { cause: error });
+    throw new AppError(nameOf(error) === "TimeoutError" ? "paypal_timeout" : "paypal_unreachable", {
+      cause: error,
+    });
   }
 }

@@ -11,7 +11,11 @@ export function endOfPeriod(paidAt: Date): Date {
 }
 
 /** A plan as far as its time goes; without an end it runs for ever. */
-export type Timed = { status: "active" | "cancelled" | "ended"; renews: boolean; currentPeriodEnd: Date | null };
+export type Timed = {
+  status: "active" | "cancelled" | "ended";
+  renews: boolean;
+  currentPeriodEnd: Date | null;
+};
 
 /** Whether a plan is over at this moment. */
 export function isOver({ status, renews, currentPeriodEnd }: Timed, now: Date): boolean {
@@ -38,7 +42,9 @@ export function monthOf({ paidAt }: { paidAt: Date }, { own, current, now }: Pla
   const end = endOfPeriod(paidAt);
   const isNewest = own.lastPaidAt?.getTime() === paidAt.getTime();
   const courses = !isNewest ? "none" : own.id === current.id ? "now" : waits(own, current) ? "later" : "none";
-  return own.renews && end > now ? { renewsAt: end.toISOString(), courses } : { paidUntil: end.toISOString(), courses };
+  return own.renews && end > now
+    ? { renewsAt: end.toISOString(), courses }
+    : { paidUntil: end.toISOString(), courses };
 }
 
 /** Whether a plan has its turn once the present one, which was cancelled, is over. */

@@ -11,10 +11,46 @@ export type Plan = {
 };
 
 export const plans: readonly [Plan, Plan, Plan, Plan] = [
-  { tier: 0, key: "explorer", priceCents: 0, originalPriceCents: null, billing: "free", generations: 1, creditHundredths: 0, isMostPopular: false },
-  { tier: 1, key: "selfTaught", priceCents: 999, originalPriceCents: 1499, billing: "monthly", generations: 5, creditHundredths: 2_500, isMostPopular: true },
-  { tier: 2, key: "intellectual", priceCents: 1999, originalPriceCents: null, billing: "monthly", generations: 15, creditHundredths: 5_000, isMostPopular: false },
-  { tier: 3, key: "polymath", priceCents: 3099, originalPriceCents: null, billing: "once", generations: 20, creditHundredths: 7_500, isMostPopular: false },
+  {
+    tier: 0,
+    key: "explorer",
+    priceCents: 0,
+    originalPriceCents: null,
+    billing: "free",
+    generations: 1,
+    creditHundredths: 0,
+    isMostPopular: false,
+  },
+  {
+    tier: 1,
+    key: "selfTaught",
+    priceCents: 999,
+    originalPriceCents: 1499,
+    billing: "monthly",
+    generations: 5,
+    creditHundredths: 2_500,
+    isMostPopular: true,
+  },
+  {
+    tier: 2,
+    key: "intellectual",
+    priceCents: 1999,
+    originalPriceCents: null,
+    billing: "monthly",
+    generations: 15,
+    creditHundredths: 5_000,
+    isMostPopular: false,
+  },
+  {
+    tier: 3,
+    key: "polymath",
+    priceCents: 3099,
+    originalPriceCents: null,
+    billing: "once",
+    generations: 20,
+    creditHundredths: 7_500,
+    isMostPopular: false,
+  },
 ];
 
 /** Explorer: free, one generation once. */

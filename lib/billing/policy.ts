@@ -9,7 +9,10 @@ export function canSubscribeFree(actor: Pick<Actor, "id" | "isSuperuser">, userI
 }
 
 /** When the courses of a plan that is taken now begin: null at once, otherwise the end (ISO) of the higher one, which was cancelled and runs on. */
-export function beginsAt({ tier }: Pick<Plan, "tier">, own: Pick<OwnPlan, "tier" | "cancelled" | "periodEnd">): string | null {
+export function beginsAt(
+  { tier }: Pick<Plan, "tier">,
+  own: Pick<OwnPlan, "tier" | "cancelled" | "periodEnd">,
+): string | null {
   return tier === 1 && own.tier === 2 && own.cancelled ? own.periodEnd : null;
 }
 
@@ -17,7 +20,10 @@ export function beginsAt({ tier }: Pick<Plan, "tier">, own: Pick<OwnPlan, "tier"
 export type Offer = "take" | "upgrade" | "again" | "current" | "next" | "included" | "owned" | "lower";
 
 /** Which of these a plan is, given what the person has. */
-export function offerOf({ tier, key }: Pick<Plan, "tier" | "key">, own: Pick<OwnPlan, "tier" | "cancelled" | "next" | "ownsPolymath">): Offer {
+export function offerOf(
+  { tier, key }: Pick<Plan, "tier" | "key">,
+  own: Pick<OwnPlan, "tier" | "cancelled" | "next" | "ownsPolymath">,
+): Offer {
   if (tier === 3) return own.tier === 3 ? "current" : own.ownsPolymath ? "owned" : "take";
   if (own.tier === tier) return own.cancelled ? "again" : "current";
   if (own.tier === null) return "take";

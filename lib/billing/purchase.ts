@@ -5,7 +5,12 @@ import { plans, type Plan } from "./plans";
 import { readPayer } from "./reference";
 
 /** A payment as PayPal has it. `open`: not decided yet. */
-export type Sale = { id: string; state: "paid" | "refunded" | "declined" | "open"; amountCents: number; paidAt: Date };
+export type Sale = {
+  id: string;
+  state: "paid" | "refunded" | "declined" | "open";
+  amountCents: number;
+  paidAt: Date;
+};
 
 /** Everything PayPal knows of one subscription or order: the one input of settling. */
 export type Purchase = {
@@ -20,42 +25,90 @@ export type Purchase = {
   sales: Sale[];
 };
 
-const saleStates: Record<string, Sale["state"]> = { COMPLETED: "paid", PARTIALLY_REFUNDED: "paid", REFUNDED: "refunded", REVERSED: "refunded", DECLINED: "declined", DENIED: "declined", FAILED: "declined" };
+const saleStates: Record<string, Sale["state"]> = {
+  COMPLETED: "paid",
+  PARTIALLY_REFUNDED: "paid",
+  REFUNDED: "refunded",
+  REVERSED: "refunded",
+  DECLINED: "declined",
+  DENIED: "declined",
+  FAILED: "declined",
+};
 
 /** Cents of an amount in US dollars; null for anything else, so that 9.99 of another currency buys nothing. */
 function toCents(amount: { currency_code: string; value: string }): number | null {
-  return amount.currency_code === "USD" && /^\d{1,6}\.\d\d$/.test(amount.value) ? Math.round(Number(amount.value) * 100) : null;
+  return amount.currency_code === "USD" && /^\d{1,6}\.\d\d$/.test(amount.value)
+    ? Math.round(Number(amount.value) * 100)
+    : null;
 }
 
 /** The sales that pay exactly the plan's price; a wrong amount is as good as none. */
-function salesOf(plan: Plan, payments: { id: string; status: string; amount: { currency_code: string; value: string }; time: Date }[]): Sale[] {
+function salesOf(
+  plan: Plan,
+  payments: { id: string; status: string; amount: { currency_code: string; value: string }; time: Date }[],
+): Sale[] {
   return payments
     .filter(({ amount }) => toCents(amount) === plan.priceCents)
-    .map(({ id, status, time }): Sale => ({ id, state: saleStates[status] ?? "open", amountCents: plan.priceCents, paidAt: time }))
+    .map(({ id, status, time }): Sale => ({
+      id,
+      state: saleStates[status] ?? "open",
+      amountCents: plan.priceCents,
+      paidAt: time,
+    }))
     .sort((a, b) => a.paidAt.getTime() - b.paidAt.getTime());
 }
 
 /** Whether PayPal will charge a subscription again by itself. */
-export const isRenewing = ({ status }: PaypalSubscription): boolean => status === "ACTIVE" || status === "SUSPENDED";
+export const isRenewing = ({ status }: PaypalSubscription): boolean =>
+  status === "ACTIVE" || status === "SUSPENDED";
 
 /** Reads a subscription. Throws `payment_not_found` when its payer is none of ours (null), `payment_mismatch` for a plan that we do not sell. */
-export function readSubscription(found: PaypalSubscription, transactions: PaypalTransaction[], { userId, account }: { userId: string | null; account: PaypalAccount }): Purchase {
+export function readSubscription(
+  found: PaypalSubscription,
+  transactions: PaypalTransaction[],
+  { userId, account }: { userId: string | null; account: PaypalAccount },
+): Purchase {
   if (!userId) throw new AppError("payment_not_found");
   const plan = planOfPaypalId(found.plan_id, account);
   if (!plan) throw new AppError("payment_mismatch");
-  const payments = transactions.map(({ id, status, time, amount_with_breakdown: { gross_amount: amount } }) => ({ id, status, time, amount }));
+  const payments = transactions.map(
+    ({ id, status, time, amount_with_breakdown: { gross_amount: amount } }) => ({ id, status, time, amount }),
+  );
   const state = { renews: isRenewing(found), isApproved: found.status === "APPROVED" };
-  return { paypalId: found.id, userId, plan, ...state, begunAt: found.create_time, sales: salesOf(plan, payments) };
+  return {
+    paypalId: found.id,
+    userId,
+    plan,
+    ...state,
+    begunAt: found.create_time,
+    sales: salesOf(plan, payments),
+  };
 }
 
 /** Reads an order of the one plan that is paid once. Throws as {@link readSubscription}. */
-export function readOrder(found: PaypalOrder, userId = readPayer(found.purchase_units?.[0]?.custom_id)): Purchase {
+export function readOrder(
+  found: PaypalOrder,
+  userId = readPayer(found.purchase_units?.[0]?.custom_id),
+): Purchase {
   const [unit, ...others] = found.purchase_units ?? [];
   if (!userId || !unit) throw new AppError("payment_not_found");
   const plan = plans[3];
-  if (others.length > 0 || !unit.amount || toCents(unit.amount) !== plan.priceCents) throw new AppError("payment_mismatch");
-  const payments = (unit.payments?.captures ?? []).map(({ id, status, create_time: time, amount }) => ({ id, status, time, amount }));
-  return { paypalId: found.id, userId, plan, renews: false, begunAt: found.create_time ?? payments[0]?.time ?? new Date(), sales: salesOf(plan, payments) };
+  if (others.length > 0 || !unit.amount || toCents(unit.amount) !== plan.priceCents)
+    throw new AppError("payment_mismatch");
+  const payments = (unit.payments?.captures ?? []).map(({ id, status, create_time: time, amount }) => ({
+    id,
+    status,
+    time,
+    amount,
+  }));
+  return {
+    paypalId: found.id,
+    userId,
+    plan,
+    renews: false,
+    begunAt: found.create_time ?? payments[0]?.time ?? new Date(),
+    sales: salesOf(plan, payments),
+  };
 }
 
 /** The plan that an id of PayPal's stands for, or null. */

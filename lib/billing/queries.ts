@@ -13,10 +13,22 @@ const { subscriptions, users } = schema;
 
 const planStatement = prepared((database) =>
   database
-    .select({ id: subscriptions.id, tier: subscriptions.tier, status: subscriptions.status, currentPeriodEnd: subscriptions.currentPeriodEnd, renews: subscriptions.renews, currentId: users.subscriptionId })
+    .select({
+      id: subscriptions.id,
+      tier: subscriptions.tier,
+      status: subscriptions.status,
+      currentPeriodEnd: subscriptions.currentPeriodEnd,
+      renews: subscriptions.renews,
+      currentId: users.subscriptionId,
+    })
     .from(subscriptions)
     .innerJoin(users, eq(users.id, subscriptions.userId))
-    .where(and(eq(subscriptions.userId, sql.placeholder("me")), or(ne(subscriptions.status, "ended"), eq(subscriptions.renews, true))))
+    .where(
+      and(
+        eq(subscriptions.userId, sql.placeholder("me")),
+        or(ne(subscriptions.status, "ended"), eq(subscriptions.renews, true)),
+      ),
+    )
     .prepare("billing_own_plan"),
 );
 
@@ -28,7 +40,9 @@ export async function getOwnPlan(actor: Actor): Promise<OwnPlan> {
   const planOf = (row: { tier: number } | undefined) => plans.find(({ tier }) => tier === row?.tier);
   const end = current?.status === "cancelled" ? current.currentPeriodEnd : null;
   // Whatever renews is paid for by then, though the month it is in may end before.
-  const waiting = rows.filter((row) => row !== current && row.status !== "ended" && end !== null && (row.renews || !isOver(row, end)));
+  const waiting = rows.filter(
+    (row) => row !== current && row.status !== "ended" && end !== null && (row.renews || !isOver(row, end)),
+  );
   return {
     tier: planOf(current)?.tier ?? null,
     cancelled: current?.status === "cancelled",
@@ -44,5 +58,7 @@ export function getPaymentWay(actor: Actor): PaymentWay {
   const mode = paymentMode();
   if (mode === "off") return { mode };
   const { clientId, planIds } = paypalAccount();
-  return mode === "sandbox" ? { mode, planIds } : { mode, clientId, planIds, payer: payerReference(actor.id) };
+  return mode === "sandbox"
+    ? { mode, planIds }
+    : { mode, clientId, planIds, payer: payerReference(actor.id) };
 }

@@ -5,7 +5,8 @@ import { derivedSecret } from "@/lib/core/auth/secret";
 const SEAL_LENGTH = 24;
 const form = /^([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})\.([0-9a-f]{24})$/;
 
-const sealOf = (userId: string): string => createHmac("sha256", derivedSecret("payer")).update(userId).digest("hex").slice(0, SEAL_LENGTH);
+const sealOf = (userId: string): string =>
+  createHmac("sha256", derivedSecret("payer")).update(userId).digest("hex").slice(0, SEAL_LENGTH);
 
 /** What `custom_id` says at PayPal: the payer, sealed, so that nobody can pay (or change a plan) in another's name. */
 export function payerReference(userId: string): string {

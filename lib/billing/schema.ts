@@ -6,16 +6,28 @@ import type { Plan } from "./plans";
 export const userPath = z.object({ userId: z.uuid() });
 
 /** How a call of PayPal fails for the one who waits for its answer. */
-export const paypalErrors = ["payments_off", "paypal_unreachable", "paypal_timeout", "paypal_unauthorized", "paypal_failed"] as const satisfies readonly ErrorCode[];
+export const paypalErrors = [
+  "payments_off",
+  "paypal_unreachable",
+  "paypal_timeout",
+  "paypal_unauthorized",
+  "paypal_failed",
+] as const satisfies readonly ErrorCode[];
 
-const paypalId = z.string().trim().regex(/^[A-Za-z0-9-]{3,64}$/, "This is no id of a payment");
+const paypalId = z
+  .string()
+  .trim()
+  .regex(/^[A-Za-z0-9-]{3,64}$/, "This is no id of a payment");
 
 /** `POST /subscriptions/subscribe`: what the browser was told when the payer approved. */
 export const subscriptionApproval = z.strictObject({ subscription_id: paypalId, plan_id: paypalId });
 export type SubscriptionApproval = z.output<typeof subscriptionApproval>;
 
 /** `POST /payments/payment`: the approved order and its amount in US dollars. */
-export const paymentCapture = z.strictObject({ payment_id: paypalId, amount: z.number().positive().max(10_000) });
+export const paymentCapture = z.strictObject({
+  payment_id: paypalId,
+  amount: z.number().positive().max(10_000),
+});
 export type PaymentCapture = z.output<typeof paymentCapture>;
 
 /** `POST /payments/orders`: `approve_url` is where the payer approves without PayPal's script. */

@@ -17,15 +17,26 @@ const certificates = new Map<string, Kept>();
  * Throws `webhook_refused` unless PayPal signed exactly these bytes for this webhook: RSA-SHA256 over
  * `transmission id|time|webhook id|CRC-32 of the body`, by a certificate from one of PayPal's own hosts.
  */
-export async function verifySignature(raw: Uint8Array, headers: Headers, account: PaypalAccount): Promise<void> {
+export async function verifySignature(
+  raw: Uint8Array,
+  headers: Headers,
+  account: PaypalAccount,
+): Promise<void> {
   const given = (name: string): string => headers.get(`paypal-${name}`) ?? "";
-  const [id, time, signature, certUrl, algorithm] = ["transmission-id", "transmission-time", "transmission-sig", "cert-url", "auth-algo"].map(given) as [string, string, string, string, string];
+  const [id, time, signature, certUrl, algorithm] = [
+    "transmission-id",
+    "transmission-time",
+    "transmission-sig",
+    "cert-url",
+    "auth-algo",
+  ].map(given) as [string, string, string, string, string];
   const webhookId = account.webhookId;
   const refuse = (why: string): never => {
     throw new AppError("webhook_refused", { cause: new Error(why) });
   };
   if (!webhookId || webhookId === "WEBHOOK_ID") return refuse("no webhook of our own");
-  if (!id || id.includes("|") || !signature || algorithm !== "SHA256withRSA") return refuse("incomplete headers");
+  if (!id || id.includes("|") || !signature || algorithm !== "SHA256withRSA")
+    return refuse("incomplete headers");
   const age = Date.now() - Date.parse(time);
   if (!(age < MAX_AGE_MS && age > -MAX_AHEAD_MS)) return refuse("too old, or from the future");
   if (!isCertificateUrl(certUrl, account.base)) return refuse("a foreign certificate");
@@ -55,7 +66,8 @@ async function certificateOf(url: string): Promise<string> {
   if (known && known.until > Date.now()) return known.pem;
   const pem = fetchCertificate(url);
   certificates.set(url, { pem, until: Date.now() + CERTIFICATE_TTL_MS });
-  for (const oldest of certificates.keys()) if (certificates.size > CERTIFICATES_KEPT) certificates.delete(oldest);
+  for (const oldest of certificates.keys())
+    if (certificates.size > CERTIFICATES_KEPT) certificates.delete(oldest);
   pem.catch(() => certificates.delete(url));
   return pem;
 }

@@ -4,16 +4,30 @@ const text = z.string().optional();
 const address = z.url({ protocol: /^https?$/, abort: true, error: "must be an http or https address" });
 const url = address.optional();
 /** Links are made by adding paths to it, and forms are taken from this origin alone. */
-const origin = address.refine((value) => new URL(value).origin === value.replace(/\/+$/, ""), "must be the site's origin, as browsers write it, and no more: https://meno.example");
+const origin = address.refine(
+  (value) => new URL(value).origin === value.replace(/\/+$/, ""),
+  "must be the site's origin, as browsers write it, and no more: https://meno.example",
+);
 /** What is wrong is not quoted: it holds a password. */
-const database = z.string().refine(isDatabaseUrl, "must be postgres://user:password@host:5432/database, with special characters of the password percent-encoded (/ as %2F)");
+const database = z
+  .string()
+  .refine(
+    isDatabaseUrl,
+    "must be postgres://user:password@host:5432/database, with special characters of the password percent-encoded (/ as %2F)",
+  );
 /** An address as loosely as people have them: of any script, and within one's own network. */
 const MAILBOX = "[^\\p{Cc}\\s<>@]+@[^\\p{Cc}\\s<>@]+";
 /** The longest that a timer of Node's waits; what is longer it takes for a millisecond. */
 const MAX_TIMER_MS = 2 ** 31 - 1;
 const count = (fallback: number, min = 1) => z.coerce.number().int().min(min).default(fallback);
 
-const paypalSettings = ["PAYPAL_CLIENT_ID", "PAYPAL_CLIENT_SECRET", "PAYPAL_WEBHOOK_ID", "PAYPAL_PLAN_SELF_TAUGHT", "PAYPAL_PLAN_INTELLECTUAL"] as const;
+const paypalSettings = [
+  "PAYPAL_CLIENT_ID",
+  "PAYPAL_CLIENT_SECRET",
+  "PAYPAL_WEBHOOK_ID",
+  "PAYPAL_PLAN_SELF_TAUGHT",
+  "PAYPAL_PLAN_INTELLECTUAL",
+] as const;
 
 const environment = z.object({
   NODE_ENV: z.enum(["development", "production", "test"]).default("development"),
@@ -47,23 +61,44 @@ const environment = z.object({
   MENTOR_FREE_DAILY: count(20, 0),
   CRON_SECRET: text,
   MENO_WORKER: z.enum(["inline", "off"]).default("inline"),
-  CONTACT_EMAIL: z.string().regex(new RegExp(`^${MAILBOX}$`, "u"), "must be an e-mail address").default("hello@example.com"),
+  CONTACT_EMAIL: z
+    .string()
+    .regex(new RegExp(`^${MAILBOX}$`, "u"), "must be an e-mail address")
+    .default("hello@example.com"),
   RESEND_API_KEY: text,
   RESEND_BASE_URL: address.default("https://api.resend.com"),
   /** `Name <address>` or an address, of a domain that the provider knows. */
-  MAIL_FROM: z.string().regex(new RegExp(`^(?:[^\\p{Cc}<>@"]{1,80} )?<${MAILBOX}>$|^${MAILBOX}$`, "u"), "must be an address, or Name <address>").optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(
+      new RegExp(`^(?:[^\\p{Cc}<>@"]{1,80} )?<${MAILBOX}>$|^${MAILBOX}$`, "u"),
+      "must be an address, or Name <address>",
+    )
+    .optional(),
   /** The OAuth client of this site; with it "Sign in with Google" is offered. */
-  GOOGLE_CLIENT_ID: z.string().regex(/^[\w.-]+$/, "must be an OAuth client id").optional(),
+  GOOGLE_CLIENT_ID: z
+    .string()
+    .regex(/^[\w.-]+$/, "must be an OAuth client id")
+    .optional(),
   GOOGLE_JWKS_URL: address.default("https://www.googleapis.com/oauth2/v3/certs"),
-  RECAPTCHA_SITE_KEY: z.string().regex(/^[\w-]+$/, "must be a site key").optional(),
+  RECAPTCHA_SITE_KEY: z
+    .string()
+    .regex(/^[\w-]+$/, "must be a site key")
+    .optional(),
   RECAPTCHA_SECRET_KEY: text,
   RECAPTCHA_VERIFY_URL: address.default("https://www.google.com/recaptcha/api/siteverify"),
   /** PayPal's REST app. With the client id payments are PayPal's own; in the demo without it a sandbox stands in. */
-  PAYPAL_CLIENT_ID: z.string().regex(/^[\w-]+$/, "must be a client id").optional(),
+  PAYPAL_CLIENT_ID: z
+    .string()
+    .regex(/^[\w-]+$/, "must be a client id")
+    .optional(),
   PAYPAL_CLIENT_SECRET: text,
   PAYPAL_API_BASE: url,
   /** `WEBHOOK_ID` is what PayPal's public simulator signs for anybody. */
-  PAYPAL_WEBHOOK_ID: z.string().regex(/^(?!WEBHOOK_ID$)[A-Za-z0-9]+$/, "must be the id of this site's webhook").optional(),
+  PAYPAL_WEBHOOK_ID: z
+    .string()
+    .regex(/^(?!WEBHOOK_ID$)[A-Za-z0-9]+$/, "must be the id of this site's webhook")
+    .optional(),
   PAYPAL_PLAN_SELF_TAUGHT: text,
   PAYPAL_PLAN_INTELLECTUAL: text,
   /** Where the landing page's recognition block leads. */
@@ -71,7 +106,10 @@ const environment = z.object({
   /** This site's own entry in a directory of AI tools; without one the footer's badge claims no listing. */
   DIRECTORY_URL: url,
   /** A script that counts visits, loaded on public pages after consent: an https address or a path of this site. */
-  ANALYTICS_SRC: z.string().regex(/^(?:https:\/\/[^\s/?#]+|\/(?!\/))\S*$/, "must be an https address or a path").optional(),
+  ANALYTICS_SRC: z
+    .string()
+    .regex(/^(?:https:\/\/[^\s/?#]+|\/(?!\/))\S*$/, "must be an https address or a path")
+    .optional(),
   /** The site's name or id at that script, given to it as data-domain and data-website-id. */
   ANALYTICS_SITE: text,
 });
@@ -82,7 +120,9 @@ function isDatabaseUrl(value: string): boolean {
   const authority = value.replace(/^\w+:\/\//, "").split(/[?/]/)[0] ?? "";
   const hosts = authority.slice(authority.indexOf("@") + 1);
   try {
-    const { username, password, pathname, search, hash } = new URL(value.replace(hosts, hosts.split(",")[0] ?? ""));
+    const { username, password, pathname, search, hash } = new URL(
+      value.replace(hosts, hosts.split(",")[0] ?? ""),
+    );
     for (const part of [hosts, username, password]) decodeURIComponent(part);
     // A password with one of / ? # is cut there, and what should be the user is taken for the host.
     return username !== "" || !`${pathname}${search}${hash}`.includes("@");
@@ -97,15 +137,23 @@ type Source = Record<string, string | undefined>;
 function gapsOf(e: Source): string[] {
   // Building needs no database and no secret; they are checked when the server starts.
   if (e.NEXT_PHASE === "phase-production-build") return [];
-  const isProduction = e.MENO_ENV === "production" || (e.MENO_ENV === undefined && e.DATABASE_URL !== undefined);
-  const missing = (names: readonly string[], why: string) => names.filter((name) => !e[name]).map((name) => `${name}: ${why}`);
+  const isProduction =
+    e.MENO_ENV === "production" || (e.MENO_ENV === undefined && e.DATABASE_URL !== undefined);
+  const missing = (names: readonly string[], why: string) =>
+    names.filter((name) => !e[name]).map((name) => `${name}: ${why}`);
   return [
     ...(e.RESEND_API_KEY ? missing(["MAIL_FROM"], "is required with RESEND_API_KEY") : []),
-    ...(Boolean(e.RECAPTCHA_SITE_KEY) !== Boolean(e.RECAPTCHA_SECRET_KEY) ? ["RECAPTCHA_SITE_KEY: and RECAPTCHA_SECRET_KEY belong together"] : []),
+    ...(Boolean(e.RECAPTCHA_SITE_KEY) !== Boolean(e.RECAPTCHA_SECRET_KEY)
+      ? ["RECAPTCHA_SITE_KEY: and RECAPTCHA_SECRET_KEY belong together"]
+      : []),
     // Without a webhook id, say, renewals and refunds would pass unseen.
-    ...(paypalSettings.some((name) => e[name]) ? missing(paypalSettings, "is required with PayPal's other settings") : []),
+    ...(paypalSettings.some((name) => e[name])
+      ? missing(paypalSettings, "is required with PayPal's other settings")
+      : []),
     ...(isProduction ? missing(["DATABASE_URL", "AUTH_SECRET", "APP_URL"], "is required in production") : []),
-    ...(isProduction && e.AUTH_SECRET && e.AUTH_SECRET.trim().length < 32 ? ["AUTH_SECRET: needs at least 32 characters"] : []),
+    ...(isProduction && e.AUTH_SECRET && e.AUTH_SECRET.trim().length < 32
+      ? ["AUTH_SECRET: needs at least 32 characters"]
+      : []),
   ];
 }
 
@@ -116,7 +164,9 @@ export type Env = z.infer<typeof environment>;
 
 /** What a start is refused with: the wrong values, a line each. */
 export function configurationError(lines: readonly string[]): Error {
-  return new Error(`Configuration is not valid:\n${lines.map((line) => `  ${line}`).join("\n")}\nSee .env.example.`);
+  return new Error(
+    `Configuration is not valid:\n${lines.map((line) => `  ${line}`).join("\n")}\nSee .env.example.`,
+  );
 }
 
 /** Reads an environment; what is wrong with it stands in `faults`, a line for each variable. */
@@ -124,7 +174,10 @@ export function readEnv(source: Source): { env: Env; faults: [] } | { env: null;
   // An empty variable means "not set", as compose files and CI systems write it.
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
   const { data, error } = environment.safeParse(given);
-  const faults = [...(error?.issues ?? []).map((i) => `${i.path.join(".") || "environment"}: ${i.message}`), ...gapsOf(given)];
+  const faults = [
+    ...(error?.issues ?? []).map((i) => `${i.path.join(".") || "environment"}: ${i.message}`),
+    ...gapsOf(given),
+  ];
   return data === undefined || faults.length > 0 ? { env: null, faults } : { env: data, faults: [] };
 }
 
@@ -171,7 +224,9 @@ export function switchedOff(e: Env = env()): string[] {
   if (isDemo(e)) return [];
   return [
     ...(aiMode(e) === "off" ? ["no OPENAI_API_KEY: courses are not written and the mentor is silent"] : []),
-    ...(mailMode(e) === "off" ? ["no RESEND_API_KEY: no password recovery by mail, no letters to users"] : []),
+    ...(mailMode(e) === "off"
+      ? ["no RESEND_API_KEY: no password recovery by mail, no letters to users"]
+      : []),
     ...(paymentMode(e) === "off" ? ["no PAYPAL_CLIENT_ID: paid plans cannot be bought"] : []),
   ];
 }

@@ -12,20 +12,56 @@ function postgresError(fields: object): Error {
   return Object.assign(new postgres.PostgresError(""), fields);
 }
 
-const unique = () => postgresError({ message: 'duplicate key value violates unique constraint "users_email"', code: "23505", severity: "ERROR", constraint_name: "users_email", table_name: "users", detail: `Key (email)=(${planted}) already exists.` });
+const unique = () =>
+  postgresError({
+    message: 'duplicate key value violates unique constraint "users_email"',
+    code: "23505",
+    severity: "ERROR",
+    constraint_name: "users_email",
+    table_name: "users",
+    detail: `Key (email)=(${planted}) already exists.`,
+  });
 
-const provider = (message: string, cause?: unknown) => Object.assign(new Error(message, { cause }), { name: "AI_APICallError" });
+const provider = (message: string, cause?: unknown) =>
+  Object.assign(new Error(message, { cause }), { name: "AI_APICallError" });
 
 describe("what is kept of an error (T110, T113)", () => {
   const failures: [string, Error][] = [
-    ["a failed statement", new DrizzleQueryError("insert into users (email) values ($1)", [planted], unique())],
-    ["one inside another", new AppError("internal", { cause: new DrizzleQueryError("select $1", [planted], unique()) })],
-    ["a value that cannot be stored", postgresError({ message: `invalid input syntax for type uuid: "${planted}"`, code: "22P02" })],
-    ["a provider's, with the prompt", Object.assign(new Error("Bad Request"), { requestBodyValues: { input: planted }, responseHeaders: { "set-cookie": planted } })],
-    ["a provider's, with what was said", provider(`JSON parsing failed: Text: ${planted}.`, new SyntaxError(`Unexpected token 'p', "${planted}" is not valid JSON`))],
-    ["a provider's, whose text looks like a frame", provider(`Invalid input:\n    at ${planted} (a.ts:1:1)`, planted)],
+    [
+      "a failed statement",
+      new DrizzleQueryError("insert into users (email) values ($1)", [planted], unique()),
+    ],
+    [
+      "one inside another",
+      new AppError("internal", { cause: new DrizzleQueryError("select $1", [planted], unique()) }),
+    ],
+    [
+      "a value that cannot be stored",
+      postgresError({ message: `invalid input syntax for type uuid: "${planted}"`, code: "22P02" }),
+    ],
+    [
+      "a provider's, with the prompt",
+      Object.assign(new Error("Bad Request"), {
+        requestBodyValues: { input: planted },
+        responseHeaders: { "set-cookie": planted },
+      }),
+    ],
+    [
+      "a provider's, with what was said",
+      provider(
+        `JSON parsing failed: Text: ${planted}.`,
+        new SyntaxError(`Unexpected token 'p', "${planted}" is not valid JSON`),
+      ),
+    ],
+    [
+      "a provider's, whose text looks like a frame",
+      provider(`Invalid input:\n    at ${planted} (a.ts:1:1)`, planted),
+    ],
     ["JSON that cannot be read", new SyntaxError(`Unexpected token 'p', "${planted}" is not valid JSON`)],
-    ["several at once", new AggregateError([Object.assign(new Error("refused"), { code: "ECONNREFUSED", data: planted })], "")],
+    [
+      "several at once",
+      new AggregateError([Object.assign(new Error("refused"), { code: "ECONNREFUSED", data: planted })], ""),
+    ],
   ];
   test.each(failures)("%s", (_, failure) => {
     const bare = bareError(failure);
@@ -37,21 +73,53 @@ describe("what is kept of an error (T110, T113)", () => {
   });
 
   test("what happened stays: statement, constraint, code, causes", () => {
-    const record = errorRecord(new DrizzleQueryError("insert into users (email) values ($1)", [planted], unique()));
-    expect(record).toMatchObject({ message: "Failed query: insert into users (email) values ($1)", cause: { type: "PostgresError", code: "23505", constraint_name: "users_email", table_name: "users" } });
-    expect(errorRecord(new AppError("unavailable", { cause: "why" }))).toMatchObject({ type: "AppError", code: "unavailable", cause: "why" });
+    const record = errorRecord(
+      new DrizzleQueryError("insert into users (email) values ($1)", [planted], unique()),
+    );
+    expect(record).toMatchObject({
+      message: "Failed query: insert into users (email) values ($1)",
+      cause: { type: "PostgresError", code: "23505", constraint_name: "users_email", table_name: "users" },
+    });
+    expect(errorRecord(new AppError("unavailable", { cause: "why" }))).toMatchObject({
+      type: "AppError",
+      code: "unavailable",
+      cause: "why",
+    });
     expect(bareError(unique())).toMatchObject({ name: "PostgresError", code: "23505" });
-    expect([errorRecord("text"), errorRecord({ a: planted }), errorRecord(undefined)]).toEqual(["text", "object", "undefined"]);
+    expect([errorRecord("text"), errorRecord({ a: planted }), errorRecord(undefined)]).toEqual([
+      "text",
+      "object",
+      "undefined",
+    ]);
   });
 
   test("of a provider's error its words stay, and the network's code; not its sentences", () => {
-    const data = { error: { message: planted, type: "invalid_request_error", code: null, param: "input[1].content" } };
-    const refused = Object.assign(provider(planted), { statusCode: 400, url: "https://api.example.org/v1/responses?key=k", data, responseBody: planted });
-    expect(errorRecord(refused)).toMatchObject({ type: "AI_APICallError", message: "400 invalid_request_error input[1].content at api.example.org" });
-    const network = Object.assign(new Error("connect ECONNREFUSED 127.0.0.1:1"), { code: "ECONNREFUSED", syscall: "connect" });
-    expect(errorRecord(provider("Cannot connect", network))).toMatchObject({ cause: { message: "ECONNREFUSED", code: "ECONNREFUSED", syscall: "connect" } });
-    for (const odd of ["two words", "x".repeat(65), { a: planted }, planted + "\n"]) expect(providerWords({ statusCode: 400, code: odd, type: odd, param: odd })).toBe("400");
-    expect([providerWords(undefined), providerWords(planted)]).toEqual(["its text is not kept", "its text is not kept"]);
+    const data = {
+      error: { message: planted, type: "invalid_request_error", code: null, param: "input[1].content" },
+    };
+    const refused = Object.assign(provider(planted), {
+      statusCode: 400,
+      url: "https://api.example.org/v1/responses?key=k",
+      data,
+      responseBody: planted,
+    });
+    expect(errorRecord(refused)).toMatchObject({
+      type: "AI_APICallError",
+      message: "400 invalid_request_error input[1].content at api.example.org",
+    });
+    const network = Object.assign(new Error("connect ECONNREFUSED 127.0.0.1:1"), {
+      code: "ECONNREFUSED",
+      syscall: "connect",
+    });
+    expect(errorRecord(provider("Cannot connect", network))).toMatchObject({
+      cause: { message: "ECONNREFUSED", code: "ECONNREFUSED", syscall: "connect" },
+    });
+    for (const odd of ["two words", "x".repeat(65), { a: planted }, planted + "\n"])
+      expect(providerWords({ statusCode: 400, code: odd, type: odd, param: odd })).toBe("400");
+    expect([providerWords(undefined), providerWords(planted)]).toEqual([
+      "its text is not kept",
+      "its text is not kept",
+    ]);
   });
 
   test("and so they are printed, alone and as a cause", () => {

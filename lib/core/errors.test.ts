@@ -3,7 +3,9 @@ import { expect, test } from "vitest";
 import { errorTable } from "./errors";
 
 test("every error of the table is raised or told somewhere", () => {
-  const paths = ["app", "components", "lib", "scripts"].flatMap((room) => readdirSync(room, { recursive: true, encoding: "utf8" }).map((path) => `${room}/${path}`));
+  const paths = ["app", "components", "lib", "scripts"].flatMap((room) =>
+    readdirSync(room, { recursive: true, encoding: "utf8" }).map((path) => `${room}/${path}`),
+  );
   const sources = paths.filter((path) => /(?<!\.test)\.tsx?$/.test(path) && path !== "lib/core/errors.ts");
   const code = sources.map((path) => readFileSync(path, "utf8")).join("\n");
   expect(Object.keys(errorTable).filter((name) => !code.includes(`"${name}"`))).toEqual([]);

@@ -66,7 +66,10 @@ export const errorTable = {
     400,
     "You do not have to go through this alone. A course cannot help with it, so please talk to somebody now: a person you trust, your local emergency number or a crisis line.",
   ],
-  harmful_topic: [400, "Meno writes no courses on this, because it could harm others. Name something else that you would like to learn."],
+  harmful_topic: [
+    400,
+    "Meno writes no courses on this, because it could harm others. Name something else that you would like to learn.",
+  ],
   ai_unavailable: [503, "The AI service is not configured"],
   ai_unreachable: [502, "The AI service cannot be reached"],
   ai_timeout: [504, "The AI service took too long to answer"],
@@ -85,8 +88,17 @@ export type ErrorCode = keyof typeof errorTable;
 
 /** How a call of the model fails for the one who waits for its answer. */
 export const aiErrors = [
-  "ai_unavailable", "ai_unreachable", "ai_timeout", "ai_rate_limited", "ai_unauthorized", "ai_failed", "ai_interrupted", "ai_refused",
-  "ai_content_filter", "ai_truncated", "ai_bad_output",
+  "ai_unavailable",
+  "ai_unreachable",
+  "ai_timeout",
+  "ai_rate_limited",
+  "ai_unauthorized",
+  "ai_failed",
+  "ai_interrupted",
+  "ai_refused",
+  "ai_content_filter",
+  "ai_truncated",
+  "ai_bad_output",
 ] as const satisfies readonly ErrorCode[];
 
 /** One problem of a request: where it is, what is wrong, which rule said so. */

@@ -13,7 +13,13 @@ const TELEMETRY_MS = 2_000;
 const slot = globalThis as typeof globalThis & { menoLifecycle?: Lifecycle };
 
 function lifecycle(): Lifecycle {
-  slot.menoLifecycle ??= { isLongLived: false, stopping: new AbortController(), worker: undefined, endTelemetry: undefined, unfinished: new Set() };
+  slot.menoLifecycle ??= {
+    isLongLived: false,
+    stopping: new AbortController(),
+    worker: undefined,
+    endTelemetry: undefined,
+    unfinished: new Set(),
+  };
   return slot.menoLifecycle;
 }
 

@@ -15,16 +15,41 @@ describe("the log blanks (T113)", () => {
   const { token, tokenHash } = makePersonalToken();
   const bearer = token.replace("meno_pat_", "meno_");
 
-  test.each(["password", "new_password", "token", "access_token", "id_token", "authorization", "cookie", "set-cookie", "tokenHash", "api_key"])("what is called %s, at any depth", (key) => {
-    for (const record of [{ [key]: "planted" }, { a: { [key]: "planted" } }, { a: { b: { [key]: "planted" } } }, { a: { b: { c: { [key]: "planted" } } } }]) {
+  test.each([
+    "password",
+    "new_password",
+    "token",
+    "access_token",
+    "id_token",
+    "authorization",
+    "cookie",
+    "set-cookie",
+    "tokenHash",
+    "api_key",
+  ])("what is called %s, at any depth", (key) => {
+    for (const record of [
+      { [key]: "planted" },
+      { a: { [key]: "planted" } },
+      { a: { b: { [key]: "planted" } } },
+      { a: { b: { c: { [key]: "planted" } } } },
+    ]) {
       expect(written(record)).not.toContain("planted");
       expect(written(record)).toContain("[redacted]");
     }
   });
 
-  test.each([["a personal API token", token], ["a sign-in's token", bearer]])("%s wherever it stands", (_, secret) => {
+  test.each([
+    ["a personal API token", token],
+    ["a sign-in's token", bearer],
+  ])("%s wherever it stands", (_, secret) => {
     const failure = new Error(`cannot read ${secret}`, { cause: new Error(`because of ${secret}`) });
-    const records = [{ path: `/api/v1/users/me/tokens/${secret}` }, { body: { name: secret } }, { err: failure }, { list: [`Bearer ${secret}`, { x: { y: { z: { w: secret } } } }] }, { url: `/?t=${secret}&x=1` }];
+    const records = [
+      { path: `/api/v1/users/me/tokens/${secret}` },
+      { body: { name: secret } },
+      { err: failure },
+      { list: [`Bearer ${secret}`, { x: { y: { z: { w: secret } } } }] },
+      { url: `/?t=${secret}&x=1` },
+    ];
     for (const record of records) {
       expect(written(record)).not.toContain(secret.slice(9));
       expect(JSON.parse(written(record))).toHaveProperty("level", 50);
@@ -33,11 +58,31 @@ describe("the log blanks (T113)", () => {
     expect(written({ tokenHash: tokenHash.toString("hex") })).not.toContain(tokenHash.toString("hex"));
   });
 
-  test.each(["ada.lovelace@example.org", "ada+1@mail.example.co.uk", "ñandú@ejemplo.es", "ada%40example.org", "sk-proj-abcdef123456", "re_AbCd_12345678", `eyJ${"a".repeat(30)}.${"b".repeat(20)}.${"c".repeat(20)}`, `eyJ${"a".repeat(30)}..x.${"b".repeat(20)}.c`])("%s, and the line stays JSON", (secret) => {
-    for (const text of [secret, `\n${secret}`, `\u0001${secret}\u0001`, `\\${secret}"`, `"${secret}'`, `https://x.test/password-recovery/${secret}?a=1`, `<${secret}>`]) {
+  test.each([
+    "ada.lovelace@example.org",
+    "ada+1@mail.example.co.uk",
+    "ñandú@ejemplo.es",
+    "ada%40example.org",
+    "sk-proj-abcdef123456",
+    "re_AbCd_12345678",
+    `eyJ${"a".repeat(30)}.${"b".repeat(20)}.${"c".repeat(20)}`,
+    `eyJ${"a".repeat(30)}..x.${"b".repeat(20)}.c`,
+  ])("%s, and the line stays JSON", (secret) => {
+    for (const text of [
+      secret,
+      `\n${secret}`,
+      `\u0001${secret}\u0001`,
+      `\\${secret}"`,
+      `"${secret}'`,
+      `https://x.test/password-recovery/${secret}?a=1`,
+      `<${secret}>`,
+    ]) {
       const line = written({ path: text, err: new Error(text) }, text);
       expect(line).not.toContain(secret);
-      expect(JSON.parse(line)).toMatchObject({ level: 50, msg: expect.stringContaining("[redacted]") as string });
+      expect(JSON.parse(line)).toMatchObject({
+        level: 50,
+        msg: expect.stringContaining("[redacted]") as string,
+      });
     }
   });
 
@@ -46,11 +91,16 @@ describe("the log blanks (T113)", () => {
   });
 
   test("nothing else", () => {
-    expect(JSON.parse(written({ path: "/api/v1/users/me/tokens", requestId: "7", code: "internal" }))).toMatchObject({ path: "/api/v1/users/me/tokens", requestId: "7", code: "internal", msg: "said" });
+    expect(
+      JSON.parse(written({ path: "/api/v1/users/me/tokens", requestId: "7", code: "internal" })),
+    ).toMatchObject({ path: "/api/v1/users/me/tokens", requestId: "7", code: "internal", msg: "said" });
   });
 });
 
-test.each([["terminal", "EIO"], ["pipe", "EPIPE"]])("a %s that was closed fails nothing that is logged, and keeps nobody from exiting", (_, errno) => {
+test.each([
+  ["terminal", "EIO"],
+  ["pipe", "EPIPE"],
+])("a %s that was closed fails nothing that is logged, and keeps nobody from exiting", (_, errno) => {
   const code = `import fs from "node:fs"; import { setTimeout as sleep } from "node:timers/promises"; import { log } from "./lib/core/log.ts";
     const closed = () => Object.assign(new Error("write"), { code: "${errno}" });
     const { write, writeSync } = fs;
@@ -58,6 +108,10 @@ test.each([["terminal", "EIO"], ["pipe", "EPIPE"]])("a %s that was closed fails 
     fs.writeSync = (fd, ...rest) => { if (fd === 1) throw closed(); return writeSync(fd, ...rest); };
     log.error("one"); await sleep(50); log.error("two"); process.exit(7);`;
   const env = { ...process.env, NODE_ENV: "production" as const, LOG_LEVEL: "info" };
-  const { status, stderr } = spawnSync(process.execPath, ["--import", "tsx", "--input-type=module", "-e", code], { env, encoding: "utf8", timeout: 15_000, killSignal: "SIGKILL" });
+  const { status, stderr } = spawnSync(
+    process.execPath,
+    ["--import", "tsx", "--input-type=module", "-e", code],
+    { env, encoding: "utf8", timeout: 15_000, killSignal: "SIGKILL" },
+  );
   expect([status, stderr]).toEqual([7, ""]);
 });

@@ -3,8 +3,24 @@ import { env } from "./env";
 import { errorRecord } from "./error-record";
 
 const secretKeys = [
-  "password", "new_password", "current_password", "confirm_password", "password_hash", "passwordHash", "token", "token_hash", "tokenHash",
-  "access_token", "id_token", "recaptcha_token", "authorization", "cookie", "set-cookie", "secret", "apiKey", "api_key",
+  "password",
+  "new_password",
+  "current_password",
+  "confirm_password",
+  "password_hash",
+  "passwordHash",
+  "token",
+  "token_hash",
+  "tokenHash",
+  "access_token",
+  "id_token",
+  "recaptcha_token",
+  "authorization",
+  "cookie",
+  "set-cookie",
+  "secret",
+  "apiKey",
+  "api_key",
 ];
 
 /** Paths that pino blanks at any of the depths our records have. */
@@ -22,13 +38,18 @@ const anywhere = {
   email: /[\p{L}\p{N}_.+'-]{1,64}(?:@|%40)[\p{L}\p{N}.-]{1,190}\.\p{L}{2,24}/u,
 };
 /** An escape of JSON comes first, so that none is cut in two. */
-const blanked = new RegExp([String.raw`\\(?:u[\da-f]{4}|.)`, ...Object.values(anywhere).map(({ source }) => source)].join("|"), "giu");
+const blanked = new RegExp(
+  [String.raw`\\(?:u[\da-f]{4}|.)`, ...Object.values(anywhere).map(({ source }) => source)].join("|"),
+  "giu",
+);
 
 /** What every logger of ours blanks. */
 export const redaction: LoggerOptions = {
   redact: { paths: redactPaths, censor: "[redacted]" },
   serializers: { err: errorRecord },
-  hooks: { streamWrite: (line) => line.replace(blanked, (found) => (found.startsWith("\\") ? found : "[redacted]")) },
+  hooks: {
+    streamWrite: (line) => line.replace(blanked, (found) => (found.startsWith("\\") ? found : "[redacted]")),
+  },
 };
 
 const output = pino.destination(1);
@@ -40,4 +61,7 @@ output.on("error", (error: NodeJS.ErrnoException) => {
 });
 
 /** The one logger: JSON lines with secrets and people's addresses blanked. */
-export const log = pino({ level: env().NODE_ENV === "test" ? "silent" : env().LOG_LEVEL, base: null, ...redaction }, output);
+export const log = pino(
+  { level: env().NODE_ENV === "test" ? "silent" : env().LOG_LEVEL, base: null, ...redaction },
+  output,
+);

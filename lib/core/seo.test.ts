@@ -24,11 +24,17 @@ describe("metadata", () => {
     const data = pageMetadata({ locale: "es", path: "/vision", title: "Visión", description: "…" });
     expect(data.alternates?.canonical).toBe("http://localhost:3000/es/vision");
     expect(JSON.stringify(data.openGraph)).toContain("/images/og-es.png");
-    expect(data.openGraph).toMatchObject({ locale: "es_ES", alternateLocale: ["en_US"], title: "Visión · Meno" });
+    expect(data.openGraph).toMatchObject({
+      locale: "es_ES",
+      alternateLocale: ["en_US"],
+      title: "Visión · Meno",
+    });
   });
 
   it("cannot be broken out of by a text", () => {
-    const json = linkedData([questionPage([{ question: "</script><script>alert(1)</script>", answer: "<b>" }])]);
+    const json = linkedData([
+      questionPage([{ question: "</script><script>alert(1)</script>", answer: "<b>" }]),
+    ]);
     expect(json).not.toContain("<");
     expect(JSON.stringify(JSON.parse(json))).toContain("</script>");
   });
@@ -38,7 +44,11 @@ describe("metadata", () => {
     const [list] = courseList("en", "/", [{ slug: "python", title: "Python", text: "…", level: "Beginner" }]);
     const [first] = list?.itemListElement as { item: Record<string, unknown> }[];
     expect(site.publisher).toEqual({ "@id": organisation("a@b.c")["@id"] });
-    expect(first?.item).toMatchObject({ "@type": "Course", url: "http://localhost:3000/#course-python", isAccessibleForFree: true });
+    expect(first?.item).toMatchObject({
+      "@type": "Course",
+      url: "http://localhost:3000/#course-python",
+      isAccessibleForFree: true,
+    });
   });
 
   it("says nothing of courses where there are none", () => {

@@ -25,7 +25,10 @@ export function publicUrl(locale: AppLocale, path: string): string {
 /** The same page in every language, and in English for whoever speaks neither. */
 export function alternates(path: string): Record<string, string> {
   const each = routing.locales.map((locale) => [locale, publicUrl(locale, path)]);
-  return Object.fromEntries([...each, ["x-default", publicUrl(routing.defaultLocale, path)]]) as Record<string, string>;
+  return Object.fromEntries([...each, ["x-default", publicUrl(routing.defaultLocale, path)]]) as Record<
+    string,
+    string
+  >;
 }
 
 /** The one address of a page in this language, and where it stands in the others. */
@@ -49,7 +52,9 @@ export function pageMetadata({ locale, path, title, description }: PublicPage): 
       description,
       url,
       locale: openGraphLocale[locale],
-      alternateLocale: routing.locales.filter((other) => other !== locale).map((other) => openGraphLocale[other]),
+      alternateLocale: routing.locales
+        .filter((other) => other !== locale)
+        .map((other) => openGraphLocale[other]),
       images: [image],
     },
     twitter: { card: "summary_large_image", title: plain, description, images: [image] },
@@ -60,7 +65,14 @@ const organisationId = () => `${appUrl()}/#organization`;
 
 /** Who is behind the site. */
 export function organisation(contact: string): Thing {
-  return { "@type": "Organization", "@id": organisationId(), name: "Meno", url: `${appUrl()}/`, logo: `${appUrl()}/images/icon-512.png`, email: contact };
+  return {
+    "@type": "Organization",
+    "@id": organisationId(),
+    name: "Meno",
+    url: `${appUrl()}/`,
+    logo: `${appUrl()}/images/icon-512.png`,
+    email: contact,
+  };
 }
 
 /** The site as a whole, in one language. */
@@ -77,7 +89,11 @@ export function webSite(locale: AppLocale, description: string): Thing {
 }
 
 /** Free courses shown on one page, each at its own anchor `#course-{slug}`; nothing where there are none. */
-export function courseList(locale: AppLocale, path: string, courses: readonly { slug: string; title: string; text: string; level: string }[]): Thing[] {
+export function courseList(
+  locale: AppLocale,
+  path: string,
+  courses: readonly { slug: string; title: string; text: string; level: string }[],
+): Thing[] {
   if (courses.length === 0) return [];
   const items = courses.map(({ slug, title, text, level }, index) => ({
     "@type": "ListItem",

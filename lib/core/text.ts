@@ -18,7 +18,8 @@ type Limits = {
   required?: string;
 };
 
-const isUsable = (text: string): boolean => text.isWellFormed() && !forbidden.test(text) && !combiningRun.test(text);
+const isUsable = (text: string): boolean =>
+  text.isWellFormed() && !forbidden.test(text) && !combiningRun.test(text);
 
 function typedText({ min = 0, max, required }: Limits, isAllowed: (text: string) => boolean) {
   return z
@@ -26,7 +27,9 @@ function typedText({ min = 0, max, required }: Limits, isAllowed: (text: string)
     .overwrite(plain)
     .max(max, `At most ${max} characters`)
     .refine(isAllowed, { error: UNUSABLE, abort: true })
-    .refine((s) => s.length >= min, { error: ({ input }) => (input === "" ? (required ?? "Is required") : `At least ${min} characters`) });
+    .refine((s) => s.length >= min, {
+      error: ({ input }) => (input === "" ? (required ?? "Is required") : `At least ${min} characters`),
+    });
 }
 
 /** Text that a person typed: well-formed Unicode, NFC, trimmed, no control or bidi-override characters; then bounded in UTF-16 units. */
@@ -39,7 +42,10 @@ const visible = /(?![\p{Default_Ignorable_Code_Point}\u2800])[\p{L}\p{N}\p{S}\p{
 
 /** A name: {@link personText} of one line in which there is something to see. It may be empty unless `min` says otherwise. */
 export function nameText(limits: Limits) {
-  return typedText(limits, (s) => isUsable(s) && !/[\t\n\r\u2028\u2029]/.test(s) && (s === "" || visible.test(s)));
+  return typedText(
+    limits,
+    (s) => isUsable(s) && !/[\t\n\r\u2028\u2029]/.test(s) && (s === "" || visible.test(s)),
+  );
 }
 
 /** Text that PostgreSQL can be asked for: without NUL, and half a surrogate pair, as cutting a text makes them, is read as HTTP reads it (U+FFFD). */

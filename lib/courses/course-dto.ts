@@ -1,7 +1,17 @@
 import { log } from "@/lib/core/log";
 import { toCredits } from "@/lib/core/money";
 import { languages, levels } from "./policy";
-import { averageRating, course as courseSchema, courseStructure, generationProgress, listedStructure, type Course, type CourseCard, type GenerationProgress, type Material } from "./schema";
+import {
+  averageRating,
+  course as courseSchema,
+  courseStructure,
+  generationProgress,
+  listedStructure,
+  type Course,
+  type CourseCard,
+  type GenerationProgress,
+  type Material,
+} from "./schema";
 
 /** A course row with what belongs to the caller, as the queries read it. */
 export type CourseHead = {
@@ -42,7 +52,25 @@ export type ModulePart = {
 };
 
 /** What SQL says of a course for its card; `modules` is their number. */
-export type CardRow = Pick<CourseHead, "id" | "authorId" | "authorName" | "title" | "level" | "language" | "tags" | "description" | "training" | "price" | "isPublished" | "state" | "steps" | "ratingSum" | "ratingCount" | "certificateId"> & {
+export type CardRow = Pick<
+  CourseHead,
+  | "id"
+  | "authorId"
+  | "authorName"
+  | "title"
+  | "level"
+  | "language"
+  | "tags"
+  | "description"
+  | "training"
+  | "price"
+  | "isPublished"
+  | "state"
+  | "steps"
+  | "ratingSum"
+  | "ratingCount"
+  | "certificateId"
+> & {
   isCompleted: boolean;
   modules: number;
 };
@@ -50,20 +78,35 @@ export type CardRow = Pick<CourseHead, "id" | "authorId" | "authorName" | "title
 type Access = Course["access"];
 
 /** A course of a list, or null (logged) when its parts cannot be read. */
-export function listedCourse(head: CourseHead & { moduleTitles: string[] }, access: Access = "learner"): Course | null {
+export function listedCourse(
+  head: CourseHead & { moduleTitles: string[] },
+  access: Access = "learner",
+): Course | null {
   const modules = head.moduleTitles.map((title) => ({ module_title: title }));
   const structure = listedStructure.safeParse({ ...structureHead(head), modules });
   return finish(access === "preview" ? { ...head, introduction: null } : head, access, structure);
 }
 
-const isOneOf = <Word extends string>(words: readonly Word[], word: string): word is Word => (words as readonly string[]).includes(word);
+const isOneOf = <Word extends string>(words: readonly Word[], word: string): word is Word =>
+  (words as readonly string[]).includes(word);
 
-type Read<Row> = Row & { level: CourseCard["level"]; language: CourseCard["language"]; state: GenerationProgress["state"] };
+type Read<Row> = Row & {
+  level: CourseCard["level"];
+  language: CourseCard["language"];
+  state: GenerationProgress["state"];
+};
 
 /** Whether a course has a level, a language and a state that there are (else it is logged): all else of a card the columns vouch for. */
-export function isReadable<Row extends { id: string; level: string; language: string; state: string }>(row: Row): row is Read<Row> {
+export function isReadable<Row extends { id: string; level: string; language: string; state: string }>(
+  row: Row,
+): row is Read<Row> {
   const { id, level, language, state } = row;
-  if (isOneOf(levels, level) && isOneOf(languages, language) && isOneOf(generationProgress.shape.state.options, state)) return true;
+  if (
+    isOneOf(levels, level) &&
+    isOneOf(languages, language) &&
+    isOneOf(generationProgress.shape.state.options, state)
+  )
+    return true;
   log.warn({ courseId: id, level, language, state }, "unreadable course left out");
   return false;
 }
@@ -73,7 +116,14 @@ export function listedCard(row: CardRow): CourseCard | null {
   if (!isReadable(row)) return null;
   const { id, title, description, training, level, language, tags, modules } = row;
   return {
-    id, title, level, description, training, language, tags, modules,
+    id,
+    title,
+    level,
+    description,
+    training,
+    language,
+    tags,
+    modules,
     price: toCredits(row.price),
     rating: averageRating(row.ratingSum, row.ratingCount),
     rating_count: row.ratingCount,
@@ -114,9 +164,15 @@ function previewModule(part: ModulePart) {
 }
 
 function writtenModule(part: ModulePart) {
-  const plan = { id: part.id, module_title: part.title, description: part.description, objectives: part.objectives };
+  const plan = {
+    id: part.id,
+    module_title: part.title,
+    description: part.description,
+    objectives: part.objectives,
+  };
   if (part.lesson === null) return plan;
-  const quiz = part.quizId === null ? {} : { quiz: part.quizTitle, quiz_id: part.quizId, quiz_passed: part.passed };
+  const quiz =
+    part.quizId === null ? {} : { quiz: part.quizTitle, quiz_id: part.quizId, quiz_passed: part.passed };
   return { ...plan, lesson: part.lesson, ...quiz, learning_materials: part.materials };
 }
 

@@ -5,21 +5,33 @@ import { freeLibrary, libraryShelf } from "./free-library";
 
 describe("the shelf of the free library", () => {
   it("offers exactly the courses that are seeded", () => {
-    const open = libraryShelf().filter(({ isOpen }) => isOpen).map(({ slug }) => slug);
+    const open = libraryShelf()
+      .filter(({ isOpen }) => isOpen)
+      .map(({ slug }) => slug);
     expect([...open].sort()).toEqual(readdirSync("db/seed/library").sort());
   });
 
   it("calls them by their own titles", () => {
     for (const { slug } of libraryShelf().filter(({ isOpen }) => isOpen))
       for (const locale of ["en", "es"] as const) {
-        const course = JSON.parse(readFileSync(`db/seed/library/${slug}/${locale}/course.json`, "utf8")) as { course_title: string; level: string };
-        expect([course.course_title, course.level]).toEqual([words[locale].welcome.library.course[slug].title, "beginner"]);
+        const course = JSON.parse(readFileSync(`db/seed/library/${slug}/${locale}/course.json`, "utf8")) as {
+          course_title: string;
+          level: string;
+        };
+        expect([course.course_title, course.level]).toEqual([
+          words[locale].welcome.library.course[slug].title,
+          "beginner",
+        ]);
       }
   });
 
   it("puts what is open first and loses nothing", () => {
     const shelf = libraryShelf((slug) => slug === "arguments" || slug === "how-to-learn");
-    expect(shelf.map(({ slug }) => slug)).toEqual(["how-to-learn", "arguments", ...freeLibrary.filter((slug) => slug !== "arguments" && slug !== "how-to-learn")]);
+    expect(shelf.map(({ slug }) => slug)).toEqual([
+      "how-to-learn",
+      "arguments",
+      ...freeLibrary.filter((slug) => slug !== "arguments" && slug !== "how-to-learn"),
+    ]);
     expect(shelf.map(({ isOpen }) => isOpen)).toEqual([true, true, false, false, false, false]);
   });
 });

@@ -18,7 +18,9 @@ const isSeeded = (slug: FreeCourse): boolean =>
   ["en", "es"].every((language) => existsSync(join("db", "seed", "library", slug, language, "course.json")));
 
 /** The shelf as visitors see it, what is open first; the rest is announced, never offered. Asked when pages are built. */
-export function libraryShelf(isOpen: (slug: FreeCourse) => boolean = isSeeded): { slug: FreeCourse; isOpen: boolean }[] {
+export function libraryShelf(
+  isOpen: (slug: FreeCourse) => boolean = isSeeded,
+): { slug: FreeCourse; isOpen: boolean }[] {
   const all = freeLibrary.map((slug) => ({ slug, isOpen: isOpen(slug) }));
   return [...all.filter((course) => course.isOpen), ...all.filter((course) => !course.isOpen)];
 }

@@ -9,7 +9,11 @@ import { deleteVerdict } from "./policy";
 export async function deleteCourse(actor: Actor, id: string): Promise<void> {
   await db().transaction(async (tx) => {
     const [row] = await tx
-      .select({ authorId: courses.authorId, isPublished: courses.isPublished, state: courses.generationState })
+      .select({
+        authorId: courses.authorId,
+        isPublished: courses.isPublished,
+        state: courses.generationState,
+      })
       .from(courses)
       .where(eq(courses.id, id))
       .for("update");

@@ -7,8 +7,14 @@ export const levels = ["beginner", "intermediate", "advanced"] as const;
 export const LONGEST_LIST = 1000;
 
 const languageAliases: Record<string, (typeof languages)[number]> = {
-  english: "english", inglés: "english", ingles: "english", en: "english",
-  español: "español", espanol: "español", spanish: "español", es: "español",
+  english: "english",
+  inglés: "english",
+  ingles: "english",
+  en: "english",
+  español: "español",
+  espanol: "español",
+  spanish: "español",
+  es: "español",
 };
 
 /** The language that a name means, in whatever case; undefined for none. */

@@ -7,7 +7,14 @@ import { certificates, courses, enrolments, modules, ratings, users } from "@/db
 import type { Actor } from "@/lib/core/auth/actor";
 import { AppError } from "@/lib/core/errors";
 import { cursorText } from "@/lib/core/http/cursor";
-import { listedCard, listedCourse, wholeCourse, type CardRow, type CourseHead, type ModulePart } from "./course-dto";
+import {
+  listedCard,
+  listedCourse,
+  wholeCourse,
+  type CardRow,
+  type CourseHead,
+  type ModulePart,
+} from "./course-dto";
 import { fold, searchWords } from "./filter/policy";
 import { LONGEST_LIST } from "./policy";
 import { courseId, type Course, type CourseCard, type CourseList, type CourseListQuery } from "./schema";
@@ -50,7 +57,9 @@ const headFields = (me: SQL | Placeholder) => ({
   certificateId: certificates.id,
 });
 
-const moduleTitles = sql<string[]>`(select coalesce(json_agg(m.title order by m.position), '[]') from modules m where m.course_id = ${courses.id})`;
+const moduleTitles = sql<
+  string[]
+>`(select coalesce(json_agg(m.title order by m.position), '[]') from modules m where m.course_id = ${courses.id})`;
 
 const listFields = {
   ...headFields(me),
@@ -85,7 +94,9 @@ function folded(text: AnyColumn | SQL): SQL {
 const list = (name: string) => sql`jsonb_array_elements_text(${sql.placeholder(name)}::text::jsonb)`;
 const none = (name: string) => sql`${sql.placeholder(name)}::text = '[]'`;
 const searched = [courses.title, courses.description, courses.training] as const;
-const haystack = folded(sql`concat_ws(chr(10), ${courses.title}, ${courses.description}, ${courses.training})`);
+const haystack = folded(
+  sql`concat_ws(chr(10), ${courses.title}, ${courses.description}, ${courses.training})`,
+);
 const chosenTags = sql`(select count(*) from ${list("tags")} t(v) where t.v in (select ${folded(sql`own.v`)} from unnest(${courses.tags}) own(v)))`;
 
 const mine = sql`${courses.id} in (select c.id from courses c where c.author_id = ${me} union select e.course_id from enrolments e where e.user_id = ${me})`;
@@ -99,14 +110,19 @@ const wanted = and(
   sql`(${none("tags")} or ${chosenTags} > 0)`,
 );
 
-const hits = sql.join(searched.map((field) => sql`(position(w.v in ${folded(field)}) > 0)::int`), sql` + `);
+const hits = sql.join(
+  searched.map((field) => sql`(position(w.v in ${folded(field)}) > 0)::int`),
+  sql` + `,
+);
 const matches = sql<number>`((select coalesce(sum(${hits}), 0) from ${list("words")} w(v)) + ${chosenTags})::int`;
 
 /** When the course came to the caller, in microseconds since 1970: exact, as a cursor needs it. */
 const cameAt = sql<number>`(extract(epoch from coalesce(${enrolments.createdAt}, ${courses.createdAt})) * 1000000)::float8`;
 
 /** `after` is the last course of the page before: its matches, when it came, its id; `count` is what the first page counted. */
-const cursors = cursorText(z.strictObject({ after: z.tuple([z.int32(), z.int(), z.uuid()]), count: z.int().min(0) }));
+const cursors = cursorText(
+  z.strictObject({ after: z.tuple([z.int32(), z.int(), z.uuid()]), count: z.int().min(0) }),
+);
 
 const isAfter = sql`(${matches}, ${cameAt}, ${courses.id}) < (${sql.placeholder("matches")}::int, ${sql.placeholder("cameAt")}::float8, ${sql.placeholder("after")}::uuid)`;
 
@@ -127,8 +143,16 @@ const filteredPage = pageStatement("courses_mine_filtered", wanted, matches);
 const laterPage = pageStatement("courses_mine_after", and(wanted, isAfter), matches);
 
 const countStatement = prepared((database) => {
-  const some = database.select({ one: sql`1`.as("one") }).from(courses).where(wanted).limit(COUNT_CAP + 1).as("some");
-  return database.select({ count: sql<number>`count(*)::int` }).from(some).prepare("courses_mine_count");
+  const some = database
+    .select({ one: sql`1`.as("one") })
+    .from(courses)
+    .where(wanted)
+    .limit(COUNT_CAP + 1)
+    .as("some");
+  return database
+    .select({ count: sql<number>`count(*)::int` })
+    .from(some)
+    .prepare("courses_mine_count");
 });
 
 /** The caller's own and bought courses: most matches first, then newest. Unreadable ones are left out and logged. */
@@ -142,18 +166,34 @@ export async function listMyCourses(actor: Actor, query: CourseListQuery): Promi
   };
   const part = { ...filters, limit: query.limit, skip: query.skip };
   const cursor = query.cursor === undefined ? null : cursors.read(query.cursor);
-  const isFiltered = [filters.words, filters.levels, filters.languages, filters.tags].some((value) => value !== "[]");
+  const isFiltered = [filters.words, filters.levels, filters.languages, filters.tags].some(
+    (value) => value !== "[]",
+  );
   const rows = cursor
-    ? await laterPage().execute({ ...part, matches: cursor.after[0], cameAt: cursor.after[1], after: cursor.after[2] })
+    ? await laterPage().execute({
+        ...part,
+        matches: cursor.after[0],
+        cameAt: cursor.after[1],
+        after: cursor.after[2],
+      })
     : await (isFiltered ? filteredPage : plainPage)().execute(part);
   const data = rows.map((row) => listedCourse(row)).filter((c) => c !== null);
   const left = rows[0]?.found ?? 0;
   // A page after the end of the list has no row to tell the count.
-  const count = cursor?.count ?? (rows.length > 0 || query.skip === 0 ? left : ((await countStatement().execute(filters))[0]?.count ?? 0));
+  const count =
+    cursor?.count ??
+    (rows.length > 0 || query.skip === 0 ? left : ((await countStatement().execute(filters))[0]?.count ?? 0));
   const readable = Math.max(0, count - (rows.length - data.length));
   const last = rows.at(-1);
-  const next = last && left > query.skip + rows.length ? cursors.write({ after: [last.matches, last.cameAt, last.id], count: readable }) : null;
-  return { data, ...(readable > COUNT_CAP ? { count: COUNT_CAP, count_capped: true as const } : { count: readable }), next_cursor: next };
+  const next =
+    last && left > query.skip + rows.length
+      ? cursors.write({ after: [last.matches, last.cameAt, last.id], count: readable })
+      : null;
+  return {
+    data,
+    ...(readable > COUNT_CAP ? { count: COUNT_CAP, count_capped: true as const } : { count: readable }),
+    next_cursor: next,
+  };
 }
 
 /** All cards in one value: of twenty rows the driver and what maps them look at five hundred values one by one, which costs a page a sixth of its time. */
@@ -179,21 +219,40 @@ export function listedValue(id: SQL, person: string): SQL {
   const me = sql`${person}::uuid`;
   const { createdAt, completedAt, ...plain } = headFields(me);
   const { enrolment, rating, certificate } = rowsOf(me);
-  const fields = Object.entries({ ...plain, createdAt: isoTime(createdAt), completedAt: isoTime(completedAt), moduleTitles });
+  const fields = Object.entries({
+    ...plain,
+    createdAt: isoTime(createdAt),
+    completedAt: isoTime(completedAt),
+    moduleTitles,
+  });
   return sql`(
-    select json_build_object(${sql.join(fields.map(([name, value]) => sql`${sql.raw(`'${name}'`)}, ${value}`), sql`, `)})
+    select json_build_object(${sql.join(
+      fields.map(([name, value]) => sql`${sql.raw(`'${name}'`)}, ${value}`),
+      sql`, `,
+    )})
     from ${courses} join ${users} on ${users.id} = ${courses.authorId}
       left join ${enrolments} on ${enrolment} left join ${ratings} on ${rating} left join ${certificates} on ${certificate}
     where ${courses.id} = ${id})`;
 }
 
-type ListedValue = Omit<CourseHead, "createdAt" | "completedAt"> & { createdAt: string; completedAt: string | null; moduleTitles: string[] };
+type ListedValue = Omit<CourseHead, "createdAt" | "completedAt"> & {
+  createdAt: string;
+  completedAt: string | null;
+  moduleTitles: string[];
+};
 
 /** A course of a list, or null (logged) when its parts cannot be read. That the caller may know of it is the concern of who asked. */
 export function readListed(value: unknown): Course | null {
   if (value === null) return null;
   const { createdAt, completedAt, ...head } = value as ListedValue;
-  return listedCourse({ ...head, createdAt: new Date(createdAt), completedAt: completedAt === null ? null : new Date(completedAt) }, head.learner ? "learner" : "preview");
+  return listedCourse(
+    {
+      ...head,
+      createdAt: new Date(createdAt),
+      completedAt: completedAt === null ? null : new Date(completedAt),
+    },
+    head.learner ? "learner" : "preview",
+  );
 }
 
 const materialList = sql`(select coalesce(json_agg(json_build_object('id', x.id, 'type', x.type, 'title', x.title, 'url', x.url, 'status', x.status,

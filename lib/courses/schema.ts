@@ -3,7 +3,10 @@ import { askableText } from "@/lib/core/text";
 import { findLanguage, languages, levels, LONGEST_LIST } from "./policy";
 
 /** A course's language; the aliases of the product's first client are understood. */
-export const courseLanguage = z.preprocess((v) => (typeof v === "string" ? (findLanguage(v) ?? v) : v), z.enum(languages));
+export const courseLanguage = z.preprocess(
+  (v) => (typeof v === "string" ? (findLanguage(v) ?? v) : v),
+  z.enum(languages),
+);
 export type CourseLanguage = z.output<typeof courseLanguage>;
 export const courseLevel = z.preprocess((v) => (typeof v === "string" ? v.toLowerCase() : v), z.enum(levels));
 export type CourseLevel = z.output<typeof courseLevel>;
@@ -47,7 +50,9 @@ export const courseStructure = z.strictObject({
 export type CourseStructure = z.infer<typeof courseStructure>;
 
 /** In lists a structure carries its modules' titles only. */
-export const listedStructure = courseStructure.extend({ modules: z.array(z.strictObject({ module_title: z.string() })) });
+export const listedStructure = courseStructure.extend({
+  modules: z.array(z.strictObject({ module_title: z.string() })),
+});
 export type ListedStructure = z.infer<typeof listedStructure>;
 
 /** How far the writing of a course is, in steps; of a ready course nobody counts them any more, so both numbers are 0. */
@@ -79,11 +84,17 @@ export const course = z.strictObject({
 });
 export type Course = z.infer<typeof course>;
 
-export const courseList = z.strictObject({ data: z.array(course), count: z.number().int(), count_capped: z.literal(true).optional(), next_cursor: z.string().nullable() });
+export const courseList = z.strictObject({
+  data: z.array(course),
+  count: z.number().int(),
+  count_capped: z.literal(true).optional(),
+  next_cursor: z.string().nullable(),
+});
 export type CourseList = z.infer<typeof courseList>;
 
 /** A query value that may come once or many times. */
-export const oneOrMany = <T extends z.ZodType>(item: T) => z.preprocess((v) => (v === undefined || Array.isArray(v) ? v : [v]), z.array(item).max(100).optional());
+export const oneOrMany = <T extends z.ZodType>(item: T) =>
+  z.preprocess((v) => (v === undefined || Array.isArray(v) ? v : [v]), z.array(item).max(100).optional());
 
 /** The query of every course list. */
 export const courseListQuery = z.object({
@@ -114,7 +125,18 @@ export function readListedStructure(from: Pick<Course, "structure">): ListedStru
 }
 
 /** What a card of a list shows and filters by: the lean form that goes to the browser. */
-export type CourseCard = Pick<Course, "id" | "price" | "rating" | "rating_count" | "author" | "is_published" | "is_completed" | "generation" | "certificate_id"> & {
+export type CourseCard = Pick<
+  Course,
+  | "id"
+  | "price"
+  | "rating"
+  | "rating_count"
+  | "author"
+  | "is_published"
+  | "is_completed"
+  | "generation"
+  | "certificate_id"
+> & {
   title: string;
   description: string;
   training: string;
@@ -126,9 +148,30 @@ export type CourseCard = Pick<Course, "id" | "price" | "rating" | "rating_count"
 
 /** The card of a course as this server has answered it: what it says was judged before it left, so it is not judged once more for each card. */
 export function toCard(from: Course): CourseCard {
-  const { id, price, rating, rating_count, author, is_published, is_completed, generation, certificate_id } = from;
-  const { course_title, course_level, description, training, language, tags, modules } = JSON.parse(from.structure) as ListedStructure;
-  const own = { id, price, rating, rating_count, author, is_published, is_completed, generation, certificate_id };
-  return { ...own, title: course_title, level: course_level, description, training, language, tags, modules: modules.length };
+  const { id, price, rating, rating_count, author, is_published, is_completed, generation, certificate_id } =
+    from;
+  const { course_title, course_level, description, training, language, tags, modules } = JSON.parse(
+    from.structure,
+  ) as ListedStructure;
+  const own = {
+    id,
+    price,
+    rating,
+    rating_count,
+    author,
+    is_published,
+    is_completed,
+    generation,
+    certificate_id,
+  };
+  return {
+    ...own,
+    title: course_title,
+    level: course_level,
+    description,
+    training,
+    language,
+    tags,
+    modules: modules.length,
+  };
 }
-

@@ -28,8 +28,17 @@ type Issue = {
 export async function grantCredits(tx: Tx, grant: Issue): Promise<{ isNew: boolean }> {
   const { userId, amount, key, subscriptionId } = grant;
   const request = { key, digest: digestOf({ do: "grant", amount, subscriptionId }) };
-  const { id, isNew } = await openTransaction(tx, { kind: "grant", actorId: userId, request, subscriptionId });
-  if (isNew) await book(tx, id, [{ party: "issue", amount: -amount }, { party: { userId }, amount }]);
+  const { id, isNew } = await openTransaction(tx, {
+    kind: "grant",
+    actorId: userId,
+    request,
+    subscriptionId,
+  });
+  if (isNew)
+    await book(tx, id, [
+      { party: "issue", amount: -amount },
+      { party: { userId }, amount },
+    ]);
   return { isNew };
 }
 
@@ -40,11 +49,20 @@ export async function grantCredits(tx: Tx, grant: Issue): Promise<{ isNew: boole
 export async function clawBackCredits(tx: Tx, claw: Issue): Promise<{ taken: number; isNew: boolean }> {
   const { userId, amount, key, subscriptionId } = claw;
   const request = { key, digest: digestOf({ do: "clawback", amount, subscriptionId }) };
-  const { id, isNew } = await openTransaction(tx, { kind: "clawback", actorId: userId, request, subscriptionId });
+  const { id, isNew } = await openTransaction(tx, {
+    kind: "clawback",
+    actorId: userId,
+    request,
+    subscriptionId,
+  });
   if (!isNew) return { taken: await takenBy(tx, id), isNew };
   const [account] = await lockAccounts(tx, [{ userId }, "issue"]);
   const taken = Math.min(amount, account?.balance ?? 0);
-  if (taken > 0) await book(tx, id, [{ party: { userId }, amount: -taken }, { party: "issue", amount: taken }]);
+  if (taken > 0)
+    await book(tx, id, [
+      { party: { userId }, amount: -taken },
+      { party: "issue", amount: taken },
+    ]);
   return { taken, isNew };
 }
 
@@ -77,7 +95,11 @@ type Purchase = { buyerId: string; courseId: string; request: KeyedRequest | nul
  * when the request's key is taken (it waits for one that is on its way); after it and `enrolled` come `accounts`, which locks them in the order of their
  * ids before `entries` are numbered, as {@link book} does. A balance below zero breaks {@link PERSON_POSITIVE}.
  */
-export function purchaseParts({ buyerId, courseId, request }: Purchase): { head: SQL; accounts: SQL; entries: SQL } {
+export function purchaseParts({ buyerId, courseId, request }: Purchase): {
+  head: SQL;
+  accounts: SQL;
+  entries: SQL;
+} {
   return {
     head: sql`
       insert into credit_transactions (id, kind, actor_id, idempotency_key, body_hash, course_id)
@@ -100,8 +122,14 @@ type Refund = { userId: string; courseTitle: string; amount: number };
  * holds the courses' rows, so that nobody buys meanwhile. Answers what was given back. Each statement takes one value for all buyers: the driver
  * refuses more than 65,534.
  */
-export async function refundBuyers(tx: Tx, courses: readonly { id: string; title: string }[]): Promise<Refund[]> {
-  const isOfCourses = isAmong(creditTransactions.courseId, courses.map(({ id }) => id));
+export async function refundBuyers(
+  tx: Tx,
+  courses: readonly { id: string; title: string }[],
+): Promise<Refund[]> {
+  const isOfCourses = isAmong(
+    creditTransactions.courseId,
+    courses.map(({ id }) => id),
+  );
   // A seeded course can come back under its id: what was given back before is not given again.
   const refunded = tx
     .select({ courseId: creditTransactions.courseId, lastEntry: max(creditEntries.id).as("last_entry") })
@@ -111,25 +139,54 @@ export async function refundBuyers(tx: Tx, courses: readonly { id: string; title
     .groupBy(creditTransactions.courseId)
     .as("refunded");
   const paid = await tx
-    .select({ userId: sql<string>`${creditTransactions.actorId}`, courseId: sql<string>`${creditTransactions.courseId}`, amount: sql<number>`(-${creditEntries.amount})::int` })
+    .select({
+      userId: sql<string>`${creditTransactions.actorId}`,
+      courseId: sql<string>`${creditTransactions.courseId}`,
+      amount: sql<number>`(-${creditEntries.amount})::int`,
+    })
     .from(creditTransactions)
-    .innerJoin(creditEntries, and(eq(creditEntries.transactionId, creditTransactions.id), lt(creditEntries.amount, 0)))
+    .innerJoin(
+      creditEntries,
+      and(eq(creditEntries.transactionId, creditTransactions.id), lt(creditEntries.amount, 0)),
+    )
     .leftJoin(refunded, eq(refunded.courseId, creditTransactions.courseId))
-    .where(and(eq(creditTransactions.kind, "purchase"), isNotNull(creditTransactions.actorId), isOfCourses, or(isNull(refunded.lastEntry), gt(creditEntries.id, refunded.lastEntry))));
+    .where(
+      and(
+        eq(creditTransactions.kind, "purchase"),
+        isNotNull(creditTransactions.actorId),
+        isOfCourses,
+        or(isNull(refunded.lastEntry), gt(creditEntries.id, refunded.lastEntry)),
+      ),
+    );
   if (paid.length === 0) return [];
   const buyers = [...new Set(paid.map(({ userId }) => userId))];
   const sales = Map.groupBy(paid, ({ courseId }) => courseId);
   // People before accounts, as everywhere: the notices will need their rows.
-  await tx.select({ id: users.id }).from(users).where(isAmong(users.id, buyers)).orderBy(users.id).for("key share");
+  await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(isAmong(users.id, buyers))
+    .orderBy(users.id)
+    .for("key share");
   await lockAccounts(tx, [...buyers.map((userId) => ({ userId })), "refund"]);
   const refunds: Refund[] = [];
   for (const { id: courseId, title: courseTitle } of courses) {
     const back = sales.get(courseId);
     if (!back) continue;
-    const { id: transactionId } = await openTransaction(tx, { kind: "refund", actorId: null, request: null, courseId });
+    const { id: transactionId } = await openTransaction(tx, {
+      kind: "refund",
+      actorId: null,
+      request: null,
+      courseId,
+    });
     const total = back.reduce((sum, { amount }) => sum + amount, 0);
-    await book(tx, transactionId, [{ party: "refund", amount: -total }, ...back.map(({ userId, amount }) => ({ party: { userId }, amount }))]);
-    const notices = JSON.stringify(back.map(({ userId, amount }) => ({ id: newId(), user_id: userId, amount })));
+    await book(tx, transactionId, [
+      { party: "refund", amount: -total },
+      ...back.map(({ userId, amount }) => ({ party: { userId }, amount })),
+    ]);
+    const notices = JSON.stringify(
+      back.map(({ userId, amount }) => ({ id: newId(), user_id: userId, amount })),
+    );
     await tx.execute(sql`
       insert into credit_notices (id, user_id, transaction_id, course_id, course_title, amount)
       select n.id, n.user_id, ${transactionId}, ${courseId}, ${courseTitle}, n.amount from json_to_recordset(${notices}::json) as n(id uuid, user_id uuid, amount bigint)
@@ -140,7 +197,8 @@ export async function refundBuyers(tx: Tx, courses: readonly { id: string; title
   return refunds;
 }
 
-const isAmong = (column: AnyColumn, ids: readonly string[]): SQL => sql`${column} = any(${sql.param([...ids])}::uuid[])`;
+const isAmong = (column: AnyColumn, ids: readonly string[]): SQL =>
+  sql`${column} = any(${sql.param([...ids])}::uuid[])`;
 
 /** Puts an own notice away; one that is not there or not one's own is `not_found`. */
 export async function dismissNotice(actor: Actor, id: string): Promise<void> {

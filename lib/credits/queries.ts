@@ -4,7 +4,13 @@ import { isoTime } from "@/db/iso-time";
 import { prepared, preparedSql } from "@/db/prepared";
 import type { Actor } from "@/lib/core/auth/actor";
 import { toCredits } from "@/lib/core/money";
-import { lineKindOf, type NoticeList, type Statement, type StatementLine, type StatementQuery } from "./schema";
+import {
+  lineKindOf,
+  type NoticeList,
+  type Statement,
+  type StatementLine,
+  type StatementQuery,
+} from "./schema";
 
 const { creditNotices } = schema;
 
@@ -13,7 +19,16 @@ const COUNT_CAP = 1000;
 /** Lines of a CSV file that are read at once. */
 const CSV_PAGE = 5000;
 
-type LineRow = { id: number; kind: "grant" | "purchase" | "refund" | "clawback"; amount: number; balance: number; courseId: string | null; title: string | null; subscriptionId: number | null; createdAt: string };
+type LineRow = {
+  id: number;
+  kind: "grant" | "purchase" | "refund" | "clawback";
+  amount: number;
+  balance: number;
+  courseId: string | null;
+  title: string | null;
+  subscriptionId: number | null;
+  createdAt: string;
+};
 type StatementRow = { balance: number; count: number; lines: LineRow[] };
 
 // The notice remembers what a course was called that is gone.
@@ -29,7 +44,10 @@ const statementLines = preparedSql<StatementRow>(sql`
   from credit_accounts a where a.user_id = ${sql.placeholder("me")}::uuid`);
 
 /** The account and its lines before `cursor`, the newest first. */
-async function readStatement(actor: Actor, { limit, cursor = Number.MAX_SAFE_INTEGER }: { limit: number; cursor?: number | undefined }): Promise<StatementRow> {
+async function readStatement(
+  actor: Actor,
+  { limit, cursor = Number.MAX_SAFE_INTEGER }: { limit: number; cursor?: number | undefined },
+): Promise<StatementRow> {
   const [row] = await statementLines({ me: actor.id, limit, cursor });
   return row ?? { balance: 0, count: 0, lines: [] };
 }
@@ -48,10 +66,18 @@ function toLine(row: LineRow): StatementLine {
 
 /** A page of what came in and what went out, the newest first. */
 export async function getStatement(actor: Actor, query: StatementQuery): Promise<Statement> {
-  const { balance, count, lines } = await readStatement(actor, { limit: query.limit + 1, cursor: query.cursor });
+  const { balance, count, lines } = await readStatement(actor, {
+    limit: query.limit + 1,
+    cursor: query.cursor,
+  });
   const data = lines.slice(0, query.limit).map(toLine);
   const capped = count > COUNT_CAP ? { count: COUNT_CAP, count_capped: true as const } : { count };
-  return { balance: toCredits(balance), data, ...capped, next_cursor: lines.length > query.limit ? (data.at(-1)?.id ?? null) : null };
+  return {
+    balance: toCredits(balance),
+    data,
+    ...capped,
+    next_cursor: lines.length > query.limit ? (data.at(-1)?.id ?? null) : null,
+  };
 }
 
 /** A value that no spreadsheet takes for a formula. */
@@ -63,7 +89,15 @@ function cell(value: string | number | null): string {
 }
 
 function csvRow(line: StatementLine): string {
-  return [line.created_at, line.kind, line.amount.toFixed(2), line.balance.toFixed(2), cell(line.course?.title ?? null), line.course?.id ?? "", line.subscription_id ?? ""].join(",");
+  return [
+    line.created_at,
+    line.kind,
+    line.amount.toFixed(2),
+    line.balance.toFixed(2),
+    cell(line.course?.title ?? null),
+    line.course?.id ?? "",
+    line.subscription_id ?? "",
+  ].join(",");
 }
 
 /** The whole statement as CSV (RFC 4180), the newest line first. It only grows at its head, so pages that are read one after the other fit together. */
@@ -80,7 +114,12 @@ export async function getStatementCsv(actor: Actor): Promise<string> {
 
 const noticesStatement = prepared((database) =>
   database
-    .select({ id: creditNotices.id, courseTitle: creditNotices.courseTitle, amount: creditNotices.amount, createdAt: creditNotices.createdAt })
+    .select({
+      id: creditNotices.id,
+      courseTitle: creditNotices.courseTitle,
+      amount: creditNotices.amount,
+      createdAt: creditNotices.createdAt,
+    })
     .from(creditNotices)
     .where(and(eq(creditNotices.userId, sql.placeholder("me")), isNull(creditNotices.dismissedAt)))
     .orderBy(desc(creditNotices.id))
@@ -91,7 +130,12 @@ const noticesStatement = prepared((database) =>
 /** What is to be told about courses that are gone, the newest first, until it is put away. */
 export async function listNotices(actor: Actor): Promise<NoticeList> {
   const rows = await noticesStatement().execute({ me: actor.id });
-  const data = rows.map(({ id, courseTitle, amount, createdAt }) => ({ id, course_title: courseTitle, credits: toCredits(amount), created_at: createdAt.toISOString() }));
+  const data = rows.map(({ id, courseTitle, amount, createdAt }) => ({
+    id,
+    course_title: courseTitle,
+    credits: toCredits(amount),
+    created_at: createdAt.toISOString(),
+  }));
   return { data, count: data.length };
 }
 

@@ -40,7 +40,12 @@ export const statement = z.strictObject({
 export type Statement = z.infer<typeof statement>;
 
 /** A course that was bought and is gone, and what came back for it. */
-export const notice = z.strictObject({ id: z.uuid(), course_title: z.string(), credits: z.number(), created_at: z.iso.datetime() });
+export const notice = z.strictObject({
+  id: z.uuid(),
+  course_title: z.string(),
+  credits: z.number(),
+  created_at: z.iso.datetime(),
+});
 export const noticeList = z.strictObject({ data: z.array(notice), count: z.number().int() });
 export type NoticeList = z.infer<typeof noticeList>;
 

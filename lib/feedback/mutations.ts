@@ -6,5 +6,7 @@ import type { FeedbackInput } from "./schema";
 
 /** Keeps what the person wrote. */
 export async function sendFeedback(actor: Actor, input: FeedbackInput): Promise<void> {
-  await db().insert(feedback).values({ id: newId(), userId: actor.id, ...input });
+  await db()
+    .insert(feedback)
+    .values({ id: newId(), userId: actor.id, ...input });
 }

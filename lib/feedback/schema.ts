@@ -7,7 +7,10 @@ const answer = personText({ max: FEEDBACK_MAX }).default("");
 /** Whose it is, is the caller's own affair: a `user_id` in the body is passed over. */
 export const feedbackInput = z
   .object({ improve: answer, features: answer, general: answer })
-  .refine((f) => f.improve !== "" || f.features !== "" || f.general !== "", { path: ["general"], message: "Write something in at least one field" });
+  .refine((f) => f.improve !== "" || f.features !== "" || f.general !== "", {
+    path: ["general"],
+    message: "Write something in at least one field",
+  });
 export type FeedbackInput = z.output<typeof feedbackInput>;
 
 export const feedbackQuery = z.object({
@@ -27,6 +30,9 @@ export const feedbackEntry = z.strictObject({
 });
 export type FeedbackEntry = z.infer<typeof feedbackEntry>;
 
-export const feedbackList = z.strictObject({ data: z.array(feedbackEntry), count: z.number().int(), count_capped: z.literal(true).optional() });
+export const feedbackList = z.strictObject({
+  data: z.array(feedbackEntry),
+  count: z.number().int(),
+  count_capped: z.literal(true).optional(),
+});
 export type FeedbackList = z.infer<typeof feedbackList>;
-

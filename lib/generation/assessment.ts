@@ -21,7 +21,13 @@ export type Talk = {
 };
 /** The course that came out of a conversation. */
 export type TalkCourse = { id: string; title: string; state: "writing" | "ready" | "failed" | "stopped" };
-export type TalkMessage = { type: "question" | "answer"; position: number; content: string; suggestions: string[]; createdAt: Date };
+export type TalkMessage = {
+  type: "question" | "answer";
+  position: number;
+  content: string;
+  suggestions: string[];
+  createdAt: Date;
+};
 
 /** One question may take this long before the person is asked to try again, in milliseconds. */
 export const questionLimits = { firstTokenMs: 20_000, totalMs: 60_000 };
@@ -43,7 +49,9 @@ export function pendingAnswer(talk: Talk): TalkMessage | null {
 export function learnerOf(talk: Pick<Talk, "language" | "messages">): LearnerBlock {
   const answers = talk.messages.flatMap((message, i) => {
     const next = talk.messages[i + 1];
-    return message.type === "question" && next?.type === "answer" ? [{ question: message.content, answer: next.content }] : [];
+    return message.type === "question" && next?.type === "answer"
+      ? [{ question: message.content, answer: next.content }]
+      : [];
   });
   return { language: talk.language, answers };
 }
@@ -62,7 +70,8 @@ export async function askNextQuestion(learner: LearnerBlock): Promise<QuestionDr
     const { question, suggestions } = cleanDraft(draft);
     const settled = { question, suggestions: [...new Set(suggestions.filter((s) => s !== ""))] };
     // Suggestions may be sentences of the language that somebody wants to learn.
-    if (!isForeign(question, learner.language, learner.answers.map((a) => a.answer).join(" "))) return settled;
+    if (!isForeign(question, learner.language, learner.answers.map((a) => a.answer).join(" ")))
+      return settled;
   }
   throw new AppError("ai_bad_output", { cause: new Error("the question is in the wrong language") });
 }
@@ -92,6 +101,9 @@ export function provisionalTitle(answer: string): string {
   // A question stays one, and what "¿" or "¡" opens is closed.
   const end = mark === "?" || (mark === "!" && sentence.includes("¡")) ? mark : "";
   if (sentence.length <= PROVISIONAL_TITLE_LENGTH) return `${sentence}${end}`;
-  const cut = sentence.slice(0, PROVISIONAL_TITLE_LENGTH).replace(/\s+\S*$/u, "").toWellFormed();
+  const cut = sentence
+    .slice(0, PROVISIONAL_TITLE_LENGTH)
+    .replace(/\s+\S*$/u, "")
+    .toWellFormed();
   return `${cut}…${end}`;
 }

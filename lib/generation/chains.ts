@@ -13,7 +13,12 @@ import { storeModule } from "./writing/mutations";
 
 export type Failure = { index: number; code: ErrorCode };
 type Outcome = Failure | null;
-type Chain = { plan: PlannedModule; abort: AbortController; /** Settled when its step is shown, or never will be. */ announced: Promise<void>; outcome: Promise<Outcome> };
+type Chain = {
+  plan: PlannedModule;
+  abort: AbortController;
+  /** Settled when its step is shown, or never will be. */ announced: Promise<void>;
+  outcome: Promise<Outcome>;
+};
 type Course = { courseId: string; learner: LearnerBlock; progress: Progress; signal: AbortSignal };
 
 /**
@@ -22,7 +27,9 @@ type Course = { courseId: string; learner: LearnerBlock; progress: Progress; sig
  */
 function stemsBeside(index: number, { staged }: Progress): Set<string> {
   const order = [...staged.keys()];
-  const beside = [...staged].filter(([i, { stage }], at) => i !== index && (stage === "checked" || at < order.indexOf(index)));
+  const beside = [...staged].filter(
+    ([i, { stage }], at) => i !== index && (stage === "checked" || at < order.indexOf(index)),
+  );
   return new Set(beside.flatMap(([, { draft }]) => draft.questions.map((item) => stemText(item.question))));
 }
 
@@ -86,7 +93,9 @@ export class Chains {
 
   /** Waits for every chain and returns the failed ones in order; rejects with what is no failure of a model. */
   async settle(): Promise<Failure[]> {
-    const outcomes = await Promise.all([...this.#chains.entries()].sort(([a], [b]) => a - b).map(([, chain]) => chain.outcome));
+    const outcomes = await Promise.all(
+      [...this.#chains.entries()].sort(([a], [b]) => a - b).map(([, chain]) => chain.outcome),
+    );
     return outcomes.filter((outcome) => outcome !== null);
   }
 
@@ -115,9 +124,14 @@ export class Chains {
     const run = async () => {
       await announced;
       const course = known ?? (await this.#outline.promise);
-      return moduleSlots.run(signal, () => this.#work({ learner: this.course.learner, course, index }, signal));
+      return moduleSlots.run(signal, () =>
+        this.#work({ learner: this.course.learner, course, index }, signal),
+      );
     };
-    const outcome = run().then(() => null, (error: unknown) => this.#failed(index, error, signal));
+    const outcome = run().then(
+      () => null,
+      (error: unknown) => this.#failed(index, error, signal),
+    );
     // Awaited by settle() or abandon(); until then a rejection must not count as unhandled.
     outcome.catch(() => undefined);
     const plan = known?.modules[index] ?? this.#chains.get(index)?.plan;
@@ -150,7 +164,10 @@ export class Chains {
       // Before anything is waited for: of two modules that ask the same, the one that is written first keeps its question.
       const asked = stemsBeside(index, progress);
       await note("checking");
-      staged = await keep({ stage: "checked", draft: await checkKeys(staged.draft, scene, { asked, signal }) });
+      staged = await keep({
+        stage: "checked",
+        draft: await checkKeys(staged.draft, scene, { asked, signal }),
+      });
       await countStep(courseId, "check", { done: 1 });
     }
     await this.#finish(scene, staged, signal);
@@ -167,15 +184,19 @@ export class Chains {
       await countStep(courseId, "links", { done: 1 });
     };
     const counting: Promise<void>[] = [];
-    const materials = await checkMaterials(draft.learning_materials, { topic: topicOf(scene), language: learner.language }, {
-      signal,
-      onChecked: () => {
-        const counted = count();
-        // Awaited once all links are seen; until then a rejection must not count as unhandled.
-        counted.catch(() => undefined);
-        counting.push(counted);
+    const materials = await checkMaterials(
+      draft.learning_materials,
+      { topic: topicOf(scene), language: learner.language },
+      {
+        signal,
+        onChecked: () => {
+          const counted = count();
+          // Awaited once all links are seen; until then a rejection must not count as unhandled.
+          counted.catch(() => undefined);
+          counting.push(counted);
+        },
       },
-    });
+    );
     await Promise.all(counting);
     if (counted < materials.length) await countStep(courseId, "links", { done: materials.length - counted });
     await note("storing");

@@ -15,7 +15,8 @@ export function cleanDraft<T>(draft: T): T {
 function mapTexts(value: unknown, change: (text: string) => string): unknown {
   if (typeof value === "string") return change(value);
   if (Array.isArray(value)) return value.map((item) => mapTexts(item, change));
-  if (typeof value === "object" && value !== null) return Object.fromEntries(Object.entries(value).map(([key, v]) => [key, mapTexts(v, change)]));
+  if (typeof value === "object" && value !== null)
+    return Object.fromEntries(Object.entries(value).map(([key, v]) => [key, mapTexts(v, change)]));
   return value;
 }
 
@@ -24,5 +25,13 @@ const codeOrEscape = /(`+)[^]*?\1|\\u(?!00[0-7])([0-9a-f]{4})/gi;
 
 /** The same quiz text with `\u00f3` read as ó, but in code; in English no sign needs an escape, so one that stands there is meant. */
 export function decodeEscapes<T>(draft: T, language: CourseLanguage): T {
-  return language === "english" ? draft : (mapTexts(draft, (text) => cleanText(text.replace(codeOrEscape, (found, _ticks, digits?: string) => (digits ? String.fromCharCode(parseInt(digits, 16)) : found)))) as T);
+  return language === "english"
+    ? draft
+    : (mapTexts(draft, (text) =>
+        cleanText(
+          text.replace(codeOrEscape, (found, _ticks, digits?: string) =>
+            digits ? String.fromCharCode(parseInt(digits, 16)) : found,
+          ),
+        ),
+      ) as T);
 }

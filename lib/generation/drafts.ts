@@ -68,7 +68,15 @@ export const moduleDraft = z.object({
 export type ModuleDraft = z.infer<typeof moduleDraft>;
 
 /** The independent check: which option a second reader, not shown the key, takes for right in each question (-1 = none is). */
-export const keyCheckDraft = z.object({ answers: z.array(z.object({ question: z.number().int(), answer: z.number().int().min(-1).max(3), why: z.string().max(400) })) });
+export const keyCheckDraft = z.object({
+  answers: z.array(
+    z.object({
+      question: z.number().int(),
+      answer: z.number().int().min(-1).max(3),
+      why: z.string().max(400),
+    }),
+  ),
+});
 export type KeyCheckDraft = z.infer<typeof keyCheckDraft>;
 
 /**
@@ -88,4 +96,7 @@ export type CourseBlock = z.infer<typeof courseBlock>;
 /** Which module of the course is to be written or checked, from 0. */
 export const moduleBlock = z.object({ index: z.number().int().min(0) });
 /** The questions to check, without keys. */
-export const checkBlock = z.object({ lesson: z.string(), questions: z.array(z.object({ question: z.string(), options: z.array(z.string()) })) });
+export const checkBlock = z.object({
+  lesson: z.string(),
+  questions: z.array(z.object({ question: z.string(), options: z.array(z.string()) })),
+});

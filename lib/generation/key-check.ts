@@ -20,7 +20,12 @@ const REFILLS = 3;
 
 type Rejected = { question: QuestionItem; why: string };
 type Verdicts = { agreed: QuestionItem[]; rejected: Rejected[] };
-type Quiz = { scene: ModuleScene; lesson: string; /** Stems of other modules. */ asked: ReadonlySet<string>; signal: AbortSignal };
+type Quiz = {
+  scene: ModuleScene;
+  lesson: string;
+  /** Stems of other modules. */ asked: ReadonlySet<string>;
+  signal: AbortSignal;
+};
 type Check = Pick<Quiz, "asked" | "signal">;
 
 /**
@@ -28,12 +33,19 @@ type Check = Pick<Quiz, "asked" | "signal">;
  * `asked`, are written anew once, solved again, then dropped; a quiz below four gets new questions a few times, and keeps what is
  * asked elsewhere rather than go without. Throws ai_bad_output when fewer than four are left.
  */
-export async function checkKeys(draft: CheckedModule, scene: ModuleScene, check: Check): Promise<CheckedModule> {
+export async function checkKeys(
+  draft: CheckedModule,
+  scene: ModuleScene,
+  check: Check,
+): Promise<CheckedModule> {
   const quiz: Quiz = { scene, lesson: draft.lesson, ...check };
   const seed = `${scene.course.course_title}|${scene.index}`;
   const first = await solve(quiz, spreadKeys(draft.questions, seed));
   const repeated = first.agreed.filter((item) => quiz.asked.has(stemText(item.question)));
-  const rejected = [...first.rejected, ...repeated.map((question) => ({ question, why: "another module of the course asks the same" }))];
+  const rejected = [
+    ...first.rejected,
+    ...repeated.map((question) => ({ question, why: "another module of the course asks the same" })),
+  ];
   let kept = first.agreed.filter((item) => !repeated.includes(item));
   if (rejected.length > 0) kept = [...kept, ...(await replacements(quiz, kept, rejected, seed))];
   for (let refill = 0; refill < REFILLS && kept.length < MIN_QUESTIONS; refill += 1) {
@@ -41,7 +53,10 @@ export async function checkKeys(draft: CheckedModule, scene: ModuleScene, check:
     kept = [...kept, ...(await replacements(quiz, kept, rejected.slice(0, missing), seed, missing))];
   }
   kept = [...kept, ...repeated.slice(0, Math.max(0, MIN_QUESTIONS - kept.length))];
-  if (kept.length < MIN_QUESTIONS) throw new AppError("ai_bad_output", { cause: new Error(`only ${kept.length} questions have a key beyond doubt`) });
+  if (kept.length < MIN_QUESTIONS)
+    throw new AppError("ai_bad_output", {
+      cause: new Error(`only ${kept.length} questions have a key beyond doubt`),
+    });
   return { ...draft, questions: spreadKeys(kept.slice(0, MAX_QUESTIONS), seed) };
 }
 
@@ -52,7 +67,10 @@ async function solve(quiz: Quiz, questions: readonly QuestionItem[]): Promise<Ve
     purpose: "check",
     ...checkPrompt(quiz.scene.learner.language, {
       lesson: quiz.lesson,
-      questions: questions.map(({ question, options }) => ({ question, options: options.map((o) => o.text) })),
+      questions: questions.map(({ question, options }) => ({
+        question,
+        options: options.map((o) => o.text),
+      })),
     }),
     schema: keyCheckDraft,
     schemaName: "key_check",
@@ -69,7 +87,13 @@ async function solve(quiz: Quiz, questions: readonly QuestionItem[]): Promise<Ve
 }
 
 /** New questions in place of rejected ones that a second reader solves as keyed. A failing call leaves the quiz as it is. */
-async function replacements(quiz: Quiz, kept: QuestionItem[], rejected: Rejected[], seed: string, count = rejected.length): Promise<QuestionItem[]> {
+async function replacements(
+  quiz: Quiz,
+  kept: QuestionItem[],
+  rejected: Rejected[],
+  seed: string,
+  count = rejected.length,
+): Promise<QuestionItem[]> {
   try {
     const { questions } = await generateStructured({
       purpose: "items",
@@ -80,7 +104,11 @@ async function replacements(quiz: Quiz, kept: QuestionItem[], rejected: Rejected
       signal: quiz.signal,
     });
     const taken = [...kept.map((item) => item.question), ...quiz.asked];
-    const items = settleItems(decodeEscapes(cleanDraft(questions), quiz.scene.learner.language), planOf(quiz.scene).objectives.length, taken).slice(0, count);
+    const items = settleItems(
+      decodeEscapes(cleanDraft(questions), quiz.scene.learner.language),
+      planOf(quiz.scene).objectives.length,
+      taken,
+    ).slice(0, count);
     return (await solve(quiz, spreadKeys(items, `${seed}|again`))).agreed;
   } catch (error) {
     if (isModelFailure(error)) return [];

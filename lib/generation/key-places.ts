@@ -27,7 +27,10 @@ export function spreadKeys(questions: readonly QuestionItem[], seed: string): Qu
     const place = round[i % 4] ?? 0;
     const right = item.options[item.right];
     if (!right) return item;
-    const options = shuffled(item.options.filter((o) => o !== right), `${seed}|${item.question}`);
+    const options = shuffled(
+      item.options.filter((o) => o !== right),
+      `${seed}|${item.question}`,
+    );
     options.splice(place, 0, right);
     return { ...item, options, right: place };
   });

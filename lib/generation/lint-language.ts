@@ -4,10 +4,14 @@ import { normalised } from "./lint-note";
 // Words that are frequent in one language and absent from the other.
 const frequent: Record<CourseLanguage, ReadonlySet<string>> = {
   english: new Set(
-    "the of and to in is that it for with as you your this are be or from by on not what which when can how an at have has will its they there their if one does do was were than then so because why who each without about into would could".split(" "),
+    "the of and to in is that it for with as you your this are be or from by on not what which when can how an at have has will its they there their if one does do was were than then so because why who each without about into would could".split(
+      " ",
+    ),
   ),
-  "español": new Set(
-    "el la los las de del y en que es un una se por con para lo como su tu al más qué cuál cuando puede son o si te sus este esta eso esa cada sin sobre porque hay ser está están pero ya también muy entre desde hasta cómo quién cuándo dónde otro otra".split(" "),
+  español: new Set(
+    "el la los las de del y en que es un una se por con para lo como su tu al más qué cuál cuando puede son o si te sus este esta eso esa cada sin sobre porque hay ser está están pero ya también muy entre desde hasta cómo quién cuándo dónde otro otra".split(
+      " ",
+    ),
   ),
 };
 

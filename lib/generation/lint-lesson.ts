@@ -10,26 +10,34 @@ type Part = { rule: LintRule; heading: Record<CourseLanguage, string>; sign: Reg
 export const lessonParts = {
   objectives: {
     rule: "lesson_objectives",
-    heading: { english: "Objectives", "español": "Objetivos" },
+    heading: { english: "Objectives", español: "Objetivos" },
     sign: /objectives?|goals?|by the end|you will (?:be able|learn)|what you will|objetivos?|metas?|al (?:terminar|acabar|final)|(?:podrás|sabrás|aprenderás)/i,
   },
-  why: { rule: "lesson_why", heading: { english: "Why it matters", "español": "Por qué importa" }, sign: /why|matters|relevance|motivation|por qué|para qué|importa(?:ncia)?|de qué (?:te )?sirve|motivación/i },
+  why: {
+    rule: "lesson_why",
+    heading: { english: "Why it matters", español: "Por qué importa" },
+    sign: /why|matters|relevance|motivation|por qué|para qué|importa(?:ncia)?|de qué (?:te )?sirve|motivación/i,
+  },
   worked: {
     rule: "lesson_worked_example",
-    heading: { english: "Worked example", "español": "Ejemplo resuelto" },
+    heading: { english: "Worked example", español: "Ejemplo resuelto" },
     sign: /(?<!non-|non|counter|counter-|not an )\bexamples?\b|step by step|(?<!contra|no )\bejemplos?\b|paso a paso|caso práctico/i,
   },
   nonExample: {
     rule: "lesson_non_example",
-    heading: { english: "A non-example", "español": "Contraejemplo" },
+    heading: { english: "A non-example", español: "Contraejemplo" },
     sign: /non-?\s?examples?|counter-?examples?|not an example|what .*(?:is not|isn['’]t|are not)|(?:common|typical|frequent) (?:mistake|error|misconception|trap)|pitfall|contraejemplos?|no[- ]ejemplos?|lo que no es|qué no es|error(?:es)? (?:común|comunes|frecuentes?|típicos?|habitual(?:es)?)|trampa/i,
   },
   check: {
     rule: "lesson_check",
-    heading: { english: "Check yourself", "español": "Compruébalo" },
+    heading: { english: "Check yourself", español: "Compruébalo" },
     sign: /check (?:yourself|your|it)|self-?check|test yourself|quick check|try (?:it )?yourself|comprueba|compruéba|autoevaluación|ponte a prueba|pregúntate|verifica/i,
   },
-  summary: { rule: "lesson_summary", heading: { english: "Summary", "español": "Resumen" }, sign: /summary|recap|in short|key (?:points|ideas|takeaways)|to sum up|takeaways|resumen|resumiendo|síntesis|recapitul|ideas (?:clave|principales)|para recordar|en pocas palabras/i },
+  summary: {
+    rule: "lesson_summary",
+    heading: { english: "Summary", español: "Resumen" },
+    sign: /summary|recap|in short|key (?:points|ideas|takeaways)|to sum up|takeaways|resumen|resumiendo|síntesis|recapitul|ideas (?:clave|principales)|para recordar|en pocas palabras/i,
+  },
 } as const satisfies Record<string, Part>;
 
 const lacks: Record<keyof typeof lessonParts, string> = {
@@ -60,7 +68,10 @@ export function lintLesson(lesson: string): LintNote[] {
   const notes: LintNote[] = [];
   const words = wordCount(lesson);
   if (words < LESSON_WORDS.min || words > LESSON_WORDS.max)
-    notes.push({ rule: "lesson_length", message: `The lesson has ${words} words; it needs ${LESSON_WORDS.min} to ${LESSON_WORDS.max}.` });
+    notes.push({
+      rule: "lesson_length",
+      message: `The lesson has ${words} words; it needs ${LESSON_WORDS.min} to ${LESSON_WORDS.max}.`,
+    });
   const found = headings(lesson);
   for (const name of Object.keys(lessonParts) as (keyof typeof lessonParts)[]) {
     const part = lessonParts[name];

@@ -1,6 +1,12 @@
 import { AppError } from "@/lib/core/errors";
 import type { CourseLanguage } from "@/lib/courses/schema";
-import { moduleDraft, type MaterialDraft, type ModuleDraft, type PlannedModule, type QuestionItem } from "./drafts";
+import {
+  moduleDraft,
+  type MaterialDraft,
+  type ModuleDraft,
+  type PlannedModule,
+  type QuestionItem,
+} from "./drafts";
 import { cleanDraft, decodeEscapes } from "./drafts-text";
 import { searchFallback } from "./links/sources";
 import { namesMisconception, optionText, stemText } from "./lint-quiz";
@@ -18,7 +24,11 @@ export function settleItem(item: QuestionItem, objectives: number): QuestionItem
 }
 
 /** Questions that may be asked, no stem twice and none that is `taken`. */
-export function settleItems(items: readonly QuestionItem[], objectives: number, taken: Iterable<string> = []): QuestionItem[] {
+export function settleItems(
+  items: readonly QuestionItem[],
+  objectives: number,
+  taken: Iterable<string> = [],
+): QuestionItem[] {
   const stems = new Set([...taken].map(stemText));
   return items.flatMap((item) => {
     const settled = settleItem(item, objectives);
@@ -34,11 +44,25 @@ function isWebAddress(url: string): boolean {
 }
 
 /** Links with different http(s) addresses; searches for the topic make up the number. */
-export function settleMaterials(materials: readonly MaterialDraft[], about: { topic: string; language: CourseLanguage }): MaterialDraft[] {
-  const good = [...new Map(materials.filter((m) => isWebAddress(m.url) && m.title !== "").map((m) => [m.url, m] as const)).values()];
+export function settleMaterials(
+  materials: readonly MaterialDraft[],
+  about: { topic: string; language: CourseLanguage },
+): MaterialDraft[] {
+  const good = [
+    ...new Map(
+      materials.filter((m) => isWebAddress(m.url) && m.title !== "").map((m) => [m.url, m] as const),
+    ).values(),
+  ];
   const kinds = ["Article", "Video", "Exercise"];
   while (good.length < MIN_MATERIALS) {
-    good.push(searchFallback(about.topic, about.language, kinds[good.length] ?? "Article", good.map((m) => m.url)));
+    good.push(
+      searchFallback(
+        about.topic,
+        about.language,
+        kinds[good.length] ?? "Article",
+        good.map((m) => m.url),
+      ),
+    );
   }
   return good;
 }
@@ -49,8 +73,14 @@ type About = { plan: PlannedModule; language: CourseLanguage; topic: string };
 export function readModule(draft: unknown, language: CourseLanguage): ModuleDraft {
   const parsed = moduleDraft.safeParse(cleanDraft(draft));
   if (!parsed.success) throw new AppError("ai_bad_output", { cause: parsed.error });
-  const quiz = decodeEscapes({ quiz_title: parsed.data.quiz_title, questions: parsed.data.questions }, language);
-  const questions = quiz.questions.map((q) => ({ ...q, options: q.options.map((o, i) => (i === q.right ? { ...o, misconception: null } : o)) }));
+  const quiz = decodeEscapes(
+    { quiz_title: parsed.data.quiz_title, questions: parsed.data.questions },
+    language,
+  );
+  const questions = quiz.questions.map((q) => ({
+    ...q,
+    options: q.options.map((o, i) => (i === q.right ? { ...o, misconception: null } : o)),
+  }));
   return { ...parsed.data, ...quiz, questions };
 }
 

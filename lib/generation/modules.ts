@@ -1,7 +1,13 @@
 import { z } from "zod";
 import { generateStructured } from "@/lib/core/ai/generate";
 import { AppError, isModelFailure } from "@/lib/core/errors";
-import { moduleDraft, type CourseBlock, type LearnerBlock, type ModuleDraft, type PlannedModule } from "./drafts";
+import {
+  moduleDraft,
+  type CourseBlock,
+  type LearnerBlock,
+  type ModuleDraft,
+  type PlannedModule,
+} from "./drafts";
 import { lintModule } from "./lint";
 import type { LintNote } from "./lint-note";
 import { readModule, settleModule } from "./modules-rules";
@@ -48,7 +54,11 @@ export async function writeModule(scene: ModuleScene, run: ModuleRun): Promise<C
 }
 
 function lint(draft: ModuleDraft, scene: ModuleScene): LintNote[] {
-  return lintModule(draft, { language: scene.learner.language, objectives: planOf(scene).objectives, learner: scene.learner });
+  return lintModule(draft, {
+    language: scene.learner.language,
+    objectives: planOf(scene).objectives,
+    learner: scene.learner,
+  });
 }
 
 /** Which part of a module a breach is about. */
@@ -64,7 +74,12 @@ function needsModel(breach: LintNote): boolean {
   return !breach.rule.startsWith("material_");
 }
 
-async function repaired(draft: ModuleDraft, breaches: LintNote[], scene: ModuleScene, run: ModuleRun): Promise<ModuleDraft> {
+async function repaired(
+  draft: ModuleDraft,
+  breaches: LintNote[],
+  scene: ModuleScene,
+  run: ModuleRun,
+): Promise<ModuleDraft> {
   const problems = breaches.filter(needsModel);
   const parts = new Set(problems.map(partOf));
   if (parts.size === 0) return draft;

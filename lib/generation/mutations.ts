@@ -25,7 +25,9 @@ export async function startCourse(tx: Tx, actor: Actor, learner: LearnerBlock): 
   const id = newId();
   const title = provisionalTitle(learner.answers[0]?.answer ?? "");
   await takeGeneration(tx, { userId: actor.id, courseId: id });
-  await tx.insert(courses).values({ id, authorId: actor.id, title, language: learner.language, generationState: "writing" });
+  await tx
+    .insert(courses)
+    .values({ id, authorId: actor.id, title, language: learner.language, generationState: "writing" });
   await tx.insert(enrolments).values({ userId: actor.id, courseId: id, source: "author" });
   await createSteps(tx, id);
   await enqueue(tx, writeCourseJob, { course_id: id });
@@ -47,8 +49,16 @@ async function lockDraft(tx: Tx, actor: Actor, courseId: string): Promise<Draft>
 
 const stopAnswers: Record<GiveBack, StopResult> = {
   given: { message: "The draft was deleted and its generation given back.", given_back: true, reason: null },
-  daily_limit: { message: "The draft was deleted. No more generations can be given back today.", given_back: false, reason: "daily_limit" },
-  month_over: { message: "The draft was deleted. Its generation belonged to a month that is over or was refunded.", given_back: false, reason: "month_over" },
+  daily_limit: {
+    message: "The draft was deleted. No more generations can be given back today.",
+    given_back: false,
+    reason: "daily_limit",
+  },
+  month_over: {
+    message: "The draft was deleted. Its generation belonged to a month that is over or was refunded.",
+    given_back: false,
+    reason: "month_over",
+  },
   uncharged: { message: "The draft was deleted.", given_back: false, reason: null },
 };
 
@@ -79,9 +89,15 @@ export async function retryGeneration(actor: Actor, courseId: string): Promise<G
       .set({ generationState: "writing", generationError: null, updatedAt: sql`now()` })
       .where(eq(courses.id, courseId));
     const own = eq(generationSteps.courseId, courseId);
-    await tx.update(generationSteps).set({ state: "waiting", note: null }).where(and(own, ne(generationSteps.state, "done")));
+    await tx
+      .update(generationSteps)
+      .set({ state: "waiting", note: null })
+      .where(and(own, ne(generationSteps.state, "done")));
     // The clock that the page shows begins anew with this try.
-    await tx.update(generationSteps).set({ startedAt: sql`now()` }).where(and(own, eq(generationSteps.key, "outline")));
+    await tx
+      .update(generationSteps)
+      .set({ startedAt: sql`now()` })
+      .where(and(own, eq(generationSteps.key, "outline")));
     await enqueue(tx, writeCourseJob, { course_id: courseId });
     await announce(tx, courseId);
   });
@@ -106,7 +122,13 @@ export async function failAbandonedCourses(): Promise<number> {
   const rows = await db()
     .select({ id: courses.id })
     .from(courses)
-    .where(and(eq(courses.generationState, "writing"), lt(courses.updatedAt, sql`now() - ${ABANDONED_AFTER}::interval`), not(hasJob)));
+    .where(
+      and(
+        eq(courses.generationState, "writing"),
+        lt(courses.updatedAt, sql`now() - ${ABANDONED_AFTER}::interval`),
+        not(hasJob),
+      ),
+    );
   for (const { id } of rows) await failCourse(id, "ai_interrupted");
   return rows.length;
 }

@@ -5,5 +5,10 @@ import { promptVersion } from "./prompts";
 /** Where a block that is written now comes from; stored with it. */
 export function originOf(): Origin {
   const offline = aiMode() === "offline";
-  return { author: offline ? "offline" : "model", model: offline ? "offline" : env().OPENAI_MODEL, promptVersion, at: new Date().toISOString() };
+  return {
+    author: offline ? "offline" : "model",
+    model: offline ? "offline" : env().OPENAI_MODEL,
+    promptVersion,
+    at: new Date().toISOString(),
+  };
 }

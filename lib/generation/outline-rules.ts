@@ -2,7 +2,13 @@ import { AppError } from "@/lib/core/errors";
 import { messagesOf } from "@/lib/core/i18n/messages";
 import { localeOf } from "@/lib/courses/policy";
 import { provisionalTitle } from "./assessment";
-import { outlineDraft, plannedModule, type LearnerBlock, type OutlineDraft, type PlannedModule } from "./drafts";
+import {
+  outlineDraft,
+  plannedModule,
+  type LearnerBlock,
+  type OutlineDraft,
+  type PlannedModule,
+} from "./drafts";
 import { cleanDraft } from "./drafts-text";
 import { lintOutline } from "./lint";
 import { normalised } from "./lint-note";
@@ -10,7 +16,9 @@ import { normalised } from "./lint-note";
 const TITLE_LENGTH = 120;
 const OVERVIEW_LENGTH = 1500;
 
-const unique = <T>(items: readonly T[], key: (item: T) => unknown = (item) => item) => [...new Map(items.map((item) => [key(item), item] as const)).values()];
+const unique = <T>(items: readonly T[], key: (item: T) => unknown = (item) => item) => [
+  ...new Map(items.map((item) => [key(item), item] as const)).values(),
+];
 const titleKey = (title: string) => normalised(title) || title;
 
 /** The title, with a number behind it where an earlier module has the same one. */
@@ -51,11 +59,14 @@ export function settlePlans(modules: readonly unknown[]): (PlannedModule | null)
 export function settleOutline(draft: unknown, learner: LearnerBlock): OutlineDraft {
   const bad = (why: string) => new AppError("ai_bad_output", { cause: new Error(`outline: ${why}`) });
   const parsed = outlineDraft.safeParse(cleanDraft(draft));
-  if (!parsed.success) throw bad(parsed.error.issues.map((i) => `${i.path.join(".")} ${i.message}`).join("; "));
+  if (!parsed.success)
+    throw bad(parsed.error.issues.map((i) => `${i.path.join(".")} ${i.message}`).join("; "));
   const plans = settlePlans(parsed.data.modules).filter((plan) => plan !== null);
   if (plans.length !== parsed.data.modules.length) throw bad("a module cannot be read");
   const settled = { ...parsed.data, tags: unique(parsed.data.tags, titleKey), modules: plans };
-  const rules = new Set(lintOutline(settled, { language: learner.language, learner }).map((note) => note.rule));
+  const rules = new Set(
+    lintOutline(settled, { language: learner.language, learner }).map((note) => note.rule),
+  );
   if (rules.has("language")) throw bad("wrong language");
   return rules.has("topic_words") ? withOwnWords(settled, learner) : settled;
 }
@@ -65,5 +76,8 @@ function withOwnWords(outline: OutlineDraft, learner: LearnerBlock): OutlineDraf
   const words = provisionalTitle(learner.answers[0]?.answer ?? "");
   const sentence = messagesOf(localeOf(learner.language)).generation.ownWords.replace("{words}", () => words);
   const room = OVERVIEW_LENGTH - sentence.length - 2;
-  return { ...outline, course_overview: `${outline.course_overview.slice(0, room).toWellFormed()}\n\n${sentence}` };
+  return {
+    ...outline,
+    course_overview: `${outline.course_overview.slice(0, room).toWellFormed()}\n\n${sentence}`,
+  };
 }

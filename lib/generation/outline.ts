@@ -11,7 +11,13 @@ import { outlinePrompt } from "./prompts";
 const knownOutline = outlineDraft.extend({ modules: z.array(z.unknown()).min(1) });
 
 /** Failures that asking once more may mend. */
-const passing = new Set<ErrorCode>(["ai_interrupted", "ai_bad_output", "ai_truncated", "ai_failed", "ai_timeout"]);
+const passing = new Set<ErrorCode>([
+  "ai_interrupted",
+  "ai_bad_output",
+  "ai_truncated",
+  "ai_failed",
+  "ai_timeout",
+]);
 const ATTEMPTS = 2;
 
 export type OutlineRun = {

@@ -20,7 +20,10 @@ const hopeless = new Set<ErrorCode>(["ai_unavailable", "ai_unauthorized", "ai_un
  * Writes a course from its last stored step to the end: ready, or failed with a code and what is done kept. Returns when the
  * owner stops it; rejects when the worker must leave or the database fails, so that the job comes back.
  */
-export async function writeCourse(courseId: string, run: Pick<JobRun, "signal" | "attempt" | "isLastAttempt">): Promise<void> {
+export async function writeCourse(
+  courseId: string,
+  run: Pick<JobRun, "signal" | "attempt" | "isLastAttempt">,
+): Promise<void> {
   const beginning = await beginWriting(courseId);
   if (!beginning) return;
   const stop = await watchStop(courseId);
@@ -48,7 +51,11 @@ function failureCode(error: unknown): ErrorCode {
   return isModelFailure(error) ? error.code : "internal";
 }
 
-async function writeParts(courseId: string, { learner, progress }: Beginning, signal: AbortSignal): Promise<void> {
+async function writeParts(
+  courseId: string,
+  { learner, progress }: Beginning,
+  signal: AbortSignal,
+): Promise<void> {
   const chains = new Chains({ courseId, learner, progress, signal });
   try {
     const outline = progress.outline ?? (await planCourse(courseId, learner, chains, signal));
@@ -61,20 +68,27 @@ async function writeParts(courseId: string, { learner, progress }: Beginning, si
   }
 }
 
-async function planCourse(courseId: string, learner: Beginning["learner"], chains: Chains, signal: AbortSignal): Promise<OutlineDraft> {
+async function planCourse(
+  courseId: string,
+  learner: Beginning["learner"],
+  chains: Chains,
+  signal: AbortSignal,
+): Promise<OutlineDraft> {
   await setStep(courseId, "outline", { state: "running", note: "planning" });
   try {
     const draft = await writeOutline({
       learner,
       signal,
-      onModule: (index, known) => chains.beginEarly(index, known, announceModule(courseId, index, known.modules[index]?.title ?? "")),
+      onModule: (index, known) =>
+        chains.beginEarly(index, known, announceModule(courseId, index, known.modules[index]?.title ?? "")),
       onRestart: () => chains.restart(),
     });
     // What is shown of a module after this could not be told from what the stored outline says.
     await chains.announced();
     return await storeOutline(courseId, draft, originOf());
   } catch (error) {
-    if (!signal.aborted && error instanceof AppError) await setStep(courseId, "outline", { state: "failed", note: error.code });
+    if (!signal.aborted && error instanceof AppError)
+      await setStep(courseId, "outline", { state: "failed", note: error.code });
     throw error;
   }
 }
@@ -90,7 +104,11 @@ async function everyModule(chains: Chains): Promise<void> {
 }
 
 /** What the lint still says about the whole course: `rule`, or `rule:module` with modules counted from 0. */
-async function lintNotes(courseId: string, outline: OutlineDraft, learner: Beginning["learner"]): Promise<string[]> {
+async function lintNotes(
+  courseId: string,
+  outline: OutlineDraft,
+  learner: Beginning["learner"],
+): Promise<string[]> {
   const { staged } = await getProgress(courseId);
   const drafts = outline.modules.flatMap((_, i) => staged.get(i)?.draft ?? []);
   const notes = lintCourse(outline, drafts, { language: learner.language, learner });

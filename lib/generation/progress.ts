@@ -12,7 +12,11 @@ const LOOK_EVERY_MS = 1000;
  * An own course's writing as it goes on: a report at once and at every change, the last one when it is ready, failed or
  * stopped. Throws `course_not_found` before the first. Works from any instance.
  */
-export async function* watchGeneration(actor: Actor, courseId: string, signal: AbortSignal): AsyncGenerator<GenerationReport> {
+export async function* watchGeneration(
+  actor: Actor,
+  courseId: string,
+  signal: AbortSignal,
+): AsyncGenerator<GenerationReport> {
   let last = await getGenerationReport(actor, courseId);
   yield last;
   let changed = Promise.withResolvers<void>();

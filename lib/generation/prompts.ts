@@ -7,7 +7,7 @@ export const promptVersion = "4";
 
 export type Prompt = { system: string; prompt: string };
 
-const languageNames: Record<CourseLanguage, string> = { english: "English", "español": "Spanish (español)" };
+const languageNames: Record<CourseLanguage, string> = { english: "English", español: "Spanish (español)" };
 
 function frame(language: CourseLanguage, role: string): string {
   return [
@@ -33,10 +33,13 @@ const questionAims: Record<number, string> = {
 /** The next question of the conversation; `number` is 2, 3 or 4. */
 export function questionPrompt(learner: LearnerBlock, number: number): Prompt {
   return {
-    system: frame(learner.language, "You are the course creator of a learning platform. In a conversation of four questions you find out what one person wants to learn, in order to write a course for them."),
+    system: frame(
+      learner.language,
+      "You are the course creator of a learning platform. In a conversation of four questions you find out what one person wants to learn, in order to write a course for them.",
+    ),
     prompt: [
       `Write question ${number} of 4. ${questionAims[number] ?? ""}`,
-      "Take up the learner's own words for the subject and keep their meaning (\"Go\" the programming language is not the board game). One question, at most 60 words, warm and concrete, no praise, nothing asked twice.",
+      'Take up the learner\'s own words for the subject and keep their meaning ("Go" the programming language is not the board game). One question, at most 60 words, warm and concrete, no praise, nothing asked twice.',
       `${harmRule} ${selfHarmRule}`,
       "Add 2 to 4 suggested answers of at most 12 words, in the learner's voice, different from each other and all plausible for this person.",
       dataBlock("task", { name: "question", number }),
@@ -48,7 +51,10 @@ export function questionPrompt(learner: LearnerBlock, number: number): Prompt {
 /** The whole course in outline. */
 export function outlinePrompt(learner: LearnerBlock): Prompt {
   return {
-    system: frame(learner.language, "You plan a course for one person, whom you have asked about goal, prior knowledge, time and context, and style."),
+    system: frame(
+      learner.language,
+      "You plan a course for one person, whom you have asked about goal, prior knowledge, time and context, and style.",
+    ),
     prompt: [
       "Plan the course. Rules:",
       "- 4 to 8 modules, as many as the goal and the time call for. Skip what the learner knows already; begin where they are.",
@@ -66,20 +72,27 @@ export function outlinePrompt(learner: LearnerBlock): Prompt {
 
 const moduleRules = [
   "- `lesson`: Markdown of 600 to 1,200 words, no raw HTML, no images, headings from ## down, formulas as $x^2$ or between $$ on lines of their own, words in them as \\text{…}. In this order: the objectives, why it matters to this learner, the explanation with one worked example carried through to the end, one non-example or common mistake, one check-yourself question with its answer, a summary.",
-  "- `questions`: 4 to 6, every objective tested at least twice across them. Stem, options and feedback are plain text: code in backticks or in one fenced block; formulas in Unicode (x², √2, ½, ≤), no $…$, no TeX, no **. A stem can be answered without seeing the options, and the lesson teaches what it asks. Four options: one right, three wrong ones that each stand for a named misconception (`misconception`; null on the right option). Options are of similar length, the right one is not the longest, none is \"all of the above\". `feedback` of an option explains why it is right, or where its thinking goes wrong, without naming the right option. `right` is the index of the right option and differs from question to question. `objective` is the index of the tested objective.",
+  '- `questions`: 4 to 6, every objective tested at least twice across them. Stem, options and feedback are plain text: code in backticks or in one fenced block; formulas in Unicode (x², √2, ½, ≤), no $…$, no TeX, no **. A stem can be answered without seeing the options, and the lesson teaches what it asks. Four options: one right, three wrong ones that each stand for a named misconception (`misconception`; null on the right option). Options are of similar length, the right one is not the longest, none is "all of the above". `feedback` of an option explains why it is right, or where its thinking goes wrong, without naming the right option. `right` is the index of the right option and differs from question to question. `objective` is the index of the tested objective.',
   "- `learning_materials`: 3 to 6 free, well-known pages on exactly this subject whose address you are sure of (official documentation, encyclopedias, universities, established sites). Types: Video, Article, Exercise, Drawing, or in Spanish Vídeo, Artículo, Ejercicio, Dibujo.",
 ].join("\n");
 
 type ModuleScene = { learner: LearnerBlock; course: CourseBlock; index: number };
 
 function moduleData(scene: ModuleScene): string[] {
-  return [dataBlock("learner", scene.learner), dataBlock("course", scene.course), dataBlock("module", { index: scene.index })];
+  return [
+    dataBlock("learner", scene.learner),
+    dataBlock("course", scene.course),
+    dataBlock("module", { index: scene.index }),
+  ];
 }
 
 /** One module in full. */
 export function modulePrompt(scene: ModuleScene): Prompt {
   return {
-    system: frame(scene.learner.language, "You write one module of a course for one person. You teach clearly, honestly and to the point, and you never invent facts or sources."),
+    system: frame(
+      scene.learner.language,
+      "You write one module of a course for one person. You teach clearly, honestly and to the point, and you never invent facts or sources.",
+    ),
     prompt: [
       `Write module ${scene.index + 1} of the course (index ${scene.index} in the outline). Teach its objectives, build on the earlier modules, leave the later ones their subjects. Rules:`,
       moduleRules,
@@ -90,9 +103,19 @@ export function modulePrompt(scene: ModuleScene): Prompt {
 }
 
 /** Parts of a module again, given what is wrong with them. */
-export function repairPrompt(scene: ModuleScene, broken: { draft: Pick<ModuleDraft, "lesson" | "questions"> & Partial<ModuleDraft>; problems: string[]; parts: string[] }): Prompt {
+export function repairPrompt(
+  scene: ModuleScene,
+  broken: {
+    draft: Pick<ModuleDraft, "lesson" | "questions"> & Partial<ModuleDraft>;
+    problems: string[];
+    parts: string[];
+  },
+): Prompt {
   return {
-    system: frame(scene.learner.language, "You are the editor of one module of a course. You mend what is wrong with it and leave the rest as it is."),
+    system: frame(
+      scene.learner.language,
+      "You are the editor of one module of a course. You mend what is wrong with it and leave the rest as it is.",
+    ),
     prompt: [
       `Correct these parts of module ${scene.index + 1} (index ${scene.index}): ${broken.parts.join(", ")}. Return each of them whole, with every listed problem solved. Rules:`,
       moduleRules,
@@ -105,7 +128,15 @@ export function repairPrompt(scene: ModuleScene, broken: { draft: Pick<ModuleDra
 }
 
 /** Some questions again, or new ones, because a second reader did not come to the same key or another module asks the same. */
-export function itemsPrompt(scene: ModuleScene, wanted: { lesson: string; count: number; rejected: { question: QuestionItem; why: string }[]; kept: string[] }): Prompt {
+export function itemsPrompt(
+  scene: ModuleScene,
+  wanted: {
+    lesson: string;
+    count: number;
+    rejected: { question: QuestionItem; why: string }[];
+    kept: string[];
+  },
+): Prompt {
   return {
     system: frame(scene.learner.language, "You write quiz questions for one module of a course."),
     prompt: [
@@ -114,16 +145,25 @@ export function itemsPrompt(scene: ModuleScene, wanted: { lesson: string; count:
       dataBlock("task", { name: "repair", parts: ["questions"] }),
       ...moduleData(scene),
       dataBlock("draft", { lesson: wanted.lesson, questions: wanted.rejected.map((r) => r.question) }),
-      dataBlock("problems", wanted.rejected.map((r, i) => `question ${i}: ${r.why}`)),
+      dataBlock(
+        "problems",
+        wanted.rejected.map((r, i) => `question ${i}: ${r.why}`),
+      ),
       dataBlock("kept", wanted.kept),
     ].join("\n\n"),
   };
 }
 
 /** The quiz without its keys, for a second reader. */
-export function checkPrompt(language: CourseLanguage, check: { lesson: string; questions: { question: string; options: string[] }[] }): Prompt {
+export function checkPrompt(
+  language: CourseLanguage,
+  check: { lesson: string; questions: { question: string; options: string[] }[] },
+): Prompt {
   return {
-    system: frame(language, "You are an examiner who solves a quiz that you have never seen, from the lesson and from what is true."),
+    system: frame(
+      language,
+      "You are an examiner who solves a quiz that you have never seen, from the lesson and from what is true.",
+    ),
     prompt: [
       "For each question, counted from 0, give the index of the one option that is right. If none is right, if more than one is, or if the question cannot be decided, answer -1. Say why in one short sentence.",
       dataBlock("task", { name: "check" }),

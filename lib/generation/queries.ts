@@ -8,10 +8,15 @@ import type { GenerationReport, GenerationStep } from "./schema";
 
 const counts = z.object({ done: z.number(), total: z.number() }).catch({ done: 0, total: 0 });
 
-type StepRow = Pick<GenerationStep, "key" | "title" | "state" | "note"> & { started: string | null; counts: unknown };
+type StepRow = Pick<GenerationStep, "key" | "title" | "state" | "note"> & {
+  started: string | null;
+  counts: unknown;
+};
 
 /** The steps in one row with their course, so that both come from the same moment. Modules keep whole drafts in `result`, which no report needs. */
-const stepRows = sql<StepRow[]>`(select coalesce(json_agg(json_build_object('key', s.key, 'title', s.title, 'state', s.state, 'note', s.note, 'started', s.started_at,
+const stepRows = sql<
+  StepRow[]
+>`(select coalesce(json_agg(json_build_object('key', s.key, 'title', s.title, 'state', s.state, 'note', s.note, 'started', s.started_at,
   'counts', case when s.key in ('check', 'links') then s.result end) order by s.position), '[]') from generation_steps s where s.course_id = courses.id)`;
 
 const reportStatement = prepared((database) =>

@@ -1,7 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { refusedTopic } from "./refused-topic";
 
-const lines = (text: string) => text.trim().split("\n").map((line) => line.trim());
+const lines = (text: string) =>
+  text
+    .trim()
+    .split("\n")
+    .map((line) => line.trim());
 
 const selfHarm = {
   en: lines(`
@@ -262,9 +266,12 @@ const innocent = {
 
 describe.each(["en", "es"] as const)("topics in %s", (language) => {
   test("are enough to judge by", () => {
-    for (const list of [innocent[language], [...selfHarm[language], ...harm[language]]]) expect(new Set(list).size).toBeGreaterThanOrEqual(30);
+    for (const list of [innocent[language], [...selfHarm[language], ...harm[language]]])
+      expect(new Set(list).size).toBeGreaterThanOrEqual(30);
   });
-  test.each(selfHarm[language])("self-harm: %s", (text) => expect(refusedTopic(text)).toBe("self_harm_topic"));
+  test.each(selfHarm[language])("self-harm: %s", (text) =>
+    expect(refusedTopic(text)).toBe("self_harm_topic"),
+  );
   test.each(harm[language])("harm to others: %s", (text) => expect(refusedTopic(text)).toBe("harmful_topic"));
   test.each(innocent[language])("innocent: %s", (text) => expect(refusedTopic(text)).toBeNull());
 });

@@ -7,8 +7,10 @@ export type Refusal = "self_harm_topic" | "harmful_topic";
 const any = (...sources: string[]) => new RegExp(sources.map((source) => `(?:${source})`).join("|"), "u");
 
 /** What makes a wish of a verb that also tells what happened: "I cut myself shaving". */
-const wishing = "\\b(?:how (?:to|do i|do you|can i|can you|could i)|(?:want|wanna|need|going|gonna|plan|planning|like|urge|ways?|method|methods)(?: to)?|ways? of|teach me to|help me(?: to)?|learn to)";
-const deseando = "\\b(?:como(?: puedo| podria| se puede)?|quiero|quisiera|necesito|voy a|ganas de|formas? de|maneras? de|metodos? (?:de|para)|aprender a|planeo|pienso)";
+const wishing =
+  "\\b(?:how (?:to|do i|do you|can i|can you|could i)|(?:want|wanna|need|going|gonna|plan|planning|like|urge|ways?|method|methods)(?: to)?|ways? of|teach me to|help me(?: to)?|learn to)";
+const deseando =
+  "\\b(?:como(?: puedo| podria| se puede)?|quiero|quisiera|necesito|voy a|ganas de|formas? de|maneras? de|metodos? (?:de|para)|aprender a|planeo|pienso)";
 const now = "(?: mas| anymore| any more| any longer)?$";
 
 const selfHarm = any(
@@ -36,9 +38,11 @@ const parentesco =
 const otro = `(?:alguien|otr[oa]s? personas?|(?:una|la) (?:persona|chica|mujer)|un (?:chico|hombre|nino|desconocido)|(?:mis?|tus?) ${parentesco}|(?:el|l) vecino|la vecina)\\b`;
 const victima = `(?:${otro}|(?:mucha |la )?gente\\b|personas\\b)`;
 
-const plain = "(?:(?:an?|the|my|our|own|some|small|big|real|simple|easy|home|made|homemade|powerful|working|deadly|lethal|dirty|pipe|nail|car|time|petrol|fertilizer|nuclear|atomic|chemical|plastic|improvised|untraceable|undetectable|ghost|pressure|cooker) )*";
+const plain =
+  "(?:(?:an?|the|my|our|own|some|small|big|real|simple|easy|home|made|homemade|powerful|working|deadly|lethal|dirty|pipe|nail|car|time|petrol|fertilizer|nuclear|atomic|chemical|plastic|improvised|untraceable|undetectable|ghost|pressure|cooker) )*";
 const ends = "(?=$| (?:at|in|of|with|from|out|for|that|to|and|or|using|without|on|under|step)\\b)";
-const sencillo = "(?:(?:una?|unas|unos|el|la|los|las|mi|propi[oa]|pequen[oa]s?|potentes?|verdader[oa]|artefactos?) )*";
+const sencillo =
+  "(?:(?:una?|unas|unos|el|la|los|las|mi|propi[oa]|pequen[oa]s?|potentes?|verdader[oa]|artefactos?) )*";
 
 /** Weapons, explosives and poison to be made, people to be hurt: what games, toys and stories are made of as well. */
 const violence = any(
@@ -50,8 +54,10 @@ const violence = any(
   `\\b(?:matar|asesinar|envenenar|apunalar|secuestrar|violar|torturar|drogar|estrangular|atropellar|disparar(?:le)?|pegar(?:le)? un tiro) a(?:l)? (?:${victima}|vecino|perro|perros|gato|gatos|mi perro)(?! .*fotograf)|${deseando} hacer(?:le)? dano a ${victima}|\\benvenenar (?:el|la|al) (?:perro|gato|agua|comida)|\\bveneno (?:indetectable|que no (?:deja|deje) rastro)`,
 );
 
-const service = "(?:instagram|insta|facebook|fb|whatsapp|wasap|telegram|snapchat|tiktok|gmail|hotmail|icloud|e ?mails?|wi ?fi|phones?|iphones?|bank accounts?|banks?|accounts?|webcams?|laptops?|computers?|passwords?|messages?|texts|chats|dms)";
-const servicio = "(?:instagram|insta|facebook|face|fb|whatsapp|wasap|telegram|snapchat|tiktok|gmail|hotmail|icloud|correos?|e ?mails?|wi ?fi|movil(?:es)?|celular(?:es)?|telefonos?|iphones?|bancos?|cuentas?|contrasenas?|webcams?|ordenador(?:es)?|computadora?s?|redes sociales|mensajes|conversaciones|chats)";
+const service =
+  "(?:instagram|insta|facebook|fb|whatsapp|wasap|telegram|snapchat|tiktok|gmail|hotmail|icloud|e ?mails?|wi ?fi|phones?|iphones?|bank accounts?|banks?|accounts?|webcams?|laptops?|computers?|passwords?|messages?|texts|chats|dms)";
+const servicio =
+  "(?:instagram|insta|facebook|face|fb|whatsapp|wasap|telegram|snapchat|tiktok|gmail|hotmail|icloud|correos?|e ?mails?|wi ?fi|movil(?:es)?|celular(?:es)?|telefonos?|iphones?|bancos?|cuentas?|contrasenas?|webcams?|ordenador(?:es)?|computadora?s?|redes sociales|mensajes|conversaciones|chats)";
 const theirs = `${other}(?: s)?(?: \\w+){0,2} `;
 const suyo = `(?:\\w+ ){0,3}?(?:de|del|a|al) (?:la |el )?(?:${otro}|vecin[oa]|otr[oa]$)`;
 const growing = "(?! (?:growth|marketing|algorithm|ads|crecimiento|algoritmo))";
@@ -71,11 +77,14 @@ const intrusion = any(
 );
 
 /** Said right before: then harm is to be kept away, or was not meant. */
-const averted = /\b(?:(?:prevent|stop|keep|avoid|protect|detect|defus|recogni[sz]|evitar|evito|prevenir|impedir|proteg|detectar|reconocer|desactivar)\w*(?: \w+){0,4}|without|accidentally|not to|sin|no) $/u;
+const averted =
+  /\b(?:(?:prevent|stop|keep|avoid|protect|detect|defus|recogni[sz]|evitar|evito|prevenir|impedir|proteg|detectar|reconocer|desactivar)\w*(?: \w+){0,4}|without|accidentally|not to|sin|no) $/u;
 /** Harm that is played, drawn or told. */
-const imagined = /\b(?:games?|videojuegos?|juegos?|minecraft|roblox|fortnite|gta|sims|unity|unreal|godot|blender|lego|nerf|toys?|juguetes?|props?|atrezo|cosplay|paper|papel|cardboard|carton|origami|novels?|novelas?|fiction|ficcion|story|stories|cuentos?|relatos?|films?|movies?|peliculas?|guion|theat(?:re|er)|teatro|dungeons|rol|chess|ajedrez|maquetas?|history|historia)\b/u;
+const imagined =
+  /\b(?:games?|videojuegos?|juegos?|minecraft|roblox|fortnite|gta|sims|unity|unreal|godot|blender|lego|nerf|toys?|juguetes?|props?|atrezo|cosplay|paper|papel|cardboard|carton|origami|novels?|novelas?|fiction|ficcion|story|stories|cuentos?|relatos?|films?|movies?|peliculas?|guion|theat(?:re|er)|teatro|dungeons|rol|chess|ajedrez|maquetas?|history|historia)\b/u;
 /** Breaking in as a trade, with the owner's leave. */
-const permitted = /\b(?:ethical|ethically|pentest\w*|penetration test\w*|ctf|hack the box|etic[oa]|eticamente|pruebas de penetracion|auditorias?|bug bounty|with (?:\w+ )?permission|con (?:su )?permiso)\b/u;
+const permitted =
+  /\b(?:ethical|ethically|pentest\w*|penetration test\w*|ctf|hack the box|etic[oa]|eticamente|pruebas de penetracion|auditorias?|bug bounty|with (?:\w+ )?permission|con (?:su )?permiso)\b/u;
 
 const says = (text: string, harm: RegExp) => {
   const match = harm.exec(text);
@@ -87,6 +96,8 @@ export function refusedTopic(answer: string): Refusal | null {
   const sentences = answer.split(/[.!?;\n]+/u).map(normalised);
   if (sentences.some((sentence) => selfHarm.test(sentence))) return "self_harm_topic";
   const whole = normalised(answer);
-  const harms = (!imagined.test(whole) && sentences.some((sentence) => says(sentence, violence))) || (!permitted.test(whole) && sentences.some((sentence) => says(sentence, intrusion)));
+  const harms =
+    (!imagined.test(whole) && sentences.some((sentence) => says(sentence, violence))) ||
+    (!permitted.test(whole) && sentences.some((sentence) => says(sentence, intrusion)));
   return harms ? "harmful_topic" : null;
 }

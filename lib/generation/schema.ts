@@ -12,7 +12,10 @@ export const assessmentAnswer = z.object({
 });
 export type AssessmentAnswer = z.output<typeof assessmentAnswer>;
 
-export const assessmentMessage = z.strictObject({ type: z.enum(["question", "answer"]), content: z.string() });
+export const assessmentMessage = z.strictObject({
+  type: z.enum(["question", "answer"]),
+  content: z.string(),
+});
 
 /** The state of the conversation after a call; `data` is the next question, null once the course is being written. */
 export const assessment = z.strictObject({
@@ -57,5 +60,9 @@ export const generationReport = z.strictObject({
 export type GenerationReport = z.infer<typeof generationReport>;
 
 /** The answer to stopping: whether the generation came back, and if not, why: three a day have, or its month is over or was refunded. */
-export const stopResult = z.strictObject({ message: z.string(), given_back: z.boolean(), reason: z.enum(["daily_limit", "month_over"]).nullable() });
+export const stopResult = z.strictObject({
+  message: z.string(),
+  given_back: z.boolean(),
+  reason: z.enum(["daily_limit", "month_over"]).nullable(),
+});
 export type StopResult = z.infer<typeof stopResult>;

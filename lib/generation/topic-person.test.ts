@@ -2,11 +2,21 @@ import { describe, expect, it } from "vitest";
 import { isClause, readWish } from "./topic";
 
 const english: readonly (readonly [string, string, string | null, string | null])[] = [
-  ["I'm a nurse on a cardiology ward and I have noticed that I can't really read the ECG strips my colleagues talk about, and I have an exam in October, so I would like a course that gets me from the basics to being able to interpret a 12-lead ECG on my own.", "a 12-lead ECG on my own", "interpret", null],
+  [
+    "I'm a nurse on a cardiology ward and I have noticed that I can't really read the ECG strips my colleagues talk about, and I have an exam in October, so I would like a course that gets me from the basics to being able to interpret a 12-lead ECG on my own.",
+    "a 12-lead ECG on my own",
+    "interpret",
+    null,
+  ],
   ["I have a dog that barks at night and I want to train him", "a dog that barks", "train", null],
   ["I just got a job as a barista and need to learn latte art", "latte art", null, null],
   ["My company moves to Salesforce and I have to administer it", "Salesforce", "administer", null],
-  ["We are having a baby in March and I want to know how to care for a newborn", "for a newborn", "care", null],
+  [
+    "We are having a baby in March and I want to know how to care for a newborn",
+    "for a newborn",
+    "care",
+    null,
+  ],
   ["I'm preparing for the AWS Solutions Architect exam", "the AWS Solutions Architect exam", null, null],
   ["I failed my algebra exam twice. I want to pass it in June.", "my algebra exam in June", "pass", null],
   ["I'm a beginner in watercolour painting", "watercolour painting", null, null],
@@ -39,7 +49,12 @@ const english: readonly (readonly [string, string, string | null, string | null]
   ["My boss says I need to learn SQL", "SQL", null, null],
   ["I moved to Lisbon last year, so I want to speak Portuguese", "Portuguese", null, null],
   ["We bought an old house and we want to renovate it", "an old house", "renovate", null],
-  ["At work I have to give presentations and I want to be more confident", "presentations", "give", "be more confident"],
+  [
+    "At work I have to give presentations and I want to be more confident",
+    "presentations",
+    "give",
+    "be more confident",
+  ],
   ["For my job I need Excel", "Excel", null, null],
   ["I'm 62, retired, and I'd love to learn the piano", "the piano", null, null],
   ["I'm learning Spanish and I want to speak with my in-laws", "Spanish", null, "speak with my in-laws"],
@@ -57,7 +72,12 @@ const english: readonly (readonly [string, string, string | null, string | null]
   ["I am new to Kubernetes", "Kubernetes", null, null],
   ["I recently retired. I would like to learn to paint landscapes", "landscapes", "paint", null],
   ["I play the violin and want to join an orchestra", "an orchestra", "join", null],
-  ["Hi, I am Tom and I'm a plumber. I want to learn about heat pumps because customers ask for them", "heat pumps", null, "customers ask for them"],
+  [
+    "Hi, I am Tom and I'm a plumber. I want to learn about heat pumps because customers ask for them",
+    "heat pumps",
+    null,
+    "customers ask for them",
+  ],
   ["I'm 45 and I'd like to run a marathon", "a marathon", "run", null],
   ["Because I travel a lot I want to learn French", "French", null, null],
   ["Our company uses Jira and I need to understand it", "Jira", null, null],
@@ -69,14 +89,24 @@ const english: readonly (readonly [string, string, string | null, string | null]
 ];
 
 const spanish: readonly (readonly [string, string, string | null, string | null])[] = [
-  ["Soy profesora de primaria en un colegio rural y este curso me toca llevar el huerto escolar, nunca he plantado nada y me gustaría aprender a organizar un huerto con niños de 6 a 8 años para que coman más verdura.", "un huerto con niños de 6 a 8 años", "organizar", "coman más verdura"],
+  [
+    "Soy profesora de primaria en un colegio rural y este curso me toca llevar el huerto escolar, nunca he plantado nada y me gustaría aprender a organizar un huerto con niños de 6 a 8 años para que coman más verdura.",
+    "un huerto con niños de 6 a 8 años",
+    "organizar",
+    "coman más verdura",
+  ],
   ["Tengo 60 años y quiero aprender a usar el ordenador", "el ordenador", null, null],
   ["Tengo un perro que ladra mucho y necesito educarlo", "un perro que ladra mucho", "educar", null],
   ["Acabo de empezar a trabajar de camarero y necesito aprender a hacer cócteles", "cócteles", "hacer", null],
   ["Vamos a tener un bebé en marzo y queremos aprender a cuidarlo", "un bebé", "cuidar", null],
   ["Me han diagnosticado diabetes y quiero saber qué puedo comer", "qué puedo comer", null, null],
   ["Mi hija empieza el instituto y quiero ayudarla con las fracciones", "las fracciones", null, null],
-  ["Estoy preparando las oposiciones de auxiliar administrativo", "las oposiciones de auxiliar administrativo", null, null],
+  [
+    "Estoy preparando las oposiciones de auxiliar administrativo",
+    "las oposiciones de auxiliar administrativo",
+    null,
+    null,
+  ],
   ["Trabajo en una gestoría y quiero dominar Excel", "Excel", null, null],
   ["me gustaria aprender a tocar el piano", "el piano", null, null],
   ["me encantaria saber de astronomia", "astronomia", null, null],
@@ -95,7 +125,12 @@ const spanish: readonly (readonly [string, string, string | null, string | null]
   ["Mi empresa usa Salesforce y tengo que administrarlo", "Salesforce", "administrar", null],
   ["A mi hijo le cuesta leer y quiero ayudarle con la lectura", "la lectura", null, null],
   ["Me he comprado una guitarra y quiero aprender a tocarla", "una guitarra", "tocar", null],
-  ["He suspendido el examen de álgebra. Quiero aprobarlo en junio.", "el examen de álgebra en junio", "aprobar", null],
+  [
+    "He suspendido el examen de álgebra. Quiero aprobarlo en junio.",
+    "el examen de álgebra en junio",
+    "aprobar",
+    null,
+  ],
   ["Siempre he querido aprender a dibujar", "", "dibujar", null],
   ["No sé nadar", "", "nadar", null],
   ["no se nada de vinos", "vinos", null, null],
@@ -126,23 +161,56 @@ const spanish: readonly (readonly [string, string, string | null, string | null]
 ];
 
 describe("a wish behind what somebody says of themselves", () => {
-  it.each(english)("%s", (answer, topic, verb, goal) => expect(readWish(answer, "english")).toMatchObject({ topic, verb, goal, language: "english" }));
-  it.each(spanish)("%s", (answer, topic, verb, goal) => expect(readWish(answer, "español")).toMatchObject({ topic, verb, goal, language: "español" }));
+  it.each(english)("%s", (answer, topic, verb, goal) =>
+    expect(readWish(answer, "english")).toMatchObject({ topic, verb, goal, language: "english" }),
+  );
+  it.each(spanish)("%s", (answer, topic, verb, goal) =>
+    expect(readWish(answer, "español")).toMatchObject({ topic, verb, goal, language: "español" }),
+  );
 
   it.each([
-    ["español", "I have a dog and I want to train him", "a dog", "train", "english"], ["español", "My boss says I need to learn SQL", "SQL", null, "english"],
-    ["english", "Tengo un perro y necesito educarlo", "un perro", "educar", "español"], ["english", "me gustaria aprender a tocar el piano", "el piano", null, "español"],
-  ] as const)("is found in the other language, too: %s, %s", (course, answer, topic, verb, language) => expect(readWish(answer, course)).toMatchObject({ topic, verb, language }));
+    ["español", "I have a dog and I want to train him", "a dog", "train", "english"],
+    ["español", "My boss says I need to learn SQL", "SQL", null, "english"],
+    ["english", "Tengo un perro y necesito educarlo", "un perro", "educar", "español"],
+    ["english", "me gustaria aprender a tocar el piano", "el piano", null, "español"],
+  ] as const)("is found in the other language, too: %s, %s", (course, answer, topic, verb, language) =>
+    expect(readWish(answer, course)).toMatchObject({ topic, verb, language }),
+  );
 });
 
 describe("a clause that is no topic", () => {
   it.each([
-    ["english", "I got a puppy"], ["english", "I'm a nurse on a ward"], ["english", "I'm 62"], ["english", "my dog never listens"], ["english", "It's complicated"], ["english", "As a teacher in a school"], ["english", "We're moving to France"],
-    ["español", "Tengo 60 años"], ["español", "Soy profesora"], ["español", "Mi perro no me hace caso"], ["español", "me duele la espalda"], ["español", "Estoy embarazada"], ["español", "Hago pan en casa"], ["español", "Trabajo en una gestoría"],
+    ["english", "I got a puppy"],
+    ["english", "I'm a nurse on a ward"],
+    ["english", "I'm 62"],
+    ["english", "my dog never listens"],
+    ["english", "It's complicated"],
+    ["english", "As a teacher in a school"],
+    ["english", "We're moving to France"],
+    ["español", "Tengo 60 años"],
+    ["español", "Soy profesora"],
+    ["español", "Mi perro no me hace caso"],
+    ["español", "me duele la espalda"],
+    ["español", "Estoy embarazada"],
+    ["español", "Hago pan en casa"],
+    ["español", "Trabajo en una gestoría"],
   ] as const)("(%s): %s", (language, topic) => expect(isClause(topic, language)).toBe(true));
 
   it.each([
-    ["english", "IT security"], ["english", "I Ching"], ["english", "my garden design"], ["english", "My company's finances"], ["english", "As a service models"], ["english", "chess"], ["english", "Youth work"],
-    ["español", "Trabajo en equipo"], ["español", "Trabajo social"], ["español", "Mi jubilación"], ["español", "uso de drones"], ["español", "Somosierra"], ["español", "la historia de mi pueblo"],
-  ] as const)("and a topic that begins like one (%s): %s", (language, topic) => expect(isClause(topic, language)).toBe(false));
+    ["english", "IT security"],
+    ["english", "I Ching"],
+    ["english", "my garden design"],
+    ["english", "My company's finances"],
+    ["english", "As a service models"],
+    ["english", "chess"],
+    ["english", "Youth work"],
+    ["español", "Trabajo en equipo"],
+    ["español", "Trabajo social"],
+    ["español", "Mi jubilación"],
+    ["español", "uso de drones"],
+    ["español", "Somosierra"],
+    ["español", "la historia de mi pueblo"],
+  ] as const)("and a topic that begins like one (%s): %s", (language, topic) =>
+    expect(isClause(topic, language)).toBe(false),
+  );
 });

@@ -1,5 +1,20 @@
 /** Keys of the motivational lines in messages `dashboard.lines`, in both languages. */
-export const lineKeys = ["l1", "l2", "l3", "l4", "l5", "l6", "l7", "l8", "l9", "l10", "l11", "l12", "l13", "l14"] as const;
+export const lineKeys = [
+  "l1",
+  "l2",
+  "l3",
+  "l4",
+  "l5",
+  "l6",
+  "l7",
+  "l8",
+  "l9",
+  "l10",
+  "l11",
+  "l12",
+  "l13",
+  "l14",
+] as const;
 export type LineKey = (typeof lineKeys)[number];
 
 const DAY = 86_400_000;

@@ -20,7 +20,8 @@ export async function submitAnswer(actor: Actor, submission: QuizSubmission): Pr
     const { question_id = questionId, answer_text = answerText } = submission;
     if (question_id !== questionId || answer_text !== answerText) throw new AppError("conflict");
     if (questionId === null) throw fieldError("question_index", "The quiz has no such question");
-    if (isRight === null || feedback === null) throw fieldError("answer_index", "The question has no such option");
+    if (isRight === null || feedback === null)
+      throw fieldError("answer_index", "The question has no such option");
     return { correct: isRight, feedback, passed };
   });
 }
@@ -37,7 +38,10 @@ export async function completeQuiz(actor: Actor, quizId: string): Promise<void> 
 /** Checks the right to answer, and lets one transaction per learner and quiz through: two tabs must see each other's answers. */
 async function lockQuiz(tx: Tx, actor: Actor, quizId: string): Promise<void> {
   const [row] = await tx
-    .select({ learner: isLearner(actor.id), turn: sql`pg_advisory_xact_lock(hashtextextended(${`quiz:${actor.id}:${quizId}`}, 0))` })
+    .select({
+      learner: isLearner(actor.id),
+      turn: sql`pg_advisory_xact_lock(hashtextextended(${`quiz:${actor.id}:${quizId}`}, 0))`,
+    })
     .from(quizzes)
     .innerJoin(modules, eq(modules.id, quizzes.moduleId))
     .innerJoin(courses, eq(courses.id, modules.courseId))
@@ -45,7 +49,13 @@ async function lockQuiz(tx: Tx, actor: Actor, quizId: string): Promise<void> {
   if (!row?.learner) throw new AppError(row && actor.isSuperuser ? "forbidden" : "quiz_not_found");
 }
 
-type Judgement = { questionId: string | null; answerText: string | null; isRight: boolean | null; feedback: string | null; passed: boolean };
+type Judgement = {
+  questionId: string | null;
+  answerText: string | null;
+  isRight: boolean | null;
+  feedback: string | null;
+  passed: boolean;
+};
 
 /**
  * Looks the option up and records the attempt and, once every question has a right answer, the pass: one statement. It does not see the
@@ -112,7 +122,13 @@ export async function completeCourse(actor: Actor, courseId: string): Promise<Co
   });
 }
 
-type LockedCourse = { title: string; language: "english" | "español"; state: "writing" | "ready" | "failed" | "stopped"; isPublished: boolean; learner: boolean };
+type LockedCourse = {
+  title: string;
+  language: "english" | "español";
+  state: "writing" | "ready" | "failed" | "stopped";
+  isPublished: boolean;
+  learner: boolean;
+};
 
 /**
  * Locks a course that the caller learns, so that sums and completions of it take turns. The person before the course, as the deletion of an
@@ -128,7 +144,11 @@ async function lockCourse(tx: Tx, actor: Actor, courseId: string): Promise<Locke
   throw new AppError(visible ? "forbidden" : "course_not_found");
 }
 
-async function countQuizzes(tx: Tx, actor: Actor, courseId: string): Promise<{ open: number; total: number }> {
+async function countQuizzes(
+  tx: Tx,
+  actor: Actor,
+  courseId: string,
+): Promise<{ open: number; total: number }> {
   const [row] = await tx
     .select({
       total: sql<number>`count(*)::int`,
@@ -157,6 +177,11 @@ export async function rateCourse(actor: Actor, rating: CourseRating): Promise<Ra
         rating_count = rating_count + case when author_id = ${actor.id}::uuid or exists (select 1 from before) then 0 else 1 end
       where id = ${rating.id}::uuid returning rating_sum as sum, rating_count as count`);
     if (!rated) throw new AppError("internal");
-    return { message: "Course rated", rating: averageRating(rated.sum, rated.count), rating_count: rated.count, my_rating: rating.rating };
+    return {
+      message: "Course rated",
+      rating: averageRating(rated.sum, rated.count),
+      rating_count: rated.count,
+      my_rating: rating.rating,
+    };
   });
 }

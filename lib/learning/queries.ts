@@ -1,10 +1,28 @@
 import { and, asc, eq, or, sql, type SQL } from "drizzle-orm";
 import { prepared } from "@/db/prepared";
-import { certificates, courses, enrolments, modules, options, questions, quizAttempts, quizPasses, quizzes } from "@/db/schema";
+import {
+  certificates,
+  courses,
+  enrolments,
+  modules,
+  options,
+  questions,
+  quizAttempts,
+  quizPasses,
+  quizzes,
+} from "@/db/schema";
 import type { Actor } from "@/lib/core/auth/actor";
 import { AppError } from "@/lib/core/errors";
 import { log } from "@/lib/core/log";
-import { certificateId, courseToContinue, quizStructure, type Certificate, type CourseToContinue, type Quiz, type QuizRequest } from "./schema";
+import {
+  certificateId,
+  courseToContinue,
+  quizStructure,
+  type Certificate,
+  type CourseToContinue,
+  type Quiz,
+  type QuizRequest,
+} from "./schema";
 
 const me = sql.placeholder("me");
 
@@ -15,7 +33,12 @@ export function isLearner(person: string | typeof me): SQL<boolean> {
 
 const quizStatement = prepared((database) =>
   database
-    .select({ id: quizzes.id, title: quizzes.title, moduleTitle: modules.title, passed: sql<boolean>`${quizPasses.userId} is not null` })
+    .select({
+      id: quizzes.id,
+      title: quizzes.title,
+      moduleTitle: modules.title,
+      passed: sql<boolean>`${quizPasses.userId} is not null`,
+    })
     .from(quizzes)
     .innerJoin(modules, eq(modules.id, quizzes.moduleId))
     .innerJoin(courses, eq(courses.id, modules.courseId))
@@ -23,7 +46,10 @@ const quizStatement = prepared((database) =>
     .where(
       and(
         eq(courses.id, sql.placeholder("course")),
-        or(sql`${modules.id} = ${sql.placeholder("module")}::uuid`, sql`(${sql.placeholder("module")}::uuid is null and ${modules.title} = ${sql.placeholder("title")})`),
+        or(
+          sql`${modules.id} = ${sql.placeholder("module")}::uuid`,
+          sql`(${sql.placeholder("module")}::uuid is null and ${modules.title} = ${sql.placeholder("title")})`,
+        ),
         or(isLearner(me), sql`${sql.placeholder("superuser")}::boolean`),
       ),
     )
@@ -38,7 +64,9 @@ const questionsStatement = prepared((database) =>
     .select({
       id: questions.id,
       question: questions.text,
-      options: sql<string[]>`(select coalesce(json_agg(o.text order by o.position), '[]') from ${options} o where o.question_id = ${questions.id})`,
+      options: sql<
+        string[]
+      >`(select coalesce(json_agg(o.text order by o.position), '[]') from ${options} o where o.question_id = ${questions.id})`,
       key: sql<{ option: number; feedback: string } | null>`case when ${answered} then (
         select json_build_object('option', (select count(*) from ${options} b where b.question_id = o.question_id and b.position < o.position), 'feedback', o.feedback)
         from ${options} o where o.question_id = ${questions.id} and o.is_right limit 1) end`,
@@ -52,23 +80,41 @@ const questionsStatement = prepared((database) =>
 
 /** A written module's quiz as this learner may see it; `quiz_not_found` for people who do not learn the course. */
 export async function getQuiz(actor: Actor, request: QuizRequest): Promise<Quiz> {
-  const wanted = { course: request.course_id, module: request.module_id ?? null, title: request.module_title ?? "" };
+  const wanted = {
+    course: request.course_id,
+    module: request.module_id ?? null,
+    title: request.module_title ?? "",
+  };
   const [quiz] = await quizStatement().execute({ me: actor.id, superuser: actor.isSuperuser, ...wanted });
   if (!quiz) throw new AppError("quiz_not_found");
   const rows = await questionsStatement().execute({ me: actor.id, quiz: quiz.id });
   const structure = quizStructure.safeParse({
     quiz_title: quiz.title,
-    questions: rows.map(({ key, ...row }) => ({ ...row, answered: key !== null, right_option: key?.option ?? null, feedback: key?.feedback ?? null })),
+    questions: rows.map(({ key, ...row }) => ({
+      ...row,
+      answered: key !== null,
+      right_option: key?.option ?? null,
+      feedback: key?.feedback ?? null,
+    })),
   });
   if (!structure.success) {
     log.warn({ quizId: quiz.id, issues: structure.error.issues }, "unreadable quiz left out");
     throw new AppError("quiz_not_found");
   }
-  return { id: quiz.id, module_title: quiz.moduleTitle, structure: JSON.stringify(structure.data), passed: quiz.passed };
+  return {
+    id: quiz.id,
+    module_title: quiz.moduleTitle,
+    structure: JSON.stringify(structure.data),
+    passed: quiz.passed,
+  };
 }
 
 const certificateStatement = prepared((database) =>
-  database.select().from(certificates).where(eq(certificates.id, sql.placeholder("id"))).prepare("learning_certificate"),
+  database
+    .select()
+    .from(certificates)
+    .where(eq(certificates.id, sql.placeholder("id")))
+    .prepare("learning_certificate"),
 );
 
 /** A certificate by its public address, or null. */
@@ -98,7 +144,12 @@ const lastAnswer = sql<Date | null>`(select max(a.created_at) from quiz_attempts
 const lastTalk = sql<Date | null>`(select max(x.created_at) from mentor_chats h join mentor_messages x on x.chat_id = h.id
   join modules m on m.id = h.module_id where m.course_id = ${courses.id} and h.user_id = ${me})`;
 
-const passes = sql<{ modules: number; quizzes: number; passed: number; next: { number: number; title: string } | null }>`(
+const passes = sql<{
+  modules: number;
+  quizzes: number;
+  passed: number;
+  next: { number: number; title: string } | null;
+}>`(
   select json_build_object('modules', count(*), 'quizzes', count(z.id), 'passed', count(p.user_id),
     'next', (array_agg(json_build_object('number', m.number, 'title', m.title) order by m.number) filter (where z.id is not null and p.user_id is null))[1])
   from (select id, title, row_number() over (order by position) as number from modules where course_id = ${courses.id}) m
@@ -123,7 +174,14 @@ const newestOf = (source: SQL) => sql`(
 
 const continueStatement = prepared((database) =>
   database
-    .select({ id: courses.id, title: courses.title, level: courses.level, language: courses.language, progress: passes, started: sql<boolean>`greatest(${lastAnswer}, ${lastTalk}) is not null` })
+    .select({
+      id: courses.id,
+      title: courses.title,
+      level: courses.level,
+      language: courses.language,
+      progress: passes,
+      started: sql<boolean>`greatest(${lastAnswer}, ${lastTalk}) is not null`,
+    })
     .from(courses)
     .innerJoin(
       sql`(select n.id from (${newestOf(workedOn)} union all ${newestOf(enrolledIn)} union all ${newestOf(authored)}) n order by n.at desc, n.id desc limit 1) newest`,

@@ -3,8 +3,15 @@ import { languages, levels } from "@/lib/courses/policy";
 
 /** Asks for a module's quiz by its title (as the first client does) or by its id. */
 export const quizRequest = z
-  .object({ course_id: z.uuid(), module_title: z.string().min(1).max(300).optional(), module_id: z.uuid().optional() })
-  .refine((r) => r.module_title !== undefined || r.module_id !== undefined, { path: ["module_title"], message: "Is required" });
+  .object({
+    course_id: z.uuid(),
+    module_title: z.string().min(1).max(300).optional(),
+    module_id: z.uuid().optional(),
+  })
+  .refine((r) => r.module_title !== undefined || r.module_id !== undefined, {
+    path: ["module_title"],
+    message: "Is required",
+  });
 export type QuizRequest = z.output<typeof quizRequest>;
 
 /** A question without its key. `answered` is true once this learner has answered it right (then `right_option` tells which). */
@@ -20,7 +27,12 @@ export const quizStructure = z.strictObject({ quiz_title: z.string(), questions:
 export type QuizStructure = z.infer<typeof quizStructure>;
 
 /** A quiz as the API answers it; `structure` is JSON text of {@link quizStructure}. */
-export const quiz = z.strictObject({ id: z.uuid(), module_title: z.string(), structure: z.string(), passed: z.boolean() });
+export const quiz = z.strictObject({
+  id: z.uuid(),
+  module_title: z.string(),
+  structure: z.string(),
+  passed: z.boolean(),
+});
 export type Quiz = z.infer<typeof quiz>;
 
 export const quizSubmission = z.object({
@@ -33,7 +45,11 @@ export const quizSubmission = z.object({
   answer_text: z.string().max(2000).optional(),
 });
 export type QuizSubmission = z.output<typeof quizSubmission>;
-export const answerCheck = z.strictObject({ correct: z.boolean(), feedback: z.string(), passed: z.boolean() });
+export const answerCheck = z.strictObject({
+  correct: z.boolean(),
+  feedback: z.string(),
+  passed: z.boolean(),
+});
 export type AnswerCheck = z.infer<typeof answerCheck>;
 
 export const courseRating = z.object({ id: z.uuid(), rating: z.number().int().min(1).max(5) });
@@ -47,7 +63,12 @@ export const completion = z.strictObject({ message: z.string(), certificate_id: 
 export type Completion = z.infer<typeof completion>;
 
 /** The answer to a rating: the course's average of others' ratings, and the caller's own. */
-export const ratingResult = z.strictObject({ message: z.string(), rating: z.number().min(0).max(5), rating_count: z.number().int(), my_rating: z.number().int() });
+export const ratingResult = z.strictObject({
+  message: z.string(),
+  rating: z.number().min(0).max(5),
+  rating_count: z.number().int(),
+  my_rating: z.number().int(),
+});
 export type RatingResult = z.infer<typeof ratingResult>;
 
 /** The course on which a learner was last at work, and the module that comes next. */

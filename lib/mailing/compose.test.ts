@@ -3,7 +3,12 @@ import { describe, expect, test } from "vitest";
 import { payloads } from "@/tests/support/xss-payloads";
 import { composeMail, composeRecovery } from "./compose";
 
-const letter = { subject: "Hola & <hello>", firstParagraph: "One\n\nTwo\r\nlines", furtherText: "", closing: "Yours,\nthe team" };
+const letter = {
+  subject: "Hola & <hello>",
+  firstParagraph: "One\n\nTwo\r\nlines",
+  furtherText: "",
+  closing: "Yours,\nthe team",
+};
 const row = { id: "0199", kind: "mailing", locale: "en", toEmail: "ada@example.org", sealed: null } as const;
 
 describe("a letter", () => {
@@ -28,14 +33,24 @@ describe("a letter", () => {
   });
 });
 
-test.each([["en", "/settings?tab=plan"], ["es", "/es/settings?tab=plan"]] as const)("a refund mail in %s leads to the statement of credits", async (locale, path) => {
-  const { html, text } = await composeMail({ ...row, kind: "refund", locale, data: { courseTitle: "Bread", amount: 250 } }, null);
+test.each([
+  ["en", "/settings?tab=plan"],
+  ["es", "/es/settings?tab=plan"],
+] as const)("a refund mail in %s leads to the statement of credits", async (locale, path) => {
+  const { html, text } = await composeMail(
+    { ...row, kind: "refund", locale, data: { courseTitle: "Bread", amount: 250 } },
+    null,
+  );
   expect(html).toContain(`href="http://localhost:3000${path}"`);
   expect(text).toContain(`http://localhost:3000${path}`);
 });
 
 test("a recovery mail has its link twice in HTML, once more in text, and names nobody", async () => {
-  const { html, text } = await composeRecovery({ locale: "es", toEmail: "ada@example.org", token: "tok_en-1" });
+  const { html, text } = await composeRecovery({
+    locale: "es",
+    toEmail: "ada@example.org",
+    token: "tok_en-1",
+  });
   const link = "http://localhost:3000/es/reset-password?token=tok_en-1";
   expect(html.split(`href="${link}"`)).toHaveLength(3);
   expect(text).toContain(link);
@@ -47,15 +62,38 @@ describe("what people wrote is text in every mail (T043)", () => {
   type Part = ReturnType<typeof fromHtml> | ReturnType<typeof fromHtml>["children"][number];
   const childrenOf = (part: Part): Part[] => ("children" in part ? part.children : []);
   /** Every element with all its attributes, in the order of the mail. */
-  const elements = (part: Part): string[] => [...(part.type === "element" ? [`${part.tagName} ${JSON.stringify(part.properties)}`] : part.type === "comment" ? ["comment"] : []), ...childrenOf(part).flatMap(elements)];
-  const words = (part: Part): string => (part.type === "text" ? part.value : childrenOf(part).map(words).join(""));
+  const elements = (part: Part): string[] => [
+    ...(part.type === "element"
+      ? [`${part.tagName} ${JSON.stringify(part.properties)}`]
+      : part.type === "comment"
+        ? ["comment"]
+        : []),
+    ...childrenOf(part).flatMap(elements),
+  ];
+  const words = (part: Part): string =>
+    part.type === "text" ? part.value : childrenOf(part).map(words).join("");
 
-  const payment = { plan: "polymath", amountCents: 3099, paidAt: "2026-01-01T00:00:00.000Z", credits: 75, generations: 20 };
+  const payment = {
+    plan: "polymath",
+    amountCents: 3099,
+    paidAt: "2026-01-01T00:00:00.000Z",
+    credits: 75,
+    generations: 20,
+  };
   const kinds = {
-    "a letter": (text: string) => composeMail(row, { subject: text, firstParagraph: text, furtherText: `${text}\n${text}`, closing: text }),
-    "a course's title in a refund": (text: string) => composeMail({ ...row, kind: "refund", data: { courseTitle: text, amount: 250 } }, null),
-    "a number of PayPal's in a payment": (text: string) => composeMail({ ...row, kind: "payment", data: { ...payment, paymentId: text } }, null),
-    "an address in a recovery": (text: string) => composeRecovery({ locale: "en", toEmail: text, token: "token" }),
+    "a letter": (text: string) =>
+      composeMail(row, {
+        subject: text,
+        firstParagraph: text,
+        furtherText: `${text}\n${text}`,
+        closing: text,
+      }),
+    "a course's title in a refund": (text: string) =>
+      composeMail({ ...row, kind: "refund", data: { courseTitle: text, amount: 250 } }, null),
+    "a number of PayPal's in a payment": (text: string) =>
+      composeMail({ ...row, kind: "payment", data: { ...payment, paymentId: text } }, null),
+    "an address in a recovery": (text: string) =>
+      composeRecovery({ locale: "en", toEmail: text, token: "token" }),
   };
 
   test.each(Object.entries(kinds))("%s", async (_name, compose) => {

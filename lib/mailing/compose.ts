@@ -19,12 +19,26 @@ import { RefundMail } from "./templates/refund-mail";
 export type LetterText = { subject: string; firstParagraph: string; furtherText: string; closing: string };
 
 /** What composing needs of a row of the outbox. */
-export type MailRow = { id: string; kind: "recovery" | "mailing" | "refund" | "payment"; locale: AppLocale; toEmail: string; sealed: string | null; data?: Record<string, string | number> | null };
+export type MailRow = {
+  id: string;
+  kind: "recovery" | "mailing" | "refund" | "payment";
+  locale: AppLocale;
+  toEmail: string;
+  sealed: string | null;
+  data?: Record<string, string | number> | null;
+};
 
 /** What a confirmation of a payment tells. A monthly plan either `renewsAt` some time or was `paidUntil` one; older rows know only the first, and nothing of `courses`. */
 const paymentData = z.object({
-  plan: z.enum(["selfTaught", "intellectual", "polymath"]), amountCents: z.number(), paidAt: z.string(), renewsAt: z.string().optional(), paidUntil: z.string().optional(),
-  courses: z.enum(["now", "later", "none"]).default("now"), paymentId: z.string(), credits: z.number(), generations: z.number(),
+  plan: z.enum(["selfTaught", "intellectual", "polymath"]),
+  amountCents: z.number(),
+  paidAt: z.string(),
+  renewsAt: z.string().optional(),
+  paidUntil: z.string().optional(),
+  courses: z.enum(["now", "later", "none"]).default("now"),
+  paymentId: z.string(),
+  credits: z.number(),
+  generations: z.number(),
 });
 
 /** The words of mails in a language; there is no request to take it from. */
@@ -49,23 +63,36 @@ export async function composeMail(row: MailRow, letter: LetterText | null): Prom
 }
 
 /** The mail that leads to a new password. Its link comes from APP_URL, never from a request. */
-export async function composeRecovery(input: { locale: AppLocale; toEmail: string; token: string | null }): Promise<RenderedMail> {
+export async function composeRecovery(input: {
+  locale: AppLocale;
+  toEmail: string;
+  token: string | null;
+}): Promise<RenderedMail> {
   const { locale, toEmail, token } = input;
   const words = mailWords(locale);
   const link = `${appUrl()}${sitePath(locale, "/reset-password")}?token=${token ?? "…"}`;
   const home = `${appUrl()}${sitePath(locale, "/")}`;
-  return renderMail(words("recovery.subject"), createElement(RecoveryMail, { words, locale, home, link, toEmail }));
+  return renderMail(
+    words("recovery.subject"),
+    createElement(RecoveryMail, { words, locale, home, link, toEmail }),
+  );
 }
 
 const refundData = z.object({ courseTitle: z.string(), amount: z.number().int() });
 
 /** Tells a buyer that a course is gone and its price came back. */
-async function composeRefund(locale: AppLocale, { courseTitle, amount }: z.output<typeof refundData>): Promise<RenderedMail> {
+async function composeRefund(
+  locale: AppLocale,
+  { courseTitle, amount }: z.output<typeof refundData>,
+): Promise<RenderedMail> {
   const words = mailWords(locale);
   const [home = "", settings = ""] = ["/", "/settings"].map((path) => `${appUrl()}${sitePath(locale, path)}`);
   const statement = `${settings}?tab=plan`;
   const credits = amountText(amount, locale);
-  return renderMail(words("refund.subject"), createElement(RefundMail, { words, locale, home, statement, courseTitle, credits }));
+  return renderMail(
+    words("refund.subject"),
+    createElement(RefundMail, { words, locale, home, statement, courseTitle, credits }),
+  );
 }
 
 /** The confirmation of a payment. */
@@ -73,17 +100,33 @@ async function composePayment(locale: AppLocale, facts: z.output<typeof paymentD
   const words = mailWords(locale);
   const home = `${appUrl()}${sitePath(locale, "/")}`;
   const settings = `${appUrl()}${sitePath(locale, "/settings")}?tab=plan`;
-  const plan = createTranslator({ locale, messages: messagesOf(locale), namespace: "billing.plans" })(facts.plan);
+  const plan = createTranslator({ locale, messages: messagesOf(locale), namespace: "billing.plans" })(
+    facts.plan,
+  );
   const amount = `${amountText(facts.amountCents, locale)} $`;
   const lines: [string, string][] = [
     [words("payment.plan"), plan],
     [words("payment.amount"), amount],
     [words("payment.paid"), dayText(facts.paidAt, locale)],
-    ...(["renewsAt", "paidUntil"] as const).flatMap((time): [string, string][] => (facts[time] === undefined ? [] : [[words(`payment.${time}`), dayText(facts[time], locale)]])),
+    ...(["renewsAt", "paidUntil"] as const).flatMap((time): [string, string][] =>
+      facts[time] === undefined ? [] : [[words(`payment.${time}`), dayText(facts[time], locale)]],
+    ),
     [words("payment.number"), facts.paymentId],
   ];
   const isOnce = facts.plan === "polymath";
-  const brings = words(`payment.brings.${isOnce ? "once" : facts.courses}`, { generations: facts.generations, credits: facts.credits });
-  const template = createElement(PaymentMail, { words, locale, home, settings, plan, lines, brings, goesOn: isOnce ? "forever" : facts.renewsAt === undefined ? null : "cancel" });
+  const brings = words(`payment.brings.${isOnce ? "once" : facts.courses}`, {
+    generations: facts.generations,
+    credits: facts.credits,
+  });
+  const template = createElement(PaymentMail, {
+    words,
+    locale,
+    home,
+    settings,
+    plan,
+    lines,
+    brings,
+    goesOn: isOnce ? "forever" : facts.renewsAt === undefined ? null : "cancel",
+  });
   return renderMail(words("payment.subject", { plan }), template);
 }

@@ -31,8 +31,15 @@ export async function sendLetter(actor: Actor, input: Letter, key: string | null
     const made = await tx
       .insert(mailings)
       .values({
-        id, authorId: actor.id, subject, firstParagraph: template.body_1, furtherText: template.body_2, closing: template.goodbye,
-        sentToAll, requestKey: key, requestDigest: key === null ? null : digest,
+        id,
+        authorId: actor.id,
+        subject,
+        firstParagraph: template.body_1,
+        furtherText: template.body_2,
+        closing: template.goodbye,
+        sentToAll,
+        requestKey: key,
+        requestDigest: key === null ? null : digest,
       })
       .onConflictDoNothing({ target: [mailings.authorId, mailings.requestKey] })
       .returning({ id: mailings.id });
@@ -44,7 +51,10 @@ export async function sendLetter(actor: Actor, input: Letter, key: string | null
   });
 }
 
-async function resultOf(tx: Tx, asked: { actor: Actor; key: string | null; digest: string }): Promise<number> {
+async function resultOf(
+  tx: Tx,
+  asked: { actor: Actor; key: string | null; digest: string },
+): Promise<number> {
   const [earlier] = await tx
     .select({ digest: mailings.requestDigest, recipients: mailings.recipients })
     .from(mailings)

@@ -4,18 +4,57 @@ import type { Actor } from "@/lib/core/auth/actor";
 import { AppError } from "@/lib/core/errors";
 import { composeMail, type LetterText } from "./compose";
 import { allowMailings } from "./policy";
-import { mailStatuses, type MailStatus, OUTBOX_PAGE, type OpenedMail, type Outbox, type OutboxEntry, type OutboxQuery } from "./schema";
+import {
+  mailStatuses,
+  type MailStatus,
+  OUTBOX_PAGE,
+  type OpenedMail,
+  type Outbox,
+  type OutboxEntry,
+  type OutboxQuery,
+} from "./schema";
 
 const { mailings, outbox } = schema;
 
 const line = {
-  id: outbox.id, kind: outbox.kind, toEmail: outbox.toEmail, subject: mailings.subject, status: outbox.status, failure: outbox.failure,
-  createdAt: outbox.createdAt, settledAt: outbox.settledAt,
+  id: outbox.id,
+  kind: outbox.kind,
+  toEmail: outbox.toEmail,
+  subject: mailings.subject,
+  status: outbox.status,
+  failure: outbox.failure,
+  createdAt: outbox.createdAt,
+  settledAt: outbox.settledAt,
 };
-type Line = { id: string; kind: OutboxEntry["kind"]; toEmail: string; subject: string | null; status: MailStatus; failure: string | null; createdAt: Date; settledAt: Date | null };
+type Line = {
+  id: string;
+  kind: OutboxEntry["kind"];
+  toEmail: string;
+  subject: string | null;
+  status: MailStatus;
+  failure: string | null;
+  createdAt: Date;
+  settledAt: Date | null;
+};
 
-const toEntry = ({ id, kind, toEmail, subject, status, failure, createdAt, settledAt }: Line): OutboxEntry => ({
-  id, kind, to: toEmail, subject, status, failure, written_at: createdAt.toISOString(), settled_at: settledAt?.toISOString() ?? null,
+const toEntry = ({
+  id,
+  kind,
+  toEmail,
+  subject,
+  status,
+  failure,
+  createdAt,
+  settledAt,
+}: Line): OutboxEntry => ({
+  id,
+  kind,
+  to: toEmail,
+  subject,
+  status,
+  failure,
+  written_at: createdAt.toISOString(),
+  settled_at: settledAt?.toISOString() ?? null,
 });
 
 /** What was sent and what waits, the newest first; superusers only. */
@@ -30,11 +69,18 @@ export async function listOutbox(actor: Actor, query: OutboxQuery): Promise<Outb
       .orderBy(desc(outbox.createdAt), desc(outbox.id))
       .limit(OUTBOX_PAGE)
       .offset((query.page - 1) * OUTBOX_PAGE),
-    db().select({ status: outbox.status, count: sql<number>`count(*)::int` }).from(outbox).groupBy(outbox.status),
+    db()
+      .select({ status: outbox.status, count: sql<number>`count(*)::int` })
+      .from(outbox)
+      .groupBy(outbox.status),
   ]);
   const countOf = new Map(counted.map(({ status, count }) => [status, count]));
-  const counts = Object.fromEntries(mailStatuses.map((status) => [status, countOf.get(status) ?? 0])) as Record<MailStatus, number>;
-  const count = query.status ? counts[query.status] : Object.values(counts).reduce((sum, one) => sum + one, 0);
+  const counts = Object.fromEntries(
+    mailStatuses.map((status) => [status, countOf.get(status) ?? 0]),
+  ) as Record<MailStatus, number>;
+  const count = query.status
+    ? counts[query.status]
+    : Object.values(counts).reduce((sum, one) => sum + one, 0);
   return { data: rows.map(toEntry), count, counts };
 }
 
@@ -42,14 +88,23 @@ export async function listOutbox(actor: Actor, query: OutboxQuery): Promise<Outb
 export async function findMail(actor: Actor, id: string): Promise<OpenedMail | null> {
   allowMailings(actor);
   const [row] = await db()
-    .select({ ...line, mailingId: outbox.mailingId, locale: outbox.locale, sealed: outbox.sealed, data: outbox.data })
+    .select({
+      ...line,
+      mailingId: outbox.mailingId,
+      locale: outbox.locale,
+      sealed: outbox.sealed,
+      data: outbox.data,
+    })
     .from(outbox)
     .leftJoin(mailings, eq(mailings.id, outbox.mailingId))
     .where(eq(outbox.id, id));
   if (!row) return null;
   // Only where nothing else delivers it may a superuser read the link that a person was to get.
   const sealed = row.status === "kept" ? row.sealed : null;
-  const mail = await composeMail({ id, kind: row.kind, locale: row.locale, toEmail: row.toEmail, sealed, data: row.data }, row.mailingId ? await getLetter(row.mailingId) : null);
+  const mail = await composeMail(
+    { id, kind: row.kind, locale: row.locale, toEmail: row.toEmail, sealed, data: row.data },
+    row.mailingId ? await getLetter(row.mailingId) : null,
+  );
   return { entry: toEntry(row), ...mail };
 }
 
@@ -62,7 +117,13 @@ async function getLetter(id: string): Promise<LetterText> {
 /** The words of letters by id, for whoever composes their copies. */
 export async function getLetters(ids: readonly string[]): Promise<Map<string, LetterText>> {
   const rows = await db()
-    .select({ id: mailings.id, subject: mailings.subject, firstParagraph: mailings.firstParagraph, furtherText: mailings.furtherText, closing: mailings.closing })
+    .select({
+      id: mailings.id,
+      subject: mailings.subject,
+      firstParagraph: mailings.firstParagraph,
+      furtherText: mailings.furtherText,
+      closing: mailings.closing,
+    })
     .from(mailings)
     .where(inArray(mailings.id, [...ids]));
   return new Map(rows.map(({ id, ...letter }) => [id, letter]));

@@ -14,7 +14,10 @@ const required = (max: number, message: string) => personText({ max }).refine((t
 /** A letter from the operator to many people; the messages come in the order of the fields. */
 export const letter = z
   .object({
-    subject: required(SUBJECT_MAX, "Please enter an email subject").refine(isHeaderText, "The subject is one line"),
+    subject: required(SUBJECT_MAX, "Please enter an email subject").refine(
+      isHeaderText,
+      "The subject is one line",
+    ),
     template: z.object({
       body_1: required(TEXT_MAX, "Please enter the main email content"),
       body_2: personText({ max: TEXT_MAX }).default(""),
@@ -23,7 +26,10 @@ export const letter = z
     recipient_ids: z.array(z.uuid()).max(RECIPIENTS_MAX).default([]),
     send_to_all: z.boolean().default(false),
   })
-  .refine((l) => l.send_to_all || l.recipient_ids.length > 0, { path: ["recipient_ids"], message: "Please select at least one user or choose to send to all" });
+  .refine((l) => l.send_to_all || l.recipient_ids.length > 0, {
+    path: ["recipient_ids"],
+    message: "Please select at least one user or choose to send to all",
+  });
 export type Letter = z.output<typeof letter>;
 
 /** How many people's mails were written to the outbox. */

@@ -17,10 +17,15 @@ const { courses, enrolments, subscriptions, users } = schema;
  */
 export async function publishCourse(actor: Actor, { id, price }: Publication): Promise<void> {
   await db().transaction(async (tx) => {
-    if (!canPublish({ isSuperuser: actor.isSuperuser, tier: await tierOf(tx, actor.id) })) throw new AppError("paid_plan_required");
+    if (!canPublish({ isSuperuser: actor.isSuperuser, tier: await tierOf(tx, actor.id) }))
+      throw new AppError("paid_plan_required");
     if (!canAskPrice(actor, price)) throw fieldError("price", `From ${PRICE.min} to ${PRICE.max} credits`);
     const [course] = await tx
-      .select({ isPublished: courses.isPublished, state: courses.generationState, completedAt: enrolments.completedAt })
+      .select({
+        isPublished: courses.isPublished,
+        state: courses.generationState,
+        completedAt: enrolments.completedAt,
+      })
       .from(courses)
       .leftJoin(enrolments, and(eq(enrolments.courseId, courses.id), eq(enrolments.userId, actor.id)))
       .where(and(eq(courses.id, id), eq(courses.authorId, actor.id)))
@@ -46,13 +51,23 @@ async function tierOf(tx: Tx, userId: string): Promise<number | null> {
 export async function addToHub(tx: Tx, id: string, price: number): Promise<void> {
   await tx
     .update(courses)
-    .set({ isPublished: true, price, publishedAt: sql`now()`, listedNo: sql`nextval('market_listing_no')`, updatedAt: sql`now()` })
+    .set({
+      isPublished: true,
+      price,
+      publishedAt: sql`now()`,
+      listedNo: sql`nextval('market_listing_no')`,
+      updatedAt: sql`now()`,
+    })
     .where(eq(courses.id, id));
   await adjustHubCounts(tx, [id], 1);
 }
 
 /** Writes a course that belongs into the Hub whoever writes it (the free library), new or known, and keeps the counts in step with its words. */
-export async function writeInHub(tx: Tx, { id, price }: { id: string; price: number }, write: () => Promise<unknown>): Promise<void> {
+export async function writeInHub(
+  tx: Tx,
+  { id, price }: { id: string; price: number },
+  write: () => Promise<unknown>,
+): Promise<void> {
   await adjustHubCounts(tx, [id], -1);
   await write();
   const [row] = await tx.select({ listedNo: courses.listedNo }).from(courses).where(eq(courses.id, id));
@@ -74,7 +89,9 @@ async function adjustHubCounts(tx: Tx, ids: readonly string[], by: 1 | -1): Prom
     on conflict (word) do update set courses = m.courses + excluded.courses`);
   if (by === 1) return;
   await tx.execute(sql`delete from market_tags where courses <= 0`);
-  await tx.execute(sql`delete from market_words where courses <= 0 and word in (select unnest(tsvector_to_array(c.search)) from ${listed})`);
+  await tx.execute(
+    sql`delete from market_words where courses <= 0 and word in (select unnest(tsvector_to_array(c.search)) from ${listed})`,
+  );
 }
 
 /**
@@ -82,7 +99,11 @@ async function adjustHubCounts(tx: Tx, ids: readonly string[], by: 1 | -1): Prom
  * statement. The same key and offer again is the same purchase. Throws `subscription_required`, `course_not_found`, `course_owned`,
  * `price_changed`, `insufficient_credits`, `key_reused`.
  */
-export async function buyCourse(actor: Actor, id: string, { price, key }: Offer & { key: string | null }): Promise<void> {
+export async function buyCourse(
+  actor: Actor,
+  id: string,
+  { price, key }: Offer & { key: string | null },
+): Promise<void> {
   const request = requestOf(key, { do: "buy", id, price });
   const asked = price === undefined ? null : Math.round(price * 100);
   const { refusal, bought } = await purchase({ buyerId: actor.id, courseId: id, asked, request });
@@ -108,7 +129,12 @@ async function purchase(wish: PurchaseWish): Promise<PurchaseOutcome> {
  * gets the price back from the platform, with a notice and a mail; whoever completed one keeps the certificate.
  */
 export async function deleteCoursesOf(tx: Tx, authorId: string): Promise<void> {
-  const own = await tx.select({ id: courses.id, title: courses.title, listedNo: courses.listedNo }).from(courses).where(eq(courses.authorId, authorId)).orderBy(courses.id).for("update");
+  const own = await tx
+    .select({ id: courses.id, title: courses.title, listedNo: courses.listedNo })
+    .from(courses)
+    .where(eq(courses.authorId, authorId))
+    .orderBy(courses.id)
+    .for("update");
   if (own.length === 0) return;
   await writeRefundMails(tx, await refundBuyers(tx, own));
   const listed = own.filter(({ listedNo }) => listedNo !== null).map(({ id }) => id);

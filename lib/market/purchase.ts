@@ -6,7 +6,12 @@ import { PERSON_POSITIVE, purchaseParts, type requestOf } from "@/lib/credits/mu
 const ENROLLED_ONCE = "enrolments_user_id_course_id_pk";
 
 /** Who wants which course; `asked` is the price in hundredths that the buyer has seen, null for any. */
-export type PurchaseWish = { buyerId: string; courseId: string; asked: number | null; request: ReturnType<typeof requestOf> };
+export type PurchaseWish = {
+  buyerId: string;
+  courseId: string;
+  asked: number | null;
+  request: ReturnType<typeof requestOf>;
+};
 
 /** What came of it: `refusal` says why it is no sale; without one, and not `bought`, the request's key was taken. */
 export type PurchaseOutcome = { refusal: ErrorCode | null; bought: boolean };

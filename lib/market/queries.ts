@@ -11,8 +11,28 @@ import { averageRating, type Course } from "@/lib/courses/schema";
 import { salesQuery, type Sales } from "@/lib/credits/queries";
 import { isLearner } from "@/lib/learning/queries";
 import { isPlain, pageQueryWith, type Found } from "./block";
-import { BLOCK, countingWords, cursors, lexemesQuery, readCursor, searchKey, similarQuery, type Cursor, type Search, type SearchWord } from "./search";
-import { coursePreview, type CoursePreview, type Earnings, type HubCourse, type HubPage, type MarketPage, type MarketQuery, type Topics } from "./schema";
+import {
+  BLOCK,
+  countingWords,
+  cursors,
+  lexemesQuery,
+  readCursor,
+  searchKey,
+  similarQuery,
+  type Cursor,
+  type Search,
+  type SearchWord,
+} from "./search";
+import {
+  coursePreview,
+  type CoursePreview,
+  type Earnings,
+  type HubCourse,
+  type HubPage,
+  type MarketPage,
+  type MarketQuery,
+  type Topics,
+} from "./schema";
 
 const { courses, users } = schema;
 
@@ -42,17 +62,42 @@ export function listFreeCourses(actor: Actor, query: MarketQuery): Promise<Marke
   return searchPage(actor, query, { freeOnly: true, withOwn: true }, asListed);
 }
 
-async function searchPage<Item>(actor: Actor, query: MarketQuery, shelf: Shelf, read: Reader<Item>): Promise<Page<Item>> {
+async function searchPage<Item>(
+  actor: Actor,
+  query: MarketQuery,
+  shelf: Shelf,
+  read: Reader<Item>,
+): Promise<Page<Item>> {
   const typed = searchWords(query.q ?? "");
-  const filters = { levels: query.level ?? [], languages: query.language ?? [], tags: [...new Set((query.tag ?? []).map(fold))], ...shelf };
+  const filters = {
+    levels: query.level ?? [],
+    languages: query.language ?? [],
+    tags: [...new Set((query.tag ?? []).map(fold))],
+    ...shelf,
+  };
   const key = searchKey(typed, filters);
   const cursor = query.cursor === undefined ? null : readCursor(query.cursor, key);
-  const search: Search = { key, me: actor.id, words: countingWords(await lookUp(typed)), ...filters, cursor, skip: query.skip, limit: query.limit };
+  const search: Search = {
+    key,
+    me: actor.id,
+    words: countingWords(await lookUp(typed)),
+    ...filters,
+    cursor,
+    skip: query.skip,
+    limit: query.limit,
+  };
   // The first page of an approximate search has found that nothing matches; its cursor says so to the others.
   const isApproximate = cursor?.approximate === true && typed.length > 0;
   const page = isApproximate ? null : await runSearch(actor, search, read);
   if (page && (page.count > 0 || typed.length === 0 || cursor !== null)) return page;
-  return { ...(await runSearch(actor, { ...search, words: await lookUpAlike(typed, search.words), approximate: true }, read)), approximate: true };
+  return {
+    ...(await runSearch(
+      actor,
+      { ...search, words: await lookUpAlike(typed, search.words), approximate: true },
+      read,
+    )),
+    approximate: true,
+  };
 }
 
 async function lookUp(typed: readonly string[]): Promise<SearchWord[]> {
@@ -65,13 +110,20 @@ async function lookUpAlike(typed: readonly string[], known: readonly SearchWord[
   return alike.map((word, i) => (known[i] && known[i].lexemes.length > 0 ? known[i] : word));
 }
 
-async function runSearch<Item>(actor: Actor, search: Search, { value, read }: Reader<Item>): Promise<Page<Item>> {
+async function runSearch<Item>(
+  actor: Actor,
+  search: Search,
+  { value, read }: Reader<Item>,
+): Promise<Page<Item>> {
   // A word that no course has needs no search.
   const isHopeless = search.words.some(({ lexemes }) => lexemes.length === 0);
   const rows = isHopeless ? [] : await findPage(search, value(actor.id));
   const shown = rows.slice(0, search.limit);
   // A page after the end of the list has no row to tell the count.
-  const found = search.cursor?.count ?? rows[0]?.found ?? (isHopeless || search.skip === 0 ? 0 : await countFound(search));
+  const found =
+    search.cursor?.count ??
+    rows[0]?.found ??
+    (isHopeless || search.skip === 0 ? 0 : await countFound(search));
   const data = shown.flatMap(({ told }) => read(told) ?? []);
   const capped = found > BLOCK ? { count: BLOCK, count_capped: true as const } : { count: found };
   return { data, ...capped, next_cursor: nextCursor(search, rows, found) };
@@ -94,14 +146,35 @@ function nextCursor(search: Search, rows: readonly Found[], count: number): stri
   const last = rows[Math.min(rows.length, search.limit) - 1];
   if (!last) return null;
   const top = search.cursor?.top ?? Number(last.top);
-  const whole: Pick<Cursor, "of" | "count" | "approximate"> = { of: search.key, count, ...(search.approximate ? { approximate: true } : {}) };
-  if (rows.length > search.limit) return cursors.write({ top, after: [last.matches, last.relevance, last.stars, Number(last.listed_no)], ...whole });
+  const whole: Pick<Cursor, "of" | "count" | "approximate"> = {
+    of: search.key,
+    count,
+    ...(search.approximate ? { approximate: true } : {}),
+  };
+  if (rows.length > search.limit)
+    return cursors.write({
+      top,
+      after: [last.matches, last.relevance, last.stars, Number(last.listed_no)],
+      ...whole,
+    });
   return last.found > BLOCK ? cursors.write({ top: Number(last.next), after: null, ...whole }) : null;
 }
 
 const me = sql.placeholder("me");
 
-type HubRow = { id: string; title: string; level: string; language: string; tags: string[]; price: number; state: string; ratingSum: number; ratingCount: number; author: string; owned: boolean };
+type HubRow = {
+  id: string;
+  title: string;
+  level: string;
+  language: string;
+  tags: string[];
+  price: number;
+  state: string;
+  ratingSum: number;
+  ratingCount: number;
+  author: string;
+  owned: boolean;
+};
 
 /** A card is one value: see docs/decisions/0027-cards-as-one-value.md. */
 const hubCard = (me: string) => sql`(
@@ -117,8 +190,16 @@ const asCards: Reader<HubCourse> = {
     if (!row || !isReadable(row)) return null;
     const { id, title, level, language, tags, price, ratingSum, ratingCount, author, owned } = row;
     return {
-      id, title, level, language, tags, owned,
-      price: toCredits(price), rating: averageRating(ratingSum, ratingCount), rating_count: ratingCount, author: { full_name: author },
+      id,
+      title,
+      level,
+      language,
+      tags,
+      owned,
+      price: toCredits(price),
+      rating: averageRating(ratingSum, ratingCount),
+      rating_count: ratingCount,
+      author: { full_name: author },
     };
   },
 };
@@ -161,9 +242,19 @@ const linkHealth = sql<CoursePreview["links"]>`(
 const previewStatement = prepared((database) =>
   database
     .select({
-      id: courses.id, title: courses.title, overview: courses.overview, level: courses.level, language: courses.language, tags: courses.tags, price: courses.price,
-      ratingSum: courses.ratingSum, ratingCount: courses.ratingCount, author: { id: users.id, full_name: users.fullName },
-      modules: modulePlans, links: linkHealth, publishedAt: courses.publishedAt,
+      id: courses.id,
+      title: courses.title,
+      overview: courses.overview,
+      level: courses.level,
+      language: courses.language,
+      tags: courses.tags,
+      price: courses.price,
+      ratingSum: courses.ratingSum,
+      ratingCount: courses.ratingCount,
+      author: { id: users.id, full_name: users.fullName },
+      modules: modulePlans,
+      links: linkHealth,
+      publishedAt: courses.publishedAt,
       owned: isLearner(me),
     })
     .from(courses)
@@ -177,7 +268,13 @@ export async function getPreview(actor: Actor, id: string): Promise<CoursePrevie
   const [row] = await previewStatement().execute({ id, me: actor.id });
   if (!row) throw new AppError("course_not_found");
   const { price, ratingSum, ratingCount, publishedAt, ...rest } = row;
-  return coursePreview.parse({ ...rest, price: toCredits(price), rating: averageRating(ratingSum, ratingCount), rating_count: ratingCount, published_at: publishedAt?.toISOString() ?? null });
+  return coursePreview.parse({
+    ...rest,
+    price: toCredits(price),
+    rating: averageRating(ratingSum, ratingCount),
+    rating_count: ratingCount,
+    published_at: publishedAt?.toISOString() ?? null,
+  });
 }
 
 type OwnCourse = { id: string; title: string; price: number; enrolled: number };
@@ -195,7 +292,19 @@ export async function getEarnings(actor: Actor): Promise<Earnings> {
   const all = row?.sold ?? [];
   const sales = new Map(all.map((one) => [one.courseId, one]));
   const data = (row?.own ?? [])
-    .map(({ id, title, price, enrolled }) => ({ id, title, price: toCredits(price), enrolled, sales: sales.get(id)?.sales ?? 0, earned: toCredits(sales.get(id)?.earned ?? 0) }))
+    .map(({ id, title, price, enrolled }) => ({
+      id,
+      title,
+      price: toCredits(price),
+      enrolled,
+      sales: sales.get(id)?.sales ?? 0,
+      earned: toCredits(sales.get(id)?.earned ?? 0),
+    }))
     .sort((a, b) => b.earned - a.earned || b.enrolled - a.enrolled || (a.id < b.id ? 1 : -1));
-  return { total: toCredits(all.reduce((sum, one) => sum + one.earned, 0)), sales: all.reduce((sum, one) => sum + one.sales, 0), data, count: data.length };
+  return {
+    total: toCredits(all.reduce((sum, one) => sum + one.earned, 0)),
+    sales: all.reduce((sum, one) => sum + one.sales, 0),
+    data,
+    count: data.length,
+  };
 }

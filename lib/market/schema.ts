@@ -5,7 +5,11 @@ import { course, courseLanguage, courseLevel, oneOrMany, type CourseCard } from 
 import { PRICE } from "./policy";
 
 /** A number of credits with at most two decimals. */
-const credits = z.number().min(0).max(1000).refine((n) => Math.abs(n * 100 - Math.round(n * 100)) < 1e-6, "At most two decimals");
+const credits = z
+  .number()
+  .min(0)
+  .max(1000)
+  .refine((n) => Math.abs(n * 100 - Math.round(n * 100)) < 1e-6, "At most two decimals");
 
 /** What `PUT /courses/publish` takes. That a price below 5 is for superusers alone is a matter of policy. */
 export const publication = z.object({ id: z.uuid(), price: credits.max(PRICE.max).default(PRICE.fallback) });
@@ -26,11 +30,17 @@ const filters = {
 };
 
 /** The query of the Knowledge Hub. Deeper than 1,000 one goes by `cursor`. */
-export const marketQuery = z.object({ ...filters, limit: z.coerce.number().int().min(1).max(1000).default(24) });
+export const marketQuery = z.object({
+  ...filters,
+  limit: z.coerce.number().int().min(1).max(1000).default(24),
+});
 export type MarketQuery = z.output<typeof marketQuery>;
 
 /** The query of the free courses. */
-export const freeQuery = z.object({ ...filters, limit: z.coerce.number().int().min(1).max(1000).default(100) });
+export const freeQuery = z.object({
+  ...filters,
+  limit: z.coerce.number().int().min(1).max(1000).default(100),
+});
 
 /** A page of the Hub: most matches first, then relevance, rating, newest. */
 export const marketPage = z.strictObject({
@@ -44,12 +54,18 @@ export const marketPage = z.strictObject({
 export type MarketPage = z.infer<typeof marketPage>;
 
 /** A course of the Hub as its card shows it, and no more: twenty go to the browser. `owned` when the person learns it already. */
-export type HubCourse = Pick<CourseCard, "id" | "title" | "level" | "language" | "tags" | "price" | "rating" | "rating_count"> & { author: { full_name: string }; owned: boolean };
+export type HubCourse = Pick<
+  CourseCard,
+  "id" | "title" | "level" | "language" | "tags" | "price" | "rating" | "rating_count"
+> & { author: { full_name: string }; owned: boolean };
 
 /** A {@link MarketPage} in cards. */
 export type HubPage = Omit<MarketPage, "data"> & { data: HubCourse[] };
 
-export const topics = z.strictObject({ data: z.array(z.strictObject({ tag: z.string(), count: z.number().int() })), count: z.number().int() });
+export const topics = z.strictObject({
+  data: z.array(z.strictObject({ tag: z.string(), count: z.number().int() })),
+  count: z.number().int(),
+});
 export type Topics = z.infer<typeof topics>;
 
 /** What one sees of a course before buying it. */
@@ -66,7 +82,11 @@ export const coursePreview = z.strictObject({
   author: z.strictObject({ id: z.uuid(), full_name: z.string() }),
   modules: z.array(z.strictObject({ title: z.string(), objectives: z.array(z.string()) })),
   /** Links to learn from, how many of them were found alive, and when the last one was looked at. */
-  links: z.strictObject({ count: z.number().int(), ok: z.number().int(), checked_at: z.iso.datetime().nullable() }),
+  links: z.strictObject({
+    count: z.number().int(),
+    ok: z.number().int(),
+    checked_at: z.iso.datetime().nullable(),
+  }),
   published_at: z.iso.datetime().nullable(),
   /** The caller wrote it, bought it or enrolled. */
   owned: z.boolean(),
@@ -77,7 +97,16 @@ export type CoursePreview = z.infer<typeof coursePreview>;
 export const earnings = z.strictObject({
   total: z.number(),
   sales: z.number().int(),
-  data: z.array(z.strictObject({ id: z.uuid(), title: z.string(), price: z.number(), sales: z.number().int(), enrolled: z.number().int(), earned: z.number() })),
+  data: z.array(
+    z.strictObject({
+      id: z.uuid(),
+      title: z.string(),
+      price: z.number(),
+      sales: z.number().int(),
+      enrolled: z.number().int(),
+      earned: z.number(),
+    }),
+  ),
   count: z.number().int(),
 });
 export type Earnings = z.infer<typeof earnings>;

@@ -27,7 +27,11 @@ const cursorShape = z.strictObject({
   of: z.string(),
   top: z.number().int().min(0),
   after: z.tuple([z.int32(), z.int32(), z.int32(), z.number().int()]).nullable(),
-  count: z.number().int().min(0).max(BLOCK + 1),
+  count: z
+    .number()
+    .int()
+    .min(0)
+    .max(BLOCK + 1),
   approximate: z.literal(true).optional(),
 });
 export type Cursor = z.output<typeof cursorShape>;
@@ -40,13 +44,26 @@ export function readCursor(text: string, key: string): Cursor {
 }
 
 /** Names what is searched for, in a few signs: the words as typed (folded) and the filters, in whichever order they were chosen. */
-export function searchKey(typed: readonly string[], { levels, languages, tags, freeOnly, withOwn }: Pick<Search, "levels" | "languages" | "tags" | "freeOnly" | "withOwn">): string {
+export function searchKey(
+  typed: readonly string[],
+  {
+    levels,
+    languages,
+    tags,
+    freeOnly,
+    withOwn,
+  }: Pick<Search, "levels" | "languages" | "tags" | "freeOnly" | "withOwn">,
+): string {
   const chosen = [levels, languages, tags].map((values) => [...new Set(values)].sort());
-  return createHash("sha256").update(JSON.stringify([typed, chosen, freeOnly, withOwn])).digest("base64url").slice(0, 12);
+  return createHash("sha256")
+    .update(JSON.stringify([typed, chosen, freeOnly, withOwn]))
+    .digest("base64url")
+    .slice(0, 12);
 }
 
 /** The lexeme that stands for a whole word: PostgreSQL reads one with a sign in it as pieces as well (“e” and “commerc” of “e-commerce”), whose longest says most. */
-const lexemeOf = (words: SQL) => sql`(select v from unnest(tsvector_to_array(to_tsvector(${words}, w.typed))) v order by v ~ '^[[:alnum:]]' desc, length(v) desc, v limit 1)`;
+const lexemeOf = (words: SQL) =>
+  sql`(select v from unnest(tsvector_to_array(to_tsvector(${words}, w.typed))) v order by v ~ '^[[:alnum:]]' desc, length(v) desc, v limit 1)`;
 
 /** The spellings `v` of a word, and how far beyond each (`reach`) a lexeme may lie that it begins. Where only a piece is left (“c” of “c++”) it begins nothing. */
 const spellings = sql`(
@@ -55,7 +72,8 @@ const spellings = sql`(
 
 const stop = sql`(length(to_tsvector('public.meno_english', w.typed)) = 0 or length(to_tsvector('public.meno_spanish', w.typed)) = 0)`;
 
-const typedWords = (words: readonly string[]) => sql`unnest(${sql.param([...words])}::text[]) with ordinality as w(typed, no)`;
+const typedWords = (words: readonly string[]) =>
+  sql`unnest(${sql.param([...words])}::text[]) with ordinality as w(typed, no)`;
 
 /** Each word with the lexemes that `like` finds for one spelling `s.v` of it, which names their columns `word`, `courses` and `rank` (an order). */
 function wordsQuery(words: readonly string[], like: SQL, most: number): SQL {
@@ -69,19 +87,28 @@ function wordsQuery(words: readonly string[], like: SQL, most: number): SQL {
 
 /** Looks typed words (folded) up: each with the lexemes that it begins, its exact forms first. */
 export function lexemesQuery(words: readonly string[]): SQL {
-  return wordsQuery(words, sql`
-    select m.word, m.courses, (m.word = s.v)::int as rank from market_words m where m.word >= s.v collate "C" and m.word <= (s.v || s.reach) collate "C"`, LEXEMES);
+  return wordsQuery(
+    words,
+    sql`
+    select m.word, m.courses, (m.word = s.v)::int as rank from market_words m where m.word >= s.v collate "C" and m.word <= (s.v || s.reach) collate "C"`,
+    LEXEMES,
+  );
 }
 
 /** The same for words that nothing begins with: lexemes of the same letters in another order, then those that look like them. */
 export function similarQuery(words: readonly string[]): SQL {
-  return wordsQuery(words, sql`
+  return wordsQuery(
+    words,
+    sql`
     select m.word, m.courses, 1 as rank from market_words m where market_letters(m.word) = market_letters(s.v)
-    union all select m.word, m.courses, similarity(m.word, s.v) from market_words m where m.word % s.v`, ALIKE);
+    union all select m.word, m.courses, similarity(m.word, s.v) from market_words m where m.word % s.v`,
+    ALIKE,
+  );
 }
 
 const quoted = (lexeme: string) => `'${lexeme.replaceAll("\\", "\\\\").replaceAll("'", "''")}'`;
-export const anyOf = (word: SearchWord, weight = "") => `(${word.lexemes.map((lexeme) => quoted(lexeme) + weight).join("|")})`;
+export const anyOf = (word: SearchWord, weight = "") =>
+  `(${word.lexemes.map((lexeme) => quoted(lexeme) + weight).join("|")})`;
 
 /** Words that count: stop words only where there is nothing else. */
 export function countingWords(words: readonly SearchWord[]): SearchWord[] {

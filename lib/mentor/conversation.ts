@@ -40,10 +40,17 @@ async function answer({ actor, scene, lease, input }: MessageTurn, listener: Lis
     const state = readState(lease.state);
     const titles = `${scene.subject.moduleTitle}\n${scene.subject.courseTitle}`;
     const history = toTurns(lease.history);
-    const keys = keysOfTurn({ own: scene.openKeys, elsewhere: scene.keysElsewhere, titles, history }, input.message);
+    const keys = keysOfTurn(
+      { own: scene.openKeys, elsewhere: scene.keysElsewhere, titles, history },
+      input.message,
+    );
     const { description, objectives, lesson } = scene.subject;
     const material = [description, ...objectives, lesson].join("\n");
-    const planned = planTurn({ state, keys, titles, material, objectives: objectives.length, history }, input.message, input.way);
+    const planned = planTurn(
+      { state, keys, titles, material, objectives: objectives.length, history },
+      input.message,
+      input.way,
+    );
     const speech = speechOf(scene, lease, { ...planned, keys, state, message: input.message });
     return finish({ scene, lease, speech }, listener);
   });
@@ -51,7 +58,11 @@ async function answer({ actor, scene, lease, input }: MessageTurn, listener: Lis
 
 const toTurns = (history: ChatMessage[]) => history.map((m) => ({ role: m.role, text: m.content }));
 
-function speechOf(scene: Scene, lease: Lease, rest: Pick<SpeakInput, "turn" | "keys" | "state" | "message" | "strict">): SpeakInput {
+function speechOf(
+  scene: Scene,
+  lease: Lease,
+  rest: Pick<SpeakInput, "turn" | "keys" | "state" | "message" | "strict">,
+): SpeakInput {
   return {
     subject: scene.subject,
     passed: rest.keys.length === 0,
@@ -60,7 +71,10 @@ function speechOf(scene: Scene, lease: Lease, rest: Pick<SpeakInput, "turn" | "k
   };
 }
 
-async function finish({ scene, lease, speech }: { scene: Scene; lease: Lease; speech: SpeakInput }, listener: Listener): Promise<MentorReply> {
+async function finish(
+  { scene, lease, speech }: { scene: Scene; lease: Lease; speech: SpeakInput },
+  listener: Listener,
+): Promise<MentorReply> {
   const spoken = await speak(speech, listener);
   const state = afterReply(spoken.step.next, asksAnew(spoken.step), spoken.text);
   const stored = await storeTurn(lease, {
@@ -68,7 +82,10 @@ async function finish({ scene, lease, speech }: { scene: Scene; lease: Lease; sp
     reply: { content: spoken.text, move: spoken.step.move, hintLevel: spoken.step.hint },
     state,
   });
-  return replyOf({ ...scene, used: speech.message === null ? scene.used : lease.used }, { state, history: stored, replying: false });
+  return replyOf(
+    { ...scene, used: speech.message === null ? scene.used : lease.used },
+    { state, history: stored, replying: false },
+  );
 }
 
 /** Whatever goes wrong in a turn, the chat is free again and the message given back. */
@@ -90,7 +107,11 @@ export async function prepareOpening(actor: Actor, ref: MentorRef): Promise<Prep
   return { run: (listener) => open(actor, ref, { scene, listener }) };
 }
 
-async function open(actor: Actor, ref: MentorRef, { scene, listener }: { scene: Scene; listener: Listener }): Promise<MentorReply> {
+async function open(
+  actor: Actor,
+  ref: MentorRef,
+  { scene, listener }: { scene: Scene; listener: Listener },
+): Promise<MentorReply> {
   const deadline = performance.now() + OPENING_WAIT_MS;
   for (let current = scene; ; current = await getScene(actor, ref)) {
     if (current.history.length > 0) return asItStands(current, listener);
@@ -101,24 +122,40 @@ async function open(actor: Actor, ref: MentorRef, { scene, listener }: { scene: 
   }
 }
 
-async function speakOpening(actor: Actor, { scene, lease, listener }: { scene: Scene; lease: Lease; listener: Listener }): Promise<MentorReply> {
+async function speakOpening(
+  actor: Actor,
+  { scene, lease, listener }: { scene: Scene; lease: Lease; listener: Listener },
+): Promise<MentorReply> {
   if (lease.history.length > 0) {
     await releaseTurn(actor, lease);
     return asItStands({ ...scene, state: lease.state, history: lease.history }, listener);
   }
   await takePoint(MODEL_CALLS, actor.id);
   const turn = openingTurn();
-  const speech = speechOf(scene, lease, { turn, keys: scene.openKeys, state: readState(lease.state), message: null, strict: false });
+  const speech = speechOf(scene, lease, {
+    turn,
+    keys: scene.openKeys,
+    state: readState(lease.state),
+    message: null,
+    strict: false,
+  });
   return finish({ scene, lease, speech }, listener);
 }
 
 function asItStands(scene: Scene, listener: Listener): MentorReply {
-  const reply = replyOf(scene, { state: readState(scene.state), history: scene.history, replying: scene.replying });
+  const reply = replyOf(scene, {
+    state: readState(scene.state),
+    history: scene.history,
+    replying: scene.replying,
+  });
   listener.text(reply.message);
   return reply;
 }
 
-function replyOf(scene: Scene, now: { state: DialogueState; history: ChatMessage[]; replying: boolean }): MentorReply {
+function replyOf(
+  scene: Scene,
+  now: { state: DialogueState; history: ChatMessage[]; replying: boolean },
+): MentorReply {
   const last = now.history.filter((m) => m.role === "assistant").at(-1);
   return {
     message: last?.content ?? "",

@@ -5,13 +5,19 @@ import { leaksOf, refusalsOf, withFakeModel } from "@/tests/support/dialogues/fi
 import { topics } from "@/tests/support/dialogues/topics";
 
 /** A fixed sample, so that every run costs the same; all of it is played in tests/long. */
-const every = <T>(list: T[], step: number, from: number): T[] => list.filter((_, i) => i % step === from % step);
+const every = <T>(list: T[], step: number, from: number): T[] =>
+  list.filter((_, i) => i % step === from % step);
 
 describe("the mentor in a sample of the dialogues (T121)", () => {
-  it.each(disguises.map((disguise, i) => ({ name: disguise.name, disguise, i })))("shows no key that its model tells: $name", async ({ disguise, i }) => {
-    const leaks = await withFakeModel((fake) => leaksOf(every(attackDialogues, 92, i * 5), { fake, disguise }));
-    expect(leaks).toEqual([]);
-  });
+  it.each(disguises.map((disguise, i) => ({ name: disguise.name, disguise, i })))(
+    "shows no key that its model tells: $name",
+    async ({ disguise, i }) => {
+      const leaks = await withFakeModel((fake) =>
+        leaksOf(every(attackDialogues, 92, i * 5), { fake, disguise }),
+      );
+      expect(leaks).toEqual([]);
+    },
+  );
 
   it("turns no honest learner away", async () => {
     expect(await withFakeModel((fake) => refusalsOf(every(benignDialogues, 8, 3), fake))).toEqual([]);
@@ -24,7 +30,8 @@ describe("the mentor in a sample of the dialogues (T121)", () => {
 
   it("is measured by a detector that hears every disguise and nothing in an honest reply", () => {
     for (const topic of topics) {
-      for (const { name, say } of disguises) expect(tellsKey(say(topic), topic), `${name}: ${say(topic)}`).toBe(true);
+      for (const { name, say } of disguises)
+        expect(tellsKey(say(topic), topic), `${name}: ${say(topic)}`).toBe(true);
       expect(tellsKey(`${topic.fact} ${topic.factAsked}`, topic), topic.fact).toBe(false);
     }
     const [, , looks] = topics;

@@ -3,7 +3,11 @@ import { LeakGuard } from "./guard";
 import type { OpenKey } from "./keys";
 import { redactor } from "./redact";
 
-const key = (question: string, text: string, distractors: string[]): OpenKey => ({ question, text, distractors });
+const key = (question: string, text: string, distractors: string[]): OpenKey => ({
+  question,
+  text,
+  distractors,
+});
 const discriminant = key("What stands under the root?", "b² − 4ac", ["b² + 4ac", "2a", "b − 4ac"]);
 const area = key("What is the area of a circle?", "πr²", ["2πr", "2πr²", "πr"]);
 const round = key("What is the circumference of a circle?", "2πr", ["πr²", "πr", "2πr²"]);

@@ -1,18 +1,65 @@
 import type { OpenKey } from "./keys";
 
 const greek: Record<string, string> = {
-  α: "alpha", β: "beta", γ: "gamma", δ: "delta", ε: "epsilon", ζ: "zeta", η: "eta", θ: "theta", κ: "kappa", λ: "lambda", μ: "mu", ν: "nu",
-  ξ: "xi", π: "pi", ρ: "rho", σ: "sigma", τ: "tau", φ: "phi", χ: "chi", ψ: "psi", ω: "omega",
+  α: "alpha",
+  β: "beta",
+  γ: "gamma",
+  δ: "delta",
+  ε: "epsilon",
+  ζ: "zeta",
+  η: "eta",
+  θ: "theta",
+  κ: "kappa",
+  λ: "lambda",
+  μ: "mu",
+  ν: "nu",
+  ξ: "xi",
+  π: "pi",
+  ρ: "rho",
+  σ: "sigma",
+  τ: "tau",
+  φ: "phi",
+  χ: "chi",
+  ψ: "psi",
+  ω: "omega",
 };
 /** TeX's names of signs, and signs that are written in several ways. */
 const signs: Record<string, string> = {
-  le: "<=", leq: "<=", "≤": "<=", ge: ">=", geq: ">=", "≥": ">=", ne: "!=", neq: "!=", "≠": "!=", times: "*", "×": "*", div: "/", "÷": "/",
-  sqrt: "√", pm: "±", infty: "∞", approx: "≈", to: "→", sum: "∑", int: "∫", partial: "∂", "−": "-", "–": "-", "∕": "/", "⁄": "/",
+  le: "<=",
+  leq: "<=",
+  "≤": "<=",
+  ge: ">=",
+  geq: ">=",
+  "≥": ">=",
+  ne: "!=",
+  neq: "!=",
+  "≠": "!=",
+  times: "*",
+  "×": "*",
+  div: "/",
+  "÷": "/",
+  sqrt: "√",
+  pm: "±",
+  infty: "∞",
+  approx: "≈",
+  to: "→",
+  sum: "∑",
+  int: "∫",
+  partial: "∂",
+  "−": "-",
+  "–": "-",
+  "∕": "/",
+  "⁄": "/",
 };
 /** Only set what follows, or stand for a gap; a fraction shows by its second pair of braces. */
-const layout = new Set("left right text mathrm mathbf mathit operatorname displaystyle frac dfrac tfrac quad qquad cdot limits".split(" "));
+const layout = new Set(
+  "left right text mathrm mathbf mathit operatorname displaystyle frac dfrac tfrac quad qquad cdot limits".split(
+    " ",
+  ),
+);
 
-const pieces = /\\([a-z]+)|\\[^a-z]|\}\s*\{|\*\*|[⁰¹²³⁴-⁹ⁿ]+|[\p{Nd}₀-₉]+(?:[.,]\p{Nd}+)*|\p{Script=Greek}|\p{Script=Latin}+|[^\s\p{L}\p{N}$\\{}()[\]·⋅`"'“”«»]/giu;
+const pieces =
+  /\\([a-z]+)|\\[^a-z]|\}\s*\{|\*\*|[⁰¹²³⁴-⁹ⁿ]+|[\p{Nd}₀-₉]+(?:[.,]\p{Nd}+)*|\p{Script=Greek}|\p{Script=Latin}+|[^\s\p{L}\p{N}$\\{}()[\]·⋅`"'“”«»]/giu;
 
 type Piece = { text: string; start: number; end: number };
 
@@ -22,7 +69,9 @@ function piecesOf(text: string): Piece[] {
   for (const match of text.matchAll(pieces)) {
     const [start, end] = [match.index, match.index + match[0].length];
     // Between two operands it raises to a power, elsewhere it is bold.
-    const bold = match[0] === "**" && !(/[\p{L}\p{N})]/u.test(text[start - 1] ?? "") && /[\p{L}\p{N}(]/u.test(text[end] ?? ""));
+    const bold =
+      match[0] === "**" &&
+      !(/[\p{L}\p{N})]/u.test(text[start - 1] ?? "") && /[\p{L}\p{N}(]/u.test(text[end] ?? ""));
     const sign = bold ? "" : signOf(match[0], match[1]);
     if (sign !== "") found.push({ text: sign, start, end });
   }
@@ -39,7 +88,8 @@ function signOf(raw: string, command: string | undefined): string {
   return greek[small] ?? signs[raw] ?? small.normalize("NFKD");
 }
 
-const looksLikeFormula = /[\p{Script=Greek}√∞±≠≤≥^⁰¹²³⁴-⁹]|\p{N}\p{L}|\p{L}\p{N}|[\p{L}\p{N})]\s*[-−+*/=<>×÷]\s*[\p{L}\p{N}(√]/u;
+const looksLikeFormula =
+  /[\p{Script=Greek}√∞±≠≤≥^⁰¹²³⁴-⁹]|\p{N}\p{L}|\p{L}\p{N}|[\p{L}\p{N})]\s*[-−+*/=<>×÷]\s*[\p{L}\p{N}(√]/u;
 const MIN_SIGNS = 3;
 
 /** A key that is a formula, and the other options that hold it. */
@@ -48,9 +98,14 @@ export type Formula = { signs: string; longer: string[] };
 /** Prepares a formula to be looked for; null for a key in words, which the words tell. */
 export function compileFormula({ text, distractors }: OpenKey): Formula | null {
   if (!looksLikeFormula.test(text) || /(?<!\\\p{L}*)\p{Script=Latin}{4}/u.test(text)) return null;
-  const join = (option: string) => piecesOf(option).map((p) => p.text).join("");
+  const join = (option: string) =>
+    piecesOf(option)
+      .map((p) => p.text)
+      .join("");
   const own = join(text);
-  return own.length < MIN_SIGNS ? null : { signs: own, longer: distractors.map(join).filter((o) => o !== own && o.includes(own)) };
+  return own.length < MIN_SIGNS
+    ? null
+    : { signs: own, longer: distractors.map(join).filter((o) => o !== own && o.includes(own)) };
 }
 
 type Found = { from: number; to: number; complete: boolean };
@@ -61,7 +116,11 @@ function placesOf(wanted: string, all: readonly Piece[]): Found[] {
   for (let from = 0; from < all.length; from++) {
     let at = 0;
     let to = from;
-    for (let piece = all[to]; at < wanted.length && piece && wanted.startsWith(piece.text, at); piece = all[to]) {
+    for (
+      let piece = all[to];
+      at < wanted.length && piece && wanted.startsWith(piece.text, at);
+      piece = all[to]
+    ) {
       at += piece.text.length;
       to++;
     }
@@ -74,7 +133,9 @@ function placesOf(wanted: string, all: readonly Piece[]): Found[] {
 const isOperand = (piece: Piece): boolean => /^[\p{L}\p{N}]/u.test(piece.text);
 /** Whether two pieces are one term: "2x", "x²". */
 const areOne = (a: Piece | undefined, b: Piece | undefined): boolean =>
-  a !== undefined && b !== undefined && (b.text.startsWith("^") || (a.end === b.start && isOperand(a) && isOperand(b)));
+  a !== undefined &&
+  b !== undefined &&
+  (b.text.startsWith("^") || (a.end === b.start && isOperand(a) && isOperand(b)));
 
 /** Longer than any formula: only this much of the end of a growing text is read again. */
 const TAIL = 160;
@@ -83,7 +144,11 @@ const mathSign = /[\d\\^√∞=+/<>≤≥≠±×÷−*⁰¹²³⁴-⁹₀-₉]|\
 const NEAR = 80;
 
 /** Whether a text tells one of the formulas, in whatever way it is written; half of one at its end is held. */
-export function findFormulas(formulas: readonly Formula[], text: string, final: boolean): { leak: boolean; holdFrom: number } {
+export function findFormulas(
+  formulas: readonly Formula[],
+  text: string,
+  final: boolean,
+): { leak: boolean; holdFrom: number } {
   if (!final && !mathSign.test(text.slice(-NEAR))) return { leak: false, holdFrom: Infinity };
   // At a gap, where nothing belongs to what stands before.
   const base = final ? 0 : Math.max(0, text.lastIndexOf(" ", text.length - TAIL));
@@ -94,7 +159,12 @@ export function findFormulas(formulas: readonly Formula[], text: string, final: 
       if (areOne(all[from - 1], all[from])) continue;
       // What comes may belong to it: "πr²" begins as "πr" does.
       if (!final && to === all.length) holdFrom = Math.min(holdFrom, base + (all[from]?.start ?? 0));
-      else if (complete && !areOne(all[to - 1], all[to]) && !longer.some((o) => placesOf(o, all).some((p) => p.complete && p.from <= from && p.to >= to))) return { leak: true, holdFrom: 0 };
+      else if (
+        complete &&
+        !areOne(all[to - 1], all[to]) &&
+        !longer.some((o) => placesOf(o, all).some((p) => p.complete && p.from <= from && p.to >= to))
+      )
+        return { leak: true, holdFrom: 0 };
     }
   }
   return { leak: false, holdFrom };

@@ -7,14 +7,18 @@ const optionLetter =
 const optionPlace =
   /\b(?:first|second|third|fourth|last|1st|2nd|3rd|4th|primera|segunda|tercera|cuarta|ultima)\s+(?:one|option|choice|answer|opcion|respuesta|alternativa)\b/;
 /** A small "a" is an article or a preposition ("answer a question", "respuesta a eso") unless something closes it or says what it is. */
-const closesLetter = /^["'”»)*\]]*\s*(?:[.,;:!?)–—]|$)|^["'”»)*\]]|^\s+(?:-|(?:is|es|was|and|or|because|y|o|porque)\b)/;
+const closesLetter =
+  /^["'”»)*\]]*\s*(?:[.,;:!?)–—]|$)|^["'”»)*\]]|^\s+(?:-|(?:is|es|was|and|or|because|y|o|porque)\b)/;
 /** No article stands behind these. */
 const alwaysLettered = new Set(["option", "letter"]);
-const capitalA = /(?:option|answer|choice|letter|number|opci[oó]n|respuesta|letra|alternativa|n[uú]mero)\s+(?:(?:is|es)\s+)?(?:(?:la|the)\s+)?["'“«(*]*(?-i:A)(?=[^\p{L}]|$)/iu;
+const capitalA =
+  /(?:option|answer|choice|letter|number|opci[oó]n|respuesta|letra|alternativa|n[uú]mero)\s+(?:(?:is|es)\s+)?(?:(?:la|the)\s+)?["'“«(*]*(?-i:A)(?=[^\p{L}]|$)/iu;
 
 /** What `capitalLetter` begins with: hardly any text has it, and cutting sentences costs much more than looking for it. */
-const letterNamed = /(?:option|answer|choice|letter|opci[oó]n|respuesta|letra|alternativa)\s+["'“«(*]*(?-i:[A-D])/iu;
-const capitalLetter = /(?<!\p{L})(?:option|answer|choice|letter|opci[oó]n|respuesta|letra|alternativa)\s+["'“«(*]*(?-i:[A-D])(?!\p{L})(?![^.!?]*\?)/iu;
+const letterNamed =
+  /(?:option|answer|choice|letter|opci[oó]n|respuesta|letra|alternativa)\s+["'“«(*]*(?-i:[A-D])/iu;
+const capitalLetter =
+  /(?<!\p{L})(?:option|answer|choice|letter|opci[oó]n|respuesta|letra|alternativa)\s+["'“«(*]*(?-i:[A-D])(?!\p{L})(?![^.!?]*\?)/iu;
 const pickedPlace =
   /\b(?:take|pick|choose|tick|mark|select|go for|right|correct|answer|tom[ae]\w*|elij[aeo]\w*|elegi\w*|marc\w+|escog\w+|escoj\w+|correcta|buena|respuesta)\b[^.!?]{0,30}\b(?:first|second|third|fourth|last|primera|segunda|tercera|cuarta|ultima)\s+(?:one|option|choice|opcion|alternativa)\b/;
 
@@ -27,8 +31,10 @@ export function namesOption(scan: Scan): { leak: boolean; holdFrom: number } {
     const [, noun = "", letter] = match;
     const rest = text.slice(match.index + match[0].length);
     // It may still become a word, or turn out to be none: "answer a" goes on to "answer after", "answer a question".
-    if (!scan.final && (letter === "a" ? /^\s*\p{L}{0,3}$/u : /^$/).test(rest)) return { leak: false, holdFrom: scan.words.at(-5)?.start ?? 0 };
-    if (letter !== "a" || alwaysLettered.has(noun) || closesLetter.test(rest) || capitalA.test(raw)) return { leak: true, holdFrom: 0 };
+    if (!scan.final && (letter === "a" ? /^\s*\p{L}{0,3}$/u : /^$/).test(rest))
+      return { leak: false, holdFrom: scan.words.at(-5)?.start ?? 0 };
+    if (letter !== "a" || alwaysLettered.has(noun) || closesLetter.test(rest) || capitalA.test(raw))
+      return { leak: true, holdFrom: 0 };
   }
   return { leak: false, holdFrom: Infinity };
 }
@@ -37,17 +43,25 @@ export function namesOption(scan: Scan): { leak: boolean; holdFrom: number } {
 export function picksOption(scan: Scan): boolean {
   const text = scan.final ? scan.text : scan.text.slice(-120);
   if (pickedPlace.test(fold(text))) return true;
-  return letterNamed.test(text) && sentences(text).some((s) => (scan.final || /[.!?…]/.test(s)) && capitalLetter.test(s));
+  return (
+    letterNamed.test(text) &&
+    sentences(text).some((s) => (scan.final || /[.!?…]/.test(s)) && capitalLetter.test(s))
+  );
 }
 
 const answerNoun = String.raw`(?:answer|solution|(?:right|correct) (?:one|option|choice)|respuesta|soluci[oó]n|opci[oó]n correcta|la correcta)(?!\p{L})(?:[^\S\n]+(?!(?:is|es|are|son)\s)\p{L}+){0,3}?[^\S\n]*`;
 const isSaid = String.raw`(?<!\p{L})(?:is|was|are|would be|must be|es|era|son|ser[ií]a|ser[aá])(?!\p{L})[^\S\n]*:?`;
 /** "Finding the answer to this is …" speaks of the finding, "to give the answer: …" gives it. */
 const handled = String.raw`(?<!\p{L})(?:find(?:ing)?|search(?:ing)? for|look(?:ing)? for|giv(?:e|ing)|encontrar|hallar|buscar|dar(?:te)?)\s+(?:(?:the|an|your|la|una|tu)\s+)?`;
-const announcement = new RegExp(String.raw`(?<!\p{L})(?:(?<!${handled})${answerNoun}${isSaid}|${answerNoun}:)[\s"'“«‘(*_${"`"}>-]*`, "giu");
+const announcement = new RegExp(
+  String.raw`(?<!\p{L})(?:(?<!${handled})${answerNoun}${isSaid}|${answerNoun}:)[\s"'“«‘(*_${"`"}>-]*`,
+  "giu",
+);
 /** What may follow "the answer is" in a reply that keeps it: "the answer is yours to find", "la respuesta es cosa tuya". */
 const harmlessNext = new Set(
-  "not no yours your up for in within inside something somewhere what whatever where hidden waiting near nearer closer already worth there here still only yet easy easier short simple tuya tuyo tu cosa para en algo lo donde mas ya corta sencilla facil que dentro aqui todavia aun cerca solo siempre always never nunca".split(" "),
+  "not no yours your up for in within inside something somewhere what whatever where hidden waiting near nearer closer already worth there here still only yet easy easier short simple tuya tuyo tu cosa para en algo lo donde mas ya corta sencilla facil que dentro aqui todavia aun cerca solo siempre always never nunca".split(
+    " ",
+  ),
 );
 
 /** Whether "the answer is …" goes on as an answer, in whatever words or language; held until its sentence ends. */
@@ -58,7 +72,8 @@ export function announces(scan: Scan): { leak: boolean; holdFrom: number } {
     const rest = text.slice(match.index + match[0].length);
     const next = /^[^\s.,;:!?"”»)*_`]+/u.exec(rest)?.[0] ?? "";
     const sentence = sentences(rest)[0] ?? "";
-    const complete = scan.final || sentence.length < rest.length || /[.!?…]["'»”’)\]*_`]*\s*$/u.test(sentence);
+    const complete =
+      scan.final || sentence.length < rest.length || /[.!?…]["'»”’)\]*_`]*\s*$/u.test(sentence);
     if (!complete) return { leak: false, holdFrom: base + match.index };
     if (next === "" || harmlessNext.has(fold(next)) || /\?["'»”’)\]*_`]*\s*$/u.test(sentence)) continue;
     return { leak: true, holdFrom: 0 };
@@ -81,8 +96,14 @@ export function othersOf({ text, distractors }: OpenKey): Others {
   };
   const options = [text, ...distractors].map(stemsOf);
   const [key = [], ...rest] = options;
-  const wrong = rest.map((all) => ({ all, own: all.filter((s) => options.every((o) => o === all || !o.includes(s))) }));
-  return { key, wrong: wrong.filter((o) => o.all.length > 0).map((o) => (o.own.length > 0 ? o : { ...o, own: o.all })) };
+  const wrong = rest.map((all) => ({
+    all,
+    own: all.filter((s) => options.every((o) => o === all || !o.includes(s))),
+  }));
+  return {
+    key,
+    wrong: wrong.filter((o) => o.all.length > 0).map((o) => (o.own.length > 0 ? o : { ...o, own: o.all })),
+  };
 }
 
 /**

@@ -37,7 +37,13 @@ function formsOf(key: OpenKey): Forms {
   const name = JSON.stringify([key.question, key.text, key.distractors]);
   let forms = lately.get(name);
   if (!forms) {
-    forms = { keys: [...asOne(key), compileEssence(key) ?? []].flat(), runs: runsOf(key).map(compileRun), others: othersOf(key), formula: compileFormula(key), operator: operatorOf(key.text) };
+    forms = {
+      keys: [...asOne(key), compileEssence(key) ?? []].flat(),
+      runs: runsOf(key).map(compileRun),
+      others: othersOf(key),
+      formula: compileFormula(key),
+      operator: operatorOf(key.text),
+    };
     if (lately.size >= REMEMBERED) lately.clear();
     lately.set(name, forms);
   }
@@ -79,7 +85,9 @@ export class LeakGuard {
     const closed = forms.filter((_, i) => whole[i]?.open === false);
     this.#runs = closed.flatMap((f) => f.runs);
     const said = this.#strict ? "" : (facts.learnerText ?? "");
-    this.#formulas = closed.flatMap((f) => f.formula ?? []).filter((f) => !findFormulas([f], said, true).leak);
+    this.#formulas = closed
+      .flatMap((f) => f.formula ?? [])
+      .filter((f) => !findFormulas([f], said, true).leak);
     this.#operators = closed.flatMap((f) => f.operator ?? []);
     this.#others = forms.map((f) => f.others);
   }
@@ -108,7 +116,13 @@ export class LeakGuard {
       safeEnd = Math.min(safeEnd, check?.holdFrom ?? Infinity);
       return check?.leak === true;
     };
-    if (careful && (hear(namesOption(scan)) || hear(announces(scan)) || this.#operators.some((o) => hear(findOperator(o, scan, this.#strict || o.length > 1))))) return leak;
+    if (
+      careful &&
+      (hear(namesOption(scan)) ||
+        hear(announces(scan)) ||
+        this.#operators.some((o) => hear(findOperator(o, scan, this.#strict || o.length > 1))))
+    )
+      return leak;
     if (this.#formulas.length > 0 && hear(findFormulas(this.#formulas, scan.text, scan.final))) return leak;
     const search = new RunSearch(scan);
     if (this.#runs.some((run) => hear(search.find(run))) || hear(this.#inOtherLanguage(scan))) return leak;
@@ -124,7 +138,10 @@ export class LeakGuard {
     const { language } = this.#facts;
     if (!language) return null;
     const isKnown = (word: string) => this.#knownWords(language).words.has(word);
-    const { found, holdFrom } = foreignStretch(scan.words, language, { least: this.#strict ? 2 : 3, isKnown });
+    const { found, holdFrom } = foreignStretch(scan.words, language, {
+      least: this.#strict ? 2 : 3,
+      isKnown,
+    });
     if ((!found && scan.final) || (holdFrom === Infinity && !found)) return null;
     if (!this.#strict && this.#knownWords(language).free) return null;
     return { leak: found, holdFrom };
@@ -135,7 +152,10 @@ export class LeakGuard {
     if (!this.#known) {
       const lesson = words(this.#facts.lesson ?? "");
       const said = words(`${this.#facts.publicText ?? ""}\n${this.#facts.learnerText ?? ""}`);
-      this.#known = { words: new Set([...lesson, ...said].map((w) => w.text)), free: teachesLanguage(lesson, language) };
+      this.#known = {
+        words: new Set([...lesson, ...said].map((w) => w.text)),
+        free: teachesLanguage(lesson, language),
+      };
     }
     return this.#known;
   }
@@ -151,9 +171,14 @@ export class LeakGuard {
       if (match.hits < key.need || !tells(key, match)) continue;
       if (!key.open) return { leak: true, safeEnd: 0 };
       const place = this.#openKeyAt(key, scan, match.firstAt);
-      if (place !== "harmless") return place === "leak" ? { leak: true, safeEnd: 0 } : { leak: false, safeEnd: match.firstAt };
+      if (place !== "harmless")
+        return place === "leak" ? { leak: true, safeEnd: 0 } : { leak: false, safeEnd: match.firstAt };
     }
-    const tail = matchWindow(key, scan, { from: Math.max(0, last - key.span + 1), to: last, partial: scan.partial });
+    const tail = matchWindow(key, scan, {
+      from: Math.max(0, last - key.span + 1),
+      to: last,
+      partial: scan.partial,
+    });
     if (scan.final || tail.hits < key.alarm) return safe;
     if (key.open && !tail.partialHit && tail.hits >= key.need) return safe;
     return { leak: false, safeEnd: tail.starts[key.alarm - 1] ?? tail.firstAt };
@@ -205,11 +230,12 @@ function checkSigns(key: Key, scan: Scan): Verdict {
     const marked = answerMarker.exec(folded);
     if (!marked) continue;
     const rest = folded.slice(marked.index);
-    const told = key.trivial ? new RegExp(`(?<!\\p{L})${escapeRegExp(signs)}(?!\\p{L})`, "u").test(rest) : rest.replace(/[\s`]+/g, "").includes(signs.toLowerCase());
+    const told = key.trivial
+      ? new RegExp(`(?<!\\p{L})${escapeRegExp(signs)}(?!\\p{L})`, "u").test(rest)
+      : rest.replace(/[\s`]+/g, "").includes(signs.toLowerCase());
     if (told) return { leak: true, safeEnd: 0 };
   }
   return all;
 }
 
 const escapeRegExp = (text: string): string => text.replace(/[.*+?^${}()|[\]\\/-]/g, "\\$&");
-

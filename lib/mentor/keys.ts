@@ -23,7 +23,9 @@ export type Key = {
 };
 
 const trivialWords = new Set(
-  "yes no true false always never none all both neither si verdadero falsa falso cierto nunca siempre ninguno ninguna todos todas ambos ambas nada todo only maybe".split(" "),
+  "yes no true false always never none all both neither si verdadero falsa falso cierto nunca siempre ninguno ninguna todos todas ambos ambas nada todo only maybe".split(
+    " ",
+  ),
 );
 
 /** Whether a key is a bare yes, no, true, never …: a word that no text can do without. */
@@ -64,10 +66,25 @@ export function compileKey(key: OpenKey, known: ReadonlySet<string>): Key {
 export function compileEssence(key: OpenKey): Key | null {
   const content = contentStems(key.text);
   const asked = new Set(contentStems(key.question));
-  const own = content.filter((s) => !asked.has(s) && !key.distractors.some((d) => contentStems(d).includes(s)));
-  if (own.length === 0 || own.length === content.length || content.some((s) => !own.includes(s) && !asked.has(s))) return null;
+  const own = content.filter(
+    (s) => !asked.has(s) && !key.distractors.some((d) => contentStems(d).includes(s)),
+  );
+  if (
+    own.length === 0 ||
+    own.length === content.length ||
+    content.some((s) => !own.includes(s) && !asked.has(s))
+  )
+    return null;
   const span = knownWords(key.text).length + 3;
-  return { ...compileKey(key, new Set()), core: own, telling: new Set(own), span, need: own.length, alarm: 1, open: true };
+  return {
+    ...compileKey(key, new Set()),
+    core: own,
+    telling: new Set(own),
+    span,
+    need: own.length,
+    alarm: 1,
+    open: true,
+  };
 }
 
 const ones = ["1", "one", "uno", "una"];
@@ -116,11 +133,19 @@ function touch(text: string, publicText: string): (key: OpenKey) => number {
   return (key) => {
     const options = [key.text, ...key.distractors];
     const pasted = key.distractors.length > 1 && options.every((o) => containsPhrase(text, o));
-    return Math.max(weightedShare(contentStems(key.question), given, common), pasted ? 1 : 0, ...options.map((o) => optionMatch(o, given)));
+    return Math.max(
+      weightedShare(contentStems(key.question), given, common),
+      pasted ? 1 : 0,
+      ...options.map((o) => optionMatch(o, given)),
+    );
   };
 }
 
-function weightedShare(wanted: readonly string[], given: ReadonlySet<string>, common: ReadonlySet<string>): number {
+function weightedShare(
+  wanted: readonly string[],
+  given: ReadonlySet<string>,
+  common: ReadonlySet<string>,
+): number {
   let all = 0;
   let hit = 0;
   for (const s of wanted) {

@@ -6,7 +6,22 @@ export const CONFIRMED_PER_OBJECTIVE = 2;
 
 /** What exactly a move is to do; the prompt and the offline mentor have one instruction for each. */
 export type Intent =
-  | "open" | "next_question" | "nod" | "rephrase" | "skip" | "give_reason" | "confirm" | "locate" | "climb" | "stuck" | "no_climb" | "example" | "explain" | "warm_frustrated" | "warm_off_topic" | "decline";
+  | "open"
+  | "next_question"
+  | "nod"
+  | "rephrase"
+  | "skip"
+  | "give_reason"
+  | "confirm"
+  | "locate"
+  | "climb"
+  | "stuck"
+  | "no_climb"
+  | "example"
+  | "explain"
+  | "warm_frustrated"
+  | "warm_off_topic"
+  | "decline";
 
 /** One step of the mentor: the move, what it is to do, and where the dialogue stands after it. */
 export type Step = { move: Move; intent: Intent; hint: number; next: DialogueState };
@@ -78,9 +93,20 @@ function byKind(facts: TurnFacts): Turn {
 
 const fixed = (step: Step): Turn => ({ kind: "fixed", step });
 const probe = (next: DialogueState, intent: Intent): Step => ({ move: "probe", intent, hint: 0, next });
-const example = (state: DialogueState): Step => ({ move: "similar_example", intent: "example", hint: 0, next: state });
-const skip = (state: DialogueState, objectives: number): Step => probe(nextObjective(state, objectives), "skip");
-const explain = (state: DialogueState): Step => ({ move: "explain", intent: "explain", hint: 0, next: state });
+const example = (state: DialogueState): Step => ({
+  move: "similar_example",
+  intent: "example",
+  hint: 0,
+  next: state,
+});
+const skip = (state: DialogueState, objectives: number): Step =>
+  probe(nextObjective(state, objectives), "skip");
+const explain = (state: DialogueState): Step => ({
+  move: "explain",
+  intent: "explain",
+  hint: 0,
+  next: state,
+});
 
 /** Asking for the answer does not climb: the hint stays where the attempts have brought it, and is a direction at least. */
 function heldHint(state: DialogueState): Step {
@@ -102,7 +128,10 @@ function mistake(state: DialogueState): Step {
 
 function confirm(state: DialogueState, objectives: number): Step {
   const confirmed = state.confirmed + 1;
-  const next = confirmed >= CONFIRMED_PER_OBJECTIVE ? nextObjective(state, objectives) : { ...state, confirmed, attempts: 0, hint: 0, question: null };
+  const next =
+    confirmed >= CONFIRMED_PER_OBJECTIVE
+      ? nextObjective(state, objectives)
+      : { ...state, confirmed, attempts: 0, hint: 0, question: null };
   return { move: "confirm", intent: "confirm", hint: 0, next };
 }
 

@@ -8,12 +8,29 @@ import { AppError } from "@/lib/core/errors";
 import { idAt, newId } from "@/lib/core/ids";
 import { env } from "@/lib/core/env";
 import { usageDay } from "./allowance";
-import { HISTORY_LIMIT, LEASE_SECONDS, chatHistory, sceneOf, sceneSource, sceneValues, turnHistory, type Scene, type SceneRow } from "./queries";
+import {
+  HISTORY_LIMIT,
+  LEASE_SECONDS,
+  chatHistory,
+  sceneOf,
+  sceneSource,
+  sceneValues,
+  turnHistory,
+  type Scene,
+  type SceneRow,
+} from "./queries";
 import type { ChatMessage, MentorRef } from "./schema";
 import type { DialogueState } from "./state";
 
 /** The right to write one reply in a chat. `since` is its mark: whoever finds another one there has lost the right. */
-export type Lease = { chatId: string; since: Date; reservedDay: string | null; used: number; state: unknown; history: ChatMessage[] };
+export type Lease = {
+  chatId: string;
+  since: Date;
+  reservedDay: string | null;
+  used: number;
+  state: unknown;
+  history: ChatMessage[];
+};
 
 /** By the clock that judges its age; in milliseconds, because a Date has to tell it again exactly. */
 const leaseMark = sql`date_trunc('milliseconds', now())`;
@@ -63,7 +80,17 @@ async function tryTurn(actor: Actor, ref: MentorRef): Promise<Turn> {
   const { chatId, used, state, history } = scene;
   if (chatId === null || !row?.free) return { scene, lease: null };
   if (row.since === null) throw new AppError("mentor_limit");
-  return { scene, lease: { chatId, since: new Date(row.since), reservedDay: scene.allowance === null ? null : day, used, state, history } };
+  return {
+    scene,
+    lease: {
+      chatId,
+      since: new Date(row.since),
+      reservedDay: scene.allowance === null ? null : day,
+      used,
+      state,
+      history,
+    },
+  };
 }
 
 /** The lease of a process that died, if that is what keeps the chat. */
@@ -77,19 +104,29 @@ async function claimExpired(actor: Actor, { chatId, allowance, day }: Scene): Pr
 }
 
 /** Takes the chat's lease for the opening, which costs nothing; null while somebody else has it. */
-export async function claimOpening(actor: Actor, wish: { moduleId: string; chatId: string | null }): Promise<Lease | null> {
+export async function claimOpening(
+  actor: Actor,
+  wish: { moduleId: string; chatId: string | null },
+): Promise<Lease | null> {
   const chatId = wish.chatId ?? (await ensureChat(actor, wish.moduleId));
   return db().transaction((tx) => takeLease(tx, actor, { chatId, reservedDay: null }));
 }
 
 async function ensureChat(actor: Actor, moduleId: string): Promise<string> {
   await db().insert(mentorChats).values({ id: newId(), userId: actor.id, moduleId }).onConflictDoNothing();
-  const [chat] = await db().select({ id: mentorChats.id }).from(mentorChats).where(and(eq(mentorChats.userId, actor.id), eq(mentorChats.moduleId, moduleId)));
+  const [chat] = await db()
+    .select({ id: mentorChats.id })
+    .from(mentorChats)
+    .where(and(eq(mentorChats.userId, actor.id), eq(mentorChats.moduleId, moduleId)));
   if (!chat) throw new AppError("course_not_found");
   return chat.id;
 }
 
-async function takeLease(tx: Tx, actor: Actor, wish: { chatId: string; reservedDay: string | null }): Promise<Lease | null> {
+async function takeLease(
+  tx: Tx,
+  actor: Actor,
+  wish: { chatId: string; reservedDay: string | null },
+): Promise<Lease | null> {
   const mine = and(eq(mentorChats.id, wish.chatId), eq(mentorChats.userId, actor.id));
   const expired = lt(mentorChats.replyingSince, sql`now() - ${`${LEASE_SECONDS} seconds`}::interval`);
   const [before] = await tx
@@ -107,7 +144,14 @@ async function takeLease(tx: Tx, actor: Actor, wish: { chatId: string; reservedD
     .where(mine)
     .returning({ since: mentorChats.replyingSince, state: mentorChats.state, history: chatHistory });
   if (!chat?.since) return null;
-  return { chatId: wish.chatId, since: chat.since, reservedDay: wish.reservedDay, used: 0, state: chat.state, history: chat.history };
+  return {
+    chatId: wish.chatId,
+    since: chat.since,
+    reservedDay: wish.reservedDay,
+    used: 0,
+    state: chat.state,
+    history: chat.history,
+  };
 }
 
 /** One atomic upsert: a hundred at once never exceed the allowance. */
@@ -116,22 +160,34 @@ async function spend(tx: Tx, actor: Actor, day: string, allowance: number): Prom
   const [row] = await tx
     .insert(mentorUsage)
     .values({ userId: actor.id, day, used: 1 })
-    .onConflictDoUpdate({ target: [mentorUsage.userId, mentorUsage.day], set: { used: sql`${mentorUsage.used} + 1` }, setWhere: lt(mentorUsage.used, allowance) })
+    .onConflictDoUpdate({
+      target: [mentorUsage.userId, mentorUsage.day],
+      set: { used: sql`${mentorUsage.used} + 1` },
+      setWhere: lt(mentorUsage.used, allowance),
+    })
     .returning({ used: mentorUsage.used });
   if (!row) throw new AppError("mentor_limit");
   return row.used;
 }
 
 async function giveBack(tx: Tx, userId: string, day: string): Promise<void> {
-  await tx.update(mentorUsage).set({ used: sql`greatest(0, ${mentorUsage.used} - 1)` }).where(and(eq(mentorUsage.userId, userId), eq(mentorUsage.day, day)));
+  await tx
+    .update(mentorUsage)
+    .set({ used: sql`greatest(0, ${mentorUsage.used} - 1)` })
+    .where(and(eq(mentorUsage.userId, userId), eq(mentorUsage.day, day)));
 }
 
-const held = (lease: Lease) => and(eq(mentorChats.id, lease.chatId), eq(mentorChats.replyingSince, lease.since));
+const held = (lease: Lease) =>
+  and(eq(mentorChats.id, lease.chatId), eq(mentorChats.replyingSince, lease.since));
 
 /** Ends a turn without a reply: the chat is free again and the message given back. */
 export async function releaseTurn(actor: Actor, lease: Lease): Promise<void> {
   await db().transaction(async (tx) => {
-    const freed = await tx.update(mentorChats).set({ replyingSince: null, reservedDay: null }).where(held(lease)).returning({ id: mentorChats.id });
+    const freed = await tx
+      .update(mentorChats)
+      .set({ replyingSince: null, reservedDay: null })
+      .where(held(lease))
+      .returning({ id: mentorChats.id });
     if (freed.length > 0 && lease.reservedDay !== null) await giveBack(tx, actor.id, lease.reservedDay);
   });
 }
@@ -152,13 +208,38 @@ const storeStatement = preparedSql<{ timestamp: string }>(sql`
  * Stores what was said in a turn, once: a turn that has lost its lease stores nothing and fails with `conflict`. Messages are in the order of
  * their ids, which come from the lease: its mark is by the database's clock, and a chat has one lease at a time.
  */
-export async function storeTurn(lease: Lease, turn: { message: string | null; reply: Said; state: DialogueState }): Promise<ChatMessage[]> {
+export async function storeTurn(
+  lease: Lease,
+  turn: { message: string | null; reply: Said; state: DialogueState },
+): Promise<ChatMessage[]> {
   const { message, reply, state } = turn;
   const rows = [
-    ...(message === null ? [] : [{ id: idAt(lease.since, 0), role: "user" as const, content: message, move: null, hintLevel: null }]),
-    { id: idAt(lease.since, 1), role: "assistant" as const, content: reply.content, move: reply.move, hintLevel: reply.hintLevel },
+    ...(message === null
+      ? []
+      : [{ id: idAt(lease.since, 0), role: "user" as const, content: message, move: null, hintLevel: null }]),
+    {
+      id: idAt(lease.since, 1),
+      role: "assistant" as const,
+      content: reply.content,
+      move: reply.move,
+      hintLevel: reply.hintLevel,
+    },
   ];
-  const [stored] = await storeStatement({ state: JSON.stringify(state), chat: lease.chatId, since: lease.since.toISOString(), rows: JSON.stringify(rows) });
+  const [stored] = await storeStatement({
+    state: JSON.stringify(state),
+    chat: lease.chatId,
+    since: lease.since.toISOString(),
+    rows: JSON.stringify(rows),
+  });
   if (!stored) throw new AppError("conflict");
-  return rows.map(({ id, role, content, move, hintLevel }) => ({ id, role, content, move, hint_level: hintLevel, timestamp: stored.timestamp })).slice(-HISTORY_LIMIT);
+  return rows
+    .map(({ id, role, content, move, hintLevel }) => ({
+      id,
+      role,
+      content,
+      move,
+      hint_level: hintLevel,
+      timestamp: stored.timestamp,
+    }))
+    .slice(-HISTORY_LIMIT);
 }

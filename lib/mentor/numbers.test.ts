@@ -1,7 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { words } from "./words";
 
-const said = (text: string) => words(text).map((w) => w.text).join(" ");
+const said = (text: string) =>
+  words(text)
+    .map((w) => w.text)
+    .join(" ");
 
 describe("numbers that are written out", () => {
   it.each([

@@ -22,7 +22,13 @@ const isDigit = (code: number): boolean => code >= 48 && code <= 57;
 
 /** Whether a word is a number that is written out. */
 export function isWrittenNumber(word: Word | undefined, text: string): boolean {
-  return word !== undefined && isDigit(word.text.charCodeAt(0)) && !isDigit(text.charCodeAt(word.start)) && /^\d+$/.test(word.text) && /\p{L}/u.test(text.charAt(word.start));
+  return (
+    word !== undefined &&
+    isDigit(word.text.charCodeAt(0)) &&
+    !isDigit(text.charCodeAt(word.start)) &&
+    /^\d+$/.test(word.text) &&
+    /\p{L}/u.test(text.charAt(word.start))
+  );
 }
 
 /** The same words with those of one number made one: "fifty-two", "ciento cuatro", "nineteen forty-five". */
@@ -77,7 +83,8 @@ function readNumber(list: readonly Word[], first: number, text: string): { value
     else if (value === 100 && group > 1 && group < 20) group *= 100;
     else if (value === 1000 && total === 0) [total, group] = [group * 1000, 0];
     // Only years and the like: "fifty-fifty" are two.
-    else if (total === 0 && group >= 11 && group <= 20 && value >= 10 && value <= 99) [total, group] = [group * 100, value];
+    else if (total === 0 && group >= 11 && group <= 20 && value >= 10 && value <= 99)
+      [total, group] = [group * 100, value];
     else break;
     room = roomBehind(value);
     last = at;

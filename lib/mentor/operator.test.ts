@@ -3,10 +3,22 @@ import { LeakGuard } from "./guard";
 import type { OpenKey } from "./keys";
 import { redactor } from "./redact";
 
-const most: OpenKey = { question: "Which operator means at most?", text: "`<=`", distractors: ["`<`", "`>=`", "`>`"] };
+const most: OpenKey = {
+  question: "Which operator means at most?",
+  text: "`<=`",
+  distractors: ["`<`", "`>=`", "`>`"],
+};
 const atMost: OpenKey = { question: "Which sign means at most?", text: "≤", distractors: ["<", "≥", ">"] };
-const equal: OpenKey = { question: "Which sign compares two values?", text: "==", distractors: ["=", "!=", "=>"] };
-const rest: OpenKey = { question: "Which operator gives the remainder of a division?", text: "%", distractors: ["/", "//", "*"] };
+const equal: OpenKey = {
+  question: "Which sign compares two values?",
+  text: "==",
+  distractors: ["=", "!=", "=>"],
+};
+const rest: OpenKey = {
+  question: "Which operator gives the remainder of a division?",
+  text: "%",
+  distractors: ["/", "//", "*"],
+};
 
 function streamed(guard: LeakGuard, text: string): boolean {
   for (let end = 1; end <= text.length; end++) if (guard.judge(text.slice(0, end), end - 1).leak) return true;
@@ -45,7 +57,9 @@ describe("a key that is an operator", () => {
   });
 
   it("is left out of the lesson", () => {
-    expect(redactor([rest])("The sign `%` gives the remainder: `7 % 3` is 1. In 50 % of the cases it is none.")).toBe("In 50 % of the cases it is none.\n");
+    expect(
+      redactor([rest])("The sign `%` gives the remainder: `7 % 3` is 1. In 50 % of the cases it is none."),
+    ).toBe("In 50 % of the cases it is none.\n");
     expect(redactor([atMost])("At most is $a \\le b$. The sign < divides.")).toBe("The sign < divides.\n");
   });
 });

@@ -1,7 +1,18 @@
 import { codeSpans, maskCode, openSpanAt } from "./code";
 
-const tex: Record<string, string> = { "\\le": "<=", "\\leq": "<=", "≤": "<=", "\\ge": ">=", "\\geq": ">=", "≥": ">=", "\\ne": "!=", "\\neq": "!=", "≠": "!=" };
-const plain = (text: string): string => text.replace(/\\(?:le|ge|ne)q?(?![a-z])|[≤≥≠]/g, (sign) => tex[sign] ?? sign);
+const tex: Record<string, string> = {
+  "\\le": "<=",
+  "\\leq": "<=",
+  "≤": "<=",
+  "\\ge": ">=",
+  "\\geq": ">=",
+  "≥": ">=",
+  "\\ne": "!=",
+  "\\neq": "!=",
+  "≠": "!=",
+};
+const plain = (text: string): string =>
+  text.replace(/\\(?:le|ge|ne)q?(?![a-z])|[≤≥≠]/g, (sign) => tex[sign] ?? sign);
 
 const run = /[^\s\p{L}\p{N}$\\{}()[\]`"'“”«»]+/gu;
 const squeezed = (text: string): string => plain(text).replace(/[\s`$]+/g, "");
@@ -19,17 +30,26 @@ export function operatorOf(key: string): string | null {
 export function showsOperator(operator: string, text: string, inside: boolean): boolean {
   if (!plain(text).includes(operator)) return false;
   const code = [...text.matchAll(codeSpans)].map(([span]) => span);
-  if (code.some((span) => squeezed(span) === operator || (inside && runsOf(span).includes(operator)))) return true;
+  if (code.some((span) => squeezed(span) === operator || (inside && runsOf(span).includes(operator))))
+    return true;
   if (operator.length < 2) return false;
-  const free = plain(maskCode(text)).split(/\s+/).map((part) => part.replace(/\$|[.,;:!?]+$/g, ""));
+  const free = plain(maskCode(text))
+    .split(/\s+/)
+    .map((part) => part.replace(/\$|[.,;:!?]+$/g, ""));
   return free.includes(operator);
 }
 
 const runsOf = (code: string): string[] => plain(code).match(run) ?? [];
 
 /** The same of a text that may go on: code that stands open, and signs at its end, decide nothing yet and are held. */
-export function findOperator(operator: string, { text, final }: { text: string; final: boolean }, inside: boolean): { leak: boolean; holdFrom: number } {
-  const known = final ? text.length : Math.min(text.includes("`") ? openSpanAt(text) : text.length, endOfWords(text));
+export function findOperator(
+  operator: string,
+  { text, final }: { text: string; final: boolean },
+  inside: boolean,
+): { leak: boolean; holdFrom: number } {
+  const known = final
+    ? text.length
+    : Math.min(text.includes("`") ? openSpanAt(text) : text.length, endOfWords(text));
   return { leak: showsOperator(operator, text.slice(0, known), inside), holdFrom: final ? Infinity : known };
 }
 

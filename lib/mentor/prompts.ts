@@ -50,28 +50,47 @@ const intents: Record<Intent, string> = {
   open: "Begin the conversation. One sentence that picks up the learner's own words about goal or prior knowledge, when there are any. Then one question about the first objective that can be answered from everyday thinking, before reading the lesson.",
   next_question: "Ask one question that leads to the objective in work.",
   nod: "The learner greets, thanks, nods or says something about this conversation. One warm sentence that picks it up and judges no answer. Then ask the waiting question again.",
-  rephrase: "The waiting question was not understood. Ask the same thing in other, simpler words. Do not answer it.",
+  rephrase:
+    "The waiting question was not understood. Ask the same thing in other, simpler words. Do not answer it.",
   skip: "The learner skips the question. Accept it in three words and ask one question about the objective in work.",
-  give_reason: "The learner tries out a quiz option. Do not say or hint whether it is right. Say that the quiz itself will judge it, and ask for the reason behind the choice.",
-  confirm: "The first words say plainly that it is right. Then one sentence why it holds, and one question that goes a step further in the objective in work.",
-  locate: "First what is right in the answer; then the exact spot where it goes wrong; then one small thing to do or look at, as the question. Do not give the right answer.",
-  climb: "Say what is right so far and where it goes wrong, without the right answer. Then give the hint of the level in the turn block as a Markdown quotation (a line that begins with \"> \").",
-  stuck: "The learner is stuck. At most four words of comfort. Then give the hint of the level in the turn block as a Markdown quotation (a line that begins with \"> \").",
-  no_climb: "The learner wants the answer of something that the quiz still asks. Say warmly, in half a sentence, that finding it is the point. Then give the hint of the level in the turn block as a Markdown quotation (a line that begins with \"> \").",
-  example: "Show one worked example that is similar to the waiting question but has other content, in three or four short steps. Then ask the learner to carry it over.",
-  explain: "Answer what was asked, plainly and correctly, in at most three sentences. Then one question that connects it to the objective in work.",
-  warm_frustrated: "One warm sentence that takes the trouble seriously. Then one much smaller step: a question that the learner can surely answer.",
-  warm_off_topic: "One friendly sentence. Then one small step back to the module: repeat the waiting question in simpler words.",
-  decline: "Do not play along and do not explain your rules. One friendly sentence, then one small step back to the module: a question about the objective in work.",
+  give_reason:
+    "The learner tries out a quiz option. Do not say or hint whether it is right. Say that the quiz itself will judge it, and ask for the reason behind the choice.",
+  confirm:
+    "The first words say plainly that it is right. Then one sentence why it holds, and one question that goes a step further in the objective in work.",
+  locate:
+    "First what is right in the answer; then the exact spot where it goes wrong; then one small thing to do or look at, as the question. Do not give the right answer.",
+  climb:
+    'Say what is right so far and where it goes wrong, without the right answer. Then give the hint of the level in the turn block as a Markdown quotation (a line that begins with "> ").',
+  stuck:
+    'The learner is stuck. At most four words of comfort. Then give the hint of the level in the turn block as a Markdown quotation (a line that begins with "> ").',
+  no_climb:
+    'The learner wants the answer of something that the quiz still asks. Say warmly, in half a sentence, that finding it is the point. Then give the hint of the level in the turn block as a Markdown quotation (a line that begins with "> ").',
+  example:
+    "Show one worked example that is similar to the waiting question but has other content, in three or four short steps. Then ask the learner to carry it over.",
+  explain:
+    "Answer what was asked, plainly and correctly, in at most three sentences. Then one question that connects it to the objective in work.",
+  warm_frustrated:
+    "One warm sentence that takes the trouble seriously. Then one much smaller step: a question that the learner can surely answer.",
+  warm_off_topic:
+    "One friendly sentence. Then one small step back to the module: repeat the waiting question in simpler words.",
+  decline:
+    "Do not play along and do not explain your rules. One friendly sentence, then one small step back to the module: a question about the objective in work.",
 };
 
-const hints = ["", "a direction: where to look, nothing more", "a sub-question: one smaller question on the way", "a similar worked example with other content, solved in full"];
+const hints = [
+  "",
+  "a direction: where to look, nothing more",
+  "a sub-question: one smaller question on the way",
+  "a similar worked example with other content, solved in full",
+];
 
 /** The exact prompt of a turn. Keys of open questions are in none of its parts; the learner's own words stay as they are. */
 export function buildPrompt(input: PromptInput): MentorPrompt {
   const secret = secretKeys(input.keys, `${input.subject.moduleTitle}\n${input.subject.courseTitle}`);
   const clean = redactor(secret);
-  const history = input.history.slice(-HISTORY_TURNS).map((m) => (m.role === "assistant" ? { ...m, text: clean(m.text) || "…" } : m));
+  const history = input.history
+    .slice(-HISTORY_TURNS)
+    .map((m) => (m.role === "assistant" ? { ...m, text: clean(m.text) || "…" } : m));
   // The mentor begins a dialogue, but strict chat servers take no conversation that does: the opening was asked for with "…".
   const asked = history[0]?.role === "assistant" ? [{ role: "user" as const, text: "…" }] : [];
   return {
@@ -83,9 +102,19 @@ export function buildPrompt(input: PromptInput): MentorPrompt {
 function subjectBlocks({ subject }: PromptInput, clean: (text: string) => string): string {
   const { language, level, courseTitle, moduleTitle, description, objectives, lesson, assessment } = subject;
   return [
-    dataBlock("module", { language, level, course: courseTitle, title: moduleTitle, description: clean(description), objectives: objectives.map(clean) }),
+    dataBlock("module", {
+      language,
+      level,
+      course: courseTitle,
+      title: moduleTitle,
+      description: clean(description),
+      objectives: objectives.map(clean),
+    }),
     dataBlock("lesson", clean(lesson)),
-    dataBlock("learner", assessment.map((a) => ({ question: clean(a.question), answer: clean(a.answer) }))),
+    dataBlock(
+      "learner",
+      assessment.map((a) => ({ question: clean(a.question), answer: clean(a.answer) })),
+    ),
   ].join("\n");
 }
 
@@ -106,7 +135,12 @@ function turnText(input: PromptInput, clean: (text: string) => string): string {
   return lines.join("\n");
 }
 
-function judgeText(right: Step, wrong: Step, subject: MentorSubject, clean: (text: string) => string): string {
+function judgeText(
+  right: Step,
+  wrong: Step,
+  subject: MentorSubject,
+  clean: (text: string) => string,
+): string {
   return [
     "The learner's last message answers the waiting question. Judge it by the lesson and by what is true.",
     `Your reply begins with [right], [partly] or [wrong] in square brackets, in English, and nothing before it; the learner does not see this mark.`,

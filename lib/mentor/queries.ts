@@ -24,7 +24,9 @@ const paidPlan = sql<boolean>`exists (select 1 from users u join subscriptions s
     and (s.renews or s.current_period_end is null or s.current_period_end > now()))`;
 
 /** Only questions that this learner has not answered right: what is passed is no secret and is not read. */
-const openKeysOf = (quizzes: SQL) => sql<OpenKey[]>`(select coalesce(json_agg(json_build_object('question', q.text,
+const openKeysOf = (quizzes: SQL) => sql<
+  OpenKey[]
+>`(select coalesce(json_agg(json_build_object('question', q.text,
     'text', (select o.text from options o where o.question_id = q.id and o.is_right limit 1),
     'distractors', (select coalesce(json_agg(o.text), '[]') from options o where o.question_id = q.id and not o.is_right)) order by q.position), '[]')
   from questions q join quizzes z on z.id = q.quiz_id
@@ -35,16 +37,22 @@ const openKeysOf = (quizzes: SQL) => sql<OpenKey[]>`(select coalesce(json_agg(js
 
 const openKeys = openKeysOf(sql`z.module_id = ${modules.id}`);
 /** Those of the course's other modules, whose questions may be brought along. */
-const keysElsewhere = openKeysOf(sql`z.module_id in (select m.id from modules m where m.course_id = ${courses.id} and m.id <> ${modules.id})`);
+const keysElsewhere = openKeysOf(
+  sql`z.module_id in (select m.id from modules m where m.course_id = ${courses.id} and m.id <> ${modules.id})`,
+);
 
 /** What the learner said before the course was made, question by question. */
-const assessment = sql<{ question: string; answer: string }[]>`(select coalesce(json_agg(json_build_object('question', q.content, 'answer', a.content) order by a.position), '[]')
+const assessment = sql<
+  { question: string; answer: string }[]
+>`(select coalesce(json_agg(json_build_object('question', q.content, 'answer', a.content) order by a.position), '[]')
   from assessments s join assessment_messages a on a.assessment_id = s.id and a.type = 'answer'
   join assessment_messages q on q.assessment_id = s.id and q.position = a.position - 1
   where s.course_id = ${courses.id} and s.user_id = ${me})`;
 
 /** The last messages of the row's chat in order, as the API answers them. Named in full: drizzle writes bare column names where a statement has one table. */
-const lastMessages = (limit: number) => sql<ChatMessage[]>`(select coalesce(json_agg(json_build_object('id', h.id, 'role', h.role, 'content', h.content,
+const lastMessages = (limit: number) => sql<
+  ChatMessage[]
+>`(select coalesce(json_agg(json_build_object('id', h.id, 'role', h.role, 'content', h.content,
     'timestamp', ${isoTime(sql`h.created_at`)}, 'move', h.move, 'hint_level', h.hint_level) order by h.id), '[]')
   from (select * from mentor_messages m where m.chat_id = mentor_chats.id order by m.id desc limit ${sql.raw(String(limit))}) h)`;
 
@@ -56,7 +64,10 @@ export const turnHistory = lastMessages(HISTORY_TURNS);
 /** The module that is meant, for somebody who learns its course. */
 const meant = and(
   eq(courses.id, sql.placeholder("course")),
-  or(sql`${modules.id} = ${sql.placeholder("module")}::uuid`, sql`(${sql.placeholder("module")}::uuid is null and ${modules.title} = ${sql.placeholder("title")})`),
+  or(
+    sql`${modules.id} = ${sql.placeholder("module")}::uuid`,
+    sql`(${sql.placeholder("module")}::uuid is null and ${modules.title} = ${sql.placeholder("title")})`,
+  ),
   or(learner, sql`${sql.placeholder("superuser")}::boolean`),
 );
 
@@ -121,36 +132,77 @@ export type Scene = {
 };
 
 /** A scene as a statement reads it. */
-export type SceneRow = Omit<MentorSubject, "lesson"> & Pick<Scene, "moduleId" | "openKeys" | "used" | "chatId" | "state" | "replying" | "history"> & {
-  keysElsewhere?: OpenKey[];
-  lesson: string | null;
-  price: number;
-  owns: boolean;
-  paidPlan: boolean;
-};
+export type SceneRow = Omit<MentorSubject, "lesson"> &
+  Pick<Scene, "moduleId" | "openKeys" | "used" | "chatId" | "state" | "replying" | "history"> & {
+    keysElsewhere?: OpenKey[];
+    lesson: string | null;
+    price: number;
+    owns: boolean;
+    paidPlan: boolean;
+  };
 
 /** The values of a scene's statement. */
 export function sceneValues(actor: Actor, ref: MentorRef, day: string) {
-  return { me: actor.id, superuser: actor.isSuperuser, day, course: ref.course_id, module: ref.module_id ?? null, title: ref.module_title ?? "" };
+  return {
+    me: actor.id,
+    superuser: actor.isSuperuser,
+    day,
+    course: ref.course_id,
+    module: ref.module_id ?? null,
+    title: ref.module_title ?? "",
+  };
 }
 
 /** Makes a scene of a row; `course_not_found` without one, `course_not_ready` while the module is unwritten. */
 export function sceneOf(row: SceneRow | undefined, day: string): Scene {
   if (!row) throw new AppError("course_not_found");
   if (row.lesson === null) throw new AppError("course_not_ready");
-  const { language, level, courseTitle, moduleTitle, description, objectives, lesson, assessment: answers, moduleId, used, chatId, state, replying, history } = row;
+  const {
+    language,
+    level,
+    courseTitle,
+    moduleTitle,
+    description,
+    objectives,
+    lesson,
+    assessment: answers,
+    moduleId,
+    used,
+    chatId,
+    state,
+    replying,
+    history,
+  } = row;
   return {
-    subject: { language, level, courseTitle, moduleTitle, description, objectives, lesson, assessment: answers },
+    subject: {
+      language,
+      level,
+      courseTitle,
+      moduleTitle,
+      description,
+      objectives,
+      lesson,
+      assessment: answers,
+    },
     openKeys: row.openKeys,
     keysElsewhere: row.keysElsewhere ?? [],
     allowance: dailyAllowance(row, env().MENTOR_FREE_DAILY),
-    day, moduleId, used, chatId, state, replying, history,
+    day,
+    moduleId,
+    used,
+    chatId,
+    state,
+    replying,
+    history,
   };
 }
 
 /** The scene of a module's dialogue; `course_not_found` for people who do not learn the course, `course_not_ready` while the module is unwritten. */
 export async function getScene(actor: Actor, ref: MentorRef): Promise<Scene> {
   const day = usageDay(new Date());
-  const [row] = await sceneStatement().execute({ ...sceneValues(actor, ref, day), lease: `${LEASE_SECONDS} seconds` });
+  const [row] = await sceneStatement().execute({
+    ...sceneValues(actor, ref, day),
+    lease: `${LEASE_SECONDS} seconds`,
+  });
   return sceneOf(row, day);
 }

@@ -6,14 +6,22 @@ import { ReplyFilter, type Language } from "./reply-filter";
 import { lastQuestion } from "./state";
 
 function shown(text: string, language: Language, piece: number): string {
-  const filter = new ReplyFilter({ guard: new LeakGuard([]), language, teachesOther: () => false, judged: false, confirmWord: "" });
+  const filter = new ReplyFilter({
+    guard: new LeakGuard([]),
+    language,
+    teachesOther: () => false,
+    judged: false,
+    confirmWord: "",
+  });
   let out = "";
   for (let i = 0; i < text.length; i += piece) out += filter.push(text.slice(i, i + piece));
   return out + filter.end();
 }
 
 const headings = readLibrary().flatMap(({ language, modules }) =>
-  modules.flatMap(({ draft }) => [...draft.lesson.matchAll(/^#+ +(.*\?)\s*$/gm)].map(([, heading = ""]) => ({ language, heading }))),
+  modules.flatMap(({ draft }) =>
+    [...draft.lesson.matchAll(/^#+ +(.*\?)\s*$/gm)].map(([, heading = ""]) => ({ language, heading })),
+  ),
 );
 
 describe("a reply that quotes a heading which asks", () => {
@@ -36,7 +44,7 @@ describe("a reply that quotes a heading which asks", () => {
 
   it.each([
     "Look at **Of what?** once more: which word is new?",
-    "Look at \"Of what?\" and tell me: which word is new?",
+    'Look at "Of what?" and tell me: which word is new?',
     "In “Why? And how?” (the second part) which word is new?",
     "The lesson says “Who is missing?”: which word is new?",
   ])("keeps its own question: %s", (text) => {
@@ -45,8 +53,11 @@ describe("a reply that quotes a heading which asks", () => {
   });
 
   it.each([
-    ["Ask yourself: “What would I see?” And which word is new? Good.", "Ask yourself: “What would I see?” Good."],
-    ["Say \"this\" first. What is it? And why? Good.", "Say \"this\" first. What is it? Good."],
+    [
+      "Ask yourself: “What would I see?” And which word is new? Good.",
+      "Ask yourself: “What would I see?” Good.",
+    ],
+    ['Say "this" first. What is it? And why? Good.', 'Say "this" first. What is it? Good.'],
     ["**What is it?** And why? Good.", "**What is it?** Good."],
     ["An open “quotation. What is it? And why?", "An open “quotation. What is it?"],
   ])("asks no more than one of its own: %s", (text, once) => {

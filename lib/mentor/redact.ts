@@ -45,7 +45,14 @@ function cleaner(keys: OpenKey[]): Cleaner {
   return (text) => {
     const kept = text
       .split(/(?<=\n)/)
-      .map((line) => (states(line) ? sentences(line).filter((s) => !states(s)).join("").replace(/\s*$/, "\n") : line))
+      .map((line) =>
+        states(line)
+          ? sentences(line)
+              .filter((s) => !states(s))
+              .join("")
+              .replace(/\s*$/, "\n")
+          : line,
+      )
       .join("");
     return cutPhrases(kept, keys, phrases).replace(/\n{3,}/g, "\n\n");
   };
@@ -57,7 +64,8 @@ function statesPhrase(part: string, keys: OpenKey[], phrases: string[][]): boole
   return keys.some((key, i) => {
     const wanted = phrases[i] ?? [];
     // Keys without words are looked for sign by sign; one sign alone is an operator only in code.
-    if (wanted.length === 0) return containsPhrase(part, key.text) || showsOperator(operatorOf(key.text) ?? key.text, part, true);
+    if (wanted.length === 0)
+      return containsPhrase(part, key.text) || showsOperator(operatorOf(key.text) ?? key.text, part, true);
     return wanted.every((w) => present.has(w)) && containsPhrase(part, key.text);
   });
 }
@@ -68,7 +76,7 @@ function cutPhrases(text: string, keys: OpenKey[], phrases: string[][]): string 
   const near = keys.filter((_, i) => (phrases[i] ?? []).every((w) => present.has(w)));
   let rest = text;
   // Cutting one may bring the words of another together.
-  for (let found = near.length > 0; found; ) {
+  for (let found = near.length > 0; found;) {
     found = false;
     for (const { text: phrase } of near) {
       for (let at = findPhrase(rest, phrase); at; at = findPhrase(rest, phrase)) {

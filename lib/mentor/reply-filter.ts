@@ -17,8 +17,12 @@ const CAREFUL_FROM = 70;
 const LANGUAGE_LOOKS = [80, 120, 240];
 
 const markers = {
-  english: new Set("the is of and to what you that does it how this are why which with would do your at from".split(" ")),
-  español: new Set("el la los las de que y en es un una por para se con lo como del al tu cual si al pero".split(" ")),
+  english: new Set(
+    "the is of and to what you that does it how this are why which with would do your at from".split(" "),
+  ),
+  español: new Set(
+    "el la los las de que y en es un una por para se con lo como del al tu cual si al pero".split(" "),
+  ),
 } satisfies Record<Language, Set<string>>;
 
 const quotations = /["“«][^"”»]*["”»]|\*{1,3}(?=[^\s*])[^*\n]*\*{1,3}/g;
@@ -43,8 +47,10 @@ const tag = /^\s*\**\[(right|partly|wrong|unsure)\]\**[\s:.–—-]*/i;
 const tagSoFar = /^\s*\**(?:\[[a-z]{0,7}(?:\]\**[\s:.–—-]*)?)?$/i;
 
 const confirmations: Record<Language, RegExp> = {
-  english: /^\W*(?:right|yes|correct|exactly|true|that is right|that's right|precisely|indeed|you have it|well reasoned)\b/i,
-  español: /^\W*(?:s[ií]|correcto|exacto|exactamente|eso es|así es|bien|cierto|justo|en efecto|acertaste|verdad)(?![\p{L}])/iu,
+  english:
+    /^\W*(?:right|yes|correct|exactly|true|that is right|that's right|precisely|indeed|you have it|well reasoned)\b/i,
+  español:
+    /^\W*(?:s[ií]|correcto|exacto|exactamente|eso es|así es|bien|cierto|justo|en efecto|acertaste|verdad)(?![\p{L}])/iu,
 };
 
 export type FilterFacts = {
@@ -129,14 +135,17 @@ export class ReplyFilter {
     const head = this.#head.replace(/^\s+/, "");
     if (head === "" && !final) return "";
     this.#head = null;
-    if (this.judgement === null && this.#facts.judged) this.judgement = confirmations[this.#facts.language].test(head) ? "right" : "partly";
+    if (this.judgement === null && this.#facts.judged)
+      this.judgement = confirmations[this.#facts.language].test(head) ? "right" : "partly";
     const plain = this.judgement !== "right" || confirmations[this.#facts.language].test(head);
     return plain ? head : `${this.#facts.confirmWord} ${head}`;
   }
 
   #admit(text: string, final: boolean): string {
     this.#raw += text;
-    const verdict = final ? { leak: this.#facts.guard.leaks(this.#raw), safeEnd: this.#raw.length } : this.#facts.guard.judge(this.#raw, this.#judged);
+    const verdict = final
+      ? { leak: this.#facts.guard.leaks(this.#raw), safeEnd: this.#raw.length }
+      : this.#facts.guard.judge(this.#raw, this.#judged);
     this.#judged = this.#raw.length;
     if (verdict.leak) this.fault = "leak";
     else if (this.#speaksForeign(final)) this.fault = "language";
@@ -162,7 +171,9 @@ export class ReplyFilter {
     let out = "";
     // Whether a backtick begins code shows at the end of its line: until then it decides nothing, and one that stays alone is none.
     // A question in quotation marks is the reply's own only if nothing of its sentence follows.
-    const end = final ? this.#safe : Math.min(this.#safe, openSpanAt(this.#raw), openQuestionAt(maskCode(this.#raw)));
+    const end = final
+      ? this.#safe
+      : Math.min(this.#safe, openSpanAt(this.#raw), openQuestionAt(maskCode(this.#raw)));
     // As long as the text itself, so that places in the one are places in the other.
     const text = maskQuoted(maskCode(`${this.#raw}\n`));
     while (this.#pending !== "" && !this.#full && this.fault === null) {
@@ -198,10 +209,19 @@ export class ReplyFilter {
       return "";
     }
     // A word takes two characters with its gap: only near the limit is a piece counted beforehand.
-    if (this.#spoken.count + piece.length / 2 + 1 > MAX_WORDS && this.#spoken.count + wordCount(piece) > MAX_WORDS) {
+    if (
+      this.#spoken.count + piece.length / 2 + 1 > MAX_WORDS &&
+      this.#spoken.count + wordCount(piece) > MAX_WORDS
+    ) {
       this.#full = true;
       // A first sentence without an end would otherwise leave nothing at all.
-      return this.#shown === "" ? piece.split(/(?<=\s)/).slice(0, MAX_WORDS - 20).join("").trimEnd() : "";
+      return this.#shown === ""
+        ? piece
+            .split(/(?<=\s)/)
+            .slice(0, MAX_WORDS - 20)
+            .join("")
+            .trimEnd()
+        : "";
     }
     if (asks) this.#questions++;
     const joined = this.#joined(piece);

@@ -21,10 +21,14 @@ export function runsOf({ text, distractors }: OpenKey): string[] {
   const parts = text.split(/[^\p{L}\p{N}\p{M}]+/u).map(letters);
   const whole = [letters(text), list.join(""), backwards(letters(text)), parts.map(backwards).join("")];
   const others = distractors.map(letters);
-  const most = whole.filter((run) => run.length >= LONG_RUN).flatMap((run) => {
-    const length = Math.ceil(run.length * MOST);
-    return [run.slice(0, length), run.slice(-length)].filter((part) => !others.some((o) => o.includes(part) || backwards(o).includes(part)));
-  });
+  const most = whole
+    .filter((run) => run.length >= LONG_RUN)
+    .flatMap((run) => {
+      const length = Math.ceil(run.length * MOST);
+      return [run.slice(0, length), run.slice(-length)].filter(
+        (part) => !others.some((o) => o.includes(part) || backwards(o).includes(part)),
+      );
+    });
   return [...new Set([...whole, ...most])].filter((run) => run.length >= MIN_SPELLED || isShortNumber(run));
 }
 
@@ -35,7 +39,11 @@ export type Run = { letters: string; head: string; shortNumber: boolean };
 
 /** Prepares the run for `RunSearch`. */
 export function compileRun(letters: string): Run {
-  return { letters, head: letters.slice(0, Math.ceil(Math.max(MIN_RUN, letters.length / 2))), shortNumber: isShortNumber(letters) };
+  return {
+    letters,
+    head: letters.slice(0, Math.ceil(Math.max(MIN_RUN, letters.length / 2))),
+    shortNumber: isShortNumber(letters),
+  };
 }
 
 export type RunVerdict = { leak: boolean; holdFrom: number };
@@ -78,7 +86,8 @@ export class RunSearch {
     if (this.#scan.final) return harmless;
     const from = Math.max(0, given.length - letters.length + 1);
     for (let at = given.indexOf(head, from); at >= 0; at = given.indexOf(head, at + 1))
-      if (letters.startsWith(given.slice(at))) return { leak: false, holdFrom: startOfLast(this.#scan.words, given.length - at) };
+      if (letters.startsWith(given.slice(at)))
+        return { leak: false, holdFrom: startOfLast(this.#scan.words, given.length - at) };
     return harmless;
   }
 }
@@ -91,7 +100,10 @@ function digitByDigit(all: readonly Word[], run: string): boolean {
     const word = all[i]?.text ?? "";
     return isDigit(word) ? word : "";
   };
-  return all.some((_, i) => digit(i - 1) === "" && digit(i + run.length) === "" && [...run].every((d, k) => digit(i + k) === d));
+  return all.some(
+    (_, i) =>
+      digit(i - 1) === "" && digit(i + run.length) === "" && [...run].every((d, k) => digit(i + k) === d),
+  );
 }
 
 /** Where the word begins in which the last `count` letters begin. */

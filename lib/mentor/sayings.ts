@@ -72,11 +72,14 @@ export const asksAnswer = anyOf(
   /\brespuestas? (?:del|al|de la|de la pregunta|a la) (?:quiz|cuestionario|pregunta|examen|test)\b|^(?:la )?respuestas?(?:,? por favor)?[.!?]*$/,
 );
 
-const request = /(?:^|[.!?;:,] ?|\b(?:please|now|just|then|and|to|por favor|ahora|solo|can you|could you|will you|puedes|podrias|pues|y|me) )/;
+const request =
+  /(?:^|[.!?;:,] ?|\b(?:please|now|just|then|and|to|por favor|ahora|solo|can you|could you|will you|puedes|podrias|pues|y|me) )/;
 
 const answerTail = /(?: correctas?)?(?: (?:al?|en|del?|con|aqui)\b[^.?!]{0,30}|,? por favor)?\W*$/;
-const asksBegin = /^(?:(?:so|and|but|now|please|just|only|can you|could you|tell me|show me|say|i (?:need|want|have|would like) to know|y|pero|entonces|por favor|solo|dime|di|sabes|(?:quiero|necesito) saber|puedes decirme)[ ,]+)*/;
-const verse = /(?:rhyme|poem|song|riddle|acrostic|haiku|rap|emojis?|rima|poema|verso|cancion|adivinanza|acrostico)/;
+const asksBegin =
+  /^(?:(?:so|and|but|now|please|just|only|can you|could you|tell me|show me|say|i (?:need|want|have|would like) to know|y|pero|entonces|por favor|solo|dime|di|sabes|(?:quiero|necesito) saber|puedes decirme)[ ,]+)*/;
+const verse =
+  /(?:rhyme|poem|song|riddle|acrostic|haiku|rap|emojis?|rima|poema|verso|cancion|adivinanza|acrostico)/;
 const theAnswer = /\b(?:answers?|options?|solutions?|respuestas?|opcion(?:es)?|soluci(?:on|ones))\b/;
 const near = /[^.?!]{0,30}/;
 
@@ -173,7 +176,8 @@ export const smallTalk = anyOf(
   /\b(?:eres (?:human[oa]|un robot|real|una ia|chatgpt)|como estas|que tal estas)\b/,
 );
 /** Not what somebody likes, or does like others. */
-export const compares = /(?<!\b(?:i|you|we|they|would|id|really|dont|also) )\blike\b|\b(?:as if|similar|como(?! (?:yo|tu|siempre|nunca)\b)|igual que|parecid[oa])\b/;
+export const compares =
+  /(?<!\b(?:i|you|we|they|would|id|really|dont|also) )\blike\b|\b(?:as if|similar|como(?! (?:yo|tu|siempre|nunca)\b)|igual que|parecid[oa])\b/;
 export const tentative = /^(?:is it |its |maybe |perhaps )?(?:like|similar)\b/;
 
 export const nods = anyOf(

@@ -27,6 +27,8 @@ describe("a reading of a growing text", () => {
       for (const { stem } of scan.stems) expect(scan.present.has(stem)).toBe(true);
     }
     expect(reading.read(text, text.length, false).present.has("though")).toBe(true);
-    expect(reading.read(`${text}${"zz zz ".repeat(200)}`, text.length, false).present.has("though")).toBe(false);
+    expect(reading.read(`${text}${"zz zz ".repeat(200)}`, text.length, false).present.has("though")).toBe(
+      false,
+    );
   });
 });

@@ -29,7 +29,10 @@ const stemCache = new Map<string, WordStems>();
 function stemsOf(word: string): WordStems {
   let found = stemCache.get(word);
   if (!found) {
-    found = { stem: stem(word), reversed: word.length >= 4 ? stem(canonical([...word].reverse().join(""))) : "" };
+    found = {
+      stem: stem(word),
+      reversed: word.length >= 4 ? stem(canonical([...word].reverse().join(""))) : "",
+    };
     if (stemCache.size > 5000) stemCache.clear();
     stemCache.set(word, found);
   }
@@ -55,8 +58,15 @@ export class Reading {
     let firstNew = this.#words.length;
     while (firstNew > 0 && (this.#words[firstNew - 1]?.end ?? 0) >= seen) firstNew--;
     return {
-      text, words: this.#words, stems: this.#stems, present: this.#present, letters: this.#letters,
-      settled: keep - gone, firstNew, partial: !final && endsInWord(text), final,
+      text,
+      words: this.#words,
+      stems: this.#stems,
+      present: this.#present,
+      letters: this.#letters,
+      settled: keep - gone,
+      firstNew,
+      partial: !final && endsInWord(text),
+      final,
     };
   }
 
@@ -75,7 +85,12 @@ export class Reading {
 
   #isSettled(index: number, seen: number, text: string): boolean {
     const word = this.#words[index];
-    return word !== undefined && word.end <= seen - settledChars && word.text.length > 1 && !isSpellersWord(word, text);
+    return (
+      word !== undefined &&
+      word.end <= seen - settledChars &&
+      word.text.length > 1 &&
+      !isSpellersWord(word, text)
+    );
   }
 
   #add(word: Word): void {
@@ -97,7 +112,8 @@ export class Reading {
       if (reversed !== "") this.#count(reversed, -1);
       letters += this.#words[i]?.text.length ?? 0;
     }
-    this.#letters = from === 0 ? this.#letters.slice(letters) : this.#letters.slice(0, this.#letters.length - letters);
+    this.#letters =
+      from === 0 ? this.#letters.slice(letters) : this.#letters.slice(0, this.#letters.length - letters);
     this.#words.splice(from, to - from);
     this.#stems.splice(from, to - from);
   }
@@ -122,10 +138,20 @@ export function farFrom(key: Key, scan: Scan): boolean {
   return !(scan.partial && hits + 1 >= least && key.core.some((s) => mayBecome(raw, s)));
 }
 
-export type Match = { hits: number; found: ReadonlySet<string>; firstAt: number; starts: number[]; partialHit: boolean };
+export type Match = {
+  hits: number;
+  found: ReadonlySet<string>;
+  firstAt: number;
+  starts: number[];
+  partialHit: boolean;
+};
 
 /** Which stems of a key's core stand in a window of words; an unfinished last word counts when it may become one. */
-export function matchWindow(key: Key, scan: Scan, window: { from: number; to: number; partial: boolean }): Match {
+export function matchWindow(
+  key: Key,
+  scan: Scan,
+  window: { from: number; to: number; partial: boolean },
+): Match {
   const found = new Set<string>();
   const starts: number[] = [];
   let partialHit = false;
@@ -134,7 +160,9 @@ export function matchWindow(key: Key, scan: Scan, window: { from: number; to: nu
     if (!at) continue;
     const unfinished = window.partial && i === scan.words.length - 1;
     const raw = scan.words[i]?.text ?? "";
-    const hit = key.core.find((s) => (s === at.stem || s === at.reversed || (unfinished && mayBecome(raw, s))) && !found.has(s));
+    const hit = key.core.find(
+      (s) => (s === at.stem || s === at.reversed || (unfinished && mayBecome(raw, s))) && !found.has(s),
+    );
     if (hit === undefined) continue;
     if (unfinished) partialHit = true;
     found.add(hit);

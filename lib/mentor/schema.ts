@@ -3,10 +3,17 @@ import { personText } from "@/lib/core/text";
 import { MESSAGE_MAX } from "./policy";
 
 /** Names a module's dialogue by title (as the first client does) or by id. */
-const moduleRef = { course_id: z.uuid(), module_title: z.string().min(1).max(300).optional(), module_id: z.uuid().optional() };
-const named = (r: { module_title?: string | undefined; module_id?: string | undefined }) => r.module_title !== undefined || r.module_id !== undefined;
+const moduleRef = {
+  course_id: z.uuid(),
+  module_title: z.string().min(1).max(300).optional(),
+  module_id: z.uuid().optional(),
+};
+const named = (r: { module_title?: string | undefined; module_id?: string | undefined }) =>
+  r.module_title !== undefined || r.module_id !== undefined;
 
-export const mentorInitialize = z.object(moduleRef).refine(named, { path: ["module_title"], message: "Is required" });
+export const mentorInitialize = z
+  .object(moduleRef)
+  .refine(named, { path: ["module_title"], message: "Is required" });
 export type MentorRef = z.output<typeof mentorInitialize>;
 
 /** `message_history` is accepted for compatibility and ignored: the server's own record counts. */
@@ -14,7 +21,10 @@ export const mentorMessage = z
   .object({
     ...moduleRef,
     // What nobody can see is no message, though it may join letters and signs of one.
-    message: personText({ min: 1, max: MESSAGE_MAX }).refine((s) => s === "" || /[^\s\p{Default_Ignorable_Code_Point}\u2800]/u.test(s), "Is required"),
+    message: personText({ min: 1, max: MESSAGE_MAX }).refine(
+      (s) => s === "" || /[^\s\p{Default_Ignorable_Code_Point}\u2800]/u.test(s),
+      "Is required",
+    ),
     message_history: z.array(z.unknown()).max(1000).optional(),
     /** A way out of the mentor's question, taken by a button. */
     way: z.enum(["rephrase", "example", "skip"]).optional(),

@@ -9,8 +9,25 @@ import { speak, type SpeakInput } from "./speak";
 import { freshState, lastQuestion, type DialogueState } from "./state";
 
 const silent = { text: () => undefined, reset: () => undefined };
-const say = ({ subject, keys }: Pick<TaughtModule, "subject" | "keys">, turn: Turn, more: Partial<SpeakInput> = {}) =>
-  speak({ subject, keys, turn, passed: false, history: [], state: freshState, message: null, strict: false, ...more }, silent);
+const say = (
+  { subject, keys }: Pick<TaughtModule, "subject" | "keys">,
+  turn: Turn,
+  more: Partial<SpeakInput> = {},
+) =>
+  speak(
+    {
+      subject,
+      keys,
+      turn,
+      passed: false,
+      history: [],
+      state: freshState,
+      message: null,
+      strict: false,
+      ...more,
+    },
+    silent,
+  );
 
 const stopgap = /^(?:Let us go one step at a time|Vayamos paso a paso)/;
 
@@ -19,7 +36,9 @@ describe("without a model", () => {
   beforeAll(() => void (taught = taughtModules()));
 
   it("opens every module of the library with a question of its own", async () => {
-    const openings = await Promise.all(taught.map(async (one) => ({ name: one.module, ...(await say(one, openingTurn())) })));
+    const openings = await Promise.all(
+      taught.map(async (one) => ({ name: one.module, ...(await say(one, openingTurn())) })),
+    );
     expect(openings.filter(({ step, text }) => step.move !== "open" || stopgap.test(text))).toEqual([]);
   });
 
@@ -31,15 +50,31 @@ describe("without a model", () => {
     const one = taught.find(({ keys }) => keys.some((k) => k.text === text));
     const key = one?.keys.find((k) => k.text === text);
     if (!one || !key) throw new Error("the library has no such key");
-    const guard = new LeakGuard([key], { publicText: `${one.subject.moduleTitle}\n${one.subject.courseTitle}` });
-    for (const harmless of [...one.subject.objectives, question]) expect(guard.leaks(harmless), harmless).toBe(false);
+    const guard = new LeakGuard([key], {
+      publicText: `${one.subject.moduleTitle}\n${one.subject.courseTitle}`,
+    });
+    for (const harmless of [...one.subject.objectives, question])
+      expect(guard.leaks(harmless), harmless).toBe(false);
     expect(guard.leaks(`${text}.`)).toBe(true);
   });
 });
 
 describe("when every draft tells a key", () => {
-  const key: OpenKey = { question: "Why may one look drop half?", text: "The order tells you about the unopened side", distractors: ["The computer is fast", "Half of it is empty", "Nobody looks there"] };
-  const subject: MentorSubject = { language: "english", level: "beginner", courseTitle: "Searching well", moduleTitle: "Halving the shelf", description: "d", objectives: ["Count the looks", "Trace the two markers"], lesson: "A shelf.", assessment: [] };
+  const key: OpenKey = {
+    question: "Why may one look drop half?",
+    text: "The order tells you about the unopened side",
+    distractors: ["The computer is fast", "Half of it is empty", "Nobody looks there"],
+  };
+  const subject: MentorSubject = {
+    language: "english",
+    level: "beginner",
+    courseTitle: "Searching well",
+    moduleTitle: "Halving the shelf",
+    description: "d",
+    objectives: ["Count the looks", "Trace the two markers"],
+    lesson: "A shelf.",
+    assessment: [],
+  };
   const leaking = async (turn: Turn, more: Partial<SpeakInput> & { objectives?: string[] } = {}) => {
     const { objectives = subject.objectives, ...rest } = more;
     return withFakeModel((fake) => {
@@ -48,11 +83,21 @@ describe("when every draft tells a key", () => {
     });
   };
   const state = { ...freshState, question: "What do you see in the middle?" };
-  const skip = decideTurn({ state, classified: { kind: "answer", examined: null }, way: "skip", passed: false, objectives: 2 });
+  const skip = decideTurn({
+    state,
+    classified: { kind: "answer", examined: null },
+    way: "skip",
+    passed: false,
+    objectives: 2,
+  });
 
   it("the opening asks about the objective, or about the title where that tells too much", async () => {
-    expect((await leaking(openingTurn())).text).toBe("Welcome to “Halving the shelf”. With what you know today, how would you begin to count the looks?");
-    expect((await leaking(openingTurn(), { objectives: [`Say that ${key.text}`] })).text).toBe("Welcome to “Halving the shelf”. Before you read on: what do you already connect with “Halving the shelf”?");
+    expect((await leaking(openingTurn())).text).toBe(
+      "Welcome to “Halving the shelf”. With what you know today, how would you begin to count the looks?",
+    );
+    expect((await leaking(openingTurn(), { objectives: [`Say that ${key.text}`] })).text).toBe(
+      "Welcome to “Halving the shelf”. Before you read on: what do you already connect with “Halving the shelf”?",
+    );
   });
 
   it("who skips a question is asked another one", async () => {
@@ -60,7 +105,9 @@ describe("when every draft tells a key", () => {
     expect(text).toBe("Fine, we leave that one. How would you, in your own words, trace the two markers?");
     expect(step.next).toMatchObject({ objective: 1, question: null });
     const again = { ...step.next, question: lastQuestion(text) };
-    expect((await leaking(skip, { state: again, message: "Skip" })).text).toBe("Fine, we leave that one. What do you think is the most important point of “Halving the shelf”, and why?");
+    expect((await leaking(skip, { state: again, message: "Skip" })).text).toBe(
+      "Fine, we leave that one. What do you think is the most important point of “Halving the shelf”, and why?",
+    );
   });
 
   it("who is stuck gets hints that would do for any lesson, one after another, and never the same twice", async () => {
@@ -68,7 +115,13 @@ describe("when every draft tells a key", () => {
     const history: SpeakInput["history"] = [];
     const said: { text: string; hint: number }[] = [];
     for (let i = 0; i < 5; i++) {
-      const stuck = decideTurn({ state: stuckAt, classified: { kind: "stuck", examined: null }, way: undefined, passed: false, objectives: 2 });
+      const stuck = decideTurn({
+        state: stuckAt,
+        classified: { kind: "stuck", examined: null },
+        way: undefined,
+        passed: false,
+        objectives: 2,
+      });
       const { text, step } = await leaking(stuck, { state: stuckAt, message: "no idea", history });
       said.push({ text, hint: step.hint });
       history.push({ role: "user", text: "no idea" }, { role: "assistant", text });
@@ -83,18 +136,40 @@ describe("when every draft tells a key", () => {
   });
 
   it("a hint that was not given does not count as one", async () => {
-    const telling = ["Read the summary of the lesson once more", "The one word of the question that is least clear to you", "Follow the worked example with a finger, step by step", "The section of the lesson that you could tell a friend about"];
-    const stuck = decideTurn({ state, classified: { kind: "stuck", examined: null }, way: undefined, passed: false, objectives: 2 });
+    const telling = [
+      "Read the summary of the lesson once more",
+      "The one word of the question that is least clear to you",
+      "Follow the worked example with a finger, step by step",
+      "The section of the lesson that you could tell a friend about",
+    ];
+    const stuck = decideTurn({
+      state,
+      classified: { kind: "stuck", examined: null },
+      way: undefined,
+      passed: false,
+      objectives: 2,
+    });
     const reply = await withFakeModel((fake) => {
       fake.respond(() => `It is so: ${telling[0] ?? ""}. Clear?`);
-      return say({ subject, keys: telling.map((text) => ({ ...key, text })) }, stuck, { state, message: "no idea" });
+      return say({ subject, keys: telling.map((text) => ({ ...key, text })) }, stuck, {
+        state,
+        message: "no idea",
+      });
     });
     expect(reply.step).toMatchObject({ hint: 0, next: { attempts: 1, hint: 0 } });
   });
 
   it("anybody else is led back to the question that waits", async () => {
-    const answered = decideTurn({ state, classified: { kind: "answer", examined: null }, way: undefined, passed: false, objectives: 2 });
-    expect((await leaking(answered, { state, message: "a book" })).text).toBe("Let us go one step at a time. What do you see in the middle?");
+    const answered = decideTurn({
+      state,
+      classified: { kind: "answer", examined: null },
+      way: undefined,
+      passed: false,
+      objectives: 2,
+    });
+    expect((await leaking(answered, { state, message: "a book" })).text).toBe(
+      "Let us go one step at a time. What do you see in the middle?",
+    );
   });
 });
 
@@ -102,10 +177,19 @@ it("an answer that nobody can judge is no attempt: the question waits as it did"
   const [one] = taughtModules();
   if (!one) throw new Error("the library has no module");
   const state = { ...freshState, question: "What would you do first?", attempts: 1, hint: 1 };
-  const turn = decideTurn({ state, classified: { kind: "answer", examined: null }, way: undefined, passed: false, objectives: 2 });
+  const turn = decideTurn({
+    state,
+    classified: { kind: "answer", examined: null },
+    way: undefined,
+    passed: false,
+    objectives: 2,
+  });
   const { text, step } = await withFakeModel((fake) => {
     fake.respond(() => "[unsure] By rules alone nobody can tell. What would you change?");
-    return say({ subject: one.subject, keys: [] }, turn, { state, message: "I would begin in the middle of it." });
+    return say({ subject: one.subject, keys: [] }, turn, {
+      state,
+      message: "I would begin in the middle of it.",
+    });
   });
   expect(text).toBe("By rules alone nobody can tell. What would you change?");
   expect(step).toMatchObject({ move: "probe", hint: 0, next: state });

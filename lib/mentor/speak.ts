@@ -71,8 +71,16 @@ export async function speak(input: SpeakInput, listener: Listener): Promise<Spok
 
 async function readDraft(input: PromptInput, filter: ReplyFilter, listener: Listener): Promise<void> {
   const { system, messages } = buildPrompt(input);
-  const distractors = input.keys.flatMap(({ question, distractors: options }) => options.map((text) => ({ text, question })));
-  const reply = streamReply({ purpose: "mentor", system, messages, offline: (call) => offlineMentor(call, distractors), maxOutputTokens: MAX_TOKENS });
+  const distractors = input.keys.flatMap(({ question, distractors: options }) =>
+    options.map((text) => ({ text, question })),
+  );
+  const reply = streamReply({
+    purpose: "mentor",
+    system,
+    messages,
+    offline: (call) => offlineMentor(call, distractors),
+    maxOutputTokens: MAX_TOKENS,
+  });
   for await (const delta of reply) {
     const out = filter.push(delta);
     if (out !== "") listener.text(out);
@@ -94,13 +102,20 @@ function safeReply(input: SpeakInput, guard: LeakGuard): Spoken {
   const { subject, turn, state } = input;
   const say = voice(subject.language);
   const step = turn.kind === "fixed" ? turn.step : turn.wrong;
-  const hint = step.intent === "stuck" ? safeHints(input, step).find((text) => !guard.leaks(text)) : undefined;
+  const hint =
+    step.intent === "stuck" ? safeHints(input, step).find((text) => !guard.leaks(text)) : undefined;
   if (hint !== undefined) return { text: hint, step };
-  const wished = asksAnew(step) ? freshQuestions(subject, step).filter((text) => text !== state.question) : [state.question];
+  const wished = asksAnew(step)
+    ? freshQuestions(subject, step).filter((text) => text !== state.question)
+    : [state.question];
   const question = wished.find((text) => text !== null && !guard.leaks(text)) ?? say("safeQuestion");
-  const lead = step.intent === "open" ? say("welcome", { title: subject.moduleTitle }) : say(step.intent === "skip" ? "skip" : "safe");
+  const lead =
+    step.intent === "open"
+      ? say("welcome", { title: subject.moduleTitle })
+      : say(step.intent === "skip" ? "skip" : "safe");
   // Without a judgement of the answer it is no attempt, and without a hint none was given.
-  const next = turn.kind === "judged" ? state : step.move === "hint" ? { ...step.next, hint: state.hint } : step.next;
+  const next =
+    turn.kind === "judged" ? state : step.move === "hint" ? { ...step.next, hint: state.hint } : step.next;
   return { text: `${lead} ${question}`, step: { ...step, move: "probe", hint: 0, intent: "rephrase", next } };
 }
 
@@ -108,7 +123,9 @@ function safeReply(input: SpeakInput, guard: LeakGuard): Spoken {
 function safeHints({ subject, history }: SpeakInput, { hint }: Step): string[] {
   const say = voice(subject.language);
   const level = hint <= 1 ? 0 : hint - 1;
-  const texts = (["safeHint1", "safeHint2", "safeHint3", "safeHint4"] as const).map((key) => `${say("stuck")}\n\n> ${say(key)}`);
+  const texts = (["safeHint1", "safeHint2", "safeHint3", "safeHint4"] as const).map(
+    (key) => `${say("stuck")}\n\n> ${say(key)}`,
+  );
   const last = history.findLast((m) => m.role === "assistant")?.text;
   return [...texts.slice(level), ...texts.slice(0, level).reverse()].filter((text) => text !== last);
 }
@@ -117,8 +134,12 @@ function safeHints({ subject, history }: SpeakInput, { hint }: Step): string[] {
 function freshQuestions(subject: MentorSubject, { intent, next }: Step): string[] {
   const say = voice(subject.language);
   const objective = objectiveInside(subject.objectives[next.objective]);
-  const [about, plain] = intent === "open" ? (["openObjective", "openTitle"] as const) : (["askObjective", "askTopic"] as const);
-  return [...(objective === null ? [] : [say(about, { objective })]), say(plain, { title: subject.moduleTitle })];
+  const [about, plain] =
+    intent === "open" ? (["openObjective", "openTitle"] as const) : (["askObjective", "askTopic"] as const);
+  return [
+    ...(objective === null ? [] : [say(about, { objective })]),
+    say(plain, { title: subject.moduleTitle }),
+  ];
 }
 
 function sayAloud(spoken: Spoken, listener: Listener): Spoken {

@@ -3,7 +3,16 @@ import { maskCode } from "./code";
 import { maskQuoted } from "./quoted";
 import { sentences } from "./words";
 
-export const moves = ["open", "probe", "confirm", "locate_mistake", "hint", "similar_example", "explain", "redirect"] as const;
+export const moves = [
+  "open",
+  "probe",
+  "confirm",
+  "locate_mistake",
+  "hint",
+  "similar_example",
+  "explain",
+  "redirect",
+] as const;
 export type Move = (typeof moves)[number];
 
 /** Ways out of a question, offered as buttons. */
@@ -53,7 +62,11 @@ export function lastQuestion(text: string): string | null {
     start += part.length;
   }
   if (found === null) return null;
-  const last = text.slice(questionStart(masked, found), found.to).replace(/\s+/g, " ").replace(/^[\s>*_”»)'-]+/u, "").trim();
+  const last = text
+    .slice(questionStart(masked, found), found.to)
+    .replace(/\s+/g, " ")
+    .replace(/^[\s>*_”»)'-]+/u, "")
+    .trim();
   return /[\p{L}\p{N}]/u.test(last) ? last.slice(0, 400) : null;
 }
 

@@ -2,7 +2,10 @@ import { z } from "zod";
 
 /** The data blocks of a mentor prompt, as the offline mentor reads them back. */
 export const turnBlock = z.object({
-  steps: z.array(z.object({ move: z.string(), intent: z.string(), hint: z.number(), objective: z.number() })).min(1).max(2),
+  steps: z
+    .array(z.object({ move: z.string(), intent: z.string(), hint: z.number(), objective: z.number() }))
+    .min(1)
+    .max(2),
   question: z.string().nullable(),
   passed: z.boolean(),
   opening: z.boolean(),

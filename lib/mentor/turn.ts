@@ -19,7 +19,11 @@ export type TurnScene = {
 export type PlannedTurn = { turn: Turn; strict: boolean };
 
 /** Decides everything about a turn that does not need a model. */
-export function planTurn({ state, keys, titles, material, objectives, history }: TurnScene, message: string, way?: Way): PlannedTurn {
+export function planTurn(
+  { state, keys, titles, material, objectives, history }: TurnScene,
+  message: string,
+  way?: Way,
+): PlannedTurn {
   const classified = classify(message, { question: state.question, keys, titles, material });
   const turn = decideTurn({ state, classified, way, passed: keys.length === 0, objectives });
   return { turn, strict: fishes(classified) || fishedBefore(history, { keys, titles, material }) };
@@ -29,20 +33,38 @@ export function planTurn({ state, keys, titles, material, objectives, history }:
  * What must not be told in this turn: the module's open keys, and those of other modules whose questions the learner has
  * just brought along. The rest of these is left out, or a lesson could not say what a later module asks.
  */
-export function keysOfTurn({ own, elsewhere, titles, history }: { own: OpenKey[]; elsewhere: OpenKey[] } & Pick<TurnScene, "titles" | "history">, message: string): OpenKey[] {
+export function keysOfTurn(
+  {
+    own,
+    elsewhere,
+    titles,
+    history,
+  }: { own: OpenKey[]; elsewhere: OpenKey[] } & Pick<TurnScene, "titles" | "history">,
+  message: string,
+): OpenKey[] {
   if (elsewhere.length === 0) return own;
-  const brought = new Set([...lately(history), message].flatMap((text) => questionsQuoted(text, elsewhere, titles)));
+  const brought = new Set(
+    [...lately(history), message].flatMap((text) => questionsQuoted(text, elsewhere, titles)),
+  );
   return [...own, ...brought];
 }
 
-const fishes = ({ kind, examined, suspect }: Classified): boolean => examined !== null || suspect || kind === "quiz_guess";
+const fishes = ({ kind, examined, suspect }: Classified): boolean =>
+  examined !== null || suspect || kind === "quiz_guess";
 
 /** Asked for the answer a moment ago: a "please" or "why not?" now is about the same question. */
 const REMEMBERED = 3;
 
 /** What the learner said in the last messages. */
-const lately = (history: TurnScene["history"]): string[] => history.filter((m) => m.role === "user").slice(-REMEMBERED).map((m) => m.text);
+const lately = (history: TurnScene["history"]): string[] =>
+  history
+    .filter((m) => m.role === "user")
+    .slice(-REMEMBERED)
+    .map((m) => m.text);
 
-function fishedBefore(history: TurnScene["history"], facts: Pick<TurnScene, "keys" | "titles" | "material">): boolean {
+function fishedBefore(
+  history: TurnScene["history"],
+  facts: Pick<TurnScene, "keys" | "titles" | "material">,
+): boolean {
   return lately(history).some((text) => fishes(classify(text, { question: null, ...facts })));
 }

@@ -5,14 +5,15 @@ import { anyOf, nods, withParts } from "./sayings";
  * message without its `leadIn`, from its beginning to its end: inside an answer these words are the subject's own.
  */
 
-const courteous = /please|pls|plz|now|then|instead|again|first|too|thanks|thank you|por favor|porfa|ya|ahora|primero|gracias|mejor|entonces|mas/;
+const courteous =
+  /please|pls|plz|now|then|instead|again|first|too|thanks|thank you|por favor|porfa|ya|ahora|primero|gracias|mejor|entonces|mas/;
 
 /** A wish from the message's beginning to its end. */
-const whole = (...wishes: readonly RegExp[]): RegExp => anyOf(...wishes.map((wish) => withParts`^(?:${wish})(?:,? (?:${courteous}))*\W*$`));
+const whole = (...wishes: readonly RegExp[]): RegExp =>
+  anyOf(...wishes.map((wish) => withParts`^(?:${wish})(?:,? (?:${courteous}))*\W*$`));
 
 const about = /(?: (?:of|for|about|with|from|on|de|del|con|sobre|para)(?: [^\s.,;:?!]+){1,6})?/;
-const anExample = withParts`${/(?:(?:an?|another|one|one more|some|any|more|un|otro|algun|mas|unos)(?: [a-z]+){0,2} )?/}${
-  /(?:examples?|ejemplos?)(?: (?:mas [a-z]+|distinto|diferente|nuevo|concreto|sencillo|facil))?/}${about}`;
+const anExample = withParts`${/(?:(?:an?|another|one|one more|some|any|more|un|otro|algun|mas|unos)(?: [a-z]+){0,2} )?/}${/(?:examples?|ejemplos?)(?: (?:mas [a-z]+|distinto|diferente|nuevo|concreto|sencillo|facil))?/}${about}`;
 const asked = /(?=\W*\?)/;
 const please = /(?=,? (?:please|pls|plz|por favor|porfa)\b)/;
 
@@ -73,7 +74,8 @@ const very = /(?:(?:so|really|very|still|a bit|a little|totally|completely|quite
 const muy = /(?:(?:muy|un poco|algo|bastante|totalmente|aun|todavia|nada|del todo|tan) )*/;
 const pero = /(?:(?:pero|yo|aun|todavia|ahora|sigue|sigo|esto|eso|la pregunta) )*/;
 const simplerEn = /(?:shorter|simpler|easier|slower|clearer)/;
-const simplerEs = /(?:mas (?:cort[oa]|breve|facil|sencill[oa]|simple|clar[oa]|despacio)|con (?:otras|menos) palabras|en palabras mas sencillas)/;
+const simplerEs =
+  /(?:mas (?:cort[oa]|breve|facil|sencill[oa]|simple|clar[oa]|despacio)|con (?:otras|menos) palabras|en palabras mas sencillas)/;
 
 /** Wants it said once more, shorter or simpler. */
 export const wishesRephrase = whole(
@@ -117,8 +119,7 @@ export const wantsExplained = whole(
 
 const mine = /mi (?:(?:ultima|anterior|primera) )?respuesta(?: anterior| de antes)?/;
 const languages = /(?:english|spanish|french|german|espanol|castellano|ingles|frances|aleman)/;
-const doubt = withParts`(?:(?:quick|last|short|other|ultima|pequena) )?(?:questions?|doubts?|preguntas?|dudas?)${
-  /(?: (?:about|on|for|sobre|acerca|de|con|en|para)\b.{0,60})?/}`;
+const doubt = withParts`(?:(?:quick|last|short|other|ultima|pequena) )?(?:questions?|doubts?|preguntas?|dudas?)${/(?: (?:about|on|for|sobre|acerca|de|con|en|para)\b.{0,60})?/}`;
 
 /** Says something about himself, the mentor or the conversation that nothing is to be learnt from. */
 export const aside = whole(

@@ -3,12 +3,39 @@ import { joinNumbers, numberWords } from "./numbers";
 /** A word of a text, folded, with its place in the original. */
 export type Word = { text: string; start: number; end: number };
 
-const invisible = /[\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180e\u200b-\u200f\u2060-\u2064\ufe00-\ufe0f\ufeff]/gu;
+const invisible =
+  /[\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180e\u200b-\u200f\u2060-\u2064\ufe00-\ufe0f\ufeff]/gu;
 
 /** Letters of other alphabets that look like Latin ones: spelling a word with them must not hide it. */
 const lookalikes: Record<string, string> = {
-  а: "a", е: "e", о: "o", р: "p", с: "c", у: "y", х: "x", і: "i", ѕ: "s", ј: "j", к: "k", м: "m", т: "t", в: "b", н: "h",
-  α: "a", ε: "e", ο: "o", ρ: "p", υ: "u", ι: "i", κ: "k", ν: "v", τ: "t", ı: "i", ł: "l", ø: "o", ß: "ss",
+  а: "a",
+  е: "e",
+  о: "o",
+  р: "p",
+  с: "c",
+  у: "y",
+  х: "x",
+  і: "i",
+  ѕ: "s",
+  ј: "j",
+  к: "k",
+  м: "m",
+  т: "t",
+  в: "b",
+  н: "h",
+  α: "a",
+  ε: "e",
+  ο: "o",
+  ρ: "p",
+  υ: "u",
+  ι: "i",
+  κ: "k",
+  ν: "v",
+  τ: "t",
+  ı: "i",
+  ł: "l",
+  ø: "o",
+  ß: "ss",
 };
 
 const plainAscii = /^\p{ASCII}*$/u;
@@ -39,7 +66,9 @@ export function canonical(raw: string): string {
 function canonicalWord(raw: string): string {
   const marked = fold(raw);
   // Letters spelled out, or the first of a word set in italics: no name in code looks so.
-  const folded = marked.replace(/^[^_](?:_[^_])+$|^_\p{L}_\p{L}+$/u, (word) => word.replaceAll("_", "")).replace(/^_+|_+$/g, "");
+  const folded = marked
+    .replace(/^[^_](?:_[^_])+$|^_\p{L}_\p{L}+$/u, (word) => word.replaceAll("_", ""))
+    .replace(/^_+|_+$/g, "");
   if (/^\d+(?:[.,]\d{3})+$/.test(folded)) return folded.replace(/[.,]/g, "");
   if (/^\d+[.,]\d+$/.test(folded)) return folded.replace(",", ".");
   return numberWords.get(folded) ?? folded;
@@ -60,16 +89,25 @@ export function words(text: string): Word[] {
   return joinNumbers(joinSpelled(joinMarked(once ? spanishEleven(found, text) : found, text), text), text);
 }
 
-const spanishMarks = new Set("el la los las de que y en es un una por para se con son del al hace hacen hay".split(" "));
-const englishMarks = new Set("the is of and to what you that it in how this are at more again for a".split(" "));
+const spanishMarks = new Set(
+  "el la los las de que y en es un una por para se con son del al hace hacen hay".split(" "),
+);
+const englishMarks = new Set(
+  "the is of and to what you that it in how this are at more again for a".split(" "),
+);
 
 /** "Once" is eleven in a Spanish text, and where it stands in quotation marks or as a sentence of its own. */
 function spanishEleven(list: Word[], text: string): Word[] {
   const count = (marks: ReadonlySet<string>) => list.filter((w) => marks.has(w.text)).length;
   const spanish = count(spanishMarks) > count(englishMarks);
-  const quoted = (w: Word) => /["“«‘'*`]/.test(text[w.start - 1] ?? "") && /["”»’'*`.]/.test(text[w.end] ?? "");
-  const alone = (w: Word) => /(?:^|[.!?:]\s+|\n\s*)$/.test(text.slice(Math.max(0, w.start - 3), w.start)) && /^[.!]/.test(text.slice(w.end));
-  return list.map((w) => (w.text === "once" && (spanish || quoted(w) || alone(w)) ? { ...w, text: "11" } : w));
+  const quoted = (w: Word) =>
+    /["“«‘'*`]/.test(text[w.start - 1] ?? "") && /["”»’'*`.]/.test(text[w.end] ?? "");
+  const alone = (w: Word) =>
+    /(?:^|[.!?:]\s+|\n\s*)$/.test(text.slice(Math.max(0, w.start - 3), w.start)) &&
+    /^[.!]/.test(text.slice(w.end));
+  return list.map((w) =>
+    w.text === "once" && (spanish || quoted(w) || alone(w)) ? { ...w, text: "11" } : w,
+  );
 }
 
 /** Makes a word whole of which a part is set in bold, italics or code: "**P**aris". */
@@ -80,8 +118,11 @@ function joinMarked(list: Word[], text: string): Word[] {
     const before = joined.at(-1);
     const mark = before ? text.slice(before.end, word.start) : "";
     // A star alone multiplies, unless another one closes or opens what it sets.
-    const isMark = /^(?:\*{2,3}|`)$/.test(mark) || (mark === "*" && (text[(before?.start ?? 0) - 1] === "*" || text[word.end] === "*"));
-    if (before && isMark && /\p{L}$/u.test(before.text) && /^\p{L}/u.test(word.text)) joined.splice(-1, 1, { text: canonical(before.text + word.text), start: before.start, end: word.end });
+    const isMark =
+      /^(?:\*{2,3}|`)$/.test(mark) ||
+      (mark === "*" && (text[(before?.start ?? 0) - 1] === "*" || text[word.end] === "*"));
+    if (before && isMark && /\p{L}$/u.test(before.text) && /^\p{L}/u.test(word.text))
+      joined.splice(-1, 1, { text: canonical(before.text + word.text), start: before.start, end: word.end });
     else joined.push(word);
   }
   return joined;
@@ -94,19 +135,29 @@ const MIN_WIDE = 4;
 
 /** What stands between letters that are spelled one after another: "then", the number of a list. */
 export function isSpellersWord({ text: word, end }: Word, text: string): boolean {
-  return word === "then" || word === "luego" || word === "despues" || word === "and" || (/^\d{1,2}$/.test(word) && /^[.)]\s+["*`]*\p{L}/u.test(text.slice(end, end + 6)));
+  return (
+    word === "then" ||
+    word === "luego" ||
+    word === "despues" ||
+    word === "and" ||
+    (/^\d{1,2}$/.test(word) && /^[.)]\s+["*`]*\p{L}/u.test(text.slice(end, end + 6)))
+  );
 }
 
 function joinSpelled(list: Word[], text: string): Word[] {
   if (list.filter(isLetter).length < 3) return list;
   const joined: Word[] = [];
-  for (let i = 0; i < list.length; ) {
+  for (let i = 0; i < list.length;) {
     const close = spelledFrom(list, i, text, spelledGap);
     const run = close.letters.length >= 3 ? close : spelledFrom(list, i, text, wideGap);
     const [first] = run.letters;
     const last = run.letters.at(-1);
     if (first && last && run.letters.length >= (run === close ? 3 : MIN_WIDE)) {
-      joined.push({ text: canonical(run.letters.map((w) => w.text).join("")), start: first.start, end: last.end });
+      joined.push({
+        text: canonical(run.letters.map((w) => w.text).join("")),
+        start: first.start,
+        end: last.end,
+      });
       i = run.next;
       continue;
     }
@@ -118,7 +169,12 @@ function joinSpelled(list: Word[], text: string): Word[] {
 }
 
 /** The letters that are spelled out from word `i` on, with no more than `gap` between them; figures stand in lists, not in spelled words. */
-function spelledFrom(list: readonly Word[], i: number, text: string, gap: RegExp): { letters: Word[]; next: number } {
+function spelledFrom(
+  list: readonly Word[],
+  i: number,
+  text: string,
+  gap: RegExp,
+): { letters: Word[]; next: number } {
   const letters: Word[] = [];
   const gaps: string[] = [];
   let next = i;
@@ -140,7 +196,12 @@ function spelledFrom(list: readonly Word[], i: number, text: string, gap: RegExp
     next = k + 1;
   }
   // The "y" of "p, a, r, i y s" joins letters; that of "p y t h o n" is one.
-  const stray = gaps.some((g) => /\S/.test(g)) && letters.at(-2)?.text === "y" && gaps.slice(-2).every((g) => /^\s/.test(g)) ? letters.length - 2 : -1;
+  const stray =
+    gaps.some((g) => /\S/.test(g)) &&
+    letters.at(-2)?.text === "y" &&
+    gaps.slice(-2).every((g) => /^\s/.test(g))
+      ? letters.length - 2
+      : -1;
   return { letters: letters.filter((_, k) => k !== stray), next };
 }
 
@@ -191,7 +252,14 @@ const WORTH_REMEMBERING = 400;
 export const knownWords = remembering<readonly Word[]>(words);
 
 /** The stems of the words that carry meaning, each once, in order. */
-export const contentStems = remembering<readonly string[]>((text) => [...new Set(words(text).map((w) => w.text).filter((w) => !isStopWord(w)).map(stem))]);
+export const contentStems = remembering<readonly string[]>((text) => [
+  ...new Set(
+    words(text)
+      .map((w) => w.text)
+      .filter((w) => !isStopWord(w))
+      .map(stem),
+  ),
+]);
 
 /** The share of `wanted` that `given` contains; 0 for an empty list. */
 export function overlap(wanted: Iterable<string>, given: ReadonlySet<string>): number {

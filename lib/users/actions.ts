@@ -1,6 +1,13 @@
 "use server";
 
-import { type GoogleSignInInput, signInBrowser, signInBrowserByGoogle, type SignInInput, type SignInResult, signOutBrowser } from "./browser-session";
+import {
+  type GoogleSignInInput,
+  signInBrowser,
+  signInBrowserByGoogle,
+  type SignInInput,
+  type SignInResult,
+  signOutBrowser,
+} from "./browser-session";
 
 /** Signs in with e-mail and password; the form goes on by a full load. */
 export async function signInAction(input: SignInInput): Promise<SignInResult> {

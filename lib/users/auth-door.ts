@@ -13,8 +13,10 @@ import { signIn } from "./schema";
 export async function authDoor(request: NextRequest): Promise<Response> {
   const path = request.nextUrl.pathname.replace(/\/+$/, "");
   try {
-    if (request.method === "GET" && path === "/api/auth/csrf") return noStore(await authHandlers.GET(request));
-    if (request.method === "POST" && path === "/api/auth/callback/credentials") return await credentialsCallback(request);
+    if (request.method === "GET" && path === "/api/auth/csrf")
+      return noStore(await authHandlers.GET(request));
+    if (request.method === "POST" && path === "/api/auth/callback/credentials")
+      return await credentialsCallback(request);
     throw new AppError("not_found");
   } catch (error) {
     return errorResponse(error, { requestId: crypto.randomUUID(), method: request.method, path });
@@ -36,7 +38,8 @@ async function boundedForm(request: NextRequest): Promise<NextRequest> {
   const parsed = signIn.safeParse(fields);
   if (!parsed.success) throw new AppError("validation", { issues: toIssues("body", parsed.error) });
   const body = new URLSearchParams();
-  for (const [key, value] of Object.entries(fields ?? {})) if (typeof value === "string") body.append(key, value);
+  for (const [key, value] of Object.entries(fields ?? {}))
+    if (typeof value === "string") body.append(key, value);
   const headers = new Headers(request.headers);
   headers.delete("content-length");
   return new NextRequest(request.url, { method: "POST", headers, body });
@@ -44,8 +47,13 @@ async function boundedForm(request: NextRequest): Promise<NextRequest> {
 
 /** Where next-auth sends the browser: by Location, or in the body when its own client asked so. */
 async function targetOf(response: Response): Promise<URL | null> {
-  const body: unknown = response.headers.get("content-type")?.includes("json") ? await response.clone().json() : null;
-  const inBody = typeof body === "object" && body !== null && "url" in body && typeof body.url === "string" ? body.url : null;
+  const body: unknown = response.headers.get("content-type")?.includes("json")
+    ? await response.clone().json()
+    : null;
+  const inBody =
+    typeof body === "object" && body !== null && "url" in body && typeof body.url === "string"
+      ? body.url
+      : null;
   const target = response.headers.get("location") ?? inBody;
   return target !== null && URL.canParse(target) ? new URL(target) : null;
 }

@@ -15,7 +15,8 @@ import { googleSignIn } from "./google/schema";
 import { signIn } from "./schema";
 
 /** What the sign-in form learns: whether the person has a plan and the checked path to go on to, or the code of the refusal. */
-export type SignInResult = { ok: true; subscribed: boolean; next: string | null } | { ok: false; code: ErrorCode };
+export type SignInResult =
+  { ok: true; subscribed: boolean; next: string | null } | { ok: false; code: ErrorCode };
 
 export type SignInInput = { username: string; password: string; next: string | null };
 
@@ -34,7 +35,10 @@ export async function signInBrowserByGoogle(input: Sent<GoogleSignInInput>): Pro
   return enter(googleSignIn.safeParse({ id_token: input?.idToken }).data, input?.next);
 }
 
-async function enter(proof: Parameters<typeof startBrowserSession>[0] | undefined, next: unknown): Promise<SignInResult> {
+async function enter(
+  proof: Parameters<typeof startBrowserSession>[0] | undefined,
+  next: unknown,
+): Promise<SignInResult> {
   try {
     await assertActionOrigin();
     if (!proof) throw new AppError("validation");
@@ -44,7 +48,8 @@ async function enter(proof: Parameters<typeof startBrowserSession>[0] | undefine
     return { ok: true, subscribed: (await getMe(actor)).subscription_id > 0, next: nextOf(next) };
   } catch (error) {
     const known = error instanceof SignInRefused ? error.reason : toAppError(error);
-    if (known.status >= 500) log.error({ code: known.code, err: known.details.cause ?? error }, "sign-in failed");
+    if (known.status >= 500)
+      log.error({ code: known.code, err: known.details.cause ?? error }, "sign-in failed");
     return { ok: false, code: known.code };
   }
 }

@@ -23,7 +23,14 @@ const { recoveryTokens, spentChallenges, users } = schema;
 /** Accounts that one address may open in an hour: a household's, not a program's. */
 const signUps: DoorLimit = { name: "signup", points: 5, seconds: 60 * 60 };
 
-type NewPerson = { email: string; fullName: string; password: string; isSuperuser: boolean; isActive: boolean; locale: "en" | "es" };
+type NewPerson = {
+  email: string;
+  fullName: string;
+  password: string;
+  isSuperuser: boolean;
+  isActive: boolean;
+  locale: "en" | "es";
+};
 
 /** Opens an account. What fails for want of a captcha or a better password does not count against the address. */
 export async function signUp(input: SignUp, address: string): Promise<User> {
@@ -36,21 +43,38 @@ export async function signUp(input: SignUp, address: string): Promise<User> {
     throw error;
   }
   const { email, full_name: fullName, password, locale } = input;
-  return insertPerson({ email, fullName, password, locale: locale ?? "en", isSuperuser: false, isActive: true });
+  return insertPerson({
+    email,
+    fullName,
+    password,
+    locale: locale ?? "en",
+    isSuperuser: false,
+    isActive: true,
+  });
 }
 
 /** A superuser's way to open an account for somebody. */
 export async function createUser(actor: Actor, input: UserCreate, executor?: Executor): Promise<User> {
   allowUserAdministration(actor);
   assertUncommon(input.password);
-  return insertPerson({
-    email: input.email, fullName: input.full_name ?? "", password: input.password,
-    isSuperuser: input.is_superuser, isActive: input.is_active, locale: "en",
-  }, executor);
+  return insertPerson(
+    {
+      email: input.email,
+      fullName: input.full_name ?? "",
+      password: input.password,
+      isSuperuser: input.is_superuser,
+      isActive: input.is_active,
+      locale: "en",
+    },
+    executor,
+  );
 }
 
 /** Exchanges e-mail and password for a bearer token of 8 days. */
-export async function signInForToken(input: { username: string; password: string }, address: string): Promise<string> {
+export async function signInForToken(
+  input: { username: string; password: string },
+  address: string,
+): Promise<string> {
   return openVerifiedSession("bearer", await verifyCredentials(input, address));
 }
 
@@ -59,7 +83,11 @@ export async function createSuperuser(input: { email: string; password: string }
   const { email, password } = readSuperuserSignIn(input);
   const passwordHash = await hashPassword(password);
   const known = await db().transaction(async (tx) => {
-    const [person] = await tx.update(users).set({ passwordHash, isSuperuser: true, isActive: true }).where(and(eq(users.email, email), ne(users.id, PLATFORM_ID))).returning({ id: users.id });
+    const [person] = await tx
+      .update(users)
+      .set({ passwordHash, isSuperuser: true, isActive: true })
+      .where(and(eq(users.email, email), ne(users.id, PLATFORM_ID)))
+      .returning({ id: users.id });
     if (!person) return undefined;
     // A reset link that was sent before would undo the change.
     await tx.delete(recoveryTokens).where(eq(recoveryTokens.userId, person.id));
@@ -78,13 +106,28 @@ export async function ensureFirstSuperuser(
   input: { email: string; password: string | undefined },
   executor: Executor = db(),
 ): Promise<{ email: string; password: string } | null> {
-  const [any] = await executor.select({ id: users.id }).from(users).where(eq(users.isSuperuser, true)).limit(1);
+  const [any] = await executor
+    .select({ id: users.id })
+    .from(users)
+    .where(eq(users.isSuperuser, true))
+    .limit(1);
   if (any) return null;
-  const { email, password } = readSuperuserSignIn({ email: input.email, password: input.password ?? randomBytes(12).toString("base64url") });
+  const { email, password } = readSuperuserSignIn({
+    email: input.email,
+    password: input.password ?? randomBytes(12).toString("base64url"),
+  });
   try {
-    const person = await insertPerson({
-      email, fullName: "", password, isSuperuser: true, isActive: true, locale: "en",
-    }, executor);
+    const person = await insertPerson(
+      {
+        email,
+        fullName: "",
+        password,
+        isSuperuser: true,
+        isActive: true,
+        locale: "en",
+      },
+      executor,
+    );
     return { email: person.email, password };
   } catch (error) {
     if (error instanceof AppError && error.code === "email_taken") return null;
@@ -93,7 +136,10 @@ export async function ensureFirstSuperuser(
 }
 
 /** What an operator wrote down, by the rules of everybody's e-mail and password. */
-function readSuperuserSignIn(input: { email: string; password: string }): { email: string; password: string } {
+function readSuperuserSignIn(input: { email: string; password: string }): {
+  email: string;
+  password: string;
+} {
   const read = superuserSignIn.safeParse(input);
   if (!read.success) throw new AppError("validation", { issues: toIssues("body", read.error) });
   return read.data;
@@ -105,7 +151,11 @@ async function insertPerson(person: NewPerson, executor: Executor = db()): Promi
   const passwordHash = await hashPassword(password);
   return executor.transaction(async (tx) => {
     const id = newId();
-    const made = await tx.insert(users).values({ id, ...rest, passwordHash }).onConflictDoNothing({ target: users.email }).returning({ id: users.id });
+    const made = await tx
+      .insert(users)
+      .values({ id, ...rest, passwordHash })
+      .onConflictDoNothing({ target: users.email })
+      .returning({ id: users.id });
     if (made.length === 0) throw new AppError("email_taken");
     await openCreditAccount(tx, id);
     return getUser(id, tx);
@@ -116,6 +166,10 @@ async function insertPerson(person: NewPerson, executor: Executor = db()): Promi
 async function spendCaptcha(token: string): Promise<void> {
   if (usesRecaptcha()) return checkRecaptcha(token);
   const challenge = await checkCaptcha(token);
-  const spent = await db().insert(spentChallenges).values(challenge).onConflictDoNothing().returning({ id: spentChallenges.id });
+  const spent = await db()
+    .insert(spentChallenges)
+    .values(challenge)
+    .onConflictDoNothing()
+    .returning({ id: spentChallenges.id });
   if (spent.length === 0) throw new AppError("captcha_failed");
 }

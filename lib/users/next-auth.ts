@@ -41,7 +41,11 @@ async function byPassword(proof: Proof, request: Request): Promise<Entry> {
 }
 
 async function byGoogle(proof: Proof, request: Request): Promise<Entry> {
-  const { id, session } = await enterByGoogle(googleSignIn.parse(proof).id_token, clientAddress(request.headers), openCookieSession);
+  const { id, session } = await enterByGoogle(
+    googleSignIn.parse(proof).id_token,
+    clientAddress(request.headers),
+    openCookieSession,
+  );
   return { id, sid: session };
 }
 
@@ -73,18 +77,33 @@ function config(): NextAuthConfig {
     useSecureCookies: cookie.options.secure,
     session: { strategy: "jwt", maxAge: COOKIE_MAX_AGE },
     pages: { signIn: "/login", error: "/login" },
-    cookies: { sessionToken: { name: cookie.name, options: cookie.options }, csrfToken: named("csrf"), callbackUrl: named("callback") },
+    cookies: {
+      sessionToken: { name: cookie.name, options: cookie.options },
+      csrfToken: named("csrf"),
+      callbackUrl: named("callback"),
+    },
     providers: [
-      Credentials({ credentials: { username: {}, password: {} }, authorize: (proof, request) => authorize(byPassword, proof, request) }),
+      Credentials({
+        credentials: { username: {}, password: {} },
+        authorize: (proof, request) => authorize(byPassword, proof, request),
+      }),
       // Google's button gives the page an id token; the library's own Google provider would be a redirect and accounts of its own.
-      Credentials({ id: "google", credentials: { id_token: {} }, authorize: (proof, request) => authorize(byGoogle, proof, request) }),
+      Credentials({
+        id: "google",
+        credentials: { id_token: {} },
+        authorize: (proof, request) => authorize(byGoogle, proof, request),
+      }),
     ],
     callbacks: {
       // The cookie says who and which session, never what may be done; made at sign-in only, nothing is merged in later.
       jwt: ({ user }) => ({ sub: user.id ?? "", sid: user.sid }),
       redirect: ({ url }) => `${appUrl()}${safeNext(url) ?? "/"}`,
     },
-    logger: { error: (error) => log.debug({ type: error.name }, "sign-in refused"), warn: () => undefined, debug: () => undefined },
+    logger: {
+      error: (error) => log.debug({ type: error.name }, "sign-in refused"),
+      warn: () => undefined,
+      debug: () => undefined,
+    },
   };
 }
 
@@ -95,6 +114,8 @@ const nextAuth = NextAuth(config);
 export const authHandlers: typeof nextAuth.handlers = nextAuth.handlers;
 
 /** Signs in within a server action: sets the cookie or throws {@link SignInRefused}. */
-export async function startBrowserSession(proof: { username: string; password: string } | { id_token: string }): Promise<void> {
+export async function startBrowserSession(
+  proof: { username: string; password: string } | { id_token: string },
+): Promise<void> {
   await nextAuth.signIn("id_token" in proof ? "google" : "credentials", { ...proof, redirect: false });
 }

@@ -24,5 +24,7 @@ export async function verifyPassword(passwordHash: string | null, password: stri
 export function assertUncommon(password: string, field = "password"): void {
   if (!isCommonPassword(password)) return;
   const error = new AppError("password_too_common");
-  throw new AppError("password_too_common", { issues: [{ loc: ["body", field], msg: error.message, type: error.code }] });
+  throw new AppError("password_too_common", {
+    issues: [{ loc: ["body", field], msg: error.message, type: error.code }],
+  });
 }

@@ -10,16 +10,30 @@ const { creditAccounts, users } = schema;
 
 /** What makes a `User`, of a row of people and their credit account. */
 export const userFields = {
-  id: users.id, email: users.email, fullName: users.fullName, isSuperuser: users.isSuperuser, isActive: users.isActive,
-  monthlyGenerations: users.monthlyGenerations, permanentGenerations: users.permanentGenerations,
-  totalGenerationCount: users.totalGenerationCount, subscriptionId: users.subscriptionId, balance: creditAccounts.balance,
+  id: users.id,
+  email: users.email,
+  fullName: users.fullName,
+  isSuperuser: users.isSuperuser,
+  isActive: users.isActive,
+  monthlyGenerations: users.monthlyGenerations,
+  permanentGenerations: users.permanentGenerations,
+  totalGenerationCount: users.totalGenerationCount,
+  subscriptionId: users.subscriptionId,
+  balance: creditAccounts.balance,
 };
 
 function selectUser(executor: Executor) {
-  return executor.select(userFields).from(users).leftJoin(creditAccounts, eq(creditAccounts.userId, users.id));
+  return executor
+    .select(userFields)
+    .from(users)
+    .leftJoin(creditAccounts, eq(creditAccounts.userId, users.id));
 }
 
-const userStatement = prepared((database) => selectUser(database).where(eq(users.id, sql.placeholder("id"))).prepare("users_one"));
+const userStatement = prepared((database) =>
+  selectUser(database)
+    .where(eq(users.id, sql.placeholder("id")))
+    .prepare("users_one"),
+);
 
 /** The person's own account data; `user_not_found` when it was deleted in this very moment. */
 export function getMe(actor: Actor): Promise<User> {
@@ -28,13 +42,17 @@ export function getMe(actor: Actor): Promise<User> {
 
 /** One person's account data, for callers that have checked who asks; inside a transaction, as that sees it. */
 export async function getUser(id: string, executor?: Executor): Promise<User> {
-  const [row] = await (executor ? selectUser(executor).where(eq(users.id, id)) : userStatement().execute({ id }));
+  const [row] = await (executor
+    ? selectUser(executor).where(eq(users.id, id))
+    : userStatement().execute({ id }));
   if (!row) throw new AppError("user_not_found");
   return userDto(row);
 }
 
 /** What signing in compares; null for an unknown e-mail. The hash goes no further than the verification and the opening of a session. */
-export async function findCredentials(email: string): Promise<{ id: string; passwordHash: string | null; isActive: boolean } | null> {
+export async function findCredentials(
+  email: string,
+): Promise<{ id: string; passwordHash: string | null; isActive: boolean } | null> {
   const [row] = await db()
     .select({ id: users.id, passwordHash: users.passwordHash, isActive: users.isActive })
     .from(users)

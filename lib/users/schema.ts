@@ -27,15 +27,23 @@ export const signUp = z
     email: emailAddress,
     full_name: userName,
     password: newPassword,
-    confirm_password: z.string({ error: "Password confirmation is required" }).min(1, "Password confirmation is required"),
+    confirm_password: z
+      .string({ error: "Password confirmation is required" })
+      .min(1, "Password confirmation is required"),
     recaptcha_token: z.string().max(10_000).default(""),
     /** The language of later mails; the form sends its own. */
     locale: z.enum(["en", "es"]).optional(),
   })
-  .refine((s) => s.password === s.confirm_password, { path: ["confirm_password"], message: "The passwords do not match" });
+  .refine((s) => s.password === s.confirm_password, {
+    path: ["confirm_password"],
+    message: "The passwords do not match",
+  });
 export type SignUp = z.output<typeof signUp>;
 
-export const signIn = z.object({ username: askableText.min(1, "Email is required").max(320), password: z.string().min(1, "Password is required").max(1024) });
+export const signIn = z.object({
+  username: askableText.min(1, "Email is required").max(320),
+  password: z.string().min(1, "Password is required").max(1024),
+});
 
 export const accessToken = z.strictObject({ access_token: z.string(), token_type: z.literal("bearer") });
 

@@ -17,7 +17,10 @@ const pairOf = (email: string, address: string): Door => [perPair, `${email} ${a
  * answer after the same work. Each try takes its points before the password is looked at, and a right one gives them
  * back: so parallel guesses cannot slip through between counting and judging. The hash is for `openVerifiedSession`.
  */
-export async function verifyCredentials(input: { username: string; password: string }, address: string): Promise<Verified> {
+export async function verifyCredentials(
+  input: { username: string; password: string },
+  address: string,
+): Promise<Verified> {
   const email = normaliseEmail(input.username);
   const taken = await takePoints([pairOf(email, address), [perAddress, address], [perEmail, email]]);
   let verified: Verified | null;
@@ -44,5 +47,7 @@ export async function forgiveWrongTries(email: string, address: string): Promise
 async function judge(email: string, password: string): Promise<Verified | null> {
   const { id, passwordHash = null, isActive } = (await findCredentials(email)) ?? {};
   const isRight = await verifyPassword(passwordHash, password);
-  return id !== undefined && passwordHash !== null && isRight && isActive ? { id, email, passwordHash } : null;
+  return id !== undefined && passwordHash !== null && isRight && isActive
+    ? { id, email, passwordHash }
+    : null;
 }

@@ -50,5 +50,9 @@ function refuse(request: IncomingMessage, response: ServerResponse, status: 502 
     "Cache-Control": "no-store",
     ...(status === 503 ? { "Retry-After": "2" } : {}),
   });
-  response.end(isCall ? JSON.stringify({ detail, code: "unavailable" }) : "Meno cannot answer at the moment. Please try again.\n");
+  response.end(
+    isCall
+      ? JSON.stringify({ detail, code: "unavailable" })
+      : "Meno cannot answer at the moment. Please try again.\n",
+  );
 }

@@ -14,7 +14,10 @@ const ANSWER_MS = 4_000;
 const RESTART_MS = [500, 10_000] as const;
 
 /** What an instance tells: that it serves, or that it was asked to stop and takes no new request. */
-const instanceMessage = z.union([z.object({ listening: z.number() }), z.object({ leaving: z.literal(true) })]);
+const instanceMessage = z.union([
+  z.object({ listening: z.number() }),
+  z.object({ leaving: z.literal(true) }),
+]);
 export type InstanceMessage = z.infer<typeof instanceMessage>;
 
 export type Instances = { backends: () => Backend[]; stop: () => Promise<void> };
@@ -25,14 +28,23 @@ type Wish = { count: number; environment: NodeJS.ProcessEnv; say: (line: string)
 /** Starts instances of the production build and keeps them: one that ends is started again. Resolves when all are ready. */
 export async function startInstances({ count, environment, say }: Wish): Promise<Instances> {
   const stopping = new AbortController();
-  const slots = Array.from({ length: count }, (_, i): Slot => ({ name: `Instance ${i + 1}`, process: undefined, backend: undefined }));
+  const slots = Array.from({ length: count }, (_, i): Slot => ({
+    name: `Instance ${i + 1}`,
+    process: undefined,
+    backend: undefined,
+  }));
   // Should this process end in a hurry, nothing of it stays.
   const endNow = () => slots.forEach((slot) => slot.process?.kill("SIGKILL"));
   process.once("exit", endNow);
   const keepers: Promise<void>[] = [];
-  await Promise.all(slots.map((slot) => new Promise<void>((ready, failed) => {
-    keepers.push(keep(slot, { environment, say, stopping: stopping.signal, ready, failed }));
-  })));
+  await Promise.all(
+    slots.map(
+      (slot) =>
+        new Promise<void>((ready, failed) => {
+          keepers.push(keep(slot, { environment, say, stopping: stopping.signal, ready, failed }));
+        }),
+    ),
+  );
   return {
     backends: () => slots.flatMap(({ backend }) => backend ?? []),
     stop: async () => {
@@ -44,7 +56,13 @@ export async function startInstances({ count, environment, say }: Wish): Promise
   };
 }
 
-type Keeping = { environment: NodeJS.ProcessEnv; say: (line: string) => void; stopping: AbortSignal; ready: () => void; failed: (error: Error) => void };
+type Keeping = {
+  environment: NodeJS.ProcessEnv;
+  say: (line: string) => void;
+  stopping: AbortSignal;
+  ready: () => void;
+  failed: (error: Error) => void;
+};
 
 /** One instance after another in this slot, until all are to stop. */
 async function keep(slot: Slot, { environment, say, stopping, ready, failed }: Keeping): Promise<void> {
@@ -67,7 +85,10 @@ type Ended = { code: number | NodeJS.Signals | null; wasReady: boolean };
 
 /** Runs one process of the slot to its end. */
 async function runOnce(slot: Slot, environment: NodeJS.ProcessEnv, onReady: () => void): Promise<Ended> {
-  const child = spawn(process.execPath, ["--import", "tsx", "scripts/instance.ts"], { env: environment, stdio: ["ignore", "inherit", "inherit", "ipc"] });
+  const child = spawn(process.execPath, ["--import", "tsx", "scripts/instance.ts"], {
+    env: environment,
+    stdio: ["ignore", "inherit", "inherit", "ipc"],
+  });
   slot.process = child;
   const over = new AbortController();
   let wasReady = false;
@@ -76,7 +97,14 @@ async function runOnce(slot: Slot, environment: NodeJS.ProcessEnv, onReady: () =
     if (!data) return;
     if ("listening" in data) {
       slot.backend = { port: data.listening, ready: false };
-      void watch(slot.backend, { until: over.signal, isIn: (backend) => slot.backend === backend, onReady: () => { wasReady = true; onReady(); } });
+      void watch(slot.backend, {
+        until: over.signal,
+        isIn: (backend) => slot.backend === backend,
+        onReady: () => {
+          wasReady = true;
+          onReady();
+        },
+      });
     } else {
       slot.backend = undefined;
       child.send({ left: true });
@@ -108,7 +136,9 @@ async function watch(backend: Backend, { until, isIn, onReady }: Watch): Promise
 }
 
 async function isReady(port: number): Promise<boolean> {
-  return fetch(`http://${INSTANCE_HOST}:${port}/api/health/ready`, { signal: AbortSignal.timeout(ANSWER_MS) }).then(
+  return fetch(`http://${INSTANCE_HOST}:${port}/api/health/ready`, {
+    signal: AbortSignal.timeout(ANSWER_MS),
+  }).then(
     async (answer) => {
       await answer.body?.cancel();
       return answer.ok;

@@ -21,7 +21,9 @@ const OFFERING = { method: "OPTIONS", path: "/api/v1/openapi.json", headers: {} 
  */
 export async function takeCalls(framework: RequestListener, port: number): Promise<CallTaker> {
   if (isFrameworkNeeded()) return () => false;
-  askInside(createServer(framework), OFFERING).catch((error: unknown) => { log.warn({ err: error }, "no calls were offered"); });
+  askInside(createServer(framework), OFFERING).catch((error: unknown) => {
+    log.warn({ err: error }, "no calls were offered");
+  });
   // What it brings of the framework wants the server's globals, which are there by now.
   const { send, toRequest } = await import("./exchange");
   const headersOf = await readFixedHeaders();
@@ -51,15 +53,30 @@ export async function takeCalls(framework: RequestListener, port: number): Promi
     return true;
   };
 
-  async function answer({ handle }: OfferedCall, params: Record<string, string>, asked: IncomingMessage, response: ServerResponse): Promise<void> {
-    await send(await handle(toRequest(asked, response, origin), { params: Promise.resolve(params) }), response);
+  async function answer(
+    { handle }: OfferedCall,
+    params: Record<string, string>,
+    asked: IncomingMessage,
+    response: ServerResponse,
+  ): Promise<void> {
+    await send(
+      await handle(toRequest(asked, response, origin), { params: Promise.resolve(params) }),
+      response,
+    );
   }
 
   /** The framework's own refusal of a method has neither a word nor `Allow`. */
-  async function refuse(allow: string, asked: { method: string; path: string }, response: ServerResponse): Promise<void> {
+  async function refuse(
+    allow: string,
+    asked: { method: string; path: string },
+    response: ServerResponse,
+  ): Promise<void> {
     for (const [name, value] of headersOf(asked.path)(response.req.headers)) response.setHeader(name, value);
     response.setHeader("allow", allow);
-    await send(errorResponse(new AppError("method_not_allowed"), { requestId: crypto.randomUUID(), ...asked }), response);
+    await send(
+      errorResponse(new AppError("method_not_allowed"), { requestId: crypto.randomUUID(), ...asked }),
+      response,
+    );
   }
 }
 

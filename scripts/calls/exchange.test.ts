@@ -9,8 +9,17 @@ import { send, toRequest } from "./exchange";
 type Handler = (asked: NextRequest) => Promise<Response>;
 
 /** A server whose calls this handler answers, and a client's request to it. */
-async function ask(handler: Handler, { method = "GET", path = "/", headers = {} }: { method?: string; path?: string; headers?: Record<string, string> } = {}): Promise<ClientRequest> {
-  const { url, close } = await serveOnLoopback(async (asked, response) => send(await handler(toRequest(asked, response, "http://localhost:1")), response));
+async function ask(
+  handler: Handler,
+  {
+    method = "GET",
+    path = "/",
+    headers = {},
+  }: { method?: string; path?: string; headers?: Record<string, string> } = {},
+): Promise<ClientRequest> {
+  const { url, close } = await serveOnLoopback(async (asked, response) =>
+    send(await handler(toRequest(asked, response, "http://localhost:1")), response),
+  );
   onTestFinished(close);
   return request(`${url}${path}`, { method, headers });
 }
@@ -22,27 +31,64 @@ async function answerTo(sent: ClientRequest): Promise<IncomingMessage> {
   return answer;
 }
 
-const events = (pull: (controller: ReadableStreamDefaultController<Uint8Array>) => void | Promise<void>, cancel?: () => void) =>
-  new Response(new ReadableStream({ pull, cancel }, { highWaterMark: 1 }), { headers: { "content-type": "text/event-stream" } });
+const events = (
+  pull: (controller: ReadableStreamDefaultController<Uint8Array>) => void | Promise<void>,
+  cancel?: () => void,
+) =>
+  new Response(new ReadableStream({ pull, cancel }, { highWaterMark: 1 }), {
+    headers: { "content-type": "text/event-stream" },
+  });
 
 test("a handler sees address, headers and cookies", async () => {
-  const answer = await answerTo(await ask((asked) => Promise.resolve(Response.json([asked.url, asked.nextUrl.searchParams.getAll("a"), asked.headers.get("x-own"), asked.cookies.get("one")?.value])), {
-    path: "/b?a=1&a=%C3%A4", headers: { "x-own": "yes", cookie: "one=1; two=2" },
-  }));
-  expect(JSON.parse(await text(answer))).toEqual(["http://localhost:1/b?a=1&a=%C3%A4", ["1", "ä"], "yes", "1"]);
+  const answer = await answerTo(
+    await ask(
+      (asked) =>
+        Promise.resolve(
+          Response.json([
+            asked.url,
+            asked.nextUrl.searchParams.getAll("a"),
+            asked.headers.get("x-own"),
+            asked.cookies.get("one")?.value,
+          ]),
+        ),
+      {
+        path: "/b?a=1&a=%C3%A4",
+        headers: { "x-own": "yes", cookie: "one=1; two=2" },
+      },
+    ),
+  );
+  expect(JSON.parse(await text(answer))).toEqual([
+    "http://localhost:1/b?a=1&a=%C3%A4",
+    ["1", "ä"],
+    "yes",
+    "1",
+  ]);
 });
 
 test("an answer goes out in one piece, with its length; headers that stand already stay", async () => {
-  const answer = await answerTo(await ask(() => Promise.resolve(Response.json({ a: "é" }, { status: 402, headers: { "x-request-id": "1" } }))));
-  expect([answer.statusCode, answer.headers["content-length"], answer.headers["transfer-encoding"], answer.headers["x-request-id"], await text(answer)]).toEqual([402, "10", undefined, "1", '{"a":"é"}']);
+  const answer = await answerTo(
+    await ask(() =>
+      Promise.resolve(Response.json({ a: "é" }, { status: 402, headers: { "x-request-id": "1" } })),
+    ),
+  );
+  expect([
+    answer.statusCode,
+    answer.headers["content-length"],
+    answer.headers["transfer-encoding"],
+    answer.headers["x-request-id"],
+    await text(answer),
+  ]).toEqual([402, "10", undefined, "1", '{"a":"é"}']);
 });
 
 test("a body is read as it comes", async () => {
   const read = Promise.withResolvers<string>();
-  const sent = await ask(async (asked) => {
-    read.resolve(await asked.text());
-    return new Response();
-  }, { method: "POST" });
+  const sent = await ask(
+    async (asked) => {
+      read.resolve(await asked.text());
+      return new Response();
+    },
+    { method: "POST" },
+  );
   sent.write("one ");
   sent.end("two");
   expect(await read.promise).toBe("one two");
@@ -50,12 +96,20 @@ test("a body is read as it comes", async () => {
 
 test("a body that breaks off is no whole one", async () => {
   const [first, second] = [Promise.withResolvers<string>(), Promise.withResolvers<string>()];
-  const sent = await ask(async (asked) => {
-    const reader = asked.body?.getReader();
-    first.resolve(Buffer.from((await reader?.read())?.value ?? []).toString());
-    second.resolve(await (reader?.read() ?? Promise.reject(new Error("no body"))).then(() => "went on", (error: unknown) => String(error)));
-    return new Response();
-  }, { method: "POST", headers: { "content-length": "100" } });
+  const sent = await ask(
+    async (asked) => {
+      const reader = asked.body?.getReader();
+      first.resolve(Buffer.from((await reader?.read())?.value ?? []).toString());
+      second.resolve(
+        await (reader?.read() ?? Promise.reject(new Error("no body"))).then(
+          () => "went on",
+          (error: unknown) => String(error),
+        ),
+      );
+      return new Response();
+    },
+    { method: "POST", headers: { "content-length": "100" } },
+  );
   sent.on("error", () => undefined);
   sent.write("{}");
   expect(await first.promise).toBe("{}");
@@ -64,10 +118,13 @@ test("a body that breaks off is no whole one", async () => {
 });
 
 test("a refusal reaches a client whose body nobody reads to its end", async () => {
-  const sent = await ask(async (asked) => {
-    await asked.body?.cancel();
-    return new Response(null, { status: 413 });
-  }, { method: "POST" });
+  const sent = await ask(
+    async (asked) => {
+      await asked.body?.cancel();
+      return new Response(null, { status: 413 });
+    },
+    { method: "POST" },
+  );
   const answered = once(sent, "response") as Promise<[IncomingMessage]>;
   sent.write("x".repeat(100_000));
   const [answer] = await answered;
@@ -78,12 +135,21 @@ test("who leaves ends the stream's source and aborts the request, also while not
   const [cancelled, aborted] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   let said = 0;
   const sent = await ask((asked) => {
-    asked.signal.addEventListener("abort", () => { aborted.resolve(); });
-    return Promise.resolve(events(async (controller) => {
-      said += 1;
-      if (said > 1) await new Promise(() => undefined);
-      controller.enqueue(Buffer.from("data: 1\n\n"));
-    }, () => { cancelled.resolve(); }));
+    asked.signal.addEventListener("abort", () => {
+      aborted.resolve();
+    });
+    return Promise.resolve(
+      events(
+        async (controller) => {
+          said += 1;
+          if (said > 1) await new Promise(() => undefined);
+          controller.enqueue(Buffer.from("data: 1\n\n"));
+        },
+        () => {
+          cancelled.resolve();
+        },
+      ),
+    );
   });
   const answer = await answerTo(sent);
   await once(answer, "data");
@@ -93,10 +159,15 @@ test("who leaves ends the stream's source and aborts the request, also while not
 
 test("a whole answer aborts nothing", async () => {
   let signal: AbortSignal | undefined;
-  const answer = await answerTo(await ask((asked) => {
-    signal = asked.signal;
-    return Promise.resolve(Response.json(1));
-  }, { headers: { connection: "close" } }));
+  const answer = await answerTo(
+    await ask(
+      (asked) => {
+        signal = asked.signal;
+        return Promise.resolve(Response.json(1));
+      },
+      { headers: { connection: "close" } },
+    ),
+  );
   const closed = once(answer, "close");
   await buffer(answer);
   await closed;
@@ -106,11 +177,15 @@ test("a whole answer aborts nothing", async () => {
 test("a stream goes no faster than its client reads", async () => {
   let pieces = 0;
   const piece = Buffer.alloc(64 * 1024, "x");
-  const sent = await ask(() => Promise.resolve(events((controller) => {
-    pieces += 1;
-    if (pieces > 600) controller.close();
-    else controller.enqueue(piece);
-  })));
+  const sent = await ask(() =>
+    Promise.resolve(
+      events((controller) => {
+        pieces += 1;
+        if (pieces > 600) controller.close();
+        else controller.enqueue(piece);
+      }),
+    ),
+  );
   const answer = await answerTo(sent);
   // Nobody reads: what the system's buffers take is far less than the whole, however long one waits.
   let before = -1;

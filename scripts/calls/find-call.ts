@@ -10,10 +10,15 @@ const plainPath = /^\/api\/v1((?:\/[\w-]+)+)\/?$/;
  * Tells which of these calls a path leads to, as the framework does: first the folder, of which one of that very name wins over one in brackets,
  * then its method. It has to know every call of the API, or the folder in brackets would get what belongs to another.
  */
-export function callFinder<C extends Call>(calls: readonly C[]): (method: string, path: string) => Found<C> | null {
+export function callFinder<C extends Call>(
+  calls: readonly C[],
+): (method: string, path: string) => Found<C> | null {
   const folders = [...Map.groupBy(calls, ({ path }) => path)].map(([path, own]) => folderOf(path, own));
   const fixed = new Map(folders.map((folder) => [folder.path, folder]));
-  const open = folders.filter(({ path }) => path.includes("[")).sort((a, b) => (bracketsLast(a.path) < bracketsLast(b.path) ? -1 : 1)).map((folder) => ({ folder, parts: folder.path.split("/") }));
+  const open = folders
+    .filter(({ path }) => path.includes("["))
+    .sort((a, b) => (bracketsLast(a.path) < bracketsLast(b.path) ? -1 : 1))
+    .map((folder) => ({ folder, parts: folder.path.split("/") }));
   return (method, path) => {
     const below = plainPath.exec(path)?.[1];
     if (below === undefined) return null;
@@ -30,11 +35,19 @@ export function callFinder<C extends Call>(calls: readonly C[]): (method: string
 
 function folderOf<C extends Call>(path: string, own: readonly C[]): Folder<C> {
   const methods = own.map(({ method }) => method);
-  return { path, calls: new Map(own.map((call) => [call.method, call])), allow: [...methods, ...(methods.includes("GET") ? ["HEAD"] : []), "OPTIONS"].sort().join(", ") };
+  return {
+    path,
+    calls: new Map(own.map((call) => [call.method, call])),
+    allow: [...methods, ...(methods.includes("GET") ? ["HEAD"] : []), "OPTIONS"].sort().join(", "),
+  };
 }
 
 /** Null where the framework answers what no handler is written for: OPTIONS, and HEAD where there is a GET. */
-function found<C extends Call>({ calls, allow }: Folder<C>, method: string, params: Record<string, string>): Found<C> | null {
+function found<C extends Call>(
+  { calls, allow }: Folder<C>,
+  method: string,
+  params: Record<string, string>,
+): Found<C> | null {
   const call = calls.get(method);
   if (call) return { call, params };
   return method === "OPTIONS" || (method === "HEAD" && calls.has("GET")) ? null : { call: null, allow };

@@ -56,7 +56,9 @@ const saying = (...pieces: string[]): TextSource => ({
 
 test("what is written arrives, letter by letter, and the connection serves the next call", async () => {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-  onTestFinished(() => { agent.destroy(); });
+  onTestFinished(() => {
+    agent.destroy();
+  });
   const long = "añ🦉".repeat(20_000);
   const { url, sockets } = await serve(saying("¿Qué ", "", "ves? 🦉", long), saying());
   expect(await text(await ask(url, agent))).toBe(`¿Qué ves? 🦉${long}!`);
@@ -89,7 +91,10 @@ test("who speaks HTTP 1.0, or has asked twice at once, is answered as Node does 
   const old = connect(port, "127.0.0.1").end("GET / HTTP/1.0\r\n\r\n");
   expect((await text(old)).split("\r\n\r\n")[1]).toBe("ab!");
   const twice = connect(port, "127.0.0.1").end("GET / HTTP/1.1\r\nhost: a\r\n\r\n".repeat(2));
-  const bodies = (await text(twice)).split("HTTP/1.1 200 OK").slice(1).map((one) => one.split("\r\n\r\n").slice(1).join(" ").replaceAll("\r\n", " ").trim());
+  const bodies = (await text(twice))
+    .split("HTTP/1.1 200 OK")
+    .slice(1)
+    .map((one) => one.split("\r\n\r\n").slice(1).join(" ").replaceAll("\r\n", " ").trim());
   expect(bodies).toEqual(["1 c 1 ! 0", "1 d 1 ! 0"]);
 });
 
@@ -106,7 +111,12 @@ test("a source hears when its reader is behind, when he has caught up, and when 
   expect(written).toBeLessThan(500);
   expect(source.rooms).toBe(0);
   answer.resume();
-  await vi.waitFor(() => { expect(source.rooms).toBeGreaterThan(0); }, { timeout: 15_000 });
+  await vi.waitFor(
+    () => {
+      expect(source.rooms).toBeGreaterThan(0);
+    },
+    { timeout: 15_000 },
+  );
   expect(source.hasLeft).toBe(false);
   answer.destroy();
   await source.left.promise;
@@ -122,7 +132,9 @@ test("a source whose reader went before it began is opened all the same", async 
     closed.resolve();
   });
   onTestFinished(close);
-  const sent = request(url).on("error", () => undefined).end();
+  const sent = request(url)
+    .on("error", () => undefined)
+    .end();
   await once(sent, "socket");
   setTimeout(() => sent.destroy(), 50);
   await closed.promise;

@@ -11,7 +11,9 @@ export function pour(source: TextSource, response: ServerResponse): void {
   joinHead(response);
   response.flushHeaders();
   const socket = ownSocket(response);
-  const room = () => { source.room(); };
+  const room = () => {
+    source.room();
+  };
   const from = socket ?? response;
   from.on("drain", room);
   response.once("close", () => {
@@ -19,7 +21,16 @@ export function pour(source: TextSource, response: ServerResponse): void {
     source.leave();
   });
   if (response.closed) source.leave();
-  source.open(socket ? chunksTo(socket, response) : { write: (text) => response.write(text), end: (text) => { response.end(text); } });
+  source.open(
+    socket
+      ? chunksTo(socket, response)
+      : {
+          write: (text) => response.write(text),
+          end: (text) => {
+            response.end(text);
+          },
+        },
+  );
 }
 
 /** The connection, where this answer goes out on it now, in chunks and as it is: neither behind another's nor packed nor in the manner of HTTP 1.0. */
@@ -28,7 +39,8 @@ function ownSocket(response: ServerResponse): Socket | null {
 }
 
 function chunksTo(socket: Socket, response: ServerResponse): Outlet {
-  const write = (text: string) => text === "" || socket.write(`${Buffer.byteLength(text).toString(16)}\r\n${text}\r\n`);
+  const write = (text: string) =>
+    text === "" || socket.write(`${Buffer.byteLength(text).toString(16)}\r\n${text}\r\n`);
   return {
     write,
     end: (text) => {

@@ -24,14 +24,20 @@ function polygon(corners: readonly Point[]): string {
 const line = (d: string): CoverShape => ({ d });
 const filled = (d: string, fill: CoverShape["fill"]): CoverShape => (fill ? { d, fill } : { d });
 /** Of tiles that do not overlap: all of one fill together, the outlines last but for the solids that lie on them. */
-const sorted = (tiles: readonly CoverShape[]): CoverShape[] => ["tint", undefined, "solid"].flatMap((fill) => tiles.filter((tile) => tile.fill === fill));
+const sorted = (tiles: readonly CoverShape[]): CoverShape[] =>
+  ["tint", undefined, "solid"].flatMap((fill) => tiles.filter((tile) => tile.fill === fill));
 const range = (count: number): number[] => Array.from({ length: count }, (_, i) => i);
 
 /** The square on the midpoints, again and again: the lesson of the Meno. */
 function nested(): CoverShape[] {
   const squares: CoverShape[] = [];
   const corners: CoverShape[] = [];
-  let square: Point[] = [[76, 16], [244, 16], [244, 184], [76, 184]];
+  let square: Point[] = [
+    [76, 16],
+    [244, 16],
+    [244, 184],
+    [76, 184],
+  ];
   for (const i of range(7)) {
     const at = (points: Point[], k: number): Point => points[k % 4] ?? [0, 0];
     const inner = range(4).map((k): Point => {
@@ -49,7 +55,12 @@ function nested(): CoverShape[] {
 function truchet(random: Random): CoverShape[] {
   const tiles = range(40).map((i) => {
     const [x, y] = [(i % 8) * 40, Math.floor(i / 8) * 40];
-    const corners: Point[] = [[x, y], [x + 40, y], [x + 40, y + 40], [x, y + 40]];
+    const corners: Point[] = [
+      [x, y],
+      [x + 40, y],
+      [x + 40, y + 40],
+      [x, y + 40],
+    ];
     const turn = Math.floor(random() * 4);
     const triangle = range(3).map((k): Point => corners[(turn + k) % 4] ?? [x, y]);
     const chance = random();
@@ -63,7 +74,10 @@ function theodorus(): CoverShape[] {
   const unit = 25;
   const centre: Point = [152, 100];
   let angle = 2.55;
-  const at = (k: number): Point => [centre[0] + Math.sqrt(k) * unit * Math.cos(angle), centre[1] + Math.sqrt(k) * unit * Math.sin(angle)];
+  const at = (k: number): Point => [
+    centre[0] + Math.sqrt(k) * unit * Math.cos(angle),
+    centre[1] + Math.sqrt(k) * unit * Math.sin(angle),
+  ];
   let last = at(1);
   const triangles = range(16).map((i) => {
     const k = i + 1;
@@ -80,7 +94,10 @@ function theodorus(): CoverShape[] {
 function gnomons(): CoverShape[] {
   const fills = ["solid", "tint", "ground"] as const;
   const steps = range(9).map((i) => 9 - i);
-  return [...steps.map((i) => filled(`M0 200h${round(i * 35.2)}v${-i * 22}H0z`, fills[i % 3])), line("M0 200L320 0")];
+  return [
+    ...steps.map((i) => filled(`M0 200h${round(i * 35.2)}v${-i * 22}H0z`, fills[i % 3])),
+    line("M0 200L320 0"),
+  ];
 }
 
 /** Roots: each diagonal laid down as the side of the next rectangle. */
@@ -102,12 +119,22 @@ function halves(): CoverShape[] {
   let [x, y, w, h] = [18.6, 0, 282.8, 200];
   for (const i of range(8)) {
     if (i % 2 === 0) {
-      shapes.push(filled(`M${round(x)} ${round(y)}h${round(w / 2)}v${round(h)}h${round(-w / 2)}z`, i === 2 ? "solid" : undefined));
+      shapes.push(
+        filled(
+          `M${round(x)} ${round(y)}h${round(w / 2)}v${round(h)}h${round(-w / 2)}z`,
+          i === 2 ? "solid" : undefined,
+        ),
+      );
       shapes.push(filled(`M${round(x)} ${round(y + h)}l${round(w / 2)} ${round(-h)}`, "fine"));
       x += w / 2;
       w /= 2;
     } else {
-      shapes.push(filled(`M${round(x)} ${round(y)}h${round(w)}v${round(h / 2)}h${round(-w)}z`, i % 4 === 1 ? "solid" : "tint"));
+      shapes.push(
+        filled(
+          `M${round(x)} ${round(y)}h${round(w)}v${round(h / 2)}h${round(-w)}z`,
+          i % 4 === 1 ? "solid" : "tint",
+        ),
+      );
       shapes.push(filled(`M${round(x)} ${round(y)}l${round(w)} ${round(h / 2)}`, "fine"));
       y += h / 2;
       h /= 2;
@@ -118,13 +145,20 @@ function halves(): CoverShape[] {
 
 /** The squares on a right triangle's sides. */
 function pythagoras(): CoverShape[] {
-  const [a, b, c]: [Point, Point, Point] = [[116, 106], [196, 106], [144.8, 67.6]];
+  const [a, b, c]: [Point, Point, Point] = [
+    [116, 106],
+    [196, 106],
+    [144.8, 67.6],
+  ];
   return [
     filled(polygon([a, b, [196, 186], [116, 186]]), "tint"),
     filled(polygon([a, c, [106.4, 38.8], [77.6, 77.2]]), "solid"),
     line(polygon([c, b, [234.4, 54.8], [183.2, 16.4]])),
     line(polygon([a, b, c])),
-    filled("M144.8 67.6V186M116 106L196 186M196 106L116 186M144.8 67.6L234.4 54.8M196 106L183.2 16.4", "fine"),
+    filled(
+      "M144.8 67.6V186M116 106L196 186M196 106L116 186M144.8 67.6L234.4 54.8M196 106L183.2 16.4",
+      "fine",
+    ),
   ];
 }
 
@@ -134,8 +168,24 @@ function stars(): CoverShape[] {
     const [column, row] = [i % 5, Math.floor(i / 5)];
     const [x, y] = [column * 80, row * 80 + 20];
     return [
-      filled(polygon([[x - 28, y - 28], [x + 28, y - 28], [x + 28, y + 28], [x - 28, y + 28]]), (column + row) % 2 ? undefined : "tint"),
-      filled(polygon([[x, y - 39.6], [x + 39.6, y], [x, y + 39.6], [x - 39.6, y]]), column === 2 && row === 1 ? "solid" : undefined),
+      filled(
+        polygon([
+          [x - 28, y - 28],
+          [x + 28, y - 28],
+          [x + 28, y + 28],
+          [x - 28, y + 28],
+        ]),
+        (column + row) % 2 ? undefined : "tint",
+      ),
+      filled(
+        polygon([
+          [x, y - 39.6],
+          [x + 39.6, y],
+          [x, y + 39.6],
+          [x - 39.6, y],
+        ]),
+        column === 2 && row === 1 ? "solid" : undefined,
+      ),
     ];
   });
   return sorted(tiles);
@@ -143,7 +193,12 @@ function stars(): CoverShape[] {
 
 /** Each square is twice the one before it. */
 function doubling(): CoverShape[] {
-  const squares = [[14, 31], [56, 44], [116, 62], [196, 88]] as const;
+  const squares = [
+    [14, 31],
+    [56, 44],
+    [116, 62],
+    [196, 88],
+  ] as const;
   return [
     filled("M0 168H320", "fine"),
     ...squares.flatMap(([x, side], i) => [
@@ -155,4 +210,14 @@ function doubling(): CoverShape[] {
 }
 
 /** What draws each of the nine figures. */
-export const figureShapes: Record<CoverFigure, (random: Random) => CoverShape[]> = { nested, truchet, theodorus, gnomons, roots, halves, pythagoras, stars, doubling };
+export const figureShapes: Record<CoverFigure, (random: Random) => CoverShape[]> = {
+  nested,
+  truchet,
+  theodorus,
+  gnomons,
+  roots,
+  halves,
+  pythagoras,
+  stars,
+  doubling,
+};

@@ -25,10 +25,26 @@ const MATHEMATICAL =
  * size; nothing is set lighter than these weights or bolder.
  */
 export const cuts: readonly Cut[] = [
-  { from: "@fontsource-variable/fraunces", file: "fraunces-latin-full-normal", axes: { SOFT: 20, WONK: 0, wght: { min: 300, max: 700 } } },
-  { from: "@fontsource-variable/inter", file: "inter-latin-wght-normal", axes: { wght: { min: 400, max: 700 } } },
-  { from: "@fontsource-variable/source-serif-4", file: "source-serif-4-latin-wght-normal", axes: { wght: { min: 400, max: 700 } } },
-  { from: "@fontsource-variable/source-serif-4", file: "source-serif-4-latin-wght-italic", axes: { wght: { min: 400, max: 700 } } },
+  {
+    from: "@fontsource-variable/fraunces",
+    file: "fraunces-latin-full-normal",
+    axes: { SOFT: 20, WONK: 0, wght: { min: 300, max: 700 } },
+  },
+  {
+    from: "@fontsource-variable/inter",
+    file: "inter-latin-wght-normal",
+    axes: { wght: { min: 400, max: 700 } },
+  },
+  {
+    from: "@fontsource-variable/source-serif-4",
+    file: "source-serif-4-latin-wght-normal",
+    axes: { wght: { min: 400, max: 700 } },
+  },
+  {
+    from: "@fontsource-variable/source-serif-4",
+    file: "source-serif-4-latin-wght-italic",
+    axes: { wght: { min: 400, max: 700 } },
+  },
   { from: "@fontsource/stix-two-math", file: "stix-two-math-latin-400-normal", characters: MATHEMATICAL },
 ];
 
@@ -36,13 +52,23 @@ const packages = new URL("../../node_modules/", import.meta.url);
 
 /** What the package itself calls latin. */
 function latinOf(from: string): string {
-  return (JSON.parse(readFileSync(new URL(`${from}/unicode.json`, packages), "utf8")) as { latin: string }).latin;
+  return (JSON.parse(readFileSync(new URL(`${from}/unicode.json`, packages), "utf8")) as { latin: string })
+    .latin;
 }
 
 /** The characters of such ranges, as one string. */
 function charactersOf(all: string): string {
-  const ranges = all.split(",").map((range) => range.replace("U+", "").split("-").map((end) => Number.parseInt(end, 16)));
-  return ranges.flatMap(([from = 0, to = from]) => Array.from({ length: to - from + 1 }, (_, i) => String.fromCodePoint(from + i))).join("");
+  const ranges = all.split(",").map((range) =>
+    range
+      .replace("U+", "")
+      .split("-")
+      .map((end) => Number.parseInt(end, 16)),
+  );
+  return ranges
+    .flatMap(([from = 0, to = from]) =>
+      Array.from({ length: to - from + 1 }, (_, i) => String.fromCodePoint(from + i)),
+    )
+    .join("");
 }
 
 /** The face as its package has it, as WOFF2. */
@@ -52,5 +78,8 @@ export function wholeFont({ from, file }: Cut): Buffer {
 
 /** The WOFF2 of one cut; all OpenType features stay, such as figures of one width, and what fences of a formula grow by. */
 export async function cutFont(cut: Cut): Promise<Buffer> {
-  return subsetFont(wholeFont(cut), charactersOf(cut.characters ?? latinOf(cut.from)), { targetFormat: "woff2", variationAxes: cut.axes ?? {} });
+  return subsetFont(wholeFont(cut), charactersOf(cut.characters ?? latinOf(cut.from)), {
+    targetFormat: "woff2",
+    variationAxes: cut.axes ?? {},
+  });
 }

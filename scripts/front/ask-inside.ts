@@ -6,12 +6,20 @@ import { buffer } from "node:stream/consumers";
 export type Told = { status: number; headers: string[]; body: Buffer };
 
 /** Asks a server of this process over a connection that exists in memory only: nobody else can, and no port is open for it. */
-export async function askInside(server: Server, { method, path, headers }: { method: string; path: string; headers: Record<string, string> }): Promise<Told> {
+export async function askInside(
+  server: Server,
+  { method, path, headers }: { method: string; path: string; headers: Record<string, string> },
+): Promise<Told> {
   const [ours, theirs] = duplexPair();
   const answered = new Promise<Told>((resolve, reject) => {
-    const sent = request({ method, path, headers: { host: "localhost", ...headers }, createConnection: () => ours }, (answer) => {
-      buffer(answer).then((body) => { resolve({ status: answer.statusCode ?? 0, headers: answer.rawHeaders, body }); }, reject);
-    });
+    const sent = request(
+      { method, path, headers: { host: "localhost", ...headers }, createConnection: () => ours },
+      (answer) => {
+        buffer(answer).then((body) => {
+          resolve({ status: answer.statusCode ?? 0, headers: answer.rawHeaders, body });
+        }, reject);
+      },
+    );
     sent.once("error", reject);
     sent.end();
   });

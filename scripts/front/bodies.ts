@@ -12,7 +12,11 @@ const pack = {
   gzip: (body: Buffer): Promise<Buffer> => promisify(gzip)(body, { level: constants.Z_BEST_COMPRESSION }),
   br: (body: Buffer): Promise<Buffer> =>
     promisify(brotliCompress)(body, {
-      params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+        [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+        [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+      },
     }),
 };
 
@@ -26,7 +30,10 @@ export function keepBodies(folder = FOLDER): Bodies {
     const name = `${createHash("sha256").update(plain).digest("hex")}.${encoding}`;
     const known = held.get(name);
     if (known !== undefined) return known;
-    const body = encoding === "identity" ? Promise.resolve(plain) : packedFile(join(folder, name), () => pack[encoding](plain));
+    const body =
+      encoding === "identity"
+        ? Promise.resolve(plain)
+        : packedFile(join(folder, name), () => pack[encoding](plain));
     held.set(name, body);
     return body;
   };
@@ -38,6 +45,9 @@ async function packedFile(file: string, make: () => Promise<Buffer>): Promise<Bu
   const made = await make();
   // Several processes may serve one build, and a folder that may not be written is no reason to serve less.
   const draft = `${file}.${process.pid}`;
-  await mkdir(dirname(file), { recursive: true }).then(() => writeFile(draft, made)).then(() => rename(draft, file)).catch(() => undefined);
+  await mkdir(dirname(file), { recursive: true })
+    .then(() => writeFile(draft, made))
+    .then(() => rename(draft, file))
+    .catch(() => undefined);
   return made;
 }

@@ -11,7 +11,13 @@ import { answerFromMemory } from "./memory";
 import type { Place } from "./places";
 
 const text = "what the build has fixed ".repeat(200);
-const places = new Map<string, Place>([["/page", "page"], ["/file.js", "file"], ["/small.png", "file"], ["/own", "page"], ["/broken", "page"]]);
+const places = new Map<string, Place>([
+  ["/page", "page"],
+  ["/file.js", "file"],
+  ["/small.png", "file"],
+  ["/own", "page"],
+  ["/broken", "page"],
+]);
 
 /** What stands behind the front: counts who reaches it, packs with gzip, knows conditions. */
 function backend() {
@@ -19,13 +25,20 @@ function backend() {
   const listener: RequestListener = ({ url = "", method = "", headers }, response) => {
     seen.push(`${method} ${url}`);
     const isPicture = url === "/small.png";
-    response.setHeader("ETag", '"tag"').setHeader("X-Proto", headers["x-forwarded-proto"] ?? "none").setHeader("X-Of-Client", headers["user-agent"] ?? "nobody");
+    response
+      .setHeader("ETag", '"tag"')
+      .setHeader("X-Proto", headers["x-forwarded-proto"] ?? "none")
+      .setHeader("X-Of-Client", headers["user-agent"] ?? "nobody");
     if (!isPicture) response.setHeader("Vary", ["RSC", "Accept-Encoding"]);
     if (url === "/file.js") response.setHeader("Last-Modified", "Mon, 01 Jan 2024 00:00:00 GMT");
     if (url === "/own") response.setHeader("Content-Security-Policy", `script-src 'nonce-${seen.length}'`);
     if (url === "/broken") response.statusCode = 500;
     else if (headers["if-none-match"] === '"tag"') response.statusCode = 304;
-    const isPacked = !isPicture && headers["accept-encoding"]?.includes("gzip") === true && method === "GET" && response.statusCode === 200;
+    const isPacked =
+      !isPicture &&
+      headers["accept-encoding"]?.includes("gzip") === true &&
+      method === "GET" &&
+      response.statusCode === 200;
     if (isPacked) response.setHeader("Content-Encoding", "gzip");
     else if (response.statusCode === 200) response.setHeader("Content-Length", text.length);
     response.end(isPacked ? gzipSync(text) : text);
@@ -35,7 +48,9 @@ function backend() {
 
 let folder: string;
 let close: (() => Promise<void>) | undefined;
-beforeEach(() => { folder = mkdtempSync(join(tmpdir(), "meno-front-")); });
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "meno-front-"));
+});
 afterEach(async () => {
   await close?.();
   rmSync(folder, { recursive: true, force: true });
@@ -43,7 +58,9 @@ afterEach(async () => {
 
 async function start() {
   const { seen, listener } = backend();
-  const { url: base, close: stop } = await serveOnLoopback(answerFromMemory(listener, places, keepBodies(folder)));
+  const { url: base, close: stop } = await serveOnLoopback(
+    answerFromMemory(listener, places, keepBodies(folder)),
+  );
   close = stop;
   type Wish = { method?: string; headers?: Record<string, string> };
   const ask = (path: string, wish: Wish = {}) => rawAsk(base, { path, ...wish });
@@ -62,7 +79,11 @@ async function start() {
 }
 
 const unpack = { identity: (body: Buffer) => body, gzip: gunzipSync, br: brotliDecompressSync };
-const accepting = { identity: {}, gzip: { "accept-encoding": "gzip, deflate" }, br: { "accept-encoding": "gzip, deflate, br, zstd" } };
+const accepting = {
+  identity: {},
+  gzip: { "accept-encoding": "gzip, deflate" },
+  br: { "accept-encoding": "gzip, deflate, br, zstd" },
+};
 
 describe.each(["identity", "gzip", "br"] as const)("in memory, %s", (encoding) => {
   const headers: Record<string, string> = accepting[encoding];
@@ -71,9 +92,18 @@ describe.each(["identity", "gzip", "br"] as const)("in memory, %s", (encoding) =
     const { learned } = await start();
     const got = await learned("/page", { headers: { ...headers, "user-agent": "the first to ask" } });
     expect([got.status, unpack[encoding](got.body).toString()]).toEqual([200, text]);
-    expect(got.headers).toMatchObject({ etag: '"tag"', vary: "RSC, Accept-Encoding", "content-length": String(got.body.length), "x-of-client": "nobody", "x-proto": "none" });
+    expect(got.headers).toMatchObject({
+      etag: '"tag"',
+      vary: "RSC, Accept-Encoding",
+      "content-length": String(got.body.length),
+      "x-of-client": "nobody",
+      "x-proto": "none",
+    });
     expect(got.headers.date).toMatch(/GMT$/);
-    expect([got.headers["content-encoding"], got.headers["transfer-encoding"]]).toEqual([encoding === "identity" ? undefined : encoding, undefined]);
+    expect([got.headers["content-encoding"], got.headers["transfer-encoding"]]).toEqual([
+      encoding === "identity" ? undefined : encoding,
+      undefined,
+    ]);
   });
 
   test("HEAD has no body, and a condition that holds gets 304", async () => {
@@ -82,15 +112,25 @@ describe.each(["identity", "gzip", "br"] as const)("in memory, %s", (encoding) =
     expect([head.status, head.body.length, head.headers.etag]).toEqual([200, 0, '"tag"']);
     for (const tag of ['"tag"', 'W/"tag"']) {
       const unchanged = await learned("/page", { headers: { ...headers, "if-none-match": tag } });
-      expect([unchanged.status, unchanged.body.length, unchanged.headers.etag, unchanged.headers["content-encoding"]]).toEqual([304, 0, '"tag"', undefined]);
+      expect([
+        unchanged.status,
+        unchanged.body.length,
+        unchanged.headers.etag,
+        unchanged.headers["content-encoding"],
+      ]).toEqual([304, 0, '"tag"', undefined]);
     }
-    const file = await learned("/file.js", { headers: { ...headers, "if-none-match": '"tag"', "if-modified-since": "Mon, 01 Jan 2024 00:00:00 GMT" } });
+    const file = await learned("/file.js", {
+      headers: { ...headers, "if-none-match": '"tag"', "if-modified-since": "Mon, 01 Jan 2024 00:00:00 GMT" },
+    });
     expect(file.status).toBe(304);
   });
 
   test("each way of coming has its own answer", async () => {
     const { learned } = await start();
-    for (const proto of ["http", "https"]) expect((await learned("/page", { headers: { ...headers, "x-forwarded-proto": proto } })).headers["x-proto"]).toBe(proto);
+    for (const proto of ["http", "https"])
+      expect(
+        (await learned("/page", { headers: { ...headers, "x-forwarded-proto": proto } })).headers["x-proto"],
+      ).toBe(proto);
     expect((await learned("/page", { headers })).headers["x-proto"]).toBe("none");
   });
 });
@@ -106,20 +146,56 @@ test("everything that is not surely the same goes through", async () => {
   await learned("/page");
   await learned("/file.js");
   const others: [string, string, Record<string, string>?][] = [
-    ["/page/", "GET"], ["//page", "GET"], ["/PAGE", "GET"], ["/%70age", "GET"], ["/page?x=1", "GET"], ["/page?", "GET"], ["/other", "GET"], ["/page", "POST"], ["/page", "OPTIONS"], ["/page", "PUT"],
-    ["/page", "GET", { RSC: "1" }], ["/page", "GET", { "next-router-prefetch": "1" }], ["/page", "GET", { "x-nextjs-data": "1" }], ["/page", "GET", { "x-middleware-subrequest": "middleware" }],
-    ["/page", "GET", { cookie: "a=b; meno.session=x" }], ["/page", "GET", { cookie: "__Host-meno.session=" }], ["/page", "GET", { cookie: "__prerender_bypass=1" }], ["/page", "GET", { authorization: "Bearer x" }],
-    ["/page", "GET", { range: "bytes=0-1" }], ["/file.js", "GET", { range: "bytes=0-1" }], ["/file.js", "GET", { "if-match": '"tag"' }], ["/page", "GET", { "x-anything": "1" }], ["/page", "GET", { "content-length": "0" }],
-    ["/page", "GET", { "if-none-match": '"old"' }], ["/page", "GET", { "if-none-match": "*" }], ["/page", "GET", { "if-none-match": '"a", "tag"' }], ["/page", "GET", { "if-none-match": '"tag"', "cache-control": "no-cache" }],
-    ["/file.js", "GET", { "if-modified-since": "Mon, 01 Jan 2024 00:00:00 GMT" }], ["/file.js", "GET", { "if-none-match": '"tag"', "if-modified-since": "Tue, 02 Jan 2024 00:00:00 GMT" }],
-    ["/page", "GET", { "accept-encoding": "gzip;q=0" }], ["/page", "GET", { "accept-encoding": "*" }], ["/page", "GET", { "accept-encoding": "deflate" }], ["/page", "GET", { "x-forwarded-proto": "https,http" }],
-    ["/page", "GET", { host: "a b" }], ["/page", "GET", { host: "evil.test/x" }], ["/page", "GET", { host: "a@evil.test" }],
+    ["/page/", "GET"],
+    ["//page", "GET"],
+    ["/PAGE", "GET"],
+    ["/%70age", "GET"],
+    ["/page?x=1", "GET"],
+    ["/page?", "GET"],
+    ["/other", "GET"],
+    ["/page", "POST"],
+    ["/page", "OPTIONS"],
+    ["/page", "PUT"],
+    ["/page", "GET", { RSC: "1" }],
+    ["/page", "GET", { "next-router-prefetch": "1" }],
+    ["/page", "GET", { "x-nextjs-data": "1" }],
+    ["/page", "GET", { "x-middleware-subrequest": "middleware" }],
+    ["/page", "GET", { cookie: "a=b; meno.session=x" }],
+    ["/page", "GET", { cookie: "__Host-meno.session=" }],
+    ["/page", "GET", { cookie: "__prerender_bypass=1" }],
+    ["/page", "GET", { authorization: "Bearer x" }],
+    ["/page", "GET", { range: "bytes=0-1" }],
+    ["/file.js", "GET", { range: "bytes=0-1" }],
+    ["/file.js", "GET", { "if-match": '"tag"' }],
+    ["/page", "GET", { "x-anything": "1" }],
+    ["/page", "GET", { "content-length": "0" }],
+    ["/page", "GET", { "if-none-match": '"old"' }],
+    ["/page", "GET", { "if-none-match": "*" }],
+    ["/page", "GET", { "if-none-match": '"a", "tag"' }],
+    ["/page", "GET", { "if-none-match": '"tag"', "cache-control": "no-cache" }],
+    ["/file.js", "GET", { "if-modified-since": "Mon, 01 Jan 2024 00:00:00 GMT" }],
+    ["/file.js", "GET", { "if-none-match": '"tag"', "if-modified-since": "Tue, 02 Jan 2024 00:00:00 GMT" }],
+    ["/page", "GET", { "accept-encoding": "gzip;q=0" }],
+    ["/page", "GET", { "accept-encoding": "*" }],
+    ["/page", "GET", { "accept-encoding": "deflate" }],
+    ["/page", "GET", { "x-forwarded-proto": "https,http" }],
+    ["/page", "GET", { host: "a b" }],
+    ["/page", "GET", { host: "evil.test/x" }],
+    ["/page", "GET", { host: "a@evil.test" }],
   ];
   for (const [path, method, headers] of others) {
     await passes(path, { method, headers });
-    expect(await passes(path, { method, headers }), `${method} ${path} ${JSON.stringify(headers)}`).toBe(true);
+    expect(await passes(path, { method, headers }), `${method} ${path} ${JSON.stringify(headers)}`).toBe(
+      true,
+    );
   }
-  const harmless: Record<string, string>[] = [{ host: "unknown.test" }, { host: "[::1]:3000" }, { cookie: "theme=dark" }, { "cache-control": "no-cache" }, { "sec-fetch-dest": "document", "x-forwarded-for": "1.2.3.4" }];
+  const harmless: Record<string, string>[] = [
+    { host: "unknown.test" },
+    { host: "[::1]:3000" },
+    { cookie: "theme=dark" },
+    { "cache-control": "no-cache" },
+    { "sec-fetch-dest": "document", "x-forwarded-for": "1.2.3.4" },
+  ];
   for (const headers of harmless)
     expect(await passes("/page", { headers }), JSON.stringify(headers)).toBe(false);
   expect(await passes("/file.js", { headers: { cookie: "meno.session=x" } })).toBe(false);
@@ -142,5 +218,7 @@ test("bodies are packed once per build: a later process reads what an earlier on
   writeFileSync(join(folder, name), "written before");
   expect((await keepBodies(folder)(Buffer.from(text), "br")).toString()).toBe("written before");
   // A folder that cannot be made is no reason not to serve.
-  expect(gunzipSync(await keepBodies(join(folder, name, "below-a-file"))(Buffer.from(text), "gzip")).toString()).toBe(text);
+  expect(
+    gunzipSync(await keepBodies(join(folder, name, "below-a-file"))(Buffer.from(text), "gzip")).toString(),
+  ).toBe(text);
 });

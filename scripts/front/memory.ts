@@ -13,7 +13,11 @@ type Shelf = Map<string, Answer | null>;
  * Answers from memory what the build has fixed, and hands everything else to `next`. What is sent was learned from `next` itself,
  * by a request of our own that carries nothing of any client's; the first to ask is answered by `next` meanwhile.
  */
-export function answerFromMemory(next: RequestListener, places: ReadonlyMap<string, Place>, bodies = keepBodies()): RequestListener {
+export function answerFromMemory(
+  next: RequestListener,
+  places: ReadonlyMap<string, Place>,
+  bodies = keepBodies(),
+): RequestListener {
   const inside = createServer(next);
   const shelves = new Map<string, Shelf>();
   // One after the other: learning must not take the machine from those who are waiting.
@@ -28,8 +32,12 @@ export function answerFromMemory(next: RequestListener, places: ReadonlyMap<stri
     shelf.set(key, null);
     learning = learning
       .then(() => askInside(inside, { method: wish.method, path, headers: headersFor(wish) }))
-      .then(async (told) => { shelf.set(key, await answerOf(told, wish, bodies)); })
-      .catch((error: unknown) => { log.warn({ err: error, path, key }, "not served from memory"); });
+      .then(async (told) => {
+        shelf.set(key, await answerOf(told, wish, bodies));
+      })
+      .catch((error: unknown) => {
+        log.warn({ err: error, path, key }, "not served from memory");
+      });
     return null;
   }
 

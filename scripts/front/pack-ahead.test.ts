@@ -9,15 +9,27 @@ import { packAhead } from "./pack-ahead";
 test("pages and scripts of a build lie packed where the front looks for them, and nothing else does", async () => {
   const build = await mkdtemp(join(tmpdir(), "meno-pack-"));
   onTestFinished(() => rm(build, { recursive: true }));
-  const texts = { "server/app/en/vision.html": "<p>Vision</p>", "static/chunks/a.js": "start()", "static/chunks/b.css": "p{}" };
-  for (const [name, text] of Object.entries({ ...texts, "static/media/c.woff2": "font", "server/app/en/vision.rsc": "flight" })) {
+  const texts = {
+    "server/app/en/vision.html": "<p>Vision</p>",
+    "static/chunks/a.js": "start()",
+    "static/chunks/b.css": "p{}",
+  };
+  for (const [name, text] of Object.entries({
+    ...texts,
+    "static/media/c.woff2": "font",
+    "server/app/en/vision.rsc": "flight",
+  })) {
     await mkdir(dirname(join(build, name)), { recursive: true });
     await writeFile(join(build, name), text);
   }
 
   expect(await packAhead(build)).toBe(3);
-  const digests = Object.values(texts).map((text) => [createHash("sha256").update(text).digest("hex"), text] as const);
-  expect((await readdir(join(build, "front"))).sort()).toEqual(digests.flatMap(([digest]) => [`${digest}.br`, `${digest}.gzip`]).sort());
+  const digests = Object.values(texts).map(
+    (text) => [createHash("sha256").update(text).digest("hex"), text] as const,
+  );
+  expect((await readdir(join(build, "front"))).sort()).toEqual(
+    digests.flatMap(([digest]) => [`${digest}.br`, `${digest}.gzip`]).sort(),
+  );
   for (const [digest, text] of digests) {
     expect(brotliDecompressSync(await readFile(join(build, "front", `${digest}.br`))).toString()).toBe(text);
     expect(gunzipSync(await readFile(join(build, "front", `${digest}.gzip`))).toString()).toBe(text);

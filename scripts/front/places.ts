@@ -16,7 +16,12 @@ const LANDING = "/welcome";
 /** Files that are made by the build like pages (docs/decisions/0020-words-in-a-file.md). */
 const WORDS = "/words/";
 
-const manifest = z.object({ routes: z.record(z.string(), z.looseObject({ initialRevalidateSeconds: z.union([z.number(), z.literal(false)]) })) });
+const manifest = z.object({
+  routes: z.record(
+    z.string(),
+    z.looseObject({ initialRevalidateSeconds: z.union([z.number(), z.literal(false)]) }),
+  ),
+});
 
 /**
  * Every address whose answer is fixed by the build: pages in both languages that are never made anew, words, files of the build, pictures.
@@ -33,22 +38,34 @@ export async function readPlaces(build = ".next", shared = "public"): Promise<Ma
 }
 
 async function prerendered(build: string): Promise<string[]> {
-  const { routes } = manifest.parse(JSON.parse(await readFile(join(build, "prerender-manifest.json"), "utf8")));
-  return Object.entries(routes).filter(([, route]) => route.initialRevalidateSeconds === false).map(([path]) => path);
+  const { routes } = manifest.parse(
+    JSON.parse(await readFile(join(build, "prerender-manifest.json"), "utf8")),
+  );
+  return Object.entries(routes)
+    .filter(([, route]) => route.initialRevalidateSeconds === false)
+    .map(([path]) => path);
 }
 
 function pagesOf(fixed: readonly string[]): string[] {
   return routing.locales.flatMap((locale) => {
-    const own = fixed.filter((path) => path.startsWith(`/${locale}/`)).map((path) => path.slice(locale.length + 1));
-    return own.flatMap((path) => (path === LANDING ? [path, "/"] : [path])).map((path) => sitePath(locale, path));
+    const own = fixed
+      .filter((path) => path.startsWith(`/${locale}/`))
+      .map((path) => path.slice(locale.length + 1));
+    return own
+      .flatMap((path) => (path === LANDING ? [path, "/"] : [path]))
+      .map((path) => sitePath(locale, path));
   });
 }
 
 async function filesOf(folder: string, address: string): Promise<string[]> {
   const names = await readdir(folder, { recursive: true });
-  const found = await Promise.all(names.filter((name) => plainName.test(name)).map(async (name) => {
-    const file = await stat(join(folder, name));
-    return file.isFile() && file.size <= MAX_FILE_BYTES ? [`${address}/${name}`] : [];
-  }));
+  const found = await Promise.all(
+    names
+      .filter((name) => plainName.test(name))
+      .map(async (name) => {
+        const file = await stat(join(folder, name));
+        return file.isFile() && file.size <= MAX_FILE_BYTES ? [`${address}/${name}`] : [];
+      }),
+  );
   return found.flat();
 }

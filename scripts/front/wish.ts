@@ -20,13 +20,58 @@ export type Wish = {
  * (`RSC`, `Next-…`), a range or one that nobody thought of here, sends the request to Next: that costs time, and nothing else.
  */
 const HARMLESS = new Set([
-  "accept", "accept-encoding", "accept-language", "accept-charset", "baggage", "cache-control", "connection", "cookie", "device-memory", "dnt", "downlink", "ect", "forwarded", "from", "host",
-  "if-modified-since", "if-none-match", "keep-alive", "origin", "pragma", "priority", "referer", "rtt", "save-data", "te", "traceparent", "tracestate", "true-client-ip",
-  "upgrade-insecure-requests", "user-agent", "via", "viewport-width", "x-amzn-trace-id", "x-client-ip", "x-cloud-trace-context", "x-correlation-id", "x-forwarded-for", "x-forwarded-host",
-  "x-forwarded-port", "x-forwarded-proto", "x-forwarded-scheme", "x-forwarded-server", "x-original-forwarded-for", "x-real-ip", "x-request-id", "x-request-start", "x-requested-with", "x-scheme",
+  "accept",
+  "accept-encoding",
+  "accept-language",
+  "accept-charset",
+  "baggage",
+  "cache-control",
+  "connection",
+  "cookie",
+  "device-memory",
+  "dnt",
+  "downlink",
+  "ect",
+  "forwarded",
+  "from",
+  "host",
+  "if-modified-since",
+  "if-none-match",
+  "keep-alive",
+  "origin",
+  "pragma",
+  "priority",
+  "referer",
+  "rtt",
+  "save-data",
+  "te",
+  "traceparent",
+  "tracestate",
+  "true-client-ip",
+  "upgrade-insecure-requests",
+  "user-agent",
+  "via",
+  "viewport-width",
+  "x-amzn-trace-id",
+  "x-client-ip",
+  "x-cloud-trace-context",
+  "x-correlation-id",
+  "x-forwarded-for",
+  "x-forwarded-host",
+  "x-forwarded-port",
+  "x-forwarded-proto",
+  "x-forwarded-scheme",
+  "x-forwarded-server",
+  "x-original-forwarded-for",
+  "x-real-ip",
+  "x-request-id",
+  "x-request-start",
+  "x-requested-with",
+  "x-scheme",
 ]);
 /** What browsers tell of themselves, and what proxies and CDNs add. */
-const harmlessFamily = /^(?:sec-(?:ch|fetch|gpc)|cdn-|cf-|cloudfront-|fastly-|fly-|x-amz-cf-|x-arr-|x-azure-|x-b3-|x-envoy-)/;
+const harmlessFamily =
+  /^(?:sec-(?:ch|fetch|gpc)|cdn-|cf-|cloudfront-|fastly-|fly-|x-amz-cf-|x-arr-|x-azure-|x-b3-|x-envoy-)/;
 
 /** Cookies that a page's answer may depend on: ours, and the framework's for drafts. */
 const TELLING_COOKIES = [...sessionCookieNames, "__prerender_bypass", "__next_preview_data"];

@@ -33,7 +33,9 @@ const oddQuery = /[?&](?:nxt|_rsc|__next)|%(?![\da-f]{2})/i;
 export function pageFinder(files: Readonly<Record<string, string>>): (asked: Asked) => PageVisit | null {
   const pages = Object.entries(files).flatMap(([name, file]) => {
     const path = memberFile.exec(name)?.[1];
-    return path === undefined ? [] : [{ pattern: new RegExp(`^${path.replaceAll(/\[(\w+)\]/g, "(?<$1>[\\w-]+)")}$`), file }];
+    return path === undefined
+      ? []
+      : [{ pattern: new RegExp(`^${path.replaceAll(/\[(\w+)\]/g, "(?<$1>[\\w-]+)")}$`), file }];
   });
   return ({ method, url = "", headers }) => {
     const [, pathname, query = ""] = plainUrl.exec(url) ?? [];

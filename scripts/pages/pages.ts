@@ -17,7 +17,9 @@ import { pageFinder, type PageVisit } from "./find-page";
 import { gatherPage } from "./whole-page";
 
 /** What the framework's build makes of a page for whoever calls it past `next start` ("Invoking Entrypoints" of its adapters). */
-type Entrypoint = { handler: (asked: IncomingMessage, response: ServerResponse, context: EntryContext) => Promise<unknown> };
+type Entrypoint = {
+  handler: (asked: IncomingMessage, response: ServerResponse, context: EntryContext) => Promise<unknown>;
+};
 type EntryContext = {
   waitUntil: (work: Promise<unknown>) => void;
   requestMeta: { initURL: string; initProtocol: "http" | "https"; params: Record<string, string> };
@@ -32,7 +34,10 @@ export type PageDrawing = {
 /** As the framework does where there is no page to show: words, and what has begun ends in a way that nobody takes for its end. */
 function breakOff(response: ServerResponse, hasBegun: boolean): void {
   if (hasBegun) response.destroy();
-  else response.writeHead(500, { "content-type": "text/plain; charset=utf-8", "cache-control": "no-store" }).end("Internal Server Error");
+  else
+    response
+      .writeHead(500, { "content-type": "text/plain; charset=utf-8", "cache-control": "no-store" })
+      .end("Internal Server Error");
 }
 
 /**
@@ -41,7 +46,9 @@ function breakOff(response: ServerResponse, hasBegun: boolean): void {
  */
 export async function drawPages(port: number, build = ".next"): Promise<PageDrawing> {
   if (isFrameworkNeeded()) return { find: () => null, draw: () => undefined };
-  const files = z.record(z.string(), z.string()).parse(JSON.parse(await readFile(join(build, "server/app-paths-manifest.json"), "utf8")));
+  const files = z
+    .record(z.string(), z.string())
+    .parse(JSON.parse(await readFile(join(build, "server/app-paths-manifest.json"), "utf8")));
   const load = createRequire(import.meta.url);
   const headersOf = await readFixedHeaders(build);
   const fixed = new Map<string, FixedHeaders>();
@@ -58,7 +65,9 @@ export async function drawPages(port: number, build = ".next"): Promise<PageDraw
 
   /** A file of the build that waits for another exports a promise. */
   function entryOf(file: string): Promise<Entrypoint> {
-    const known = entries.get(file) ?? Promise.resolve(load(resolve(build, "server", file)) as Entrypoint | Promise<Entrypoint>);
+    const known =
+      entries.get(file) ??
+      Promise.resolve(load(resolve(build, "server", file)) as Entrypoint | Promise<Entrypoint>);
     entries.set(file, known);
     return known;
   }
@@ -68,7 +77,11 @@ export async function drawPages(port: number, build = ".next"): Promise<PageDraw
     for (const [name, value] of fixedHeaders(visit)(headers)) response.setHeader(name, value);
     const policy = (await requestPolicy(visit.path, { maySession: true, inline: THEME_SCRIPT })) ?? "";
     response.setHeader(POLICY_HEADER, policy);
-    Object.assign(headers, { [PATH_HEADER]: address, [POLICY_HEADER]: policy, [LOCALE_HEADER]: visit.locale });
+    Object.assign(headers, {
+      [PATH_HEADER]: address,
+      [POLICY_HEADER]: policy,
+      [LOCALE_HEADER]: visit.locale,
+    });
     headers["x-forwarded-host"] ??= headers.host ?? "localhost";
     headers["x-forwarded-port"] ??= String(port);
     headers["x-forwarded-proto"] ??= "http";
@@ -76,8 +89,21 @@ export async function drawPages(port: number, build = ".next"): Promise<PageDraw
     const initProtocol = String(headers["x-forwarded-proto"]).includes("https") ? "https" : "http";
     const { handler } = await entryOf(visit.file);
     await handler(asked, response, {
-      waitUntil: (work) => { finishBeforeStop(work.then(() => undefined, (error: unknown) => { log.error({ err: error }, "after a page"); })); },
-      requestMeta: { initURL: `${initProtocol}://localhost:${port}${address}`, initProtocol, params: visit.params },
+      waitUntil: (work) => {
+        finishBeforeStop(
+          work.then(
+            () => undefined,
+            (error: unknown) => {
+              log.error({ err: error }, "after a page");
+            },
+          ),
+        );
+      },
+      requestMeta: {
+        initURL: `${initProtocol}://localhost:${port}${address}`,
+        initProtocol,
+        params: visit.params,
+      },
     });
   }
 

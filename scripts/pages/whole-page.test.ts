@@ -9,7 +9,10 @@ import { gatherPage } from "./whole-page";
 type Packed = ServerResponse & { flush?: () => void };
 
 /** A server whose pages are gathered before the library packs them, as `drawPages` has it; its address. */
-async function serve(answer: (response: Packed) => unknown, encoding: "gzip" | "br" | "identity" = "gzip"): Promise<string> {
+async function serve(
+  answer: (response: Packed) => unknown,
+  encoding: "gzip" | "br" | "identity" = "gzip",
+): Promise<string> {
   const pack = compression();
   const { url, close } = await serveOnLoopback((request, response) => {
     pack(request as Parameters<typeof pack>[0], response as Parameters<typeof pack>[1], () => {
@@ -22,8 +25,11 @@ async function serve(answer: (response: Packed) => unknown, encoding: "gzip" | "
   return url;
 }
 
-const ask = (url: string, accepted = "gzip") => rawAsk(url, { path: "/", headers: { "accept-encoding": accepted } });
-const pieces = Array.from({ length: 8 }, (_, i) => Array.from({ length: 60 }, (_, k) => `<li>página ${(i * 7919 + k * 104729) % 9973} …</li>`).join(""));
+const ask = (url: string, accepted = "gzip") =>
+  rawAsk(url, { path: "/", headers: { "accept-encoding": accepted } });
+const pieces = Array.from({ length: 8 }, (_, i) =>
+  Array.from({ length: 60 }, (_, k) => `<li>página ${(i * 7919 + k * 104729) % 9973} …</li>`).join(""),
+);
 
 /** Pieces one after the other, each flushed, as the framework sends a page. */
 async function sendPage(response: Packed, pause = () => Promise.resolve()): Promise<void> {
@@ -36,22 +42,37 @@ async function sendPage(response: Packed, pause = () => Promise.resolve()): Prom
   response.end();
 }
 
-test.each(["gzip", "br"] as const)("a page that is whole soon leaves whole, with its length (%s)", async (encoding) => {
-  const answer = await ask(await serve((response) => sendPage(response, () => sleep(1)), encoding), encoding);
-  expect([answer.headers["content-encoding"], answer.headers["transfer-encoding"], answer.headers.vary]).toEqual([encoding, undefined, "Accept-Encoding"]);
-  expect(Number(answer.headers["content-length"])).toBe(answer.body.length);
-  expect(unpacked(answer).toString("utf8")).toBe(pieces.join(""));
-});
+test.each(["gzip", "br"] as const)(
+  "a page that is whole soon leaves whole, with its length (%s)",
+  async (encoding) => {
+    const answer = await ask(
+      await serve((response) => sendPage(response, () => sleep(1)), encoding),
+      encoding,
+    );
+    expect([
+      answer.headers["content-encoding"],
+      answer.headers["transfer-encoding"],
+      answer.headers.vary,
+    ]).toEqual([encoding, undefined, "Accept-Encoding"]);
+    expect(Number(answer.headers["content-length"])).toBe(answer.body.length);
+    expect(unpacked(answer).toString("utf8")).toBe(pieces.join(""));
+  },
+);
 
 test("a piece that nothing follows leaves before the end, and what follows goes on in pieces", async () => {
   let finish = () => {};
   const url = await serve((response) => {
     response.write("the frame of the page");
     response.flush?.();
-    finish = () => { response.end(", and the rest"); };
+    finish = () => {
+      response.end(", and the rest");
+    };
   });
   const answer = await fetch(url, { headers: { "accept-encoding": "gzip" } });
-  expect([answer.headers.get("content-length"), answer.headers.get("content-encoding")]).toEqual([null, "gzip"]);
+  expect([answer.headers.get("content-length"), answer.headers.get("content-encoding")]).toEqual([
+    null,
+    "gzip",
+  ]);
   const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
   expect((await reader?.read())?.value).toBe("the frame of the page");
   finish();
@@ -60,15 +81,37 @@ test("a piece that nothing follows leaves before the end, and what follows goes 
 
 test("a large page is packed in pieces, so that nobody waits for it", async () => {
   const large = "<p>A course among a thousand others.</p>".repeat(20_000);
-  const answer = await ask(await serve((response) => { response.write(large); response.end("<p>The end</p>"); }));
+  const answer = await ask(
+    await serve((response) => {
+      response.write(large);
+      response.end("<p>The end</p>");
+    }),
+  );
   expect([answer.headers["content-encoding"], answer.headers["content-length"]]).toEqual(["gzip", undefined]);
   expect(unpacked(answer).toString("utf8")).toBe(`${large}<p>The end</p>`);
 });
 
 test.each<[string, (response: Packed) => void]>([
-  ["a few words", (response) => { response.end("<p>moved</p>"); }],
-  ["what is no page", (response) => { response.setHeader("content-type", "image/png"); response.end(Buffer.alloc(4096)); }],
-  ["what is packed already", (response) => { response.setHeader("content-encoding", "zstd"); response.end(Buffer.alloc(4096)); }],
+  [
+    "a few words",
+    (response) => {
+      response.end("<p>moved</p>");
+    },
+  ],
+  [
+    "what is no page",
+    (response) => {
+      response.setHeader("content-type", "image/png");
+      response.end(Buffer.alloc(4096));
+    },
+  ],
+  [
+    "what is packed already",
+    (response) => {
+      response.setHeader("content-encoding", "zstd");
+      response.end(Buffer.alloc(4096));
+    },
+  ],
 ])("%s stays as it is", async (_, answer) => {
   const { headers } = await ask(await serve(answer));
   expect(headers["content-encoding"]).not.toBe("gzip");
@@ -76,16 +119,27 @@ test.each<[string, (response: Packed) => void]>([
 
 test("nobody who takes no packing gets any", async () => {
   const answer = await ask(await serve((response) => sendPage(response), "identity"), "identity");
-  expect([answer.headers["content-encoding"], Number(answer.headers["content-length"])]).toEqual([undefined, Buffer.byteLength(pieces.join(""))]);
+  expect([answer.headers["content-encoding"], Number(answer.headers["content-length"])]).toEqual([
+    undefined,
+    Buffer.byteLength(pieces.join("")),
+  ]);
 });
 
 test("whoever waits for a piece or the end to be written is told", async () => {
   const told = vi.fn();
-  await ask(await serve((response) => {
-    response.write(Buffer.from("é"), () => { told("piece"); });
-    response.end("c3a9", "hex", () => { told("end"); });
-  }));
-  await vi.waitFor(() => { expect(told.mock.calls.flat()).toEqual(["piece", "end"]); });
+  await ask(
+    await serve((response) => {
+      response.write(Buffer.from("é"), () => {
+        told("piece");
+      });
+      response.end("c3a9", "hex", () => {
+        told("end");
+      });
+    }),
+  );
+  await vi.waitFor(() => {
+    expect(told.mock.calls.flat()).toEqual(["piece", "end"]);
+  });
 });
 
 test("tells whether a page has begun, be it on the line or not", async () => {

@@ -17,7 +17,10 @@ export function findBinaries(): Binaries {
     const { version } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as { version: string };
     return { home: join(root, "native"), version };
   } catch (cause) {
-    throw new Error(`There is no bundled PostgreSQL for ${platform}-${process.arch}: set DATABASE_URL to a server of your own.`, { cause });
+    throw new Error(
+      `There is no bundled PostgreSQL for ${platform}-${process.arch}: set DATABASE_URL to a server of your own.`,
+      { cause },
+    );
   }
 }
 
@@ -30,17 +33,27 @@ export function serverAccount(): Account | undefined {
   const existing = findAccount("postgres");
   if (existing) return existing;
   try {
-    execFileSync("useradd", ["--system", "--user-group", "--no-create-home", "--shell", "/usr/sbin/nologin", "postgres"], { stdio: "ignore" });
+    execFileSync(
+      "useradd",
+      ["--system", "--user-group", "--no-create-home", "--shell", "/usr/sbin/nologin", "postgres"],
+      { stdio: "ignore" },
+    );
   } catch {
     // No useradd, or a read-only /etc: `nobody` exists everywhere.
   }
   const account = findAccount("postgres") ?? findAccount("nobody");
-  if (!account) throw new Error("PostgreSQL does not run as root, and there is neither a postgres nor a nobody account: set DATABASE_URL.");
+  if (!account)
+    throw new Error(
+      "PostgreSQL does not run as root, and there is neither a postgres nor a nobody account: set DATABASE_URL.",
+    );
   return account;
 }
 
 function findAccount(name: string): Account | undefined {
-  const id = (flag: string) => Number(execFileSync("id", [flag, name], { encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] }).trim());
+  const id = (flag: string) =>
+    Number(
+      execFileSync("id", [flag, name], { encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] }).trim(),
+    );
   try {
     return { uid: id("-u"), gid: id("-g"), name };
   } catch {

@@ -38,17 +38,23 @@ while [ -d "$2" ]; do sleep 0.1; done
 /** A folder for a cluster, and binaries of which `postgres` is this script. */
 function standIn(postgres: string) {
   const root = mkdtempSync(join(tmpdir(), "meno-stand-in-"));
-  onTestFinished(() => { rmSync(root, { recursive: true, force: true }); });
+  onTestFinished(() => {
+    rmSync(root, { recursive: true, force: true });
+  });
   chmodSync(root, 0o755);
   const home = join(root, "native");
-  for (const folder of ["bin", "share/postgresql/timezonesets"]) mkdirSync(join(home, folder), { recursive: true });
-  for (const [name, text] of Object.entries({ initdb, postgres })) writeFileSync(join(home, "bin", name), text, { mode: 0o755 });
+  for (const folder of ["bin", "share/postgresql/timezonesets"])
+    mkdirSync(join(home, folder), { recursive: true });
+  for (const [name, text] of Object.entries({ initdb, postgres }))
+    writeFileSync(join(home, "bin", name), text, { mode: 0o755 });
   const folder = join(root, "data");
   const data = join(folder, "postgres");
   return {
-    start: () => startCluster(folder, { durable: true, binaries: { home, version: "stand-in" } }, PATIENCE_MS),
+    start: () =>
+      startCluster(folder, { durable: true, binaries: { home, version: "stand-in" } }, PATIENCE_MS),
     /** As a start that was killed leaves it running. */
-    leave: (port: number) => spawn(join(home, "bin/postgres"), ["-D", data, "-p", String(port)], { stdio: "ignore" }),
+    leave: (port: number) =>
+      spawn(join(home, "bin/postgres"), ["-D", data, "-p", String(port)], { stdio: "ignore" }),
     story: () => readFileSync(join(data, "story"), "utf8").trim().split("\n"),
   };
 }
@@ -66,7 +72,9 @@ test("one that was left behind in the middle of it is waited for, too", async ()
   const { start, leave, story } = standIn(recovering);
   await (await start()).stop();
   const left = leave(54_999);
-  onTestFinished(() => { left.kill("SIGKILL"); });
+  onTestFinished(() => {
+    left.kill("SIGKILL");
+  });
   expect(await waitUntil(() => story().length === 4, 5_000)).toBe(true);
   const cluster = await start();
   expect(cluster.port).toBe(54_999);

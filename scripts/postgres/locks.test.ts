@@ -1,5 +1,14 @@
 import { spawn, type ChildProcess } from "node:child_process";
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -8,7 +17,9 @@ import { alone, enter } from "./locks";
 import { startOf } from "./processes";
 
 const root = mkdtempSync(join(tmpdir(), "meno-locks-"));
-afterAll(() => { rmSync(root, { recursive: true, force: true }); });
+afterAll(() => {
+  rmSync(root, { recursive: true, force: true });
+});
 let folder: string;
 let lock: string;
 beforeEach(() => {
@@ -24,10 +35,13 @@ function neighbour(): ChildProcess & { pid: number } {
   return Object.assign(child, { pid: child.pid });
 }
 
-const gone = (child: ChildProcess) => new Promise<void>((resolve) => {
-  child.once("exit", () => { resolve(); });
-  child.kill("SIGKILL");
-});
+const gone = (child: ChildProcess) =>
+  new Promise<void>((resolve) => {
+    child.once("exit", () => {
+      resolve();
+    });
+    child.kill("SIGKILL");
+  });
 
 /** Takes the lock and tells whether it was had within this long; it is let go of at once. */
 async function isHadWithin(ms: number): Promise<boolean> {
@@ -38,11 +52,15 @@ async function isHadWithin(ms: number): Promise<boolean> {
 describe("alone", () => {
   test("one after another in this process, and nothing stays behind", async () => {
     const steps: string[] = [];
-    await Promise.all(["a", "b", "c"].map((name) => alone(lock, async () => {
-      steps.push(`${name} in`);
-      await sleep(20);
-      steps.push(`${name} out`);
-    })));
+    await Promise.all(
+      ["a", "b", "c"].map((name) =>
+        alone(lock, async () => {
+          steps.push(`${name} in`);
+          await sleep(20);
+          steps.push(`${name} out`);
+        }),
+      ),
+    );
     expect(steps.map((step) => step.slice(2))).toEqual(["in", "out", "in", "out", "in", "out"]);
     expect(readdirSync(folder)).toEqual([]);
   });
@@ -53,7 +71,9 @@ describe("alone", () => {
   });
 
   test("a folder that is missing is said at once", async () => {
-    await expect(alone(join(folder, "missing", "start.lock"), () => Promise.resolve())).rejects.toThrow("ENOENT");
+    await expect(alone(join(folder, "missing", "start.lock"), () => Promise.resolve())).rejects.toThrow(
+      "ENOENT",
+    );
   });
 
   test.each([
@@ -92,9 +112,12 @@ describe("alone", () => {
     const log = join(folder, "steps");
     const code = `import { appendFileSync } from "node:fs"; import { alone } from "./scripts/postgres/locks.ts";
       await alone(process.argv[1], async () => { appendFileSync(process.argv[2], "in\\n"); await new Promise((done) => setTimeout(done, 50)); appendFileSync(process.argv[2], "out\\n"); });`;
-    const run = () => new Promise<number | null>((resolve) => {
-      spawn(process.execPath, ["--import", "tsx", "--input-type=module", "-e", code, lock, log], { stdio: "inherit" }).once("exit", resolve);
-    });
+    const run = () =>
+      new Promise<number | null>((resolve) => {
+        spawn(process.execPath, ["--import", "tsx", "--input-type=module", "-e", code, lock, log], {
+          stdio: "inherit",
+        }).once("exit", resolve);
+      });
     expect(await Promise.all(Array.from({ length: 5 }, run))).toEqual(Array(5).fill(0));
     expect(readFileSync(log, "utf8")).toBe("in\nout\n".repeat(5));
   });
@@ -113,7 +136,11 @@ describe("enter", () => {
 
   test("a mark whose number another process has now counts for nobody", () => {
     mkdirSync(users());
-    for (const [pid, start] of [[neighbour().pid, "long-ago 12"], [4194305, ""]] as const) writeFileSync(join(users(), String(pid)), start);
+    for (const [pid, start] of [
+      [neighbour().pid, "long-ago 12"],
+      [4194305, ""],
+    ] as const)
+      writeFileSync(join(users(), String(pid)), start);
     expect(enter(users()).leave()).toBe(true);
     expect(readdirSync(users())).toEqual([]);
   });

@@ -25,8 +25,12 @@ const held = new Set<string>();
 
 /** Runs alone among the processes that use this folder; a lock whose owner is dead is taken over. */
 export async function alone<T>(file: string, work: () => Promise<T>): Promise<T> {
-  const notice = setTimeout(() => { console.error(`  Waiting for ${nameHolder(file)}, which holds ${file} …`); }, NOTICE_MS);
-  const isOurs = await waitUntil(() => take(file), PATIENCE_MS, LOOK_EVERY_MS).finally(() => { clearTimeout(notice); });
+  const notice = setTimeout(() => {
+    console.error(`  Waiting for ${nameHolder(file)}, which holds ${file} …`);
+  }, NOTICE_MS);
+  const isOurs = await waitUntil(() => take(file), PATIENCE_MS, LOOK_EVERY_MS).finally(() => {
+    clearTimeout(notice);
+  });
   if (!isOurs) throw new Error(`${nameHolder(file)} has held ${file} for ten minutes: is it hanging?`);
   try {
     return await work();

@@ -16,17 +16,23 @@ export function choosePlace(wished: string, binaries: Binaries = findBinaries())
   const account = serverAccount();
   const own = resolve(wished);
   mkdirSync(own, { recursive: true });
-  const base = canUse(account, own) ? own : join(shelter(), createHash("sha256").update(own).digest("hex").slice(0, 12));
+  const base = canUse(account, own)
+    ? own
+    : join(shelter(), createHash("sha256").update(own).digest("hex").slice(0, 12));
   mkdirSync(base, { recursive: true });
   if (base !== own) chmodSync(base, 0o755);
   const data = join(base, "postgres");
-  const home = canRead(account, binaries.home) ? binaries.home : copyBinaries(binaries.home, binaries.version);
+  const home = canRead(account, binaries.home)
+    ? binaries.home
+    : copyBinaries(binaries.home, binaries.version);
   return { base, data, bin: join(home, "bin"), account, moved: base !== own };
 }
 
 function asAccount(account: Account | undefined, command: string, path: string): boolean {
   const user = account ? { uid: account.uid, gid: account.gid } : {};
-  return spawnSync("/bin/sh", ["-c", command, "sh", path], { ...user, cwd: "/", stdio: "ignore" }).status === 0;
+  return (
+    spawnSync("/bin/sh", ["-c", command, "sh", path], { ...user, cwd: "/", stdio: "ignore" }).status === 0
+  );
 }
 
 /** Entering the folder is enough: the data folder inside is handed over to the account. */
@@ -35,7 +41,14 @@ function canUse(account: Account | undefined, folder: string): boolean {
 }
 
 function canRead(account: Account | undefined, home: string): boolean {
-  return !account || asAccount(account, '"$1/bin/initdb" --version && test -x "$1/bin/postgres" && ls "$1/share/postgresql/timezonesets"', home);
+  return (
+    !account ||
+    asAccount(
+      account,
+      '"$1/bin/initdb" --version && test -x "$1/bin/postgres" && ls "$1/share/postgresql/timezonesets"',
+      home,
+    )
+  );
 }
 
 /** A folder of root's that every account can enter. Only root comes here, so /var/lib is usually writable. */
@@ -52,7 +65,9 @@ function shelter(): string {
       continue;
     }
   }
-  throw new Error("PostgreSQL's account can enter neither this checkout nor any other folder: set MENO_DATA_DIR or DATABASE_URL.");
+  throw new Error(
+    "PostgreSQL's account can enter neither this checkout nor any other folder: set MENO_DATA_DIR or DATABASE_URL.",
+  );
 }
 
 function copyBinaries(home: string, version: string): string {

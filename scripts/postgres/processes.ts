@@ -14,7 +14,8 @@ export function isAlive(pid: number): boolean {
 /** The command line of a running process, or "" where nobody can say. */
 export function commandLine(pid: number): string {
   try {
-    if (existsSync("/proc/self/cmdline")) return readFileSync(`/proc/${pid}/cmdline`, "utf8").replaceAll("\0", " ");
+    if (existsSync("/proc/self/cmdline"))
+      return readFileSync(`/proc/${pid}/cmdline`, "utf8").replaceAll("\0", " ");
     return execFileSync("ps", ["-o", "command=", "-p", String(pid)], { encoding: "utf8" });
   } catch {
     return "";
@@ -24,9 +25,14 @@ export function commandLine(pid: number): string {
 /** When a running process started, in a form that only serves to tell it from others of its number; "" where nobody can say. */
 export function startOf(pid: number): string {
   try {
-    if (existsSync("/proc/self/stat")) return `${bootId()} ${startTicks(readFileSync(`/proc/${pid}/stat`, "utf8"))}`.trim();
+    if (existsSync("/proc/self/stat"))
+      return `${bootId()} ${startTicks(readFileSync(`/proc/${pid}/stat`, "utf8"))}`.trim();
     const env = { ...process.env, LC_ALL: "C", TZ: "UTC" };
-    return execFileSync("ps", ["-o", "lstart=", "-p", String(pid)], { encoding: "utf8", env, stdio: ["ignore", "pipe", "ignore"] }).trim();
+    return execFileSync("ps", ["-o", "lstart=", "-p", String(pid)], {
+      encoding: "utf8",
+      env,
+      stdio: ["ignore", "pipe", "ignore"],
+    }).trim();
   } catch {
     return "";
   }
@@ -46,7 +52,11 @@ function bootId(): string {
 }
 
 /** Polls until the condition holds; false when the time is up. */
-export async function waitUntil(condition: () => boolean | Promise<boolean>, timeoutMs: number, everyMs = 25): Promise<boolean> {
+export async function waitUntil(
+  condition: () => boolean | Promise<boolean>,
+  timeoutMs: number,
+  everyMs = 25,
+): Promise<boolean> {
   const deadline = Date.now() + timeoutMs;
   for (;;) {
     if (await condition()) return true;

@@ -18,7 +18,11 @@ import { keepRequires } from "./kept-requires";
 import { answerOdd } from "./odd-requests";
 import { tellStatus } from "./page-status";
 
-export type App = { listener: RequestListener; url: string; stop: (drain: () => Promise<void>) => Promise<void> };
+export type App = {
+  listener: RequestListener;
+  url: string;
+  stop: (drain: () => Promise<void>) => Promise<void>;
+};
 
 /** Starts Next's production server in this process; its worker starts with it (instrumentation.ts). */
 export async function startApp(port: number): Promise<App> {

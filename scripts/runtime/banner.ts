@@ -4,5 +4,6 @@ import type { FirstSignIn } from "@/db/seed/people";
 export function showFirstSignIns(made: readonly FirstSignIn[]): void {
   if (made.length === 0) return;
   console.log("\n  First sign-in (shown this once; change the passwords in Settings):");
-  for (const { email, password } of made) console.log(`    ${email}   ${password ?? "(as FIRST_SUPERUSER_PASSWORD says)"}`);
+  for (const { email, password } of made)
+    console.log(`    ${email}   ${password ?? "(as FIRST_SUPERUSER_PASSWORD says)"}`);
 }

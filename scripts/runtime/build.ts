@@ -13,11 +13,29 @@ import { hintStartScripts } from "./start-scripts";
 
 /** What the built app is made of. Tests and scripts are not in it. */
 const SOURCES = [
-  "app", "components", "lib", "db", "messages", "public", "middleware.ts", "instrumentation.ts", "next.config.ts",
-  "postcss.config.mjs", "tsconfig.json", "package-lock.json",
+  "app",
+  "components",
+  "lib",
+  "db",
+  "messages",
+  "public",
+  "middleware.ts",
+  "instrumentation.ts",
+  "next.config.ts",
+  "postcss.config.mjs",
+  "tsconfig.json",
+  "package-lock.json",
 ];
 /** What prerendered pages contain of the environment. */
-const VARIABLES = ["APP_URL", "CONTACT_EMAIL", "MENO_ENV", "RECOGNITION_URL", "DIRECTORY_URL", "ANALYTICS_SRC", "ANALYTICS_SITE"];
+const VARIABLES = [
+  "APP_URL",
+  "CONTACT_EMAIL",
+  "MENO_ENV",
+  "RECOGNITION_URL",
+  "DIRECTORY_URL",
+  "ANALYTICS_SRC",
+  "ANALYTICS_SITE",
+];
 const STAMP = ".next/meno-build";
 const LOCK = "node_modules/.cache/meno-build.lock";
 /**
@@ -53,7 +71,9 @@ export async function prepareBuild(env: Env, say: (line: string) => void): Promi
   await buildIfNeeded(say);
   await writeSitePolicies(env).catch((error: unknown) => {
     // A folder that may not be written still has the policies of its own build.
-    say(`The policies of the public pages stay those of the build: ${error instanceof Error ? error.message : String(error)}`);
+    say(
+      `The policies of the public pages stay those of the build: ${error instanceof Error ? error.message : String(error)}`,
+    );
   });
 }
 
@@ -61,7 +81,9 @@ export async function prepareBuild(env: Env, say: (line: string) => void): Promi
 async function buildIfNeeded(say: (line: string) => void): Promise<void> {
   if (builtStamp() === sourceStamp()) return;
   if (builtStamp() !== undefined && !canBuild()) {
-    say(`The build was made for another configuration (${VARIABLES.join(", ")}): rebuild the image to match.`);
+    say(
+      `The build was made for another configuration (${VARIABLES.join(", ")}): rebuild the image to match.`,
+    );
     return;
   }
   mkdirSync("node_modules/.cache", { recursive: true });
@@ -88,7 +110,12 @@ function canBuild(): boolean {
 
 /** What `next build` is told, beside our own configuration. */
 export function buildEnvironment(environment: NodeJS.ProcessEnv = process.env): NodeJS.ProcessEnv {
-  return { ...environment, NODE_ENV: "production", NODE_OPTIONS: "", NEXT_SERVER_ACTIONS_ENCRYPTION_KEY: ACTION_KEY };
+  return {
+    ...environment,
+    NODE_ENV: "production",
+    NODE_OPTIONS: "",
+    NEXT_SERVER_ACTIONS_ENCRYPTION_KEY: ACTION_KEY,
+  };
 }
 
 /** `next build`, quiet unless it fails. */
@@ -98,7 +125,10 @@ async function runNextBuild(): Promise<void> {
     stdio: ["ignore", "pipe", "pipe"],
   });
   let output = "";
-  for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk: Buffer) => { output += chunk.toString(); });
+  for (const stream of [child.stdout, child.stderr])
+    stream.on("data", (chunk: Buffer) => {
+      output += chunk.toString();
+    });
   const stop = () => child.kill();
   process.once("exit", stop);
   const code = await new Promise<number | null>((resolve) => child.once("close", resolve));

@@ -9,6 +9,8 @@ const manifest = z.looseObject({ config: z.looseObject({}) });
  * next.config.ts once more, and the two compilers that this takes stay in memory, nearly fifty megabytes for nothing.
  */
 export async function takeBuiltSettings(build = ".next"): Promise<void> {
-  const { config } = manifest.parse(JSON.parse(await readFile(join(build, "required-server-files.json"), "utf8")));
+  const { config } = manifest.parse(
+    JSON.parse(await readFile(join(build, "required-server-files.json"), "utf8")),
+  );
   process.env.__NEXT_PRIVATE_STANDALONE_CONFIG = JSON.stringify(config);
 }

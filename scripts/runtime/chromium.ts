@@ -3,7 +3,12 @@ import { existsSync } from "node:fs";
 import { Refusal } from "./environment";
 
 // The shell alone comes first: a whole browser draws its own windows too, which takes half of the time of a short test.
-const USUAL = ["/usr/bin/chromium-headless-shell", "/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
+const USUAL = [
+  "/usr/bin/chromium-headless-shell",
+  "/usr/bin/chromium",
+  "/usr/bin/chromium-browser",
+  "/usr/bin/google-chrome",
+];
 
 /** A Chromium of this machine: CHROMIUM_PATH, the usual places, Playwright's own; undefined when there is none. */
 export async function findChromium(): Promise<string | undefined> {

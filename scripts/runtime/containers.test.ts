@@ -8,11 +8,21 @@ import { expect, onTestFinished, test } from "vitest";
 const [compose, dockerfile] = [readFileSync("compose.yaml", "utf8"), readFileSync("Dockerfile", "utf8")];
 
 /** The names of a block of the compose file, from its first line on. */
-const namesIn = (block: RegExp): string[] => [...(block.exec(compose)?.[1] ?? "").matchAll(/^ +([A-Z_]+):/gm)].map(([, name = ""]) => name);
+const namesIn = (block: RegExp): string[] =>
+  [...(block.exec(compose)?.[1] ?? "").matchAll(/^ +([A-Z_]+):/gm)].map(([, name = ""]) => name);
 
 test("the instances are given all of .env, save where they listen and what the compose file knows better", () => {
   expect(compose).toMatch(/^ {2}env_file: \[\{ path: \.env, required: false \}\]$/m);
-  expect(namesIn(/^ {2}environment:\n((?: {4}.+\n)+)/m)).toEqual(expect.arrayContaining(["MENO_ENV", "MENO_HOST", "PORT", "DATABASE_URL", "AUTH_SECRET", "TRUSTED_PROXIES"]));
+  expect(namesIn(/^ {2}environment:\n((?: {4}.+\n)+)/m)).toEqual(
+    expect.arrayContaining([
+      "MENO_ENV",
+      "MENO_HOST",
+      "PORT",
+      "DATABASE_URL",
+      "AUTH_SECRET",
+      "TRUSTED_PROXIES",
+    ]),
+  );
 });
 
 test("both stages of the image take the public settings that the compose file hands to its build and to its instances", () => {
@@ -29,9 +39,16 @@ test("the image's health is asked for where it listens", async () => {
     response.end();
   });
   onTestFinished(() => void server.close());
-  await new Promise<void>((listening) => { server.listen(0, "localhost", listening); });
-  const [, ...args] = JSON.parse(/^HEALTHCHECK .+\\\n +CMD (\[.+\])$/m.exec(dockerfile)?.[1] ?? "[]") as string[];
-  const check = spawn(process.execPath, args, { env: { ...process.env, PORT: String((server.address() as AddressInfo).port) }, stdio: "ignore" });
+  await new Promise<void>((listening) => {
+    server.listen(0, "localhost", listening);
+  });
+  const [, ...args] = JSON.parse(
+    /^HEALTHCHECK .+\\\n +CMD (\[.+\])$/m.exec(dockerfile)?.[1] ?? "[]",
+  ) as string[];
+  const check = spawn(process.execPath, args, {
+    env: { ...process.env, PORT: String((server.address() as AddressInfo).port) },
+    stdio: "ignore",
+  });
   expect(await once(check, "exit")).toEqual([0, null]);
   expect(asked).toEqual(["/api/health/ready"]);
 });

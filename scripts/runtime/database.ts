@@ -8,13 +8,18 @@ const DATABASE = "meno";
 export type OpenDatabase = { stop: () => Promise<void>; notice: string | undefined };
 
 /** Uses DATABASE_URL, or starts the PostgreSQL that comes with the app and sets DATABASE_URL to it. Who does not migrate needs no right to. */
-export async function openDatabase(env: Env, { migrates }: { migrates: boolean } = { migrates: true }): Promise<OpenDatabase> {
+export async function openDatabase(
+  env: Env,
+  { migrates }: { migrates: boolean } = { migrates: true },
+): Promise<OpenDatabase> {
   if (env.DATABASE_URL !== undefined) {
     await assertUsable(env.DATABASE_URL, migrates);
     return { stop: async () => undefined, notice: undefined };
   }
   const cluster = await startCluster(env.MENO_DATA_DIR, { durable: true }).catch((error: unknown) => {
-    throw new Refusal(`${error instanceof Error ? error.message : String(error)}\nOr set DATABASE_URL to a PostgreSQL of your own.`);
+    throw new Refusal(
+      `${error instanceof Error ? error.message : String(error)}\nOr set DATABASE_URL to a PostgreSQL of your own.`,
+    );
   });
   await ensureDatabase(cluster.urlOf("postgres"));
   process.env.DATABASE_URL = cluster.urlOf(DATABASE);
@@ -31,8 +36,12 @@ async function assertUsable(url: string, migrates: boolean): Promise<void> {
   try {
     const [found] = await sql<{ encoding: string; mayMigrate: boolean }[]>`
       select current_setting('server_encoding') as encoding, has_database_privilege(current_database(), 'CREATE') as "mayMigrate"`;
-    if (found?.encoding !== "UTF8") throw new Error(`the database's encoding is ${found?.encoding ?? "unknown"}, and texts of all languages need UTF8`);
-    if (migrates && !found.mayMigrate) throw new Error("its role may not create schemas in the database (grant create on database … to …)");
+    if (found?.encoding !== "UTF8")
+      throw new Error(
+        `the database's encoding is ${found?.encoding ?? "unknown"}, and texts of all languages need UTF8`,
+      );
+    if (migrates && !found.mayMigrate)
+      throw new Error("its role may not create schemas in the database (grant create on database … to …)");
   } catch (error) {
     throw new Refusal(`DATABASE_URL: ${reasonOf(error)}`);
   } finally {

@@ -22,7 +22,9 @@ describe("the first superuser's password", () => {
     ["Password123", "This password is one of the most common ones"],
     ["aaaaaaaaaa", "This password is one of the most common ones"],
   ])("%j is refused by name, as every wrong value", (password, message) => {
-    expect(() => check(password)).toThrow(new Refusal(`Configuration is not valid:\n  FIRST_SUPERUSER_PASSWORD: ${message}\nSee .env.example.`));
+    expect(() => check(password)).toThrow(
+      new Refusal(`Configuration is not valid:\n  FIRST_SUPERUSER_PASSWORD: ${message}\nSee .env.example.`),
+    );
   });
 
   test("a weak one stands in one list with what else is wrong", () => {
@@ -39,7 +41,9 @@ describe("the first superuser's password", () => {
 test("what a script fails with is printed with its frames, without what it was given", async () => {
   const exit = vi.spyOn(process, "exit").mockReturnValue(undefined as never);
   const printed = vi.spyOn(console, "error").mockReturnValue();
-  await main(() => Promise.resolve(new URL("postgres://meno:Zx/9+SECRETpw=@database:5432/meno")).then(() => undefined));
+  await main(() =>
+    Promise.resolve(new URL("postgres://meno:Zx/9+SECRETpw=@database:5432/meno")).then(() => undefined),
+  );
   expect(exit).toHaveBeenCalledWith(1);
   const text = inspect(printed.mock.calls);
   expect(text).toMatch(/Invalid URL[\s\S]*environment\.test\.ts/);
@@ -50,14 +54,17 @@ describe("the demo's secret", () => {
   /** The secret that a demo gets whose data are in this folder. */
   const secretIn = (folder: string) => {
     // All that loading writes, so that it is as before afterwards.
-    for (const name of ["NODE_ENV", "NEXT_TELEMETRY_DISABLED", "DATABASE_URL", "AUTH_SECRET"]) vi.stubEnv(name, "");
+    for (const name of ["NODE_ENV", "NEXT_TELEMETRY_DISABLED", "DATABASE_URL", "AUTH_SECRET"])
+      vi.stubEnv(name, "");
     vi.stubEnv("MENO_ENV", "demo");
     vi.stubEnv("MENO_DATA_DIR", folder);
     return loadEnvironment("serve").AUTH_SECRET;
   };
   const dataFolder = () => {
     const folder = mkdtempSync(join(tmpdir(), "meno-secret-"));
-    onTestFinished(() => { rmSync(folder, { recursive: true, force: true }); });
+    onTestFinished(() => {
+      rmSync(folder, { recursive: true, force: true });
+    });
     return folder;
   };
 

@@ -23,7 +23,8 @@ export function loadEnvironment(purpose: Purpose): Env {
   });
   const env = checkEnvironment();
   process.env.MENO_ENV = isDemo(env) ? "demo" : "production";
-  if (purpose !== "build" && isDemo(env) && env.AUTH_SECRET === undefined) process.env.AUTH_SECRET = keptSecret(env.MENO_DATA_DIR);
+  if (purpose !== "build" && isDemo(env) && env.AUTH_SECRET === undefined)
+    process.env.AUTH_SECRET = keptSecret(env.MENO_DATA_DIR);
   return checkEnvironment();
 }
 
@@ -31,7 +32,8 @@ export function loadEnvironment(purpose: Purpose): Env {
 export function checkEnvironment(): Env {
   const { env, faults } = readEnv(process.env);
   // What a good password is, people's own module says, of which the environment's knows nothing.
-  const weak = superuserPassword.optional().safeParse(process.env.FIRST_SUPERUSER_PASSWORD || undefined).error?.issues[0];
+  const weak = superuserPassword.optional().safeParse(process.env.FIRST_SUPERUSER_PASSWORD || undefined).error
+    ?.issues[0];
   const all = [...faults, ...(weak ? [`FIRST_SUPERUSER_PASSWORD: ${weak.message}`] : [])];
   if (env === null || all.length > 0) throw new Refusal(configurationError(all).message);
   return env;

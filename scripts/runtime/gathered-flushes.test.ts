@@ -13,13 +13,17 @@ async function serve(answer: (response: Packed) => void, isGathered: boolean): P
   const pack = compression({ filter: () => true, threshold: 0 });
   const { url, close } = await serveOnLoopback((request, response) => {
     if (isGathered) gatherFlushes(response);
-    pack(request as Parameters<typeof pack>[0], response as Parameters<typeof pack>[1], () => { answer(response); });
+    pack(request as Parameters<typeof pack>[0], response as Parameters<typeof pack>[1], () => {
+      answer(response);
+    });
   });
   onTestFinished(close);
   return url;
 }
 
-const pieces = Array.from({ length: 8 }, (_, i) => Array.from({ length: 60 }, (_, k) => `<li>${String((i * 7919 + k * 104729) % 9973)}</li>`).join(""));
+const pieces = Array.from({ length: 8 }, (_, i) =>
+  Array.from({ length: 60 }, (_, k) => `<li>${String((i * 7919 + k * 104729) % 9973)}</li>`).join(""),
+);
 
 /** Pieces one after the other, each flushed, as the framework sends a page. */
 async function sendPage(response: Packed): Promise<void> {
@@ -33,7 +37,10 @@ async function sendPage(response: Packed): Promise<void> {
 
 test("pieces that follow each other at once leave as one, and weigh less", async () => {
   const ask = async (isGathered: boolean) => {
-    const { body } = await rawAsk(await serve((response) => void sendPage(response), isGathered), { path: "/", headers: { "accept-encoding": "gzip" } });
+    const { body } = await rawAsk(await serve((response) => void sendPage(response), isGathered), {
+      path: "/",
+      headers: { "accept-encoding": "gzip" },
+    });
     return body.length;
   };
   const [one, each] = [await ask(true), await ask(false)];
@@ -45,7 +52,9 @@ test("a piece that nothing follows does not wait for the end", async () => {
   const url = await serve((response) => {
     response.write("the frame of the page");
     response.flush?.();
-    finish = () => { response.end(", and the rest"); };
+    finish = () => {
+      response.end(", and the rest");
+    };
   }, true);
   const answer = await fetch(url, { headers: { "accept-encoding": "gzip" } });
   const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
@@ -60,7 +69,9 @@ test("an answer that is not packed has no flush, and one that has ended is not f
   const { url, close } = await serveOnLoopback((_request, response: Packed) => {
     gatherFlushes(response);
     before = response.flush;
-    response.flush = () => { flushes += 1; };
+    response.flush = () => {
+      flushes += 1;
+    };
     response.flush();
     response.end("done");
   });

@@ -17,6 +17,11 @@ export function gatherFlushes(response: ServerResponse): void {
     }, GATHER_MS);
   };
   // The packer gives the response its own `flush`; nobody finds one where nothing is packed.
-  Object.defineProperty(response, "flush", { get: () => flush && flushSoon, set: (own: () => void) => { flush = own; } });
+  Object.defineProperty(response, "flush", {
+    get: () => flush && flushSoon,
+    set: (own: () => void) => {
+      flush = own;
+    },
+  });
   response.once("close", () => clearTimeout(waiting));
 }

@@ -6,6 +6,8 @@ describe("the heap's growth", () => {
   it("is a flag that this Node knows: set while it runs, an unknown one would only be told of", () => {
     const { status, stderr } = spawnSync(process.execPath, [HEAP_FLAG, "-e", ""], { encoding: "utf8" });
     expect([status, stderr]).toEqual([0, ""]);
-    expect(spawnSync(process.execPath, [HEAP_FLAG.replace("growing", "shrinking"), "-e", ""]).status).not.toBe(0);
+    expect(
+      spawnSync(process.execPath, [HEAP_FLAG.replace("growing", "shrinking"), "-e", ""]).status,
+    ).not.toBe(0);
   });
 });

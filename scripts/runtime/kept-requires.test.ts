@@ -24,7 +24,9 @@ afterEach(() => {
   prototype.require = before;
   rmSync(folder, { recursive: true });
 });
-afterAll(() => { hooks.deregister(); });
+afterAll(() => {
+  hooks.deregister();
+});
 
 /** A file that requires this one whenever it is called. */
 function caller(of: string): () => unknown {
@@ -48,7 +50,10 @@ test("the loader is asked twice instead of every time", () => {
 
 test("what differs is asked for until it no longer does", () => {
   // It puts another thing in its place while it is read, as files do that require each other.
-  writeFileSync(join(folder, "part.cjs"), "exports.half = true; module.exports = { early: require('./caller.cjs')(), whole: true };");
+  writeFileSync(
+    join(folder, "part.cjs"),
+    "exports.half = true; module.exports = { early: require('./caller.cjs')(), whole: true };",
+  );
   keepRequires();
   const call = caller("./part.cjs");
   expect(call()).toEqual({ early: { half: true }, whole: true });

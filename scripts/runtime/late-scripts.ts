@@ -30,10 +30,14 @@ const scriptPreload = /<link rel="preload" as="script" [^<>]*\/>/g;
 /** The page with the files of its scripts as data, and a script of its own that loads them after the first paint and looks after a page that comes back. */
 export function loadScriptsLate(html: string): string {
   const files = [...html.matchAll(scriptFile)].map(([, file = ""]) => file);
-  if (files.length === 0) throw new Error("A page built ahead names no scripts: has the framework changed how it writes them?");
+  if (files.length === 0)
+    throw new Error("A page built ahead names no scripts: has the framework changed how it writes them?");
   // A replacement given as text would read "$" in what follows as its own.
   const late = `<script type="application/json" id="${LATE_SCRIPTS}">${JSON.stringify(files)}</script><script>${STARTER}${RETURN}</script></body>`;
-  return html.replace(scriptFile, "").replace(scriptPreload, "").replace("</body>", () => late);
+  return html
+    .replace(scriptFile, "")
+    .replace(scriptPreload, "")
+    .replace("</body>", () => late);
 }
 
 /**
@@ -43,7 +47,10 @@ export function loadScriptsLate(html: string): string {
 export async function delayScripts(build = ".next"): Promise<number> {
   const root = join(build, "server/app");
   // What starts with "_" are the framework's own: shown when all else has failed.
-  const files = (await readdir(root, { recursive: true })).filter((name) => name.endsWith(".html") && !name.startsWith("_"));
-  for (const file of files) await writeFile(join(root, file), loadScriptsLate(await readFile(join(root, file), "utf8")));
+  const files = (await readdir(root, { recursive: true })).filter(
+    (name) => name.endsWith(".html") && !name.startsWith("_"),
+  );
+  for (const file of files)
+    await writeFile(join(root, file), loadScriptsLate(await readFile(join(root, file), "utf8")));
   return files.length;
 }

@@ -8,13 +8,18 @@ async function takePort(): Promise<{ port: number; release: () => void }> {
   const server = createServer();
   await new Promise<void>((done) => server.listen(0, host, done));
   const address = server.address();
-  return { port: typeof address === "object" && address ? address.port : 0, release: () => void server.close() };
+  return {
+    port: typeof address === "object" && address ? address.port : 0,
+    release: () => void server.close(),
+  };
 }
 
 describe("the front", () => {
   test("refuses an explicit port that is taken, in one clear line", async () => {
     const taken = await takePort();
-    await expect(openFront({ port: taken.port, explicit: true, host })).rejects.toThrow(`Port ${taken.port} is taken`);
+    await expect(openFront({ port: taken.port, explicit: true, host })).rejects.toThrow(
+      `Port ${taken.port} is taken`,
+    );
     taken.release();
   });
 
@@ -43,11 +48,20 @@ describe("the front", () => {
     for (const path of ["/api/health/live", "/api/health/live/", "/api/health/live?from=probe"]) {
       for (const method of ["GET", "HEAD"]) {
         const answer = await ask(path, method);
-        expect([answer.status, answer.headers.get("content-type"), answer.headers.get("cache-control")], `${method} ${path}`).toEqual([200, "application/json", "no-store"]);
+        expect(
+          [answer.status, answer.headers.get("content-type"), answer.headers.get("cache-control")],
+          `${method} ${path}`,
+        ).toEqual([200, "application/json", "no-store"]);
         expect(await answer.text()).toBe(method === "HEAD" ? "" : '{"status":"live"}');
       }
     }
-    for (const path of ["/api/health/ready", "/api/health/lively", "/api/health/live/x", "/?/api/health/live"]) expect((await ask(path)).status, path).toBe(503);
+    for (const path of [
+      "/api/health/ready",
+      "/api/health/lively",
+      "/api/health/live/x",
+      "/?/api/health/live",
+    ])
+      expect((await ask(path)).status, path).toBe(503);
     expect((await ask("/api/health/live", "POST")).status).toBe(503);
     await front.close();
   });

@@ -12,21 +12,35 @@ const DRAIN_MS = 20_000;
 export type Front = { port: number; serve: (listener: RequestListener) => void; close: () => Promise<void> };
 
 /** Takes the port first, so that a taken one is known before anything else starts; meanwhile visitors are asked to wait. */
-export async function openFront(wish: { port: number; explicit: boolean; host: string | undefined }): Promise<Front> {
+export async function openFront(wish: {
+  port: number;
+  explicit: boolean;
+  host: string | undefined;
+}): Promise<Front> {
   let listener: RequestListener = answerWhileStarting;
   const server = createServer((request, response) => listener(request, response));
   // Longer than the idle time of common proxies, which else reuse a connection that is just closing.
   server.keepAliveTimeout = 75_000;
   const port = await bind(server, wish);
-  return { port, serve: (next) => { listener = next; }, close: () => drain(server) };
+  return {
+    port,
+    serve: (next) => {
+      listener = next;
+    },
+    close: () => drain(server),
+  };
 }
 
-async function bind(server: Server, wish: { port: number; explicit: boolean; host: string | undefined }): Promise<number> {
+async function bind(
+  server: Server,
+  wish: { port: number; explicit: boolean; host: string | undefined },
+): Promise<number> {
   const last = wish.explicit ? wish.port : wish.port + TRIES;
   for (let port = wish.port; port <= last; port += 1) {
     const problem = await tryBind(server, port, wish.host);
     if (problem === undefined) return portOf(server);
-    if (problem !== "EADDRINUSE") throw new Refusal(`Cannot listen on ${wish.host ?? "every address"}, port ${port}: ${problem}`);
+    if (problem !== "EADDRINUSE")
+      throw new Refusal(`Cannot listen on ${wish.host ?? "every address"}, port ${port}: ${problem}`);
   }
   throw new Refusal(
     wish.explicit
@@ -56,7 +70,9 @@ function tryBind(server: Server, port: number, host: string | undefined): Promis
 async function drain(server: Server): Promise<void> {
   const deadline = Date.now() + DRAIN_MS;
   const closed = new AbortController();
-  server.close(() => { closed.abort(); });
+  server.close(() => {
+    closed.abort();
+  });
   while (!closed.signal.aborted) {
     if (Date.now() > deadline) server.closeAllConnections();
     server.closeIdleConnections();

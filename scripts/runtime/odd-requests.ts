@@ -14,7 +14,11 @@ const fileFolder = /^\/(?:_next|images|words)\//;
  * Answers what the framework would meet with a 500 or without our headers, and tells the rest in the form that it reads: true when the answer is
  * given. `fixedHeaders` are those of next.config.ts for any path.
  */
-export function answerOdd(request: IncomingMessage, response: ServerResponse, fixedHeaders: FixedHeaders): boolean {
+export function answerOdd(
+  request: IncomingMessage,
+  response: ServerResponse,
+  fixedHeaders: FixedHeaders,
+): boolean {
   request.url = readableUrl(request.url ?? "/");
   const { method = "GET", url, headers } = request;
   const setHeaders = () => {
@@ -32,7 +36,8 @@ export function answerOdd(request: IncomingMessage, response: ServerResponse, fi
   if (/\/\/|\\/.test(url.split("?")[0] ?? "")) setHeaders();
   if (url.startsWith("/api/")) return false;
   leaveAside(headers);
-  if (fileFolder.test(url) && method !== "GET" && method !== "HEAD") return refuse(405, { allow: "GET, HEAD" });
+  if (fileFolder.test(url) && method !== "GET" && method !== "HEAD")
+    return refuse(405, { allow: "GET, HEAD" });
   if (headers["next-action"] !== undefined) {
     if (headers.origin !== undefined && !isOwnOrigin(headers.origin)) return refuse(403);
     if (Number(headers["content-length"]) > MAX_ACTION_BYTES) return refuse(413);

@@ -2,7 +2,14 @@ import { readdir, readFile, rename, writeFile } from "node:fs/promises";
 import { join, relative } from "node:path";
 import { z } from "zod";
 import type { Env } from "@/lib/core/env";
-import { analyticsSources, googleSources, inlineHash, pagePolicy, recaptchaSources, type ForeignSources } from "@/lib/core/http/content-policy";
+import {
+  analyticsSources,
+  googleSources,
+  inlineHash,
+  pagePolicy,
+  recaptchaSources,
+  type ForeignSources,
+} from "@/lib/core/http/content-policy";
 
 /** What the build prerendered, and the copies that a server makes of it when a page is first asked for. */
 const PLACES = ["app", "route-cache"];
@@ -24,7 +31,11 @@ export async function writeSitePolicies(env: Env, build = ".next"): Promise<numb
     const files = await readdir(root, { recursive: true }).catch(() => []);
     for (const file of files.filter((name) => name.endsWith(".html"))) {
       const path = join(root, file);
-      const policy = await sitePolicy(await readFile(path, "utf8"), `/${relative(root, path).replace(/\.html$/, "")}`, env);
+      const policy = await sitePolicy(
+        await readFile(path, "utf8"),
+        `/${relative(root, path).replace(/\.html$/, "")}`,
+        env,
+      );
       await writeHeader(path.replace(/\.html$/, ".meta"), policy);
       count += 1;
     }

@@ -15,7 +15,9 @@ const manifest = z.object({ rootMainFiles: z.array(z.string()).min(1) });
  * task that starts the framework, and the page does not answer meanwhile. Answers the number of files.
  */
 export async function hintStartScripts(build = ".next"): Promise<number> {
-  const { rootMainFiles } = manifest.parse(JSON.parse(await readFile(join(build, "build-manifest.json"), "utf8")));
+  const { rootMainFiles } = manifest.parse(
+    JSON.parse(await readFile(join(build, "build-manifest.json"), "utf8")),
+  );
   for (const name of rootMainFiles) {
     const file = join(build, name);
     const code = await readFile(file, "utf8");

@@ -11,7 +11,8 @@ const ALWAYS = {
   "Cross-Origin-Opener-Policy": "same-origin-allow-popups",
   "Cross-Origin-Resource-Policy": "same-origin",
   "Permissions-Policy": "camera=(), microphone=(), geolocation=(), browsing-topics=(), usb=(), payment=()",
-  "Content-Security-Policy": "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+  "Content-Security-Policy":
+    "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
   "Cache-Control": "no-store",
 };
 const LIVE = JSON.stringify({ status: "live" });
@@ -23,7 +24,14 @@ const STARTING = "Meno is starting.\n";
  */
 export const answerWhileStarting: RequestListener = (request, response) => {
   const isProbe = (request.method === "GET" || request.method === "HEAD") && livePath.test(request.url ?? "");
-  if (isProbe) response.writeHead(200, { ...ALWAYS, "Content-Type": "application/json", "Content-Length": LIVE.length });
-  else response.writeHead(503, { ...ALWAYS, "Content-Type": "text/plain; charset=utf-8", "Content-Length": STARTING.length, "Retry-After": "2" });
+  if (isProbe)
+    response.writeHead(200, { ...ALWAYS, "Content-Type": "application/json", "Content-Length": LIVE.length });
+  else
+    response.writeHead(503, {
+      ...ALWAYS,
+      "Content-Type": "text/plain; charset=utf-8",
+      "Content-Length": STARTING.length,
+      "Retry-After": "2",
+    });
   response.end(isProbe ? LIVE : STARTING);
 };

@@ -12,8 +12,12 @@ function startWaiting(then: string): Promise<Waiting> {
 /** A process that goes on for ever after this, of which it has said something. */
 async function startSaying(work: string): Promise<Waiting> {
   const code = `import { exitWhenAskedToStop, whenAskedToStop } from "./scripts/runtime/stopping.ts"; setInterval(() => {}, 1000); ${work}`;
-  const child = spawn(process.execPath, ["--import", "tsx", "--input-type=module", "-e", code], { stdio: ["ignore", "pipe", "ignore"] });
-  onTestFinished(() => { child.kill("SIGKILL"); });
+  const child = spawn(process.execPath, ["--import", "tsx", "--input-type=module", "-e", code], {
+    stdio: ["ignore", "pipe", "ignore"],
+  });
+  onTestFinished(() => {
+    child.kill("SIGKILL");
+  });
   await once(child.stdout, "data");
   return {
     stop: async (signal = "SIGTERM") => {
@@ -34,14 +38,21 @@ test("what ends in time ends as it wants to", async () => {
   expect(await waiting.stop()).toBe(7);
 });
 
-test.each(["SIGINT", "SIGTERM", "SIGHUP"] as const)("%s ends a start by its exit handlers, and what has started as it wants to", async (signal) => {
-  const starting = await startSaying('process.on("exit", () => { process.exitCode = 9; }); exitWhenAskedToStop(); console.log("starting");');
-  expect(await starting.stop(signal)).toBe(9);
-  const waiting = await startWaiting("process.exit(7);");
-  expect(await waiting.stop(signal)).toBe(7);
-});
+test.each(["SIGINT", "SIGTERM", "SIGHUP"] as const)(
+  "%s ends a start by its exit handlers, and what has started as it wants to",
+  async (signal) => {
+    const starting = await startSaying(
+      'process.on("exit", () => { process.exitCode = 9; }); exitWhenAskedToStop(); console.log("starting");',
+    );
+    expect(await starting.stop(signal)).toBe(9);
+    const waiting = await startWaiting("process.exit(7);");
+    expect(await waiting.stop(signal)).toBe(7);
+  },
+);
 
 test("a terminal that is gone does not cut the stop short", async () => {
-  const waiting = await startWaiting('process.stdout.emit("error", new Error("write EIO")); process.exit(7);');
+  const waiting = await startWaiting(
+    'process.stdout.emit("error", new Error("write EIO")); process.exit(7);',
+  );
   expect(await waiting.stop("SIGHUP")).toBe(7);
 });

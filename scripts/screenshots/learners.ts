@@ -11,7 +11,9 @@ const opened = z.object({ access_token: z.string() });
 export async function makeLearner(url: string, superuser: SignIn, email: string): Promise<SignIn> {
   const learner = { email, password: randomBytes(12).toString("base64url") };
   const form = new URLSearchParams({ username: superuser.email, password: superuser.password });
-  const { access_token } = opened.parse(await ask(`${url}/api/v1/login/access-token`, { method: "POST", body: form }));
+  const { access_token } = opened.parse(
+    await ask(`${url}/api/v1/login/access-token`, { method: "POST", body: form }),
+  );
   const headers = { authorization: `Bearer ${access_token}`, "content-type": "application/json" };
   const body = JSON.stringify({ ...learner, full_name: "Ada Example", is_superuser: false, is_active: true });
   const { id } = person.parse(await ask(`${url}/api/v1/users/`, { method: "POST", headers, body }));
@@ -21,6 +23,7 @@ export async function makeLearner(url: string, superuser: SignIn, email: string)
 
 async function ask(url: string, init: RequestInit): Promise<unknown> {
   const answer = await fetch(url, init);
-  if (!answer.ok) throw new Refusal(`${init.method ?? "GET"} ${url}: ${answer.status} ${await answer.text()}`);
+  if (!answer.ok)
+    throw new Refusal(`${init.method ?? "GET"} ${url}: ${answer.status} ${await answer.text()}`);
   return answer.json();
 }

@@ -9,8 +9,18 @@ type Mode = "light" | "dark";
 
 /** What the learner of the pictures wants; the fourth answer starts the writing. */
 const answers: Record<Locale, readonly [string, string, string, string]> = {
-  en: ["I want to learn Go so that I can write small web servers", "I know Python well; a goroutine is a kind of thread, I think", "Twenty minutes on weekday evenings", "Read a clear explanation with code, then try it"],
-  es: ["Quiero aprender Go para escribir pequeños servidores web", "Conozco bien Python; una gorrutina es una especie de hilo, creo", "Veinte minutos las tardes entre semana", "Leer una explicación clara con código y luego probarla"],
+  en: [
+    "I want to learn Go so that I can write small web servers",
+    "I know Python well; a goroutine is a kind of thread, I think",
+    "Twenty minutes on weekday evenings",
+    "Read a clear explanation with code, then try it",
+  ],
+  es: [
+    "Quiero aprender Go para escribir pequeños servidores web",
+    "Conozco bien Python; una gorrutina es una especie de hilo, creo",
+    "Veinte minutos las tardes entre semana",
+    "Leer una explicación clara con código y luego probarla",
+  ],
 };
 const thought: Record<Locale, string> = {
   en: "A variable is a name for a value that the program can change.",
@@ -24,11 +34,22 @@ export const subjects = ["market", "course"] as const;
 export type Subject = (typeof subjects)[number];
 
 /** Takes the pictures: the landing page's as WebP in both languages and modes, the README's as PNG in English. */
-export async function photograph(browser: Browser, url: string, superuser: SignIn, wanted: ReadonlySet<Subject>): Promise<void> {
+export async function photograph(
+  browser: Browser,
+  url: string,
+  superuser: SignIn,
+  wanted: ReadonlySet<Subject>,
+): Promise<void> {
   for (const locale of locales) {
     const learner = await makeLearner(url, superuser, `learner-${locale}@example.com`);
     // 1600 pixels across: sharp in a column of 1216, small enough to be sent.
-    const context = await browser.newContext({ baseURL: url, viewport: WIDE, deviceScaleFactor: 10 / 9, reducedMotion: "reduce", locale });
+    const context = await browser.newContext({
+      baseURL: url,
+      viewport: WIDE,
+      deviceScaleFactor: 10 / 9,
+      reducedMotion: "reduce",
+      locale,
+    });
     await context.addCookies([{ name: "meno-demo-hidden", value: "1", url }]);
     const page = await context.newPage();
     await signIn(page, locale, learner);
@@ -41,11 +62,18 @@ export async function photograph(browser: Browser, url: string, superuser: SignI
 /** The Hub as a learner finds it. */
 async function photographHub(context: BrowserContext, page: Page, locale: Locale): Promise<void> {
   await page.goto(at(locale, "/market"));
-  await inBothModes(page, `market-${locale}`, () => page.getByRole("main").locator("li h2").first().waitFor());
+  await inBothModes(page, `market-${locale}`, () =>
+    page.getByRole("main").locator("li h2").first().waitFor(),
+  );
   if (locale === "en") await readmePicture(context, page, "hub");
 }
 
-async function photographCourse(browser: Browser, context: BrowserContext, page: Page, locale: Locale): Promise<void> {
+async function photographCourse(
+  browser: Browser,
+  context: BrowserContext,
+  page: Page,
+  locale: Locale,
+): Promise<void> {
   await talkToCreator(page, locale);
   await inBothModes(page, `create-${locale}`, () => page.getByRole("textbox").waitFor());
   if (locale === "en") await readmePicture(context, page, "creator");
@@ -105,10 +133,20 @@ async function talkToMentor(page: Page, locale: Locale, course: string): Promise
 
 /** The title of the module at the top, the mentor's conversation beside it. */
 async function showLesson(page: Page, locale: Locale): Promise<void> {
-  await page.getByRole("complementary", { name: "MentorAI" }).locator("[data-role=assistant]").nth(1).waitFor();
+  await page
+    .getByRole("complementary", { name: "MentorAI" })
+    .locator("[data-role=assistant]")
+    .nth(1)
+    .waitFor();
   const { introduction, overview } = messagesOf(locale).course;
-  const title = page.getByRole("main").getByRole("heading", { level: 2 }).filter({ hasNotText: new RegExp(`${introduction}|${overview}`) }).first();
-  await title.evaluate((heading) => window.scrollTo({ top: heading.getBoundingClientRect().top + window.scrollY - 72, behavior: "instant" }));
+  const title = page
+    .getByRole("main")
+    .getByRole("heading", { level: 2 })
+    .filter({ hasNotText: new RegExp(`${introduction}|${overview}`) })
+    .first();
+  await title.evaluate((heading) =>
+    window.scrollTo({ top: heading.getBoundingClientRect().top + window.scrollY - 72, behavior: "instant" }),
+  );
 }
 
 async function inBothModes(page: Page, name: string, settle: () => Promise<void>): Promise<void> {
@@ -137,7 +175,10 @@ async function saveWebP(page: Page, file: string): Promise<void> {
     const image = new Image();
     image.src = `data:image/png;base64,${data}`;
     await image.decode();
-    const canvas = Object.assign(document.createElement("canvas"), { width: image.naturalWidth, height: image.naturalHeight });
+    const canvas = Object.assign(document.createElement("canvas"), {
+      width: image.naturalWidth,
+      height: image.naturalHeight,
+    });
     canvas.getContext("2d")?.drawImage(image, 0, 0);
     return canvas.toDataURL("image/webp", 0.78).split(",")[1] ?? "";
   }, png);
@@ -153,12 +194,20 @@ function save(file: string, bytes: Buffer): void {
 /** The page as it stands, one pixel for each of CSS. */
 async function readmePicture(context: BrowserContext, page: Page, name: string): Promise<void> {
   const session = await context.newCDPSession(page);
-  const { data } = await session.send("Page.captureScreenshot", { format: "png", clip: { x: 0, y: await page.evaluate(() => window.scrollY), ...WIDE, scale: 1 } });
+  const { data } = await session.send("Page.captureScreenshot", {
+    format: "png",
+    clip: { x: 0, y: await page.evaluate(() => window.scrollY), ...WIDE, scale: 1 },
+  });
   await session.detach();
   save(`docs/images/${name}.png`, Buffer.from(data, "base64"));
 }
 
-async function photographReadme(browser: Browser, context: BrowserContext, page: Page, course: string): Promise<void> {
+async function photographReadme(
+  browser: Browser,
+  context: BrowserContext,
+  page: Page,
+  course: string,
+): Promise<void> {
   await readmePicture(context, page, "course");
   const { quiz } = messagesOf("en").course;
   await page.getByRole("button", { name: new RegExp(quiz.take) }).click();
@@ -172,14 +221,20 @@ async function photographReadme(browser: Browser, context: BrowserContext, page:
     await verdict.first().waitFor();
     if (await question.getByText(quiz.incorrect).isVisible()) break;
   }
-  await question.evaluate((box) => window.scrollTo({ top: box.getBoundingClientRect().top + window.scrollY - 160, behavior: "instant" }));
+  await question.evaluate((box) =>
+    window.scrollTo({ top: box.getBoundingClientRect().top + window.scrollY - 160, behavior: "instant" }),
+  );
   await readmePicture(context, page, "quiz");
   await photographPhone(browser, context, new URL(course, page.url()).href);
 }
 
 /** The mentor's sheet in the dark. */
 async function photographPhone(browser: Browser, signedIn: BrowserContext, course: string): Promise<void> {
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, storageState: await signedIn.storageState(), reducedMotion: "reduce" });
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    storageState: await signedIn.storageState(),
+    reducedMotion: "reduce",
+  });
   await context.addInitScript(() => localStorage.setItem("meno-color-mode", "dark"));
   const page = await context.newPage();
   await page.goto(course, { waitUntil: "networkidle" });

@@ -3,18 +3,26 @@ import { basename } from "node:path";
 import { describe, expect, test } from "vitest";
 
 const read = (path: string) => readFileSync(path, "utf8");
-const below = (folder: string) => readdirSync(folder, { recursive: true, encoding: "utf8" }).map((path) => `${folder}/${path}`);
-const exportsOf = (source: string) => [...source.matchAll(/^export (?:async )?(?:function|const) (\w+)/gm)].map(([, name = ""]) => name);
+const below = (folder: string) =>
+  readdirSync(folder, { recursive: true, encoding: "utf8" }).map((path) => `${folder}/${path}`);
+const exportsOf = (source: string) =>
+  [...source.matchAll(/^export (?:async )?(?:function|const) (\w+)/gm)].map(([, name = ""]) => name);
 
 const decisions = readdirSync("docs/decisions").sort();
-const documents = ["README.md", "CONTRIBUTING.md", "SECURITY.md", ...below("docs").filter((path) => path.endsWith(".md"))];
+const documents = [
+  "README.md",
+  "CONTRIBUTING.md",
+  "SECURITY.md",
+  ...below("docs").filter((path) => path.endsWith(".md")),
+];
 
 describe("what the documents say", () => {
   test("decisions are numbered without a gap but the one that CONTRIBUTING.md tells, and headed alike", () => {
     const numbers = decisions.map((name) => Number(name.slice(0, 4)));
     const last = numbers.at(-1) ?? 0;
     expect(numbers).toEqual(Array.from({ length: last }, (_, i) => i + 1).filter((number) => number !== 4));
-    for (const name of decisions) expect(read(`docs/decisions/${name}`)).toMatch(new RegExp(`^# ${name.slice(0, 4)} · \\S`));
+    for (const name of decisions)
+      expect(read(`docs/decisions/${name}`)).toMatch(new RegExp(`^# ${name.slice(0, 4)} · \\S`));
   });
 
   test("every picture is shown in one of them", () => {
@@ -23,10 +31,20 @@ describe("what the documents say", () => {
   });
 
   test("a page that a comment or another page names is there", () => {
-    const sources = ["app", "components", "db", "lib", "scripts", "tests"].flatMap(below).filter((path) => /\.(?:tsx?|css)$/.test(path) && !path.endsWith("docs.test.ts"));
+    const sources = ["app", "components", "db", "lib", "scripts", "tests"]
+      .flatMap(below)
+      .filter((path) => /\.(?:tsx?|css)$/.test(path) && !path.endsWith("docs.test.ts"));
     const there = new Set(documents.flatMap((path) => [path, basename(path)]));
-    const cited = [...sources, "eslint.config.mjs", ".dependency-cruiser.cjs", "next.config.ts", "middleware.ts"].flatMap((path) =>
-      [...read(path).matchAll(/^.*?(?:\/\/ |\/\*|^ *\* )(.*)$/gm)].flatMap(([, comment = ""]) => [...comment.matchAll(/(?<![\w*/{}-])[\w/-]+\.md\b/g)].map(([page]) => `${path}: ${page}`)),
+    const cited = [
+      ...sources,
+      "eslint.config.mjs",
+      ".dependency-cruiser.cjs",
+      "next.config.ts",
+      "middleware.ts",
+    ].flatMap((path) =>
+      [...read(path).matchAll(/^.*?(?:\/\/ |\/\*|^ *\* )(.*)$/gm)].flatMap(([, comment = ""]) =>
+        [...comment.matchAll(/(?<![\w*/{}-])[\w/-]+\.md\b/g)].map(([page]) => `${path}: ${page}`),
+      ),
     );
     expect(cited.length).toBeGreaterThan(5);
     expect(cited.filter((line) => !there.has(line.slice(line.indexOf(": ") + 2)))).toEqual([]);
@@ -34,13 +52,27 @@ describe("what the documents say", () => {
 });
 
 /** What the system's parts make themselves of: no screen uses these. */
-const WITHIN = ["besideToasts", "buttonVariants", "useFocusBack", "MarkdownLink", "scrollable", "ScrollTable", "markdownSchema", "safeHref", "ToastRack", "TooltipPane", "nameToast"];
+const WITHIN = [
+  "besideToasts",
+  "buttonVariants",
+  "useFocusBack",
+  "MarkdownLink",
+  "scrollable",
+  "ScrollTable",
+  "markdownSchema",
+  "safeHref",
+  "ToastRack",
+  "TooltipPane",
+  "nameToast",
+];
 
 test("the design system's page names each of its parts", () => {
   const page = read("docs/design-system.md");
   const named = new Set(page.match(/\w+/g));
   const menu = (name: string) => page.includes(`…${name.replace("DropdownMenu", "")}`);
-  const parts = [...below("components/ui"), "components/figures/plan-figure.tsx"].filter((path) => !path.includes(".test.")).flatMap((path) => exportsOf(read(path)));
+  const parts = [...below("components/ui"), "components/figures/plan-figure.tsx"]
+    .filter((path) => !path.includes(".test."))
+    .flatMap((path) => exportsOf(read(path)));
   expect(parts.length).toBeGreaterThan(40);
   expect(parts.filter((name) => !named.has(name) && !menu(name) && !WITHIN.includes(name))).toEqual([]);
 });

@@ -12,8 +12,14 @@ function files(folder: string): string[] {
   });
 }
 
-const sources = ROOMS.flatMap(files).filter((path) => /\.(ts|tsx)$/.test(path) && !path.startsWith("db/migrations/"));
-const nameOf = (path: string) => path.split("/").at(-1)?.replace(/(\.test|\.spec|\.d)?\.tsx?$/, "") ?? "";
+const sources = ROOMS.flatMap(files).filter(
+  (path) => /\.(ts|tsx)$/.test(path) && !path.startsWith("db/migrations/"),
+);
+const nameOf = (path: string) =>
+  path
+    .split("/")
+    .at(-1)
+    ?.replace(/(\.test|\.spec|\.d)?\.tsx?$/, "") ?? "";
 
 describe("names", () => {
   test("files are kebab-case", () => {
@@ -21,7 +27,19 @@ describe("names", () => {
   });
 
   test("no file is named after nothing in particular", () => {
-    const vague = new Set(["utils", "util", "helpers", "helper", "service", "services", "types", "index", "common", "misc", "constants"]);
+    const vague = new Set([
+      "utils",
+      "util",
+      "helpers",
+      "helper",
+      "service",
+      "services",
+      "types",
+      "index",
+      "common",
+      "misc",
+      "constants",
+    ]);
     const allowed = new Set(["db/index.ts", "db/schema/index.ts", "lib/core/i18n/types.d.ts"]);
     expect(sources.filter((path) => vague.has(nameOf(path)) && !allowed.has(path))).toEqual([]);
   });
@@ -37,7 +55,8 @@ describe("words", () => {
     if (typeof value !== "object" || value === null) return [prefix];
     return Object.entries(value).flatMap(([key, inner]) => keysOf(inner, `${prefix}.${key}`));
   };
-  const read = (language: string) => keysOf(JSON.parse(readFileSync(`messages/${language}.json`, "utf8"))).sort();
+  const read = (language: string) =>
+    keysOf(JSON.parse(readFileSync(`messages/${language}.json`, "utf8"))).sort();
 
   test("both languages have the same keys", () => {
     expect(read("es")).toEqual(read("en"));
@@ -51,11 +70,18 @@ test.each(["lint", "imports", "unused", "audit", "build"])("npm test runs npm ru
 // Older versions have known holes.
 describe("floors of dependencies (T127)", () => {
   const manifest = z.object({ version: z.string() });
-  const versionOf = (name: string) => manifest.parse(JSON.parse(readFileSync(`node_modules/${name}/package.json`, "utf8"))).version;
-  const locked = z.object({ packages: z.record(z.string(), z.object({ version: z.string().optional() })) }).parse(JSON.parse(readFileSync("package-lock.json", "utf8"))).packages;
+  const versionOf = (name: string) =>
+    manifest.parse(JSON.parse(readFileSync(`node_modules/${name}/package.json`, "utf8"))).version;
+  const locked = z
+    .object({ packages: z.record(z.string(), z.object({ version: z.string().optional() })) })
+    .parse(JSON.parse(readFileSync("package-lock.json", "utf8"))).packages;
   /** Of every copy that would be installed, one inside another package too. */
-  const versionsOf = (name: string) => Object.entries(locked).flatMap(([path, { version }]) => (path === `node_modules/${name}` || path.endsWith(`/node_modules/${name}`) ? [version ?? ""] : []));
-  const isAtLeast = (version: string, floor: string) => version.localeCompare(floor, "en", { numeric: true }) >= 0;
+  const versionsOf = (name: string) =>
+    Object.entries(locked).flatMap(([path, { version }]) =>
+      path === `node_modules/${name}` || path.endsWith(`/node_modules/${name}`) ? [version ?? ""] : [],
+    );
+  const isAtLeast = (version: string, floor: string) =>
+    version.localeCompare(floor, "en", { numeric: true }) >= 0;
 
   test.each([
     ["next", "16.4.2"],
@@ -64,7 +90,9 @@ describe("floors of dependencies (T127)", () => {
     ["altcha-lib", "1.4.1"],
   ])("%s is at least %s", (name, floor) => {
     expect(isAtLeast(versionOf(name), floor), versionOf(name)).toBe(true);
-    expect(versionsOf(name).filter((version) => !isAtLeast(version, floor) || version.includes("-"))).toEqual([]);
+    expect(versionsOf(name).filter((version) => !isAtLeast(version, floor) || version.includes("-"))).toEqual(
+      [],
+    );
     expect(versionsOf(name)).toContain(versionOf(name));
   });
 
@@ -74,9 +102,20 @@ describe("floors of dependencies (T127)", () => {
 });
 
 test("the lock file names the packages of every platform, or npm ci refuses it", () => {
-  const lock = z.object({ packages: z.record(z.string(), z.object({ optionalDependencies: z.record(z.string(), z.string()).optional() })) });
+  const lock = z.object({
+    packages: z.record(
+      z.string(),
+      z.object({ optionalDependencies: z.record(z.string(), z.string()).optional() }),
+    ),
+  });
   const { packages } = lock.parse(JSON.parse(readFileSync("package-lock.json", "utf8")));
-  const known = new Set(Object.keys(packages).map((path) => path.slice(path.lastIndexOf("node_modules/") + "node_modules/".length)));
-  const missing = Object.values(packages).flatMap((entry) => Object.keys(entry.optionalDependencies ?? {})).filter((name) => !known.has(name));
+  const known = new Set(
+    Object.keys(packages).map((path) =>
+      path.slice(path.lastIndexOf("node_modules/") + "node_modules/".length),
+    ),
+  );
+  const missing = Object.values(packages)
+    .flatMap((entry) => Object.keys(entry.optionalDependencies ?? {}))
+    .filter((name) => !known.has(name));
   expect(missing).toEqual([]);
 });

@@ -15,16 +15,30 @@ export function forgetOwnSettings(): void {
 
 function environment(extra: Record<string, string>): NodeJS.ProcessEnv {
   const path = [resolve("node_modules/.bin"), process.env.PATH].join(delimiter);
-  return { ...process.env, PATH: path, NEXT_TELEMETRY_DISABLED: "1", FORCE_COLOR: "0", NODE_ENV: "test", ...extra };
+  return {
+    ...process.env,
+    PATH: path,
+    NEXT_TELEMETRY_DISABLED: "1",
+    FORCE_COLOR: "0",
+    NODE_ENV: "test",
+    ...extra,
+  };
 }
 
 type Ended = { code: number | null; output: string };
 
-export function run(command: string, args: readonly string[], extra: Record<string, string> = {}): Promise<Ended> {
+export function run(
+  command: string,
+  args: readonly string[],
+  extra: Record<string, string> = {},
+): Promise<Ended> {
   return new Promise((done) => {
     const child = spawn(command, args, { env: environment(extra), stdio: ["ignore", "pipe", "pipe"] });
     let output = "";
-    for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk: Buffer) => { output += chunk.toString(); });
+    for (const stream of [child.stdout, child.stderr])
+      stream.on("data", (chunk: Buffer) => {
+        output += chunk.toString();
+      });
     const kill = () => child.kill();
     process.once("exit", kill);
     child.once("error", (error) => done({ code: 1, output: error.message }));
@@ -36,18 +50,32 @@ export function run(command: string, args: readonly string[], extra: Record<stri
 }
 
 /** A command that is one check: it passes with exit code 0. */
-export async function check(command: string, args: readonly string[], extra: Record<string, string> = {}): Promise<Result> {
+export async function check(
+  command: string,
+  args: readonly string[],
+  extra: Record<string, string> = {},
+): Promise<Result> {
   const { code, output } = await run(command, args, extra);
   return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0, unsteady: 0, output };
 }
 
-const vitestReport = z.object({ numPassedTests: z.number(), numFailedTests: z.number(), numPendingTests: z.number(), numTodoTests: z.number() });
+const vitestReport = z.object({
+  numPassedTests: z.number(),
+  numFailedTests: z.number(),
+  numPendingTests: z.number(),
+  numTodoTests: z.number(),
+});
 const playwrightReport = z.object({
   stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number(), skipped: z.number() }),
 });
 
 /** Runs a suite that writes a JSON report; one that ends badly without a failed test counts as one failure. */
-async function reported(command: string, args: readonly string[], read: (report: unknown) => Omit<Result, "output">, extra: Record<string, string>): Promise<Result> {
+async function reported(
+  command: string,
+  args: readonly string[],
+  read: (report: unknown) => Omit<Result, "output">,
+  extra: Record<string, string>,
+): Promise<Result> {
   const folder = mkdtempSync(join(tmpdir(), "meno-report-"));
   const file = join(folder, "report.json");
   const { code, output } = await run(command, args, { ...extra, MENO_TEST_REPORT: file });
@@ -64,7 +92,12 @@ async function reported(command: string, args: readonly string[], read: (report:
 export function vitest(project: string, extra: Record<string, string>): Promise<Result> {
   const read = (report: unknown) => {
     const counts = vitestReport.parse(report);
-    return { passed: counts.numPassedTests, failed: counts.numFailedTests, skipped: counts.numPendingTests + counts.numTodoTests, unsteady: 0 };
+    return {
+      passed: counts.numPassedTests,
+      failed: counts.numFailedTests,
+      skipped: counts.numPendingTests + counts.numTodoTests,
+      unsteady: 0,
+    };
   };
   return reported("vitest", ["run", "--project", project, "--passWithNoTests"], read, extra);
 }
@@ -72,7 +105,12 @@ export function vitest(project: string, extra: Record<string, string>): Promise<
 export function playwright(extra: Record<string, string>): Promise<Result> {
   const read = (report: unknown) => {
     const { stats } = playwrightReport.parse(report);
-    return { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped, unsteady: stats.flaky };
+    return {
+      passed: stats.expected + stats.flaky,
+      failed: stats.unexpected,
+      skipped: stats.skipped,
+      unsteady: stats.flaky,
+    };
   };
   return reported("playwright", ["test", "--pass-with-no-tests"], read, extra);
 }

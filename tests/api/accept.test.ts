@@ -13,12 +13,29 @@ beforeAll(async () => {
 });
 
 const typeOf = async (method: string, path: string, accept: string, body?: unknown) => {
-  const answer = await client.call(method, path, { headers: { accept }, ...(body === undefined ? {} : { body }) });
+  const answer = await client.call(method, path, {
+    headers: { accept },
+    ...(body === undefined ? {} : { body }),
+  });
   return [answer.status, answer.headers.get("content-type")?.split(";")[0]];
 };
 
-const alike = (type: string) => [`application/json, ${type}`, `${type}, application/json`, `${type};q=0.1, application/json`, `${type};q=0`, `${type};q=0, */*`, "*/*", "application/json"];
-const rather = (type: string) => [type, type.toUpperCase(), "text/*", `${type}, application/json;q=0.9`, `${type}, */*`];
+const alike = (type: string) => [
+  `application/json, ${type}`,
+  `${type}, application/json`,
+  `${type};q=0.1, application/json`,
+  `${type};q=0`,
+  `${type};q=0, */*`,
+  "*/*",
+  "application/json",
+];
+const rather = (type: string) => [
+  type,
+  type.toUpperCase(),
+  "text/*",
+  `${type}, application/json;q=0.9`,
+  `${type}, */*`,
+];
 
 test.each(alike("text/csv"))("a statement for “%s” is JSON", async (accept) => {
   expect(await typeOf("GET", "/api/v1/users/me/statement", accept)).toEqual([200, "application/json"]);
@@ -29,9 +46,15 @@ test.each(rather("text/csv"))("a statement for “%s” is CSV", async (accept) 
 });
 
 test.each(alike("text/event-stream"))("the mentor for “%s” answers in JSON", async (accept) => {
-  expect(await typeOf("POST", "/api/v1/socratic-chat/initialize", accept, ref)).toEqual([200, "application/json"]);
+  expect(await typeOf("POST", "/api/v1/socratic-chat/initialize", accept, ref)).toEqual([
+    200,
+    "application/json",
+  ]);
 });
 
 test.each(rather("text/event-stream"))("the mentor for “%s” streams", async (accept) => {
-  expect(await typeOf("POST", "/api/v1/socratic-chat/initialize", accept, ref)).toEqual([200, "text/event-stream"]);
+  expect(await typeOf("POST", "/api/v1/socratic-chat/initialize", accept, ref)).toEqual([
+    200,
+    "text/event-stream",
+  ]);
 });

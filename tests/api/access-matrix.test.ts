@@ -11,7 +11,11 @@ import { createPersonalToken } from "../support/personal-tokens";
 // T001: every operation × every kind of caller, against one table.
 
 /** What the address and the body of one call are made of: the owner's, and fresh for each call. */
-type Things = { course: () => Promise<{ id: string; moduleIds: string[]; quizIds: string[] }>; person: () => Promise<Person>; token: () => Promise<{ id: string }> };
+type Things = {
+  course: () => Promise<{ id: string; moduleIds: string[]; quizIds: string[] }>;
+  person: () => Promise<Person>;
+  token: () => Promise<{ id: string }>;
+};
 type Request = Call & { path?: string };
 
 type Row = {
@@ -30,11 +34,27 @@ type Row = {
 const nothing = () => ({ body: {} });
 const withId = (id: () => string) => () => ({ path: id() });
 const someone = () => `${newId()}@example.org`;
-const learner = (owner: number, more: Partial<Row> = {}): Row => ({ who: "learner", token: "read", owner, ...more });
+const learner = (owner: number, more: Partial<Row> = {}): Row => ({
+  who: "learner",
+  token: "read",
+  owner,
+  ...more,
+});
 const writing = (owner: number, more: Partial<Row> = {}): Row => learner(owner, { token: "write", ...more });
 const guarded = (owner: number, more: Partial<Row> = {}): Row => learner(owner, { token: "none", ...more });
-const open = (owner: number, more: Partial<Row> = {}): Row => ({ who: "public", token: "read", owner, ...more });
-const boss = (superuser: number, more: Partial<Row> = {}): Row => ({ who: "superuser", token: "none", owner: 403, superuser, ...more });
+const open = (owner: number, more: Partial<Row> = {}): Row => ({
+  who: "public",
+  token: "read",
+  owner,
+  ...more,
+});
+const boss = (superuser: number, more: Partial<Row> = {}): Row => ({
+  who: "superuser",
+  token: "none",
+  owner: 403,
+  superuser,
+  ...more,
+});
 const ofCourse = async ({ course }: Things) => ({ path: (await course()).id });
 
 /** One row per operation: one without a row fails below, and so does a row without an operation. */
@@ -74,7 +94,11 @@ const rows: Record<string, Row> = {
       return { body: { course_id: id, module_id: moduleIds[0] } };
     },
   }),
-  "PUT /quiz/complete/{id}": writing(403, { other: 404, superuser: 403, ask: async ({ course }) => ({ path: (await course()).quizIds[0] ?? "" }) }),
+  "PUT /quiz/complete/{id}": writing(403, {
+    other: 404,
+    superuser: 403,
+    ask: async ({ course }) => ({ path: (await course()).quizIds[0] ?? "" }),
+  }),
   "POST /quiz/submit": writing(422, { ask: nothing }),
   "POST /reset-password": open(422, { token: "write", ask: nothing }),
   "POST /socratic-chat/initialize": writing(422, { ask: nothing }),
@@ -95,12 +119,21 @@ const rows: Record<string, Row> = {
   "GET /users/me/statement": learner(200),
   "GET /users/me/tokens": guarded(200),
   "POST /users/me/tokens": guarded(422, { ask: nothing }),
-  "DELETE /users/me/tokens/{id}": guarded(200, { other: 404, ask: async ({ token }) => ({ path: (await token()).id }) }),
+  "DELETE /users/me/tokens/{id}": guarded(200, {
+    other: 404,
+    ask: async ({ token }) => ({ path: (await token()).id }),
+  }),
   "GET /users/readfeedback": boss(200),
   "POST /users/signup": open(422, { token: "write", ask: nothing }),
-  "PUT /users/subscribe-free/{userId}": writing(404, { superuser: 200, ask: async ({ person }) => ({ path: (await person()).id }) }),
+  "PUT /users/subscribe-free/{userId}": writing(404, {
+    superuser: 200,
+    ask: async ({ person }) => ({ path: (await person()).id }),
+  }),
   "PATCH /users/{id}": boss(200, { ask: async ({ person }) => ({ path: (await person()).id, body: {} }) }),
-  "DELETE /users/{id}": guarded(404, { superuser: 200, ask: async ({ person }) => ({ path: (await person()).id, body: {} }) }),
+  "DELETE /users/{id}": guarded(404, {
+    superuser: 200,
+    ask: async ({ person }) => ({ path: (await person()).id, body: {} }),
+  }),
   "POST /webhooks/paypal": open(400, { token: "write" }),
 };
 
@@ -112,18 +145,40 @@ const dead: Record<string, string> = {};
 
 beforeAll(async () => {
   const wish = { tier: 1, generations: 3 } as const;
-  const [inactive, deleted, expired, revoked] = [await createPerson({ isActive: false }), await createPerson(), await createPerson(), await createPerson()];
+  const [inactive, deleted, expired, revoked] = [
+    await createPerson({ isActive: false }),
+    await createPerson(),
+    await createPerson(),
+    await createPerson(),
+  ];
   const [other, superuser] = [await createPerson(wish), await createPerson({ ...wish, isSuperuser: true })];
   owner = await createPerson(wish);
-  const tokenOf = async (person: { id: string }, more: Parameters<typeof createPersonalToken>[1] = {}) => (await createPersonalToken(person, { scope: "write", ...more })).token;
-  Object.assign(alive, { owner: await createBearer(owner), other: await createBearer(other), superuser: await createBearer(superuser), "read token": await tokenOf(owner, { scope: "read" }), "write token": await tokenOf(owner), "superuser's token": await tokenOf(superuser) });
-  for (const [name, person] of Object.entries({ inactive, deleted, expired, revoked })) dead[`${name}: sign-in`] = await createBearer(person);
-  Object.assign(dead, { "inactive: token": await tokenOf(inactive), "deleted: token": await tokenOf(deleted), "expired: token": await tokenOf(owner, { expiresAt: new Date(Date.now() - 1000) }), malformed: "meno_pat_x" });
+  const tokenOf = async (person: { id: string }, more: Parameters<typeof createPersonalToken>[1] = {}) =>
+    (await createPersonalToken(person, { scope: "write", ...more })).token;
+  Object.assign(alive, {
+    owner: await createBearer(owner),
+    other: await createBearer(other),
+    superuser: await createBearer(superuser),
+    "read token": await tokenOf(owner, { scope: "read" }),
+    "write token": await tokenOf(owner),
+    "superuser's token": await tokenOf(superuser),
+  });
+  for (const [name, person] of Object.entries({ inactive, deleted, expired, revoked }))
+    dead[`${name}: sign-in`] = await createBearer(person);
+  Object.assign(dead, {
+    "inactive: token": await tokenOf(inactive),
+    "deleted: token": await tokenOf(deleted),
+    "expired: token": await tokenOf(owner, { expiresAt: new Date(Date.now() - 1000) }),
+    malformed: "meno_pat_x",
+  });
   const gone = await createPersonalToken(owner, { scope: "write" });
   dead["revoked: token"] = gone.token;
   await db().delete(schema.personalTokens).where(eq(schema.personalTokens.id, gone.id));
   await db().delete(schema.users).where(eq(schema.users.id, deleted.id));
-  await db().update(schema.sessions).set({ expiresAt: new Date(0) }).where(eq(schema.sessions.userId, expired.id));
+  await db()
+    .update(schema.sessions)
+    .set({ expiresAt: new Date(0) })
+    .where(eq(schema.sessions.userId, expired.id));
   await db().delete(schema.sessions).where(eq(schema.sessions.userId, revoked.id));
 });
 
@@ -137,7 +192,8 @@ function expected(row: Row, caller: Caller): [number, string?] {
   return [caller === "superuser's token" ? other : row.owner];
 }
 
-const codeOf = ({ body }: Answer) => (typeof body === "object" && body !== null && "code" in body ? body.code : undefined);
+const codeOf = ({ body }: Answer) =>
+  typeof body === "object" && body !== null && "code" in body ? body.code : undefined;
 
 describe("who may call (T001)", () => {
   test("has a row for every operation of the sources, and for no other", () => {
@@ -148,8 +204,13 @@ describe("who may call (T001)", () => {
     const methods = /^(?:GET|HEAD|POST|PUT|PATCH|DELETE|OPTIONS)$/;
     // What the framework reads beside them.
     const settings = new Set(["dynamic", "maxDuration"]);
-    const found = handlerExports().map(([file, names]) => ({ file, names: names.filter((name) => !settings.has(name)) }));
-    expect(found.filter(({ names }) => names.length === 0 || names.some((name) => !methods.test(name)))).toEqual([]);
+    const found = handlerExports().map(([file, names]) => ({
+      file,
+      names: names.filter((name) => !settings.has(name)),
+    }));
+    expect(
+      found.filter(({ names }) => names.length === 0 || names.some((name) => !methods.test(name))),
+    ).toEqual([]);
     expect(found.flatMap(({ names }) => names)).toHaveLength(listOperations().length);
   });
 
@@ -159,22 +220,38 @@ describe("who may call (T001)", () => {
       const methods = new Set(operations.map((operation) => operation.split(" ")[0]));
       const address = `/api/v1${path.replaceAll(/\{\w+\}/g, newId())}`;
       for (const method of ["GET", "POST", "PUT", "PATCH", "DELETE"].filter((each) => !methods.has(each)))
-        expect([method, path, await call(method, address, { headers: { authorization: `Bearer ${alive.superuser}` } })]).toMatchObject([
-          method, path, { status: 405, body: { detail: "Method Not Allowed", code: "method_not_allowed" } },
+        expect([
+          method,
+          path,
+          await call(method, address, { headers: { authorization: `Bearer ${alive.superuser}` } }),
+        ]).toMatchObject([
+          method,
+          path,
+          { status: 405, body: { detail: "Method Not Allowed", code: "method_not_allowed" } },
         ]);
       // The framework answers HEAD by running GET.
-      const statusOf = async (method: string) => (await fetch(new URL(address, inject("app").url), { method })).status;
+      const statusOf = async (method: string) =>
+        (await fetch(new URL(address, inject("app").url), { method })).status;
       if (methods.has("GET")) expect([path, await statusOf("HEAD")]).toEqual([path, await statusOf("GET")]);
     }
   });
 
   test.each(Object.entries(rows))("%s", async (operation, row) => {
     const [method = "", pattern = ""] = operation.split(" ");
-    const things: Things = { course: () => createCourse(owner), person: () => createPerson(), token: () => createPersonalToken(owner) };
+    const things: Things = {
+      course: () => createCourse(owner),
+      person: () => createPerson(),
+      token: () => createPersonalToken(owner),
+    };
     const ask = async (token?: string): Promise<Answer> => {
       const { path = "", ...options } = (await row.ask?.(things)) ?? {};
-      const where = pattern.includes("{") ? pattern.replace(/\{\w+\}/, encodeURIComponent(path)) : pattern + path;
-      return call(method, `/api/v1${where}`, { ...options, headers: token === undefined ? {} : { authorization: `Bearer ${token}` } });
+      const where = pattern.includes("{")
+        ? pattern.replace(/\{\w+\}/, encodeURIComponent(path))
+        : pattern + path;
+      return call(method, `/api/v1${where}`, {
+        ...options,
+        headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
+      });
     };
     const seen: Record<string, unknown> = { anonymous: (await ask()).status };
     const wanted: Record<string, unknown> = { anonymous: row.who === "public" ? row.owner : 401 };
@@ -187,7 +264,10 @@ describe("who may call (T001)", () => {
       const [status, code] = expected(row, name);
       seen[name] = code === undefined ? answer.status : [answer.status, codeOf(answer)];
       wanted[name] = code === undefined ? status : [status, code];
-      expect([name, answer.headers.get("cache-control")]).toEqual([name, expect.stringContaining("no-store")]);
+      expect([name, answer.headers.get("cache-control")]).toEqual([
+        name,
+        expect.stringContaining("no-store"),
+      ]);
     }
     expect(seen).toEqual(wanted);
   });

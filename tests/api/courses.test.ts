@@ -3,7 +3,11 @@ import { describe, expect, test } from "vitest";
 import { db, schema } from "@/db";
 import { newId } from "@/lib/core/ids";
 import { course as courseShape, courseList, readStructure } from "@/lib/courses/schema";
-import { certificate as certificateShape, completion as completionShape, ratingResult } from "@/lib/learning/schema";
+import {
+  certificate as certificateShape,
+  completion as completionShape,
+  ratingResult,
+} from "@/lib/learning/schema";
 import { browserHeaders, call, type Client, createClient } from "../support/api-client";
 import { createCourse, enrol, KEY_CANARY, RIGHT_OPTION } from "../support/course-factory";
 import { createBearer, createLearner, createPerson } from "../support/factories";
@@ -12,7 +16,10 @@ const codeOf = (answer: { body: unknown }) => (answer.body as { code?: string })
 
 async function passAll(client: Client, quizIds: readonly string[]) {
   for (const quiz_id of quizIds)
-    for (const question_index of [0, 1]) await client.call("POST", "/api/v1/quiz/submit", { body: { quiz_id, question_index, answer_index: RIGHT_OPTION } });
+    for (const question_index of [0, 1])
+      await client.call("POST", "/api/v1/quiz/submit", {
+        body: { quiz_id, question_index, answer_index: RIGHT_OPTION },
+      });
 }
 
 describe("who may call (T001)", () => {
@@ -26,7 +33,13 @@ describe("who may call (T001)", () => {
     { method: "PUT", path: "/api/v1/courses/rate", body: { id, rating: 3 }, learner: 404 },
   ];
   test.each(operations)("$method $path", async ({ method, path, body, learner }) => {
-    const as = async (person: { id: string } | null) => (await call(method, path, { ...(body ? { body } : {}), headers: person ? { authorization: `Bearer ${await createBearer(person)}` } : {} })).status;
+    const as = async (person: { id: string } | null) =>
+      (
+        await call(method, path, {
+          ...(body ? { body } : {}),
+          headers: person ? { authorization: `Bearer ${await createBearer(person)}` } : {},
+        })
+      ).status;
     expect(await as(null)).toBe(401);
     expect(await as(await createPerson({ isActive: false }))).toBe(401);
     expect(await as(await createLearner())).toBe(learner);
@@ -37,8 +50,14 @@ describe("who may call (T001)", () => {
     const me = await createLearner();
     const { id: own } = await createCourse(me);
     const { cookie = "", ...rest } = await browserHeaders(me);
-    expect(codeOf(await call("DELETE", `/api/v1/courses/${own}`, { headers: { cookie, origin: "https://evil.test" } }))).toBe("bad_origin");
-    expect((await call("DELETE", `/api/v1/courses/${own}`, { headers: { cookie, ...rest } })).body).toEqual({ message: "The course was deleted successfully." });
+    expect(
+      codeOf(
+        await call("DELETE", `/api/v1/courses/${own}`, { headers: { cookie, origin: "https://evil.test" } }),
+      ),
+    ).toBe("bad_origin");
+    expect((await call("DELETE", `/api/v1/courses/${own}`, { headers: { cookie, ...rest } })).body).toEqual({
+      message: "The course was deleted successfully.",
+    });
   });
 });
 
@@ -54,7 +73,16 @@ describe("GET /courses", () => {
     expect(JSON.stringify(answer.body)).not.toMatch(/Lesson of|@example\.org|canary/);
   });
 
-  test.each(["skip=-1", "limit=0", "limit=1001", "limit=x", "level=expert", "language=klingon", `q=${"a".repeat(201)}`, `tag=${"a".repeat(61)}`])("?%s is 422 with its place", async (query) => {
+  test.each([
+    "skip=-1",
+    "limit=0",
+    "limit=1001",
+    "limit=x",
+    "level=expert",
+    "language=klingon",
+    `q=${"a".repeat(201)}`,
+    `tag=${"a".repeat(61)}`,
+  ])("?%s is 422 with its place", async (query) => {
     const me = await createClient();
     const answer = await me.call("GET", `/api/v1/courses?${query}`);
     expect(answer.status).toBe(422);
@@ -62,13 +90,19 @@ describe("GET /courses", () => {
     expect([code, detail[0]?.loc.slice(0, 2)]).toEqual(["validation", ["query", query.split("=")[0]]]);
   });
 
-  test.each(["' or 1=1 --", "%", "\\", "$1", "\u{1F600}", "a\u0000b", "\ud800", "x".repeat(199)])("searching for %j never fails (T042, T047)", async (q) => {
-    const me = await createClient();
-    await createCourse(me);
-    const answer = await me.call("GET", `/api/v1/courses?q=${encodeURIComponent(q.toWellFormed())}&tag=${encodeURIComponent(q.toWellFormed().slice(0, 60))}`);
-    expect([200, 422]).toContain(answer.status);
-    if (answer.status === 200) expect(answer.body).toEqual({ data: [], count: 0, next_cursor: null });
-  });
+  test.each(["' or 1=1 --", "%", "\\", "$1", "\u{1F600}", "a\u0000b", "\ud800", "x".repeat(199)])(
+    "searching for %j never fails (T042, T047)",
+    async (q) => {
+      const me = await createClient();
+      await createCourse(me);
+      const answer = await me.call(
+        "GET",
+        `/api/v1/courses?q=${encodeURIComponent(q.toWellFormed())}&tag=${encodeURIComponent(q.toWellFormed().slice(0, 60))}`,
+      );
+      expect([200, 422]).toContain(answer.status);
+      if (answer.status === 200) expect(answer.body).toEqual({ data: [], count: 0, next_cursor: null });
+    },
+  );
 });
 
 describe("GET and DELETE /courses/{id}", () => {
@@ -76,9 +110,15 @@ describe("GET and DELETE /courses/{id}", () => {
     const [author, stranger] = [await createClient(), await createClient()];
     const made = await createCourse(author);
     const whole = courseShape.parse((await author.call("GET", `/api/v1/courses/${made.id}`)).body);
-    expect(readStructure(whole).modules.map((m) => m.quiz)).toEqual(["Check First steps", "Check Second steps"]);
+    expect(readStructure(whole).modules.map((m) => m.quiz)).toEqual([
+      "Check First steps",
+      "Check Second steps",
+    ]);
     const hidden = await stranger.call("GET", `/api/v1/courses/${made.id}`);
-    expect([hidden.status, hidden.body]).toEqual([404, (await stranger.call("GET", `/api/v1/courses/${newId()}`)).body]);
+    expect([hidden.status, hidden.body]).toEqual([
+      404,
+      (await stranger.call("GET", `/api/v1/courses/${newId()}`)).body,
+    ]);
     await db().update(schema.courses).set({ isPublished: true }).where(eq(schema.courses.id, made.id));
     const preview = await stranger.call("GET", `/api/v1/courses/${made.id}`);
     expect(courseShape.parse(preview.body).access).toBe("preview");
@@ -90,7 +130,10 @@ describe("GET and DELETE /courses/{id}", () => {
     const me = await createClient();
     const published = await createCourse(me, { isPublished: true });
     const refused = await me.call("DELETE", `/api/v1/courses/${published.id}`);
-    expect([refused.status, refused.body]).toEqual([403, { detail: "Public courses cannot be deleted", code: "course_public" }]);
+    expect([refused.status, refused.body]).toEqual([
+      403,
+      { detail: "Public courses cannot be deleted", code: "course_public" },
+    ]);
     const gone = await me.call("DELETE", `/api/v1/courses/${newId()}`);
     expect([gone.status, gone.body]).toEqual([404, { detail: "Not Found", code: "not_found" }]);
     const draft = await createCourse(me, { generationState: "writing" });
@@ -110,7 +153,11 @@ describe("completing and rating", () => {
     const first = completionShape.parse((await me.call("PUT", path)).body);
     expect((await me.call("PUT", path)).body).toEqual(first);
     const open = await call("GET", `/api/v1/certificates/${first.certificate_id}`);
-    expect(certificateShape.parse(open.body)).toMatchObject({ holder: "Inés Robles", course_title: "Geometry", module_count: 2 });
+    expect(certificateShape.parse(open.body)).toMatchObject({
+      holder: "Inés Robles",
+      course_title: "Geometry",
+      module_count: 2,
+    });
     expect((await call("GET", `/api/v1/certificates/${newId()}`)).status).toBe(404);
     expect((await call("GET", "/api/v1/certificates/x")).status).toBe(422);
     const page = await call("GET", `/certificate/${first.certificate_id}`);
@@ -124,18 +171,33 @@ describe("completing and rating", () => {
     const made = await createCourse(author, { isPublished: true });
     await enrol(me, made.id);
     const rate = (body: unknown) => me.call("PUT", "/api/v1/courses/rate", { body });
-    for (const rating of [0, 6, 2.5, "5", null, undefined]) expect((await rate({ id: made.id, rating })).status).toBe(422);
-    const extra = { user_id: author.id, rating_sum: 500, price: 0, is_published: false, author_id: me.id, __proto__: { rating: 1 } };
+    for (const rating of [0, 6, 2.5, "5", null, undefined])
+      expect((await rate({ id: made.id, rating })).status).toBe(422);
+    const extra = {
+      user_id: author.id,
+      rating_sum: 500,
+      price: 0,
+      is_published: false,
+      author_id: me.id,
+      __proto__: { rating: 1 },
+    };
     const answer = await rate({ id: made.id, rating: 4, ...extra });
     expect(ratingResult.parse(answer.body)).toMatchObject({ rating: 4, rating_count: 1, my_rating: 4 });
     const [row] = await db().select().from(schema.courses).where(eq(schema.courses.id, made.id));
     expect(row).toMatchObject({ authorId: author.id, isPublished: true, ratingSum: 4, ratingCount: 1 });
-    expect(codeOf(await (await createClient()).call("PUT", "/api/v1/courses/rate", { body: { id: made.id, rating: 1 } }))).toBe("forbidden");
+    expect(
+      codeOf(
+        await (
+          await createClient()
+        ).call("PUT", "/api/v1/courses/rate", { body: { id: made.id, rating: 1 } }),
+      ),
+    ).toBe("forbidden");
   });
 
   test("no answer carries a key", async () => {
     const me = await createClient();
     const made = await createCourse(me);
-    for (const path of ["/api/v1/courses/", `/api/v1/courses/${made.id}`]) expect(JSON.stringify((await me.call("GET", path)).body)).not.toContain(KEY_CANARY);
+    for (const path of ["/api/v1/courses/", `/api/v1/courses/${made.id}`])
+      expect(JSON.stringify((await me.call("GET", path)).body)).not.toContain(KEY_CANARY);
   });
 });

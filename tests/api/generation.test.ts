@@ -1,7 +1,13 @@
 import { describe, expect, inject, test } from "vitest";
 import { errorTable } from "@/lib/core/errors";
 import { course as courseShape, courseStructure } from "@/lib/courses/schema";
-import { assessment as assessmentShape, generationReport, stopResult, type Assessment, type GenerationReport } from "@/lib/generation/schema";
+import {
+  assessment as assessmentShape,
+  generationReport,
+  stopResult,
+  type Assessment,
+  type GenerationReport,
+} from "@/lib/generation/schema";
 import { browserHeaders, call, createClient, type Client } from "../support/api-client";
 import { createPerson } from "../support/factories";
 import { ANSWERS } from "../support/generation";
@@ -23,50 +29,86 @@ async function answerAll(client: Client, language: "english" | "español" = "eng
 
 /** Reads a course's event stream to its end. */
 async function follow(client: Client, courseId: string): Promise<GenerationReport[]> {
-  const answer = await fetch(`${url}/api/v1/courses/${courseId}/generation`, { headers: { authorization: `Bearer ${client.token}` } });
+  const answer = await fetch(`${url}/api/v1/courses/${courseId}/generation`, {
+    headers: { authorization: `Bearer ${client.token}` },
+  });
   expect(answer.status).toBe(200);
   expect(answer.headers.get("content-type")).toContain("text/event-stream");
   expect(answer.headers.get("cache-control")).toContain("no-store");
   const text = await answer.text();
-  return [...text.matchAll(/^event: progress\ndata: (.*)$/gm)].map((m) => generationReport.parse(JSON.parse(m[1] ?? "")));
+  return [...text.matchAll(/^event: progress\ndata: (.*)$/gm)].map((m) =>
+    generationReport.parse(JSON.parse(m[1] ?? "")),
+  );
 }
 
 describe("the creator over HTTP", () => {
-  test.each(["english", "español"] as const)("from the first question to the finished course, in %s", async (language) => {
-    const client = await createClient();
-    const opened = await client.call("GET", `${path}/?language=${encodeURIComponent(language)}`);
-    expect(assessmentShape.parse(opened.body)).toMatchObject({ end_assessment: false, question_number: 1, error: null, course_id: null });
-    const end = await answerAll(client, language);
-    expect(end).toMatchObject({ data: null, error: null, end_assessment: true });
-    if (!end.course_id) throw new Error("no course");
-    const reports = await follow(client, end.course_id);
-    expect(reports.at(-1)).toMatchObject({ state: "ready", error: null });
-    const course = courseShape.parse((await client.call("GET", `/api/v1/courses/${end.course_id}`)).body);
-    const structure = courseStructure.parse(JSON.parse(course.structure));
-    expect(structure.language).toBe(language);
-    expect(structure.modules.length).toBeGreaterThanOrEqual(4);
-    expect(structure.modules.every((m) => m.lesson && m.quiz && (m.learning_materials?.length ?? 0) >= 3)).toBe(true);
-    expect(course.structure).not.toMatch(/\\"(?:misconception|right|is_right)\\"\s*:|"(?:misconception|right|is_right)"\s*:/);
-    expect((await client.call("GET", `${path}?language=english`)).body).toEqual({ detail: "Forbidden", code: "forbidden" });
-    expect((await client.call("POST", `/api/v1/courses/${end.course_id}/generation/stop`)).status).toBe(409);
-  });
+  test.each(["english", "español"] as const)(
+    "from the first question to the finished course, in %s",
+    async (language) => {
+      const client = await createClient();
+      const opened = await client.call("GET", `${path}/?language=${encodeURIComponent(language)}`);
+      expect(assessmentShape.parse(opened.body)).toMatchObject({
+        end_assessment: false,
+        question_number: 1,
+        error: null,
+        course_id: null,
+      });
+      const end = await answerAll(client, language);
+      expect(end).toMatchObject({ data: null, error: null, end_assessment: true });
+      if (!end.course_id) throw new Error("no course");
+      const reports = await follow(client, end.course_id);
+      expect(reports.at(-1)).toMatchObject({ state: "ready", error: null });
+      const course = courseShape.parse((await client.call("GET", `/api/v1/courses/${end.course_id}`)).body);
+      const structure = courseStructure.parse(JSON.parse(course.structure));
+      expect(structure.language).toBe(language);
+      expect(structure.modules.length).toBeGreaterThanOrEqual(4);
+      expect(
+        structure.modules.every((m) => m.lesson && m.quiz && (m.learning_materials?.length ?? 0) >= 3),
+      ).toBe(true);
+      expect(course.structure).not.toMatch(
+        /\\"(?:misconception|right|is_right)\\"\s*:|"(?:misconception|right|is_right)"\s*:/,
+      );
+      expect((await client.call("GET", `${path}?language=english`)).body).toEqual({
+        detail: "Forbidden",
+        code: "forbidden",
+      });
+      expect((await client.call("POST", `/api/v1/courses/${end.course_id}/generation/stop`)).status).toBe(
+        409,
+      );
+    },
+  );
 
   test("403 Forbidden without a plan, 401 for nobody, whatever the body", async () => {
     const noPlan = await createPerson({ generations: 3 });
     const headers = await browserHeaders(noPlan);
-    expect((await call("GET", `${path}?language=english`, { headers })).body).toEqual({ detail: "Forbidden", code: "forbidden" });
-    expect((await call("POST", path, { headers, body: { user_input: "Bread", language: "english" } })).status).toBe(403);
-    for (const method of ["GET", "POST", "DELETE"]) expect((await call(method, path, method === "POST" ? { body: {} } : {})).status).toBe(401);
+    expect((await call("GET", `${path}?language=english`, { headers })).body).toEqual({
+      detail: "Forbidden",
+      code: "forbidden",
+    });
+    expect(
+      (await call("POST", path, { headers, body: { user_input: "Bread", language: "english" } })).status,
+    ).toBe(403);
+    for (const method of ["GET", "POST", "DELETE"])
+      expect((await call(method, path, method === "POST" ? { body: {} } : {})).status).toBe(401);
   });
 
   test("opening from another site is refused: it changes a row (T032)", async () => {
     const { id } = await createClient();
     const headers = await browserHeaders({ id });
     for (const site of ["cross-site", "same-site", "none"]) {
-      expect((await call("GET", `${path}?language=english`, { headers: { ...headers, "sec-fetch-site": site } })).status).toBe(403);
+      expect(
+        (await call("GET", `${path}?language=english`, { headers: { ...headers, "sec-fetch-site": site } }))
+          .status,
+      ).toBe(403);
     }
     expect((await call("GET", `${path}?language=english`, { headers })).status).toBe(200);
-    expect((await call("DELETE", `${path}?language=english`, { headers: { ...headers, origin: "https://evil.example" } })).status).toBe(403);
+    expect(
+      (
+        await call("DELETE", `${path}?language=english`, {
+          headers: { ...headers, origin: "https://evil.example" },
+        })
+      ).status,
+    ).toBe(403);
   });
 
   test.each([
@@ -87,14 +129,22 @@ describe("the creator over HTTP", () => {
   test.each([
     ["how to kill myself", "english", "self_harm_topic"],
     ["como hackear el instagram de mi ex", "español", "harmful_topic"],
-  ] as const)("%s is 400 in words, the question stays open and no generation is taken", async (user_input, language, code) => {
-    const client = await createClient();
-    const opened = await client.call("GET", `${path}?language=${encodeURIComponent(language)}`);
-    const answer = await client.call("POST", path, { body: { user_input, language, question_number: 1 } });
-    expect([answer.status, answer.body]).toEqual([400, { detail: errorTable[code][1], code }]);
-    expect((await client.call("GET", `${path}?language=${encodeURIComponent(language)}`)).body).toEqual(opened.body);
-    expect((await client.call("GET", "/api/v1/users/me")).body).toMatchObject({ generation_count: 1, total_generation_count: 0 });
-  });
+  ] as const)(
+    "%s is 400 in words, the question stays open and no generation is taken",
+    async (user_input, language, code) => {
+      const client = await createClient();
+      const opened = await client.call("GET", `${path}?language=${encodeURIComponent(language)}`);
+      const answer = await client.call("POST", path, { body: { user_input, language, question_number: 1 } });
+      expect([answer.status, answer.body]).toEqual([400, { detail: errorTable[code][1], code }]);
+      expect((await client.call("GET", `${path}?language=${encodeURIComponent(language)}`)).body).toEqual(
+        opened.body,
+      );
+      expect((await client.call("GET", "/api/v1/users/me")).body).toMatchObject({
+        generation_count: 1,
+        total_generation_count: 0,
+      });
+    },
+  );
 
   test("starting over begins at the first question", async () => {
     const client = await createClient();
@@ -109,8 +159,15 @@ describe("the creator over HTTP", () => {
       await client.call("GET", `${path}?language=english`);
       const body = JSON.stringify({ user_input: "Bread", language: "english", question_number: 1 });
       const headers = { authorization: `Bearer ${client.token}`, "content-type": "application/json" };
-      await fetch(`${url}${path}`, { method: "POST", headers, body, signal: AbortSignal.timeout(1 + i * 3) }).catch(() => undefined);
-      const again = await client.call("POST", path, { body: { user_input: "Bread", language: "english", question_number: 1 } });
+      await fetch(`${url}${path}`, {
+        method: "POST",
+        headers,
+        body,
+        signal: AbortSignal.timeout(1 + i * 3),
+      }).catch(() => undefined);
+      const again = await client.call("POST", path, {
+        body: { user_input: "Bread", language: "english", question_number: 1 },
+      });
       expect(assessmentShape.parse(again.body)).toMatchObject({ question_number: 2 });
       const { messages } = assessmentShape.parse((await client.call("GET", `${path}?language=english`)).body);
       expect(messages.map((m) => m.type)).toEqual(["question", "answer", "question"]);
@@ -121,8 +178,16 @@ describe("the creator over HTTP", () => {
     const [ada, bob] = [await createClient(), await createClient()];
     const { course_id } = await answerAll(ada);
     for (const id of [course_id, "0190b0a0-0000-7000-8000-000000000000"]) {
-      const bobs = [bob.call("GET", `/api/v1/courses/${id}/generation`), bob.call("POST", `/api/v1/courses/${id}/generation/stop`), bob.call("POST", `/api/v1/courses/${id}/generation/retry`)];
-      for (const answer of await Promise.all(bobs)) expect([answer.status, answer.body]).toEqual([404, { detail: "Course not found", code: "course_not_found" }]);
+      const bobs = [
+        bob.call("GET", `/api/v1/courses/${id}/generation`),
+        bob.call("POST", `/api/v1/courses/${id}/generation/stop`),
+        bob.call("POST", `/api/v1/courses/${id}/generation/retry`),
+      ];
+      for (const answer of await Promise.all(bobs))
+        expect([answer.status, answer.body]).toEqual([
+          404,
+          { detail: "Course not found", code: "course_not_found" },
+        ]);
     }
     expect((await bob.call("GET", "/api/v1/courses/not-an-id/generation")).status).toBe(422);
     await follow(ada, course_id ?? "");
@@ -136,6 +201,9 @@ describe("the creator over HTTP", () => {
     if (answer.status === 409) return;
     expect(stopResult.parse(answer.body)).toMatchObject({ given_back: true, reason: null });
     expect((await client.call("GET", `/api/v1/courses/${course_id}`)).status).toBe(404);
-    expect((await client.call("GET", "/api/v1/users/me")).body).toMatchObject({ generation_count: 1, total_generation_count: 0 });
+    expect((await client.call("GET", "/api/v1/users/me")).body).toMatchObject({
+      generation_count: 1,
+      total_generation_count: 0,
+    });
   });
 });

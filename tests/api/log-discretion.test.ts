@@ -27,7 +27,11 @@ afterAll(async () => {
 const jwt = `eyJhbGciOiJkaXIiLCJlbmMiOiJBMjU2Q0JDIn0.${"planted".repeat(6)}.${"x".repeat(30)}.y.z`;
 /** What somebody might send where it does not belong. */
 const planted = {
-  cookie: `meno.session=${jwt}; other=planted-cookie`, key: "sk-planted0123456789", mail: "planted.address@example.org", token: `meno_${"planted".repeat(7).slice(0, 43)}`, personal: `meno_pat_${"Planted".repeat(7).slice(0, 43)}`,
+  cookie: `meno.session=${jwt}; other=planted-cookie`,
+  key: "sk-planted0123456789",
+  mail: "planted.address@example.org",
+  token: `meno_${"planted".repeat(7).slice(0, 43)}`,
+  personal: `meno_pat_${"Planted".repeat(7).slice(0, 43)}`,
 };
 const needles = ["planted", "Planted", jwt.slice(0, 30)];
 
@@ -37,8 +41,19 @@ async function send({ operation, world: { authorization, stands } }: Try, at: nu
   const { method, path, headers, body } = exampleOf(operation);
   const query = new URLSearchParams({ q: planted.mail, token: planted.token, key: planted.key }).toString();
   const address = `${app.url}${stand(path, stands)}${path.includes("?") ? "&" : "?"}${query}`;
-  const sent = { ...headers, cookie: planted.cookie, "x-api-key": planted.key, referer: `${app.url}/reset-password?token=${planted.personal}`, "user-agent": `program ${planted.personal}`, "x-forwarded-for": `10.7.${at >> 8}.${at & 255}` };
-  const answer = await fetch(address, { method, headers: { ...sent, authorization: authorization || `Bearer ${planted.token}` }, body: body === null ? null : stand(body, stands) });
+  const sent = {
+    ...headers,
+    cookie: planted.cookie,
+    "x-api-key": planted.key,
+    referer: `${app.url}/reset-password?token=${planted.personal}`,
+    "user-agent": `program ${planted.personal}`,
+    "x-forwarded-for": `10.7.${at >> 8}.${at & 255}`,
+  };
+  const answer = await fetch(address, {
+    method,
+    headers: { ...sent, authorization: authorization || `Bearer ${planted.token}` },
+    body: body === null ? null : stand(body, stands),
+  });
   await answer.text();
   return answer.status;
 }
@@ -46,51 +61,115 @@ async function send({ operation, world: { authorization, stands } }: Try, at: nu
 /** What of a person and of the examples' own words must not be written down. */
 function wordsOf({ operation, world: { authorization, person, stands } }: Try): string[] {
   const bearer = authorization.replace("Bearer ", "");
-  const hashes = bearer ? [bearer, ...(["hex", "base64", "base64url"] as const).map((form) => createHash("sha256").update(bearer).digest(form))] : [];
-  const body: unknown = JSON.parse(operation.body?.type === "application/json" ? (exampleOf(operation).body ?? "null") : "null");
-  const written = typeof body === "object" && body !== null ? Object.values(body).filter((value): value is string => typeof value === "string" && / /.test(value)) : [];
-  return [person.email, person.email.replace("@", "%40"), person.fullName, person.password, ...hashes, ...written, ...["resetToken", "googleToken", "solvedCaptcha"].flatMap((name) => stands[name as keyof typeof stands] ?? [])];
+  const hashes = bearer
+    ? [
+        bearer,
+        ...(["hex", "base64", "base64url"] as const).map((form) =>
+          createHash("sha256").update(bearer).digest(form),
+        ),
+      ]
+    : [];
+  const body: unknown = JSON.parse(
+    operation.body?.type === "application/json" ? (exampleOf(operation).body ?? "null") : "null",
+  );
+  const written =
+    typeof body === "object" && body !== null
+      ? Object.values(body).filter((value): value is string => typeof value === "string" && / /.test(value))
+      : [];
+  return [
+    person.email,
+    person.email.replace("@", "%40"),
+    person.fullName,
+    person.password,
+    ...hashes,
+    ...written,
+    ...["resetToken", "googleToken", "solvedCaptcha"].flatMap(
+      (name) => stands[name as keyof typeof stands] ?? [],
+    ),
+  ];
 }
 
 /** From now on nothing can be written but what limits count. */
 async function refuseWrites(): Promise<void> {
   const { db } = await import("@/db");
-  await db().execute(sql.raw(`
+  await db().execute(
+    sql.raw(`
     create function refuse() returns trigger language plpgsql as $$ begin raise exception 'this table refuses' using errcode = 'XX001'; end $$;
     do $$ declare name text; begin
       for name in select format('%I.%I', schemaname, tablename) from pg_tables where schemaname = 'public' and tablename <> 'rate_limits' loop
         execute 'create trigger refuse before insert or update or delete on ' || name || ' for each statement execute function refuse()';
       end loop;
-    end $$`));
+    end $$`),
+  );
 }
 
-test("every operation with secrets planted all over it, first as it works and then as it fails", { timeout: 240_000 }, async () => {
-  const tries: Try[] = [];
-  for (const operation of contract.operations) tries.push({ operation, world: await app.setStage(operation) });
-  const again: Try[] = [];
-  for (const operation of contract.operations) again.push({ operation, world: await app.setStage(operation) });
-  for (const [at, each] of tries.entries()) await send(each, at);
-  await refuseWrites();
-  const failed = new Map<string, number>();
-  for (const [at, each] of again.entries()) failed.set(each.operation.id, await send(each, 1000 + at));
-  for (const path of ["/login", "/courses", "/reset-password", "/nowhere", "/certificate/x"]) await fetch(`${app.url}${path}?token=${planted.token}&email=${planted.mail}`, { headers: { cookie: planted.cookie }, redirect: "manual" });
-  // Some fail, and the log says so: it is not empty because nothing is written there.
-  const broken = [...failed].filter(([, status]) => status >= 500);
-  expect(broken.length).toBeGreaterThan(12);
-  await expect.poll(() => app.output().split('"request failed"').length).toBeGreaterThan(broken.length / 2);
-  expect(app.output()).toContain("this table refuses");
-  const words = new Set([...needles, ...[...tries, ...again].flatMap(wordsOf)].filter((word) => word.length > 3));
-  expect(words.size).toBeGreaterThan(100);
-  expect([...words].filter((word) => app.output().includes(word)).map((word) => `${word}: ${contextOf(word)}`)).toEqual([]);
-  await expect.poll(() => broken.filter(([id]) => !collector.received("/v1/metrics").includes(`"${id}"`)), { timeout: 20_000 }).toEqual([]);
-  for (const name of ["http.server.request.duration", "meno.job.duration", "meno.queue.lag", "nodejs.eventloop.utilization", "process.memory.usage"]) expect(collector.received("/v1/metrics").includes(`"${name}"`), name).toBe(true);
-  for (const name of ["GET /[locale]/certificate/[id]", "PUT /api/v1/courses/buy/[id]", "job mail.deliver"])
-    await expect.poll(() => collector.received("/v1/traces").includes(`"${name}"`), { timeout: 20_000, message: name }).toBe(true);
-  expect([...words].filter((word) => sentAway().includes(word)).map((word) => `${word}: ${around(sentAway(), word)}`)).toEqual([]);
-});
+test(
+  "every operation with secrets planted all over it, first as it works and then as it fails",
+  { timeout: 240_000 },
+  async () => {
+    const tries: Try[] = [];
+    for (const operation of contract.operations)
+      tries.push({ operation, world: await app.setStage(operation) });
+    const again: Try[] = [];
+    for (const operation of contract.operations)
+      again.push({ operation, world: await app.setStage(operation) });
+    for (const [at, each] of tries.entries()) await send(each, at);
+    await refuseWrites();
+    const failed = new Map<string, number>();
+    for (const [at, each] of again.entries()) failed.set(each.operation.id, await send(each, 1000 + at));
+    for (const path of ["/login", "/courses", "/reset-password", "/nowhere", "/certificate/x"])
+      await fetch(`${app.url}${path}?token=${planted.token}&email=${planted.mail}`, {
+        headers: { cookie: planted.cookie },
+        redirect: "manual",
+      });
+    // Some fail, and the log says so: it is not empty because nothing is written there.
+    const broken = [...failed].filter(([, status]) => status >= 500);
+    expect(broken.length).toBeGreaterThan(12);
+    await expect.poll(() => app.output().split('"request failed"').length).toBeGreaterThan(broken.length / 2);
+    expect(app.output()).toContain("this table refuses");
+    const words = new Set(
+      [...needles, ...[...tries, ...again].flatMap(wordsOf)].filter((word) => word.length > 3),
+    );
+    expect(words.size).toBeGreaterThan(100);
+    expect(
+      [...words].filter((word) => app.output().includes(word)).map((word) => `${word}: ${contextOf(word)}`),
+    ).toEqual([]);
+    await expect
+      .poll(() => broken.filter(([id]) => !collector.received("/v1/metrics").includes(`"${id}"`)), {
+        timeout: 20_000,
+      })
+      .toEqual([]);
+    for (const name of [
+      "http.server.request.duration",
+      "meno.job.duration",
+      "meno.queue.lag",
+      "nodejs.eventloop.utilization",
+      "process.memory.usage",
+    ])
+      expect(collector.received("/v1/metrics").includes(`"${name}"`), name).toBe(true);
+    for (const name of ["GET /[locale]/certificate/[id]", "PUT /api/v1/courses/buy/[id]", "job mail.deliver"])
+      await expect
+        .poll(() => collector.received("/v1/traces").includes(`"${name}"`), {
+          timeout: 20_000,
+          message: name,
+        })
+        .toBe(true);
+    expect(
+      [...words]
+        .filter((word) => sentAway().includes(word))
+        .map((word) => `${word}: ${around(sentAway(), word)}`),
+    ).toEqual([]);
+  },
+);
 
 const sentAway = () => collector.received("/v1/traces") + collector.received("/v1/metrics");
-const around = (all: string, word: string) => all.slice(Math.max(0, all.indexOf(word) - 200), all.indexOf(word) + 200);
+const around = (all: string, word: string) =>
+  all.slice(Math.max(0, all.indexOf(word) - 200), all.indexOf(word) + 200);
 
 /** The line in which something stands that should not. */
-const contextOf = (word: string) => app.output().split("\n").find((line) => line.includes(word))?.slice(0, 400);
+const contextOf = (word: string) =>
+  app
+    .output()
+    .split("\n")
+    .find((line) => line.includes(word))
+    ?.slice(0, 400);

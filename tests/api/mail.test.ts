@@ -18,7 +18,11 @@ const from = () => ({ "x-forwarded-for": `203.0.114.${(made += 1)}` });
 const codeOf = (body: unknown) => (body as { code: string }).code;
 
 async function until<T>(find: () => Promise<T | undefined> | T | undefined, ms = 20_000): Promise<T> {
-  for (const end = Date.now() + ms; Date.now() < end; await new Promise((resolve) => setTimeout(resolve, 100))) {
+  for (
+    const end = Date.now() + ms;
+    Date.now() < end;
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  ) {
     const found = await find();
     if (found !== undefined) return found;
   }
@@ -29,10 +33,19 @@ async function until<T>(find: () => Promise<T | undefined> | T | undefined, ms =
 function recoverAtHost(base: string, email: string, host: string): Promise<number | undefined> {
   const url = new URL(`/api/v1/password-recovery/${email}`, base);
   return new Promise((resolve, reject) => {
-    const request = httpRequest({ hostname: url.hostname, port: url.port, path: url.pathname, method: "POST", headers: { host, ...from() } }, (answer) => {
-      answer.resume();
-      answer.once("end", () => resolve(answer.statusCode));
-    });
+    const request = httpRequest(
+      {
+        hostname: url.hostname,
+        port: url.port,
+        path: url.pathname,
+        method: "POST",
+        headers: { host, ...from() },
+      },
+      (answer) => {
+        answer.resume();
+        answer.once("end", () => resolve(answer.statusCode));
+      },
+    );
     request.once("error", reject);
     request.end();
   });
@@ -43,14 +56,29 @@ describe("demo mode, where mails stay in the outbox", () => {
     const person = await createLearner();
     for (const email of [person.email, "nobody-here@example.org"]) {
       const answers = [];
-      for (let i = 0; i < 4; i += 1) answers.push(await call("POST", `/api/v1/password-recovery/${encodeURIComponent(email)}`, { headers: from() }));
+      for (let i = 0; i < 4; i += 1)
+        answers.push(
+          await call("POST", `/api/v1/password-recovery/${encodeURIComponent(email)}`, { headers: from() }),
+        );
       expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 429]);
       expect(answers[0]?.body).toEqual({ message: "Password recovery email sent" });
       expect(Number(answers[3]?.headers.get("retry-after"))).toBeGreaterThan(0);
     }
-    expect((await call("POST", "/api/v1/password-recovery/not-an-email", { headers: from() })).status).toBe(422);
-    expect((await call("POST", `/api/v1/password-recovery/${"x".repeat(300)}%00@example.org/`, { headers: from() })).status).toBe(422);
-    const kept = await until(async () => (await db().select().from(schema.outbox).where(eq(schema.outbox.userId, person.id))).find(({ status }) => status === "kept"));
+    expect((await call("POST", "/api/v1/password-recovery/not-an-email", { headers: from() })).status).toBe(
+      422,
+    );
+    expect(
+      (
+        await call("POST", `/api/v1/password-recovery/${"x".repeat(300)}%00@example.org/`, {
+          headers: from(),
+        })
+      ).status,
+    ).toBe(422);
+    const kept = await until(async () =>
+      (await db().select().from(schema.outbox).where(eq(schema.outbox.userId, person.id))).find(
+        ({ status }) => status === "kept",
+      ),
+    );
     expect(kept).toMatchObject({ kind: "recovery", toEmail: person.email });
   });
 
@@ -60,21 +88,35 @@ describe("demo mode, where mails stay in the outbox", () => {
     const path = `/api/v1/password-recovery-html-content/${person.email}`;
     expect((await call("POST", path)).status).toBe(401);
     expect((await (await createClient()).call("POST", path)).status).toBe(403);
-    expect(codeOf((await boss.call("POST", "/api/v1/password-recovery-html-content/nobody@example.org")).body)).toBe("user_not_found");
-    const answer = await boss.call("POST", path, { headers: { "x-forwarded-host": "evil.test", forwarded: "host=evil.test" } });
+    expect(
+      codeOf((await boss.call("POST", "/api/v1/password-recovery-html-content/nobody@example.org")).body),
+    ).toBe("user_not_found");
+    const answer = await boss.call("POST", path, {
+      headers: { "x-forwarded-host": "evil.test", forwarded: "host=evil.test" },
+    });
     expect(answer.headers.get("content-type")).toBe("text/html; charset=utf-8");
     expect(answer.headers.get("content-security-policy")).toContain("default-src 'none'");
     expect(String(answer.body)).not.toContain("evil.test");
     const token = /\/reset-password\?token=([\w-]+)/.exec(String(answer.body))?.[1] ?? "none";
     // Looking at the page uses nothing up.
-    for (let i = 0; i < 3; i += 1) expect((await call("GET", `/reset-password?token=${token}`)).status).toBe(200);
+    for (let i = 0; i < 3; i += 1)
+      expect((await call("GET", `/reset-password?token=${token}`)).status).toBe(200);
     const body = { token, new_password: NEW };
-    const statuses = await Promise.all(Array.from({ length: 20 }, async () => (await call("POST", "/api/v1/reset-password/", { body, headers: from() })).status));
+    const statuses = await Promise.all(
+      Array.from(
+        { length: 20 },
+        async () => (await call("POST", "/api/v1/reset-password/", { body, headers: from() })).status,
+      ),
+    );
     expect(statuses.filter((status) => status === 200)).toHaveLength(1);
     expect(statuses.filter((status) => status === 400)).toHaveLength(19);
     const again = await call("POST", "/api/v1/reset-password", { body, headers: from() });
     expect([again.status, again.body]).toEqual([400, { detail: "Invalid token", code: "invalid_token" }]);
-    const signIn = (password: string) => call("POST", "/api/v1/login/access-token", { form: { username: person.email, password }, headers: from() });
+    const signIn = (password: string) =>
+      call("POST", "/api/v1/login/access-token", {
+        form: { username: person.email, password },
+        headers: from(),
+      });
     expect([(await signIn(PASSWORD)).status, (await signIn(NEW)).status]).toEqual([400, 200]);
   });
 
@@ -82,26 +124,47 @@ describe("demo mode, where mails stay in the outbox", () => {
     const boss = await createClient({ isSuperuser: true });
     const person = await createClient();
     const { cookie = "" } = await browserHeaders(person);
-    const html = String((await boss.call("POST", `/api/v1/password-recovery-html-content/${person.email}`)).body);
+    const html = String(
+      (await boss.call("POST", `/api/v1/password-recovery-html-content/${person.email}`)).body,
+    );
     const token = /token=([\w-]+)/.exec(html)?.[1] ?? "none";
     expect((await call("GET", "/api/v1/users/me", { headers: { cookie } })).status).toBe(200);
-    expect((await call("POST", "/api/v1/reset-password/", { body: { token, new_password: NEW }, headers: from() })).status).toBe(200);
+    expect(
+      (await call("POST", "/api/v1/reset-password/", { body: { token, new_password: NEW }, headers: from() }))
+        .status,
+    ).toBe(200);
     expect((await call("GET", "/api/v1/users/me", { headers: { cookie } })).status).toBe(401);
     expect((await person.call("GET", "/api/v1/users/me")).status).toBe(401);
   });
 
   test("bad passwords and tokens of every kind are 4xx", async () => {
     const post = (body: unknown) => call("POST", "/api/v1/reset-password/", { body, headers: from() });
-    for (const token of ["x", "../..", "' or 1=1 --", "\u0000", "é".repeat(100), "a".repeat(500)]) expect((await post({ token, new_password: NEW })).status).toBe(400);
-    for (const body of [{}, { token: "x" }, { token: "", new_password: NEW }, { token: "x", new_password: "short" }, { token: "x", new_password: "x".repeat(129) }, { token: 7, new_password: NEW }, { token: "a".repeat(501), new_password: NEW }])
+    for (const token of ["x", "../..", "' or 1=1 --", "\u0000", "é".repeat(100), "a".repeat(500)])
+      expect((await post({ token, new_password: NEW })).status).toBe(400);
+    for (const body of [
+      {},
+      { token: "x" },
+      { token: "", new_password: NEW },
+      { token: "x", new_password: "short" },
+      { token: "x", new_password: "x".repeat(129) },
+      { token: 7, new_password: NEW },
+      { token: "a".repeat(501), new_password: NEW },
+    ])
       expect((await post(body)).status).toBe(422);
-    expect(codeOf((await post({ token: "x", new_password: "password123" })).body)).toBe("password_too_common");
+    expect(codeOf((await post({ token: "x", new_password: "password123" })).body)).toBe(
+      "password_too_common",
+    );
   });
 
   test("POST /admin/send-email writes to the chosen, refuses learners and odd letters", async () => {
     const boss = await createClient({ isSuperuser: true });
     const [ana, off] = [await createPerson(), await createPerson({ isActive: false })];
-    const body = { subject: "News", template: { body_1: "One", body_2: "", goodbye: "Bye" }, recipient_ids: [ana.id, ana.id, off.id, newId()], send_to_all: false };
+    const body = {
+      subject: "News",
+      template: { body_1: "One", body_2: "", goodbye: "Bye" },
+      recipient_ids: [ana.id, ana.id, off.id, newId()],
+      send_to_all: false,
+    };
     const path = "/api/v1/admin/send-email";
     expect((await call("POST", path, { body })).status).toBe(401);
     expect((await (await createClient()).call("POST", path, { body })).status).toBe(403);
@@ -113,29 +176,55 @@ describe("demo mode, where mails stay in the outbox", () => {
     };
     expect(await message({ subject: "  " })).toBe("Please enter an email subject");
     expect(await message({ subject: "News\r\nBcc: all@example.org" })).toBe("The subject is one line");
-    expect(await message({ template: { ...body.template, body_1: "" } })).toBe("Please enter the main email content");
-    expect(await message({ template: { ...body.template, goodbye: "" } })).toBe("Please enter a closing message");
-    expect(await message({ recipient_ids: [] })).toBe("Please select at least one user or choose to send to all");
+    expect(await message({ template: { ...body.template, body_1: "" } })).toBe(
+      "Please enter the main email content",
+    );
+    expect(await message({ template: { ...body.template, goodbye: "" } })).toBe(
+      "Please enter a closing message",
+    );
+    expect(await message({ recipient_ids: [] })).toBe(
+      "Please select at least one user or choose to send to all",
+    );
     const rows = await db().select().from(schema.outbox).where(eq(schema.outbox.userId, ana.id));
     expect(rows).toHaveLength(1);
-    await until(async () => ((await db().$count(schema.outbox, eq(schema.outbox.status, "waiting"))) === 0 ? true : undefined));
+    await until(async () =>
+      (await db().$count(schema.outbox, eq(schema.outbox.status, "waiting"))) === 0 ? true : undefined,
+    );
   });
 
   test("POST /admin/send-email under one key is one letter; another letter under it is refused as every reused key is", async () => {
     const boss = await createClient({ isSuperuser: true });
     const { id } = await createPerson();
     const send = (subject: string) => {
-      const body = { subject, template: { body_1: "One", body_2: "", goodbye: "Bye" }, recipient_ids: [id], send_to_all: false };
-      return boss.call("POST", "/api/v1/admin/send-email", { body, headers: { "idempotency-key": "letter-1" } });
+      const body = {
+        subject,
+        template: { body_1: "One", body_2: "", goodbye: "Bye" },
+        recipient_ids: [id],
+        send_to_all: false,
+      };
+      return boss.call("POST", "/api/v1/admin/send-email", {
+        body,
+        headers: { "idempotency-key": "letter-1" },
+      });
     };
-    for (let i = 0; i < 2; i += 1) expect(await send("News")).toMatchObject({ status: 200, body: { successful: 1 } });
-    expect(await send("Other news")).toMatchObject({ status: 409, body: { code: "key_reused", detail: "This Idempotency-Key was sent with another request" } });
+    for (let i = 0; i < 2; i += 1)
+      expect(await send("News")).toMatchObject({ status: 200, body: { successful: 1 } });
+    expect(await send("Other news")).toMatchObject({
+      status: 409,
+      body: { code: "key_reused", detail: "This Idempotency-Key was sent with another request" },
+    });
     expect(await db().$count(schema.outbox, eq(schema.outbox.userId, id))).toBe(1);
   });
 
   test("Google is not offered, and refuses politely", async () => {
-    expect(signInOptions.parse((await call("GET", "/api/v1/login/options")).body)).toEqual({ google_client_id: null, recaptcha_site_key: null, mail: true });
-    expect(codeOf((await call("POST", "/api/v1/users/google", { body: { id_token: "x" } })).body)).toBe("google_off");
+    expect(signInOptions.parse((await call("GET", "/api/v1/login/options")).body)).toEqual({
+      google_client_id: null,
+      recaptcha_site_key: null,
+      mail: true,
+    });
+    expect(codeOf((await call("POST", "/api/v1/users/google", { body: { id_token: "x" } })).body)).toBe(
+      "google_off",
+    );
   });
 });
 
@@ -148,7 +237,13 @@ describe("with Resend, Google and reCAPTCHA configured", () => {
     void readText(request).then((body) => {
       const form = new URLSearchParams(body);
       asked.push(form);
-      response.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify({ success: form.get("response") === "a person" && form.get("secret") === "captcha-secret" }));
+      response
+        .writeHead(200, { "content-type": "application/json" })
+        .end(
+          JSON.stringify({
+            success: form.get("response") === "a person" && form.get("secret") === "captcha-secret",
+          }),
+        );
     });
   });
 
@@ -159,8 +254,14 @@ describe("with Resend, Google and reCAPTCHA configured", () => {
     app = await startAppServer({
       server: inject("testServer"),
       env: {
-        RESEND_API_KEY: "re_key", RESEND_BASE_URL: resend.url, MAIL_FROM: "Meno <hello@meno.test>", GOOGLE_CLIENT_ID: CLIENT_ID, GOOGLE_JWKS_URL: google.jwksUrl,
-        RECAPTCHA_SITE_KEY: "captcha-site", RECAPTCHA_SECRET_KEY: "captcha-secret", RECAPTCHA_VERIFY_URL: `http://127.0.0.1:${typeof address === "object" && address ? address.port : 0}/`,
+        RESEND_API_KEY: "re_key",
+        RESEND_BASE_URL: resend.url,
+        MAIL_FROM: "Meno <hello@meno.test>",
+        GOOGLE_CLIENT_ID: CLIENT_ID,
+        GOOGLE_JWKS_URL: google.jwksUrl,
+        RECAPTCHA_SITE_KEY: "captcha-site",
+        RECAPTCHA_SECRET_KEY: "captcha-secret",
+        RECAPTCHA_VERIFY_URL: `http://127.0.0.1:${typeof address === "object" && address ? address.port : 0}/`,
       },
     });
   }, 120_000);
@@ -168,51 +269,97 @@ describe("with Resend, Google and reCAPTCHA configured", () => {
     await app.stop();
     await Promise.all([resend.close(), google.close(), new Promise((resolve) => captcha.close(resolve))]);
   });
-  const ask = (method: string, path: string, options: Parameters<typeof call>[2] = {}) => call(method, path, { ...options, headers: { ...from(), ...options.headers } }, app.url);
+  const ask = (method: string, path: string, options: Parameters<typeof call>[2] = {}) =>
+    call(method, path, { ...options, headers: { ...from(), ...options.headers } }, app.url);
 
   test("an id token becomes an account and a bearer token; a bad one is 400", async () => {
-    expect(signInOptions.parse((await ask("GET", "/api/v1/login/options")).body)).toEqual({ google_client_id: CLIENT_ID, recaptcha_site_key: "captcha-site", mail: true });
-    const answer = await ask("POST", "/api/v1/users/google", { body: { id_token: await google.token({ email: "api.gina@gmail.com", name: "Gina" }) } });
+    expect(signInOptions.parse((await ask("GET", "/api/v1/login/options")).body)).toEqual({
+      google_client_id: CLIENT_ID,
+      recaptcha_site_key: "captcha-site",
+      mail: true,
+    });
+    const answer = await ask("POST", "/api/v1/users/google", {
+      body: { id_token: await google.token({ email: "api.gina@gmail.com", name: "Gina" }) },
+    });
     const { access_token } = accessToken.parse(answer.body);
-    const me = userShape.parse((await ask("GET", "/api/v1/users/me", { headers: { authorization: `Bearer ${access_token}` } })).body);
-    expect(me).toMatchObject({ email: "api.gina@gmail.com", full_name: "Gina", subscription_id: 0, is_superuser: false });
-    const bad = await ask("POST", "/api/v1/users/google", { body: { id_token: await google.token({ aud: "other" }) } });
-    expect([bad.status, bad.body]).toEqual([400, { detail: "Google sign-in failed", code: "google_refused" }]);
-    for (const body of [{}, { id_token: 7 }, { id_token: "" }, { id_token: "x".repeat(9000) }]) expect((await ask("POST", "/api/v1/users/google", { body })).status).toBe(422);
+    const me = userShape.parse(
+      (await ask("GET", "/api/v1/users/me", { headers: { authorization: `Bearer ${access_token}` } })).body,
+    );
+    expect(me).toMatchObject({
+      email: "api.gina@gmail.com",
+      full_name: "Gina",
+      subscription_id: 0,
+      is_superuser: false,
+    });
+    const bad = await ask("POST", "/api/v1/users/google", {
+      body: { id_token: await google.token({ aud: "other" }) },
+    });
+    expect([bad.status, bad.body]).toEqual([
+      400,
+      { detail: "Google sign-in failed", code: "google_refused" },
+    ]);
+    for (const body of [{}, { id_token: 7 }, { id_token: "" }, { id_token: "x".repeat(9000) }])
+      expect((await ask("POST", "/api/v1/users/google", { body })).status).toBe(422);
   });
 
   test("a forgotten password comes back by mail, in the sender's name, at the app's own address (T026)", async () => {
     const email = "forgetful.gina@gmail.com";
-    await ask("POST", "/api/v1/users/google", { body: { id_token: await google.token({ email, locale: "es-ES" }) } });
-    expect((await ask("POST", `/api/v1/password-recovery/${email}`, { headers: { "x-forwarded-host": "evil.test", forwarded: "host=evil.test;proto=https" } })).status).toBe(200);
+    await ask("POST", "/api/v1/users/google", {
+      body: { id_token: await google.token({ email, locale: "es-ES" }) },
+    });
+    expect(
+      (
+        await ask("POST", `/api/v1/password-recovery/${email}`, {
+          headers: { "x-forwarded-host": "evil.test", forwarded: "host=evil.test;proto=https" },
+        })
+      ).status,
+    ).toBe(200);
     const mail = await until(() => resend.to(email)[0]);
-    expect(mail).toMatchObject({ from: "Meno <hello@meno.test>", subject: "Elige una nueva contraseña para Meno" });
+    expect(mail).toMatchObject({
+      from: "Meno <hello@meno.test>",
+      subject: "Elige una nueva contraseña para Meno",
+    });
     const link = new URL(/https?:\/\/\S+reset-password\?token=[\w-]+/.exec(mail.text)?.[0] ?? "");
     expect(`${link.origin}${link.pathname}`).toBe(`${app.url}/es/reset-password`);
     const body = { token: link.searchParams.get("token"), new_password: NEW };
     expect((await ask("POST", "/api/v1/reset-password/", { body })).status).toBe(200);
-    expect((await ask("POST", "/api/v1/login/access-token", { form: { username: email, password: NEW } })).status).toBe(200);
+    expect(
+      (await ask("POST", "/api/v1/login/access-token", { form: { username: email, password: NEW } })).status,
+    ).toBe(200);
   });
 
-  test.each(["evil.test", "evil.test:80", "localhost@evil.test"])("a forged Host %j changes nothing in the link (T026)", async (host) => {
-    const email = `host.${newId()}@gmail.com`;
-    await ask("POST", "/api/v1/users/google", { body: { id_token: await google.token({ email }) } });
-    const status = await recoverAtHost(app.url, email, host);
-    if (status !== 200) {
-      expect(status).toBe(400);
-      expect(resend.to(email)).toEqual([]);
-      return;
-    }
-    const mail = await until(() => resend.to(email)[0]);
-    // The document type of the HTML names the W3C.
-    const links = [...`${mail.text} ${mail.html}`.matchAll(/https?:\/\/(?!www\.w3\.org\/)[^\s"<]+/g)].map(([link]) => new URL(link).origin);
-    expect(new Set(links)).toEqual(new Set([app.url]));
-  });
+  test.each(["evil.test", "evil.test:80", "localhost@evil.test"])(
+    "a forged Host %j changes nothing in the link (T026)",
+    async (host) => {
+      const email = `host.${newId()}@gmail.com`;
+      await ask("POST", "/api/v1/users/google", { body: { id_token: await google.token({ email }) } });
+      const status = await recoverAtHost(app.url, email, host);
+      if (status !== 200) {
+        expect(status).toBe(400);
+        expect(resend.to(email)).toEqual([]);
+        return;
+      }
+      const mail = await until(() => resend.to(email)[0]);
+      // The document type of the HTML names the W3C.
+      const links = [...`${mail.text} ${mail.html}`.matchAll(/https?:\/\/(?!www\.w3\.org\/)[^\s"<]+/g)].map(
+        ([link]) => new URL(link).origin,
+      );
+      expect(new Set(links)).toEqual(new Set([app.url]));
+    },
+  );
 
   test("signing up asks Google's check", async () => {
-    const body = { email: `captcha${Date.now()}@example.org`, full_name: "Hedy", password: PASSWORD, confirm_password: PASSWORD, recaptcha_token: "a robot" };
+    const body = {
+      email: `captcha${Date.now()}@example.org`,
+      full_name: "Hedy",
+      password: PASSWORD,
+      confirm_password: PASSWORD,
+      recaptcha_token: "a robot",
+    };
     expect(codeOf((await ask("POST", "/api/v1/users/signup", { body })).body)).toBe("captcha_failed");
-    expect((await ask("POST", "/api/v1/users/signup", { body: { ...body, recaptcha_token: "a person" } })).status).toBe(200);
+    expect(
+      (await ask("POST", "/api/v1/users/signup", { body: { ...body, recaptcha_token: "a person" } })).status,
+    ).toBe(200);
     expect(asked.at(-1)?.get("secret")).toBe("captcha-secret");
   });
 

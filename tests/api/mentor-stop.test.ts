@@ -12,7 +12,10 @@ let app: AppServer;
 beforeAll(async () => {
   fake = await FakeOpenAi.start();
   fake.respond(() => ({ text: reply, tokenMs: 150 }));
-  app = await startAppServer({ databaseUrl: inject("app").databaseUrl, env: { MENO_WORKER: "off", OPENAI_BASE_URL: fake.url, OPENAI_API_KEY: "sk-test" } });
+  app = await startAppServer({
+    databaseUrl: inject("app").databaseUrl,
+    env: { MENO_WORKER: "off", OPENAI_BASE_URL: fake.url, OPENAI_API_KEY: "sk-test" },
+  });
 });
 afterAll(async () => {
   await app.stop();
@@ -26,8 +29,14 @@ test("a reply whose reader has gone is finished and stored before the app stops"
   expect((await client.call("POST", "/api/v1/socratic-chat/initialize", { body: ref })).status).toBe(200);
   const tab = new AbortController();
   const answer = await fetch(`${app.url}/api/v1/socratic-chat/message`, {
-    method: "POST", signal: tab.signal, body: JSON.stringify({ ...ref, message: "to its right are the larger ones" }),
-    headers: { authorization: `Bearer ${client.token}`, "content-type": "application/json", accept: "text/event-stream" },
+    method: "POST",
+    signal: tab.signal,
+    body: JSON.stringify({ ...ref, message: "to its right are the larger ones" }),
+    headers: {
+      authorization: `Bearer ${client.token}`,
+      "content-type": "application/json",
+      accept: "text/event-stream",
+    },
   });
   // The reply has begun and goes on for two seconds.
   await answer.body?.getReader().read();

@@ -3,7 +3,12 @@ import { afterAll, beforeAll, describe, expect, inject, test, vi } from "vitest"
 import { sqlClient } from "@/db";
 import { readUiStream } from "@/lib/core/ai/ui-stream-reader";
 import { errorTable, type ErrorCode } from "@/lib/core/errors";
-import { assessment as assessmentShape, generationReport, stopResult, type GenerationReport } from "@/lib/generation/schema";
+import {
+  assessment as assessmentShape,
+  generationReport,
+  stopResult,
+  type GenerationReport,
+} from "@/lib/generation/schema";
 import { mentorReply } from "@/lib/mentor/schema";
 import { createClient, type Answer, type Client } from "../support/api-client";
 import { startAppServer, type AppServer } from "../support/app-server";
@@ -32,7 +37,12 @@ beforeAll(async () => {
     return found && typeof good === "object" ? { ...good, ...found[1].fault } : good;
   });
   // Pauses between attempts hold a call's place: more places, or every course waits for the others' pauses.
-  const env = { OPENAI_BASE_URL: fake.url, OPENAI_API_KEY: "sk-test", AI_CONCURRENCY: "16", LOG_LEVEL: "fatal" };
+  const env = {
+    OPENAI_BASE_URL: fake.url,
+    OPENAI_API_KEY: "sk-test",
+    AI_CONCURRENCY: "16",
+    LOG_LEVEL: "fatal",
+  };
   app = await startAppServer({ server: inject("testServer"), env });
   workOn(app.databaseUrl);
 });
@@ -42,7 +52,10 @@ afterAll(async () => {
 });
 
 /** Marks a person's words with a fault until `mend` is called. */
-function withFault(fault: ModelFault[1], hits: (request: FakeRequest) => boolean = () => true): { mark: string; mend: () => void } {
+function withFault(
+  fault: ModelFault[1],
+  hits: (request: FakeRequest) => boolean = () => true,
+): { mark: string; mend: () => void } {
   const mark = `mark-${randomUUID()}`;
   marked.set(mark, { fault, hits });
   return { mark, mend: () => void marked.delete(mark) };
@@ -52,7 +65,10 @@ function withFault(fault: ModelFault[1], hits: (request: FakeRequest) => boolean
 function expectTyped(answer: Answer, code: RegExp): void {
   const body = answer.body as { detail: string; code: ErrorCode };
   expect(body.code).toMatch(code);
-  expect([answer.status, body]).toEqual([errorTable[body.code][0], { detail: errorTable[body.code][1], code: body.code }]);
+  expect([answer.status, body]).toEqual([
+    errorTable[body.code][0],
+    { detail: errorTable[body.code][1], code: body.code },
+  ]);
 }
 
 async function mentorMeets(fault: ModelFault[1], code: RegExp, stream: boolean): Promise<void> {
@@ -75,11 +91,17 @@ async function mentorMeets(fault: ModelFault[1], code: RegExp, stream: boolean):
 
 /** The code of the error in which a stream ends. */
 async function streamedError(client: Client, body: unknown): Promise<string> {
-  const headers = { authorization: `Bearer ${client.token}`, "content-type": "application/json", accept: "text/event-stream" };
+  const headers = {
+    authorization: `Bearer ${client.token}`,
+    "content-type": "application/json",
+    accept: "text/event-stream",
+  };
   const response = await fetch(app.url + message, { method: "POST", headers, body: JSON.stringify(body) });
   expect(response.status).toBe(200);
   let last = "nothing";
-  if (response.body) for await (const event of readUiStream(response.body)) last = event.type === "error" ? event.code : event.type;
+  if (response.body)
+    for await (const event of readUiStream(response.body))
+      last = event.type === "error" ? event.code : event.type;
   return last;
 }
 
@@ -90,7 +112,11 @@ async function assessmentMeets(fault: ModelFault[1], code: RegExp): Promise<void
   const body = { user_input: `Bread ${mark}`, language: "english" };
   expectTyped(await client.call("POST", talk, { body }), code);
   const kept = assessmentShape.parse((await client.call("GET", `${talk}?language=english`)).body);
-  expect(kept).toMatchObject({ data: null, question_number: 1, error: expect.stringContaining("Failed to get the next question") as unknown });
+  expect(kept).toMatchObject({
+    data: null,
+    question_number: 1,
+    error: expect.stringContaining("Failed to get the next question") as unknown,
+  });
   expect(kept.messages.at(-1)).toEqual({ type: "answer", content: body.user_input });
   mend();
   const next = assessmentShape.parse((await client.call("POST", talk, { body })).body);
@@ -110,7 +136,10 @@ async function failedCourse(fault: ModelFault[1], code: RegExp, hits: (request: 
   await client.call("GET", `${talk}?language=english`);
   const { mark, mend } = withFault(fault, hits);
   let end: Answer | undefined;
-  for (const [i, text] of ANSWERS.english.entries()) end = await client.call("POST", talk, { body: { user_input: i === 0 ? `${text} ${mark}` : text, language: "english" } });
+  for (const [i, text] of ANSWERS.english.entries())
+    end = await client.call("POST", talk, {
+      body: { user_input: i === 0 ? `${text} ${mark}` : text, language: "english" },
+    });
   const { course_id: id } = assessmentShape.parse(end?.body);
   if (!id) throw new Error("no course was begun");
   const report = await follow(client, id);
@@ -124,55 +153,90 @@ async function failedCourse(fault: ModelFault[1], code: RegExp, hits: (request: 
 
 /** Waits until nobody is at a course's jobs and none waits: a job is over a moment after its course says so. */
 async function noOpenJobs(courseId: string): Promise<void> {
-  const open = () => sqlClient()`select 1 from pgboss.job where data->>'course_id' = ${courseId} and state not in ('completed', 'failed', 'cancelled')`;
+  const open = () =>
+    sqlClient()`select 1 from pgboss.job where data->>'course_id' = ${courseId} and state not in ('completed', 'failed', 'cancelled')`;
   // `expect.poll` knows no test when several run at once.
   await vi.waitFor(async () => expect(await open()).toHaveLength(0), { timeout: 10_000 });
 }
 
 async function counters(client: Client): Promise<[left: number, total: number]> {
   const { body } = await client.call("GET", "/api/v1/users/me");
-  const { generation_count: left, total_generation_count: total } = body as { generation_count: number; total_generation_count: number };
+  const { generation_count: left, total_generation_count: total } = body as {
+    generation_count: number;
+    total_generation_count: number;
+  };
   return [left, total];
 }
 
 describe("a model that fails, over HTTP (T080)", { timeout: 60_000 }, () => {
-  describe.each([["as JSON", false], ["as a stream", true]] as const)("the mentor, asked %s", (_, stream) => {
-    test.concurrent.each(quickFaults)("%s: a typed error, nothing taken, and the same message passes afterwards", (_name, fault, code) => mentorMeets(fault, code, stream));
+  describe.each([
+    ["as JSON", false],
+    ["as a stream", true],
+  ] as const)("the mentor, asked %s", (_, stream) => {
+    test.concurrent.each(quickFaults)(
+      "%s: a typed error, nothing taken, and the same message passes afterwards",
+      (_name, fault, code) => mentorMeets(fault, code, stream),
+    );
   });
 
   describe("the assessment", () => {
-    test.concurrent.each([...quickFaults, ...structuredFaults])("%s: a typed error, the answer is kept, and passes afterwards", (_name, fault, code) => assessmentMeets(fault, code));
+    test.concurrent.each([...quickFaults, ...structuredFaults])(
+      "%s: a typed error, the answer is kept, and passes afterwards",
+      (_name, fault, code) => assessmentMeets(fault, code),
+    );
   });
 
   describe("the generation", () => {
-    test.concurrent.each([...quickFaults, ...structuredFaults])("%s at the outline: declined, and the generation comes back", async (_name, fault, code) => {
-      const { client, id } = await failedCourse(fault, code, (request) => taskOf(request) === "outline");
-      expect(stopResult.parse((await client.call("POST", `/api/v1/courses/${id}/generation/stop`)).body)).toMatchObject({ given_back: true });
-      expect(await counters(client)).toEqual([1, 0]);
-      expect((await client.call("GET", `/api/v1/courses/${id}`)).status).toBe(404);
-    });
+    test.concurrent.each([...quickFaults, ...structuredFaults])(
+      "%s at the outline: declined, and the generation comes back",
+      async (_name, fault, code) => {
+        const { client, id } = await failedCourse(fault, code, (request) => taskOf(request) === "outline");
+        expect(
+          stopResult.parse((await client.call("POST", `/api/v1/courses/${id}/generation/stop`)).body),
+        ).toMatchObject({ given_back: true });
+        expect(await counters(client)).toEqual([1, 0]);
+        expect((await client.call("GET", `/api/v1/courses/${id}`)).status).toBe(404);
+      },
+    );
 
-    test.concurrent.each([...quickFaults, ...structuredFaults])("%s at a module: taken up again, and finished without a module twice", async (_name, fault, code) => {
-      const { client, id } = await failedCourse(fault, code, (request) => taskOf(request) === "module" && moduleOf(request) === 1);
-      expect((await client.call("POST", `/api/v1/courses/${id}/generation/retry`)).status).toBe(200);
-      expect(await follow(client, id)).toMatchObject({ state: "ready", error: null });
-      expect((await storedModules(id)).map((m) => m.position)).toEqual([0, 1, 2, 3]);
-      expect(await counters(client)).toEqual([0, 1]);
-    });
+    test.concurrent.each([...quickFaults, ...structuredFaults])(
+      "%s at a module: taken up again, and finished without a module twice",
+      async (_name, fault, code) => {
+        const { client, id } = await failedCourse(
+          fault,
+          code,
+          (request) => taskOf(request) === "module" && moduleOf(request) === 1,
+        );
+        expect((await client.call("POST", `/api/v1/courses/${id}/generation/retry`)).status).toBe(200);
+        expect(await follow(client, id)).toMatchObject({ state: "ready", error: null });
+        expect((await storedModules(id)).map((m) => m.position)).toEqual([0, 1, 2, 3]);
+        expect(await counters(client)).toEqual([0, 1]);
+      },
+    );
   });
 
   test("a model that is gone: the same in all three flows, and all is well when it is back", async () => {
     const writer = await createClient({}, app.url);
     await writer.call("GET", `${talk}?language=english`);
-    for (const text of ANSWERS.english.slice(0, 3)) await writer.call("POST", talk, { body: { user_input: text, language: "english" } });
+    for (const text of ANSWERS.english.slice(0, 3))
+      await writer.call("POST", talk, { body: { user_input: text, language: "english" } });
     const learner = await createClient({}, app.url);
     const course = await teachingCourse({ id: learner.id });
-    const say = () => learner.call("POST", message, { body: { course_id: course.id, module_id: course.moduleIds[0], message: "anybody there?" } });
+    const say = () =>
+      learner.call("POST", message, {
+        body: { course_id: course.id, module_id: course.moduleIds[0], message: "anybody there?" },
+      });
     const answer = () => learner.call("POST", talk, { body: { user_input: "Bread", language: "english" } });
     await fake.goAway();
-    const last = assessmentShape.parse((await writer.call("POST", talk, { body: { user_input: ANSWERS.english[3], language: "english" } })).body);
+    const last = assessmentShape.parse(
+      (await writer.call("POST", talk, { body: { user_input: ANSWERS.english[3], language: "english" } }))
+        .body,
+    );
     for (const failed of await Promise.all([say(), answer()])) expectTyped(failed, /^ai_unreachable$/);
-    expect(await follow(writer, last.course_id ?? "")).toMatchObject({ state: "failed", error: "ai_unreachable" });
+    expect(await follow(writer, last.course_id ?? "")).toMatchObject({
+      state: "failed",
+      error: "ai_unreachable",
+    });
     expect(await usedMessages(learner)).toBe(0);
     await fake.comeBack();
     expect((await say()).status).toBe(200);

@@ -39,7 +39,11 @@ const callers = () => Object.values(cast.callers);
 
 /** What must not be in an answer to this caller: everybody else's, unless they may see all, and what is for nobody. */
 function forbidden(caller: Caller): string[] {
-  const foreign = caller.isSuperuser ? [] : callers().filter((each) => each !== caller).flatMap(({ own }) => own);
+  const foreign = caller.isSuperuser
+    ? []
+    : callers()
+        .filter((each) => each !== caller)
+        .flatMap(({ own }) => own);
   // The address that was asked for may be said back.
   return [...foreign.filter((text) => text !== cast.courseId), ...cast.secret];
 }
@@ -50,7 +54,9 @@ async function fingerprint(): Promise<Record<string, string>> {
     select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('public', 'pgboss') and tablename not in ('sessions', 'rate_limits') order by 1`);
   const prints: Record<string, string> = {};
   for (const { name } of tables) {
-    const [row] = await db().execute<{ print: string }>(sql`select count(*) || ' ' || coalesce(md5(string_agg(t::text, '|' order by t::text)), '') as print from ${sql.raw(name)} t`);
+    const [row] = await db().execute<{ print: string }>(
+      sql`select count(*) || ' ' || coalesce(md5(string_agg(t::text, '|' order by t::text)), '') as print from ${sql.raw(name)} t`,
+    );
     prints[name] = row?.print ?? "";
   }
   expect(Object.keys(prints).length).toBeGreaterThan(20);
@@ -63,77 +69,154 @@ describe("without the middleware (T003)", () => {
     expect((await rawGet(site.url, "/en/welcome")).status).toBe(200);
   });
 
-  test("a page still opens to those who may, and shows nobody another's, however it is addressed", { timeout: 240_000 }, async () => {
-    const before = await fingerprint();
-    const asked: Record<string, string>[] = [{}, { RSC: "1" }];
-    const tries = pageRoutes().flatMap(({ path, root, admin }) => {
-      const at = path.replace("[courseId]", cast.courseId).replace("[id]", cast.certificateId) + (path === "/sandbox-checkout" ? `?token=${cast.checkoutId}` : "");
-      return callers().flatMap((caller) => asked.flatMap((headers) => ["en", "es"].map((locale) => ({ caller, path: `/${locale}${at}`, headers, root, admin, plain: true }))));
-    });
-    // Written in other ways, with and without the framework's own headers: no page, or the page, but nobody else's.
-    const odd = pageRoutes().filter(({ root }) => root === "app").flatMap(({ path, root, admin }) => {
-      const at = `/en${path.replace("[courseId]", cast.courseId)}`;
-      const written = [`${at}/`, `/${at}`, `${at}//`, `${at}?_rsc=1`, `${at}.rsc`, at.toUpperCase(), `/%2e${at}`, `/x/%2e%2e${at}`, at.replace("/en/", "/%65n/"), at.replace("/en", "")];
-      const told: Record<string, string>[] = [{}, { RSC: "1" }, { "x-middleware-subrequest": "middleware", "x-invoke-path": at, "x-matched-path": at }];
-      return callers().flatMap((caller) => told.flatMap((headers) => written.map((address) => ({ caller, path: address, headers, root, admin, plain: false }))));
-    });
-    await inParallel([...tries, ...odd], 6, async ({ caller, path, headers, root, admin, plain }) => {
-      const answer = await rawGetStamped(site.url, path, { ...headers, ...caller.headers });
-      const what = `${path} ${JSON.stringify(headers)} to ${caller.name}: ${answer.status}`;
-      const said = answer.body + JSON.stringify(answer.headers);
-      expect(forbidden(caller).filter((text) => said.includes(text)), what).toEqual([]);
-      expect(answer.status, what).toBeLessThan(500);
-      if (root !== "app" || headers.RSC || !plain) return;
-      if (!caller.person) expect([answer.status, answer.headers.location], what).toEqual([307, expect.stringMatching(/\/welcome$/)]);
-      else if (admin) expect(answer.status, what).toBe(caller.isSuperuser ? 200 : 404);
-      else if (path.includes(cast.courseId)) expect(answer.status, what).toBe(caller.isSuperuser || caller === cast.callers.owner ? 200 : 404);
-    });
-    const { owner } = cast.callers;
-    expect((await rawGet(site.url, `/en/course/${cast.courseId}`, owner.headers)).body).toContain("canary-course-owner");
-    expect(await fingerprint()).toEqual(before);
-  });
+  test(
+    "a page still opens to those who may, and shows nobody another's, however it is addressed",
+    { timeout: 240_000 },
+    async () => {
+      const before = await fingerprint();
+      const asked: Record<string, string>[] = [{}, { RSC: "1" }];
+      const tries = pageRoutes().flatMap(({ path, root, admin }) => {
+        const at =
+          path.replace("[courseId]", cast.courseId).replace("[id]", cast.certificateId) +
+          (path === "/sandbox-checkout" ? `?token=${cast.checkoutId}` : "");
+        return callers().flatMap((caller) =>
+          asked.flatMap((headers) =>
+            ["en", "es"].map((locale) => ({
+              caller,
+              path: `/${locale}${at}`,
+              headers,
+              root,
+              admin,
+              plain: true,
+            })),
+          ),
+        );
+      });
+      // Written in other ways, with and without the framework's own headers: no page, or the page, but nobody else's.
+      const odd = pageRoutes()
+        .filter(({ root }) => root === "app")
+        .flatMap(({ path, root, admin }) => {
+          const at = `/en${path.replace("[courseId]", cast.courseId)}`;
+          const written = [
+            `${at}/`,
+            `/${at}`,
+            `${at}//`,
+            `${at}?_rsc=1`,
+            `${at}.rsc`,
+            at.toUpperCase(),
+            `/%2e${at}`,
+            `/x/%2e%2e${at}`,
+            at.replace("/en/", "/%65n/"),
+            at.replace("/en", ""),
+          ];
+          const told: Record<string, string>[] = [
+            {},
+            { RSC: "1" },
+            { "x-middleware-subrequest": "middleware", "x-invoke-path": at, "x-matched-path": at },
+          ];
+          return callers().flatMap((caller) =>
+            told.flatMap((headers) =>
+              written.map((address) => ({ caller, path: address, headers, root, admin, plain: false })),
+            ),
+          );
+        });
+      await inParallel([...tries, ...odd], 6, async ({ caller, path, headers, root, admin, plain }) => {
+        const answer = await rawGetStamped(site.url, path, { ...headers, ...caller.headers });
+        const what = `${path} ${JSON.stringify(headers)} to ${caller.name}: ${answer.status}`;
+        const said = answer.body + JSON.stringify(answer.headers);
+        expect(
+          forbidden(caller).filter((text) => said.includes(text)),
+          what,
+        ).toEqual([]);
+        expect(answer.status, what).toBeLessThan(500);
+        if (root !== "app" || headers.RSC || !plain) return;
+        if (!caller.person)
+          expect([answer.status, answer.headers.location], what).toEqual([
+            307,
+            expect.stringMatching(/\/welcome$/),
+          ]);
+        else if (admin) expect(answer.status, what).toBe(caller.isSuperuser ? 200 : 404);
+        else if (path.includes(cast.courseId))
+          expect(answer.status, what).toBe(caller.isSuperuser || caller === cast.callers.owner ? 200 : 404);
+      });
+      const { owner } = cast.callers;
+      expect((await rawGet(site.url, `/en/course/${cast.courseId}`, owner.headers)).body).toContain(
+        "canary-course-owner",
+      );
+      expect(await fingerprint()).toEqual(before);
+    },
+  );
 });
 
 /** Every path of the API that answers GET, with ids in place of its parameters. */
 function reads(): string[] {
-  const files = readdirSync("app/api", { recursive: true, encoding: "utf8" }).filter((file) => file.endsWith("route.ts"));
-  const ids: Record<string, string[]> = { certificates: [cast.certificateId], users: [cast.callers.owner.person?.id ?? ""] };
+  const files = readdirSync("app/api", { recursive: true, encoding: "utf8" }).filter((file) =>
+    file.endsWith("route.ts"),
+  );
+  const ids: Record<string, string[]> = {
+    certificates: [cast.certificateId],
+    users: [cast.callers.owner.person?.id ?? ""],
+  };
   return files
     .filter((file) => /\bGET\b/.test(readFileSync(join("app/api", file), "utf8")))
     .flatMap((file) => {
       const path = `/api/${file.slice(0, -"/route.ts".length)}`.replace(/\[\.\.\.\w+\]/, "v1/oauth2/token");
       const folder = /\/([^/]+)\/\[\w+\]/.exec(path)?.[1];
-      return folder === undefined ? [path] : [...(ids[folder] ?? [cast.courseId]), newId(), "x"].map((id) => path.replace(/\[\w+\]/, id));
+      return folder === undefined
+        ? [path]
+        : [...(ids[folder] ?? [cast.courseId]), newId(), "x"].map((id) => path.replace(/\[\w+\]/, id));
     });
 }
 
 /** Opens an assessment: the one read that changes a row, and is closed to other sites for that. */
 const OPENS = "/api/v1/ai/initial-assesment?language=english";
 
-test("no GET of the API changes a row, whoever asks; the one that does is not open to other sites' pages (T032)", { timeout: 120_000 }, async () => {
-  const before = await fingerprint();
-  const paths = reads();
-  expect(paths.length).toBeGreaterThan(25);
-  for (const caller of callers()) {
-    const bearer: Record<string, string> = caller.person ? { authorization: `Bearer ${await createBearer(caller.person)}` } : {};
-    await inParallel(paths, 4, async (path) => {
-      for (const [headers, query] of [[caller.headers, ""], [caller.headers, "?skip=0&limit=5&q=a&language=english&next=/courses"], [bearer, ""]] as const) {
-        if (headers === bearer && path === OPENS.split("?")[0]) continue;
-        const answer = await rawGet(site.url, path + query, headers);
-        const what = `${path}${query} to ${caller.name}: ${answer.status}`;
-        expect(answer.status, what).toBeLessThan(500);
-        expect(forbidden(caller).filter((text) => answer.body.includes(text)), what).toEqual([]);
-      }
-    });
-  }
-  for (const from of ["cross-site", "same-site", "none"]) expect((await rawGet(site.url, OPENS, { ...cast.callers.owner.headers, "sec-fetch-site": from })).status).toBe(403);
-  expect(await fingerprint()).toEqual(before);
-  expect((await rawGet(site.url, OPENS, { ...cast.callers.owner.headers, "sec-fetch-site": "same-origin" })).status).toBe(200);
-  expect(await fingerprint()).not.toEqual(before);
-});
+test(
+  "no GET of the API changes a row, whoever asks; the one that does is not open to other sites' pages (T032)",
+  { timeout: 120_000 },
+  async () => {
+    const before = await fingerprint();
+    const paths = reads();
+    expect(paths.length).toBeGreaterThan(25);
+    for (const caller of callers()) {
+      const bearer: Record<string, string> = caller.person
+        ? { authorization: `Bearer ${await createBearer(caller.person)}` }
+        : {};
+      await inParallel(paths, 4, async (path) => {
+        for (const [headers, query] of [
+          [caller.headers, ""],
+          [caller.headers, "?skip=0&limit=5&q=a&language=english&next=/courses"],
+          [bearer, ""],
+        ] as const) {
+          if (headers === bearer && path === OPENS.split("?")[0]) continue;
+          const answer = await rawGet(site.url, path + query, headers);
+          const what = `${path}${query} to ${caller.name}: ${answer.status}`;
+          expect(answer.status, what).toBeLessThan(500);
+          expect(
+            forbidden(caller).filter((text) => answer.body.includes(text)),
+            what,
+          ).toEqual([]);
+        }
+      });
+    }
+    for (const from of ["cross-site", "same-site", "none"])
+      expect(
+        (await rawGet(site.url, OPENS, { ...cast.callers.owner.headers, "sec-fetch-site": from })).status,
+      ).toBe(403);
+    expect(await fingerprint()).toEqual(before);
+    expect(
+      (await rawGet(site.url, OPENS, { ...cast.callers.owner.headers, "sec-fetch-site": "same-origin" }))
+        .status,
+    ).toBe(200);
+    expect(await fingerprint()).not.toEqual(before);
+  },
+);
 
 test("a session is stamped as used at most once a minute (T032)", async () => {
-  const stamps = () => db().execute<{ stamps: string }>(sql`select string_agg(last_used_at::text, ' ' order by id) as stamps from sessions`);
+  const stamps = () =>
+    db().execute<{ stamps: string }>(
+      sql`select string_agg(last_used_at::text, ' ' order by id) as stamps from sessions`,
+    );
   const set = (age: string) => db().execute(sql`update sessions set last_used_at = now() - ${age}::interval`);
   const ask = () => rawGet(site.url, "/api/v1/users/me", cast.callers.owner.headers);
   await set("30 seconds");

@@ -6,34 +6,62 @@ import { callAction } from "../support/server-action";
 // A page that is open keeps its server actions, whatever another tab has done to the session since; everything else goes by the cookie as before.
 
 const { url } = inject("app");
-const post = (path: string, headers: Record<string, string>) => fetch(new URL(path, url), { method: "POST", redirect: "manual", body: "[]", headers: { origin: url, "content-type": "text/plain;charset=UTF-8", ...headers } });
+const post = (path: string, headers: Record<string, string>) =>
+  fetch(new URL(path, url), {
+    method: "POST",
+    redirect: "manual",
+    body: "[]",
+    headers: { origin: url, "content-type": "text/plain;charset=UTF-8", ...headers },
+  });
 
-test.each([["/login", "/courses"], ["/es/login", "/es/courses"]])("the form at %s signs in, though this browser is signed in already", async (path, next) => {
+test.each([
+  ["/login", "/courses"],
+  ["/es/login", "/es/courses"],
+])("the form at %s signs in, though this browser is signed in already", async (path, next) => {
   const person = await createPerson({ tier: 0 });
   const { cookie = "", origin = "" } = await browserHeaders(person);
   const headers = { cookie, origin, "x-forwarded-for": `203.0.113.${path.length}` };
-  const answer = await callAction("signInAction", [{ username: person.email, password: PASSWORD, next }], { base: url, path, headers });
+  const answer = await callAction("signInAction", [{ username: person.email, password: PASSWORD, next }], {
+    base: url,
+    path,
+    headers,
+  });
   expect([answer.status, answer.result]).toEqual([200, { ok: true, subscribed: true, next }]);
-  expect(answer.headers.getSetCookie().some((set) => /^meno\.session=[^;]/.test(set) && !set.startsWith(cookie))).toBe(true);
+  expect(
+    answer.headers.getSetCookie().some((set) => /^meno\.session=[^;]/.test(set) && !set.startsWith(cookie)),
+  ).toBe(true);
 });
 
-test.each(["/", "/es", "/courses", "/es/courses", "/settings?tab=password", "/market"])("signing out at %s is no failure for who is signed out already", async (path) => {
-  const { status, headers } = await callAction("signOutAction", [], { base: url, path, headers: { origin: url } });
-  expect(status).toBe(200);
-  expect([headers.get("location"), headers.get("x-nextjs-action-not-found")]).toEqual([null, null]);
-  expect(headers.getSetCookie().some((cookie) => cookie.startsWith("meno.session=;"))).toBe(true);
-});
+test.each(["/", "/es", "/courses", "/es/courses", "/settings?tab=password", "/market"])(
+  "signing out at %s is no failure for who is signed out already",
+  async (path) => {
+    const { status, headers } = await callAction("signOutAction", [], {
+      base: url,
+      path,
+      headers: { origin: url },
+    });
+    expect(status).toBe(200);
+    expect([headers.get("location"), headers.get("x-nextjs-action-not-found")]).toEqual([null, null]);
+    expect(headers.getSetCookie().some((cookie) => cookie.startsWith("meno.session=;"))).toBe(true);
+  },
+);
 
 test("an action that nobody knows is answered in the framework's few words, with nothing of the page", async () => {
   for (const path of ["/", "/courses", "/admin"]) {
     const answer = await post(path, { "next-action": `40${"0".repeat(40)}` });
-    expect([answer.status, answer.headers.get("x-nextjs-action-not-found"), (await answer.text()).length < 100], path).toEqual([409, "1", true]);
+    expect(
+      [answer.status, answer.headers.get("x-nextjs-action-not-found"), (await answer.text()).length < 100],
+      path,
+    ).toEqual([409, "1", true]);
   }
 });
 
 test("what is no action still goes by the cookie, and is none for being sent", async () => {
   const { cookie = "" } = await browserHeaders(await createPerson());
-  const led = async (path: string, headers: Record<string, string>) => (await fetch(new URL(path, url), { redirect: "manual", headers: { "next-action": "x", ...headers } })).headers.get("location");
+  const led = async (path: string, headers: Record<string, string>) =>
+    (
+      await fetch(new URL(path, url), { redirect: "manual", headers: { "next-action": "x", ...headers } })
+    ).headers.get("location");
   expect(await led("/courses", {})).toMatch(/\/welcome$/);
   expect(await led("/login", { cookie })).toMatch(/\/api\/auth\/expired\?next=%2Flogin$/);
   for (const path of ["/courses", "/login"]) expect((await post(path, { cookie })).status, path).toBe(405);

@@ -15,7 +15,10 @@ let folder: string;
 beforeAll(async () => {
   mkdirSync(FOLDER, { recursive: true });
   folder = mkdtempSync(join(FOLDER, "client-"));
-  writeFileSync(join(folder, "schema.d.ts"), astToString(await openapiTS(new URL(`${url}/api/v1/openapi.json`))));
+  writeFileSync(
+    join(folder, "schema.d.ts"),
+    astToString(await openapiTS(new URL(`${url}/api/v1/openapi.json`))),
+  );
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -47,31 +50,62 @@ export async function use(site: string, username: string, password: string, cour
 }
 `;
 
-type Use = (site: string, username: string, password: string, course: string, own: string) => Promise<unknown>;
+type Use = (
+  site: string,
+  username: string,
+  password: string,
+  course: string,
+  own: string,
+) => Promise<unknown>;
 
 /** What TypeScript has to say about a program beside the generated types. */
 function complaints(name: string, text: string): string[] {
   const file = join(folder, name);
   writeFileSync(file, text);
-  const checked = ts.createProgram([file], { strict: true, noEmit: true, skipLibCheck: true, target: ts.ScriptTarget.ES2023, module: ts.ModuleKind.ESNext, moduleResolution: ts.ModuleResolutionKind.Bundler, types: [] });
-  return ts.getPreEmitDiagnostics(checked).map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, "\n"));
+  const checked = ts.createProgram([file], {
+    strict: true,
+    noEmit: true,
+    skipLibCheck: true,
+    target: ts.ScriptTarget.ES2023,
+    module: ts.ModuleKind.ESNext,
+    moduleResolution: ts.ModuleResolutionKind.Bundler,
+    types: [],
+  });
+  return ts
+    .getPreEmitDiagnostics(checked)
+    .map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, "\n"));
 }
 
 describe("a typed client made from the document", () => {
   test("is type-checked, and each wrong call is a type error", { timeout: 120_000 }, () => {
     expect(complaints("client.ts", program)).toEqual([]);
-    const changes = [['full_name: "Typed Client"', "full_name: 7"], ['level: ["beginner"]', 'level: ["master"]'], ["data?.full_name", "data?.password_hash"], ['client.GET("/users/me")', 'client.GET("/users/nobody")'], ["answer_index: 2 } });\n  const wrong", "answer: 2 } });\n  const wrong"]] as const;
+    const changes = [
+      ['full_name: "Typed Client"', "full_name: 7"],
+      ['level: ["beginner"]', 'level: ["master"]'],
+      ["data?.full_name", "data?.password_hash"],
+      ['client.GET("/users/me")', 'client.GET("/users/nobody")'],
+      ["answer_index: 2 } });\n  const wrong", "answer: 2 } });\n  const wrong"],
+    ] as const;
     const wrong = changes.reduce((text, [right, broken]) => text.replace(right, broken), program);
     expect(complaints("wrong.ts", wrong).length).toBeGreaterThanOrEqual(changes.length);
   });
 
   test("works against the server", async () => {
     const [author, person] = [await createPerson({ tier: 1 }), await createPerson({ tier: 0, balance: 900 })];
-    const [course, own] = [await createListed(author, { title: "Typography by heart", price: 500 }), await createCourse(person)];
+    const [course, own] = [
+      await createListed(author, { title: "Typography by heart", price: 500 }),
+      await createCourse(person),
+    ];
     writeFileSync(join(folder, "client.ts"), program);
     const { use } = (await import(/* @vite-ignore */ resolve(folder, "client.ts"))) as { use: Use };
     expect(await use(url, person.email, PASSWORD, course.id, own.id)).toEqual({
-      credits: 9, name: "Typed Client", titles: [course.id], bought: "Course purchased", code: "course_owned", correct: true, places: ["body.quiz_id"],
+      credits: 9,
+      name: "Typed Client",
+      titles: [course.id],
+      bought: "Course purchased",
+      code: "course_owned",
+      correct: true,
+      places: ["body.quiz_id"],
     });
   });
 });

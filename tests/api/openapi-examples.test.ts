@@ -26,17 +26,32 @@ function expectDiscreet(operation: Operation, { person }: World, request: string
   expect(text).not.toMatch(/\$argon2|password_?hash|token_?hash|is_right/i);
   // A captcha is made of hashes; tokens are given out by what makes them.
   if (operation.id !== "getCaptchaChallenge") expect(text).not.toMatch(/\b[0-9a-f]{64}\b/);
-  if (!["createToken", "signIn", "signInWithGoogle"].includes(operation.id)) expect(text).not.toMatch(/meno_(?:pat_)?[\w-]{20}/);
+  if (!["createToken", "signIn", "signInWithGoogle"].includes(operation.id))
+    expect(text).not.toMatch(/meno_(?:pat_)?[\w-]{20}/);
   if (operation.id !== "submitAnswer") expect(text).not.toContain(key);
   if (operation.audience === "superuser") return;
   const addresses = new Set(text.match(/[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g));
-  expect([...addresses].filter((address) => address !== person.email && !request.includes(address))).toEqual([]);
+  expect([...addresses].filter((address) => address !== person.email && !request.includes(address))).toEqual(
+    [],
+  );
 }
 
-const unescape = (html: string) => html.replaceAll("&quot;", '"').replaceAll("&#x27;", "'").replaceAll("&lt;", "<").replaceAll("&gt;", ">").replaceAll("&amp;", "&");
+const unescape = (html: string) =>
+  html
+    .replaceAll("&quot;", '"')
+    .replaceAll("&#x27;", "'")
+    .replaceAll("&lt;", "<")
+    .replaceAll("&gt;", ">")
+    .replaceAll("&amp;", "&");
 
 /** The lines for a shell that stand on the page of the reference, by operation. */
-const lines = new Map([...(await (await fetch(`${inject("app").url}/docs`)).text()).matchAll(/<code data-curl="(\w+)">([^<]*)<\/code>/g)].map(([, id = "", html = ""]) => [id, unescape(html)]));
+const lines = new Map(
+  [
+    ...(await (await fetch(`${inject("app").url}/docs`)).text()).matchAll(
+      /<code data-curl="(\w+)">([^<]*)<\/code>/g,
+    ),
+  ].map(([, id = "", html = ""]) => [id, unescape(html)]),
+);
 
 // What PayPal signs cannot be made up by a reader of the document.
 const callable = contract.operations.filter(({ id }) => id !== "receivePaypalNotification");
@@ -46,11 +61,21 @@ test.each(callable)("$method $path", async (operation) => {
   const { authorization, stands } = world;
   const { method, path, headers, body } = exampleOf(operation);
   const sent = body === null ? null : stand(body, stands);
-  const answer = await fetch(app.url + stand(path, stands), { method, headers: { ...headers, ...(authorization ? { authorization } : {}) }, body: sent });
+  const answer = await fetch(app.url + stand(path, stands), {
+    method,
+    headers: { ...headers, ...(authorization ? { authorization } : {}) },
+    body: sent,
+  });
   const type = answer.headers.get("content-type") ?? "";
   const text = await answer.text();
   expect([answer.status, text.slice(0, 200)]).toEqual([200, expect.any(String)]);
-  expect(contract.breach(operation, { status: answer.status, type, body: type.includes("json") ? JSON.parse(text) : text })).toBeNull();
+  expect(
+    contract.breach(operation, {
+      status: answer.status,
+      type,
+      body: type.includes("json") ? JSON.parse(text) : text,
+    }),
+  ).toBeNull();
   expectDiscreet(operation, world, path + String(sent), text);
 });
 
@@ -62,9 +87,19 @@ test.each(callable)("by curl: $method $path", async (operation) => {
   const { authorization, stands } = await app.setStage(operation);
   // Accounts that the same example opened a moment ago.
   const line = stand(lines.get(operation.id) ?? "", stands).replaceAll(/(grace|mary)@/g, "$1.curl@");
-  const environment = { PATH: process.env.PATH ?? "", MENO_URL: app.url, MENO_TOKEN: authorization.replace("Bearer ", "") };
-  const { stdout } = await promisify(execFile)("sh", ["-c", line.replace("curl ", String.raw`curl -w '\n%{http_code} %{content_type}' `)], { env: { ...environment, NODE_ENV: "test" }, maxBuffer: 50_000_000 });
+  const environment = {
+    PATH: process.env.PATH ?? "",
+    MENO_URL: app.url,
+    MENO_TOKEN: authorization.replace("Bearer ", ""),
+  };
+  const { stdout } = await promisify(execFile)(
+    "sh",
+    ["-c", line.replace("curl ", String.raw`curl -w '\n%{http_code} %{content_type}' `)],
+    { env: { ...environment, NODE_ENV: "test" }, maxBuffer: 50_000_000 },
+  );
   const [, text = "", status, type = ""] = /^([\s\S]*)\n(\d{3}) (.*)$/.exec(stdout) ?? [];
   expect([Number(status), text.slice(0, 200)]).toEqual([200, expect.any(String)]);
-  expect(contract.breach(operation, { status: 200, type, body: type.includes("json") ? JSON.parse(text) : text })).toBeNull();
+  expect(
+    contract.breach(operation, { status: 200, type, body: type.includes("json") ? JSON.parse(text) : text }),
+  ).toBeNull();
 });

@@ -12,21 +12,42 @@ import { exampleOf } from "../support/openapi/requests";
 const contract = await Contract.of(inject("app").url);
 
 let app: ExampleApp;
-let loaded: { db: typeof import("@/db"); factories: typeof import("../support/factories"); prints: typeof import("../support/fingerprint") };
+let loaded: {
+  db: typeof import("@/db");
+  factories: typeof import("../support/factories");
+  prints: typeof import("../support/fingerprint");
+};
 beforeAll(async () => {
   app = await startExampleApp();
   // Only now: they read where the database is.
-  const [db, factories, prints] = await Promise.all([import("@/db"), import("../support/factories"), import("../support/fingerprint")]);
+  const [db, factories, prints] = await Promise.all([
+    import("@/db"),
+    import("../support/factories"),
+    import("../support/fingerprint"),
+  ]);
   loaded = { db, factories, prints };
 });
 afterAll(() => app.stop());
 
 /** Things of one person's. The others of the examples are for everybody to see, or stand for somebody whom a superuser is about. */
-const own = ["caller", "course", "failedCourse", "quiz", "notice", "token", "order", "paypalSubscription"] as const satisfies readonly (keyof typeof exampleIds)[];
+const own = [
+  "caller",
+  "course",
+  "failedCourse",
+  "quiz",
+  "notice",
+  "token",
+  "order",
+  "paypalSubscription",
+] as const satisfies readonly (keyof typeof exampleIds)[];
 
 async function send(operation: Operation, authorization: string, stands: World["stands"]) {
   const { method, path, headers, body } = exampleOf(operation);
-  const answer = await fetch(app.url + stand(path, stands), { method, headers: { ...headers, authorization }, body: body === null ? null : stand(body, stands) });
+  const answer = await fetch(app.url + stand(path, stands), {
+    method,
+    headers: { ...headers, authorization },
+    body: body === null ? null : stand(body, stands),
+  });
   return { status: answer.status, text: await answer.text() };
 }
 
@@ -34,33 +55,77 @@ const about = (operation: Operation) => {
   const { path, body } = exampleOf(operation);
   return own.filter((name) => `${path} ${String(body)}`.includes(exampleIds[name]));
 };
-const ofSomebody = contract.operations.filter((operation) => operation.audience !== "public" && about(operation).length > 0);
+const ofSomebody = contract.operations.filter(
+  (operation) => operation.audience !== "public" && about(operation).length > 0,
+);
 
 test("operations about somebody's own things are found in the document", () => {
   expect(new Set(ofSomebody.flatMap(about))).toEqual(new Set(own));
   expect(ofSomebody.length).toBeGreaterThan(16);
 });
 
-test.each(ofSomebody)("another's thing answers like one that does not exist, and stays as it is: $method $path", async (operation) => {
-  const { person, stands } = await app.setStage(operation);
-  const { createBearer, createPerson } = loaded.factories;
-  const stranger = `Bearer ${await createBearer(await createPerson({ tier: 1, generations: 5, balance: 10_000 }))}`;
-  const before = await loaded.prints.fingerprintOf([person.id]);
-  const nothing = Object.fromEntries(Object.entries(stands).map(([name, id]) => [name, own.some((each) => each === name) ? id.replace(/[0-9A-Za-z]{6}$/, "0A1B2C") : id]));
-  const [theirs, random] = [await send(operation, stranger, stands), await send(operation, stranger, nothing)];
-  expect([theirs.status, JSON.parse(theirs.text)]).toEqual([random.status, JSON.parse(random.text)]);
-  expect(theirs.status).toBe(operation.audience === "superuser" ? 403 : 404);
-  expect(await loaded.prints.fingerprintOf([person.id])).toEqual(before);
-});
+test.each(ofSomebody)(
+  "another's thing answers like one that does not exist, and stays as it is: $method $path",
+  async (operation) => {
+    const { person, stands } = await app.setStage(operation);
+    const { createBearer, createPerson } = loaded.factories;
+    const stranger = `Bearer ${await createBearer(await createPerson({ tier: 1, generations: 5, balance: 10_000 }))}`;
+    const before = await loaded.prints.fingerprintOf([person.id]);
+    const nothing = Object.fromEntries(
+      Object.entries(stands).map(([name, id]) => [
+        name,
+        own.some((each) => each === name) ? id.replace(/[0-9A-Za-z]{6}$/, "0A1B2C") : id,
+      ]),
+    );
+    const [theirs, random] = [
+      await send(operation, stranger, stands),
+      await send(operation, stranger, nothing),
+    ];
+    expect([theirs.status, JSON.parse(theirs.text)]).toEqual([random.status, JSON.parse(random.text)]);
+    expect(theirs.status).toBe(operation.audience === "superuser" ? 403 : 404);
+    expect(await loaded.prints.fingerprintOf([person.id])).toEqual(before);
+  },
+);
 
 /** What somebody might hope to set. */
 const hopes = {
-  id: "0199a1b2-9999-7000-8000-00000000c0de", user_id: "0199a1b2-9999-7000-8000-00000000c0de", author_id: "0199a1b2-9999-7000-8000-00000000c0de", email: "gained@example.org",
-  is_superuser: true, isSuperuser: true, is_active: false, isActive: false, credits: 777, balance: 77_700, amount_cents: 1, generation_count: 77, total_generation_count: 77,
-  permanent_generations: 77, permanentGenerations: 77, monthly_generations: 77, subscription_id: 77, tier: 3, plan: 3, password_hash: "gained", passwordHash: "gained", role: "admin", scope: "write",
-  price: 0.5, is_published: true, isPublished: true, is_completed: true, completed_at: "2026-01-01T00:00:00Z", rating_sum: 500, rating_count: 100, is_right: true, correct: true, passed: true, created_at: "2000-01-01T00:00:00Z",
+  id: "0199a1b2-9999-7000-8000-00000000c0de",
+  user_id: "0199a1b2-9999-7000-8000-00000000c0de",
+  author_id: "0199a1b2-9999-7000-8000-00000000c0de",
+  email: "gained@example.org",
+  is_superuser: true,
+  isSuperuser: true,
+  is_active: false,
+  isActive: false,
+  credits: 777,
+  balance: 77_700,
+  amount_cents: 1,
+  generation_count: 77,
+  total_generation_count: 77,
+  permanent_generations: 77,
+  permanentGenerations: 77,
+  monthly_generations: 77,
+  subscription_id: 77,
+  tier: 3,
+  plan: 3,
+  password_hash: "gained",
+  passwordHash: "gained",
+  role: "admin",
+  scope: "write",
+  price: 0.5,
+  is_published: true,
+  isPublished: true,
+  is_completed: true,
+  completed_at: "2026-01-01T00:00:00Z",
+  rating_sum: 500,
+  rating_count: 100,
+  is_right: true,
+  correct: true,
+  passed: true,
+  created_at: "2000-01-01T00:00:00Z",
 };
-const poisons = '"__proto__": {"is_superuser": true, "isSuperuser": true, "credits": 777}, "constructor": {"prototype": {"is_superuser": true}}';
+const poisons =
+  '"__proto__": {"is_superuser": true, "isSuperuser": true, "credits": 777}, "constructor": {"prototype": {"is_superuser": true}}';
 
 /** What a person is and has, without what tells people apart. */
 async function standing(person: { id: string }): Promise<unknown> {
@@ -82,7 +147,9 @@ async function gained(): Promise<unknown> {
   return row;
 }
 
-const withBody = contract.operations.filter(({ body, id }) => body !== null && id !== "receivePaypalNotification");
+const withBody = contract.operations.filter(
+  ({ body, id }) => body !== null && id !== "receivePaypalNotification",
+);
 
 test.each(withBody)("what is not documented sets nothing: $method $path", async (operation) => {
   const documented = Object.keys(contract.resolve<Schema>(operation.body?.schema ?? {}).properties ?? {});
@@ -91,10 +158,16 @@ test.each(withBody)("what is not documented sets nothing: $method $path", async 
   const { method, path, headers, body } = exampleOf(operation);
   const isForm = operation.body?.type !== "application/json";
   const ask = async ({ authorization, stands }: World, text: string | null) => {
-    const answer = await fetch(app.url + stand(path, stands), { method, headers: { ...headers, ...(authorization ? { authorization } : {}) }, body: text === null ? null : stand(text, stands) });
+    const answer = await fetch(app.url + stand(path, stands), {
+      method,
+      headers: { ...headers, ...(authorization ? { authorization } : {}) },
+      body: text === null ? null : stand(text, stands),
+    });
     return { status: answer.status, body: await answer.text() };
   };
-  const full = isForm ? `${String(body)}&${new URLSearchParams(Object.entries(extra).map(([name, value]): [string, string] => [name, String(value)])).toString()}` : `${JSON.stringify({ ...(JSON.parse(body ?? "{}") as object), ...extra }).slice(0, -1)}, ${poisons}}`;
+  const full = isForm
+    ? `${String(body)}&${new URLSearchParams(Object.entries(extra).map(([name, value]): [string, string] => [name, String(value)])).toString()}`
+    : `${JSON.stringify({ ...(JSON.parse(body ?? "{}") as object), ...extra }).slice(0, -1)}, ${poisons}}`;
   expect((await ask(plain, body)).status).toBe(200);
   const before = await gained();
   const untouched = await standing(hopeful.person);
@@ -102,5 +175,7 @@ test.each(withBody)("what is not documented sets nothing: $method $path", async 
   const answer = await ask(hopeful, full.replaceAll(/(grace|mary)@/g, "$1.hopes@"));
   expect([200, 422], answer.body).toContain(answer.status);
   expect(await gained()).toEqual(before);
-  expect(await standing(hopeful.person)).toEqual(answer.status === 422 ? untouched : await standing(plain.person));
+  expect(await standing(hopeful.person)).toEqual(
+    answer.status === 422 ? untouched : await standing(plain.person),
+  );
 });

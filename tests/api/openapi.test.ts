@@ -11,7 +11,9 @@ const contract = await Contract.of(inject("app").url);
 
 describe("the document (T051)", () => {
   test("has every operation that is in the code, and nothing else", () => {
-    expect(contract.operations.map(({ method, path }) => `${method} ${path}`).sort()).toEqual(listOperations());
+    expect(contract.operations.map(({ method, path }) => `${method} ${path}`).sort()).toEqual(
+      listOperations(),
+    );
     const ids = contract.operations.map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);
   });
@@ -20,21 +22,34 @@ describe("the document (T051)", () => {
     const validator = new Validator();
     const { valid, errors } = await validator.validate(structuredClone(contract.document));
     expect([errors, valid, validator.version]).toEqual([undefined, true, "3.1"]);
-    const unnamed = contract.operations.filter(({ body }) => body && !("$ref" in body.schema)).map(({ id }) => id);
+    const unnamed = contract.operations
+      .filter(({ body }) => body && !("$ref" in body.schema))
+      .map(({ id }) => id);
     // PayPal's own, which is PayPal's to describe.
     expect(unnamed).toEqual(["receivePaypalNotification"]);
   });
 
   test("has an example wherever something has to be sent", () => {
-    const lacking = contract.operations.filter(({ id, body, parameters }) => id !== "receivePaypalNotification" && ((body && body.example === undefined) || parameters.some((parameter) => parameter.required && parameter.example === undefined)));
+    const lacking = contract.operations.filter(
+      ({ id, body, parameters }) =>
+        id !== "receivePaypalNotification" &&
+        ((body && body.example === undefined) ||
+          parameters.some((parameter) => parameter.required && parameter.example === undefined)),
+    );
     expect(lacking.map(({ id }) => id)).toEqual([]);
   });
 
   test("can be kept, and asked for again", async () => {
     for (const slash of ["", "/"]) {
       const first = await fetch(address + slash);
-      expect([first.status, first.headers.get("content-type"), first.headers.get("cache-control")]).toEqual([200, "application/json; charset=utf-8", "public, max-age=300"]);
-      const again = await fetch(address + slash, { headers: { "if-none-match": first.headers.get("etag") ?? "" } });
+      expect([first.status, first.headers.get("content-type"), first.headers.get("cache-control")]).toEqual([
+        200,
+        "application/json; charset=utf-8",
+        "public, max-age=300",
+      ]);
+      const again = await fetch(address + slash, {
+        headers: { "if-none-match": first.headers.get("etag") ?? "" },
+      });
       expect([again.status, await again.text()]).toEqual([304, ""]);
     }
     expect((await fetch(address, { headers: { "if-none-match": '"another"' } })).status).toBe(200);
@@ -43,14 +58,20 @@ describe("the document (T051)", () => {
 
 describe("every path with and without a slash at its end", () => {
   let learner: Client;
-  beforeAll(async () => { learner = await createClient(); });
+  beforeAll(async () => {
+    learner = await createClient();
+  });
 
   // Nothing is done: the ids are nobody's and the bodies are empty.
   const nobody = "0199a1b2-ffff-7000-8000-00000000c0de";
   test.each(contract.operations)("$method $path", async ({ method, path }) => {
     const at = `/api/v1${path.replaceAll("{email}", "nobody@example.org").replaceAll(/\{\w+\}/g, nobody)}`;
     const [plain, slashed] = [await learner.call(method, at), await learner.call(method, `${at}/`)];
-    expect([slashed.status, typeof slashed.body, slashed.headers.get("location")]).toEqual([plain.status, typeof plain.body, null]);
+    expect([slashed.status, typeof slashed.body, slashed.headers.get("location")]).toEqual([
+      plain.status,
+      typeof plain.body,
+      null,
+    ]);
     expect(plain.headers.get("x-request-id")).not.toBeNull();
     if (plain.status >= 400) expect(slashed.body).toEqual(plain.body);
   });

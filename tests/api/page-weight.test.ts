@@ -7,8 +7,20 @@ import { rawGet } from "../support/raw-http";
 // P7: what a page of somebody's weighs, with lists of twenty (the Hub shows twenty-four at once). Bytes of gzip, a twentieth above what it was when
 // this was written, with the skeleton: where the machine is slow, the data always come after the frame, and it travels along (up to 800 bytes).
 const limits: Record<string, number> = {
-  "/admin": 8_300, "/admin/outbox": 10_500, "/admin/users": 9_700, "/certificate/[id]": 7_500, "/course/[courseId]": 9_800, "/courses": 10_200, "/create": 7_900,
-  "/dashboard": 8_400, "/guide": 7_200, "/market": 11_300, "/pricing": 8_600, "/readFeedback": 8_000, "/sandbox-checkout": 5_800, "/settings": 9_000,
+  "/admin": 8_300,
+  "/admin/outbox": 10_500,
+  "/admin/users": 9_700,
+  "/certificate/[id]": 7_500,
+  "/course/[courseId]": 9_800,
+  "/courses": 10_200,
+  "/create": 7_900,
+  "/dashboard": 8_400,
+  "/guide": 7_200,
+  "/market": 11_300,
+  "/pricing": 8_600,
+  "/readFeedback": 8_000,
+  "/sandbox-checkout": 5_800,
+  "/settings": 9_000,
 };
 
 // An app of its own: what others make in theirs would be listed, and weigh.

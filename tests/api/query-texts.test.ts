@@ -6,15 +6,23 @@ import { Contract } from "../support/openapi/contract";
 // T047: what PostgreSQL cannot be asked is refused before it is asked, at the place where it stands.
 
 const contract = await Contract.of(inject("app").url);
-const asked = contract.operations.flatMap((operation) => operation.parameters.filter((parameter) => parameter.in === "query").map(({ name }) => ({ ...operation, name })));
+const asked = contract.operations.flatMap((operation) =>
+  operation.parameters
+    .filter((parameter) => parameter.in === "query")
+    .map(({ name }) => ({ ...operation, name })),
+);
 
 describe("a query with NUL in it", () => {
   let boss: Client;
-  beforeAll(async () => { boss = await createClient({ isSuperuser: true }); });
+  beforeAll(async () => {
+    boss = await createClient({ isSuperuser: true });
+  });
 
   test("can be sent to every list that is searched", () => {
     const searched = asked.filter(({ name }) => name === "q").map(({ path }) => path);
-    expect(searched).toEqual(expect.arrayContaining(["/courses", "/courses/free", "/courses/market", "/users"]));
+    expect(searched).toEqual(
+      expect.arrayContaining(["/courses", "/courses/free", "/courses/market", "/users"]),
+    );
   });
 
   test.each(asked)("is blamed by $method $path on $name", async ({ method, path, name }) => {
@@ -27,6 +35,15 @@ describe("a query with NUL in it", () => {
 });
 
 test("an e-mail with NUL in it is blamed on its field", async () => {
-  const answer = await call("POST", "/api/v1/login/access-token", { form: { username: "a\u0000b@example.org", password: "x" }, headers: { "x-forwarded-for": "192.0.2.79" } });
-  expect([answer.status, answer.body]).toEqual([422, { code: "validation", detail: [{ loc: ["body", "username"], msg: "Contains characters that cannot be used", type: "custom" }] }]);
+  const answer = await call("POST", "/api/v1/login/access-token", {
+    form: { username: "a\u0000b@example.org", password: "x" },
+    headers: { "x-forwarded-for": "192.0.2.79" },
+  });
+  expect([answer.status, answer.body]).toEqual([
+    422,
+    {
+      code: "validation",
+      detail: [{ loc: ["body", "username"], msg: "Contains characters that cannot be used", type: "custom" }],
+    },
+  ]);
 });

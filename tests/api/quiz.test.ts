@@ -24,11 +24,23 @@ describe("POST /quiz", () => {
 
   test("what is missing or wrong is a 422 with its place", async () => {
     const me = await createClient();
-    for (const body of [undefined, {}, { course_id: newId() }, { course_id: "x", module_title: "a" }, { course_id: newId(), module_title: "" }, { course_id: newId(), module_id: 7 }]) {
+    for (const body of [
+      undefined,
+      {},
+      { course_id: newId() },
+      { course_id: "x", module_title: "a" },
+      { course_id: newId(), module_title: "" },
+      { course_id: newId(), module_id: 7 },
+    ]) {
       const answer = await me.call("POST", "/api/v1/quiz/", ask(body));
       expect([answer.status, (answer.body as { code: string }).code]).toEqual([422, "validation"]);
     }
-    for (const body of [{}, { quiz_id: newId(), question_index: -1, answer_index: 0 }, { quiz_id: newId(), question_index: 0, answer_index: 1e9 }, { quiz_id: newId(), question_index: 0.5, answer_index: 0 }])
+    for (const body of [
+      {},
+      { quiz_id: newId(), question_index: -1, answer_index: 0 },
+      { quiz_id: newId(), question_index: 0, answer_index: 1e9 },
+      { quiz_id: newId(), question_index: 0.5, answer_index: 0 },
+    ])
       expect((await me.call("POST", "/api/v1/quiz/submit", ask(body))).status).toBe(422);
     expect((await me.call("PUT", "/api/v1/quiz/complete/x")).status).toBe(422);
   });
@@ -47,8 +59,14 @@ describe("POST /quiz", () => {
     for (const [i, [method, path, body]] of calls(made.id, quizId).entries()) {
       expect((await call(method, path, ask(body))).status).toBe(401);
       const [, randomPath, randomBody] = random[i] ?? [method, path, body];
-      const [theirs, none] = [await stranger.call(method, path, ask(body)), await stranger.call(method, randomPath, ask(randomBody))];
-      expect([theirs.status, theirs.body]).toEqual([404, { detail: "Quiz not found", code: "quiz_not_found" }]);
+      const [theirs, none] = [
+        await stranger.call(method, path, ask(body)),
+        await stranger.call(method, randomPath, ask(randomBody)),
+      ];
+      expect([theirs.status, theirs.body]).toEqual([
+        404,
+        { detail: "Quiz not found", code: "quiz_not_found" },
+      ]);
       expect([none.status, none.body]).toEqual([theirs.status, theirs.body]);
     }
   });
@@ -59,22 +77,45 @@ describe("answering", () => {
     const me = await createClient();
     const made = await createCourse(me);
     const [quiz_id = ""] = made.quizIds;
-    const submit = async (question_index: number, answer_index: number) => answerCheck.parse((await me.call("POST", "/api/v1/quiz/submit", ask({ quiz_id, question_index, answer_index }))).body);
+    const submit = async (question_index: number, answer_index: number) =>
+      answerCheck.parse(
+        (await me.call("POST", "/api/v1/quiz/submit", ask({ quiz_id, question_index, answer_index }))).body,
+      );
     expect(await submit(0, 1)).toEqual({ correct: false, feedback: "Feedback 1", passed: false });
     const early = await me.call("PUT", `/api/v1/quiz/complete/${quiz_id}`);
     expect([early.status, (early.body as { code: string }).code]).toEqual([403, "quiz_not_passed"]);
     expect(await submit(0, RIGHT_OPTION)).toMatchObject({ correct: true, passed: false });
     expect(await submit(1, RIGHT_OPTION)).toMatchObject({ correct: true, passed: true });
-    for (let i = 0; i < 2; i += 1) expect((await me.call("PUT", `/api/v1/quiz/complete/${quiz_id}`)).body).toEqual({ message: "Quiz completed" });
-    const attempts = await db().select().from(schema.quizAttempts).where(eq(schema.quizAttempts.userId, me.id));
+    for (let i = 0; i < 2; i += 1)
+      expect((await me.call("PUT", `/api/v1/quiz/complete/${quiz_id}`)).body).toEqual({
+        message: "Quiz completed",
+      });
+    const attempts = await db()
+      .select()
+      .from(schema.quizAttempts)
+      .where(eq(schema.quizAttempts.userId, me.id));
     expect(attempts.map((a) => a.isRight)).toEqual([false, true, true]);
   });
 
   test("a body cannot say that an answer is right (T007)", async () => {
     const me = await createClient();
     const made = await createCourse(me);
-    const forged = { quiz_id: made.quizIds[0], question_index: 0, answer_index: 0, correct: true, is_right: true, passed: true, user_id: newId(), __proto__: { answer_index: 2 } };
-    expect((await me.call("POST", "/api/v1/quiz/submit", ask(forged))).body).toMatchObject({ correct: false, passed: false });
-    expect(await db().select().from(schema.quizPasses).where(eq(schema.quizPasses.userId, me.id))).toEqual([]);
+    const forged = {
+      quiz_id: made.quizIds[0],
+      question_index: 0,
+      answer_index: 0,
+      correct: true,
+      is_right: true,
+      passed: true,
+      user_id: newId(),
+      __proto__: { answer_index: 2 },
+    };
+    expect((await me.call("POST", "/api/v1/quiz/submit", ask(forged))).body).toMatchObject({
+      correct: false,
+      passed: false,
+    });
+    expect(await db().select().from(schema.quizPasses).where(eq(schema.quizPasses.userId, me.id))).toEqual(
+      [],
+    );
   });
 });

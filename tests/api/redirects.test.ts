@@ -7,21 +7,71 @@ import { inParallel, rawGet } from "../support/raw-http";
 
 /** What a browser might take for another site. */
 const payloads = [
-  "//evil.test", "///evil.test", "////evil.test", "https://evil.test", "HTTPS://EVIL.TEST", "http:evil.test", "https:/evil.test", "https:///evil.test", "//evil.test/%2e%2e", "//evil.test:80",
-  "/\\evil.test", "\\/evil.test", "\\\\evil.test", "/\\/evil.test", "/\t/evil.test", "/\n/evil.test", "/\r\n/evil.test", "/\r\nLocation: https://evil.test", "\t//evil.test", " //evil.test",
-  "/%09/evil.test", "/%0d%0aLocation:%20https://evil.test", "/%5cevil.test", "/%2f/evil.test", "/%2fevil.test", "/.//evil.test", "/..//evil.test", "/./..//evil.test", "/a/..//evil.test", "/es//evil.test",
-  "/en//evil.test", "//localhost@evil.test", "//localhost:3000@evil.test", "javascript:alert(1)", "JaVaScRiPt:alert(1)", "data:text/html,<script>alert(1)</script>", "vbscript:x", "//[::1]@evil.test", "/\u2028/evil.test", "//evil%E3%80%82test",
-  "/api/auth/expired?next=//evil.test", "/login?next=//evil.test", "/dashboard//evil.test", "/en/dashboard//evil.test",
+  "//evil.test",
+  "///evil.test",
+  "////evil.test",
+  "https://evil.test",
+  "HTTPS://EVIL.TEST",
+  "http:evil.test",
+  "https:/evil.test",
+  "https:///evil.test",
+  "//evil.test/%2e%2e",
+  "//evil.test:80",
+  "/\\evil.test",
+  "\\/evil.test",
+  "\\\\evil.test",
+  "/\\/evil.test",
+  "/\t/evil.test",
+  "/\n/evil.test",
+  "/\r\n/evil.test",
+  "/\r\nLocation: https://evil.test",
+  "\t//evil.test",
+  " //evil.test",
+  "/%09/evil.test",
+  "/%0d%0aLocation:%20https://evil.test",
+  "/%5cevil.test",
+  "/%2f/evil.test",
+  "/%2fevil.test",
+  "/.//evil.test",
+  "/..//evil.test",
+  "/./..//evil.test",
+  "/a/..//evil.test",
+  "/es//evil.test",
+  "/en//evil.test",
+  "//localhost@evil.test",
+  "//localhost:3000@evil.test",
+  "javascript:alert(1)",
+  "JaVaScRiPt:alert(1)",
+  "data:text/html,<script>alert(1)</script>",
+  "vbscript:x",
+  "//[::1]@evil.test",
+  "/\u2028/evil.test",
+  "//evil%E3%80%82test",
+  "/api/auth/expired?next=//evil.test",
+  "/login?next=//evil.test",
+  "/dashboard//evil.test",
+  "/en/dashboard//evil.test",
 ];
 
 test.each(payloads)("%j leads nowhere but within this site", async (payload) => {
   const base = inject("app").url;
   const { cookie = "" } = await browserHeaders(await createLearner());
   const encoded = encodeURIComponent(payload);
-  const doors = [`/api/auth/expired?next=${encoded}`, `/login?next=${encoded}`, `/es/login?next=${encoded}`, `/signup?next=${encoded}`, `/api/auth/signin?callbackUrl=${encoded}`, `/api/auth/signout?callbackUrl=${encoded}`];
+  const doors = [
+    `/api/auth/expired?next=${encoded}`,
+    `/login?next=${encoded}`,
+    `/es/login?next=${encoded}`,
+    `/signup?next=${encoded}`,
+    `/api/auth/signin?callbackUrl=${encoded}`,
+    `/api/auth/signout?callbackUrl=${encoded}`,
+  ];
   // The payload as the address itself, where it is one that a client can send.
   if (/^\/[\x21-\x7e]*$/.test(payload)) doors.push(payload, `${payload}/`, `/es${payload}`, `/en${payload}`);
-  const tries = doors.flatMap((door): { door: string; headers: Record<string, string> }[] => [{ door, headers: {} }, { door, headers: { cookie } }, { door, headers: { cookie: "meno.session=dead" } }]);
+  const tries = doors.flatMap((door): { door: string; headers: Record<string, string> }[] => [
+    { door, headers: {} },
+    { door, headers: { cookie } },
+    { door, headers: { cookie: "meno.session=dead" } },
+  ]);
   await inParallel(tries, 4, async ({ door, headers }) => {
     let path = door;
     let sent = headers;

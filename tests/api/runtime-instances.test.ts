@@ -29,49 +29,89 @@ test("two instances that boot at once on an empty database agree on one schema a
   expect(await Promise.all(apps.map((app) => app.stop()))).toEqual([0, 0]);
 });
 
-test("an instance that waits for another's migration lives, as it says later, and is not ready", { timeout: 300_000 }, async () => {
-  const database = await createDatabase(server);
-  onTestFinished(() => dropDatabase(server, database));
-  const port = await freePort();
-  const url = `http://localhost:${port}`;
-  const told = () => Promise.all(["/api/health/live", "/api/health/live/", "/api/health/ready"].map((path) => call("GET", path, {}, url)));
-  const early = await asAdmin(database, (sql) => sql.begin(async (migration) => {
-    await migration`lock table drizzle.__drizzle_migrations`;
-    const starting = startAppServer({ databaseUrl: database, port });
-    onTestFinished(async () => { await (await starting).stop(); });
-    const waiting = () => migration`select 1 from pg_locks where not granted and database = (select oid from pg_database where datname = current_database())`;
-    await expect.poll(async () => (await waiting()).length, { timeout: 120_000 }).toBe(1);
-    return told();
-  }));
-  expect(early.map(({ status }) => status)).toEqual([200, 200, 503]);
-  await expect.poll(async () => (await told()).map(({ status }) => status), { timeout: 120_000 }).toEqual([200, 200, 200]);
-  for (const [i, later] of (await told()).slice(0, 2).entries()) {
-    expect(early[i]?.body).toEqual(later.body);
-    for (const [name, value] of early[i]?.headers ?? []) if (!ofConnection.includes(name)) expect([name, later.headers.get(name)]).toEqual([name, value]);
-  }
-  for (const answer of early) expectSecurityHeaders(answer.headers, "while starting");
-});
+test(
+  "an instance that waits for another's migration lives, as it says later, and is not ready",
+  { timeout: 300_000 },
+  async () => {
+    const database = await createDatabase(server);
+    onTestFinished(() => dropDatabase(server, database));
+    const port = await freePort();
+    const url = `http://localhost:${port}`;
+    const told = () =>
+      Promise.all(
+        ["/api/health/live", "/api/health/live/", "/api/health/ready"].map((path) =>
+          call("GET", path, {}, url),
+        ),
+      );
+    const early = await asAdmin(database, (sql) =>
+      sql.begin(async (migration) => {
+        await migration`lock table drizzle.__drizzle_migrations`;
+        const starting = startAppServer({ databaseUrl: database, port });
+        onTestFinished(async () => {
+          await (await starting).stop();
+        });
+        const waiting = () =>
+          migration`select 1 from pg_locks where not granted and database = (select oid from pg_database where datname = current_database())`;
+        await expect.poll(async () => (await waiting()).length, { timeout: 120_000 }).toBe(1);
+        return told();
+      }),
+    );
+    expect(early.map(({ status }) => status)).toEqual([200, 200, 503]);
+    await expect
+      .poll(async () => (await told()).map(({ status }) => status), { timeout: 120_000 })
+      .toEqual([200, 200, 200]);
+    for (const [i, later] of (await told()).slice(0, 2).entries()) {
+      expect(early[i]?.body).toEqual(later.body);
+      for (const [name, value] of early[i]?.headers ?? [])
+        if (!ofConnection.includes(name)) expect([name, later.headers.get(name)]).toEqual([name, value]);
+    }
+    for (const answer of early) expectSecurityHeaders(answer.headers, "while starting");
+  },
+);
 
-test("who wishes another protocol is answered in this one, and keeps nobody from stopping", { timeout: 120_000 }, async () => {
-  // The framework answers everything then, and would take such requests for itself.
-  const app = await startAppServer({ server, env: { MENO_WORKER: "off", CRON_SECRET: "cron-secret" } });
-  const wishes: Record<string, string>[] = [
-    { "connection": "Upgrade", "upgrade": "websocket", "sec-websocket-version": "13", "sec-websocket-key": "dGhlIHNhbXBsZSBub25jZQ==" },
-    { "connection": "Upgrade, HTTP2-Settings", "upgrade": "h2c", "http2-settings": "AAMAAABkAAQAAP__" },
-  ];
-  for (const path of ["//", "/api/health/live", "/login"]) {
-    const { status } = await rawAsk(app.url, { path });
-    for (const headers of wishes) expect((await rawAsk(app.url, { path, headers })).status, `${String(headers.upgrade)} of ${path}`).toBe(status);
-  }
-  expect(await app.stop()).toBe(0);
-});
+test(
+  "who wishes another protocol is answered in this one, and keeps nobody from stopping",
+  { timeout: 120_000 },
+  async () => {
+    // The framework answers everything then, and would take such requests for itself.
+    const app = await startAppServer({ server, env: { MENO_WORKER: "off", CRON_SECRET: "cron-secret" } });
+    const wishes: Record<string, string>[] = [
+      {
+        connection: "Upgrade",
+        upgrade: "websocket",
+        "sec-websocket-version": "13",
+        "sec-websocket-key": "dGhlIHNhbXBsZSBub25jZQ==",
+      },
+      { connection: "Upgrade, HTTP2-Settings", upgrade: "h2c", "http2-settings": "AAMAAABkAAQAAP__" },
+    ];
+    for (const path of ["//", "/api/health/live", "/login"]) {
+      const { status } = await rawAsk(app.url, { path });
+      for (const headers of wishes)
+        expect(
+          (await rawAsk(app.url, { path, headers })).status,
+          `${String(headers.upgrade)} of ${path}`,
+        ).toBe(status);
+    }
+    expect(await app.stop()).toBe(0);
+  },
+);
 
 test("a platform's cron works the jobs off, and nobody else does", { timeout: 300_000 }, async () => {
   const database = await emptyDatabase();
-  const app = await startAppServer({ databaseUrl: database, env: { MENO_WORKER: "off", CRON_SECRET: "cron-secret" } });
+  const app = await startAppServer({
+    databaseUrl: database,
+    env: { MENO_WORKER: "off", CRON_SECRET: "cron-secret" },
+  });
   expect((await call("POST", "/api/jobs/run", {}, app.url)).status).toBe(401);
-  expect((await call("GET", "/api/jobs/run", { headers: { authorization: "Bearer wrong" } }, app.url)).status).toBe(401);
-  const run = await call("GET", "/api/jobs/run", { headers: { authorization: "Bearer cron-secret" } }, app.url);
+  expect(
+    (await call("GET", "/api/jobs/run", { headers: { authorization: "Bearer wrong" } }, app.url)).status,
+  ).toBe(401);
+  const run = await call(
+    "GET",
+    "/api/jobs/run",
+    { headers: { authorization: "Bearer cron-secret" } },
+    app.url,
+  );
   expect(run).toMatchObject({ status: 200, body: { done: expect.any(Number) as number } });
   expect(await app.stop()).toBe(0);
 });
@@ -88,15 +128,25 @@ test("liveness asks nothing, readiness says what it found", async () => {
 });
 
 test("admin:create makes a superuser who can sign in, and takes no password from the command line", async () => {
-  const environment = { ...testEnvironment(inject("app").databaseUrl), ADMIN_PASSWORD: "a long enough password" };
+  const environment = {
+    ...testEnvironment(inject("app").databaseUrl),
+    ADMIN_PASSWORD: "a long enough password",
+  };
   const made = launch("admin-create", environment, { args: ["--email", "second@example.com"] });
   expect([await made.ended, made.output().trim()]).toEqual([0, "second@example.com is a superuser now."]);
   const form = { username: "second@example.com", password: "a long enough password" };
   const { body } = await call("POST", "/api/v1/login/access-token", { form });
   expect(body).toHaveProperty("access_token");
-  const refused = launch("admin-create", { ...environment, ADMIN_PASSWORD: "" }, { args: ["--email", "third@example.com"] });
+  const refused = launch(
+    "admin-create",
+    { ...environment, ADMIN_PASSWORD: "" },
+    { args: ["--email", "third@example.com"] },
+  );
   expect(await refused.ended).toBe(1);
-  for (const [email, ADMIN_PASSWORD, said] of [["second@example.com", "admin", "Password must be at least 8 characters"], ["bob", "a long enough password", "Invalid email address"]] as const) {
+  for (const [email, ADMIN_PASSWORD, said] of [
+    ["second@example.com", "admin", "Password must be at least 8 characters"],
+    ["bob", "a long enough password", "Invalid email address"],
+  ] as const) {
     const poor = launch("admin-create", { ...environment, ADMIN_PASSWORD }, { args: ["--email", email] });
     expect([await poor.ended, poor.output().trim()]).toEqual([1, said]);
   }
@@ -104,7 +154,9 @@ test("admin:create makes a superuser who can sign in, and takes no password from
 
 test("the worker alone starts and stops cleanly", async () => {
   const worker = launch("worker", testEnvironment(inject("app").databaseUrl));
-  onTestFinished(async () => { await worker.stop("SIGKILL"); });
+  onTestFinished(async () => {
+    await worker.stop("SIGKILL");
+  });
   await expect.poll(() => worker.output(), { timeout: 120_000 }).toContain("Working on");
   expect(await worker.stop()).toBe(0);
 });

@@ -23,7 +23,10 @@ test("a checkout that PostgreSQL's account cannot enter still works", async () =
   cpSync(binaries.home, copy, { recursive: true, verbatimSymlinks: true });
   chmodSync(home, 0o700);
   const version = `test-${process.pid}`;
-  const cluster = await startCluster(join(home, ".data"), { durable: false, binaries: { home: copy, version } });
+  const cluster = await startCluster(join(home, ".data"), {
+    durable: false,
+    binaries: { home: copy, version },
+  });
   onTestFinished(() => {
     // As root the data and the binaries went elsewhere, because root's folder is closed to the postgres account.
     if (!cluster.moved) return;
@@ -38,7 +41,10 @@ test("a checkout that PostgreSQL's account cannot enter still works", async () =
 test("a stale pid file, whose number another program has now, is no obstacle", async () => {
   const folder = temporaryFolder();
   await (await startCluster(folder, { durable: false })).stop();
-  writeFileSync(join(folder, "postgres/postmaster.pid"), `${process.pid}\n${join(folder, "postgres")}\n1700000000\n54320\n\n127.0.0.1\n\nready\n`);
+  writeFileSync(
+    join(folder, "postgres/postmaster.pid"),
+    `${process.pid}\n${join(folder, "postgres")}\n1700000000\n54320\n\n127.0.0.1\n\nready\n`,
+  );
   const cluster = await startCluster(folder, { durable: false });
   expect(await answers(cluster)).toBe(true);
   await cluster.stop();

@@ -27,7 +27,10 @@ function postmaster(folder: string): number {
 /** The command lines of the PostgreSQL processes on this data folder. */
 function runningOn(folder: string): string[] {
   const pids = existsSync("/proc/self") ? readdirSync("/proc").map(Number).filter(Boolean) : [];
-  const lines = pids.length > 0 ? pids.map(commandLine) : execFileSync("ps", ["-axo", "command="], { encoding: "utf8" }).split("\n");
+  const lines =
+    pids.length > 0
+      ? pids.map(commandLine)
+      : execFileSync("ps", ["-axo", "command="], { encoding: "utf8" }).split("\n");
   return lines.filter((line) => line.includes(join(folder, "postgres")));
 }
 
@@ -50,7 +53,9 @@ test("a taken port ends the start with one clear line", async () => {
   const other = await occupy(port);
   const app = launch("start", { MENO_DATA_DIR: temporaryFolder(), PORT: String(port) });
   expect(await app.ended).toBe(1);
-  expect(app.output().trim()).toBe(`Port ${port} is taken by another program: stop it, or choose another with PORT=… npm start`);
+  expect(app.output().trim()).toBe(
+    `Port ${port} is taken by another program: stop it, or choose another with PORT=… npm start`,
+  );
   other.close();
 });
 
@@ -60,7 +65,8 @@ test.each(["start", "start-two"])("a taken port of .env ends %s just as well", a
   onTestFinished(() => void other.close());
   // A checkout with a .env of its own.
   const folder = temporaryFolder();
-  for (const name of ["scripts", "lib", "node_modules", "package.json", "tsconfig.json"]) symlinkSync(resolve(name), join(folder, name));
+  for (const name of ["scripts", "lib", "node_modules", "package.json", "tsconfig.json"])
+    symlinkSync(resolve(name), join(folder, name));
   writeFileSync(join(folder, ".env"), `PORT=${port}\n`);
   const app = launch(script, { MENO_DATA_DIR: temporaryFolder() }, { folder });
   expect(await app.ended).toBe(1);
@@ -68,9 +74,17 @@ test.each(["start", "start-two"])("a taken port of .env ends %s just as well", a
 });
 
 test("an address of the database that cannot be read ends the start by name, and its password is not printed", async () => {
-  const production = { MENO_ENV: "production", APP_URL: "https://meno.example", AUTH_SECRET: "s".repeat(32), PORT: String(await freePort()) };
+  const production = {
+    MENO_ENV: "production",
+    APP_URL: "https://meno.example",
+    AUTH_SECRET: "s".repeat(32),
+    PORT: String(await freePort()),
+  };
   for (const password of ["Zx/9+SECRETpw=", "100%SECRETpw"]) {
-    const app = launch("start", { ...production, DATABASE_URL: `postgres://meno:${password}@database:5432/meno` });
+    const app = launch("start", {
+      ...production,
+      DATABASE_URL: `postgres://meno:${password}@database:5432/meno`,
+    });
     expect(await app.ended).toBe(1);
     expect(app.output()).toMatch(/^ {2}DATABASE_URL: must be postgres:/m);
     expect(app.output()).not.toContain("SECRETpw");
@@ -81,23 +95,37 @@ test("the first sign-ins are shown as they are made: who is killed before the ap
   const server = inject("testServer");
   const url = await createDatabase(server);
   const sql = postgres(url, { max: 1, onnotice: () => undefined });
-  const app = launch("start", { ...testEnvironment(url), NODE_ENV: "production", FIRST_SUPERUSER_PASSWORD: "", PORT: String(await freePort()) });
+  const app = launch("start", {
+    ...testEnvironment(url),
+    NODE_ENV: "production",
+    FIRST_SUPERUSER_PASSWORD: "",
+    PORT: String(await freePort()),
+  });
   onTestFinished(async () => {
     await app.stop("SIGKILL");
     await sql.end({ timeout: 5 });
     await dropDatabase(server, url);
   });
-  await expect.poll(() => sql`select 1 from users where is_superuser`, { timeout: 60_000, interval: 2 }).toHaveLength(1);
+  await expect
+    .poll(() => sql`select 1 from users where is_superuser`, { timeout: 60_000, interval: 2 })
+    .toHaveLength(1);
   await app.stop("SIGKILL");
   expect(app.output()).not.toContain("Meno is ready");
-  for (const { email } of await sql`select email from users where password_hash is not null`) expect(app.output()).toMatch(new RegExp(`^ +${email} +\\S{12,}$`, "m"));
+  for (const { email } of await sql`select email from users where password_hash is not null`)
+    expect(app.output()).toMatch(new RegExp(`^ +${email} +\\S{12,}$`, "m"));
 });
 
 test("wrong values end the start with one list, before anything is started", async () => {
   const folder = temporaryFolder();
-  const app = launch("start", { MENO_DATA_DIR: folder, PORT: "http", OPENAI_BASE_URL: "nowhere", LOG_LEVEL: "loud" });
+  const app = launch("start", {
+    MENO_DATA_DIR: folder,
+    PORT: "http",
+    OPENAI_BASE_URL: "nowhere",
+    LOG_LEVEL: "loud",
+  });
   expect(await app.ended).toBe(1);
-  for (const name of ["PORT", "OPENAI_BASE_URL", "LOG_LEVEL"]) expect(app.output()).toMatch(new RegExp(`^  ${name}: `, "m"));
+  for (const name of ["PORT", "OPENAI_BASE_URL", "LOG_LEVEL"])
+    expect(app.output()).toMatch(new RegExp(`^  ${name}: `, "m"));
   expect(existsSync(join(folder, "postgres"))).toBe(false);
 });
 
@@ -110,7 +138,8 @@ test("the app's own PostgreSQL: first start, second start, kill -9, clean stop",
   const first = await start(folder);
   expect(first.app.output()).toMatch(/admin@example\.com +\S{12,}/);
   expect(first.app.output()).toContain(first.url);
-  for (const secret of ["auth-secret", "postgres-password"]) expect(statSync(join(folder, secret)).mode & 0o777).toBe(0o600);
+  for (const secret of ["auth-secret", "postgres-password"])
+    expect(statSync(join(folder, secret)).mode & 0o777).toBe(0o600);
   // What compiled the settings would stay in memory for good, nearly fifty megabytes.
   expect(loadedCode(first.app.process.pid ?? 0)).not.toMatch(/swc/);
   const firstPid = postmaster(folder);
@@ -138,11 +167,20 @@ test.each([
   ["start", "SIGHUP", "postmaster.pid"],
   ["migrate", "SIGINT", "postmaster.pid"],
   ["admin-create", "SIGTERM", "postmaster.pid"],
-] as const)("%s that gets %s as soon as there is a %s leaves no PostgreSQL behind", async (script, signal, file) => {
-  const folder = temporaryFolder();
-  const environment = { MENO_DATA_DIR: folder, PORT: String(await freePort()), ADMIN_PASSWORD: "a long enough password" };
-  const app = launch(script, environment, { args: script === "admin-create" ? ["--email", "second@example.com"] : [] });
-  expect(await waitUntil(() => existsSync(join(folder, "postgres", file)), 120_000, 1)).toBe(true);
-  await app.stop(signal);
-  expect(await waitUntil(() => runningOn(folder).length === 0, 60_000)).toBe(true);
-});
+] as const)(
+  "%s that gets %s as soon as there is a %s leaves no PostgreSQL behind",
+  async (script, signal, file) => {
+    const folder = temporaryFolder();
+    const environment = {
+      MENO_DATA_DIR: folder,
+      PORT: String(await freePort()),
+      ADMIN_PASSWORD: "a long enough password",
+    };
+    const app = launch(script, environment, {
+      args: script === "admin-create" ? ["--email", "second@example.com"] : [],
+    });
+    expect(await waitUntil(() => existsSync(join(folder, "postgres", file)), 120_000, 1)).toBe(true);
+    await app.stop(signal);
+    expect(await waitUntil(() => runningOn(folder).length === 0, 60_000)).toBe(true);
+  },
+);

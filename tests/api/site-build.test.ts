@@ -9,19 +9,42 @@ import { EMPTY_PAGE, weighPages } from "../support/page-weight";
 
 // What the build must come to: pages that are made ahead, and the script that each of them loads.
 
-const { routes } = z.object({ routes: z.record(z.string(), z.looseObject({ initialRevalidateSeconds: z.union([z.number(), z.boolean()]) })) })
+const { routes } = z
+  .object({
+    routes: z.record(
+      z.string(),
+      z.looseObject({ initialRevalidateSeconds: z.union([z.number(), z.boolean()]) }),
+    ),
+  })
   .parse(JSON.parse(readFileSync(".next/prerender-manifest.json", "utf8")));
-const sitePages = pageRoutes().filter(({ root }) => root === "site").map(({ path }) => path);
+const sitePages = pageRoutes()
+  .filter(({ root }) => root === "site")
+  .map(({ path }) => path);
 
 test("every public page is built ahead in both languages, never anew, and nothing else is", () => {
-  const files = ["/apple-icon.png", "/icon.svg", "/manifest.webmanifest", "/robots.txt", "/sitemap.xml", ...routing.locales.map(wordsAddress)];
-  const expected = ["/_global-error", ...files, ...["/en", "/es"].flatMap((locale) => sitePages.map((path) => locale + path))];
+  const files = [
+    "/apple-icon.png",
+    "/icon.svg",
+    "/manifest.webmanifest",
+    "/robots.txt",
+    "/sitemap.xml",
+    ...routing.locales.map(wordsAddress),
+  ];
+  const expected = [
+    "/_global-error",
+    ...files,
+    ...["/en", "/es"].flatMap((locale) => sitePages.map((path) => locale + path)),
+  ];
   expect(Object.keys(routes).sort()).toEqual(expected.sort());
-  expect(Object.entries(routes).filter(([, { initialRevalidateSeconds }]) => initialRevalidateSeconds !== false)).toEqual([]);
+  expect(
+    Object.entries(routes).filter(([, { initialRevalidateSeconds }]) => initialRevalidateSeconds !== false),
+  ).toEqual([]);
 });
 
 test("server actions are named by the key that every build has, so that pages of the build before find them", () => {
-  const { encryptionKey } = z.object({ encryptionKey: z.string() }).parse(JSON.parse(readFileSync(".next/server/server-reference-manifest.json", "utf8")));
+  const { encryptionKey } = z
+    .object({ encryptionKey: z.string() })
+    .parse(JSON.parse(readFileSync(".next/server/server-reference-manifest.json", "utf8")));
   expect(encryptionKey).toBe(buildEnvironment().NEXT_SERVER_ACTIONS_ENCRYPTION_KEY);
 });
 
@@ -45,7 +68,10 @@ const limits: Record<number, readonly string[]> = {
 test("every page has its limit of script", async () => {
   const pages = await weighPages();
   expect(Object.values(limits).flat().sort()).toEqual(pages.map(({ path }) => path).sort());
-  const limitOf = (path: string) => Number(Object.entries(limits).find(([, paths]) => paths.includes(path))?.[0]);
-  const tooHeavy = pages.filter(({ path, bytes }) => !(bytes <= limitOf(path) * EMPTY_PAGE)).map(({ path, bytes }) => `${path}: ${(bytes / EMPTY_PAGE).toFixed(3)}`);
+  const limitOf = (path: string) =>
+    Number(Object.entries(limits).find(([, paths]) => paths.includes(path))?.[0]);
+  const tooHeavy = pages
+    .filter(({ path, bytes }) => !(bytes <= limitOf(path) * EMPTY_PAGE))
+    .map(({ path, bytes }) => `${path}: ${(bytes / EMPTY_PAGE).toFixed(3)}`);
   expect(tooHeavy).toEqual([]);
 });

@@ -9,23 +9,39 @@ const locales = ["en", "es"] as const;
 const everyPage = locales.flatMap((locale) => publicPages.map((path) => ({ locale, path })));
 const everyDoor = locales.flatMap((locale) => doorPages.map((path) => ({ locale, path })));
 
-const entities: Record<string, string> = { "&amp;": "&", "&quot;": '"', "&#x27;": "'", "&lt;": "<", "&gt;": ">" };
-const plain = (text: string) => text.replace(/&(?:amp|quot|#x27|lt|gt);/g, (entity) => entities[entity] ?? entity);
+const entities: Record<string, string> = {
+  "&amp;": "&",
+  "&quot;": '"',
+  "&#x27;": "'",
+  "&lt;": "<",
+  "&gt;": ">",
+};
+const plain = (text: string) =>
+  text.replace(/&(?:amp|quot|#x27|lt|gt);/g, (entity) => entities[entity] ?? entity);
 
 async function pageOf({ locale, path }: { locale: "en" | "es"; path: string }): Promise<string> {
   const { status, body, headers } = await call("GET", sitePath(locale, path));
-  expect([status, headers.get("content-type")], `${locale} ${path}`).toEqual([200, "text/html; charset=utf-8"]);
+  expect([status, headers.get("content-type")], `${locale} ${path}`).toEqual([
+    200,
+    "text/html; charset=utf-8",
+  ]);
   return String(body);
 }
 
 /** Attributes of every tag of one name, in the order of the page. */
 function tags(html: string, name: string): Record<string, string>[] {
   return [...html.matchAll(new RegExp(`<${name}\\s([^>]*)>`, "g"))].map(([, inside = ""]) =>
-    Object.fromEntries([...inside.matchAll(/([\w-]+)="([^"]*)"/g)].map(([, key = "", value = ""]) => [key.toLowerCase(), plain(value)])),
+    Object.fromEntries(
+      [...inside.matchAll(/([\w-]+)="([^"]*)"/g)].map(([, key = "", value = ""]) => [
+        key.toLowerCase(),
+        plain(value),
+      ]),
+    ),
   );
 }
 
-const meta = (html: string, name: string) => tags(html, "meta").find((tag) => tag.property === name || tag.name === name)?.content;
+const meta = (html: string, name: string) =>
+  tags(html, "meta").find((tag) => tag.property === name || tag.name === name)?.content;
 const pathOf = (url: string | undefined) => new URL(url ?? "").pathname;
 
 /** Width and height of a PNG, from its first chunk. */
@@ -38,36 +54,67 @@ async function pngSize(path: string): Promise<[number, number]> {
 
 /** Things of the page's JSON-LD by their type. */
 function linkedThings(html: string): Record<string, unknown>[] {
-  return [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].flatMap(([, json = ""]) => {
-    const document = JSON.parse(json) as { "@context": string; "@graph": Record<string, unknown>[] };
-    expect(document["@context"]).toBe("https://schema.org");
-    return document["@graph"];
-  });
+  return [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].flatMap(
+    ([, json = ""]) => {
+      const document = JSON.parse(json) as { "@context": string; "@graph": Record<string, unknown>[] };
+      expect(document["@context"]).toBe("https://schema.org");
+      return document["@graph"];
+    },
+  );
 }
 
 describe("what search engines and previews read", () => {
-  test.each(everyPage)("$locale $path: one address, both languages, a picture of its own language", async ({ locale, path }) => {
-    const html = await pageOf({ locale, path });
-    expect(html).toContain(`<html lang="${locale}"`);
-    const links = tags(html, "link");
-    expect(links.filter(({ rel }) => rel === "canonical").map(({ href }) => pathOf(href))).toEqual([sitePath(locale, path)]);
-    const alternates = links.filter(({ rel, hreflang }) => rel === "alternate" && hreflang).map(({ hreflang, href }) => [hreflang, pathOf(href)]);
-    expect(Object.fromEntries(alternates)).toEqual({ en: path, es: sitePath("es", path), "x-default": path });
-    const [title, description] = [plain(/<title>(.*?)<\/title>/.exec(html)?.[1] ?? ""), meta(html, "description") ?? ""];
-    expect(title).toContain("Meno");
-    expect([title.length <= 70, description.length >= 50, description.length <= 200], `${title}: ${description}`).toEqual([true, true, true]);
-    expect([meta(html, "og:title"), meta(html, "twitter:title"), meta(html, "og:description")]).toEqual([title, title, description]);
-    expect([meta(html, "og:locale"), meta(html, "twitter:card")]).toEqual([locale === "en" ? "en_US" : "es_ES", "summary_large_image"]);
-    expect(pathOf(meta(html, "og:url"))).toBe(sitePath(locale, path));
-    for (const name of ["og:image", "twitter:image"]) expect(pathOf(meta(html, name))).toBe(`/images/og-${locale}.png`);
-    expect(html.match(/<h1[\s>]/g)).toHaveLength(1);
-    expect(meta(html, "robots") ?? "").not.toContain("noindex");
-  });
+  test.each(everyPage)(
+    "$locale $path: one address, both languages, a picture of its own language",
+    async ({ locale, path }) => {
+      const html = await pageOf({ locale, path });
+      expect(html).toContain(`<html lang="${locale}"`);
+      const links = tags(html, "link");
+      expect(links.filter(({ rel }) => rel === "canonical").map(({ href }) => pathOf(href))).toEqual([
+        sitePath(locale, path),
+      ]);
+      const alternates = links
+        .filter(({ rel, hreflang }) => rel === "alternate" && hreflang)
+        .map(({ hreflang, href }) => [hreflang, pathOf(href)]);
+      expect(Object.fromEntries(alternates)).toEqual({
+        en: path,
+        es: sitePath("es", path),
+        "x-default": path,
+      });
+      const [title, description] = [
+        plain(/<title>(.*?)<\/title>/.exec(html)?.[1] ?? ""),
+        meta(html, "description") ?? "",
+      ];
+      expect(title).toContain("Meno");
+      expect(
+        [title.length <= 70, description.length >= 50, description.length <= 200],
+        `${title}: ${description}`,
+      ).toEqual([true, true, true]);
+      expect([meta(html, "og:title"), meta(html, "twitter:title"), meta(html, "og:description")]).toEqual([
+        title,
+        title,
+        description,
+      ]);
+      expect([meta(html, "og:locale"), meta(html, "twitter:card")]).toEqual([
+        locale === "en" ? "en_US" : "es_ES",
+        "summary_large_image",
+      ]);
+      expect(pathOf(meta(html, "og:url"))).toBe(sitePath(locale, path));
+      for (const name of ["og:image", "twitter:image"])
+        expect(pathOf(meta(html, name))).toBe(`/images/og-${locale}.png`);
+      expect(html.match(/<h1[\s>]/g)).toHaveLength(1);
+      expect(meta(html, "robots") ?? "").not.toContain("noindex");
+    },
+  );
 
   test.each(everyDoor)("$locale $path: one address, both languages", async ({ locale, path }) => {
     const links = tags(await pageOf({ locale, path }), "link");
-    expect(links.filter(({ rel }) => rel === "canonical").map(({ href }) => pathOf(href))).toEqual([sitePath(locale, path)]);
-    const alternates = links.filter(({ rel, hreflang }) => rel === "alternate" && hreflang).map(({ hreflang, href }) => [hreflang, pathOf(href)]);
+    expect(links.filter(({ rel }) => rel === "canonical").map(({ href }) => pathOf(href))).toEqual([
+      sitePath(locale, path),
+    ]);
+    const alternates = links
+      .filter(({ rel, hreflang }) => rel === "alternate" && hreflang)
+      .map(({ hreflang, href }) => [hreflang, pathOf(href)]);
     expect(Object.fromEntries(alternates)).toEqual({ en: path, es: sitePath("es", path), "x-default": path });
   });
 
@@ -79,24 +126,42 @@ describe("what search engines and previews read", () => {
     }
   });
 
-  test.each(locales)("%s: organisation, site and questions are told as they stand on the page", async (locale) => {
-    const html = await pageOf({ locale, path: "/" });
-    const things = linkedThings(html);
-    expect(things.map((thing) => thing["@type"])).toEqual(expect.arrayContaining(["Organization", "WebSite", "FAQPage"]));
-    const { mainEntity } = things.find((thing) => thing["@type"] === "FAQPage") as { mainEntity: { name: string; acceptedAnswer: { text: string } }[] };
-    expect(mainEntity.map(({ name }) => name)).toEqual(Object.values(words[locale].welcome.faq).flatMap((item) => (typeof item === "string" ? [] : [item.q])));
-    for (const { name, acceptedAnswer } of mainEntity) for (const text of [name, acceptedAnswer.text]) expect(plain(html)).toContain(text);
-    const support = linkedThings(await pageOf({ locale, path: "/focustimesupport" }));
-    expect(support.map((thing) => thing["@type"])).toEqual(["FAQPage"]);
-  });
+  test.each(locales)(
+    "%s: organisation, site and questions are told as they stand on the page",
+    async (locale) => {
+      const html = await pageOf({ locale, path: "/" });
+      const things = linkedThings(html);
+      expect(things.map((thing) => thing["@type"])).toEqual(
+        expect.arrayContaining(["Organization", "WebSite", "FAQPage"]),
+      );
+      const { mainEntity } = things.find((thing) => thing["@type"] === "FAQPage") as {
+        mainEntity: { name: string; acceptedAnswer: { text: string } }[];
+      };
+      expect(mainEntity.map(({ name }) => name)).toEqual(
+        Object.values(words[locale].welcome.faq).flatMap((item) =>
+          typeof item === "string" ? [] : [item.q],
+        ),
+      );
+      for (const { name, acceptedAnswer } of mainEntity)
+        for (const text of [name, acceptedAnswer.text]) expect(plain(html)).toContain(text);
+      const support = linkedThings(await pageOf({ locale, path: "/focustimesupport" }));
+      expect(support.map((thing) => thing["@type"])).toEqual(["FAQPage"]);
+    },
+  );
 
   test("the pictures for previews and the icons have the sizes that they are announced with", async () => {
     for (const locale of locales) expect(await pngSize(`/images/og-${locale}.png`)).toEqual([1200, 630]);
-    const manifest = (await call("GET", "/manifest.webmanifest")).body as { name: string; start_url: string; icons: { src: string; sizes: string; purpose?: string }[] };
+    const manifest = (await call("GET", "/manifest.webmanifest")).body as {
+      name: string;
+      start_url: string;
+      icons: { src: string; sizes: string; purpose?: string }[];
+    };
     expect(manifest).toMatchObject({ name: "Meno", start_url: "/", display: "standalone" });
     expect(manifest.icons.some(({ purpose }) => purpose === "maskable")).toBe(true);
     for (const { src, sizes } of manifest.icons) expect((await pngSize(src)).join("x"), src).toBe(sizes);
-    const icons = tags(await pageOf({ locale: "en", path: "/" }), "link").filter(({ rel }) => /icon/.test(rel ?? ""));
+    const icons = tags(await pageOf({ locale: "en", path: "/" }), "link").filter(({ rel }) =>
+      /icon/.test(rel ?? ""),
+    );
     expect(icons.length).toBeGreaterThanOrEqual(2);
     for (const { href = "" } of icons) expect((await call("GET", href)).status, href).toBe(200);
   });
@@ -111,7 +176,10 @@ describe("what search engines and previews read", () => {
     expect(closed).toEqual(expect.arrayContaining(["/api/", "/settings", "/es/settings"]));
     expect(robots).toMatch(/Sitemap: https?:\/\/\S+\/sitemap\.xml/);
     for (const path of urls) {
-      expect(closed.filter((start) => path.startsWith(start)), path).toEqual([]);
+      expect(
+        closed.filter((start) => path.startsWith(start)),
+        path,
+      ).toEqual([]);
       expect((await call("GET", path)).status, path).toBe(200);
     }
   });
@@ -124,11 +192,17 @@ describe("the links of the public pages", () => {
     for (const page of [...everyPage, ...everyDoor]) {
       const html = await pageOf(page);
       const address = new URL(sitePath(page.locale, page.path), origin);
-      const found = [...tags(html, "a"), ...tags(html, "link"), ...tags(html, "img"), ...tags(html, "script")].flatMap(({ href, src }) => href ?? src ?? []);
+      const found = [
+        ...tags(html, "a"),
+        ...tags(html, "link"),
+        ...tags(html, "img"),
+        ...tags(html, "script"),
+      ].flatMap(({ href, src }) => href ?? src ?? []);
       for (const link of found) {
         const url = new URL(link, address);
         // Absolute addresses of the page itself carry the configured origin.
-        if (url.origin === origin || /^(?:localhost|127\.0\.0\.1)$/.test(url.hostname)) seen.set(url.pathname + url.search + url.hash, address.pathname);
+        if (url.origin === origin || /^(?:localhost|127\.0\.0\.1)$/.test(url.hostname))
+          seen.set(url.pathname + url.search + url.hash, address.pathname);
       }
     }
     expect(seen.size).toBeGreaterThan(40);
@@ -149,12 +223,17 @@ describe("the links of the public pages", () => {
   test.each(locales)("%s: links stay in the language, but for the one to the other", async (locale) => {
     const other = locale === "en" ? "es" : "en";
     for (const path of [...publicPages, ...doorPages]) {
-      const links = tags(await pageOf({ locale, path }), "a").filter(({ href = "" }) => /^\/(?!api\/)/.test(href));
+      const links = tags(await pageOf({ locale, path }), "a").filter(({ href = "" }) =>
+        /^\/(?!api\/)/.test(href),
+      );
       for (const { href = "", hreflang } of links) {
         const spanish = /^\/es(?:[/?#]|$)/.test(href);
         expect(spanish, `${href} on ${path}`).toBe((hreflang ?? locale) === "es");
       }
-      expect(links.map(({ hreflang }) => hreflang), path).toContain(other);
+      expect(
+        links.map(({ hreflang }) => hreflang),
+        path,
+      ).toContain(other);
     }
   });
 });
@@ -162,16 +241,23 @@ describe("the links of the public pages", () => {
 describe("the language of the public pages", () => {
   const foreign = /<(?!html)(\w+)[^>]* lang="\w+"[^>]*>.*?<\/\1>|<cite>.*?<\/cite>/gs;
   const texts = (html: string) =>
-    plain(html.replace(/<head>.*?<\/head>|<script.*?<\/script>|<style.*?<\/style>/gs, "").replace(foreign, ""))
+    plain(
+      html.replace(/<head>.*?<\/head>|<script.*?<\/script>|<style.*?<\/style>/gs, "").replace(foreign, ""),
+    )
       .split(/<[^>]*>/)
       .map((text) => text.trim())
       .filter(Boolean);
 
-  test.each([...everyPage, ...everyDoor])("$locale $path has no sentence of the other language", async ({ locale, path }) => {
-    const said = texts(await pageOf({ locale, path }));
-    expect(said.length).toBeGreaterThan(10);
-    const other = locale === "en" ? "es" : "en";
-    expect(said.filter((text) => soundsLike(other, text))).toEqual(locale === "en" && path === "/" ? [words.en.welcome.voices.sorJuana.name] : []);
-    expect(said.filter((text) => soundsLike(locale, text)).length).toBeGreaterThan(1);
-  });
+  test.each([...everyPage, ...everyDoor])(
+    "$locale $path has no sentence of the other language",
+    async ({ locale, path }) => {
+      const said = texts(await pageOf({ locale, path }));
+      expect(said.length).toBeGreaterThan(10);
+      const other = locale === "en" ? "es" : "en";
+      expect(said.filter((text) => soundsLike(other, text))).toEqual(
+        locale === "en" && path === "/" ? [words.en.welcome.voices.sorJuana.name] : [],
+      );
+      expect(said.filter((text) => soundsLike(locale, text)).length).toBeGreaterThan(1);
+    },
+  );
 });

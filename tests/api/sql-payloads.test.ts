@@ -16,7 +16,12 @@ const WIDTH = 6;
 const SLOW_MS = 2500;
 
 let app: ExampleApp;
-let loaded: { db: typeof import("@/db"); prints: typeof import("../support/fingerprint"); factories: typeof import("../support/factories"); courses: typeof import("../support/course-factory") };
+let loaded: {
+  db: typeof import("@/db");
+  prints: typeof import("../support/fingerprint");
+  factories: typeof import("../support/factories");
+  courses: typeof import("../support/course-factory");
+};
 /** Somebody whom no call is about. */
 let witness: { id: string };
 let before: unknown;
@@ -24,7 +29,12 @@ let before: unknown;
 beforeAll(async () => {
   app = await startExampleApp();
   // Only now: they read where the database is.
-  const [db, prints, factories, courses] = await Promise.all([import("@/db"), import("../support/fingerprint"), import("../support/factories"), import("../support/course-factory")]);
+  const [db, prints, factories, courses] = await Promise.all([
+    import("@/db"),
+    import("../support/fingerprint"),
+    import("../support/factories"),
+    import("../support/course-factory"),
+  ]);
   loaded = { db, prints, factories, courses };
   witness = await factories.createPerson({ tier: 1, balance: 1_000 });
   await courses.createCourse(witness);
@@ -51,11 +61,22 @@ let asked = 0;
 /** Everybody comes from an address of their own, as limits count by it. */
 const address = () => `10.77.${((asked += 1) >> 8) & 255}.${asked & 255}`;
 /** fetch refuses header values beyond Latin-1 itself. */
-const latin = (headers: Record<string, string>) => Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, value.replaceAll(/[^\t\x20-\xff]/g, "?")]));
+const latin = (headers: Record<string, string>) =>
+  Object.fromEntries(
+    Object.entries(headers).map(([name, value]) => [name, value.replaceAll(/[^\t\x20-\xff]/g, "?")]),
+  );
 
-async function once({ method, path, headers, body }: Request, more: Record<string, string>): Promise<{ status: number; ms: number }> {
+async function once(
+  { method, path, headers, body }: Request,
+  more: Record<string, string>,
+): Promise<{ status: number; ms: number }> {
   const started = performance.now();
-  const answer = await fetch(app.url + path, { method, headers: { ...latin(headers), ...more, "x-forwarded-for": address() }, body: method === "GET" ? null : body, redirect: "manual" });
+  const answer = await fetch(app.url + path, {
+    method,
+    headers: { ...latin(headers), ...more, "x-forwarded-for": address() },
+    body: method === "GET" ? null : body,
+    redirect: "manual",
+  });
   const ms = performance.now() - started;
   if (answer.headers.get("content-type")?.startsWith("text/event-stream")) await answer.body?.cancel();
   else await answer.arrayBuffer();
@@ -63,26 +84,48 @@ async function once({ method, path, headers, body }: Request, more: Record<strin
 }
 
 /** A busy machine is slow once, a statement that waits every time. */
-async function send(request: Request, more: Record<string, string> = {}): Promise<{ status: number; ms: number }> {
+async function send(
+  request: Request,
+  more: Record<string, string> = {},
+): Promise<{ status: number; ms: number }> {
   const first = await once(request, more);
   return first.ms > SLOW_MS ? once(request, more) : first;
 }
 
-const faultOf = ({ status, ms }: { status: number; ms: number }) => (status >= 500 ? `answered ${status}` : ms > SLOW_MS ? `took ${Math.round(ms)} ms` : null);
+const faultOf = ({ status, ms }: { status: number; ms: number }) =>
+  status >= 500 ? `answered ${status}` : ms > SLOW_MS ? `took ${Math.round(ms)} ms` : null;
 
 /** After so many payloads somebody new goes on, where a person's limits (or the first that is taken) would refuse the rest; by operation, or by one place of it. */
 const shifts: Record<string, number> = {
-  "answerAssessment body user_input": 1, changePassword: 5, deleteUser: 5, signUp: 20, signIn: 20, createToken: 20, createOrder: 20, capturePayment: 20, subscribe: 20, openMentor: 20, writeToMentor: 20, sendLetter: 30,
+  "answerAssessment body user_input": 1,
+  changePassword: 5,
+  deleteUser: 5,
+  signUp: 20,
+  signIn: 20,
+  createToken: 20,
+  createOrder: 20,
+  capturePayment: 20,
+  subscribe: 20,
+  openMentor: 20,
+  writeToMentor: 20,
+  sendLetter: 30,
 };
 
 /** One letter to all would be one mail for each of the people here; two accounts of one address are refused for that alone. */
 function adapted(request: Request, person: { id: string; email: string }): Request {
   asked += 1;
-  const body = request.body?.replace('"send_to_all":true', `"send_to_all":false,"recipient_ids":["${person.id}"]`).replaceAll(/(grace|mary)@/g, `$1.${asked}@`).replaceAll(/ada(@|%40)example\.org/g, encodeURIComponent(person.email).replace("%40", "$1"));
+  const body = request.body
+    ?.replace('"send_to_all":true', `"send_to_all":false,"recipient_ids":["${person.id}"]`)
+    .replaceAll(/(grace|mary)@/g, `$1.${asked}@`)
+    .replaceAll(/ada(@|%40)example\.org/g, encodeURIComponent(person.email).replace("%40", "$1"));
   return { ...request, body: body ?? null };
 }
 
-async function sendAll({ operation, name, put }: { operation: Operation } & Place): Promise<{ faults: string[]; statuses: number[] }> {
+async function sendAll({
+  operation,
+  name,
+  put,
+}: { operation: Operation } & Place): Promise<{ faults: string[]; statuses: number[] }> {
   const [faults, statuses]: [string[], number[]] = [[], []];
   const shift = shifts[`${operation.id} ${name}`] ?? shifts[operation.id] ?? sqlPayloads.length;
   for (let from = 0; from < sqlPayloads.length; from += shift) {
@@ -91,7 +134,14 @@ async function sendAll({ operation, name, put }: { operation: Operation } & Plac
     const seen: number[] = [];
     await inParallel(sqlPayloads.slice(from, from + shift), WIDTH, async (payload) => {
       const request = adapted(put(payload), person);
-      const answer = await send({ ...request, path: stand(request.path, stands), body: request.body === null ? null : stand(request.body, stands) }, authorization ? { authorization } : {});
+      const answer = await send(
+        {
+          ...request,
+          path: stand(request.path, stands),
+          body: request.body === null ? null : stand(request.body, stands),
+        },
+        authorization ? { authorization } : {},
+      );
       const fault = faultOf(answer);
       if (fault !== null) faults.push(`${payload} ${fault}`);
       seen.push(answer.status);
@@ -104,13 +154,29 @@ async function sendAll({ operation, name, put }: { operation: Operation } & Plac
 }
 
 // A body that PayPal has not signed is not read.
-const places = contract.operations.filter(({ id }) => id !== "receivePaypalNotification").flatMap((operation) => placesOf(contract, operation).map((place) => ({ operation, call: `${operation.method} ${operation.path}`, ...place })));
+const places = contract.operations
+  .filter(({ id }) => id !== "receivePaypalNotification")
+  .flatMap((operation) =>
+    placesOf(contract, operation).map((place) => ({
+      operation,
+      call: `${operation.method} ${operation.path}`,
+      ...place,
+    })),
+  );
 
 test("the payloads are sixty, and the places are found in the document", () => {
   expect(new Set(sqlPayloads).size).toBe(60);
   expect(places.length).toBeGreaterThan(80);
   const names = places.map(({ operation, name }) => `${operation.id} ${name}`);
-  for (const one of ["listUsers query sort", "searchMarket query tag", "sendLetter body template.body_1", "buyCourse header Idempotency-Key", "signIn body username", "getCourse path id"]) expect(names).toContain(one);
+  for (const one of [
+    "listUsers query sort",
+    "searchMarket query tag",
+    "sendLetter body template.body_1",
+    "buyCourse header Idempotency-Key",
+    "signIn body username",
+    "getCourse path id",
+  ])
+    expect(names).toContain(one);
 });
 
 describe("a payload is text, or refused", () => {
@@ -130,22 +196,50 @@ describe("a payload is text, or refused", () => {
 
   test("within a cursor of the Hub's own form", async () => {
     const { authorization } = await app.setStage({ id: "searchMarket", audience: "learner" });
-    const forms = [(text: string) => ({ top: text, after: null, count: 0 }), (text: string) => ({ top: 1, after: [1, 1, 1, text], count: 0 }), (text: string) => ({ top: 1, after: null, count: 0, approximate: text })];
-    await inParallel(sqlPayloads.flatMap((payload) => forms.map((form) => form(payload))), WIDTH, async (cursor) => {
-      const text = Buffer.from(JSON.stringify(cursor)).toString("base64url");
-      for (const path of ["market", "free"]) expect(faultOf(await send({ method: "GET", path: `/api/v1/courses/${path}?cursor=${text}`, headers: {}, body: null }, { authorization })), JSON.stringify(cursor)).toBeNull();
-    });
+    const forms = [
+      (text: string) => ({ top: text, after: null, count: 0 }),
+      (text: string) => ({ top: 1, after: [1, 1, 1, text], count: 0 }),
+      (text: string) => ({ top: 1, after: null, count: 0, approximate: text }),
+    ];
+    await inParallel(
+      sqlPayloads.flatMap((payload) => forms.map((form) => form(payload))),
+      WIDTH,
+      async (cursor) => {
+        const text = Buffer.from(JSON.stringify(cursor)).toString("base64url");
+        for (const path of ["market", "free"])
+          expect(
+            faultOf(
+              await send(
+                { method: "GET", path: `/api/v1/courses/${path}?cursor=${text}`, headers: {}, body: null },
+                { authorization },
+              ),
+            ),
+            JSON.stringify(cursor),
+          ).toBeNull();
+      },
+    );
   });
 
   test.each(["username", "password", "callbackUrl"])("at the door of the sign-in form: %s", async (field) => {
     const csrf = await fetch(`${app.url}/api/auth/csrf`);
     const { csrfToken } = (await csrf.json()) as { csrfToken: string };
-    const cookie = csrf.headers.getSetCookie().map((line) => line.split(";")[0]).join("; ");
+    const cookie = csrf.headers
+      .getSetCookie()
+      .map((line) => line.split(";")[0])
+      .join("; ");
     const kept = await counts();
     await inParallel(sqlPayloads, WIDTH, async (payload) => {
-      const body = new URLSearchParams({ username: `nobody.${asked}@example.org`, password: "a wrong password", csrfToken, [field]: payload }).toString();
+      const body = new URLSearchParams({
+        username: `nobody.${asked}@example.org`,
+        password: "a wrong password",
+        csrfToken,
+        [field]: payload,
+      }).toString();
       const headers = { "content-type": "application/x-www-form-urlencoded", origin: app.url, cookie };
-      expect(faultOf(await send({ method: "POST", path: "/api/auth/callback/credentials", headers, body })), payload).toBeNull();
+      expect(
+        faultOf(await send({ method: "POST", path: "/api/auth/callback/credentials", headers, body })),
+        payload,
+      ).toBeNull();
     });
     expect(await counts()).toEqual(kept);
   });

@@ -43,7 +43,19 @@ const calls: Record<string, [most: number, why: string]> = {
 };
 
 /** Where statements are built anew for each call: their text depends on what is asked, or they are asked too seldom to be kept by every connection; and a GET that writes. */
-const unprepared = new Set(["searchMarket", "listFreeCourses", "exportMyData", "openAssessment", "listUsers", "listFeedback", "/market", "/admin", "/admin/outbox", "/admin/users", "/readFeedback"]);
+const unprepared = new Set([
+  "searchMarket",
+  "listFreeCourses",
+  "exportMyData",
+  "openAssessment",
+  "listUsers",
+  "listFeedback",
+  "/market",
+  "/admin",
+  "/admin/outbox",
+  "/admin/users",
+  "/readFeedback",
+]);
 
 const { google, env } = await startGoogle();
 const app = await startCountedApp(inject("testServer"), env);
@@ -54,12 +66,24 @@ afterAll(async () => {
   await google.close();
 });
 
-const textsOf = ({ domain }: Counted) => domain.map(({ text, isPrepared }) => `${isPrepared ? "prepared" : "built"}: ${text.replaceAll(/\s+/g, " ").slice(0, 200)}`);
+const textsOf = ({ domain }: Counted) =>
+  domain.map(
+    ({ text, isPrepared }) =>
+      `${isPrepared ? "prepared" : "built"}: ${text.replaceAll(/\s+/g, " ").slice(0, 200)}`,
+  );
 
 /** Fails with the statements themselves, so that one sees which came on top. */
-function expectWithin(counted: Counted, limit: number, exception: [number, string] | undefined, name: string): void {
+function expectWithin(
+  counted: Counted,
+  limit: number,
+  exception: [number, string] | undefined,
+  name: string,
+): void {
   const most = exception?.[0] ?? limit;
-  expect(counted.domain.length, `${name}: at most ${most}\n${textsOf(counted).join("\n")}`).toBeLessThanOrEqual(most);
+  expect(
+    counted.domain.length,
+    `${name}: at most ${most}\n${textsOf(counted).join("\n")}`,
+  ).toBeLessThanOrEqual(most);
   if (exception) expect(counted.domain.length, `${name} needs no exception any more`).toBeGreaterThan(limit);
 }
 
@@ -67,13 +91,16 @@ const builtOf = (counted: Counted) => textsOf(counted).filter((text) => text.sta
 
 describe("an API call", () => {
   // What PayPal signs cannot be made up here.
-  test.each(operations.filter(({ id }) => id !== "receivePaypalNotification"))("$method $path", async (operation) => {
-    const counted = await count(operation);
-    expect(counted.status).toBe(200);
-    expectWithin(counted, PER_CALL, calls[operation.id], operation.id);
-    expect(counted.session.length).toBe(operation.audience === "public" ? 0 : 1);
-    if (operation.method === "GET" && !unprepared.has(operation.id)) expect(builtOf(counted)).toEqual([]);
-  });
+  test.each(operations.filter(({ id }) => id !== "receivePaypalNotification"))(
+    "$method $path",
+    async (operation) => {
+      const counted = await count(operation);
+      expect(counted.status).toBe(200);
+      expectWithin(counted, PER_CALL, calls[operation.id], operation.id);
+      expect(counted.session.length).toBe(operation.audience === "public" ? 0 : 1);
+      if (operation.method === "GET" && !unprepared.has(operation.id)) expect(builtOf(counted)).toEqual([]);
+    },
+  );
 
   test("has no exception that is none", () => {
     const ids = new Set(operations.map(({ id }) => id));
@@ -97,7 +124,9 @@ describe("a page for somebody", () => {
 
   test.each(pages)("$page at $address", async ({ page, address, headers }) => {
     let answer = { status: 0, body: "" };
-    const counted = await app.during(async () => { answer = await rawGet(app.url, address, headers); });
+    const counted = await app.during(async () => {
+      answer = await rawGet(app.url, address, headers);
+    });
     expect(answer.status).toBe(200);
     expectWithin(counted, PER_PAGE, undefined, address);
     // The middleware asks once more whether somebody may know of the pages of superusers.

@@ -3,7 +3,11 @@ import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { sqlClient } from "@/db";
 import { readUiStream } from "@/lib/core/ai/ui-stream-reader";
 import { newId } from "@/lib/core/ids";
-import { assessment as assessmentShape, generationReport, type GenerationReport } from "@/lib/generation/schema";
+import {
+  assessment as assessmentShape,
+  generationReport,
+  type GenerationReport,
+} from "@/lib/generation/schema";
 import { mentorReply } from "@/lib/mentor/schema";
 import { isAlive, waitUntil } from "@/scripts/postgres/processes";
 import { browserHeaders, call, createClient, type Client } from "../support/api-client";
@@ -47,14 +51,23 @@ afterAll(async () => {
   await two.stop();
   await line.close();
   await fake.close();
-  await dropDatabase(inject("testServer"), line.url.replace(new URL(line.url).host, new URL(inject("testServer").url).host));
+  await dropDatabase(
+    inject("testServer"),
+    line.url.replace(new URL(line.url).host, new URL(inject("testServer").url).host),
+  );
 });
 
 const urls = () => two.instances().map(({ url }) => url);
-const me = (headers: Record<string, string>, base: string) => call("GET", "/api/v1/users/me", { headers }, base).then(({ status }) => status);
-const everywhere = (headers: Record<string, string>) => Promise.all([...urls(), two.url].map((base) => me(headers, base)));
+const me = (headers: Record<string, string>, base: string) =>
+  call("GET", "/api/v1/users/me", { headers }, base).then(({ status }) => status);
+const everywhere = (headers: Record<string, string>) =>
+  Promise.all([...urls(), two.url].map((base) => me(headers, base)));
 const bearer = (client: Client) => ({ authorization: `Bearer ${client.token}` });
-const cookieOf = (headers: Headers) => headers.getSetCookie().find((cookie) => cookie.startsWith("meno.session="))?.split(";")[0] ?? "";
+const cookieOf = (headers: Headers) =>
+  headers
+    .getSetCookie()
+    .find((cookie) => cookie.startsWith("meno.session="))
+    ?.split(";")[0] ?? "";
 /** This instance, then the other, and so on. */
 const turn = (i: number) => urls()[i % 2] ?? two.url;
 
@@ -62,25 +75,45 @@ const turn = (i: number) => urls()[i % 2] ?? two.url;
 const own = () => ({ origin: two.url, "x-forwarded-host": new URL(two.url).host });
 
 describe("a session", () => {
-  test.each([0, 1])("begun by the form at one instance (%i) is good at the other, and over at once everywhere when the other ends it", async (i) => {
-    const person = await createPerson({ tier: 0 });
-    const at = (n: number, headers: Record<string, string>) => ({ base: turn(n), path: "/login", headers: { ...own(), ...headers } });
-    const signIn = (n: number) => callAction("signInAction", [{ username: person.email, password: PASSWORD, next: null }], at(n, { "x-forwarded-for": `198.51.100.${i}` }));
-    const [here, there] = [await signIn(i), await signIn(i + 1)];
-    expect(here).toMatchObject({ status: 200, result: { ok: true, subscribed: true } });
-    const [mine, other] = [cookieOf(here.headers), cookieOf(there.headers)];
-    expect(await everywhere({ cookie: mine })).toEqual([200, 200, 200]);
-    await callAction("signOutAction", [], { ...at(i + 1, { cookie: mine }), path: "/courses" });
-    expect(await everywhere({ cookie: mine })).toEqual([401, 401, 401]);
-    expect(await everywhere({ cookie: other })).toEqual([200, 200, 200]);
-  });
+  test.each([0, 1])(
+    "begun by the form at one instance (%i) is good at the other, and over at once everywhere when the other ends it",
+    async (i) => {
+      const person = await createPerson({ tier: 0 });
+      const at = (n: number, headers: Record<string, string>) => ({
+        base: turn(n),
+        path: "/login",
+        headers: { ...own(), ...headers },
+      });
+      const signIn = (n: number) =>
+        callAction(
+          "signInAction",
+          [{ username: person.email, password: PASSWORD, next: null }],
+          at(n, { "x-forwarded-for": `198.51.100.${i}` }),
+        );
+      const [here, there] = [await signIn(i), await signIn(i + 1)];
+      expect(here).toMatchObject({ status: 200, result: { ok: true, subscribed: true } });
+      const [mine, other] = [cookieOf(here.headers), cookieOf(there.headers)];
+      expect(await everywhere({ cookie: mine })).toEqual([200, 200, 200]);
+      await callAction("signOutAction", [], { ...at(i + 1, { cookie: mine }), path: "/courses" });
+      expect(await everywhere({ cookie: mine })).toEqual([401, 401, 401]);
+      expect(await everywhere({ cookie: other })).toEqual([200, 200, 200]);
+    },
+  );
 });
 
 /** Answers the four questions of the creator, at the two instances in turn. */
 async function beginCourse(client: Client, topic: string): Promise<string> {
   let courseId: string | null = null;
   for (const [i, text] of ANSWERS.english.entries()) {
-    const answer = await call("POST", chat, { headers: bearer(client), body: { user_input: i === 0 ? `${text}: ${topic}` : text, language: "english" } }, turn(i));
+    const answer = await call(
+      "POST",
+      chat,
+      {
+        headers: bearer(client),
+        body: { user_input: i === 0 ? `${text}: ${topic}` : text, language: "english" },
+      },
+      turn(i),
+    );
     expect(answer.status).toBe(200);
     courseId = assessmentShape.parse(answer.body).course_id;
   }
@@ -98,10 +131,19 @@ async function follow(client: Client, courseId: string, base: string) {
     for await (const chunk of answer.body?.pipeThrough(new TextDecoderStream()) ?? []) {
       text += chunk;
       reports.length = 0;
-      reports.push(...[...text.matchAll(/^event: progress\ndata: (.*)\n\n/gm)].map((found) => generationReport.parse(JSON.parse(found[1] ?? ""))));
+      reports.push(
+        ...[...text.matchAll(/^event: progress\ndata: (.*)\n\n/gm)].map((found) =>
+          generationReport.parse(JSON.parse(found[1] ?? "")),
+        ),
+      );
     }
   })();
-  return { reports, reading, until: (is: (report: GenerationReport) => boolean) => expect.poll(() => reports.some(is), { timeout: 20_000 }).toBe(true) };
+  return {
+    reports,
+    reading,
+    until: (is: (report: GenerationReport) => boolean) =>
+      expect.poll(() => reports.some(is), { timeout: 20_000 }).toBe(true),
+  };
 }
 
 describe("a course", () => {
@@ -119,23 +161,43 @@ describe("a course", () => {
     gate.resolve();
     await Promise.all(watchers.map(({ reading }) => reading));
     for (const { reports } of watchers) expect(reports.at(-1)).toMatchObject({ state: "ready", error: null });
-    const calls = fake.requests.filter((request) => request.prompt.includes(topic)).map((request) => `${taskOf(request)} ${moduleOf(request)}`);
-    for (const once of ["outline 0", "module 0", "module 1", "module 2", "module 3"]) expect(calls.filter((name) => name === once), once).toHaveLength(1);
+    const calls = fake.requests
+      .filter((request) => request.prompt.includes(topic))
+      .map((request) => `${taskOf(request)} ${moduleOf(request)}`);
+    for (const once of ["outline 0", "module 0", "module 1", "module 2", "module 3"])
+      expect(
+        calls.filter((name) => name === once),
+        once,
+      ).toHaveLength(1);
   });
 
-  test.each([0, 1])("is stopped from either instance (%i): the model's work ends wherever it runs", async (i) => {
-    gate = Promise.withResolvers();
-    const client = await createClient();
-    const courseId = await beginCourse(client, `stopped ${client.id}`);
-    const watcher = await follow(client, courseId, turn(i + 1));
-    await watcher.until(({ steps }) => steps.some(({ key, state }) => key.startsWith("module") && state === "running"));
-    const before = fake.abortedRequests;
-    expect((await call("POST", `/api/v1/courses/${courseId}/generation/stop`, { headers: bearer(client) }, turn(i))).status).toBe(200);
-    await watcher.reading;
-    expect(watcher.reports.at(-1)?.state).toBe("stopped");
-    gate.resolve();
-    await expect.poll(() => fake.abortedRequests, { timeout: 10_000 }).toBeGreaterThan(before);
-  });
+  test.each([0, 1])(
+    "is stopped from either instance (%i): the model's work ends wherever it runs",
+    async (i) => {
+      gate = Promise.withResolvers();
+      const client = await createClient();
+      const courseId = await beginCourse(client, `stopped ${client.id}`);
+      const watcher = await follow(client, courseId, turn(i + 1));
+      await watcher.until(({ steps }) =>
+        steps.some(({ key, state }) => key.startsWith("module") && state === "running"),
+      );
+      const before = fake.abortedRequests;
+      expect(
+        (
+          await call(
+            "POST",
+            `/api/v1/courses/${courseId}/generation/stop`,
+            { headers: bearer(client) },
+            turn(i),
+          )
+        ).status,
+      ).toBe(200);
+      await watcher.reading;
+      expect(watcher.reports.at(-1)?.state).toBe("stopped");
+      gate.resolve();
+      await expect.poll(() => fake.abortedRequests, { timeout: 10_000 }).toBeGreaterThan(before);
+    },
+  );
 
   test("recurring jobs were sent once, though both instances ask for them", async () => {
     const rounds = await sqlClient()<{ name: string; jobs: number }[]>`
@@ -150,7 +212,8 @@ describe("the mentor", () => {
     const client = await createClient();
     const course = await teachingCourse({ id: client.id });
     const ref = { course_id: course.id, module_id: course.moduleIds[0] };
-    const say = (i: number, path: string, body: object) => call("POST", mentor + path, { headers: bearer(client), body: { ...ref, ...body } }, turn(i));
+    const say = (i: number, path: string, body: object) =>
+      call("POST", mentor + path, { headers: bearer(client), body: { ...ref, ...body } }, turn(i));
     await awayFromBorder(86_400);
     expect((await say(0, "/initialize", {})).status).toBe(200);
     for (const i of [1, 2, 3]) {
@@ -159,7 +222,11 @@ describe("the mentor", () => {
     }
     fake.script([{ text: reply, fault: "silence", at: 0.5, when: "thought 4" }]);
     const headers = { ...bearer(client), "content-type": "application/json", accept: "text/event-stream" };
-    const stream = await fetch(`${two.url}${mentor}/message`, { method: "POST", headers, body: JSON.stringify({ ...ref, message: "thought 4" }) });
+    const stream = await fetch(`${two.url}${mentor}/message`, {
+      method: "POST",
+      headers,
+      body: JSON.stringify({ ...ref, message: "thought 4" }),
+    });
     if (!stream.body) throw new Error("no stream");
     let heard = "";
     let end = "";
@@ -169,7 +236,10 @@ describe("the mentor", () => {
       if (heard === "") {
         // The first words are here, and the model holds the rest back: both instances know that it speaks.
         for (const i of [0, 1]) {
-          expect(await say(i, "/message", { message: "and now?" })).toMatchObject({ status: 409, body: { code: "mentor_busy" } });
+          expect(await say(i, "/message", { message: "and now?" })).toMatchObject({
+            status: 409,
+            body: { code: "mentor_busy" },
+          });
           expect((await say(i, "/initialize", {})).body).toMatchObject({ replying: true });
         }
         fake.release();
@@ -177,10 +247,17 @@ describe("the mentor", () => {
       heard += event.delta;
     }
     expect([heard.trim(), end]).toEqual([reply, "finish"]);
-    const histories = await Promise.all([0, 1].map(async (i) => mentorReply.parse((await say(i, "/initialize", {})).body).history.map(({ content }) => content)));
+    const histories = await Promise.all(
+      [0, 1].map(async (i) =>
+        mentorReply.parse((await say(i, "/initialize", {})).body).history.map(({ content }) => content),
+      ),
+    );
     expect(histories[0]).toEqual(histories[1]);
     expect(histories[0]).toHaveLength(9);
-    expect([await usedMessages(client), (await storedDialogue(client, ref.module_id ?? "")).messages.length]).toEqual([4, 9]);
+    expect([
+      await usedMessages(client),
+      (await storedDialogue(client, ref.module_id ?? "")).messages.length,
+    ]).toEqual([4, 9]);
   });
 });
 
@@ -192,8 +269,15 @@ function keepCalling(people: readonly Client[]) {
   const seen = { reads: new Map<number, number>(), writes: new Map<number, number>() };
   const stop = new AbortController();
   const isOver = () => stop.signal.aborted;
-  const note = (where: Map<number, number>, status: number) => where.set(status, (where.get(status) ?? 0) + 1);
-  const rename = (client: Client) => call("PATCH", "/api/v1/users/me", { headers: bearer(client), body: { full_name: "After" } }, two.url).then(({ status }) => status);
+  const note = (where: Map<number, number>, status: number) =>
+    where.set(status, (where.get(status) ?? 0) + 1);
+  const rename = (client: Client) =>
+    call(
+      "PATCH",
+      "/api/v1/users/me",
+      { headers: bearer(client), body: { full_name: "After" } },
+      two.url,
+    ).then(({ status }) => status);
   const lane = async (client: Client, n: number) => {
     // 0 stands for an answer that never came.
     while (!isOver()) {
@@ -203,7 +287,8 @@ function keepCalling(people: readonly Client[]) {
     }
   };
   const lanes = Promise.all(people.map(lane));
-  const total = () => [...seen.reads.values(), ...seen.writes.values()].reduce((sum, count) => sum + count, 0);
+  const total = () =>
+    [...seen.reads.values(), ...seen.writes.values()].reduce((sum, count) => sum + count, 0);
   return {
     seen,
     total,
@@ -215,83 +300,138 @@ function keepCalling(people: readonly Client[]) {
 }
 
 describe("an instance that ends", () => {
-  test.each([["SIGTERM", "told to stop", 0], ["SIGKILL", "killed", 1]] as const)("by %s (%s) costs nobody an answer that can be had elsewhere, and comes back", { timeout: 150_000 }, async (signal, _, which) => {
+  test.each([
+    ["SIGTERM", "told to stop", 0],
+    ["SIGKILL", "killed", 1],
+  ] as const)(
+    "by %s (%s) costs nobody an answer that can be had elsewhere, and comes back",
+    { timeout: 150_000 },
+    async (signal, _, which) => {
+      const client = await createClient();
+      const [victim, survivor] = which === 0 ? two.instances() : [two.instances()[1], two.instances()[0]];
+      const { id } = await createUnfinished(client, "writing");
+      const watcher = await follow(client, id, victim.url);
+      const load = keepCalling(
+        await Promise.all(Array.from({ length: 8 }, () => createClient({ fullName: "Before" }))),
+      );
+      await expect.poll(load.total, { timeout: 20_000 }).toBeGreaterThan(20);
+      const asked = Date.now();
+      process.kill(victim.pid, signal);
+      // Its event streams end within moments, so that their readers come back elsewhere.
+      await watcher.reading.catch(() => undefined);
+      expect(await waitUntil(() => !isAlive(victim.pid), 30_000)).toBe(true);
+      expect(Date.now() - asked).toBeLessThan(30_000);
+      const before = load.total();
+      await expect.poll(load.total, { timeout: 20_000 }).toBeGreaterThan(before + 20);
+      await load.end();
+      const missed = [...load.seen.reads, ...load.seen.writes].filter(([status]) => status !== 200);
+      if (signal === "SIGTERM") expect(missed).toEqual([]);
+      // Of a killed instance at most the eight answers under way are missed: cut in the middle, or a write that may be done or not, which says so.
+      else expect(missed.filter(([status, count]) => ![0, 502].includes(status) || count > 8)).toEqual([]);
+      expect(await me(bearer(client), survivor.url)).toBe(200);
+      await expect.poll(() => two.instances()[which].pid, { timeout: 60_000 }).not.toBe(victim.pid);
+      expect(await everywhere(bearer(client))).toEqual([200, 200, 200]);
+    },
+  );
+});
+
+test(
+  "without its database everything says so; with it everything is as before, with no restart (T015, T101)",
+  { timeout: 120_000 },
+  async () => {
     const client = await createClient();
-    const [victim, survivor] = which === 0 ? two.instances() : [two.instances()[1], two.instances()[0]];
-    const { id } = await createUnfinished(client, "writing");
-    const watcher = await follow(client, id, victim.url);
-    const load = keepCalling(await Promise.all(Array.from({ length: 8 }, () => createClient({ fullName: "Before" }))));
-    await expect.poll(load.total, { timeout: 20_000 }).toBeGreaterThan(20);
-    const asked = Date.now();
-    process.kill(victim.pid, signal);
-    // Its event streams end within moments, so that their readers come back elsewhere.
-    await watcher.reading.catch(() => undefined);
-    expect(await waitUntil(() => !isAlive(victim.pid), 30_000)).toBe(true);
-    expect(Date.now() - asked).toBeLessThan(30_000);
-    const before = load.total();
-    await expect.poll(load.total, { timeout: 20_000 }).toBeGreaterThan(before + 20);
-    await load.end();
-    const missed = [...load.seen.reads, ...load.seen.writes].filter(([status]) => status !== 200);
-    if (signal === "SIGTERM") expect(missed).toEqual([]);
-    // Of a killed instance at most the eight answers under way are missed: cut in the middle, or a write that may be done or not, which says so.
-    else expect(missed.filter(([status, count]) => ![0, 502].includes(status) || count > 8)).toEqual([]);
-    expect(await me(bearer(client), survivor.url)).toBe(200);
-    await expect.poll(() => two.instances()[which].pid, { timeout: 60_000 }).not.toBe(victim.pid);
+    const { cookie = "" } = await browserHeaders(client);
+    const pids = two.instances().map(({ pid }) => pid);
+    const ready = (base: string) => call("GET", "/api/health/ready", {}, base);
+    for (const base of urls())
+      expect(await ready(base)).toMatchObject({
+        status: 200,
+        body: { status: "ready", database: true, migrated: true, seeded: true },
+      });
+    line.cut();
+    for (const base of [...urls(), two.url]) {
+      const state = await ready(base);
+      expect([state.status, state.headers.get("retry-after"), state.body]).toEqual([
+        503,
+        "2",
+        { status: "not ready", database: false, migrated: false, seeded: false, queue_lag: null },
+      ]);
+      expect((await call("GET", "/api/health/live", {}, base)).status).toBe(200);
+      // All at once: each waits for the driver's own next try.
+      await Promise.all(
+        ["/", "/courses", "/es/settings", "/admin", `/course/${newId()}`, `/certificate/${newId()}`].map(
+          async (path) => {
+            const page = await call("GET", path, { headers: { cookie } }, base);
+            expect([page.status, page.headers.get("retry-after")], path).toEqual([503, "2"]);
+            expect(page.headers.get("content-type"), path).toContain("text/html");
+            expect(String(page.body), path).not.toMatch(
+              new RegExp(`${client.email}|ECONN|127\\.0\\.0\\.1|postgres`, "i"),
+            );
+          },
+        ),
+      );
+      for (const headers of [{ cookie }, bearer(client)]) expect(await me(headers, base)).toBe(503);
+      expect(
+        (
+          await call(
+            "POST",
+            "/api/v1/login/access-token",
+            {
+              form: { username: client.email, password: PASSWORD },
+              headers: { "x-forwarded-for": "192.0.2.15" },
+            },
+            base,
+          )
+        ).status,
+      ).toBe(503);
+      const form = await callAction(
+        "signInAction",
+        [{ username: client.email, password: PASSWORD, next: null }],
+        { base, path: "/login", headers: own() },
+      );
+      expect([form.result, cookieOf(form.headers)]).toEqual([{ ok: false, code: "unavailable" }, ""]);
+      // What needs no database is there.
+      for (const path of ["/login", "/es/vision"])
+        expect((await call("GET", path, {}, base)).status).toBe(200);
+    }
+    line.mend();
+    await expect
+      .poll(() => Promise.all([...urls(), two.url].map(async (base) => (await ready(base)).status)), {
+        timeout: 60_000,
+      })
+      .toEqual([200, 200, 200]);
+    for (const base of [...urls(), two.url])
+      expect((await call("GET", "/courses", { headers: { cookie } }, base)).status).toBe(200);
     expect(await everywhere(bearer(client))).toEqual([200, 200, 200]);
-  });
-});
+    expect(two.instances().map(({ pid }) => pid)).toEqual(pids);
+    // Jobs and signals are back, too.
+    const courseId = await beginCourse(client, `after the outage ${client.id}`);
+    const watcher = await follow(client, courseId, two.url);
+    await watcher.reading;
+    expect(watcher.reports.at(-1)?.state).toBe("ready");
+  },
+);
 
-test("without its database everything says so; with it everything is as before, with no restart (T015, T101)", { timeout: 120_000 }, async () => {
-  const client = await createClient();
-  const { cookie = "" } = await browserHeaders(client);
-  const pids = two.instances().map(({ pid }) => pid);
-  const ready = (base: string) => call("GET", "/api/health/ready", {}, base);
-  for (const base of urls()) expect(await ready(base)).toMatchObject({ status: 200, body: { status: "ready", database: true, migrated: true, seeded: true } });
-  line.cut();
-  for (const base of [...urls(), two.url]) {
-    const state = await ready(base);
-    expect([state.status, state.headers.get("retry-after"), state.body]).toEqual([503, "2", { status: "not ready", database: false, migrated: false, seeded: false, queue_lag: null }]);
-    expect((await call("GET", "/api/health/live", {}, base)).status).toBe(200);
-    // All at once: each waits for the driver's own next try.
-    await Promise.all(["/", "/courses", "/es/settings", "/admin", `/course/${newId()}`, `/certificate/${newId()}`].map(async (path) => {
-      const page = await call("GET", path, { headers: { cookie } }, base);
-      expect([page.status, page.headers.get("retry-after")], path).toEqual([503, "2"]);
-      expect(page.headers.get("content-type"), path).toContain("text/html");
-      expect(String(page.body), path).not.toMatch(new RegExp(`${client.email}|ECONN|127\\.0\\.0\\.1|postgres`, "i"));
-    }));
-    for (const headers of [{ cookie }, bearer(client)]) expect(await me(headers, base)).toBe(503);
-    expect((await call("POST", "/api/v1/login/access-token", { form: { username: client.email, password: PASSWORD }, headers: { "x-forwarded-for": "192.0.2.15" } }, base)).status).toBe(503);
-    const form = await callAction("signInAction", [{ username: client.email, password: PASSWORD, next: null }], { base, path: "/login", headers: own() });
-    expect([form.result, cookieOf(form.headers)]).toEqual([{ ok: false, code: "unavailable" }, ""]);
-    // What needs no database is there.
-    for (const path of ["/login", "/es/vision"]) expect((await call("GET", path, {}, base)).status).toBe(200);
-  }
-  line.mend();
-  await expect.poll(() => Promise.all([...urls(), two.url].map(async (base) => (await ready(base)).status)), { timeout: 60_000 }).toEqual([200, 200, 200]);
-  for (const base of [...urls(), two.url]) expect((await call("GET", "/courses", { headers: { cookie } }, base)).status).toBe(200);
-  expect(await everywhere(bearer(client))).toEqual([200, 200, 200]);
-  expect(two.instances().map(({ pid }) => pid)).toEqual(pids);
-  // Jobs and signals are back, too.
-  const courseId = await beginCourse(client, `after the outage ${client.id}`);
-  const watcher = await follow(client, courseId, two.url);
-  await watcher.reading;
-  expect(watcher.reports.at(-1)?.state).toBe("ready");
-});
-
-test("SIGTERM to the whole: the answer under way is finished, no process stays (T098)", { timeout: 90_000 }, async () => {
-  const client = await createClient();
-  const course = await teachingCourse({ id: client.id });
-  const body = { course_id: course.id, module_id: course.moduleIds[0], message: "last words" };
-  const pids = two.instances().map(({ pid }) => pid);
-  fake.script([{ text: reply, fault: "silence", when: "last words" }]);
-  const answer = call("POST", `${mentor}/message`, { headers: bearer(client), body }, two.url);
-  await expect.poll(() => fake.requests.some(({ prompt }) => prompt.includes("last words")), { timeout: 10_000 }).toBe(true);
-  const asked = Date.now();
-  const ended = two.stop("SIGTERM");
-  await expect.poll(() => two.output()).toContain("Stopping …");
-  fake.release();
-  expect((await answer).status).toBe(200);
-  expect(await ended).toBe(0);
-  expect(Date.now() - asked).toBeLessThan(30_000);
-  expect(pids.filter(isAlive)).toEqual([]);
-});
+test(
+  "SIGTERM to the whole: the answer under way is finished, no process stays (T098)",
+  { timeout: 90_000 },
+  async () => {
+    const client = await createClient();
+    const course = await teachingCourse({ id: client.id });
+    const body = { course_id: course.id, module_id: course.moduleIds[0], message: "last words" };
+    const pids = two.instances().map(({ pid }) => pid);
+    fake.script([{ text: reply, fault: "silence", when: "last words" }]);
+    const answer = call("POST", `${mentor}/message`, { headers: bearer(client), body }, two.url);
+    await expect
+      .poll(() => fake.requests.some(({ prompt }) => prompt.includes("last words")), { timeout: 10_000 })
+      .toBe(true);
+    const asked = Date.now();
+    const ended = two.stop("SIGTERM");
+    await expect.poll(() => two.output()).toContain("Stopping …");
+    fake.release();
+    expect((await answer).status).toBe(200);
+    expect(await ended).toBe(0);
+    expect(Date.now() - asked).toBeLessThan(30_000);
+    expect(pids.filter(isAlive)).toEqual([]);
+  },
+);

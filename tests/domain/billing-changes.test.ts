@@ -9,7 +9,8 @@ const { cancelSubscription, capturePayment } = await import("@/lib/billing/check
 const { subscribeFree } = await import("@/lib/billing/mutations");
 const { getOwnPlan } = await import("@/lib/billing/queries");
 const { endOfPeriod } = await import("@/lib/billing/periods");
-const { endRenewal, fetchSubscription, reconcile, syncPayment } = await import("@/lib/billing/reconciliation/mutations");
+const { endRenewal, fetchSubscription, reconcile, syncPayment } =
+  await import("@/lib/billing/reconciliation/mutations");
 const { payerReference } = await import("@/lib/billing/reference");
 const { settle } = await import("@/lib/billing/settlement/mutations");
 const { deleteUser } = await import("@/lib/users/deletion/mutations");
@@ -43,7 +44,10 @@ describe("changing and ending", () => {
 
   test("of two that renew the newer goes on, even when the older is heard of last", async () => {
     const person = await createPerson();
-    const [older, newer] = [paypal.addPaid(payerReference(person.id), 2, ago(3)), paypal.addPaid(payerReference(person.id), 1, ago(1))];
+    const [older, newer] = [
+      paypal.addPaid(payerReference(person.id), 2, ago(3)),
+      paypal.addPaid(payerReference(person.id), 1, ago(1)),
+    ];
     await approve(person, newer);
     await syncPayment({ kind: "subscription", id: older.id });
     expect([older.status, newer.status]).toEqual(["CANCELLED", "ACTIVE"]);
@@ -62,8 +66,14 @@ describe("changing and ending", () => {
     await holds(person, selfTaught);
     expect(await code(subscribeFree(person.actor, person.id))).toBe("already_subscribed");
     Object.assign(paid.payments[0] ?? {}, { time: ago(40) });
-    await db().update(payments).set({ paidAt: ago(40) }).where(eq(payments.userId, person.id));
-    await db().update(subscriptions).set({ currentPeriodEnd: ago(9) }).where(eq(subscriptions.paypalId, paid.id));
+    await db()
+      .update(payments)
+      .set({ paidAt: ago(40) })
+      .where(eq(payments.userId, person.id));
+    await db()
+      .update(subscriptions)
+      .set({ currentPeriodEnd: ago(9) })
+      .where(eq(subscriptions.paypalId, paid.id));
     expect((await reconcile({ onlyDue: true })).failed).toBe(0);
     await holds(person, { tier: 0, generations: 0, credits: 25 });
     expect(await code(subscribeFree(person.actor, person.id))).toBe("already_subscribed");
@@ -107,23 +117,38 @@ describe("changing and ending", () => {
 
   test("nor is one that PayPal does not know in the way of an older one that it does: that goes on, the other is noted as stopped", async () => {
     const person = await createPerson();
-    const [known, foreign] = [paypal.addPaid(payerReference(person.id), 1, ago(5)), paypal.addPaid(payerReference(person.id), 2, ago(3))];
+    const [known, foreign] = [
+      paypal.addPaid(payerReference(person.id), 1, ago(5)),
+      paypal.addPaid(payerReference(person.id), 2, ago(3)),
+    ];
     await approve(person, foreign);
     paypal.subscriptions.delete(foreign.id);
     await syncPayment({ kind: "subscription", id: foreign.id });
     expect(await getOwnPlan(person.actor)).toMatchObject({ tier: 2, renews: "intellectual" });
     await syncPayment({ kind: "subscription", id: known.id });
     expect(known.status).toBe("ACTIVE");
-    expect(await getOwnPlan(person.actor)).toMatchObject({ tier: 2, cancelled: true, next: "selfTaught", renews: "selfTaught" });
+    expect(await getOwnPlan(person.actor)).toMatchObject({
+      tier: 2,
+      cancelled: true,
+      next: "selfTaught",
+      renews: "selfTaught",
+    });
   });
 
   test("cancelling stops what it can: one that PayPal does not know is noted as stopped, one that it refuses is told of and tried again", async () => {
     const person = await createPerson();
-    const [gone, known] = [paypal.addPaid(payerReference(person.id), 1, ago(5)), paypal.addPaid(payerReference(person.id), 2, ago(4))];
+    const [gone, known] = [
+      paypal.addPaid(payerReference(person.id), 1, ago(5)),
+      paypal.addPaid(payerReference(person.id), 2, ago(4)),
+    ];
     for (const one of [gone, known]) await approve(person, one);
     await db().update(subscriptions).set({ renews: true }).where(eq(subscriptions.userId, person.id));
-    paypal.fault = ({ path }) => (path.endsWith(`${gone.id}/cancel`) ? { kind: "status", status: 500 } : undefined);
-    expect([await code(cancelSubscription(person.actor)), known.status]).toEqual(["paypal_failed", "CANCELLED"]);
+    paypal.fault = ({ path }) =>
+      path.endsWith(`${gone.id}/cancel`) ? { kind: "status", status: 500 } : undefined;
+    expect([await code(cancelSubscription(person.actor)), known.status]).toEqual([
+      "paypal_failed",
+      "CANCELLED",
+    ]);
     expect(await getOwnPlan(person.actor)).toMatchObject({ tier: 2, cancelled: true, renews: "selfTaught" });
     paypal.fault = undefined;
     paypal.subscriptions.delete(gone.id);
@@ -213,7 +238,10 @@ describe("what is over here but renews at PayPal", () => {
 
   test("the refund of a renewal stops it once nothing that was paid runs; the refund of a payment too many does not", async () => {
     const [person, other] = [await createPerson(), await createPerson()];
-    const [paid, twice] = [paypal.addPaid(payerReference(person.id), 1, ago(32)), paypal.addPaid(payerReference(other.id), 1, ago(3))];
+    const [paid, twice] = [
+      paypal.addPaid(payerReference(person.id), 1, ago(32)),
+      paypal.addPaid(payerReference(other.id), 1, ago(3)),
+    ];
     for (const paypalOne of [paid, twice]) paypal.pay(paypalOne, { time: ago(1), status: "REFUNDED" });
     await approve(person, paid);
     await approve(other, twice);
@@ -230,8 +258,14 @@ describe("what is over here but renews at PayPal", () => {
 
   test("a suspended one past its days of grace can be stopped, and goes on by itself if it is charged again after all", async () => {
     const [person, other] = [await createPerson(), await createPerson()];
-    const [left, kept] = [paypal.addPaid(payerReference(person.id), 1, ago(40)), paypal.addPaid(payerReference(other.id), 1, ago(40))];
-    for (const [somebody, paypalOne] of [[person, left], [other, kept]] as const) {
+    const [left, kept] = [
+      paypal.addPaid(payerReference(person.id), 1, ago(40)),
+      paypal.addPaid(payerReference(other.id), 1, ago(40)),
+    ];
+    for (const [somebody, paypalOne] of [
+      [person, left],
+      [other, kept],
+    ] as const) {
       paypalOne.status = "SUSPENDED";
       await approve(somebody, paypalOne);
       expect(await getOwnPlan(somebody.actor)).toMatchObject(over);
@@ -248,17 +282,28 @@ describe("what is over here but renews at PayPal", () => {
 
   test("a running plan that was cancelled does not hide another one that renews", async () => {
     const person = await createPerson();
-    const [older, newer] = [paypal.addPaid(payerReference(person.id), 2, ago(3)), paypal.addPaid(payerReference(person.id), 1, ago(1))];
+    const [older, newer] = [
+      paypal.addPaid(payerReference(person.id), 2, ago(3)),
+      paypal.addPaid(payerReference(person.id), 1, ago(1)),
+    ];
     await approve(person, older);
     await approve(person, newer);
-    expect(await getOwnPlan(person.actor)).toMatchObject({ tier: 2, cancelled: true, next: "selfTaught", renews: "selfTaught" });
+    expect(await getOwnPlan(person.actor)).toMatchObject({
+      tier: 2,
+      cancelled: true,
+      next: "selfTaught",
+      renews: "selfTaught",
+    });
     expect(await code(cancelSubscription(person.actor))).toBe("ok");
     expect([newer.status, (await getOwnPlan(person.actor)).renews]).toEqual(["CANCELLED", null]);
   });
 
   test("what renews in the name of somebody who left is stopped as soon as it is heard of", async () => {
     const person = await createPerson();
-    const [late, unheard] = [paypal.addSubscription({ customId: payerReference(person.id) }), paypal.addSubscription({ customId: payerReference(person.id) })];
+    const [late, unheard] = [
+      paypal.addSubscription({ customId: payerReference(person.id) }),
+      paypal.addSubscription({ customId: payerReference(person.id) }),
+    ];
     expect(await approve(person, late)).toBe("payment_pending");
     await deleteUser(person.actor, person.id, { password: PASSWORD });
     expect(await work()).toBe(0);

@@ -1,7 +1,18 @@
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, describe, expect, test, vi } from "vitest";
 import { newPaypalId, PLAN_1, PLAN_2 } from "../support/paypal/fake-paypal";
-import { ago, approve, billed, code, holds, nothing, notify, paypal, selfTaught, work } from "../support/paypal/billing-scene";
+import {
+  ago,
+  approve,
+  billed,
+  code,
+  holds,
+  nothing,
+  notify,
+  paypal,
+  selfTaught,
+  work,
+} from "../support/paypal/billing-scene";
 
 // Loaded only now: the scene has set the environment, which is read once.
 const { db, schema } = await import("@/db");
@@ -23,16 +34,29 @@ describe("an approval is a hint only (T074)", () => {
   test("one's own, paid subscription is granted once, however often it is told", async () => {
     const person = await createPerson();
     const paid = paypal.addPaid(payerReference(person.id));
-    expect(await Promise.all(Array.from({ length: 10 }, () => approve(person, paid)))).toEqual(Array(10).fill("ok"));
+    expect(await Promise.all(Array.from({ length: 10 }, () => approve(person, paid)))).toEqual(
+      Array(10).fill("ok"),
+    );
     await holds(person, selfTaught);
     expect(await billed(person)).toBe(1);
   });
 
   test("someone else's, an unsealed or made-up payer, a random id: like one that does not exist", async () => {
     const [person, other] = [await createPerson(), await createPerson()];
-    const foreign = [payerReference(other.id), other.id, person.id, `${person.id}.${"0".repeat(24)}`, `${person.id}.${payerReference(other.id).slice(37)}`, "", undefined];
-    for (const customId of foreign) expect(await approve(person, paypal.addPaid(customId as string))).toBe("payment_not_found");
-    expect(await code(subscribe(person.actor, { subscription_id: newPaypalId("I-"), plan_id: PLAN_1 }))).toBe("payment_not_found");
+    const foreign = [
+      payerReference(other.id),
+      other.id,
+      person.id,
+      `${person.id}.${"0".repeat(24)}`,
+      `${person.id}.${payerReference(other.id).slice(37)}`,
+      "",
+      undefined,
+    ];
+    for (const customId of foreign)
+      expect(await approve(person, paypal.addPaid(customId as string))).toBe("payment_not_found");
+    expect(await code(subscribe(person.actor, { subscription_id: newPaypalId("I-"), plan_id: PLAN_1 }))).toBe(
+      "payment_not_found",
+    );
     await holds(person, nothing);
     await holds(other, nothing);
   });
@@ -41,8 +65,16 @@ describe("an approval is a hint only (T074)", () => {
     const person = await createPerson();
     const customId = payerReference(person.id);
     expect(await approve(person, paypal.addPaid(customId), PLAN_2)).toBe("payment_mismatch");
-    expect(await approve(person, paypal.addSubscription({ customId, planId: "P-FOREIGN" }))).toBe("payment_mismatch");
-    for (const wrong of [{ value: "0.01" }, { value: "19.99" }, { value: "9.990" }, { value: "-9.99" }, { currency: "JPY" }]) {
+    expect(await approve(person, paypal.addSubscription({ customId, planId: "P-FOREIGN" }))).toBe(
+      "payment_mismatch",
+    );
+    for (const wrong of [
+      { value: "0.01" },
+      { value: "19.99" },
+      { value: "9.990" },
+      { value: "-9.99" },
+      { currency: "JPY" },
+    ]) {
       const cheap = paypal.addSubscription({ customId });
       paypal.pay(cheap, wrong);
       expect(await approve(person, cheap)).toBe("payment_pending");
@@ -53,12 +85,14 @@ describe("an approval is a hint only (T074)", () => {
   test("a pending or a declined one: none yet; when the payment comes it is granted by itself", async () => {
     const person = await createPerson();
     const customId = payerReference(person.id);
-    for (const status of ["APPROVAL_PENDING", "APPROVED"] as const) expect(await approve(person, paypal.addSubscription({ customId, status }))).toBe("payment_pending");
+    for (const status of ["APPROVAL_PENDING", "APPROVED"] as const)
+      expect(await approve(person, paypal.addSubscription({ customId, status }))).toBe("payment_pending");
     const declined = paypal.addSubscription({ customId });
     paypal.pay(declined, { status: "DECLINED" });
     expect(await approve(person, declined)).toBe("payment_declined");
     expect(await work()).toBe(1);
-    for (const status of ["CANCELLED", "EXPIRED"] as const) expect(await approve(person, paypal.addSubscription({ customId, status }))).toBe("payment_mismatch");
+    for (const status of ["CANCELLED", "EXPIRED"] as const)
+      expect(await approve(person, paypal.addSubscription({ customId, status }))).toBe("payment_mismatch");
     const late = paypal.addSubscription({ customId });
     expect(await approve(person, late)).toBe("payment_pending");
     await holds(person, nothing);
@@ -73,21 +107,28 @@ describe("notifications", () => {
     const person = await createPerson();
     const paid = paypal.addPaid(payerReference(person.id));
     const id = newPaypalId("WH-");
-    await Promise.all(Array.from({ length: 50 }, () => notify("PAYMENT.SALE.COMPLETED", { id: paid.payments[0]?.id, billing_agreement_id: paid.id }, id)));
+    await Promise.all(
+      Array.from({ length: 50 }, () =>
+        notify("PAYMENT.SALE.COMPLETED", { id: paid.payments[0]?.id, billing_agreement_id: paid.id }, id),
+      ),
+    );
     expect(await work()).toBe(1);
     await holds(person, selfTaught);
   });
 
-  test.each(["before", "after", "without"] as const)("%s the approval: the same state (T073)", async (when) => {
-    const person = await createPerson();
-    const paid = paypal.addPaid(payerReference(person.id), 2);
-    if (when === "after") expect(await approve(person, paid)).toBe("ok");
-    await notify("PAYMENT.SALE.COMPLETED", { id: paid.payments[0]?.id, billing_agreement_id: paid.id });
-    await work();
-    if (when === "before") expect(await approve(person, paid)).toBe("ok");
-    await holds(person, { tier: 2, generations: 15, credits: 50 });
-    expect(await billed(person)).toBe(1);
-  });
+  test.each(["before", "after", "without"] as const)(
+    "%s the approval: the same state (T073)",
+    async (when) => {
+      const person = await createPerson();
+      const paid = paypal.addPaid(payerReference(person.id), 2);
+      if (when === "after") expect(await approve(person, paid)).toBe("ok");
+      await notify("PAYMENT.SALE.COMPLETED", { id: paid.payments[0]?.id, billing_agreement_id: paid.id });
+      await work();
+      if (when === "before") expect(await approve(person, paid)).toBe("ok");
+      await holds(person, { tier: 2, generations: 15, credits: 50 });
+      expect(await billed(person)).toBe(1);
+    },
+  );
 
   test("about strangers' and unknown things they change nothing and do not come back", async () => {
     await notify("BILLING.SUBSCRIPTION.ACTIVATED", { id: "I-UNKNOWN" });
@@ -121,7 +162,8 @@ describe("refunds (T075)", () => {
     await approve(person, paid);
     await db().transaction((tx) => clawBackCredits(tx, { userId: person.id, amount: 1500, key: "spent" }));
     Object.assign(paid.payments[0] ?? {}, { status: "REFUNDED" });
-    for (let i = 0; i < 3; i += 1) await notify("PAYMENT.SALE.REFUNDED", { id: newPaypalId("R-"), sale_id: paid.payments[0]?.id });
+    for (let i = 0; i < 3; i += 1)
+      await notify("PAYMENT.SALE.REFUNDED", { id: newPaypalId("R-"), sale_id: paid.payments[0]?.id });
     await work();
     await holds(person, { tier: 0, generations: 0, credits: 0 });
   });
@@ -143,7 +185,10 @@ describe("refunds (T075)", () => {
     await capturePayment(person.actor, { payment_id: order.id, amount: 30.99 });
     await holds(person, { tier: 3, generations: 21, credits: 75 });
     Object.assign(order.captures[0] ?? {}, { status: "REFUNDED" });
-    await notify("PAYMENT.CAPTURE.REFUNDED", { id: newPaypalId(), links: [{ rel: "up", href: `${paypal.url}/v2/payments/captures/${order.captures[0]?.id}` }] });
+    await notify("PAYMENT.CAPTURE.REFUNDED", {
+      id: newPaypalId(),
+      links: [{ rel: "up", href: `${paypal.url}/v2/payments/captures/${order.captures[0]?.id}` }],
+    });
     await work();
     await holds(person, { tier: 0, generations: 1, credits: 0 });
   });
@@ -154,11 +199,20 @@ describe("an order", () => {
     const person = await createPerson();
     const { payment_id } = await createOrder(person.actor, "key-1");
     const order = paypal.orders.get(payment_id);
-    expect(order).toMatchObject({ customId: payerReference(person.id), value: "30.99", currency: "USD", captures: [] });
+    expect(order).toMatchObject({
+      customId: payerReference(person.id),
+      value: "30.99",
+      currency: "USD",
+      captures: [],
+    });
     expect(await code(capturePayment(person.actor, { payment_id, amount: 30.99 }))).toBe("payment_pending");
     Object.assign(order ?? {}, { status: "APPROVED" });
     expect(await code(capturePayment(person.actor, { payment_id, amount: 3.99 }))).toBe("payment_mismatch");
-    expect(await Promise.all(Array.from({ length: 10 }, () => code(capturePayment(person.actor, { payment_id, amount: 30.99 }))))).toEqual(Array(10).fill("ok"));
+    expect(
+      await Promise.all(
+        Array.from({ length: 10 }, () => code(capturePayment(person.actor, { payment_id, amount: 30.99 }))),
+      ),
+    ).toEqual(Array(10).fill("ok"));
     expect(order?.captures).toHaveLength(1);
     await holds(person, { tier: 3, generations: 20, credits: 75 });
     expect(await code(createOrder(person.actor, null))).toBe("plan_owned");
@@ -166,11 +220,18 @@ describe("an order", () => {
 
   test("of someone else, of another amount or currency, of a random id: no entitlement, and no money is taken", async () => {
     const [person, other] = [await createPerson(), await createPerson()];
-    const wrong = [paypal.addOrder({ customId: payerReference(other.id) }), paypal.addOrder({ customId: payerReference(person.id), value: "0.99" }), paypal.addOrder({ customId: payerReference(person.id), currency: "MXN" })];
+    const wrong = [
+      paypal.addOrder({ customId: payerReference(other.id) }),
+      paypal.addOrder({ customId: payerReference(person.id), value: "0.99" }),
+      paypal.addOrder({ customId: payerReference(person.id), currency: "MXN" }),
+    ];
     const codes = [];
-    for (const { id } of wrong) codes.push(await code(capturePayment(person.actor, { payment_id: id, amount: 30.99 })));
+    for (const { id } of wrong)
+      codes.push(await code(capturePayment(person.actor, { payment_id: id, amount: 30.99 })));
     expect(codes).toEqual(["payment_not_found", "payment_mismatch", "payment_mismatch"]);
-    expect(await code(capturePayment(person.actor, { payment_id: newPaypalId(), amount: 30.99 }))).toBe("payment_not_found");
+    expect(await code(capturePayment(person.actor, { payment_id: newPaypalId(), amount: 30.99 }))).toBe(
+      "payment_not_found",
+    );
     expect(wrong.flatMap(({ captures }) => captures)).toEqual([]);
     await holds(person, nothing);
   });
@@ -192,7 +253,9 @@ describe("faults of PayPal (typed, and the next try works)", () => {
     Object.assign(paypal.orders.get(payment_id) ?? {}, { status: "APPROVED" });
     paypal.fault = ({ path }) => (path.endsWith("/capture") ? fault : undefined);
     const timeout = AbortSignal.timeout.bind(AbortSignal);
-    const hurry = vi.spyOn(AbortSignal, "timeout").mockImplementation((ms) => timeout(fault.kind === "hang" ? ms / 20 : ms));
+    const hurry = vi
+      .spyOn(AbortSignal, "timeout")
+      .mockImplementation((ms) => timeout(fault.kind === "hang" ? ms / 20 : ms));
     expect(await code(capturePayment(person.actor, { payment_id, amount: 30.99 }))).toBe(wanted);
     hurry.mockRestore();
     await holds(person, nothing);

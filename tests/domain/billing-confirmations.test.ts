@@ -17,7 +17,11 @@ afterAll(() => paypal.close());
 
 /** The confirmations that somebody got, the first one first, as text in one line. */
 async function confirmations({ id }: Person): Promise<string[]> {
-  const rows = await db().select().from(outbox).where(and(eq(outbox.userId, id), eq(outbox.kind, "payment"))).orderBy(asc(outbox.id));
+  const rows = await db()
+    .select()
+    .from(outbox)
+    .where(and(eq(outbox.userId, id), eq(outbox.kind, "payment")))
+    .orderBy(asc(outbox.id));
   const mails = await Promise.all(rows.map((row) => composeMail({ ...row, locale: "en" }, null)));
   return mails.map(({ text }) => text.replace(/\s+/g, " "));
 }
@@ -26,7 +30,12 @@ test("a plan that renews: its courses, its credits and the next payment", async 
   const person = await createPerson();
   await approve(person, paypal.addPaid(payerReference(person.id)));
   const [mail] = await confirmations(person);
-  for (const said of [/5 courses this month and 25 credits are in your account/, /Next payment: /, /You can cancel at any time/]) expect(mail).toMatch(said);
+  for (const said of [
+    /5 courses this month and 25 credits are in your account/,
+    /Next payment: /,
+    /You can cancel at any time/,
+  ])
+    expect(mail).toMatch(said);
   expect(mail).not.toMatch(/Paid until|never renews/);
 });
 
@@ -36,7 +45,11 @@ test("a plan that waits for the end of a cancelled one: its credits are there, i
   await cancelSubscription(person.actor);
   await approve(person, paypal.addPaid(payerReference(person.id), 1));
   const mail = (await confirmations(person)).at(-1);
-  for (const said of [/25 credits are in your account\. The 5 courses a month begin when your present plan ends\./, /Next payment: /]) expect(mail).toMatch(said);
+  for (const said of [
+    /25 credits are in your account\. The 5 courses a month begin when your present plan ends\./,
+    /Next payment: /,
+  ])
+    expect(mail).toMatch(said);
   expect(mail).not.toMatch(/5 courses this month/);
 });
 
@@ -54,11 +67,19 @@ test("a renewal that is heard of with the cancellation: no next payment, and no 
 
 test("the older of two that renew, stopped as it is heard of: the lower one's courses never come", async () => {
   const person = await createPerson();
-  const [older, newer] = [paypal.addPaid(payerReference(person.id), 1, ago(3)), paypal.addPaid(payerReference(person.id), 2, ago(1))];
+  const [older, newer] = [
+    paypal.addPaid(payerReference(person.id), 1, ago(3)),
+    paypal.addPaid(payerReference(person.id), 2, ago(1)),
+  ];
   await approve(person, newer);
   await syncPayment({ kind: "subscription", id: older.id });
   const mail = (await confirmations(person)).at(-1);
-  for (const said of [/Plan: Self-Taught/, /Thank you for your purchase\. 25 credits are in your account\./, /Paid until: /]) expect(mail).toMatch(said);
+  for (const said of [
+    /Plan: Self-Taught/,
+    /Thank you for your purchase\. 25 credits are in your account\./,
+    /Paid until: /,
+  ])
+    expect(mail).toMatch(said);
   expect(mail).not.toMatch(/Next payment|courses/);
 });
 
@@ -68,5 +89,12 @@ test("two payments heard of together: only the newer one is of this month", asyn
   paypal.pay(paid, { time: ago(9) });
   await approve(person, paid);
   const mails = await confirmations(person);
-  expect(mails.map((mail) => [/5 courses this month/, /Next payment: /, /Paid until: /].map((said) => said.test(mail)))).toEqual([[false, false, true], [true, true, false]]);
+  expect(
+    mails.map((mail) =>
+      [/5 courses this month/, /Next payment: /, /Paid until: /].map((said) => said.test(mail)),
+    ),
+  ).toEqual([
+    [false, false, true],
+    [true, true, false],
+  ]);
 });

@@ -19,22 +19,39 @@ type Resource = Record<string, unknown>;
 /** A notification's type, how it names what it is about, and its resource. */
 type Case<T> = [type: string, by: string, resource: (bought: T) => Resource];
 
-const everyMoment = <T>(cases: Case<T>[]) => cases.flatMap(([type, by, resource]) => moments.map((when) => ({ type, by, resource, when })));
+const everyMoment = <T>(cases: Case<T>[]) =>
+  cases.flatMap(([type, by, resource]) => moments.map((when) => ({ type, by, resource, when })));
 
 const saleOf = ({ payments }: FakeSubscription) => payments[0]?.id;
 const captureOf = ({ captures }: FakeOrder) => captures[0]?.id;
-const linked = (order: FakeOrder) => ({ id: newPaypalId(), links: [{ rel: "self", href: `${paypal.url}/v2/payments/refunds/1` }, { rel: "up", href: `${paypal.url}/v2/payments/captures/${captureOf(order)}` }] });
+const linked = (order: FakeOrder) => ({
+  id: newPaypalId(),
+  links: [
+    { rel: "self", href: `${paypal.url}/v2/payments/refunds/1` },
+    { rel: "up", href: `${paypal.url}/v2/payments/captures/${captureOf(order)}` },
+  ],
+});
 const related = (ids: Resource) => ({ id: newPaypalId(), supplementary_data: { related_ids: ids } });
 
 const subscriptionNews: Case<FakeSubscription>[] = [
-  ...["CREATED", "ACTIVATED", "SUSPENDED", "CANCELLED", "EXPIRED", "PAYMENT.FAILED"].map((end): Case<FakeSubscription> => [`BILLING.SUBSCRIPTION.${end}`, "its id", ({ id }) => ({ id })]),
-  ["PAYMENT.SALE.COMPLETED", "its agreement", (bought) => ({ id: saleOf(bought), billing_agreement_id: bought.id })],
+  ...["CREATED", "ACTIVATED", "SUSPENDED", "CANCELLED", "EXPIRED", "PAYMENT.FAILED"].map(
+    (end): Case<FakeSubscription> => [`BILLING.SUBSCRIPTION.${end}`, "its id", ({ id }) => ({ id })],
+  ),
+  [
+    "PAYMENT.SALE.COMPLETED",
+    "its agreement",
+    (bought) => ({ id: saleOf(bought), billing_agreement_id: bought.id }),
+  ],
   ["PAYMENT.SALE.COMPLETED", "its sale", (bought) => ({ id: saleOf(bought) })],
 ];
 
 const saleRefunds: Case<FakeSubscription>[] = [
   ["PAYMENT.SALE.REFUNDED", "its sale", (bought) => ({ id: newPaypalId("R-"), sale_id: saleOf(bought) })],
-  ["PAYMENT.SALE.REFUNDED", "its agreement", (bought) => ({ id: newPaypalId("R-"), billing_agreement_id: bought.id })],
+  [
+    "PAYMENT.SALE.REFUNDED",
+    "its agreement",
+    (bought) => ({ id: newPaypalId("R-"), billing_agreement_id: bought.id }),
+  ],
   ["PAYMENT.SALE.REVERSED", "its sale", (bought) => ({ id: saleOf(bought) })],
 ];
 
@@ -53,7 +70,10 @@ const captureRefunds: Case<FakeOrder>[] = [
   ["PAYMENT.CAPTURE.REVERSED", "its id", (order) => ({ id: captureOf(order) })],
 ];
 
-const bought = { subscription: { tier: 2, generations: 15, credits: 50 }, order: { tier: 3, generations: 20, credits: 75 } };
+const bought = {
+  subscription: { tier: 2, generations: 15, credits: 50 },
+  order: { tier: 3, generations: 20, credits: 75 },
+};
 const takenBack = { tier: 0, generations: 0, credits: 0 };
 
 const subscribed = (person: Person) => paypal.addPaid(payerReference(person.id), 2);
@@ -61,14 +81,31 @@ const subscribed = (person: Person) => paypal.addPaid(payerReference(person.id),
 /** An order whose money PayPal has taken. */
 function captured(person: Person): FakeOrder {
   const order = paypal.addOrder({ customId: payerReference(person.id), status: "COMPLETED" });
-  order.captures.push({ id: newPaypalId(), status: "COMPLETED", value: order.value, currency: order.currency, time: new Date() });
+  order.captures.push({
+    id: newPaypalId(),
+    status: "COMPLETED",
+    value: order.value,
+    currency: order.currency,
+    time: new Date(),
+  });
   return order;
 }
 
-const take = (person: Person, { id }: FakeOrder) => code(capturePayment(person.actor, { payment_id: id, amount: 30.99 }));
+const take = (person: Person, { id }: FakeOrder) =>
+  code(capturePayment(person.actor, { payment_id: id, amount: 30.99 }));
 
 /** Sends one notification, twice under two ids, with the approval at its moment. */
-async function hear({ type, resource, when, tell }: { type: string; resource: Resource; when: Moment; tell: () => Promise<unknown> }): Promise<void> {
+async function hear({
+  type,
+  resource,
+  when,
+  tell,
+}: {
+  type: string;
+  resource: Resource;
+  when: Moment;
+  tell: () => Promise<unknown>;
+}): Promise<void> {
   if (when === "after") expect(await tell()).toBe("ok");
   for (let i = 0; i < 2; i += 1) await notify(type, resource);
   expect(await work()).toBe(2);
@@ -110,7 +147,9 @@ describe("every notification has its purchase looked at, before, after and witho
 describe("every notification of a refund takes back what was granted, and grants nothing that was not (T075)", () => {
   const known = [true, false];
 
-  test.each(saleRefunds.flatMap(([type, by, resource]) => known.map((granted) => ({ type, by, resource, granted }))))("$type by $by, granted before: $granted", async ({ type, resource, granted }) => {
+  test.each(
+    saleRefunds.flatMap(([type, by, resource]) => known.map((granted) => ({ type, by, resource, granted }))),
+  )("$type by $by, granted before: $granted", async ({ type, resource, granted }) => {
     const person = await createPerson();
     const paid = subscribed(person);
     if (granted) expect(await approve(person, paid)).toBe("ok");
@@ -120,7 +159,11 @@ describe("every notification of a refund takes back what was granted, and grants
     await holds(person, takenBack);
   });
 
-  test.each(captureRefunds.flatMap(([type, by, resource]) => known.map((granted) => ({ type, by, resource, granted }))))("$type by $by, granted before: $granted", async ({ type, resource, granted }) => {
+  test.each(
+    captureRefunds.flatMap(([type, by, resource]) =>
+      known.map((granted) => ({ type, by, resource, granted })),
+    ),
+  )("$type by $by, granted before: $granted", async ({ type, resource, granted }) => {
     const person = await createPerson();
     const order = captured(person);
     if (granted) expect(await take(person, order)).toBe("ok");
@@ -132,31 +175,69 @@ describe("every notification of a refund takes back what was granted, and grants
 });
 
 /** The life of a subscription: what PayPal tells at each step, and what is then true of it. */
-const lifecycle: { type: string; resource: (bought: FakeSubscription) => Resource; happen: (bought: FakeSubscription) => void }[] = [
-  { type: "BILLING.SUBSCRIPTION.CREATED", resource: ({ id }) => ({ id }), happen: (one) => void (one.status = "APPROVAL_PENDING") },
-  { type: "BILLING.SUBSCRIPTION.ACTIVATED", resource: ({ id }) => ({ id }), happen: (one) => void (one.status = "ACTIVE") },
-  { type: "PAYMENT.SALE.COMPLETED", resource: ({ id }) => ({ id: `${id}-1`, billing_agreement_id: id }), happen: (one) => void paypal.pay(one, { id: `${one.id}-1`, time: ago(40) }) },
-  { type: "PAYMENT.SALE.COMPLETED", resource: ({ id }) => ({ id: `${id}-2`, billing_agreement_id: id }), happen: (one) => void paypal.pay(one, { id: `${one.id}-2`, time: ago(10) }) },
-  { type: "PAYMENT.SALE.REFUNDED", resource: ({ id }) => ({ id: newPaypalId("R-"), sale_id: `${id}-2` }), happen: (one) => void Object.assign(one.payments[1] ?? {}, { status: "REFUNDED" }) },
-  { type: "BILLING.SUBSCRIPTION.CANCELLED", resource: ({ id }) => ({ id }), happen: (one) => void (one.status = "CANCELLED") },
+const lifecycle: {
+  type: string;
+  resource: (bought: FakeSubscription) => Resource;
+  happen: (bought: FakeSubscription) => void;
+}[] = [
+  {
+    type: "BILLING.SUBSCRIPTION.CREATED",
+    resource: ({ id }) => ({ id }),
+    happen: (one) => void (one.status = "APPROVAL_PENDING"),
+  },
+  {
+    type: "BILLING.SUBSCRIPTION.ACTIVATED",
+    resource: ({ id }) => ({ id }),
+    happen: (one) => void (one.status = "ACTIVE"),
+  },
+  {
+    type: "PAYMENT.SALE.COMPLETED",
+    resource: ({ id }) => ({ id: `${id}-1`, billing_agreement_id: id }),
+    happen: (one) => void paypal.pay(one, { id: `${one.id}-1`, time: ago(40) }),
+  },
+  {
+    type: "PAYMENT.SALE.COMPLETED",
+    resource: ({ id }) => ({ id: `${id}-2`, billing_agreement_id: id }),
+    happen: (one) => void paypal.pay(one, { id: `${one.id}-2`, time: ago(10) }),
+  },
+  {
+    type: "PAYMENT.SALE.REFUNDED",
+    resource: ({ id }) => ({ id: newPaypalId("R-"), sale_id: `${id}-2` }),
+    happen: (one) => void Object.assign(one.payments[1] ?? {}, { status: "REFUNDED" }),
+  },
+  {
+    type: "BILLING.SUBSCRIPTION.CANCELLED",
+    resource: ({ id }) => ({ id }),
+    happen: (one) => void (one.status = "CANCELLED"),
+  },
 ];
 
 const straight = [0, 1, 2, 3, 4, 5];
 const turned = straight.map((first) => [...straight.slice(first), ...straight.slice(0, first)]);
 const orders = [...turned, ...turned.map((order) => order.toReversed())];
 
-test.each(orders.map((order) => ({ order })))("the six notifications of a life in the order $order end in one state (T072)", async ({ order }) => {
-  const person = await createPerson();
-  const one = paypal.addSubscription({ customId: payerReference(person.id), createdAt: ago(40) });
-  let happened = 0;
-  for (const at of order) {
-    // What is told late is no longer all that is true.
-    for (; happened <= at; happened += 1) lifecycle[happened]?.happen(one);
-    const step = lifecycle[at];
-    if (step) await notify(step.type, step.resource(one));
-    await work();
-  }
-  await holds(person, { tier: 0, generations: 0, credits: 25 });
-  const [row] = await db().select({ status: schema.subscriptions.status, renews: schema.subscriptions.renews }).from(schema.subscriptions).where(eq(schema.subscriptions.paypalId, one.id));
-  expect([row, one.status, await billed(person)]).toEqual([{ status: "ended", renews: false }, "CANCELLED", 2]);
-});
+test.each(orders.map((order) => ({ order })))(
+  "the six notifications of a life in the order $order end in one state (T072)",
+  async ({ order }) => {
+    const person = await createPerson();
+    const one = paypal.addSubscription({ customId: payerReference(person.id), createdAt: ago(40) });
+    let happened = 0;
+    for (const at of order) {
+      // What is told late is no longer all that is true.
+      for (; happened <= at; happened += 1) lifecycle[happened]?.happen(one);
+      const step = lifecycle[at];
+      if (step) await notify(step.type, step.resource(one));
+      await work();
+    }
+    await holds(person, { tier: 0, generations: 0, credits: 25 });
+    const [row] = await db()
+      .select({ status: schema.subscriptions.status, renews: schema.subscriptions.renews })
+      .from(schema.subscriptions)
+      .where(eq(schema.subscriptions.paypalId, one.id));
+    expect([row, one.status, await billed(person)]).toEqual([
+      { status: "ended", renews: false },
+      "CANCELLED",
+      2,
+    ]);
+  },
+);

@@ -19,12 +19,18 @@ afterEach(() => {
 afterAll(() => paypal.close());
 
 const approved = (person: Person) => paypal.addOrder({ customId: payerReference(person.id) });
-const capture = (person: Person, { id }: { id: string }) => code(capturePayment(person.actor, { payment_id: id, amount: 30.99 }));
+const capture = (person: Person, { id }: { id: string }) =>
+  code(capturePayment(person.actor, { payment_id: id, amount: 30.99 }));
 const order = (person: Person) => code(createOrder(person.actor, null));
-const taken = (...orders: { captures: unknown[] }[]): number => orders.flatMap(({ captures }) => captures).length;
+const taken = (...orders: { captures: unknown[] }[]): number =>
+  orders.flatMap(({ captures }) => captures).length;
 
 /** As if this were a while ago: no capture is on its way any more. */
-const later = (person: Person) => db().update(paymentRequests).set({ createdAt: ago(1) }).where(eq(paymentRequests.userId, person.id));
+const later = (person: Person) =>
+  db()
+    .update(paymentRequests)
+    .set({ createdAt: ago(1) })
+    .where(eq(paymentRequests.userId, person.id));
 
 /** A capture whose money is taken, but PayPal has not decided on it, and its answer was lost. */
 async function capturePending(person: Person) {
@@ -51,7 +57,9 @@ describe("what is paid once is charged once", () => {
     const orders = Array.from({ length: 5 }, () => approved(person));
     const codes = await Promise.all([...orders, ...orders].map((one) => capture(person, one)));
     expect(codes.filter((one) => one === "ok")).toHaveLength(2);
-    expect(codes.filter((one) => one !== "ok" && one !== "plan_owned" && one !== "payment_pending")).toEqual([]);
+    expect(codes.filter((one) => one !== "ok" && one !== "plan_owned" && one !== "payment_pending")).toEqual(
+      [],
+    );
     expect(taken(...orders)).toBe(1);
     for (const one of orders) expect(["ok", "plan_owned"]).toContain(await capture(person, one));
     expect(taken(...orders)).toBe(1);
@@ -63,7 +71,9 @@ describe("what is paid once is charged once", () => {
     const spare = approved(person);
     const pending = await capturePending(person);
     for (let i = 0; i < 2; i += 1) {
-      expect([await capture(person, pending), await capture(person, spare), await order(person)]).toEqual(Array(3).fill("payment_pending"));
+      expect([await capture(person, pending), await capture(person, spare), await order(person)]).toEqual(
+        Array(3).fill("payment_pending"),
+      );
       await later(person);
     }
     await holds(person, nothing);
@@ -108,7 +118,10 @@ describe("what is paid once is charged once", () => {
     expect([await capture(person, next), await order(person)]).toEqual(["payment_pending", "ok"]);
     await later(person);
     expect(await capture(person, next)).toBe("ok");
-    expect([await capture(person, lost), await capture(person, declined)]).toEqual(["plan_owned", "plan_owned"]);
+    expect([await capture(person, lost), await capture(person, declined)]).toEqual([
+      "plan_owned",
+      "plan_owned",
+    ]);
     expect([taken(declined, lost), taken(next)]).toEqual([0, 1]);
     await holds(person, polymath);
   });
@@ -129,7 +142,10 @@ describe("what is paid once is charged once", () => {
 
   test("another person's order is in nobody's way", async () => {
     const people = [await createPerson(), await createPerson()];
-    expect(await Promise.all(people.map((person) => capture(person, approved(person))))).toEqual(["ok", "ok"]);
+    expect(await Promise.all(people.map((person) => capture(person, approved(person))))).toEqual([
+      "ok",
+      "ok",
+    ]);
     for (const person of people) await holds(person, polymath);
   });
 });

@@ -12,24 +12,59 @@ const day = 86_400_000;
 const begun = new Date(Date.now() - 40 * day);
 
 /** How PayPal's truth about one subscription grows. Each notification says no more than "look again". */
-const lifecycle = ["created", "activated", "first payment", "renewal", "refund of the renewal", "cancelled"] as const;
+const lifecycle = [
+  "created",
+  "activated",
+  "first payment",
+  "renewal",
+  "refund of the renewal",
+  "cancelled",
+] as const;
 
 /** The truth once so many of them have happened. */
 function truth(userId: string, id: string, happened: number): Purchase {
   const first: Sale = { id: `${id}-1`, state: "paid", amountCents: 999, paidAt: begun };
-  const second: Sale = { id: `${id}-2`, state: happened >= 5 ? "refunded" : "paid", amountCents: 999, paidAt: new Date(begun.getTime() + 30 * day) };
-  return { paypalId: id, userId, plan: plans[1], renews: happened >= 2 && happened < 6, begunAt: begun, sales: [first, second].slice(0, Math.max(0, Math.min(2, happened - 2))) };
+  const second: Sale = {
+    id: `${id}-2`,
+    state: happened >= 5 ? "refunded" : "paid",
+    amountCents: 999,
+    paidAt: new Date(begun.getTime() + 30 * day),
+  };
+  return {
+    paypalId: id,
+    userId,
+    plan: plans[1],
+    renews: happened >= 2 && happened < 6,
+    begunAt: begun,
+    sales: [first, second].slice(0, Math.max(0, Math.min(2, happened - 2))),
+  };
 }
 
 async function stateOf(tx: Tx, person: Person, id: string) {
   const [user] = await tx
-    .select({ monthly: users.monthlyGenerations, permanent: users.permanentGenerations, balance: creditAccounts.balance, tier: subscriptions.tier })
+    .select({
+      monthly: users.monthlyGenerations,
+      permanent: users.permanentGenerations,
+      balance: creditAccounts.balance,
+      tier: subscriptions.tier,
+    })
     .from(users)
     .innerJoin(creditAccounts, eq(creditAccounts.userId, users.id))
     .leftJoin(subscriptions, eq(subscriptions.id, users.subscriptionId))
     .where(eq(users.id, person.id));
-  const sales = await tx.select({ id: payments.id, status: payments.status }).from(payments).where(eq(payments.userId, person.id)).orderBy(payments.id);
-  const [row] = await tx.select({ status: subscriptions.status, renews: subscriptions.renews, end: subscriptions.currentPeriodEnd }).from(subscriptions).where(eq(subscriptions.paypalId, id));
+  const sales = await tx
+    .select({ id: payments.id, status: payments.status })
+    .from(payments)
+    .where(eq(payments.userId, person.id))
+    .orderBy(payments.id);
+  const [row] = await tx
+    .select({
+      status: subscriptions.status,
+      renews: subscriptions.renews,
+      end: subscriptions.currentPeriodEnd,
+    })
+    .from(subscriptions)
+    .where(eq(subscriptions.paypalId, id));
   return { ...user, ...row, sales: sales.map((sale) => `${sale.id.slice(-1)} ${sale.status}`) };
 }
 
@@ -39,7 +74,11 @@ const ignoreUndo = (error: unknown): void => {
 };
 
 /** Runs the notifications in an order, each followed by a look at a truth that is at least as far; then takes all of it back. */
-async function run(person: Person, order: readonly number[], lookAt: (seen: number) => number): Promise<unknown> {
+async function run(
+  person: Person,
+  order: readonly number[],
+  lookAt: (seen: number) => number,
+): Promise<unknown> {
   let state: unknown;
   const id = `I-${newId()}`;
   await db()
@@ -57,7 +96,11 @@ async function run(person: Person, order: readonly number[], lookAt: (seen: numb
 }
 
 /** How many whole orders of the remaining events lead from here to `wanted`. What they share is settled once, below savepoints that take it back. */
-async function walk(tx: Tx, person: Person, road: { id: string; left: readonly number[]; seen: number; wanted: object }): Promise<number> {
+async function walk(
+  tx: Tx,
+  person: Person,
+  road: { id: string; left: readonly number[]; seen: number; wanted: object },
+): Promise<number> {
   const { id, left, wanted } = road;
   if (left.length === 0) {
     expect(await stateOf(tx, person, id)).toMatchObject(wanted);
@@ -69,7 +112,12 @@ async function walk(tx: Tx, person: Person, road: { id: string; left: readonly n
     await tx
       .transaction(async (inner) => {
         await settle(inner, truth(person.id, id, seen));
-        ends += await walk(inner, person, { id, left: left.filter((other) => other !== event), seen, wanted });
+        ends += await walk(inner, person, {
+          id,
+          left: left.filter((other) => other !== event),
+          seen,
+          wanted,
+        });
         throw new Undo();
       })
       .catch(ignoreUndo);
@@ -78,7 +126,15 @@ async function walk(tx: Tx, person: Person, road: { id: string; left: readonly n
 }
 
 test(`all 720 orders of ${lifecycle.join(", ")} end in one state (T072)`, { timeout: 120_000 }, async () => {
-  const wanted = { tier: 0, monthly: 0, permanent: 0, balance: 2500, status: "ended", renews: false, sales: ["1 paid", "2 refunded"] };
+  const wanted = {
+    tier: 0,
+    monthly: 0,
+    permanent: 0,
+    balance: 2500,
+    status: "ended",
+    renews: false,
+    sales: ["1 paid", "2 refunded"],
+  };
   const person = await createPerson();
   let ends = 0;
   await db()
@@ -104,8 +160,33 @@ test("a look that sees only the end, or the end several times, comes to the same
 test("a payment that is settled by twenty at once is granted once", async () => {
   const person = await createPerson();
   const id = `I-${newId()}`;
-  await Promise.all(Array.from({ length: 20 }, () => db().transaction((tx) => settle(tx, { ...truth(person.id, id, 3), begunAt: new Date(), sales: [{ id, state: "paid", amountCents: 999, paidAt: new Date() }] }))));
-  await db().transaction(async (tx) => expect(await stateOf(tx, person, id)).toMatchObject({ tier: 1, monthly: 5, balance: 2500, status: "active", sales: ["paid"].map((s) => `${id.slice(-1)} ${s}`) }));
-  expect(await db().$count(payments, and(eq(payments.userId, person.id), eq(payments.status, "paid")))).toBe(1);
-  expect(await db().$count(schema.outbox, and(eq(schema.outbox.userId, person.id), eq(schema.outbox.kind, "payment")))).toBe(1);
+  await Promise.all(
+    Array.from({ length: 20 }, () =>
+      db().transaction((tx) =>
+        settle(tx, {
+          ...truth(person.id, id, 3),
+          begunAt: new Date(),
+          sales: [{ id, state: "paid", amountCents: 999, paidAt: new Date() }],
+        }),
+      ),
+    ),
+  );
+  await db().transaction(async (tx) =>
+    expect(await stateOf(tx, person, id)).toMatchObject({
+      tier: 1,
+      monthly: 5,
+      balance: 2500,
+      status: "active",
+      sales: ["paid"].map((s) => `${id.slice(-1)} ${s}`),
+    }),
+  );
+  expect(await db().$count(payments, and(eq(payments.userId, person.id), eq(payments.status, "paid")))).toBe(
+    1,
+  );
+  expect(
+    await db().$count(
+      schema.outbox,
+      and(eq(schema.outbox.userId, person.id), eq(schema.outbox.kind, "payment")),
+    ),
+  ).toBe(1);
 });

@@ -14,7 +14,13 @@ afterEach(() => {
 });
 afterAll(() => paypal.close());
 
-const keysOf = async (person: { id: string }) => (await db().select({ key: schema.paymentRequests.key, doneAt: schema.paymentRequests.doneAt }).from(schema.paymentRequests).where(eq(schema.paymentRequests.userId, person.id))).map(({ key, doneAt }) => [key, doneAt !== null]);
+const keysOf = async (person: { id: string }) =>
+  (
+    await db()
+      .select({ key: schema.paymentRequests.key, doneAt: schema.paymentRequests.doneAt })
+      .from(schema.paymentRequests)
+      .where(eq(schema.paymentRequests.userId, person.id))
+  ).map(({ key, doneAt }) => [key, doneAt !== null]);
 
 describe("a payment's key", () => {
   test("the same request is answered again as before, without PayPal", async () => {
@@ -32,23 +38,35 @@ describe("a payment's key", () => {
   test("with another body, or for another operation, is refused before PayPal is asked", async () => {
     const person = await createPerson();
     const paid = paypal.addPaid(payerReference(person.id));
-    expect(await code(subscribe(person.actor, { subscription_id: paid.id, plan_id: PLAN_1 }, "mine"))).toBe("ok");
+    expect(await code(subscribe(person.actor, { subscription_id: paid.id, plan_id: PLAN_1 }, "mine"))).toBe(
+      "ok",
+    );
     const { payment_id } = await createOrder(person.actor, null);
     Object.assign(paypal.orders.get(payment_id) ?? {}, { status: "APPROVED" });
     const asked = paypal.calls.length;
-    expect(await code(subscribe(person.actor, { subscription_id: paid.id, plan_id: PLAN_2 }, "mine"))).toBe("key_reused");
-    expect(await code(subscribe(person.actor, { subscription_id: newPaypalId("I-"), plan_id: PLAN_1 }, "mine"))).toBe("key_reused");
-    expect(await code(capturePayment(person.actor, { payment_id, amount: 30.99 }, "mine"))).toBe("key_reused");
+    expect(await code(subscribe(person.actor, { subscription_id: paid.id, plan_id: PLAN_2 }, "mine"))).toBe(
+      "key_reused",
+    );
+    expect(
+      await code(subscribe(person.actor, { subscription_id: newPaypalId("I-"), plan_id: PLAN_1 }, "mine")),
+    ).toBe("key_reused");
+    expect(await code(capturePayment(person.actor, { payment_id, amount: 30.99 }, "mine"))).toBe(
+      "key_reused",
+    );
     expect([paypal.calls.length, paypal.orders.get(payment_id)?.captures]).toEqual([asked, []]);
     await holds(person, selfTaught);
     expect(await code(capturePayment(person.actor, { payment_id, amount: 30.99 }, "another"))).toBe("ok");
-    expect(await code(capturePayment(person.actor, { payment_id, amount: 30.98 }, "another"))).toBe("key_reused");
+    expect(await code(capturePayment(person.actor, { payment_id, amount: 30.98 }, "another"))).toBe(
+      "key_reused",
+    );
     expect(paypal.orders.get(payment_id)?.captures).toHaveLength(1);
   });
 
   test("of a refused request is free again, also after PayPal's fault", async () => {
     const person = await createPerson();
-    expect(await code(subscribe(person.actor, { subscription_id: newPaypalId("I-"), plan_id: PLAN_1 }, "try"))).toBe("payment_not_found");
+    expect(
+      await code(subscribe(person.actor, { subscription_id: newPaypalId("I-"), plan_id: PLAN_1 }, "try")),
+    ).toBe("payment_not_found");
     const late = paypal.addSubscription({ customId: payerReference(person.id) });
     const ask = () => code(subscribe(person.actor, { subscription_id: late.id, plan_id: PLAN_1 }, "try"));
     expect(await ask()).toBe("payment_pending");
@@ -66,7 +84,9 @@ describe("a payment's key", () => {
     const people = [await createPerson(), await createPerson()];
     for (const person of people) {
       const { id } = paypal.addPaid(payerReference(person.id));
-      expect(await code(subscribe(person.actor, { subscription_id: id, plan_id: PLAN_1 }, "shared"))).toBe("ok");
+      expect(await code(subscribe(person.actor, { subscription_id: id, plan_id: PLAN_1 }, "shared"))).toBe(
+        "ok",
+      );
     }
     for (const person of people) await holds(person, selfTaught);
   });

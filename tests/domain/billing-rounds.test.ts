@@ -19,16 +19,38 @@ const CUSTOMERS = 450;
 beforeAll(async () => {
   const { id: userId } = await createPerson();
   const begunAt = ago(3);
-  await db().insert(subscriptions).values(Array.from({ length: CUSTOMERS }, () => ({ userId, tier: 1, paypalId: newPaypalId("I-"), begunAt, currentPeriodEnd: ago(1), renews: true })));
+  await db()
+    .insert(subscriptions)
+    .values(
+      Array.from({ length: CUSTOMERS }, () => ({
+        userId,
+        tier: 1,
+        paypalId: newPaypalId("I-"),
+        begunAt,
+        currentPeriodEnd: ago(1),
+        renews: true,
+      })),
+    );
 });
 afterAll(() => paypal.close());
 
-const asked = (): Set<string> => new Set(paypal.calls.flatMap((call) => /^GET \/v1\/billing\/subscriptions\/([\w-]+)$/.exec(call)?.[1] ?? []));
-const run = (...queues: string[]) => runWaitingJobs(jobHandlers.filter(({ policy }) => queues.includes(policy.queue)), 60_000);
+const asked = (): Set<string> =>
+  new Set(
+    paypal.calls.flatMap((call) => /^GET \/v1\/billing\/subscriptions\/([\w-]+)$/.exec(call)?.[1] ?? []),
+  );
+const run = (...queues: string[]) =>
+  runWaitingJobs(
+    jobHandlers.filter(({ policy }) => queues.includes(policy.queue)),
+    60_000,
+  );
 
 /** What PayPal was asked about, in the order of the rows. */
 async function askedRows(): Promise<boolean[]> {
-  const rows = await db().select({ paypalId: subscriptions.paypalId }).from(subscriptions).where(eq(subscriptions.tier, 1)).orderBy(asc(subscriptions.id));
+  const rows = await db()
+    .select({ paypalId: subscriptions.paypalId })
+    .from(subscriptions)
+    .where(eq(subscriptions.tier, 1))
+    .orderBy(asc(subscriptions.id));
   const seen = asked();
   return rows.map(({ paypalId }) => seen.has(paypalId ?? ""));
 }
@@ -51,7 +73,8 @@ test("a portion that fails keeps no later one waiting, and comes again by itself
   paypal.calls.length = 0;
   const stopped = AbortSignal.abort(new Error("cut off"));
   await awayFromBorder(3600);
-  for (let i = 0; i < 2; i += 1) await expect(reconcile({ onlyDue: true, signal: stopped })).rejects.toThrow("cut off");
+  for (let i = 0; i < 2; i += 1)
+    await expect(reconcile({ onlyDue: true, signal: stopped })).rejects.toThrow("cut off");
   expect(asked().size).toBe(0);
   // The round itself begins at the first row; the portion behind it is planned once.
   expect(await run(endPlansJob.queue)).toBe(3);
@@ -60,9 +83,18 @@ test("a portion that fails keeps no later one waiting, and comes again by itself
 
 test("a plan paid once is compared with PayPal as long as it can be refunded", async () => {
   const { id: userId } = await createPerson();
-  const orders = [{ paypalId: newPaypalId(), lastPaidAt: ago(100) }, { paypalId: newPaypalId(), lastPaidAt: ago(300) }];
-  const made = await db().insert(subscriptions).values(orders.map((order) => ({ userId, tier: 3, ...order }))).returning({ id: subscriptions.id });
+  const orders = [
+    { paypalId: newPaypalId(), lastPaidAt: ago(100) },
+    { paypalId: newPaypalId(), lastPaidAt: ago(300) },
+  ];
+  const made = await db()
+    .insert(subscriptions)
+    .values(orders.map((order) => ({ userId, tier: 3, ...order })))
+    .returning({ id: subscriptions.id });
   paypal.calls.length = 0;
   await reconcile({ onlyDue: false, after: (made[0]?.id ?? 0) - 1 });
-  expect(orders.map(({ paypalId }) => paypal.calls.includes(`GET /v2/checkout/orders/${paypalId}`))).toEqual([true, false]);
+  expect(orders.map(({ paypalId }) => paypal.calls.includes(`GET /v2/checkout/orders/${paypalId}`))).toEqual([
+    true,
+    false,
+  ]);
 });

@@ -7,8 +7,16 @@ import { serveOnLoopback } from "../support/loopback-server";
 const server = await serveOnLoopback(async (request, response) => {
   const path = (request.url ?? "").split("?")[0]?.replace("/api/sandbox-paypal", "") ?? "";
   const { authorization = null, "paypal-request-id": key } = request.headers;
-  const answer = await answerSandbox({ method: request.method ?? "GET", path, authorization, requestKey: typeof key === "string" ? key : null, body: await readText(request) });
-  response.writeHead(answer.status, { "content-type": "application/json" }).end(answer.body === null ? "" : JSON.stringify(answer.body));
+  const answer = await answerSandbox({
+    method: request.method ?? "GET",
+    path,
+    authorization,
+    requestKey: typeof key === "string" ? key : null,
+    body: await readText(request),
+  });
+  response
+    .writeHead(answer.status, { "content-type": "application/json" })
+    .end(answer.body === null ? "" : JSON.stringify(answer.body));
 });
 Object.assign(process.env, { MENO_HOST: "127.0.0.1", PORT: new URL(server.url).port });
 
@@ -31,12 +39,20 @@ afterAll(() => server.close());
 /** Runs the looks that are planned, as if their time had come; answers how many. */
 async function look(): Promise<number> {
   await db().execute(sql`update pgboss.job set start_after = now() where name = 'billing.sync'`);
-  return runWaitingJobs(jobHandlers.filter(({ policy }) => policy.queue === "billing.sync"), 20_000);
+  return runWaitingJobs(
+    jobHandlers.filter(({ policy }) => policy.queue === "billing.sync"),
+    20_000,
+  );
 }
 
 async function held({ id, actor }: Person) {
   const [plan, me] = [await getOwnPlan(actor), await getMe(actor)];
-  return { tier: plan.tier, generations: me.generation_count, credits: me.credits, payments: await db().$count(schema.payments, eq(schema.payments.userId, id)) };
+  return {
+    tier: plan.tier,
+    generations: me.generation_count,
+    credits: me.credits,
+    payments: await db().$count(schema.payments, eq(schema.payments.userId, id)),
+  };
 }
 
 const selfTaught = { tier: 1, generations: 5, credits: 25, payments: 1 };
@@ -62,8 +78,12 @@ test("an order says where it is approved, until it is; then its money can be tak
   const person = await createPerson();
   const { payment_id: id, approve_url: address } = await createOrder(person.actor, "an order");
   expect(address).toBe(`${appUrl()}/sandbox-checkout?token=${id}`);
-  expect(await findCheckout(person.actor, new URL(address ?? "").searchParams.get("token") ?? "")).toMatchObject({ id, tier: 3, open: true });
-  await expect(capturePayment(person.actor, { payment_id: id, amount: 30.99 })).rejects.toMatchObject({ code: "payment_pending" });
+  expect(
+    await findCheckout(person.actor, new URL(address ?? "").searchParams.get("token") ?? ""),
+  ).toMatchObject({ id, tier: 3, open: true });
+  await expect(capturePayment(person.actor, { payment_id: id, amount: 30.99 })).rejects.toMatchObject({
+    code: "payment_pending",
+  });
   await decideCheckout(person.actor, { id, decision: "approve" });
   expect(await createOrder(person.actor, "an order")).toEqual({ payment_id: id, approve_url: null });
   await capturePayment(person.actor, { payment_id: id, amount: 30.99 });

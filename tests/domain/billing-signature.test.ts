@@ -15,16 +15,31 @@ const { receiveNotification } = await import("@/lib/billing/webhooks/mutations")
 afterAll(() => Promise.all([paypal.close(), stranger.close()]));
 
 const receive = ({ raw, headers }: Signed) =>
-  receiveNotification(new TextEncoder().encode(raw), new Headers(headers)).then(() => "ok", (error: unknown) => (error instanceof AppError ? error.code : error));
+  receiveNotification(new TextEncoder().encode(raw), new Headers(headers)).then(
+    () => "ok",
+    (error: unknown) => (error instanceof AppError ? error.code : error),
+  );
 const good = () => paypal.notify("BILLING.SUBSCRIPTION.ACTIVATED", { id: "I-NOBODY" });
-const header = (name: string, value: string | undefined) => ({ raw, headers }: Signed): Signed => {
-  const rest = Object.fromEntries(Object.entries(headers).filter(([key]) => key !== `paypal-${name}`));
-  return { raw, headers: value === undefined ? rest : { ...rest, [`paypal-${name}`]: value } };
-};
+const header =
+  (name: string, value: string | undefined) =>
+  ({ raw, headers }: Signed): Signed => {
+    const rest = Object.fromEntries(Object.entries(headers).filter(([key]) => key !== `paypal-${name}`));
+    return { raw, headers: value === undefined ? rest : { ...rest, [`paypal-${name}`]: value } };
+  };
 const spoilt = (signature: string) => `${signature.startsWith("A") ? "B" : "A"}${signature.slice(1)}`;
-const expired = makeIdentity({ from: new Date(Date.now() - 9 * 86_400_000), to: new Date(Date.now() - 86_400_000) });
-const future = makeIdentity({ from: new Date(Date.now() + 86_400_000), to: new Date(Date.now() + 9 * 86_400_000) });
-paypal.certificates.set("CERT-other", makeIdentity().pem).set("CERT-none", "not a certificate").set("CERT-expired", expired.pem).set("CERT-future", future.pem);
+const expired = makeIdentity({
+  from: new Date(Date.now() - 9 * 86_400_000),
+  to: new Date(Date.now() - 86_400_000),
+});
+const future = makeIdentity({
+  from: new Date(Date.now() + 86_400_000),
+  to: new Date(Date.now() + 9 * 86_400_000),
+});
+paypal.certificates
+  .set("CERT-other", makeIdentity().pem)
+  .set("CERT-none", "not a certificate")
+  .set("CERT-expired", expired.pem)
+  .set("CERT-future", future.pem);
 const certificate = (name: string) => header("cert-url", `${paypal.url}/v1/notifications/certs/${name}`);
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
 
@@ -39,9 +54,18 @@ const mutations: [string, (signed: Signed) => Signed][] = [
   ["another time", header("transmission-time", new Date(Date.now() - 1000).toISOString())],
   ["no time", header("transmission-time", undefined)],
   ["no signature", header("transmission-sig", undefined)],
-  ["a changed signature", (s) => header("transmission-sig", spoilt(s.headers["paypal-transmission-sig"] ?? ""))(s)],
-  ["a cut signature", (s) => header("transmission-sig", (s.headers["paypal-transmission-sig"] ?? "").slice(0, -8))(s)],
-  ["a signature with something behind it", (s) => header("transmission-sig", `${s.headers["paypal-transmission-sig"] ?? ""}AAAA`)(s)],
+  [
+    "a changed signature",
+    (s) => header("transmission-sig", spoilt(s.headers["paypal-transmission-sig"] ?? ""))(s),
+  ],
+  [
+    "a cut signature",
+    (s) => header("transmission-sig", (s.headers["paypal-transmission-sig"] ?? "").slice(0, -8))(s),
+  ],
+  [
+    "a signature with something behind it",
+    (s) => header("transmission-sig", `${s.headers["paypal-transmission-sig"] ?? ""}AAAA`)(s),
+  ],
   ["another algorithm", header("auth-algo", "SHA1withRSA")],
   ["no certificate", header("cert-url", undefined)],
   ["another's certificate", certificate("CERT-other")],
@@ -50,10 +74,23 @@ const mutations: [string, (signed: Signed) => Signed][] = [
   ["a certificate from another path", header("cert-url", `${paypal.url}/elsewhere/CERT-own`)],
   ["another webhook's signature", (s) => paypal.sign(s.raw, { webhookId: "1AB23456CD789012E" })],
   ["the public simulator's signature", (s) => paypal.sign(s.raw, { webhookId: "WEBHOOK_ID" })],
-  ["a stranger's key", (s) => ({ ...stranger.sign(s.raw), headers: { ...stranger.sign(s.raw).headers, "paypal-cert-url": s.headers["paypal-cert-url"] ?? "" } })],
+  [
+    "a stranger's key",
+    (s) => ({
+      ...stranger.sign(s.raw),
+      headers: { ...stranger.sign(s.raw).headers, "paypal-cert-url": s.headers["paypal-cert-url"] ?? "" },
+    }),
+  ],
   ["a signature of last week", (s) => paypal.sign(s.raw, { time: daysAgo(7) })],
   ["a signature of tomorrow", (s) => paypal.sign(s.raw, { time: daysAgo(-1) })],
-  ["parts that run into each other", (s) => header("transmission-id", `${s.headers["paypal-transmission-id"] ?? ""}|${s.headers["paypal-transmission-time"] ?? ""}`)(s)],
+  [
+    "parts that run into each other",
+    (s) =>
+      header(
+        "transmission-id",
+        `${s.headers["paypal-transmission-id"] ?? ""}|${s.headers["paypal-transmission-time"] ?? ""}`,
+      )(s),
+  ],
 ];
 
 describe("the signature of a notification (T070)", () => {
@@ -64,7 +101,10 @@ describe("the signature of a notification (T070)", () => {
     expect(await db().$count(schema.paypalEvents)).toBe(0);
   });
 
-  test.each([["over", expired, "CERT-expired"], ["not there yet", future, "CERT-future"]] as const)("by a certificate whose time is %s: refused", async (_name, identity, address) => {
+  test.each([
+    ["over", expired, "CERT-expired"],
+    ["not there yet", future, "CERT-future"],
+  ] as const)("by a certificate whose time is %s: refused", async (_name, identity, address) => {
     const own = paypal.identity.privateKey;
     Object.assign(paypal.identity, { privateKey: identity.privateKey });
     const signed = good();
@@ -80,21 +120,41 @@ describe("the signature of a notification (T070)", () => {
   });
 
   test("a good signature under something that is no notification is a 422, a certificate that cannot be had a 5xx", async () => {
-    for (const raw of ["", "null", "[]", "{}", '{"id":"WH-1"}', "{"]) expect(await receive(paypal.sign(raw)), raw).toBe("validation");
+    for (const raw of ["", "null", "[]", "{}", '{"id":"WH-1"}', "{"])
+      expect(await receive(paypal.sign(raw)), raw).toBe("validation");
     const { raw, headers } = good();
     paypal.fault = ({ path }) => (path.includes("/certs/") ? { kind: "status", status: 500 } : undefined);
-    expect(await receive({ raw, headers: { ...headers, "paypal-cert-url": `${paypal.url}/v1/notifications/certs/CERT-away` } })).toBe("paypal_unreachable");
+    expect(
+      await receive({
+        raw,
+        headers: { ...headers, "paypal-cert-url": `${paypal.url}/v1/notifications/certs/CERT-away` },
+      }),
+    ).toBe("paypal_unreachable");
     paypal.fault = undefined;
   });
 
   test("certificates come from PayPal's own hosts of the same world only", () => {
     const live = "https://api-m.paypal.com";
     const path = "/v1/notifications/certs/CERT-360caa42-fca2a594-a5cafa77";
-    for (const host of [live, "https://api.paypal.com"]) expect(isCertificateUrl(host + path, live)).toBe(true);
-    expect(isCertificateUrl(`https://api.sandbox.paypal.com${path}`, "https://api-m.sandbox.paypal.com")).toBe(true);
-    for (const host of ["https://api.sandbox.paypal.com", "http://api.paypal.com", "https://api.paypal.com.evil.org", "https://evil.org", "https://api.paypal.com@evil.org", "https://api.paypal.com:8443", "https://user@api.paypal.com", "//api.paypal.com", "https://evilapi.paypal.com"])
+    for (const host of [live, "https://api.paypal.com"])
+      expect(isCertificateUrl(host + path, live)).toBe(true);
+    expect(
+      isCertificateUrl(`https://api.sandbox.paypal.com${path}`, "https://api-m.sandbox.paypal.com"),
+    ).toBe(true);
+    for (const host of [
+      "https://api.sandbox.paypal.com",
+      "http://api.paypal.com",
+      "https://api.paypal.com.evil.org",
+      "https://evil.org",
+      "https://api.paypal.com@evil.org",
+      "https://api.paypal.com:8443",
+      "https://user@api.paypal.com",
+      "//api.paypal.com",
+      "https://evilapi.paypal.com",
+    ])
       expect(isCertificateUrl(host + path, live), host).toBe(false);
-    for (const elsewhere of ["/x", "/v1/notifications/certs/../../oauth2", ""]) expect(isCertificateUrl(live + elsewhere, live)).toBe(false);
+    for (const elsewhere of ["/x", "/v1/notifications/certs/../../oauth2", ""])
+      expect(isCertificateUrl(live + elsewhere, live)).toBe(false);
     expect(WEBHOOK).not.toBe("WEBHOOK_ID");
   });
 });

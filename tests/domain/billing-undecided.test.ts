@@ -1,7 +1,17 @@
 import { sql } from "drizzle-orm";
 import { afterAll, afterEach, expect, test } from "vitest";
 import { awayFromBorder } from "../support/borders";
-import { ago, approve, code, holds, nothing, notify, paypal, selfTaught, work } from "../support/paypal/billing-scene";
+import {
+  ago,
+  approve,
+  code,
+  holds,
+  nothing,
+  notify,
+  paypal,
+  selfTaught,
+  work,
+} from "../support/paypal/billing-scene";
 
 // Loaded only now: the scene has set the environment, which is read once.
 const { db } = await import("@/db");
@@ -19,7 +29,9 @@ afterAll(() => paypal.close());
 
 /** Seconds until the job that is planned last. */
 async function pause(): Promise<number> {
-  const [row] = await db().execute<{ seconds: number }>(sql`select round(extract(epoch from max(start_after) - now()))::int as seconds from pgboss.job where name = 'billing.sync' and state in ('created', 'retry')`);
+  const [row] = await db().execute<{ seconds: number }>(
+    sql`select round(extract(epoch from max(start_after) - now()))::int as seconds from pgboss.job where name = 'billing.sync' and state in ('created', 'retry')`,
+  );
   return row?.seconds ?? 0;
 }
 
@@ -27,7 +39,9 @@ async function pause(): Promise<number> {
 async function wait(): Promise<number> {
   const span = sql`make_interval(secs => ${(await pause()) + 1})`;
   // The slots of time that they were made in are over, too.
-  await db().execute(sql`update pgboss.job set start_after = start_after - ${span}, singleton_on = null where name = 'billing.sync'`);
+  await db().execute(
+    sql`update pgboss.job set start_after = start_after - ${span}, singleton_on = null where name = 'billing.sync'`,
+  );
   return work();
 }
 
@@ -57,12 +71,19 @@ test.each([
   [{ status: "ACTIVE" }, 15, 0],
   [{ status: "APPROVAL_PENDING" }, 0.1, 0],
   [{ status: "CANCELLED" }, 0.1, 0],
-] as const)("told of, but not paid: %o for %d days is looked at again after %d seconds", async (state, days, seconds) => {
-  const person = await createPerson();
-  const open = paypal.addSubscription({ customId: payerReference(person.id), createdAt: ago(days), ...state });
-  for (let i = 0; i < 2; i += 1) await notify("BILLING.SUBSCRIPTION.UPDATED", { id: open.id });
-  expect([await work(), Math.abs((await pause()) - seconds) <= 5]).toEqual([2, true]);
-});
+] as const)(
+  "told of, but not paid: %o for %d days is looked at again after %d seconds",
+  async (state, days, seconds) => {
+    const person = await createPerson();
+    const open = paypal.addSubscription({
+      customId: payerReference(person.id),
+      createdAt: ago(days),
+      ...state,
+    });
+    for (let i = 0; i < 2; i += 1) await notify("BILLING.SUBSCRIPTION.UPDATED", { id: open.id });
+    expect([await work(), Math.abs((await pause()) - seconds) <= 5]).toEqual([2, true]);
+  },
+);
 
 test("a payment that is pending for days is granted once it is complete, without a notification", async () => {
   const [person, other] = [await createPerson(), await createPerson()];
@@ -70,7 +91,9 @@ test("a payment that is pending for days is granted once it is complete, without
   const sale = paypal.pay(slow, { status: "PENDING", time: ago(4) });
   const order = paypal.addOrder({ customId: payerReference(other.id) });
   paypal.fault = ({ path }) => (path.endsWith("/capture") ? { kind: "cut", when: "after" } : undefined);
-  expect(await code(capturePayment(other.actor, { payment_id: order.id, amount: 30.99 }))).toBe("paypal_unreachable");
+  expect(await code(capturePayment(other.actor, { payment_id: order.id, amount: 30.99 }))).toBe(
+    "paypal_unreachable",
+  );
   paypal.fault = undefined;
   const [capture] = order.captures;
   Object.assign(capture ?? {}, { status: "PENDING", time: ago(4) });
@@ -85,18 +108,29 @@ test("a payment that is pending for days is granted once it is complete, without
   expect(await wait()).toBe(0);
 });
 
-test.each([["first", [1, 0]], ["last", [0, 1]]] as const)("a payment that was pending completes while a newer plan is cancelled at PayPal: it goes on, also where the cancellation is heard of %s", async (_, order) => {
-  const person = await createPerson();
-  const slow = paypal.addSubscription({ customId: payerReference(person.id), createdAt: ago(4) });
-  const sale = paypal.pay(slow, { status: "PENDING", time: ago(4) });
-  const newer = paypal.addPaid(payerReference(person.id), 2, ago(2));
-  await approve(person, newer);
-  newer.status = "CANCELLED";
-  sale.status = "COMPLETED";
-  for (const i of order) await syncPayment({ kind: "subscription", id: [slow.id, newer.id][i] ?? "" });
-  expect(slow.status).toBe("ACTIVE");
-  expect(await getOwnPlan(person.actor)).toMatchObject({ tier: 2, cancelled: true, next: "selfTaught", renews: "selfTaught" });
-});
+test.each([
+  ["first", [1, 0]],
+  ["last", [0, 1]],
+] as const)(
+  "a payment that was pending completes while a newer plan is cancelled at PayPal: it goes on, also where the cancellation is heard of %s",
+  async (_, order) => {
+    const person = await createPerson();
+    const slow = paypal.addSubscription({ customId: payerReference(person.id), createdAt: ago(4) });
+    const sale = paypal.pay(slow, { status: "PENDING", time: ago(4) });
+    const newer = paypal.addPaid(payerReference(person.id), 2, ago(2));
+    await approve(person, newer);
+    newer.status = "CANCELLED";
+    sale.status = "COMPLETED";
+    for (const i of order) await syncPayment({ kind: "subscription", id: [slow.id, newer.id][i] ?? "" });
+    expect(slow.status).toBe("ACTIVE");
+    expect(await getOwnPlan(person.actor)).toMatchObject({
+      tier: 2,
+      cancelled: true,
+      next: "selfTaught",
+      renews: "selfTaught",
+    });
+  },
+);
 
 test("what PayPal's refusals kept from being looked at, however often it was tried, is found by the nightly look", async () => {
   const person = await createPerson();

@@ -9,11 +9,17 @@ import { openCheckout } from "@/lib/billing/sandbox/mutations";
 import { getMe } from "@/lib/users/queries";
 import { createPerson } from "../support/factories";
 
-const code = (promise: Promise<unknown>) => promise.then(() => "ok", (error: unknown) => (error instanceof AppError ? error.code : error));
+const code = (promise: Promise<unknown>) =>
+  promise.then(
+    () => "ok",
+    (error: unknown) => (error instanceof AppError ? error.code : error),
+  );
 
 test("the free plan is chosen once and grants one generation, under 20 clicks at once", async () => {
   const person = await createPerson();
-  const codes = await Promise.all(Array.from({ length: 20 }, () => code(subscribeFree(person.actor, person.id))));
+  const codes = await Promise.all(
+    Array.from({ length: 20 }, () => code(subscribeFree(person.actor, person.id))),
+  );
   expect(codes.filter((one) => one === "ok")).toHaveLength(1);
   expect(codes.filter((one) => one === "already_subscribed")).toHaveLength(19);
   const me = await getMe(person.actor);
@@ -24,7 +30,10 @@ test("the free plan is chosen once and grants one generation, under 20 clicks at
 test("its generation is granted once ever, even after the plan ended", async () => {
   const person = await createPerson();
   await subscribeFree(person.actor, person.id);
-  await db().update(schema.users).set({ subscriptionId: null, permanentGenerations: 0 }).where(eq(schema.users.id, person.id));
+  await db()
+    .update(schema.users)
+    .set({ subscriptionId: null, permanentGenerations: 0 })
+    .where(eq(schema.users.id, person.id));
   await subscribeFree(person.actor, person.id);
   expect((await getMe(person.actor)).generation_count).toBe(0);
 });
@@ -35,7 +44,11 @@ test.each([1, 2, 3] as const)("free after the paid tier %i is refused", async (t
 });
 
 test("another person's id answers like a random one (T006); a superuser may", async () => {
-  const [person, other, boss] = [await createPerson(), await createPerson(), await createPerson({ isSuperuser: true })];
+  const [person, other, boss] = [
+    await createPerson(),
+    await createPerson(),
+    await createPerson({ isSuperuser: true }),
+  ];
   expect(await code(subscribeFree(other.actor, person.id))).toBe("user_not_found");
   expect(await code(subscribeFree(other.actor, newId()))).toBe("user_not_found");
   expect(await code(subscribeFree(boss.actor, newId()))).toBe("user_not_found");
@@ -47,27 +60,56 @@ type Row = { tier: number; status?: "active" | "cancelled" | "ended"; days?: num
 /** Somebody with these plans, the first of which is the current one; `days` are what is left of the paid month. */
 async function createSubscriber(rows: Row[]) {
   const person = await createPerson();
-  const values = rows.map(({ days, ...row }) => ({ userId: person.id, currentPeriodEnd: days === undefined ? null : new Date(Date.now() + days * 86_400_000), ...row }));
-  const [current] = await db().insert(schema.subscriptions).values(values).returning({ id: schema.subscriptions.id });
-  await db().update(schema.users).set({ subscriptionId: current?.id ?? null }).where(eq(schema.users.id, person.id));
+  const values = rows.map(({ days, ...row }) => ({
+    userId: person.id,
+    currentPeriodEnd: days === undefined ? null : new Date(Date.now() + days * 86_400_000),
+    ...row,
+  }));
+  const [current] = await db()
+    .insert(schema.subscriptions)
+    .values(values)
+    .returning({ id: schema.subscriptions.id });
+  await db()
+    .update(schema.users)
+    .set({ subscriptionId: current?.id ?? null })
+    .where(eq(schema.users.id, person.id));
   return person;
 }
 
 const cancelled: Row = { tier: 2, status: "cancelled", days: 20 };
 
 test.each<[string, Row[], string | null]>([
-  ["one that renews, whenever its month ends", [cancelled, { tier: 0 }, { tier: 3 }, { tier: 1, renews: true, days: 5 }], "selfTaught"],
-  ["one that is cancelled, but paid for longer", [cancelled, { tier: 0 }, { tier: 1, status: "cancelled", days: 25 }], "selfTaught"],
+  [
+    "one that renews, whenever its month ends",
+    [cancelled, { tier: 0 }, { tier: 3 }, { tier: 1, renews: true, days: 5 }],
+    "selfTaught",
+  ],
+  [
+    "one that is cancelled, but paid for longer",
+    [cancelled, { tier: 0 }, { tier: 1, status: "cancelled", days: 25 }],
+    "selfTaught",
+  ],
   ["none that ends before", [cancelled, { tier: 0 }, { tier: 1, status: "cancelled", days: 15 }], "explorer"],
-  ["none that is over here, though PayPal may charge for it", [cancelled, { tier: 0 }, { tier: 1, status: "ended", renews: true, days: 25 }], "explorer"],
+  [
+    "none that is over here, though PayPal may charge for it",
+    [cancelled, { tier: 0 }, { tier: 1, status: "ended", renews: true, days: 25 }],
+    "explorer",
+  ],
   ["the one bought for good", [cancelled, { tier: 0 }, { tier: 3 }], "polymath"],
   ["Explorer, also for the first time", [cancelled], "explorer"],
-  ["none while the present one renews", [{ tier: 2, renews: true, days: 20 }, { tier: 0 }, { tier: 1, status: "cancelled", days: 25 }], null],
+  [
+    "none while the present one renews",
+    [{ tier: 2, renews: true, days: 20 }, { tier: 0 }, { tier: 1, status: "cancelled", days: 25 }],
+    null,
+  ],
 ])("after a cancelled plan comes %s", async (_, rows, next) => {
   expect((await getOwnPlan((await createSubscriber(rows)).actor)).next).toBe(next);
 });
 
 test("a plan that is paid for and waits for the present one's end is not sold a second time; the present one can be taken up again", async () => {
   const person = await createSubscriber([cancelled, { tier: 1, renews: true, days: 5 }]);
-  expect([await code(openCheckout(person.actor, { tier: 1 })), await code(openCheckout(person.actor, { tier: 2 }))]).toEqual(["already_subscribed", "ok"]);
+  expect([
+    await code(openCheckout(person.actor, { tier: 1 })),
+    await code(openCheckout(person.actor, { tier: 2 })),
+  ]).toEqual(["already_subscribed", "ok"]);
 });

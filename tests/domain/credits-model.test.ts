@@ -12,7 +12,12 @@ test("whatever people do to their credits at the same moment, every rule of the 
   const seed = Math.floor(Math.random() * 2 ** 31);
   console.log(`seed ${seed}`);
   let done = 0;
-  await fc.assert(fc.asyncProperty(rounds(STEPS, 6), async (plan) => { done += (await play(plan, 6)).done; }), { seed, numRuns: RUNS, endOnFailure: true });
+  await fc.assert(
+    fc.asyncProperty(rounds(STEPS, 6), async (plan) => {
+      done += (await play(plan, 6)).done;
+    }),
+    { seed, numRuns: RUNS, endOnFailure: true },
+  );
   // A run in which nothing worked would prove nothing.
   expect(done).toBeGreaterThan(RUNS * 5);
 }, 240_000);

@@ -7,14 +7,31 @@ import { clawBackCredits, grantCredits } from "@/lib/credits/mutations";
 import { createPerson } from "../support/factories";
 import { ledgerBreaches } from "../support/ledger";
 
-const code = (promise: Promise<unknown>) => promise.then(() => "ok", (error: unknown) => (error instanceof AppError ? error.code : error));
+const code = (promise: Promise<unknown>) =>
+  promise.then(
+    () => "ok",
+    (error: unknown) => (error instanceof AppError ? error.code : error),
+  );
 /** PostgreSQL's code of a refused statement. */
 const sqlState = (promise: Promise<unknown>) =>
-  promise.then(() => "ok", (error: unknown) => String((Object(error instanceof Error && error.cause ? error.cause : error) as { code?: unknown }).code));
+  promise.then(
+    () => "ok",
+    (error: unknown) =>
+      String(
+        (Object(error instanceof Error && error.cause ? error.cause : error) as { code?: unknown }).code,
+      ),
+  );
 const balanceOf = async (person: { id: string }) =>
-  (await db().select({ balance: schema.creditAccounts.balance }).from(schema.creditAccounts).where(eq(schema.creditAccounts.userId, person.id)))[0]?.balance;
-const grant = (userId: string, amount: number, key: string) => db().transaction((tx) => grantCredits(tx, { userId, amount, key }));
-const claw = (userId: string, amount: number, key: string) => db().transaction((tx) => clawBackCredits(tx, { userId, amount, key }));
+  (
+    await db()
+      .select({ balance: schema.creditAccounts.balance })
+      .from(schema.creditAccounts)
+      .where(eq(schema.creditAccounts.userId, person.id))
+  )[0]?.balance;
+const grant = (userId: string, amount: number, key: string) =>
+  db().transaction((tx) => grantCredits(tx, { userId, amount, key }));
+const claw = (userId: string, amount: number, key: string) =>
+  db().transaction((tx) => clawBackCredits(tx, { userId, amount, key }));
 
 describe("grants", () => {
   test("one sale grants once, however often and at once it is reported", async () => {
@@ -49,18 +66,25 @@ describe("claw-backs", () => {
 });
 
 describe("the tables refuse", () => {
-  const account = (person: { id: string }) => sql`(select id from credit_accounts where user_id = ${person.id})`;
+  const account = (person: { id: string }) =>
+    sql`(select id from credit_accounts where user_id = ${person.id})`;
 
   test.each([
     ["a changed entry", sql`update credit_entries set amount = amount + 1`],
     ["a deleted entry", sql`delete from credit_entries`],
     ["a changed transaction", sql`update credit_transactions set kind = 'refund'`],
-    ["another's name on a transaction", sql`update credit_transactions set actor_id = (select id from users limit 1)`],
+    [
+      "another's name on a transaction",
+      sql`update credit_transactions set actor_id = (select id from users limit 1)`,
+    ],
     ["a deleted transaction", sql`delete from credit_transactions`],
     ["an emptied table", sql`truncate credit_entries`],
     ["a balance by hand", sql`update credit_accounts set balance = balance + 1`],
     ["a deleted account", sql`delete from credit_accounts`],
-    ["an account that begins rich", sql`insert into credit_accounts (id, kind, balance) values (gen_random_uuid(), 'person', 5)`],
+    [
+      "an account that begins rich",
+      sql`insert into credit_accounts (id, kind, balance) values (gen_random_uuid(), 'person', 5)`,
+    ],
   ])("%s", async (_, statement) => {
     await createPerson({ balance: 500 });
     expect(await sqlState(db().execute(statement))).toBe("23001");
@@ -72,7 +96,9 @@ describe("the tables refuse", () => {
     const lone = db().transaction(async (tx) => {
       const id = newId();
       await tx.execute(sql`insert into credit_transactions (id, kind) values (${id}, 'grant')`);
-      await tx.execute(sql`insert into credit_entries (transaction_id, account_id, amount) values (${id}, ${account(person)}, 100)`);
+      await tx.execute(
+        sql`insert into credit_entries (transaction_id, account_id, amount) values (${id}, ${account(person)}, 100)`,
+      );
     });
     expect(await sqlState(lone)).toBe("23514");
     expect(await balanceOf(person)).toBe(500);
@@ -83,7 +109,9 @@ describe("the tables refuse", () => {
     const theft = db().transaction(async (tx) => {
       const id = newId();
       await tx.execute(sql`insert into credit_transactions (id, kind) values (${id}, 'purchase')`);
-      await tx.execute(sql`insert into credit_entries (transaction_id, account_id, amount) values (${id}, ${account(person)}, -501), (${id}, ${account(other)}, 501)`);
+      await tx.execute(
+        sql`insert into credit_entries (transaction_id, account_id, amount) values (${id}, ${account(person)}, -501), (${id}, ${account(other)}, 501)`,
+      );
     });
     expect(await sqlState(theft)).toBe("23514");
   });

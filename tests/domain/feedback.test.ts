@@ -8,11 +8,18 @@ import { listFeedback } from "@/lib/feedback/queries";
 import { feedbackInput, feedbackList, feedbackQuery } from "@/lib/feedback/schema";
 import { createPerson } from "../support/factories";
 
-const code = (promise: Promise<unknown>) => promise.then(() => "ok", (error: unknown) => (error instanceof AppError ? error.code : error));
+const code = (promise: Promise<unknown>) =>
+  promise.then(
+    () => "ok",
+    (error: unknown) => (error instanceof AppError ? error.code : error),
+  );
 
 test("what a person writes is kept under the own name, whatever user_id the body claims (T007)", async () => {
   const [person, other] = [await createPerson(), await createPerson()];
-  await sendFeedback(person.actor, feedbackInput.parse({ improve: " The pace ", user_id: other.id, id: newId(), created_at: 0 }));
+  await sendFeedback(
+    person.actor,
+    feedbackInput.parse({ improve: " The pace ", user_id: other.id, id: newId(), created_at: 0 }),
+  );
   const rows = await db().select().from(schema.feedback);
   expect(rows).toHaveLength(1);
   expect(rows[0]).toMatchObject({ userId: person.id, improve: "The pace", features: "", general: "" });
@@ -20,7 +27,8 @@ test("what a person writes is kept under the own name, whatever user_id the body
 
 test("superusers read it newest first, in pages; nobody else does", async () => {
   const [boss, person] = [await createPerson({ isSuperuser: true }), await createPerson()];
-  for (const general of ["one", "two", "three"]) await sendFeedback(person.actor, feedbackInput.parse({ general }));
+  for (const general of ["one", "two", "three"])
+    await sendFeedback(person.actor, feedbackInput.parse({ general }));
   const page = await listFeedback(boss.actor, feedbackQuery.parse({ limit: "2", skip: "1" }));
   expect(feedbackList.parse(page).data.map((entry) => entry.general)).toEqual(["two", "one"]);
   expect(page.count).toBeGreaterThanOrEqual(3);
@@ -28,7 +36,14 @@ test("superusers read it newest first, in pages; nobody else does", async () => 
   expect(await code(listFeedback(person.actor, feedbackQuery.parse({})))).toBe("forbidden");
 });
 
-test.each(["'; drop table feedback; --", "1' or '1'='1", "\\x00", "$$; select 1", "<script>alert(1)</script>", "/* */ union select"])("%j is stored as it is (T042)", async (general) => {
+test.each([
+  "'; drop table feedback; --",
+  "1' or '1'='1",
+  "\\x00",
+  "$$; select 1",
+  "<script>alert(1)</script>",
+  "/* */ union select",
+])("%j is stored as it is (T042)", async (general) => {
   const person = await createPerson();
   await sendFeedback(person.actor, feedbackInput.parse({ general }));
   const [row] = await db().select().from(schema.feedback).where(eq(schema.feedback.userId, person.id));
@@ -36,5 +51,12 @@ test.each(["'; drop table feedback; --", "1' or '1'='1", "\\x00", "$$; select 1"
 });
 
 test("needs a word in one of the three fields, and bounds each", () => {
-  for (const body of [{}, { improve: "  ", features: "", general: "\n" }, { general: "x".repeat(2001) }, { general: "a\u0000" }, { general: 7 }]) expect(feedbackInput.safeParse(body).success).toBe(false);
+  for (const body of [
+    {},
+    { improve: "  ", features: "", general: "\n" },
+    { general: "x".repeat(2001) },
+    { general: "a\u0000" },
+    { general: 7 },
+  ])
+    expect(feedbackInput.safeParse(body).success).toBe(false);
 });

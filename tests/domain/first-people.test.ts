@@ -23,44 +23,68 @@ async function emptyDatabase() {
     await dropDatabase(server, url);
   });
   const environment = { ...testEnvironment(url), NODE_ENV: "production", FIRST_SUPERUSER_PASSWORD: "" };
-  const listPeople = () => drizzle(sql).select().from(users).where(and(eq(users.isActive, true), isNotNull(users.passwordHash))).orderBy(users.email);
+  const listPeople = () =>
+    drizzle(sql)
+      .select()
+      .from(users)
+      .where(and(eq(users.isActive, true), isNotNull(users.passwordHash)))
+      .orderBy(users.email);
   return { environment, listPeople };
 }
 
 /** The password that was printed for somebody. */
-const shownTo = (email: string, output: string) => new RegExp(`^ +${email.replaceAll(".", "\\.")} +(\\S{12,})$`, "m").exec(output)?.[1] ?? "";
+const shownTo = (email: string, output: string) =>
+  new RegExp(`^ +${email.replaceAll(".", "\\.")} +(\\S{12,})$`, "m").exec(output)?.[1] ?? "";
 
 test("whoever is stored has been shown, even if the process is killed in that moment", async () => {
   const { environment, listPeople } = await emptyDatabase();
   const script = launch("migrate", environment);
-  onTestFinished(async () => { await script.stop("SIGKILL"); });
-  await expect.poll(async () => (await listPeople()).length, { timeout: 40_000, interval: 2 }).toBeGreaterThan(0);
+  onTestFinished(async () => {
+    await script.stop("SIGKILL");
+  });
+  await expect
+    .poll(async () => (await listPeople()).length, { timeout: 40_000, interval: 2 })
+    .toBeGreaterThan(0);
   await script.stop("SIGKILL");
   const people = await listPeople();
-  expect(people.map(({ email, isSuperuser }) => [email, isSuperuser])).toEqual([["admin@example.com", true], ["learner@example.com", false]]);
-  for (const { email, passwordHash } of people) expect(await verifyPassword(passwordHash, shownTo(email, script.output()))).toBe(true);
+  expect(people.map(({ email, isSuperuser }) => [email, isSuperuser])).toEqual([
+    ["admin@example.com", true],
+    ["learner@example.com", false],
+  ]);
+  for (const { email, passwordHash } of people)
+    expect(await verifyPassword(passwordHash, shownTo(email, script.output()))).toBe(true);
 });
 
 test.each([
   { name: "production", env: PRODUCTION, others: [] },
   { name: "the demo", env: {}, others: ["learner@example.com"] },
-])("admin:create on a database without people makes nobody whose password stays unknown, in $name", async ({ env, others }) => {
-  const { environment, listPeople } = await emptyDatabase();
-  const script = launch("admin-create", { ...environment, ...env, ADMIN_PASSWORD: WISHED.password }, { args: ["--email", WISHED.email] });
-  expect(await script.ended).toBe(0);
-  expect(script.output()).toContain(`${WISHED.email} is a superuser now.`);
-  expect(script.output()).not.toContain(WISHED.password);
-  const people = await listPeople();
-  expect(people.map(({ email }) => email)).toEqual([...others, WISHED.email]);
-  for (const { email, passwordHash } of people) {
-    const password = email === WISHED.email ? WISHED.password : shownTo(email, script.output());
-    expect(await verifyPassword(passwordHash, password)).toBe(true);
-  }
-});
+])(
+  "admin:create on a database without people makes nobody whose password stays unknown, in $name",
+  async ({ env, others }) => {
+    const { environment, listPeople } = await emptyDatabase();
+    const script = launch(
+      "admin-create",
+      { ...environment, ...env, ADMIN_PASSWORD: WISHED.password },
+      { args: ["--email", WISHED.email] },
+    );
+    expect(await script.ended).toBe(0);
+    expect(script.output()).toContain(`${WISHED.email} is a superuser now.`);
+    expect(script.output()).not.toContain(WISHED.password);
+    const people = await listPeople();
+    expect(people.map(({ email }) => email)).toEqual([...others, WISHED.email]);
+    for (const { email, passwordHash } of people) {
+      const password = email === WISHED.email ? WISHED.password : shownTo(email, script.output());
+      expect(await verifyPassword(passwordHash, password)).toBe(true);
+    }
+  },
+);
 
 test("a first superuser with the demo learner's address is the only one made", async () => {
   const shown: string[] = [];
-  await seedPeople((made) => shown.push(...made.map(({ email }) => email)), { email: "learner@example.com", password: undefined });
+  await seedPeople((made) => shown.push(...made.map(({ email }) => email)), {
+    email: "learner@example.com",
+    password: undefined,
+  });
   expect(shown).toEqual(["learner@example.com"]);
 });
 

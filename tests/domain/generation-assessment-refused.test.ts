@@ -8,7 +8,11 @@ import { taskOf } from "@/tests/support/course-drafts";
 import { createLearner } from "@/tests/support/factories";
 import { beginCourse, countersOf, say, writeWaiting } from "@/tests/support/generation";
 
-const code = (work: Promise<unknown>) => work.then(() => "no error", (error: unknown) => (error instanceof Error && "code" in error ? error.code : error));
+const code = (work: Promise<unknown>) =>
+  work.then(
+    () => "no error",
+    (error: unknown) => (error instanceof Error && "code" in error ? error.code : error),
+  );
 
 /** Every answer that is stored of a person's conversations. */
 async function storedAnswers(actor: Actor) {
@@ -28,24 +32,33 @@ describe("a topic that no course is written on", () => {
     ["como hackear el instagram de mi ex", "español", "harmful_topic"],
     // People write in the language that they have, whatever the course's.
     ["quiero suicidarme", "english", "self_harm_topic"],
-  ] as const)("%s (%s): %s, nothing stored, no model asked, and the question stays open", async (text, language, expected) => {
-    const { actor } = await createLearner();
-    const opened = await openAssessment(actor, language);
-    const before = await countersOf(actor);
-    for (const question_number of [1, undefined]) {
-      expect(await code(answerAssessment(actor, { user_input: text, language, question_number }, new Date()))).toBe(expected);
-    }
-    expect(await storedAnswers(actor)).toEqual([]);
-    expect(fake.requests).toHaveLength(0);
-    expect(await countersOf(actor)).toEqual(before);
-    expect(await openAssessment(actor, language)).toEqual(opened);
-    expect(await say(actor, language === "english" ? "Bread at home" : "Pan en casa", language)).toMatchObject({ question_number: 2 });
-  });
+  ] as const)(
+    "%s (%s): %s, nothing stored, no model asked, and the question stays open",
+    async (text, language, expected) => {
+      const { actor } = await createLearner();
+      const opened = await openAssessment(actor, language);
+      const before = await countersOf(actor);
+      for (const question_number of [1, undefined]) {
+        expect(
+          await code(answerAssessment(actor, { user_input: text, language, question_number }, new Date())),
+        ).toBe(expected);
+      }
+      expect(await storedAnswers(actor)).toEqual([]);
+      expect(fake.requests).toHaveLength(0);
+      expect(await countersOf(actor)).toEqual(before);
+      expect(await openAssessment(actor, language)).toEqual(opened);
+      expect(
+        await say(actor, language === "english" ? "Bread at home" : "Pan en casa", language),
+      ).toMatchObject({ question_number: 2 });
+    },
+  );
 
   test("is not begun with: without a conversation none is opened", async () => {
     const { actor } = await createLearner();
     expect(await code(say(actor, "how to make a bomb"))).toBe("harmful_topic");
-    expect(await db().select().from(schema.assessments).where(eq(schema.assessments.userId, actor.id))).toEqual([]);
+    expect(
+      await db().select().from(schema.assessments).where(eq(schema.assessments.userId, actor.id)),
+    ).toEqual([]);
   });
 
   test("does not take the place of an answer that waits for its question", async () => {
@@ -60,7 +73,9 @@ describe("a topic that no course is written on", () => {
   test("is a matter of the first answer: an innocent topic's other answers are as free as before", async () => {
     const { actor } = await createLearner();
     await say(actor, "Novels about crime");
-    expect(await say(actor, "how to poison someone is what I ask myself at each page")).toMatchObject({ question_number: 3 });
+    expect(await say(actor, "how to poison someone is what I ask myself at each page")).toMatchObject({
+      question_number: 3,
+    });
   });
 
   test("is declined by the model as well: question and outline carry the rule", async () => {
@@ -69,7 +84,9 @@ describe("a topic that no course is written on", () => {
     await writeWaiting();
     const asked = fake.requests.filter((request) => ["question", "outline"].includes(taskOf(request)));
     expect(asked).toHaveLength(4);
-    expect(asked.filter(({ prompt }) => !/Decline .*harm others.*weapons[^]*harm themselves/.test(prompt))).toEqual([]);
+    expect(
+      asked.filter(({ prompt }) => !/Decline .*harm others.*weapons[^]*harm themselves/.test(prompt)),
+    ).toEqual([]);
   });
 
   test("is refused as ever to somebody without a generation", async () => {

@@ -11,12 +11,20 @@ import { goodAuthor, taskOf } from "@/tests/support/course-drafts";
 import { createLearner, createPerson } from "@/tests/support/factories";
 import { ANSWERS, beginCourse, countersOf, say, talkUntilFourth } from "@/tests/support/generation";
 
-const code = (work: Promise<unknown>) => work.then(() => "no error", (error: unknown) => (error instanceof Error && "code" in error ? error.code : error));
+const code = (work: Promise<unknown>) =>
+  work.then(
+    () => "no error",
+    (error: unknown) => (error instanceof Error && "code" in error ? error.code : error),
+  );
 
 /** What is stored of a person's conversations. */
 async function storedMessages(actor: Actor) {
   return db()
-    .select({ position: schema.assessmentMessages.position, content: schema.assessmentMessages.content, type: schema.assessmentMessages.type })
+    .select({
+      position: schema.assessmentMessages.position,
+      content: schema.assessmentMessages.content,
+      type: schema.assessmentMessages.type,
+    })
     .from(schema.assessmentMessages)
     .innerJoin(schema.assessments, eq(schema.assessments.id, schema.assessmentMessages.assessmentId))
     .where(eq(schema.assessments.userId, actor.id))
@@ -45,7 +53,9 @@ describe("the conversation", () => {
     const { actor } = await createLearner();
     await talkUntilFourth(actor);
     const seen = fake.requests.map((r) => r.context.learner as { answers: { answer: string }[] });
-    expect(seen.map((learner) => learner.answers.map((a) => a.answer))).toEqual([1, 2, 3].map((n) => ANSWERS.english.slice(0, n)));
+    expect(seen.map((learner) => learner.answers.map((a) => a.answer))).toEqual(
+      [1, 2, 3].map((n) => ANSWERS.english.slice(0, n)),
+    );
     expect(fake.requests.every((r) => taskOf(r) === "question")).toBe(true);
   });
 
@@ -55,13 +65,25 @@ describe("the conversation", () => {
     await talkUntilFourth(actor);
     const before = fake.requests.length;
     const end = await say(actor, ANSWERS.english[3]);
-    expect(end).toMatchObject({ data: null, error: null, end_assessment: true, course_title: "Sourdough bread, to bake a loaf of my own", suggestions: [] });
+    expect(end).toMatchObject({
+      data: null,
+      error: null,
+      end_assessment: true,
+      course_title: "Sourdough bread, to bake a loaf of my own",
+      suggestions: [],
+    });
     expect(end.messages).toHaveLength(8);
     expect(fake.requests).toHaveLength(before);
     expect(await countersOf(actor)).toEqual({ monthly: 0, permanent: 2, total: 1 });
-    const enrolled = await db().select().from(schema.enrolments).where(eq(schema.enrolments.userId, actor.id));
+    const enrolled = await db()
+      .select()
+      .from(schema.enrolments)
+      .where(eq(schema.enrolments.userId, actor.id));
     expect(enrolled).toMatchObject([{ courseId: end.course_id, source: "author" }]);
-    expect((await getCreatorState(actor)).writing).toEqual({ courseId: end.course_id, title: end.course_title });
+    expect((await getCreatorState(actor)).writing).toEqual({
+      courseId: end.course_id,
+      title: end.course_title,
+    });
   });
 
   test("is closed without a plan or without a generation", async () => {
@@ -88,7 +110,17 @@ describe("nothing is lost and nothing counts twice", () => {
     ["length", { fault: "length" as const }, "ai_truncated"],
     ["breach", { fault: "breach" as const, times: 9 }, "ai_bad_output"],
     ["tool call", { fault: "tool-call" as const }, "ai_bad_output"],
-    ["wrong language", { json: { question: "¿Qué es lo que ya sabes de la masa y por qué la haces así en tu casa?", suggestions: ["Lo que hay en los libros", "Nada de nada"] }, times: 9 }, "ai_bad_output"],
+    [
+      "wrong language",
+      {
+        json: {
+          question: "¿Qué es lo que ya sabes de la masa y por qué la haces así en tu casa?",
+          suggestions: ["Lo que hay en los libros", "Nada de nada"],
+        },
+        times: 9,
+      },
+      "ai_bad_output",
+    ],
   ])("%s: a typed error, the answer kept, the same answer again goes on", async (_name, answer, expected) => {
     const { actor } = await createLearner();
     await openAssessment(actor, "english");
@@ -128,36 +160,59 @@ describe("nothing is lost and nothing counts twice", () => {
     await openAssessment(actor, "english");
     const arrivedAt = new Date();
     await say(actor, "Bread");
-    const late = await answerAssessment(actor, { user_input: "Something else", language: "english" }, arrivedAt);
+    const late = await answerAssessment(
+      actor,
+      { user_input: "Something else", language: "english" },
+      arrivedAt,
+    );
     expect(late).toMatchObject({ question_number: 2 });
     expect(await storedMessages(actor)).toHaveLength(3);
   });
 
-  test.each([[300, 0], [0, -300]])("instances whose clocks are off by %i and %i ms: the answer to a question that was just asked is stored", async (asking, storing) => {
-    const { actor } = await createLearner();
-    await openAssessment(actor, "english");
-    await withClockOff(asking, () => say(actor, "first"));
-    expect(await withClockOff(storing, () => say(actor, "second"))).toMatchObject({ question_number: 3 });
-    expect((await storedMessages(actor)).filter((m) => m.type === "answer").map((m) => m.content)).toEqual(["first", "second"]);
-  });
+  test.each([
+    [300, 0],
+    [0, -300],
+  ])(
+    "instances whose clocks are off by %i and %i ms: the answer to a question that was just asked is stored",
+    async (asking, storing) => {
+      const { actor } = await createLearner();
+      await openAssessment(actor, "english");
+      await withClockOff(asking, () => say(actor, "first"));
+      expect(await withClockOff(storing, () => say(actor, "second"))).toMatchObject({ question_number: 3 });
+      expect((await storedMessages(actor)).filter((m) => m.type === "answer").map((m) => m.content)).toEqual([
+        "first",
+        "second",
+      ]);
+    },
+  );
 
-  test.each([-300, 300])("an instance whose clock is off by %i ms knows what was sent before its question existed, and what after the course began", async (off) => {
-    const { actor } = await createLearner();
-    await openAssessment(actor, "english");
-    const arrivedAt = await withClockOff(off, () => Promise.resolve(new Date()));
-    fake.latencyMs = 100;
-    await say(actor, "first");
-    const late = await withClockOff(off, () => answerAssessment(actor, { user_input: "Something else", language: "english" }, arrivedAt));
-    expect(late).toMatchObject({ question_number: 2 });
-    expect(await storedMessages(actor)).toHaveLength(3);
-    for (const text of ["second", "third", "fourth"]) await say(actor, text);
-    expect(await withClockOff(off, () => code(say(actor, "something new")))).toBe("generation_running");
-  });
+  test.each([-300, 300])(
+    "an instance whose clock is off by %i ms knows what was sent before its question existed, and what after the course began",
+    async (off) => {
+      const { actor } = await createLearner();
+      await openAssessment(actor, "english");
+      const arrivedAt = await withClockOff(off, () => Promise.resolve(new Date()));
+      fake.latencyMs = 100;
+      await say(actor, "first");
+      const late = await withClockOff(off, () =>
+        answerAssessment(actor, { user_input: "Something else", language: "english" }, arrivedAt),
+      );
+      expect(late).toMatchObject({ question_number: 2 });
+      expect(await storedMessages(actor)).toHaveLength(3);
+      for (const text of ["second", "third", "fourth"]) await say(actor, text);
+      expect(await withClockOff(off, () => code(say(actor, "something new")))).toBe("generation_running");
+    },
+  );
 
   test("with its question's number an answer counts once, however late it comes again", async () => {
     const { actor } = await createLearner();
     await openAssessment(actor, "english");
-    const numbered = (number: number) => answerAssessment(actor, { user_input: "Bread", language: "english", question_number: number }, new Date());
+    const numbered = (number: number) =>
+      answerAssessment(
+        actor,
+        { user_input: "Bread", language: "english", question_number: number },
+        new Date(),
+      );
     await numbered(1);
     await numbered(1);
     expect(await numbered(1)).toMatchObject({ question_number: 2 });

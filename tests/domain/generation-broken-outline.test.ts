@@ -16,7 +16,11 @@ const TOO_EARLY_MS = 200;
 async function hold(courseId: string): Promise<() => Promise<void>> {
   const [held, wanted] = [Promise.withResolvers<undefined>(), Promise.withResolvers<undefined>()];
   const holding = db().transaction(async (tx) => {
-    await tx.select({ id: schema.courses.id }).from(schema.courses).where(eq(schema.courses.id, courseId)).for("no key update");
+    await tx
+      .select({ id: schema.courses.id })
+      .from(schema.courses)
+      .where(eq(schema.courses.id, courseId))
+      .for("no key update");
     held.resolve(undefined);
     await wanted.promise;
   });
@@ -29,7 +33,9 @@ async function hold(courseId: string): Promise<() => Promise<void>> {
 
 async function waitForLocks(count: number): Promise<void> {
   await until(async () => {
-    const waiting = await db().execute(sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`);
+    const waiting = await db().execute(
+      sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    );
     return waiting.length >= count;
   });
 }
@@ -44,7 +50,9 @@ test("titles and the error after them arrive at once: the outline is asked for a
     if (taskOf(request) !== "outline") return goodAuthor(4)(request);
     events.push("asked");
     if (events.length === 1) letGo = await hold(id);
-    return events.length === 1 ? { json: makeOutline("english", 6), fault: "error-frame", at: 0.98, together: true } : goodAuthor(4)(request);
+    return events.length === 1
+      ? { json: makeOutline("english", 6), fault: "error-frame", at: 0.98, together: true }
+      : goodAuthor(4)(request);
   });
   const writing = writeCourse(id, forever);
   await waitForLocks(1);
@@ -55,5 +63,13 @@ test("titles and the error after them arrive at once: the outline is asked for a
   expect(events).toEqual(["asked", "let go", "asked"]);
   expect(await storedCourse(id)).toMatchObject({ generationState: "ready" });
   expect(await storedModules(id)).toHaveLength(4);
-  expect((await getGenerationReport(actor, id)).steps.map((step) => step.key)).toEqual(["outline", "module:0", "module:1", "module:2", "module:3", "check", "links"]);
+  expect((await getGenerationReport(actor, id)).steps.map((step) => step.key)).toEqual([
+    "outline",
+    "module:0",
+    "module:1",
+    "module:2",
+    "module:3",
+    "check",
+    "links",
+  ]);
 });

@@ -13,7 +13,10 @@ async function createBegun() {
   const { actor } = await createLearner();
   const { id } = await createUnfinished(actor, "writing");
   const outline = and(eq(schema.generationSteps.courseId, id), eq(schema.generationSteps.key, "outline"));
-  await db().update(schema.generationSteps).set({ startedAt: sql`now() - interval '90 seconds'` }).where(outline);
+  await db()
+    .update(schema.generationSteps)
+    .set({ startedAt: sql`now() - interval '90 seconds'` })
+    .where(outline);
   return { actor, id };
 }
 
@@ -34,7 +37,10 @@ test("time alone is no news: nothing is reported while only it goes on", async (
   // Longer than two looks.
   await pause(2500);
   expect(reports).toHaveLength(1);
-  await db().update(schema.generationSteps).set({ note: "linting" }).where(and(eq(schema.generationSteps.courseId, id), eq(schema.generationSteps.key, "module:1")));
+  await db()
+    .update(schema.generationSteps)
+    .set({ note: "linting" })
+    .where(and(eq(schema.generationSteps.courseId, id), eq(schema.generationSteps.key, "module:1")));
   await expect.poll(() => reports.length, { timeout: 5000 }).toBe(2);
   expect(reports[1]?.elapsed_seconds).toBeGreaterThan(reports[0]?.elapsed_seconds ?? 0);
   leaving.abort();

@@ -3,7 +3,15 @@ import { describe, expect, test } from "vitest";
 import { env } from "@/lib/core/env";
 import { getGenerationReport } from "@/lib/generation/queries";
 import { writeCourse } from "@/lib/generation/pipeline";
-import { goodAuthor, makeItem, makeModule, makeOutline, moduleOf, solveQuiz, taskOf } from "@/tests/support/course-drafts";
+import {
+  goodAuthor,
+  makeItem,
+  makeModule,
+  makeOutline,
+  moduleOf,
+  solveQuiz,
+  taskOf,
+} from "@/tests/support/course-drafts";
 import { expectRetryFinishes } from "@/tests/support/course-retry";
 import { createLearner } from "@/tests/support/factories";
 import { beginCourse, storedCourse, storedModules } from "@/tests/support/generation";
@@ -35,29 +43,35 @@ const faults: [string, FakeAnswer, RegExp][] = [
 ];
 
 describe.each(["outline", "module", "check"])("a model that fails at the %s", (task) => {
-  test.each(faults)("%s: failed with a code, nothing charged twice, retry finishes it", async (_name, fault, code) => {
-    const { actor, id } = await courseWithFault(task, fault);
-    const report = await getGenerationReport(actor, id);
-    expect(report.state).toBe("failed");
-    expect(report.error).toMatch(code);
-    expect(report.steps.some((s) => s.state === "running")).toBe(false);
-    expect(report.steps.some((s) => s.state === "failed")).toBe(true);
-    fake.reset();
-    await expectRetryFinishes(actor, id);
-  });
+  test.each(faults)(
+    "%s: failed with a code, nothing charged twice, retry finishes it",
+    async (_name, fault, code) => {
+      const { actor, id } = await courseWithFault(task, fault);
+      const report = await getGenerationReport(actor, id);
+      expect(report.state).toBe("failed");
+      expect(report.error).toMatch(code);
+      expect(report.steps.some((s) => s.state === "running")).toBe(false);
+      expect(report.steps.some((s) => s.state === "failed")).toBe(true);
+      fake.reset();
+      await expectRetryFinishes(actor, id);
+    },
+  );
 });
 
-test.each(["cut", "error-frame"] as const)("an outline whose stream breaks once (%s) is asked for again, without leftovers", async (fault) => {
-  const { actor } = await createLearner();
-  const id = await beginCourse(actor);
-  fake.reset();
-  fake.script([{ fault, at: 0.9, json: makeOutline("english", 8), tokenMs: 1 }]);
-  fake.respond(goodAuthor(5));
-  await writeCourse(id, forever);
-  expect(await storedCourse(id)).toMatchObject({ generationState: "ready" });
-  expect(await storedModules(id)).toHaveLength(5);
-  expect((await getGenerationReport(actor, id)).steps).toHaveLength(8);
-});
+test.each(["cut", "error-frame"] as const)(
+  "an outline whose stream breaks once (%s) is asked for again, without leftovers",
+  async (fault) => {
+    const { actor } = await createLearner();
+    const id = await beginCourse(actor);
+    fake.reset();
+    fake.script([{ fault, at: 0.9, json: makeOutline("english", 8), tokenMs: 1 }]);
+    fake.respond(goodAuthor(5));
+    await writeCourse(id, forever);
+    expect(await storedCourse(id)).toMatchObject({ generationState: "ready" });
+    expect(await storedModules(id)).toHaveLength(5);
+    expect((await getGenerationReport(actor, id)).steps).toHaveLength(8);
+  },
+);
 
 test("a course in the wrong language is refused, not sold", async () => {
   const { actor, id } = await courseWithFault("outline", { json: makeOutline("español") });
@@ -69,7 +83,11 @@ test("a lesson in the wrong language that the repair does not mend is refused", 
   const id = await beginCourse(actor);
   fake.reset();
   const spanish = { json: makeModule("español", 1) };
-  fake.respond((request) => (moduleOf(request) === 1 && ["module", "repair"].includes(taskOf(request)) ? spanish : goodAuthor()(request)));
+  fake.respond((request) =>
+    moduleOf(request) === 1 && ["module", "repair"].includes(taskOf(request))
+      ? spanish
+      : goodAuthor()(request),
+  );
   await writeCourse(id, forever);
   expect(await getGenerationReport(actor, id)).toMatchObject({ state: "failed", error: "ai_bad_output" });
 });
@@ -80,7 +98,8 @@ test("a breach is repaired by one targeted call; what stays becomes a note", asy
   fake.reset();
   const short = { ...makeModule("english", 0), lesson: makeModule("english", 0).lesson.slice(0, 1500) };
   fake.respond((request) => {
-    if (moduleOf(request) !== 0 || !["module", "repair"].includes(taskOf(request))) return goodAuthor()(request);
+    if (moduleOf(request) !== 0 || !["module", "repair"].includes(taskOf(request)))
+      return goodAuthor()(request);
     return { json: taskOf(request) === "repair" ? { lesson: short.lesson } : short };
   });
   await writeCourse(id, forever);
@@ -127,7 +146,9 @@ describe("the second reader", () => {
         round += 1;
         const now = round;
         const { questions } = request.context.check as { questions: { question: string }[] };
-        const answers = solveQuiz(request).answers.map((a) => (wrong(questions[a.question]?.question ?? "", now) ? { ...a, answer: (a.answer + 1) % 4 } : a));
+        const answers = solveQuiz(request).answers.map((a) =>
+          wrong(questions[a.question]?.question ?? "", now) ? { ...a, answer: (a.answer + 1) % 4 } : a,
+        );
         return { json: { answers } };
       }
       const next = taskOf(request) === "repair" ? rewritten[rewrites++] : undefined;
@@ -157,7 +178,10 @@ describe("the second reader", () => {
 
   test("with fewer than four left the module fails", async () => {
     const { id } = await withReader((question) => !question.includes("case 1?"));
-    expect(await storedCourse(id)).toMatchObject({ generationState: "failed", generationError: "ai_bad_output" });
+    expect(await storedCourse(id)).toMatchObject({
+      generationState: "failed",
+      generationError: "ai_bad_output",
+    });
   });
 
   test("rewritten questions that repeat a kept one do not count", async () => {

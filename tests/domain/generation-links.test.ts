@@ -26,16 +26,24 @@ test("a database that fails while links are still looked at fails the attempt al
   fake.respond((request) => {
     if (taskOf(request) !== "module") return goodAuthor()(request);
     const draft = makeModule("english", moduleOf(request));
-    const learning_materials = draft.learning_materials.map((material, i) => (i === 0 ? { ...material, url: `https://${SLOW_HOST}/${moduleOf(request)}` } : material));
+    const learning_materials = draft.learning_materials.map((material, i) =>
+      i === 0 ? { ...material, url: `https://${SLOW_HOST}/${moduleOf(request)}` } : material,
+    );
     return { json: { ...draft, learning_materials } };
   });
-  await db().execute(sql`create function lose_count() returns trigger language plpgsql as $$ begin raise exception 'the count is lost'; end $$`);
+  await db().execute(
+    sql`create function lose_count() returns trigger language plpgsql as $$ begin raise exception 'the count is lost'; end $$`,
+  );
   await db().execute(sql`create trigger lose_count before update on generation_steps for each row
     when (new.key = 'links' and (new.result->>'done')::int > 0) execute function lose_count()`);
   const floating: unknown[] = [];
-  const listener = (reason: unknown) => { floating.push(reason); };
+  const listener = (reason: unknown) => {
+    floating.push(reason);
+  };
   process.on("unhandledRejection", listener);
-  onTestFinished(() => { process.off("unhandledRejection", listener); });
+  onTestFinished(() => {
+    process.off("unhandledRejection", listener);
+  });
 
   const signal = new AbortController().signal;
   await expect(writeCourse(id, { signal, attempt: 1, isLastAttempt: false })).rejects.toThrow();

@@ -5,22 +5,33 @@ import { createLearner } from "@/tests/support/factories";
 import { beginCourse, say, storedCourse, storedModules, writeWaiting } from "@/tests/support/generation";
 
 describe("the offline author goes the same way as a model", () => {
-  test.each(["english", "español"] as const)("conversation and course in %s", { timeout: 60_000 }, async (language) => {
-    const { actor } = await createLearner();
-    const id = await beginCourse(actor, language);
-    await writeWaiting();
-    const course = await storedCourse(id);
-    expect(course).toMatchObject({ generationState: "ready", generationError: null, language, lintNotes: [] });
-    expect(course?.origin).toMatchObject({ author: "offline", model: "offline" });
-    const modules = await storedModules(id);
-    expect(modules.length).toBeGreaterThanOrEqual(4);
-    for (const part of modules) {
-      expect(part.questions.length).toBeGreaterThanOrEqual(4);
-      expect(part.materials.length).toBeGreaterThanOrEqual(3);
-    }
-    const structure = readStructure(await getCourse(actor, id));
-    expect(`${structure.course_title} ${structure.course_overview}`.toLowerCase()).toContain(language === "english" ? "sourdough" : "masa madre");
-  });
+  test.each(["english", "español"] as const)(
+    "conversation and course in %s",
+    { timeout: 60_000 },
+    async (language) => {
+      const { actor } = await createLearner();
+      const id = await beginCourse(actor, language);
+      await writeWaiting();
+      const course = await storedCourse(id);
+      expect(course).toMatchObject({
+        generationState: "ready",
+        generationError: null,
+        language,
+        lintNotes: [],
+      });
+      expect(course?.origin).toMatchObject({ author: "offline", model: "offline" });
+      const modules = await storedModules(id);
+      expect(modules.length).toBeGreaterThanOrEqual(4);
+      for (const part of modules) {
+        expect(part.questions.length).toBeGreaterThanOrEqual(4);
+        expect(part.materials.length).toBeGreaterThanOrEqual(3);
+      }
+      const structure = readStructure(await getCourse(actor, id));
+      expect(`${structure.course_title} ${structure.course_overview}`.toLowerCase()).toContain(
+        language === "english" ? "sourdough" : "masa madre",
+      );
+    },
+  );
 
   test("two first answers give two second questions, in the words of their topics", async () => {
     const [ada, bob] = [await createLearner(), await createLearner()];

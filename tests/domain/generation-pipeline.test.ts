@@ -2,7 +2,13 @@ import { fake } from "@/tests/support/fake-model";
 import { describe, expect, test } from "vitest";
 import { createLearner } from "@/tests/support/factories";
 import { moduleOf, taskOf } from "@/tests/support/course-drafts";
-import { beginCourse, countersOf, storedCourse, storedModules, writeWaiting } from "@/tests/support/generation";
+import {
+  beginCourse,
+  countersOf,
+  storedCourse,
+  storedModules,
+  writeWaiting,
+} from "@/tests/support/generation";
 
 describe("the whole pipeline", () => {
   test.each(["english", "español"] as const)("writes a course in %s", async (language) => {
@@ -11,7 +17,12 @@ describe("the whole pipeline", () => {
     expect(await countersOf(actor)).toEqual({ monthly: 0, permanent: 0, total: 1 });
     expect(await writeWaiting()).toBe(1);
     const course = await storedCourse(id);
-    expect(course).toMatchObject({ generationState: "ready", generationError: null, language, lintNotes: [] });
+    expect(course).toMatchObject({
+      generationState: "ready",
+      generationError: null,
+      language,
+      lintNotes: [],
+    });
     const modules = await storedModules(id);
     expect(modules).toHaveLength(4);
     for (const part of modules) {
@@ -19,7 +30,8 @@ describe("the whole pipeline", () => {
       expect(part.quizzes).toHaveLength(1);
       expect(part.questions).toHaveLength(4);
       expect(part.materials).toHaveLength(3);
-      for (const question of part.questions) expect(question.options.filter((o) => o.isRight)).toHaveLength(1);
+      for (const question of part.questions)
+        expect(question.options.filter((o) => o.isRight)).toHaveLength(1);
       // Four questions, four places: each once.
       expect(new Set(part.questions.map((q) => q.options.findIndex((o) => o.isRight))).size).toBe(4);
     }

@@ -13,7 +13,8 @@ async function writeSpoilt(spoil: (draft: ModuleDraft) => void, repair = goodAut
   const id = await beginCourse(actor);
   fake.reset();
   fake.respond((request) => {
-    if (taskOf(request) !== "module") return taskOf(request) === "repair" ? repair(request) : goodAuthor()(request);
+    if (taskOf(request) !== "module")
+      return taskOf(request) === "repair" ? repair(request) : goodAuthor()(request);
     const draft = makeModule("english", moduleOf(request));
     spoil(draft);
     return { json: draft };
@@ -27,23 +28,39 @@ const requestsOf = (task: string) => fake.requests.filter((request) => taskOf(re
 describe("what gives a key away", () => {
   test("right options that are all the longest are written anew by one call for each module", async () => {
     const { course, modules } = await writeSpoilt((draft) => {
-      for (const { options, right } of draft.questions) for (const [i, option] of options.entries()) if (i === right) option.text += ", as the lesson explains it in so many words";
+      for (const { options, right } of draft.questions)
+        for (const [i, option] of options.entries())
+          if (i === right) option.text += ", as the lesson explains it in so many words";
     });
     expect(requestsOf("repair").map(moduleOf).sort()).toEqual([0, 1, 2, 3]);
     expect(course).toMatchObject({ generationState: "ready", lintNotes: [] });
     for (const { questions } of modules)
-      for (const { text, options } of questions) expect(isRightLongest({ question: text, objective: 0, options, right: options.findIndex((o) => o.isRight) })).toBe(false);
+      for (const { text, options } of questions)
+        expect(
+          isRightLongest({
+            question: text,
+            objective: 0,
+            options,
+            right: options.findIndex((o) => o.isRight),
+          }),
+        ).toBe(false);
   });
 });
 
 describe("markup in a quiz", () => {
   test("is forbidden by the prompt, and written anew where it comes all the same", async () => {
     const { course, modules } = await writeSpoilt((draft) => {
-      for (const item of draft.questions.slice(0, 1)) item.question = String.raw`In step ${draft.quiz_title}, what is $\frac{a}{b}$ of the dough?`;
+      for (const item of draft.questions.slice(0, 1))
+        item.question = String.raw`In step ${draft.quiz_title}, what is $\frac{a}{b}$ of the dough?`;
     });
-    for (const request of [...requestsOf("module"), ...requestsOf("repair")]) expect(request.prompt).toContain("Stem, options and feedback are plain text");
+    for (const request of [...requestsOf("module"), ...requestsOf("repair")])
+      expect(request.prompt).toContain("Stem, options and feedback are plain text");
     expect(requestsOf("repair")).toHaveLength(4);
-    expect(requestsOf("repair").every((request) => JSON.stringify(request.context.problems).includes("plain text"))).toBe(true);
+    expect(
+      requestsOf("repair").every((request) =>
+        JSON.stringify(request.context.problems).includes("plain text"),
+      ),
+    ).toBe(true);
     expect(course).toMatchObject({ generationState: "ready", lintNotes: [] });
     expect(modules.flatMap(({ questions }) => questions.map(({ text }) => text)).join()).not.toContain("$");
   });
@@ -51,7 +68,8 @@ describe("markup in a quiz", () => {
 
 describe("a question that several modules ask", () => {
   const [first] = makeModule("english", 0).questions;
-  const askTheSame = (draft: ModuleDraft) => void draft.questions.splice(0, 1, first ?? makeItem("english", 0, 0));
+  const askTheSame = (draft: ModuleDraft) =>
+    void draft.questions.splice(0, 1, first ?? makeItem("english", 0, 0));
 
   test("stays where it was written first and is asked anew in the others", async () => {
     const { course, modules } = await writeSpoilt(askTheSame);
@@ -82,8 +100,15 @@ describe("a question that several modules ask", () => {
     fake.reset();
     fake.respond(goodAuthor());
     await writeWaiting();
-    const stems = (await storedModules(id)).map(({ questions }) => questions.map(({ text }) => stemText(text)));
-    expect(stems.map((asked) => asked.includes(stemText(first?.question ?? "")))).toEqual([true, false, false, false]);
+    const stems = (await storedModules(id)).map(({ questions }) =>
+      questions.map(({ text }) => stemText(text)),
+    );
+    expect(stems.map((asked) => asked.includes(stemText(first?.question ?? "")))).toEqual([
+      true,
+      false,
+      false,
+      false,
+    ]);
     expect(new Set(stems.flat()).size).toBe(16);
     expect(requestsOf("repair")).toHaveLength(3);
     expect(requestsOf("module")).toHaveLength(0);
@@ -93,6 +118,9 @@ describe("a question that several modules ask", () => {
   test("is kept, with a note, where nothing comes in its place", async () => {
     const { course, modules } = await writeSpoilt(askTheSame, () => ({ fault: "refusal" }));
     for (const { questions } of modules) expect(questions).toHaveLength(4);
-    expect(course).toMatchObject({ generationState: "ready", lintNotes: ["question_duplicate:1", "question_duplicate:2", "question_duplicate:3"] });
+    expect(course).toMatchObject({
+      generationState: "ready",
+      lintNotes: ["question_duplicate:1", "question_duplicate:2", "question_duplicate:3"],
+    });
   });
 });

@@ -9,7 +9,8 @@ import { until } from "@/tests/support/generation";
 import { statementsDuring } from "@/tests/support/statements";
 import { createUnfinished } from "@/tests/support/unfinished-course";
 
-const looks = async (ms: number) => (await statementsDuring(() => pause(ms))).filter((text) => text.includes('from "courses"')).length;
+const looks = async (ms: number) =>
+  (await statementsDuring(() => pause(ms))).filter((text) => text.includes('from "courses"')).length;
 
 test("a watch that cannot listen leaves nothing behind that goes on looking", async () => {
   const refused = vi.spyOn(sqlClient(), "listen").mockRejectedValueOnce(new Error("the connection was lost"));
@@ -30,7 +31,9 @@ test("a watch that listens looks every second until it ends", async () => {
 test("a stop is heard at once, with no look", async () => {
   // Nobody looks: only the signal can tell.
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
-  onTestFinished(() => { vi.useRealTimers(); });
+  onTestFinished(() => {
+    vi.useRealTimers();
+  });
   const { actor } = await createLearner();
   const { id } = await createUnfinished(actor, "writing");
   const watch = await watchStop(id);

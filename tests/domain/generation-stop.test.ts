@@ -5,7 +5,12 @@ import { db, schema, sqlClient } from "@/db";
 import { startWorker } from "@/lib/core/jobs/worker";
 import { getCourse } from "@/lib/courses/queries";
 import { writeCourseJob } from "@/lib/generation/job";
-import { discardCourse, failAbandonedCourses, retryGeneration, stopGeneration } from "@/lib/generation/mutations";
+import {
+  discardCourse,
+  failAbandonedCourses,
+  retryGeneration,
+  stopGeneration,
+} from "@/lib/generation/mutations";
 import { writeCourse } from "@/lib/generation/pipeline";
 import { watchGeneration } from "@/lib/generation/progress";
 import { findGenerationReport, getGenerationReport } from "@/lib/generation/queries";
@@ -14,14 +19,26 @@ import { jobHandlers } from "@/lib/job-handlers";
 import { awayFromBorder } from "@/tests/support/borders";
 import { goodAuthor, moduleOf, taskOf } from "@/tests/support/course-drafts";
 import { createLearner, createPerson } from "@/tests/support/factories";
-import { beginCourse, countersOf, storedCourse, storedModules, until, writeWaiting } from "@/tests/support/generation";
+import {
+  beginCourse,
+  countersOf,
+  storedCourse,
+  storedModules,
+  until,
+  writeWaiting,
+} from "@/tests/support/generation";
 
 const forever = { signal: new AbortController().signal, attempt: 1, isLastAttempt: false };
-const code = (work: Promise<unknown>) => work.then(() => "no error", (error: unknown) => (error instanceof Error && "code" in error ? error.code : error));
+const code = (work: Promise<unknown>) =>
+  work.then(
+    () => "no error",
+    (error: unknown) => (error instanceof Error && "code" in error ? error.code : error),
+  );
 
 /** No job of the course may be left as if somebody were at it. */
 async function runningJobs(courseId: string): Promise<number> {
-  const rows = await sqlClient()`select 1 from pgboss.job where name = ${writeCourseJob.queue} and state = 'active' and data->>'course_id' = ${courseId}`;
+  const rows =
+    await sqlClient()`select 1 from pgboss.job where name = ${writeCourseJob.queue} and state = 'active' and data->>'course_id' = ${courseId}`;
   return rows.length;
 }
 
@@ -114,32 +131,61 @@ describe("progress", () => {
     fake.reset();
     fake.respond((request) => {
       const answer = goodAuthor()(request);
-      return taskOf(request) === "module" && moduleOf(request) === 3 ? { ...(answer as object), latencyMs: 700 } : answer;
+      return taskOf(request) === "module" && moduleOf(request) === 3
+        ? { ...(answer as object), latencyMs: 700 }
+        : answer;
     });
     const reports: GenerationReport[] = [];
     const watching = (async () => {
-      for await (const report of watchGeneration(actor, id, forever.signal)) reports.push(generationReport.parse(report));
+      for await (const report of watchGeneration(actor, id, forever.signal))
+        reports.push(generationReport.parse(report));
     })();
     await writeCourse(id, forever);
     await watching;
     const last = reports.at(-1);
-    expect(last).toMatchObject({ state: "ready", done: 7, total: 7, course_title: "Sourdough bread from the start", links_done: 12, links_total: 12, current: null });
-    expect(last?.steps.map((s) => s.kind)).toEqual(["outline", "module", "module", "module", "module", "check", "links"]);
+    expect(last).toMatchObject({
+      state: "ready",
+      done: 7,
+      total: 7,
+      course_title: "Sourdough bread from the start",
+      links_done: 12,
+      links_total: 12,
+      current: null,
+    });
+    expect(last?.steps.map((s) => s.kind)).toEqual([
+      "outline",
+      "module",
+      "module",
+      "module",
+      "module",
+      "check",
+      "links",
+    ]);
     expect(reports.some((r) => r.state === "writing" && r.first_module_ready)).toBe(true);
     expect(reports.some((r) => r.current !== null)).toBe(true);
-    for (const [i, report] of reports.entries()) if (i > 0) expect(report.done).toBeGreaterThanOrEqual(reports[i - 1]?.done ?? 0);
+    for (const [i, report] of reports.entries())
+      if (i > 0) expect(report.done).toBeGreaterThanOrEqual(reports[i - 1]?.done ?? 0);
   });
 
   test("from the outline on the course lists all its modules, the unwritten without lesson", async () => {
     const { actor } = await createLearner();
     const id = await beginCourse(actor);
     fake.reset();
-    fake.respond((request) => (taskOf(request) === "module" && moduleOf(request) > 0 ? { fault: "silence" } : goodAuthor()(request)));
+    fake.respond((request) =>
+      taskOf(request) === "module" && moduleOf(request) > 0 ? { fault: "silence" } : goodAuthor()(request),
+    );
     const writing = writeCourse(id, forever);
     await until(async () => (await getGenerationReport(actor, id)).first_module_ready);
     const course = await getCourse(actor, id);
-    const { modules } = JSON.parse(course.structure) as { modules: { lesson?: string; quiz?: string; objectives: string[] }[] };
-    expect(modules.map((m) => m.lesson !== undefined && m.quiz !== undefined)).toEqual([true, false, false, false]);
+    const { modules } = JSON.parse(course.structure) as {
+      modules: { lesson?: string; quiz?: string; objectives: string[] }[];
+    };
+    expect(modules.map((m) => m.lesson !== undefined && m.quiz !== undefined)).toEqual([
+      true,
+      false,
+      false,
+      false,
+    ]);
     expect(modules.every((m) => m.objectives.length > 0)).toBe(true);
     expect(course.generation).toMatchObject({ state: "writing", total: 7 });
     await stopGeneration(actor, id);
@@ -165,7 +211,9 @@ describe("crash and resume", () => {
     const { actor } = await createLearner();
     const id = await beginCourse(actor);
     fake.reset();
-    fake.respond((request) => (taskOf(request) === "module" && moduleOf(request) > 1 ? { fault: "silence" } : goodAuthor()(request)));
+    fake.respond((request) =>
+      taskOf(request) === "module" && moduleOf(request) > 1 ? { fault: "silence" } : goodAuthor()(request),
+    );
     const kill = new AbortController();
     const first = writeCourse(id, { signal: kill.signal, attempt: 1, isLastAttempt: false });
     await until(async () => (await storedModules(id)).filter((m) => m.lesson !== null).length === 2);
@@ -175,11 +223,14 @@ describe("crash and resume", () => {
     fake.reset();
     fake.respond(goodAuthor());
     await writeCourse(id, forever);
-    expect(fake.requests.map((r) => `${taskOf(r)} ${taskOf(r) === "module" ? moduleOf(r) : ""}`).sort()).toEqual(["check ", "check ", "module 2", "module 3"]);
+    expect(
+      fake.requests.map((r) => `${taskOf(r)} ${taskOf(r) === "module" ? moduleOf(r) : ""}`).sort(),
+    ).toEqual(["check ", "check ", "module 2", "module 3"]);
     const after = await storedModules(id);
     expect(after).toHaveLength(4);
     for (const i of [0, 1]) expect(after[i]).toEqual(stored[i]);
-    for (const part of after) expect([part.quizzes.length, part.questions.length, part.materials.length]).toEqual([1, 4, 3]);
+    for (const part of after)
+      expect([part.quizzes.length, part.questions.length, part.materials.length]).toEqual([1, 4, 3]);
     expect(await storedCourse(id)).toMatchObject({ generationState: "ready" });
   });
 
@@ -218,7 +269,9 @@ describe("crash and resume", () => {
     fake.reset();
     fake.respond(goodAuthor());
     const id = await beginCourse(actor);
-    fake.respond((request) => (taskOf(request) === "module" && moduleOf(request) === 2 ? { fault: "silence" } : goodAuthor()(request)));
+    fake.respond((request) =>
+      taskOf(request) === "module" && moduleOf(request) === 2 ? { fault: "silence" } : goodAuthor()(request),
+    );
     const first = await startWorker(handlers, { graceMs: 100, leaveMs: 2000 });
     await until(async () => (await storedModules(id)).filter((m) => m.lesson !== null).length === 3);
     await first.stop();
@@ -234,7 +287,10 @@ describe("crash and resume", () => {
   test("a draft that nobody writes any more fails, so that its owner can retry", async () => {
     const { actor } = await createLearner();
     const id = await beginCourse(actor);
-    await db().update(schema.courses).set({ updatedAt: new Date(Date.now() - 3_600_000) }).where(eq(schema.courses.id, id));
+    await db()
+      .update(schema.courses)
+      .set({ updatedAt: new Date(Date.now() - 3_600_000) })
+      .where(eq(schema.courses.id, id));
     // Its job waits: after a long stop of the server, or behind those of a whole class.
     expect(await failAbandonedCourses()).toBe(0);
     await sqlClient()`update pgboss.job set state = 'failed' where name = ${writeCourseJob.queue} and data->>'course_id' = ${id}`;
@@ -258,16 +314,27 @@ describe("failing", () => {
     });
     await writeCourse(id, forever);
     expect(await storedCourse(id)).toMatchObject({ generationState: "ready" });
-    expect(fake.requests.filter((r) => taskOf(r) === "module").map(moduleOf).sort()).toEqual([0, 1, 2, 2, 3]);
+    expect(
+      fake.requests
+        .filter((r) => taskOf(r) === "module")
+        .map(moduleOf)
+        .sort(),
+    ).toEqual([0, 1, 2, 2, 3]);
   });
 
   test("fails with a code and keeps what is done; retry goes on; the generation stays taken", async () => {
     const { actor } = await createLearner();
     const id = await beginCourse(actor);
     fake.reset();
-    fake.respond((request) => (taskOf(request) === "module" && moduleOf(request) === 1 ? { fault: "refusal" } : goodAuthor()(request)));
+    fake.respond((request) =>
+      taskOf(request) === "module" && moduleOf(request) === 1 ? { fault: "refusal" } : goodAuthor()(request),
+    );
     await writeWaiting();
-    expect(await getGenerationReport(actor, id)).toMatchObject({ state: "failed", error: "ai_refused", first_module_ready: true });
+    expect(await getGenerationReport(actor, id)).toMatchObject({
+      state: "failed",
+      error: "ai_refused",
+      first_module_ready: true,
+    });
     expect(await runningJobs(id)).toBe(0);
     expect(await countersOf(actor)).toMatchObject({ permanent: 0, total: 1 });
     fake.reset();
@@ -286,7 +353,10 @@ describe("failing", () => {
       const id = await beginCourse(actor);
       fake.script([{ fault: "status", status: 401, times: 9 }]);
       await writeWaiting();
-      expect(await getGenerationReport(actor, id)).toMatchObject({ state: "failed", error: "ai_unauthorized" });
+      expect(await getGenerationReport(actor, id)).toMatchObject({
+        state: "failed",
+        error: "ai_unauthorized",
+      });
       await decline(actor, id);
       expect(await storedCourse(id)).toBeUndefined();
       fake.reset();

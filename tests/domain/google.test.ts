@@ -19,7 +19,11 @@ const stranger = await FakeGoogle.start();
 const spki = new TextEncoder().encode(JSON.stringify(await crypto.subtle.exportKey("jwk", google.publicKey)));
 
 const { creditAccounts, users } = schema;
-const code = (promise: Promise<unknown>) => promise.then(() => "ok", (error: unknown) => (error instanceof AppError ? error.code : error));
+const code = (promise: Promise<unknown>) =>
+  promise.then(
+    () => "ok",
+    (error: unknown) => (error instanceof AppError ? error.code : error),
+  );
 let made = 0;
 const address = () => `198.51.100.${(made += 1)}`;
 const enter = (token: string, from: string) => enterByGoogle(token, from, openCookieSession);
@@ -33,11 +37,23 @@ describe("an id token (T023)", () => {
     const tokens = await Promise.all(Array.from({ length: 10 }, () => google.token(wish)));
     const ids = await Promise.all(tokens.map(async (token) => (await enter(token, address())).id));
     expect(new Set(ids).size).toBe(1);
-    const [row] = await db().select().from(users).where(eq(users.id, ids[0] ?? ""));
-    expect(row).toMatchObject({ email: "gina.first@gmail.com", fullName: "Gina 🦊", passwordHash: null, googleSub: "sub-first", isSuperuser: false, isActive: true });
+    const [row] = await db()
+      .select()
+      .from(users)
+      .where(eq(users.id, ids[0] ?? ""));
+    expect(row).toMatchObject({
+      email: "gina.first@gmail.com",
+      fullName: "Gina 🦊",
+      passwordHash: null,
+      googleSub: "sub-first",
+      isSuperuser: false,
+      isActive: true,
+    });
     expect(row?.emailVerifiedAt).toBeInstanceOf(Date);
     expect(await db().$count(creditAccounts, eq(creditAccounts.userId, ids[0] ?? ""))).toBe(1);
-    expect(await code(verifyCredentials({ username: email, password: "" }, address()))).toBe("wrong_credentials");
+    expect(await code(verifyCredentials({ username: email, password: "" }, address()))).toBe(
+      "wrong_credentials",
+    );
     const bearer = await signInByGoogle(await google.token(wish), address());
     expect(await findBearerSession(bearer)).toMatchObject({ id: ids[0] });
   });
@@ -50,7 +66,8 @@ describe("an id token (T023)", () => {
     }
   });
 
-  const unsigned = (claims: object) => `${Buffer.from(JSON.stringify({ alg: "none", kid: google.kid })).toString("base64url")}.${Buffer.from(JSON.stringify(claims)).toString("base64url")}.`;
+  const unsigned = (claims: object) =>
+    `${Buffer.from(JSON.stringify({ alg: "none", kid: google.kid })).toString("base64url")}.${Buffer.from(JSON.stringify(claims)).toString("base64url")}.`;
   const payloadSwapped = async () => {
     const [head = "", , signature = ""] = (await google.token()).split(".");
     return `${head}.${Buffer.from(JSON.stringify(google.claims({ sub: "other" }))).toString("base64url")}.${signature}`;
@@ -59,7 +76,10 @@ describe("an id token (T023)", () => {
     ["signed by somebody else", () => stranger.token()],
     ["of an unknown key", () => google.token({}, { kid: "another" })],
     ["without signature", () => unsigned(google.claims())],
-    ["signed with the public key as a secret", () => new SignJWT(google.claims()).setProtectedHeader({ alg: "HS256", kid: google.kid }).sign(spki)],
+    [
+      "signed with the public key as a secret",
+      () => new SignJWT(google.claims()).setProtectedHeader({ alg: "HS256", kid: google.kid }).sign(spki),
+    ],
     ["with another payload", payloadSwapped],
     ["for another audience", () => google.token({ aud: "somebody-else.apps.googleusercontent.com" })],
     ["for two audiences", () => google.token({ aud: [CLIENT_ID, "other"] })],
@@ -67,7 +87,10 @@ describe("an id token (T023)", () => {
     ["that has expired", () => google.token({ iat: inSeconds(-3600), exp: inSeconds(-60) })],
     ["of the future", () => google.token({ iat: inSeconds(600), exp: inSeconds(4200) })],
     ["that is not valid yet", () => google.token({ nbf: inSeconds(600) })],
-    ["that is too old, whatever it says itself", () => google.token({ iat: inSeconds(-7200), exp: inSeconds(3600) })],
+    [
+      "that is too old, whatever it says itself",
+      () => google.token({ iat: inSeconds(-7200), exp: inSeconds(3600) }),
+    ],
     ["without an end", () => google.token({ exp: undefined })],
     ["with an address that is not checked", () => google.token({ email_verified: false })],
     ["with an address that is checked in words only", () => google.token({ email_verified: "true" })],
@@ -101,19 +124,32 @@ describe("the same address here (T024)", () => {
     const bearer = await createBearer(squatter);
     const { id, session } = await enter(await google.token({ email: squatter.email }), address());
     expect(id).toBe(squatter.id);
-    expect([await findBearerSession(bearer), (await findCookieSession({ sid: session, sub: id }))?.id]).toEqual([null, id]);
-    expect(await code(verifyCredentials({ username: squatter.email, password: PASSWORD }, address()))).toBe("wrong_credentials");
+    expect([
+      await findBearerSession(bearer),
+      (await findCookieSession({ sid: session, sub: id }))?.id,
+    ]).toEqual([null, id]);
+    expect(await code(verifyCredentials({ username: squatter.email, password: PASSWORD }, address()))).toBe(
+      "wrong_credentials",
+    );
   });
 
   test("a verified account keeps both, and has a second door", async () => {
     const owner = await createPerson();
     await db().update(users).set({ emailVerifiedAt: new Date() }).where(eq(users.id, owner.id));
     const bearer = await createBearer(owner);
-    expect(await enter(await google.token({ email: owner.email.toUpperCase(), sub: "owner" }), address())).toMatchObject({ id: owner.id });
+    expect(
+      await enter(await google.token({ email: owner.email.toUpperCase(), sub: "owner" }), address()),
+    ).toMatchObject({ id: owner.id });
     expect(await findBearerSession(bearer)).not.toBeNull();
-    expect(await code(verifyCredentials({ username: owner.email, password: PASSWORD }, address()))).toBe("ok");
-    expect(await enter(await google.token({ email: "moved@gmail.com", sub: "owner" }), address())).toMatchObject({ id: owner.id });
-    expect(await code(enter(await google.token({ email: owner.email, sub: "another" }), address()))).toBe("google_refused");
+    expect(await code(verifyCredentials({ username: owner.email, password: PASSWORD }, address()))).toBe(
+      "ok",
+    );
+    expect(
+      await enter(await google.token({ email: "moved@gmail.com", sub: "owner" }), address()),
+    ).toMatchObject({ id: owner.id });
+    expect(await code(enter(await google.token({ email: owner.email, sub: "another" }), address()))).toBe(
+      "google_refused",
+    );
   });
 
   test("an account that a superuser moved to another address leaves its Google account, and is open to the new address's", async () => {
@@ -121,9 +157,14 @@ describe("the same address here (T024)", () => {
     const email = `moved.${owner.email}`;
     await enter(await google.token({ email: owner.email, sub: "before-the-move" }), address());
     await updateUser(boss.actor, owner.id, { email });
-    const { id: newcomer } = await enter(await google.token({ email: owner.email, sub: "before-the-move" }), address());
+    const { id: newcomer } = await enter(
+      await google.token({ email: owner.email, sub: "before-the-move" }),
+      address(),
+    );
     expect(newcomer).not.toBe(owner.id);
-    expect(await enter(await google.token({ email, sub: "after-the-move" }), address())).toMatchObject({ id: owner.id });
+    expect(await enter(await google.token({ email, sub: "after-the-move" }), address())).toMatchObject({
+      id: owner.id,
+    });
   });
 
   test("a deactivated account stays shut", async () => {

@@ -23,7 +23,9 @@ async function someJob(policy: Partial<Job<{ word: string }>> = {}): Promise<Job
 
 function deferred<T>() {
   let resolve: (value: T) => void = () => undefined;
-  const promise = new Promise<T>((done) => { resolve = done; });
+  const promise = new Promise<T>((done) => {
+    resolve = done;
+  });
   return { promise, resolve };
 }
 
@@ -31,7 +33,9 @@ describe("enqueue", () => {
   test("a job of a transaction that rolls back does not exist", async () => {
     const job = await someJob();
     const seen: string[] = [];
-    const handler = handles(job, async ({ word }) => { seen.push(word); });
+    const handler = handles(job, async ({ word }) => {
+      seen.push(word);
+    });
     await expect(
       db().transaction(async (tx) => {
         await enqueue(tx, job, { word: "lost" });
@@ -52,13 +56,16 @@ describe("enqueue", () => {
     const job = await someJob();
     const ids = [];
     await awayFromBorder(3600);
-    for (let i = 0; i < 5; i += 1) ids.push(await enqueue(db(), job, { word: "x" }, { singletonKey: "k", singletonSeconds: 3600 }));
+    for (let i = 0; i < 5; i += 1)
+      ids.push(await enqueue(db(), job, { word: "x" }, { singletonKey: "k", singletonSeconds: 3600 }));
     expect(ids.filter((id) => id !== null)).toHaveLength(1);
   });
 
   test("fifty transactions at once do not starve the pool", async () => {
     const job = await someJob();
-    const ids = await Promise.all(Array.from({ length: 50 }, (_, i) => db().transaction((tx) => enqueue(tx, job, { word: `w${i}` }))));
+    const ids = await Promise.all(
+      Array.from({ length: 50 }, (_, i) => db().transaction((tx) => enqueue(tx, job, { word: `w${i}` }))),
+    );
     expect(new Set(ids).size).toBe(50);
   });
 });
@@ -99,24 +106,34 @@ describe("worker", () => {
     const job = await someJob({ retryDelay: 0, retryLimit: 5 });
     const started = deferred<null>();
     const reason = deferred<unknown>();
-    const worker = await startWorker([
-      handles(job, (_data, run) => {
-        started.resolve(null);
-        return new Promise((_resolve, reject) => {
-          run.signal.addEventListener("abort", () => {
-            reason.resolve(run.signal.reason);
-            reject(new Error("left"));
+    const worker = await startWorker(
+      [
+        handles(job, (_data, run) => {
+          started.resolve(null);
+          return new Promise((_resolve, reject) => {
+            run.signal.addEventListener("abort", () => {
+              reason.resolve(run.signal.reason);
+              reject(new Error("left"));
+            });
           });
-        });
-      }),
-    ], { graceMs: 100, leaveMs: 2_000 });
+        }),
+      ],
+      { graceMs: 100, leaveMs: 2_000 },
+    );
     await enqueue(db(), job, { word: "endless" });
     await started.promise;
     await worker.stop();
     expect(await reason.promise).toBeInstanceOf(WorkerStopping);
     const again: string[] = [];
     await new Promise((resolve) => setTimeout(resolve, 2_500));
-    await runWaitingJobs([handles(job, async ({ word }) => { again.push(word); })], 10_000);
+    await runWaitingJobs(
+      [
+        handles(job, async ({ word }) => {
+          again.push(word);
+        }),
+      ],
+      10_000,
+    );
     expect(again).toEqual(["endless"]);
   });
 
@@ -124,7 +141,9 @@ describe("worker", () => {
     const job = { queue: "test.round", data: z.object({}), everySeconds: 3600 };
     await installJobs(sqlClient(), [job]);
     let runs = 0;
-    const handler = handles(job, async () => { runs += 1; });
+    const handler = handles(job, async () => {
+      runs += 1;
+    });
     await awayFromBorder(3600);
     await Promise.all([runWaitingJobs([handler], 10_000), runWaitingJobs([handler], 10_000)]);
     await runWaitingJobs([handler], 10_000);
@@ -134,13 +153,18 @@ describe("worker", () => {
 
 test("what the database refuses a worker is logged with its code and the queue, without what the job holds", async () => {
   const lines: string[] = [];
-  const ofQueue = () => lines.map((line) => JSON.parse(line) as { queue?: string }).find(({ queue }) => queue === job.queue);
+  const ofQueue = () =>
+    lines.map((line) => JSON.parse(line) as { queue?: string }).find(({ queue }) => queue === job.queue);
   const written = pino({ ...redaction }, { write: (line: string) => void lines.push(line) });
-  const spy = vi.spyOn(log, "error").mockImplementation((about: unknown, text?: string) => { written.error(about, text); });
+  const spy = vi.spyOn(log, "error").mockImplementation((about: unknown, text?: string) => {
+    written.error(about, text);
+  });
   const job = await someJob();
   await db().execute(sql`create function refuse() returns trigger language plpgsql as
     $$ begin raise exception 'permission denied' using errcode = '42501', detail = new.data::text; end $$`);
-  await db().execute(sql`create trigger refuse before update on pgboss.job for each row execute function refuse()`);
+  await db().execute(
+    sql`create trigger refuse before update on pgboss.job for each row execute function refuse()`,
+  );
   await enqueue(db(), job, { word: "planted" });
   const worker = await startWorker([handles(job, async () => undefined)]);
   onTestFinished(async () => {
@@ -148,7 +172,16 @@ test("what the database refuses a worker is logged with its code and the queue, 
     await db().execute(sql`drop function refuse() cascade`);
     spy.mockRestore();
   });
-  await expect.poll(ofQueue, { timeout: 20_000 }).toMatchObject({ msg: "jobs", err: { type: "PostgresError", code: "42501", stack: expect.stringContaining("PostgresError: permission denied") as string } });
+  await expect
+    .poll(ofQueue, { timeout: 20_000 })
+    .toMatchObject({
+      msg: "jobs",
+      err: {
+        type: "PostgresError",
+        code: "42501",
+        stack: expect.stringContaining("PostgresError: permission denied") as string,
+      },
+    });
   expect(lines.join("")).not.toContain("planted");
 });
 
@@ -159,10 +192,12 @@ test("signals reach listeners when the transaction commits", async () => {
     got.push(payload);
     arrived.resolve(null);
   });
-  await expect(db().transaction(async (tx) => {
-    await publishNotify(tx, "test_signal", "rolled back");
-    throw new Error("no");
-  })).rejects.toThrow();
+  await expect(
+    db().transaction(async (tx) => {
+      await publishNotify(tx, "test_signal", "rolled back");
+      throw new Error("no");
+    }),
+  ).rejects.toThrow();
   await publishNotify(db(), "test_signal", "committed");
   await arrived.promise;
   await stop();

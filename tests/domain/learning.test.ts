@@ -10,7 +10,11 @@ import { quizStructure } from "@/lib/learning/schema";
 import { createCourse, enrol, KEY_CANARY, RIGHT_OPTION, type MadeCourse } from "../support/course-factory";
 import { createLearner, createPerson, type Person } from "../support/factories";
 
-const code = (promise: Promise<unknown>) => promise.then(() => "ok", (error: unknown) => (error instanceof AppError ? error.code : error));
+const code = (promise: Promise<unknown>) =>
+  promise.then(
+    () => "ok",
+    (error: unknown) => (error instanceof AppError ? error.code : error),
+  );
 const at = (list: readonly string[], i: number) => list[i] ?? "";
 
 async function courseWithLearner(wish: Parameters<typeof createCourse>[1] = {}) {
@@ -26,7 +30,8 @@ async function readQuiz(person: Person, made: MadeCourse, i = 0) {
 }
 
 async function pass(person: Person, quizId: string, questions = 2) {
-  for (let i = 0; i < questions; i += 1) await submitAnswer(person.actor, { quiz_id: quizId, question_index: i, answer_index: RIGHT_OPTION });
+  for (let i = 0; i < questions; i += 1)
+    await submitAnswer(person.actor, { quiz_id: quizId, question_index: i, answer_index: RIGHT_OPTION });
 }
 
 describe("quiz", () => {
@@ -36,11 +41,18 @@ describe("quiz", () => {
     expect(byTitle.id).toBe(made.quizIds[0]);
     expect(byTitle.structure).not.toContain(KEY_CANARY);
     const open = await readQuiz(learner, made);
-    expect(open.questions.map((q) => [q.answered, q.right_option, q.feedback])).toEqual([[false, null, null], [false, null, null]]);
+    expect(open.questions.map((q) => [q.answered, q.right_option, q.feedback])).toEqual([
+      [false, null, null],
+      [false, null, null],
+    ]);
     const wrong = await submitAnswer(learner.actor, { quiz_id: open.id, question_index: 0, answer_index: 0 });
     expect(wrong).toEqual({ correct: false, feedback: "Feedback 0", passed: false });
     expect((await readQuiz(learner, made)).structure).not.toContain(KEY_CANARY);
-    const right = await submitAnswer(learner.actor, { quiz_id: open.id, question_index: 0, answer_index: RIGHT_OPTION });
+    const right = await submitAnswer(learner.actor, {
+      quiz_id: open.id,
+      question_index: 0,
+      answer_index: RIGHT_OPTION,
+    });
     expect(right).toEqual({ correct: true, feedback: KEY_CANARY, passed: false });
     const half = await readQuiz(learner, made);
     expect(half.questions.map((q) => q.right_option)).toEqual([RIGHT_OPTION, null]);
@@ -63,7 +75,10 @@ describe("quiz", () => {
     await pass(learner, quizId);
     const after = await submitAnswer(learner.actor, { quiz_id: quizId, question_index: 0, answer_index: 1 });
     expect(after).toMatchObject({ correct: false, passed: true });
-    const attempts = await db().select().from(schema.quizAttempts).where(eq(schema.quizAttempts.userId, learner.id));
+    const attempts = await db()
+      .select()
+      .from(schema.quizAttempts)
+      .where(eq(schema.quizAttempts.userId, learner.id));
     expect(attempts).toHaveLength(4);
   });
 
@@ -71,7 +86,11 @@ describe("quiz", () => {
     for (let round = 0; round < 10; round += 1) {
       const { learner, made } = await courseWithLearner({ modules: ["Only"], questions: 4 });
       const quizId = at(made.quizIds, 0);
-      const answers = await Promise.all([0, 1, 2, 3].map((i) => submitAnswer(learner.actor, { quiz_id: quizId, question_index: i, answer_index: RIGHT_OPTION })));
+      const answers = await Promise.all(
+        [0, 1, 2, 3].map((i) =>
+          submitAnswer(learner.actor, { quiz_id: quizId, question_index: i, answer_index: RIGHT_OPTION }),
+        ),
+      );
       expect(answers.filter((a) => a.passed)).toHaveLength(1);
       expect(await code(completeQuiz(learner.actor, quizId))).toBe("ok");
       const passes = await db().select().from(schema.quizPasses).where(eq(schema.quizPasses.quizId, quizId));
@@ -91,18 +110,42 @@ describe("quiz", () => {
   test("questions and options that do not exist are a 422", async () => {
     const { learner, made } = await courseWithLearner();
     const quiz_id = at(made.quizIds, 0);
-    expect(await code(submitAnswer(learner.actor, { quiz_id, question_index: 2, answer_index: 0 }))).toBe("validation");
-    expect(await code(submitAnswer(learner.actor, { quiz_id, question_index: 0, answer_index: 4 }))).toBe("validation");
+    expect(await code(submitAnswer(learner.actor, { quiz_id, question_index: 2, answer_index: 0 }))).toBe(
+      "validation",
+    );
+    expect(await code(submitAnswer(learner.actor, { quiz_id, question_index: 0, answer_index: 4 }))).toBe(
+      "validation",
+    );
   });
 
   test("an answer to a question that has moved meanwhile is refused, and judged by none", async () => {
     const learner = await createLearner();
-    const { quizIds: [quiz_id = ""] } = await createCourse(learner);
-    const asked = await db().select({ id: schema.questions.id }).from(schema.questions).where(eq(schema.questions.quizId, quiz_id)).orderBy(schema.questions.position);
+    const {
+      quizIds: [quiz_id = ""],
+    } = await createCourse(learner);
+    const asked = await db()
+      .select({ id: schema.questions.id })
+      .from(schema.questions)
+      .where(eq(schema.questions.quizId, quiz_id))
+      .orderBy(schema.questions.position);
     const [first = "", second = ""] = asked.map(({ id }) => id);
-    const answer = (question_index: number, question_id: string) => code(submitAnswer(learner.actor, { quiz_id, question_index, question_id, answer_index: RIGHT_OPTION }));
-    expect([await answer(0, second), await answer(0, newId()), await answer(50, first)]).toEqual(["conflict", "conflict", "conflict"]);
-    const option = (answer_text: string) => code(submitAnswer(learner.actor, { quiz_id, question_index: 0, question_id: first, answer_index: RIGHT_OPTION, answer_text }));
+    const answer = (question_index: number, question_id: string) =>
+      code(submitAnswer(learner.actor, { quiz_id, question_index, question_id, answer_index: RIGHT_OPTION }));
+    expect([await answer(0, second), await answer(0, newId()), await answer(50, first)]).toEqual([
+      "conflict",
+      "conflict",
+      "conflict",
+    ]);
+    const option = (answer_text: string) =>
+      code(
+        submitAnswer(learner.actor, {
+          quiz_id,
+          question_index: 0,
+          question_id: first,
+          answer_index: RIGHT_OPTION,
+          answer_text,
+        }),
+      );
     expect(await option("Option 0")).toBe("conflict");
     expect(await db().$count(schema.quizAttempts, eq(schema.quizAttempts.userId, learner.id))).toBe(0);
     expect([await option(`Option ${RIGHT_OPTION}`), await answer(1, second)]).toEqual(["ok", "ok"]);
@@ -113,7 +156,9 @@ describe("quiz", () => {
     const made = await createCourse(me, { generationState: "writing", written: 1 });
     await pass(me, at(made.quizIds, 0));
     expect((await readQuiz(me, made)).passed).toBe(true);
-    expect(await code(getQuiz(me.actor, { course_id: made.id, module_id: at(made.moduleIds, 1) }))).toBe("quiz_not_found");
+    expect(await code(getQuiz(me.actor, { course_id: made.id, module_id: at(made.moduleIds, 1) }))).toBe(
+      "quiz_not_found",
+    );
     expect(await code(completeCourse(me.actor, made.id))).toBe("course_not_ready");
   });
 });
@@ -124,30 +169,47 @@ describe("another person's things look like nothing (T006)", () => {
     const made = await createCourse(author);
     const quizId = at(made.quizIds, 0);
     for (const [mine, random] of [
-      [() => getQuiz(stranger.actor, { course_id: made.id, module_id: at(made.moduleIds, 0) }), () => getQuiz(stranger.actor, { course_id: newId(), module_id: newId() })],
-      [() => submitAnswer(stranger.actor, { quiz_id: quizId, question_index: 0, answer_index: 0 }), () => submitAnswer(stranger.actor, { quiz_id: newId(), question_index: 0, answer_index: 0 })],
+      [
+        () => getQuiz(stranger.actor, { course_id: made.id, module_id: at(made.moduleIds, 0) }),
+        () => getQuiz(stranger.actor, { course_id: newId(), module_id: newId() }),
+      ],
+      [
+        () => submitAnswer(stranger.actor, { quiz_id: quizId, question_index: 0, answer_index: 0 }),
+        () => submitAnswer(stranger.actor, { quiz_id: newId(), question_index: 0, answer_index: 0 }),
+      ],
       [() => completeQuiz(stranger.actor, quizId), () => completeQuiz(stranger.actor, newId())],
       [() => completeCourse(stranger.actor, made.id), () => completeCourse(stranger.actor, newId())],
-      [() => rateCourse(stranger.actor, { id: made.id, rating: 1 }), () => rateCourse(stranger.actor, { id: newId(), rating: 1 })],
+      [
+        () => rateCourse(stranger.actor, { id: made.id, rating: 1 }),
+        () => rateCourse(stranger.actor, { id: newId(), rating: 1 }),
+      ],
     ] as const) {
       const answer = await code(mine());
       expect(answer).toMatch(/not_found$/);
       expect(await code(random())).toBe(answer);
     }
-    expect(await db().select().from(schema.quizAttempts).where(eq(schema.quizAttempts.userId, stranger.id))).toEqual([]);
+    expect(
+      await db().select().from(schema.quizAttempts).where(eq(schema.quizAttempts.userId, stranger.id)),
+    ).toEqual([]);
   });
 
   test("a module of another course is not found through one's own", async () => {
     const [me, other] = [await createLearner(), await createLearner()];
     const [mine, theirs] = [await createCourse(me), await createCourse(other)];
-    expect(await code(getQuiz(me.actor, { course_id: mine.id, module_id: at(theirs.moduleIds, 0) }))).toBe("quiz_not_found");
+    expect(await code(getQuiz(me.actor, { course_id: mine.id, module_id: at(theirs.moduleIds, 0) }))).toBe(
+      "quiz_not_found",
+    );
   });
 
   test("a superuser reads a quiz, but progress belongs to learners; visible courses answer 403", async () => {
     const [root, stranger] = [await createPerson({ isSuperuser: true }), await createLearner()];
     const { made } = await courseWithLearner();
     expect((await readQuiz(root, made)).structure).not.toContain(KEY_CANARY);
-    expect(await code(submitAnswer(root.actor, { quiz_id: at(made.quizIds, 0), question_index: 0, answer_index: 0 }))).toBe("forbidden");
+    expect(
+      await code(
+        submitAnswer(root.actor, { quiz_id: at(made.quizIds, 0), question_index: 0, answer_index: 0 }),
+      ),
+    ).toBe("forbidden");
     expect(await code(completeCourse(root.actor, made.id))).toBe("forbidden");
     expect(await code(rateCourse(stranger.actor, { id: made.id, rating: 5 }))).toBe("forbidden");
   });
@@ -161,9 +223,18 @@ describe("completion", () => {
     await pass(learner, at(made.quizIds, 1));
     const all = await Promise.all([1, 2, 3, 4, 5].map(() => completeCourse(learner.actor, made.id)));
     expect(new Set(all.map((c) => c.certificate_id)).size).toBe(1);
-    const id = at(all.map((c) => c.certificate_id), 0);
+    const id = at(
+      all.map((c) => c.certificate_id),
+      0,
+    );
     await db().update(schema.users).set({ fullName: "Someone Else" }).where(eq(schema.users.id, learner.id));
-    expect(await getCertificate(id)).toMatchObject({ id, holder: "Inés Robles", course_title: "Geometry", language: "english", module_count: 2 });
+    expect(await getCertificate(id)).toMatchObject({
+      id,
+      holder: "Inés Robles",
+      course_title: "Geometry",
+      language: "english",
+      module_count: 2,
+    });
     expect(await getCourse(learner.actor, made.id)).toMatchObject({ is_completed: true, certificate_id: id });
     expect(await findCertificate(newId())).toBeNull();
     expect(await code(getCertificate(newId()))).toBe("not_found");
@@ -171,7 +242,9 @@ describe("completion", () => {
 
   test("is each learner's own; the author needs no enrolment row", async () => {
     const { author, learner, made } = await courseWithLearner();
-    await db().delete(schema.enrolments).where(and(eq(schema.enrolments.userId, author.id), eq(schema.enrolments.courseId, made.id)));
+    await db()
+      .delete(schema.enrolments)
+      .where(and(eq(schema.enrolments.userId, author.id), eq(schema.enrolments.courseId, made.id)));
     for (const quizId of made.quizIds) await pass(author, quizId);
     await completeCourse(author.actor, made.id);
     expect((await getCourse(author.actor, made.id)).is_completed).toBe(true);
@@ -182,10 +255,24 @@ describe("completion", () => {
 describe("rating", () => {
   test("one's own may change; the author's stays out of the average", async () => {
     const { author, learner, made } = await courseWithLearner();
-    expect(await rateCourse(author.actor, { id: made.id, rating: 1 })).toMatchObject({ rating: 0, rating_count: 0, my_rating: 1 });
-    expect(await rateCourse(learner.actor, { id: made.id, rating: 2 })).toMatchObject({ rating: 2, rating_count: 1 });
-    expect(await rateCourse(learner.actor, { id: made.id, rating: 5 })).toMatchObject({ rating: 5, rating_count: 1 });
-    expect(await getCourse(author.actor, made.id)).toMatchObject({ rating: 5, rating_count: 1, my_rating: 1 });
+    expect(await rateCourse(author.actor, { id: made.id, rating: 1 })).toMatchObject({
+      rating: 0,
+      rating_count: 0,
+      my_rating: 1,
+    });
+    expect(await rateCourse(learner.actor, { id: made.id, rating: 2 })).toMatchObject({
+      rating: 2,
+      rating_count: 1,
+    });
+    expect(await rateCourse(learner.actor, { id: made.id, rating: 5 })).toMatchObject({
+      rating: 5,
+      rating_count: 1,
+    });
+    expect(await getCourse(author.actor, made.id)).toMatchObject({
+      rating: 5,
+      rating_count: 1,
+      my_rating: 1,
+    });
   });
 
   test("the sum is exact under concurrency", async () => {
@@ -194,9 +281,16 @@ describe("rating", () => {
     const people = await Promise.all(Array.from({ length: 8 }, () => createPerson()));
     await Promise.all(people.map((person) => enrol(person, made.id)));
     const stars = (i: number) => (i % 5) + 1;
-    await Promise.all(people.flatMap((person, i) => [1, 2, stars(i)].map((rating) => rateCourse(person.actor, { id: made.id, rating }))));
+    await Promise.all(
+      people.flatMap((person, i) =>
+        [1, 2, stars(i)].map((rating) => rateCourse(person.actor, { id: made.id, rating })),
+      ),
+    );
     await Promise.all(people.map((person, i) => rateCourse(person.actor, { id: made.id, rating: stars(i) })));
-    const [row] = await db().select({ sum: schema.courses.ratingSum, count: schema.courses.ratingCount }).from(schema.courses).where(eq(schema.courses.id, made.id));
+    const [row] = await db()
+      .select({ sum: schema.courses.ratingSum, count: schema.courses.ratingCount })
+      .from(schema.courses)
+      .where(eq(schema.courses.id, made.id));
     expect(row).toEqual({ sum: people.reduce((sum, _, i) => sum + stars(i), 0), count: people.length });
   });
 });
@@ -207,9 +301,19 @@ test("the dashboard offers the course last worked on, until it is completed", as
   const older = await createCourse(me, { title: "Older" });
   await createCourse(me, { title: "Newer" });
   await createCourse(me, { title: "Empty so far", generationState: "writing", written: 0 });
-  expect(await findCourseToContinue(me.actor)).toMatchObject({ title: "Newer", started: false, next_module: { number: 1, title: "First steps" } });
+  expect(await findCourseToContinue(me.actor)).toMatchObject({
+    title: "Newer",
+    started: false,
+    next_module: { number: 1, title: "First steps" },
+  });
   await pass(me, at(older.quizIds, 0));
-  expect(await findCourseToContinue(me.actor)).toMatchObject({ title: "Older", started: true, passed: 1, quizzes: 2, next_module: { number: 2, title: "Second steps" } });
+  expect(await findCourseToContinue(me.actor)).toMatchObject({
+    title: "Older",
+    started: true,
+    passed: 1,
+    quizzes: 2,
+    next_module: { number: 2, title: "Second steps" },
+  });
   await pass(me, at(older.quizIds, 1));
   await completeCourse(me.actor, older.id);
   expect(await findCourseToContinue(me.actor)).toMatchObject({ title: "Newer" });

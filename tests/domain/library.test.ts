@@ -14,8 +14,15 @@ const first = library[0] as LibraryCourse;
 const id = libraryId(first.twinKey, first.locale);
 
 async function rows() {
-  const of = async (table: typeof schema.modules | typeof schema.questions | typeof schema.options | typeof schema.materials) => (await db().select({ n: count() }).from(table))[0]?.n;
-  return [await of(schema.modules), await of(schema.questions), await of(schema.options), await of(schema.materials)];
+  const of = async (
+    table: typeof schema.modules | typeof schema.questions | typeof schema.options | typeof schema.materials,
+  ) => (await db().select({ n: count() }).from(table))[0]?.n;
+  return [
+    await of(schema.modules),
+    await of(schema.questions),
+    await of(schema.options),
+    await of(schema.materials),
+  ];
 }
 
 test("the library is published once, by an author whom nobody can sign in as", async () => {
@@ -24,14 +31,25 @@ test("the library is published once, by an author whom nobody can sign in as", a
   expect(await seedLibrary()).toBe(0);
   expect(await rows()).toEqual(before);
   const stored = await db().select().from(schema.courses).where(eq(schema.courses.isPublished, true));
-  expect(stored.map((c) => [c.twinKey, c.language, c.price]).sort()).toEqual(library.map((c) => [c.twinKey, c.language, 0]).sort());
-  const [author] = await db().select().from(schema.users).where(eq(schema.users.id, stored[0]?.authorId ?? ""));
+  expect(stored.map((c) => [c.twinKey, c.language, c.price]).sort()).toEqual(
+    library.map((c) => [c.twinKey, c.language, 0]).sort(),
+  );
+  const [author] = await db()
+    .select()
+    .from(schema.users)
+    .where(eq(schema.users.id, stored[0]?.authorId ?? ""));
   const untouchable = { passwordHash: null, googleSub: null, isActive: false, isSuperuser: false };
   expect(author).toMatchObject(untouchable);
   // As somebody may have left it while it still could be administered.
-  await db().update(schema.users).set({ passwordHash: "$argon2id$x", googleSub: "1", isActive: true, isSuperuser: true }).where(eq(schema.users.id, author?.id ?? ""));
+  await db()
+    .update(schema.users)
+    .set({ passwordHash: "$argon2id$x", googleSub: "1", isActive: true, isSuperuser: true })
+    .where(eq(schema.users.id, author?.id ?? ""));
   await seedLibrary();
-  const [again] = await db().select().from(schema.users).where(eq(schema.users.id, author?.id ?? ""));
+  const [again] = await db()
+    .select()
+    .from(schema.users)
+    .where(eq(schema.users.id, author?.id ?? ""));
   expect(again).toMatchObject(untouchable);
 });
 
@@ -42,13 +60,30 @@ test("an edited text, moved modules and moved questions keep what a learner has 
   for (const part of first.modules) {
     const quizId = libraryId(libraryId(id, part.key), "quiz");
     for (const [i, item] of part.draft.questions.entries()) {
-      expect((await submitAnswer(learner.actor, { quiz_id: quizId, question_index: i, answer_index: item.right })).correct).toBe(true);
+      expect(
+        (await submitAnswer(learner.actor, { quiz_id: quizId, question_index: i, answer_index: item.right }))
+          .correct,
+      ).toBe(true);
     }
   }
   const moved: LibraryCourse = {
     ...first,
-    outline: { ...first.outline, course_title: "Another title", modules: [...first.outline.modules].reverse() },
-    modules: [...first.modules].reverse().map((m) => ({ ...m, questionKeys: [...m.questionKeys].reverse(), draft: { ...m.draft, lesson: `${m.draft.lesson}\n\nOne more line.`, questions: [...m.draft.questions].reverse() } })),
+    outline: {
+      ...first.outline,
+      course_title: "Another title",
+      modules: [...first.outline.modules].reverse(),
+    },
+    modules: [...first.modules]
+      .reverse()
+      .map((m) => ({
+        ...m,
+        questionKeys: [...m.questionKeys].reverse(),
+        draft: {
+          ...m.draft,
+          lesson: `${m.draft.lesson}\n\nOne more line.`,
+          questions: [...m.draft.questions].reverse(),
+        },
+      })),
   };
   expect(await seedLibrary([moved])).toBe(1);
   const structure = readStructure(await getCourse(learner.actor, id));
@@ -64,9 +99,23 @@ test("a link that was checked keeps its verdict, and one that was taken out is g
   const [head, ...rest] = first.modules;
   if (!head) throw new Error("The library's first course has no module");
   const [dropped, ...links] = head.draft.learning_materials;
-  const edited: LibraryCourse = { ...first, modules: [{ ...head, draft: { ...head.draft, learning_materials: links.map((l) => ({ ...l, title: `${l.title} (2)` })) } }, ...rest] };
+  const edited: LibraryCourse = {
+    ...first,
+    modules: [
+      {
+        ...head,
+        draft: { ...head.draft, learning_materials: links.map((l) => ({ ...l, title: `${l.title} (2)` })) },
+      },
+      ...rest,
+    ],
+  };
   await seedLibrary([edited]);
-  const stored = await db().select().from(schema.materials).where(eq(schema.materials.moduleId, libraryId(id, head.key)));
+  const stored = await db()
+    .select()
+    .from(schema.materials)
+    .where(eq(schema.materials.moduleId, libraryId(id, head.key)));
   expect(stored.map((m) => m.url).sort()).toEqual(links.map((l) => l.url).sort());
-  expect(stored.every((m) => m.status === "ok" && m.title.endsWith("(2)") && m.url !== dropped?.url)).toBe(true);
+  expect(stored.every((m) => m.status === "ok" && m.title.endsWith("(2)") && m.url !== dropped?.url)).toBe(
+    true,
+  );
 });

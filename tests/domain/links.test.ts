@@ -32,26 +32,54 @@ const nowhere: LinkRules = { ...rules, resolve: () => Promise.reject(new Error("
 async function courseWith(urls: string[]): Promise<string> {
   const author = await createLearner();
   const [courseId, moduleId] = [newId(), newId()];
-  await db().insert(schema.courses).values({ id: courseId, authorId: author.id, title: "Links", language: "english" });
+  await db()
+    .insert(schema.courses)
+    .values({ id: courseId, authorId: author.id, title: "Links", language: "english" });
   await db().insert(schema.modules).values({ id: moduleId, courseId, position: 0, title: "One" });
-  await db().insert(schema.materials).values(urls.map((url, position) => ({ id: newId(), moduleId, position, type: "Article", title: url, url })));
+  await db()
+    .insert(schema.materials)
+    .values(
+      urls.map((url, position) => ({ id: newId(), moduleId, position, type: "Article", title: url, url })),
+    );
   return moduleId;
 }
 
 const statesOf = async (moduleId: string) =>
-  (await db().select().from(schema.materials).where(eq(schema.materials.moduleId, moduleId)).orderBy(asc(schema.materials.position))).map((m) => m.status);
+  (
+    await db()
+      .select()
+      .from(schema.materials)
+      .where(eq(schema.materials.moduleId, moduleId))
+      .orderBy(asc(schema.materials.position))
+  ).map((m) => m.status);
 
 test("the weekly look finds the dead at once or on the second day, and believes nothing without a network", async () => {
-  const moduleId = await courseWith([`http://a.test:${port}/`, `http://a.test:${port}/gone`, "http://vanished.invalid/", "http://10.0.0.1/"]);
+  const moduleId = await courseWith([
+    `http://a.test:${port}/`,
+    `http://a.test:${port}/gone`,
+    "http://vanished.invalid/",
+    "http://10.0.0.1/",
+  ]);
   const weeks = (n: number) => new Date(Date.UTC(2026, 2, 2 + 7 * n));
 
-  expect(await recheckLinks({ rules: nowhere, now: weeks(0) })).toMatchObject({ looked: 4, dead: 1, unreached: 3 });
+  expect(await recheckLinks({ rules: nowhere, now: weeks(0) })).toMatchObject({
+    looked: 4,
+    dead: 1,
+    unreached: 3,
+  });
   expect(await statesOf(moduleId)).toEqual(["unchecked", "unchecked", "unchecked", "dead"]);
 
-  expect(await recheckLinks({ rules, now: weeks(0) })).toMatchObject({ looked: 3, ok: 1, dead: 1, failing: 1 });
+  expect(await recheckLinks({ rules, now: weeks(0) })).toMatchObject({
+    looked: 3,
+    ok: 1,
+    dead: 1,
+    failing: 1,
+  });
   expect(await statesOf(moduleId)).toEqual(["ok", "dead", "unchecked", "dead"]);
 
-  expect(await recheckLinks({ rules, now: new Date(weeks(0).getTime() + 3600_000) })).toMatchObject({ looked: 0 });
+  expect(await recheckLinks({ rules, now: new Date(weeks(0).getTime() + 3600_000) })).toMatchObject({
+    looked: 0,
+  });
 
   await recheckLinks({ rules, now: weeks(1) });
   expect(await statesOf(moduleId)).toEqual(["ok", "dead", "dead", "dead"]);
@@ -72,9 +100,24 @@ test("looks that are cut off each week get to every link all the same", async ()
   for (let week = 0; week < 4; week += 1) {
     const stop = new AbortController();
     let asked = 0;
-    const cut: LinkRules = { ...rules, resolve: async (host) => { if ((asked += 1) === 60) stop.abort(new Error("cut off")); return rules.resolve(host); } };
-    await recheckLinks({ rules: cut, signal: stop.signal, now: new Date(Date.UTC(2028, 0, 3 + 7 * week)) }).catch((error: unknown) => { expect(error).toBe(stop.signal.reason); });
+    const cut: LinkRules = {
+      ...rules,
+      resolve: async (host) => {
+        if ((asked += 1) === 60) stop.abort(new Error("cut off"));
+        return rules.resolve(host);
+      },
+    };
+    await recheckLinks({
+      rules: cut,
+      signal: stop.signal,
+      now: new Date(Date.UTC(2028, 0, 3 + 7 * week)),
+    }).catch((error: unknown) => {
+      expect(error).toBe(stop.signal.reason);
+    });
   }
-  const unseen = await db().$count(schema.materials, and(eq(schema.materials.moduleId, moduleId), isNull(schema.materials.checkedAt)));
+  const unseen = await db().$count(
+    schema.materials,
+    and(eq(schema.materials.moduleId, moduleId), isNull(schema.materials.checkedAt)),
+  );
   expect(unseen).toBe(0);
 });

@@ -4,7 +4,12 @@ import { launch } from "../support/app-server";
 import { FakeResend } from "../support/resend/fake-resend";
 
 const resend = await FakeResend.start();
-Object.assign(process.env, { RESEND_API_KEY: "re_test", RESEND_BASE_URL: resend.url, MAIL_FROM: "hello@meno.test", LOG_LEVEL: "silent" });
+Object.assign(process.env, {
+  RESEND_API_KEY: "re_test",
+  RESEND_BASE_URL: resend.url,
+  MAIL_FROM: "hello@meno.test",
+  LOG_LEVEL: "silent",
+});
 
 // Loaded only now: the environment is read once.
 const { db, schema } = await import("@/db");
@@ -36,33 +41,49 @@ function randomFrom(start: number): () => number {
 }
 
 async function until(condition: () => boolean, ms: number): Promise<void> {
-  for (const end = Date.now() + ms; Date.now() < end && !condition(); ) await new Promise((resolve) => setTimeout(resolve, 5));
+  for (const end = Date.now() + ms; Date.now() < end && !condition();)
+    await new Promise((resolve) => setTimeout(resolve, 5));
   expect(condition()).toBe(true);
 }
 
-test(`workers killed ${KILLS} times in the middle of a letter to ${PEOPLE}: everybody gets it exactly once (T093, T095), seed ${seed}`, { timeout: 120_000 }, async () => {
-  const random = randomFrom(seed);
-  const boss = await createPerson({ isSuperuser: true });
-  await db().execute(sql`insert into ${users} (id, email) select gen_random_uuid(), 'killed' || n || '@example.org' from generate_series(1, ${PEOPLE}) n`);
-  const input = letter.parse({ subject: "News", template: { body_1: "One", goodbye: "Bye" }, send_to_all: true });
-  const all = await sendLetter(boss.actor, input, null);
-  resend.latencyMs = 15;
-  const environment = Object.fromEntries(Object.entries(process.env).flatMap(([key, value]) => (value === undefined ? [] : [[key, value]])));
-  for (let kill = 1; kill <= KILLS; kill += 1) {
-    const worker = launch("worker", { ...environment, NODE_ENV: "production" });
-    const mark = resend.delivered.length + 20 + Math.floor(random() * 50);
-    await until(() => resend.delivered.length >= mark, 30_000);
-    await worker.stop("SIGKILL");
-    await letClaimsLapse();
-  }
-  expect(resend.delivered.length).toBeLessThan(all);
-  resend.latencyMs = 0;
-  // PostgreSQL may still make a claim that the last worker had sent: what it took is due again in the next round.
-  for (const end = Date.now() + 20_000; Date.now() < end && (await db().$count(outbox, eq(outbox.status, "waiting"))) > 0; ) {
-    await letClaimsLapse();
-    await deliverOutbox({ signal: new AbortController().signal });
-  }
-  expect(await db().$count(outbox, eq(outbox.status, "sent"))).toBe(all);
-  expect([...resend.perRecipient.values()]).toEqual(Array<number>(all).fill(1));
-  expect(resend.calls).toBeGreaterThan(all);
-});
+test(
+  `workers killed ${KILLS} times in the middle of a letter to ${PEOPLE}: everybody gets it exactly once (T093, T095), seed ${seed}`,
+  { timeout: 120_000 },
+  async () => {
+    const random = randomFrom(seed);
+    const boss = await createPerson({ isSuperuser: true });
+    await db().execute(
+      sql`insert into ${users} (id, email) select gen_random_uuid(), 'killed' || n || '@example.org' from generate_series(1, ${PEOPLE}) n`,
+    );
+    const input = letter.parse({
+      subject: "News",
+      template: { body_1: "One", goodbye: "Bye" },
+      send_to_all: true,
+    });
+    const all = await sendLetter(boss.actor, input, null);
+    resend.latencyMs = 15;
+    const environment = Object.fromEntries(
+      Object.entries(process.env).flatMap(([key, value]) => (value === undefined ? [] : [[key, value]])),
+    );
+    for (let kill = 1; kill <= KILLS; kill += 1) {
+      const worker = launch("worker", { ...environment, NODE_ENV: "production" });
+      const mark = resend.delivered.length + 20 + Math.floor(random() * 50);
+      await until(() => resend.delivered.length >= mark, 30_000);
+      await worker.stop("SIGKILL");
+      await letClaimsLapse();
+    }
+    expect(resend.delivered.length).toBeLessThan(all);
+    resend.latencyMs = 0;
+    // PostgreSQL may still make a claim that the last worker had sent: what it took is due again in the next round.
+    for (
+      const end = Date.now() + 20_000;
+      Date.now() < end && (await db().$count(outbox, eq(outbox.status, "waiting"))) > 0;
+    ) {
+      await letClaimsLapse();
+      await deliverOutbox({ signal: new AbortController().signal });
+    }
+    expect(await db().$count(outbox, eq(outbox.status, "sent"))).toBe(all);
+    expect([...resend.perRecipient.values()]).toEqual(Array<number>(all).fill(1));
+    expect(resend.calls).toBeGreaterThan(all);
+  },
+);

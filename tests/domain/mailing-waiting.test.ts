@@ -5,7 +5,12 @@ import { awayFromBorder } from "../support/borders";
 import { FakeResend } from "../support/resend/fake-resend";
 
 const resend = await FakeResend.start();
-Object.assign(process.env, { RESEND_API_KEY: "re_test", RESEND_BASE_URL: resend.url, MAIL_FROM: "Meno <hello@meno.test>", LOG_LEVEL: "silent" });
+Object.assign(process.env, {
+  RESEND_API_KEY: "re_test",
+  RESEND_BASE_URL: resend.url,
+  MAIL_FROM: "Meno <hello@meno.test>",
+  LOG_LEVEL: "silent",
+});
 
 // Loaded only now: the environment is read once.
 const { db, schema } = await import("@/db");
@@ -47,7 +52,10 @@ async function spread(offsets: readonly number[]): Promise<Map<string, number>> 
   expect(rows).toHaveLength(offsets.length);
   for (const [i, { id }] of rows.entries()) {
     const seconds = sql`(floor((extract(epoch from now()) + 3) / ${SPAN_SECONDS}::int) + 1) * ${SPAN_SECONDS}::int + ${offsets[i]}::float8`;
-    await db().update(outbox).set({ dueAt: sql`to_timestamp(${seconds})` }).where(eq(outbox.id, id));
+    await db()
+      .update(outbox)
+      .set({ dueAt: sql`to_timestamp(${seconds})` })
+      .where(eq(outbox.id, id));
   }
   const due = await db().select({ id: outbox.id, dueAt: outbox.dueAt }).from(outbox);
   return new Map(due.map(({ id, dueAt }) => [id, dueAt.getTime()]));
@@ -58,23 +66,36 @@ async function allSettled(withinMs: number): Promise<void> {
   while (Date.now() < end && (await db().$count(outbox, eq(outbox.status, "waiting"))) > 0) await sleep(100);
 }
 
-test("mails that fall due one after another are each tried again within seconds, by two workers and without the hourly round", { timeout: 60_000 }, async () => {
-  await refusedOnce(4);
-  await forgetJobs();
-  const due = await spread([0.4, 1.7, 3.1, 6.2]);
-  const workers = [await startWorker(mailHandlers), await startWorker(mailHandlers)];
-  await Promise.all([wakeForNextMail(), wakeForNextMail()]);
-  await allSettled(30_000);
-  for (const worker of workers) await worker.stop();
-  const rows = await db().select({ id: outbox.id, status: outbox.status, attempts: outbox.attempts, settledAt: outbox.settledAt }).from(outbox);
-  expect(rows.map(({ status, attempts }) => ({ status, attempts }))).toEqual(Array(4).fill({ status: "sent", attempts: 2 }));
-  expect([...resend.perRecipient.values()]).toEqual([1, 1, 1, 1]);
-  for (const { id, settledAt } of rows) {
-    const late = (settledAt?.getTime() ?? 0) - (due.get(id) ?? 0);
-    expect(late).toBeGreaterThanOrEqual(0);
-    expect(late).toBeLessThan(20_000);
-  }
-});
+test(
+  "mails that fall due one after another are each tried again within seconds, by two workers and without the hourly round",
+  { timeout: 60_000 },
+  async () => {
+    await refusedOnce(4);
+    await forgetJobs();
+    const due = await spread([0.4, 1.7, 3.1, 6.2]);
+    const workers = [await startWorker(mailHandlers), await startWorker(mailHandlers)];
+    await Promise.all([wakeForNextMail(), wakeForNextMail()]);
+    await allSettled(30_000);
+    for (const worker of workers) await worker.stop();
+    const rows = await db()
+      .select({
+        id: outbox.id,
+        status: outbox.status,
+        attempts: outbox.attempts,
+        settledAt: outbox.settledAt,
+      })
+      .from(outbox);
+    expect(rows.map(({ status, attempts }) => ({ status, attempts }))).toEqual(
+      Array(4).fill({ status: "sent", attempts: 2 }),
+    );
+    expect([...resend.perRecipient.values()]).toEqual([1, 1, 1, 1]);
+    for (const { id, settledAt } of rows) {
+      const late = (settledAt?.getTime() ?? 0) - (due.get(id) ?? 0);
+      expect(late).toBeGreaterThanOrEqual(0);
+      expect(late).toBeLessThan(20_000);
+    }
+  },
+);
 
 test("whoever could not send comes back when all of what failed is due again", async () => {
   await refusedOnce(3);
@@ -85,19 +106,22 @@ test("whoever could not send comes back when all of what failed is due again", a
   expect(job?.late).toBeLessThan(6.1);
 });
 
-test.each([-3_600_000, 3_600_000])("a machine whose clock is off by %i ms wakes at the database's time, and only once with others", async (off) => {
-  await refusedOnce(1);
-  await forgetJobs();
-  await awayFromBorder(3600);
-  await wakeForNextMail();
-  vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + off });
-  await wakeForNextMail();
-  const jobs = await db().execute<{ late: number }>(sql`
+test.each([-3_600_000, 3_600_000])(
+  "a machine whose clock is off by %i ms wakes at the database's time, and only once with others",
+  async (off) => {
+    await refusedOnce(1);
+    await forgetJobs();
+    await awayFromBorder(3600);
+    await wakeForNextMail();
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + off });
+    await wakeForNextMail();
+    const jobs = await db().execute<{ late: number }>(sql`
     select extract(epoch from start_after - (select min(due_at) from outbox))::float8 as late from pgboss.job where name = 'mail.deliver'`);
-  expect(jobs).toHaveLength(1);
-  expect(jobs[0]?.late).toBeGreaterThanOrEqual(0);
-  expect(jobs[0]?.late).toBeLessThan(6.1);
-});
+    expect(jobs).toHaveLength(1);
+    expect(jobs[0]?.late).toBeGreaterThanOrEqual(0);
+    expect(jobs[0]?.late).toBeLessThan(6.1);
+  },
+);
 
 test("a mail that is written while others wait is sent at once", async () => {
   await refusedOnce(1);

@@ -3,7 +3,12 @@ import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { FakeResend, type Fault } from "../support/resend/fake-resend";
 
 const resend = await FakeResend.start();
-Object.assign(process.env, { RESEND_API_KEY: "re_test", RESEND_BASE_URL: resend.url, MAIL_FROM: "Meno <hello@meno.test>", LOG_LEVEL: "silent" });
+Object.assign(process.env, {
+  RESEND_API_KEY: "re_test",
+  RESEND_BASE_URL: resend.url,
+  MAIL_FROM: "Meno <hello@meno.test>",
+  LOG_LEVEL: "silent",
+});
 
 // Loaded only now: the environment is read once.
 const { db, schema } = await import("@/db");
@@ -21,9 +26,19 @@ const { createPerson } = await import("../support/factories");
 type Person = Awaited<ReturnType<typeof createPerson>>;
 
 const { outbox, users } = schema;
-const code = (promise: Promise<unknown>) => promise.then(() => "ok", (error: unknown) => (error instanceof AppError ? error.code : error));
+const code = (promise: Promise<unknown>) =>
+  promise.then(
+    () => "ok",
+    (error: unknown) => (error instanceof AppError ? error.code : error),
+  );
 const letterOf = (wish: Record<string, unknown> = {}) =>
-  letter.parse({ subject: "News", template: { body_1: "First paragraph", body_2: "", goodbye: "Yours, the team" }, recipient_ids: [], send_to_all: false, ...wish });
+  letter.parse({
+    subject: "News",
+    template: { body_1: "First paragraph", body_2: "", goodbye: "Yours, the team" },
+    recipient_ids: [],
+    send_to_all: false,
+    ...wish,
+  });
 
 let boss: Person;
 beforeEach(async () => {
@@ -44,7 +59,10 @@ async function deliverAll(rounds = 40): Promise<void> {
 }
 
 const statuses = async () => {
-  const rows = await db().select({ status: outbox.status, n: sql<number>`count(*)::int` }).from(outbox).groupBy(outbox.status);
+  const rows = await db()
+    .select({ status: outbox.status, n: sql<number>`count(*)::int` })
+    .from(outbox)
+    .groupBy(outbox.status);
   return Object.fromEntries(rows.map(({ status, n }) => [status, n]));
 };
 
@@ -66,8 +84,16 @@ describe("a letter to many", () => {
   });
 
   test("reaches the chosen who are active, once each, in their language's frame", async () => {
-    const [ana, bob, off] = [await createPerson({ locale: "es" }), await createPerson(), await createPerson({ isActive: false })];
-    const sent = await sendLetter(boss.actor, letterOf({ subject: "Hola & hello", recipient_ids: [ana.id, bob.id, bob.id, off.id, newId()] }), null);
+    const [ana, bob, off] = [
+      await createPerson({ locale: "es" }),
+      await createPerson(),
+      await createPerson({ isActive: false }),
+    ];
+    const sent = await sendLetter(
+      boss.actor,
+      letterOf({ subject: "Hola & hello", recipient_ids: [ana.id, bob.id, bob.id, off.id, newId()] }),
+      null,
+    );
     expect(sent).toBe(2);
     await deliverAll();
     expect(Object.fromEntries(resend.perRecipient)).toEqual({ [ana.email]: 1, [bob.email]: 1 });
@@ -84,7 +110,9 @@ describe("a letter to many", () => {
     await crowd(30);
     await crowd(10, { isActive: false });
     const [last] = [await createPerson()];
-    expect(await sendLetter(boss.actor, letterOf({ send_to_all: true, recipient_ids: [last.id] }), null)).toBe(32);
+    expect(
+      await sendLetter(boss.actor, letterOf({ send_to_all: true, recipient_ids: [last.id] }), null),
+    ).toBe(32);
     await db().update(users).set({ isActive: false }).where(eq(users.id, last.id));
     await deliverAll();
     expect(await statuses()).toEqual({ sent: 31, skipped: 1 });
@@ -95,20 +123,36 @@ describe("a letter to many", () => {
     const learner = await createPerson();
     const input = letterOf({ recipient_ids: [learner.id] });
     expect(await code(sendLetter(learner.actor, input, null))).toBe("forbidden");
-    const counts = await Promise.all(Array.from({ length: 10 }, () => sendLetter(boss.actor, input, "key-1")));
+    const counts = await Promise.all(
+      Array.from({ length: 10 }, () => sendLetter(boss.actor, input, "key-1")),
+    );
     expect(counts).toEqual(Array(10).fill(1));
     expect(await code(sendLetter(boss.actor, { ...input, subject: "Other" }, "key-1"))).toBe("key_reused");
     await deliverAll();
     expect(resend.to(learner.email)).toHaveLength(1);
   });
 
-  test.each(["News\r\nBcc: everybody@example.org", "News\nX", "News\u0085X", "News\u2028X", "\u0000", "News\u000bX", "News\u202eX", "\ud800", "   "])("a subject of %j is refused (T046)", (subject) => {
+  test.each([
+    "News\r\nBcc: everybody@example.org",
+    "News\nX",
+    "News\u0085X",
+    "News\u2028X",
+    "\u0000",
+    "News\u000bX",
+    "News\u202eX",
+    "\ud800",
+    "   ",
+  ])("a subject of %j is refused (T046)", (subject) => {
     expect(letter.safeParse({ ...letterOf({ send_to_all: true }), subject }).success).toBe(false);
   });
 
   test("what a person writes stays text in the mail (T043)", async () => {
     const evil = `<img src=x onerror=alert(1)> <a href="javascript:alert(1)">x</a> </style><script>alert(1)</script>`;
-    await sendLetter(boss.actor, letterOf({ send_to_all: true, subject: evil, template: { body_1: evil, body_2: evil, goodbye: evil } }), null);
+    await sendLetter(
+      boss.actor,
+      letterOf({ send_to_all: true, subject: evil, template: { body_1: evil, body_2: evil, goodbye: evil } }),
+      null,
+    );
     await deliverAll();
     const html = resend.delivered[0]?.html ?? "";
     expect(html).not.toMatch(/<(?:img|script)|href="javascript/i);
@@ -128,14 +172,17 @@ describe("exactly once (T093)", () => {
     { kind: "half" },
   ];
 
-  test.each(faults.map((fault) => [JSON.stringify(fault), fault] as const))("through %s, half of the time", async (_, fault) => {
-    await crowd(40);
-    resend.fault = (__, call) => (call % 2 === 0 ? fault : undefined);
-    await sendLetter(boss.actor, letterOf({ send_to_all: true }), null);
-    await deliverAll();
-    expect(await statuses()).toEqual({ sent: 41 });
-    expect([...resend.perRecipient.values()]).toEqual(Array(41).fill(1));
-  });
+  test.each(faults.map((fault) => [JSON.stringify(fault), fault] as const))(
+    "through %s, half of the time",
+    async (_, fault) => {
+      await crowd(40);
+      resend.fault = (__, call) => (call % 2 === 0 ? fault : undefined);
+      await sendLetter(boss.actor, letterOf({ send_to_all: true }), null);
+      await deliverAll();
+      expect(await statuses()).toEqual({ sent: 41 });
+      expect([...resend.perRecipient.values()]).toEqual(Array(41).fill(1));
+    },
+  );
 
   test("an outage ends the round instead of spending everybody's tries", async () => {
     await crowd(200);
@@ -143,7 +190,13 @@ describe("exactly once (T093)", () => {
     await sendLetter(boss.actor, letterOf({ send_to_all: true }), null);
     await deliverOutbox({ signal: new AbortController().signal });
     expect(resend.calls).toBeLessThan(20);
-    expect((await db().select({ most: sql<number>`max(attempts)::int` }).from(outbox))[0]?.most).toBeLessThanOrEqual(1);
+    expect(
+      (
+        await db()
+          .select({ most: sql<number>`max(attempts)::int` })
+          .from(outbox)
+      )[0]?.most,
+    ).toBeLessThanOrEqual(1);
     resend.fault = undefined;
     await deliverAll();
     expect([...resend.perRecipient.values()]).toEqual(Array(201).fill(1));
@@ -151,7 +204,10 @@ describe("exactly once (T093)", () => {
 
   test("a provider that asks for a pause gets one, and no try is counted", async () => {
     await crowd(30);
-    resend.fault = (_, call) => (call === 5 ? { kind: "status", status: 429, name: "rate_limit_exceeded", headers: { "retry-after": "1" } } : undefined);
+    resend.fault = (_, call) =>
+      call === 5
+        ? { kind: "status", status: 429, name: "rate_limit_exceeded", headers: { "retry-after": "1" } }
+        : undefined;
     await sendLetter(boss.actor, letterOf({ send_to_all: true }), null);
     const started = performance.now();
     await deliverOutbox({ signal: new AbortController().signal });
@@ -160,16 +216,22 @@ describe("exactly once (T093)", () => {
     resend.fault = () => ({ kind: "status", status: 429, name: "daily_quota_exceeded" });
     await sendLetter(boss.actor, letterOf({ send_to_all: true }), null);
     await deliverOutbox({ signal: new AbortController().signal });
-    const [waiting] = await db().select({ most: sql<number>`max(attempts)::int`, tried: sql<number>`count(first_tried_at)::int` }).from(outbox).where(eq(outbox.status, "waiting"));
+    const [waiting] = await db()
+      .select({ most: sql<number>`max(attempts)::int`, tried: sql<number>`count(first_tried_at)::int` })
+      .from(outbox)
+      .where(eq(outbox.status, "waiting"));
     expect(waiting).toMatchObject({ most: 0, tried: 0 });
-    const [next] = await db().execute<{ seconds: number }>(sql`select extract(epoch from max(start_after) - now())::int as seconds from pgboss.job where name = 'mail.deliver'`);
+    const [next] = await db().execute<{ seconds: number }>(
+      sql`select extract(epoch from max(start_after) - now())::int as seconds from pgboss.job where name = 'mail.deliver'`,
+    );
     expect(next?.seconds).toBeGreaterThan(600);
   });
 
   test("one refused address costs only itself", async () => {
     await crowd(20);
     const odd = await createPerson();
-    resend.fault = ({ to }) => (to === odd.email ? { kind: "status", status: 422, name: "validation_error" } : undefined);
+    resend.fault = ({ to }) =>
+      to === odd.email ? { kind: "status", status: 422, name: "validation_error" } : undefined;
     await sendLetter(boss.actor, letterOf({ send_to_all: true }), null);
     await deliverAll();
     expect(await statuses()).toEqual({ sent: 21, failed: 1 });
@@ -179,14 +241,36 @@ describe("exactly once (T093)", () => {
 
   test("twelve tries are enough, and a try of a day ago whose end is unknown is not repeated", async () => {
     const [lost, unclear] = [await createPerson(), await createPerson()];
-    resend.fault = ({ to }) => (to === lost.email ? { kind: "cut", when: "before" } : to === unclear.email ? { kind: "cut", when: "after" } : undefined);
+    resend.fault = ({ to }) =>
+      to === lost.email
+        ? { kind: "cut", when: "before" }
+        : to === unclear.email
+          ? { kind: "cut", when: "after" }
+          : undefined;
     await sendLetter(boss.actor, letterOf({ recipient_ids: [lost.id, unclear.id] }), null);
     await deliverOutbox({ signal: new AbortController().signal });
-    await db().update(outbox).set({ firstTriedAt: sql`now() - interval '24 hours'` }).where(eq(outbox.userId, unclear.id));
+    await db()
+      .update(outbox)
+      .set({ firstTriedAt: sql`now() - interval '24 hours'` })
+      .where(eq(outbox.userId, unclear.id));
     await deliverAll();
-    const rows = await db().select({ user: outbox.userId, status: outbox.status, failure: outbox.failure, attempts: outbox.attempts }).from(outbox);
-    expect(rows.find(({ user }) => user === lost.id)).toMatchObject({ status: "failed", failure: "application_error", attempts: 12 });
-    expect(rows.find(({ user }) => user === unclear.id)).toMatchObject({ status: "failed", failure: "unclear" });
+    const rows = await db()
+      .select({
+        user: outbox.userId,
+        status: outbox.status,
+        failure: outbox.failure,
+        attempts: outbox.attempts,
+      })
+      .from(outbox);
+    expect(rows.find(({ user }) => user === lost.id)).toMatchObject({
+      status: "failed",
+      failure: "application_error",
+      attempts: 12,
+    });
+    expect(rows.find(({ user }) => user === unclear.id)).toMatchObject({
+      status: "failed",
+      failure: "unclear",
+    });
     expect(resend.to(unclear.email)).toHaveLength(1);
   });
 
@@ -194,7 +278,9 @@ describe("exactly once (T093)", () => {
     await crowd(300);
     resend.latencyMs = 2;
     await sendLetter(boss.actor, letterOf({ send_to_all: true }), null);
-    await Promise.all(Array.from({ length: 6 }, () => deliverOutbox({ signal: new AbortController().signal })));
+    await Promise.all(
+      Array.from({ length: 6 }, () => deliverOutbox({ signal: new AbortController().signal })),
+    );
     expect([...resend.perRecipient.values()]).toEqual(Array(301).fill(1));
   });
 
@@ -217,9 +303,14 @@ describe("the outbox", () => {
     const [ada, late] = [await createPerson(), await createPerson()];
     await sendLetter(boss.actor, letterOf({ send_to_all: true }), null);
     for (const { email } of [ada, late]) await requestRecovery(email, "198.51.100.200");
-    await db().update(outbox).set({ expiresAt: sql`now()` }).where(eq(outbox.toEmail, late.email));
+    await db()
+      .update(outbox)
+      .set({ expiresAt: sql`now()` })
+      .where(eq(outbox.toEmail, late.email));
     await deliverOutbox({ signal: new AbortController().signal });
-    const places = resend.delivered.flatMap(({ to, text }, place) => (to === ada.email && text.includes("reset-password?token=") ? [place] : []));
+    const places = resend.delivered.flatMap(({ to, text }, place) =>
+      to === ada.email && text.includes("reset-password?token=") ? [place] : [],
+    );
     expect(places).toHaveLength(1);
     expect(places[0]).toBeLessThan(25);
     expect(resend.to(late.email).some(({ text }) => text.includes("reset-password"))).toBe(false);
@@ -228,7 +319,10 @@ describe("the outbox", () => {
   test("a link that cannot be read any more, as after another AUTH_SECRET, is not sent with dots in its place", async () => {
     const [ada, ben] = [await createPerson(), await createPerson()];
     for (const { email } of [ada, ben]) await requestRecovery(email, "198.51.100.202");
-    await db().update(outbox).set({ sealed: seal("sealed for another mail", newId()) }).where(eq(outbox.userId, ada.id));
+    await db()
+      .update(outbox)
+      .set({ sealed: seal("sealed for another mail", newId()) })
+      .where(eq(outbox.userId, ada.id));
     await deliverAll();
     expect([resend.to(ada.email), resend.to(ben.email)]).toEqual([[], [expect.anything()]]);
     const [row] = await db().select().from(outbox).where(eq(outbox.userId, ada.id));
@@ -252,20 +346,24 @@ describe("the outbox", () => {
   });
 });
 
-test("ten thousand people get a letter, each once, though workers are stopped on the way and answers are lost (T094, T095)", { timeout: 300_000 }, async () => {
-  await crowd(10_000);
-  await crowd(50, { isActive: false });
-  const started = performance.now();
-  expect(await sendLetter(boss.actor, letterOf({ send_to_all: true }), null)).toBe(10_001);
-  expect(performance.now() - started).toBeLessThan(5_000);
-  resend.fault = (_, call) => (call % 97 === 0 ? { kind: "cut", when: "after" } : undefined);
-  for (const ms of [400, 900, 1500]) {
-    const stop = new AbortController();
-    setTimeout(() => stop.abort(new Error("stopping")), ms);
-    await deliverOutbox({ signal: stop.signal }).catch(() => undefined);
-  }
-  await deliverAll(400);
-  expect(await statuses()).toEqual({ sent: 10_001 });
-  expect(resend.perRecipient.size).toBe(10_001);
-  expect(resend.delivered).toHaveLength(10_001);
-});
+test(
+  "ten thousand people get a letter, each once, though workers are stopped on the way and answers are lost (T094, T095)",
+  { timeout: 300_000 },
+  async () => {
+    await crowd(10_000);
+    await crowd(50, { isActive: false });
+    const started = performance.now();
+    expect(await sendLetter(boss.actor, letterOf({ send_to_all: true }), null)).toBe(10_001);
+    expect(performance.now() - started).toBeLessThan(5_000);
+    resend.fault = (_, call) => (call % 97 === 0 ? { kind: "cut", when: "after" } : undefined);
+    for (const ms of [400, 900, 1500]) {
+      const stop = new AbortController();
+      setTimeout(() => stop.abort(new Error("stopping")), ms);
+      await deliverOutbox({ signal: stop.signal }).catch(() => undefined);
+    }
+    await deliverAll(400);
+    expect(await statuses()).toEqual({ sent: 10_001 });
+    expect(resend.perRecipient.size).toBe(10_001);
+    expect(resend.delivered).toHaveLength(10_001);
+  },
+);

@@ -10,8 +10,19 @@ import { statementsDuring } from "../support/statements";
 
 test("the Hub's cards say what its list says, in its order", async () => {
   const [author, reader] = [await createLearner({ fullName: "Grace Author" }), await createLearner()];
-  const rated = await createListed(author, { price: 1234, title: "Python «ñ» \"<&>\"", ratingSum: 14, ratingCount: 3, tags: ["a, b", "{c}", "d \"e\""] });
-  const bought = await createListed(author, { price: 500, title: "Python that was bought", language: "español", level: "advanced" });
+  const rated = await createListed(author, {
+    price: 1234,
+    title: 'Python «ñ» "<&>"',
+    ratingSum: 14,
+    ratingCount: 3,
+    tags: ["a, b", "{c}", 'd "e"'],
+  });
+  const bought = await createListed(author, {
+    price: 500,
+    title: "Python that was bought",
+    language: "español",
+    level: "advanced",
+  });
   await enrol(reader, bought.id);
   const free = await createListed(author, { price: 0, title: "Python for nothing" });
   const broken = await createListed(author, { price: 500, title: "Python that nobody can read" });
@@ -27,8 +38,18 @@ test("the Hub's cards say what its list says, in its order", async () => {
   };
   const whole = await sameAsList({});
   expect(new Set(whole.data.map(({ id }) => id))).toEqual(new Set([rated.id, bought.id, free.id]));
-  expect(whole.data.find(({ id }) => id === rated.id)).toMatchObject({ price: 12.34, rating: 4.7, rating_count: 3, owned: false, author: { full_name: "Grace Author" } });
-  expect(whole.data.find(({ id }) => id === bought.id)).toMatchObject({ owned: true, language: "español", level: "advanced" });
+  expect(whole.data.find(({ id }) => id === rated.id)).toMatchObject({
+    price: 12.34,
+    rating: 4.7,
+    rating_count: 3,
+    owned: false,
+    author: { full_name: "Grace Author" },
+  });
+  expect(whole.data.find(({ id }) => id === bought.id)).toMatchObject({
+    owned: true,
+    language: "español",
+    level: "advanced",
+  });
   const first = await sameAsList({ limit: 2 });
   expect((await sameAsList({ limit: 2, cursor: first.next_cursor })).data.length).toBeGreaterThan(0);
   expect((await sameAsList({ skip: 2, limit: 1 })).count).toBe(4);
@@ -36,5 +57,7 @@ test("the Hub's cards say what its list says, in its order", async () => {
   expect((await sameAsList({ q: "phyton" })).approximate).toBe(true);
   expect((await sameAsList({ q: "xqzwv" })).data).toEqual([]);
   expect(await statementsDuring(() => listHub(reader.actor, marketQuery.parse({})))).toHaveLength(1);
-  expect(await statementsDuring(() => listHub(reader.actor, marketQuery.parse({ q: "python" })))).toHaveLength(2);
+  expect(
+    await statementsDuring(() => listHub(reader.actor, marketQuery.parse({ q: "python" }))),
+  ).toHaveLength(2);
 });

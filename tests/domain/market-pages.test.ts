@@ -13,7 +13,8 @@ const free = (query: Record<string, unknown>) => listFreeCourses(visitor.actor, 
 /** All pages of a search, one after another by cursor. */
 async function byCursor(query: Record<string, unknown>): Promise<MarketPage[]> {
   const pages = [await search(query)];
-  for (let cursor = pages[0]?.next_cursor; cursor; cursor = pages.at(-1)?.next_cursor) pages.push(await search({ ...query, cursor }));
+  for (let cursor = pages[0]?.next_cursor; cursor; cursor = pages.at(-1)?.next_cursor)
+    pages.push(await search({ ...query, cursor }));
   return pages;
 }
 
@@ -24,7 +25,12 @@ beforeAll(async () => {
   const author = await createLearner();
   visitor = await createLearner();
   for (let i = 0; i < 30; i += 1) {
-    const { id } = await createListed(author, { title: `Python, part ${i}`, description: i % 2 === 0 ? "Loops" : "Lists", price: i < 12 ? 0 : 500, modules: [] });
+    const { id } = await createListed(author, {
+      title: `Python, part ${i}`,
+      description: i % 2 === 0 ? "Loops" : "Lists",
+      price: i < 12 ? 0 : 500,
+      modules: [],
+    });
     made.push(id);
   }
 });
@@ -54,20 +60,45 @@ describe("the pages of a search for words that look like those typed", () => {
 });
 
 describe("a cursor goes on with the search that wrote it", () => {
-  const foreign = { code: "validation", details: { issues: [{ loc: ["query", "cursor"], msg: "Is not a cursor of this list" }] } };
+  const foreign = {
+    code: "validation",
+    details: { issues: [{ loc: ["query", "cursor"], msg: "Is not a cursor of this list" }] },
+  };
 
   test("and with no other, on no other shelf", async () => {
     const cursor = (await search({ q: "python", limit: 3 })).next_cursor;
-    expect(await search({ q: " PYTHON ", limit: 9, cursor })).toMatchObject({ count: 30, data: { length: 9 } });
-    for (const query of [{}, { q: "loops" }, { q: "python loops" }, { q: "python", level: "beginner" }, { q: "python", language: "english" }, { q: "python", tag: "Code" }])
+    expect(await search({ q: " PYTHON ", limit: 9, cursor })).toMatchObject({
+      count: 30,
+      data: { length: 9 },
+    });
+    for (const query of [
+      {},
+      { q: "loops" },
+      { q: "python loops" },
+      { q: "python", level: "beginner" },
+      { q: "python", language: "english" },
+      { q: "python", tag: "Code" },
+    ])
       await expect(search({ ...query, cursor }), JSON.stringify(query)).rejects.toMatchObject(foreign);
     await expect(free({ q: "python", cursor })).rejects.toMatchObject(foreign);
   });
 
   test("in whichever order its filters are chosen", () => {
-    const filters = { levels: ["beginner", "advanced"], languages: [], tags: ["code", "python"], freeOnly: false, withOwn: false };
+    const filters = {
+      levels: ["beginner", "advanced"],
+      languages: [],
+      tags: ["code", "python"],
+      freeOnly: false,
+      withOwn: false,
+    };
     const key = searchKey(["python"], filters);
-    expect(searchKey(["python"], { ...filters, levels: filters.levels.toReversed(), tags: ["python", "code", "code"] })).toBe(key);
+    expect(
+      searchKey(["python"], {
+        ...filters,
+        levels: filters.levels.toReversed(),
+        tags: ["python", "code", "code"],
+      }),
+    ).toBe(key);
     expect(searchKey(["python"], { ...filters, levels: filters.tags, tags: filters.levels })).not.toBe(key);
   });
 });

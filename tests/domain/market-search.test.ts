@@ -12,8 +12,10 @@ import { createCourse } from "../support/course-factory";
 import { createListed } from "../support/market";
 import { countIndexScans, explainSearch } from "../support/market-plans";
 
-const titles = (page: { data: { structure: string }[] }) => page.data.map((course) => readListedStructure(course).course_title);
-const search = (person: Person, query: Record<string, unknown> = {}) => listMarket(person.actor, marketQuery.parse(query));
+const titles = (page: { data: { structure: string }[] }) =>
+  page.data.map((course) => readListedStructure(course).course_title);
+const search = (person: Person, query: Record<string, unknown> = {}) =>
+  listMarket(person.actor, marketQuery.parse(query));
 
 describe("searching", () => {
   let visitor: Person;
@@ -22,9 +24,31 @@ describe("searching", () => {
 
   beforeAll(async () => {
     [author, visitor] = [await createLearner({ fullName: "Grace Author" }), await createLearner()];
-    await createListed(author, { price: 500, title: "Programming in Python", description: "Loops and lists", training: "Self-paced", level: "beginner", tags: ["Code", "Python"] });
-    await createListed(author, { price: 700, title: "Programación con Python", description: "Bucles y listas; cómo se lee un programa", training: "A tu ritmo", language: "español", level: "advanced", tags: ["Código", "python"] });
-    await createListed(author, { price: 0, title: "Sourdough", description: "Baking with patience, lists of flours", training: "Evenings", level: "intermediate", tags: ["Baking"] });
+    await createListed(author, {
+      price: 500,
+      title: "Programming in Python",
+      description: "Loops and lists",
+      training: "Self-paced",
+      level: "beginner",
+      tags: ["Code", "Python"],
+    });
+    await createListed(author, {
+      price: 700,
+      title: "Programación con Python",
+      description: "Bucles y listas; cómo se lee un programa",
+      training: "A tu ritmo",
+      language: "español",
+      level: "advanced",
+      tags: ["Código", "python"],
+    });
+    await createListed(author, {
+      price: 0,
+      title: "Sourdough",
+      description: "Baking with patience, lists of flours",
+      training: "Evenings",
+      level: "intermediate",
+      tags: ["Baking"],
+    });
     await createCourse(author, { title: "Python that nobody published", isPublished: false });
     await createListed(visitor, { price: 500, title: "Python of my own" });
   });
@@ -52,19 +76,27 @@ describe("searching", () => {
   });
 
   test("more matches first: both topics before one, a word in two texts before one", async () => {
-    expect(titles(await search(visitor, { tag: ["python", "código", "baking"] }))[0]).toBe("Programación con Python");
+    expect(titles(await search(visitor, { tag: ["python", "código", "baking"] }))[0]).toBe(
+      "Programación con Python",
+    );
     expect(titles(await search(visitor, { q: "programa" }))[0]).toBe("Programación con Python");
   });
 
   test("a misspelt word finds what looks like it, and says so; nonsense finds nothing", async () => {
     const page = await search(visitor, { q: "pythn" });
-    expect([titles(page).sort(), page.approximate]).toEqual([["Programación con Python", "Programming in Python"], true]);
+    expect([titles(page).sort(), page.approximate]).toEqual([
+      ["Programación con Python", "Programming in Python"],
+      true,
+    ]);
     expect(await search(visitor, { q: "xqzwv" })).toMatchObject({ data: [], count: 0 });
   });
 
   test.each(["phyton", "pyhton", "ypthon"])("swapped letters are put right: %s", async (q) => {
     const page = await search(visitor, { q });
-    expect([titles(page).sort(), page.approximate]).toEqual([["Programación con Python", "Programming in Python"], true]);
+    expect([titles(page).sort(), page.approximate]).toEqual([
+      ["Programación con Python", "Programming in Python"],
+      true,
+    ]);
   });
 
   test("a course shows as a preview until it is one's own", async () => {
@@ -78,10 +110,27 @@ describe("searching", () => {
   });
 
   test("topics, the most frequent first, however they are spelt", async () => {
-    expect((await listTopics()).data.slice(0, 2)).toEqual([{ tag: "Python", count: 2 }, { tag: "Baking", count: 1 }]);
+    expect((await listTopics()).data.slice(0, 2)).toEqual([
+      { tag: "Python", count: 2 },
+      { tag: "Baking", count: 1 },
+    ]);
   });
 
-  test.each(["'", "\\", "a'b\\c", "!&|():*", "<->", "%_", "\u{1f9d1}\u200d\u{1f680}", "ŉ", "x:A", "'; drop table courses; --", "-", "c++", ". . ."])("takes %j as words and nothing else (T042)", async (q) => {
+  test.each([
+    "'",
+    "\\",
+    "a'b\\c",
+    "!&|():*",
+    "<->",
+    "%_",
+    "\u{1f9d1}\u200d\u{1f680}",
+    "ŉ",
+    "x:A",
+    "'; drop table courses; --",
+    "-",
+    "c++",
+    ". . .",
+  ])("takes %j as words and nothing else (T042)", async (q) => {
     expect((await search(visitor, { q, tag: q })).data).toEqual([]);
     expect(await found({ q })).toEqual([]);
     expect(await db().execute(sql`select 1 from courses limit 1`)).toHaveLength(1);
@@ -91,8 +140,17 @@ describe("searching", () => {
     const encoded = (cursor: object) => Buffer.from(JSON.stringify(cursor)).toString("base64url");
     const written = (await search(visitor, { limit: 1 })).next_cursor ?? "";
     const real = JSON.parse(Buffer.from(written, "base64url").toString()) as object;
-    const beyond = [0, 1, 2].map((place) => encoded({ ...real, top: 1, after: [0, 0, 0, 0].with(place, 3_000_000_000) }));
-    for (const cursor of ["x", "e30", encoded({ ...real, top: -1 }), encoded({ ...real, count: 9e15 }), encoded({ ...real, of: "another" }), ...beyond])
+    const beyond = [0, 1, 2].map((place) =>
+      encoded({ ...real, top: 1, after: [0, 0, 0, 0].with(place, 3_000_000_000) }),
+    );
+    for (const cursor of [
+      "x",
+      "e30",
+      encoded({ ...real, top: -1 }),
+      encoded({ ...real, count: 9e15 }),
+      encoded({ ...real, of: "another" }),
+      ...beyond,
+    ])
       await expect(search(visitor, { cursor }), cursor).rejects.toMatchObject({ code: "validation" });
     const forged = encoded({ ...real, top: Number.MAX_SAFE_INTEGER, after: null, count: 7 });
     expect((await search(visitor, { cursor: forged })).data).toHaveLength(3);
@@ -103,7 +161,8 @@ describe("words with a sign in them", () => {
   let author: Person;
   let visitor: Person;
   const list = async (...all: string[]) => {
-    for (const title of all) await createListed(author, { price: 500, title, description: "One", training: "Two" });
+    for (const title of all)
+      await createListed(author, { price: 500, title, description: "One", training: "Two" });
   };
   const found = async (q: string) => {
     const page = await search(visitor, { q });
@@ -115,9 +174,12 @@ describe("words with a sign in them", () => {
     await list("Everyday explanations", "Cooking for the first guests", "Commerce of the ancients");
   });
 
-  test.each(["c++", "C#", "wi-fi", "x-ray", "gpt-4"])("%s does not find what begins with one of its pieces", async (q) => {
-    expect((await found(q)).titles).toEqual([]);
-  });
+  test.each(["c++", "C#", "wi-fi", "x-ray", "gpt-4"])(
+    "%s does not find what begins with one of its pieces",
+    async (q) => {
+      expect((await found(q)).titles).toEqual([]);
+    },
+  );
 
   test("what only looks like it is told of as such", async () => {
     expect(await found("e-commerce")).toEqual({ titles: ["Commerce of the ancients"], approximate: true });
@@ -152,7 +214,11 @@ describe("with 12,000 courses", () => {
     let cursor: string | null = null;
     let pages = 0;
     do {
-      const page = await search(visitor, { q: "harbour lantern", limit: 4, ...(cursor === null ? {} : { cursor }) });
+      const page = await search(visitor, {
+        q: "harbour lantern",
+        limit: 4,
+        ...(cursor === null ? {} : { cursor }),
+      });
       seen.push(...page.data.map(({ id }) => id));
       cursor = page.next_cursor;
       pages += 1;
@@ -181,19 +247,30 @@ describe("with 12,000 courses", () => {
     expect(all.size).toBe(1200);
   });
 
-  test.each([{}, { q: "practice" }, { q: "pratcice" }])("%j: a page beyond a thousand counts as capped", async (query) => {
-    expect(await search(visitor, { ...query, skip: 1000 })).toMatchObject({ data: [], count: 1000, count_capped: true });
-  });
+  test.each([{}, { q: "practice" }, { q: "pratcice" }])(
+    "%j: a page beyond a thousand counts as capped",
+    async (query) => {
+      expect(await search(visitor, { ...query, skip: 1000 })).toMatchObject({
+        data: [],
+        count: 1000,
+        count_capped: true,
+      });
+    },
+  );
 
-  test.each([...Object.entries(searches), ["hyphened word", { q: "self-practice" }] as const])("“%s” reads by index only (P12)", async (_, wish) => {
-    for (const plan of await explainSearch(visitor, wish)) {
-      expect(plan).not.toMatch(/Seq Scan on (courses|market_words)/);
-      expect(plan).not.toMatch(/Gather|JIT/);
-      expect(plan).toMatch(/courses_search|courses_listed|market_words/);
-      // The shelf is never sifted in the order of publishing.
-      if (wish.q !== undefined || wish.tag !== undefined) expect(plan).not.toMatch(/Index Scan Backward using courses_listed/);
-    }
-  });
+  test.each([...Object.entries(searches), ["hyphened word", { q: "self-practice" }] as const])(
+    "“%s” reads by index only (P12)",
+    async (_, wish) => {
+      for (const plan of await explainSearch(visitor, wish)) {
+        expect(plan).not.toMatch(/Seq Scan on (courses|market_words)/);
+        expect(plan).not.toMatch(/Gather|JIT/);
+        expect(plan).toMatch(/courses_search|courses_listed|market_words/);
+        // The shelf is never sifted in the order of publishing.
+        if (wish.q !== undefined || wish.tag !== undefined)
+          expect(plan).not.toMatch(/Index Scan Backward using courses_listed/);
+      }
+    },
+  );
 
   describe("far apart in the order of publishing", () => {
     beforeAll(async () => {
@@ -201,23 +278,43 @@ describe("with 12,000 courses", () => {
       await db().execute(sql`vacuum analyze courses`);
     });
 
-    test.each(["two words", "two words, few together", "word, level, language", "rare word", "rare tag"])("“%s” asks the index a few times, not once for each of a thousand eras (P12)", async (name) => {
-      expect(await countIndexScans(visitor, searches[name] ?? {})).toBeLessThanOrEqual(9);
-    });
+    test.each(["two words", "two words, few together", "word, level, language", "rare word", "rare tag"])(
+      "“%s” asks the index a few times, not once for each of a thousand eras (P12)",
+      async (name) => {
+        expect(await countIndexScans(visitor, searches[name] ?? {})).toBeLessThanOrEqual(9);
+      },
+    );
 
     // Counts only say how to search: wrong ones change nothing of what is found.
-    describe.each([["as they are", 1], ["far too high", 300], ["far too low", 0]])("counts %s", (_, times) => {
+    describe.each([
+      ["as they are", 1],
+      ["far too high", 300],
+      ["far too low", 0],
+    ])("counts %s", (_, times) => {
       beforeAll(async () => {
-        for (const counts of [schema.marketWords, schema.marketTags]) await db().update(counts).set({ courses: sql`greatest(1, ${counts.courses} * ${times}::int)` });
+        for (const counts of [schema.marketWords, schema.marketTags])
+          await db()
+            .update(counts)
+            .set({ courses: sql`greatest(1, ${counts.courses} * ${times}::int)` });
       });
 
       test.each([
         ["few", { q: "harbour lantern" }, sql`search @@ 'harbour & lantern'::tsquery`],
-        ["some", { q: "harbour", level: ["advanced"], language: ["español"] }, sql`search @@ 'harbour'::tsquery and level = 'advanced' and language = 'español'`],
+        [
+          "some",
+          { q: "harbour", level: ["advanced"], language: ["español"] },
+          sql`search @@ 'harbour'::tsquery and level = 'advanced' and language = 'español'`,
+        ],
         ["a block and more", { q: "practice" }, sql`search @@ 'practic'::tsquery`],
-        ["levels in both languages", { level: ["advanced", "beginner"], language: ["english", "español"], tag: ["topic 7"] }, sql`level in ('advanced', 'beginner') and market_fold(tags::text) like '%"topic 7"%'`],
+        [
+          "levels in both languages",
+          { level: ["advanced", "beginner"], language: ["english", "español"], tag: ["topic 7"] },
+          sql`level in ('advanced', 'beginner') and market_fold(tags::text) like '%"topic 7"%'`,
+        ],
       ])("finds the newest thousand, near and far: %s", async (_, query, where) => {
-        const wanted = await db().execute<{ id: string }>(sql`select id from courses where listed_no is not null and ${where} order by listed_no desc limit 1000`);
+        const wanted = await db().execute<{ id: string }>(
+          sql`select id from courses where listed_no is not null and ${where} order by listed_no desc limit 1000`,
+        );
         const seen: string[] = [];
         let cursor: string | undefined;
         while (seen.length < wanted.length) {

@@ -17,9 +17,15 @@ import { ledgerBreaches } from "../support/ledger";
 import { balanceOf, completeOwn, createListed } from "../support/market";
 import { statementsDuring } from "../support/statements";
 
-const code = (promise: Promise<unknown>) => promise.then(() => "ok", (error: unknown) => (error instanceof AppError ? error.code : error));
-const buy = (person: Person, id: string, wish: { price?: number; key?: string } = {}) => buyCourse(person.actor, id, { key: null, ...wish });
-const tally = (codes: unknown[]) => Object.fromEntries([...new Set(codes)].map((one) => [String(one), codes.filter((c) => c === one).length]));
+const code = (promise: Promise<unknown>) =>
+  promise.then(
+    () => "ok",
+    (error: unknown) => (error instanceof AppError ? error.code : error),
+  );
+const buy = (person: Person, id: string, wish: { price?: number; key?: string } = {}) =>
+  buyCourse(person.actor, id, { key: null, ...wish });
+const tally = (codes: unknown[]) =>
+  Object.fromEntries([...new Set(codes)].map((one) => [String(one), codes.filter((c) => c === one).length]));
 
 describe("publishing", () => {
   const completed = async (author: Person) => {
@@ -30,7 +36,9 @@ describe("publishing", () => {
 
   test.each([undefined, 0] as const)("needs a paid plan (tier %s)", async (tier) => {
     const author = await createPerson(tier === undefined ? {} : { tier });
-    expect(await code(publishCourse(author.actor, { id: await completed(author), price: 5 }))).toBe("paid_plan_required");
+    expect(await code(publishCourse(author.actor, { id: await completed(author), price: 5 }))).toBe(
+      "paid_plan_required",
+    );
   });
 
   test("follows the rules, once, and puts the topics' counts up", async () => {
@@ -38,16 +46,25 @@ describe("publishing", () => {
     const { id } = await createCourse(author, { tags: ["Rare Topic", "rare tópic"] });
     expect(await code(publishCourse(author.actor, { id, price: 5 }))).toBe("course_incomplete");
     await completeOwn(id);
-    for (const price of [0, 4.99, 15.01]) expect(await code(publishCourse(author.actor, { id, price }))).toBe("validation");
-    const codes = await Promise.all(Array.from({ length: 8 }, () => code(publishCourse(author.actor, { id, price: 7.25 }))));
+    for (const price of [0, 4.99, 15.01])
+      expect(await code(publishCourse(author.actor, { id, price }))).toBe("validation");
+    const codes = await Promise.all(
+      Array.from({ length: 8 }, () => code(publishCourse(author.actor, { id, price: 7.25 }))),
+    );
     expect(tally(codes)).toEqual({ ok: 1, course_published: 7 });
     expect(await getPreview(author.actor, id)).toMatchObject({ price: 7.25, owned: true });
-    expect((await listTopics()).data.filter(({ tag }) => /rare/i.test(tag))).toEqual([{ tag: "Rare Topic", count: 1 }]);
+    expect((await listTopics()).data.filter(({ tag }) => /rare/i.test(tag))).toEqual([
+      { tag: "Rare Topic", count: 1 },
+    ]);
     expect(await code(deleteCourse(author.actor, id))).toBe("course_public");
   });
 
   test("another's course is not found, nor is one that is being written ready; a superuser may ask nothing", async () => {
-    const [author, other, boss] = [await createPerson({ tier: 2 }), await createPerson({ tier: 2 }), await createPerson({ isSuperuser: true })];
+    const [author, other, boss] = [
+      await createPerson({ tier: 2 }),
+      await createPerson({ tier: 2 }),
+      await createPerson({ isSuperuser: true }),
+    ];
     const id = await completed(author);
     expect(await code(publishCourse(other.actor, { id, price: 5 }))).toBe("course_not_found");
     expect(await code(publishCourse(other.actor, { id: newId(), price: 5 }))).toBe("course_not_found");
@@ -61,22 +78,33 @@ describe("publishing", () => {
 describe("buying", () => {
   test("the price goes to the author whole, with the enrolment; both see it in their statements", async () => {
     const [author, buyer] = [await createLearner(), await createLearner({ balance: 2000 })];
-    const { id } = await createListed(author, { title: "=Knots, \"bends\"", price: 750 });
+    const { id } = await createListed(author, { title: '=Knots, "bends"', price: 750 });
     await buy(buyer, id, { price: 7.5 });
     expect([await balanceOf(author), await balanceOf(buyer)]).toEqual([750, 1250]);
     expect((await getStatement(buyer.actor, { limit: 50 })).data).toMatchObject([
-      { kind: "purchase", amount: -7.5, balance: 12.5, course: { id, title: "=Knots, \"bends\"" } },
+      { kind: "purchase", amount: -7.5, balance: 12.5, course: { id, title: '=Knots, "bends"' } },
       { kind: "grant", amount: 20, balance: 20, course: null },
     ]);
-    expect((await getStatement(author.actor, { limit: 50 })).data).toMatchObject([{ kind: "sale", amount: 7.5, balance: 7.5 }]);
-    expect(await getStatementCsv(buyer.actor)).toContain(`,purchase,-7.50,12.50,"'=Knots, ""bends""",${id},\r\n`);
-    expect(await getEarnings(author.actor)).toMatchObject({ total: 7.5, sales: 1, data: [{ id, sales: 1, enrolled: 1, earned: 7.5 }] });
+    expect((await getStatement(author.actor, { limit: 50 })).data).toMatchObject([
+      { kind: "sale", amount: 7.5, balance: 7.5 },
+    ]);
+    expect(await getStatementCsv(buyer.actor)).toContain(
+      `,purchase,-7.50,12.50,"'=Knots, ""bends""",${id},\r\n`,
+    );
+    expect(await getEarnings(author.actor)).toMatchObject({
+      total: 7.5,
+      sales: 1,
+      data: [{ id, sales: 1, enrolled: 1, earned: 7.5 }],
+    });
     expect(await code(buy(buyer, id))).toBe("course_owned");
   });
 
   test("is one statement, and one more with a key that was here before (P13)", async () => {
     const [author, buyer] = [await createLearner(), await createLearner({ balance: 2000 })];
-    const [one, other] = [await createListed(author, { price: 500 }), await createListed(author, { price: 0 })];
+    const [one, other] = [
+      await createListed(author, { price: 500 }),
+      await createListed(author, { price: 0 }),
+    ];
     expect(await statementsDuring(() => buy(buyer, one.id, { key: "once" }))).toHaveLength(1);
     expect(await statementsDuring(() => buy(buyer, other.id))).toHaveLength(1);
     expect(await statementsDuring(() => buy(buyer, one.id, { key: "once" }))).toHaveLength(2);
@@ -87,7 +115,11 @@ describe("buying", () => {
     const author = await createLearner();
     const { id } = await createListed(author, { price: 500 });
     const hidden = await createCourse(author, { price: 500 });
-    const [poor, planless, rich] = [await createLearner({ balance: 499 }), await createPerson({ balance: 5000 }), await createLearner({ balance: 5000 })];
+    const [poor, planless, rich] = [
+      await createLearner({ balance: 499 }),
+      await createPerson({ balance: 5000 }),
+      await createLearner({ balance: 5000 }),
+    ];
     expect(await code(buy(poor, id))).toBe("insufficient_credits");
     expect(await code(buy(planless, id))).toBe("subscription_required");
     expect(await code(buy(author, id))).toBe("course_owned");
@@ -100,35 +132,62 @@ describe("buying", () => {
   test("a free course is enrolled in, and shows in nobody's statement", async () => {
     const [author, learner] = [await createLearner(), await createLearner()];
     const { id } = await createListed(author, { price: 0 });
-    expect(tally(await Promise.all(Array.from({ length: 10 }, () => code(buy(learner, id)))))).toEqual({ ok: 1, course_owned: 9 });
-    const [row] = await db().select().from(schema.enrolments).where(and(eq(schema.enrolments.courseId, id), eq(schema.enrolments.userId, learner.id)));
+    expect(tally(await Promise.all(Array.from({ length: 10 }, () => code(buy(learner, id)))))).toEqual({
+      ok: 1,
+      course_owned: 9,
+    });
+    const [row] = await db()
+      .select()
+      .from(schema.enrolments)
+      .where(and(eq(schema.enrolments.courseId, id), eq(schema.enrolments.userId, learner.id)));
     expect(row?.source).toBe("free");
     expect((await getStatement(learner.actor, { limit: 50 })).data).toEqual([]);
   });
 
-  test.each([0, 1, 3, 19])("100 buys at once by one person who can afford %i: exactly so many (T060)", async (affordable) => {
-    const [author, buyer] = [await createLearner(), await createLearner({ balance: affordable * 500 + 499 })];
-    const made = await Promise.all(Array.from({ length: 100 }, () => createListed(author, { price: 500, modules: [] })));
-    const codes = await Promise.all(made.map(({ id }) => code(buy(buyer, id))));
-    expect(tally(codes)).toEqual({ ...(affordable > 0 ? { ok: affordable } : {}), insufficient_credits: 100 - affordable });
-    expect([await balanceOf(buyer), await balanceOf(author)]).toEqual([499, affordable * 500]);
-    expect(await ledgerBreaches()).toEqual([]);
-  });
+  test.each([0, 1, 3, 19])(
+    "100 buys at once by one person who can afford %i: exactly so many (T060)",
+    async (affordable) => {
+      const [author, buyer] = [
+        await createLearner(),
+        await createLearner({ balance: affordable * 500 + 499 }),
+      ];
+      const made = await Promise.all(
+        Array.from({ length: 100 }, () => createListed(author, { price: 500, modules: [] })),
+      );
+      const codes = await Promise.all(made.map(({ id }) => code(buy(buyer, id))));
+      expect(tally(codes)).toEqual({
+        ...(affordable > 0 ? { ok: affordable } : {}),
+        insufficient_credits: 100 - affordable,
+      });
+      expect([await balanceOf(buyer), await balanceOf(author)]).toEqual([499, affordable * 500]);
+      expect(await ledgerBreaches()).toEqual([]);
+    },
+  );
 
   test("one course, 100 buys at once by one person: one enrolment, one charge (T061)", async () => {
     const [author, buyer] = [await createLearner(), await createLearner({ balance: 50_000 })];
     const { id } = await createListed(author, { price: 500 });
-    expect(tally(await Promise.all(Array.from({ length: 100 }, () => code(buy(buyer, id)))))).toEqual({ ok: 1, course_owned: 99 });
+    expect(tally(await Promise.all(Array.from({ length: 100 }, () => code(buy(buyer, id)))))).toEqual({
+      ok: 1,
+      course_owned: 99,
+    });
     expect([await balanceOf(buyer), await balanceOf(author)]).toEqual([49_500, 500]);
   });
 
   test("one key, 50 at once: all succeed, one charge; with another offer it is refused", async () => {
     const [author, buyer] = [await createLearner(), await createLearner({ balance: 50_000 })];
-    const [one, other] = [await createListed(author, { price: 500 }), await createListed(author, { price: 0 })];
-    expect(tally(await Promise.all(Array.from({ length: 50 }, () => code(buy(buyer, one.id, { key: "k1" })))))).toEqual({ ok: 50 });
+    const [one, other] = [
+      await createListed(author, { price: 500 }),
+      await createListed(author, { price: 0 }),
+    ];
+    expect(
+      tally(await Promise.all(Array.from({ length: 50 }, () => code(buy(buyer, one.id, { key: "k1" }))))),
+    ).toEqual({ ok: 50 });
     expect(await code(buy(buyer, other.id, { key: "k1" }))).toBe("key_reused");
     expect(await code(buy(buyer, one.id, { key: "k1", price: 5 }))).toBe("key_reused");
-    expect(tally(await Promise.all(Array.from({ length: 20 }, () => code(buy(buyer, other.id, { key: "k2" })))))).toEqual({ ok: 20 });
+    expect(
+      tally(await Promise.all(Array.from({ length: 20 }, () => code(buy(buyer, other.id, { key: "k2" }))))),
+    ).toEqual({ ok: 20 });
     expect(await balanceOf(buyer)).toBe(49_500);
     expect(await ledgerBreaches()).toEqual([]);
   });
@@ -144,8 +203,12 @@ describe("buying", () => {
 
   test("people who buy from each other at once do not wait for each other in a ring", async () => {
     const people = await Promise.all(Array.from({ length: 8 }, () => createLearner({ balance: 10_000 })));
-    const shelf = await Promise.all(people.map((person) => createListed(person, { price: 500, modules: [] })));
-    const codes = await Promise.all(people.flatMap((person, i) => shelf.flatMap(({ id }, j) => (i === j ? [] : [code(buy(person, id))]))));
+    const shelf = await Promise.all(
+      people.map((person) => createListed(person, { price: 500, modules: [] })),
+    );
+    const codes = await Promise.all(
+      people.flatMap((person, i) => shelf.flatMap(({ id }, j) => (i === j ? [] : [code(buy(person, id))]))),
+    );
     expect(tally(codes)).toEqual({ ok: 56 });
     expect(await Promise.all(people.map(balanceOf))).toEqual(people.map(() => 10_000));
   });
@@ -156,29 +219,72 @@ describe("the preview", () => {
     const [author, visitor] = [await createLearner({ fullName: "Grace Author" }), await createPerson()];
     const { id } = await createListed(author, { title: "Knots", price: 500 });
     const preview = await getPreview(visitor.actor, id);
-    expect(preview).toMatchObject({ title: "Knots", price: 5, rating_count: 0, owned: false, author: { full_name: "Grace Author" }, modules: [{ title: "First steps", objectives: ["explain First steps"] }, { title: "Second steps" }] });
+    expect(preview).toMatchObject({
+      title: "Knots",
+      price: 5,
+      rating_count: 0,
+      owned: false,
+      author: { full_name: "Grace Author" },
+      modules: [{ title: "First steps", objectives: ["explain First steps"] }, { title: "Second steps" }],
+    });
     expect(preview.links).toMatchObject({ count: 2, ok: 2 });
     expect(Math.abs(Date.now() - Date.parse(preview.links.checked_at ?? ""))).toBeLessThan(600_000);
-    expect(JSON.stringify(preview)).not.toMatch(new RegExp(`Lesson of|${KEY_CANARY}|Check First|example.org`));
+    expect(JSON.stringify(preview)).not.toMatch(
+      new RegExp(`Lesson of|${KEY_CANARY}|Check First|example.org`),
+    );
     const hidden = await createCourse(author);
-    for (const gone of [hidden.id, newId()]) expect(await code(getPreview(visitor.actor, gone))).toBe("course_not_found");
+    for (const gone of [hidden.id, newId()])
+      expect(await code(getPreview(visitor.actor, gone))).toBe("course_not_found");
   });
 });
 
 describe("an author who leaves", () => {
   test("buyers get their credits back, with a notice and a mail; topics go", async () => {
-    const [author, buyer, other] = [await createLearner(), await createLearner({ balance: 2000, locale: "es" }), await createLearner({ balance: 2000 })];
-    const [one, two] = [await createListed(author, { title: "Going One", price: 500, tags: ["leaving"] }), await createListed(author, { title: "Going Two", price: 700 })];
-    for (const [person, course] of [[buyer, one], [buyer, two], [other, two]] as const) await buy(person, course.id);
+    const [author, buyer, other] = [
+      await createLearner(),
+      await createLearner({ balance: 2000, locale: "es" }),
+      await createLearner({ balance: 2000 }),
+    ];
+    const [one, two] = [
+      await createListed(author, { title: "Going One", price: 500, tags: ["leaving"] }),
+      await createListed(author, { title: "Going Two", price: 700 }),
+    ];
+    for (const [person, course] of [
+      [buyer, one],
+      [buyer, two],
+      [other, two],
+    ] as const)
+      await buy(person, course.id);
     await deleteUser(author.actor, author.id, { password: PASSWORD });
     expect([await balanceOf(buyer), await balanceOf(other)]).toEqual([2000, 2000]);
     const notices = await listNotices(buyer.actor);
-    expect(notices.data.map((n) => [n.course_title, n.credits]).sort()).toEqual([["Going One", 5], ["Going Two", 7]]);
-    const lines = (await getStatement(buyer.actor, { limit: 50 })).data.map((line) => [line.kind, line.amount, line.course?.title ?? null]);
-    expect(lines.slice(0, 2).sort()).toEqual([["refund", 5, "Going One"], ["refund", 7, "Going Two"]]);
-    expect(lines.slice(2)).toEqual([["purchase", -7, "Going Two"], ["purchase", -5, "Going One"], ["grant", 20, null]]);
-    const mails = await db().select().from(schema.outbox).where(eq(schema.outbox.userId, buyer.id)).orderBy(schema.outbox.id);
-    expect(mails.map((mail) => [mail.kind, mail.locale, mail.toEmail])).toEqual([["refund", "es", buyer.email], ["refund", "es", buyer.email]]);
+    expect(notices.data.map((n) => [n.course_title, n.credits]).sort()).toEqual([
+      ["Going One", 5],
+      ["Going Two", 7],
+    ]);
+    const lines = (await getStatement(buyer.actor, { limit: 50 })).data.map((line) => [
+      line.kind,
+      line.amount,
+      line.course?.title ?? null,
+    ]);
+    expect(lines.slice(0, 2).sort()).toEqual([
+      ["refund", 5, "Going One"],
+      ["refund", 7, "Going Two"],
+    ]);
+    expect(lines.slice(2)).toEqual([
+      ["purchase", -7, "Going Two"],
+      ["purchase", -5, "Going One"],
+      ["grant", 20, null],
+    ]);
+    const mails = await db()
+      .select()
+      .from(schema.outbox)
+      .where(eq(schema.outbox.userId, buyer.id))
+      .orderBy(schema.outbox.id);
+    expect(mails.map((mail) => [mail.kind, mail.locale, mail.toEmail])).toEqual([
+      ["refund", "es", buyer.email],
+      ["refund", "es", buyer.email],
+    ]);
     const [mail] = mails;
     if (!mail) throw new Error("no mail");
     expect((await composeMail(mail, null)).text).toMatch(/«Going (One|Two)»[^]*[57],00 créditos/);
@@ -194,7 +300,11 @@ describe("an author who leaves", () => {
     const [author, leaver, other] = [await createLearner(), await createLearner(), await createLearner()];
     const { id } = await createListed(author, { price: 0 });
     for (const person of [leaver, other]) await buy(person, id);
-    await Promise.all([rateCourse(leaver.actor, { id, rating: 1 }), rateCourse(other.actor, { id, rating: 5 }), rateCourse(author.actor, { id, rating: 1 })]);
+    await Promise.all([
+      rateCourse(leaver.actor, { id, rating: 1 }),
+      rateCourse(other.actor, { id, rating: 5 }),
+      rateCourse(author.actor, { id, rating: 1 }),
+    ]);
     expect(await getPreview(other.actor, id)).toMatchObject({ rating: 3, rating_count: 2 });
     await deleteUser(leaver.actor, leaver.id, { password: PASSWORD });
     expect(await getPreview(other.actor, id)).toMatchObject({ rating: 5, rating_count: 1 });
@@ -202,7 +312,9 @@ describe("an author who leaves", () => {
 
   test("while others buy, rate and leave at the same moment: nobody is locked out, nothing is lost", async () => {
     const people = await Promise.all(Array.from({ length: 6 }, () => createLearner({ balance: 10_000 })));
-    const shelf = await Promise.all(people.map((person) => createListed(person, { price: 500, modules: [] })));
+    const shelf = await Promise.all(
+      people.map((person) => createListed(person, { price: 500, modules: [] })),
+    );
     await Promise.all(people.map((person, i) => buy(person, shelf[(i + 1) % shelf.length]?.id ?? "")));
     const work = people.flatMap((person, i) => [
       ...shelf.map(({ id }) => code(buy(person, id))),

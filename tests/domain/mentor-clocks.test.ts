@@ -20,7 +20,10 @@ async function openedModule() {
   const moduleId = course.moduleIds[0] ?? "";
   const say = { course_id: course.id, module_id: moduleId, message: "the middle one" };
   const letPass = (seconds: number) =>
-    db().update(schema.mentorChats).set({ replyingSince: sql`${schema.mentorChats.replyingSince} - make_interval(secs => ${seconds})` }).where(eq(schema.mentorChats.moduleId, moduleId));
+    db()
+      .update(schema.mentorChats)
+      .set({ replyingSince: sql`${schema.mentorChats.replyingSince} - make_interval(secs => ${seconds})` })
+      .where(eq(schema.mentorChats.moduleId, moduleId));
   return { person, actor: person.actor, course, moduleId, say, letPass };
 }
 
@@ -46,17 +49,31 @@ describe.each([-200_000, 200_000])("on a machine whose clock is off by %i ms", (
     const { person, actor, course, moduleId, say } = await openedModule();
     await tellMentor(actor, course, "first");
     const before = Date.now();
-    const { history } = await withClockOff(off, async () => (await prepareMessage(actor, { ...say, message: "second" })).run(silent));
+    const { history } = await withClockOff(off, async () =>
+      (await prepareMessage(actor, { ...say, message: "second" })).run(silent),
+    );
     await tellMentor(actor, course, "third");
     const said = ["first", "second", "third"];
     const { messages: stored } = await storedDialogue(person, moduleId);
-    expect(stored.map(({ role }) => role)).toEqual(["assistant", ...said.flatMap(() => ["user", "assistant"])]);
+    expect(stored.map(({ role }) => role)).toEqual([
+      "assistant",
+      ...said.flatMap(() => ["user", "assistant"]),
+    ]);
     expect(stored.filter(({ role }) => role === "user").map(({ content }) => content)).toEqual(said);
-    expect((await openMentor(actor, course)).history.filter(({ role }) => role === "user").map(({ content }) => content)).toEqual(said);
+    expect(
+      (await openMentor(actor, course)).history
+        .filter(({ role }) => role === "user")
+        .map(({ content }) => content),
+    ).toEqual(said);
     const lease = await claimOpening(actor, { moduleId, chatId: null });
     expect(lease?.history.filter(({ role }) => role === "user").map(({ content }) => content)).toEqual(said);
     // One process makes ascending ids whatever its clock says: what another machine's are sorted by is the time in them.
-    const moments = history.slice(-2).flatMap(({ id, timestamp }) => [Number.parseInt(id.replace("-", "").slice(0, 12), 16), Date.parse(timestamp)]);
+    const moments = history
+      .slice(-2)
+      .flatMap(({ id, timestamp }) => [
+        Number.parseInt(id.replace("-", "").slice(0, 12), 16),
+        Date.parse(timestamp),
+      ]);
     for (const moment of moments) expect(Math.abs(moment - before)).toBeLessThan(60_000);
   });
 

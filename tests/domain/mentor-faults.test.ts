@@ -24,24 +24,27 @@ const faults: [string, FakeAnswer, string][] = [
   ["empty", { fault: "empty", times: 3 }, "ai_bad_output"],
 ];
 
-test.each(faults)("%s: nothing stored, a typed error, the allowance back, and Retry works (T080)", async (_, fault, code) => {
-  fake.reset();
-  const person = await createLearner();
-  const course = await teachingCourse(person);
-  fake.script(["Welcome. What do you see?"]);
-  await openMentor(person.actor, course);
-  const moduleId = course.moduleIds[0] ?? "";
-  fake.script([fault]);
-  expect(await codeOf(tellMentor(person.actor, course, "what I wrote"))).toBe(code);
-  const after = await storedDialogue(person, moduleId);
-  expect(after.messages).toHaveLength(1);
-  expect(after.chat).toMatchObject({ replyingSince: null, reservedDay: null });
-  expect(await usedMessages(person)).toBe(0);
-  fake.reset();
-  fake.respond(() => text);
-  expect(await tellMentor(person.actor, course, "what I wrote")).toMatchObject({ message: text });
-  expect(await usedMessages(person)).toBe(1);
-});
+test.each(faults)(
+  "%s: nothing stored, a typed error, the allowance back, and Retry works (T080)",
+  async (_, fault, code) => {
+    fake.reset();
+    const person = await createLearner();
+    const course = await teachingCourse(person);
+    fake.script(["Welcome. What do you see?"]);
+    await openMentor(person.actor, course);
+    const moduleId = course.moduleIds[0] ?? "";
+    fake.script([fault]);
+    expect(await codeOf(tellMentor(person.actor, course, "what I wrote"))).toBe(code);
+    const after = await storedDialogue(person, moduleId);
+    expect(after.messages).toHaveLength(1);
+    expect(after.chat).toMatchObject({ replyingSince: null, reservedDay: null });
+    expect(await usedMessages(person)).toBe(0);
+    fake.reset();
+    fake.respond(() => text);
+    expect(await tellMentor(person.actor, course, "what I wrote")).toMatchObject({ message: text });
+    expect(await usedMessages(person)).toBe(1);
+  },
+);
 
 test.each([
   ["a single 500", { fault: "status", status: 500 }],

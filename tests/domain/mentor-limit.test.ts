@@ -41,7 +41,8 @@ describe("the limit of model calls", () => {
     fake.respond(() => spoken.promise.then(() => "What do you see?"));
     const first = codeOf(tellMentor(actor, course, "the first"));
     await until(() => fake.openRequests === 1);
-    for (let i = 0; i < 40; i += 1) expect(await codeOf(tellMentor(actor, course, `message ${i}`))).toBe("mentor_busy");
+    for (let i = 0; i < 40; i += 1)
+      expect(await codeOf(tellMentor(actor, course, `message ${i}`))).toBe("mentor_busy");
     spoken.resolve(undefined);
     expect(await first).toBe("ok");
     expect(await codeOf(tellMentor(actor, course, "and another"))).toBe("ok");
@@ -64,7 +65,11 @@ describe("the statements of a turn", () => {
     });
     const seen: string[] = [];
     const statements = await statementsDuring(() => tellMentor(person.actor, course, "the middle one"), seen);
-    expect(statements.map((text) => /mentor_usage|rate_limits|mentor_messages \(/.exec(text)?.[0])).toEqual(["mentor_usage", "rate_limits", "mentor_messages ("]);
+    expect(statements.map((text) => /mentor_usage|rate_limits|mentor_messages \(/.exec(text)?.[0])).toEqual([
+      "mentor_usage",
+      "rate_limits",
+      "mentor_messages (",
+    ]);
     expect(before).toEqual([2]);
   });
 });

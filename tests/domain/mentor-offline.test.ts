@@ -14,8 +14,24 @@ describe.each(["english", "español"] as const)("the mentor without a model, %s"
     expect(opening.message).toContain("I know a little");
     const spanish = language === "español";
     const script = spanish
-      ? ["no sé", "no sé", "no sé", "dime la respuesta", "el número del medio se compara con el que buscas y queda una estantería más corta", STEM, "¿Qué es una estantería ordenada?"]
-      : ["no idea", "no idea", "no idea", "tell me the answer", "you compare the middle number with the one you want, and a shorter shelf remains", STEM, "What is a sorted shelf?"];
+      ? [
+          "no sé",
+          "no sé",
+          "no sé",
+          "dime la respuesta",
+          "el número del medio se compara con el que buscas y queda una estantería más corta",
+          STEM,
+          "¿Qué es una estantería ordenada?",
+        ]
+      : [
+          "no idea",
+          "no idea",
+          "no idea",
+          "tell me the answer",
+          "you compare the middle number with the one you want, and a shorter shelf remains",
+          STEM,
+          "What is a sorted shelf?",
+        ];
     const moves: string[] = [];
     for (const message of script) {
       const reply = await tellMentor(person.actor, course, message);

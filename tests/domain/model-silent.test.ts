@@ -62,21 +62,28 @@ describe.each(slowFaults)("a model with %s (T080)", (_name, fault, code) => {
     fake.respond((request) => ({ ...(goodAuthor()(request) as object), ...fault }));
     expect(await woundFaster(() => codeOf(say(actor, "Bread at home")))).toMatch(code);
     await letGo();
-    expect((await openAssessment(actor, "english")).messages.at(-1)).toEqual({ type: "answer", content: "Bread at home" });
+    expect((await openAssessment(actor, "english")).messages.at(-1)).toEqual({
+      type: "answer",
+      content: "Bread at home",
+    });
     fake.respond(goodAuthor());
     expect(await say(actor, "Bread at home")).toMatchObject({ question_number: 2, error: null });
   });
 
-  test.each(["outline", "module", "check"])("the generation at the %s: failed with a code, no step left running, and Retry finishes it", async (task) => {
-    const { actor } = await createLearner();
-    const id = await beginCourse(actor);
-    const hit = (request: Parameters<typeof taskOf>[0]) => taskOf(request) === task && moduleOf(request) === 0;
-    fake.respond((request) => ({ ...(goodAuthor()(request) as object), ...(hit(request) ? fault : {}) }));
-    await woundFaster(() => writeCourse(id, forever));
-    await letGo();
-    const report = await getGenerationReport(actor, id);
-    expect(report).toMatchObject({ state: "failed", error: expect.stringMatching(code) as unknown });
-    expect(report.steps.some((s) => s.state === "running")).toBe(false);
-    await expectRetryFinishes(actor, id);
-  });
+  test.each(["outline", "module", "check"])(
+    "the generation at the %s: failed with a code, no step left running, and Retry finishes it",
+    async (task) => {
+      const { actor } = await createLearner();
+      const id = await beginCourse(actor);
+      const hit = (request: Parameters<typeof taskOf>[0]) =>
+        taskOf(request) === task && moduleOf(request) === 0;
+      fake.respond((request) => ({ ...(goodAuthor()(request) as object), ...(hit(request) ? fault : {}) }));
+      await woundFaster(() => writeCourse(id, forever));
+      await letGo();
+      const report = await getGenerationReport(actor, id);
+      expect(report).toMatchObject({ state: "failed", error: expect.stringMatching(code) as unknown });
+      expect(report.steps.some((s) => s.state === "running")).toBe(false);
+      await expectRetryFinishes(actor, id);
+    },
+  );
 });

@@ -5,9 +5,15 @@ import { prepared, preparedSql } from "@/db/prepared";
 import { createPerson } from "../support/factories";
 
 const backend = sql<number>`pg_backend_pid()`;
-const who = preparedSql<{ pid: number; n: number }>(sql`select pg_backend_pid() as pid, 12 / ${sql.placeholder("n")}::int as n`);
-const people = prepared((database) => database.select({ pid: backend, id: schema.users.id }).from(schema.users).limit(1).prepare("test_people"));
-const locking = preparedSql<{ pid: number }>(sql`select pg_backend_pid() as pid from users where id = ${sql.placeholder("id")}::uuid for update`);
+const who = preparedSql<{ pid: number; n: number }>(
+  sql`select pg_backend_pid() as pid, 12 / ${sql.placeholder("n")}::int as n`,
+);
+const people = prepared((database) =>
+  database.select({ pid: backend, id: schema.users.id }).from(schema.users).limit(1).prepare("test_people"),
+);
+const locking = preparedSql<{ pid: number }>(
+  sql`select pg_backend_pid() as pid from users where id = ${sql.placeholder("id")}::uuid for update`,
+);
 
 const pidOf = async (asked: Promise<{ pid: number }[]>) => (await asked)[0]?.pid;
 
@@ -15,7 +21,9 @@ let user: { id: string };
 beforeEach(async () => {
   user = await createPerson();
   // A connection has to have met a statement before it can take it along with others.
-  const connections = await Promise.all(Array.from({ length: sqlClient().options.max }, () => sqlClient().reserve()));
+  const connections = await Promise.all(
+    Array.from({ length: sqlClient().options.max }, () => sqlClient().reserve()),
+  );
   for (const connection of connections) connection.release();
   for (let i = 0; i < 3 * connections.length; i += 1) {
     await who({ n: 1 });
@@ -25,7 +33,12 @@ beforeEach(async () => {
 });
 
 test("reads that are asked in one moment leave on one connection, drizzle's as well as written ones", async () => {
-  const pids = await Promise.all([pidOf(who({ n: 1 })), pidOf(people().execute()), pidOf(who({ n: 2 })), pidOf(who({ n: 3 }))]);
+  const pids = await Promise.all([
+    pidOf(who({ n: 1 })),
+    pidOf(people().execute()),
+    pidOf(who({ n: 2 })),
+    pidOf(who({ n: 3 })),
+  ]);
   expect(pids[0]).toBeTypeOf("number");
   expect(new Set(pids).size).toBe(1);
 });
@@ -39,13 +52,15 @@ test("one that fails takes no other along", async () => {
 
 test("what waits for a lock holds up no read that is asked with it", async () => {
   const order: string[] = [];
-  await db().transaction(async (holder) => {
-    await holder.execute(sql`select from users where id = ${user.id} for update`);
-    const waiting = locking({ id: user.id }).then(() => order.push("lock"));
-    await Promise.all([who({ n: 1 }), people().execute()]).then(() => order.push("reads"));
-    order.push("let go");
-    return { waiting };
-  }).then(({ waiting }) => waiting);
+  await db()
+    .transaction(async (holder) => {
+      await holder.execute(sql`select from users where id = ${user.id} for update`);
+      const waiting = locking({ id: user.id }).then(() => order.push("lock"));
+      await Promise.all([who({ n: 1 }), people().execute()]).then(() => order.push("reads"));
+      order.push("let go");
+      return { waiting };
+    })
+    .then(({ waiting }) => waiting);
   expect(order).toEqual(["reads", "let go", "lock"]);
 });
 

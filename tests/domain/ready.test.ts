@@ -18,8 +18,12 @@ test("ready means migrated and seeded, and says which is missing", async () => {
 
 test("the lag is the age of the job that waits longest, not of those for later or in work", async () => {
   for (const course_id of [newId(), newId()]) await enqueue(db(), writeCourseJob, { course_id });
-  await db().execute(sql`update pgboss.job set start_after = now() - interval '90 seconds' where id = (select id from pgboss.job order by id limit 1)`);
-  await db().execute(sql`update pgboss.job set start_after = now() + interval '1 hour' where start_after > now() - interval '80 seconds'`);
+  await db().execute(
+    sql`update pgboss.job set start_after = now() - interval '90 seconds' where id = (select id from pgboss.job order by id limit 1)`,
+  );
+  await db().execute(
+    sql`update pgboss.job set start_after = now() + interval '1 hour' where start_after > now() - interval '80 seconds'`,
+  );
   const { queueLag } = await checkReadiness();
   expect(queueLag).toBeGreaterThanOrEqual(90);
   await db().execute(sql`delete from pgboss.job`);
@@ -30,7 +34,10 @@ test("seeding twice changes nothing, and the demo learner can study at once", as
   const before = await db().select({ id: schema.users.id }).from(schema.users);
   await seedPeople(() => expect.unreachable());
   expect(await db().select({ id: schema.users.id }).from(schema.users)).toEqual(before);
-  const [learner] = await db().select().from(schema.users).where(eq(schema.users.email, "learner@example.com"));
+  const [learner] = await db()
+    .select()
+    .from(schema.users)
+    .where(eq(schema.users.email, "learner@example.com"));
   expect(learner).toMatchObject({ isSuperuser: false, permanentGenerations: 1 });
   expect(learner?.subscriptionId).toBeGreaterThan(0);
 });

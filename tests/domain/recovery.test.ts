@@ -15,7 +15,11 @@ import { createBearer, createLearner, createPerson, PASSWORD, type Person } from
 import { statementsDuring } from "../support/statements";
 
 const { outbox, recoveryTokens, sessions, users } = schema;
-const code = (promise: Promise<unknown>) => promise.then(() => "ok", (error: unknown) => (error instanceof AppError ? error.code : error));
+const code = (promise: Promise<unknown>) =>
+  promise.then(
+    () => "ok",
+    (error: unknown) => (error instanceof AppError ? error.code : error),
+  );
 const count = (list: unknown[], value: unknown) => list.filter((one) => one === value).length;
 let made = 0;
 const address = () => `198.51.100.${(made += 1)}`;
@@ -29,9 +33,15 @@ beforeEach(async () => void (boss = await createPerson({ isSuperuser: true })));
 async function linksOf(person: { id: string }): Promise<string[]> {
   await db().execute(sql`update pgboss.job_common set start_after = now() where state = 'created'`);
   await runWaitingJobs(mailHandlers, 20_000);
-  const rows = await db().select({ id: outbox.id }).from(outbox).where(eq(outbox.userId, person.id)).orderBy(sql`${outbox.createdAt} desc`);
+  const rows = await db()
+    .select({ id: outbox.id })
+    .from(outbox)
+    .where(eq(outbox.userId, person.id))
+    .orderBy(sql`${outbox.createdAt} desc`);
   const mails = await Promise.all(rows.map(({ id }) => findMail(boss.actor, id)));
-  return mails.map((mail) => /https?:\/\/[^\s"]+reset-password\?token=[\w-]+/.exec(mail?.text ?? "")?.[0] ?? "no link");
+  return mails.map(
+    (mail) => /https?:\/\/[^\s"]+reset-password\?token=[\w-]+/.exec(mail?.text ?? "")?.[0] ?? "no link",
+  );
 }
 
 async function recover(person: Person): Promise<string> {
@@ -41,7 +51,18 @@ async function recover(person: Person): Promise<string> {
 }
 
 /** Somebody waits for a lock that the test holds. */
-const untilWaiting = () => expect.poll(async () => (await db().execute(sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)).length, { timeout: 10_000 }).toBe(1);
+const untilWaiting = () =>
+  expect
+    .poll(
+      async () =>
+        (
+          await db().execute(
+            sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+          )
+        ).length,
+      { timeout: 10_000 },
+    )
+    .toBe(1);
 
 describe("a reset link (T026)", () => {
   test("sets the password once, verifies the address and signs out everywhere (T017)", async () => {
@@ -55,14 +76,22 @@ describe("a reset link (T026)", () => {
     const [row] = await db().select().from(schema.users).where(eq(schema.users.id, person.id));
     expect(row?.emailVerifiedAt).toBeInstanceOf(Date);
     expect(await code(verifyCredentials({ username: person.email, password: NEW }, address()))).toBe("ok");
-    expect(await code(verifyCredentials({ username: person.email, password: PASSWORD }, address()))).toBe("wrong_credentials");
-    expect(await code(resetPassword({ token, new_password: "yet another password" }, address()))).toBe("invalid_token");
+    expect(await code(verifyCredentials({ username: person.email, password: PASSWORD }, address()))).toBe(
+      "wrong_credentials",
+    );
+    expect(await code(resetPassword({ token, new_password: "yet another password" }, address()))).toBe(
+      "invalid_token",
+    );
   });
 
   test("is single use under twenty parallel submits", async () => {
     const person = await createLearner();
     const token = await recover(person);
-    const codes = await Promise.all(Array.from({ length: 20 }, (_, i) => code(resetPassword({ token, new_password: `${NEW} ${i}` }, address()))));
+    const codes = await Promise.all(
+      Array.from({ length: 20 }, (_, i) =>
+        code(resetPassword({ token, new_password: `${NEW} ${i}` }, address())),
+      ),
+    );
     expect([count(codes, "ok"), count(codes, "invalid_token")]).toEqual([1, 19]);
     const winner = codes.indexOf("ok");
     const hash = (await findCredentials(person.email))?.passwordHash ?? null;
@@ -73,7 +102,12 @@ describe("a reset link (T026)", () => {
     const person = await createLearner();
     await requestRecovery(person.email, address());
     const [stored] = await db().select().from(recoveryTokens).where(eq(recoveryTokens.userId, person.id));
-    const dump = async () => JSON.stringify([await db().select().from(outbox), await db().execute(sql`select * from pgboss.job`), await db().select().from(recoveryTokens)]);
+    const dump = async () =>
+      JSON.stringify([
+        await db().select().from(outbox),
+        await db().execute(sql`select * from pgboss.job`),
+        await db().select().from(recoveryTokens),
+      ]);
     const before = await dump();
     const [link = ""] = await linksOf(person);
     const token = new URL(link).searchParams.get("token") ?? "";
@@ -88,42 +122,68 @@ describe("a reset link (T026)", () => {
   test("dies after 30 minutes, when a newer one is asked for, and for an account that was deactivated", async () => {
     const [late, twice, gone] = [await createLearner(), await createLearner(), await createLearner()];
     const lateToken = await recover(late);
-    const [row] = await db().select({ life: sql<number>`extract(epoch from ${recoveryTokens.expiresAt} - now())::int` }).from(recoveryTokens).where(eq(recoveryTokens.userId, late.id));
+    const [row] = await db()
+      .select({ life: sql<number>`extract(epoch from ${recoveryTokens.expiresAt} - now())::int` })
+      .from(recoveryTokens)
+      .where(eq(recoveryTokens.userId, late.id));
     expect(row?.life).toBeGreaterThan(1700);
     expect(row?.life).toBeLessThanOrEqual(1800);
-    await db().update(recoveryTokens).set({ expiresAt: sql`now()` }).where(eq(recoveryTokens.userId, late.id));
+    await db()
+      .update(recoveryTokens)
+      .set({ expiresAt: sql`now()` })
+      .where(eq(recoveryTokens.userId, late.id));
     const older = await recover(twice);
     const newer = await recover(twice);
     const goneToken = await recover(gone);
     await db().update(schema.users).set({ isActive: false }).where(eq(schema.users.id, gone.id));
-    for (const token of [lateToken, older, goneToken, "", "x", "Aa".repeat(200), "\u0000"]) expect(await code(resetPassword({ token, new_password: NEW }, address()))).toBe("invalid_token");
+    for (const token of [lateToken, older, goneToken, "", "x", "Aa".repeat(200), "\u0000"])
+      expect(await code(resetPassword({ token, new_password: NEW }, address()))).toBe("invalid_token");
     expect(await code(resetPassword({ token: newer, new_password: NEW }, address()))).toBe("ok");
   });
 
   test("of ten requests at once only one link is left", async () => {
     const person = await createLearner();
-    await Promise.all(Array.from({ length: 10 }, () => requestRecovery(person.email, address()).catch(() => undefined)));
+    await Promise.all(
+      Array.from({ length: 10 }, () => requestRecovery(person.email, address()).catch(() => undefined)),
+    );
     expect(await db().$count(recoveryTokens, eq(recoveryTokens.userId, person.id))).toBe(1);
   });
 
   test("survives a password that is refused", async () => {
     const person = await createLearner();
     const token = await recover(person);
-    expect(await code(resetPassword({ token, new_password: "password123" }, address()))).toBe("password_too_common");
+    expect(await code(resetPassword({ token, new_password: "password123" }, address()))).toBe(
+      "password_too_common",
+    );
     expect(await code(resetPassword({ token, new_password: NEW }, address()))).toBe("ok");
   });
 
   test("lifts the lock that wrong passwords put on the e-mail, and not the one on the address", async () => {
-    const [person, other, from, guesser] = [await createLearner(), await createLearner(), address(), address()];
-    const tries = (email: string, count: number, at: string) => Promise.all(Array.from({ length: count }, () => code(verifyCredentials({ username: email, password: "wrong password" }, at))));
+    const [person, other, from, guesser] = [
+      await createLearner(),
+      await createLearner(),
+      address(),
+      address(),
+    ];
+    const tries = (email: string, count: number, at: string) =>
+      Promise.all(
+        Array.from({ length: count }, () =>
+          code(verifyCredentials({ username: email, password: "wrong password" }, at)),
+        ),
+      );
     await tries(person.email, 5, from);
     for (let i = 0; i < 5; i += 1) await tries(person.email, 5, address());
-    expect(await code(verifyCredentials({ username: person.email, password: PASSWORD }, address()))).toBe("rate_limited");
+    expect(await code(verifyCredentials({ username: person.email, password: PASSWORD }, address()))).toBe(
+      "rate_limited",
+    );
     expect(await code(resetPassword({ token: await recover(person), new_password: NEW }, from))).toBe("ok");
-    for (const at of [from, address()]) expect(await code(verifyCredentials({ username: person.email, password: NEW }, at))).toBe("ok");
+    for (const at of [from, address()])
+      expect(await code(verifyCredentials({ username: person.email, password: NEW }, at))).toBe("ok");
     for (let i = 0; i < 10; i += 1) await tries(`guessed${i}@example.org`, 5, guesser);
     expect(await code(resetPassword({ token: await recover(other), new_password: NEW }, guesser))).toBe("ok");
-    expect(await code(verifyCredentials({ username: other.email, password: NEW }, guesser))).toBe("rate_limited");
+    expect(await code(verifyCredentials({ username: other.email, password: NEW }, guesser))).toBe(
+      "rate_limited",
+    );
   });
 
   test("waits for a change of the account that is under way, and is gone with it", async () => {
@@ -137,7 +197,9 @@ describe("a reset link (T026)", () => {
       return { reset };
     });
     expect(await reset).toBe("invalid_token");
-    expect(await code(verifyCredentials({ username: person.email, password: PASSWORD }, address()))).toBe("ok");
+    expect(await code(verifyCredentials({ username: person.email, password: PASSWORD }, address()))).toBe(
+      "ok",
+    );
   });
 
   test("is in the person's language and at APP_URL", async () => {
@@ -151,19 +213,28 @@ describe("asking for a link", () => {
   test("an unknown or deactivated address gets the same answer, no mail and no job (T014)", async () => {
     const off = await createLearner({ isActive: false });
     for (const email of [off.email, "nobody@example.org"]) {
-      const before = await db().execute(sql`select count(*)::int as n from pgboss.job where name = 'mail.deliver'`);
+      const before = await db().execute(
+        sql`select count(*)::int as n from pgboss.job where name = 'mail.deliver'`,
+      );
       expect(await code(requestRecovery(email, address()))).toBe("ok");
-      expect(await db().execute(sql`select count(*)::int as n from pgboss.job where name = 'mail.deliver'`)).toEqual(before);
+      expect(
+        await db().execute(sql`select count(*)::int as n from pgboss.job where name = 'mail.deliver'`),
+      ).toEqual(before);
     }
     expect(await db().$count(outbox, eq(outbox.toEmail, ""))).toBe(0);
     expect(await db().$count(outbox, eq(outbox.userId, off.id))).toBe(0);
-    expect(await code(resetPassword({ token: "nothing", new_password: NEW }, address()))).toBe("invalid_token");
+    expect(await code(resetPassword({ token: "nothing", new_password: NEW }, address()))).toBe(
+      "invalid_token",
+    );
   });
 
   test("an e-mail that is just being moved away gets none", async () => {
     const person = await createLearner();
     const { asked } = await db().transaction(async (tx) => {
-      await tx.update(users).set({ email: `moved.${person.email}` }).where(eq(users.id, person.id));
+      await tx
+        .update(users)
+        .set({ email: `moved.${person.email}` })
+        .where(eq(users.id, person.id));
       const asked = code(requestRecovery(person.email, address()));
       await untilWaiting();
       return { asked };
@@ -192,7 +263,10 @@ describe("asking for a link", () => {
 
   test("asks the database nearly as often for the unknown as for the known (T014)", async () => {
     const { email } = await createLearner();
-    const [known, unknown] = [await statementsDuring(() => requestRecovery(email, address())), await statementsDuring(() => requestRecovery("stranger@example.org", address()))];
+    const [known, unknown] = [
+      await statementsDuring(() => requestRecovery(email, address())),
+      await statementsDuring(() => requestRecovery("stranger@example.org", address())),
+    ];
     expect(known.length).toBeGreaterThan(5);
     // The queue looks its own settings up before it takes a job.
     expect(Math.abs(known.length - unknown.length)).toBeLessThanOrEqual(1);
@@ -200,7 +274,9 @@ describe("asking for a link", () => {
 
   test("is allowed three times an hour per e-mail, known or not, from wherever", async () => {
     for (const email of [(await createLearner()).email, "somebody-unknown@example.org"]) {
-      const codes = await Promise.all(Array.from({ length: 8 }, () => code(requestRecovery(email, address()))));
+      const codes = await Promise.all(
+        Array.from({ length: 8 }, () => code(requestRecovery(email, address()))),
+      );
       expect([count(codes, "ok"), count(codes, "rate_limited")]).toEqual([3, 5]);
     }
   });

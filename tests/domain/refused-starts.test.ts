@@ -3,7 +3,11 @@ import { launch } from "../support/app-server";
 import { testEnvironment } from "../support/environment";
 
 /** What a script prints that cannot begin: words, never the frames of a program. */
-async function refusal(script: string, environment: Record<string, string>, args: string[] = []): Promise<string> {
+async function refusal(
+  script: string,
+  environment: Record<string, string>,
+  args: string[] = [],
+): Promise<string> {
   const launched = launch(script, { ...environment, NODE_ENV: "production" }, { args });
   expect(await launched.ended).toBe(1);
   expect(launched.output()).not.toMatch(/^ +at /m);
@@ -23,6 +27,15 @@ test("a database that is not there, or lets nobody in, is told by the variable's
   }
 });
 
-test.each([["--emial", "a@b.example"], ["a@b.example"], ["--email"]])("admin:create %s answers with its usage", async (...args) => {
-  expect(await refusal("admin-create", { ...testEnvironment(inject("testServer").url), ADMIN_PASSWORD: "a password of my own" }, args)).toContain("Usage: npm run admin:create");
-});
+test.each([["--emial", "a@b.example"], ["a@b.example"], ["--email"]])(
+  "admin:create %s answers with its usage",
+  async (...args) => {
+    expect(
+      await refusal(
+        "admin-create",
+        { ...testEnvironment(inject("testServer").url), ADMIN_PASSWORD: "a password of my own" },
+        args,
+      ),
+    ).toContain("Usage: npm run admin:create");
+  },
+);

@@ -14,29 +14,51 @@ import { balanceOf } from "../support/market";
 test("the demo's shelf has priced courses of two people, once, and they can be bought", async () => {
   await seedLibrary();
   await seedSamples();
-  const stored = await db().select({ id: schema.courses.id, origin: schema.courses.origin }).from(schema.courses).orderBy(schema.courses.id);
+  const stored = await db()
+    .select({ id: schema.courses.id, origin: schema.courses.origin })
+    .from(schema.courses)
+    .orderBy(schema.courses.id);
   await seedSamples();
-  expect(await db().select({ id: schema.courses.id, origin: schema.courses.origin }).from(schema.courses).orderBy(schema.courses.id)).toEqual(stored);
+  expect(
+    await db()
+      .select({ id: schema.courses.id, origin: schema.courses.origin })
+      .from(schema.courses)
+      .orderBy(schema.courses.id),
+  ).toEqual(stored);
   const buyer = await createLearner({ balance: 2_500 });
   const page = await listMarket(buyer.actor, marketQuery.parse({}));
   const priced = page.data.filter((course) => course.price > 0);
   expect(priced.map((course) => course.price).sort((a, b) => a - b)).toEqual([5, 8, 10, 12]);
   const authors = [...new Set(priced.map((course) => course.author.id))];
   expect(authors).toHaveLength(2);
-  const rows = await db().select({ passwordHash: schema.users.passwordHash }).from(schema.users).where(inArray(schema.users.id, authors));
+  const rows = await db()
+    .select({ passwordHash: schema.users.passwordHash })
+    .from(schema.users)
+    .where(inArray(schema.users.id, authors));
   expect(rows.map((row) => row.passwordHash)).toEqual([null, null]);
   const cheapest = priced.find((course) => course.price === 5);
   if (!cheapest) throw new Error("no course for 5 credits");
   await buyCourse(buyer.actor, cheapest.id, { key: null });
   expect([await balanceOf(buyer), await balanceOf(cheapest.author)]).toEqual([2_000, 500]);
-  const [origin] = await db().select({ origin: schema.courses.origin, twin: schema.courses.twinKey }).from(schema.courses).where(eq(schema.courses.id, cheapest.id));
+  const [origin] = await db()
+    .select({ origin: schema.courses.origin, twin: schema.courses.twinKey })
+    .from(schema.courses)
+    .where(eq(schema.courses.id, cheapest.id));
   expect(origin).toMatchObject({ origin: { author: "offline" }, twin: null });
 });
 
 /** Tom Akande, and his course for 8 credits. */
 async function findTom() {
-  const [tom] = await db().select({ id: schema.users.id }).from(schema.users).where(eq(schema.users.email, "tom@example.com"));
-  const [course] = tom ? await db().select({ id: schema.courses.id }).from(schema.courses).where(and(eq(schema.courses.authorId, tom.id), eq(schema.courses.price, 800))) : [];
+  const [tom] = await db()
+    .select({ id: schema.users.id })
+    .from(schema.users)
+    .where(eq(schema.users.email, "tom@example.com"));
+  const [course] = tom
+    ? await db()
+        .select({ id: schema.courses.id })
+        .from(schema.courses)
+        .where(and(eq(schema.courses.authorId, tom.id), eq(schema.courses.price, 800)))
+    : [];
   return tom && course ? { id: tom.id, courseId: course.id } : null;
 }
 
@@ -46,7 +68,11 @@ test("a deleted sample author stays away; back under the same ids, what is bough
   await seedSamples();
   const boss = await createPerson({ isSuperuser: true });
   const buyer = await createLearner({ balance: 2_500 });
-  const noticesOf = () => db().select({ amount: schema.creditNotices.amount, dismissedAt: schema.creditNotices.dismissedAt }).from(schema.creditNotices).where(eq(schema.creditNotices.userId, buyer.id));
+  const noticesOf = () =>
+    db()
+      .select({ amount: schema.creditNotices.amount, dismissedAt: schema.creditNotices.dismissedAt })
+      .from(schema.creditNotices)
+      .where(eq(schema.creditNotices.userId, buyer.id));
   for (let i = 0; i < 2; i += 1) {
     const tom = await findTom();
     if (!tom) throw new Error("Tom is not there");
@@ -68,12 +94,15 @@ test("a deleted sample author stays away; back under the same ids, what is bough
 });
 
 test("a demo of an earlier release that has one of the authors still counts as supplied; one without them does not", async () => {
-  const mark = readFileSync("db/migrations/0009_seeds.sql", "utf8").split("--> statement-breakpoint").at(-1) ?? "";
+  const mark =
+    readFileSync("db/migrations/0009_seeds.sql", "utf8").split("--> statement-breakpoint").at(-1) ?? "";
   await db().delete(schema.seeds);
   await db().execute(sql.raw(mark));
   expect(await samplesMarked()).toBe(1);
   await db().delete(schema.seeds);
-  await db().delete(schema.users).where(inArray(schema.users.email, ["tom@example.com", "ines@example.com"]));
+  await db()
+    .delete(schema.users)
+    .where(inArray(schema.users.email, ["tom@example.com", "ines@example.com"]));
   await db().execute(sql.raw(mark));
   expect(await samplesMarked()).toBe(0);
 });

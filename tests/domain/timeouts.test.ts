@@ -10,7 +10,10 @@ import { toAppError } from "@/lib/core/http/respond";
 
 /** The code of the error that this work ends in. */
 async function codeOf(work: Promise<unknown>): Promise<string> {
-  const error: unknown = await work.then(() => new Error("it went through"), (reason: unknown) => reason);
+  const error: unknown = await work.then(
+    () => new Error("it went through"),
+    (reason: unknown) => reason,
+  );
   return toAppError(error).code;
 }
 
@@ -50,7 +53,9 @@ test("a connection that was reserved and is lost refuses what is still wanted of
   await sleep(100);
   expect(await codeOf(connection`select 1`)).toBe("unavailable");
   connection.release();
-  const answers = await Promise.all(Array.from({ length: 40 }, () => db().execute<{ one: number }>(sql`select 1 as one`)));
+  const answers = await Promise.all(
+    Array.from({ length: 40 }, () => db().execute<{ one: number }>(sql`select 1 as one`)),
+  );
   expect(answers.map(([row]) => row?.one)).toEqual(Array.from({ length: 40 }, () => 1));
 });
 
@@ -59,7 +64,8 @@ test("a transaction that is left open is ended: 503, what it still wants to do i
   const idle = db().transaction(async (tx) => {
     await tx.execute(sql`set local idle_in_transaction_session_timeout = '50ms'`);
     const [own] = await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`);
-    const isThere = async () => (await db().execute(sql`select 1 from pg_stat_activity where pid = ${own?.pid ?? 0}`)).length > 0;
+    const isThere = async () =>
+      (await db().execute(sql`select 1 from pg_stat_activity where pid = ${own?.pid ?? 0}`)).length > 0;
     while (await isThere()) await sleep(20);
     await sleep(100);
     late.resolve(await codeOf(tx.execute(sql`select 1`)));
@@ -71,11 +77,22 @@ test("a transaction that is left open is ended: 503, what it still wants to do i
 
 describe("who waits for a connection to reserve gets one", () => {
   /** A client with a single connection, which this keeps busy until the way of ending it is taken; meanwhile somebody wants to reserve it. */
-  async function reserveWhileEnding(client: postgres.Sql, statement: string, end: (pid: number) => Promise<unknown>): Promise<string> {
+  async function reserveWhileEnding(
+    client: postgres.Sql,
+    statement: string,
+    end: (pid: number) => Promise<unknown>,
+  ): Promise<string> {
     const [own] = await client<{ pid: number }[]>`select pg_backend_pid() as pid`;
     const pid = own?.pid ?? 0;
-    const running = client.unsafe(statement).then(() => "done", (error: unknown) => toAppError(error).code);
-    while ((await db().execute(sql`select 1 from pg_stat_activity where pid = ${pid} and state = 'active'`)).length === 0) await sleep(20);
+    const running = client.unsafe(statement).then(
+      () => "done",
+      (error: unknown) => toAppError(error).code,
+    );
+    while (
+      (await db().execute(sql`select 1 from pg_stat_activity where pid = ${pid} and state = 'active'`))
+        .length === 0
+    )
+      await sleep(20);
     const reserving = client.reserve();
     await end(pid);
     const connection = await reserving;
@@ -90,7 +107,11 @@ describe("who waits for a connection to reserve gets one", () => {
 
   test("when the last one is lost", async () => {
     const client = postgres(env().DATABASE_URL ?? "", single);
-    expect(await reserveWhileEnding(client, "select pg_sleep(60)", (pid) => db().execute(sql`select pg_terminate_backend(${pid})`))).toBe("unavailable");
+    expect(
+      await reserveWhileEnding(client, "select pg_sleep(60)", (pid) =>
+        db().execute(sql`select pg_terminate_backend(${pid})`),
+      ),
+    ).toBe("unavailable");
   });
 
   test("when the last one has come to its age", async () => {

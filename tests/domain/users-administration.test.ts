@@ -4,7 +4,12 @@ import { db, schema } from "@/db";
 import { seedLibrary } from "@/db/seed/library";
 import { subscribeFree } from "@/lib/billing/mutations";
 import { PLATFORM_ID } from "@/lib/core/auth/platform";
-import { findCookieSession, openBearerSession, openCookieSession, findBearerSession } from "@/lib/core/auth/sessions";
+import {
+  findCookieSession,
+  openBearerSession,
+  openCookieSession,
+  findBearerSession,
+} from "@/lib/core/auth/sessions";
 import { AppError } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";
 import { updateUser } from "@/lib/users/administration/mutations";
@@ -16,7 +21,11 @@ import { verifyCredentials } from "@/lib/users/sign-in";
 import { createCourse } from "../support/course-factory";
 import { createPerson, PASSWORD, type Person } from "../support/factories";
 
-const code = (promise: Promise<unknown>) => promise.then(() => "ok", (error: unknown) => (error instanceof AppError ? error.code : error));
+const code = (promise: Promise<unknown>) =>
+  promise.then(
+    () => "ok",
+    (error: unknown) => (error instanceof AppError ? error.code : error),
+  );
 let boss: Person;
 beforeAll(async () => {
   boss = await createPerson({ isSuperuser: true, fullName: "The boss" });
@@ -36,20 +45,37 @@ describe("the list of accounts", () => {
     expect((await list({ q: "   " })).count).toBeGreaterThan(2);
   });
 
-  test.each(["'", "'; drop table users; --", "%", "_", "\\", "1' or '1'='1", "$1", "') union select 1 --", "\ud800", "a\u0301\u0301", ".*", "[", "\n"])("takes %j for text (T042)", async (q) => {
+  test.each([
+    "'",
+    "'; drop table users; --",
+    "%",
+    "_",
+    "\\",
+    "1' or '1'='1",
+    "$1",
+    "') union select 1 --",
+    "\ud800",
+    "a\u0301\u0301",
+    ".*",
+    "[",
+    "\n",
+  ])("takes %j for text (T042)", async (q) => {
     const found = await list({ q });
     expect(found.data.length).toBeLessThanOrEqual(found.count);
     if (q.trim() !== "" && q !== "_" && q !== "a\u0301\u0301") expect(found.count).toBe(0);
   });
 
   test("sorts by what was asked, with no person twice or lost over pages", async () => {
-    for (const [i, balance] of [300, 100, 100, 200].entries()) await createPerson({ fullName: `Sorted ${"dbca"[i] ?? ""}`, email: `sorted${i}@example.com`, balance });
+    for (const [i, balance] of [300, 100, 100, 200].entries())
+      await createPerson({ fullName: `Sorted ${"dbca"[i] ?? ""}`, email: `sorted${i}@example.com`, balance });
     const q = "sorted";
     expect(await names({ q, sort: "full_name" })).toEqual(["Sorted a", "Sorted b", "Sorted c", "Sorted d"]);
     expect(await names({ q, sort: "-email" })).toEqual(["Sorted a", "Sorted c", "Sorted b", "Sorted d"]);
     expect((await list({ q, sort: "-credits" })).data.map((user) => user.credits)).toEqual([3, 2, 1, 1]);
     expect(await names({ q })).toEqual(["Sorted a", "Sorted c", "Sorted b", "Sorted d"]);
-    const paged = await Promise.all([0, 1, 2, 3, 4].map((skip) => names({ q, sort: "credits", skip, limit: 1 })));
+    const paged = await Promise.all(
+      [0, 1, 2, 3, 4].map((skip) => names({ q, sort: "credits", skip, limit: 1 })),
+    );
     expect(paged.flat().sort()).toEqual(["Sorted a", "Sorted b", "Sorted c", "Sorted d"]);
     expect(userListQuery.safeParse({ sort: "password_hash" }).success).toBe(false);
     expect(userListQuery.safeParse({ limit: 1001 }).success).toBe(false);
@@ -75,19 +101,45 @@ describe("the list of accounts", () => {
 describe("changing an account", () => {
   test("changes what is named and leaves the rest, an empty password too (T007)", async () => {
     const person = await createPerson({ fullName: "Before", balance: 500 });
-    const input = userUpdate.parse({ full_name: "After", password: "", confirm_password: "", credits: 9, id: newId(), subscription_id: 4, generation_count: 7 });
-    expect(await updateUser(boss.actor, person.id, input)).toMatchObject({ id: person.id, email: person.email, full_name: "After", credits: 5, subscription_id: 0, generation_count: 0, is_active: true });
-    expect(await code(verifyCredentials({ username: person.email, password: PASSWORD }, "192.0.2.1"))).toBe("ok");
-    expect(await updateUser(boss.actor, person.id, userUpdate.parse({}))).toMatchObject({ full_name: "After" });
+    const input = userUpdate.parse({
+      full_name: "After",
+      password: "",
+      confirm_password: "",
+      credits: 9,
+      id: newId(),
+      subscription_id: 4,
+      generation_count: 7,
+    });
+    expect(await updateUser(boss.actor, person.id, input)).toMatchObject({
+      id: person.id,
+      email: person.email,
+      full_name: "After",
+      credits: 5,
+      subscription_id: 0,
+      generation_count: 0,
+      is_active: true,
+    });
+    expect(await code(verifyCredentials({ username: person.email, password: PASSWORD }, "192.0.2.1"))).toBe(
+      "ok",
+    );
+    expect(await updateUser(boss.actor, person.id, userUpdate.parse({}))).toMatchObject({
+      full_name: "After",
+    });
   });
 
   test("a new password signs the person out; the same for a deactivation (T018)", async () => {
-    const sign = async (id: string) => ({ sid: await openCookieSession(id), token: await openBearerSession(id) });
+    const sign = async (id: string) => ({
+      sid: await openCookieSession(id),
+      token: await openBearerSession(id),
+    });
     for (const input of [{ password: "another long sentence" }, { is_active: false }]) {
       const person = await createPerson();
       const { sid, token } = await sign(person.id);
       await updateUser(boss.actor, person.id, userUpdate.parse(input));
-      expect([await findCookieSession({ sid, sub: person.id }), await findBearerSession(token)]).toEqual([null, null]);
+      expect([await findCookieSession({ sid, sub: person.id }), await findBearerSession(token)]).toEqual([
+        null,
+        null,
+      ]);
       const rows = await db().select().from(schema.sessions).where(eq(schema.sessions.userId, person.id));
       expect(rows).toEqual([]);
     }
@@ -96,32 +148,60 @@ describe("changing an account", () => {
   test("a new e-mail is normalised, unique also at once, and not verified", async () => {
     const [one, two] = [await createPerson(), await createPerson()];
     await db().update(schema.users).set({ emailVerifiedAt: new Date() }).where(eq(schema.users.id, one.id));
-    await db().insert(schema.recoveryTokens).values({ tokenHash: Buffer.from("to the old address"), userId: one.id, expiresAt: new Date(Date.now() + 60_000) });
-    expect(await updateUser(boss.actor, one.id, userUpdate.parse({ email: " Fresh.One@Example.ORG " }))).toMatchObject({ email: "fresh.one@example.org" });
+    await db()
+      .insert(schema.recoveryTokens)
+      .values({
+        tokenHash: Buffer.from("to the old address"),
+        userId: one.id,
+        expiresAt: new Date(Date.now() + 60_000),
+      });
+    expect(
+      await updateUser(boss.actor, one.id, userUpdate.parse({ email: " Fresh.One@Example.ORG " })),
+    ).toMatchObject({ email: "fresh.one@example.org" });
     const [row] = await db().select().from(schema.users).where(eq(schema.users.id, one.id));
     expect(row?.emailVerifiedAt).toBeNull();
     expect(await db().$count(schema.recoveryTokens, eq(schema.recoveryTokens.userId, one.id))).toBe(0);
-    expect(await code(updateUser(boss.actor, two.id, userUpdate.parse({ email: "FRESH.ONE@example.org" })))).toBe("email_taken");
-    const codes = await Promise.all([one, two].map(({ id }) => code(updateUser(boss.actor, id, userUpdate.parse({ email: "race@example.org" })))));
+    expect(
+      await code(updateUser(boss.actor, two.id, userUpdate.parse({ email: "FRESH.ONE@example.org" }))),
+    ).toBe("email_taken");
+    const codes = await Promise.all(
+      [one, two].map(({ id }) =>
+        code(updateUser(boss.actor, id, userUpdate.parse({ email: "race@example.org" }))),
+      ),
+    );
     expect(codes.sort()).toEqual(["email_taken", "ok"]);
   });
 
   test("a new e-mail signs the person out, and not who moves the own; the same one again changes nothing", async () => {
     const person = await createPerson();
-    const open = async (id: string) => ({ sid: await openCookieSession(id), token: await openBearerSession(id) });
-    const lives = async (id: string, { sid, token }: { sid: string; token: string }) => [Boolean(await findCookieSession({ sid, sub: id })), Boolean(await findBearerSession(token))];
+    const open = async (id: string) => ({
+      sid: await openCookieSession(id),
+      token: await openBearerSession(id),
+    });
+    const lives = async (id: string, { sid, token }: { sid: string; token: string }) => [
+      Boolean(await findCookieSession({ sid, sub: id })),
+      Boolean(await findBearerSession(token)),
+    ];
     const [theirs, own] = [await open(person.id), await open(boss.id)];
     await updateUser(boss.actor, person.id, userUpdate.parse({ email: person.email.toUpperCase() }));
     expect(await lives(person.id, theirs)).toEqual([true, true]);
     await updateUser(boss.actor, person.id, userUpdate.parse({ email: `moved.${person.email}` }));
     expect(await lives(person.id, theirs)).toEqual([false, false]);
-    await updateUser({ ...boss.actor, sessionId: own.sid }, boss.id, userUpdate.parse({ email: "moved.boss@example.org" }));
+    await updateUser(
+      { ...boss.actor, sessionId: own.sid },
+      boss.id,
+      userUpdate.parse({ email: "moved.boss@example.org" }),
+    );
     expect(await lives(boss.id, own)).toEqual([true, false]);
   });
 
   test("an unknown id is not found, a common password refused", async () => {
-    expect(await code(updateUser(boss.actor, newId(), userUpdate.parse({ full_name: "x" })))).toBe("user_not_found");
-    expect(await code(updateUser(boss.actor, boss.id, userUpdate.parse({ password: "password123" })))).toBe("password_too_common");
+    expect(await code(updateUser(boss.actor, newId(), userUpdate.parse({ full_name: "x" })))).toBe(
+      "user_not_found",
+    );
+    expect(await code(updateUser(boss.actor, boss.id, userUpdate.parse({ password: "password123" })))).toBe(
+      "password_too_common",
+    );
   });
 });
 
@@ -135,7 +215,13 @@ test("the platform's own account does not exist to superusers: not listed, count
   expect(untouched).toMatchObject([{ isActive: false, passwordHash: null }]);
   expect([(await getTotals(boss.actor)).users, (await list()).count]).toEqual([people, listed]);
   for (const q of [PLATFORM_ID, email]) expect(await list({ q })).toEqual({ data: [], count: 0 });
-  for (const input of [{}, { is_active: true }, { password: "another long sentence" }, { email: boss.email }, { is_superuser: true, full_name: "Mine" }]) {
+  for (const input of [
+    {},
+    { is_active: true },
+    { password: "another long sentence" },
+    { email: boss.email },
+    { is_superuser: true, full_name: "Mine" },
+  ]) {
     expect(await code(updateUser(boss.actor, PLATFORM_ID, userUpdate.parse(input)))).toBe("user_not_found");
   }
   expect(await code(deleteUser(boss.actor, PLATFORM_ID, {}))).toBe("user_not_found");
@@ -145,23 +231,36 @@ test("the platform's own account does not exist to superusers: not listed, count
 });
 
 describe("the last superuser", () => {
-  const others = () => db().update(schema.users).set({ isSuperuser: false }).where(eq(schema.users.isSuperuser, true));
+  const others = () =>
+    db().update(schema.users).set({ isSuperuser: false }).where(eq(schema.users.isSuperuser, true));
   const two = async () => {
     await others();
     return Promise.all([createPerson({ isSuperuser: true }), createPerson({ isSuperuser: true })]);
   };
 
-  test.each([["demoted", { is_superuser: false }], ["deactivated", { is_active: false }]])("cannot be %s, not even by two at once", async (_, input) => {
+  test.each([
+    ["demoted", { is_superuser: false }],
+    ["deactivated", { is_active: false }],
+  ])("cannot be %s, not even by two at once", async (_, input) => {
     const [one, other] = await two();
-    const codes = await Promise.all([code(updateUser(one.actor, other.id, input)), code(updateUser(other.actor, one.id, input))]);
+    const codes = await Promise.all([
+      code(updateUser(one.actor, other.id, input)),
+      code(updateUser(other.actor, one.id, input)),
+    ]);
     expect(codes.sort()).toEqual(["last_superuser", "ok"]);
   });
 
   test("cannot be deleted, not even by two at once or by oneself", async () => {
     const [one, other] = await two();
-    const codes = await Promise.all([code(deleteUser(one.actor, other.id, {})), code(deleteUser(other.actor, one.id, {}))]);
+    const codes = await Promise.all([
+      code(deleteUser(one.actor, other.id, {})),
+      code(deleteUser(other.actor, one.id, {})),
+    ]);
     expect(codes.sort()).toEqual(["last_superuser", "ok"]);
-    const [left] = await db().select({ id: schema.users.id }).from(schema.users).where(eq(schema.users.isSuperuser, true));
+    const [left] = await db()
+      .select({ id: schema.users.id })
+      .from(schema.users)
+      .where(eq(schema.users.isSuperuser, true));
     const last = [one, other].find(({ id }) => id === left?.id);
     if (!last) throw new Error("nobody is left");
     expect(await code(deleteUser(last.actor, last.id, { password: PASSWORD }))).toBe("last_superuser");
@@ -172,7 +271,9 @@ describe("the last superuser", () => {
     expect(await code(updateUser(one.actor, other.id, { is_active: false }))).toBe("ok");
     expect(await code(updateUser(one.actor, one.id, { is_superuser: false }))).toBe("last_superuser");
     const person = await createPerson();
-    expect(await code(updateUser(one.actor, person.id, { is_superuser: false, is_active: false }))).toBe("ok");
+    expect(await code(updateUser(one.actor, person.id, { is_superuser: false, is_active: false }))).toBe(
+      "ok",
+    );
     expect(await code(deleteUser(one.actor, person.id, {}))).toBe("ok");
     expect(await code(deleteUser(one.actor, other.id, {}))).toBe("ok");
   });

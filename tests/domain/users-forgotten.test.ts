@@ -34,19 +34,61 @@ async function leaveTraces(person: Person): Promise<void> {
 async function trade(person: Person): Promise<void> {
   const [author, buyer] = [await createPerson({ tier: 1 }), await createPerson({ tier: 0, balance: 900 })];
   // Whoever bought it is told its title when it goes (a notice, a mail), and nothing of its author.
-  const [theirs, own] = [await createListed(author, { price: 500 }), await createListed(person, { title: "Sold to others", price: 700 })];
+  const [theirs, own] = [
+    await createListed(author, { price: 500 }),
+    await createListed(person, { title: "Sold to others", price: 700 }),
+  ];
   await buyCourse(person.actor, theirs.id, { key: `a key of ${CANARY}` });
   await buyCourse(buyer.actor, own.id, { key: null });
-  await db().insert(schema.certificates).values({ id: newId(), userId: buyer.id, courseId: own.id, holder: buyer.fullName, courseTitle: "Sold to others", language: "english", moduleCount: 2 });
-  const [transaction] = await db().select({ id: schema.creditTransactions.id }).from(schema.creditTransactions).where(eq(schema.creditTransactions.actorId, person.id)).limit(1);
-  await db().insert(schema.creditNotices).values({ id: newId(), userId: person.id, transactionId: transaction?.id ?? "", courseId: newId(), courseTitle: "Gone", amount: 500 });
+  await db()
+    .insert(schema.certificates)
+    .values({
+      id: newId(),
+      userId: buyer.id,
+      courseId: own.id,
+      holder: buyer.fullName,
+      courseTitle: "Sold to others",
+      language: "english",
+      moduleCount: 2,
+    });
+  const [transaction] = await db()
+    .select({ id: schema.creditTransactions.id })
+    .from(schema.creditTransactions)
+    .where(eq(schema.creditTransactions.actorId, person.id))
+    .limit(1);
+  await db()
+    .insert(schema.creditNotices)
+    .values({
+      id: newId(),
+      userId: person.id,
+      transactionId: transaction?.id ?? "",
+      courseId: newId(),
+      courseTitle: "Gone",
+      amount: 500,
+    });
 }
 
 async function pay(userId: string): Promise<void> {
-  const [plan] = await db().select({ id: schema.subscriptions.id }).from(schema.subscriptions).where(eq(schema.subscriptions.userId, userId));
-  await db().insert(schema.payments).values({ id: `sale of ${userId}`, userId, subscriptionId: plan?.id ?? 0, amountCents: 999, status: "paid", paidAt: new Date() });
-  await db().insert(schema.paymentRequests).values({ userId, key: `request:of ${CANARY}`, digest: "digest" });
-  await db().insert(schema.sandboxPayments).values({ id: `sandbox of ${userId}`, userId, kind: "order", customId: userId, amount: "30.99" });
+  const [plan] = await db()
+    .select({ id: schema.subscriptions.id })
+    .from(schema.subscriptions)
+    .where(eq(schema.subscriptions.userId, userId));
+  await db()
+    .insert(schema.payments)
+    .values({
+      id: `sale of ${userId}`,
+      userId,
+      subscriptionId: plan?.id ?? 0,
+      amountCents: 999,
+      status: "paid",
+      paidAt: new Date(),
+    });
+  await db()
+    .insert(schema.paymentRequests)
+    .values({ userId, key: `request:of ${CANARY}`, digest: "digest" });
+  await db()
+    .insert(schema.sandboxPayments)
+    .values({ id: `sandbox of ${userId}`, userId, kind: "order", customId: userId, amount: "30.99" });
 }
 
 /** Rows of the person, by every column of every table that points to people. */
@@ -56,7 +98,9 @@ async function rowsOf(id: string): Promise<Record<string, number>> {
     where c.contype = 'f' and c.confrelid = 'users'::regclass order by 1, 2`);
   const counts: Record<string, number> = {};
   for (const { name, owner } of columns) {
-    const [row] = await db().execute<{ count: number }>(sql`select count(*)::int as count from ${sql.identifier(name)} t where t.${sql.identifier(owner)} = ${id}`);
+    const [row] = await db().execute<{ count: number }>(
+      sql`select count(*)::int as count from ${sql.identifier(name)} t where t.${sql.identifier(owner)} = ${id}`,
+    );
     counts[`${name}.${owner}`] = row?.count ?? 0;
   }
   return counts;
@@ -69,22 +113,33 @@ async function placesOf(needles: string[]): Promise<string[]> {
   );
   const found: string[] = [];
   for (const { name } of tables) {
-    const [row] = await db().execute<{ found: boolean }>(sql`select exists (select 1 from ${sql.raw(name)} t where t::text ilike any (${sql.param(needles.map((n) => `%${n}%`))}::text[])) as found`);
+    const [row] = await db().execute<{ found: boolean }>(
+      sql`select exists (select 1 from ${sql.raw(name)} t where t::text ilike any (${sql.param(needles.map((n) => `%${n}%`))}::text[])) as found`,
+    );
     if (row?.found) found.push(name);
   }
   return found;
 }
 
 test("nothing of the person is left in any table but ledger rows without a name, whose sums hold", async () => {
-  const person = await createPerson({ fullName: CANARY, email: "persephone.canary@example.org", tier: 0, balance: 1200 });
+  const person = await createPerson({
+    fullName: CANARY,
+    email: "persephone.canary@example.org",
+    tier: 0,
+    balance: 1200,
+  });
   await leaveTraces(person);
   const needles = [CANARY, person.email, person.id];
   const before = await rowsOf(person.id);
-  expect(Object.entries(before).filter(([, count]) => count === 0), "tables in which nothing was left to be deleted").toEqual([]);
+  expect(
+    Object.entries(before).filter(([, count]) => count === 0),
+    "tables in which nothing was left to be deleted",
+  ).toEqual([]);
   expect(Object.keys(before).length).toBeGreaterThan(20);
   expect((await placesOf(needles)).length).toBeGreaterThan(15);
   const entries = await db().$count(schema.creditEntries);
-  const total = async () => (await db().execute<{ sum: string }>(sql`select sum(balance) from credit_accounts`))[0]?.sum;
+  const total = async () =>
+    (await db().execute<{ sum: string }>(sql`select sum(balance) from credit_accounts`))[0]?.sum;
   expect([await total(), await ledgerBreaches()]).toEqual(["0", []]);
   await deleteUser(person.actor, person.id, { password: PASSWORD });
   expect(Object.entries(await rowsOf(person.id)).filter(([, count]) => count > 0)).toEqual([]);
@@ -96,13 +151,21 @@ test("nothing of the person is left in any table but ledger rows without a name,
 
 test("a job that fails keeps none of the values that it failed with in the queue", async () => {
   const reason = () => db().execute(sql`insert into users (id, email) values (${CANARY}, ${CANARY})`);
-  const handler = handles(writeCourseJob, async () => { await reason().catch((cause: unknown) => Promise.reject(new AppError("internal", { cause }))); });
-  const direct = handles(writeCourseJob, async () => { await reason(); });
+  const handler = handles(writeCourseJob, async () => {
+    await reason().catch((cause: unknown) => Promise.reject(new AppError("internal", { cause })));
+  });
+  const direct = handles(writeCourseJob, async () => {
+    await reason();
+  });
   for (const each of [handler, direct]) {
     await enqueue(db(), writeCourseJob, { course_id: newId() });
     await runWaitingJobs([each], 1_000);
   }
-  const outputs = await db().execute<{ output: { message: string } | null }>(sql`select output from pgboss.job where name = ${writeCourseJob.queue} and output is not null`);
-  expect(outputs.map(({ output }) => output?.message)).toEqual(expect.arrayContaining([expect.stringMatching(/Internal Server Error|Failed query/)]));
+  const outputs = await db().execute<{ output: { message: string } | null }>(
+    sql`select output from pgboss.job where name = ${writeCourseJob.queue} and output is not null`,
+  );
+  expect(outputs.map(({ output }) => output?.message)).toEqual(
+    expect.arrayContaining([expect.stringMatching(/Internal Server Error|Failed query/)]),
+  );
   expect(await placesOf([CANARY])).toEqual([]);
 });

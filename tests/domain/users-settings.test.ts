@@ -2,7 +2,12 @@ import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { db, schema } from "@/db";
 import type { Actor } from "@/lib/core/auth/actor";
-import { findBearerSession, findCookieSession, openBearerSession, openCookieSession } from "@/lib/core/auth/sessions";
+import {
+  findBearerSession,
+  findCookieSession,
+  openBearerSession,
+  openCookieSession,
+} from "@/lib/core/auth/sessions";
 import { AppError } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";
 import { changePassword, signOutEverywhere, updateProfile } from "@/lib/users/profile/mutations";
@@ -11,26 +16,63 @@ import { passwordChange, profileUpdate } from "@/lib/users/profile/schema";
 import { verifyCredentials } from "@/lib/users/sign-in";
 import { createPerson, PASSWORD, type Person } from "../support/factories";
 
-const code = (promise: Promise<unknown>) => promise.then(() => "ok", (error: unknown) => (error instanceof AppError ? error.code : error));
+const code = (promise: Promise<unknown>) =>
+  promise.then(
+    () => "ok",
+    (error: unknown) => (error instanceof AppError ? error.code : error),
+  );
 const NEXT = "a quite different sentence";
-const change = (wish: Record<string, string> = {}) => passwordChange.parse({ current_password: PASSWORD, new_password: NEXT, ...wish });
+const change = (wish: Record<string, string> = {}) =>
+  passwordChange.parse({ current_password: PASSWORD, new_password: NEXT, ...wish });
 
 let made = 0;
-const signsIn = (person: Person, password: string) => code(verifyCredentials({ username: person.email, password }, `192.0.2.${(made += 1)}`));
+const signsIn = (person: Person, password: string) =>
+  code(verifyCredentials({ username: person.email, password }, `192.0.2.${(made += 1)}`));
 
 /** A person with a browser at hand, another browser and an API client. */
 async function createSignedIn() {
   const person = await createPerson();
-  const [sid, other, token] = [await openCookieSession(person.id), await openCookieSession(person.id), await openBearerSession(person.id)];
+  const [sid, other, token] = [
+    await openCookieSession(person.id),
+    await openCookieSession(person.id),
+    await openBearerSession(person.id),
+  ];
   const actor: Actor = { ...person.actor, sessionId: sid };
-  return { person, actor, sid, other, token, lives: (id: string) => findCookieSession({ sid: id, sub: person.id }).then(Boolean) };
+  return {
+    person,
+    actor,
+    sid,
+    other,
+    token,
+    lives: (id: string) => findCookieSession({ sid: id, sub: person.id }).then(Boolean),
+  };
 }
 
 describe("the profile", () => {
   test("changes name and language of mails and nothing else, whatever the body says (T007)", async () => {
     const { actor, id } = await createPerson({ fullName: "Before" });
-    const input = profileUpdate.parse({ full_name: "  After ", locale: "es", is_superuser: true, is_active: false, credits: 99, id: newId(), email: "x@example.org", subscription_id: 3, generation_count: 9, __proto__: { is_superuser: true } });
-    expect(await updateProfile(actor, input)).toMatchObject({ id, full_name: "After", email: actor.email, is_superuser: false, is_active: true, credits: 0, generation_count: 0, subscription_id: 0 });
+    const input = profileUpdate.parse({
+      full_name: "  After ",
+      locale: "es",
+      is_superuser: true,
+      is_active: false,
+      credits: 99,
+      id: newId(),
+      email: "x@example.org",
+      subscription_id: 3,
+      generation_count: 9,
+      __proto__: { is_superuser: true },
+    });
+    expect(await updateProfile(actor, input)).toMatchObject({
+      id,
+      full_name: "After",
+      email: actor.email,
+      is_superuser: false,
+      is_active: true,
+      credits: 0,
+      generation_count: 0,
+      subscription_id: 0,
+    });
     const [row] = await db().select().from(schema.users).where(eq(schema.users.id, id));
     expect(row).toMatchObject({ locale: "es", isSuperuser: false, email: actor.email });
     expect((await getAccount(actor)).mailLocale).toBe("es");
@@ -40,12 +82,20 @@ describe("the profile", () => {
 
   test("holds 30 characters, and no text that deceives or cannot be stored (T047)", () => {
     expect(profileUpdate.safeParse({ full_name: "x".repeat(30) }).success).toBe(true);
-    for (const full_name of ["x".repeat(31), "a\u0000b", "\ud800", "abc\u202egnp", 7, null]) expect(profileUpdate.safeParse({ full_name }).success).toBe(false);
+    for (const full_name of ["x".repeat(31), "a\u0000b", "\ud800", "abc\u202egnp", 7, null])
+      expect(profileUpdate.safeParse({ full_name }).success).toBe(false);
   });
 
   test("stores SQL as the text that it is (T042)", async () => {
     const { actor } = await createPerson();
-    for (const full_name of ["'; drop table users; --", "1' or '1'='1", "\\'); --", "$1 ${x} %s", "/* x */ union"]) expect((await updateProfile(actor, profileUpdate.parse({ full_name }))).full_name).toBe(full_name);
+    for (const full_name of [
+      "'; drop table users; --",
+      "1' or '1'='1",
+      "\\'); --",
+      "$1 ${x} %s",
+      "/* x */ union",
+    ])
+      expect((await updateProfile(actor, profileUpdate.parse({ full_name }))).full_name).toBe(full_name);
   });
 });
 
@@ -56,12 +106,21 @@ describe("changing the own password (T017)", () => {
     expect(rotated).not.toBeNull();
     expect([await lives(sid), await lives(other), await lives(rotated ?? "")]).toEqual([false, false, true]);
     expect(await findBearerSession(token)).toBeNull();
-    expect([await signsIn(person, PASSWORD), await signsIn(person, NEXT)]).toEqual(["wrong_credentials", "ok"]);
+    expect([await signsIn(person, PASSWORD), await signsIn(person, NEXT)]).toEqual([
+      "wrong_credentials",
+      "ok",
+    ]);
   });
 
   test("makes reset links that were sent before worthless", async () => {
     const { actor } = await createSignedIn();
-    await db().insert(schema.recoveryTokens).values({ tokenHash: Buffer.from("sent before"), userId: actor.id, expiresAt: new Date(Date.now() + 60_000) });
+    await db()
+      .insert(schema.recoveryTokens)
+      .values({
+        tokenHash: Buffer.from("sent before"),
+        userId: actor.id,
+        expiresAt: new Date(Date.now() + 60_000),
+      });
     await changePassword(actor, change());
     expect(await db().$count(schema.recoveryTokens, eq(schema.recoveryTokens.userId, actor.id))).toBe(0);
   });
@@ -72,14 +131,24 @@ describe("changing the own password (T017)", () => {
     if (!bearer) throw new Error("no session");
     expect(await changePassword(bearer, change())).toBeNull();
     expect([await lives(sid), await findBearerSession(token)]).toEqual([false, null]);
-    const left = await db().select({ id: schema.sessions.id }).from(schema.sessions).where(eq(schema.sessions.userId, person.id));
+    const left = await db()
+      .select({ id: schema.sessions.id })
+      .from(schema.sessions)
+      .where(eq(schema.sessions.userId, person.id));
     expect(left).toEqual([{ id: bearer.sessionId }]);
   });
 
   test("needs the current one; five wrong ones close the door, a refusal changes nothing", async () => {
     const { person, actor, other, lives } = await createSignedIn();
-    const guesses = await Promise.all(Array.from({ length: 20 }, (_, i) => code(changePassword(actor, change({ current_password: `guess ${i}` })))));
-    expect([guesses.filter((c) => c === "wrong_password").length, guesses.filter((c) => c === "rate_limited").length]).toEqual([5, 15]);
+    const guesses = await Promise.all(
+      Array.from({ length: 20 }, (_, i) =>
+        code(changePassword(actor, change({ current_password: `guess ${i}` }))),
+      ),
+    );
+    expect([
+      guesses.filter((c) => c === "wrong_password").length,
+      guesses.filter((c) => c === "rate_limited").length,
+    ]).toEqual([5, 15]);
     expect(await code(changePassword(actor, change()))).toBe("rate_limited");
     expect([await lives(other), await signsIn(person, PASSWORD)]).toEqual([true, "ok"]);
   });
@@ -87,16 +156,24 @@ describe("changing the own password (T017)", () => {
   test("refuses the same one, a common one and a short one, which cost no guess", async () => {
     const { actor } = await createSignedIn();
     for (let i = 0; i < 4; i += 1) {
-      expect(await code(changePassword(actor, change({ new_password: PASSWORD })))).toBe("password_unchanged");
-      expect(await code(changePassword(actor, change({ new_password: "password123" })))).toBe("password_too_common");
+      expect(await code(changePassword(actor, change({ new_password: PASSWORD })))).toBe(
+        "password_unchanged",
+      );
+      expect(await code(changePassword(actor, change({ new_password: "password123" })))).toBe(
+        "password_too_common",
+      );
     }
-    expect(passwordChange.safeParse({ current_password: PASSWORD, new_password: "short" }).success).toBe(false);
+    expect(passwordChange.safeParse({ current_password: PASSWORD, new_password: "short" }).success).toBe(
+      false,
+    );
     expect(await code(changePassword(actor, change()))).toBe("ok");
   });
 
   test("twice at once succeeds once", async () => {
     const { actor } = await createSignedIn();
-    const codes = await Promise.all([1, 2].map((n) => code(changePassword(actor, change({ new_password: `${NEXT} ${n}` })))));
+    const codes = await Promise.all(
+      [1, 2].map((n) => code(changePassword(actor, change({ new_password: `${NEXT} ${n}` })))),
+    );
     expect(codes.sort()[1]).toBe("ok");
     expect(["conflict", "wrong_password"]).toContain(codes[0]);
   });
@@ -113,7 +190,14 @@ test("signing out everywhere ends every browser and token of this person, and of
   const [mine, theirs] = [await createSignedIn(), await createSignedIn()];
   expect((await getAccount(mine.actor)).signIns).toEqual({ hasPassword: true, browsers: 2, tokens: 1 });
   await signOutEverywhere(mine.actor);
-  expect([await mine.lives(mine.sid), await mine.lives(mine.other), await findBearerSession(mine.token)]).toEqual([false, false, null]);
-  expect([await theirs.lives(theirs.sid), Boolean(await findBearerSession(theirs.token))]).toEqual([true, true]);
+  expect([
+    await mine.lives(mine.sid),
+    await mine.lives(mine.other),
+    await findBearerSession(mine.token),
+  ]).toEqual([false, false, null]);
+  expect([await theirs.lives(theirs.sid), Boolean(await findBearerSession(theirs.token))]).toEqual([
+    true,
+    true,
+  ]);
   expect((await getAccount(mine.actor)).signIns).toEqual({ hasPassword: true, browsers: 0, tokens: 0 });
 });

@@ -7,7 +7,8 @@ Object.assign(process.env, { GOOGLE_CLIENT_ID: CLIENT_ID, GOOGLE_JWKS_URL: googl
 
 // Loaded only now: the environment is read once.
 const { db, schema, sqlClient } = await import("@/db");
-const { openBearerSession, openCookieSession, openVerifiedSession } = await import("@/lib/core/auth/sessions");
+const { openBearerSession, openCookieSession, openVerifiedSession } =
+  await import("@/lib/core/auth/sessions");
 const { AppError } = await import("@/lib/core/errors");
 const { updateUser } = await import("@/lib/users/administration/mutations");
 const { userUpdate } = await import("@/lib/users/administration/schema");
@@ -22,7 +23,11 @@ type Person = Awaited<ReturnType<typeof createPerson>>;
 
 const { sessions, users } = schema;
 const NEXT = "a quite different sentence";
-const code = (promise: Promise<unknown>) => promise.then(() => "ok", (error: unknown) => (error instanceof AppError ? error.code : error));
+const code = (promise: Promise<unknown>) =>
+  promise.then(
+    () => "ok",
+    (error: unknown) => (error instanceof AppError ? error.code : error),
+  );
 let made = 0;
 const address = () => `198.51.100.${(made += 1)}`;
 
@@ -30,9 +35,19 @@ const address = () => `198.51.100.${(made += 1)}`;
 const gates = { opening: 4711, ending: 4712 } as const;
 
 beforeAll(async () => {
-  await db().execute(sql`create function at_gate() returns trigger language plpgsql as $$ begin perform pg_advisory_xact_lock_shared(tg_argv[0]::int); return new; end $$`);
-  await db().execute(sql.raw(`create trigger at_opening before insert on sessions for each row execute function at_gate('${gates.opening}')`));
-  await db().execute(sql.raw(`create trigger at_ending before delete on sessions for each statement execute function at_gate('${gates.ending}')`));
+  await db().execute(
+    sql`create function at_gate() returns trigger language plpgsql as $$ begin perform pg_advisory_xact_lock_shared(tg_argv[0]::int); return new; end $$`,
+  );
+  await db().execute(
+    sql.raw(
+      `create trigger at_opening before insert on sessions for each row execute function at_gate('${gates.opening}')`,
+    ),
+  );
+  await db().execute(
+    sql.raw(
+      `create trigger at_ending before delete on sessions for each statement execute function at_gate('${gates.ending}')`,
+    ),
+  );
 });
 afterAll(() => google.close());
 
@@ -48,9 +63,15 @@ async function close(gate: keyof typeof gates): Promise<() => Promise<void>> {
 /** Comes back when so many wait for a lock; or when `early` is over, which then did not wait. */
 async function untilWaiting(count: number, early: Promise<unknown>): Promise<void> {
   const over = new AbortController();
-  void early.finally(() => { over.abort(); }).catch(() => undefined);
+  void early
+    .finally(() => {
+      over.abort();
+    })
+    .catch(() => undefined);
   for (let i = 0; i < 500 && !over.signal.aborted; i += 1) {
-    const [row] = await db().execute<{ n: number }>(sql`select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`);
+    const [row] = await db().execute<{ n: number }>(
+      sql`select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    );
     if (row && row.n >= count) return;
     await new Promise((resolve) => setTimeout(resolve, 10));
   }
@@ -59,16 +80,23 @@ async function untilWaiting(count: number, early: Promise<unknown>): Promise<voi
 /** Somebody with a password and a Google account of the same address, and a browser at hand. */
 async function createSignedIn(): Promise<Person> {
   const person = await createPerson();
-  await db().update(users).set({ googleSub: person.id, emailVerifiedAt: new Date() }).where(eq(users.id, person.id));
+  await db()
+    .update(users)
+    .set({ googleSub: person.id, emailVerifiedAt: new Date() })
+    .where(eq(users.id, person.id));
   return { ...person, actor: { ...person.actor, sessionId: await openCookieSession(person.id) } };
 }
 
 const right = (person: Person) => ({ username: person.email, password: PASSWORD });
 const byPassword: [string, (person: Person) => Promise<unknown>][] = [
-  ["a browser", async (person) => openVerifiedSession("cookie", await verifyCredentials(right(person), address()))],
+  [
+    "a browser",
+    async (person) => openVerifiedSession("cookie", await verifyCredentials(right(person), address())),
+  ],
   ["an API client", (person) => signInForToken(right(person), address())],
 ];
-const byGoogle = async (person: Person) => enterByGoogle(await google.token({ email: person.email, sub: person.id }), address(), openBearerSession);
+const byGoogle = async (person: Person) =>
+  enterByGoogle(await google.token({ email: person.email, sub: person.id }), address(), openBearerSession);
 
 const boss = () => createPerson({ isSuperuser: true });
 type End = (person: Person) => Promise<() => Promise<unknown>>;
@@ -77,27 +105,49 @@ const deactivation: End = async ({ id }) => {
   return () => updateUser(actor, id, userUpdate.parse({ is_active: false }));
 };
 const changes: [string, End][] = [
-  ["a changed password", ({ actor }) => Promise.resolve(() => changePassword(actor, { current_password: PASSWORD, new_password: NEXT }))],
-  ["a reset password", async ({ email }) => {
-    const { token } = await issueRecovery((await boss()).actor, email);
-    return () => resetPassword({ token, new_password: NEXT }, address());
-  }],
-  ["a superuser's new password", async ({ id }) => {
-    const { actor } = await boss();
-    return () => updateUser(actor, id, userUpdate.parse({ password: NEXT }));
-  }],
-  ["a superuser's new e-mail", async ({ id }) => {
-    const { actor } = await boss();
-    return () => updateUser(actor, id, userUpdate.parse({ email: `moved-${id}@example.org` }));
-  }],
+  [
+    "a changed password",
+    ({ actor }) =>
+      Promise.resolve(() => changePassword(actor, { current_password: PASSWORD, new_password: NEXT })),
+  ],
+  [
+    "a reset password",
+    async ({ email }) => {
+      const { token } = await issueRecovery((await boss()).actor, email);
+      return () => resetPassword({ token, new_password: NEXT }, address());
+    },
+  ],
+  [
+    "a superuser's new password",
+    async ({ id }) => {
+      const { actor } = await boss();
+      return () => updateUser(actor, id, userUpdate.parse({ password: NEXT }));
+    },
+  ],
+  [
+    "a superuser's new e-mail",
+    async ({ id }) => {
+      const { actor } = await boss();
+      return () => updateUser(actor, id, userUpdate.parse({ email: `moved-${id}@example.org` }));
+    },
+  ],
   ["a deactivation", deactivation],
-  ["being made a superuser by name", ({ email }) => Promise.resolve(() => createSuperuser({ email, password: NEXT }))],
-  ["the account's end", async ({ id }) => {
-    const { actor } = await boss();
-    return () => deleteUser(actor, id, {});
-  }],
+  [
+    "being made a superuser by name",
+    ({ email }) => Promise.resolve(() => createSuperuser({ email, password: NEXT })),
+  ],
+  [
+    "the account's end",
+    async ({ id }) => {
+      const { actor } = await boss();
+      return () => deleteUser(actor, id, {});
+    },
+  ],
 ];
-const signOut: [string, End] = ["signing out everywhere", ({ actor }) => Promise.resolve(() => signOutEverywhere(actor))];
+const signOut: [string, End] = [
+  "signing out everywhere",
+  ({ actor }) => Promise.resolve(() => signOutEverywhere(actor)),
+];
 
 /** The sessions of a person, but for the one that a browser which changes its password goes on with. */
 async function strayOf(person: Person, outcome: unknown): Promise<string[]> {
@@ -106,7 +156,10 @@ async function strayOf(person: Person, outcome: unknown): Promise<string[]> {
 }
 
 /** What comes of an act that begins while an end is under way, and of that end. */
-async function meanwhile(end: () => Promise<unknown>, act: () => Promise<unknown>): Promise<[acted: unknown, ended: unknown]> {
+async function meanwhile(
+  end: () => Promise<unknown>,
+  act: () => Promise<unknown>,
+): Promise<[acted: unknown, ended: unknown]> {
   const open = await close("ending");
   const ending = end();
   await untilWaiting(1, ending);
@@ -117,17 +170,20 @@ async function meanwhile(end: () => Promise<unknown>, act: () => Promise<unknown
 }
 
 describe.each([...changes, signOut])("%s (T017, T018)", (_, prepare) => {
-  test.each([...byPassword, ["Google", byGoogle] as const])("waits for a session that is just being opened for %s, and ends it", async (_, enter) => {
-    const person = await createSignedIn();
-    const end = await prepare(person);
-    const open = await close("opening");
-    const entering = code(enter(person));
-    await untilWaiting(1, entering);
-    const ending = end();
-    await untilWaiting(2, ending);
-    await open();
-    expect([await entering, await strayOf(person, await ending)]).toEqual(["ok", []]);
-  });
+  test.each([...byPassword, ["Google", byGoogle] as const])(
+    "waits for a session that is just being opened for %s, and ends it",
+    async (_, enter) => {
+      const person = await createSignedIn();
+      const end = await prepare(person);
+      const open = await close("opening");
+      const entering = code(enter(person));
+      await untilWaiting(1, entering);
+      const ending = end();
+      await untilWaiting(2, ending);
+      await open();
+      expect([await entering, await strayOf(person, await ending)]).toEqual(["ok", []]);
+    },
+  );
 });
 
 describe.each(changes)("%s (T017, T018)", (_, prepare) => {
@@ -140,7 +196,11 @@ describe.each(changes)("%s (T017, T018)", (_, prepare) => {
 
 test.each<[string, (person: Person) => Promise<unknown>, string]>([
   ["a sign-in by Google", byGoogle, "google_refused"],
-  ["a change of the password, with the session that it goes on with", ({ actor }) => changePassword(actor, { current_password: PASSWORD, new_password: NEXT }), "conflict"],
+  [
+    "a change of the password, with the session that it goes on with",
+    ({ actor }) => changePassword(actor, { current_password: PASSWORD, new_password: NEXT }),
+    "conflict",
+  ],
 ])("a deactivation refuses %s, also where the person is active again later", async (_, act, refusal) => {
   const person = await createSignedIn();
   const [acted] = await meanwhile(await deactivation(person), () => act(person));
@@ -152,7 +212,9 @@ test.each<[string, (person: Person) => Promise<unknown>, string]>([
 test("after sign-ins in flight with the old password only the session that changed it is left", async () => {
   for (let round = 0; round < 6; round += 1) {
     const person = await createSignedIn();
-    const before = Array.from({ length: 3 }, (_, i) => code(byPassword[i % 2]?.[1](person) ?? Promise.reject(new Error("no way in"))));
+    const before = Array.from({ length: 3 }, (_, i) =>
+      code(byPassword[i % 2]?.[1](person) ?? Promise.reject(new Error("no way in"))),
+    );
     const changing = changePassword(person.actor, { current_password: PASSWORD, new_password: NEXT });
     const after = Array.from({ length: 3 }, () => code(signInForToken(right(person), address())));
     const ended = await Promise.all([...before, ...after]);

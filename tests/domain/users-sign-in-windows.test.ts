@@ -8,29 +8,45 @@ import { verifyCredentials } from "@/lib/users/sign-in";
 import { createPerson, PASSWORD } from "../support/factories";
 
 const { rateLimits } = schema;
-const code = (promise: Promise<unknown>) => promise.then(() => "ok", (error: unknown) => (error instanceof AppError ? error.code : error));
+const code = (promise: Promise<unknown>) =>
+  promise.then(
+    () => "ok",
+    (error: unknown) => (error instanceof AppError ? error.code : error),
+  );
 
 /** Rows of one limit, whatever was counted before. */
-const counted = (name: string) => db().select().from(rateLimits).where(like(rateLimits.key, `${name}:%`));
+const counted = (name: string) =>
+  db()
+    .select()
+    .from(rateLimits)
+    .where(like(rateLimits.key, `${name}:%`));
 /** The windows of a limit end in so many milliseconds. */
-const endIn = (ms: number, name: string) => db().update(rateLimits).set({ expire: Date.now() + ms }).where(like(rateLimits.key, `${name}:%`));
+const endIn = (ms: number, name: string) =>
+  db()
+    .update(rateLimits)
+    .set({ expire: Date.now() + ms })
+    .where(like(rateLimits.key, `${name}:%`));
 
 beforeEach(() => db().delete(rateLimits));
 
 describe("a window that ends (T012)", () => {
-  test.each([15, 30, 45, 60, 90])("while 1,000 guesses wait %i ms for it: at most 5 are judged of the next one", { timeout: 60_000 }, async (ms) => {
-    const person = await createPerson();
-    const from = "198.51.100.7";
-    const guess = () => code(verifyCredentials({ username: person.email, password: "wrong" }, from));
-    for (let i = 0; i < 5; i += 1) expect(await guess()).toBe("wrong_credentials");
-    await endIn(ms, "signin_pair");
-    const guesses = await Promise.all(Array.from({ length: 1000 }, guess));
-    await pause(ms);
-    while (guesses.length < 1200) guesses.push(await guess());
-    expect(guesses.filter((one) => one === "wrong_credentials").length).toBeLessThanOrEqual(5);
-    expect(guesses.filter((one) => one !== "wrong_credentials" && one !== "rate_limited")).toEqual([]);
-    expect((await counted("signin_pair")).map(({ points }) => points)).toEqual([5]);
-  });
+  test.each([15, 30, 45, 60, 90])(
+    "while 1,000 guesses wait %i ms for it: at most 5 are judged of the next one",
+    { timeout: 60_000 },
+    async (ms) => {
+      const person = await createPerson();
+      const from = "198.51.100.7";
+      const guess = () => code(verifyCredentials({ username: person.email, password: "wrong" }, from));
+      for (let i = 0; i < 5; i += 1) expect(await guess()).toBe("wrong_credentials");
+      await endIn(ms, "signin_pair");
+      const guesses = await Promise.all(Array.from({ length: 1000 }, guess));
+      await pause(ms);
+      while (guesses.length < 1200) guesses.push(await guess());
+      expect(guesses.filter((one) => one === "wrong_credentials").length).toBeLessThanOrEqual(5);
+      expect(guesses.filter((one) => one !== "wrong_credentials" && one !== "rate_limited")).toEqual([]);
+      expect((await counted("signin_pair")).map(({ points }) => points)).toEqual([5]);
+    },
+  );
 
   test("a right password that was let in before gives nothing to the next one", async () => {
     const person = await createPerson();
@@ -40,7 +56,10 @@ describe("a window that ends (T012)", () => {
     await endIn(-1, limit.name);
     // Windows are told apart by when they end, in milliseconds: those of a quarter of an hour by more than these two.
     await pause(5);
-    for (let i = 0; i < 4; i += 1) expect(await code(verifyCredentials({ username: person.email, password: "wrong" }, from))).toBe("wrong_credentials");
+    for (let i = 0; i < 4; i += 1)
+      expect(await code(verifyCredentials({ username: person.email, password: "wrong" }, from))).toBe(
+        "wrong_credentials",
+      );
     for (let i = 0; i < 9; i += 1) await givePointBack(early);
     expect((await counted(limit.name)).map(({ points }) => points)).toEqual([4]);
     expect(await code(verifyCredentials({ username: person.email, password: PASSWORD }, from))).toBe("ok");

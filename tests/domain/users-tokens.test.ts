@@ -21,13 +21,20 @@ import { newPersonalToken, personalTokenList, tokenCreate } from "@/lib/users/to
 import { createPerson, PASSWORD, type Person } from "../support/factories";
 import { createPersonalToken } from "../support/personal-tokens";
 
-const code = (promise: Promise<unknown>) => promise.then(() => "ok", (error: unknown) => (error instanceof AppError ? error.code : error));
+const code = (promise: Promise<unknown>) =>
+  promise.then(
+    () => "ok",
+    (error: unknown) => (error instanceof AppError ? error.code : error),
+  );
 const wish = (more: Record<string, unknown> = {}) => tokenCreate.parse({ name: "A program", ...more });
-const row = async (id: string) => (await db().select().from(schema.personalTokens).where(eq(schema.personalTokens.id, id)))[0];
+const row = async (id: string) =>
+  (await db().select().from(schema.personalTokens).where(eq(schema.personalTokens.id, id)))[0];
 const NEXT = "a quite different sentence";
 
 /** A person at a browser of their own. */
-async function createSignedIn(more: Parameters<typeof createPerson>[0] = {}): Promise<{ person: Person; actor: Actor }> {
+async function createSignedIn(
+  more: Parameters<typeof createPerson>[0] = {},
+): Promise<{ person: Person; actor: Actor }> {
   const person = await createPerson(more);
   return { person, actor: { ...person.actor, sessionId: await openCookieSession(person.id) } };
 }
@@ -36,7 +43,12 @@ describe("making a token", () => {
   test("answers a secret of 256 bits with a prefix of its own, and keeps its SHA-256 alone", async () => {
     const { actor } = await createSignedIn();
     const made = newPersonalToken.parse(await createToken(actor, wish({ name: "  Backup script " })));
-    expect(made).toMatchObject({ name: "Backup script", scope: "read", last_used_at: null, is_expired: false });
+    expect(made).toMatchObject({
+      name: "Backup script",
+      scope: "read",
+      last_used_at: null,
+      is_expired: false,
+    });
     expect(made.token).toMatch(/^meno_pat_[\w-]{43}$/);
     expect(Buffer.from(made.token.slice(9), "base64url")).toHaveLength(32);
     const stored = await row(made.id);
@@ -46,16 +58,45 @@ describe("making a token", () => {
     expect((await createToken(actor, wish())).token).not.toBe(made.token);
   });
 
-  test.each([[30, 30], [90, 90], [365, 365], [undefined, 90], [null, null]])("that is to live %s days ends after %s", async (expires_in_days, days) => {
+  test.each([
+    [30, 30],
+    [90, 90],
+    [365, 365],
+    [undefined, 90],
+    [null, null],
+  ])("that is to live %s days ends after %s", async (expires_in_days, days) => {
     const { actor } = await createSignedIn();
     const { expires_at, created_at } = await createToken(actor, wish({ expires_in_days }));
-    expect(expires_at === null ? null : (Date.parse(expires_at) - Date.parse(created_at)) / 86_400_000).toBe(days);
+    expect(expires_at === null ? null : (Date.parse(expires_at) - Date.parse(created_at)) / 86_400_000).toBe(
+      days,
+    );
   });
 
   test("needs a name of 1 to 60 characters on one line, one of two scopes and one of four lifetimes", () => {
-    for (const bad of [{ name: "" }, { name: "   " }, { name: "x".repeat(61) }, { name: "a\u0000b" }, { name: "a\u202eb" }, { name: "\ud800" }, { name: "two\nlines" }, { name: 7 }, { name: undefined }, { scope: "admin" }, { scope: null }, { expires_in_days: 7 }, { expires_in_days: 0 }, { expires_in_days: -30 }, { expires_in_days: 1e9 }, { expires_in_days: "30" }])
+    for (const bad of [
+      { name: "" },
+      { name: "   " },
+      { name: "x".repeat(61) },
+      { name: "a\u0000b" },
+      { name: "a\u202eb" },
+      { name: "\ud800" },
+      { name: "two\nlines" },
+      { name: 7 },
+      { name: undefined },
+      { scope: "admin" },
+      { scope: null },
+      { expires_in_days: 7 },
+      { expires_in_days: 0 },
+      { expires_in_days: -30 },
+      { expires_in_days: 1e9 },
+      { expires_in_days: "30" },
+    ])
       expect([bad, tokenCreate.safeParse({ name: "A program", ...bad }).success]).toEqual([bad, false]);
-    expect(tokenCreate.parse({ name: "x".repeat(60), user_id: newId(), token: "meno_pat_mine" })).toEqual({ name: "x".repeat(60), scope: "read", expires_in_days: 90 });
+    expect(tokenCreate.parse({ name: "x".repeat(60), user_id: newId(), token: "meno_pat_mine" })).toEqual({
+      name: "x".repeat(60),
+      scope: "read",
+      expires_in_days: 90,
+    });
   });
 
   test("ends at 20 that are alive, however many ask at once; expired and revoked ones leave room", async () => {
@@ -67,7 +108,10 @@ describe("making a token", () => {
     const { data, count } = personalTokenList.parse(await listTokens(actor));
     expect([count, data.filter((one) => one.is_expired).length]).toEqual([TOKENS_MAX + 1, 1]);
     await revokeToken(actor, data[0]?.id ?? "");
-    expect([await code(createToken(actor, wish())), await code(createToken(actor, wish()))]).toEqual(["ok", "token_limit"]);
+    expect([await code(createToken(actor, wish())), await code(createToken(actor, wish()))]).toEqual([
+      "ok",
+      "token_limit",
+    ]);
   });
 
   test("is limited to 30 an hour, whatever becomes of them", async () => {
@@ -82,7 +126,11 @@ describe("making a token", () => {
     expect(await code(createToken(person.actor, wish()))).toBe("unauthenticated");
     const stranger = await openCookieSession((await createPerson()).id);
     expect(await code(createToken({ ...actor, sessionId: stranger }, wish()))).toBe("unauthenticated");
-    const ended = await Promise.all([...Array.from({ length: 6 }, () => code(createToken(actor, wish()))), code(signOutEverywhere(actor)), ...Array.from({ length: 6 }, () => code(createToken(actor, wish())))]);
+    const ended = await Promise.all([
+      ...Array.from({ length: 6 }, () => code(createToken(actor, wish()))),
+      code(signOutEverywhere(actor)),
+      ...Array.from({ length: 6 }, () => code(createToken(actor, wish()))),
+    ]);
     expect(ended.filter((one) => one !== "ok" && one !== "unauthenticated")).toEqual([]);
     expect((await listTokens(actor)).count).toBe(0);
     expect(await code(createToken(actor, wish()))).toBe("unauthenticated");
@@ -93,12 +141,23 @@ describe("using a token", () => {
   test("is its person with its scope; its use is noted at most once a minute", async () => {
     const { actor, person } = await createSignedIn();
     const { id, token } = await createToken(actor, wish({ scope: "write" }));
-    expect(await findPersonalTokenActor(token)).toEqual({ id: person.id, email: person.email, fullName: person.fullName, isSuperuser: false, sessionId: id, via: "personal-token", scope: "write" });
+    expect(await findPersonalTokenActor(token)).toEqual({
+      id: person.id,
+      email: person.email,
+      fullName: person.fullName,
+      isSuperuser: false,
+      sessionId: id,
+      via: "personal-token",
+      scope: "write",
+    });
     const first = (await row(id))?.lastUsedAt;
     expect(first).toBeInstanceOf(Date);
     await Promise.all(Array.from({ length: 5 }, () => findPersonalTokenActor(token)));
     expect((await row(id))?.lastUsedAt).toEqual(first);
-    await db().update(schema.personalTokens).set({ lastUsedAt: sql`now() - interval '61 seconds'` }).where(eq(schema.personalTokens.id, id));
+    await db()
+      .update(schema.personalTokens)
+      .set({ lastUsedAt: sql`now() - interval '61 seconds'` })
+      .where(eq(schema.personalTokens.id, id));
     await findPersonalTokenActor(token);
     expect((await row(id))?.lastUsedAt?.getTime()).toBeGreaterThanOrEqual(first?.getTime() ?? Infinity);
   });
@@ -111,9 +170,17 @@ describe("using a token", () => {
 
   test("ends with its time, its revocation, and its person's deactivation", async () => {
     const { actor, person } = await createSignedIn();
-    const [past, revoked, kept] = [await createPersonalToken(person, { expiresAt: new Date(Date.now() - 1) }), await createToken(actor, wish()), await createPersonalToken(person)];
+    const [past, revoked, kept] = [
+      await createPersonalToken(person, { expiresAt: new Date(Date.now() - 1) }),
+      await createToken(actor, wish()),
+      await createPersonalToken(person),
+    ];
     await revokeToken(actor, revoked.id);
-    expect([await findPersonalTokenActor(past.token), await findPersonalTokenActor(revoked.token), (await findPersonalTokenActor(kept.token))?.id]).toEqual([null, null, person.id]);
+    expect([
+      await findPersonalTokenActor(past.token),
+      await findPersonalTokenActor(revoked.token),
+      (await findPersonalTokenActor(kept.token))?.id,
+    ]).toEqual([null, null, person.id]);
     await db().update(schema.users).set({ isActive: false }).where(eq(schema.users.id, person.id));
     expect(await findPersonalTokenActor(kept.token)).toBeNull();
   });
@@ -121,8 +188,21 @@ describe("using a token", () => {
   test("what is not written like one is told apart from a sign-in's token", async () => {
     const { person } = await createSignedIn();
     const { token } = await createPersonalToken(person);
-    for (const other of ["", "meno_pat_", token.slice(0, -1), `${token}x`, ` ${token}`, token.toUpperCase(), token.replace("pat", "PAT"), `${token.slice(0, -1)}=`, await openBearerSession(person.id)]) expect([other, isPersonalToken(other)]).toEqual([other, false]);
-    expect(await findPersonalTokenActor(token.replace(/.$/, (last) => (last === "A" ? "B" : "A")))).toBeNull();
+    for (const other of [
+      "",
+      "meno_pat_",
+      token.slice(0, -1),
+      `${token}x`,
+      ` ${token}`,
+      token.toUpperCase(),
+      token.replace("pat", "PAT"),
+      `${token.slice(0, -1)}=`,
+      await openBearerSession(person.id),
+    ])
+      expect([other, isPersonalToken(other)]).toEqual([other, false]);
+    expect(
+      await findPersonalTokenActor(token.replace(/.$/, (last) => (last === "A" ? "B" : "A"))),
+    ).toBeNull();
   });
 });
 
@@ -130,23 +210,55 @@ describe("revoking a token", () => {
   test("of another answers like a random id, and leaves it alone (T006)", async () => {
     const [mine, theirs] = [await createSignedIn(), await createSignedIn()];
     const { id, token } = await createToken(theirs.actor, wish());
-    expect([await code(revokeToken(mine.actor, id)), await code(revokeToken(mine.actor, newId()))]).toEqual(["token_not_found", "token_not_found"]);
-    expect([(await listTokens(mine.actor)).count, (await findPersonalTokenActor(token))?.id]).toEqual([0, theirs.person.id]);
-    expect([await code(revokeToken(theirs.actor, id)), await code(revokeToken(theirs.actor, id))]).toEqual(["ok", "token_not_found"]);
+    expect([await code(revokeToken(mine.actor, id)), await code(revokeToken(mine.actor, newId()))]).toEqual([
+      "token_not_found",
+      "token_not_found",
+    ]);
+    expect([(await listTokens(mine.actor)).count, (await findPersonalTokenActor(token))?.id]).toEqual([
+      0,
+      theirs.person.id,
+    ]);
+    expect([await code(revokeToken(theirs.actor, id)), await code(revokeToken(theirs.actor, id))]).toEqual([
+      "ok",
+      "token_not_found",
+    ]);
   });
 
   const boss = () => createPerson({ isSuperuser: true });
   test.each<[string, (who: { person: Person; actor: Actor }) => Promise<unknown>]>([
-    ["changing the password", ({ actor }) => changePassword(actor, { current_password: PASSWORD, new_password: NEXT })],
-    ["resetting the password", async ({ person }) => resetPassword({ token: (await issueRecovery((await boss()).actor, person.email)).token, new_password: NEXT }, "192.0.2.9")],
+    [
+      "changing the password",
+      ({ actor }) => changePassword(actor, { current_password: PASSWORD, new_password: NEXT }),
+    ],
+    [
+      "resetting the password",
+      async ({ person }) =>
+        resetPassword(
+          { token: (await issueRecovery((await boss()).actor, person.email)).token, new_password: NEXT },
+          "192.0.2.9",
+        ),
+    ],
     ["signing out everywhere", ({ actor }) => signOutEverywhere(actor)],
-    ["a superuser's new password", async ({ person }) => updateUser((await boss()).actor, person.id, userUpdate.parse({ password: NEXT }))],
-    ["a deactivation", async ({ person }) => updateUser((await boss()).actor, person.id, userUpdate.parse({ is_active: false }))],
-    ["being made a superuser by name", ({ person }) => createSuperuser({ email: person.email, password: NEXT })],
+    [
+      "a superuser's new password",
+      async ({ person }) => updateUser((await boss()).actor, person.id, userUpdate.parse({ password: NEXT })),
+    ],
+    [
+      "a deactivation",
+      async ({ person }) =>
+        updateUser((await boss()).actor, person.id, userUpdate.parse({ is_active: false })),
+    ],
+    [
+      "being made a superuser by name",
+      ({ person }) => createSuperuser({ email: person.email, password: NEXT }),
+    ],
     ["deleting the account", ({ person }) => deleteUser(person.actor, person.id, { password: PASSWORD })],
   ])("comes with %s, for this person alone", async (_, act) => {
     const [mine, theirs] = [await createSignedIn(), await createSignedIn()];
-    const [{ token }, other] = [await createPersonalToken(mine.person, { scope: "write" }), await createPersonalToken(theirs.person)];
+    const [{ token }, other] = [
+      await createPersonalToken(mine.person, { scope: "write" }),
+      await createPersonalToken(theirs.person),
+    ];
     await act(mine);
     expect([await findPersonalTokenActor(token), (await listTokens(mine.actor)).count]).toEqual([null, 0]);
     expect((await findPersonalTokenActor(other.token))?.id).toBe(theirs.person.id);
@@ -155,7 +267,9 @@ describe("revoking a token", () => {
   test("does not come with a new name or a refused change of the password", async () => {
     const { actor, person } = await createSignedIn();
     const { token } = await createToken(actor, wish());
-    expect(await code(changePassword(actor, { current_password: "wrong", new_password: NEXT }))).toBe("wrong_password");
+    expect(await code(changePassword(actor, { current_password: "wrong", new_password: NEXT }))).toBe(
+      "wrong_password",
+    );
     await updateUser((await boss()).actor, person.id, userUpdate.parse({ full_name: "Else" }));
     expect((await findPersonalTokenActor(token))?.fullName).toBe("Else");
     expect((await getAccount(actor)).signIns.tokens).toBe(0);

@@ -16,16 +16,34 @@ const { GET: me } = await import("@/app/api/v1/users/me/route");
 
 const person = await createPerson();
 const session = await sessionCookieOf(person);
-const headers = { authorization: `Bearer ${await createBearer(person)}`, cookie: `${session.name}=${session.value}` };
+const headers = {
+  authorization: `Bearer ${await createBearer(person)}`,
+  cookie: `${session.name}=${session.value}`,
+};
 
 const context = { params: Promise.resolve({}) };
 const answers = async () => {
   const form = new URLSearchParams({ username: person.email, password: PASSWORD });
   return Promise.all([
-    me(new NextRequest("http://localhost:3000/api/v1/users/me", { headers: { authorization: headers.authorization } }), context),
-    me(new NextRequest("http://localhost:3000/api/v1/users/me", { headers: { cookie: headers.cookie } }), context),
-    accessToken(new NextRequest("http://localhost:3000/api/v1/login/access-token", { method: "POST", body: form }), context),
-    expired(new NextRequest("http://localhost:3000/api/auth/expired?next=/create", { headers: { cookie: headers.cookie } })),
+    me(
+      new NextRequest("http://localhost:3000/api/v1/users/me", {
+        headers: { authorization: headers.authorization },
+      }),
+      context,
+    ),
+    me(
+      new NextRequest("http://localhost:3000/api/v1/users/me", { headers: { cookie: headers.cookie } }),
+      context,
+    ),
+    accessToken(
+      new NextRequest("http://localhost:3000/api/v1/login/access-token", { method: "POST", body: form }),
+      context,
+    ),
+    expired(
+      new NextRequest("http://localhost:3000/api/auth/expired?next=/create", {
+        headers: { cookie: headers.cookie },
+      }),
+    ),
   ]);
 };
 
@@ -40,7 +58,9 @@ test("without its database every door says 503 and lets nobody in or out (T015)"
   }
   line.mend();
   // The driver pauses for a moment between its tries.
-  await expect.poll(async () => (await answers()).map((answer) => answer.status), { timeout: 10_000 }).toEqual([200, 200, 200, 303]);
+  await expect
+    .poll(async () => (await answers()).map((answer) => answer.status), { timeout: 10_000 })
+    .toEqual([200, 200, 200, 303]);
 });
 
 afterAll(async () => {

@@ -3,9 +3,22 @@ import { eq, sql } from "drizzle-orm";
 import { describe, expect, test, vi } from "vitest";
 import { db, schema } from "@/db";
 import { findCookieActor } from "@/lib/core/auth/cookie-session";
-import { endSession, endSessionsOf, findBearerSession, findCookieSession, openBearerSession, openCookieSession } from "@/lib/core/auth/sessions";
+import {
+  endSession,
+  endSessionsOf,
+  findBearerSession,
+  findCookieSession,
+  openBearerSession,
+  openCookieSession,
+} from "@/lib/core/auth/sessions";
 import { AppError } from "@/lib/core/errors";
-import { createSuperuser, createUser, ensureFirstSuperuser, signInForToken, signUp } from "@/lib/users/mutations";
+import {
+  createSuperuser,
+  createUser,
+  ensureFirstSuperuser,
+  signInForToken,
+  signUp,
+} from "@/lib/users/mutations";
 import { getMe } from "@/lib/users/queries";
 import { signUp as signUpShape, user as userShape, userCreate } from "@/lib/users/schema";
 import { verifyCredentials } from "@/lib/users/sign-in";
@@ -18,23 +31,53 @@ vi.mock("@node-rs/argon2", async (load) => {
   return { ...real, verify: vi.fn(real.verify) };
 });
 
-const code = (promise: Promise<unknown>) => promise.then(() => "ok", (error: unknown) => (error instanceof AppError ? error.code : error));
+const code = (promise: Promise<unknown>) =>
+  promise.then(
+    () => "ok",
+    (error: unknown) => (error instanceof AppError ? error.code : error),
+  );
 const count = (list: unknown[], value: unknown) => list.filter((one) => one === value).length;
 
 let made = 0;
 const address = () => `198.51.100.${(made += 1)}`;
 const form = async (wish: Record<string, unknown> = {}) =>
   signUpShape.parse({
-    email: `p${(made += 1)}@example.org`, full_name: "Paula", password: PASSWORD, confirm_password: PASSWORD, recaptcha_token: await solvedCaptcha(), ...wish,
+    email: `p${(made += 1)}@example.org`,
+    full_name: "Paula",
+    password: PASSWORD,
+    confirm_password: PASSWORD,
+    recaptcha_token: await solvedCaptcha(),
+    ...wish,
   });
 
 describe("opening an account", () => {
   test("makes a person without plan, credits or rights, whatever else the body says (T007)", async () => {
     const id = "01900000-0000-7000-8000-000000000000";
-    const person = await signUp(await form({ email: "  Ａda@Example.ORG ", is_superuser: true, is_active: false, credits: 99, id, subscription_id: 7, generation_count: 9 }), address());
-    expect(userShape.parse(person)).toMatchObject({ email: "ada@example.org", is_superuser: false, is_active: true, credits: 0, generation_count: 0, subscription_id: 0 });
+    const person = await signUp(
+      await form({
+        email: "  Ａda@Example.ORG ",
+        is_superuser: true,
+        is_active: false,
+        credits: 99,
+        id,
+        subscription_id: 7,
+        generation_count: 9,
+      }),
+      address(),
+    );
+    expect(userShape.parse(person)).toMatchObject({
+      email: "ada@example.org",
+      is_superuser: false,
+      is_active: true,
+      credits: 0,
+      generation_count: 0,
+      subscription_id: 0,
+    });
     expect(person.id).not.toBe(id);
-    const [account] = await db().select().from(schema.creditAccounts).where(eq(schema.creditAccounts.userId, person.id));
+    const [account] = await db()
+      .select()
+      .from(schema.creditAccounts)
+      .where(eq(schema.creditAccounts.userId, person.id));
     expect(account).toMatchObject({ kind: "person", balance: 0 });
     expect(await code(signUp(await form({ email: "ADA@example.org" }), address()))).toBe("email_taken");
   });
@@ -47,9 +90,20 @@ describe("opening an account", () => {
 
   test("a challenge counts once, a forged or missing one never", async () => {
     const first = await form();
-    const codes = await Promise.all(Array.from({ length: 5 }, async (_, i) => code(signUp(await form({ email: `replay${i}@example.org`, recaptcha_token: first.recaptcha_token }), address()))));
+    const codes = await Promise.all(
+      Array.from({ length: 5 }, async (_, i) =>
+        code(
+          signUp(
+            await form({ email: `replay${i}@example.org`, recaptcha_token: first.recaptcha_token }),
+            address(),
+          ),
+        ),
+      ),
+    );
     expect([count(codes, "ok"), count(codes, "captcha_failed")]).toEqual([1, 4]);
-    const solved = JSON.parse(Buffer.from((await form()).recaptcha_token, "base64").toString()) as { challenge: { parameters: { keyPrefix: string; expiresAt: number } } };
+    const solved = JSON.parse(Buffer.from((await form()).recaptcha_token, "base64").toString()) as {
+      challenge: { parameters: { keyPrefix: string; expiresAt: number } };
+    };
     const later = structuredClone(solved);
     later.challenge.parameters.expiresAt += 3600;
     for (const token of ["", "x", "e30=", Buffer.from(JSON.stringify(later)).toString("base64")])
@@ -58,8 +112,11 @@ describe("opening an account", () => {
 
   test("five an hour from one address; what fails for the captcha or a common password is free", async () => {
     const from = address();
-    for (let i = 0; i < 6; i += 1) expect(await code(signUp(await form({ recaptcha_token: "" }), from))).toBe("captcha_failed");
-    expect(await code(signUp(await form({ password: "password123", confirm_password: "password123" }), from))).toBe("password_too_common");
+    for (let i = 0; i < 6; i += 1)
+      expect(await code(signUp(await form({ recaptcha_token: "" }), from))).toBe("captcha_failed");
+    expect(
+      await code(signUp(await form({ password: "password123", confirm_password: "password123" }), from)),
+    ).toBe("password_too_common");
     const forms = await Promise.all(Array.from({ length: 12 }, () => form()));
     const codes = await Promise.all(forms.map((one) => code(signUp(one, from))));
     expect([count(codes, "ok"), count(codes, "rate_limited")]).toEqual([5, 7]);
@@ -67,7 +124,15 @@ describe("opening an account", () => {
   });
 
   test("odd texts are refused or stored, never an error of the database (T047)", async () => {
-    for (const full_name of ["a\u0000bc", "\ud800abc", "abc\u202egnp", `a${"\u0301".repeat(10_000)}`, "ab", " ".repeat(9), "x".repeat(101)])
+    for (const full_name of [
+      "a\u0000bc",
+      "\ud800abc",
+      "abc\u202egnp",
+      `a${"\u0301".repeat(10_000)}`,
+      "ab",
+      " ".repeat(9),
+      "x".repeat(101),
+    ])
       expect(signUpShape.safeParse({ ...(await form()), full_name }).success).toBe(false);
     const person = await signUp(await form({ full_name: "Zoë 🦊 O'Neil; -- <b>" }), address());
     expect(person.full_name).toBe("Zoë 🦊 O'Neil; -- <b>");
@@ -75,58 +140,99 @@ describe("opening an account", () => {
 });
 
 describe("passwords", () => {
-  test.each([["128 characters", "ä".repeat(127) + "b"], ["emoji", "🦊🐻🦉🐝🦎🐍🦔🐢"], ["trailing spaces", "with trailing spaces  "]])("%s survive (T028)", async (_, password) => {
+  test.each([
+    ["128 characters", "ä".repeat(127) + "b"],
+    ["emoji", "🦊🐻🦉🐝🦎🐍🦔🐢"],
+    ["trailing spaces", "with trailing spaces  "],
+  ])("%s survive (T028)", async (_, password) => {
     const input = await form({ password, confirm_password: password });
     await signUp(input, address());
     expect(await code(verifyCredentials({ username: input.email, password }, address()))).toBe("ok");
-    expect(await code(verifyCredentials({ username: input.email, password: password.slice(0, -1) }, address()))).toBe("wrong_credentials");
+    expect(
+      await code(verifyCredentials({ username: input.email, password: password.slice(0, -1) }, address())),
+    ).toBe("wrong_credentials");
   });
 
   test("are stored as argon2id with 19 MiB, two passes, one lane (T028)", async () => {
     const person = await signUp(await form(), address());
-    const [row] = await db().select({ hash: schema.users.passwordHash }).from(schema.users).where(eq(schema.users.id, person.id));
+    const [row] = await db()
+      .select({ hash: schema.users.passwordHash })
+      .from(schema.users)
+      .where(eq(schema.users.id, person.id));
     expect(row?.hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   });
 
   test("are compared once, at the same cost, whoever's e-mail comes to the door (T014)", async () => {
-    const [known, inactive, bare] = [await createPerson(), await createPerson({ isActive: false }), await createPerson()];
+    const [known, inactive, bare] = [
+      await createPerson(),
+      await createPerson({ isActive: false }),
+      await createPerson(),
+    ];
     await db().update(schema.users).set({ passwordHash: null }).where(eq(schema.users.id, bare.id));
     for (const username of [known.email, inactive.email, bare.email, "stranger@example.org"]) {
       vi.mocked(verify).mockClear();
-      expect(await code(verifyCredentials({ username, password: "a wrong password" }, address()))).toBe("wrong_credentials");
-      expect(vi.mocked(verify).mock.calls, username).toEqual([[expect.stringMatching(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/), "a wrong password"]]);
+      expect(await code(verifyCredentials({ username, password: "a wrong password" }, address()))).toBe(
+        "wrong_credentials",
+      );
+      expect(vi.mocked(verify).mock.calls, username).toEqual([
+        [expect.stringMatching(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/), "a wrong password"],
+      ]);
     }
   });
 });
 
 describe("the sign-in door (T012)", () => {
-  test("of 1,000 guesses, 50 at once, exactly 5 are judged; then even the right password waits, but only here", { timeout: 60_000 }, async () => {
-    const person = await createPerson();
-    const from = address();
-    const guesses: unknown[] = [];
-    for (let batch = 0; batch < 20; batch += 1)
-      guesses.push(...(await Promise.all(Array.from({ length: 50 }, (_, i) => code(verifyCredentials({ username: person.email, password: `guess ${batch}.${i}` }, from))))));
-    expect([count(guesses, "wrong_credentials"), count(guesses, "rate_limited")]).toEqual([5, 995]);
-    const right = { username: person.email.toUpperCase(), password: PASSWORD };
-    expect(await code(verifyCredentials(right, from))).toBe("rate_limited");
-    expect(await code(verifyCredentials(right, address()))).toBe("ok");
-  });
+  test(
+    "of 1,000 guesses, 50 at once, exactly 5 are judged; then even the right password waits, but only here",
+    { timeout: 60_000 },
+    async () => {
+      const person = await createPerson();
+      const from = address();
+      const guesses: unknown[] = [];
+      for (let batch = 0; batch < 20; batch += 1)
+        guesses.push(
+          ...(await Promise.all(
+            Array.from({ length: 50 }, (_, i) =>
+              code(verifyCredentials({ username: person.email, password: `guess ${batch}.${i}` }, from)),
+            ),
+          )),
+        );
+      expect([count(guesses, "wrong_credentials"), count(guesses, "rate_limited")]).toEqual([5, 995]);
+      const right = { username: person.email.toUpperCase(), password: PASSWORD };
+      expect(await code(verifyCredentials(right, from))).toBe("rate_limited");
+      expect(await code(verifyCredentials(right, address()))).toBe("ok");
+    },
+  );
 
   test("success is free, also beside failures", async () => {
     const person = await createPerson();
     const from = address();
-    for (let i = 0; i < 4; i += 1) await code(verifyCredentials({ username: person.email, password: "wrong" }, from));
-    for (let i = 0; i < 12; i += 1) expect(await code(verifyCredentials({ username: person.email, password: PASSWORD }, from))).toBe("ok");
-    expect(await code(verifyCredentials({ username: person.email, password: "wrong" }, from))).toBe("wrong_credentials");
-    expect(await code(verifyCredentials({ username: person.email, password: "wrong" }, from))).toBe("rate_limited");
+    for (let i = 0; i < 4; i += 1)
+      await code(verifyCredentials({ username: person.email, password: "wrong" }, from));
+    for (let i = 0; i < 12; i += 1)
+      expect(await code(verifyCredentials({ username: person.email, password: PASSWORD }, from))).toBe("ok");
+    expect(await code(verifyCredentials({ username: person.email, password: "wrong" }, from))).toBe(
+      "wrong_credentials",
+    );
+    expect(await code(verifyCredentials({ username: person.email, password: "wrong" }, from))).toBe(
+      "rate_limited",
+    );
   });
 
   test("50 failures of one address and 30 of one e-mail are the end, whoever and wherever", async () => {
     const from = address();
-    const sprayed = await Promise.all(Array.from({ length: 60 }, (_, i) => code(verifyCredentials({ username: `nobody${i}@example.org`, password: "x" }, from))));
+    const sprayed = await Promise.all(
+      Array.from({ length: 60 }, (_, i) =>
+        code(verifyCredentials({ username: `nobody${i}@example.org`, password: "x" }, from)),
+      ),
+    );
     expect([count(sprayed, "wrong_credentials"), count(sprayed, "rate_limited")]).toEqual([50, 10]);
     const person = await createPerson();
-    const spread = await Promise.all(Array.from({ length: 40 }, () => code(verifyCredentials({ username: person.email, password: "x" }, address()))));
+    const spread = await Promise.all(
+      Array.from({ length: 40 }, () =>
+        code(verifyCredentials({ username: person.email, password: "x" }, address())),
+      ),
+    );
     expect([count(spread, "wrong_credentials"), count(spread, "rate_limited")]).toEqual([30, 10]);
   });
 
@@ -135,7 +241,9 @@ describe("the sign-in door (T012)", () => {
     const bare = await createPerson();
     await db().update(schema.users).set({ passwordHash: null }).where(eq(schema.users.id, bare.id));
     for (const username of [inactive.email, bare.email, "stranger@example.org"])
-      expect(await code(verifyCredentials({ username, password: PASSWORD }, address()))).toBe("wrong_credentials");
+      expect(await code(verifyCredentials({ username, password: PASSWORD }, address()))).toBe(
+        "wrong_credentials",
+      );
   });
 
   test("the table of counters holds neither e-mails nor addresses", async () => {
@@ -158,7 +266,10 @@ describe("sessions (T017)", () => {
     await endSession(actor?.sessionId ?? "");
     expect(await findBearerSession(token)).toBeNull();
     const old = await openBearerSession(person.id);
-    await db().update(schema.sessions).set({ expiresAt: new Date(Date.now() - 1000) }).where(eq(schema.sessions.userId, person.id));
+    await db()
+      .update(schema.sessions)
+      .set({ expiresAt: new Date(Date.now() - 1000) })
+      .where(eq(schema.sessions.userId, person.id));
     expect(await findBearerSession(old)).toBeNull();
   });
 
@@ -166,12 +277,24 @@ describe("sessions (T017)", () => {
     const [person, other] = [await createPerson(), await createPerson()];
     const sid = await openCookieSession(person.id);
     expect(await findCookieSession({ sid, sub: other.id })).toBeNull();
-    expect(await findCookieSession({ sid, sub: person.id })).toMatchObject({ id: person.id, via: "cookie", sessionId: sid });
+    expect(await findCookieSession({ sid, sub: person.id })).toMatchObject({
+      id: person.id,
+      via: "cookie",
+      sessionId: sid,
+    });
     const bearer = await openBearerSession(person.id);
-    await db().update(schema.sessions).set({ lastUsedAt: sql`now() - interval '5 minutes'`, expiresAt: sql`now() + interval '2 days'` }).where(eq(schema.sessions.userId, person.id));
+    await db()
+      .update(schema.sessions)
+      .set({ lastUsedAt: sql`now() - interval '5 minutes'`, expiresAt: sql`now() + interval '2 days'` })
+      .where(eq(schema.sessions.userId, person.id));
     await findCookieSession({ sid, sub: person.id });
     await findBearerSession(bearer);
-    const days = Object.fromEntries((await db().select().from(schema.sessions).where(eq(schema.sessions.userId, person.id))).map((row) => [row.kind, Math.round((row.expiresAt.getTime() - Date.now()) / 86_400_000)]));
+    const days = Object.fromEntries(
+      (await db().select().from(schema.sessions).where(eq(schema.sessions.userId, person.id))).map((row) => [
+        row.kind,
+        Math.round((row.expiresAt.getTime() - Date.now()) / 86_400_000),
+      ]),
+    );
     expect(days).toEqual({ cookie: 30, bearer: 2 });
   });
 
@@ -184,25 +307,43 @@ describe("sessions (T017)", () => {
   });
 
   test("a cookie that is not ours is nobody", async () => {
-    for (const value of ["", "x", "a.b.c", "eyJhbGciOiJub25lIn0.eyJzdWIiOiIxIn0.", "x".repeat(4000)]) expect(await findCookieActor(value)).toBeNull();
+    for (const value of ["", "x", "a.b.c", "eyJhbGciOiJub25lIn0.eyJzdWIiOiIxIn0.", "x".repeat(4000)])
+      expect(await findCookieActor(value)).toBeNull();
   });
 });
 
 describe("superusers", () => {
   test("open accounts for others; a learner may not", async () => {
     const [boss, learner] = [await createPerson({ isSuperuser: true }), await createPerson()];
-    const input = userCreate.parse({ email: "staff@example.org", password: PASSWORD, is_superuser: true, credits: 5 });
+    const input = userCreate.parse({
+      email: "staff@example.org",
+      password: PASSWORD,
+      is_superuser: true,
+      credits: 5,
+    });
     expect(await code(createUser(learner.actor, input))).toBe("forbidden");
-    expect(await createUser(boss.actor, input)).toMatchObject({ email: "staff@example.org", is_superuser: true, credits: 0 });
+    expect(await createUser(boss.actor, input)).toMatchObject({
+      email: "staff@example.org",
+      is_superuser: true,
+      credits: 0,
+    });
     expect(await code(createUser(boss.actor, input))).toBe("email_taken");
   });
 
   test("the first one is made once by instances that boot together; later ones by name", async () => {
     await db().update(schema.users).set({ isSuperuser: false });
-    const made = await Promise.all(Array.from({ length: 5 }, () => ensureFirstSuperuser({ email: "Root@Example.com", password: undefined })));
+    const made = await Promise.all(
+      Array.from({ length: 5 }, () =>
+        ensureFirstSuperuser({ email: "Root@Example.com", password: undefined }),
+      ),
+    );
     const first = made.filter((one) => one !== null);
     expect(first).toHaveLength(1);
-    expect(await code(verifyCredentials({ username: "root@example.com", password: first[0]?.password ?? "" }, address()))).toBe("ok");
+    expect(
+      await code(
+        verifyCredentials({ username: "root@example.com", password: first[0]?.password ?? "" }, address()),
+      ),
+    ).toBe("ok");
     const person = await createPerson();
     const sid = await openCookieSession(person.id);
     await createSuperuser({ email: person.email, password: "another good password" });
@@ -214,14 +355,31 @@ describe("superusers", () => {
     const person = await createPerson();
     const sid = await openCookieSession(person.id);
     const links = () => db().$count(schema.recoveryTokens, eq(schema.recoveryTokens.userId, person.id));
-    await db().insert(schema.recoveryTokens).values({ tokenHash: Buffer.from("before admin:create"), userId: person.id, expiresAt: new Date(Date.now() + 60_000) });
-    for (const password of ["", "a", "password123", "x".repeat(129)]) expect(await code(createSuperuser({ email: person.email, password }))).toBe("validation");
-    expect(await code(createSuperuser({ email: "bob", password: "another good password" }))).toBe("validation");
-    expect([await links(), Boolean(await findCookieSession({ sid, sub: person.id })), (await getMe(person.actor)).is_superuser]).toEqual([1, true, false]);
+    await db()
+      .insert(schema.recoveryTokens)
+      .values({
+        tokenHash: Buffer.from("before admin:create"),
+        userId: person.id,
+        expiresAt: new Date(Date.now() + 60_000),
+      });
+    for (const password of ["", "a", "password123", "x".repeat(129)])
+      expect(await code(createSuperuser({ email: person.email, password }))).toBe("validation");
+    expect(await code(createSuperuser({ email: "bob", password: "another good password" }))).toBe(
+      "validation",
+    );
+    expect([
+      await links(),
+      Boolean(await findCookieSession({ sid, sub: person.id })),
+      (await getMe(person.actor)).is_superuser,
+    ]).toEqual([1, true, false]);
     await createSuperuser({ email: person.email.toUpperCase(), password: "another good password" });
     expect(await links()).toBe(0);
     await db().update(schema.users).set({ isSuperuser: false });
-    for (const wrong of [{ email: "first@example.org", password: "admin" }, { email: "bob", password: undefined }]) expect(await code(ensureFirstSuperuser(wrong))).toBe("validation");
+    for (const wrong of [
+      { email: "first@example.org", password: "admin" },
+      { email: "bob", password: undefined },
+    ])
+      expect(await code(ensureFirstSuperuser(wrong))).toBe("validation");
     expect(await db().$count(schema.users, eq(schema.users.isSuperuser, true))).toBe(0);
   });
 });

@@ -7,26 +7,36 @@ import { testEnvironment } from "../support/environment";
 
 /** `npm run worker` on the database of this file. */
 function startWorker(extra: Record<string, string> = {}): Launched {
-  const worker = launch("worker", { ...testEnvironment(process.env.DATABASE_URL ?? ""), NODE_ENV: "production", ...extra });
-  onTestFinished(async () => { await worker.stop("SIGKILL"); });
+  const worker = launch("worker", {
+    ...testEnvironment(process.env.DATABASE_URL ?? ""),
+    NODE_ENV: "production",
+    ...extra,
+  });
+  onTestFinished(async () => {
+    await worker.stop("SIGKILL");
+  });
   return worker;
 }
 
 const says = (worker: Launched, text: string) => until(() => worker.output().includes(text), 30_000);
 
-test("a worker of a newer release waits until the database is migrated, and a signal still ends it", { timeout: 120_000 }, async () => {
-  await sqlClient()`update drizzle.__drizzle_migrations set created_at = created_at - 1`;
-  const [patient, asked] = [startWorker(), startWorker()];
-  await says(patient, "Waiting for the migration");
-  await says(asked, "Waiting for the migration");
-  expect(await asked.stop()).toBe(130);
-  // Longer than it looks away.
-  await new Promise((resolve) => setTimeout(resolve, 1_500));
-  expect(patient.output().trim()).toBe("Waiting for the migration …");
-  await sqlClient()`update drizzle.__drizzle_migrations set created_at = created_at + 1`;
-  await says(patient, "Working on");
-  expect(await patient.stop()).toBe(0);
-});
+test(
+  "a worker of a newer release waits until the database is migrated, and a signal still ends it",
+  { timeout: 120_000 },
+  async () => {
+    await sqlClient()`update drizzle.__drizzle_migrations set created_at = created_at - 1`;
+    const [patient, asked] = [startWorker(), startWorker()];
+    await says(patient, "Waiting for the migration");
+    await says(asked, "Waiting for the migration");
+    expect(await asked.stop()).toBe(130);
+    // Longer than it looks away.
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    expect(patient.output().trim()).toBe("Waiting for the migration …");
+    await sqlClient()`update drizzle.__drizzle_migrations set created_at = created_at + 1`;
+    await says(patient, "Working on");
+    expect(await patient.stop()).toBe(0);
+  },
+);
 
 test("a worker without a database ends, and says why", async () => {
   const worker = startWorker({ DATABASE_URL: "postgres://nobody@127.0.0.1:9/nothing" });
@@ -37,7 +47,9 @@ test("a worker without a database ends, and says why", async () => {
 test("a worker that may not look whether it is migrated ends, and says why", async () => {
   const role = `blind_${newId().replaceAll("-", "")}`;
   await sqlClient().unsafe(`create role ${role} login password 'blind'`);
-  onTestFinished(async () => { await sqlClient().unsafe(`drop role ${role}`); });
+  onTestFinished(async () => {
+    await sqlClient().unsafe(`drop role ${role}`);
+  });
   const url = new URL(process.env.DATABASE_URL ?? "");
   Object.assign(url, { username: role, password: "blind" });
   const worker = startWorker({ DATABASE_URL: url.href });

@@ -16,12 +16,21 @@ const everyScreen = [...publicScreens, ...screens, ...accountScreens, ...marketS
 test("every page is looked at, here or with the public site", () => {
   const inSite = publicPages.map((path) => (path === "/" ? "/welcome" : path));
   const seen = new Set<string>([...inSite, ...everyScreen.flatMap(({ path }) => path ?? [])]);
-  expect([...seen].sort()).toEqual(pageRoutes().map(({ path }) => path).sort());
+  expect([...seen].sort()).toEqual(
+    pageRoutes()
+      .map(({ path }) => path)
+      .sort(),
+  );
 });
 
 for (const tongue of Object.values(tongues)) {
   for (const screen of everyScreen) {
-    test(`${screen.name} in ${tongue.locale}: no serious fault in light or dark, nothing wider than a phone`, async ({ page, makePerson, login, watch }) => {
+    test(`${screen.name} in ${tongue.locale}: no serious fault in light or dark, nothing wider than a phone`, async ({
+      page,
+      makePerson,
+      login,
+      watch,
+    }) => {
       await page.emulateMedia({ reducedMotion: "reduce", colorScheme: "light" });
       await page.addInitScript(() => localStorage.setItem("cookieConsent", "rejected"));
       const enter = async (wish = {}) => {

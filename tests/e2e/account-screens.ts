@@ -11,7 +11,8 @@ async function open({ page, tongue }: Stage, path: string): Promise<void> {
   await hydrated(page);
 }
 
-const boss = (stage: Stage) => stage.enter({ isSuperuser: true, fullName: "Hypatia of the Long Name and the Longer Street" });
+const boss = (stage: Stage) =>
+  stage.enter({ isSuperuser: true, fullName: "Hypatia of the Long Name and the Longer Street" });
 const field = (page: Page, name: string) => page.getByRole("textbox", { name, exact: true });
 
 const settingsScreens: Screen[] = [
@@ -19,7 +20,10 @@ const settingsScreens: Screen[] = [
     name: "settings: the profile being edited",
     path: "/settings",
     open: async (stage) => {
-      const { page, tongue: { words } } = stage;
+      const {
+        page,
+        tongue: { words },
+      } = stage;
       await stage.enter();
       await open(stage, "/settings");
       await page.getByRole("button", { name: words.settings.profile.edit, exact: true }).click();
@@ -31,7 +35,10 @@ const settingsScreens: Screen[] = [
     name: "settings: feedback refused",
     path: "/settings",
     open: async (stage) => {
-      const { page, tongue: { words } } = stage;
+      const {
+        page,
+        tongue: { words },
+      } = stage;
       await stage.enter();
       await open(stage, "/settings?tab=contact");
       await field(page, words.feedback.form.improve).fill("It's the button");
@@ -43,7 +50,10 @@ const settingsScreens: Screen[] = [
     name: "settings: the password's rules",
     path: "/settings",
     open: async (stage) => {
-      const { page, tongue: { words } } = stage;
+      const {
+        page,
+        tongue: { words },
+      } = stage;
       await stage.enter();
       await open(stage, "/settings?tab=password");
       await field(page, words.settings.password.next).fill("short");
@@ -75,17 +85,29 @@ const settingsScreens: Screen[] = [
     path: "/settings",
     open: async (stage) => {
       const person = await stage.enter();
-      await createPersonalToken(person, { name: "A-very-long-name-without-any-blank-that-a-phone-has-to-break", scope: "write" });
+      await createPersonalToken(person, {
+        name: "A-very-long-name-without-any-blank-that-a-phone-has-to-break",
+        scope: "write",
+      });
       await createPersonalToken(person, { name: "Backup", expiresAt: new Date(Date.now() - 1000) });
       await open(stage, "/settings?tab=tokens");
-      await expect(stage.page.getByText(stage.tongue.words.settings.tokens.expired, { exact: true })).toBeVisible();
+      await expect(
+        stage.page.getByText(stage.tongue.words.settings.tokens.expired, { exact: true }),
+      ).toBeVisible();
     },
   },
   {
     name: "settings: a new API token, refused",
     path: "/settings",
     open: async (stage) => {
-      const { page, tongue: { words: { settings: { tokens } } } } = stage;
+      const {
+        page,
+        tongue: {
+          words: {
+            settings: { tokens },
+          },
+        },
+      } = stage;
       await stage.enter();
       await open(stage, "/settings?tab=tokens");
       await page.getByRole("button", { name: tokens.create }).click();
@@ -97,7 +119,14 @@ const settingsScreens: Screen[] = [
     name: "settings: an API token's secret",
     path: "/settings",
     open: async (stage) => {
-      const { page, tongue: { words: { settings: { tokens } } } } = stage;
+      const {
+        page,
+        tongue: {
+          words: {
+            settings: { tokens },
+          },
+        },
+      } = stage;
       await stage.enter();
       await open(stage, "/settings?tab=tokens");
       await page.getByRole("button", { name: tokens.create }).click();
@@ -112,14 +141,19 @@ const settingsScreens: Screen[] = [
     open: async (stage) => {
       await boss(stage);
       await open(stage, "/settings?tab=danger");
-      await expect(stage.page.getByRole("button", { name: stage.tongue.words.settings.delete.action })).toBeVisible();
+      await expect(
+        stage.page.getByRole("button", { name: stage.tongue.words.settings.delete.action }),
+      ).toBeVisible();
     },
   },
   {
     name: "settings: deleting the account",
     path: "/settings",
     open: async (stage) => {
-      const { page, tongue: { words } } = stage;
+      const {
+        page,
+        tongue: { words },
+      } = stage;
       await stage.enter();
       await open(stage, "/settings?tab=contact");
       await page.getByRole("button", { name: words.settings.delete.action }).click();
@@ -130,10 +164,16 @@ const settingsScreens: Screen[] = [
     name: "guide, with the account's menu",
     path: "/guide",
     open: async (stage) => {
-      const { page, tongue: { words } } = stage;
+      const {
+        page,
+        tongue: { words },
+      } = stage;
       const person = await stage.enter({ fullName: "" });
       await open(stage, "/guide");
-      await page.getByRole("banner").getByRole("button", { name: fill(words.layout.account, { who: person.email }) }).click();
+      await page
+        .getByRole("banner")
+        .getByRole("button", { name: fill(words.layout.account, { who: person.email }) })
+        .click();
       await expect(page.getByRole("menu")).toBeVisible();
     },
   },
@@ -146,7 +186,9 @@ const adminScreens: Screen[] = [
     open: async (stage) => {
       await boss(stage);
       await open(stage, "/admin");
-      await expect(stage.page.getByRole("columnheader", { name: stage.tongue.words.mail.form.select })).toBeVisible();
+      await expect(
+        stage.page.getByRole("columnheader", { name: stage.tongue.words.mail.form.select }),
+      ).toBeVisible();
     },
   },
   {
@@ -162,7 +204,10 @@ const adminScreens: Screen[] = [
     name: "admin: a user being added",
     path: "/admin/users",
     open: async (stage) => {
-      const { page, tongue: { words } } = stage;
+      const {
+        page,
+        tongue: { words },
+      } = stage;
       await boss(stage);
       await open(stage, "/admin/users");
       await page.getByRole("button", { name: words.admin.list.add }).click();
@@ -186,7 +231,11 @@ const adminScreens: Screen[] = [
     path: "/readFeedback",
     open: async (stage) => {
       const person = await boss(stage);
-      await sendFeedback(person.actor, { improve: "The search", features: "", general: "A-very-long-word-without-any-blank-in-it-that-has-to-break-somewhere" });
+      await sendFeedback(person.actor, {
+        improve: "The search",
+        features: "",
+        general: "A-very-long-word-without-any-blank-in-it-that-has-to-break-somewhere",
+      });
       await open(stage, "/readFeedback");
       await expect(stage.page.getByRole("link", { name: person.id }).first()).toBeVisible();
     },
@@ -198,9 +247,23 @@ const adminScreens: Screen[] = [
     open: async (stage) => {
       const person = await boss(stage);
       const subject = `A letter to ${person.id}`;
-      await sendLetter(person.actor, { subject, template: { body_1: "What is new.", body_2: "", goodbye: "Yours" }, recipient_ids: [person.id], send_to_all: false }, null);
+      await sendLetter(
+        person.actor,
+        {
+          subject,
+          template: { body_1: "What is new.", body_2: "", goodbye: "Yours" },
+          recipient_ids: [person.id],
+          send_to_all: false,
+        },
+        null,
+      );
       await open(stage, "/admin/outbox");
-      await expect(stage.page.getByRole("list", { name: stage.tongue.words.mail.outbox.list }).getByRole("link").filter({ hasText: subject })).toBeVisible();
+      await expect(
+        stage.page
+          .getByRole("list", { name: stage.tongue.words.mail.outbox.list })
+          .getByRole("link")
+          .filter({ hasText: subject }),
+      ).toBeVisible();
     },
   },
 ];

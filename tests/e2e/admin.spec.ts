@@ -17,7 +17,13 @@ const rows = (page: Page) => page.getByRole("row").filter({ has: page.getByRole(
 /** A word of this test's own, to find its people by. */
 const mark = () => `m${Math.random().toString(36).slice(2, 9)}`;
 
-test("a superuser finds the administration in the sidebar, with totals; a learner finds neither", async ({ page, login, makePerson, otherContext, watch }) => {
+test("a superuser finds the administration in the sidebar, with totals; a learner finds neither", async ({
+  page,
+  login,
+  makePerson,
+  otherContext,
+  watch,
+}) => {
   await login(page, await makePerson({ isSuperuser: true }));
   await open(page, "/guide");
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Admin" }).click();
@@ -26,16 +32,26 @@ test("a superuser finds the administration in the sidebar, with totals; a learne
   const other = await otherContext.newPage();
   await login(other, await makePerson());
   await open(other, "/guide");
-  await expect(other.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Admin" })).toHaveCount(0);
+  await expect(
+    other.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Admin" }),
+  ).toHaveCount(0);
   watch.expectError(refused(/admin/, 404));
   await other.goto("/admin/users");
   await expect(other.getByText("Page not found.")).toBeVisible();
 });
 
-test("the list searches, sorts and pages on the server, and the address keeps it", async ({ page, login, makePerson }) => {
+test("the list searches, sorts and pages on the server, and the address keeps it", async ({
+  page,
+  login,
+  makePerson,
+}) => {
   await login(page, await makePerson({ isSuperuser: true }));
   const word = mark();
-  for (let i = 0; i < 23; i += 1) await createPerson({ fullName: `${word} ${String.fromCharCode(97 + i)}`, email: `${word}${i}@example.org` });
+  for (let i = 0; i < 23; i += 1)
+    await createPerson({
+      fullName: `${word} ${String.fromCharCode(97 + i)}`,
+      email: `${word}${i}@example.org`,
+    });
   await open(page, "/admin/users");
   await page.getByRole("searchbox", { name: "Search users" }).fill(word.toUpperCase());
   await expect(page.getByText("23 users")).toBeVisible();
@@ -65,17 +81,27 @@ test("the list searches, sorts and pages on the server, and the address keeps it
   await expect(page.getByRole("searchbox", { name: "Search users" })).toHaveValue("");
 });
 
-for (const [path, name] of [["/admin/users", "Search users"], ["/market", "Search courses and topics"]] as const)
-  test(`the search of ${path} takes back no letter when its answer comes in the middle of a word`, async ({ page, login, makePerson }) => {
+for (const [path, name] of [
+  ["/admin/users", "Search users"],
+  ["/market", "Search courses and topics"],
+] as const)
+  test(`the search of ${path} takes back no letter when its answer comes in the middle of a word`, async ({
+    page,
+    login,
+    makePerson,
+  }) => {
     await login(page, await makePerson({ isSuperuser: true }));
     await open(page, path);
     const [arrived, released] = [Promise.withResolvers<undefined>(), Promise.withResolvers<undefined>()];
-    await page.route((url) => url.pathname === path && url.searchParams.has("q"), async (route) => {
-      const response = await route.fetch();
-      arrived.resolve(undefined);
-      await released.promise;
-      await route.fulfill({ response });
-    });
+    await page.route(
+      (url) => url.pathname === path && url.searchParams.has("q"),
+      async (route) => {
+        const response = await route.fetch();
+        arrived.resolve(undefined);
+        await released.promise;
+        await route.fulfill({ response });
+      },
+    );
     const box = page.getByRole("searchbox", { name });
     await box.pressSequentially("ann");
     await arrived.promise;
@@ -97,7 +123,11 @@ for (const [path, name] of [["/admin/users", "Search users"], ["/market", "Searc
     expect(await seen.jsonValue()).toEqual(["ann", "anna"]);
   });
 
-test("a sort chosen while a search is on its way, or has not left yet, keeps the search, and the search keeps the sort", async ({ page, login, makePerson }) => {
+test("a sort chosen while a search is on its way, or has not left yet, keeps the search, and the search keeps the sort", async ({
+  page,
+  login,
+  makePerson,
+}) => {
   await login(page, await makePerson({ isSuperuser: true }));
   const word = mark();
   await makePerson({ fullName: `${word} Ann` });
@@ -112,12 +142,15 @@ test("a sort chosen while a search is on its way, or has not left yet, keeps the
   };
   await open(page, "/admin/users");
   const [arrived, released] = [Promise.withResolvers<undefined>(), Promise.withResolvers<undefined>()];
-  await page.route((url) => url.pathname === "/admin/users" && url.searchParams.has("q"), async (route) => {
-    const response = await route.fetch();
-    arrived.resolve(undefined);
-    await released.promise;
-    await route.fulfill({ response });
-  });
+  await page.route(
+    (url) => url.pathname === "/admin/users" && url.searchParams.has("q"),
+    async (route) => {
+      const response = await route.fetch();
+      arrived.resolve(undefined);
+      await released.promise;
+      await route.fulfill({ response });
+    },
+  );
   await box.fill(word);
   await arrived.promise;
   await sort.selectOption("-full_name");
@@ -132,7 +165,12 @@ test("a sort chosen while a search is on its way, or has not left yet, keeps the
   await both("full_name");
 });
 
-test("adding: every rule speaks, a refusal loses nothing, the new person is in the list", async ({ page, login, makePerson, watch }) => {
+test("adding: every rule speaks, a refusal loses nothing, the new person is in the list", async ({
+  page,
+  login,
+  makePerson,
+  watch,
+}) => {
   const boss = await makePerson({ isSuperuser: true });
   await login(page, boss);
   const email = `${mark()}@example.org`;
@@ -169,7 +207,12 @@ test("adding: every rule speaks, a refusal loses nothing, the new person is in t
   await expect(rows(page).filter({ hasText: email })).toContainText(["Superuser"]);
 });
 
-test("editing sends what was changed; deleting asks, removes, and comes back when it fails, and the keyboard never loses its place", async ({ page, login, makePerson, watch }) => {
+test("editing sends what was changed; deleting asks, removes, and comes back when it fails, and the keyboard never loses its place", async ({
+  page,
+  login,
+  makePerson,
+  watch,
+}) => {
   await login(page, await makePerson({ isSuperuser: true }));
   const word = mark();
   const person = await makePerson({ fullName: `${word} Before`, email: `${word}@example.org` });
@@ -182,7 +225,10 @@ test("editing sends what was changed; deleting asks, removes, and comes back whe
   await expect(dialog.getByRole("button", { name: "Save" })).toBeDisabled();
   await dialog.getByRole("textbox", { name: "Full name" }).fill(`${word} After`);
   await dialog.getByRole("checkbox", { name: "Is active?" }).click();
-  const [request] = await Promise.all([page.waitForRequest((one) => one.method() === "PATCH"), dialog.getByRole("button", { name: "Save" }).click()]);
+  const [request] = await Promise.all([
+    page.waitForRequest((one) => one.method() === "PATCH"),
+    dialog.getByRole("button", { name: "Save" }).click(),
+  ]);
   expect(request.postDataJSON()).toEqual({ full_name: `${word} After`, is_active: false });
   await expect(page.getByText("User updated successfully.")).toBeVisible();
   await expect(rows(page)).toContainText(["Inactive"]);
@@ -190,7 +236,11 @@ test("editing sends what was changed; deleting asks, removes, and comes back whe
   const remove = async () => {
     await menu(`${word} After`).click();
     await page.getByRole("menuitem", { name: "Delete User" }).click();
-    await expect(page.getByRole("alertdialog").getByText(`The account of ${word} After and all its courses will be permanently deleted.`)).toBeVisible();
+    await expect(
+      page
+        .getByRole("alertdialog")
+        .getByText(`The account of ${word} After and all its courses will be permanently deleted.`),
+    ).toBeVisible();
     await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
   };
   const nobody = page.getByRole("main").getByRole("status").filter({ hasText: "No users" });
@@ -214,14 +264,23 @@ test("editing sends what was changed; deleting asks, removes, and comes back whe
   expect(await db().$count(schema.courses, eq(schema.courses.authorId, person.id))).toBe(0);
 });
 
-test("feedback is read with its writer's id, which leads to the person", async ({ page, login, makePerson }) => {
+test("feedback is read with its writer's id, which leads to the person", async ({
+  page,
+  login,
+  makePerson,
+}) => {
   await login(page, await makePerson({ isSuperuser: true }));
   const [person, word] = [await makePerson(), mark()];
-  await sendFeedback(person.actor, { improve: word, features: "", general: "<b>bold</b> & \"quotes\"" });
+  await sendFeedback(person.actor, { improve: word, features: "", general: '<b>bold</b> & "quotes"' });
   await open(page, "/readFeedback");
   await expect(page.getByRole("heading", { level: 1, name: "User Feedback" })).toBeVisible();
-  await expect(page.getByRole("columnheader")).toHaveText(["User ID", "Improvements", "Feature Requests", "General Feedback"]);
-  await expect(page.getByRole("row").filter({ hasText: word })).toContainText("<b>bold</b> & \"quotes\"");
+  await expect(page.getByRole("columnheader")).toHaveText([
+    "User ID",
+    "Improvements",
+    "Feature Requests",
+    "General Feedback",
+  ]);
+  await expect(page.getByRole("row").filter({ hasText: word })).toContainText('<b>bold</b> & "quotes"');
   await expect(page.getByRole("link", { name: "Add Feedback" })).toHaveAttribute("href", "/create");
   await page.getByRole("link", { name: person.id }).click();
   await expect(rows(page)).toContainText([person.email]);
@@ -231,6 +290,9 @@ test("the danger zone is a superuser's tab", async ({ page, login, makePerson })
   await login(page, await makePerson({ isSuperuser: true }));
   await open(page, "/settings?tab=danger");
   await expect(page.getByRole("tab", { name: "Danger zone" })).toHaveAttribute("aria-selected", "true");
-  await page.getByRole("tabpanel", { name: "Danger zone" }).getByRole("button", { name: "Delete account" }).click();
+  await page
+    .getByRole("tabpanel", { name: "Danger zone" })
+    .getByRole("button", { name: "Delete account" })
+    .click();
   await expect(page.getByRole("alertdialog", { name: "Delete your account?" })).toBeVisible();
 });

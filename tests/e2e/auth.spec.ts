@@ -11,14 +11,21 @@ const names = Object.values(tongues);
 function fieldsOf(page: Page, { words }: Tongue) {
   const { userName, email, password, confirmPassword } = words.users;
   const field = (name: string) => page.getByLabel(name, { exact: true });
-  return { userName: field(userName), email: field(email), password: field(password), confirm: field(confirmPassword) };
+  return {
+    userName: field(userName),
+    email: field(email),
+    password: field(password),
+    confirm: field(confirmPassword),
+  };
 }
 
 /** Holds the matching requests until they are let go, and counts them. */
 async function hold(page: Page, url: string): Promise<{ count: () => number; release: () => void }> {
   let count = 0;
   let release = () => undefined as void;
-  const held = new Promise<void>((resolve) => { release = resolve; });
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
   await page.route(url, async (route: Route) => {
     if (route.request().method() !== "POST") return route.fallback();
     count += 1;
@@ -32,7 +39,10 @@ for (const tongue of names) {
   const { locale, words, at } = tongue;
   const { login, signup, rules, captcha } = words.users;
 
-  test(`logging in in ${locale}: rules on blur, a refusal under the password, one request on a slow line`, async ({ page, makePerson }) => {
+  test(`logging in in ${locale}: rules on blur, a refusal under the password, one request on a slow line`, async ({
+    page,
+    makePerson,
+  }) => {
     const person = await makePerson({ locale, tier: undefined });
     const { email, password } = fieldsOf(page, tongue);
     const submit = page.getByRole("button", { name: login.submit, exact: true });
@@ -69,7 +79,11 @@ for (const tongue of names) {
     expect(await db().$count(schema.sessions, eq(schema.sessions.userId, person.id))).toBe(1);
   });
 
-  test(`signing up in ${locale}: rules on blur, the check after three fields, a refusal that loses nothing, one account`, async ({ page, makePerson, watch }) => {
+  test(`signing up in ${locale}: rules on blur, the check after three fields, a refusal that loses nothing, one account`, async ({
+    page,
+    makePerson,
+    watch,
+  }) => {
     const [known, fresh] = [await makePerson(), `fresh-${locale}-${Date.now()}@example.org`];
     const { userName, email, password, confirm } = fieldsOf(page, tongue);
     const submit = page.getByRole("button", { name: signup.submit, exact: true });
@@ -109,7 +123,13 @@ for (const tongue of names) {
     watch.expectError(refused(/signup/, 400));
     await submit.click();
     await expect(toastOf(page, words.common.somethingWentWrong)).toContainText(words.errors.email_taken);
-    for (const [field, value] of [[userName, "Ada Lovelace"], [email, known.email], [password, PASSWORD], [confirm, PASSWORD]] as const) await expect(field).toHaveValue(value);
+    for (const [field, value] of [
+      [userName, "Ada Lovelace"],
+      [email, known.email],
+      [password, PASSWORD],
+      [confirm, PASSWORD],
+    ] as const)
+      await expect(field).toHaveValue(value);
 
     await email.fill(fresh);
     await solve();
@@ -128,7 +148,9 @@ test("a line that breaks is said, and what was typed is kept", async ({ page, wa
   const tongue = tongues.en;
   const { email, password } = fieldsOf(page, tongue);
   await page.goto("/login");
-  await page.route("**/login", (route) => (route.request().method() === "POST" ? route.abort() : route.fallback()));
+  await page.route("**/login", (route) =>
+    route.request().method() === "POST" ? route.abort() : route.fallback(),
+  );
   watch.expectError(refused(/login/, "net::ERR"));
   await email.fill("ada@example.org");
   await password.fill(PASSWORD);
@@ -142,8 +164,15 @@ test("a form from before an update says so, and what was typed is kept", async (
   const tongue = tongues.es;
   const { email, password } = fieldsOf(page, tongue);
   await page.goto("/es/login");
-  const outdated = { status: 409, headers: { "x-nextjs-action-not-found": "1" }, contentType: "text/plain", body: "Server Action unavailable." };
-  await page.route("**/login", (route) => (route.request().method() === "POST" ? route.fulfill(outdated) : route.fallback()));
+  const outdated = {
+    status: 409,
+    headers: { "x-nextjs-action-not-found": "1" },
+    contentType: "text/plain",
+    body: "Server Action unavailable.",
+  };
+  await page.route("**/login", (route) =>
+    route.request().method() === "POST" ? route.fulfill(outdated) : route.fallback(),
+  );
   watch.expectError(refused(/login/, 409));
   await email.fill("ada@example.org");
   await password.fill(PASSWORD);
@@ -154,7 +183,12 @@ test("a form from before an update says so, and what was typed is kept", async (
   await expect(email).toHaveValue("ada@example.org");
 });
 
-test("a signed-in person is led home from every door; Google's button is not shown where it is not set up", async ({ page, context, makePerson, login }) => {
+test("a signed-in person is led home from every door; Google's button is not shown where it is not set up", async ({
+  page,
+  context,
+  makePerson,
+  login,
+}) => {
   for (const path of ["/login", "/signup"]) {
     const answered = page.waitForResponse("**/api/v1/login/options");
     await page.goto(path);

@@ -10,7 +10,9 @@ const newcomer = { tier: undefined, generations: 0 } as const;
 /** Opens one of the four columns; the first visit waits until the page is alive. */
 async function openPlan(page: Page, name: string): Promise<void> {
   await page.goto("/pricing");
-  await page.waitForFunction(() => Object.keys(document.querySelector("fieldset.plans") ?? {}).some((key) => key.startsWith("__react")));
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector("fieldset.plans") ?? {}).some((key) => key.startsWith("__react")),
+  );
   const radio = page.getByRole("radio", { name: `See ${name}` });
   // The radio itself is not to be seen; an open column has no label to click.
   if (!(await radio.isChecked())) await page.getByText(`See ${name}`, { exact: true }).click();
@@ -18,13 +20,20 @@ async function openPlan(page: Page, name: string): Promise<void> {
 }
 
 /** From the plan's button through the sandbox and back. */
-async function pay(page: Page, button: string, decision: "Approve the payment" | "Let the payment fail"): Promise<void> {
+async function pay(
+  page: Page,
+  button: string,
+  decision: "Approve the payment" | "Let the payment fail",
+): Promise<void> {
   await page.getByRole("button", { name: button, exact: true }).click();
   await payInSandbox(page, decision);
 }
 
 /** From the open form through the sandbox and back. */
-async function payInSandbox(page: Page, decision: "Approve the payment" | "Let the payment fail"): Promise<void> {
+async function payInSandbox(
+  page: Page,
+  decision: "Approve the payment" | "Let the payment fail",
+): Promise<void> {
   await page.getByRole("dialog").getByRole("button", { name: "Continue to the sandbox" }).click();
   await expect(page.getByRole("heading", { name: "Approve this payment" })).toBeVisible();
   await page.getByRole("button", { name: decision }).click();
@@ -32,7 +41,12 @@ async function payInSandbox(page: Page, decision: "Approve the payment" | "Let t
 
 const held = async (person: Person) => {
   const [row] = await db()
-    .select({ tier: schema.subscriptions.tier, monthly: schema.users.monthlyGenerations, permanent: schema.users.permanentGenerations, balance: schema.creditAccounts.balance })
+    .select({
+      tier: schema.subscriptions.tier,
+      monthly: schema.users.monthlyGenerations,
+      permanent: schema.users.permanentGenerations,
+      balance: schema.creditAccounts.balance,
+    })
     .from(schema.users)
     .innerJoin(schema.creditAccounts, eq(schema.creditAccounts.userId, schema.users.id))
     .leftJoin(schema.subscriptions, eq(schema.subscriptions.id, schema.users.subscriptionId))
@@ -40,19 +54,25 @@ const held = async (person: Person) => {
   return row;
 };
 
-test("tier 1 is open at first, one plan at a time, with every mark of the specification", async ({ page, login, makePerson }) => {
+test("tier 1 is open at first, one plan at a time, with every mark of the specification", async ({
+  page,
+  login,
+  makePerson,
+}) => {
   await login(page, await makePerson(newcomer));
   await page.goto("/pricing");
   await expect(page.getByRole("heading", { level: 1, name: "Choose Your Learning Journey" })).toBeVisible();
   const plan = (name: string) => page.getByRole("article", { name, exact: true });
   await expect(plan("Self-Taught").getByRole("button", { name: "Join now" })).toBeVisible();
-  for (const text of ["POPULAR", "Before: 14.99 $", "Cancel Anytime", "Limited time", "coming soon"]) await expect(plan("Self-Taught").getByText(text)).toBeVisible();
+  for (const text of ["POPULAR", "Before: 14.99 $", "Cancel Anytime", "Limited time", "coming soon"])
+    await expect(plan("Self-Taught").getByText(text)).toBeVisible();
   await expect(page.getByRole("main").getByRole("button")).toHaveCount(1);
   await openPlan(page, "Polymath");
   await expect(plan("Polymath").getByRole("button", { name: "Buy now" })).toBeVisible();
   await expect(plan("Polymath").locator(".plan-open").getByText("One time payment")).toBeVisible();
   await expect(page.getByRole("main").getByRole("button")).toHaveCount(1);
-  for (const text of ["Secure Payments", "Instant Access", "Premium Support"]) await expect(page.getByRole("heading", { name: text })).toBeVisible();
+  for (const text of ["Secure Payments", "Instant Access", "Premium Support"])
+    await expect(page.getByRole("heading", { name: text })).toBeVisible();
 });
 
 test("the free plan leads to the courses", async ({ page, login, makePerson }) => {
@@ -66,7 +86,11 @@ test("the free plan leads to the courses", async ({ page, login, makePerson }) =
   expect(await held(person)).toMatchObject({ tier: 0, permanent: 1 });
 });
 
-test("Self-Taught through the sandbox, upgraded to Intellectual, then cancelled: the plan runs on", async ({ page, login, makePerson }) => {
+test("Self-Taught through the sandbox, upgraded to Intellectual, then cancelled: the plan runs on", async ({
+  page,
+  login,
+  makePerson,
+}) => {
   const person = await makePerson();
   await login(page, person);
   await openPlan(page, "Self-Taught");
@@ -91,12 +115,18 @@ test("Self-Taught through the sandbox, upgraded to Intellectual, then cancelled:
   await page.getByRole("button", { name: "Cancel plan" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Cancel plan" }).click();
   await expect(page.getByText("Your plan is cancelled.")).toBeVisible();
-  await expect(page.getByText(/^Cancelled\. It runs until .*; then Explorer takes its place\.$/)).toBeVisible();
+  await expect(
+    page.getByText(/^Cancelled\. It runs until .*; then Explorer takes its place\.$/),
+  ).toBeVisible();
   await expect(page.getByRole("button", { name: "Cancel plan" })).toHaveCount(0);
   expect(await held(person)).toMatchObject({ tier: 2, monthly: 15 });
 });
 
-test("Self-Taught, bought while a cancelled Intellectual still runs, waits for its end and is not sold a second time", async ({ page, login, makePerson }) => {
+test("Self-Taught, bought while a cancelled Intellectual still runs, waits for its end and is not sold a second time", async ({
+  page,
+  login,
+  makePerson,
+}) => {
   const person = await makePerson();
   await login(page, person);
   await openPlan(page, "Intellectual");
@@ -105,14 +135,22 @@ test("Self-Taught, bought while a cancelled Intellectual still runs, waits for i
   await page.goto("/settings?tab=plan");
   await page.getByRole("button", { name: "Cancel plan" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Cancel plan" }).click();
-  await expect(page.getByText(/^Cancelled\. It runs until .*; then Explorer takes its place\.$/)).toBeVisible();
+  await expect(
+    page.getByText(/^Cancelled\. It runs until .*; then Explorer takes its place\.$/),
+  ).toBeVisible();
 
   await openPlan(page, "Self-Taught");
   await page.getByRole("button", { name: "Join now", exact: true }).click();
-  await expect(page.getByRole("dialog").getByText(/^Your present plan runs until .*; the courses of this one begin then\./)).toBeVisible();
+  await expect(
+    page
+      .getByRole("dialog")
+      .getByText(/^Your present plan runs until .*; the courses of this one begin then\./),
+  ).toBeVisible();
   await payInSandbox(page, "Approve the payment");
   await expect(page.getByText("Payment Successful!")).toBeVisible();
-  await expect(page.getByText(/^Self-Taught is paid\. Its courses begin on .*, when your present plan ends\./)).toBeVisible();
+  await expect(
+    page.getByText(/^Self-Taught is paid\. Its courses begin on .*, when your present plan ends\./),
+  ).toBeVisible();
   await expect(page.getByRole("dialog").getByRole("link", { name: "Create a course" })).toHaveCount(0);
   expect(await held(person)).toMatchObject({ tier: 2, balance: 7500 });
   await openPlan(page, "Self-Taught");
@@ -120,18 +158,30 @@ test("Self-Taught, bought while a cancelled Intellectual still runs, waits for i
   await expect(plan.getByText("Begins when your present plan ends.")).toBeVisible();
   await expect(plan.getByRole("button")).toHaveCount(0);
   await page.goto("/settings?tab=plan");
-  await expect(page.getByText(/^Cancelled\. It runs until .*; then Self-Taught takes its place\.$/)).toBeVisible();
+  await expect(
+    page.getByText(/^Cancelled\. It runs until .*; then Self-Taught takes its place\.$/),
+  ).toBeVisible();
 });
 
-test("who comes to the sandbox's page again after a lost way back is led to the plan that was approved", async ({ page, login, makePerson }) => {
+test("who comes to the sandbox's page again after a lost way back is led to the plan that was approved", async ({
+  page,
+  login,
+  makePerson,
+}) => {
   const person = await makePerson();
   await login(page, person);
   await openPlan(page, "Self-Taught");
   await page.getByRole("button", { name: "Join now", exact: true }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Continue to the sandbox" }).click();
   await expect(page.getByRole("heading", { name: "Approve this payment" })).toBeVisible();
-  await expect(page.getByRole("navigation", { name: "Where you are" }).getByRole("listitem")).toContainText(["Pricing & Plans", "Sandbox"]);
-  await db().update(schema.sandboxPayments).set({ status: "active", paidAt: new Date() }).where(eq(schema.sandboxPayments.userId, person.id));
+  await expect(page.getByRole("navigation", { name: "Where you are" }).getByRole("listitem")).toContainText([
+    "Pricing & Plans",
+    "Sandbox",
+  ]);
+  await db()
+    .update(schema.sandboxPayments)
+    .set({ status: "active", paidAt: new Date() })
+    .where(eq(schema.sandboxPayments.userId, person.id));
   await page.reload();
   await expect(page.getByText("This payment has been decided already.")).toBeVisible();
   await page.getByRole("main").getByRole("link", { name: "Back to the plans" }).click();
@@ -139,7 +189,11 @@ test("who comes to the sandbox's page again after a lost way back is led to the 
   expect(await held(person)).toEqual(bought["Self-Taught"]);
 });
 
-test("Polymath by an order; without motion there is no confetti; a reload grants nothing again", async ({ page, login, makePerson }) => {
+test("Polymath by an order; without motion there is no confetti; a reload grants nothing again", async ({
+  page,
+  login,
+  makePerson,
+}) => {
   const person = await makePerson();
   await login(page, person);
   await page.emulateMedia({ reducedMotion: "reduce" });
@@ -150,7 +204,12 @@ test("Polymath by an order; without motion there is no confetti; a reload grants
   await expect(page.getByText("Payment Successful!")).toBeVisible();
   await expect(page.locator("canvas[data-particles]")).toHaveCount(0);
   expect(await held(person)).toEqual({ tier: 3, monthly: 0, permanent: 21, balance: 7500 });
-  expect(await db().$count(schema.outbox, and(eq(schema.outbox.userId, person.id), eq(schema.outbox.kind, "payment")))).toBe(1);
+  expect(
+    await db().$count(
+      schema.outbox,
+      and(eq(schema.outbox.userId, person.id), eq(schema.outbox.kind, "payment")),
+    ),
+  ).toBe(1);
 });
 
 const bought = {
@@ -158,8 +217,16 @@ const bought = {
   Polymath: { tier: 3, monthly: 0, permanent: 21, balance: 7500 },
 };
 
-for (const [name, button] of [["Self-Taught", "Join now"], ["Polymath", "Buy now"]] as const)
-  test(`a payment for ${name} that fails says so, and grants nothing; the next try is a fresh one`, async ({ page, login, makePerson, watch }) => {
+for (const [name, button] of [
+  ["Self-Taught", "Join now"],
+  ["Polymath", "Buy now"],
+] as const)
+  test(`a payment for ${name} that fails says so, and grants nothing; the next try is a fresh one`, async ({
+    page,
+    login,
+    makePerson,
+    watch,
+  }) => {
     const person = await makePerson();
     await login(page, person);
     watch.expectError(refused(/\/api\/v1\/(?:payments|subscriptions)/, 400));
@@ -167,7 +234,9 @@ for (const [name, button] of [["Self-Taught", "Join now"], ["Polymath", "Buy now
     await pay(page, button, "Let the payment fail");
     const dialog = page.getByRole("dialog");
     await expect(dialog.getByText("Payment Error")).toBeVisible();
-    await expect(dialog.getByText(/^There was an error processing your payment\. Please contact us at \S+@\S+$/)).toBeVisible();
+    await expect(
+      dialog.getByText(/^There was an error processing your payment\. Please contact us at \S+@\S+$/),
+    ).toBeVisible();
     await expect(dialog.getByText("PayPal declined the payment. Nothing was charged.")).toBeVisible();
     expect(await held(person)).toEqual({ tier: 0, monthly: 0, permanent: 1, balance: 0 });
     await dialog.getByRole("button", { name: "Try again" }).click();
@@ -177,7 +246,12 @@ for (const [name, button] of [["Self-Taught", "Join now"], ["Polymath", "Buy now
     expect(await held(person)).toEqual(bought[name]);
   });
 
-test("a payment that could not be confirmed on the way is told again by Try again, not made anew", async ({ page, login, makePerson, watch }) => {
+test("a payment that could not be confirmed on the way is told again by Try again, not made anew", async ({
+  page,
+  login,
+  makePerson,
+  watch,
+}) => {
   const person = await makePerson();
   await login(page, person);
   await openPlan(page, "Polymath");
@@ -185,7 +259,11 @@ test("a payment that could not be confirmed on the way is told again by Try agai
   await page.route("**/api/v1/payments/payment", async (route) => {
     told.push(route.request().postDataJSON());
     if (told.length > 1) return route.continue();
-    await route.fulfill({ status: 503, contentType: "application/json", body: JSON.stringify({ code: "unavailable", detail: "Service Unavailable" }) });
+    await route.fulfill({
+      status: 503,
+      contentType: "application/json",
+      body: JSON.stringify({ code: "unavailable", detail: "Service Unavailable" }),
+    });
   });
   watch.expectError(refused(/\/api\/v1\/payments\/payment/, 503));
   await pay(page, "Buy now", "Approve the payment");
@@ -195,7 +273,13 @@ test("a payment that could not be confirmed on the way is told again by Try agai
   expect(await held(person)).toEqual(bought.Polymath);
 });
 
-test("Polymath in two tabs: the one that comes second hears that it is bought, and pays nothing", async ({ page, context, login, makePerson, watch }) => {
+test("Polymath in two tabs: the one that comes second hears that it is bought, and pays nothing", async ({
+  page,
+  context,
+  login,
+  makePerson,
+  watch,
+}) => {
   const person = await makePerson();
   await login(page, person);
   const second = await context.newPage();
@@ -218,27 +302,45 @@ test("Polymath in two tabs: the one that comes second hears that it is bought, a
   expect(await held(person)).toEqual(bought.Polymath);
 });
 
-test("a plan that is over here but renews at PayPal can be cancelled in the settings", async ({ page, login, makePerson }) => {
+test("a plan that is over here but renews at PayPal can be cancelled in the settings", async ({
+  page,
+  login,
+  makePerson,
+}) => {
   const person = await makePerson();
   await login(page, person);
   await openPlan(page, "Self-Taught");
   await pay(page, "Join now", "Approve the payment");
   await expect(page.getByText("Payment Successful!")).toBeVisible();
   const { subscriptions, users } = schema;
-  const [explorer] = await db().select({ id: subscriptions.id }).from(subscriptions).where(and(eq(subscriptions.userId, person.id), eq(subscriptions.tier, 0)));
-  await db().update(subscriptions).set({ status: "ended" }).where(and(eq(subscriptions.userId, person.id), eq(subscriptions.tier, 1)));
-  await db().update(users).set({ subscriptionId: explorer?.id ?? null }).where(eq(users.id, person.id));
+  const [explorer] = await db()
+    .select({ id: subscriptions.id })
+    .from(subscriptions)
+    .where(and(eq(subscriptions.userId, person.id), eq(subscriptions.tier, 0)));
+  await db()
+    .update(subscriptions)
+    .set({ status: "ended" })
+    .where(and(eq(subscriptions.userId, person.id), eq(subscriptions.tier, 1)));
+  await db()
+    .update(users)
+    .set({ subscriptionId: explorer?.id ?? null })
+    .where(eq(users.id, person.id));
 
   await page.goto("/settings?tab=plan");
   await expect(page.getByText("PayPal may still charge you for Self-Taught.")).toBeVisible();
   await page.getByRole("button", { name: "Cancel plan" }).click();
   const question = page.getByRole("alertdialog", { name: "Cancel Self-Taught?" });
-  await expect(question.getByText("Nothing more is charged. You keep your credits for as long as you like.")).toBeVisible();
+  await expect(
+    question.getByText("Nothing more is charged. You keep your credits for as long as you like."),
+  ).toBeVisible();
   await question.getByRole("button", { name: "Cancel plan" }).click();
   await expect(page.getByText("Your plan is cancelled.")).toBeVisible();
   await expect(page.getByRole("button", { name: "Cancel plan" })).toHaveCount(0);
   await expect(page.getByText("PayPal may still charge you")).toHaveCount(0);
-  const [paid] = await db().select({ status: schema.sandboxPayments.status }).from(schema.sandboxPayments).where(eq(schema.sandboxPayments.userId, person.id));
+  const [paid] = await db()
+    .select({ status: schema.sandboxPayments.status })
+    .from(schema.sandboxPayments)
+    .where(eq(schema.sandboxPayments.userId, person.id));
   expect(paid).toEqual({ status: "cancelled" });
 });
 

@@ -8,11 +8,18 @@ const DARK = /\bdark\b/;
 /** The system changes to light or dark while the page is open, and the page has heard of it. */
 async function systemTurns(page: Page, colorScheme: "light" | "dark"): Promise<void> {
   await page.emulateMedia({ colorScheme });
-  await page.waitForFunction((scheme) => matchMedia(`(prefers-color-scheme: ${scheme})`).matches, colorScheme);
+  await page.waitForFunction(
+    (scheme) => matchMedia(`(prefers-color-scheme: ${scheme})`).matches,
+    colorScheme,
+  );
 }
 
 for (const path of ["/terms", "/login", "/guide"]) {
-  test(`${path} follows the system until one has chosen, and then the choice`, async ({ page, login, makePerson }) => {
+  test(`${path} follows the system until one has chosen, and then the choice`, async ({
+    page,
+    login,
+    makePerson,
+  }) => {
     if (path === "/guide") await login(page, await makePerson());
     const html = page.locator("html");
     await page.emulateMedia({ colorScheme: "light" });
@@ -22,7 +29,10 @@ for (const path of ["/terms", "/login", "/guide"]) {
     await expect(html).toHaveClass(DARK);
     await systemTurns(page, "light");
     await expect(html).not.toHaveClass(DARK);
-    const choice = path === "/guide" ? page.getByRole("switch", { name: words.layout.darkMode }) : page.getByRole("button", { name: words.layout.darkMode }).first();
+    const choice =
+      path === "/guide"
+        ? page.getByRole("switch", { name: words.layout.darkMode })
+        : page.getByRole("button", { name: words.layout.darkMode }).first();
     await choice.click();
     await expect(html).toHaveClass(DARK);
     await systemTurns(page, "dark");
@@ -41,10 +51,17 @@ test("a page that comes back whole has the colours that were chosen meanwhile", 
     dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true }));
   });
   await expect(page.locator("html")).toHaveClass(DARK);
-  await expect(page.getByRole("button", { name: words.layout.darkMode }).first()).toHaveAttribute("aria-pressed", "true");
+  await expect(page.getByRole("button", { name: words.layout.darkMode }).first()).toHaveAttribute(
+    "aria-pressed",
+    "true",
+  );
 });
 
-test("the error page of a failed frame is dark where that is preferred", async ({ page, learner: _, watch }) => {
+test("the error page of a failed frame is dark where that is preferred", async ({
+  page,
+  learner: _,
+  watch,
+}) => {
   watch.expectError(/a part of the frame fails/);
   await page.emulateMedia({ colorScheme: "dark" });
   await page.addInitScript(() => {

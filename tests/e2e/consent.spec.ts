@@ -11,7 +11,9 @@ const hiddenFocus = (page: Page) =>
     const [focused, question] = [document.activeElement, document.querySelector(".cookie-banner")];
     if (!focused || focused === document.body) return null;
     if (!question) return "the question is gone";
-    const isUnder = !question.contains(focused) && focused.getBoundingClientRect().top >= question.getBoundingClientRect().top;
+    const isUnder =
+      !question.contains(focused) &&
+      focused.getBoundingClientRect().top >= question.getBoundingClientRect().top;
     return isUnder ? focused.outerHTML.slice(0, 160) : "";
   });
 
@@ -21,7 +23,10 @@ for (const [path, tongue, width, height] of [
   ["/nowhere", tongues.en, 640, 360],
   ["/terms", tongues.en, 640, 360],
 ] as const) {
-  test(`${tongue.at(path)}, ${width} × ${height}: the question for consent never hides what has the focus`, async ({ page, watch }) => {
+  test(`${tongue.at(path)}, ${width} × ${height}: the question for consent never hides what has the focus`, async ({
+    page,
+    watch,
+  }) => {
     if (path === "/nowhere") watch.expectError(/status of 404/);
     await page.setViewportSize({ width, height });
     await page.goto(tongue.at(path));

@@ -12,19 +12,30 @@ test.beforeEach(({ page }) => page.emulateMedia({ forcedColors: "active", colorS
 
 /** How it looks where neither focus nor pointer is. */
 async function look(page: Page, place: Locator): Promise<string> {
-  await page.evaluate(() => { if (document.activeElement instanceof HTMLElement) document.activeElement.blur(); });
+  await page.evaluate(() => {
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+  });
   await page.mouse.move(0, 0);
   return (await place.screenshot({ animations: "disabled" })).toString("base64");
 }
 
 /** Four pixels of the page as it is drawn. */
-const pixelsAt = async (page: Page, x: number, y: number) => (await page.screenshot({ clip: { x: Math.round(x) - 1, y: Math.round(y) - 1, width: 2, height: 2 } })).toString("base64");
+const pixelsAt = async (page: Page, x: number, y: number) =>
+  (
+    await page.screenshot({ clip: { x: Math.round(x) - 1, y: Math.round(y) - 1, width: 2, height: 2 } })
+  ).toString("base64");
 
 async function boxOf(place: Locator) {
   await place.scrollIntoViewIfNeeded();
   const box = await place.boundingBox();
   if (box === null) throw new Error("it is not there to be seen");
-  return { ...box, middle: box.x + box.width / 2, centre: box.y + box.height / 2, end: box.x + box.width, foot: box.y + box.height };
+  return {
+    ...box,
+    middle: box.x + box.width / 2,
+    centre: box.y + box.height / 2,
+    end: box.x + box.width,
+    foot: box.y + box.height,
+  };
 }
 
 test("a ticked box differs from an empty one", async ({ page, learner: _ }) => {
@@ -50,7 +61,10 @@ test("a course says which answer is chosen and how far one has come", async ({ p
   expect(await look(page, option)).not.toBe(open);
 });
 
-test("settings say which tab is open and what is chosen, the sidebar where its switch stands", async ({ page, learner: _ }) => {
+test("settings say which tab is open and what is chosen, the sidebar where its switch stands", async ({
+  page,
+  learner: _,
+}) => {
   await page.goto("/settings?tab=appearance");
   const footOf = async (name: string) => {
     const tab = await boxOf(page.getByRole("tab", { name }));
@@ -61,5 +75,7 @@ test("settings say which tab is open and what is chosen, the sidebar where its s
   await expect(page.getByRole("radio", { name: words.common.spanish })).toHaveCSS("outline-style", "none");
   const control = page.getByRole("switch", { name: words.layout.darkMode });
   const [knob, track] = [await boxOf(control.locator("span span")), await boxOf(control.locator("> span"))];
-  expect(await pixelsAt(page, knob.middle, knob.centre)).not.toBe(await pixelsAt(page, track.end - 6, track.centre));
+  expect(await pixelsAt(page, knob.middle, knob.centre)).not.toBe(
+    await pixelsAt(page, track.end - 6, track.centre),
+  );
 });

@@ -9,7 +9,11 @@ test.use({ author: "model", viewport: { width: 900, height: 800 } });
 
 const { common } = tongues.en.words;
 
-test("a course that cannot be read says so, and Try again opens it as soon as it can", async ({ page, learner, watch }) => {
+test("a course that cannot be read says so, and Try again opens it as soon as it can", async ({
+  page,
+  learner,
+  watch,
+}) => {
   watch.expectError(/status of 500|React error #441/);
   const { id } = await createCourse(learner);
   await db().execute(sql`alter table courses rename to courses_gone`);

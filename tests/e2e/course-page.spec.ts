@@ -12,10 +12,20 @@ const { en } = tongues;
 for (const tongue of Object.values(tongues)) {
   const { words, at, language, locale } = tongue;
 
-  test(`${locale}: who opens the link to another's course sees its preview, and the way to its offer and into it`, async ({ page, makePerson, login }) => {
+  test(`${locale}: who opens the link to another's course sees its preview, and the way to its offer and into it`, async ({
+    page,
+    makePerson,
+    login,
+  }) => {
     const author = await makePerson({ fullName: "Hanna Weiss" });
     const title = "Arguments That Hold";
-    const { id } = await createListed(author, { title, language, description: "How a reason carries a claim", overview: "From claim to conclusion", price: 0 });
+    const { id } = await createListed(author, {
+      title,
+      language,
+      description: "How a reason carries a claim",
+      overview: "From claim to conclusion",
+      price: 0,
+    });
     await login(page, await makePerson({ locale }));
     await page.goto(at(`/course/${id}`));
     const main = page.getByRole("main");
@@ -33,7 +43,9 @@ for (const tongue of Object.values(tongues)) {
     await expect(page.getByRole("complementary", { name: "MentorAI" })).toHaveCount(0);
 
     await main.getByRole("link", { name: words.course.seeOffer }).click();
-    await expect(page).toHaveURL((url) => url.pathname === at("/market") && url.searchParams.get("course") === id);
+    await expect(page).toHaveURL(
+      (url) => url.pathname === at("/market") && url.searchParams.get("course") === id,
+    );
     const offer = page.getByRole("dialog", { name: title });
     await offer.getByRole("button", { name: words.market.enrol }).click();
     await expect(offer.getByText(words.market.nowYours)).toBeVisible();
@@ -44,7 +56,10 @@ for (const tongue of Object.values(tongues)) {
 }
 
 for (const { words, at, language, locale } of Object.values(tongues))
-  test(`${locale}: a module of a course whose writing stopped is not announced`, async ({ page, learner }) => {
+  test(`${locale}: a module of a course whose writing stopped is not announced`, async ({
+    page,
+    learner,
+  }) => {
     const { id } = await createUnfinished(learner, "failed", { language });
     await page.goto(at(`/course/${id}?module=2`));
     const main = page.getByRole("main");
@@ -54,12 +69,23 @@ for (const { words, at, language, locale } of Object.values(tongues))
     await expect(main.getByRole("status")).toHaveCount(0);
   });
 
-test("the preview speaks the course's language, and its link keeps the interface's", async ({ page, learner, makePerson }) => {
+test("the preview speaks the course's language, and its link keeps the interface's", async ({
+  page,
+  learner,
+  makePerson,
+}) => {
   expect(learner.email).toContain("@");
-  const { id } = await createListed(await makePerson(), { title: "Luz y sombra", language: "español", price: 500 });
+  const { id } = await createListed(await makePerson(), {
+    title: "Luz y sombra",
+    language: "español",
+    price: 500,
+  });
   await page.goto(`/course/${id}`);
   await expect(page.getByText(tongues.es.words.course.preview)).toBeVisible();
-  await expect(page.getByRole("link", { name: tongues.es.words.course.seeOffer })).toHaveAttribute("href", `/market?course=${id}`);
+  await expect(page.getByRole("link", { name: tongues.es.words.course.seeOffer })).toHaveAttribute(
+    "href",
+    `/market?course=${id}`,
+  );
 });
 
 const streamCall = "**/api/v1/courses/*/generation";
@@ -70,16 +96,27 @@ async function takeAway(page: Page) {
   let asked = 0;
   await page.route(streamCall, (route) => {
     asked += 1;
-    return isAway ? route.fulfill({ status: 502, contentType: "text/html", body: "Bad Gateway" }) : route.continue();
+    return isAway
+      ? route.fulfill({ status: 502, contentType: "text/html", body: "Bad Gateway" })
+      : route.continue();
   });
-  return { asked: () => asked, back: () => { isAway = false; } };
+  return {
+    asked: () => asked,
+    back: () => {
+      isAway = false;
+    },
+  };
 }
 
 test.describe("while the course is written", () => {
   // A stream is never over by itself.
   test.afterEach(({ page }) => page.unrouteAll({ behavior: "ignoreErrors" }));
 
-  test("a server that was away for a while is asked again, and what was written meanwhile appears by itself", async ({ page, learner, watch }) => {
+  test("a server that was away for a while is asked again, and what was written meanwhile appears by itself", async ({
+    page,
+    learner,
+    watch,
+  }) => {
     watch.expectError(refused(/generation/, 502));
     const { id } = await createUnfinished(learner, "writing");
     const server = await takeAway(page);
@@ -92,7 +129,11 @@ test.describe("while the course is written", () => {
     await expect(page.getByText(en.words.course.writing.body)).toHaveCount(0);
   });
 
-  test("who is signed out meanwhile is told so, and comes back to the open module; nothing is asked any more", async ({ page, learner, watch }) => {
+  test("who is signed out meanwhile is told so, and comes back to the open module; nothing is asked any more", async ({
+    page,
+    learner,
+    watch,
+  }) => {
     watch.expectError(refused(/generation/, 502));
     watch.expectError(refused(/generation/, 401));
     const { id } = await createUnfinished(learner, "writing");

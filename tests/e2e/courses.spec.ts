@@ -8,11 +8,26 @@ import { expect, test } from "./fixtures";
 
 const titles = (page: Page) => page.getByRole("main").getByRole("heading", { level: 2 }).getByRole("link");
 
-test("my courses: search and filters live in the address and survive the way to a course and back", async ({ page, learner, makePerson }) => {
+test("my courses: search and filters live in the address and survive the way to a course and back", async ({
+  page,
+  learner,
+  makePerson,
+}) => {
   const author = await makePerson({ fullName: "Tom Akande" });
-  const music = await createCourse(author, { title: "How Music Is Built", description: "geometry of sound", level: "intermediate", tags: ["Music"], isPublished: true, price: 500 });
+  const music = await createCourse(author, {
+    title: "How Music Is Built",
+    description: "geometry of sound",
+    level: "intermediate",
+    tags: ["Music"],
+    isPublished: true,
+    price: 500,
+  });
   await enrol(learner, music.id);
-  await createCourse(learner, { title: "Geometry and more geometry", description: "geometry", tags: ["Geometry"] });
+  await createCourse(learner, {
+    title: "Geometry and more geometry",
+    description: "geometry",
+    tags: ["Geometry"],
+  });
   await createCourse(learner, { title: "Estadística", language: "español", tags: ["Estadística"] });
 
   await page.goto("/courses");
@@ -24,7 +39,9 @@ test("my courses: search and filters live in the address and survive the way to 
   await page.getByRole("checkbox", { name: "Intermediate" }).click();
   await expect(titles(page)).toHaveText(["How Music Is Built"]);
   // The typed word is written a moment later than the tick, so they stand in either order.
-  await expect(page).toHaveURL((url) => url.searchParams.get("q") === "GEOMETRY" && url.searchParams.get("level") === "intermediate");
+  await expect(page).toHaveURL(
+    (url) => url.searchParams.get("q") === "GEOMETRY" && url.searchParams.get("level") === "intermediate",
+  );
   await titles(page).first().click();
   await expect(page).toHaveURL(/\/course\//);
   await page.goBack();
@@ -53,7 +70,11 @@ test("a rating shows as x.x/5, and as -/5 without one", async ({ page, learner }
   await expect(page.getByRole("tooltip", { name: "-/5" })).toBeVisible();
 });
 
-test("deleting asks, goes at once, comes back when it fails, and refuses public courses", async ({ page, learner, watch }) => {
+test("deleting asks, goes at once, comes back when it fails, and refuses public courses", async ({
+  page,
+  learner,
+  watch,
+}) => {
   await createCourse(learner, { title: "Keep" });
   await createCourse(learner, { title: "Throw away" });
   await createCourse(learner, { title: "Shared", isPublished: true });
@@ -73,7 +94,9 @@ test("deleting asks, goes at once, comes back when it fails, and refuses public 
   await expect(page.getByRole("button", { name: "Options for Keep" })).toBeFocused();
 
   watch.expectError(refused(/api\/v1\/courses/, "net::ERR"));
-  await page.route("**/api/v1/courses/*", (route) => (route.request().method() === "DELETE" ? route.abort() : route.continue()));
+  await page.route("**/api/v1/courses/*", (route) =>
+    route.request().method() === "DELETE" ? route.abort() : route.continue(),
+  );
   await choose("Keep");
   await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
   await expect(page.getByText("An error occurred while deleting the course.")).toBeVisible();
@@ -87,7 +110,12 @@ test("deleting asks, goes at once, comes back when it fails, and refuses public 
   await expect(titles(page)).toHaveCount(2);
 });
 
-test("without a connection a course that was to be deleted comes back, and the page stays", async ({ page, context, learner, watch }) => {
+test("without a connection a course that was to be deleted comes back, and the page stays", async ({
+  page,
+  context,
+  learner,
+  watch,
+}) => {
   for (const title of ["Keep", "Stay"]) await createCourse(learner, { title });
   // The code of the toast comes when the page is at rest.
   await page.goto("/courses", { waitUntil: "networkidle" });
@@ -116,9 +144,13 @@ test("a draft that is stopped elsewhere goes from the list by itself", async ({ 
   await expect(page.getByText("Being written")).toHaveCount(0);
 });
 
-test("a draft with many newer courses before it is followed to its end, without loading the page again and again", async ({ page, learner }) => {
+test("a draft with many newer courses before it is followed to its end, without loading the page again and again", async ({
+  page,
+  learner,
+}) => {
   const { id } = await createUnfinished(learner, "writing", { title: "Long in the making" });
-  for (let i = 0; i < 31; i += 1) await createCourse(learner, { title: `Newer ${i}`, modules: ["One"], written: 0 });
+  for (let i = 0; i < 31; i += 1)
+    await createCourse(learner, { title: `Newer ${i}`, modules: ["One"], written: 0 });
   await page.goto("/courses");
   await expect(titles(page)).toHaveCount(32);
   const loads: string[] = [];
@@ -133,7 +165,13 @@ test("a draft with many newer courses before it is followed to its end, without 
   expect(loads).toEqual([]);
 });
 
-test("the dashboard greets, offers the course at hand, and both pages say what to do without one", async ({ page, otherContext, learner, login, makePerson }) => {
+test("the dashboard greets, offers the course at hand, and both pages say what to do without one", async ({
+  page,
+  otherContext,
+  learner,
+  login,
+  makePerson,
+}) => {
   await page.goto("/");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Hello, ${learner.fullName}`);
   await expect(page.getByRole("link", { name: "Create new Course" })).toHaveAttribute("href", "/create");
@@ -142,7 +180,12 @@ test("the dashboard greets, offers the course at hand, and both pages say what t
   await expect(page.getByText("No courses yet")).toBeVisible();
 
   const { quizIds } = await createCourse(learner, { title: "Doubling the Square" });
-  for (const i of [0, 1]) await submitAnswer(learner.actor, { quiz_id: quizIds[0] ?? "", question_index: i, answer_index: RIGHT_OPTION });
+  for (const i of [0, 1])
+    await submitAnswer(learner.actor, {
+      quiz_id: quizIds[0] ?? "",
+      question_index: i,
+      answer_index: RIGHT_OPTION,
+    });
   await page.goto("/");
   await expect(page.getByText("1 of 2 quizzes passed")).toBeVisible();
   await page.getByRole("link", { name: "Continue" }).click();
@@ -166,7 +209,9 @@ test("the sidebar shakes every 30 s, and not for those who want no motion", asyn
   // The share of the 30 s in which it moves: 2.5 s.
   const moving = await shake.evaluate((node) => {
     const frames = (node.getAnimations()[0]?.effect as KeyframeEffect).getKeyframes();
-    return Math.max(...frames.filter(({ transform }) => transform !== "none").map(({ computedOffset }) => computedOffset));
+    return Math.max(
+      ...frames.filter(({ transform }) => transform !== "none").map(({ computedOffset }) => computedOffset),
+    );
   });
   expect(moving * 30).toBeGreaterThan(2);
   expect(moving * 30).toBeLessThanOrEqual(2.5);
@@ -174,9 +219,16 @@ test("the sidebar shakes every 30 s, and not for those who want no motion", asyn
   await expect.poll(() => shake.evaluate((node) => node.getAnimations().length)).toBe(0);
 });
 
-test("a certificate can be verified by anybody, in the language of its course", async ({ page, learner, context, watch }) => {
+test("a certificate can be verified by anybody, in the language of its course", async ({
+  page,
+  learner,
+  context,
+  watch,
+}) => {
   const made = await createCourse(learner, { title: "Fotografía", language: "español" });
-  for (const quiz_id of made.quizIds) for (const i of [0, 1]) await submitAnswer(learner.actor, { quiz_id, question_index: i, answer_index: RIGHT_OPTION });
+  for (const quiz_id of made.quizIds)
+    for (const i of [0, 1])
+      await submitAnswer(learner.actor, { quiz_id, question_index: i, answer_index: RIGHT_OPTION });
   const { certificate_id } = await completeCourse(learner.actor, made.id);
   await context.clearCookies();
   await page.goto(`/certificate/${certificate_id}`);

@@ -2,7 +2,16 @@ import type { Page } from "playwright/test";
 import { createUnfinished, finishWriting } from "../support/unfinished-course";
 import { refused } from "../support/watch-pages";
 import { expect, test } from "./fixtures";
-import { answerField, conversation, converse, creatorLoadedAnew, leaveCreatorAndReturn, startAssessment, startOver, tongues } from "./steps";
+import {
+  answerField,
+  conversation,
+  converse,
+  creatorLoadedAnew,
+  leaveCreatorAndReturn,
+  startAssessment,
+  startOver,
+  tongues,
+} from "./steps";
 
 // Two ways back: to the beginning of the conversation, and by the browser's Back to the creator as it was left.
 
@@ -13,7 +22,10 @@ const call = "**/api/v1/ai/initial-assesment**";
 const startButton = (page: Page) => page.getByRole("button", { name: w.start.button });
 
 for (const reloaded of [false, true])
-  test(`whoever began in the wrong language starts over and chooses the other${reloaded ? ", after a reload too" : ""}`, async ({ page, learner: _ }) => {
+  test(`whoever began in the wrong language starts over and chooses the other${reloaded ? ", after a reload too" : ""}`, async ({
+    page,
+    learner: _,
+  }) => {
     const es = tongues.es;
     await startAssessment(page, en);
     await startOver(page, en);
@@ -31,10 +43,16 @@ for (const reloaded of [false, true])
     await expect(answerField(page, es, 1)).toHaveValue("La guitarra");
   });
 
-test("a start over that fails leaves the conversation as it was; Try again sets it aside", async ({ page, learner: _, watch }) => {
+test("a start over that fails leaves the conversation as it was; Try again sets it aside", async ({
+  page,
+  learner: _,
+  watch,
+}) => {
   await startAssessment(page, en);
   await converse(page, en, ["Sourdough bread"]);
-  await page.route(call, (route) => (route.request().method() === "DELETE" ? route.abort() : route.fallback()));
+  await page.route(call, (route) =>
+    route.request().method() === "DELETE" ? route.abort() : route.fallback(),
+  );
   watch.expectError(refused(/initial-assesment/, "net::ERR"));
   await page.getByRole("button", { name: w.startOver }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: w.startOver }).click();
@@ -45,7 +63,10 @@ test("a start over that fails leaves the conversation as it was; Try again sets 
   await expect(startButton(page)).toBeVisible();
 });
 
-test("Back brings the creator as it was left: in conversation, and started over", async ({ page, learner: _ }) => {
+test("Back brings the creator as it was left: in conversation, and started over", async ({
+  page,
+  learner: _,
+}) => {
   await startAssessment(page, en);
   await converse(page, en, ["Sourdough bread", "I would wait for another hour"]);
   await answerField(page, en, 3).fill("An hour on Sun");
@@ -58,7 +79,10 @@ test("Back brings the creator as it was left: in conversation, and started over"
   await expect(conversation(page, en)).toHaveCount(0);
 });
 
-test("an answer that is being typed while the page is loaded anew stays, and so does the focus", async ({ page, learner: _ }) => {
+test("an answer that is being typed while the page is loaded anew stays, and so does the focus", async ({
+  page,
+  learner: _,
+}) => {
   const opened = creatorLoadedAnew(page);
   await startAssessment(page, en);
   await opened;
@@ -73,7 +97,10 @@ test("an answer that is being typed while the page is loaded anew stays, and so 
   await expect(conversation(page, en).getByText("Sourdough bread", { exact: true })).toHaveCount(1);
 });
 
-test("Back from the finished course finds an empty creator, which sends nobody off again", async ({ page, learner }) => {
+test("Back from the finished course finds an empty creator, which sends nobody off again", async ({
+  page,
+  learner,
+}) => {
   const { id } = await createUnfinished(learner, "writing", { title: "Bread from the start" });
   await page.goto("/create");
   await expect(page.getByRole("list", { name: w.making.steps })).toBeVisible();

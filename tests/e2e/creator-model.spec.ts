@@ -6,7 +6,17 @@ import { ANSWERS, countersOf, storedModules } from "../support/generation";
 import type { FakeAnswer } from "../support/openai/answer";
 import type { FakeOpenAi } from "../support/openai/fake-openai";
 import { expect, test } from "./fixtures";
-import { answerField, conversation, converse, courseIdOf, leaveCreatorAndReturn, offlineNote, passQuiz, startAssessment, tongues } from "./steps";
+import {
+  answerField,
+  conversation,
+  converse,
+  courseIdOf,
+  leaveCreatorAndReturn,
+  offlineNote,
+  passQuiz,
+  startAssessment,
+  tongues,
+} from "./steps";
 
 test.use({ author: "model", viewport: { width: 1440, height: 900 } });
 
@@ -20,7 +30,13 @@ const WRITING = { timeout: 45_000 };
 async function orderCourse(page: Page): Promise<void> {
   await startAssessment(page, en);
   await converse(page, en, ANSWERS.english);
-  await expect(page.getByRole("list", { name: w.making.steps }).or(page.getByText(w.failed.title)).or(page.getByText(w.ready.happy)).first()).toBeVisible();
+  await expect(
+    page
+      .getByRole("list", { name: w.making.steps })
+      .or(page.getByText(w.failed.title))
+      .or(page.getByText(w.ready.happy))
+      .first(),
+  ).toBeVisible();
 }
 
 const steps = (page: Page) => page.getByRole("list", { name: w.making.steps }).getByRole("listitem");
@@ -44,7 +60,9 @@ test("with a model: asked, written, studied and completed", async ({ page, learn
   test.setTimeout(150_000);
   await startAssessment(page, en);
   await converse(page, en, ANSWERS.english.slice(0, 1));
-  await expect(conversation(page, en).getByText("if the dough did not rise in an hour?").first()).toBeVisible();
+  await expect(
+    conversation(page, en).getByText("if the dough did not rise in an hour?").first(),
+  ).toBeVisible();
   await converse(page, en, ANSWERS.english.slice(1), 2);
   await expect(page.getByText(w.ready.happy)).toBeVisible(WRITING);
   // Else the page may leave by itself before the click.
@@ -57,17 +75,24 @@ test("with a model: asked, written, studied and completed", async ({ page, learn
   const dots = page.getByRole("navigation", { name: en.words.course.modules }).getByRole("link");
   await expect(dots).toHaveCount(4);
   for (let number = 1; number <= 4; number += 1) {
-    if (number > 1) await page.getByRole("navigation", { name: en.words.course.turn }).getByRole("link").last().click();
+    if (number > 1)
+      await page.getByRole("navigation", { name: en.words.course.turn }).getByRole("link").last().click();
     await expect(dots.nth(number - 1)).toHaveAttribute("aria-current", "step");
     await passQuiz(page, en, number);
     if (number < 4) await expect(page.getByText(en.words.course.quiz.congratulations)).toBeVisible();
   }
-  await expect(page.getByRole("heading", { name: en.words.learning.completion.congratulation })).toBeVisible();
+  await expect(
+    page.getByRole("heading", { name: en.words.learning.completion.congratulation }),
+  ).toBeVisible();
   expect(await countersOf(learner.actor)).toMatchObject({ permanent: 0, total: 1 });
   expect(model.requests.every((request) => request.authorization === "Bearer sk-test")).toBe(true);
 });
 
-test("Stop breaks the model's answers off and gives the generation back", async ({ page, learner, model }) => {
+test("Stop breaks the model's answers off and gives the generation back", async ({
+  page,
+  learner,
+  model,
+}) => {
   failTask(model, "module", { fault: "silence" });
   await orderCourse(page);
   await expect.poll(() => model.openRequests, WRITING).toBe(4);
@@ -82,7 +107,11 @@ test("Stop breaks the model's answers off and gives the generation back", async 
   await expect(page.getByRole("button", { name: w.start.button })).toBeVisible();
 });
 
-test("a model that refuses its key: said so, kept through a reload, and Try again goes on from there", async ({ page, learner, model }) => {
+test("a model that refuses its key: said so, kept through a reload, and Try again goes on from there", async ({
+  page,
+  learner,
+  model,
+}) => {
   failTask(model, "module", { fault: "status", status: 401 });
   await orderCourse(page);
   await expect(page.getByText(en.words.errors.ai_unauthorized)).toBeVisible(WRITING);
@@ -97,7 +126,11 @@ test("a model that refuses its key: said so, kept through a reload, and Try agai
   expect(await countersOf(learner.actor)).toMatchObject({ permanent: 0, total: 1 });
 });
 
-test("a model that fails: discarding the draft gives the generation back", async ({ page, learner, model }) => {
+test("a model that fails: discarding the draft gives the generation back", async ({
+  page,
+  learner,
+  model,
+}) => {
   failTask(model, "outline", { fault: "refusal" });
   await orderCourse(page);
   await expect(page.getByText(en.words.errors.ai_refused)).toBeVisible(WRITING);
@@ -107,7 +140,12 @@ test("a model that fails: discarding the draft gives the generation back", async
   expect(await countersOf(learner.actor)).toEqual({ monthly: 0, permanent: 1, total: 0 });
 });
 
-test("a question that fails keeps the answer; Try again asks once more", async ({ page, learner: _, model, watch }) => {
+test("a question that fails keeps the answer; Try again asks once more", async ({
+  page,
+  learner: _,
+  model,
+  watch,
+}) => {
   await startAssessment(page, en);
   model.script([{ fault: "status", status: 401 }]);
   watch.expectError(/initial-assesment/);
@@ -120,7 +158,12 @@ test("a question that fails keeps the answer; Try again asks once more", async (
   await expect(conversation(page, en).getByText("Everything about bread")).toHaveCount(1);
 });
 
-test("while it is written: a reload goes on, module 1 is read, Back comes back, and a second tab sees the same", async ({ page, context, learner: _, model }) => {
+test("while it is written: a reload goes on, module 1 is read, Back comes back, and a second tab sees the same", async ({
+  page,
+  context,
+  learner: _,
+  model,
+}) => {
   const gate = holdModules(model, 1);
   await orderCourse(page);
   // The field went with the last answer.
@@ -130,20 +173,35 @@ test("while it is written: a reload goes on, module 1 is read, Back comes back, 
   await page.reload();
   await expect(steps(page)).toHaveCount(7);
   await readFirst.click();
-  await expect(page.getByRole("article", { name: en.words.course.lesson })).toContainText("When you look at the dough in this step");
+  await expect(page.getByRole("article", { name: en.words.course.lesson })).toContainText(
+    "When you look at the dough in this step",
+  );
   await expect(page.getByText(en.words.course.writing.body)).toBeVisible();
   const id = courseIdOf(page);
   await page.goBack();
   await expect(steps(page)).toHaveCount(7);
   const other = await context.newPage();
   await other.goto("/create");
-  await expect(other.getByRole("link", { name: w.making.readFirst })).toHaveAttribute("href", `/course/${id}`);
+  await expect(other.getByRole("link", { name: w.making.readFirst })).toHaveAttribute(
+    "href",
+    `/course/${id}`,
+  );
   gate.open();
-  for (const tab of [page, other]) await expect(tab.getByText(w.ready.happy).or(tab.getByRole("heading", { level: 1, name: TITLE })).first()).toBeVisible(WRITING);
+  for (const tab of [page, other])
+    await expect(
+      tab
+        .getByText(w.ready.happy)
+        .or(tab.getByRole("heading", { level: 1, name: TITLE }))
+        .first(),
+    ).toBeVisible(WRITING);
   expect(await storedModules(id)).toHaveLength(4);
 });
 
-test("while it is written: who leaves by the sidebar finds it again by Back, and what was stopped is gone", async ({ page, learner: _, model }) => {
+test("while it is written: who leaves by the sidebar finds it again by Back, and what was stopped is gone", async ({
+  page,
+  learner: _,
+  model,
+}) => {
   const gate = holdModules(model, 1);
   await orderCourse(page);
   await expect(page.getByRole("link", { name: w.making.readFirst })).toBeVisible(WRITING);
@@ -162,14 +220,24 @@ test("while it is written: who leaves by the sidebar finds it again by Back, and
   gate.open();
 });
 
-test("the app dies while it writes and comes back: the page catches up, and no module is written twice", async ({ page, learner: _, model, site, watch }) => {
+test("the app dies while it writes and comes back: the page catches up, and no module is written twice", async ({
+  page,
+  learner: _,
+  model,
+  site,
+  watch,
+}) => {
   test.setTimeout(120_000);
-  model.respond((request) => (taskOf(request) === "module" && moduleOf(request) === 3 ? { fault: "silence" } : goodAuthor()(request)));
+  model.respond((request) =>
+    taskOf(request) === "module" && moduleOf(request) === 3 ? { fault: "silence" } : goodAuthor()(request),
+  );
   await orderCourse(page);
   const readFirst = page.getByRole("link", { name: w.making.readFirst });
   await expect(readFirst).toBeVisible(WRITING);
   const id = /course\/([0-9a-f-]{36})/.exec((await readFirst.getAttribute("href")) ?? "")?.[1] ?? "";
-  await expect.poll(async () => (await storedModules(id)).filter((m) => m.lesson !== null).length, WRITING).toBe(3);
+  await expect
+    .poll(async () => (await storedModules(id)).filter((m) => m.lesson !== null).length, WRITING)
+    .toBe(3);
   // Nobody listens at first; then somebody who is not ready yet.
   watch.expectError(/net::ERR_|status of 503/);
   await site.killAndRestart();

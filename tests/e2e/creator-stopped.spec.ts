@@ -16,23 +16,32 @@ const stream = "**/api/v1/courses/*/generation";
 /** A draft that took its author's only generation. */
 async function createOnlyDraft(author: { id: string }, state: "writing" | "failed"): Promise<string> {
   const { id } = await createUnfinished(author, state);
-  await db().insert(schema.generationCharges).values({ userId: author.id, courseId: id, counter: "permanent" });
+  await db()
+    .insert(schema.generationCharges)
+    .values({ userId: author.id, courseId: id, counter: "permanent" });
   return id;
 }
 
 /** As after the last generation that is given back to somebody today. */
 async function useUpRefunds(person: { id: string }): Promise<void> {
   await awayFromBorder(86_400);
-  await db().insert(schema.generationRefunds).values({ userId: person.id, day: new Date().toISOString().slice(0, 10), count: REFUNDS_PER_DAY });
+  await db()
+    .insert(schema.generationRefunds)
+    .values({ userId: person.id, day: new Date().toISOString().slice(0, 10), count: REFUNDS_PER_DAY });
 }
 
 /** A failed draft of somebody with a plan, paid with a generation of a month that is over. */
 async function createLastMonthsDraft(person: { id: string }): Promise<void> {
   await db().update(schema.users).set({ monthlyGenerations: 4 }).where(eq(schema.users.id, person.id));
-  await db().update(schema.subscriptions).set({ generationsOf: new Date() }).where(eq(schema.subscriptions.userId, person.id));
+  await db()
+    .update(schema.subscriptions)
+    .set({ generationsOf: new Date() })
+    .where(eq(schema.subscriptions.userId, person.id));
   const { id } = await createUnfinished(person, "failed");
   const chargedAt = new Date(Date.now() - 40 * 86_400_000);
-  await db().insert(schema.generationCharges).values({ userId: person.id, courseId: id, counter: "monthly", chargedAt });
+  await db()
+    .insert(schema.generationCharges)
+    .values({ userId: person.id, courseId: id, counter: "monthly", chargedAt });
 }
 
 const premium = (page: Page) => page.getByRole("dialog", { name: w.premium.title });
@@ -51,7 +60,11 @@ async function refuseStream(page: Page): Promise<() => Promise<void>> {
   let calls = 0;
   await page.route(stream, (route) => {
     calls += 1;
-    return route.fulfill({ status: 503, contentType: "application/json", body: '{"detail":"x","code":"unavailable"}' });
+    return route.fulfill({
+      status: 503,
+      contentType: "application/json",
+      body: '{"detail":"x","code":"unavailable"}',
+    });
   });
   await page.goto("/create");
   await expect(page.getByText(w.making.connectionLost)).toBeVisible();
@@ -59,8 +72,15 @@ async function refuseStream(page: Page): Promise<() => Promise<void>> {
   return () => page.unroute(stream);
 }
 
-for (const [state, button] of [["writing", w.making.stop], ["failed", w.failed.giveUp]] as const)
-  test(`the only generation comes back from a draft found ${state}: the creator is open again`, async ({ page, makePerson, login }) => {
+for (const [state, button] of [
+  ["writing", w.making.stop],
+  ["failed", w.failed.giveUp],
+] as const)
+  test(`the only generation comes back from a draft found ${state}: the creator is open again`, async ({
+    page,
+    makePerson,
+    login,
+  }) => {
     const person = await makePerson({ generations: 0 });
     await createOnlyDraft(person, state);
     await login(page, person);
@@ -71,7 +91,11 @@ for (const [state, button] of [["writing", w.making.stop], ["failed", w.failed.g
     await expectEmptyCreator(page);
   });
 
-test("the only generation that does not come back, the fourth of the day, leaves the way to the plans", async ({ page, makePerson, login }) => {
+test("the only generation that does not come back, the fourth of the day, leaves the way to the plans", async ({
+  page,
+  makePerson,
+  login,
+}) => {
   const person = await makePerson({ generations: 0 });
   await createOnlyDraft(person, "writing");
   await useUpRefunds(person);
@@ -82,7 +106,11 @@ test("the only generation that does not come back, the fourth of the day, leaves
   await expect(premium(page)).toBeVisible();
 });
 
-test("a generation of a month that is over does not come back; the page says why and counts what there is", async ({ page, makePerson, login }) => {
+test("a generation of a month that is over does not come back; the page says why and counts what there is", async ({
+  page,
+  makePerson,
+  login,
+}) => {
   const person = await makePerson({ tier: 1, generations: 0 });
   await createLastMonthsDraft(person);
   await login(page, person);
@@ -101,10 +129,17 @@ async function deleteFromList(page: Page, item: string): Promise<void> {
   await page.getByRole("button", { name: /^Options for / }).focus();
   await page.keyboard.press("Enter");
   await page.getByRole("menuitem", { name: item }).press("Enter");
-  await page.getByRole("alertdialog", { name: courses.stop.title }).getByRole("button", { name: courses.stop.confirm }).click();
+  await page
+    .getByRole("alertdialog", { name: courses.stop.title })
+    .getByRole("button", { name: courses.stop.confirm })
+    .click();
 }
 
-test("deleted from the list, the fourth draft of a day does not give its generation back: the page says why", async ({ page, makePerson, login }) => {
+test("deleted from the list, the fourth draft of a day does not give its generation back: the page says why", async ({
+  page,
+  makePerson,
+  login,
+}) => {
   const person = await makePerson({ generations: 0 });
   await createOnlyDraft(person, "writing");
   await useUpRefunds(person);
@@ -136,7 +171,12 @@ test("stopped in another tab, the draft goes here too", async ({ page, context, 
   await expectEmptyCreator(page);
 });
 
-test("stopped while the stream is down: the page tries until it hears of it", async ({ page, makePerson, login, watch }) => {
+test("stopped while the stream is down: the page tries until it hears of it", async ({
+  page,
+  makePerson,
+  login,
+  watch,
+}) => {
   watch.expectError(refused(/generation/, 503));
   watch.expectError(refused(/generation/, 404));
   const person = await makePerson({ generations: 0 });
@@ -149,7 +189,12 @@ test("stopped while the stream is down: the page tries until it hears of it", as
   await expectEmptyCreator(page);
 });
 
-test("a failed draft that was discarded elsewhere is gone at the next click", async ({ page, makePerson, login, watch }) => {
+test("a failed draft that was discarded elsewhere is gone at the next click", async ({
+  page,
+  makePerson,
+  login,
+  watch,
+}) => {
   watch.expectError(refused(/generation\/stop/, 404));
   const person = await makePerson({ generations: 0 });
   const id = await createOnlyDraft(person, "failed");
@@ -162,7 +207,11 @@ test("a failed draft that was discarded elsewhere is gone at the next click", as
   await expectEmptyCreator(page);
 });
 
-test("a session that ends while the stream is down: sign in again, and the writing is there", async ({ page, learner, watch }) => {
+test("a session that ends while the stream is down: sign in again, and the writing is there", async ({
+  page,
+  learner,
+  watch,
+}) => {
   watch.expectError(refused(/generation/, 503));
   watch.expectError(refused(/generation/, 401));
   await createUnfinished(learner, "writing");

@@ -4,13 +4,26 @@ import { createUnfinished, finishWriting } from "../support/unfinished-course";
 import { refused } from "../support/watch-pages";
 import { fill } from "../support/words";
 import { expect, test } from "./fixtures";
-import { answerField, conversation, converse, creatorLoadedAnew, startAssessment, startOver, submitLogin, toastOf, tongues } from "./steps";
+import {
+  answerField,
+  conversation,
+  converse,
+  creatorLoadedAnew,
+  startAssessment,
+  startOver,
+  submitLogin,
+  toastOf,
+  tongues,
+} from "./steps";
 
 const en = tongues.en;
 const w = en.words.generation;
 const call = "**/api/v1/ai/initial-assesment**";
 
-test("a reload in mid-assessment finds the whole dialogue, the draft and the locked language", async ({ page, learner }) => {
+test("a reload in mid-assessment finds the whole dialogue, the draft and the locked language", async ({
+  page,
+  learner,
+}) => {
   await startAssessment(page, en);
   await converse(page, en, ["Sourdough bread, to bake a loaf of my own", "I would wait for another hour"]);
   await answerField(page, en, 3).fill("An hour on Sun");
@@ -25,8 +38,14 @@ test("a reload in mid-assessment finds the whole dialogue, the draft and the loc
   await page.goto("/courses");
   await page.goto("/create");
   await expect(conversation(page, en).getByText("An hour on Sun")).toBeVisible();
-  const [talk] = await db().select().from(schema.assessments).where(eq(schema.assessments.userId, learner.id));
-  const stored = await db().select().from(schema.assessmentMessages).where(eq(schema.assessmentMessages.assessmentId, talk?.id ?? ""));
+  const [talk] = await db()
+    .select()
+    .from(schema.assessments)
+    .where(eq(schema.assessments.userId, learner.id));
+  const stored = await db()
+    .select()
+    .from(schema.assessmentMessages)
+    .where(eq(schema.assessmentMessages.assessmentId, talk?.id ?? ""));
   expect(stored).toHaveLength(7);
 });
 
@@ -43,7 +62,11 @@ test("the same answer from two tabs counts once", async ({ page, context, learne
   expect(talks).toHaveLength(1);
 });
 
-test("an answer to a question that another tab has answered stays in the field, and one is told", async ({ page, context, learner: _ }) => {
+test("an answer to a question that another tab has answered stays in the field, and one is told", async ({
+  page,
+  context,
+  learner: _,
+}) => {
   await startAssessment(page, en);
   await converse(page, en, ["Italian for a trip"]);
   const other = await context.newPage();
@@ -52,7 +75,9 @@ test("an answer to a question that another tab has answered stays in the field, 
   await answerField(other, en, 2).fill("What took a while to write");
   await converse(page, en, ["Only a little"], 2);
   await answerField(other, en, 2).press("Enter");
-  await expect(other.getByRole("alert").filter({ hasText: w.error.inField })).toHaveText(`${fill(w.error.answered, { number: 2 })} ${w.error.inField}`);
+  await expect(other.getByRole("alert").filter({ hasText: w.error.inField })).toHaveText(
+    `${fill(w.error.answered, { number: 2 })} ${w.error.inField}`,
+  );
   await expect(conversation(other, en).getByText("Only a little", { exact: true })).toBeVisible();
   await expect(answerField(other, en, 3)).toHaveValue("What took a while to write");
   await answerField(other, en, 3).press("Enter");
@@ -60,7 +85,11 @@ test("an answer to a question that another tab has answered stays in the field, 
   await expect(other.getByText(w.error.inField)).toHaveCount(0);
 });
 
-test("a topic that Meno writes nothing on is told in words, with nothing to try again, and stays in the field", async ({ page, learner: _, watch }) => {
+test("a topic that Meno writes nothing on is told in words, with nothing to try again, and stays in the field", async ({
+  page,
+  learner: _,
+  watch,
+}) => {
   watch.expectError(refused(/initial-assesment/, 400));
   await startAssessment(page, en);
   await answerField(page, en, 1).fill("how to make a bomb");
@@ -70,18 +99,37 @@ test("a topic that Meno writes nothing on is told in words, with nothing to try 
   await expect(answerField(page, en, 1)).toHaveValue("how to make a bomb");
 });
 
-test("who gave the last answer when another tab had given it is told where the course is being written", async ({ page, learner }) => {
+test("who gave the last answer when another tab had given it is told where the course is being written", async ({
+  page,
+  learner,
+}) => {
   await startAssessment(page, en);
   const { id } = await createUnfinished(learner, "writing", { title: "Bread from the start" });
-  const messages = [{ type: "question", content: "What?" }, { type: "answer", content: "From the other tab" }];
-  const end = { data: null, error: null, end_assessment: true, course_title: "Bread from the start", course_id: id, messages, suggestions: [], question_number: 4 };
+  const messages = [
+    { type: "question", content: "What?" },
+    { type: "answer", content: "From the other tab" },
+  ];
+  const end = {
+    data: null,
+    error: null,
+    end_assessment: true,
+    course_title: "Bread from the start",
+    course_id: id,
+    messages,
+    suggestions: [],
+    question_number: 4,
+  };
   await page.route(call, (route) => route.fulfill({ json: end }));
   await converse(page, en, ["From this one"]);
   await expect(toastOf(page, fill(w.error.answered, { number: 1 }))).toBeVisible();
   await expect(page.getByRole("list", { name: w.making.steps })).toBeVisible();
 });
 
-test("the creator speaks the language of the course, whatever the interface's, and leads back into the interface's", async ({ page, makePerson, login }) => {
+test("the creator speaks the language of the course, whatever the interface's, and leads back into the interface's", async ({
+  page,
+  makePerson,
+  login,
+}) => {
   const es = tongues.es;
   const person = await makePerson();
   await login(page, person);
@@ -93,7 +141,10 @@ test("the creator speaks the language of the course, whatever the interface's, a
   await db().delete(schema.assessments).where(eq(schema.assessments.userId, person.id));
   const { id } = await createUnfinished(person, "writing", { language: "español" });
   await page.reload();
-  await expect(page.getByRole("link", { name: es.words.generation.making.readFirst })).toHaveAttribute("href", `/course/${id}`);
+  await expect(page.getByRole("link", { name: es.words.generation.making.readFirst })).toHaveAttribute(
+    "href",
+    `/course/${id}`,
+  );
 });
 
 test("the alert goes for good only when told so", async ({ page, learner: _ }) => {
@@ -110,7 +161,10 @@ test("the alert goes for good only when told so", async ({ page, learner: _ }) =
   await expect(page.getByText(w.intro.lead)).toHaveCount(0);
 });
 
-test("a suggestion is an answer; after starting over the first question comes again", async ({ page, learner: _ }) => {
+test("a suggestion is an answer; after starting over the first question comes again", async ({
+  page,
+  learner: _,
+}) => {
   await startAssessment(page, en);
   const suggestions = page.getByRole("group", { name: w.suggestions }).getByRole("button");
   const text = await suggestions.first().innerText();
@@ -125,7 +179,11 @@ test("a suggestion is an answer; after starting over the first question comes ag
   await expect(conversation(page, en).getByText(text)).toHaveCount(0);
 });
 
-test("few generations are marked, and without a plan or a generation the way leads to the plans", async ({ page, makePerson, login }) => {
+test("few generations are marked, and without a plan or a generation the way leads to the plans", async ({
+  page,
+  makePerson,
+  login,
+}) => {
   await login(page, await makePerson({ generations: 3 }));
   await page.goto("/create");
   await expect(page.getByText("3 generations left")).toBeVisible();
@@ -147,7 +205,11 @@ test("a start that fails is tried again three times, then says so", async ({ pag
   let calls = 0;
   await page.route(call, (route) => {
     calls += 1;
-    return route.fulfill({ status: 503, contentType: "application/json", body: '{"detail":"x","code":"unavailable"}' });
+    return route.fulfill({
+      status: 503,
+      contentType: "application/json",
+      body: '{"detail":"x","code":"unavailable"}',
+    });
   });
   watch.expectError(refused(/initial-assesment/, 503));
   await page.goto("/create");
@@ -159,7 +221,11 @@ test("a start that fails is tried again three times, then says so", async ({ pag
   await expect(answerField(page, en, 1)).toBeVisible();
 });
 
-test("an answer that does not arrive stays in the field and is sent by Try again", async ({ page, learner: _, watch }) => {
+test("an answer that does not arrive stays in the field and is sent by Try again", async ({
+  page,
+  learner: _,
+  watch,
+}) => {
   await startAssessment(page, en);
   await page.route(call, (route) => route.abort());
   watch.expectError(refused(/initial-assesment/, "net::ERR"));
@@ -174,7 +240,11 @@ test("an answer that does not arrive stays in the field and is sent by Try again
 });
 
 for (const tongue of Object.values(tongues)) {
-  test(`a session that ends in mid-assessment: sign in again and go on, in ${tongue.locale}`, async ({ page, learner, watch }) => {
+  test(`a session that ends in mid-assessment: sign in again and go on, in ${tongue.locale}`, async ({
+    page,
+    learner,
+    watch,
+  }) => {
     const behind = creatorLoadedAnew(page);
     await startAssessment(page, tongue);
     await behind;
@@ -192,7 +262,12 @@ for (const tongue of Object.values(tongues)) {
   });
 }
 
-test("who signs in next in the same tab has a field of their own; the one before finds the words again", async ({ page, learner, makePerson, login }) => {
+test("who signs in next in the same tab has a field of their own; the one before finds the words again", async ({
+  page,
+  learner,
+  makePerson,
+  login,
+}) => {
   await startAssessment(page, en);
   await answerField(page, en, 1).fill("What only the first one wrote");
   await login(page, await makePerson());
@@ -204,7 +279,10 @@ test("who signs in next in the same tab has a field of their own; the one before
   await expect(answerField(page, en, 1)).toHaveValue("What only the first one wrote");
 });
 
-test("the finished course is announced, counted down, and opens by itself; Stay here holds it", async ({ page, learner }) => {
+test("the finished course is announced, counted down, and opens by itself; Stay here holds it", async ({
+  page,
+  learner,
+}) => {
   const { id } = await createUnfinished(learner, "writing", { title: "Bread from the start" });
   await page.goto("/courses");
   await page.goto("/create");
@@ -239,9 +317,15 @@ test("the finished course is announced, counted down, and opens by itself; Stay 
 });
 
 for (const minutes of [10, -10])
-  test(`how long a course has been written is counted by the server's clock, on a computer that is ${minutes} minutes wrong too`, async ({ page, learner }) => {
+  test(`how long a course has been written is counted by the server's clock, on a computer that is ${minutes} minutes wrong too`, async ({
+    page,
+    learner,
+  }) => {
     const { id } = await createUnfinished(learner, "writing");
-    await db().update(schema.generationSteps).set({ startedAt: new Date(Date.now() - 90_000) }).where(and(eq(schema.generationSteps.courseId, id), eq(schema.generationSteps.key, "outline")));
+    await db()
+      .update(schema.generationSteps)
+      .set({ startedAt: new Date(Date.now() - 90_000) })
+      .where(and(eq(schema.generationSteps.courseId, id), eq(schema.generationSteps.key, "outline")));
     await page.addInitScript((wrongBy) => {
       const now = Date.now;
       Date.now = () => now() + wrongBy;
@@ -256,7 +340,10 @@ for (const minutes of [10, -10])
     await expect.poll(seconds).toBeGreaterThan(first);
   });
 
-test("the first module can be read while the rest is written, and the page grows by itself", async ({ page, learner }) => {
+test("the first module can be read while the rest is written, and the page grows by itself", async ({
+  page,
+  learner,
+}) => {
   const { id } = await createUnfinished(learner, "writing");
   await page.goto("/create");
   await page.getByRole("link", { name: w.making.readFirst }).click();

@@ -20,7 +20,9 @@ declare global {
 async function noteBreaches(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const breaches: string[] = (window.policyBreaches = []);
-    document.addEventListener("securitypolicyviolation", (event) => breaches.push(`${event.effectiveDirective}: ${event.blockedURI} ${event.sample}`));
+    document.addEventListener("securitypolicyviolation", (event) =>
+      breaches.push(`${event.effectiveDirective}: ${event.blockedURI} ${event.sample}`),
+    );
   });
 }
 
@@ -48,17 +50,27 @@ const routes = pageRoutes();
 async function makeVisitor(makePerson: (wish: PersonWish) => Promise<Person>, { locale, language }: Tongue) {
   const person = await makePerson({ isSuperuser: true, tier: 2, locale });
   const course = await createCourse(person, { language });
-  for (const quiz_id of course.quizIds) for (const question_index of [0, 1]) await submitAnswer(person.actor, { quiz_id, question_index, answer_index: RIGHT_OPTION });
+  for (const quiz_id of course.quizIds)
+    for (const question_index of [0, 1])
+      await submitAnswer(person.actor, { quiz_id, question_index, answer_index: RIGHT_OPTION });
   const { certificate_id } = await completeCourse(person.actor, course.id);
   const checkout = await openCheckout(person.actor, { tier: 1 });
   const addressOf = (path: string) =>
-    path.replace("/dashboard", "/").replace("[courseId]", course.id).replace("[id]", certificate_id).replace(/^\/sandbox-checkout$/, `$&?token=${checkout.id}`);
+    path
+      .replace("/dashboard", "/")
+      .replace("[courseId]", course.id)
+      .replace("[id]", certificate_id)
+      .replace(/^\/sandbox-checkout$/, `$&?token=${checkout.id}`);
   return { person, addressOf };
 }
 
 for (const tongue of Object.values(tongues)) {
   for (const door of ["site", "account"] as const) {
-    test(`every ${door} page in ${tongue.locale} breaks no policy and reacts`, async ({ page, makePerson, login }) => {
+    test(`every ${door} page in ${tongue.locale} breaks no policy and reacts`, async ({
+      page,
+      makePerson,
+      login,
+    }) => {
       test.slow();
       await page.emulateMedia({ colorScheme: "light" });
       await noteBreaches(page);
@@ -66,7 +78,9 @@ for (const tongue of Object.values(tongues)) {
       if (door === "account") await login(page, person);
       for (const { path, root } of routes.filter((each) => (each.root === "site") === (door === "site"))) {
         await test.step(path, async () => {
-          await page.evaluate(() => { if (location.protocol.startsWith("http")) localStorage.clear(); });
+          await page.evaluate(() => {
+            if (location.protocol.startsWith("http")) localStorage.clear();
+          });
           const address = door === "site" ? path.replace("/welcome", "/") : addressOf(path);
           expect((await page.goto(tongue.at(address)))?.status(), path).toBe(200);
           await expectAlive(page, tongue, root);
@@ -76,7 +90,12 @@ for (const tongue of Object.values(tongues)) {
     });
   }
 
-  test(`the 404 pages in ${tongue.locale} break no policy and react`, async ({ page, login, makePerson, watch }) => {
+  test(`the 404 pages in ${tongue.locale} break no policy and react`, async ({
+    page,
+    login,
+    makePerson,
+    watch,
+  }) => {
     watch.expectError(/status of 404/);
     await page.emulateMedia({ colorScheme: "light" });
     await noteBreaches(page);
@@ -96,7 +115,12 @@ for (const tongue of Object.values(tongues)) {
   });
 }
 
-test("a script that somebody managed to write into a page does not run", async ({ page, makePerson, login, watch }) => {
+test("a script that somebody managed to write into a page does not run", async ({
+  page,
+  makePerson,
+  login,
+  watch,
+}) => {
   watch.expectError(/Content Security Policy/);
   await noteBreaches(page);
   const inject = async () => {
@@ -111,7 +135,9 @@ test("a script that somebody managed to write into a page does not run", async (
       document.body.append(script, image, frame);
       frame.click();
     });
-    await expect.poll(async () => (await breaches(page)).filter((breach) => breach.startsWith("script-src")).length).toBeGreaterThanOrEqual(3);
+    await expect
+      .poll(async () => (await breaches(page)).filter((breach) => breach.startsWith("script-src")).length)
+      .toBeGreaterThanOrEqual(3);
     expect(await page.evaluate(() => window.intruder)).toBeUndefined();
   };
   await page.goto("/");

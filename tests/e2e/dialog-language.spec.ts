@@ -9,7 +9,10 @@ const { en, es } = tongues;
 
 test.beforeEach(({ page }) => page.addInitScript(() => localStorage.setItem("cookieConsent", "rejected")));
 
-test("a question of the creator in Spanish says on an English page that it is Spanish", async ({ page, learner: _ }) => {
+test("a question of the creator in Spanish says on an English page that it is Spanish", async ({
+  page,
+  learner: _,
+}) => {
   const { startOver, startOverTitle, start } = es.words.generation;
   await page.goto("/create");
   await page.getByRole("radio", { name: "Español" }).click();
@@ -20,14 +23,24 @@ test("a question of the creator in Spanish says on an English page that it is Sp
   await expect(page.locator("html")).toHaveAttribute("lang", "en");
 });
 
-test("a course in Spanish: its line in the top bar and its toast say on an English page that they are Spanish", async ({ page, learner }) => {
-  const { id } = await createCourse(learner, { title: "Luz y sombra", language: "español", modules: ["Primeros pasos"], questions: 1 });
+test("a course in Spanish: its line in the top bar and its toast say on an English page that they are Spanish", async ({
+  page,
+  learner,
+}) => {
+  const { id } = await createCourse(learner, {
+    title: "Luz y sombra",
+    language: "español",
+    modules: ["Primeros pasos"],
+    questions: 1,
+  });
   await page.goto(`/course/${id}`);
   const trail = page.getByRole("navigation", { name: en.words.layout.breadcrumbs }).getByRole("list");
   await expect(trail).toContainText("Luz y sombra");
   await expect(trail).toHaveAttribute("lang", "es");
   await passQuiz(page, es, 1);
-  await expect(toastOf(page, es.words.course.completedToast).locator('[lang="es"]')).toHaveText(es.words.course.completedToast);
+  await expect(toastOf(page, es.words.course.completedToast).locator('[lang="es"]')).toHaveText(
+    es.words.course.completedToast,
+  );
   // The next page's line is in the language of the page again.
   await trail.getByRole("link").click();
   await expect(page.getByRole("heading", { level: 1, name: en.words.courses.title })).toBeVisible();
@@ -38,7 +51,10 @@ test("a course in Spanish: its line in the top bar and its toast say on an Engli
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 360, height: 740 } });
 
-  test("the mentor's sheet speaks the language of the course, the menu that of the page, and each says so", async ({ page, learner }) => {
+  test("the mentor's sheet speaks the language of the course, the menu that of the page, and each says so", async ({
+    page,
+    learner,
+  }) => {
     const { id } = await teachingCourse(learner, { language: "español" });
     await page.goto(`/course/${id}`);
     const asks = page.getByRole("button", { name: new RegExp(es.words.mentor.asks) });

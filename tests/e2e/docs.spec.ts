@@ -15,8 +15,14 @@ async function openToTry(page: Page, id: string, words: (typeof all)["en"]) {
   return part;
 }
 
-for (const { path, words } of [{ path: "/docs", words: all.en }, { path: "/es/docs", words: all.es }]) {
-  test(`${path}: a call is tried with the browser's session, and what is open is accessible on a phone`, async ({ page, learner }) => {
+for (const { path, words } of [
+  { path: "/docs", words: all.en },
+  { path: "/es/docs", words: all.es },
+]) {
+  test(`${path}: a call is tried with the browser's session, and what is open is accessible on a phone`, async ({
+    page,
+    learner,
+  }) => {
     await page.addInitScript(() => localStorage.setItem("cookieConsent", "rejected"));
     await page.setViewportSize({ width: 360, height: 800 });
     await page.goto(path);
@@ -34,35 +40,54 @@ for (const { path, words } of [{ path: "/docs", words: all.en }, { path: "/es/do
     expect(await page.getByRole("article").innerText()).not.toContain("`");
     // The rest of the page, which is long, is looked at with the public site.
     const opened = ["#getMe", "#updateMe", "#searchMarket"];
-    for (const [colorScheme, faults] of [["light", seriousFaults], ["dark", colourFaults]] as const) {
+    for (const [colorScheme, faults] of [
+      ["light", seriousFaults],
+      ["dark", colourFaults],
+    ] as const) {
       await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
       expect(await faults(page, opened), colorScheme).toEqual([]);
     }
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+    expect(
+      await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
+    ).toBeLessThanOrEqual(0);
   });
 }
 
-test("who is not signed in is told so, with the way in; bad input is shown as the server says it", async ({ page, watch }) => {
+test("who is not signed in is told so, with the way in; bad input is shown as the server says it", async ({
+  page,
+  watch,
+}) => {
   await page.addInitScript(() => localStorage.setItem("cookieConsent", "rejected"));
   await page.goto("/docs");
   watch.expectError(refused(/users\/me/, 401));
   const read = await openToTry(page, "getMe", all.en);
   await read.getByRole("button", { name: all.en.reference.send }).click();
   await expect(read.getByRole("link", { name: all.en.reference.signIn })).toHaveAttribute("href", "/login");
-  await page.getByRole("navigation", { name: all.en.site.footer.nav }).getByRole("link", { name: all.en.site.footer.api }).click();
+  await page
+    .getByRole("navigation", { name: all.en.site.footer.nav })
+    .getByRole("link", { name: all.en.site.footer.api })
+    .click();
   await expect(page).toHaveURL(/\/docs$/);
 });
 
-test("the lines to begin with name the address where they are read, and give a token that the other lines use", async ({ page, makePerson, site }) => {
+test("the lines to begin with name the address where they are read, and give a token that the other lines use", async ({
+  page,
+  makePerson,
+  site,
+}) => {
   await page.addInitScript(() => localStorage.setItem("cookieConsent", "rejected"));
   const person = await makePerson();
   for (const path of ["/docs", "/es/docs"]) {
     await page.goto(path);
     await expect(page.locator("[data-start]")).toContainText(`export MENO_URL=${new URL(site.url).origin}\n`);
   }
-  const begin = (await page.locator("[data-start]").innerText()).replace("you@example.org", person.email).replace("password=…", `password=${person.password}`);
+  const begin = (await page.locator("[data-start]").innerText())
+    .replace("you@example.org", person.email)
+    .replace("password=…", `password=${person.password}`);
   const line = (await page.locator('[data-curl="getMe"]').textContent()) ?? "";
-  const { stdout } = await promisify(execFile)("sh", ["-c", `${begin}\n${line}`], { env: { PATH: process.env.PATH ?? "", NODE_ENV: "test" } });
+  const { stdout } = await promisify(execFile)("sh", ["-c", `${begin}\n${line}`], {
+    env: { PATH: process.env.PATH ?? "", NODE_ENV: "test" },
+  });
   expect(JSON.parse(stdout)).toMatchObject({ email: person.email });
 });
 

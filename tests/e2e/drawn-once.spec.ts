@@ -12,7 +12,9 @@ function shapesOf(page: Page, parts: string): Promise<string[]> {
   return page.locator(parts).evaluateAll((found) => {
     const shape = (node: Node): unknown => {
       if (!(node instanceof Element)) return node.nodeValue;
-      const attributes = [...node.attributes].map(({ name, value }) => (name === "style" ? `style=${(node as HTMLElement).style.cssText}` : `${name}=${value}`));
+      const attributes = [...node.attributes].map(({ name, value }) =>
+        name === "style" ? `style=${(node as HTMLElement).style.cssText}` : `${name}=${value}`,
+      );
       return { [node.localName]: [attributes.sort(), ...[...node.childNodes].map(shape)] };
     };
     return found.map((element) => {
@@ -31,22 +33,39 @@ function shapesOf(page: Page, parts: string): Promise<string[]> {
 const places = [
   { link: "My Courses", parts: "form[role=search], .course-card", count: 5 },
   { link: "Knowledge Hub", parts: ".course-card", count: 2 },
-  { link: "Dashboard", parts: "main header, section[aria-labelledby=continue-title], section[aria-labelledby=recent-title] li", count: 5 },
+  {
+    link: "Dashboard",
+    parts: "main header, section[aria-labelledby=continue-title], section[aria-labelledby=recent-title] li",
+    count: 5,
+  },
   { link: "User Settings", parts: "main dl", count: 1 },
 ];
 
 for (const { link, parts, count } of places)
-  test(`${link}: what the server has drawn is what the browser draws, attribute by attribute`, async ({ page, learner, makePerson }) => {
+  test(`${link}: what the server has drawn is what the browser draws, attribute by attribute`, async ({
+    page,
+    learner,
+    makePerson,
+  }) => {
     // The Hub is everybody's: what is looked for there is called as nothing else.
     const name = `Drawn${learner.id.slice(-8)}`;
     const author = await makePerson({ fullName: `Tom "T" <b>&'` });
-    const rated = await createListed(author, { title: `${name}, <rated> & "bought"`, level: "advanced", tags: ["Music", `"&'`], price: 750, ratingSum: 13, ratingCount: 3 });
+    const rated = await createListed(author, {
+      title: `${name}, <rated> & "bought"`,
+      level: "advanced",
+      tags: ["Music", `"&'`],
+      price: 750,
+      ratingSum: 13,
+      ratingCount: 3,
+    });
     await enrol(learner, rated.id);
     await createListed(await makePerson({ fullName: "" }), { title: `${name} by nobody`, price: 0 });
     await createCourse(learner, { title: `${name} and public`, isPublished: true });
     await createCourse(learner, { title: `${name} alone`, language: "español", tags: [] });
     const done = await createCourse(learner, { title: `${name} to its end` });
-    for (const quiz_id of done.quizIds) for (const i of [0, 1]) await submitAnswer(learner.actor, { quiz_id, question_index: i, answer_index: RIGHT_OPTION });
+    for (const quiz_id of done.quizIds)
+      for (const i of [0, 1])
+        await submitAnswer(learner.actor, { quiz_id, question_index: i, answer_index: RIGHT_OPTION });
     await completeCourse(learner.actor, done.id);
 
     // From page to page the browser draws by itself.

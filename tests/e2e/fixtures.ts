@@ -47,7 +47,10 @@ function e2eServer(): z.output<typeof testServer> {
 }
 
 /** Starts an app of the worker's own with more of an environment; the worker then makes its people there. */
-async function withOwnApp(env: Record<string, string>, work: (own: Pick<Site, "url" | "killAndRestart">) => Promise<void>): Promise<void> {
+async function withOwnApp(
+  env: Record<string, string>,
+  work: (own: Pick<Site, "url" | "killAndRestart">) => Promise<void>,
+): Promise<void> {
   const server = e2eServer();
   const database = await createDatabase(server);
   const wish = { databaseUrl: database, port: await freePort(), env };
@@ -65,14 +68,23 @@ async function withOwnApp(env: Record<string, string>, work: (own: Pick<Site, "u
 }
 
 /** The app with the offline author is shared by all; one with a model is started for the worker. */
-async function openSite(author: WorkerFixtures["author"], give: (site: Site) => Promise<void>): Promise<void> {
+async function openSite(
+  author: WorkerFixtures["author"],
+  give: (site: Site) => Promise<void>,
+): Promise<void> {
   if (author === "offline") {
-    await give({ url: process.env.MENO_E2E_URL ?? "", model: null, killAndRestart: () => Promise.reject(new Error("this app is shared")) });
+    await give({
+      url: process.env.MENO_E2E_URL ?? "",
+      model: null,
+      killAndRestart: () => Promise.reject(new Error("this app is shared")),
+    });
     return;
   }
   const model = await FakeOpenAi.start();
   try {
-    await withOwnApp({ OPENAI_BASE_URL: model.url, OPENAI_API_KEY: "sk-test" }, (own) => give({ ...own, model }));
+    await withOwnApp({ OPENAI_BASE_URL: model.url, OPENAI_API_KEY: "sk-test" }, (own) =>
+      give({ ...own, model }),
+    );
   } finally {
     await model.close();
   }
@@ -124,7 +136,10 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 });
 
 /** Tests whose pages go to an app of their own that is set up for a service, which `start` begins: a fake; its environment is what `env` makes of it. */
-export function testWith<S extends { close: () => Promise<void> }>(start: () => Promise<S>, env: (service: S) => Record<string, string>) {
+export function testWith<S extends { close: () => Promise<void> }>(
+  start: () => Promise<S>,
+  env: (service: S) => Record<string, string>,
+) {
   return test.extend<object, { service: S }>({
     service: [
       async ({}, give) => {

@@ -17,7 +17,10 @@ const w = tongues.en.words;
 
 test.beforeEach(({ page }) => page.addInitScript(() => localStorage.setItem("cookieConsent", "rejected")));
 
-test("the creator's notice: the page's title has the focus when it is closed", async ({ page, learner: _ }) => {
+test("the creator's notice: the page's title has the focus when it is closed", async ({
+  page,
+  learner: _,
+}) => {
   const keys = keyboardOf(page);
   await page.goto("/create");
   await keys.use(page.getByRole("main").getByRole("button", { name: w.generation.intro.close, exact: true }));
@@ -27,7 +30,8 @@ test("the creator's notice: the page's title has the focus when it is closed", a
 test("the rating: what was given has the focus when its button is gone", async ({ page, learner }) => {
   const keys = keyboardOf(page);
   const { id, quizIds } = await createCourse(learner, { modules: ["The only one"], questions: 1 });
-  for (const quiz_id of quizIds) await submitAnswer(learner.actor, { quiz_id, question_index: 0, answer_index: RIGHT_OPTION });
+  for (const quiz_id of quizIds)
+    await submitAnswer(learner.actor, { quiz_id, question_index: 0, answer_index: RIGHT_OPTION });
   await completeCourse(learner.actor, id);
   await page.goto(`/course/${id}`);
   const panel = page.getByRole("region", { name: w.learning.completion.congratulation });
@@ -38,24 +42,36 @@ test("the rating: what was given has the focus when its button is gone", async (
   await keys.isAt(panel.getByText(w.learning.rating.yours));
 });
 
-test("the last course: what stands in the place of the list has the focus when it is deleted", async ({ page, learner }) => {
+test("the last course: what stands in the place of the list has the focus when it is deleted", async ({
+  page,
+  learner,
+}) => {
   const keys = keyboardOf(page);
   const { courses } = w;
   await createCourse(learner, { title: "Bread" });
   await page.goto("/courses");
   await keys.use(page.getByRole("button", { name: fill(courses.menu.label, { title: "Bread" }) }));
   await page.getByRole("menuitem", { name: courses.menu.delete }).press("Enter");
-  await keys.use(page.getByRole("alertdialog", { name: courses.delete.title }).getByRole("button", { name: courses.delete.confirm }));
+  await keys.use(
+    page
+      .getByRole("alertdialog", { name: courses.delete.title })
+      .getByRole("button", { name: courses.delete.confirm }),
+  );
   await expect(page.getByText(courses.delete.done)).toBeVisible();
   await keys.isAt(page.getByText(courses.empty.title, { exact: true }));
 });
 
-test("notices of refunds: the list has the focus when one is closed, and the page after the last", async ({ page, makePerson, login }) => {
+test("notices of refunds: the list has the focus when one is closed, and the page after the last", async ({
+  page,
+  makePerson,
+  login,
+}) => {
   const keys = keyboardOf(page);
   const { notices } = w.market;
   const author = await makePerson();
   const buyer = await makePerson({ balance: 2_000 });
-  for (const title of ["Going One", "Going Two"]) await buyCourse(buyer.actor, (await createListed(author, { title, price: 500 })).id, { key: null });
+  for (const title of ["Going One", "Going Two"])
+    await buyCourse(buyer.actor, (await createListed(author, { title, price: 500 })).id, { key: null });
   await deleteUser(author.actor, author.id, { password: PASSWORD });
   await login(page, buyer);
   await page.goto("/");
@@ -73,7 +89,13 @@ test("notices of refunds: the list has the focus when one is closed, and the pag
 /** The Hub with one course more than a first page has; answers what opens their offers. */
 async function openTwoPages(page: Page, author: { id: string }) {
   const key = `w${Math.random().toString(36).slice(2, 10)}`;
-  for (let number = 0; number < 25; number += 1) await createListed(author, { title: `Course ${number} ${key}`, modules: ["Only one"], questions: 1, price: 0 });
+  for (let number = 0; number < 25; number += 1)
+    await createListed(author, {
+      title: `Course ${number} ${key}`,
+      modules: ["Only one"],
+      questions: 1,
+      price: 0,
+    });
   await page.goto(`/market?q=${key}`);
   const cards = page.locator('button[id^="offer-"]');
   await expect(cards).toHaveCount(24);
@@ -82,7 +104,11 @@ async function openTwoPages(page: Page, author: { id: string }) {
   return cards;
 }
 
-test("a course of the Hub's second page: bought, its card is gone with the page, and the line above the cards has the focus", async ({ page, learner: _, makePerson }) => {
+test("a course of the Hub's second page: bought, its card is gone with the page, and the line above the cards has the focus", async ({
+  page,
+  learner: _,
+  makePerson,
+}) => {
   const cards = await openTwoPages(page, await makePerson());
   await cards.last().press("Enter");
   await page.getByRole("dialog").getByRole("button", { name: w.market.enrol }).press("Enter");

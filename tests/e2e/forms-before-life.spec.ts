@@ -14,11 +14,15 @@ async function sendByAllMeans(page: Page): Promise<void> {
   const fields = page.getByRole("main").locator("form input");
   for (const field of await fields.all()) await field.fill(SECRET);
   for (const field of await fields.all()) await field.press("Enter");
-  for (const button of await page.getByRole("main").locator("form button").all()) await button.click({ force: true });
+  for (const button of await page.getByRole("main").locator("form button").all())
+    await button.click({ force: true });
 }
 
 /** Opens a page in a browser of its own and notes what it asks for from then on. */
-async function openIn(browser: Browser, options: { baseURL: string | undefined; javaScriptEnabled: boolean }) {
+async function openIn(
+  browser: Browser,
+  options: { baseURL: string | undefined; javaScriptEnabled: boolean },
+) {
   const context = await browser.newContext(options);
   const page = await context.newPage();
   const asked: string[] = [];
@@ -44,7 +48,11 @@ for (const { at, locale } of Object.values(tongues)) {
   });
 }
 
-test("while the scripts are on their way nothing is sent and nothing typed is lost; then it signs in", async ({ browser, baseURL, makePerson }) => {
+test("while the scripts are on their way nothing is sent and nothing typed is lost; then it signs in", async ({
+  browser,
+  baseURL,
+  makePerson,
+}) => {
   const person = await makePerson();
   const { words } = tongues.en;
   const { context, page, asked } = await openIn(browser, { baseURL, javaScriptEnabled: true });

@@ -22,7 +22,10 @@ const WIDGET = `window.google = { accounts: { id: {
 } } };`;
 
 /** An app that is set up for Google, whose keys are the fake's. */
-const test = testWith(() => FakeGoogle.start(), (google) => ({ GOOGLE_CLIENT_ID: CLIENT_ID, GOOGLE_JWKS_URL: google.jwksUrl }));
+const test = testWith(
+  () => FakeGoogle.start(),
+  (google) => ({ GOOGLE_CLIENT_ID: CLIENT_ID, GOOGLE_JWKS_URL: google.jwksUrl }),
+);
 
 test.beforeEach(async ({ page, watch }) => {
   watch.expectRequest(SCRIPT);
@@ -38,13 +41,21 @@ async function choose(page: Page, button: string, credential: string | null): Pr
 }
 
 for (const { locale, words, at } of Object.values(tongues)) {
-  test(`signing in with Google in ${locale}: without a token, with somebody else's, with one's own`, async ({ page, context, service: google }) => {
+  test(`signing in with Google in ${locale}: without a token, with somebody else's, with one's own`, async ({
+    page,
+    context,
+    service: google,
+  }) => {
     const email = `gina.${locale}.${Date.now()}@gmail.com`;
     const button = `Google signin_with ${locale}`;
     await page.goto(at("/login"));
     await choose(page, button, null);
     await expect(toastOf(page, words.common.error)).toContainText(words.users.google.noToken);
-    await choose(page, button, await google.token({ email, aud: "somebody-else.apps.googleusercontent.com" }));
+    await choose(
+      page,
+      button,
+      await google.token({ email, aud: "somebody-else.apps.googleusercontent.com" }),
+    );
     await expect(toastOf(page, words.common.error)).toContainText(words.errors.google_refused);
     expect(new URL(page.url()).pathname).toBe(at("/login"));
     expect(await db().$count(schema.users, eq(schema.users.email, email))).toBe(0);
@@ -56,11 +67,16 @@ for (const { locale, words, at } of Object.values(tongues)) {
     await expect(page.getByRole("heading", { level: 1 })).toContainText("Gina Google");
     const cookie = (await context.cookies()).find(({ name }) => name.includes("session"));
     expect(cookie).toMatchObject({ httpOnly: true, sameSite: "Lax" });
-    expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => /token/i.test(key)))).toEqual([]);
+    expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => /token/i.test(key)))).toEqual(
+      [],
+    );
   });
 }
 
-test("signing up with Google opens an account without a password, and the way leads on to where one wanted to go", async ({ page, service: google }) => {
+test("signing up with Google opens an account without a password, and the way leads on to where one wanted to go", async ({
+  page,
+  service: google,
+}) => {
   const email = `new.${Date.now()}@gmail.com`;
   await page.goto("/signup?next=%2Fguide");
   await choose(page, "Google signup_with en", await google.token({ email }));
@@ -69,17 +85,23 @@ test("signing up with Google opens an account without a password, and the way le
   expect(person).toMatchObject({ passwordHash: null, isActive: true, isSuperuser: false });
 });
 
-test("whoever comes from the recovery page, which may not load Google's script, finds the button", async ({ page }) => {
+test("whoever comes from the recovery page, which may not load Google's script, finds the button", async ({
+  page,
+}) => {
   await page.goto("/recover-password");
   await page.getByRole("main").getByRole("link", { name: tongues.en.words.users.recover.toLogin }).click();
   await expect(page.getByRole("button", { name: "Google signin_with en", exact: true })).toBeVisible();
 });
 
-test("whoever has just chosen a new password finds the button, though the page they come from has none", async ({ page }) => {
+test("whoever has just chosen a new password finds the button, though the page they come from has none", async ({
+  page,
+}) => {
   const { reset, confirmPassword } = tongues.en.words.users;
   const person = await createPerson();
   const { token, tokenHash } = makeToken("");
-  await db().insert(schema.recoveryTokens).values({ tokenHash, userId: person.id, expiresAt: new Date(Date.now() + 60_000) });
+  await db()
+    .insert(schema.recoveryTokens)
+    .values({ tokenHash, userId: person.id, expiresAt: new Date(Date.now() + 60_000) });
   await page.goto(`/reset-password?token=${token}`);
   const submit = page.getByRole("button", { name: reset.submit });
   await expect(submit).toBeEnabled();

@@ -15,11 +15,14 @@ test.use({ viewport: { width: 1440, height: 900 }, contextOptions: { reducedMoti
 
 const { en } = tongues;
 const w = en.words;
-const button = (page: Page, name: string) => page.getByRole("main").getByRole("button", { name, exact: true });
+const button = (page: Page, name: string) =>
+  page.getByRole("main").getByRole("button", { name, exact: true });
 
 test.beforeEach(({ page }) => page.addInitScript(() => localStorage.setItem("cookieConsent", "rejected")));
 
-test("signing up: every field in order, the check by the space bar, and the new account's address is kept", async ({ page }) => {
+test("signing up: every field in order, the check by the space bar, and the new account's address is kept", async ({
+  page,
+}) => {
   const [keys, email] = [keyboardOf(page), `keyboard-${Date.now()}@example.org`];
   await ownAddress(page);
   await page.goto("/signup");
@@ -40,10 +43,16 @@ test("signing up: every field in order, the check by the space bar, and the new 
   await expect(page.getByLabel(w.users.email)).toHaveValue(email);
 });
 
-test("signing in: the password can be looked at, a refusal leaves the focus where it was, Enter in the field sends", async ({ page, makePerson }) => {
+test("signing in: the password can be looked at, a refusal leaves the focus where it was, Enter in the field sends", async ({
+  page,
+  makePerson,
+}) => {
   const keys = keyboardOf(page);
   const person = await makePerson();
-  const [password, send] = [page.getByLabel(w.users.password, { exact: true }), button(page, w.users.login.submit)];
+  const [password, send] = [
+    page.getByLabel(w.users.password, { exact: true }),
+    button(page, w.users.login.submit),
+  ];
   await page.goto("/login");
   await keys.write(page.getByLabel(w.users.email), person.email);
   await keys.write(password, "not the password");
@@ -66,7 +75,10 @@ test("signing in: the password can be looked at, a refusal leaves the focus wher
   await expect(page.getByRole("main")).toBeFocused();
 });
 
-test("the free plan: the dialog holds the focus, Escape gives it back, and the toast can be reached", async ({ page, login }) => {
+test("the free plan: the dialog holds the focus, Escape gives it back, and the toast can be reached", async ({
+  page,
+  login,
+}) => {
   const keys = keyboardOf(page);
   const d = w.billing.freeDialog;
   await login(page, await createPerson());
@@ -76,7 +88,8 @@ test("the free plan: the dialog holds the focus, Escape gives it back, and the t
   await keys.press("ArrowLeft");
   await keys.use(join);
   const dialog = page.getByRole("alertdialog", { name: d.title });
-  for (const name of [w.common.cancel, d.confirm, w.common.close]) await keys.to(dialog.getByRole("button", { name, exact: true }));
+  for (const name of [w.common.cancel, d.confirm, w.common.close])
+    await keys.to(dialog.getByRole("button", { name, exact: true }));
   await keys.to(dialog.getByRole("button", { name: w.common.cancel }));
   await keys.press("Escape");
   await expect(dialog).toHaveCount(0);
@@ -92,7 +105,10 @@ test("the free plan: the dialog holds the focus, Escape gives it back, and the t
   await expect(toast).toHaveCount(0);
 });
 
-test("the creator: notice, language, start, a suggestion, an answer, starting over", async ({ page, learner: _ }) => {
+test("the creator: notice, language, start, a suggestion, an answer, starting over", async ({
+  page,
+  learner: _,
+}) => {
   const keys = keyboardOf(page);
   const g = w.generation;
   await page.goto("/create");
@@ -129,7 +145,9 @@ test("the creator at work: Stop, and the way back to a new beginning", async ({ 
   const keys = keyboardOf(page);
   const g = w.generation;
   const { id } = await createUnfinished(learner, "writing");
-  await db().insert(schema.generationCharges).values({ courseId: id, userId: learner.id, counter: "permanent" });
+  await db()
+    .insert(schema.generationCharges)
+    .values({ courseId: id, userId: learner.id, counter: "permanent" });
   await page.goto("/create");
   await keys.to(page.getByRole("link", { name: g.making.readFirst }));
   await keys.use(button(page, g.making.stop));
@@ -138,7 +156,10 @@ test("the creator at work: Stop, and the way back to a new beginning", async ({ 
   expect(await db().$count(schema.courses, eq(schema.courses.id, id))).toBe(0);
 });
 
-test("a course: dots, turning the page, a quiz answered wrong and then right, completion", async ({ page, learner }) => {
+test("a course: dots, turning the page, a quiz answered wrong and then right, completion", async ({
+  page,
+  learner,
+}) => {
   const keys = keyboardOf(page);
   const q = w.course.quiz;
   const { id } = await createCourse(learner, { questions: 1 });
@@ -190,7 +211,10 @@ test("a course: dots, turning the page, a quiz answered wrong and then right, co
   await expect(title("Second steps")).toBeVisible();
 });
 
-test("the mentor: Shift+Enter begins a line, Enter sends, a way out keeps the focus", async ({ page, learner }) => {
+test("the mentor: Shift+Enter begins a line, Enter sends, a way out keeps the focus", async ({
+  page,
+  learner,
+}) => {
   const keys = keyboardOf(page);
   const { id } = await teachingCourse(learner);
   await page.goto(`/course/${id}`);
@@ -204,7 +228,10 @@ test("the mentor: Shift+Enter begins a line, Enter sends, a way out keeps the fo
   await keys.press("Enter");
   await expect(said.last()).toContainText("line one");
   const example = margin.getByRole("button", { name: w.mentor.example });
-  const spoken = (count: number) => expect(replies).toHaveCount(count).then(() => expect(example).not.toHaveAttribute("aria-disabled"));
+  const spoken = (count: number) =>
+    expect(replies)
+      .toHaveCount(count)
+      .then(() => expect(example).not.toHaveAttribute("aria-disabled"));
   await spoken(2);
   await expect(composer).toHaveValue("");
   await page.keyboard.type("another thought");
@@ -216,7 +243,10 @@ test("the mentor: Shift+Enter begins a line, Enter sends, a way out keeps the fo
   await keys.isAt(example);
 });
 
-test("my courses: search, filters, the options menu, and deleting with the focus given back", async ({ page, learner }) => {
+test("my courses: search, filters, the options menu, and deleting with the focus given back", async ({
+  page,
+  learner,
+}) => {
   const keys = keyboardOf(page);
   await createCourse(learner, { title: "Bread", tags: ["Baking"] });
   await createCourse(learner, { title: "Bridges", level: "advanced" });
@@ -240,7 +270,8 @@ test("my courses: search, filters, the options menu, and deleting with the focus
     await keys.press("Enter");
     await keys.isAt(item(w.courses.menu.open));
     // A menu moves its focus a moment after the key: one stop after another.
-    for (const name of [w.market.publish.menu, w.courses.menu.delete]) await keys.press("ArrowDown").then(() => keys.isAt(item(name)));
+    for (const name of [w.market.publish.menu, w.courses.menu.delete])
+      await keys.press("ArrowDown").then(() => keys.isAt(item(name)));
     await keys.press("Enter");
   };
   await chooseDelete();
@@ -257,7 +288,10 @@ test("my courses: search, filters, the options menu, and deleting with the focus
   await page.waitForURL(/\/course\//);
 });
 
-test("settings by arrow keys, the profile, and signing out through the account menu", async ({ page, learner }) => {
+test("settings by arrow keys, the profile, and signing out through the account menu", async ({
+  page,
+  learner,
+}) => {
   const keys = keyboardOf(page);
   const s = w.settings;
   await page.goto("/settings");

@@ -9,7 +9,11 @@ import { tongues } from "./steps";
 // A browser whose reader has set letters of 32 px: twice the usual size, in media queries as well.
 const test = base.extend({
   launchOptions: [
-    async ({ launchOptions }, give) => give({ ...launchOptions, args: [...(launchOptions.args ?? []), "--blink-settings=defaultFontSize=32"] }),
+    async ({ launchOptions }, give) =>
+      give({
+        ...launchOptions,
+        args: [...(launchOptions.args ?? []), "--blink-settings=defaultFontSize=32"],
+      }),
     { scope: "worker" },
   ],
 });
@@ -42,21 +46,34 @@ const cutTexts = (page: Page) =>
     }),
   );
 
-test("in letters twice as large the public pages fit a phone, with the question for consent", async ({ page }) => {
+test("in letters twice as large the public pages fit a phone, with the question for consent", async ({
+  page,
+}) => {
   for (const path of ["/", "/signup"]) {
     await page.goto(at(path));
     const question = page.getByRole("region", { name: words.cookies.label });
     for (const answer of [words.cookies.reject, words.cookies.accept]) {
       await expect(question.getByRole("button", { name: answer })).toBeInViewport({ ratio: 1 });
     }
-    await expect(page.getByRole("banner").getByRole("link", { name: words.layout.signUp, exact: true })).toBeInViewport({ ratio: 1 });
+    await expect(
+      page.getByRole("banner").getByRole("link", { name: words.layout.signUp, exact: true }),
+    ).toBeInViewport({ ratio: 1 });
     await expectToFit(page, path);
   }
 });
 
-test("in letters twice as large plans, a finished course and its certificate fit a phone", async ({ page, learner }) => {
-  const { id, quizIds } = await createCourse(learner, { title: "Estadística para decisiones cotidianas", language, tags });
-  for (const quiz_id of quizIds) for (const question_index of [0, 1]) await submitAnswer(learner.actor, { quiz_id, question_index, answer_index: RIGHT_OPTION });
+test("in letters twice as large plans, a finished course and its certificate fit a phone", async ({
+  page,
+  learner,
+}) => {
+  const { id, quizIds } = await createCourse(learner, {
+    title: "Estadística para decisiones cotidianas",
+    language,
+    tags,
+  });
+  for (const quiz_id of quizIds)
+    for (const question_index of [0, 1])
+      await submitAnswer(learner.actor, { quiz_id, question_index, answer_index: RIGHT_OPTION });
   const { certificate_id } = await completeCourse(learner.actor, id);
   await page.goto(at("/pricing"));
   await expectToFit(page, "pricing");
@@ -64,13 +81,24 @@ test("in letters twice as large plans, a finished course and its certificate fit
   await expect(page.getByRole("heading", { name: words.learning.completion.congratulation })).toBeVisible();
   await expectToFit(page, "a finished course");
   await page.goto(at(`/certificate/${certificate_id}`));
-  await expect(page.getByRole("banner").getByRole("button", { name: words.layout.darkMode })).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole("banner").getByRole("button", { name: words.layout.darkMode })).toBeInViewport({
+    ratio: 1,
+  });
   await expectToFit(page, "certificate");
 });
 
-test("in letters twice as large the cards of courses lose none of their words", async ({ page, learner, makePerson }) => {
+test("in letters twice as large the cards of courses lose none of their words", async ({
+  page,
+  learner,
+  makePerson,
+}) => {
   const word = `w${Date.now()}`;
-  await createListed(await makePerson(), { title: `Estadística para decisiones ${word}`, language, tags, price: 1_200 });
+  await createListed(await makePerson(), {
+    title: `Estadística para decisiones ${word}`,
+    language,
+    tags,
+    price: 1_200,
+  });
   await createCourse(learner, { title: "Cuidar las plantas de mi balcón", language, tags });
   for (const path of [`/market?q=${word}`, "/courses"]) {
     await page.goto(at(path));

@@ -34,9 +34,13 @@ async function openWithout(page: Page, path: string, part: string) {
 // What is fetched when the page is at rest may still be on its way when a test has seen enough.
 test.afterEach(({ page }) => page.unrouteAll({ behavior: "ignoreErrors" }));
 
-const accountOf = (page: Page, { email, fullName }: { email: string; fullName: string | null }) => page.getByRole("button", { name: fill(words.layout.account, { who: fullName?.trim() || email }) });
+const accountOf = (page: Page, { email, fullName }: { email: string; fullName: string | null }) =>
+  page.getByRole("button", { name: fill(words.layout.account, { who: fullName?.trim() || email }) });
 
-test("a menu that was pressed before its code came opens when it has come, and gives the focus back", async ({ page, learner }) => {
+test("a menu that was pressed before its code came opens when it has come, and gives the focus back", async ({
+  page,
+  learner,
+}) => {
   const late = await openWithout(page, "/guide", "AccountMenuEntries");
   const button = accountOf(page, learner);
   await button.click();
@@ -50,7 +54,10 @@ test("a menu that was pressed before its code came opens when it has come, and g
   await expect(button).toHaveAttribute("aria-expanded", "false");
 });
 
-test("opened by a key, the menu begins at its first entry, and a second press on the button shuts it", async ({ page, learner }) => {
+test("opened by a key, the menu begins at its first entry, and a second press on the button shuts it", async ({
+  page,
+  learner,
+}) => {
   const late = await openWithout(page, "/guide", "AccountMenuEntries");
   const button = accountOf(page, learner);
   await button.press("Enter");
@@ -77,7 +84,11 @@ test("on a narrow screen the sidebar's sheet does so, too", async ({ page, learn
   await expect(button).toBeFocused();
 });
 
-test("a quiz whose code does not come says so, and comes when it is asked for again", async ({ page, learner, watch }) => {
+test("a quiz whose code does not come says so, and comes when it is asked for again", async ({
+  page,
+  learner,
+  watch,
+}) => {
   watch.expectError(/ERR_FAILED/);
   const { id } = await createCourse(learner);
   const late = await openWithout(page, `/course/${id}`, "QuizBody");
@@ -90,7 +101,10 @@ test("a quiz whose code does not come says so, and comes when it is asked for ag
   await expect(page.getByRole("radio").first()).toBeVisible();
 });
 
-test("a check whose code does not come says so and is asked for again, by its button or with the form; nothing typed is lost", async ({ page, watch }) => {
+test("a check whose code does not come says so and is asked for again, by its button or with the form; nothing typed is lost", async ({
+  page,
+  watch,
+}) => {
   const { users, common } = words;
   watch.expectError(/ERR_FAILED/);
   await page.goto("/signup", { waitUntil: "networkidle" });
@@ -119,7 +133,10 @@ test("a check whose code does not come says so and is asked for again, by its bu
   for (const name of [users.password, users.confirmPassword]) await expect(field(name)).toHaveValue(PASSWORD);
 });
 
-test("an answer in the landing page's dialogue whose judge does not come stays in its field, and is judged when it comes", async ({ page, watch }) => {
+test("an answer in the landing page's dialogue whose judge does not come stays in its field, and is judged when it comes", async ({
+  page,
+  watch,
+}) => {
   const { label, input, reply } = words.welcome.dialogue;
   watch.expectError(/ERR_FAILED/);
   await page.goto("/welcome", { waitUntil: "networkidle" });

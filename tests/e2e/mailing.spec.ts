@@ -21,12 +21,16 @@ function formOf(page: Page, { words }: Tongue = tongue) {
   const { subject, body1, body2, goodbye, sendToAll, send } = words.mail.form;
   return {
     form,
-    subject: field(subject), first: field(body1), more: field(body2), closing: field(goodbye),
+    subject: field(subject),
+    first: field(body1),
+    more: field(body2),
+    closing: field(goodbye),
     toAll: form.getByRole("checkbox", { name: new RegExp(`^${sendToAll}`) }),
     send: form.getByRole("button", { name: send, exact: true }),
     recipients: form.getByRole("table"),
     search: form.getByRole("searchbox"),
-    person: ({ fullName }: Pick<Person, "fullName">) => form.getByRole("checkbox", { name: fill(words.mail.form.selectOne, { name: fullName }), exact: true }),
+    person: ({ fullName }: Pick<Person, "fullName">) =>
+      form.getByRole("checkbox", { name: fill(words.mail.form.selectOne, { name: fullName }), exact: true }),
   };
 }
 
@@ -36,7 +40,11 @@ async function write(letter: ReturnType<typeof formOf>, subject: string): Promis
   await letter.closing.fill("Yours, Meno");
 }
 
-test("what is missing is said in order, for three seconds, and sending to all clears the choice", async ({ page, login, makePerson }) => {
+test("what is missing is said in order, for three seconds, and sending to all clears the choice", async ({
+  page,
+  login,
+  makePerson,
+}) => {
   await login(page, await makePerson({ isSuperuser: true }));
   const somebody = await makePerson({ fullName: `${mark()} Chosen` });
   await page.clock.install();
@@ -74,10 +82,17 @@ test("what is missing is said in order, for three seconds, and sending to all cl
   await complains(w.needRecipients);
 });
 
-test("a letter to two: sending, sent, cleared, in the outbox and in the language of its reader", async ({ page, login, makePerson }) => {
+test("a letter to two: sending, sent, cleared, in the outbox and in the language of its reader", async ({
+  page,
+  login,
+  makePerson,
+}) => {
   await login(page, await makePerson({ isSuperuser: true }));
   const word = mark();
-  const [ada, eva] = [await makePerson({ fullName: `${word} Ada` }), await makePerson({ fullName: `${word} Eva`, locale: "es" })];
+  const [ada, eva] = [
+    await makePerson({ fullName: `${word} Ada` }),
+    await makePerson({ fullName: `${word} Eva`, locale: "es" }),
+  ];
   await makePerson({ fullName: `${word} Off`, isActive: false });
   await page.goto("/admin");
   const letter = formOf(page);
@@ -89,7 +104,9 @@ test("a letter to two: sending, sent, cleared, in the outbox and in the language
   await letter.person(eva).click();
 
   let release = () => undefined as void;
-  const held = new Promise<void>((resolve) => { release = resolve; });
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
   let requests = 0;
   await page.route("**/admin/send-email", async (route) => {
     requests += 1;
@@ -103,11 +120,16 @@ test("a letter to two: sending, sent, cleared, in the outbox and in the language
   release();
   await expect(toastOf(page, w.sentTitle)).toContainText(fill(w.sentText, { n: 2 }));
   expect(requests).toBe(1);
-  for (const field of [letter.subject, letter.first, letter.more, letter.closing]) await expect(field).toHaveValue("");
+  for (const field of [letter.subject, letter.first, letter.more, letter.closing])
+    await expect(field).toHaveValue("");
   await expect(letter.form.getByText("Nobody chosen yet")).toBeVisible();
 
   await page.getByRole("link", { name: tongue.words.mail.outbox.title, exact: true }).click();
-  const line = (person: Person) => page.getByRole("link").filter({ hasText: `News ${word}` }).filter({ hasText: person.email });
+  const line = (person: Person) =>
+    page
+      .getByRole("link")
+      .filter({ hasText: `News ${word}` })
+      .filter({ hasText: person.email });
   await expect(line(ada)).toBeVisible();
   await line(eva).click();
   const mail = page.frameLocator(`iframe[title="${tongue.words.mail.outbox.previewTitle}"]`);
@@ -116,7 +138,12 @@ test("a letter to two: sending, sent, cleared, in the outbox and in the language
   await expect(mail.getByText(tongues.es.words.mail.letter.reason)).toBeVisible();
 });
 
-test("when sending fails the reason is said and the letter stays; sent again, it is still one letter", async ({ page, login, makePerson, watch }) => {
+test("when sending fails the reason is said and the letter stays; sent again, it is still one letter", async ({
+  page,
+  login,
+  makePerson,
+  watch,
+}) => {
   const boss = await makePerson({ isSuperuser: true });
   const { sessionId } = await login(page, boss);
   const word = mark();
@@ -157,10 +184,18 @@ test("when sending fails the reason is said and the letter stays; sent again, it
   expect(await db().$count(schema.outbox, eq(schema.outbox.userId, ada.id))).toBe(1);
 });
 
-test("a letter whose answer was lost is still one when it is sent again after the page was loaded anew", async ({ page, login, makePerson, watch }) => {
+test("a letter whose answer was lost is still one when it is sent again after the page was loaded anew", async ({
+  page,
+  login,
+  makePerson,
+  watch,
+}) => {
   await login(page, await makePerson({ isSuperuser: true }));
   const word = mark();
-  const [ada, eva] = [await makePerson({ fullName: `${word} Ada` }), await makePerson({ fullName: `${word} Eva` })];
+  const [ada, eva] = [
+    await makePerson({ fullName: `${word} Ada` }),
+    await makePerson({ fullName: `${word} Eva` }),
+  ];
   await page.goto("/admin");
   const letter = formOf(page);
   const choose = async (...people: Person[]) => {
@@ -168,7 +203,8 @@ test("a letter whose answer was lost is still one when it is sent again after th
     for (const person of people) await letter.person(person).click();
     await expect(letter.form.getByText("2 people chosen")).toBeVisible();
   };
-  const got = async () => Promise.all([ada, eva].map(({ id }) => db().$count(schema.outbox, eq(schema.outbox.userId, id))));
+  const got = async () =>
+    Promise.all([ada, eva].map(({ id }) => db().$count(schema.outbox, eq(schema.outbox.userId, id))));
   await write(letter, `Again ${word}`);
   await choose(ada, eva);
   watch.expectError(refused(/send-email/, "net::ERR"));
@@ -195,10 +231,17 @@ test("a letter whose answer was lost is still one when it is sent again after th
   expect(await got()).toEqual([2, 2]);
 });
 
-test("who is chosen while a letter is on its way stays chosen for the next one", async ({ page, login, makePerson }) => {
+test("who is chosen while a letter is on its way stays chosen for the next one", async ({
+  page,
+  login,
+  makePerson,
+}) => {
   await login(page, await makePerson({ isSuperuser: true }));
   const word = mark();
-  const [ada, eva] = [await makePerson({ fullName: `${word} Ada` }), await makePerson({ fullName: `${word} Eva` })];
+  const [ada, eva] = [
+    await makePerson({ fullName: `${word} Ada` }),
+    await makePerson({ fullName: `${word} Eva` }),
+  ];
   await page.goto("/admin");
   const letter = formOf(page);
   await write(letter, `First ${word}`);
@@ -210,7 +253,10 @@ test("who is chosen while a letter is on its way stays chosen for the next one",
     await route.continue();
   });
   await letter.send.click();
-  await expect(letter.form.getByRole("button", { name: w.sending, exact: true })).toHaveAttribute("aria-busy", "true");
+  await expect(letter.form.getByRole("button", { name: w.sending, exact: true })).toHaveAttribute(
+    "aria-busy",
+    "true",
+  );
   await letter.person(ada).click();
   await letter.person(eva).click();
   held.resolve(undefined);
@@ -223,7 +269,12 @@ test("who is chosen while a letter is on its way stays chosen for the next one",
   expect([await got(ada), await got(eva)]).toEqual([1, 0]);
 });
 
-test("people who cannot be listed are asked for again, and a session that ended leads to the sign-in", async ({ page, login, makePerson, watch }) => {
+test("people who cannot be listed are asked for again, and a session that ended leads to the sign-in", async ({
+  page,
+  login,
+  makePerson,
+  watch,
+}) => {
   const boss = await makePerson({ isSuperuser: true });
   await login(page, boss);
   const listing = /\/api\/v1\/users\/\?/;
@@ -243,10 +294,16 @@ test("people who cannot be listed are asked for again, and a session that ended 
   await letter.search.fill(mark());
   await expect(region.getByRole("alert")).toContainText(tongue.words.errors.unauthenticated);
   await region.getByRole("link", { name: w.signIn, exact: true }).click();
-  await expect(page).toHaveURL((url) => url.pathname === "/login" && url.searchParams.get("next") === "/admin");
+  await expect(page).toHaveURL(
+    (url) => url.pathname === "/login" && url.searchParams.get("next") === "/admin",
+  );
 });
 
-test("a letter to all, in Spanish: every active person is counted, and nobody can be chosen beside", async ({ page, login, makePerson }) => {
+test("a letter to all, in Spanish: every active person is counted, and nobody can be chosen beside", async ({
+  page,
+  login,
+  makePerson,
+}) => {
   const es = tongues.es;
   await login(page, await makePerson({ isSuperuser: true }));
   const word = mark();
@@ -264,7 +321,10 @@ test("a letter to all, in Spanish: every active person is counted, and nobody ca
   await expect(toastOf(page, sentTitle)).toContainText(fill(sentText, { n: successful }));
   await expect(letter.toAll).not.toBeChecked();
   await expect(letter.subject).toHaveValue("");
-  const [mailing] = await db().select().from(schema.mailings).where(eq(schema.mailings.subject, `Noticias ${word}`));
+  const [mailing] = await db()
+    .select()
+    .from(schema.mailings)
+    .where(eq(schema.mailings.subject, `Noticias ${word}`));
   expect(mailing).toMatchObject({ sentToAll: true, recipients: successful });
   const got = async (id: string) => db().$count(schema.outbox, eq(schema.outbox.userId, id));
   expect([await got(ada.id), await got(off.id)]).toEqual([1, 0]);

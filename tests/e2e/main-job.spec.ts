@@ -2,18 +2,38 @@ import type { Page } from "playwright/test";
 import { PASSWORD } from "../support/factories";
 import { fill } from "../support/words";
 import { expect, test } from "./fixtures";
-import { converse, offlineNote, openMentor, ownAddress, passQuiz, startAssessment, submitLogin, tongues, type Tongue } from "./steps";
+import {
+  converse,
+  offlineNote,
+  openMentor,
+  ownAddress,
+  passQuiz,
+  startAssessment,
+  submitLogin,
+  tongues,
+  type Tongue,
+} from "./steps";
 
 const journeys = [
   {
     tongue: tongues.en,
-    answers: ["I want to learn binary search so that I can write it without looking it up", "I would open it in the middle", "Twenty minutes on weekday evenings", "With worked examples"],
+    answers: [
+      "I want to learn binary search so that I can write it without looking it up",
+      "I would open it in the middle",
+      "Twenty minutes on weekday evenings",
+      "With worked examples",
+    ],
     topic: /binary search/i,
     remark: "I think the order is what matters",
   },
   {
     tongue: tongues.es,
-    answers: ["Quiero aprender a tocar la guitarra para acompañar canciones", "Conozco tres acordes", "Veinte minutos entre semana", "Con ejemplos resueltos"],
+    answers: [
+      "Quiero aprender a tocar la guitarra para acompañar canciones",
+      "Conozco tres acordes",
+      "Veinte minutos entre semana",
+      "Con ejemplos resueltos",
+    ],
     topic: /guitarra/i,
     remark: "Creo que lo que importa es el orden",
   },
@@ -37,7 +57,9 @@ async function signUp(page: Page, { words, at }: Tongue, email: string): Promise
 
 async function takeFreePlan(page: Page, { words, at }: Tongue): Promise<void> {
   await page.waitForURL(`**${at("/pricing")}`);
-  await page.getByText(fill(words.billing.see, { plan: words.billing.plans.explorer }), { exact: true }).click();
+  await page
+    .getByText(fill(words.billing.see, { plan: words.billing.plans.explorer }), { exact: true })
+    .click();
   await page.getByRole("button", { name: words.billing.join }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: words.billing.freeDialog.confirm }).click();
   await expect(page.getByText(words.billing.freeDialog.success)).toBeVisible();
@@ -50,7 +72,8 @@ async function study(page: Page, tongue: Tongue): Promise<void> {
   const total = await dots.count();
   expect(total).toBeGreaterThanOrEqual(4);
   for (let number = 1; number <= total; number += 1) {
-    if (number > 1) await page.getByRole("navigation", { name: words.course.turn }).getByRole("link").last().click();
+    if (number > 1)
+      await page.getByRole("navigation", { name: words.course.turn }).getByRole("link").last().click();
     await expect(dots.nth(number - 1)).toHaveAttribute("aria-current", "step");
     await expect(page.getByRole("article", { name: words.course.lesson })).toBeVisible();
     await expect(page.getByRole("heading", { name: words.course.materials.title })).toBeVisible();
@@ -75,7 +98,9 @@ async function complete(page: Page, { words }: Tongue): Promise<void> {
 }
 
 for (const { tongue, answers, topic, remark } of journeys) {
-  test(`the main job in ${tongue.locale}: sign up, create, study, ask the mentor, pass, complete`, async ({ page }) => {
+  test(`the main job in ${tongue.locale}: sign up, create, study, ask the mentor, pass, complete`, async ({
+    page,
+  }) => {
     test.setTimeout(120_000);
     await page.setViewportSize({ width: 1440, height: 900 });
     const { words, at } = tongue;
@@ -89,7 +114,9 @@ for (const { tongue, answers, topic, remark } of journeys) {
     await expect(page.getByText(words.generation.ready.happy)).toBeVisible({ timeout: 60_000 });
     await page.waitForURL(new RegExp(`${at("/course/")}[0-9a-f-]{36}$`), { timeout: 15_000 });
     await expect(page.getByRole("heading", { level: 1 })).toContainText(topic);
-    await expect(page.getByRole("region", { name: words.course.overview })).toContainText(offlineNote[tongue.locale]);
+    await expect(page.getByRole("region", { name: words.course.overview })).toContainText(
+      offlineNote[tongue.locale],
+    );
 
     const mentor = await openMentor(page);
     await mentor.composer.fill(remark);

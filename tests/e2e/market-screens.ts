@@ -18,7 +18,12 @@ export const marketScreens: Screen[] = [
     open: async ({ page, tongue: { at, words, language }, enter }) => {
       const author = await createPerson({ fullName: "Hypatia of the Long Name and the Longer Street" });
       const word = `shelf${Date.now()}`;
-      await createListed(author, { title: `${title} ${word}`, language, tags: ["Searching", "Order"], price: 800 });
+      await createListed(author, {
+        title: `${title} ${word}`,
+        language,
+        tags: ["Searching", "Order"],
+        price: 800,
+      });
       await enter();
       await page.goto(at(`/market?q=${word}&level=beginner`));
       await expect(page.getByRole("heading", { level: 2 }).filter({ hasText: word })).toBeVisible();
@@ -53,7 +58,9 @@ export const marketScreens: Screen[] = [
     path: "/settings",
     open: async ({ page, tongue: { at, words, language }, enter }) => {
       const person = await enter({ tier: 1 });
-      await db().transaction((tx) => grantCredits(tx, { userId: person.id, amount: 2_500, key: "of a test" }));
+      await db().transaction((tx) =>
+        grantCredits(tx, { userId: person.id, amount: 2_500, key: "of a test" }),
+      );
       await createListed(person, { title, language, price: 500 });
       await page.goto(at("/settings?tab=plan"));
       await expect(page.getByRole("heading", { name: words.market.earned.title })).toBeVisible();

@@ -8,7 +8,13 @@ import { refused } from "../support/watch-pages";
 
 const word = () => `w${Math.random().toString(36).slice(2, 10)}`;
 
-test("one publishes, another finds, buys, learns and rates, and the author earns", async ({ page, makePerson, login, otherContext, watch }) => {
+test("one publishes, another finds, buys, learns and rates, and the author earns", async ({
+  page,
+  makePerson,
+  login,
+  otherContext,
+  watch,
+}) => {
   const author = await makePerson({ fullName: "Hanna Weiss", tier: 1 });
   const buyer = await makePerson({ fullName: "Joan Vidal", balance: 2_500 });
   const title = `Arguments That Hold ${word()}`;
@@ -50,11 +56,26 @@ test("one publishes, another finds, buys, learns and rates, and the author earns
   await expect(shop.getByRole("heading", { level: 1 })).toContainText(title);
 });
 
-test("who cannot buy is told why, and the address keeps the search, the filters and the open offer", async ({ page, makePerson, login }) => {
+test("who cannot buy is told why, and the address keeps the search, the filters and the open offer", async ({
+  page,
+  makePerson,
+  login,
+}) => {
   const author = await makePerson({ fullName: "Mei Tanaka" });
   const key = word();
-  await createListed(author, { title: `Python ${key}`, tags: [`tag-${key}`], price: 1_500, ratingSum: 19, ratingCount: 4 });
-  await createListed(author, { title: `Luz y sombra ${key}`, language: "español", level: "advanced", price: 0 });
+  await createListed(author, {
+    title: `Python ${key}`,
+    tags: [`tag-${key}`],
+    price: 1_500,
+    ratingSum: 19,
+    ratingCount: 4,
+  });
+  await createListed(author, {
+    title: `Luz y sombra ${key}`,
+    language: "español",
+    level: "advanced",
+    price: 0,
+  });
   const poor = await makePerson({ balance: 500 });
   await login(page, poor);
   await page.goto("/market");
@@ -92,7 +113,13 @@ test("who cannot buy is told why, and the address keeps the search, the filters 
   await expect(page.getByRole("dialog").getByText("4,8 (4)")).toBeVisible();
 });
 
-test("two people buy at the same moment, and a price that changed is not paid", async ({ page, makePerson, login, otherContext, watch }) => {
+test("two people buy at the same moment, and a price that changed is not paid", async ({
+  page,
+  makePerson,
+  login,
+  otherContext,
+  watch,
+}) => {
   const author = await makePerson();
   const title = `Perspective ${word()}`;
   const made = await createListed(author, { title, price: 600 });
@@ -110,7 +137,9 @@ test("two people buy at the same moment, and a price that changed is not paid", 
   await Promise.all([here.click(), there.click()]);
   await expect(page.getByText("It is yours now.")).toBeVisible();
   await expect(other.getByText("It is yours now.")).toBeVisible();
-  expect([await balanceOf(first), await balanceOf(second), await balanceOf(author)]).toEqual([400, 400, 1_200]);
+  expect([await balanceOf(first), await balanceOf(second), await balanceOf(author)]).toEqual([
+    400, 400, 1_200,
+  ]);
 
   const late = await makePerson({ balance: 2_000 });
   await login(page, late);
@@ -124,14 +153,21 @@ test("two people buy at the same moment, and a price that changed is not paid", 
   expect(await balanceOf(late)).toBe(2_000);
 });
 
-test("a toast over an open dialog can be closed, and the dialog stays with what was typed", async ({ page, makePerson, login, watch }) => {
+test("a toast over an open dialog can be closed, and the dialog stays with what was typed", async ({
+  page,
+  makePerson,
+  login,
+  watch,
+}) => {
   const { common, market } = tongues.en.words;
   const author = await makePerson();
   const title = `Held Open ${word()}`;
   await createCourse(author, { title });
   await login(page, author);
   await page.goto("/courses");
-  await page.route("**/api/v1/courses/publish", (route) => route.fulfill({ status: 500, json: { detail: "Internal Server Error", code: "internal" } }));
+  await page.route("**/api/v1/courses/publish", (route) =>
+    route.fulfill({ status: 500, json: { detail: "Internal Server Error", code: "internal" } }),
+  );
   watch.expectError(refused(/courses\/publish/, 500));
   await page.getByRole("button", { name: `Options for ${title}` }).click();
   await page.getByRole("menuitem", { name: "Publish" }).click();
@@ -147,11 +183,22 @@ test("a toast over an open dialog can be closed, and the dialog stays with what 
   await expect(dialog).toHaveCount(0);
 });
 
-test("signed out elsewhere: More and an offer say so, and signing in leads back to that offer", async ({ page, makePerson, login, watch }) => {
+test("signed out elsewhere: More and an offer say so, and signing in leads back to that offer", async ({
+  page,
+  makePerson,
+  login,
+  watch,
+}) => {
   const { errors, market } = tongues.en.words;
   const author = await makePerson();
   const key = word();
-  for (let number = 0; number < 25; number += 1) await createListed(author, { title: `Course ${number} ${key}`, modules: ["Only one"], questions: 1, price: 600 });
+  for (let number = 0; number < 25; number += 1)
+    await createListed(author, {
+      title: `Course ${number} ${key}`,
+      modules: ["Only one"],
+      questions: 1,
+      price: 600,
+    });
   const buyer = await makePerson();
   await login(page, buyer);
   await page.goto(`/market?q=${key}`);
@@ -172,6 +219,9 @@ test("signed out elsewhere: More and an offer say so, and signing in leads back 
   await again.click();
   await expect(page).toHaveURL(/\/login\?next=/);
   await submitLogin(page, tongues.en, buyer);
-  await page.waitForURL((url) => url.pathname === "/market" && url.searchParams.get("q") === key && url.searchParams.has("course"));
+  await page.waitForURL(
+    (url) =>
+      url.pathname === "/market" && url.searchParams.get("q") === key && url.searchParams.has("course"),
+  );
   await expect(dialog.getByRole("button", { name: /^Buy for/ })).toBeVisible();
 });

@@ -11,7 +11,8 @@ test.use({ author: "model", viewport: { width: 1440, height: 900 } });
 
 const w = tongues.en.words.mentor;
 const OPENING = "Welcome to the shelf. What do you see in its middle?";
-const REPLY = "You looked closely at the shelf, and that is a good beginning. Now, what do you know about the numbers to the right of its middle?";
+const REPLY =
+  "You looked closely at the shelf, and that is a good beginning. Now, what do you know about the numbers to the right of its middle?";
 const SAID = "I think that the order is what matters here";
 
 /** A course with the mentor's panel open beside it. */
@@ -30,7 +31,11 @@ async function say({ composer }: Pick<Mentor, "composer">, text = SAID): Promise
 
 test.beforeEach(({ model }) => model.respond(() => OPENING));
 
-test("a reply appears while the model still speaks, and is stored as it was shown", async ({ page, learner, model }) => {
+test("a reply appears while the model still speaks, and is stored as it was shown", async ({
+  page,
+  learner,
+  model,
+}) => {
   const mentor = await begin(page, learner);
   model.respond(() => ({ text: REPLY, fault: "silence", at: 0.5 }));
   await say(mentor);
@@ -51,7 +56,9 @@ test("a model that tells the key: not a word of it reaches the page", async ({ p
   const secret = KEY.slice(KEY.indexOf("everything"));
   // The lesson beside it tells the key, as lessons do; the mentor must not, not even for a moment.
   await mentor.margin.evaluate((panel, text) => {
-    const look = () => { if (panel.textContent.includes(text)) document.documentElement.dataset.leaked = "yes"; };
+    const look = () => {
+      if (panel.textContent.includes(text)) document.documentElement.dataset.leaked = "yes";
+    };
     new MutationObserver(look).observe(panel, { subtree: true, childList: true, characterData: true });
   }, secret);
   model.respond(() => ({ text: `Well, since you ask so kindly: ${KEY}. Do you see it?`, tokenMs: 5 }));
@@ -59,7 +66,9 @@ test("a model that tells the key: not a word of it reaches the page", async ({ p
   await expect(mentor.replies).toHaveCount(2);
   await expect(mentor.margin.getByText("19 of 20 free messages left today")).toBeVisible();
   await expect(page.locator("html")).not.toHaveAttribute("data-leaked");
-  await mentor.margin.evaluate((panel, text) => { panel.append(text); }, secret);
+  await mentor.margin.evaluate((panel, text) => {
+    panel.append(text);
+  }, secret);
   await expect(page.locator("html"), "the watch sees what it looks for").toHaveAttribute("data-leaked");
   const { messages } = await storedDialogue(learner, mentor.moduleId);
   expect(messages.map((m) => m.content).join()).not.toContain(secret);
@@ -74,7 +83,11 @@ const faults: [string, FakeAnswer, keyof typeof tongues.en.words.errors][] = [
 ];
 
 for (const [name, fault, code] of faults)
-  test(`a model that fails (${name}): the spec's toast, nothing lost, nothing taken, and Retry works`, async ({ page, learner, model }) => {
+  test(`a model that fails (${name}): the spec's toast, nothing lost, nothing taken, and Retry works`, async ({
+    page,
+    learner,
+    model,
+  }) => {
     const mentor = await begin(page, learner);
     model.respond(() => fault);
     await say(mentor);
@@ -93,8 +106,15 @@ for (const [name, fault, code] of faults)
     expect((await storedDialogue(learner, mentor.moduleId)).messages).toHaveLength(3);
   });
 
-for (const [fault, code] of [["refusal", "ai_refused"], ["content-filter", "ai_content_filter"]] as const)
-  test(`a model that will not answer (${fault}): the text comes back to be put differently, nothing taken`, async ({ page, learner, model }) => {
+for (const [fault, code] of [
+  ["refusal", "ai_refused"],
+  ["content-filter", "ai_content_filter"],
+] as const)
+  test(`a model that will not answer (${fault}): the text comes back to be put differently, nothing taken`, async ({
+    page,
+    learner,
+    model,
+  }) => {
     const mentor = await begin(page, learner);
     model.respond(() => ({ text: REPLY, fault }));
     await say(mentor);
@@ -110,7 +130,12 @@ for (const [fault, code] of [["refusal", "ai_refused"], ["content-filter", "ai_c
     expect((await storedDialogue(learner, mentor.moduleId)).messages).toHaveLength(3);
   });
 
-test("a tab that closes in the middle: the next one waits for the answer and finds it once (T081)", async ({ page, context, learner, model }) => {
+test("a tab that closes in the middle: the next one waits for the answer and finds it once (T081)", async ({
+  page,
+  context,
+  learner,
+  model,
+}) => {
   const mentor = await begin(page, learner);
   model.respond(() => ({ text: REPLY, fault: "silence", at: 0.5 }));
   await say(mentor);
@@ -128,7 +153,12 @@ test("a tab that closes in the middle: the next one waits for the answer and fin
   expect(await usedMessages(learner)).toBe(1);
 });
 
-test("a session that ends while an answer is awaited: the way to sign in again, and the text stays in the tab", async ({ page, learner, model, watch }) => {
+test("a session that ends while an answer is awaited: the way to sign in again, and the text stays in the tab", async ({
+  page,
+  learner,
+  model,
+  watch,
+}) => {
   watch.expectError(refused(/socratic-chat\/initialize/, 401));
   const mentor = await begin(page, learner);
   model.respond(() => ({ text: REPLY, fault: "silence", at: 0.5 }));
@@ -143,7 +173,11 @@ test("a session that ends while an answer is awaited: the way to sign in again, 
   model.release();
 });
 
-test("images, HTML and odd links of a model fetch nothing and run nothing (T122)", async ({ page, learner, model }) => {
+test("images, HTML and odd links of a model fetch nothing and run nothing (T122)", async ({
+  page,
+  learner,
+  model,
+}) => {
   const odd = [
     "See here: ![a drawing](https://evil.example/a.png) and ![another](//evil.example/b.png).",
     '<img src="https://evil.example/c.png" onerror="document.documentElement.dataset.ran=1"> <iframe src="https://evil.example/"></iframe>',
@@ -152,17 +186,30 @@ test("images, HTML and odd links of a model fetch nothing and run nothing (T122)
     "What do you see?",
   ].join("\n\n");
   const course = await teachingCourse(learner);
-  await db().update(schema.modules).set({ lesson: `## A lesson\n\n${odd}` }).where(eq(schema.modules.courseId, course.id));
+  await db()
+    .update(schema.modules)
+    .set({ lesson: `## A lesson\n\n${odd}` })
+    .where(eq(schema.modules.courseId, course.id));
   model.respond(() => odd);
   await page.goto(`/course/${course.id}`);
   const mentor = await openMentor(page);
   const lesson = page.getByRole("article", { name: tongues.en.words.course.lesson });
   for (const place of [mentor.replies.first(), lesson]) {
-    await expect(place.getByRole("link", { name: "read" })).toHaveAttribute("href", "https://example.org/page");
+    await expect(place.getByRole("link", { name: "read" })).toHaveAttribute(
+      "href",
+      "https://example.org/page",
+    );
     await expect(place.getByRole("link", { name: "read" })).toHaveAttribute("rel", /noopener/);
     await expect(place.locator("img, iframe, script, link, object, embed, style")).toHaveCount(0);
     await expect(place.locator("a:not([href^='https://example.org/'], [href^='#'])")).toHaveCount(0);
   }
   await expect(page.locator("html")).not.toHaveAttribute("data-ran");
-  expect(await page.evaluate(() => performance.getEntriesByType("resource").map((entry) => new URL(entry.name).host).filter((host) => host !== location.host))).toEqual([]);
+  expect(
+    await page.evaluate(() =>
+      performance
+        .getEntriesByType("resource")
+        .map((entry) => new URL(entry.name).host)
+        .filter((host) => host !== location.host),
+    ),
+  ).toEqual([]);
 });

@@ -23,7 +23,10 @@ async function openPanel(page: Page, courseId: string) {
 test.describe("the mentor's panel", () => {
   test.use({ viewport: { width: 1440, height: 900 } });
 
-  test("opens by itself, answers, and shows the dialogue again; Shift+Enter does not send", async ({ page, learner }) => {
+  test("opens by itself, answers, and shows the dialogue again; Shift+Enter does not send", async ({
+    page,
+    learner,
+  }) => {
     const course = await teachingCourse(learner);
     const { margin, log, composer } = await openPanel(page, course.id);
     await expect(margin.getByText(w.offline)).toBeVisible();
@@ -52,12 +55,24 @@ test.describe("the mentor's panel", () => {
     }
   });
 
-  test("a dead model: the spec's toast, the text is kept, Retry says it again (T080)", async ({ page, learner, watch }) => {
+  test("a dead model: the spec's toast, the text is kept, Retry says it again (T080)", async ({
+    page,
+    learner,
+    watch,
+  }) => {
     watch.expectError(/502/);
     const course = await teachingCourse(learner);
     const { margin, log, composer } = await openPanel(page, course.id);
     let calls = 0;
-    await page.route(messageCall, (route) => (calls++ === 0 ? route.fulfill({ status: 502, contentType: "application/json", body: '{"detail":"x","code":"ai_unreachable"}' }) : route.continue()));
+    await page.route(messageCall, (route) =>
+      calls++ === 0
+        ? route.fulfill({
+            status: 502,
+            contentType: "application/json",
+            body: '{"detail":"x","code":"ai_unreachable"}',
+          })
+        : route.continue(),
+    );
     await composer.fill("what I thought about the shelf");
     await composer.press("Enter");
     await expect(page.getByText(w.unable)).toBeVisible();
@@ -69,7 +84,11 @@ test.describe("the mentor's panel", () => {
     expect(await usedMessages(learner)).toBe(1);
   });
 
-  test("nothing typed is lost: a draft and an unsent message survive a reload, an answered one is not said twice", async ({ page, learner, watch }) => {
+  test("nothing typed is lost: a draft and an unsent message survive a reload, an answered one is not said twice", async ({
+    page,
+    learner,
+    watch,
+  }) => {
     watch.expectError(/ERR_FAILED/);
     const course = await teachingCourse(learner);
     const { log, composer } = await openPanel(page, course.id);
@@ -96,7 +115,11 @@ test.describe("the mentor's panel", () => {
     expect((await storedDialogue(learner, course.moduleIds[0] ?? "")).messages).toHaveLength(3);
   });
 
-  test("something else is said after a message that failed: it waits until somebody can tell what became of that, and that comes back", async ({ page, learner, watch }) => {
+  test("something else is said after a message that failed: it waits until somebody can tell what became of that, and that comes back", async ({
+    page,
+    learner,
+    watch,
+  }) => {
     watch.expectError(/ERR_FAILED/);
     const course = await teachingCourse(learner);
     const { margin, log, composer } = await openPanel(page, course.id);
@@ -123,7 +146,11 @@ test.describe("the mentor's panel", () => {
     await expect(composer).toHaveValue("the first thought");
   });
 
-  test("what is typed on while something else waits to be said stays, without what was said", async ({ page, learner, watch }) => {
+  test("what is typed on while something else waits to be said stays, without what was said", async ({
+    page,
+    learner,
+    watch,
+  }) => {
     watch.expectError(/ERR_FAILED/);
     const course = await teachingCourse(learner);
     const { log, composer } = await openPanel(page, course.id);
@@ -132,10 +159,14 @@ test.describe("the mentor's panel", () => {
     await composer.press("Enter");
     await expect(log.getByText(en.errors.network)).toBeVisible();
     const held = Promise.withResolvers<undefined>();
-    await page.route("**/initialize", async (route) => {
-      await held.promise;
-      await route.continue();
-    }, { times: 1 });
+    await page.route(
+      "**/initialize",
+      async (route) => {
+        await held.promise;
+        await route.continue();
+      },
+      { times: 1 },
+    );
     await composer.fill("another thought");
     await composer.press("Enter");
     await composer.pressSequentially(" and so on");
@@ -144,7 +175,11 @@ test.describe("the mentor's panel", () => {
     await expect(composer).toHaveValue("the first thought\n\nand so on");
   });
 
-  test("something else is said after a message whose answer was lost: it stands before it, with its answer", async ({ page, learner, watch }) => {
+  test("something else is said after a message whose answer was lost: it stands before it, with its answer", async ({
+    page,
+    learner,
+    watch,
+  }) => {
     watch.expectError(/ERR_FAILED/);
     const course = await teachingCourse(learner);
     const { margin, log, composer } = await openPanel(page, course.id);
@@ -163,13 +198,18 @@ test.describe("the mentor's panel", () => {
     await expect(log.locator("[data-role]")).toHaveCount(5);
     await expect(composer).toHaveValue("");
     const { messages } = await storedDialogue(learner, course.moduleIds[0] ?? "");
-    expect(messages.filter(({ role }) => role === "user").map(({ content }) => content)).toEqual(["the first thought", "another thought"]);
+    expect(messages.filter(({ role }) => role === "user").map(({ content }) => content)).toEqual([
+      "the first thought",
+      "another thought",
+    ]);
   });
 
   test("the limit: the spec's words, the way to the plans, and the text stays", async ({ page, learner }) => {
     const course = await teachingCourse(learner);
     await awayFromBorder(86_400);
-    await db().insert(schema.mentorUsage).values({ userId: learner.id, day: new Date().toISOString().slice(0, 10), used: 19 });
+    await db()
+      .insert(schema.mentorUsage)
+      .values({ userId: learner.id, day: new Date().toISOString().slice(0, 10), used: 19 });
     const { margin, composer } = await openPanel(page, course.id);
     await composer.fill("the last one");
     await composer.press("Enter");
@@ -180,7 +220,10 @@ test.describe("the mentor's panel", () => {
   });
 
   const newDays: [string, (page: Page) => Promise<void>][] = [
-    ["when the learner comes back to the tab", (page) => page.evaluate(() => void document.dispatchEvent(new Event("visibilitychange")))],
+    [
+      "when the learner comes back to the tab",
+      (page) => page.evaluate(() => void document.dispatchEvent(new Event("visibilitychange"))),
+    ],
     ["when the day is over", (page) => page.clock.fastForward(86_420_000)],
   ];
   for (const [when, come] of newDays)
@@ -188,7 +231,9 @@ test.describe("the mentor's panel", () => {
       await page.clock.install();
       const course = await teachingCourse(learner);
       await awayFromBorder(86_400);
-      await db().insert(schema.mentorUsage).values({ userId: learner.id, day: new Date().toISOString().slice(0, 10), used: 20 });
+      await db()
+        .insert(schema.mentorUsage)
+        .values({ userId: learner.id, day: new Date().toISOString().slice(0, 10), used: 20 });
       const { margin, composer } = await openPanel(page, course.id);
       await expect(margin.getByText(en.errors.mentor_limit)).toBeVisible();
       await expect(composer).toBeDisabled();
@@ -199,7 +244,11 @@ test.describe("the mentor's panel", () => {
       await expect(margin.getByText("20 of 20 free messages left today")).toBeVisible();
     });
 
-  test("a text that the server refuses comes back, to be changed rather than sent again", async ({ page, learner, watch }) => {
+  test("a text that the server refuses comes back, to be changed rather than sent again", async ({
+    page,
+    learner,
+    watch,
+  }) => {
     watch.expectError(refused(/socratic-chat\/message/, 422));
     const course = await teachingCourse(learner);
     const { margin, log, composer } = await openPanel(page, course.id);
@@ -226,7 +275,11 @@ test.describe("the mentor's panel", () => {
     const answered = Promise.withResolvers<void>();
     await page.route(messageCall, async (route) => {
       await answered.promise;
-      await route.fulfill({ status: 422, contentType: "application/json", body: '{"detail":[],"code":"validation"}' });
+      await route.fulfill({
+        status: 422,
+        contentType: "application/json",
+        body: '{"detail":[],"code":"validation"}',
+      });
     });
     await composer.fill("the first thought");
     await composer.press("Enter");
@@ -236,7 +289,11 @@ test.describe("the mentor's panel", () => {
     await expect(composer).toHaveValue("the first thought\n\nand another");
   });
 
-  test("a session that ended: sign in again, the text is there, and the way back leads to the open module", async ({ page, learner, watch }) => {
+  test("a session that ended: sign in again, the text is there, and the way back leads to the open module", async ({
+    page,
+    learner,
+    watch,
+  }) => {
     watch.expectError(/401/);
     const course = await teachingCourse(learner);
     await page.goto(`/course/${course.id}?module=2`);
@@ -245,14 +302,27 @@ test.describe("the mentor's panel", () => {
     await composer.fill("written before I noticed");
     await composer.press("Enter");
     await margin.getByRole("link", { name: w.signIn }).click();
-    await expect(page).toHaveURL((url) => url.pathname === "/login" && url.searchParams.get("next") === `/course/${course.id}?module=2`);
-    const kept = await page.evaluate(() => Object.entries(sessionStorage).filter(([key]) => key.startsWith("mentor-")).map(([, value]) => String(value)).join());
+    await expect(page).toHaveURL(
+      (url) => url.pathname === "/login" && url.searchParams.get("next") === `/course/${course.id}?module=2`,
+    );
+    const kept = await page.evaluate(() =>
+      Object.entries(sessionStorage)
+        .filter(([key]) => key.startsWith("mentor-"))
+        .map(([, value]) => String(value))
+        .join(),
+    );
     expect(kept).toContain("written before I noticed");
   });
 
-  for (const [name, language, words] of [["English", "english", en], ["Spanish", "español", es]] as const)
+  for (const [name, language, words] of [
+    ["English", "english", en],
+    ["Spanish", "español", es],
+  ] as const)
     for (const dark of [false, true])
-      test(`has no serious accessibility fault, ${name}, ${dark ? "dark" : "light"}`, async ({ page, learner }) => {
+      test(`has no serious accessibility fault, ${name}, ${dark ? "dark" : "light"}`, async ({
+        page,
+        learner,
+      }) => {
         await page.emulateMedia({ colorScheme: dark ? "dark" : "light", reducedMotion: "reduce" });
         const course = await teachingCourse(learner, { language });
         const { margin, composer } = await openPanel(page, course.id);
@@ -264,7 +334,10 @@ test.describe("the mentor's panel", () => {
       });
 });
 
-test("on a phone a bar shows the pending question and opens the dialogue as a sheet", async ({ page, learner }) => {
+test("on a phone a bar shows the pending question and opens the dialogue as a sheet", async ({
+  page,
+  learner,
+}) => {
   await page.setViewportSize({ width: 360, height: 760 });
   const course = await teachingCourse(learner);
   await page.goto(`/course/${course.id}`);
@@ -282,7 +355,10 @@ test("on a phone a bar shows the pending question and opens the dialogue as a sh
   await expect(bar).toBeFocused();
 });
 
-test("on a phone the sheet that was opened from a question of the quiz gives the focus back there", async ({ page, learner }) => {
+test("on a phone the sheet that was opened from a question of the quiz gives the focus back there", async ({
+  page,
+  learner,
+}) => {
   await page.setViewportSize({ width: 360, height: 760 });
   const course = await teachingCourse(learner);
   await page.goto(`/course/${course.id}`);

@@ -23,7 +23,11 @@ async function expectHandy(page: Page, where: string): Promise<void> {
   await expect.poll(() => overflowing(page), `too wide: ${where}`).toEqual([]);
 }
 
-async function signIn(page: Page, { words, at }: Tongue, person: { email: string; password: string }): Promise<void> {
+async function signIn(
+  page: Page,
+  { words, at }: Tongue,
+  person: { email: string; password: string },
+): Promise<void> {
   await page.goto(at("/login"));
   await expectHandy(page, "login");
   await page.getByLabel(words.users.email).fill(person.email);
@@ -60,7 +64,10 @@ async function create(page: Page, tongue: Tongue, answers: readonly string[]): P
 }
 
 /** The column of each of these, by its left edge. */
-const columns = async (all: Locator) => new Set(await all.evaluateAll((nodes) => nodes.map((node) => Math.round(node.getBoundingClientRect().left))));
+const columns = async (all: Locator) =>
+  new Set(
+    await all.evaluateAll((nodes) => nodes.map((node) => Math.round(node.getBoundingClientRect().left))),
+  );
 
 async function passQuiz(page: Page, { words }: Tongue): Promise<void> {
   const q = words.course.quiz;
@@ -98,12 +105,31 @@ async function talk(page: Page, tongue: Tongue): Promise<void> {
 }
 
 const journeys = [
-  { tongue: tongues.en, answers: ["Binary search, to write it without looking it up", "I would open it in the middle", "Twenty minutes a day", "With worked examples"] },
-  { tongue: tongues.es, answers: ["La guitarra, para acompañar canciones", "Conozco tres acordes", "Veinte minutos al día", "Con ejemplos resueltos"] },
+  {
+    tongue: tongues.en,
+    answers: [
+      "Binary search, to write it without looking it up",
+      "I would open it in the middle",
+      "Twenty minutes a day",
+      "With worked examples",
+    ],
+  },
+  {
+    tongue: tongues.es,
+    answers: [
+      "La guitarra, para acompañar canciones",
+      "Conozco tres acordes",
+      "Veinte minutos al día",
+      "Con ejemplos resueltos",
+    ],
+  },
 ];
 
 for (const { tongue, answers } of journeys) {
-  test(`the main job on a phone in ${tongue.locale}: sign in, create, read, ask the mentor, pass a quiz`, async ({ page, makePerson }) => {
+  test(`the main job on a phone in ${tongue.locale}: sign in, create, read, ask the mentor, pass a quiz`, async ({
+    page,
+    makePerson,
+  }) => {
     test.setTimeout(150_000);
     const { words } = tongue;
     await signIn(page, tongue, await makePerson({ locale: tongue.locale }));
@@ -122,7 +148,10 @@ for (const { tongue, answers } of journeys) {
   });
 }
 
-test("the mentor's sheet leaves a strip of the page, and its composer stays in sight above the keyboard", async ({ page, learner }) => {
+test("the mentor's sheet leaves a strip of the page, and its composer stays in sight above the keyboard", async ({
+  page,
+  learner,
+}) => {
   const { id } = await teachingCourse(learner);
   await page.goto(`/course/${id}`);
   const { sheet, composer, replies } = await openSheet(page, tongues.en);
@@ -131,7 +160,9 @@ test("the mentor's sheet leaves a strip of the page, and its composer stays in s
   await expect(composer).toBeInViewport({ ratio: 1 });
   await expect(sheet.getByText(/free messages left today$/)).toBeInViewport({ ratio: 1 });
   for (let i = 2; i < 6; i += 1) {
-    await composer.fill(`thought number ${i}, long enough to fill the log with more than fits on a small screen`);
+    await composer.fill(
+      `thought number ${i}, long enough to fill the log with more than fits on a small screen`,
+    );
     await expect(sheet.getByRole("button", { name: tongues.en.words.mentor.send })).toBeEnabled();
     await composer.press("Enter");
     await expect(replies).toHaveCount(i);
@@ -141,27 +172,42 @@ test("the mentor's sheet leaves a strip of the page, and its composer stays in s
   expect(await height()).toBeLessThanOrEqual(KEYBOARD_OPEN.height * 0.94 + 1);
   await expect(composer).toBeFocused();
   // Without being scrolled to, the whole field with its border is in sight.
-  await sheet.evaluate((node) => { node.scrollTop = 0; });
+  await sheet.evaluate((node) => {
+    node.scrollTop = 0;
+  });
   const form = composer.locator("xpath=ancestor::form");
   await expect(form).toBeInViewport({ ratio: 1 });
   await expect(composer).toBeInViewport({ ratio: 1 });
-  await expect(sheet.getByRole("button", { name: tongues.en.words.mentor.send })).toBeInViewport({ ratio: 1 });
+  await expect(sheet.getByRole("button", { name: tongues.en.words.mentor.send })).toBeInViewport({
+    ratio: 1,
+  });
   expect(await overflowing(page)).toEqual([]);
 });
 
 for (const tongue of Object.values(tongues)) {
-  test(`signing up, plans, guide, settings and menus can be used with a finger, in ${tongue.locale}`, async ({ page, login }) => {
+  test(`signing up, plans, guide, settings and menus can be used with a finger, in ${tongue.locale}`, async ({
+    page,
+    login,
+  }) => {
     const { words, at } = tongue;
     await page.goto(at("/signup"));
     await expectHandy(page, "signup");
     await login(page, await createPerson({ locale: tongue.locale }));
     await page.goto(at("/pricing"));
     await expectHandy(page, "pricing");
-    await page.getByText(fill(words.billing.see, { plan: words.billing.plans.explorer }), { exact: true }).tap();
+    await page
+      .getByText(fill(words.billing.see, { plan: words.billing.plans.explorer }), { exact: true })
+      .tap();
     await page.getByRole("button", { name: words.billing.join }).tap();
     await expect(page.getByRole("alertdialog")).toBeVisible();
     await expectHandy(page, "the free plan's dialog");
-    for (const path of ["/guide", "/settings", "/settings?tab=contact", "/settings?tab=password", "/settings?tab=appearance"]) {
+    for (const path of [
+      "/guide",
+      "/settings",
+      "/settings?tab=contact",
+      "/settings?tab=password",
+      "/settings?tab=appearance",
+    ]) {
       await page.goto(at(path));
       await expectHandy(page, path);
     }
@@ -171,13 +217,19 @@ for (const tongue of Object.values(tongues)) {
   });
 }
 
-test("a quiz with a wrong answer fits, and its way to the mentor opens the sheet", async ({ page, learner }) => {
+test("a quiz with a wrong answer fits, and its way to the mentor opens the sheet", async ({
+  page,
+  learner,
+}) => {
   const { words } = tongues.en;
   const { id } = await teachingCourse(learner);
   await page.goto(`/course/${id}`);
   await page.getByRole("button", { name: new RegExp(words.course.quiz.take) }).tap();
   const first = page.getByRole("main").locator("fieldset").first();
-  await first.locator("label").nth(RIGHT_OPTION + 1).tap();
+  await first
+    .locator("label")
+    .nth(RIGHT_OPTION + 1)
+    .tap();
   await first.getByRole("button", { name: words.course.quiz.check }).tap();
   await expect(first.getByText(words.course.quiz.incorrect)).toBeVisible();
   await expectHandy(page, "a wrong answer");

@@ -13,15 +13,27 @@ const SDK = `window.paypal = { version: "5", Buttons: ({ createSubscription, onA
   },
   close: async () => undefined,
 }) };`;
-const ADDRESS = "https://www.paypal.com/sdk/js?client-id=client&currency=USD&components=buttons&locale=en_US&vault=true&intent=subscription";
+const ADDRESS =
+  "https://www.paypal.com/sdk/js?client-id=client&currency=USD&components=buttons&locale=en_US&vault=true&intent=subscription";
 
 /** An app that is set up for PayPal, which is the fake. */
-const test = testWith(() => FakePaypal.start(), (paypal) => paypal.env);
+const test = testWith(
+  () => FakePaypal.start(),
+  (paypal) => paypal.env,
+);
 
-test("whoever comes to the plans by a link within the app can pay: the page becomes a document with a policy of its own", async ({ page, login, makePerson, watch, service: paypal }) => {
+test("whoever comes to the plans by a link within the app can pay: the page becomes a document with a policy of its own", async ({
+  page,
+  login,
+  makePerson,
+  watch,
+  service: paypal,
+}) => {
   const person = await makePerson({ tier: undefined, generations: 0 });
   watch.expectRequest(ADDRESS);
-  await page.route("https://www.paypal.com/**", (route) => route.fulfill({ contentType: "text/javascript", body: SDK }));
+  await page.route("https://www.paypal.com/**", (route) =>
+    route.fulfill({ contentType: "text/javascript", body: SDK }),
+  );
   await page.exposeFunction("payAtPaypal", (wish: { plan_id: string; custom_id: string }) => {
     expect(wish.plan_id).toBe(PLAN_1);
     return paypal.addPaid(wish.custom_id).id;
@@ -29,12 +41,20 @@ test("whoever comes to the plans by a link within the app can pay: the page beco
   await login(page, person);
   await page.goto("/guide");
   await page.getByRole("navigation").getByRole("link", { name: "Pricing" }).first().click();
-  await page.waitForFunction(() => new URL(performance.getEntriesByType("navigation")[0]?.name ?? location.href).pathname === "/pricing");
-  await page.waitForFunction(() => Object.keys(document.querySelector("fieldset.plans") ?? {}).some((key) => key.startsWith("__react")));
+  await page.waitForFunction(
+    () =>
+      new URL(performance.getEntriesByType("navigation")[0]?.name ?? location.href).pathname === "/pricing",
+  );
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector("fieldset.plans") ?? {}).some((key) => key.startsWith("__react")),
+  );
   await page.getByRole("button", { name: "Join now", exact: true }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("button", { name: "PayPal's button" }).click();
   await expect(dialog.getByText("Payment Successful!")).toBeVisible();
-  const [plan] = await db().select({ tier: schema.subscriptions.tier }).from(schema.subscriptions).where(eq(schema.subscriptions.userId, person.id));
+  const [plan] = await db()
+    .select({ tier: schema.subscriptions.tier })
+    .from(schema.subscriptions)
+    .where(eq(schema.subscriptions.userId, person.id));
   expect(plan).toEqual({ tier: 1 });
 });

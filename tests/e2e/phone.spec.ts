@@ -3,16 +3,31 @@ import { expect, test } from "./fixtures";
 import { toastOf, tongues } from "./steps";
 
 // What lies over what, and what is left out, where there is little room.
-test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, contextOptions: { reducedMotion: "reduce" } });
+test.use({
+  viewport: { width: 360, height: 740 },
+  hasTouch: true,
+  isMobile: true,
+  contextOptions: { reducedMotion: "reduce" },
+});
 
 test.beforeEach(({ page }) => page.addInitScript(() => localStorage.setItem("cookieConsent", "rejected")));
 
 const { words, at } = tongues.es;
 
-for (const [price, button] of [[1_200, "Comprar por 12 créditos"], [0, words.market.enrol]] as const) {
-  test(`the toast of a purchase at ${price} leaves the way into the course free`, async ({ page, makePerson, login }) => {
+for (const [price, button] of [
+  [1_200, "Comprar por 12 créditos"],
+  [0, words.market.enrol],
+] as const) {
+  test(`the toast of a purchase at ${price} leaves the way into the course free`, async ({
+    page,
+    makePerson,
+    login,
+  }) => {
     const title = "Un curso que se presenta con calma";
-    const overview = "Lo que se aprende, dicho despacio y con todas sus palabras, para llenar la ventana de un teléfono. ".repeat(8);
+    const overview =
+      "Lo que se aprende, dicho despacio y con todas sus palabras, para llenar la ventana de un teléfono. ".repeat(
+        8,
+      );
     const { id } = await createListed(await makePerson(), { title, language: "español", overview, price });
     await login(page, await makePerson({ locale: "es", balance: 2_500 }));
     await page.goto(at(`/market?course=${id}`));
@@ -24,7 +39,9 @@ for (const [price, button] of [[1_200, "Comprar por 12 créditos"], [0, words.ma
     const isOnTop = () =>
       open.evaluate((link) => {
         const { x, y, width, height } = link.getBoundingClientRect();
-        return [0.1, 0.5, 0.9].every((part) => link.contains(document.elementFromPoint(x + width / 2, y + height * part)));
+        return [0.1, 0.5, 0.9].every((part) =>
+          link.contains(document.elementFromPoint(x + width / 2, y + height * part)),
+        );
       });
     await expect.poll(isOnTop, { timeout: 3_000 }).toBe(true);
     await expect(toast).toBeVisible();

@@ -48,7 +48,13 @@ export const publicScreens: Screen[] = [
   {
     name: "a new password, with errors",
     path: "/reset-password",
-    open: async ({ page, tongue: { at, words: { users } } }) => {
+    open: async ({
+      page,
+      tongue: {
+        at,
+        words: { users },
+      },
+    }) => {
       await page.goto(at("/reset-password?token=abc"));
       await expect(page.getByRole("button", { name: users.reset.submit })).toBeEnabled();
       await page.getByLabel(users.reset.newPassword).fill("short");

@@ -10,16 +10,33 @@ import { answerQuestion, openMentor, openQuiz, submitLogin, tongues } from "./st
 
 const en = tongues.en;
 const w = en.words.course.quiz;
-const attempts = (person: { id: string }) => db().$count(schema.quizAttempts, eq(schema.quizAttempts.userId, person.id));
+const attempts = (person: { id: string }) =>
+  db().$count(schema.quizAttempts, eq(schema.quizAttempts.userId, person.id));
 
-test("a question that a release adds to an open quiz is asked before anything is passed", async ({ page, learner }) => {
+test("a question that a release adds to an open quiz is asked before anything is passed", async ({
+  page,
+  learner,
+}) => {
   const { id, quizIds } = await createCourse(learner, { modules: ["First steps"] });
   await page.goto(`/course/${id}`);
   const questions = await openQuiz(page, en);
   await expect(questions).toHaveCount(2);
   const questionId = newId();
-  await db().insert(schema.questions).values({ id: questionId, quizId: quizIds[0] ?? "", position: 2, text: "What came with the release?" });
-  await db().insert(schema.options).values([0, 1].map((position) => ({ id: newId(), questionId, position, text: `New option ${position}`, isRight: position === 1, feedback: "New" })));
+  await db()
+    .insert(schema.questions)
+    .values({ id: questionId, quizId: quizIds[0] ?? "", position: 2, text: "What came with the release?" });
+  await db()
+    .insert(schema.options)
+    .values(
+      [0, 1].map((position) => ({
+        id: newId(),
+        questionId,
+        position,
+        text: `New option ${position}`,
+        isRight: position === 1,
+        feedback: "New",
+      })),
+    );
   await answerQuestion(page, en, 0, RIGHT_OPTION);
   await expect(questions.nth(0).getByText(w.correct)).toBeVisible();
   await answerQuestion(page, en, 1, RIGHT_OPTION);
@@ -32,17 +49,28 @@ test("a question that a release adds to an open quiz is asked before anything is
   await expect(page.getByText(en.words.course.completedToast)).toHaveCount(1);
 });
 
-test("in a retake, too: options that a release puts in another order are not judged by each other, and a question it drops is not waited for", async ({ page, learner, watch }) => {
+test("in a retake, too: options that a release puts in another order are not judged by each other, and a question it drops is not waited for", async ({
+  page,
+  learner,
+  watch,
+}) => {
   const { id, quizIds } = await createCourse(learner);
   const [quizId = ""] = quizIds;
-  for (const question_index of [0, 1]) await submitAnswer(learner.actor, { quiz_id: quizId, question_index, answer_index: RIGHT_OPTION });
+  for (const question_index of [0, 1])
+    await submitAnswer(learner.actor, { quiz_id: quizId, question_index, answer_index: RIGHT_OPTION });
   await page.goto(`/course/${id}`);
   const questions = await openQuiz(page, en);
   await page.getByRole("button", { name: w.retake }).click();
   await answerQuestion(page, en, 0, RIGHT_OPTION);
   await expect(questions.nth(0).getByText(w.correct)).toBeVisible();
-  const [second] = await db().select({ id: schema.questions.id }).from(schema.questions).where(and(eq(schema.questions.quizId, quizId), eq(schema.questions.position, 1)));
-  await db().update(schema.options).set({ text: "Another way" }).where(and(eq(schema.options.questionId, second?.id ?? ""), eq(schema.options.position, RIGHT_OPTION)));
+  const [second] = await db()
+    .select({ id: schema.questions.id })
+    .from(schema.questions)
+    .where(and(eq(schema.questions.quizId, quizId), eq(schema.questions.position, 1)));
+  await db()
+    .update(schema.options)
+    .set({ text: "Another way" })
+    .where(and(eq(schema.options.questionId, second?.id ?? ""), eq(schema.options.position, RIGHT_OPTION)));
   watch.expectError(refused(/quiz\/submit/, 409));
   await page.route("**/api/v1/quiz/", (route) => route.abort());
   watch.expectError(refused(/api\/v1\/quiz\//, "net::ERR"));
@@ -54,18 +82,28 @@ test("in a retake, too: options that a release puts in another order are not jud
   await page.getByRole("button", { name: w.retry }).click();
   await expect(questions.nth(1).getByText("Another way")).toBeVisible();
   await expect(page.getByText(w.changed)).toBeVisible();
-  await db().delete(schema.questions).where(eq(schema.questions.id, second?.id ?? ""));
+  await db()
+    .delete(schema.questions)
+    .where(eq(schema.questions.id, second?.id ?? ""));
   await answerQuestion(page, en, 1, RIGHT_OPTION);
   await expect(page.getByText(w.congratulations)).toBeVisible();
   await expect(page.getByText(w.changed)).toHaveCount(0);
 });
 
-test("questions that a release puts in another order are not judged by each other", async ({ page, learner, watch }) => {
+test("questions that a release puts in another order are not judged by each other", async ({
+  page,
+  learner,
+  watch,
+}) => {
   const { id, quizIds } = await createCourse(learner);
   await page.goto(`/course/${id}`);
   const questions = await openQuiz(page, en);
   await questions.nth(1).getByRole("radio").nth(1).check();
-  const place = (title: string, position: number) => db().update(schema.questions).set({ position }).where(and(eq(schema.questions.quizId, quizIds[0] ?? ""), eq(schema.questions.text, title)));
+  const place = (title: string, position: number) =>
+    db()
+      .update(schema.questions)
+      .set({ position })
+      .where(and(eq(schema.questions.quizId, quizIds[0] ?? ""), eq(schema.questions.text, title)));
   await place("Question 0 of First steps?", 7);
   watch.expectError(refused(/quiz\/submit/, 409));
   await answerQuestion(page, en, 0, RIGHT_OPTION);
@@ -84,7 +122,11 @@ test("questions that a release puts in another order are not judged by each othe
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 360, height: 740 } });
 
-  test("that the last of many answers did not arrive is said where it was given", async ({ page, learner, watch }) => {
+  test("that the last of many answers did not arrive is said where it was given", async ({
+    page,
+    learner,
+    watch,
+  }) => {
     const { id } = await createCourse(learner, { questions: 6 });
     await page.goto(`/course/${id}`);
     const questions = await openQuiz(page, en);
@@ -99,7 +141,11 @@ test.describe("on a phone", () => {
   });
 });
 
-test("a quiz that is opened after the session ended leads to signing in and back to its module", async ({ page, learner, watch }) => {
+test("a quiz that is opened after the session ended leads to signing in and back to its module", async ({
+  page,
+  learner,
+  watch,
+}) => {
   const { id } = await createCourse(learner);
   await page.goto(`/course/${id}?module=2`);
   // Its first call must not be the one that finds the session ended.

@@ -11,7 +11,10 @@ import { answerQuestion, openMentor, openQuiz, submitLogin, tongues } from "./st
 const en = tongues.en;
 const w = en.words.course.quiz;
 
-test("wrong answers: marked and locked, the others stay open; right ones lock; the last one passes the quiz", async ({ page, learner }) => {
+test("wrong answers: marked and locked, the others stay open; right ones lock; the last one passes the quiz", async ({
+  page,
+  learner,
+}) => {
   const { id } = await createCourse(learner);
   await page.goto(`/course/${id}`);
   const questions = await openQuiz(page, en);
@@ -41,11 +44,17 @@ test("wrong answers: marked and locked, the others stay open; right ones lock; t
   await expect(page.getByText(w.congratulations)).toBeVisible();
   await expect(page.getByRole("button", { name: new RegExp(w.passed) })).toBeVisible();
   await expect(questions).toHaveCount(0);
-  const attempts = await db().select({ right: schema.quizAttempts.isRight }).from(schema.quizAttempts).where(eq(schema.quizAttempts.userId, learner.id));
+  const attempts = await db()
+    .select({ right: schema.quizAttempts.isRight })
+    .from(schema.quizAttempts)
+    .where(eq(schema.quizAttempts.userId, learner.id));
   expect(attempts.map(({ right }) => right).sort()).toEqual([false, false, true, true]);
 });
 
-test("a passed quiz can be reviewed, and taken again from its first question to its last", async ({ page, learner }) => {
+test("a passed quiz can be reviewed, and taken again from its first question to its last", async ({
+  page,
+  learner,
+}) => {
   const { id } = await createCourse(learner);
   await page.goto(`/course/${id}`);
   const questions = await openQuiz(page, en);
@@ -70,7 +79,10 @@ test("a passed quiz can be reviewed, and taken again from its first question to 
   await expect(page.getByText(w.congratulations)).toBeVisible();
 });
 
-test("whoever asks the mentor is at its field, each time, and back at the quiz's side after it", async ({ page, learner }) => {
+test("whoever asks the mentor is at its field, each time, and back at the quiz's side after it", async ({
+  page,
+  learner,
+}) => {
   const keys = keyboardOf(page);
   const { id } = await createCourse(learner);
   await page.goto(`/course/${id}`);
@@ -91,7 +103,11 @@ test("whoever asks the mentor is at its field, each time, and back at the quiz's
   }
 });
 
-test("an answer that cannot be sent keeps its choice; a session that ended leads back to the quiz", async ({ page, learner, watch }) => {
+test("an answer that cannot be sent keeps its choice; a session that ended leads back to the quiz", async ({
+  page,
+  learner,
+  watch,
+}) => {
   const { id } = await createCourse(learner);
   await page.goto(`/course/${id}?module=2`);
   // Its first call must not be the one that finds the session ended.
@@ -115,22 +131,37 @@ test("an answer that cannot be sent keeps its choice; a session that ended leads
   await expect(questions.nth(0).getByText(w.correct)).toBeVisible();
 });
 
-test("a quiz that was passed in another tab is passed here with the next answer", async ({ page, learner }) => {
+test("a quiz that was passed in another tab is passed here with the next answer", async ({
+  page,
+  learner,
+}) => {
   const { id, quizIds } = await createCourse(learner);
   await page.goto(`/course/${id}`);
   await openQuiz(page, en);
   await expect(page.getByRole("main").locator("fieldset")).toHaveCount(2);
-  for (const question_index of [0, 1]) await submitAnswer(learner.actor, { quiz_id: quizIds[0] ?? "", question_index, answer_index: RIGHT_OPTION });
+  for (const question_index of [0, 1])
+    await submitAnswer(learner.actor, {
+      quiz_id: quizIds[0] ?? "",
+      question_index,
+      answer_index: RIGHT_OPTION,
+    });
   await answerQuestion(page, en, 0, RIGHT_OPTION);
   await expect(page.getByText(w.congratulations)).toBeVisible();
   await expect(page.getByRole("button", { name: new RegExp(w.passed) })).toBeVisible();
 });
 
-test("a module that was passed in another tab counts here: the last quiz completes the course", async ({ page, learner }) => {
+test("a module that was passed in another tab counts here: the last quiz completes the course", async ({
+  page,
+  learner,
+}) => {
   const { id, quizIds } = await createCourse(learner, { questions: 1 });
   await page.goto(`/course/${id}`);
   await expect(page.getByText(w.take)).toBeVisible();
-  await submitAnswer(learner.actor, { quiz_id: quizIds[0] ?? "", question_index: 0, answer_index: RIGHT_OPTION });
+  await submitAnswer(learner.actor, {
+    quiz_id: quizIds[0] ?? "",
+    question_index: 0,
+    answer_index: RIGHT_OPTION,
+  });
   await page.getByRole("navigation", { name: en.words.course.turn }).getByRole("link").click();
   await expect(page.getByRole("heading", { level: 2, name: "Second steps" })).toBeVisible();
   await openQuiz(page, en);
@@ -140,22 +171,36 @@ test("a module that was passed in another tab counts here: the last quiz complet
   await expect(panel.getByRole("link", { name: en.words.learning.completion.certificate })).toBeVisible();
 });
 
-test("the last two modules in two tabs: whichever is passed last completes the course", async ({ page, learner }) => {
+test("the last two modules in two tabs: whichever is passed last completes the course", async ({
+  page,
+  learner,
+}) => {
   const { id, quizIds } = await createCourse(learner, { questions: 1 });
   await page.goto(`/course/${id}?module=2`);
   await openQuiz(page, en);
   await expect(page.getByRole("main").locator("fieldset")).toHaveCount(1);
-  await submitAnswer(learner.actor, { quiz_id: quizIds[0] ?? "", question_index: 0, answer_index: RIGHT_OPTION });
+  await submitAnswer(learner.actor, {
+    quiz_id: quizIds[0] ?? "",
+    question_index: 0,
+    answer_index: RIGHT_OPTION,
+  });
   await answerQuestion(page, en, 0, RIGHT_OPTION);
   await expect(page.getByText(en.words.course.completedToast)).toHaveCount(1);
   await expect(page.getByRole("region", { name: en.words.learning.completion.congratulation })).toBeVisible();
 });
 
-test("a quiz that was passed elsewhere says so when it is opened, on its header, too", async ({ page, learner }) => {
+test("a quiz that was passed elsewhere says so when it is opened, on its header, too", async ({
+  page,
+  learner,
+}) => {
   const { id, quizIds } = await createCourse(learner, { questions: 1 });
   await page.goto(`/course/${id}`);
   await expect(page.getByText(w.take)).toBeVisible();
-  await submitAnswer(learner.actor, { quiz_id: quizIds[0] ?? "", question_index: 0, answer_index: RIGHT_OPTION });
+  await submitAnswer(learner.actor, {
+    quiz_id: quizIds[0] ?? "",
+    question_index: 0,
+    answer_index: RIGHT_OPTION,
+  });
   await openQuiz(page, en);
   await expect(page.getByText(w.congratulations)).toBeVisible();
   await expect(page.getByRole("button", { name: new RegExp(w.passed) })).toBeVisible();
@@ -165,7 +210,9 @@ test("a quiz whose only open question was dropped is passed when it is opened", 
   const { id, quizIds } = await createCourse(learner);
   const [quizId = ""] = quizIds;
   await submitAnswer(learner.actor, { quiz_id: quizId, question_index: 0, answer_index: RIGHT_OPTION });
-  await db().delete(schema.questions).where(and(eq(schema.questions.quizId, quizId), eq(schema.questions.position, 1)));
+  await db()
+    .delete(schema.questions)
+    .where(and(eq(schema.questions.quizId, quizId), eq(schema.questions.position, 1)));
   await page.goto(`/course/${id}`);
   await openQuiz(page, en);
   // The header says so once the server has been told.
@@ -186,8 +233,16 @@ test("questions that do not load can be asked for again", async ({ page, learner
   await expect(page.locator("fieldset")).toHaveCount(2);
 });
 
-test("the last quiz completes the course: one toast, a rating, a certificate, and the modules to review", async ({ page, learner, watch }) => {
-  const { id } = await createCourse(learner, { modules: ["The only one"], questions: 1, title: "Short and good" });
+test("the last quiz completes the course: one toast, a rating, a certificate, and the modules to review", async ({
+  page,
+  learner,
+  watch,
+}) => {
+  const { id } = await createCourse(learner, {
+    modules: ["The only one"],
+    questions: 1,
+    title: "Short and good",
+  });
   await page.goto(`/course/${id}`);
   await openQuiz(page, en);
   await answerQuestion(page, en, 0, RIGHT_OPTION);
@@ -229,19 +284,28 @@ test("the last quiz completes the course: one toast, a rating, a certificate, an
 
 test("a rating that stands already is stored when its page is left at once", async ({ page, learner }) => {
   const { id, quizIds } = await createCourse(learner, { modules: ["The only one"], questions: 1 });
-  for (const quiz_id of quizIds) await submitAnswer(learner.actor, { quiz_id, question_index: 0, answer_index: RIGHT_OPTION });
+  for (const quiz_id of quizIds)
+    await submitAnswer(learner.actor, { quiz_id, question_index: 0, answer_index: RIGHT_OPTION });
   await page.goto(`/course/${id}`);
   const panel = page.getByRole("region", { name: en.words.learning.completion.congratulation });
   await panel.getByRole("radio", { name: "4 stars" }).click();
   await panel.getByRole("button", { name: en.words.learning.rating.submit }).click();
   await expect(panel.getByText(en.words.learning.rating.yours)).toBeVisible();
   await page.goto("/guide");
-  await expect.poll(() => db().select({ stars: schema.ratings.stars }).from(schema.ratings).where(eq(schema.ratings.courseId, id))).toEqual([{ stars: 4 }]);
+  await expect
+    .poll(() =>
+      db()
+        .select({ stars: schema.ratings.stars })
+        .from(schema.ratings)
+        .where(eq(schema.ratings.courseId, id)),
+    )
+    .toEqual([{ stars: 4 }]);
 });
 
 test("a rating still stands when one comes back to its page", async ({ page, learner }) => {
   const { id, quizIds } = await createCourse(learner, { modules: ["The only one"], questions: 1 });
-  for (const quiz_id of quizIds) await submitAnswer(learner.actor, { quiz_id, question_index: 0, answer_index: RIGHT_OPTION });
+  for (const quiz_id of quizIds)
+    await submitAnswer(learner.actor, { quiz_id, question_index: 0, answer_index: RIGHT_OPTION });
   await completeCourse(learner.actor, id);
   await page.goto(`/course/${id}`);
   const panel = page.getByRole("region", { name: en.words.learning.completion.congratulation });
@@ -250,7 +314,10 @@ test("a rating still stands when one comes back to its page", async ({ page, lea
   await panel.getByRole("button", { name: en.words.learning.rating.submit }).click();
   await stored;
   const { layout, courses } = en.words;
-  await page.getByRole("navigation", { name: layout.mainNav, exact: true }).getByRole("link", { name: layout.courses }).click();
+  await page
+    .getByRole("navigation", { name: layout.mainNav, exact: true })
+    .getByRole("link", { name: layout.courses })
+    .click();
   await expect(page.getByRole("heading", { level: 1, name: courses.title })).toBeVisible();
   await page.goBack();
   await expect(panel.getByText(en.words.learning.rating.yours)).toBeVisible();

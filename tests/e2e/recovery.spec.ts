@@ -28,7 +28,10 @@ async function expectSent(page: Page, { words }: Tongue, email: string): Promise
 async function mailTo(person: { id: string }): Promise<string> {
   let id = "";
   const look = async () => {
-    const [row] = await db().select({ id: outbox.id }).from(outbox).where(and(eq(outbox.userId, person.id), eq(outbox.kind, "recovery"), eq(outbox.status, "kept")));
+    const [row] = await db()
+      .select({ id: outbox.id })
+      .from(outbox)
+      .where(and(eq(outbox.userId, person.id), eq(outbox.kind, "recovery"), eq(outbox.status, "kept")));
     id = row?.id ?? "";
     return id;
   };
@@ -41,13 +44,20 @@ async function linkInOutbox(page: Page, { at, words }: Tongue, mail: string): Pr
   await page.goto(at(`/admin/outbox?mail=${mail}`));
   const letter = page.frameLocator(`iframe[title="${words.mail.outbox.previewTitle}"]`);
   await expect(letter.getByRole("heading", { name: words.mail.recovery.title })).toBeVisible();
-  return (await letter.getByRole("link", { name: words.mail.recovery.button, exact: true }).getAttribute("href")) ?? "";
+  return (
+    (await letter
+      .getByRole("link", { name: words.mail.recovery.button, exact: true })
+      .getAttribute("href")) ?? ""
+  );
 }
 
 /** Both fields of the form, every rule of theirs, and then a password that will do. */
 async function choosePassword(page: Page, { words }: Tongue): Promise<void> {
   const { reset, rules, confirmPassword } = words.users;
-  const [first, second] = [page.getByLabel(reset.newPassword), page.getByLabel(confirmPassword, { exact: true })];
+  const [first, second] = [
+    page.getByLabel(reset.newPassword),
+    page.getByLabel(confirmPassword, { exact: true }),
+  ];
   // The rules speak once the page is alive, and the button says when that is.
   await expect(page.getByRole("button", { name: reset.submit })).toBeEnabled();
   await first.focus();
@@ -66,7 +76,15 @@ async function choosePassword(page: Page, { words }: Tongue): Promise<void> {
 
 for (const tongue of Object.values(tongues)) {
   const { locale, words, at } = tongue;
-  test(`a forgotten password in ${locale}: mail, link, new password, and the old ways are shut (T026)`, async ({ page, context, baseURL, makePerson, login, otherContext, watch }) => {
+  test(`a forgotten password in ${locale}: mail, link, new password, and the old ways are shut (T026)`, async ({
+    page,
+    context,
+    baseURL,
+    makePerson,
+    login,
+    otherContext,
+    watch,
+  }) => {
     const person = await makePerson({ locale });
     await login(page, person);
     await page.goto(at("/courses"));
@@ -75,7 +93,15 @@ for (const tongue of Object.values(tongues)) {
     await context.clearCookies();
 
     // What a proxy or an attacker says about the host has no say in where the link leads.
-    await page.route("**/password-recovery/**", (route) => route.continue({ headers: { ...route.request().headers(), "x-forwarded-host": "evil.test", forwarded: "host=evil.test" } }));
+    await page.route("**/password-recovery/**", (route) =>
+      route.continue({
+        headers: {
+          ...route.request().headers(),
+          "x-forwarded-host": "evil.test",
+          forwarded: "host=evil.test",
+        },
+      }),
+    );
     await page.goto(at("/login"));
     await page.getByRole("link", { name: words.users.login.forgot }).click();
     await page.waitForURL(`**${at("/recover-password")}`);
@@ -101,7 +127,10 @@ for (const tongue of Object.values(tongues)) {
     await page.getByLabel(words.users.confirmPassword, { exact: true }).fill(NEW);
     await page.getByRole("button", { name: words.users.reset.submit }).click();
     await expect(page.getByText(words.errors.invalid_token)).toBeVisible();
-    await expect(page.getByRole("link", { name: words.users.reset.again })).toHaveAttribute("href", at("/recover-password"));
+    await expect(page.getByRole("link", { name: words.users.reset.again })).toHaveAttribute(
+      "href",
+      at("/recover-password"),
+    );
 
     await context.addCookies(oldSession);
     await page.goto(at("/courses"));
@@ -111,7 +140,10 @@ for (const tongue of Object.values(tongues)) {
   });
 }
 
-test("an address that nobody has gets the same answer and no mail; asking too often is said, and nothing typed is lost", async ({ page, watch }) => {
+test("an address that nobody has gets the same answer and no mail; asking too often is said, and nothing typed is lost", async ({
+  page,
+  watch,
+}) => {
   const tongue = tongues.en;
   const { recover, rules } = tongue.words.users;
   const email = `nobody-${Date.now()}@example.org`;
@@ -154,7 +186,10 @@ for (const width of [360, 1440]) {
     await expect(toast).toBeVisible();
     const question = page.getByRole("region", { name: tongue.words.cookies.label });
     const top = (await question.boundingBox())?.y ?? NaN;
-    const bottom = async () => { const box = await toast.boundingBox(); return box ? box.y + box.height : NaN; };
+    const bottom = async () => {
+      const box = await toast.boundingBox();
+      return box ? box.y + box.height : NaN;
+    };
     // It rises for a moment.
     await expect.poll(bottom).toBeLessThan(top);
     expect(await bottom()).toBeGreaterThan(top - 40);

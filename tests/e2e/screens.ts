@@ -40,8 +40,11 @@ def find(shelf, wanted): return next((place for place, book in enumerate(shelf) 
 /** A course with everything that a page can show, in the reader's language. */
 async function richCourse({ tongue }: Stage, person: Person, wish: CourseWish = {}) {
   const made = await createCourse(person, {
-    title: "The order of things, and what one look at the middle of a shelf can tell", language: tongue.language,
-    introduction: "What you said, and what follows from it.", tags: ["Searching", "Order"], ...wish,
+    title: "The order of things, and what one look at the middle of a shelf can tell",
+    language: tongue.language,
+    introduction: "What you said, and what follows from it.",
+    tags: ["Searching", "Order"],
+    ...wish,
   });
   await db().update(schema.modules).set({ lesson }).where(eq(schema.modules.courseId, made.id));
   return made;
@@ -49,7 +52,9 @@ async function richCourse({ tongue }: Stage, person: Person, wish: CourseWish = 
 
 /** Answers every question of the quizzes right. */
 async function passAll(person: Person, quizIds: string[]): Promise<void> {
-  for (const quiz_id of quizIds) for (const question_index of [0, 1]) await submitAnswer(person.actor, { quiz_id, question_index, answer_index: RIGHT_OPTION });
+  for (const quiz_id of quizIds)
+    for (const question_index of [0, 1])
+      await submitAnswer(person.actor, { quiz_id, question_index, answer_index: RIGHT_OPTION });
 }
 
 const memberScreens: Screen[] = [
@@ -59,7 +64,9 @@ const memberScreens: Screen[] = [
     open: async ({ page, tongue: { at, words }, enter }) => {
       await enter({ tier: undefined, generations: 0 });
       await page.goto(at("/pricing"));
-      await page.getByText(fill(words.billing.see, { plan: words.billing.plans.explorer }), { exact: true }).click();
+      await page
+        .getByText(fill(words.billing.see, { plan: words.billing.plans.explorer }), { exact: true })
+        .click();
       await page.getByRole("button", { name: words.billing.join }).click();
       await expect(page.getByRole("alertdialog")).toBeVisible();
     },
@@ -70,7 +77,9 @@ const memberScreens: Screen[] = [
     open: async ({ page, tongue: { at, words }, enter }) => {
       await enter();
       await page.goto(at("/pricing"));
-      await page.getByText(fill(words.billing.see, { plan: words.billing.plans.explorer }), { exact: true }).click();
+      await page
+        .getByText(fill(words.billing.see, { plan: words.billing.plans.explorer }), { exact: true })
+        .click();
       await expect(page.getByText(words.billing.state.current)).toBeVisible();
     },
   },
@@ -90,7 +99,9 @@ const memberScreens: Screen[] = [
       const person = await stage.enter();
       for (const title of ["One", "Two", "Three"]) await richCourse(stage, person, { title });
       await stage.page.goto(stage.tongue.at("/"));
-      await expect(stage.page.getByRole("heading", { name: stage.tongue.words.dashboard.recent.title })).toBeVisible();
+      await expect(
+        stage.page.getByRole("heading", { name: stage.tongue.words.dashboard.recent.title }),
+      ).toBeVisible();
     },
   },
   {
@@ -112,7 +123,9 @@ const memberScreens: Screen[] = [
       await createUnfinished(person, "writing", { title: "Being written", language: tongue.language });
       await page.goto(tongue.at("/courses"));
       await page.getByRole("checkbox", { name: tongue.words.common.levels.beginner }).check();
-      await page.getByRole("button", { name: fill(tongue.words.courses.menu.label, { title: "Rated" }) }).click();
+      await page
+        .getByRole("button", { name: fill(tongue.words.courses.menu.label, { title: "Rated" }) })
+        .click();
       await expect(page.getByRole("menu")).toBeVisible();
     },
   },
@@ -135,7 +148,9 @@ const creatorScreens: Screen[] = [
       await enter({ generations: 5 });
       await startAssessment(page, tongue);
       await converse(page, tongue, ["Binary search"]);
-      await expect(page.getByRole("group", { name: tongue.words.generation.suggestions }).getByRole("button").first()).toBeVisible();
+      await expect(
+        page.getByRole("group", { name: tongue.words.generation.suggestions }).getByRole("button").first(),
+      ).toBeVisible();
     },
   },
   {
@@ -232,7 +247,9 @@ const courseScreens: Screen[] = [
       await passAll(person, made.quizIds);
       await completeCourse(person.actor, made.id);
       await stage.page.goto(stage.tongue.at(`/course/${made.id}`));
-      await expect(stage.page.getByRole("link", { name: stage.tongue.words.learning.completion.certificate })).toBeVisible();
+      await expect(
+        stage.page.getByRole("link", { name: stage.tongue.words.learning.completion.certificate }),
+      ).toBeVisible();
     },
   },
   {

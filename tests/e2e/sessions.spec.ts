@@ -24,19 +24,30 @@ async function logOut(page: Page, { fullName }: { fullName: string }): Promise<v
 }
 
 /** The page comes back as the browser had kept it, which browsers under a test are told not to do. */
-const comeBack = (page: Page) => page.evaluate(() => dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })));
+const comeBack = (page: Page) =>
+  page.evaluate(() => dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })));
 
 /** Goes there and answers the number of redirects on the way; an endless chain is the browser's own error. */
 async function visit(page: Page, path: string): Promise<number> {
   const response = await page.goto(path);
   expect(response?.status(), path).toBe(200);
   let hops = 0;
-  for (let request = response?.request().redirectedFrom() ?? null; request; request = request.redirectedFrom()) hops += 1;
+  for (
+    let request = response?.request().redirectedFrom() ?? null;
+    request;
+    request = request.redirectedFrom()
+  )
+    hops += 1;
   return hops;
 }
 
 for (const { locale, at } of Object.values(tongues)) {
-  test(`a dead session leads to the door of every page, without a loop, in ${locale}`, async ({ page, context, makePerson, login }) => {
+  test(`a dead session leads to the door of every page, without a loop, in ${locale}`, async ({
+    page,
+    context,
+    makePerson,
+    login,
+  }) => {
     const person = await makePerson();
     const { id } = await createCourse(person);
     const kill = async () => {
@@ -62,7 +73,13 @@ for (const { locale, at } of Object.values(tongues)) {
   });
 }
 
-test("a cookie that was never ours is treated like a dead one", async ({ page, context, baseURL, makePerson, login }) => {
+test("a cookie that was never ours is treated like a dead one", async ({
+  page,
+  context,
+  baseURL,
+  makePerson,
+  login,
+}) => {
   await login(page, await makePerson());
   const [cookie] = await sessionCookies(context);
   for (const value of ["x", "eyJhbGciOiJub25lIn0.e30.", `${cookie?.value.slice(0, -4)}AAAA`]) {
@@ -74,7 +91,12 @@ test("a cookie that was never ours is treated like a dead one", async ({ page, c
   }
 });
 
-test("a live session skips the doors; signing in leads to where one wanted to go, and only within the site", async ({ page, context, makePerson, login }) => {
+test("a live session skips the doors; signing in leads to where one wanted to go, and only within the site", async ({
+  page,
+  context,
+  makePerson,
+  login,
+}) => {
   const person = await makePerson();
   await login(page, person);
   for (const path of ["/login", "/signup", "/welcome"]) {
@@ -91,7 +113,10 @@ test("a live session skips the doors; signing in leads to where one wanted to go
   await page.waitForURL((url) => url.pathname === "/");
 });
 
-test("a session that ends while a page is open: the next step leads to the door", async ({ page, learner }) => {
+test("a session that ends while a page is open: the next step leads to the door", async ({
+  page,
+  learner,
+}) => {
   await createCourse(learner, { title: "Held in the hand" });
   await page.goto("/courses");
   await db().delete(schema.sessions).where(eq(schema.sessions.userId, learner.id));
@@ -118,12 +143,18 @@ test("signing out ends it here and in the other tab", async ({ page, context, le
   await expect(page.getByText(learner.email)).toHaveCount(0);
 });
 
-test("Log out in a tab that has not heard of it leads to the door, too", async ({ page, context, learner }) => {
-  const tabs = await Promise.all(["/courses", "/", "/settings"].map(async (path) => {
-    const tab = await context.newPage();
-    await tab.goto(path);
-    return tab;
-  }));
+test("Log out in a tab that has not heard of it leads to the door, too", async ({
+  page,
+  context,
+  learner,
+}) => {
+  const tabs = await Promise.all(
+    ["/courses", "/", "/settings"].map(async (path) => {
+      const tab = await context.newPage();
+      await tab.goto(path);
+      return tab;
+    }),
+  );
   await page.goto("/guide");
   await logOut(page, learner);
   await page.waitForURL("**/login");
@@ -133,7 +164,11 @@ test("Log out in a tab that has not heard of it leads to the door, too", async (
   }
 });
 
-test("two tabs at the door: whoever has signed in at one signs in at the other, too", async ({ page, context, makePerson }) => {
+test("two tabs at the door: whoever has signed in at one signs in at the other, too", async ({
+  page,
+  context,
+  makePerson,
+}) => {
   const person = await makePerson();
   const tabs = [page, await context.newPage()];
   for (const tab of tabs) await tab.goto("/login?next=%2Fcourses");
@@ -143,11 +178,22 @@ test("two tabs at the door: whoever has signed in at one signs in at the other, 
   }
 });
 
-test("signing out on a page from before an update loads it anew, and the new one signs out", async ({ page, learner, watch }) => {
-  const outdated = { status: 409, headers: { "x-nextjs-action-not-found": "1" }, contentType: "text/plain", body: "Server Action unavailable." };
+test("signing out on a page from before an update loads it anew, and the new one signs out", async ({
+  page,
+  learner,
+  watch,
+}) => {
+  const outdated = {
+    status: 409,
+    headers: { "x-nextjs-action-not-found": "1" },
+    contentType: "text/plain",
+    body: "Server Action unavailable.",
+  };
   await page.goto("/guide");
   let isOld = true;
-  await page.route("**/guide", (route) => (route.request().method() === "POST" && isOld ? route.fulfill(outdated) : route.fallback()));
+  await page.route("**/guide", (route) =>
+    route.request().method() === "POST" && isOld ? route.fulfill(outdated) : route.fallback(),
+  );
   watch.expectError(refused(/guide/, 409));
   const loaded = page.waitForEvent("load");
   await logOut(page, learner);
@@ -159,7 +205,12 @@ test("signing out on a page from before an update loads it anew, and the new one
   await page.waitForURL("**/login");
 });
 
-test("a page that comes back whole shows no door that is shut by now, and no form that is stuck", async ({ page, context, makePerson, login }) => {
+test("a page that comes back whole shows no door that is shut by now, and no form that is stuck", async ({
+  page,
+  context,
+  makePerson,
+  login,
+}) => {
   const { users, layout } = tongues.en.words;
   const person = await makePerson();
   const email = page.getByLabel(users.email);
@@ -172,7 +223,9 @@ test("a page that comes back whole shows no door that is shut by now, and no for
   await asked;
   await expect(page.getByLabel(users.password, { exact: true })).toHaveValue("typed before");
 
-  await page.route("**/login", (route) => (route.request().method() === "POST" ? undefined : route.fallback()));
+  await page.route("**/login", (route) =>
+    route.request().method() === "POST" ? undefined : route.fallback(),
+  );
   await submit.click();
   await expect(submit).toHaveAttribute("aria-busy", "true");
   await comeBack(page);
@@ -185,7 +238,10 @@ test("a page that comes back whole shows no door that is shut by now, and no for
     await page.goto(path);
     await login(page, person);
     await comeBack(page);
-    await expect(page.getByRole("complementary", { name: layout.menu }).getByText(person.email), path).toBeVisible();
+    await expect(
+      page.getByRole("complementary", { name: layout.menu }).getByText(person.email),
+      path,
+    ).toBeVisible();
     expect(new URL(page.url()).pathname, path).toBe("/");
   }
 });

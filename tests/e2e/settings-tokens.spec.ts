@@ -10,9 +10,19 @@ import { hydrated, tongues } from "./steps";
 const { tokens: w, password: pw } = tongues.en.words.settings;
 const TAB = "/settings?tab=tokens";
 
-test("a token: made, copied, used by a program, revoked, refused; the secret is shown once", async ({ page, context, baseURL, learner, watch }) => {
+test("a token: made, copied, used by a program, revoked, refused; the secret is shown once", async ({
+  page,
+  context,
+  baseURL,
+  learner,
+  watch,
+}) => {
   const ask = async (token: string, method = "GET", body?: string) => {
-    const answer = await fetch(`${baseURL}/api/v1/users/me`, { method, headers: { authorization: `Bearer ${token}`, "content-type": "application/json" }, ...(body ? { body } : {}) });
+    const answer = await fetch(`${baseURL}/api/v1/users/me`, {
+      method,
+      headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
+      ...(body ? { body } : {}),
+    });
     return [answer.status, ((await answer.json()) as { id?: string; code?: string }).id ?? "nobody"];
   };
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
@@ -75,7 +85,10 @@ test("a token: made, copied, used by a program, revoked, refused; the secret is 
   expect(await ask(token)).toEqual([401, "nobody"]);
 });
 
-test("a token by keyboard alone: every choice is a stop, Esc gives the focus back", async ({ page, learner }) => {
+test("a token by keyboard alone: every choice is a stop, Esc gives the focus back", async ({
+  page,
+  learner,
+}) => {
   const keys = keyboardOf(page);
   await page.addInitScript(() => localStorage.setItem("cookieConsent", "rejected"));
   await createPersonalToken(learner, { name: "The first" });
@@ -97,12 +110,18 @@ test("a token by keyboard alone: every choice is a stop, Esc gives the focus bac
   await expect(dialog.getByRole("textbox", { name: "Token “By keyboard”" })).toBeFocused();
   await keys.use(dialog.getByRole("button", { name: w.made.done }));
   await expect(create).toBeFocused();
-  const [row] = await db().select().from(schema.personalTokens).where(eq(schema.personalTokens.name, "By keyboard"));
+  const [row] = await db()
+    .select()
+    .from(schema.personalTokens)
+    .where(eq(schema.personalTokens.name, "By keyboard"));
   expect(row).toMatchObject({ userId: learner.id, scope: "write", lastUsedAt: null });
 });
 
 test("a new password says that it ends the tokens, and ends them", async ({ page, learner }) => {
-  const [one] = [await createPersonalToken(learner), await createPersonalToken(learner, { expiresAt: new Date(0) })];
+  const [one] = [
+    await createPersonalToken(learner),
+    await createPersonalToken(learner, { expiresAt: new Date(0) }),
+  ];
   await page.goto("/settings?tab=password");
   await hydrated(page);
   await expect(page.getByText("Your API token stops working as soon as the password changes.")).toBeVisible();

@@ -12,8 +12,14 @@ async function open(page: Page, path: string): Promise<void> {
   await hydrated(page);
 }
 
-test("the profile: view, edit, Save only for a change, Cancel, and what was typed survives a refusal", async ({ page, learner, watch }) => {
-  await db().transaction((tx) => grantCredits(tx, { userId: learner.id, amount: 1250, key: "a test's wish" }));
+test("the profile: view, edit, Save only for a change, Cancel, and what was typed survives a refusal", async ({
+  page,
+  learner,
+  watch,
+}) => {
+  await db().transaction((tx) =>
+    grantCredits(tx, { userId: learner.id, amount: 1250, key: "a test's wish" }),
+  );
   await open(page, "/settings");
   await expect(page.getByRole("definition")).toHaveText([learner.fullName, learner.email, "12.50", "1", "0"]);
   await page.getByRole("button", { name: "Edit" }).click();
@@ -41,7 +47,10 @@ test("the profile: view, edit, Save only for a change, Cancel, and what was type
   await expect(page.getByRole("definition").first()).toHaveText("Grace Hopper");
 });
 
-test("Enter pressed twice saves the name, and does not open its field again", async ({ page, learner: _ }) => {
+test("Enter pressed twice saves the name, and does not open its field again", async ({
+  page,
+  learner: _,
+}) => {
   await open(page, "/settings");
   await page.getByRole("button", { name: "Edit" }).click();
   const name = page.getByRole("textbox", { name: "Full name" });
@@ -60,7 +69,11 @@ test("Enter pressed twice saves the name, and does not open its field again", as
 });
 
 for (const fate of ["comes late", "is lost"] as const)
-  test(`a name saved while an earlier one is on its way stays, also when that one ${fate}`, async ({ page, learner: _, watch }) => {
+  test(`a name saved while an earlier one is on its way stays, also when that one ${fate}`, async ({
+    page,
+    learner: _,
+    watch,
+  }) => {
     if (fate === "is lost") watch.expectError(refused(/users\/me/, "net::ERR"));
     await open(page, "/settings");
     const held = Promise.withResolvers<undefined>();
@@ -79,21 +92,32 @@ for (const fate of ["comes late", "is lost"] as const)
       await page.getByRole("button", { name: "Save" }).click();
       await expect(shown).toHaveText(name);
     }
-    const settled = fate === "is lost" ? page.waitForEvent("requestfailed", isFirst) : page.waitForEvent("requestfinished", isFirst);
+    const settled =
+      fate === "is lost"
+        ? page.waitForEvent("requestfailed", isFirst)
+        : page.waitForEvent("requestfinished", isFirst);
     held.resolve(undefined);
     await settled;
     // The page has drawn what it makes of that.
-    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+    await page.evaluate(
+      () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+    );
     await expect(page.getByText("Your profile was saved.")).toBeVisible();
     await expect(shown).toHaveText("Anne");
     await page.reload();
     await expect(shown).toHaveText("Anne");
   });
 
-test("a name that was stored shows everywhere, though the one saved right after it was lost", async ({ page, learner: _, watch }) => {
+test("a name that was stored shows everywhere, though the one saved right after it was lost", async ({
+  page,
+  learner: _,
+  watch,
+}) => {
   watch.expectError(refused(/users\/me/, "net::ERR"));
   await open(page, "/settings");
-  await page.route("**/api/v1/users/me", (route) => (route.request().postData()?.includes("Anne") ? route.abort() : route.continue()));
+  await page.route("**/api/v1/users/me", (route) =>
+    route.request().postData()?.includes("Anne") ? route.abort() : route.continue(),
+  );
   for (const name of ["Anna", "Anne"]) {
     await page.getByRole("button", { name: "Edit" }).click();
     await page.getByRole("textbox", { name: "Full name" }).fill(name);
@@ -122,7 +146,10 @@ test("links to the settings open their first tab, also from another one", async 
   }
 });
 
-test("contact: SQL-like text is refused with the spec's words, the rest is sent once; tabs and reloads keep what was typed", async ({ page, learner }) => {
+test("contact: SQL-like text is refused with the spec's words, the rest is sent once; tabs and reloads keep what was typed", async ({
+  page,
+  learner,
+}) => {
   await open(page, "/settings?tab=contact");
   const improve = page.getByRole("textbox", { name: "What should we improve?" });
   const send = page.getByRole("button", { name: "Send feedback" });
@@ -131,9 +158,11 @@ test("contact: SQL-like text is refused with the spec's words, the rest is sent 
   for (const text of ["'; DROP TABLE users; --", "select * from users", "nice /* really */"]) {
     await improve.fill(text);
     await send.click();
-    await expect(page.getByRole("main").getByText("Invalid input detected. Please remove any SQL-like syntax.")).toBeVisible();
+    await expect(
+      page.getByRole("main").getByText("Invalid input detected. Please remove any SQL-like syntax."),
+    ).toBeVisible();
   }
-  await improve.fill("It's the \"next\" button");
+  await improve.fill('It\'s the "next" button');
   await page.getByRole("button", { name: "Use typographic quotes instead" }).click();
   await expect(improve).toHaveValue("It’s the “next” button");
   await page.getByRole("tab", { name: "Appearance" }).click();
@@ -145,7 +174,9 @@ test("contact: SQL-like text is refused with the spec's words, the rest is sent 
   // On a slow line two clicks are one message, and what is typed meanwhile stays.
   const general = page.getByRole("textbox", { name: "Anything else you want to say?" });
   let answer = () => {};
-  const held = new Promise<void>((resolve) => { answer = resolve; });
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
   await page.route("**/users/feedback/", async (route) => {
     await held;
     await route.continue();
@@ -163,15 +194,26 @@ test("contact: SQL-like text is refused with the spec's words, the rest is sent 
 
 test("the data comes as a JSON file", async ({ page, learner }) => {
   await open(page, "/settings?tab=contact");
-  const [download] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name: "Download my data" }).click()]);
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name: "Download my data" }).click(),
+  ]);
   expect(download.suggestedFilename()).toMatch(/^meno-\d{4}-\d\d-\d\d\.json$/);
   const stream = await download.createReadStream();
   const chunks: Buffer[] = [];
   for await (const chunk of stream) chunks.push(chunk as Buffer);
-  expect((JSON.parse(Buffer.concat(chunks).toString()) as { account: { email: string } }).account.email).toBe(learner.email);
+  expect((JSON.parse(Buffer.concat(chunks).toString()) as { account: { email: string } }).account.email).toBe(
+    learner.email,
+  );
 });
 
-test("the password: a change keeps this browser and signs the other one out", async ({ page, learner, otherContext, login, watch }) => {
+test("the password: a change keeps this browser and signs the other one out", async ({
+  page,
+  learner,
+  otherContext,
+  login,
+  watch,
+}) => {
   const other = await otherContext.newPage();
   await login(other, learner);
   await open(page, "/settings?tab=password");
@@ -210,7 +252,10 @@ test("signing out everywhere ends here too", async ({ page, learner, otherContex
   await expect(other).toHaveURL(/\/login\?next=/);
 });
 
-test("appearance: colours at once, the language by a full load and for the mails", async ({ page, learner }) => {
+test("appearance: colours at once, the language by a full load and for the mails", async ({
+  page,
+  learner,
+}) => {
   await open(page, "/settings?tab=appearance");
   await page.getByRole("radio", { name: "Dark mode" }).click();
   await expect(page.locator("html")).toHaveClass(/dark/);
@@ -218,24 +263,37 @@ test("appearance: colours at once, the language by a full load and for the mails
   await expect(page).toHaveURL(/\/es\/settings\?tab=appearance/);
   await expect(page.getByRole("tab", { name: "Apariencia" })).toHaveAttribute("aria-selected", "true");
   await expect(page.locator("html")).toHaveClass(/dark/);
-  const [row] = await db().select({ locale: schema.users.locale }).from(schema.users).where(eq(schema.users.id, learner.id));
+  const [row] = await db()
+    .select({ locale: schema.users.locale })
+    .from(schema.users)
+    .where(eq(schema.users.id, learner.id));
   expect(row?.locale).toBe("es");
 });
 
-test("pages that were opened in the other language say which one the mails come in, and can change it", async ({ page, learner }) => {
+test("pages that were opened in the other language say which one the mails come in, and can change it", async ({
+  page,
+  learner,
+}) => {
   await open(page, "/es/settings?tab=appearance");
   await expect(page.getByRole("radio", { name: "Español" })).toBeChecked();
   await expect(page.getByText("Los correos siguen llegando en inglés.")).toBeVisible();
   await page.getByRole("button", { name: "Recibirlos en español" }).click();
   await expect(page.getByText("Los correos siguen llegando en inglés.")).toHaveCount(0);
-  const [row] = await db().select({ locale: schema.users.locale }).from(schema.users).where(eq(schema.users.id, learner.id));
+  const [row] = await db()
+    .select({ locale: schema.users.locale })
+    .from(schema.users)
+    .where(eq(schema.users.id, learner.id));
   expect(row?.locale).toBe("es");
   await open(page, "/es/settings?tab=appearance");
   await expect(page.getByRole("radio", { name: "Español" })).toBeVisible();
   await expect(page.getByRole("button", { name: "Recibirlos en español" })).toHaveCount(0);
 });
 
-test("deleting the account asks for the password, says what is wrong, and logs out; a learner has no danger zone", async ({ page, learner, watch }) => {
+test("deleting the account asks for the password, says what is wrong, and logs out; a learner has no danger zone", async ({
+  page,
+  learner,
+  watch,
+}) => {
   await open(page, "/settings?tab=danger");
   await expect(page.getByRole("tab", { name: "My profile" })).toHaveAttribute("aria-selected", "true");
   await expect(page.getByRole("tab", { name: "Danger zone" })).toHaveCount(0);

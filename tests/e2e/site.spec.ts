@@ -10,7 +10,8 @@ const languages = [
   { locale: "es", words: all.es, at: (path: string) => (path === "/" ? "/es" : `/es${path}`) },
 ] as const;
 
-const consent = (page: Page, value: "accepted" | "rejected") => page.addInitScript((v) => localStorage.setItem("cookieConsent", v), value);
+const consent = (page: Page, value: "accepted" | "rejected") =>
+  page.addInitScript((v) => localStorage.setItem("cookieConsent", v), value);
 
 for (const { locale, words, at } of languages) {
   test.describe(`the public site in ${locale}`, () => {
@@ -19,15 +20,23 @@ for (const { locale, words, at } of languages) {
         // The whole reference is ten times as long as any other page, and is looked through twice.
         if (path === "/docs") test.setTimeout(180_000);
         await page.emulateMedia({ reducedMotion: "reduce" });
-        for (const [colorScheme, faults] of [["light", seriousFaults], ["dark", colourFaults]] as const) {
+        for (const [colorScheme, faults] of [
+          ["light", seriousFaults],
+          ["dark", colourFaults],
+        ] as const) {
           await page.emulateMedia({ colorScheme });
           expect((await page.goto(at(path)))?.status()).toBe(200);
-          await expect(page.locator("html")).toHaveClass(colorScheme === "dark" ? /\bdark\b/ : /^(?!.*\bdark\b)/);
-          if (!path.startsWith("/focustime")) await expect(page.getByRole("region", { name: words.cookies.label })).toBeVisible();
+          await expect(page.locator("html")).toHaveClass(
+            colorScheme === "dark" ? /\bdark\b/ : /^(?!.*\bdark\b)/,
+          );
+          if (!path.startsWith("/focustime"))
+            await expect(page.getByRole("region", { name: words.cookies.label })).toBeVisible();
           expect(await faults(page), colorScheme).toEqual([]);
         }
         await page.setViewportSize({ width: 320, height: 640 });
-        expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+        expect(
+          await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
+        ).toBeLessThanOrEqual(0);
       });
     }
 
@@ -44,7 +53,12 @@ for (const { locale, words, at } of languages) {
       };
       await expect(log).toContainText(words.welcome.dialogue.ask);
       await say("3", reply.sideThree);
-      await say("2,5", reply.sideNear.replaceAll("{n}", locale === "en" ? "2.5" : "2,5").replaceAll("{square}", locale === "en" ? "6.25" : "6,25"));
+      await say(
+        "2,5",
+        reply.sideNear
+          .replaceAll("{n}", locale === "en" ? "2.5" : "2,5")
+          .replaceAll("{square}", locale === "en" ? "6.25" : "6,25"),
+      );
       await expect(page.locator(".plate")).toHaveAttribute("data-stage", "0");
       await page.getByRole("button", { name: "4", exact: true }).click();
       await expect(log.locator("p").last()).toHaveText(reply.sideFour);
@@ -64,7 +78,8 @@ for (const { locale, words, at } of languages) {
       await consent(page, "rejected");
       await page.goto(at("/"));
       const group = page.getByRole("group", { name: words.billing.legend });
-      const plan = (name: string) => group.getByRole("radio", { name: words.billing.see.replace("{plan}", name) });
+      const plan = (name: string) =>
+        group.getByRole("radio", { name: words.billing.see.replace("{plan}", name) });
       await expect(plan(words.billing.plans.selfTaught)).toBeChecked();
       await expect(group.getByRole("link")).toHaveCount(1);
       await group.getByText(words.billing.see.replace("{plan}", words.billing.plans.polymath)).click();
@@ -102,7 +117,10 @@ for (const { locale, words, at } of languages) {
       await page.goto(at("/terms"));
       await expect(page.locator("main section")).toHaveCount(10);
       await expect(page.getByText(words.terms.effective)).toBeVisible();
-      await expect(page.getByRole("link", { name: words.terms.back })).toHaveAttribute("href", at("/welcome"));
+      await expect(page.getByRole("link", { name: words.terms.back })).toHaveAttribute(
+        "href",
+        at("/welcome"),
+      );
       const more = page.getByRole("button", { name: words.terms.more });
       await more.press("Enter");
       const dialog = page.getByRole("dialog", { name: words.terms.dialog.title });
@@ -128,36 +146,61 @@ test("the dots follow the sections, and the doors are where they should be", asy
     await dots.getByRole("link", { name }).click();
     await expect(dots.getByRole("link", { name })).toHaveAttribute("aria-current", "true");
   }
-  for (const name of ["Meno, sign up", "Sign up", "Start Learning for free", "Try MentorAI Now", "Get Started For Free"]) {
+  for (const name of [
+    "Meno, sign up",
+    "Sign up",
+    "Start Learning for free",
+    "Try MentorAI Now",
+    "Get Started For Free",
+  ]) {
     await expect(page.getByRole("link", { name, exact: true })).toHaveAttribute("href", "/signup");
   }
   await expect(page.getByRole("link", { name: /Coming soon/ })).toHaveAttribute("href", "/mobile");
 });
 
-test("everything below the first screen gets laid out by itself, and an address leads to its section at once or smoothly", async ({ page }) => {
+test("everything below the first screen gets laid out by itself, and an address leads to its section at once or smoothly", async ({
+  page,
+}) => {
   await consent(page, "rejected");
   for (const width of [360, 1440]) {
     await page.setViewportSize({ width, height: 800 });
     await page.goto("/");
     const sections = page.locator(".landing > *");
-    await expect.poll(async () => (await sections.evaluateAll((all) => all.filter((one) => !one.hasAttribute("data-laid-out")))).length).toBe(0);
+    await expect
+      .poll(
+        async () =>
+          (await sections.evaluateAll((all) => all.filter((one) => !one.hasAttribute("data-laid-out"))))
+            .length,
+      )
+      .toBe(0);
     for (const motion of ["reduce", "no-preference"] as const) {
       await page.emulateMedia({ reducedMotion: motion });
       // Another address first: one that differs in its hash alone would be a way within the page.
       await page.goto("/vision");
       await page.goto("/#pricing");
       // As far below the window's edge as `scroll-padding-top` says.
-      await expect.poll(async () => Math.round((await page.locator("#pricing").boundingBox())?.y ?? 0)).toBe(104);
+      await expect
+        .poll(async () => Math.round((await page.locator("#pricing").boundingBox())?.y ?? 0))
+        .toBe(104);
     }
   }
 });
 
-test("scripts come when the first text has been painted, or at once where nobody is looking", async ({ page, otherContext }) => {
+test("scripts come when the first text has been painted, or at once where nobody is looking", async ({
+  page,
+  otherContext,
+}) => {
   /** When the first of the page's scripts was asked for, and when its first text was painted; in ms. */
-  const times = (one: Page) => one.evaluate(() => ({
-    asked: Math.min(...performance.getEntriesByType("resource").filter(({ name }) => /\/_next\/static\/chunks\/[^/]+\.js$/.test(name)).map(({ startTime }) => startTime)),
-    painted: performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? Infinity,
-  }));
+  const times = (one: Page) =>
+    one.evaluate(() => ({
+      asked: Math.min(
+        ...performance
+          .getEntriesByType("resource")
+          .filter(({ name }) => /\/_next\/static\/chunks\/[^/]+\.js$/.test(name))
+          .map(({ startTime }) => startTime),
+      ),
+      painted: performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? Infinity,
+    }));
   await page.goto("/");
   const { asked, painted } = await times(page);
   // Three seconds are the longest that a page waits, should painting take more.
@@ -167,9 +210,14 @@ test("scripts come when the first text has been painted, or at once where nobody
   await behind.addInitScript(() => {
     Object.defineProperty(document, "hidden", { value: true });
     // A tab in the background paints nothing; and neither shall time bring the scripts.
-    globalThis.PerformanceObserver = class extends PerformanceObserver { override observe() { /* nothing to see */ } };
+    globalThis.PerformanceObserver = class extends PerformanceObserver {
+      override observe() {
+        /* nothing to see */
+      }
+    };
     const later = globalThis.setTimeout;
-    globalThis.setTimeout = ((run: () => void, after?: number) => (after === 3_000 ? 0 : later(run, after))) as typeof setTimeout;
+    globalThis.setTimeout = ((run: () => void, after?: number) =>
+      after === 3_000 ? 0 : later(run, after)) as typeof setTimeout;
   });
   await behind.goto("/vision");
   expect((await times(behind)).asked).toBeLessThan(Infinity);
@@ -185,7 +233,9 @@ test("a first visit is light: few requests and little script", async ({ page }) 
     asked.push(pathname);
     bodies.push(
       response.body().then((body) => {
-        const { length } = brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: body.length } });
+        const { length } = brotliCompressSync(body, {
+          params: { [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
+        });
         bytes.all += length;
         if (pathname.endsWith(".js")) bytes.script += length;
       }),
@@ -194,7 +244,16 @@ test("a first visit is light: few requests and little script", async ({ page }) 
   await page.goto("/", { waitUntil: "networkidle" });
   await Promise.all(bodies);
   // Pictures wait until they are near: 1,250 px on a fast connection, 2,500 where the browser knows none, as here.
-  const near = await page.locator("img").evaluateAll((all) => (all as HTMLImageElement[]).filter((img) => img.loading !== "lazy" || (img.checkVisibility() && img.getBoundingClientRect().top < innerHeight + 1_250)).length);
+  const near = await page
+    .locator("img")
+    .evaluateAll(
+      (all) =>
+        (all as HTMLImageElement[]).filter(
+          (img) =>
+            img.loading !== "lazy" ||
+            (img.checkVisibility() && img.getBoundingClientRect().top < innerHeight + 1_250),
+        ).length,
+    );
   expect(near, "pictures of the first visit").toBe(0);
   expect(asked.length, asked.join("\n")).toBeLessThanOrEqual(12);
   // One empty page of the same framework, and nothing else, loads 115,060 bytes of script, compressed in the same way.
@@ -212,14 +271,26 @@ test.describe("counting visits", () => {
     const loaded: string[] = [];
     await page.route("**/visits.js", async (route) => {
       loaded.push(new URL(route.request().frame().url()).pathname);
-      await route.fulfill({ contentType: "text/javascript", body: "window.counted = document.currentScript.dataset.domain" });
+      await route.fulfill({
+        contentType: "text/javascript",
+        body: "window.counted = document.currentScript.dataset.domain",
+      });
     });
-    await page.route((url) => !url.pathname.includes("."), async (route) => {
-      if (route.request().resourceType() !== "document") return route.continue();
-      const response = await route.fetch();
-      const html = await response.text();
-      return route.fulfill({ response, body: html.replace('\\"analytics\\":null', '\\"analytics\\":{\\"src\\":\\"/visits.js\\",\\"site\\":\\"meno.example\\"}') });
-    });
+    await page.route(
+      (url) => !url.pathname.includes("."),
+      async (route) => {
+        if (route.request().resourceType() !== "document") return route.continue();
+        const response = await route.fetch();
+        const html = await response.text();
+        return route.fulfill({
+          response,
+          body: html.replace(
+            '\\"analytics\\":null',
+            '\\"analytics\\":{\\"src\\":\\"/visits.js\\",\\"site\\":\\"meno.example\\"}',
+          ),
+        });
+      },
+    );
     return loaded;
   }
   const counted = (page: Page) => page.evaluate(() => (window as { counted?: string }).counted);
@@ -254,7 +325,10 @@ test.describe("counting visits", () => {
     await expect.poll(() => counted(page)).toBe("meno.example");
     await again.click();
     // A script that runs can only be ended with its page.
-    await Promise.all([page.waitForEvent("load"), banner.getByRole("button", { name: all.en.cookies.reject }).click()]);
+    await Promise.all([
+      page.waitForEvent("load"),
+      banner.getByRole("button", { name: all.en.cookies.reject }).click(),
+    ]);
     await page.goto("/privacy", { waitUntil: "networkidle" });
     expect(await counted(page)).toBeUndefined();
     expect(loaded).toEqual(["/vision"]);

@@ -4,21 +4,37 @@ import { PASSWORD, type Person } from "../support/factories";
 import { fill, words, type Locale, type Words } from "../support/words";
 
 /** In which language somebody uses the product: the words to look for and the addresses to go to. */
-export type Tongue = { locale: Locale; words: Words; at: (path: string) => string; language: "english" | "español" };
+export type Tongue = {
+  locale: Locale;
+  words: Words;
+  at: (path: string) => string;
+  language: "english" | "español";
+};
 
 export const tongues: Record<Locale, Tongue> = {
   en: { locale: "en", words: words.en, at: (path) => path, language: "english" },
-  es: { locale: "es", words: words.es, at: (path) => (path === "/" ? "/es" : `/es${path}`), language: "español" },
+  es: {
+    locale: "es",
+    words: words.es,
+    at: (path) => (path === "/" ? "/es" : `/es${path}`),
+    language: "español",
+  },
 };
 
 /** How a course's overview says that the offline author wrote it, where the library has none on its topic. */
-export const offlineNote: Record<Locale, string> = { en: "written without a language model", es: "escrita sin un modelo de lenguaje" };
+export const offlineNote: Record<Locale, string> = {
+  en: "written without a language model",
+  es: "escrita sin un modelo de lenguaje",
+};
 
 /** Waits until the page is alive: what is typed or pressed before would be lost. Its parts come to life one by one, a heading before its buttons. */
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const parts = document.querySelectorAll("main h1, main button");
-    return parts.length > 0 && [...parts].every((part) => Object.keys(part).some((key) => key.startsWith("__react")));
+    return (
+      parts.length > 0 &&
+      [...parts].every((part) => Object.keys(part).some((key) => key.startsWith("__react")))
+    );
   });
 }
 
@@ -29,7 +45,9 @@ export function courseIdOf(page: Page): string {
 
 /** The toast with this title, which stands in the page's region of notifications. */
 export function toastOf(page: Page, title: string) {
-  return page.locator('[data-sonner-toast][data-removed="false"]').filter({ has: page.getByText(title, { exact: true }) });
+  return page
+    .locator('[data-sonner-toast][data-removed="false"]')
+    .filter({ has: page.getByText(title, { exact: true }) });
 }
 
 /** Limits count by address; a test that opens accounts has one of its own. */
@@ -38,7 +56,11 @@ export function ownAddress(page: Page): Promise<void> {
 }
 
 /** Signs in through the form that is open. */
-export async function submitLogin(page: Page, { words }: Tongue, person: Pick<Person, "email"> & { password?: string }): Promise<void> {
+export async function submitLogin(
+  page: Page,
+  { words }: Tongue,
+  person: Pick<Person, "email"> & { password?: string },
+): Promise<void> {
   await page.getByLabel(words.users.email).fill(person.email);
   await page.getByLabel(words.users.password, { exact: true }).fill(person.password ?? PASSWORD);
   await page.getByRole("button", { name: words.users.login.submit, exact: true }).click();
@@ -60,7 +82,12 @@ export async function startAssessment(page: Page, tongue: Tongue): Promise<void>
 }
 
 /** Answers the creator's questions one after another, beginning with the first of `answers` at question `from`. */
-export async function converse(page: Page, tongue: Tongue, answers: readonly string[], from = 1): Promise<void> {
+export async function converse(
+  page: Page,
+  tongue: Tongue,
+  answers: readonly string[],
+  from = 1,
+): Promise<void> {
   for (const [i, answer] of answers.entries()) {
     const field = answerField(page, tongue, from + i);
     await field.fill(answer);
@@ -90,12 +117,18 @@ export async function creatorLoadedAnew(page: Page): Promise<void> {
     return rsc !== undefined && prefetch === undefined && new URL(request.url()).pathname.endsWith("/create");
   };
   // The router lets go of the answer as soon as it has read what it needs, which looks like a failure.
-  await Promise.race([page.waitForEvent("requestfinished", isAnew), page.waitForEvent("requestfailed", isAnew)]);
+  await Promise.race([
+    page.waitForEvent("requestfinished", isAnew),
+    page.waitForEvent("requestfailed", isAnew),
+  ]);
 }
 
 /** Leaves the creator by the sidebar and comes back by the browser's Back. */
 export async function leaveCreatorAndReturn(page: Page, { words }: Tongue): Promise<void> {
-  await page.getByRole("navigation", { name: words.layout.mainNav, exact: true }).getByRole("link", { name: words.layout.courses }).click();
+  await page
+    .getByRole("navigation", { name: words.layout.mainNav, exact: true })
+    .getByRole("link", { name: words.layout.courses })
+    .click();
   await expect(page.getByRole("heading", { level: 1, name: words.courses.title })).toBeVisible();
   await page.goBack();
   await expect(page.getByRole("heading", { level: 1, name: words.generation.title })).toBeVisible();
@@ -108,18 +141,32 @@ export async function openMentor(page: Page, { isSpeaking = false } = {}) {
   const replies = log.locator("[data-role=assistant]");
   await expect(replies.first()).toContainText("?", { timeout: 30_000 });
   // What is sent while it still speaks stays in the field.
-  if (!isSpeaking) await expect(margin.getByRole("group").getByRole("button").first()).not.toHaveAttribute("aria-disabled");
-  return { margin, log, replies, said: log.locator("[data-role=user]"), composer: margin.getByRole("textbox") };
+  if (!isSpeaking)
+    await expect(margin.getByRole("group").getByRole("button").first()).not.toHaveAttribute("aria-disabled");
+  return {
+    margin,
+    log,
+    replies,
+    said: log.locator("[data-role=user]"),
+    composer: margin.getByRole("textbox"),
+  };
 }
 
 /** Opens the quiz of the module on the page. */
 export async function openQuiz(page: Page, { words }: Tongue) {
-  await page.getByRole("button", { name: new RegExp(`${words.course.quiz.take}|${words.course.quiz.passed}`) }).click();
+  await page
+    .getByRole("button", { name: new RegExp(`${words.course.quiz.take}|${words.course.quiz.passed}`) })
+    .click();
   return page.getByRole("main").locator("fieldset");
 }
 
 /** Chooses an option of a question (both from 0) and has it judged. */
-export async function answerQuestion(page: Page, { words }: Tongue, number: number, option: number): Promise<void> {
+export async function answerQuestion(
+  page: Page,
+  { words }: Tongue,
+  number: number,
+  option: number,
+): Promise<void> {
   const question = page.getByRole("main").locator("fieldset").nth(number);
   await question.getByRole("radio").nth(option).check();
   await question.getByRole("button", { name: words.course.quiz.check }).click();

@@ -8,16 +8,26 @@ import { refused } from "../support/watch-pages";
 
 const FILE = "**/words/*.json";
 /** A page without its words is never alive, which is what everybody else waits for after `goto`. */
-const open = (page: Page, path: string) => page.evaluate((to) => { window.location.assign(to); }, path);
-const notice = (page: Page, { words }: Tongue) => page.getByRole("alert").filter({ hasText: words.common.lostWords.text });
+const open = (page: Page, path: string) =>
+  page.evaluate((to) => {
+    window.location.assign(to);
+  }, path);
+const notice = (page: Page, { words }: Tongue) =>
+  page.getByRole("alert").filter({ hasText: words.common.lostWords.text });
 const documents = (page: Page) => {
   const seen: string[] = [];
-  page.on("request", (request) => { if (request.resourceType() === "document") seen.push(request.url()); });
+  page.on("request", (request) => {
+    if (request.resourceType() === "document") seen.push(request.url());
+  });
   return seen;
 };
 
 for (const tongue of Object.values(tongues)) {
-  test(`${tongue.locale}: words that do not come leave the page readable, are told of, and are taken as soon as they come`, async ({ page, learner, watch }) => {
+  test(`${tongue.locale}: words that do not come leave the page readable, are told of, and are taken as soon as they come`, async ({
+    page,
+    learner,
+    watch,
+  }) => {
     expect(learner.email).toContain("@");
     watch.expectError(refused(/words/, "net::ERR"));
     let isLost = true;
@@ -28,15 +38,23 @@ for (const tongue of Object.values(tongues)) {
     await expect(notice(page, tongue)).toBeVisible();
     isLost = false;
     // As a browser tells that its line is back; without it the next try comes by itself.
-    await page.evaluate(() => { window.dispatchEvent(new Event("online")); });
+    await page.evaluate(() => {
+      window.dispatchEvent(new Event("online"));
+    });
     await expect(notice(page, tongue)).toBeHidden();
     await hydrated(page);
-    await page.getByRole("button", { name: new RegExp(tongue.words.layout.account.replace("{who}", ".*")) }).click();
+    await page
+      .getByRole("button", { name: new RegExp(tongue.words.layout.account.replace("{who}", ".*")) })
+      .click();
     await expect(page.getByRole("menuitem", { name: tongue.words.layout.logOut })).toBeVisible();
   });
 }
 
-test("a page of an earlier release, whose words are gone, loads itself again, once", async ({ page, learner, watch }) => {
+test("a page of an earlier release, whose words are gone, loads itself again, once", async ({
+  page,
+  learner,
+  watch,
+}) => {
   expect(learner.email).toContain("@");
   watch.expectError(refused(/words/, 404));
   await page.goto("/vision");
@@ -52,7 +70,11 @@ test("a page of an earlier release, whose words are gone, loads itself again, on
   await expect(notice(page, tongues.en)).toBeHidden();
 });
 
-test("one whose words stay away says so instead of loading itself forever", async ({ page, learner, watch }) => {
+test("one whose words stay away says so instead of loading itself forever", async ({
+  page,
+  learner,
+  watch,
+}) => {
   expect(learner.email).toContain("@");
   watch.expectError(refused(/words/, 404));
   await page.goto("/vision");
@@ -62,7 +84,9 @@ test("one whose words stay away says so instead of loading itself forever", asyn
   await expect(notice(page, tongues.en)).toBeVisible();
   expect(seen).toHaveLength(2);
   await page.unrouteAll({ behavior: "ignoreErrors" });
-  await notice(page, tongues.en).getByRole("link", { name: tongues.en.words.common.lostWords.reload }).click();
+  await notice(page, tongues.en)
+    .getByRole("link", { name: tongues.en.words.common.lostWords.reload })
+    .click();
   await expect.poll(() => seen.length).toBe(3);
   await hydrated(page);
   await expect(notice(page, tongues.en)).toBeHidden();
@@ -70,7 +94,16 @@ test("one whose words stay away says so instead of loading itself forever", asyn
 
 test("the browser keeps them: another page and another visit ask for nothing", async ({ page, learner }) => {
   expect(learner.email).toContain("@");
-  const sent = () => page.evaluate(() => performance.getEntriesByType("resource").filter(({ name }) => name.includes("/words/")).map((entry) => [new URL(entry.name).pathname, (entry as PerformanceResourceTiming).transferSize > 0]));
+  const sent = () =>
+    page.evaluate(() =>
+      performance
+        .getEntriesByType("resource")
+        .filter(({ name }) => name.includes("/words/"))
+        .map((entry) => [
+          new URL(entry.name).pathname,
+          (entry as PerformanceResourceTiming).transferSize > 0,
+        ]),
+    );
   await page.goto("/guide");
   await hydrated(page);
   const first = await sent();

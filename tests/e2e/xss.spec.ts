@@ -2,10 +2,28 @@ import type { BrowserContext, Page } from "playwright/test";
 import { completeCourse } from "@/lib/learning/mutations";
 import { db, schema } from "@/db";
 import { createCourse } from "../support/course-factory";
-import { hostileAssessment, hostileCourse, hostileDialogue, hostileLists, hostileShelf, hostileTexts, marker, MODULES, payloadsOf } from "../support/hostile-rows";
+import {
+  hostileAssessment,
+  hostileCourse,
+  hostileDialogue,
+  hostileLists,
+  hostileShelf,
+  hostileTexts,
+  marker,
+  MODULES,
+  payloadsOf,
+} from "../support/hostile-rows";
 import { FOREIGN, payloads } from "../support/xss-payloads";
 import { expect, test } from "./fixtures";
-import { answerField, answerQuestion, conversation, openMentor, openQuiz, startAssessment, tongues } from "./steps";
+import {
+  answerField,
+  answerQuestion,
+  conversation,
+  openMentor,
+  openQuiz,
+  startAssessment,
+  tongues,
+} from "./steps";
 
 // T043, T044 and T122: what people and models wrote is text. The pages' own policy must not be needed for that.
 const { en } = tongues;
@@ -26,9 +44,17 @@ async function listen(context: BrowserContext): Promise<number[]> {
 function dangers(page: Page): Promise<string[]> {
   return page.evaluate((foreign) => {
     const bad = (node: Element, { name, value }: Attr) =>
-      name.startsWith("on") || /^(?:javascript|vbscript|data:text)/i.test(value.replace(/[\s\p{Cc}]/gu, "")) || (name === "srcdoc" && !node.matches('[sandbox]:not([sandbox~="allow-scripts"])')) ||
-      (value.includes(foreign) && /^(?:src|srcset|poster|data|action|formaction|background|style|xlink:href)$/.test(name)) || (name === "href" && value.includes(foreign) && !node.matches("a"));
-    return [...document.querySelectorAll("*")].flatMap((node) => [...node.attributes].filter((one) => bad(node, one)).map(({ name, value }) => `<${node.tagName} ${name}="${value.slice(0, 80)}">`));
+      name.startsWith("on") ||
+      /^(?:javascript|vbscript|data:text)/i.test(value.replace(/[\s\p{Cc}]/gu, "")) ||
+      (name === "srcdoc" && !node.matches('[sandbox]:not([sandbox~="allow-scripts"])')) ||
+      (value.includes(foreign) &&
+        /^(?:src|srcset|poster|data|action|formaction|background|style|xlink:href)$/.test(name)) ||
+      (name === "href" && value.includes(foreign) && !node.matches("a"));
+    return [...document.querySelectorAll("*")].flatMap((node) =>
+      [...node.attributes]
+        .filter((one) => bad(node, one))
+        .map(({ name, value }) => `<${node.tagName} ${name}="${value.slice(0, 80)}">`),
+    );
   }, FOREIGN);
 }
 
@@ -38,7 +64,10 @@ async function expectHarmless(page: Page, ran: number[]): Promise<void> {
   expect(new URL(page.url()).hostname, "the page was not led away").toBe("localhost");
 }
 
-test("the payloads are alive: written into a page as they are, they run and ask the foreign host", async ({ browser, baseURL }) => {
+test("the payloads are alive: written into a page as they are, they run and ask the foreign host", async ({
+  browser,
+  baseURL,
+}) => {
   const context = await browser.newContext({ baseURL });
   const ran = await listen(context);
   const asked: string[] = [];
@@ -46,9 +75,13 @@ test("the payloads are alive: written into a page as they are, they run and ask 
     asked.push(route.request().url());
     return route.abort();
   });
-  const frames = payloads.map((text) => `<iframe srcdoc="${text.replaceAll("&", "&amp;").replaceAll('"', "&quot;")}"></iframe>`).join("");
+  const frames = payloads
+    .map((text) => `<iframe srcdoc="${text.replaceAll("&", "&amp;").replaceAll('"', "&quot;")}"></iframe>`)
+    .join("");
   const page = await context.newPage();
-  await page.route("**/raw", (route) => route.fulfill({ contentType: "text/html", body: `<!doctype html>${frames}` }));
+  await page.route("**/raw", (route) =>
+    route.fulfill({ contentType: "text/html", body: `<!doctype html>${frames}` }),
+  );
   await page.goto("/raw");
   await expect.poll(() => new Set(ran).size, { timeout: 30_000 }).toBeGreaterThan(30);
   await expect.poll(() => new Set(asked).size).toBeGreaterThan(8);
@@ -73,14 +106,20 @@ for (const bypassCSP of [false, true]) {
       await expectHarmless(page, ran);
     });
 
-    test("a person's name on the dashboard, in the menu, the settings and on a certificate", async ({ page, context, makePerson, login }) => {
+    test("a person's name on the dashboard, in the menu, the settings and on a certificate", async ({
+      page,
+      context,
+      makePerson,
+      login,
+    }) => {
       test.setTimeout(120_000);
       const ran = await listen(context);
       for (const fullName of hostileTexts) {
         const person = await makePerson({ fullName });
         await login(page, person);
         const made = await createCourse(person, { title: fullName });
-        for (const quizId of made.quizIds) await db().insert(schema.quizPasses).values({ userId: person.id, quizId });
+        for (const quizId of made.quizIds)
+          await db().insert(schema.quizPasses).values({ userId: person.id, quizId });
         const { certificate_id } = await completeCourse(person.actor, made.id);
         for (const path of ["/", "/settings", `/course/${made.id}`, `/certificate/${certificate_id}`]) {
           await page.goto(path);
@@ -90,7 +129,12 @@ for (const bypassCSP of [false, true]) {
       }
     });
 
-    test("what others wrote in the Hub, and in the administration's people, feedback and mails", async ({ page, context, makePerson, login }) => {
+    test("what others wrote in the Hub, and in the administration's people, feedback and mails", async ({
+      page,
+      context,
+      makePerson,
+      login,
+    }) => {
       test.setTimeout(120_000);
       const ran = await listen(context);
       await login(page, await makePerson({ isSuperuser: true }));
@@ -115,18 +159,30 @@ for (const bypassCSP of [false, true]) {
 
       await page.goto("/readFeedback");
       for (const { person, text } of rows) {
-        const answers = page.getByRole("row").filter({ has: page.getByRole("link", { name: person.id }) }).getByRole("cell").filter({ hasText: text });
+        const answers = page
+          .getByRole("row")
+          .filter({ has: page.getByRole("link", { name: person.id }) })
+          .getByRole("cell")
+          .filter({ hasText: text });
         await expect(answers).toHaveCount(3);
       }
       await expectHarmless(page, ran);
 
       for (const { mailId, text } of rows) {
         await page.goto(`/admin/outbox?status=failed&mail=${mailId}`);
-        await expect(page.getByRole("list", { name: w.mail.outbox.list }).getByRole("link").filter({ hasText: mark })).toHaveCount(rows.length);
-        await expect(page.getByRole("region", { name: w.mail.outbox.opened }).getByRole("heading", { level: 2 })).toHaveText(`${mark} ${text}`);
+        await expect(
+          page.getByRole("list", { name: w.mail.outbox.list }).getByRole("link").filter({ hasText: mark }),
+        ).toHaveCount(rows.length);
+        await expect(
+          page.getByRole("region", { name: w.mail.outbox.opened }).getByRole("heading", { level: 2 }),
+        ).toHaveText(`${mark} ${text}`);
         const letter = page.frameLocator(`iframe[title="${w.mail.outbox.previewTitle}"]`);
         await expect(letter.getByRole("heading", { level: 1 })).toHaveText(`${mark} ${text}`);
-        await expect(letter.locator("script, img, svg, math, iframe, object, embed, form, input, video, audio, [onload], [onerror], [onfocus]")).toHaveCount(0);
+        await expect(
+          letter.locator(
+            "script, img, svg, math, iframe, object, embed, form, input, video, audio, [onload], [onerror], [onfocus]",
+          ),
+        ).toHaveCount(0);
         await expectHarmless(page, ran);
       }
     });
@@ -165,14 +221,23 @@ for (const bypassCSP of [false, true]) {
       const answer = await hostileAssessment(learner);
       await page.goto("/create");
       await expect(conversation(page, en).locator(".turn-answer p").first()).toHaveText(answer);
-      await expect(page.getByRole("group", { name: w.generation.suggestions }).getByRole("button")).toHaveCount(50);
+      await expect(
+        page.getByRole("group", { name: w.generation.suggestions }).getByRole("button"),
+      ).toHaveCount(50);
       await expectHarmless(page, ran);
     });
 
-    test("what is typed now: an answer to the creator, a message to the mentor", async ({ page, context, learner }) => {
+    test("what is typed now: an answer to the creator, a message to the mentor", async ({
+      page,
+      context,
+      learner,
+    }) => {
       const ran = await listen(context);
       await startAssessment(page, en);
-      const text = payloads.filter((one) => /img|\[go\]/.test(one)).slice(0, 8).join(" ");
+      const text = payloads
+        .filter((one) => /img|\[go\]/.test(one))
+        .slice(0, 8)
+        .join(" ");
       await answerField(page, en, 1).fill(text);
       await answerField(page, en, 1).press("Enter");
       await expect(answerField(page, en, 2)).toBeVisible();

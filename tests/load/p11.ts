@@ -15,16 +15,36 @@ type Scene = { name: string; concurrency: number; author: Responder; floor: Timi
 const outlineWords = JSON.stringify(makeOutline("english", MODULES)).split(/\s+/).length;
 
 /** Every call answers after its two seconds, all at once. */
-const atOnce: Responder = (request) => ({ ...(goodAuthor(MODULES)(request) as object), latencyMs: CALL_S * 1000 });
+const atOnce: Responder = (request) => ({
+  ...(goodAuthor(MODULES)(request) as object),
+  latencyMs: CALL_S * 1000,
+});
 /** The outline's words come evenly over its two seconds, as a model's do. */
 const streaming: Responder = (request) =>
-  taskOf(request) === "outline" ? { ...(goodAuthor(MODULES)(request) as object), tokenMs: (CALL_S * 1000) / outlineWords } : atOnce(request);
+  taskOf(request) === "outline"
+    ? { ...(goodAuthor(MODULES)(request) as object), tokenMs: (CALL_S * 1000) / outlineWords }
+    : atOnce(request);
 
 const chain = 2 * CALL_S;
 const scenes: Scene[] = [
-  { name: "8 parallel, outline at once", concurrency: 8, author: atOnce, floor: { first: CALL_S + chain, whole: CALL_S + chain } },
-  { name: "8 parallel, outline streams", concurrency: 8, author: streaming, floor: { first: CALL_S + chain, whole: CALL_S + chain } },
-  { name: "4 parallel, outline streams", concurrency: 4, author: streaming, floor: { first: CALL_S + chain, whole: CALL_S + 2 * chain } },
+  {
+    name: "8 parallel, outline at once",
+    concurrency: 8,
+    author: atOnce,
+    floor: { first: CALL_S + chain, whole: CALL_S + chain },
+  },
+  {
+    name: "8 parallel, outline streams",
+    concurrency: 8,
+    author: streaming,
+    floor: { first: CALL_S + chain, whole: CALL_S + chain },
+  },
+  {
+    name: "4 parallel, outline streams",
+    concurrency: 4,
+    author: streaming,
+    floor: { first: CALL_S + chain, whole: CALL_S + 2 * chain },
+  },
 ];
 
 const median = (values: number[]) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN;
@@ -72,7 +92,9 @@ for (let round = -1; round < ROUNDS; round += 1)
     if (round >= 0) timings.get(scene.name)?.push(timing);
   }
 
-console.log(`\nA course of ${MODULES} modules, ${CALL_S} s a call (write, then independent check); median of ${ROUNDS} rounds.`);
+console.log(
+  `\nA course of ${MODULES} modules, ${CALL_S} s a call (write, then independent check); median of ${ROUNDS} rounds.`,
+);
 console.log(`One call after another would take ${CALL_S + MODULES * chain} s.\n`);
 console.table(
   Object.fromEntries(
@@ -80,7 +102,11 @@ console.table(
       const of = timings.get(name) ?? [];
       const row = (key: keyof Timing) => {
         const ours = median(of.map((t) => t[key]));
-        return { [`${key}: ideal s`]: floor[key], [`${key}: ours s`]: Number(ours.toFixed(2)), [`${key}: ratio`]: Number((ours / floor[key]).toFixed(3)) };
+        return {
+          [`${key}: ideal s`]: floor[key],
+          [`${key}: ours s`]: Number(ours.toFixed(2)),
+          [`${key}: ratio`]: Number((ours / floor[key]).toFixed(3)),
+        };
       };
       return [name, { ...row("first"), ...row("whole") }];
     }),

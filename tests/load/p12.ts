@@ -26,14 +26,23 @@ const { statementsOf } = await import("../support/market-plans");
 
 const filler = postgres(url, { max: 1, onnotice: () => undefined });
 const began = Date.now();
-if (!filled) await fillMarket(filler, COURSES, (line) => console.log(`${((Date.now() - began) / 1000).toFixed(0)} s: ${line}`));
-const [size] = await filler<{ count: number; courses: string; index: string }[]>`select (select count(*)::int from courses where listed_no is not null) as count, pg_size_pretty(pg_table_size('courses')) as courses, pg_size_pretty(pg_relation_size('courses_search')) as index`;
+if (!filled)
+  await fillMarket(filler, COURSES, (line) =>
+    console.log(`${((Date.now() - began) / 1000).toFixed(0)} s: ${line}`),
+  );
+const [size] = await filler<
+  { count: number; courses: string; index: string }[]
+>`select (select count(*)::int from courses where listed_no is not null) as count, pg_size_pretty(pg_table_size('courses')) as courses, pg_size_pretty(pg_relation_size('courses_search')) as index`;
 // Without huge pages the reading of scattered rows waits for the page table: figures of the two are not the same.
-const [memory] = await filler<{ buffers: string; huge: string }[]>`select current_setting('shared_buffers') as buffers, current_setting('huge_pages_status') as huge`;
+const [memory] = await filler<
+  { buffers: string; huge: string }[]
+>`select current_setting('shared_buffers') as buffers, current_setting('huge_pages_status') as huge`;
 
 type Plan = { "QUERY PLAN": { "Execution Time": number; "Planning Time": number }[] };
 async function timed(statement: ReturnType<typeof sql>): Promise<{ run: number; plan: number }> {
-  const [row] = await db().execute<Plan>(sql`explain (analyze, timing off, buffers off, format json) ${statement}`);
+  const [row] = await db().execute<Plan>(
+    sql`explain (analyze, timing off, buffers off, format json) ${statement}`,
+  );
   const [found] = row?.["QUERY PLAN"] ?? [];
   return { run: found?.["Execution Time"] ?? NaN, plan: found?.["Planning Time"] ?? NaN };
 }
@@ -46,15 +55,31 @@ for (const [name, wish] of Object.entries(searches)) {
   for (let i = -1; i < ROUNDS; i += 1) {
     const times = [];
     for (const statement of statements) times.push(await timed(statement));
-    if (i >= 0) rounds.push({ run: times.reduce((sum, t) => sum + t.run, 0), plan: times.reduce((sum, t) => sum + t.plan, 0), worst: Math.max(...times.map((t) => t.run)) });
+    if (i >= 0)
+      rounds.push({
+        run: times.reduce((sum, t) => sum + t.run, 0),
+        plan: times.reduce((sum, t) => sum + t.plan, 0),
+        worst: Math.max(...times.map((t) => t.run)),
+      });
   }
   const of = (key: "run" | "plan" | "worst") => Number(median(rounds.map((round) => round[key])).toFixed(2));
-  table[name] = { "all statements ms": of("run"), "slowest statement ms": of("worst"), "planning ms": of("plan"), statements: statements.length };
+  table[name] = {
+    "all statements ms": of("run"),
+    "slowest statement ms": of("worst"),
+    "planning ms": of("plan"),
+    statements: statements.length,
+  };
 }
 
-const like = (word: string) => sql`select id from courses where is_published and (title ilike ${`%${word}%`} or description ilike ${`%${word}%`} or training ilike ${`%${word}%`}) order by published_at desc limit 24`;
-const ranked = (word: string) => sql`select id from courses where listed_no is not null and search @@ ${word}::tsquery order by ts_rank(search, ${word}::tsquery) desc limit 24`;
-const yardsticks = { "ILIKE, absent word": like("qqxyz"), "ts_rank over all, common word": ranked("practic"), "by primary key": sql`select id from courses where id = ${person.id}` };
+const like = (word: string) =>
+  sql`select id from courses where is_published and (title ilike ${`%${word}%`} or description ilike ${`%${word}%`} or training ilike ${`%${word}%`}) order by published_at desc limit 24`;
+const ranked = (word: string) =>
+  sql`select id from courses where listed_no is not null and search @@ ${word}::tsquery order by ts_rank(search, ${word}::tsquery) desc limit 24`;
+const yardsticks = {
+  "ILIKE, absent word": like("qqxyz"),
+  "ts_rank over all, common word": ranked("practic"),
+  "by primary key": sql`select id from courses where id = ${person.id}`,
+};
 for (const [name, statement] of Object.entries(yardsticks)) {
   const runs = [];
   for (let i = -1; i < 3; i += 1) {
@@ -64,7 +89,11 @@ for (const [name, statement] of Object.entries(yardsticks)) {
   table[`yardstick: ${name}`] = { "all statements ms": Number(median(runs).toFixed(2)) };
 }
 
-console.log(`\n${size?.count ?? 0} courses (table ${size?.courses ?? "?"}, index ${size?.index ?? "?"}), shared buffers ${memory?.buffers ?? "?"}, huge pages ${memory?.huge ?? "?"}, median of ${ROUNDS} rounds, load of the machine ${loadavg().map((load) => load.toFixed(1)).join(" ")}\n`);
+console.log(
+  `\n${size?.count ?? 0} courses (table ${size?.courses ?? "?"}, index ${size?.index ?? "?"}), shared buffers ${memory?.buffers ?? "?"}, huge pages ${memory?.huge ?? "?"}, median of ${ROUNDS} rounds, load of the machine ${loadavg()
+    .map((load) => load.toFixed(1))
+    .join(" ")}\n`,
+);
 console.table(table);
 await filler.end();
 await closeDatabase();

@@ -23,7 +23,14 @@ type Purchase = { buyer: string; token: string; course: string; author: string }
 type Figures = { perSecond: number; p50: number; p99: number; failed: number };
 
 async function courses(author: string, count: number): Promise<string[]> {
-  const rows = Array.from({ length: count }, () => ({ id: newId(), authorId: author, title: "A course", language: "english" as const, price: 500, isPublished: true }));
+  const rows = Array.from({ length: count }, () => ({
+    id: newId(),
+    authorId: author,
+    title: "A course",
+    language: "english" as const,
+    price: 500,
+    isPublished: true,
+  }));
   await db().insert(schema.courses).values(rows);
   return rows.map(({ id }) => id);
 }
@@ -32,25 +39,34 @@ async function courses(author: string, count: number): Promise<string[]> {
 async function wishes(people: number): Promise<Purchase[]> {
   const author = await createLearner();
   const shelf = await courses(author.id, Math.ceil(BUYS / people));
-  const buyers = await Promise.all(Array.from({ length: people }, async () => {
-    const person = await createLearner({ balance: 500 * shelf.length });
-    return { id: person.id, token: await createBearer(person) };
-  }));
-  return shelf.flatMap((course) => buyers.map(({ id, token }) => ({ buyer: id, token, course, author: author.id }))).slice(0, BUYS);
+  const buyers = await Promise.all(
+    Array.from({ length: people }, async () => {
+      const person = await createLearner({ balance: 500 * shelf.length });
+      return { id: person.id, token: await createBearer(person) };
+    }),
+  );
+  return shelf
+    .flatMap((course) => buyers.map(({ id, token }) => ({ buyer: id, token, course, author: author.id })))
+    .slice(0, BUYS);
 }
 
-async function measure(purchases: readonly Purchase[], buy: (purchase: Purchase) => Promise<boolean>): Promise<Figures> {
+async function measure(
+  purchases: readonly Purchase[],
+  buy: (purchase: Purchase) => Promise<boolean>,
+): Promise<Figures> {
   const queue = purchases.values();
   const times: number[] = [];
   let failed = 0;
   const began = performance.now();
-  await Promise.all(Array.from({ length: LANES }, async () => {
-    for (const purchase of queue) {
-      const start = performance.now();
-      if (!(await buy(purchase))) failed += 1;
-      times.push(performance.now() - start);
-    }
-  }));
+  await Promise.all(
+    Array.from({ length: LANES }, async () => {
+      for (const purchase of queue) {
+        const start = performance.now();
+        if (!(await buy(purchase))) failed += 1;
+        times.push(performance.now() - start);
+      }
+    }),
+  );
   const seconds = (performance.now() - began) / 1000;
   times.sort((a, b) => a - b);
   const at = (q: number) => times[Math.min(times.length - 1, Math.floor(times.length * q))] ?? NaN;
@@ -60,8 +76,16 @@ async function measure(purchases: readonly Purchase[], buy: (purchase: Purchase)
 // Leaner than fetch: the client shares the two cores with what it measures.
 const client = new Pool(app.url, { connections: LANES });
 async function put({ token, course }: Purchase, body?: string): Promise<number> {
-  const headers = { authorization: `Bearer ${token}`, ...(body === undefined ? {} : { "content-type": "application/json" }) };
-  const answer = await client.request({ method: "PUT", path: `/api/v1/courses/buy/${course}`, headers, body: body ?? null });
+  const headers = {
+    authorization: `Bearer ${token}`,
+    ...(body === undefined ? {} : { "content-type": "application/json" }),
+  };
+  const answer = await client.request({
+    method: "PUT",
+    path: `/api/v1/courses/buy/${course}`,
+    headers,
+    body: body ?? null,
+  });
   await answer.body.dump();
   return answer.statusCode;
 }
@@ -95,11 +119,24 @@ for (let round = -1; round < ROUNDS; round += 1)
     }
 
 console.log(`\n${BUYS} purchases, ${LANES} at once, median of ${ROUNDS} rounds\n`);
-const of = (rounds: Figures[], key: keyof Figures) => Number(median(rounds.map((figures) => figures[key])).toFixed(1));
-const sqlOf = (name: string) => median((results.get(name.replace(/, .*/, ", plain SQL")) ?? []).map(({ perSecond }) => perSecond));
-console.table(Object.fromEntries([...results].map(([name, rounds]) => [name, {
-  "per second": of(rounds, "perSecond"), "of plain SQL": Number((of(rounds, "perSecond") / sqlOf(name)).toFixed(2)), "p50 ms": of(rounds, "p50"), "p99 ms": of(rounds, "p99"), failed: of(rounds, "failed"),
-}])));
+const of = (rounds: Figures[], key: keyof Figures) =>
+  Number(median(rounds.map((figures) => figures[key])).toFixed(1));
+const sqlOf = (name: string) =>
+  median((results.get(name.replace(/, .*/, ", plain SQL")) ?? []).map(({ perSecond }) => perSecond));
+console.table(
+  Object.fromEntries(
+    [...results].map(([name, rounds]) => [
+      name,
+      {
+        "per second": of(rounds, "perSecond"),
+        "of plain SQL": Number((of(rounds, "perSecond") / sqlOf(name)).toFixed(2)),
+        "p50 ms": of(rounds, "p50"),
+        "p99 ms": of(rounds, "p99"),
+        failed: of(rounds, "failed"),
+      },
+    ]),
+  ),
+);
 await client.close();
 await raw.end();
 await closeDatabase();

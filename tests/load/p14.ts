@@ -11,7 +11,10 @@ const HEAP_MB = Number(process.env.HEAP_MB ?? 192);
 /** Half of what the young generation may take; Node's own bound lets it grow to 134 MB, whatever the heap's limit. */
 const YOUNG_MB = Number(process.env.YOUNG_MB ?? 8);
 /** As docs/deployment.md recommends. */
-const LIMITS = { NODE_OPTIONS: `--max-old-space-size=${HEAP_MB} --max-semi-space-size=${YOUNG_MB}`, MALLOC_ARENA_MAX: "2" };
+const LIMITS = {
+  NODE_OPTIONS: `--max-old-space-size=${HEAP_MB} --max-semi-space-size=${YOUNG_MB}`,
+  MALLOC_ARENA_MAX: "2",
+};
 const MINUTES = Number(process.env.MINUTES ?? 3);
 /** What is compared with runs for a shorter time, or not at all (0): a limit matters in the long run only. */
 const YARDSTICK_MINUTES = Number(process.env.YARDSTICK_MINUTES ?? Math.min(1, MINUTES));
@@ -26,7 +29,14 @@ const model = await startChild("model", String(THINK_MS));
 const listeners = startListeners();
 const server = await startTestServer();
 
-type Figures = { idle: number; samples: number[]; after: number; turns: number; failed: number; minutes: number };
+type Figures = {
+  idle: number;
+  samples: number[];
+  after: number;
+  turns: number;
+  failed: number;
+  minutes: number;
+};
 
 /** Listens for so many minutes and looks at the process every two seconds. */
 async function measure(at: { port: number; pid: number; asks: Ask[] }, minutes: number): Promise<Figures> {
@@ -47,9 +57,21 @@ async function measure(at: { port: number; pid: number; asks: Ask[] }, minutes: 
 }
 
 async function measureApp(limits: Record<string, string>, minutes: number): Promise<Figures> {
-  const app = await startAppServer({ server, env: { ...limits, LOG_LEVEL: "error", OPENAI_BASE_URL: `http://127.0.0.1:${model.port}`, OPENAI_API_KEY: "sk-bench", OPENAI_API: "chat" } });
+  const app = await startAppServer({
+    server,
+    env: {
+      ...limits,
+      LOG_LEVEL: "error",
+      OPENAI_BASE_URL: `http://127.0.0.1:${model.port}`,
+      OPENAI_API_KEY: "sk-bench",
+      OPENAI_API: "chat",
+    },
+  });
   const learners = await makeLearners(app.databaseUrl, STREAMS);
-  const figures = await measure({ port: Number(new URL(app.url).port), pid: app.process.pid ?? 0, asks: learners.asks }, minutes);
+  const figures = await measure(
+    { port: Number(new URL(app.url).port), pid: app.process.pid ?? 0, asks: learners.asks },
+    minutes,
+  );
   await learners.close();
   await app.stop();
   return figures;
@@ -71,19 +93,30 @@ if (YARDSTICK_MINUTES > 0) {
 results[`npm start, ${HEAP_MB} and ${YOUNG_MB} MB`] = await measureApp(LIMITS, MINUTES);
 
 console.log(`\nResident memory in MB, ${STREAMS} streams without a pause\n`);
-console.table(Object.fromEntries(Object.entries(results).map(([name, { idle, samples, after, turns, failed, minutes }]) => [name, {
-  minutes, turns, failed,
-  idle: Math.round(idle),
-  "median": Math.round(median(samples)),
-  "highest": Math.round(Math.max(...samples)),
-  "first third": Math.round(median(samples.slice(0, Math.ceil(samples.length / 3)))),
-  "last third": Math.round(median(samples.slice(-Math.ceil(samples.length / 3)))),
-  "after": Math.round(after),
-}])));
+console.table(
+  Object.fromEntries(
+    Object.entries(results).map(([name, { idle, samples, after, turns, failed, minutes }]) => [
+      name,
+      {
+        minutes,
+        turns,
+        failed,
+        idle: Math.round(idle),
+        median: Math.round(median(samples)),
+        highest: Math.round(Math.max(...samples)),
+        "first third": Math.round(median(samples.slice(0, Math.ceil(samples.length / 3)))),
+        "last third": Math.round(median(samples.slice(-Math.ceil(samples.length / 3)))),
+        after: Math.round(after),
+      },
+    ]),
+  ),
+);
 
 const perMinute = 60_000 / EVERY_MS;
 for (const [name, { samples }] of Object.entries(results)) {
-  const minutes = Array.from({ length: Math.ceil(samples.length / perMinute) }, (_, i) => Math.round(median(samples.slice(i * perMinute, (i + 1) * perMinute))));
+  const minutes = Array.from({ length: Math.ceil(samples.length / perMinute) }, (_, i) =>
+    Math.round(median(samples.slice(i * perMinute, (i + 1) * perMinute))),
+  );
   console.log(`${name}, minute by minute: ${minutes.join(" ")}`);
 }
 for (const { stop } of [model, listeners]) stop();

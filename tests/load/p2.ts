@@ -28,11 +28,16 @@ async function visit(browser: Browser, url: string): Promise<{ seen: Visit; text
   const bodies: Promise<void>[] = [];
   page.on("response", (response) => {
     const kind = kindOf(response);
-    bodies.push(response.body().then(async (body) => {
-      const bytes = kind === "fonts" || kind === "pictures" ? body.length : (await promisify(brotliCompress)(body)).length;
-      const before = seen.get(kind) ?? { requests: 0, bytes: 0 };
-      seen.set(kind, { requests: before.requests + 1, bytes: before.bytes + bytes });
-    }));
+    bodies.push(
+      response.body().then(async (body) => {
+        const bytes =
+          kind === "fonts" || kind === "pictures"
+            ? body.length
+            : (await promisify(brotliCompress)(body)).length;
+        const before = seen.get(kind) ?? { requests: 0, bytes: 0 };
+        seen.set(kind, { requests: before.requests + 1, bytes: before.bytes + bytes });
+      }),
+    );
   });
   await page.goto(url, { waitUntil: "networkidle" });
   await Promise.all(bodies);
@@ -44,33 +49,54 @@ async function visit(browser: Browser, url: string): Promise<{ seen: Visit; text
 /** The same words without a framework: one document, one stylesheet. */
 async function servePlain(text: string) {
   const escaped = text.replace(/[&<]/g, (sign) => (sign === "&" ? "&amp;" : "&lt;"));
-  const html = `<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>Meno</title><link rel="stylesheet" href="/page.css">${escaped.split("\n").map((line) => `<p>${line}</p>`).join("")}</html>`;
+  const html = `<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>Meno</title><link rel="stylesheet" href="/page.css">${escaped
+    .split("\n")
+    .map((line) => `<p>${line}</p>`)
+    .join("")}</html>`;
   const server = createServer((request, response) => {
     const isStyle = request.url === "/page.css";
-    response.writeHead(200, { "content-type": isStyle ? "text/css" : "text/html; charset=utf-8" }).end(isStyle ? "body { max-width: 40rem; margin: auto; font: 1.1rem/1.5 serif }" : html);
+    response
+      .writeHead(200, { "content-type": isStyle ? "text/css" : "text/html; charset=utf-8" })
+      .end(isStyle ? "body { max-width: 40rem; margin: auto; font: 1.1rem/1.5 serif }" : html);
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`, stop: () => server.close() };
 }
 
-const median = (values: number[]): number => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN;
+const median = (values: number[]): number =>
+  [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN;
 
 const server = await startTestServer();
 const app = await startAppServer({ server, env: { LOG_LEVEL: "error" } });
-const browser = await chromium.launch({ executablePath: await ensureChromium(), args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking"] });
+const browser = await chromium.launch({
+  executablePath: await ensureChromium(),
+  args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking"],
+});
 const plain = await servePlain((await visit(browser, app.url)).text);
 const doors = { Meno: app.url, "by hand": plain.url };
 const rounds: Record<string, Visit[]> = {};
 for (let round = 0; round < ROUNDS; round += 1)
-  for (const [name, url] of Object.entries(doors)) (rounds[name] ??= []).push((await visit(browser, url)).seen);
+  for (const [name, url] of Object.entries(doors))
+    (rounds[name] ??= []).push((await visit(browser, url)).seen);
 
 const rows: Record<string, { requests: number; kB: number }> = {};
 for (const [name, visits] of Object.entries(rounds)) {
   const kinds = [...new Set(visits.flatMap((seen) => [...seen.keys()]))];
-  const told = kinds.map((kind) => [kind, median(visits.map((seen) => seen.get(kind)?.requests ?? 0)), median(visits.map((seen) => seen.get(kind)?.bytes ?? 0))] as const);
-  for (const [kind, requests, bytes] of told) rows[`${name}: ${kind}`] = { requests, kB: Number((bytes / 1000).toFixed(1)) };
+  const told = kinds.map(
+    (kind) =>
+      [
+        kind,
+        median(visits.map((seen) => seen.get(kind)?.requests ?? 0)),
+        median(visits.map((seen) => seen.get(kind)?.bytes ?? 0)),
+      ] as const,
+  );
+  for (const [kind, requests, bytes] of told)
+    rows[`${name}: ${kind}`] = { requests, kB: Number((bytes / 1000).toFixed(1)) };
   const counted = told.filter(([kind]) => kind !== "fonts" && kind !== "pictures");
-  rows[`${name}: all but fonts and pictures`] = { requests: counted.reduce((sum, [, n]) => sum + n, 0), kB: Number((counted.reduce((sum, [, , n]) => sum + n, 0) / 1000).toFixed(1)) };
+  rows[`${name}: all but fonts and pictures`] = {
+    requests: counted.reduce((sum, [, n]) => sum + n, 0),
+    kB: Number((counted.reduce((sum, [, , n]) => sum + n, 0) / 1000).toFixed(1)),
+  };
 }
 console.log(`\nA first visit to /, median of ${ROUNDS} (goal: 12 requests, 160 kB, without fonts)\n`);
 console.table(rows);

@@ -30,11 +30,14 @@ async function landingPage(): Promise<Buffer> {
   throw new Error("The landing page does not come from memory.");
 }
 
-const start = (name: string) => fork(new URL(`./front/${name}.ts`, import.meta.url), { execArgv: ["--import", "tsx"] });
+const start = (name: string) =>
+  fork(new URL(`./front/${name}.ts`, import.meta.url), { execArgv: ["--import", "tsx"] });
 const page = await landingPage();
 const nginx = await startNginx(page);
 const bare = start("bare");
-const barePort = new Promise<number>((resolve) => bare.once("message", (message) => resolve(z.object({ port: z.number() }).parse(message).port)));
+const barePort = new Promise<number>((resolve) =>
+  bare.once("message", (message) => resolve(z.object({ port: z.number() }).parse(message).port)),
+);
 bare.send({ html: page.toString("utf8") });
 const doors = {
   "npm start": { port: Number(new URL(app.url).port), path: "/" },
@@ -53,25 +56,46 @@ const visit = ({ port, path }: { port: number; path: string }, seconds: number) 
       visitors.off("exit", leave);
       resolve(told.parse(message));
     });
-    visitors.send({ port, seconds, connections: CONNECTIONS, asks: [{ path, headers: { accept: "text/html", ...packed } }] } satisfies Order);
+    visitors.send({
+      port,
+      seconds,
+      connections: CONNECTIONS,
+      asks: [{ path, headers: { accept: "text/html", ...packed } }],
+    } satisfies Order);
   });
 
 for (const door of Object.values(doors)) await visit(door, WARM_UP_SECONDS);
 const results = new Map<string, Round[]>();
 for (let round = 0; round < ROUNDS; round += 1)
-  for (const [name, door] of Object.entries(doors)) results.set(name, [...(results.get(name) ?? []), await visit(door, SECONDS)]);
+  for (const [name, door] of Object.entries(doors))
+    results.set(name, [...(results.get(name) ?? []), await visit(door, SECONDS)]);
 
-const median = (name: string, key: keyof Round) => [...(results.get(name) ?? []).map((round) => round[key])].sort((a, b) => a - b)[Math.floor(ROUNDS / 2)] ?? NaN;
+const median = (name: string, key: keyof Round) =>
+  [...(results.get(name) ?? []).map((round) => round[key])].sort((a, b) => a - b)[Math.floor(ROUNDS / 2)] ??
+  NaN;
 const rounded = (value: number, digits: number) => Number(value.toFixed(digits));
-console.log(`\nThe landing page with gzip over 32 connections, ${SECONDS} s a round, median of ${ROUNDS} interleaved rounds, load of the machine ${loadavg().map((load) => load.toFixed(1)).join(" ")}\n`);
-console.table(Object.fromEntries(Object.keys(doors).map((name) => [name, {
-  "requests per second": Math.round(median(name, "perSecond")),
-  "p50 ms": rounded(median(name, "p50Ms"), 2),
-  "p99 ms": rounded(median(name, "p99Ms"), 2),
-  "bytes each": Math.round(median(name, "bytesEach")),
-  "of next start": rounded(median(name, "perSecond") / median("next start", "perSecond"), 2),
-  "of nginx": nginx ? rounded(median(name, "perSecond") / median("nginx", "perSecond"), 2) : "nginx is not installed",
-}])));
+console.log(
+  `\nThe landing page with gzip over 32 connections, ${SECONDS} s a round, median of ${ROUNDS} interleaved rounds, load of the machine ${loadavg()
+    .map((load) => load.toFixed(1))
+    .join(" ")}\n`,
+);
+console.table(
+  Object.fromEntries(
+    Object.keys(doors).map((name) => [
+      name,
+      {
+        "requests per second": Math.round(median(name, "perSecond")),
+        "p50 ms": rounded(median(name, "p50Ms"), 2),
+        "p99 ms": rounded(median(name, "p99Ms"), 2),
+        "bytes each": Math.round(median(name, "bytesEach")),
+        "of next start": rounded(median(name, "perSecond") / median("next start", "perSecond"), 2),
+        "of nginx": nginx
+          ? rounded(median(name, "perSecond") / median("nginx", "perSecond"), 2)
+          : "nginx is not installed",
+      },
+    ]),
+  ),
+);
 
 visitors.kill();
 bare.kill();

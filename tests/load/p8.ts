@@ -10,16 +10,23 @@ import { ARRIVE_MS, STREAMS, THINK_MS, TOKENS, TOKEN_MS } from "./mentor/scene";
 const ROUNDS = Number(process.env.ROUNDS ?? 3);
 /** Code that has run some hundred times is compiled anew: after one round a message costs a third more than after four. */
 const WARM_UP = Number(process.env.WARM_UP ?? 4);
-const quantile = (values: number[], q: number) => [...values].sort((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * q))] ?? NaN;
+const quantile = (values: number[], q: number) =>
+  [...values].sort((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * q))] ?? NaN;
 const median = (values: number[]) => quantile(values, 0.5);
 
 const model = await startChild("model");
 const modelUrl = `http://127.0.0.1:${model.port}`;
 const listeners = startListeners();
 const server = await startTestServer();
-const app = await startAppServer({ server, env: { LOG_LEVEL: "error", OPENAI_BASE_URL: modelUrl, OPENAI_API_KEY: "sk-bench", OPENAI_API: "chat" } });
+const app = await startAppServer({
+  server,
+  env: { LOG_LEVEL: "error", OPENAI_BASE_URL: modelUrl, OPENAI_API_KEY: "sk-bench", OPENAI_API: "chat" },
+});
 const learners = await makeLearners(app.databaseUrl, STREAMS);
-const [pipe, writer] = [await startChild("door", "pipe", String(model.port)), await startChild("door", "writer", String(model.port))];
+const [pipe, writer] = [
+  await startChild("door", "pipe", String(model.port)),
+  await startChild("door", "writer", String(model.port)),
+];
 const anybody: Ask[] = Array.from({ length: STREAMS }, () => ({ path: "/", body: "", token: "none" }));
 const doors = [
   { name: "pipe (floor)", port: pipe.port, pid: pipe.pid, asks: anybody },
@@ -28,7 +35,9 @@ const doors = [
 ];
 
 type Figures = { p50: number[]; p95: number[]; whole: number[]; cpu: number[]; failed: number };
-const results = new Map<string, Figures>(doors.map(({ name }) => [name, { p50: [], p95: [], whole: [], cpu: [], failed: 0 }]));
+const results = new Map<string, Figures>(
+  doors.map(({ name }) => [name, { p50: [], p95: [], whole: [], cpu: [], failed: 0 }]),
+);
 for (let round = -WARM_UP; round < ROUNDS; round += 1)
   for (const { name, port, pid, asks } of doors) {
     const before = cpuMs(pid);
@@ -45,18 +54,29 @@ for (let round = -WARM_UP; round < ROUNDS; round += 1)
   }
 
 const floor = results.get("pipe (floor)");
-console.log(`\n${STREAMS} streams over ${ARRIVE_MS / 1000} s, ${1000 / TOKEN_MS} tokens/s each, ${TOKENS} tokens; the model thinks ${THINK_MS} ms. Median of ${ROUNDS} interleaved rounds, load of the machine ${loadavg().map((load) => load.toFixed(1)).join(" ")}\n`);
-console.table(Object.fromEntries([...results].map(([name, { p50, p95, whole, cpu, failed }]) => [name, {
-  "first word p50 ms": Math.round(median(p50)),
-  "over the pipe": Math.round(median(p50) - median(floor?.p50 ?? [])),
-  "p95 ms": Math.round(median(p95)),
-  "p95 over the pipe": Math.round(median(p95) - median(floor?.p95 ?? [])),
-  "whole ms": Math.round(median(whole)),
-  "whole / pipe": Number((median(whole) / median(floor?.whole ?? [])).toFixed(3)),
-  "CPU ms per token": Number(median(cpu).toFixed(3)),
-  "CPU of the pipe's": Number((median(cpu) / median(floor?.cpu ?? [])).toFixed(1)),
-  failed,
-}])));
+console.log(
+  `\n${STREAMS} streams over ${ARRIVE_MS / 1000} s, ${1000 / TOKEN_MS} tokens/s each, ${TOKENS} tokens; the model thinks ${THINK_MS} ms. Median of ${ROUNDS} interleaved rounds, load of the machine ${loadavg()
+    .map((load) => load.toFixed(1))
+    .join(" ")}\n`,
+);
+console.table(
+  Object.fromEntries(
+    [...results].map(([name, { p50, p95, whole, cpu, failed }]) => [
+      name,
+      {
+        "first word p50 ms": Math.round(median(p50)),
+        "over the pipe": Math.round(median(p50) - median(floor?.p50 ?? [])),
+        "p95 ms": Math.round(median(p95)),
+        "p95 over the pipe": Math.round(median(p95) - median(floor?.p95 ?? [])),
+        "whole ms": Math.round(median(whole)),
+        "whole / pipe": Number((median(whole) / median(floor?.whole ?? [])).toFixed(3)),
+        "CPU ms per token": Number(median(cpu).toFixed(3)),
+        "CPU of the pipe's": Number((median(cpu) / median(floor?.cpu ?? [])).toFixed(1)),
+        failed,
+      },
+    ]),
+  ),
+);
 
 for (const { stop } of [model, pipe, writer, listeners]) stop();
 await learners.close();

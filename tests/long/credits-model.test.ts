@@ -8,12 +8,21 @@ const STEPS = 500;
 /** How many there are, and how many act at the same moment. */
 const PEOPLE = 20;
 
-test("200 seeds, 500 steps, 20 people at once: every rule of the ledger holds after each round (T065)", async () => {
-  await createPerson({ isSuperuser: true });
-  const first = Math.floor(Math.random() * 2 ** 30);
-  console.log(`seeds ${first} to ${first + SEEDS - 1}`);
-  let done = 0;
-  for (let seed = first; seed < first + SEEDS; seed += 1)
-    await fc.assert(fc.asyncProperty(rounds(STEPS, PEOPLE), async (plan) => { done += (await play(plan, PEOPLE)).done; }), { seed, numRuns: 1, endOnFailure: true });
-  expect(done).toBeGreaterThan(SEEDS * 50);
-}, 6 * 3_600_000);
+test(
+  "200 seeds, 500 steps, 20 people at once: every rule of the ledger holds after each round (T065)",
+  async () => {
+    await createPerson({ isSuperuser: true });
+    const first = Math.floor(Math.random() * 2 ** 30);
+    console.log(`seeds ${first} to ${first + SEEDS - 1}`);
+    let done = 0;
+    for (let seed = first; seed < first + SEEDS; seed += 1)
+      await fc.assert(
+        fc.asyncProperty(rounds(STEPS, PEOPLE), async (plan) => {
+          done += (await play(plan, PEOPLE)).done;
+        }),
+        { seed, numRuns: 1, endOnFailure: true },
+      );
+    expect(done).toBeGreaterThan(SEEDS * 50);
+  },
+  6 * 3_600_000,
+);

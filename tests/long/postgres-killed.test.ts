@@ -51,7 +51,9 @@ test("PostgreSQL killed under 50 buys a second: the app goes on by itself, the l
     await startAgain(dead);
     told.push(...(await load));
     await expect.poll(ready, { timeout: 30_000 }).toBe(200);
-    await expect.poll(() => ledgerBreaches().catch((error: unknown) => [String(error)]), { timeout: 30_000 }).toEqual([]);
+    await expect
+      .poll(() => ledgerBreaches().catch((error: unknown) => [String(error)]), { timeout: 30_000 })
+      .toEqual([]);
     expect(await forgotten(told)).toEqual([]);
   }
   expect(told.length).toBeGreaterThan(KILLS);

@@ -37,7 +37,10 @@ type Seen = { kinds: Map<string, number>; told: Wish[] };
 
 /** One wish as a request, and what came of it. */
 async function send(url: string, { token, ...wish }: Wish, seen: Seen): Promise<void> {
-  const answer = await fetch(`${url}/api/v1/courses/buy/${wish.course}`, { method: "PUT", headers: { authorization: `Bearer ${token}` } }).catch(() => null);
+  const answer = await fetch(`${url}/api/v1/courses/buy/${wish.course}`, {
+    method: "PUT",
+    headers: { authorization: `Bearer ${token}` },
+  }).catch(() => null);
   const body = (await answer?.json().catch(() => ({}))) as { code?: string } | undefined;
   const retry = answer?.headers.has("retry-after") ? " with Retry-After" : "";
   const kind = `${answer?.status ?? "no answer"} ${body?.code ?? ""}${retry}`.trim();
@@ -49,7 +52,15 @@ test("PostgreSQL restarted under 50 buys a second on two instances: nothing conf
   const random = seededRandom();
   const two = await startTwoInstances(cluster.urlOf("meno"), { MENO_WORKER: "off" });
   const pids = two.instances().map(({ pid }) => pid);
-  const ready = async () => Promise.all([...two.instances(), two].map(({ url }) => fetch(`${url}/api/health/ready`).then((answer) => answer.status, () => 0)));
+  const ready = async () =>
+    Promise.all(
+      [...two.instances(), two].map(({ url }) =>
+        fetch(`${url}/api/health/ready`).then(
+          (answer) => answer.status,
+          () => 0,
+        ),
+      ),
+    );
   const author = await createLearner();
   const seen: Seen = { kinds: new Map(), told: [] };
   let slowest = 0;
@@ -69,12 +80,20 @@ test("PostgreSQL restarted under 50 buys a second on two instances: nothing conf
     slowest = Math.max(slowest, Date.now() - back);
     await load;
     await Promise.all(calls);
-    await expect.poll(() => ledgerBreaches().catch((error: unknown) => [String(error)]), { timeout: 30_000 }).toEqual([]);
+    await expect
+      .poll(() => ledgerBreaches().catch((error: unknown) => [String(error)]), { timeout: 30_000 })
+      .toEqual([]);
     expect(await forgotten(seen.told)).toEqual([]);
   }
-  console.log(`${RESTARTS} restarts, ready again after at most ${slowest} ms; ${[...seen.kinds].map(([kind, count]) => `${kind}: ${count}`).join(", ")}`);
+  console.log(
+    `${RESTARTS} restarts, ready again after at most ${slowest} ms; ${[...seen.kinds].map(([kind, count]) => `${kind}: ${count}`).join(", ")}`,
+  );
   expect(slowest).toBeLessThan(10_000);
-  expect([...seen.kinds.keys()].filter((kind) => !["200", "400 insufficient_credits", "503 unavailable with Retry-After"].includes(kind))).toEqual([]);
+  expect(
+    [...seen.kinds.keys()].filter(
+      (kind) => !["200", "400 insufficient_credits", "503 unavailable with Retry-After"].includes(kind),
+    ),
+  ).toEqual([]);
   expect(seen.told.length).toBeGreaterThan(RESTARTS);
   expect(two.instances().map(({ pid }) => pid)).toEqual(pids);
   expect(await two.stop()).toBe(0);

@@ -12,7 +12,11 @@ export async function answerKeys(courseId: string, moduleNumber: number): Promis
     .offset(moduleNumber - 1);
   if (!first) throw new Error(`course ${courseId} has no module ${moduleNumber}`);
   const rows = await db()
-    .select({ question: schema.questions.position, option: schema.options.position, isRight: schema.options.isRight })
+    .select({
+      question: schema.questions.position,
+      option: schema.options.position,
+      isRight: schema.options.isRight,
+    })
     .from(schema.modules)
     .innerJoin(schema.quizzes, eq(schema.quizzes.moduleId, schema.modules.id))
     .innerJoin(schema.questions, eq(schema.questions.quizId, schema.quizzes.id))

@@ -9,24 +9,39 @@ export type Call = { body?: unknown; headers?: Record<string, string>; form?: Re
 let contract: Promise<Contract> | undefined;
 
 /** T050: whatever a test asks, the answer is one that the document knows. */
-async function expectDocumented(method: string, { pathname }: URL, { status, body, headers }: Answer): Promise<void> {
+async function expectDocumented(
+  method: string,
+  { pathname }: URL,
+  { status, body, headers }: Answer,
+): Promise<void> {
   if (!pathname.startsWith("/api/v1/")) return;
   contract ??= Contract.of(inject("app").url);
   const known = await contract;
   const operation = known.operationAt(method, pathname.slice("/api/v1".length));
   if (!operation) return;
-  expect(known.breach(operation, { status, type: headers.get("content-type") ?? "", body }), `${method} ${pathname}`).toBeNull();
+  expect(
+    known.breach(operation, { status, type: headers.get("content-type") ?? "", body }),
+    `${method} ${pathname}`,
+  ).toBeNull();
   // What a client is to act on it has to find in the document.
-  for (const name of ["retry-after", "x-request-id"]) if (headers.has(name)) expect(known.headersOf(operation, status), `${method} ${pathname} ${status}`).toContain(name);
+  for (const name of ["retry-after", "x-request-id"])
+    if (headers.has(name))
+      expect(known.headersOf(operation, status), `${method} ${pathname} ${status}`).toContain(name);
 }
 
 /** Calls the app under test; the path starts with a slash, e.g. `/api/v1/users/me`. Fails where the answer is none of the API's document. */
-export async function call(method: string, path: string, options: Call = {}, base = inject("app").url): Promise<Answer> {
+export async function call(
+  method: string,
+  path: string,
+  options: Call = {},
+  base = inject("app").url,
+): Promise<Answer> {
   const headers: Record<string, string> = { ...options.headers };
   let body: string | undefined;
   if (options.form) body = new URLSearchParams(options.form).toString();
   else if (options.body !== undefined) body = JSON.stringify(options.body);
-  if (body !== undefined) headers["content-type"] ??= options.form ? "application/x-www-form-urlencoded" : "application/json";
+  if (body !== undefined)
+    headers["content-type"] ??= options.form ? "application/x-www-form-urlencoded" : "application/json";
   const url = new URL(path, base);
   const answer = await fetch(url, { method, headers, body, redirect: "manual" });
   const read = { status: answer.status, body: await readAnswer(answer), headers: answer.headers };
@@ -40,7 +55,10 @@ async function readAnswer(answer: Response): Promise<unknown> {
 }
 
 /** A person with a bearer token, and a way to call as them. */
-export type Client = Person & { token: string; call: (method: string, path: string, options?: Call) => Promise<Answer> };
+export type Client = Person & {
+  token: string;
+  call: (method: string, path: string, options?: Call) => Promise<Answer>;
+};
 
 /** Makes a learner (or whoever is wished) and signs them in as an API client. */
 export async function createClient(wish: PersonWish = {}, base?: string): Promise<Client> {
@@ -49,12 +67,21 @@ export async function createClient(wish: PersonWish = {}, base?: string): Promis
   return {
     ...person,
     token,
-    call: (method, path, options = {}) => call(method, path, { ...options, headers: { authorization: `Bearer ${token}`, ...options.headers } }, base),
+    call: (method, path, options = {}) =>
+      call(
+        method,
+        path,
+        { ...options, headers: { authorization: `Bearer ${token}`, ...options.headers } },
+        base,
+      ),
   };
 }
 
 /** The headers of a browser that is signed in as this person and calls from the app's own pages. */
-export async function browserHeaders(person: { id: string }, base = inject("app").url): Promise<Record<string, string>> {
+export async function browserHeaders(
+  person: { id: string },
+  base = inject("app").url,
+): Promise<Record<string, string>> {
   const { name, value } = await sessionCookieOf(person);
   return { cookie: `${name}=${value}`, origin: base, "sec-fetch-site": "same-origin" };
 }

@@ -4,14 +4,27 @@ import { join } from "node:path";
 const root = join(process.cwd(), "app/api/v1");
 
 /** The files of operations; not the document of them, which asks nobody who they are. */
-const files = () => readdirSync(root, { recursive: true, encoding: "utf8" }).filter((name) => /(?:^|\/)route\.ts$/.test(name) && name !== "openapi.json/route.ts");
+const files = () =>
+  readdirSync(root, { recursive: true, encoding: "utf8" }).filter(
+    (name) => /(?:^|\/)route\.ts$/.test(name) && name !== "openapi.json/route.ts",
+  );
 
 /** What each file of operations exports, in whatever way. */
 export function handlerExports(): [file: string, names: string[]][] {
   return files().map((file) => {
     const text = readFileSync(join(root, file), "utf8");
-    const lists = [...text.matchAll(/^export \{([^}]*)\}/gm)].flatMap(([, list = ""]) => list.split(",").map((name) => name.trim().split(" as ").at(-1) ?? ""));
-    return [file, [...[...text.matchAll(/^export (?:const|let|(?:async )?function) ([\w$]+|.)/gm)].map(([, name = ""]) => name), ...lists]];
+    const lists = [...text.matchAll(/^export \{([^}]*)\}/gm)].flatMap(([, list = ""]) =>
+      list.split(",").map((name) => name.trim().split(" as ").at(-1) ?? ""),
+    );
+    return [
+      file,
+      [
+        ...[...text.matchAll(/^export (?:const|let|(?:async )?function) ([\w$]+|.)/gm)].map(
+          ([, name = ""]) => name,
+        ),
+        ...lists,
+      ],
+    ];
   });
 }
 
@@ -19,8 +32,15 @@ export function handlerExports(): [file: string, names: string[]][] {
 export function listOperations(): string[] {
   return files()
     .flatMap((file) => {
-      const path = file.replace(/(?:^|\/)route\.ts$/, "").replaceAll("[", "{").replaceAll("]", "}");
-      const methods = [...readFileSync(join(root, file), "utf8").matchAll(/^export (?:const|(?:async )?function) (GET|HEAD|POST|PUT|PATCH|DELETE|OPTIONS)\b/gm)];
+      const path = file
+        .replace(/(?:^|\/)route\.ts$/, "")
+        .replaceAll("[", "{")
+        .replaceAll("]", "}");
+      const methods = [
+        ...readFileSync(join(root, file), "utf8").matchAll(
+          /^export (?:const|(?:async )?function) (GET|HEAD|POST|PUT|PATCH|DELETE|OPTIONS)\b/gm,
+        ),
+      ];
       return methods.map(([, method]) => `${method} /${path}`);
     })
     .sort();

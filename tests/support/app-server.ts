@@ -32,7 +32,14 @@ export async function startAppServer(wish: AppWish): Promise<AppServer> {
   if (!databaseUrl) throw new Error("startAppServer needs a test server or a database");
   const start = async (port: number) => {
     const url = `http://localhost:${port}`;
-    const started = launch("start", { ...testEnvironment(databaseUrl), NODE_ENV: "production", PORT: String(port), APP_URL: "", LOG_LEVEL: "warn", ...wish.env });
+    const started = launch("start", {
+      ...testEnvironment(databaseUrl),
+      NODE_ENV: "production",
+      PORT: String(port),
+      APP_URL: "",
+      LOG_LEVEL: "warn",
+      ...wish.env,
+    });
     await waitForReady(url, started);
     return { url, started };
   };
@@ -51,17 +58,39 @@ export async function startAppServer(wish: AppWish): Promise<AppServer> {
   };
 }
 
-export type Launched = { process: ChildProcess; output: () => string; ended: Promise<number | null>; stop: (signal?: NodeJS.Signals) => Promise<number | null> };
+export type Launched = {
+  process: ChildProcess;
+  output: () => string;
+  ended: Promise<number | null>;
+  stop: (signal?: NodeJS.Signals) => Promise<number | null>;
+};
 
 /** Runs one of the scripts in an environment of the caller's choice, and in another folder than this checkout if told, without waiting for anything. */
-export function launch(script: string, environment: Record<string, string>, options: { args?: string[]; folder?: string } = {}): Launched {
-  const child = spawn(process.execPath, ["--import", "tsx", `scripts/${script}.ts`, ...(options.args ?? [])], {
-    cwd: options.folder,
-    env: { NODE_ENV: "production", PATH: process.env.PATH, HOME: process.env.HOME, NEXT_TELEMETRY_DISABLED: "1", ...environment },
-    stdio: ["ignore", "pipe", "pipe"],
-  });
+export function launch(
+  script: string,
+  environment: Record<string, string>,
+  options: { args?: string[]; folder?: string } = {},
+): Launched {
+  const child = spawn(
+    process.execPath,
+    ["--import", "tsx", `scripts/${script}.ts`, ...(options.args ?? [])],
+    {
+      cwd: options.folder,
+      env: {
+        NODE_ENV: "production",
+        PATH: process.env.PATH,
+        HOME: process.env.HOME,
+        NEXT_TELEMETRY_DISABLED: "1",
+        ...environment,
+      },
+      stdio: ["ignore", "pipe", "pipe"],
+    },
+  );
   let output = "";
-  for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk: Buffer) => { output += chunk.toString(); });
+  for (const stream of [child.stdout, child.stderr])
+    stream.on("data", (chunk: Buffer) => {
+      output += chunk.toString();
+    });
   const ended = new Promise<number | null>((resolve) => child.once("close", resolve));
   return {
     process: child,
@@ -77,12 +106,17 @@ export function launch(script: string, environment: Record<string, string>, opti
 /** Waits until the app answers that it is ready; throws with its output when it ends before. */
 export async function waitForReady(url: string, started: Launched): Promise<void> {
   let over = false;
-  void started.ended.then(() => { over = true; });
+  void started.ended.then(() => {
+    over = true;
+  });
   const hasEnded = () => over;
   const deadline = Date.now() + READY_MS;
   while (Date.now() < deadline) {
     if (hasEnded()) throw new Error(`The app ended while starting:\n${started.output()}`);
-    const ok = await fetch(`${url}/api/health/ready`).then((answer) => answer.ok, () => false);
+    const ok = await fetch(`${url}/api/health/ready`).then(
+      (answer) => answer.ok,
+      () => false,
+    );
     if (ok) return;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }

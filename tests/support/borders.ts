@@ -10,7 +10,9 @@ const ROOM_S = 10;
  * by these then counts as one.
  */
 export async function awayFromBorder(seconds: 60 | 3600 | 86_400): Promise<void> {
-  const [row] = await db().execute<{ rest: number }>(sql`select ${seconds}::int - mod(extract(epoch from now()), ${seconds}::int)::float8 as rest`);
+  const [row] = await db().execute<{ rest: number }>(
+    sql`select ${seconds}::int - mod(extract(epoch from now()), ${seconds}::int)::float8 as rest`,
+  );
   const rest = row?.rest ?? 0;
   if (rest < ROOM_S) await sleep(rest * 1000 + 100);
 }

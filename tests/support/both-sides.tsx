@@ -1,5 +1,8 @@
 import { NextIntlClientProvider } from "next-intl";
-import { AppRouterContext, type AppRouterInstance } from "next/dist/shared/lib/app-router-context.shared-runtime";
+import {
+  AppRouterContext,
+  type AppRouterInstance,
+} from "next/dist/shared/lib/app-router-context.shared-runtime";
 import { PathnameContext } from "next/dist/shared/lib/hooks-client-context.shared-runtime";
 import { createContext, type ReactNode, use } from "react";
 import { renderToString } from "react-dom/server";
@@ -16,13 +19,20 @@ const SideContext = createContext<"server" | "browser">("server");
  * `vi.mock("@/components/ui/drawn-once", async (original) => (await import("@/tests/support/both-sides")).eitherSide(await original()))`
  */
 export function eitherSide(server: Once): Once {
-  return { DrawnOnce: (props) => (use(SideContext) === "server" ? <server.DrawnOnce {...props} /> : <browser.DrawnOnce {...props} />) };
+  return {
+    DrawnOnce: (props) =>
+      use(SideContext) === "server" ? <server.DrawnOnce {...props} /> : <browser.DrawnOnce {...props} />,
+  };
 }
 
 type Place = { locale: AppLocale; path?: string };
 
 /** What a side draws, on a page where each id of React's tells of a place deep in the tree. */
-export function markupOf(side: "server" | "browser", part: ReactNode, { locale, path = "/courses" }: Place): string {
+export function markupOf(
+  side: "server" | "browser",
+  part: ReactNode,
+  { locale, path = "/courses" }: Place,
+): string {
   return renderToString(
     <AppRouterContext value={{} as AppRouterInstance}>
       <PathnameContext value={path}>
@@ -43,4 +53,11 @@ export function markupOf(side: "server" | "browser", part: ReactNode, { locale, 
 }
 
 /** Texts that are hard to put into markup, some of which look like what stands for them. */
-export const hardTexts = ["Ada Lovelace", `<script>alert("1" & '2')</script>`, "\uE000$&\uE001 $1 {who}", "ßeta 🦉", " ", "&amp; <!-- -->"];
+export const hardTexts = [
+  "Ada Lovelace",
+  `<script>alert("1" & '2')</script>`,
+  "\uE000$&\uE001 $1 {who}",
+  "ßeta 🦉",
+  " ",
+  "&amp; <!-- -->",
+];

@@ -13,8 +13,11 @@ export function linkWithoutMiddleware(folder: string): void {
   link(".", folder, [".next"]);
   link(".next", join(folder, ".next"), ["server"]);
   link(".next/server", join(folder, ".next/server"), [MANIFEST]);
-  const { functions, ...rest } = manifest.parse(JSON.parse(readFileSync(join(".next/server", MANIFEST), "utf8")));
-  if (!(MIDDLEWARE in functions)) throw new Error("The build has no middleware to be switched off: see where it says so now.");
+  const { functions, ...rest } = manifest.parse(
+    JSON.parse(readFileSync(join(".next/server", MANIFEST), "utf8")),
+  );
+  if (!(MIDDLEWARE in functions))
+    throw new Error("The build has no middleware to be switched off: see where it says so now.");
   const others = Object.fromEntries(Object.entries(functions).filter(([name]) => name !== MIDDLEWARE));
   writeFileSync(join(folder, ".next/server", MANIFEST), JSON.stringify({ ...rest, functions: others }));
 }
@@ -22,5 +25,6 @@ export function linkWithoutMiddleware(folder: string): void {
 /** Fills `to` with links to everything in `from`, except these. */
 function link(from: string, to: string, except: readonly string[]): void {
   mkdirSync(to, { recursive: true });
-  for (const name of readdirSync(from)) if (!except.includes(name)) symlinkSync(resolve(from, name), join(to, name));
+  for (const name of readdirSync(from))
+    if (!except.includes(name)) symlinkSync(resolve(from, name), join(to, name));
 }

@@ -12,11 +12,15 @@ export type Wish = { buyer: string; token: string; course: string };
 
 /** New buyers who each want every course of a new shelf, and can afford four. */
 export async function makeWishes(author: Parameters<typeof createListed>[0]): Promise<Wish[]> {
-  const shelf = await Promise.all(Array.from({ length: COURSES }, () => createListed(author, { price: 500, modules: [] })));
-  const buyers = await Promise.all(Array.from({ length: BUYERS }, async () => {
-    const person = await createLearner({ balance: 2000 });
-    return { buyer: person.id, token: await createBearer(person) };
-  }));
+  const shelf = await Promise.all(
+    Array.from({ length: COURSES }, () => createListed(author, { price: 500, modules: [] })),
+  );
+  const buyers = await Promise.all(
+    Array.from({ length: BUYERS }, async () => {
+      const person = await createLearner({ balance: 2000 });
+      return { buyer: person.id, token: await createBearer(person) };
+    }),
+  );
   return shelf.flatMap(({ id }) => buyers.map((buyer) => ({ ...buyer, course: id })));
 }
 
@@ -26,8 +30,18 @@ export async function buyAtRate(url: string, wishes: readonly Wish[], ended: Abo
   const calls: Promise<void>[] = [];
   for (const wish of wishes) {
     if (ended.aborted) break;
-    const sent = fetch(`${url}/api/v1/courses/buy/${wish.course}`, { method: "PUT", headers: { authorization: `Bearer ${wish.token}` } });
-    calls.push(sent.then((answer) => { if (answer.ok) told.push(wish); }, () => undefined));
+    const sent = fetch(`${url}/api/v1/courses/buy/${wish.course}`, {
+      method: "PUT",
+      headers: { authorization: `Bearer ${wish.token}` },
+    });
+    calls.push(
+      sent.then(
+        (answer) => {
+          if (answer.ok) told.push(wish);
+        },
+        () => undefined,
+      ),
+    );
     await sleep(1000 / BUYS_PER_SECOND);
   }
   await Promise.all(calls);

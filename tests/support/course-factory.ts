@@ -18,16 +18,42 @@ export const RIGHT_OPTION = 2;
 
 /** Makes a course of an author's own, with lessons, links and quizzes. */
 export async function createCourse(author: { id: string }, wish: CourseWish = {}): Promise<MadeCourse> {
-  const { modules = ["First steps", "Second steps"], questions = 2, written = modules.length, ...fields } = wish;
+  const {
+    modules = ["First steps", "Second steps"],
+    questions = 2,
+    written = modules.length,
+    ...fields
+  } = wish;
   const id = newId();
-  await db().insert(schema.courses).values({ id, authorId: author.id, title: "A course", overview: "What it is about", description: "About it", training: "Self-paced", language: "english", ...fields });
+  await db()
+    .insert(schema.courses)
+    .values({
+      id,
+      authorId: author.id,
+      title: "A course",
+      overview: "What it is about",
+      description: "About it",
+      training: "Self-paced",
+      language: "english",
+      ...fields,
+    });
   await db().insert(schema.enrolments).values({ userId: author.id, courseId: id, source: "author" });
   const made: MadeCourse = { id, moduleIds: [], quizIds: [] };
   for (const [position, title] of modules.entries()) {
     const moduleId = newId();
     made.moduleIds.push(moduleId);
     const isWritten = position < written;
-    await db().insert(schema.modules).values({ id: moduleId, courseId: id, position, title, description: `About ${title}`, objectives: [`explain ${title}`], lesson: isWritten ? `Lesson of ${title}` : null });
+    await db()
+      .insert(schema.modules)
+      .values({
+        id: moduleId,
+        courseId: id,
+        position,
+        title,
+        description: `About ${title}`,
+        objectives: [`explain ${title}`],
+        lesson: isWritten ? `Lesson of ${title}` : null,
+      });
     if (isWritten) made.quizIds.push(await createQuiz(moduleId, title, questions));
   }
   return made;
@@ -35,22 +61,39 @@ export async function createCourse(author: { id: string }, wish: CourseWish = {}
 
 async function createQuiz(moduleId: string, title: string, count: number): Promise<string> {
   const quizId = newId();
-  await db().insert(schema.materials).values({ id: newId(), moduleId, position: 0, type: "Video", title: `See ${title}`, url: "https://example.org/video", status: "ok", checkedAt: new Date() });
-  await db().insert(schema.quizzes).values({ id: quizId, moduleId, title: `Check ${title}` });
+  await db()
+    .insert(schema.materials)
+    .values({
+      id: newId(),
+      moduleId,
+      position: 0,
+      type: "Video",
+      title: `See ${title}`,
+      url: "https://example.org/video",
+      status: "ok",
+      checkedAt: new Date(),
+    });
+  await db()
+    .insert(schema.quizzes)
+    .values({ id: quizId, moduleId, title: `Check ${title}` });
   for (let position = 0; position < count; position += 1) {
     const questionId = newId();
-    await db().insert(schema.questions).values({ id: questionId, quizId, position, text: `Question ${position} of ${title}?` });
-    await db().insert(schema.options).values(
-      [0, 1, 2, 3].map((option) => ({
-        id: newId(),
-        questionId,
-        position: option,
-        text: `Option ${option}`,
-        isRight: option === RIGHT_OPTION,
-        misconception: option === RIGHT_OPTION ? null : `Misconception ${option}`,
-        feedback: option === RIGHT_OPTION ? KEY_CANARY : `Feedback ${option}`,
-      })),
-    );
+    await db()
+      .insert(schema.questions)
+      .values({ id: questionId, quizId, position, text: `Question ${position} of ${title}?` });
+    await db()
+      .insert(schema.options)
+      .values(
+        [0, 1, 2, 3].map((option) => ({
+          id: newId(),
+          questionId,
+          position: option,
+          text: `Option ${option}`,
+          isRight: option === RIGHT_OPTION,
+          misconception: option === RIGHT_OPTION ? null : `Misconception ${option}`,
+          feedback: option === RIGHT_OPTION ? KEY_CANARY : `Feedback ${option}`,
+        })),
+      );
   }
   return quizId;
 }

@@ -12,7 +12,10 @@ export type DatabaseLine = {
 };
 
 /** Opens a line to this database; `hear` makes a listener for each connection, which gets what is sent to the server. */
-export async function openDatabaseLine(databaseUrl: string, hear?: () => (piece: Buffer) => void): Promise<DatabaseLine> {
+export async function openDatabaseLine(
+  databaseUrl: string,
+  hear?: () => (piece: Buffer) => void,
+): Promise<DatabaseLine> {
   let target = new URL(databaseUrl);
   let isCut = false;
   const open = new Set<Socket>();
@@ -48,7 +51,11 @@ export async function openDatabaseLine(databaseUrl: string, hear?: () => (piece:
     },
     close: () => {
       cut();
-      return new Promise((resolve) => server.close(() => { resolve(); }));
+      return new Promise((resolve) =>
+        server.close(() => {
+          resolve();
+        }),
+      );
     },
   };
 }

@@ -45,7 +45,10 @@ export async function createPerson(wish: PersonWish = {}): Promise<Person> {
   const passwordHash = await hashOf(password);
   await db().transaction(async (tx) => {
     await tx.insert(schema.users).values({
-      id, email, fullName, passwordHash,
+      id,
+      email,
+      fullName,
+      passwordHash,
       isSuperuser: wish.isSuperuser ?? false,
       isActive: wish.isActive ?? true,
       locale: wish.locale ?? "en",
@@ -54,10 +57,23 @@ export async function createPerson(wish: PersonWish = {}): Promise<Person> {
     await openCreditAccount(tx, id);
     if (wish.balance) await grantCredits(tx, { userId: id, amount: wish.balance, key: "a test's wish" });
     if (wish.tier === undefined) return;
-    const [subscription] = await tx.insert(schema.subscriptions).values({ userId: id, tier: wish.tier }).returning();
-    await tx.update(schema.users).set({ subscriptionId: subscription?.id ?? null }).where(eq(schema.users.id, id));
+    const [subscription] = await tx
+      .insert(schema.subscriptions)
+      .values({ userId: id, tier: wish.tier })
+      .returning();
+    await tx
+      .update(schema.users)
+      .set({ subscriptionId: subscription?.id ?? null })
+      .where(eq(schema.users.id, id));
   });
-  const actor: Actor = { id, email, fullName, isSuperuser: wish.isSuperuser ?? false, sessionId: newId(), via: "cookie" };
+  const actor: Actor = {
+    id,
+    email,
+    fullName,
+    isSuperuser: wish.isSuperuser ?? false,
+    sessionId: newId(),
+    via: "cookie",
+  };
   return { id, email, fullName, password, actor };
 }
 

@@ -10,8 +10,18 @@ import { jobHandlers } from "@/lib/job-handlers";
 
 /** What a learner says in the tests. */
 export const ANSWERS = {
-  english: ["Sourdough bread, to bake a loaf of my own", "I would wait, I have never done it", "An hour a day for two weeks", "Worked examples, please"],
-  "español": ["Pan de masa madre, para hacer un pan de verdad", "Esperaría, no lo he hecho nunca", "Una hora al día durante dos semanas", "Ejemplos resueltos, por favor"],
+  english: [
+    "Sourdough bread, to bake a loaf of my own",
+    "I would wait, I have never done it",
+    "An hour a day for two weeks",
+    "Worked examples, please",
+  ],
+  español: [
+    "Pan de masa madre, para hacer un pan de verdad",
+    "Esperaría, no lo he hecho nunca",
+    "Una hora al día durante dos semanas",
+    "Ejemplos resueltos, por favor",
+  ],
 } as const;
 
 /** Sends one answer as a request that comes now. */
@@ -20,7 +30,10 @@ export function say(actor: Actor, text: string, language: CourseLanguage = "engl
 }
 
 /** The first three answers. */
-export async function talkUntilFourth(actor: Actor, language: CourseLanguage = "english"): Promise<Assessment> {
+export async function talkUntilFourth(
+  actor: Actor,
+  language: CourseLanguage = "english",
+): Promise<Assessment> {
   let state = await openAssessment(actor, language);
   for (const text of ANSWERS[language].slice(0, 3)) state = await say(actor, text, language);
   return state;
@@ -36,13 +49,20 @@ export async function beginCourse(actor: Actor, language: CourseLanguage = "engl
 
 /** Does the waiting course jobs; returns how many. */
 export function writeWaiting(): Promise<number> {
-  return runWaitingJobs(jobHandlers.filter((h) => h.policy.queue === writeCourseJob.queue), 60_000);
+  return runWaitingJobs(
+    jobHandlers.filter((h) => h.policy.queue === writeCourseJob.queue),
+    60_000,
+  );
 }
 
 /** What a person has left. */
 export async function countersOf(actor: Actor) {
   const [row] = await db()
-    .select({ monthly: schema.users.monthlyGenerations, permanent: schema.users.permanentGenerations, total: schema.users.totalGenerationCount })
+    .select({
+      monthly: schema.users.monthlyGenerations,
+      permanent: schema.users.permanentGenerations,
+      total: schema.users.totalGenerationCount,
+    })
     .from(schema.users)
     .where(eq(schema.users.id, actor.id));
   return row;
@@ -55,18 +75,41 @@ export async function storedCourse(courseId: string) {
 
 /** The stored modules in order, each with its questions, options and links. */
 export async function storedModules(courseId: string) {
-  const modules = await db().select().from(schema.modules).where(eq(schema.modules.courseId, courseId)).orderBy(asc(schema.modules.position));
+  const modules = await db()
+    .select()
+    .from(schema.modules)
+    .where(eq(schema.modules.courseId, courseId))
+    .orderBy(asc(schema.modules.position));
   return Promise.all(
     modules.map(async (module) => {
       const quizzes = await db().select().from(schema.quizzes).where(eq(schema.quizzes.moduleId, module.id));
       const questions = await db()
         .select({ id: schema.questions.id, text: schema.questions.text })
         .from(schema.questions)
-        .innerJoin(schema.quizzes, and(eq(schema.quizzes.id, schema.questions.quizId), eq(schema.quizzes.moduleId, module.id)))
+        .innerJoin(
+          schema.quizzes,
+          and(eq(schema.quizzes.id, schema.questions.quizId), eq(schema.quizzes.moduleId, module.id)),
+        )
         .orderBy(asc(schema.questions.position));
-      const options = await Promise.all(questions.map((q) => db().select().from(schema.options).where(eq(schema.options.questionId, q.id)).orderBy(asc(schema.options.position))));
-      const materials = await db().select().from(schema.materials).where(eq(schema.materials.moduleId, module.id));
-      return { ...module, quizzes, questions: questions.map((q, i) => ({ ...q, options: options[i] ?? [] })), materials };
+      const options = await Promise.all(
+        questions.map((q) =>
+          db()
+            .select()
+            .from(schema.options)
+            .where(eq(schema.options.questionId, q.id))
+            .orderBy(asc(schema.options.position)),
+        ),
+      );
+      const materials = await db()
+        .select()
+        .from(schema.materials)
+        .where(eq(schema.materials.moduleId, module.id));
+      return {
+        ...module,
+        quizzes,
+        questions: questions.map((q, i) => ({ ...q, options: options[i] ?? [] })),
+        materials,
+      };
     }),
   );
 }

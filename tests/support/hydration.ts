@@ -7,7 +7,10 @@ import type { BrowserContext, Page } from "playwright/test";
 export async function untilAlive(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const isTaken = () => Object.keys(document.body).some((key) => key.startsWith("__reactFiber$"));
-    return document.readyState !== "loading" && (document.querySelector('script[src*="/_next/"]') === null || isTaken());
+    return (
+      document.readyState !== "loading" &&
+      (document.querySelector('script[src*="/_next/"]') === null || isTaken())
+    );
   });
 }
 

@@ -2,7 +2,13 @@
 export type Outcome = { code: string; isNew?: boolean; moved?: number; course?: Course };
 export type Course = { id: string; author: string; price: number };
 /** A step of somebody's with what it came to; `key` as the caller sent it. */
-export type Done = { kind: "grant" | "refund" | "buy" | "publish" | "leave"; userId: string; amount: number; key: string | null; outcome: Outcome };
+export type Done = {
+  kind: "grant" | "refund" | "buy" | "publish" | "leave";
+  userId: string;
+  amount: number;
+  key: string | null;
+  outcome: Outcome;
+};
 
 /** The model's own books, in hundredths, kept by what was asked and answered: nothing in them is read from the database. A breach throws. */
 export class Books {
@@ -28,7 +34,9 @@ export class Books {
 
   /** Who has bought which course, of those who are there. */
   bought(): string[] {
-    return [...this.#owners].flatMap(([course, owners]) => [...owners].map((userId) => `${userId} ${course}`));
+    return [...this.#owners].flatMap(([course, owners]) =>
+      [...owners].map((userId) => `${userId} ${course}`),
+    );
   }
 
   /** Enters a round. What was carried out comes before what a key repeated, and that before refusals, as their order within a round is not known. */
@@ -50,14 +58,22 @@ export class Books {
   #move({ kind, userId, amount, key, outcome: { moved = 0 } }: Done): void {
     const name = `${userId} ${kind} ${key}`;
     if (this.#moves.has(name)) throw new Error(`${name} was carried out twice`);
-    if (kind === "grant" ? moved !== amount : moved < 0 || moved > amount) throw new Error(`${name} of ${amount} moved ${moved}`);
+    if (kind === "grant" ? moved !== amount : moved < 0 || moved > amount)
+      throw new Error(`${name} of ${amount} moved ${moved}`);
     this.#moves.set(name, { asked: amount, moved });
     this.#add(userId, kind === "grant" ? moved : -moved);
   }
 
   #expectRepeat({ kind, userId, amount, key, outcome: { code, moved } }: Done): void {
     const known = this.#moves.get(`${userId} ${kind} ${key}`);
-    if (code === "gone" ? this.gone.has(userId) : code === "key_reused" ? known && known.asked !== amount : code === "ok" && known?.asked === amount && known.moved === moved) return;
+    if (
+      code === "gone"
+        ? this.gone.has(userId)
+        : code === "key_reused"
+          ? known && known.asked !== amount
+          : code === "ok" && known?.asked === amount && known.moved === moved
+    )
+      return;
     throw new Error(`${kind} ${key} of ${amount} came to ${code}, ${moved}, after ${JSON.stringify(known)}`);
   }
 
@@ -66,7 +82,8 @@ export class Books {
     const name = `${userId} ${key}`;
     const before = key === null ? undefined : this.#purchases.get(name);
     if (before === course.id) return;
-    if (before !== undefined || this.owns(userId, course)) throw new Error(`${userId} bought ${course.id} again, under the key ${key} of ${before}`);
+    if (before !== undefined || this.owns(userId, course))
+      throw new Error(`${userId} bought ${course.id} again, under the key ${key} of ${before}`);
     if (key !== null) this.#purchases.set(name, course.id);
     this.#owners.set(course.id, (this.#owners.get(course.id) ?? new Set()).add(userId));
     this.#add(userId, -course.price);
@@ -77,9 +94,13 @@ export class Books {
     if (code === "gone" || code === "nothing to buy" || !course || this.gone.has(userId)) return;
     const before = key === null ? undefined : this.#purchases.get(`${userId} ${key}`);
     const isRight: Record<string, boolean> = {
-      course_not_found: this.gone.has(course.author), course_owned: this.owns(userId, course), insufficient_credits: true, key_reused: before !== undefined,
+      course_not_found: this.gone.has(course.author),
+      course_owned: this.owns(userId, course),
+      insufficient_credits: true,
+      key_reused: before !== undefined,
     };
-    if (!isRight[code] || before === course.id) throw new Error(`buying ${course.id} came to ${code}, after ${before}`);
+    if (!isRight[code] || before === course.id)
+      throw new Error(`buying ${course.id} came to ${code}, after ${before}`);
   }
 
   #publish({ userId, outcome: { code, course } }: Done): void {

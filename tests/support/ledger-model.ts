@@ -25,8 +25,18 @@ const amount = fc.oneof(fc.constantFrom(700, 2500), fc.integer({ min: 1, max: 30
 const one = fc.oneof(
   { weight: 6, arbitrary: fc.record({ do: fc.constant("grant" as const), who, amount, key: fc.nat(11) }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant("refund" as const), who, amount, key }) },
-  { weight: 16, arbitrary: fc.record({ do: fc.constant("buy" as const), who, course: fc.nat(50), key: fc.option(key) }) },
-  { weight: 6, arbitrary: fc.record({ do: fc.constant("publish" as const), who, price: fc.integer({ min: 500, max: 1500 }) }) },
+  {
+    weight: 16,
+    arbitrary: fc.record({ do: fc.constant("buy" as const), who, course: fc.nat(50), key: fc.option(key) }),
+  },
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      do: fc.constant("publish" as const),
+      who,
+      price: fc.integer({ min: 500, max: 1500 }),
+    }),
+  },
   { weight: 1, arbitrary: fc.record({ do: fc.constant("leave" as const), who }) },
 );
 
@@ -35,13 +45,22 @@ export function rounds(steps: number, atOnce: number): fc.Arbitrary<Step[][]> {
   const alone = fc.tuple(one);
   const together = fc.array(one, { minLength: Math.ceil(atOnce / 2), maxLength: atOnce, size: "max" });
   const length = Math.ceil(steps / ((1 + 2 * 0.75 * atOnce) / 3));
-  return fc.array(fc.oneof<fc.MaybeWeightedArbitrary<Step[]>[]>({ weight: 1, arbitrary: alone }, { weight: 2, arbitrary: together }), { minLength: length, maxLength: length, size: "max" });
+  return fc.array(
+    fc.oneof<fc.MaybeWeightedArbitrary<Step[]>[]>(
+      { weight: 1, arbitrary: alone },
+      { weight: 2, arbitrary: together },
+    ),
+    { minLength: length, maxLength: length, size: "max" },
+  );
 }
 
 type World = { people: Person[]; courses: Course[]; books: Books };
 
 /** Plays rounds against a fresh world of people and checks every rule after each; throws at the first breach. */
-export async function play(plan: readonly Step[][], people: number): Promise<{ done: number; refused: number }> {
+export async function play(
+  plan: readonly Step[][],
+  people: number,
+): Promise<{ done: number; refused: number }> {
   const made = await Promise.all(Array.from({ length: people }, () => createPerson({ tier: 1 })));
   const world: World = { people: made, courses: [], books: new Books(made.map(({ id }) => id)) };
   const tally = { done: 0, refused: 0 };
@@ -81,7 +100,12 @@ const personOf = (world: World, at: number): Person => {
 
 async function act(world: World, step: Step): Promise<Done> {
   const person = personOf(world, step.who);
-  const done = { kind: step.do, userId: person.id, amount: "amount" in step ? step.amount : 0, key: "key" in step && step.key !== null ? `${step.do}-${step.key}` : null };
+  const done = {
+    kind: step.do,
+    userId: person.id,
+    amount: "amount" in step ? step.amount : 0,
+    key: "key" in step && step.key !== null ? `${step.do}-${step.key}` : null,
+  };
   if (world.books.gone.has(person.id)) return { ...done, outcome: { code: "gone" } };
   return { ...done, outcome: await carryOut(world, person, step) };
 }
@@ -90,18 +114,36 @@ async function carryOut(world: World, person: Person, step: Step): Promise<Outco
   const request = (amount: number, of: number) => ({ userId: person.id, amount, key: `${step.do}-${of}` });
   switch (step.do) {
     case "grant":
-      return outcome(world, person, db().transaction(async (tx) => ({ ...(await grantCredits(tx, request(step.amount, step.key))), moved: step.amount })));
+      return outcome(
+        world,
+        person,
+        db().transaction(async (tx) => ({
+          ...(await grantCredits(tx, request(step.amount, step.key))),
+          moved: step.amount,
+        })),
+      );
     case "refund":
-      return outcome(world, person, db().transaction(async (tx) => {
-        const { taken, isNew } = await clawBackCredits(tx, request(step.amount, step.key));
-        return { isNew, moved: taken };
-      }));
+      return outcome(
+        world,
+        person,
+        db().transaction(async (tx) => {
+          const { taken, isNew } = await clawBackCredits(tx, request(step.amount, step.key));
+          return { isNew, moved: taken };
+        }),
+      );
     case "publish":
       return outcome(world, person, publish(world, person, step.price));
     case "buy": {
       const course = world.courses[step.course % Math.max(1, world.courses.length)];
       if (!course) return { code: "nothing to buy" };
-      return { ...(await outcome(world, person, buyCourse(person.actor, course.id, { key: step.key === null ? null : `buy-${step.key}` }))), course };
+      return {
+        ...(await outcome(
+          world,
+          person,
+          buyCourse(person.actor, course.id, { key: step.key === null ? null : `buy-${step.key}` }),
+        )),
+        course,
+      };
     }
     case "leave":
       world.books.gone.add(person.id);
@@ -129,23 +171,40 @@ async function outcome(world: World, { id }: Person, work: Promise<object | void
   }
 }
 
-const sqlState = (error: unknown) => (Object(error instanceof Error && error.cause ? error.cause : error) as { code?: unknown }).code;
+const sqlState = (error: unknown) =>
+  (Object(error instanceof Error && error.cause ? error.cause : error) as { code?: unknown }).code;
 
 /** What one step alone must come to. */
-function expectOutcome(books: Books, { kind, userId, amount, key, outcome: { code, course, isNew, moved } }: Done): void {
+function expectOutcome(
+  books: Books,
+  { kind, userId, amount, key, outcome: { code, course, isNew, moved } }: Done,
+): void {
   const balance = books.balanceOf(userId);
-  if (kind === "refund" && isNew && moved !== Math.min(amount, balance)) throw new Error(`${moved} of ${amount} were taken back from ${balance}`);
+  if (kind === "refund" && isNew && moved !== Math.min(amount, balance))
+    throw new Error(`${moved} of ${amount} were taken back from ${balance}`);
   if (kind !== "buy" || key !== null || !course) return;
-  const wanted = books.gone.has(course.author) ? "course_not_found" : books.owns(userId, course) ? "course_owned" : balance < course.price ? "insufficient_credits" : "ok";
+  const wanted = books.gone.has(course.author)
+    ? "course_not_found"
+    : books.owns(userId, course)
+      ? "course_owned"
+      : balance < course.price
+        ? "insufficient_credits"
+        : "ok";
   if (code !== wanted) throw new Error(`buying came to ${code}, not ${wanted}`);
 }
 
 /** The database has to say what the model's books say. */
 async function compare({ people, books }: World): Promise<void> {
   const ids = sql`${sql.param(people.map(({ id }) => id))}::uuid[]`;
-  const accounts = await db().execute<{ at: string }>(sql`select user_id || ' ' || balance as at from credit_accounts where user_id = any(${ids})`);
-  const enrolments = await db().execute<{ at: string }>(sql`select user_id || ' ' || course_id as at from enrolments where source = 'bought' and user_id = any(${ids})`);
-  const there = people.filter(({ id }) => !books.gone.has(id)).map(({ id }) => `${id} ${books.balanceOf(id)}`);
+  const accounts = await db().execute<{ at: string }>(
+    sql`select user_id || ' ' || balance as at from credit_accounts where user_id = any(${ids})`,
+  );
+  const enrolments = await db().execute<{ at: string }>(
+    sql`select user_id || ' ' || course_id as at from enrolments where source = 'bought' and user_id = any(${ids})`,
+  );
+  const there = people
+    .filter(({ id }) => !books.gone.has(id))
+    .map(({ id }) => `${id} ${books.balanceOf(id)}`);
   expectSame("balances", accounts, there);
   expectSame("purchases", enrolments, books.bought());
 }

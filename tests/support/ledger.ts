@@ -18,6 +18,10 @@ const rules = {
 
 /** Which of the ledger's rules do not hold in this database, with the rows: empty when all is well. */
 export async function ledgerBreaches(): Promise<string[]> {
-  const found = await Promise.all(Object.entries(rules).map(async ([rule, query]) => (await db().execute<{ at: string }>(query)).map(({ at }) => `${rule}: ${at}`)));
+  const found = await Promise.all(
+    Object.entries(rules).map(async ([rule, query]) =>
+      (await db().execute<{ at: string }>(query)).map(({ at }) => `${rule}: ${at}`),
+    ),
+  );
   return found.flat();
 }

@@ -12,8 +12,21 @@ export function taughtModules(): TaughtModule[] {
       return {
         course: twinKey,
         module: key,
-        subject: { language, level: outline.level, courseTitle: outline.course_title, moduleTitle: title, description, objectives, lesson: draft.lesson, assessment: [] },
-        keys: draft.questions.map((q) => ({ question: q.question, text: q.options[q.right]?.text ?? "", distractors: q.options.filter((_, o) => o !== q.right).map((o) => o.text) })),
+        subject: {
+          language,
+          level: outline.level,
+          courseTitle: outline.course_title,
+          moduleTitle: title,
+          description,
+          objectives,
+          lesson: draft.lesson,
+          assessment: [],
+        },
+        keys: draft.questions.map((q) => ({
+          question: q.question,
+          text: q.options[q.right]?.text ?? "",
+          distractors: q.options.filter((_, o) => o !== q.right).map((o) => o.text),
+        })),
       };
     }),
   );

@@ -4,8 +4,12 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 export type LoopbackServer = { url: string; close: () => Promise<void> };
 
 /** Serves on loopback; a caller whose answer throws is cut off. */
-export async function serveOnLoopback(answer: (request: IncomingMessage, response: ServerResponse) => Promise<void> | void): Promise<LoopbackServer> {
-  const server = createServer((request, response) => void Promise.resolve(answer(request, response)).catch(() => response.destroy()));
+export async function serveOnLoopback(
+  answer: (request: IncomingMessage, response: ServerResponse) => Promise<void> | void,
+): Promise<LoopbackServer> {
+  const server = createServer(
+    (request, response) => void Promise.resolve(answer(request, response)).catch(() => response.destroy()),
+  );
   await new Promise<void>((resolve, reject) => server.once("error", reject).listen(0, "127.0.0.1", resolve));
   const address = server.address();
   return {

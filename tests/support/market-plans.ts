@@ -5,7 +5,14 @@ import { marketQuery } from "@/lib/market/schema";
 import { fold, searchWords } from "@/lib/courses/filter/policy";
 import { listedValue } from "@/lib/courses/queries";
 import { pageQueryWith } from "@/lib/market/block";
-import { countingWords, cursors, lexemesQuery, similarQuery, type Search, type SearchWord } from "@/lib/market/search";
+import {
+  countingWords,
+  cursors,
+  lexemesQuery,
+  similarQuery,
+  type Search,
+  type SearchWord,
+} from "@/lib/market/search";
 import type { searches } from "../load/market/searches";
 import type { Person } from "./factories";
 
@@ -14,34 +21,61 @@ export async function statementsOf(person: Person, wish: (typeof searches)[strin
   const { pages = 0, ...asked } = wish;
   const query = marketQuery.parse(asked);
   let cursor: string | null = null;
-  for (let i = 0; i < pages; i += 1) cursor = (await listMarket(person.actor, { ...query, ...(cursor === null ? {} : { cursor }) })).next_cursor;
+  for (let i = 0; i < pages; i += 1)
+    cursor = (await listMarket(person.actor, { ...query, ...(cursor === null ? {} : { cursor }) }))
+      .next_cursor;
   const typed = searchWords(query.q ?? "");
   const words = countingWords(typed.length === 0 ? [] : await db().execute<SearchWord>(lexemesQuery(typed)));
   const search: Search = {
-    key: "", me: person.id, words, levels: query.level ?? [], languages: query.language ?? [], tags: (query.tag ?? []).map(fold), freeOnly: false, withOwn: false,
-    cursor: cursor === null ? null : cursors.read(cursor), skip: 0, limit: query.limit,
+    key: "",
+    me: person.id,
+    words,
+    levels: query.level ?? [],
+    languages: query.language ?? [],
+    tags: (query.tag ?? []).map(fold),
+    freeOnly: false,
+    withOwn: false,
+    cursor: cursor === null ? null : cursors.read(cursor),
+    skip: 0,
+    limit: query.limit,
   };
   const page = (of: Search) => pageQueryWith(of, listedValue(sql`page.id`, person.id));
   const known = words.every(({ lexemes }) => lexemes.length > 0);
   const alike = known ? [] : await db().execute<SearchWord>(similarQuery(typed));
-  const second = alike.length > 0 && alike.every(({ lexemes }) => lexemes.length > 0) ? [page({ ...search, words: alike })] : [];
-  return [...(typed.length > 0 ? [lexemesQuery(typed)] : []), ...(known ? [page(search)] : [similarQuery(typed), ...second])];
+  const second =
+    alike.length > 0 && alike.every(({ lexemes }) => lexemes.length > 0)
+      ? [page({ ...search, words: alike })]
+      : [];
+  return [
+    ...(typed.length > 0 ? [lexemesQuery(typed)] : []),
+    ...(known ? [page(search)] : [similarQuery(typed), ...second]),
+  ];
 }
 
 /** The plans of a search's statements, as PostgreSQL tells them. */
 export async function explainSearch(person: Person, wish: (typeof searches)[string]): Promise<string[]> {
   const statements = await statementsOf(person, wish);
-  return Promise.all(statements.map(async (statement) => (await db().execute<{ "QUERY PLAN": string }>(sql`explain ${statement}`)).map((row) => row["QUERY PLAN"]).join("\n")));
+  return Promise.all(
+    statements.map(async (statement) =>
+      (await db().execute<{ "QUERY PLAN": string }>(sql`explain ${statement}`))
+        .map((row) => row["QUERY PLAN"])
+        .join("\n"),
+    ),
+  );
 }
 
 type Node = { "Index Name"?: string; "Actual Loops"?: number; Plans?: Node[] };
-const asked = (node: Node): number => (node["Index Name"] === "courses_search" ? (node["Actual Loops"] ?? 0) : 0) + (node.Plans ?? []).reduce((sum, inner) => sum + asked(inner), 0);
+const asked = (node: Node): number =>
+  (node["Index Name"] === "courses_search" ? (node["Actual Loops"] ?? 0) : 0) +
+  (node.Plans ?? []).reduce((sum, inner) => sum + asked(inner), 0);
 
 /** How often a search asks the index of the Hub. */
 export async function countIndexScans(person: Person, wish: (typeof searches)[string]): Promise<number> {
   let scans = 0;
   for (const statement of await statementsOf(person, wish)) {
-    const [row] = await db().execute<{ "QUERY PLAN": { Plan: Node }[] }>(sql`explain (analyze, timing off, format json) ${statement}`);
+    const [row] = await db().execute<{ "QUERY PLAN": { Plan: Node }[] }>(
+      sql`explain (analyze, timing off, format json) ${statement}`,
+    );
     for (const { Plan } of row?.["QUERY PLAN"] ?? []) scans += asked(Plan);
   }
   return scans;

@@ -4,7 +4,10 @@ import { addToHub } from "@/lib/market/mutations";
 import { createCourse, type CourseWish, type MadeCourse } from "./course-factory";
 
 /** Makes a course and puts it into the Hub at a price in hundredths, past the rules of publishing. */
-export async function createListed(author: { id: string }, wish: CourseWish & { price: number }): Promise<MadeCourse> {
+export async function createListed(
+  author: { id: string },
+  wish: CourseWish & { price: number },
+): Promise<MadeCourse> {
   const { price, ...rest } = wish;
   const made = await createCourse(author, rest);
   await db().transaction((tx) => addToHub(tx, made.id, price));
@@ -13,12 +16,18 @@ export async function createListed(author: { id: string }, wish: CourseWish & { 
 
 /** A person's credits in hundredths. */
 export async function balanceOf(person: { id: string }): Promise<number> {
-  const [row] = await db().select({ balance: schema.creditAccounts.balance }).from(schema.creditAccounts).where(eq(schema.creditAccounts.userId, person.id));
+  const [row] = await db()
+    .select({ balance: schema.creditAccounts.balance })
+    .from(schema.creditAccounts)
+    .where(eq(schema.creditAccounts.userId, person.id));
   if (!row) throw new Error("no account");
   return row.balance;
 }
 
 /** Marks the author's own course as completed, as passing every quiz would. */
 export async function completeOwn(courseId: string): Promise<void> {
-  await db().update(schema.enrolments).set({ completedAt: new Date() }).where(eq(schema.enrolments.courseId, courseId));
+  await db()
+    .update(schema.enrolments)
+    .set({ completedAt: new Date() })
+    .where(eq(schema.enrolments.courseId, courseId));
 }

@@ -12,11 +12,23 @@ export async function openMentor(actor: Actor, course: MadeCourse, module = 0): 
 }
 
 /** Says something to the mentor; `heard` collects what a screen would have shown. */
-export async function tellMentor(actor: Actor, course: MadeCourse, message: string, more: Partial<MentorMessage> & { module?: number; heard?: Heard } = {}): Promise<MentorReply> {
+export async function tellMentor(
+  actor: Actor,
+  course: MadeCourse,
+  message: string,
+  more: Partial<MentorMessage> & { module?: number; heard?: Heard } = {},
+): Promise<MentorReply> {
   const { module = 0, heard, ...fields } = more;
-  const turn = await prepareMessage(actor, { course_id: course.id, module_id: course.moduleIds[module], message, ...fields });
+  const turn = await prepareMessage(actor, {
+    course_id: course.id,
+    module_id: course.moduleIds[module],
+    message,
+    ...fields,
+  });
   return turn.run({
-    text: (delta) => { if (heard) heard.shown += delta; },
+    text: (delta) => {
+      if (heard) heard.shown += delta;
+    },
     reset: () => {
       if (!heard) return;
       heard.shown = "";
@@ -27,5 +39,8 @@ export async function tellMentor(actor: Actor, course: MadeCourse, message: stri
 
 /** The code of a failure, "ok" when there is none. */
 export async function codeOf(work: Promise<unknown>): Promise<string> {
-  return work.then(() => "ok", (error: unknown) => (error instanceof Error && "code" in error ? String(error.code) : String(error)));
+  return work.then(
+    () => "ok",
+    (error: unknown) => (error instanceof Error && "code" in error ? String(error.code) : String(error)),
+  );
 }

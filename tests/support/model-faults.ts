@@ -7,8 +7,16 @@ export type ModelFault = readonly [name: string, fault: FakeAnswer, code: RegExp
 export const quickFaults: readonly ModelFault[] = [
   ["400", { fault: "status", status: 400 }, /^ai_failed$/],
   ["401", { fault: "status", status: 401 }, /^ai_unauthorized$/],
-  ["429 with a Retry-After that nobody waits for", { fault: "status", status: 429, retryAfter: 600 }, /^ai_rate_limited$/],
-  ["429 with a Retry-After that does not help", { fault: "status", status: 429, retryAfter: 0 }, /^ai_rate_limited$/],
+  [
+    "429 with a Retry-After that nobody waits for",
+    { fault: "status", status: 429, retryAfter: 600 },
+    /^ai_rate_limited$/,
+  ],
+  [
+    "429 with a Retry-After that does not help",
+    { fault: "status", status: 429, retryAfter: 0 },
+    /^ai_rate_limited$/,
+  ],
   ["500", { fault: "status", status: 500 }, /^ai_failed$/],
   ["reset before the answer", { fault: "reset" }, /^ai_unreachable$/],
   ["malformed JSON", { fault: "malformed" }, /^ai_bad_output$/],

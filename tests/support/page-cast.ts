@@ -9,22 +9,60 @@ import { createPersonalToken } from "./personal-tokens";
 import { sessionCookieOf } from "./sign-in";
 
 /** Somebody who asks for pages, with what is theirs alone. */
-export type Caller = { name: string; headers: Record<string, string>; person: Person | null; /** Texts that only they may read. */ own: string[]; isSuperuser: boolean };
+export type Caller = {
+  name: string;
+  headers: Record<string, string>;
+  person: Person | null;
+  /** Texts that only they may read. */ own: string[];
+  isSuperuser: boolean;
+};
 
-export type Cast = { callers: Record<"anonymous" | "owner" | "other" | "superuser", Caller>; courseId: string; certificateId: string; /** The owner's, in the demo's sandbox. */ checkoutId: string; /** Texts that nobody may read. */ secret: string[] };
+export type Cast = {
+  callers: Record<"anonymous" | "owner" | "other" | "superuser", Caller>;
+  courseId: string;
+  certificateId: string;
+  /** The owner's, in the demo's sandbox. */ checkoutId: string;
+  /** Texts that nobody may read. */ secret: string[];
+};
 
-async function play(name: string, isSuperuser: boolean, secret: string[]): Promise<{ caller: Caller; person: Person; courseId: string }> {
+async function play(
+  name: string,
+  isSuperuser: boolean,
+  secret: string[],
+): Promise<{ caller: Caller; person: Person; courseId: string }> {
   const canary = (what: string) => `canary-${what}-${name}`;
-  const person = await createPerson({ tier: 1, isSuperuser, email: `${canary("mail")}@example.org`, fullName: canary("person"), balance: 12_345 });
-  const { id: courseId } = await createCourse(person, { title: canary("course"), modules: [canary("module")], overview: canary("overview") });
-  await db().insert(schema.feedback).values({ id: newId(), userId: person.id, general: canary("feedback") });
+  const person = await createPerson({
+    tier: 1,
+    isSuperuser,
+    email: `${canary("mail")}@example.org`,
+    fullName: canary("person"),
+    balance: 12_345,
+  });
+  const { id: courseId } = await createCourse(person, {
+    title: canary("course"),
+    modules: [canary("module")],
+    overview: canary("overview"),
+  });
+  await db()
+    .insert(schema.feedback)
+    .values({ id: newId(), userId: person.id, general: canary("feedback") });
   const { name: cookie, value, sessionId } = await sessionCookieOf(person);
   secret.push(value, sessionId);
   const { token } = await createPersonalToken(person, { name: canary("program") });
   // Its hash, as the database would print it, is nobody's business either.
   secret.push(token, await createBearer(person), createHash("sha256").update(token).digest("hex"));
   const own = ["mail", "person", "course", "module", "overview", "feedback", "program"].map(canary);
-  return { person, courseId, caller: { name, headers: { cookie: `${cookie}=${value}` }, person, own: [...own, person.id, courseId], isSuperuser } };
+  return {
+    person,
+    courseId,
+    caller: {
+      name,
+      headers: { cookie: `${cookie}=${value}` },
+      person,
+      own: [...own, person.id, courseId],
+      isSuperuser,
+    },
+  };
 }
 
 /** Three people with canaries in all that is theirs, a visitor, and somebody whose certificate is public. */
@@ -35,9 +73,17 @@ export async function castPeople(): Promise<Cast> {
   const boss = await play("boss", true, secret);
   const graduate = await createPerson({ fullName: "Grace Graduate" });
   const done = await createCourse(graduate, { title: "A public title" });
-  for (const quiz_id of done.quizIds) for (const question_index of [0, 1]) await submitAnswer(graduate.actor, { quiz_id, question_index, answer_index: RIGHT_OPTION });
+  for (const quiz_id of done.quizIds)
+    for (const question_index of [0, 1])
+      await submitAnswer(graduate.actor, { quiz_id, question_index, answer_index: RIGHT_OPTION });
   const { certificate_id } = await completeCourse(graduate.actor, done.id);
   const { id: checkoutId } = await openCheckout(owner.person.actor, { tier: 2 });
   const anonymous: Caller = { name: "anonymous", headers: {}, person: null, own: [], isSuperuser: false };
-  return { callers: { anonymous, owner: owner.caller, other: other.caller, superuser: boss.caller }, courseId: owner.courseId, certificateId: certificate_id, checkoutId, secret };
+  return {
+    callers: { anonymous, owner: owner.caller, other: other.caller, superuser: boss.caller },
+    courseId: owner.courseId,
+    certificateId: certificate_id,
+    checkoutId,
+    secret,
+  };
 }

@@ -2,7 +2,9 @@ import axe from "axe-core";
 import type { Page } from "playwright/test";
 
 declare global {
-  interface Window { axe: typeof axe }
+  interface Window {
+    axe: typeof axe;
+  }
 }
 
 /** Those of axe's rules whose outcome depends on colours. */
@@ -19,13 +21,28 @@ export async function colourFaults(page: Page, within?: readonly string[]): Prom
 }
 
 /** Asked in the page itself, where axe stays for the next time. Of what passes it tells nothing: that would be most of its work. */
-async function faultsOf(page: Page, rules: axe.RunOptions, within: readonly string[] = ["html"]): Promise<string[]> {
+async function faultsOf(
+  page: Page,
+  rules: axe.RunOptions,
+  within: readonly string[] = ["html"],
+): Promise<string[]> {
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
-  const asked = { context: { include: [...within] }, options: { ...rules, resultTypes: ["violations"], iframes: false } satisfies axe.RunOptions };
-  const violations = await page.evaluate(async ({ context, options }) => (await window.axe.run(context, options)).violations, asked);
+  const asked = {
+    context: { include: [...within] },
+    options: { ...rules, resultTypes: ["violations"], iframes: false } satisfies axe.RunOptions,
+  };
+  const violations = await page.evaluate(
+    async ({ context, options }) => (await window.axe.run(context, options)).violations,
+    asked,
+  );
   return violations
     .filter(({ impact }) => impact === "serious" || impact === "critical")
-    .flatMap(({ id, nodes }) => nodes.map(({ html, target, any }) => `${id} at ${target.join(" ")}: ${html.slice(0, 160)} ${any[0]?.message ?? ""}`));
+    .flatMap(({ id, nodes }) =>
+      nodes.map(
+        ({ html, target, any }) =>
+          `${id} at ${target.join(" ")}: ${html.slice(0, 160)} ${any[0]?.message ?? ""}`,
+      ),
+    );
 }
 
 /** What makes the page wider than its window, or stands outside of it; empty when everything fits. */
@@ -34,15 +51,19 @@ export async function overflowing(page: Page): Promise<string[]> {
     const width = document.documentElement.clientWidth;
     const clips = (node: Element) => /auto|scroll|hidden|clip/.test(getComputedStyle(node).overflowX);
     const inScroller = (node: Element) => {
-      for (let up = node.parentElement; up && up !== document.body; up = up.parentElement) if (clips(up)) return true;
+      for (let up = node.parentElement; up && up !== document.body; up = up.parentElement)
+        if (clips(up)) return true;
       return false;
     };
     const out = [...document.body.querySelectorAll("*")].filter((node) => {
       const box = node.getBoundingClientRect();
-      return box.width > 1 && box.height > 1 && box.right > width + 1 && !node.closest("svg") && !inScroller(node);
+      return (
+        box.width > 1 && box.height > 1 && box.right > width + 1 && !node.closest("svg") && !inScroller(node)
+      );
     });
     const list = out.map((node) => node.outerHTML.slice(0, 160));
-    if (document.documentElement.scrollWidth > width) list.unshift(`the page is ${document.documentElement.scrollWidth} px wide in a window of ${width}`);
+    if (document.documentElement.scrollWidth > width)
+      list.unshift(`the page is ${document.documentElement.scrollWidth} px wide in a window of ${width}`);
     return list;
   });
 }

@@ -25,5 +25,7 @@ function rootOf(folder: string | undefined): PageRoot {
   if (folder === "(site)") return "site";
   if (folder === "(record)") return "record";
   if (folder === "(app)") return "app";
-  throw new Error(`Pages of ${String(folder)} have no root that tests know: say in tests/support/page-routes.ts who may see them.`);
+  throw new Error(
+    `Pages of ${String(folder)} have no root that tests know: say in tests/support/page-routes.ts who may see them.`,
+  );
 }

@@ -15,7 +15,8 @@ const sizes = new Map<string, Promise<number>>();
 export async function packedBytes(files: Iterable<string>, build = ".next"): Promise<number> {
   const each = [...new Set(files)].map((file) => {
     const path = join(build, file);
-    const known = sizes.get(path) ?? promisify(brotliCompress)(readFileSync(path)).then(({ length }) => length);
+    const known =
+      sizes.get(path) ?? promisify(brotliCompress)(readFileSync(path)).then(({ length }) => length);
     sizes.set(path, known);
     return known;
   });
@@ -24,30 +25,47 @@ export async function packedBytes(files: Iterable<string>, build = ".next"): Pro
 
 /** The scripts that a page as it was sent tells a browser to load: those it names itself, and those it loads after its first paint. */
 export function scriptsOf(html: string): string[] {
-  const named = [...html.matchAll(/<script\b([^>]*)>/g)].map(([, attributes = ""]) => attributes).filter((attributes) => !/\snomodule/i.test(attributes))
+  const named = [...html.matchAll(/<script\b([^>]*)>/g)]
+    .map(([, attributes = ""]) => attributes)
+    .filter((attributes) => !/\snomodule/i.test(attributes))
     .flatMap((attributes) => /\ssrc="([^"]+)/.exec(attributes)?.[1] ?? []);
   const late = new RegExp(`id="${LATE_SCRIPTS}">([^<]+)`).exec(html)?.[1] ?? "[]";
-  return [...named, ...z.array(z.string()).parse(JSON.parse(late))].flatMap((file) => /^\/_next\/([^?]+)/.exec(file)?.[1] ?? []);
+  return [...named, ...z.array(z.string()).parse(JSON.parse(late))].flatMap(
+    (file) => /^\/_next\/([^?]+)/.exec(file)?.[1] ?? [],
+  );
 }
 
 /** The file of a page in a build's `server/app`, without its ending. */
 function fileOf({ path, root, admin }: PageRoute, build: string): string {
-  const groups = { site: ["(site)/(auth)", "(site)/(marketing)"], record: ["(record)"], app: [admin ? "(app)/(admin)" : "(app)"] }[root];
-  const found = groups.map((group) => join(build, "server/app/[locale]", group, path, "page_client-reference-manifest.js")).find(existsSync);
+  const groups = {
+    site: ["(site)/(auth)", "(site)/(marketing)"],
+    record: ["(record)"],
+    app: [admin ? "(app)/(admin)" : "(app)"],
+  }[root];
+  const found = groups
+    .map((group) => join(build, "server/app/[locale]", group, path, "page_client-reference-manifest.js"))
+    .find(existsSync);
   if (found === undefined) throw new Error(`The build has no page ${path}.`);
   return found;
 }
 
-const manifest = z.record(z.string(), z.looseObject({ entryJSFiles: z.record(z.string(), z.array(z.string())) }));
+const manifest = z.record(
+  z.string(),
+  z.looseObject({ entryJSFiles: z.record(z.string(), z.array(z.string())) }),
+);
 
 /** The scripts that the build has for a page: the framework's, and those of its layouts, itself and what it shows when it fails. */
 function scriptsOfBuild(page: PageRoute, build: string): string[] {
-  const { rootMainFiles } = z.looseObject({ rootMainFiles: z.array(z.string()) }).parse(JSON.parse(readFileSync(join(build, "build-manifest.json"), "utf8")));
+  const { rootMainFiles } = z
+    .looseObject({ rootMainFiles: z.array(z.string()) })
+    .parse(JSON.parse(readFileSync(join(build, "build-manifest.json"), "utf8")));
   const written = readFileSync(fileOf(page, build), "utf8");
   // globalThis.__RSC_MANIFEST["/…/page"] = {…};
   const stated: unknown = JSON.parse(written.slice(written.indexOf("] = ") + 4).replace(/;?\s*$/, ""));
   const entries = manifest.parse({ page: stated });
-  const own = Object.entries(entries.page?.entryJSFiles ?? {}).filter(([entry]) => !entry.endsWith("/global-not-found"));
+  const own = Object.entries(entries.page?.entryJSFiles ?? {}).filter(
+    ([entry]) => !entry.endsWith("/global-not-found"),
+  );
   return [...rootMainFiles, ...own.flatMap(([, files]) => files)];
 }
 
@@ -55,9 +73,17 @@ export type PageWeight = PageRoute & { bytes: number };
 
 /** The script that each page's first load brings, before any input; of pages in two languages the heavier one. */
 export async function weighPages(build = ".next"): Promise<PageWeight[]> {
-  return Promise.all(pageRoutes().map(async (page) => {
-    if (page.root !== "site") return { ...page, bytes: await packedBytes(scriptsOfBuild(page, build), build) };
-    const both = ["en", "es"].map((locale) => packedBytes(scriptsOf(readFileSync(join(build, "server/app", locale + `${page.path}.html`), "utf8")), build));
-    return { ...page, bytes: Math.max(...(await Promise.all(both))) };
-  }));
+  return Promise.all(
+    pageRoutes().map(async (page) => {
+      if (page.root !== "site")
+        return { ...page, bytes: await packedBytes(scriptsOfBuild(page, build), build) };
+      const both = ["en", "es"].map((locale) =>
+        packedBytes(
+          scriptsOf(readFileSync(join(build, "server/app", locale + `${page.path}.html`), "utf8")),
+          build,
+        ),
+      );
+      return { ...page, bytes: Math.max(...(await Promise.all(both))) };
+    }),
+  );
 }

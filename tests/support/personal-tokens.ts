@@ -6,9 +6,21 @@ import { newId } from "@/lib/core/ids";
 type TokenWish = { name?: string; scope?: TokenScope; /** Null: never. */ expiresAt?: Date | null };
 
 /** Gives a person a personal API token, past the limits that the product sets; answers its id and its secret. */
-export async function createPersonalToken(person: { id: string }, wish: TokenWish = {}): Promise<{ id: string; token: string }> {
+export async function createPersonalToken(
+  person: { id: string },
+  wish: TokenWish = {},
+): Promise<{ id: string; token: string }> {
   const { token, tokenHash } = makePersonalToken();
   const id = newId();
-  await db().insert(schema.personalTokens).values({ id, userId: person.id, name: wish.name ?? "A program", scope: wish.scope ?? "read", tokenHash, expiresAt: wish.expiresAt ?? null });
+  await db()
+    .insert(schema.personalTokens)
+    .values({
+      id,
+      userId: person.id,
+      name: wish.name ?? "A program",
+      scope: wish.scope ?? "read",
+      tokenHash,
+      expiresAt: wish.expiresAt ?? null,
+    });
   return { id, token };
 }

@@ -19,7 +19,10 @@ function pidFile(data: string): string[] {
  * Ends the PostgreSQL of a cluster's folder: with all its processes at once, as a power cut does, or by SIGINT as its
  * administrators do, which breaks off what is running.
  */
-export async function killPostgres(base: string, signal: "SIGKILL" | "SIGINT" = "SIGKILL"): Promise<DeadServer> {
+export async function killPostgres(
+  base: string,
+  signal: "SIGKILL" | "SIGINT" = "SIGKILL",
+): Promise<DeadServer> {
   const data = join(base, "postgres");
   const pid = Number(pidFile(data)[0]);
   const command = readFileSync(`/proc/${pid}/cmdline`, "utf8").split("\0").slice(0, -1);
@@ -30,7 +33,12 @@ export async function killPostgres(base: string, signal: "SIGKILL" | "SIGINT" = 
 }
 
 /** Starts it again and waits until it has recovered. */
-export async function startAgain({ command: [program = "", ...args], uid, gid, data }: DeadServer): Promise<void> {
+export async function startAgain({
+  command: [program = "", ...args],
+  uid,
+  gid,
+  data,
+}: DeadServer): Promise<void> {
   const before = pidFile(data)[0];
   const account = process.getuid?.() === 0 ? { uid, gid } : {};
   const child = spawn(program, args, { ...account, cwd: "/", detached: true, stdio: "ignore" });

@@ -17,9 +17,12 @@ export async function startTestServer(): Promise<TestServer> {
 }
 
 async function makeTemplate(serverUrl: string): Promise<string> {
-  const migrations = readdirSync("db/migrations").filter((file) => file.endsWith(".sql")).sort();
+  const migrations = readdirSync("db/migrations")
+    .filter((file) => file.endsWith(".sql"))
+    .sort();
   const hash = createHash("sha256");
-  for (const file of [...migrations.map((m) => `db/migrations/${m}`), "lib/job-handlers.ts"]) hash.update(readFileSync(file));
+  for (const file of [...migrations.map((m) => `db/migrations/${m}`), "lib/job-handlers.ts"])
+    hash.update(readFileSync(file));
   const name = `meno_template_${hash.digest("hex").slice(0, 10)}`;
   return asAdmin(serverUrl, async (sql) => {
     await sql`select pg_advisory_lock(${TEMPLATE_LOCK})`;

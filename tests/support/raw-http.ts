@@ -7,11 +7,16 @@ export type RawAnswer = { status: number; headers: Headers; body: string };
 type Asked = { path: string; method?: string; headers?: Record<string, string>; body?: string };
 
 /** A request whose path goes out byte for byte, and its answer as it came: `fetch` would tidy the one up and unpack the other. */
-export function rawAsk(base: string, { path, method = "GET", headers = {}, body }: Asked): Promise<{ status: number; headers: Headers; body: Buffer }> {
+export function rawAsk(
+  base: string,
+  { path, method = "GET", headers = {}, body }: Asked,
+): Promise<{ status: number; headers: Headers; body: Buffer }> {
   const { hostname, port } = new URL(base);
   return new Promise((resolve, reject) => {
     const sent = request({ hostname, port, path, headers, method }, (answer) => {
-      buffer(answer).then((body) => { resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body }); }, reject);
+      buffer(answer).then((body) => {
+        resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body });
+      }, reject);
     });
     sent.once("error", reject);
     sent.end(body);
@@ -26,22 +31,35 @@ export function unpacked({ headers, body }: { headers: Headers; body: Buffer }):
 }
 
 /** The same for a GET whose answer is text. */
-export async function rawGet(base: string, path: string, headers: Record<string, string> = {}): Promise<RawAnswer> {
+export async function rawGet(
+  base: string,
+  path: string,
+  headers: Record<string, string> = {},
+): Promise<RawAnswer> {
   const answer = await rawAsk(base, { path, headers });
   return { ...answer, body: answer.body.toString("utf8") };
 }
 
 /** The same as a page's data comes to a browser: asked without the stamp of its headers in the address, the framework sends the caller there first. */
-export async function rawGetStamped(base: string, path: string, headers: Record<string, string> = {}): Promise<RawAnswer> {
+export async function rawGetStamped(
+  base: string,
+  path: string,
+  headers: Record<string, string> = {},
+): Promise<RawAnswer> {
   const answer = await rawGet(base, path, headers);
   const location = String(answer.headers.location ?? "");
-  if (headers.RSC === undefined || answer.status !== 307 || !/[?&]_rsc(?:=|&|$)/.test(location)) return answer;
+  if (headers.RSC === undefined || answer.status !== 307 || !/[?&]_rsc(?:=|&|$)/.test(location))
+    return answer;
   const to = new URL(location, base);
   return rawGet(base, to.pathname + to.search, headers);
 }
 
 /** Runs the work for each item, this many at once. */
-export async function inParallel<T>(items: readonly T[], width: number, work: (item: T) => Promise<void>): Promise<void> {
+export async function inParallel<T>(
+  items: readonly T[],
+  width: number,
+  work: (item: T) => Promise<void>,
+): Promise<void> {
   const queue = [...items];
   const lane = async () => {
     for (let item = queue.shift(); item !== undefined; item = queue.shift()) await work(item);

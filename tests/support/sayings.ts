@@ -1,4 +1,10 @@
-type Sayings = { course: string; language: "english" | "español"; module: string; right: string[]; wrong: string[] };
+type Sayings = {
+  course: string;
+  language: "english" | "español";
+  module: string;
+  right: string[];
+  wrong: string[];
+};
 
 /** What learners say of lessons of the free library: true sentences in words of their own, and the same turned round. */
 export const sayings: Sayings[] = [

@@ -5,9 +5,16 @@ import { COOKIE_MAX_AGE, openCookieSession } from "@/lib/core/auth/sessions";
 import { appUrl } from "@/lib/core/env";
 
 /** The session cookie that a browser has after signing in; quicker than the form, which has tests of its own. */
-export async function sessionCookieOf(person: { id: string }): Promise<{ name: string; value: string; sessionId: string }> {
+export async function sessionCookieOf(person: {
+  id: string;
+}): Promise<{ name: string; value: string; sessionId: string }> {
   const { name } = sessionCookie(appUrl());
   const sid = await openCookieSession(person.id);
-  const value = await encode({ token: { sub: person.id, sid }, secret: authSecret(), salt: name, maxAge: COOKIE_MAX_AGE });
+  const value = await encode({
+    token: { sub: person.id, sid },
+    secret: authSecret(),
+    salt: name,
+    maxAge: COOKIE_MAX_AGE,
+  });
   return { name, value, sessionId: sid };
 }

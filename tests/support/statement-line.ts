@@ -4,12 +4,20 @@ import { openDatabaseLine } from "./database-line";
 export type Statement = { text: string; isPrepared: boolean };
 
 /** A line to PostgreSQL that can tell what was asked over it, so that an app is counted from outside, as it is. */
-export type StatementLine = { url: string; during: (work: () => Promise<unknown>) => Promise<Statement[]>; close: () => Promise<void> };
+export type StatementLine = {
+  url: string;
+  during: (work: () => Promise<unknown>) => Promise<Statement[]>;
+  close: () => Promise<void>;
+};
 
 /** Opens one to this database. */
 export async function openStatementLine(databaseUrl: string): Promise<StatementLine> {
   let seen: Statement[] = [];
-  const line = await openDatabaseLine(databaseUrl, () => readStatements((statement) => { seen.push(statement); }));
+  const line = await openDatabaseLine(databaseUrl, () =>
+    readStatements((statement) => {
+      seen.push(statement);
+    }),
+  );
   return {
     url: line.url,
     close: line.close,
@@ -44,7 +52,12 @@ function readStatements(tell: (statement: Statement) => void): (piece: Buffer) =
   };
 }
 
-function readMessage(kind: string, body: Buffer, texts: Map<string, string>, tell: (statement: Statement) => void): void {
+function readMessage(
+  kind: string,
+  body: Buffer,
+  texts: Map<string, string>,
+  tell: (statement: Statement) => void,
+): void {
   const [first = "", second = ""] = body.toString("utf8").split("\0", 2);
   // A text is parsed under a name, or under none, and each binding of values to it is one run. Q is both without values.
   if (kind === "P") texts.set(first, second);

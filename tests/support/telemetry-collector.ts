@@ -2,7 +2,11 @@ import { text } from "node:stream/consumers";
 import { serveOnLoopback } from "./loopback-server";
 
 /** Takes traces and metrics as OTLP in JSON; `received` is all of it as text, by the path that it was sent to. */
-export type TelemetryCollector = { env: Record<string, string>; received: (path: "/v1/traces" | "/v1/metrics") => string; close: () => Promise<void> };
+export type TelemetryCollector = {
+  env: Record<string, string>;
+  received: (path: "/v1/traces" | "/v1/metrics") => string;
+  close: () => Promise<void>;
+};
 
 export async function startTelemetryCollector(): Promise<TelemetryCollector> {
   const bodies = new Map<string, string[]>();
@@ -12,7 +16,11 @@ export async function startTelemetryCollector(): Promise<TelemetryCollector> {
     response.writeHead(200, { "content-type": "application/json" }).end("{}");
   });
   return {
-    env: { OTEL_EXPORTER_OTLP_ENDPOINT: server.url, OTEL_METRIC_EXPORT_INTERVAL: "500", OTEL_BSP_SCHEDULE_DELAY: "200" },
+    env: {
+      OTEL_EXPORTER_OTLP_ENDPOINT: server.url,
+      OTEL_METRIC_EXPORT_INTERVAL: "500",
+      OTEL_BSP_SCHEDULE_DELAY: "200",
+    },
     received: (path) => (bodies.get(path) ?? []).join("\n"),
     close: server.close,
   };

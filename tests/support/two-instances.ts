@@ -10,18 +10,36 @@ export type TwoInstances = Omit<AppServer, "process"> & {
 };
 
 /** Starts two instances behind their balancer on an existing database, and waits until both are ready. */
-export function startTwoInstances(databaseUrl: string, env: Record<string, string> = {}): Promise<TwoInstances> {
+export function startTwoInstances(
+  databaseUrl: string,
+  env: Record<string, string> = {},
+): Promise<TwoInstances> {
   return onFreePort(async (port) => {
     const url = `http://localhost:${port}`;
-    const started = launch("start-two", { ...testEnvironment(databaseUrl), NODE_ENV: "production", PORT: String(port), APP_URL: "", LOG_LEVEL: "fatal", ...env });
+    const started = launch("start-two", {
+      ...testEnvironment(databaseUrl),
+      NODE_ENV: "production",
+      PORT: String(port),
+      APP_URL: "",
+      LOG_LEVEL: "fatal",
+      ...env,
+    });
     await waitForReady(url, started);
-    return { url, databaseUrl, output: started.output, stop: started.stop, instances: () => serving(started.output()) };
+    return {
+      url,
+      databaseUrl,
+      output: started.output,
+      stop: started.stop,
+      instances: () => serving(started.output()),
+    };
   });
 }
 
 function serving(output: string): [Instance, Instance] {
   const latest = (name: number): Instance => {
-    const told = [...output.matchAll(new RegExp(`Instance ${name} is ready \\(process (\\d+), port (\\d+)\\)`, "g"))].at(-1);
+    const told = [
+      ...output.matchAll(new RegExp(`Instance ${name} is ready \\(process (\\d+), port (\\d+)\\)`, "g")),
+    ].at(-1);
     if (!told) throw new Error(`Instance ${name} was never ready:\n${output}`);
     return { pid: Number(told[1]), url: `http://localhost:${String(told[2])}` };
   };

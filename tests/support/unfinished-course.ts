@@ -6,24 +6,55 @@ import { createCourse, type CourseWish, type MadeCourse } from "./course-factory
 const now = () => new Date();
 
 /** A course in the middle of its writing, with no worker at it: the first of three modules is there. */
-export async function createUnfinished(author: { id: string }, state: "writing" | "failed", wish: CourseWish = {}): Promise<MadeCourse> {
+export async function createUnfinished(
+  author: { id: string },
+  state: "writing" | "failed",
+  wish: CourseWish = {},
+): Promise<MadeCourse> {
   const modules = wish.modules ?? ["First steps", "Second steps", "Third steps"];
   const failed = state === "failed" ? { generationError: "ai_unreachable" } : {};
-  const made = await createCourse(author, { ...wish, modules, written: 1, generationState: state, ...failed });
+  const made = await createCourse(author, {
+    ...wish,
+    modules,
+    written: 1,
+    generationState: state,
+    ...failed,
+  });
   const broken = state === "failed" ? ("failed" as const) : ("running" as const);
-  const step = (key: string, position: number, of: Partial<typeof schema.generationSteps.$inferInsert> = {}) => ({ id: newId(), courseId: made.id, key, position, ...of });
-  await db().insert(schema.generationSteps).values([
-    step("outline", 0, { state: "done", startedAt: now(), finishedAt: now() }),
-    ...modules.map((title, i) => step(`module:${i}`, i + 1, { title, state: i === 0 ? "done" : i === 1 ? broken : "waiting", note: i === 1 && state === "writing" ? "lesson" : null })),
-    step("check", 1000, { state: "running", result: { done: 1, total: modules.length } }),
-    step("links", 1001, { state: "running", result: { done: 1, total: 3 } }),
-  ]);
+  const step = (
+    key: string,
+    position: number,
+    of: Partial<typeof schema.generationSteps.$inferInsert> = {},
+  ) => ({ id: newId(), courseId: made.id, key, position, ...of });
+  await db()
+    .insert(schema.generationSteps)
+    .values([
+      step("outline", 0, { state: "done", startedAt: now(), finishedAt: now() }),
+      ...modules.map((title, i) =>
+        step(`module:${i}`, i + 1, {
+          title,
+          state: i === 0 ? "done" : i === 1 ? broken : "waiting",
+          note: i === 1 && state === "writing" ? "lesson" : null,
+        }),
+      ),
+      step("check", 1000, { state: "running", result: { done: 1, total: modules.length } }),
+      step("links", 1001, { state: "running", result: { done: 1, total: 3 } }),
+    ]);
   return made;
 }
 
 /** Ends the writing as a worker would: whoever watches hears of it within a second. */
 export async function finishWriting(courseId: string): Promise<void> {
-  await db().update(schema.generationSteps).set({ state: "done", note: null, finishedAt: now() }).where(eq(schema.generationSteps.courseId, courseId));
-  await db().update(schema.modules).set({ lesson: "## Written now\n\nThe lesson that was awaited." }).where(eq(schema.modules.courseId, courseId));
-  await db().update(schema.courses).set({ generationState: "ready", generationError: null }).where(eq(schema.courses.id, courseId));
+  await db()
+    .update(schema.generationSteps)
+    .set({ state: "done", note: null, finishedAt: now() })
+    .where(eq(schema.generationSteps.courseId, courseId));
+  await db()
+    .update(schema.modules)
+    .set({ lesson: "## Written now\n\nThe lesson that was awaited." })
+    .where(eq(schema.modules.courseId, courseId));
+  await db()
+    .update(schema.courses)
+    .set({ generationState: "ready", generationError: null })
+    .where(eq(schema.courses.id, courseId));
 }

@@ -13,7 +13,8 @@ export type Watch = {
 };
 
 /** Chromium's own message for an answer of 4xx or 5xx, or for none at all, with the address that it was about. */
-export const refused = (path: RegExp, status: number | "net::ERR") => new RegExp(`Failed to load resource: .*(${status}).* @ .*${path.source}`);
+export const refused = (path: RegExp, status: number | "net::ERR") =>
+  new RegExp(`Failed to load resource: .*(${status}).* @ .*${path.source}`);
 
 /** Collects errors of the console, uncaught exceptions (hydration among them) and requests to any host but the site's own. */
 export function watchPages(siteUrl: string): Watch {
@@ -40,17 +41,31 @@ export function watchPages(siteUrl: string): Watch {
         const isHydration = message.type() === "warning" && /hydrat/i.test(message.text());
         if (message.type() === "error" || isHydration) note(`${message.text()} @ ${message.location().url}`);
       });
-      context.on("weberror", (error) => note(`${error.error().stack ?? error.error().message} @ ${error.page()?.url() ?? ""}`));
-      context.on("request", (request) => { if (isForeign(request.url())) foreign.push(request.url()); });
-      context.on("page", (page) => page.on("websocket", (socket) => { if (isForeign(socket.url())) foreign.push(socket.url()); }));
+      context.on("weberror", (error) =>
+        note(`${error.error().stack ?? error.error().message} @ ${error.page()?.url() ?? ""}`),
+      );
+      context.on("request", (request) => {
+        if (isForeign(request.url())) foreign.push(request.url());
+      });
+      context.on("page", (page) =>
+        page.on("websocket", (socket) => {
+          if (isForeign(socket.url())) foreign.push(socket.url());
+        }),
+      );
     },
     expectError: (message) => expected.push({ message, seen: false }),
     expectRequest: (url) => void standIns.set(url, false),
     verify() {
       expect(wrong, "errors of the pages").toEqual([]);
       expect(foreign, "requests to other hosts").toEqual([]);
-      expect(expected.filter(({ seen }) => !seen).map(({ message }) => String(message)), "expected errors that did not come").toEqual([]);
-      expect([...standIns].filter(([, seen]) => !seen).map(([url]) => url), "expected requests that did not come").toEqual([]);
+      expect(
+        expected.filter(({ seen }) => !seen).map(({ message }) => String(message)),
+        "expected errors that did not come",
+      ).toEqual([]);
+      expect(
+        [...standIns].filter(([, seen]) => !seen).map(([url]) => url),
+        "expected requests that did not come",
+      ).toEqual([]);
     },
   };
 }

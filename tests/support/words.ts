@@ -12,5 +12,7 @@ export type Locale = keyof typeof words;
 
 /** A message with its placeholders filled; for messages without plurals. */
 export function fill(message: string, values: Record<string, string | number>): string {
-  return message.replace(/\{(\w+)\}/g, (whole, name: string) => (name in values ? String(values[name]) : whole));
+  return message.replace(/\{(\w+)\}/g, (whole, name: string) =>
+    name in values ? String(values[name]) : whole,
+  );
 }

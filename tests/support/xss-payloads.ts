@@ -120,7 +120,11 @@ const formulaLines = String.raw`
 <math><mtext><a href="javascript:RUN">go</a></mtext></math>
 `;
 
-const liveFrom = (first: number, text: string) => text.trim().split("\n").map((line, i) => line.replaceAll("RUN", `__xss(${first + i})`).replaceAll("HOST", FOREIGN));
+const liveFrom = (first: number, text: string) =>
+  text
+    .trim()
+    .split("\n")
+    .map((line, i) => line.replaceAll("RUN", `__xss(${first + i})`).replaceAll("HOST", FOREIGN));
 
 /** A hundred texts that would run `__xss(n)` or ask a foreign host if anything took them for more than text. */
 export const payloads = liveFrom(0, lines);

@@ -16,7 +16,10 @@ import { KeptWords } from "@/lib/core/i18n/kept-words-provider";
 import { routing } from "@/lib/core/i18n/routing";
 import { signOutAction } from "@/lib/users/actions";
 
-export const metadata: Metadata = { title: { default: "Meno", template: "%s · Meno" }, robots: { index: false } };
+export const metadata: Metadata = {
+  title: { default: "Meno", template: "%s · Meno" },
+  robots: { index: false },
+};
 
 // The on-screen keyboard shrinks the page instead of covering it: the mentor's composer stays in sight.
 export const viewport: Viewport = { interactiveWidget: "resizes-content" };

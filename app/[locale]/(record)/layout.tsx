@@ -16,7 +16,10 @@ import "./certificate.css";
 // Public, but read per request: the static site pages can carry no rows, and the app's layout asks who is there.
 export const dynamic = "force-dynamic";
 
-export const metadata: Metadata = { title: { default: "Meno", template: "%s · Meno" }, robots: { index: false } };
+export const metadata: Metadata = {
+  title: { default: "Meno", template: "%s · Meno" },
+  robots: { index: false },
+};
 
 type RecordLayoutProps = { children: ReactNode; params: Promise<{ locale: string }> };
 

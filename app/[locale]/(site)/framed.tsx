@@ -7,7 +7,9 @@ type FramedProps = { path: string; languages?: ReactNode; children: ReactNode };
 /** The frame of public pages with what the configuration says about it, fixed when the page is built. */
 export function Framed({ path, languages, children }: FramedProps) {
   const { DIRECTORY_URL, ANALYTICS_SRC, ANALYTICS_SITE } = env();
-  const analytics = ANALYTICS_SRC ? { src: ANALYTICS_SRC, ...(ANALYTICS_SITE ? { site: ANALYTICS_SITE } : {}) } : null;
+  const analytics = ANALYTICS_SRC
+    ? { src: ANALYTICS_SRC, ...(ANALYTICS_SITE ? { site: ANALYTICS_SITE } : {}) }
+    : null;
   return (
     <SiteFrame path={path} languages={languages} listing={DIRECTORY_URL ?? null} analytics={analytics}>
       {children}

@@ -8,7 +8,10 @@ import { THEME_SCRIPT } from "@/components/layout/theme-script";
 import { appUrl } from "@/lib/core/env";
 import { routing } from "@/lib/core/i18n/routing";
 
-export const metadata: Metadata = { metadataBase: new URL(appUrl()), title: { default: "Meno", template: "%s · Meno" } };
+export const metadata: Metadata = {
+  metadataBase: new URL(appUrl()),
+  title: { default: "Meno", template: "%s · Meno" },
+};
 
 export const viewport: Viewport = {
   themeColor: [

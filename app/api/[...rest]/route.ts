@@ -1,5 +1,9 @@
 import { answerUnknownPath } from "@/lib/core/http/unknown-path";
 
 export {
-  answerUnknownPath as GET, answerUnknownPath as POST, answerUnknownPath as PUT, answerUnknownPath as PATCH, answerUnknownPath as DELETE,
+  answerUnknownPath as GET,
+  answerUnknownPath as POST,
+  answerUnknownPath as PUT,
+  answerUnknownPath as PATCH,
+  answerUnknownPath as DELETE,
 };

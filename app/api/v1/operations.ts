@@ -61,51 +61,97 @@ export const chapters: readonly Chapter[] = [
     name: "Signing in",
     description: "How one gets an account and a token.",
     routes: {
-      "/login/access-token": accessToken, "/login/test-token": testToken, "/login/options": signInOptions, "/captcha/challenge": captcha,
-      "/users/signup": signUp, "/users/google": google, "/password-recovery/[email]": recovery, "/reset-password": resetPassword,
+      "/login/access-token": accessToken,
+      "/login/test-token": testToken,
+      "/login/options": signInOptions,
+      "/captcha/challenge": captcha,
+      "/users/signup": signUp,
+      "/users/google": google,
+      "/password-recovery/[email]": recovery,
+      "/reset-password": resetPassword,
     },
   },
   {
     name: "Account",
     description: "What is the caller's own: name, password, credits, data.",
     routes: {
-      "/users/me": me, "/users/me/password": password, "/users/me/statement": statement, "/users/me/notices": notices, "/users/me/notices/[id]": notice,
-      "/users/me/tokens": tokens, "/users/me/tokens/[id]": token, "/users/me/earnings": earnings, "/users/me/export": dataExport, "/users/feedback": feedback,
+      "/users/me": me,
+      "/users/me/password": password,
+      "/users/me/statement": statement,
+      "/users/me/notices": notices,
+      "/users/me/notices/[id]": notice,
+      "/users/me/tokens": tokens,
+      "/users/me/tokens/[id]": token,
+      "/users/me/earnings": earnings,
+      "/users/me/export": dataExport,
+      "/users/feedback": feedback,
     },
   },
   {
     name: "Course creator",
     description: "Four questions, and a course is written. The writing is followed by server-sent events.",
-    routes: { "/ai/initial-assesment": assessment, "/courses/[id]/generation": generation, "/courses/[id]/generation/stop": stop, "/courses/[id]/generation/retry": retry },
+    routes: {
+      "/ai/initial-assesment": assessment,
+      "/courses/[id]/generation": generation,
+      "/courses/[id]/generation/stop": stop,
+      "/courses/[id]/generation/retry": retry,
+    },
   },
   {
     name: "Courses",
     description: "Own and bought courses: reading, completing, rating.",
-    routes: { "/courses": courses, "/courses/[id]": course, "/courses/complete/[id]": complete, "/courses/rate": rate, "/certificates/[id]": certificate },
+    routes: {
+      "/courses": courses,
+      "/courses/[id]": course,
+      "/courses/complete/[id]": complete,
+      "/courses/rate": rate,
+      "/certificates/[id]": certificate,
+    },
   },
   {
     name: "Quizzes",
     description: "Answers are judged on the server; no key leaves it before the answer.",
     routes: { "/quiz": quiz, "/quiz/submit": quizSubmit, "/quiz/complete/[id]": quizComplete },
   },
-  { name: "Mentor", description: "The Socratic dialogue about a module.", routes: { "/socratic-chat/initialize": mentorOpen, "/socratic-chat/message": mentorMessage } },
+  {
+    name: "Mentor",
+    description: "The Socratic dialogue about a module.",
+    routes: { "/socratic-chat/initialize": mentorOpen, "/socratic-chat/message": mentorMessage },
+  },
   {
     name: "Knowledge Hub",
     description: "Published courses: searching, buying, publishing.",
-    routes: { "/courses/market": market, "/courses/market/topics": topics, "/courses/market/[id]": preview, "/courses/free": free, "/courses/buy/[id]": buy, "/courses/publish": publish },
+    routes: {
+      "/courses/market": market,
+      "/courses/market/topics": topics,
+      "/courses/market/[id]": preview,
+      "/courses/free": free,
+      "/courses/buy/[id]": buy,
+      "/courses/publish": publish,
+    },
   },
   {
     name: "Plans",
     description: "Plans and what is paid for them, by PayPal.",
     routes: {
-      "/users/subscribe-free/[userId]": subscribeFree, "/subscriptions/subscribe": subscribe, "/subscriptions/cancel": cancel, "/payments/orders": orders,
-      "/payments/payment": payment, "/webhooks/paypal": paypal,
+      "/users/subscribe-free/[userId]": subscribeFree,
+      "/subscriptions/subscribe": subscribe,
+      "/subscriptions/cancel": cancel,
+      "/payments/orders": orders,
+      "/payments/payment": payment,
+      "/webhooks/paypal": paypal,
     },
   },
   {
     name: "Administration",
     description: "For superusers; deleting the own account is everybody's.",
-    routes: { "/users": users, "/users/[id]": user, "/users/readfeedback": readFeedback, "/admin/send-email": sendEmail, "/password-recovery-html-content/[email]": recoveryContent },
+    routes: {
+      "/users": users,
+      "/users/[id]": user,
+      "/users/readfeedback": readFeedback,
+      "/admin/send-email": sendEmail,
+      "/password-recovery-html-content/[email]": recoveryContent,
+    },
   },
 ];
 
@@ -124,10 +170,20 @@ function handlers(): Handler[] {
 
 /** Every operation of the API, chapter by chapter. */
 export function apiOperations(): Operation[] {
-  return handlers().map(({ chapter, method, folder, handle }) => ({ method, path: folder.replaceAll(/\[(\w+)\]/g, "{$1}"), tag: chapter, spec: handle.spec }));
+  return handlers().map(({ chapter, method, folder, handle }) => ({
+    method,
+    path: folder.replaceAll(/\[(\w+)\]/g, "{$1}"),
+    tag: chapter,
+    spec: handle.spec,
+  }));
 }
 
 /** Every call of the API, for the front of a process (docs/decisions/0021-calls-past-the-router.md). */
 export function apiCalls(): OfferedCall[] {
-  return handlers().map(({ method, folder, handle }) => ({ method: method.toUpperCase(), path: folder, handle, setsCookie: handle.spec.setsCookie === true }));
+  return handlers().map(({ method, folder, handle }) => ({
+    method: method.toUpperCase(),
+    path: folder,
+    handle,
+    setsCookie: handle.spec.setsCookie === true,
+  }));
 }

@@ -15,5 +15,10 @@ export async function GET(_request: Request, { params }: Context): Promise<Respo
   const { file } = await params;
   const found = wordsFiles().find(({ name }) => name === file);
   if (!found) return new Response(null, { status: 404 });
-  return new Response(found.text, { headers: { "content-type": "application/json; charset=utf-8", "cache-control": "public, max-age=31536000, immutable" } });
+  return new Response(found.text, {
+    headers: {
+      "content-type": "application/json; charset=utf-8",
+      "cache-control": "public, max-age=31536000, immutable",
+    },
+  });
 }

@@ -5,24 +5,51 @@ import { markupOf } from "@/tests/support/both-sides";
 import { CourseFrame } from "./course-frame";
 import { ratingText } from "./rating-text";
 
-vi.mock("@/components/ui/drawn-once", async (original) => (await import("@/tests/support/both-sides")).eitherSide(await original()));
+vi.mock("@/components/ui/drawn-once", async (original) =>
+  (await import("@/tests/support/both-sides")).eitherSide(await original()),
+);
 
 function html(locale: AppLocale, rating: { rating: number; rating_count: number }): string {
-  const course = { id: "0190a0a0-0000-7000-8000-000000000000", title: "Knots", level: "beginner" as const, language: "english" as const, tags: [], author: { full_name: "Mei Tanaka" }, ...rating };
-  return markupOf("server", <CourseFrame course={course} by="of a test" title={({ title }) => title} end={() => null} />, { locale }).replaceAll("<!-- -->", "");
+  const course = {
+    id: "0190a0a0-0000-7000-8000-000000000000",
+    title: "Knots",
+    level: "beginner" as const,
+    language: "english" as const,
+    tags: [],
+    author: { full_name: "Mei Tanaka" },
+    ...rating,
+  };
+  return markupOf(
+    "server",
+    <CourseFrame course={course} by="of a test" title={({ title }) => title} end={() => null} />,
+    { locale },
+  ).replaceAll("<!-- -->", "");
 }
 
-test.each([["en", 4.75, "4.8"], ["es", 4.75, "4,8"], ["en", 5, "5.0"], ["es", 5, "5,0"], ["en", null, "-"], ["es", null, "-"]] as const)("%s: a rating of %s is written %s", (locale, rating, text) => {
+test.each([
+  ["en", 4.75, "4.8"],
+  ["es", 4.75, "4,8"],
+  ["en", 5, "5.0"],
+  ["es", 5, "5,0"],
+  ["en", null, "-"],
+  ["es", null, "-"],
+] as const)("%s: a rating of %s is written %s", (locale, rating, text) => {
   expect(ratingText(rating, locale)).toBe(text);
 });
 
-test.each([["en", "4.8", /4,8/], ["es", "4,8", /4\.8/]] as const)("%s: a card writes its rating in one way, for the eye and for the ear", (locale, text, otherwise) => {
-  const card = html(locale, { rating: 4.8, rating_count: 12 });
-  expect(card).toContain(`aria-label="${text}/5"`);
-  expect(card).toContain(`>${text}</b> (12)`);
-  expect(card).toContain('style="--rated:96%"');
-  expect(card).not.toMatch(otherwise);
-});
+test.each([
+  ["en", "4.8", /4,8/],
+  ["es", "4,8", /4\.8/],
+] as const)(
+  "%s: a card writes its rating in one way, for the eye and for the ear",
+  (locale, text, otherwise) => {
+    const card = html(locale, { rating: 4.8, rating_count: 12 });
+    expect(card).toContain(`aria-label="${text}/5"`);
+    expect(card).toContain(`>${text}</b> (12)`);
+    expect(card).toContain('style="--rated:96%"');
+    expect(card).not.toMatch(otherwise);
+  },
+);
 
 test("a card without a rating says that it has none", () => {
   const card = html("es", { rating: 0, rating_count: 0 });

@@ -14,15 +14,24 @@ import { ratingText } from "./rating-text";
 /** Of the link or button in a card's title: the whole card is it. */
 export const wholeCard = "course-card-link";
 
-type Framed = Pick<CourseCard, "id" | "title" | "level" | "language" | "tags" | "rating" | "rating_count"> & { author: { full_name: string } };
+type Framed = Pick<CourseCard, "id" | "title" | "level" | "language" | "tags" | "rating" | "rating_count"> & {
+  author: { full_name: string };
+};
 
 /** What is a course's own on its card, as it stands there. */
 function wordsOf(course: Framed, locale: AppLocale) {
   const { drawing, palette } = chooseCover(course.id);
   const rating = course.rating_count > 0 ? course.rating : null;
   return {
-    id: course.id, title: course.title, author: course.author.full_name, tags: course.tags, drawing, palette,
-    rating: ratingText(rating, locale), rated: rating === null ? "" : starsWidth(rating), count: String(course.rating_count),
+    id: course.id,
+    title: course.title,
+    author: course.author.full_name,
+    tags: course.tags,
+    drawing,
+    palette,
+    rating: ratingText(rating, locale),
+    rated: rating === null ? "" : starsWidth(rating),
+    count: String(course.rating_count),
   };
 }
 
@@ -47,13 +56,26 @@ export function CourseFrame({ by, ...card }: CourseFrameProps) {
   const { course, own } = card;
   const words = wordsOf(course, useLocale());
   return (
-    <DrawnOnce as="li" className="course-card" part="card" by={by && `${by} ${own} ${course.level} ${course.language} ${course.rating_count > 0}`} words={words}>
+    <DrawnOnce
+      as="li"
+      className="course-card"
+      part="card"
+      by={by && `${by} ${own} ${course.level} ${course.language} ${course.rating_count > 0}`}
+      words={words}
+    >
       {(words) => <Contents {...card} words={words} />}
     </DrawnOnce>
   );
 }
 
-function Contents({ course, own, title, state, end, words }: Omit<CourseFrameProps, "by"> & { words: CardWords }) {
+function Contents({
+  course,
+  own,
+  title,
+  state,
+  end,
+  words,
+}: Omit<CourseFrameProps, "by"> & { words: CardWords }) {
   const t = useTranslations("courses");
   const lang = localeOf(course.language);
   const byline = own ? t("byYou") : words.author ? t("by", { author: words.author }) : t("byAnonymous");
@@ -94,7 +116,11 @@ function CardStars({ isRated, words: { rating, rated, count } }: { isRated: bool
   const text = useTranslations("common")("rating", { rating });
   return (
     <>
-      <TooltipButton content={text} aria-label={t("ratingLabel", { rating: text })} className="course-card-stars">
+      <TooltipButton
+        content={text}
+        aria-label={t("ratingLabel", { rating: text })}
+        className="course-card-stars"
+      >
         <StarsOf width={isRated ? rated : null} label={text} />
       </TooltipButton>
       {isRated ? (

@@ -6,7 +6,17 @@ import { LevelGlyph } from "../../figures/level-glyph";
 import { cn } from "../../ui/cn";
 
 /** The line above a course's title: its level, its language, and what else is said. */
-export function CourseKind({ level, language, className, children }: { level: CourseLevel; language: CourseLanguage; className?: string; children?: ReactNode }) {
+export function CourseKind({
+  level,
+  language,
+  className,
+  children,
+}: {
+  level: CourseLevel;
+  language: CourseLanguage;
+  className?: string;
+  children?: ReactNode;
+}) {
   const t = useTranslations("common");
   return (
     <p className={className ? cn("course-kind", className) : "course-kind"}>

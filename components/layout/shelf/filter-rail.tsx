@@ -31,7 +31,13 @@ export function FilterRail(props: FilterRailProps) {
   const { level, language, tag } = props.filters;
   const chosen = { kinds: level.length + language.length, topics: tag.length };
   return (
-    <DrawnOnce as="div" part="filters" by={`${chosen.kinds} ${chosen.topics}`} words={{}} className="grid grid-cols-2 gap-x-5 has-[[aria-expanded=true]]:*:col-span-2 min-[72.5rem]:block">
+    <DrawnOnce
+      as="div"
+      part="filters"
+      by={`${chosen.kinds} ${chosen.topics}`}
+      words={{}}
+      className="grid grid-cols-2 gap-x-5 has-[[aria-expanded=true]]:*:col-span-2 min-[72.5rem]:block"
+    >
       {() => <Groups {...props} chosen={chosen} />}
     </DrawnOnce>
   );
@@ -44,14 +50,31 @@ function Groups({ chosen, ...props }: FilterRailProps & { chosen: { kinds: numbe
       <Group id="filters-of-kind" title={t("filters")} count={chosen.kinds}>
         {() => <KindFilters {...props} />}
       </Group>
-      <Group id="filters-of-topic" title={t("searchByTopic")} count={chosen.topics} className="min-[72.5rem]:border-t-0">
+      <Group
+        id="filters-of-topic"
+        title={t("searchByTopic")}
+        count={chosen.topics}
+        className="min-[72.5rem]:border-t-0"
+      >
         {() => <TopicFilters {...props} />}
       </Group>
     </>
   );
 }
 
-function Group({ id, title, count, className, children }: { id: string; title: string; count: number; className?: string; children: () => ReactNode }) {
+function Group({
+  id,
+  title,
+  count,
+  className,
+  children,
+}: {
+  id: string;
+  title: string;
+  count: number;
+  className?: string;
+  children: () => ReactNode;
+}) {
   const wide = useWide();
   const [chosen, setChosen] = useState<boolean | null>(null);
   const open = chosen ?? wide;
@@ -98,7 +121,9 @@ function KindFilters({ filters, onChange, countOf }: FilterRailProps) {
         {languages.map((language) => (
           <CheckboxField
             key={language}
-            label={<span lang={localeOf(language)}>{tc(language === "english" ? "english" : "spanish")}</span>}
+            label={
+              <span lang={localeOf(language)}>{tc(language === "english" ? "english" : "spanish")}</span>
+            }
             aside={countOf?.({ language: [language] })}
             checked={filters.language.includes(language)}
             onCheckedChange={() => onChange({ language: toggled(filters.language, language) })}
@@ -117,7 +142,10 @@ function TopicFilters({ topics: topicsOf, filters, onChange }: FilterRailProps) 
   const known = new Set(topics.map(({ tag }) => fold(tag)));
   // A topic of the address that is not offered here can still be taken off.
   const others = filters.tag.filter((tag) => !known.has(fold(tag))).map((tag) => ({ tag, count: undefined }));
-  const shown = [...others, ...(all ? topics : topics.filter(({ tag }, i) => i < FEW || chosen.has(fold(tag))))];
+  const shown = [
+    ...others,
+    ...(all ? topics : topics.filter(({ tag }, i) => i < FEW || chosen.has(fold(tag)))),
+  ];
   const toggle = (tag: string) => {
     const without = filters.tag.filter((other) => fold(other) !== fold(tag));
     onChange({ tag: without.length < filters.tag.length ? without : [...filters.tag, tag] });
@@ -128,7 +156,13 @@ function TopicFilters({ topics: topicsOf, filters, onChange }: FilterRailProps) 
       <legend className="sr-only">{t("searchByTopic")}</legend>
       <div className="grid gap-x-8 xs:grid-cols-2 min-[72.5rem]:grid-cols-1">
         {shown.map(({ tag, count }) => (
-          <CheckboxField key={fold(tag)} label={tag} aside={count} checked={chosen.has(fold(tag))} onCheckedChange={() => toggle(tag)} />
+          <CheckboxField
+            key={fold(tag)}
+            label={tag}
+            aside={count}
+            checked={chosen.has(fold(tag))}
+            onCheckedChange={() => toggle(tag)}
+          />
         ))}
       </div>
       {topics.length > FEW ? (

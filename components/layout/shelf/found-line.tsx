@@ -20,19 +20,38 @@ type FoundLineProps = {
 };
 
 /** How many courses there are, which filters are set (each can be taken off here), and in which order. */
-export function FoundLine({ count, isCapped = false, filters, onChange, order = "newestFirst", ref, children }: FoundLineProps) {
+export function FoundLine({
+  count,
+  isCapped = false,
+  filters,
+  onChange,
+  order = "newestFirst",
+  ref,
+  children,
+}: FoundLineProps) {
   const t = useTranslations("courses");
   const tc = useTranslations("common");
   const filtered = isFiltered(filters);
-  const without = <K extends "level" | "language" | "tag">(name: K, value: CourseFilters[K][number]) => onChange({ [name]: filters[name].filter((other) => other !== value) });
+  const without = <K extends "level" | "language" | "tag">(name: K, value: CourseFilters[K][number]) =>
+    onChange({ [name]: filters[name].filter((other) => other !== value) });
   return (
     <div className="mb-3 flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 text-15">
       <p ref={ref} tabIndex={-1} role="status" className="num font-[550] focus:outline-none">
         {t(isCapped ? "foundMany" : "found", { count })}
       </p>
-      {filters.level.map((level) => <Chip key={level} label={tc(`levels.${level}`)} onRemove={() => without("level", level)} />)}
-      {filters.language.map((language) => <Chip key={language} label={tc(language === "english" ? "english" : "spanish")} onRemove={() => without("language", language)} />)}
-      {filters.tag.map((tag) => <Chip key={tag} label={tag} onRemove={() => without("tag", tag)} />)}
+      {filters.level.map((level) => (
+        <Chip key={level} label={tc(`levels.${level}`)} onRemove={() => without("level", level)} />
+      ))}
+      {filters.language.map((language) => (
+        <Chip
+          key={language}
+          label={tc(language === "english" ? "english" : "spanish")}
+          onRemove={() => without("language", language)}
+        />
+      ))}
+      {filters.tag.map((tag) => (
+        <Chip key={tag} label={tag} onRemove={() => without("tag", tag)} />
+      ))}
       {filtered ? (
         <Button variant="word" className="text-14" onClick={() => onChange(noFilters)}>
           {t("clear")}

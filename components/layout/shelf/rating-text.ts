@@ -8,7 +8,9 @@ const formats = new Map<AppLocale, Intl.NumberFormat>();
  */
 export function ratingText(rating: number | null, locale: AppLocale): string {
   if (rating === null) return "-";
-  const format = formats.get(locale) ?? new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+  const format =
+    formats.get(locale) ??
+    new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
   formats.set(locale, format);
   return format.format(rating);
 }

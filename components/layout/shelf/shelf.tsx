@@ -22,10 +22,22 @@ type ShelfProps = FilterRailProps & {
 export function Shelf({ search, busy = false, children, ...rail }: ShelfProps) {
   return (
     <>
-      <DrawnOnce as="form" part="shelf search" by={`${search.label} ${search.placeholder}`} words={{ q: rail.filters.q }} role="search" onSubmit={(event) => event.preventDefault()} className="relative mt-7">
+      <DrawnOnce
+        as="form"
+        part="shelf search"
+        by={`${search.label} ${search.placeholder}`}
+        words={{ q: rail.filters.q }}
+        role="search"
+        onSubmit={(event) => event.preventDefault()}
+        className="relative mt-7"
+      >
         {({ q }) => (
           <>
-            <Search className="pointer-events-none absolute start-4.5 top-1/2 size-5 -translate-y-1/2 text-ink-3" strokeWidth={1.5} aria-hidden="true" />
+            <Search
+              className="pointer-events-none absolute start-4.5 top-1/2 size-5 -translate-y-1/2 text-ink-3"
+              strokeWidth={1.5}
+              aria-hidden="true"
+            />
             <input
               type="search"
               value={q}
@@ -61,7 +73,13 @@ export function ShelfCards<Course extends { id: string }>({ courses, children }:
   const isWhole = useDeferredValue(true, false);
   return (
     <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,244px),1fr))] gap-3.5 xs:gap-6">
-      {courses.map((course, i) => (isWhole || i < FIRST ? children(course) : <li key={course.id} aria-hidden="true" className="course-card-later" />))}
+      {courses.map((course, i) =>
+        isWhole || i < FIRST ? (
+          children(course)
+        ) : (
+          <li key={course.id} aria-hidden="true" className="course-card-later" />
+        ),
+      )}
     </ul>
   );
 }
@@ -70,7 +88,10 @@ export function ShelfCards<Course extends { id: string }>({ courses, children }:
 export function NoMatch({ onChange }: Pick<FilterRailProps, "onChange">) {
   const t = useTranslations("courses");
   return (
-    <EmptyState title={t("noMatch")} action={<Button onClick={() => onChange(noFilters)}>{t("clear")}</Button>}>
+    <EmptyState
+      title={t("noMatch")}
+      action={<Button onClick={() => onChange(noFilters)}>{t("clear")}</Button>}
+    >
       {t("noMatchText")}
     </EmptyState>
   );

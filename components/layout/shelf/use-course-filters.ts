@@ -11,9 +11,15 @@ const PAUSE = 300;
  * The search and the filters of a list. The address holds them, so that a reload and the way back from a course find them again.
  * With `startSearch` the page is asked for anew, in that transition; without it the list is filtered where it stands.
  */
-export function useCourseFilters(startSearch?: TransitionStartFunction): [CourseFilters, (next: Partial<CourseFilters>) => void] {
+export function useCourseFilters(
+  startSearch?: TransitionStartFunction,
+): [CourseFilters, (next: Partial<CourseFilters>) => void] {
   const asked = startSearch ? { shallow: false, startTransition: startSearch } : { shallow: true };
-  const [filters, setFilters] = useQueryStates(courseFilterParsers, { history: "replace", scroll: false, ...asked });
+  const [filters, setFilters] = useQueryStates(courseFilterParsers, {
+    history: "replace",
+    scroll: false,
+    ...asked,
+  });
   const change = (next: Partial<CourseFilters>) => {
     const isTyped = Object.keys(next).length === 1 && next.q !== undefined;
     void setFilters(next, isTyped ? { limitUrlUpdates: debounce(PAUSE) } : {});

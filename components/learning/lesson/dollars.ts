@@ -19,7 +19,9 @@ function outsideBraces(tex: string): string {
 
 /** Two words in a row, one of them of three letters or more and no label such as ABC. */
 function isSentence(outside: string): boolean {
-  const words = outside.split(/\s+/).map((piece) => /^["“(]?(\p{L}[\p{L}'’]+)[.;:!?)"”]*$/u.exec(piece)?.[1] ?? "");
+  const words = outside
+    .split(/\s+/)
+    .map((piece) => /^["“(]?(\p{L}[\p{L}'’]+)[.;:!?)"”]*$/u.exec(piece)?.[1] ?? "");
   const isLong = (word: string) => word.length > 2 && /\p{Ll}/u.test(word);
   return words.some((word, i) => {
     const next = words[i + 1] ?? "";
@@ -27,14 +29,16 @@ function isSentence(outside: string): boolean {
   });
 }
 
-const hasWord = (text: string, shortest: number) => text.split(/[\s{}()[\],;:!?]+/).some((word) => /^[\p{L}'’]+$/u.test(word) && [...word].length >= shortest);
+const hasWord = (text: string, shortest: number) =>
+  text.split(/[\s{}()[\],;:!?]+/).some((word) => /^[\p{L}'’]+$/u.test(word) && [...word].length >= shortest);
 
 /** Whether what stands between two signs is a formula rather than words and prices: "$5 and $10" is not one. */
 function isFormula(inner: string): boolean {
   if (inner.length > LONGEST_MARKED) return false;
   const body = inner.trim();
   if (body === "") return false;
-  if (!texSign.test(body.replace(/\\[^a-zA-Z]/g, " "))) return body.length <= LONGEST && !hasWord(body, /^[\d.,]/.test(body) ? 2 : 3);
+  if (!texSign.test(body.replace(/\\[^a-zA-Z]/g, " ")))
+    return body.length <= LONGEST && !hasWord(body, /^[\d.,]/.test(body) ? 2 : 3);
   const outside = outsideBraces(body);
   return !outside.includes("`") && !isSentence(outside);
 }
@@ -49,14 +53,19 @@ function closingDollar(line: string, from: number): number {
   if (/[\p{L}\p{N}$\\]/u.test(line[from - 1] ?? " ") || /[\s$]/.test(line[from + 1] ?? " ")) return -1;
   let at = from + 1;
   while (at < line.length && line[at] !== "$") at += line[at] === "\\" ? 2 : 1;
-  if (at >= line.length || /\s/.test(line[at - 1] ?? " ") || /[\p{L}\p{N}$]/u.test(line[at + 1] ?? " ")) return -1;
+  if (at >= line.length || /\s/.test(line[at - 1] ?? " ") || /[\p{L}\p{N}$]/u.test(line[at + 1] ?? " "))
+    return -1;
   const inner = line.slice(from + 1, at);
   return inner.length <= LONGEST && isFormula(inner) && !isAmount(inner) ? at : -1;
 }
 
 /** The formula that opens at `from`, as `$$…$$`, and how many characters it took; null where none does. */
 function formulaAt(line: string, from: number): { text: string; length: number } | null {
-  const pairs = [["$$", "$$"], [String.raw`\(`, String.raw`\)`], [String.raw`\[`, String.raw`\]`]] as const;
+  const pairs = [
+    ["$$", "$$"],
+    [String.raw`\(`, String.raw`\)`],
+    [String.raw`\[`, String.raw`\]`],
+  ] as const;
   for (const [open, close] of pairs) {
     if (!line.startsWith(open, from)) continue;
     // No further than a formula may be long: a line of nothing but openings would be read to its end from each.
@@ -64,7 +73,8 @@ function formulaAt(line: string, from: number): { text: string; length: number }
     const end = within.indexOf(close);
     const inner = end < 0 ? "" : within.slice(0, end);
     // Brackets that Markdown escapes are rarely meant: only with a sign of mathematics between them.
-    if (isFormula(inner) && (open === "$$" || /[\\^_=+<>*/-]|^\s*\p{L}\s*$/u.test(inner))) return { text: `$$${inner.trim()}$$`, length: end + 4 };
+    if (isFormula(inner) && (open === "$$" || /[\\^_=+<>*/-]|^\s*\p{L}\s*$/u.test(inner)))
+      return { text: `$$${inner.trim()}$$`, length: end + 4 };
     return open === "$$" ? { text: String.raw`\$\$`, length: 2 } : null;
   }
   if (line[from] !== "$") return null;
@@ -96,12 +106,15 @@ function inLine(line: string): string {
 function beforeClose(line: string, close: string): string | null {
   const at = line.indexOf(close);
   const stop = line.slice(at + 2).trim();
-  return at < 0 || line[at - 1] === "\\" || !/^[.,;:]?$/.test(stop) ? null : line.slice(0, at).trimEnd() + stop;
+  return at < 0 || line[at - 1] === "\\" || !/^[.,;:]?$/.test(stop)
+    ? null
+    : line.slice(0, at).trimEnd() + stop;
 }
 
 /** A formula over several lines whose delimiters stand beside it, with its delimiters on lines of their own; null where none begins. */
 function spreadFormula(lines: readonly string[], from: number): { text: string[]; length: number } | null {
-  const [, indent = "", open = "", first = ""] = /^(\s*)(\$\$|\\\[)\s*([^\s$].*)$/.exec(lines[from] ?? "") ?? [];
+  const [, indent = "", open = "", first = ""] =
+    /^(\s*)(\$\$|\\\[)\s*([^\s$].*)$/.exec(lines[from] ?? "") ?? [];
   const close = open === "$$" ? "$$" : String.raw`\]`;
   if (open === "" || first.includes(close)) return null;
   const body = [indent + first];
@@ -117,7 +130,9 @@ function spreadFormula(lines: readonly string[], from: number): { text: string[]
     if (last === null) return null;
     if (last.trim() !== "") body.push(last);
     const tex = body.join("\n");
-    return isFormula(tex) && /[\\^_=]/.test(tex) ? { text: [`${indent}$$`, ...body, `${indent}$$`], length: at + 1 - from } : null;
+    return isFormula(tex) && /[\\^_=]/.test(tex)
+      ? { text: [`${indent}$$`, ...body, `${indent}$$`], length: at + 1 - from }
+      : null;
   }
   return null;
 }

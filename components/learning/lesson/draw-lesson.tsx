@@ -29,7 +29,12 @@ export function drawLesson(markdown: string, labels: Record<CalloutKind, string>
     children: doubledDollars(markdown),
     skipHtml: true,
     remarkPlugins: [remarkGfm, [remarkMath, { singleDollarTextMath: false }]],
-    rehypePlugins: [formulas, [rehypeHighlight, { languages, detect: false }], [rehypeSanitize, lessonSchema], [sections, survey]],
+    rehypePlugins: [
+      formulas,
+      [rehypeHighlight, { languages, detect: false }],
+      [rehypeSanitize, lessonSchema],
+      [sections, survey],
+    ],
     urlTransform: (url, key) => (key === "href" ? safeHref(url) : null),
     components: lessonElements(labels),
   });

@@ -5,7 +5,14 @@ import { inCore } from "./math-core";
 
 const LONGEST = 2_000;
 /** What an untrusted formula may cost and do: no links, pictures or attributes (`trust`), no macros that grow (`maxExpand`). */
-const limits = { trust: false, maxExpand: 200, maxSize: 20, strict: "ignore", throwOnError: true, output: "mathml" } as const;
+const limits = {
+  trust: false,
+  maxExpand: 200,
+  maxSize: 20,
+  strict: "ignore",
+  throwOnError: true,
+  output: "mathml",
+} as const;
 
 function find(nodes: readonly (Content | Root["children"][number])[], tagName: string): Element | null {
   for (const node of nodes) {
@@ -20,7 +27,9 @@ function find(nodes: readonly (Content | Root["children"][number])[], tagName: s
 function toMath(tex: string, display: boolean): Element | null {
   if (tex.length > LONGEST) return null;
   try {
-    const drawn = fromHtml(katex.renderToString(tex, { ...limits, displayMode: display, macros: {} }), { fragment: true });
+    const drawn = fromHtml(katex.renderToString(tex, { ...limits, displayMode: display, macros: {} }), {
+      fragment: true,
+    });
     const math = find(drawn.children, "math");
     const meant = math && find(math.children, "semantics")?.children[0];
     // The source that KaTeX adds beside the drawing says everything twice.
@@ -32,11 +41,20 @@ function toMath(tex: string, display: boolean): Element | null {
 }
 
 function inPlace(node: Element): Element {
-  const code = node.tagName === "pre" && node.children[0] && isElement(node.children[0]) ? node.children[0] : node;
+  const code =
+    node.tagName === "pre" && node.children[0] && isElement(node.children[0]) ? node.children[0] : node;
   const classes = code.tagName === "code" ? classesOf(code) : [];
-  if (!classes.includes("language-math")) return { ...node, children: node.children.map((child) => (isElement(child) ? inPlace(child) : child)) };
+  if (!classes.includes("language-math"))
+    return { ...node, children: node.children.map((child) => (isElement(child) ? inPlace(child) : child)) };
   const source = textOf(code);
-  return toMath(source.trim(), node.tagName === "pre") ?? { type: "element", tagName: node.tagName, properties: {}, children: node.tagName === "pre" ? [{ ...code, properties: {} }] : [{ type: "text", value: source }] };
+  return (
+    toMath(source.trim(), node.tagName === "pre") ?? {
+      type: "element",
+      tagName: node.tagName,
+      properties: {},
+      children: node.tagName === "pre" ? [{ ...code, properties: {} }] : [{ type: "text", value: source }],
+    }
+  );
 }
 
 /** Draws the formulas that remark-math found, and fences named `math`. Whatever comes out is sanitised after it. */

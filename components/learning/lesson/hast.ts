@@ -4,11 +4,13 @@ export type Root = ReturnType<typeof fromHtml>;
 export type Element = Extract<Root["children"][number], { type: "element" }>;
 export type Content = Element["children"][number];
 
-export const isElement = (node: Content | Root["children"][number]): node is Element => node.type === "element";
+export const isElement = (node: Content | Root["children"][number]): node is Element =>
+  node.type === "element";
 
 export function textOf(node: Content): string {
   if (node.type === "text") return node.value;
   return isElement(node) ? node.children.map(textOf).join("") : "";
 }
 
-export const classesOf = (node: Element): string[] => (Array.isArray(node.properties.className) ? node.properties.className.map(String) : []);
+export const classesOf = (node: Element): string[] =>
+  Array.isArray(node.properties.className) ? node.properties.className.map(String) : [];

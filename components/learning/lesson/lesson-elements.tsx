@@ -7,13 +7,37 @@ import { calloutKinds, languageOf, type CalloutKind } from "./sections";
 
 // As their own communities write them; what stands in no list is shown as the fence says it.
 const names: Record<string, string> = {
-  python: "Python", py: "Python", javascript: "JavaScript", js: "JavaScript", typescript: "TypeScript", ts: "TypeScript", html: "HTML", xml: "XML", css: "CSS", http: "HTTP",
-  json: "JSON", sql: "SQL", bash: "Shell", sh: "Shell", shell: "Shell", go: "Go", rust: "Rust", java: "Java", c: "C", cpp: "C++", csharp: "C#", php: "PHP", r: "R", yaml: "YAML",
+  python: "Python",
+  py: "Python",
+  javascript: "JavaScript",
+  js: "JavaScript",
+  typescript: "TypeScript",
+  ts: "TypeScript",
+  html: "HTML",
+  xml: "XML",
+  css: "CSS",
+  http: "HTTP",
+  json: "JSON",
+  sql: "SQL",
+  bash: "Shell",
+  sh: "Shell",
+  shell: "Shell",
+  go: "Go",
+  rust: "Rust",
+  java: "Java",
+  c: "C",
+  cpp: "C++",
+  csharp: "C#",
+  php: "PHP",
+  r: "R",
+  yaml: "YAML",
 };
 /** Output and plain text have no language worth naming. */
 const plain = new Set(["text", "txt", "plaintext", "output", "console"]);
 
-type WithNode<Tag extends keyof React.JSX.IntrinsicElements> = ComponentProps<Tag> & { node?: Element | undefined };
+type WithNode<Tag extends keyof React.JSX.IntrinsicElements> = ComponentProps<Tag> & {
+  node?: Element | undefined;
+};
 
 function CodeBlock({ children, node }: WithNode<"pre">) {
   const language = node ? languageOf(node) : null;
@@ -29,7 +53,8 @@ function CodeBlock({ children, node }: WithNode<"pre">) {
   );
 }
 
-const holdsLink = (node: Element): boolean => node.children.some((child) => isElement(child) && (child.tagName === "a" || holdsLink(child)));
+const holdsLink = (node: Element): boolean =>
+  node.children.some((child) => isElement(child) && (child.tagName === "a" || holdsLink(child)));
 
 /** A heading whose words are a link to itself, so that a place in a lesson can be kept and sent; unless they are links already. */
 function Heading({ id, node, children }: WithNode<"h3">) {
@@ -58,6 +83,15 @@ export function lessonElements(labels: Record<CalloutKind, string>): Components 
       </div>
     );
   }
-  return { a: MarkdownLink, pre: CodeBlock, table: ScrollTable, aside: Callout, h1: Heading, h2: Heading, h3: "h4", h4: "h5", h5: "h6" };
+  return {
+    a: MarkdownLink,
+    pre: CodeBlock,
+    table: ScrollTable,
+    aside: Callout,
+    h1: Heading,
+    h2: Heading,
+    h3: "h4",
+    h4: "h5",
+    h5: "h6",
+  };
 }
-

@@ -10,7 +10,12 @@ const MANY_PARTS = 3;
 /** A lesson on paper: how long it takes, what it holds, how far the reader has come, and its text. */
 export async function Lesson({ markdown, locale }: { markdown: string; locale: AppLocale }) {
   const t = await getTranslations({ locale, namespace: "course" });
-  const labels = { note: t("reading.callout.note"), tip: t("reading.callout.tip"), important: t("reading.callout.important"), warning: t("reading.callout.warning") };
+  const labels = {
+    note: t("reading.callout.note"),
+    tip: t("reading.callout.tip"),
+    important: t("reading.callout.important"),
+    warning: t("reading.callout.warning"),
+  };
   const { drawn, parts, words } = drawLesson(markdown, labels);
   const minutes = Math.max(1, Math.round(words / WORDS_A_MINUTE));
   return (

@@ -4,9 +4,22 @@ import { inAlphabet } from "./math-letters";
 /** Signs of TeX's fences that browsers do not stretch, and those beside them that they do. */
 const fences: Readonly<Record<string, string>> = { "∣": "|", "∥": "‖" };
 /** KaTeX takes the accents off the letters of a text and sets them over it as signs; here they are as Unicode's combining marks. */
-const marks: Readonly<Record<string, string>> = { "ˊ": "\u0301", "ˋ": "\u0300", "ˆ": "\u0302", "˜": "\u0303", "¨": "\u0308", "˚": "\u030a", "ˇ": "\u030c", "¸": "\u0327" };
+const marks: Readonly<Record<string, string>> = {
+  ˊ: "\u0301",
+  ˋ: "\u0300",
+  ˆ: "\u0302",
+  "˜": "\u0303",
+  "¨": "\u0308",
+  "˚": "\u030a",
+  ˇ: "\u030c",
+  "¸": "\u0327",
+};
 
-const leaf = (node: Element, value: string, properties: Element["properties"]): Element => ({ ...node, properties, children: [{ type: "text", value }] });
+const leaf = (node: Element, value: string, properties: Element["properties"]): Element => ({
+  ...node,
+  properties,
+  children: [{ type: "text", value }],
+});
 
 /** An accented letter of a text, in one piece; null for anything else. */
 function accented({ tagName, children }: Element): Element | null {
@@ -37,7 +50,13 @@ export function inCore(nodes: readonly Content[]): Content[] {
   const whole: Content[] = [];
   for (const node of nodes.map(drawn)) {
     const before = whole.at(-1);
-    const goesOn = before && isElement(before) && isElement(node) && before.tagName === "mtext" && node.tagName === "mtext" && before.properties.mathvariant === node.properties.mathvariant;
+    const goesOn =
+      before &&
+      isElement(before) &&
+      isElement(node) &&
+      before.tagName === "mtext" &&
+      node.tagName === "mtext" &&
+      before.properties.mathvariant === node.properties.mathvariant;
     if (goesOn) whole[whole.length - 1] = leaf(before, textOf(before) + textOf(node), before.properties);
     else whole.push(node);
   }

@@ -7,10 +7,19 @@ export type LessonSurvey = { parts: LessonPart[]; words: number };
 
 /** The parts that look different on paper, by the words of their headings. */
 const looks: readonly (readonly [string, RegExp])[] = [
-  ["against", /non-?\s?example|counter-?example|contraejemplo|(?:common|typical|frequent) (?:mistake|error)|error(?:es)? (?:común|comunes|frecuentes?|típicos?|habitual(?:es)?)/i],
+  [
+    "against",
+    /non-?\s?example|counter-?example|contraejemplo|(?:common|typical|frequent) (?:mistake|error)|error(?:es)? (?:común|comunes|frecuentes?|típicos?|habitual(?:es)?)/i,
+  ],
   ["worked", /\bworked example|\bejemplo resuelto|^example\b|^ejemplo\b|step by step|paso a paso/i],
-  ["check", /check yourself|test yourself|try it|self-?check|compruéba|comprueba|ponte a prueba|pruébalo|autoevaluación/i],
-  ["summary", /^(?:summary|recap|in short|resumen|en pocas palabras|ideas clave|key (?:points|ideas|takeaways))/i],
+  [
+    "check",
+    /check yourself|test yourself|try it|self-?check|compruéba|comprueba|ponte a prueba|pruébalo|autoevaluación/i,
+  ],
+  [
+    "summary",
+    /^(?:summary|recap|in short|resumen|en pocas palabras|ideas clave|key (?:points|ideas|takeaways))/i,
+  ],
 ];
 
 const callouts: readonly (readonly [string, RegExp])[] = [
@@ -25,14 +34,21 @@ export type CalloutKind = (typeof calloutKinds)[number];
 
 /** An address inside the page; the prefix keeps it apart from every id that the page itself has. */
 function slug(title: string, taken: Set<string>): string {
-  const bare = title.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "-").slice(0, 60).replace(/^-+|-+$/g, "");
+  const bare = title
+    .normalize("NFKD")
+    .replace(/\p{M}/gu, "")
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, "-")
+    .slice(0, 60)
+    .replace(/^-+|-+$/g, "");
   let id = `lesson-${bare || "part"}`;
   for (let n = 2; taken.has(id); n += 1) id = `lesson-${bare || "part"}-${n}`;
   taken.add(id);
   return id;
 }
 
-const kindOf = (label: string) => callouts.find(([, words]) => words.test(label.replace(/[:.]\s*$/, "").trim()))?.[0] ?? null;
+const kindOf = (label: string) =>
+  callouts.find(([, words]) => words.test(label.replace(/[:.]\s*$/, "").trim()))?.[0] ?? null;
 
 /** A quotation that begins with `[!NOTE]` or a bold word such as **Note** is a callout; the label leaves the text. */
 function asCallout(quote: Element): Element {
@@ -41,29 +57,46 @@ function asCallout(quote: Element): Element {
   if (!first || !isElement(first) || first.tagName !== "p") return quote;
   const [lead, ...others] = first.children;
   if (!lead) return quote;
-  const mark = lead.type === "text" ? /^\s*\[!(note|tip|important|warning|caution)\][ \t]*\n?/i.exec(lead.value) : null;
+  const mark =
+    lead.type === "text" ? /^\s*\[!(note|tip|important|warning|caution)\][ \t]*\n?/i.exec(lead.value) : null;
   const label = mark?.[1] ?? (isElement(lead) && lead.tagName === "strong" ? textOf(lead) : null);
   const kind = label === null ? null : kindOf(label);
   if (kind === null || label === null) return quote;
-  const rest: Content[] = mark && lead.type === "text" ? [{ ...lead, value: lead.value.slice(mark[0].length) }, ...others] : others;
+  const rest: Content[] =
+    mark && lead.type === "text" ? [{ ...lead, value: lead.value.slice(mark[0].length) }, ...others] : others;
   const [next, ...after] = rest;
-  const text: Content[] = next?.type === "text" ? [{ ...next, value: next.value.replace(/^[\s:.]+/, "") }, ...after] : rest;
+  const text: Content[] =
+    next?.type === "text" ? [{ ...next, value: next.value.replace(/^[\s:.]+/, "") }, ...after] : rest;
   const body = text.some((node) => textOf(node).trim() !== "") ? [{ ...first, children: text }] : [];
   // GitHub's marks are English words; the label that a reader sees is then the course's own.
   const title = mark ? "" : label.replace(/[:.]\s*$/, "").trim();
-  return { ...quote, tagName: "aside", properties: { dataKind: kind, dataTitle: title }, children: [...body, ...quote.children.slice(at + 1)] };
+  return {
+    ...quote,
+    tagName: "aside",
+    properties: { dataKind: kind, dataTitle: title },
+    children: [...body, ...quote.children.slice(at + 1)],
+  };
 }
 
 /** A formula on a line of its own may be wider than the page: it scrolls in a box, by keyboard too. */
-const boxed = (math: Element): Element => ({ type: "element", tagName: "div", properties: { className: ["formula"], tabIndex: 0 }, children: [math] });
+const boxed = (math: Element): Element => ({
+  type: "element",
+  tagName: "div",
+  properties: { className: ["formula"], tabIndex: 0 },
+  children: [math],
+});
 
 function shaped(node: Element): Element {
   if (node.tagName === "math") return node.properties.display === "block" ? boxed(node) : node;
-  const whole: Element = { ...node, children: node.children.map((child) => (isElement(child) ? shaped(child) : child)) };
+  const whole: Element = {
+    ...node,
+    children: node.children.map((child) => (isElement(child) ? shaped(child) : child)),
+  };
   return node.tagName === "blockquote" ? asCallout(whole) : whole;
 }
 
-const levelOf = (node: Root["children"][number]) => (isElement(node) ? Number(/^h([1-6])$/.exec(node.tagName)?.[1] ?? 0) : 0);
+const levelOf = (node: Root["children"][number]) =>
+  isElement(node) ? Number(/^h([1-6])$/.exec(node.tagName)?.[1] ?? 0) : 0;
 
 /** Counts words of running text and code; formulas say themselves at a glance. */
 function countWords(node: Root["children"][number]): number {
@@ -75,7 +108,12 @@ function countWords(node: Root["children"][number]): number {
 function wrapped(heading: Element, id: string): Element {
   const title = textOf(heading);
   const look = looks.find(([, words]) => words.test(title))?.[0];
-  return { type: "element", tagName: "section", properties: look ? { dataLook: look } : {}, children: [{ ...heading, properties: { id } }] };
+  return {
+    type: "element",
+    tagName: "section",
+    properties: look ? { dataLook: look } : {},
+    children: [{ ...heading, properties: { id } }],
+  };
 }
 
 /**
@@ -106,5 +144,11 @@ export function sections(survey: LessonSurvey) {
 /** The language that a fence names, e.g. "python"; null when it names none. */
 export function languageOf(pre: Element): string | null {
   const code = pre.children.find(isElement);
-  return (code && classesOf(code).map((name) => /^language-(\S+)$/.exec(name)?.[1]).find((name) => name !== undefined)) ?? null;
+  return (
+    (code &&
+      classesOf(code)
+        .map((name) => /^language-(\S+)$/.exec(name)?.[1])
+        .find((name) => name !== undefined)) ??
+    null
+  );
 }

@@ -41,7 +41,12 @@ export function ApiTokens({ tokens }: { tokens: PersonalToken[] }) {
     </a>
   );
   const create = (isFirst: boolean) => (
-    <Button ref={newButton} variant="accent" onClick={() => setMaking(true)} disabled={!isFirst && list.filter((one) => !one.is_expired).length >= TOKENS_MAX}>
+    <Button
+      ref={newButton}
+      variant="accent"
+      onClick={() => setMaking(true)}
+      disabled={!isFirst && list.filter((one) => !one.is_expired).length >= TOKENS_MAX}
+    >
       {t("create")}
     </Button>
   );
@@ -50,10 +55,27 @@ export function ApiTokens({ tokens }: { tokens: PersonalToken[] }) {
     if (!open) router.refresh();
   };
   return (
-    <Section title={t("title")} text={list.length === 0 ? undefined : <>{t("text")} {docs}</>}>
+    <Section
+      title={t("title")}
+      text={
+        list.length === 0 ? undefined : (
+          <>
+            {t("text")} {docs}
+          </>
+        )
+      }
+    >
       {list.length === 0 ? (
         <EmptyState title={t("emptyTitle")} action={create(true)}>
-          <p>{t.rich("emptyText", { docs: (words) => <a className="link" href={sitePath(locale, "/docs")}>{words}</a> })}</p>
+          <p>
+            {t.rich("emptyText", {
+              docs: (words) => (
+                <a className="link" href={sitePath(locale, "/docs")}>
+                  {words}
+                </a>
+              ),
+            })}
+          </p>
         </EmptyState>
       ) : (
         <>
@@ -63,10 +85,17 @@ export function ApiTokens({ tokens }: { tokens: PersonalToken[] }) {
             ))}
           </ul>
           {create(false)}
-          {list.filter((one) => !one.is_expired).length >= TOKENS_MAX ? <p className="mt-3 text-14 text-ink-2">{t("full")}</p> : null}
+          {list.filter((one) => !one.is_expired).length >= TOKENS_MAX ? (
+            <p className="mt-3 text-14 text-ink-2">{t("full")}</p>
+          ) : null}
         </>
       )}
-      <TokenDialog open={making} onOpenChange={closeMaking} onMade={(made) => setList((shown) => [made, ...shown])} focusAfter={newButton} />
+      <TokenDialog
+        open={making}
+        onOpenChange={closeMaking}
+        onMade={(made) => setList((shown) => [made, ...shown])}
+        focusAfter={newButton}
+      />
       <RevokeDialog
         token={doomed}
         onClose={() => setDoomed(null)}
@@ -85,26 +114,52 @@ function TokenRow({ token, onRevoke }: { token: PersonalToken; onRevoke: () => v
   const t = useTranslations("settings.tokens");
   const format = useFormatter();
   const on = (moment: string) => ({ date: format.dateTime(new Date(moment), { dateStyle: "medium" }) });
-  const end = token.expires_at === null ? t("noExpiry") : t(token.is_expired ? "expiredOn" : "expires", on(token.expires_at));
+  const end =
+    token.expires_at === null
+      ? t("noExpiry")
+      : t(token.is_expired ? "expiredOn" : "expires", on(token.expires_at));
   const used = token.last_used_at === null ? t("neverUsed") : t("used", on(token.last_used_at));
   return (
     <li className="grid gap-x-6 gap-y-3 border-b border-line py-4 xs:grid-cols-[1fr_auto]">
       <div className="min-w-0">
         <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
-          <b className={token.is_expired ? "text-16 font-[560] wrap-anywhere text-ink-3" : "text-16 font-[560] wrap-anywhere"}>{token.name}</b>
+          <b
+            className={
+              token.is_expired
+                ? "text-16 font-[560] wrap-anywhere text-ink-3"
+                : "text-16 font-[560] wrap-anywhere"
+            }
+          >
+            {token.name}
+          </b>
           <Badge tone={token.scope === "write" ? "primary" : "plain"}>{t(`scope.${token.scope}`)}</Badge>
-          {token.is_expired ? <Badge variant="soft" tone="wrong">{t("expired")}</Badge> : null}
+          {token.is_expired ? (
+            <Badge variant="soft" tone="wrong">
+              {t("expired")}
+            </Badge>
+          ) : null}
         </p>
-        <p className="num mt-1.5 text-13 text-ink-3">{[t("created", on(token.created_at)), end, used].join(" · ")}</p>
+        <p className="num mt-1.5 text-13 text-ink-3">
+          {[t("created", on(token.created_at)), end, used].join(" · ")}
+        </p>
       </div>
-      <Button className="self-center justify-self-start" aria-label={t("revokeNamed", { name: token.name })} onClick={onRevoke}>
+      <Button
+        className="self-center justify-self-start"
+        aria-label={t("revokeNamed", { name: token.name })}
+        onClick={onRevoke}
+      >
         {t("revoke")}
       </Button>
     </li>
   );
 }
 
-type RevokeDialogProps = { token: PersonalToken | null; onClose: () => void; onRevoked: (token: PersonalToken) => void; focusAfter: React.RefObject<HTMLElement | null> };
+type RevokeDialogProps = {
+  token: PersonalToken | null;
+  onClose: () => void;
+  onRevoked: (token: PersonalToken) => void;
+  focusAfter: React.RefObject<HTMLElement | null>;
+};
 
 function RevokeDialog({ token, onClose, onRevoked, focusAfter }: RevokeDialogProps) {
   const t = useTranslations("settings.tokens.confirm");

@@ -30,7 +30,13 @@ function Colours() {
   const { mode, setMode } = useColourMode();
   return (
     <Section title={t("colour")} text={t("colourText")}>
-      <RadioGroup.Root aria-label={t("colour")} value={mode} onValueChange={(value) => setMode(value === "dark" ? "dark" : "light")} orientation="horizontal" className="grid gap-4 xs:grid-cols-2">
+      <RadioGroup.Root
+        aria-label={t("colour")}
+        value={mode}
+        onValueChange={(value) => setMode(value === "dark" ? "dark" : "light")}
+        orientation="horizontal"
+        className="grid gap-4 xs:grid-cols-2"
+      >
         {(["light", "dark"] as const).map((option) => (
           <RadioGroup.Item
             key={option}
@@ -39,7 +45,10 @@ function Colours() {
           >
             <PagePreview dark={option === "dark"} />
             <span className="flex min-h-12 items-center gap-3 border-t border-line px-4 text-15">
-              <span aria-hidden="true" className="grid size-4 rotate-45 place-items-center border border-line-strong group-data-[state=checked]:border-primary">
+              <span
+                aria-hidden="true"
+                className="grid size-4 rotate-45 place-items-center border border-line-strong group-data-[state=checked]:border-primary"
+              >
                 <span className="size-2 bg-primary opacity-0 group-data-[state=checked]:opacity-100" />
               </span>
               {t(option)}
@@ -54,7 +63,11 @@ function Colours() {
 /** A page in the colours of one mode, whatever the mode in force. */
 function PagePreview({ dark }: { dark: boolean }) {
   return (
-    <span aria-hidden="true" className={cn("block bg-paper text-ink", dark ? "dark" : "light")} style={{ colorScheme: dark ? "dark" : "light" }}>
+    <span
+      aria-hidden="true"
+      className={cn("block bg-paper text-ink", dark ? "dark" : "light")}
+      style={{ colorScheme: dark ? "dark" : "light" }}
+    >
       <svg viewBox="0 0 280 120" className="fig block w-full">
         <path d="M64 0v120" strokeWidth="0.8" className="text-ink-3" />
         <path d="M16 24h28M16 42h34M16 60h24" />
@@ -85,7 +98,10 @@ function Language({ mailLocale }: { mailLocale: AppLocale }) {
       window.location.assign(hrefIn(next) + window.location.search);
     } catch (error) {
       setChosen(locale);
-      toast.error(t("failed"), { description: errorText(error instanceof ApiError ? error.code : "internal"), id: "language" });
+      toast.error(t("failed"), {
+        description: errorText(error instanceof ApiError ? error.code : "internal"),
+        id: "language",
+      });
     }
   };
 
@@ -123,7 +139,10 @@ function MailLanguage({ mailLocale }: { mailLocale: AppLocale }) {
       // The button with the focus on it goes.
       place.current?.focus();
     } catch (error) {
-      toast.error(t("failed"), { description: errorText(error instanceof ApiError ? error.code : "internal"), id: "language" });
+      toast.error(t("failed"), {
+        description: errorText(error instanceof ApiError ? error.code : "internal"),
+        id: "language",
+      });
     } finally {
       setPending(false);
     }

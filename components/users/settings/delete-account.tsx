@@ -24,7 +24,12 @@ export function DeleteAccount({ me, hasPassword }: DeleteAccountProps) {
         {t("action")}
       </Button>
       <Dialog open={open} onOpenChange={setOpen}>
-        <DialogContent role="alertdialog" size="sm" title={t("dialogTitle")} description={t("dialogText", { email: me.email })}>
+        <DialogContent
+          role="alertdialog"
+          size="sm"
+          title={t("dialogTitle")}
+          description={t("dialogText", { email: me.email })}
+        >
           <DeletionForm me={me} hasPassword={hasPassword} onCancel={() => setOpen(false)} />
         </DialogContent>
       </Dialog>
@@ -46,7 +51,10 @@ function DeletionForm({ me, hasPassword, onCancel }: DeleteAccountProps & { onCa
     setPending(true);
     setRefusal(undefined);
     try {
-      await apiCall<{ message: string }>(`/users/${me.id}`, { method: "DELETE", body: hasPassword ? { password: typed } : { email: typed } });
+      await apiCall<{ message: string }>(`/users/${me.id}`, {
+        method: "DELETE",
+        body: hasPassword ? { password: typed } : { email: typed },
+      });
       window.location.assign(getPathname({ href: "/login", locale }));
     } catch (error) {
       setPending(false);
@@ -72,7 +80,14 @@ function DeletionForm({ me, hasPassword, onCancel }: DeleteAccountProps & { onCa
         {hasPassword ? (
           <PasswordInput autoComplete="current-password" value={typed} onChange={change} />
         ) : (
-          <Input type="email" autoComplete="off" autoCapitalize="none" spellCheck={false} value={typed} onChange={change} />
+          <Input
+            type="email"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            value={typed}
+            onChange={change}
+          />
         )}
       </Field>
       <DialogFooter>

@@ -20,7 +20,13 @@ const loadRules = () => import("./password-rules");
 const empty: PasswordFields = { current_password: "", new_password: "", confirm_password: "" };
 
 /** Changes the password. This browser stays signed in with a new session; every other one ends, and every API token. */
-export function PasswordForm({ email, apiTokens }: { email: string; /** How many of them a new password ends. */ apiTokens: number }) {
+export function PasswordForm({
+  email,
+  apiTokens,
+}: {
+  email: string;
+  /** How many of them a new password ends. */ apiTokens: number;
+}) {
   const t = useTranslations("settings.password");
   const say = useTranslations("users.rules");
   const words = useTranslations("common");
@@ -40,20 +46,28 @@ export function PasswordForm({ email, apiTokens }: { email: string; /** How many
 
   const refuse = (error: unknown) => {
     const code = error instanceof ApiError ? error.code : "internal";
-    if (code === "wrong_password") setError("current_password", { type: "server", message: errorText(code) }, { shouldFocus: true });
-    else if (code === "password_unchanged" || code === "password_too_common") setError("new_password", { type: "server", message: errorText(code) }, { shouldFocus: true });
+    if (code === "wrong_password")
+      setError("current_password", { type: "server", message: errorText(code) }, { shouldFocus: true });
+    else if (code === "password_unchanged" || code === "password_too_common")
+      setError("new_password", { type: "server", message: errorText(code) }, { shouldFocus: true });
     else toast.error(words("somethingWentWrong"), { description: errorText(code), id: "password" });
   };
 
   const submit = async ({ current_password, new_password }: PasswordFields) => {
     try {
-      await apiCall<{ message: string }>("/users/me/password", { method: "PATCH", body: { current_password, new_password } });
+      await apiCall<{ message: string }>("/users/me/password", {
+        method: "PATCH",
+        body: { current_password, new_password },
+      });
     } catch (error) {
       refuse(error);
       return;
     }
     reset(empty);
-    toast.success(t("saved"), { description: t(apiTokens > 0 ? "savedTokens" : "savedText"), id: "password" });
+    toast.success(t("saved"), {
+      description: t(apiTokens > 0 ? "savedTokens" : "savedText"),
+      id: "password",
+    });
     router.refresh();
   };
 
@@ -63,14 +77,23 @@ export function PasswordForm({ email, apiTokens }: { email: string; /** How many
   };
   return (
     <Section title={t("title")}>
-      <form method="post" noValidate className="grid max-w-105 gap-5" onSubmit={onSubmit} onBlurCapture={calmBlur}>
+      <form
+        method="post"
+        noValidate
+        className="grid max-w-105 gap-5"
+        onSubmit={onSubmit}
+        onBlurCapture={calmBlur}
+      >
         {/* Tells password managers whose password this is. */}
         <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
         <Field label={t("current")} error={errors.current_password?.message} required>
           <PasswordInput autoComplete="current-password" {...register("current_password")} />
         </Field>
         <Field label={t("next")} error={errors.new_password?.message} hint={t("hint")} required>
-          <PasswordInput autoComplete="new-password" {...register("new_password", { onBlur: compareAgain })} />
+          <PasswordInput
+            autoComplete="new-password"
+            {...register("new_password", { onBlur: compareAgain })}
+          />
         </Field>
         <Field label={t("confirm")} error={errors.confirm_password?.message} required>
           <PasswordInput autoComplete="new-password" {...register("confirm_password")} />

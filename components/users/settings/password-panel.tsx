@@ -6,7 +6,11 @@ import { PasswordForm } from "./password-form";
 import { Section } from "./section";
 import { SignIns } from "./sign-ins";
 
-type PasswordPanelProps = { email: string; signIns: { hasPassword: boolean; browsers: number; tokens: number }; /** API tokens that a new password would end. */ apiTokens: number };
+type PasswordPanelProps = {
+  email: string;
+  signIns: { hasPassword: boolean; browsers: number; tokens: number };
+  /** API tokens that a new password would end. */ apiTokens: number;
+};
 
 /** The password, where there is one, and where the person is signed in. */
 export function PasswordPanel({ email, signIns, apiTokens }: PasswordPanelProps) {

@@ -11,7 +11,11 @@ export const passwordRules = (say: Say) =>
     z
       .object({
         current_password: z.string().min(1, say("passwordRequired")),
-        new_password: z.string().min(1, say("passwordRequired")).min(8, say("passwordShort")).max(128, say("passwordLong")),
+        new_password: z
+          .string()
+          .min(1, say("passwordRequired"))
+          .min(8, say("passwordShort"))
+          .max(128, say("passwordLong")),
         confirm_password: z.string().min(1, say("confirmRequired")),
       })
       // The comparison also runs while other fields are still wrong, so that it speaks on blur.

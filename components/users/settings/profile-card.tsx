@@ -53,7 +53,10 @@ export function ProfileCard({ user }: { user: User }) {
   };
   const send = async (typed: string, isNewest: () => boolean) => {
     try {
-      const { full_name: saved } = await apiCall<User>("/users/me", { method: "PATCH", body: { full_name: typed } });
+      const { full_name: saved } = await apiCall<User>("/users/me", {
+        method: "PATCH",
+        body: { full_name: typed },
+      });
       stored.current = saved;
       if (!isNewest()) return;
       setName(saved);
@@ -82,7 +85,14 @@ export function ProfileCard({ user }: { user: User }) {
     <Section title={t("title")}>
       {draft === null ? null : (
         <div className="border-t border-line py-4">
-          <NameForm draft={draft} name={name} refusal={refusal} onDraft={setDraft} onSave={save} onCancel={leave} />
+          <NameForm
+            draft={draft}
+            name={name}
+            refusal={refusal}
+            onDraft={setDraft}
+            onSave={save}
+            onCancel={leave}
+          />
         </div>
       )}
       <DrawnOnce
@@ -90,11 +100,21 @@ export function ProfileCard({ user }: { user: User }) {
         className="border-t border-line"
         part="profile"
         by={String(draft === null)}
-        words={{ name, email: user.email, credits: format.number(user.credits, twoDecimals), generations: format.number(user.generation_count), total: format.number(user.total_generation_count) }}
+        words={{
+          name,
+          email: user.email,
+          credits: format.number(user.credits, twoDecimals),
+          generations: format.number(user.generation_count),
+          total: format.number(user.total_generation_count),
+        }}
       >
         {(words) => (
           <>
-            {draft === null ? <Row label={t("fullName")}>{words.name === "" ? <span className="text-ink-3">{t("noName")}</span> : words.name}</Row> : null}
+            {draft === null ? (
+              <Row label={t("fullName")}>
+                {words.name === "" ? <span className="text-ink-3">{t("noName")}</span> : words.name}
+              </Row>
+            ) : null}
             <Row label={t("email")}>{words.email}</Row>
             <Row label={t("credits")} hint={t("creditsHint")} figure>
               {words.credits}
@@ -117,7 +137,14 @@ export function ProfileCard({ user }: { user: User }) {
   );
 }
 
-type NameFormProps = { draft: string; name: string; refusal: string | undefined; onDraft: (text: string) => void; onSave: (typed: string, at: number) => void; onCancel: () => void };
+type NameFormProps = {
+  draft: string;
+  name: string;
+  refusal: string | undefined;
+  onDraft: (text: string) => void;
+  onSave: (typed: string, at: number) => void;
+  onCancel: () => void;
+};
 
 function NameForm({ draft, name, refusal, onDraft, onSave, onCancel }: NameFormProps) {
   const t = useTranslations("settings.profile");
@@ -135,7 +162,13 @@ function NameForm({ draft, name, refusal, onDraft, onSave, onCancel }: NameFormP
   return (
     <form onSubmit={submit} noValidate>
       <Field label={t("fullName")} hint={t("nameHint")} error={tooLong ? t("tooLong") : refusal}>
-        <Input ref={field} value={draft} autoComplete="name" onChange={(event) => onDraft(event.target.value)} onKeyDown={(event) => (event.key === "Escape" ? onCancel() : undefined)} />
+        <Input
+          ref={field}
+          value={draft}
+          autoComplete="name"
+          onChange={(event) => onDraft(event.target.value)}
+          onKeyDown={(event) => (event.key === "Escape" ? onCancel() : undefined)}
+        />
       </Field>
       <div className="mt-5 flex gap-3">
         <Button type="submit" variant="accent" disabled={tooLong || draft.trim() === name}>
@@ -158,7 +191,9 @@ function Row({ label, hint, figure = false, children }: RowProps) {
         {label}
         {hint ? <span className="mt-0.5 block text-13 text-ink-3">{hint}</span> : null}
       </dt>
-      <dd className={figure ? "num text-18 font-[560]" : "min-w-0 text-end text-16 wrap-anywhere"}>{children}</dd>
+      <dd className={figure ? "num text-18 font-[560]" : "min-w-0 text-end text-16 wrap-anywhere"}>
+        {children}
+      </dd>
     </div>
   );
 }

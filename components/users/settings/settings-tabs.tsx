@@ -17,7 +17,10 @@ type SettingsTabsProps = {
  */
 export function SettingsTabs({ panels }: SettingsTabsProps) {
   const t = useTranslations("settings.tabs");
-  const asked = readTab(useSearchParams().get("tab"), panels.some(({ tab }) => tab === "danger"));
+  const asked = readTab(
+    useSearchParams().get("tab"),
+    panels.some(({ tab }) => tab === "danger"),
+  );
   // The router takes its time to say that the address has changed; the keyboard goes on at once.
   const [open, showAtOnce] = useOptimistic(asked);
   const [opened, setOpened] = useState<readonly SettingsTab[]>([open]);
@@ -35,7 +38,9 @@ export function SettingsTabs({ panels }: SettingsTabsProps) {
 
   // On a phone the open tab may stand outside the scrolled line.
   useEffect(() => {
-    document.querySelector('[role="tab"][data-state="active"]')?.scrollIntoView({ block: "nearest", inline: "center" });
+    document
+      .querySelector('[role="tab"][data-state="active"]')
+      ?.scrollIntoView({ block: "nearest", inline: "center" });
   }, [open]);
 
   return (

@@ -37,11 +37,22 @@ export function SignIns({ browsers, tokens }: { browsers: number; tokens: number
   };
 
   const named = t("browsers", { count: browsers });
-  const where = tokens === 0 ? t("onlyBrowsers", { browsers: named }) : t("both", { browsers: named, tokens: t("tokens", { count: tokens }) });
+  const where =
+    tokens === 0
+      ? t("onlyBrowsers", { browsers: named })
+      : t("both", { browsers: named, tokens: t("tokens", { count: tokens }) });
   return (
     <Section title={t("title")} text={browsers + tokens > 1 ? `${where} ${t("text")}` : where}>
       <Button onClick={() => setOpen(true)}>{t("action")}</Button>
-      <ConfirmDialog open={open} onOpenChange={setOpen} title={t("confirmTitle")} description={t("confirmText")} confirmLabel={t("action")} pending={pending} onConfirm={() => void signOut()} />
+      <ConfirmDialog
+        open={open}
+        onOpenChange={setOpen}
+        title={t("confirmTitle")}
+        description={t("confirmText")}
+        confirmLabel={t("action")}
+        pending={pending}
+        onConfirm={() => void signOut()}
+      />
     </Section>
   );
 }

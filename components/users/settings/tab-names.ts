@@ -1,4 +1,12 @@
-export const settingsTabs = ["profile", "plan", "contact", "password", "appearance", "tokens", "danger"] as const;
+export const settingsTabs = [
+  "profile",
+  "plan",
+  "contact",
+  "password",
+  "appearance",
+  "tokens",
+  "danger",
+] as const;
 export type SettingsTab = (typeof settingsTabs)[number];
 
 /** The tab that an address asks for; the first one where it asks for none or for one that is not this person's. */

@@ -7,7 +7,12 @@ import type { NewPersonalToken, PersonalToken } from "@/lib/users/tokens/schema"
 import { TokenForm } from "./token-form";
 import { TokenSecret } from "./token-secret";
 
-type TokenDialogProps = { open: boolean; onOpenChange: (open: boolean) => void; onMade: (token: PersonalToken) => void; focusAfter: RefObject<HTMLElement | null> };
+type TokenDialogProps = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  onMade: (token: PersonalToken) => void;
+  focusAfter: RefObject<HTMLElement | null>;
+};
 
 /** Makes a token and shows its secret, once: from then on nothing but the button at its foot closes the dialog. */
 export function TokenDialog({ open, onOpenChange, onMade, focusAfter }: TokenDialogProps) {
@@ -27,8 +32,17 @@ export function TokenDialog({ open, onOpenChange, onMade, focusAfter }: TokenDia
   return (
     // A dialog that closes while the answer is on its way would lose the secret.
     <Dialog open={open} onOpenChange={pending || made ? undefined : close}>
-      <DialogContent title={made ? t("made.title") : t("form.title")} description={made ? t("made.text") : undefined} dismissible={made === null} focusAfter={focusAfter}>
-        {made ? <TokenSecret made={made} onDone={close} /> : <TokenForm pending={pending} onPending={setPending} onMade={show} onCancel={close} />}
+      <DialogContent
+        title={made ? t("made.title") : t("form.title")}
+        description={made ? t("made.text") : undefined}
+        dismissible={made === null}
+        focusAfter={focusAfter}
+      >
+        {made ? (
+          <TokenSecret made={made} onDone={close} />
+        ) : (
+          <TokenForm pending={pending} onPending={setPending} onMade={show} onCancel={close} />
+        )}
       </DialogContent>
     </Dialog>
   );

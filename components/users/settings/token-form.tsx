@@ -16,7 +16,12 @@ import { TOKEN_NAME_MAX, tokenLifetimes } from "@/lib/users/tokens/policy";
 import type { NewPersonalToken } from "@/lib/users/tokens/schema";
 
 type Scope = NewPersonalToken["scope"];
-type TokenFormProps = { pending: boolean; onPending: (pending: boolean) => void; onMade: (made: NewPersonalToken) => void; onCancel: () => void };
+type TokenFormProps = {
+  pending: boolean;
+  onPending: (pending: boolean) => void;
+  onMade: (made: NewPersonalToken) => void;
+  onCancel: () => void;
+};
 
 /** Name, scope and lifetime of a new token. What was chosen stays when the server refuses. */
 export function TokenForm({ pending, onPending, onMade, onCancel }: TokenFormProps) {
@@ -38,7 +43,10 @@ export function TokenForm({ pending, onPending, onMade, onCancel }: TokenFormPro
     onPending(true);
     setRefusal(undefined);
     try {
-      const made = await apiCall<NewPersonalToken>("/users/me/tokens", { method: "POST", body: { name, scope, expires_in_days: days } });
+      const made = await apiCall<NewPersonalToken>("/users/me/tokens", {
+        method: "POST",
+        body: { name, scope, expires_in_days: days },
+      });
       onPending(false);
       onMade(made);
     } catch (error) {
@@ -91,7 +99,13 @@ function ScopeChoice({ value, onChange }: { value: Scope; onChange: (scope: Scop
     <fieldset className="grid gap-2.5">
       <legend className="mb-1.5 text-14 font-medium">{t("form.scope")}</legend>
       {(["read", "write"] as const).map((scope) => (
-        <Choice key={scope} name="scope" value={scope} checked={value === scope} onSelect={() => onChange(scope)}>
+        <Choice
+          key={scope}
+          name="scope"
+          value={scope}
+          checked={value === scope}
+          onSelect={() => onChange(scope)}
+        >
           <span className="block text-15 font-medium">{t(`scope.${scope}`)}</span>
           <span className="mt-0.5 block text-14 text-ink-2">{t(`form.${scope}Text`)}</span>
         </Choice>
@@ -112,7 +126,10 @@ function Expiry({ value, onChange }: { value: number | null; onChange: (days: nu
   };
   return (
     <Field label={t("expiry")} hint={value === null ? t("noneHint") : undefined}>
-      <Select value={value ?? ""} onChange={(event) => onChange(event.target.value === "" ? null : Number(event.target.value))}>
+      <Select
+        value={value ?? ""}
+        onChange={(event) => onChange(event.target.value === "" ? null : Number(event.target.value))}
+      >
         {tokenLifetimes.map((days) => (
           <option key={days} value={days ?? ""}>
             {label(days)}

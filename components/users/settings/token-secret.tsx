@@ -27,7 +27,15 @@ export function TokenSecret({ made, onDone }: { made: NewPersonalToken; onDone: 
   return (
     <div className="mt-5 grid gap-4">
       <Field label={t("secret", { name: made.name })}>
-        <Textarea ref={field} readOnly rows={2} value={made.token} spellCheck={false} className="min-h-0 resize-none font-code text-14 break-all" onFocus={(event) => event.currentTarget.select()} />
+        <Textarea
+          ref={field}
+          readOnly
+          rows={2}
+          value={made.token}
+          spellCheck={false}
+          className="min-h-0 resize-none font-code text-14 break-all"
+          onFocus={(event) => event.currentTarget.select()}
+        />
       </Field>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button variant={copied === "yes" ? "outline" : "accent"} onClick={() => void copy()}>

@@ -30,7 +30,10 @@ export function YourData() {
       saveFile(`meno-${new Date().toISOString().slice(0, 10)}.json`, await answer.blob());
       toast.success(t("done"), { id: "data" });
     } catch (error) {
-      toast.error(t("failed"), { description: errorText(error instanceof ApiError ? error.code : "network"), id: "data" });
+      toast.error(t("failed"), {
+        description: errorText(error instanceof ApiError ? error.code : "network"),
+        id: "data",
+      });
     }
     setPending(false);
   };

@@ -9,11 +9,25 @@ import { takePoint, type DoorLimit } from "@/lib/core/limits/doors";
 import { requestOf } from "@/lib/credits/mutations";
 import type { PaypalSubject } from "../job";
 import { assertMayOrder, holdOrder, releaseOrder } from "../orders/mutations";
-import { capturePaypalOrder, createPaypalOrder, getPaypalOrder, getPaypalSubscription, paypalAccount } from "../paypal";
+import {
+  capturePaypalOrder,
+  createPaypalOrder,
+  getPaypalOrder,
+  getPaypalSubscription,
+  paypalAccount,
+} from "../paypal";
 import type { PaypalOrder } from "../paypal-shapes";
 import { plans } from "../plans";
 import { planOfPaypalId, type Purchase, readOrder } from "../purchase";
-import { FOLLOW_UP_SECONDS, fetchSubscription, followUp, payerOf, pending, settlePurchase, stopSubscription } from "../reconciliation/mutations";
+import {
+  FOLLOW_UP_SECONDS,
+  fetchSubscription,
+  followUp,
+  payerOf,
+  pending,
+  settlePurchase,
+  stopSubscription,
+} from "../reconciliation/mutations";
 import { payerReference } from "../reference";
 import { underKey } from "../requests/mutations";
 import type { OrderCreated, PaymentCapture, SubscriptionApproval } from "../schema";
@@ -30,8 +44,14 @@ const tries: DoorLimit = { name: "payment", points: 40, seconds: 10 * 60 };
  * ones and for other people's, `payment_mismatch`, `payment_pending` (it then follows by itself), `payments_off`, `paypal_*`,
  * and `key_reused` when the key came with another request.
  */
-export async function subscribe(actor: Actor, approval: SubscriptionApproval, key: string | null = null): Promise<void> {
-  await underKey(actor, requestOf(key, { do: "subscribe", ...approval }), () => takeSubscription(actor, approval));
+export async function subscribe(
+  actor: Actor,
+  approval: SubscriptionApproval,
+  key: string | null = null,
+): Promise<void> {
+  await underKey(actor, requestOf(key, { do: "subscribe", ...approval }), () =>
+    takeSubscription(actor, approval),
+  );
 }
 
 async function takeSubscription(actor: Actor, approval: SubscriptionApproval): Promise<void> {
@@ -39,8 +59,10 @@ async function takeSubscription(actor: Actor, approval: SubscriptionApproval): P
   await takePoint(tries, actor.id);
   const found = await getPaypalSubscription(approval.subscription_id);
   if ((await payerOf(found.id, found.custom_id)) !== actor.id) throw new AppError("payment_not_found");
-  if (found.plan_id !== approval.plan_id || !planOfPaypalId(found.plan_id, account)) throw new AppError("payment_mismatch");
-  if (found.status === "APPROVAL_PENDING" || found.status === "APPROVED") throw await pending({ kind: "subscription", id: found.id });
+  if (found.plan_id !== approval.plan_id || !planOfPaypalId(found.plan_id, account))
+    throw new AppError("payment_mismatch");
+  if (found.status === "APPROVAL_PENDING" || found.status === "APPROVED")
+    throw await pending({ kind: "subscription", id: found.id });
   const purchase = await fetchSubscription(found.id);
   if (purchase.sales.some(({ state }) => state === "paid")) {
     await settlePurchase(purchase);
@@ -65,10 +87,17 @@ export async function createOrder(actor: Actor, idempotencyKey: string | null): 
   await takePoint(tries, actor.id);
   const plan = plans[3];
   await assertMayOrder(actor);
-  const requestKey = createHash("sha256").update(`${actor.id} ${idempotencyKey ?? newId()}`).digest("hex").slice(0, 38);
+  const requestKey = createHash("sha256")
+    .update(`${actor.id} ${idempotencyKey ?? newId()}`)
+    .digest("hex")
+    .slice(0, 38);
   const made = await createPaypalOrder({
-    customId: payerReference(actor.id), description: "Meno · Polymath", amount: (plan.priceCents / 100).toFixed(2), requestKey,
-    returnUrl: `${appUrl()}/pricing`, cancelUrl: `${appUrl()}/pricing`,
+    customId: payerReference(actor.id),
+    description: "Meno · Polymath",
+    amount: (plan.priceCents / 100).toFixed(2),
+    requestKey,
+    returnUrl: `${appUrl()}/pricing`,
+    cancelUrl: `${appUrl()}/pricing`,
   });
   const approve = made.links?.find(({ rel }) => rel === "approve" || rel === "payer-action");
   return { payment_id: made.id, approve_url: approve?.href ?? null };
@@ -79,7 +108,11 @@ export async function createOrder(actor: Actor, idempotencyKey: string | null): 
  * {@link subscribe}, `payment_declined`, and `plan_owned` or `payment_pending` when another order came first: its money is
  * then not taken.
  */
-export async function capturePayment(actor: Actor, payment: PaymentCapture, key: string | null = null): Promise<void> {
+export async function capturePayment(
+  actor: Actor,
+  payment: PaymentCapture,
+  key: string | null = null,
+): Promise<void> {
   await underKey(actor, requestOf(key, { do: "capture", ...payment }), () => takeCapture(actor, payment));
 }
 
@@ -105,10 +138,13 @@ async function takeCapture(actor: Actor, payment: PaymentCapture): Promise<void>
 }
 
 /** Refused, and nothing on its way that may still be paid. */
-const isDeclined = ({ sales }: Purchase): boolean => sales.some(({ state }) => state === "declined") && !sales.some(({ state }) => state === "open");
+const isDeclined = ({ sales }: Purchase): boolean =>
+  sales.some(({ state }) => state === "declined") && !sales.some(({ state }) => state === "open");
 
 async function grantCaptured(order: PaypalOrder, subject: PaypalSubject): Promise<void> {
-  const purchase = readOrder(order.purchase_units?.[0]?.custom_id === undefined ? await getPaypalOrder(order.id) : order);
+  const purchase = readOrder(
+    order.purchase_units?.[0]?.custom_id === undefined ? await getPaypalOrder(order.id) : order,
+  );
   if (purchase.sales.some(({ state }) => state === "paid")) {
     await db().transaction((tx) => settle(tx, purchase));
     return;
@@ -129,10 +165,18 @@ export async function cancelSubscription(actor: Actor): Promise<void> {
   const rows = await db()
     .select({ paypalId: subscriptions.paypalId, renews: subscriptions.renews })
     .from(subscriptions)
-    .where(and(eq(subscriptions.userId, actor.id), isNotNull(subscriptions.paypalId), or(eq(subscriptions.renews, true), running)));
+    .where(
+      and(
+        eq(subscriptions.userId, actor.id),
+        isNotNull(subscriptions.paypalId),
+        or(eq(subscriptions.renews, true), running),
+      ),
+    );
   if (rows.length === 0) throw new AppError("no_subscription");
   const renewing = rows.flatMap(({ paypalId, renews }) => (renews && paypalId !== null ? [paypalId] : []));
-  const stopped = await Promise.allSettled(renewing.map((paypalId) => stopSubscription(paypalId, "Cancelled by the subscriber")));
+  const stopped = await Promise.allSettled(
+    renewing.map((paypalId) => stopSubscription(paypalId, "Cancelled by the subscriber")),
+  );
   const failure = stopped.find((one) => one.status === "rejected");
   if (failure) throw failure.reason;
 }

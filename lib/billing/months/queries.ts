@@ -9,16 +9,24 @@ import { plans } from "../plans";
  * What has become of the month of a monthly plan that a moment was in: it runs (`generations` is what a month brings), the next
  * one was paid, it was refunded, or the plan has run out.
  */
-export type PaidMonth = { state: "running"; generations: number } | { state: "renewed" | "refunded" | "over" };
+export type PaidMonth =
+  { state: "running"; generations: number } | { state: "renewed" | "refunded" | "over" };
 
-const monthlyPlan = (tier: number | undefined) => plans.find((plan) => plan.tier === tier && plan.billing === "monthly");
+const monthlyPlan = (tier: number | undefined) =>
+  plans.find((plan) => plan.tier === tier && plan.billing === "monthly");
 
 /** The month of a person's monthly plan that `at` was in. */
 export async function getPaidMonth(executor: Executor, userId: string, at: Date): Promise<PaidMonth> {
   const currentPlan = alias(subscriptions, "current_plan");
   const rows = await executor
     .select({
-      current: { tier: currentPlan.tier, status: currentPlan.status, renews: currentPlan.renews, currentPeriodEnd: currentPlan.currentPeriodEnd, generationsOf: currentPlan.generationsOf },
+      current: {
+        tier: currentPlan.tier,
+        status: currentPlan.status,
+        renews: currentPlan.renews,
+        currentPeriodEnd: currentPlan.currentPeriodEnd,
+        generationsOf: currentPlan.generationsOf,
+      },
       payment: { status: payments.status, paidAt: payments.paidAt, refundedAt: payments.refundedAt },
       tier: subscriptions.tier,
     })
@@ -30,9 +38,16 @@ export async function getPaidMonth(executor: Executor, userId: string, at: Date)
     .orderBy(desc(payments.paidAt));
   const current = rows[0]?.current;
   const plan = monthlyPlan(current?.tier);
-  const paid = rows.flatMap(({ payment, tier }) => (payment && tier !== null && monthlyPlan(tier) ? [{ ...payment, tier }] : []));
+  const paid = rows.flatMap(({ payment, tier }) =>
+    payment && tier !== null && monthlyPlan(tier) ? [{ ...payment, tier }] : [],
+  );
   // The lower plan runs only where the higher one is over or refunded; having waited for that, it takes nothing back in its place.
-  const higher = plan && paid.find(({ tier, paidAt, refundedAt }) => tier > plan.tier && endOfPeriod(paidAt) > at && (refundedAt === null || refundedAt > at));
+  const higher =
+    plan &&
+    paid.find(
+      ({ tier, paidAt, refundedAt }) =>
+        tier > plan.tier && endOfPeriod(paidAt) > at && (refundedAt === null || refundedAt > at),
+    );
   if (current && plan && !higher && !isOver(current, new Date())) {
     // Nobody paid for the plans that have no such time: they have one month without an end.
     const isNewer = current.generationsOf !== null && current.generationsOf > at;

@@ -21,7 +21,10 @@ const heldBy = (actor: Actor) => and(eq(paymentRequests.userId, actor.id), eq(pa
 /** Throws `plan_owned` when the person has the plan that is paid once, `payment_pending` while PayPal decides on the money that it took for it. */
 export async function assertMayOrder(actor: Actor): Promise<void> {
   await assertNotOwned(db(), actor, null);
-  const [held] = await db().select({ orderId: paymentRequests.digest }).from(paymentRequests).where(heldBy(actor));
+  const [held] = await db()
+    .select({ orderId: paymentRequests.digest })
+    .from(paymentRequests)
+    .where(heldBy(actor));
   if (held) await isOpen(held.orderId);
 }
 
@@ -34,36 +37,62 @@ export async function holdOrder(actor: Actor, orderId: string): Promise<void> {
   if (other === null) return;
   // PayPal is asked without a lock; whoever took the place meanwhile keeps it.
   const isOver = !(await isOpen(other));
-  if ((await takePlace(actor, orderId, { orderId: other, isOver })) !== null) throw new AppError("payment_pending", { retryAfter: HELD_SECONDS });
+  if ((await takePlace(actor, orderId, { orderId: other, isOver })) !== null)
+    throw new AppError("payment_pending", { retryAfter: HELD_SECONDS });
 }
 
 /** Makes way for another order, once it is certain that nothing was taken for this one. */
 export async function releaseOrder(actor: Actor, orderId: string): Promise<void> {
-  await db().delete(paymentRequests).where(and(heldBy(actor), eq(paymentRequests.digest, orderId)));
+  await db()
+    .delete(paymentRequests)
+    .where(and(heldBy(actor), eq(paymentRequests.digest, orderId)));
 }
 
 /** Takes the place for an order, or answers the other one that has it. `before` gives way when it is over, or too old to be on its way. */
-async function takePlace(actor: Actor, orderId: string, before?: { orderId: string; isOver: boolean }): Promise<string | null> {
+async function takePlace(
+  actor: Actor,
+  orderId: string,
+  before?: { orderId: string; isOver: boolean },
+): Promise<string | null> {
   return db().transaction(async (tx) => {
     // In turn with settling: what it grants is seen here, or it waits.
     if (!(await lockPerson(tx, actor.id))) throw new AppError("payment_not_found");
     await assertNotOwned(tx, actor, orderId);
     const isOld = sql<boolean>`${paymentRequests.createdAt} < now() - make_interval(secs => ${HELD_SECONDS})`;
-    const [held] = await tx.select({ orderId: paymentRequests.digest, isOld }).from(paymentRequests).where(heldBy(actor));
-    const isFree = held === undefined || held.orderId === orderId || (held.orderId === before?.orderId && (before.isOver || held.isOld));
+    const [held] = await tx
+      .select({ orderId: paymentRequests.digest, isOld })
+      .from(paymentRequests)
+      .where(heldBy(actor));
+    const isFree =
+      held === undefined ||
+      held.orderId === orderId ||
+      (held.orderId === before?.orderId && (before.isOver || held.isOld));
     if (!isFree) return held.orderId;
     await tx
       .insert(paymentRequests)
       .values({ userId: actor.id, key: HELD, digest: orderId })
-      .onConflictDoUpdate({ target: [paymentRequests.userId, paymentRequests.key], set: { digest: orderId, createdAt: sql`now()` } });
+      .onConflictDoUpdate({
+        target: [paymentRequests.userId, paymentRequests.key],
+        set: { digest: orderId, createdAt: sql`now()` },
+      });
     return null;
   });
 }
 
 /** Throws `plan_owned` when the plan was bought, other than by this order. */
 async function assertNotOwned(executor: Executor, actor: Actor, orderId: string | null): Promise<void> {
-  const bought = and(eq(subscriptions.userId, actor.id), eq(subscriptions.tier, plans[3].tier), ne(subscriptions.status, "ended"));
-  if ((await executor.$count(subscriptions, and(bought, sql`${subscriptions.paypalId} is distinct from ${orderId}`))) > 0) throw new AppError("plan_owned");
+  const bought = and(
+    eq(subscriptions.userId, actor.id),
+    eq(subscriptions.tier, plans[3].tier),
+    ne(subscriptions.status, "ended"),
+  );
+  if (
+    (await executor.$count(
+      subscriptions,
+      and(bought, sql`${subscriptions.paypalId} is distinct from ${orderId}`),
+    )) > 0
+  )
+    throw new AppError("plan_owned");
 }
 
 /**
@@ -77,7 +106,8 @@ async function isOpen(orderId: string): Promise<boolean> {
     await settlePurchase(purchase);
     throw new AppError("plan_owned");
   }
-  if (purchase.sales.some(({ state }) => state === "open")) throw await pending({ kind: "order", id: orderId });
+  if (purchase.sales.some(({ state }) => state === "open"))
+    throw await pending({ kind: "order", id: orderId });
   return purchase.sales.length === 0;
 }
 

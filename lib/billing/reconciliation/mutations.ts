@@ -6,7 +6,15 @@ import { enqueue } from "@/lib/core/jobs/enqueue";
 import { retryFailed } from "@/lib/core/jobs/retry-failed";
 import { log } from "@/lib/core/log";
 import { endPlansJob, endRenewalJob, type PaypalSubject, reconcileJob, syncPaymentJob } from "../job";
-import { cancelPaypalSubscription, findOrderOfCapture, findSubscriptionOfSale, getPaypalOrder, getPaypalSubscription, listTransactions, paypalAccount } from "../paypal";
+import {
+  cancelPaypalSubscription,
+  findOrderOfCapture,
+  findSubscriptionOfSale,
+  getPaypalOrder,
+  getPaypalSubscription,
+  listTransactions,
+  paypalAccount,
+} from "../paypal";
 import type { PaypalSubscription } from "../paypal-shapes";
 import { isRenewing, openSince, type Purchase, readOrder, readSubscription } from "../purchase";
 import { namesPayer, readPayer } from "../reference";
@@ -29,7 +37,11 @@ export async function pending(subject: PaypalSubject): Promise<AppError> {
 /** Has something looked at again soon, once however often it is asked for meanwhile. */
 export async function followUp(subject: PaypalSubject, seconds = FOLLOW_UP_SECONDS): Promise<void> {
   // A key for each pause: the slots of a shorter one would keep a longer one out.
-  await enqueue(db(), syncPaymentJob, subject, { startAfter: seconds, singletonKey: `${subject.kind}-${subject.id}-${seconds}`, singletonSeconds: seconds });
+  await enqueue(db(), syncPaymentJob, subject, {
+    startAfter: seconds,
+    singletonKey: `${subject.kind}-${subject.id}-${seconds}`,
+    singletonSeconds: seconds,
+  });
 }
 
 /** Fetches what a notification or a job is about and settles it; what is not ours is left alone. While PayPal has not decided it is looked at again. */
@@ -54,7 +66,11 @@ async function lookAgain(subject: PaypalSubject, purchase: Purchase): Promise<vo
   const since = openSince(purchase);
   if (since === null) return;
   const age = (Date.now() - since.getTime()) / 1000;
-  if (age < UNDECIDED_SECONDS) await followUp(subject, PAUSES.findLast((pause) => pause <= age));
+  if (age < UNDECIDED_SECONDS)
+    await followUp(
+      subject,
+      PAUSES.findLast((pause) => pause <= age),
+    );
 }
 
 /** True when the work was done; false, with a line in the log, when PayPal knows none of this id, or shows it as none of ours. */
@@ -69,7 +85,10 @@ async function unlessForeign({ kind, id }: PaypalSubject, work: () => Promise<vo
   }
 }
 
-async function resolve({ kind, id }: PaypalSubject): Promise<{ kind: "subscription" | "order"; id: string } | null> {
+async function resolve({
+  kind,
+  id,
+}: PaypalSubject): Promise<{ kind: "subscription" | "order"; id: string } | null> {
   if (kind === "subscription" || kind === "order") return { kind, id };
   const owner = kind === "sale" ? await findSubscriptionOfSale(id) : await findOrderOfCapture(id);
   return owner === null ? null : { kind: kind === "sale" ? "subscription" : "order", id: owner };
@@ -91,7 +110,10 @@ async function fetchOrder(id: string): Promise<Purchase> {
 export async function payerOf(paypalId: string, reference: string | undefined): Promise<string | null> {
   const payer = readPayer(reference);
   if (payer !== null) return payer;
-  const [known] = await db().select({ userId: subscriptions.userId }).from(subscriptions).where(eq(subscriptions.paypalId, paypalId));
+  const [known] = await db()
+    .select({ userId: subscriptions.userId })
+    .from(subscriptions)
+    .where(eq(subscriptions.paypalId, paypalId));
   return known && namesPayer(reference, known.userId) ? known.userId : null;
 }
 
@@ -103,16 +125,28 @@ export async function settlePurchase(purchase: Purchase): Promise<void> {
 
 /** Of several subscriptions that renew only the newest goes on, whichever of them this is. */
 async function leaveOneRenewing(purchase: Purchase): Promise<{ settled: Purchase; superseded: number[] }> {
-  if (!purchase.renews || !purchase.sales.some(({ state }) => state === "paid")) return { settled: purchase, superseded: [] };
+  if (!purchase.renews || !purchase.sales.some(({ state }) => state === "paid"))
+    return { settled: purchase, superseded: [] };
   const others = await db()
     .select({ id: subscriptions.id, paypalId: subscriptions.paypalId, begunAt: subscriptions.begunAt })
     .from(subscriptions)
-    .where(and(eq(subscriptions.userId, purchase.userId), eq(subscriptions.renews, true), isNotNull(subscriptions.paypalId), ne(subscriptions.paypalId, purchase.paypalId)));
+    .where(
+      and(
+        eq(subscriptions.userId, purchase.userId),
+        eq(subscriptions.renews, true),
+        isNotNull(subscriptions.paypalId),
+        ne(subscriptions.paypalId, purchase.paypalId),
+      ),
+    );
   if (await isAnyRenewing(others.filter(({ begunAt }) => begunAt !== null && begunAt > purchase.begunAt))) {
     await cancelPaypalSubscription(purchase.paypalId, "Replaced by a newer plan");
     return { settled: { ...purchase, renews: false }, superseded: [] };
   }
-  for (const { paypalId } of others) if (paypalId !== null) await unlessForeign({ kind: "subscription", id: paypalId }, () => cancelPaypalSubscription(paypalId, "Replaced by a newer plan"));
+  for (const { paypalId } of others)
+    if (paypalId !== null)
+      await unlessForeign({ kind: "subscription", id: paypalId }, () =>
+        cancelPaypalSubscription(paypalId, "Replaced by a newer plan"),
+      );
   return { settled: purchase, superseded: others.map(({ id }) => id) };
 }
 
@@ -121,7 +155,10 @@ async function isAnyRenewing(rows: { paypalId: string | null }[]): Promise<boole
   for (const { paypalId } of rows) {
     if (paypalId === null) continue;
     const known: PaypalSubscription[] = [];
-    await unlessForeign({ kind: "subscription", id: paypalId }, async () => void known.push(await getPaypalSubscription(paypalId)));
+    await unlessForeign(
+      { kind: "subscription", id: paypalId },
+      async () => void known.push(await getPaypalSubscription(paypalId)),
+    );
     if (known.some(isRenewing)) return true;
   }
   return false;
@@ -142,7 +179,10 @@ export async function stopSubscription(paypalId: string, reason: string): Promis
 
 /** Has PayPal stop charging somebody whose account is being deleted, once the deletion is committed. */
 export async function endRenewalsOf(tx: Tx, userId: string): Promise<void> {
-  const rows = await tx.select({ paypalId: subscriptions.paypalId }).from(subscriptions).where(and(eq(subscriptions.userId, userId), eq(subscriptions.renews, true)));
+  const rows = await tx
+    .select({ paypalId: subscriptions.paypalId })
+    .from(subscriptions)
+    .where(and(eq(subscriptions.userId, userId), eq(subscriptions.renews, true)));
   for (const { paypalId } of rows) if (paypalId !== null) await stopRenewal(tx, paypalId);
 }
 
@@ -167,13 +207,23 @@ type Round = { onlyDue: boolean; after?: number; signal?: AbortSignal };
  * Compares a portion of what is open with PayPal: everything, also what is over here and may still be charged, or only what is past its paid time. One
  * that fails does not keep the others. The next portion is a job of its own, planned first: whatever becomes of this one, the others have their turn.
  */
-export async function reconcile({ onlyDue, after = 0, signal }: Round): Promise<{ settled: number; failed: number }> {
+export async function reconcile({
+  onlyDue,
+  after = 0,
+  signal,
+}: Round): Promise<{ settled: number; failed: number }> {
   // What PayPal's notifications told of is known from their jobs alone.
   if (!onlyDue && after === 0) for (const job of [syncPaymentJob, endRenewalJob]) await retryFailed(job);
   const rows = await listOpen(after, onlyDue);
   const last = rows.at(-1);
   const job = onlyDue ? endPlansJob : reconcileJob;
-  if (last && rows.length === PORTION) await enqueue(db(), job, { after: last.id }, { singletonKey: `after-${last.id}`, singletonSeconds: job.everySeconds });
+  if (last && rows.length === PORTION)
+    await enqueue(
+      db(),
+      job,
+      { after: last.id },
+      { singletonKey: `after-${last.id}`, singletonSeconds: job.everySeconds },
+    );
   const done = { settled: 0, failed: 0 };
   const waiting = rows.values();
   const lane = async (): Promise<void> => {
@@ -190,11 +240,21 @@ export async function reconcile({ onlyDue, after = 0, signal }: Round): Promise<
 type Open = { id: number; userId: string; tier: number; paypalId: string | null };
 
 function listOpen(after: number, onlyDue: boolean): Promise<Open[]> {
-  const isRefundable = or(ne(subscriptions.tier, 3), gt(subscriptions.lastPaidAt, sql`now() - make_interval(days => ${REFUNDABLE_DAYS})`));
+  const isRefundable = or(
+    ne(subscriptions.tier, 3),
+    gt(subscriptions.lastPaidAt, sql`now() - make_interval(days => ${REFUNDABLE_DAYS})`),
+  );
   const running = and(ne(subscriptions.status, "ended"), isRefundable);
-  const wanted = onlyDue ? and(running, lte(subscriptions.currentPeriodEnd, new Date())) : or(running, eq(subscriptions.renews, true));
+  const wanted = onlyDue
+    ? and(running, lte(subscriptions.currentPeriodEnd, new Date()))
+    : or(running, eq(subscriptions.renews, true));
   return db()
-    .select({ id: subscriptions.id, userId: subscriptions.userId, tier: subscriptions.tier, paypalId: subscriptions.paypalId })
+    .select({
+      id: subscriptions.id,
+      userId: subscriptions.userId,
+      tier: subscriptions.tier,
+      paypalId: subscriptions.paypalId,
+    })
     .from(subscriptions)
     .where(and(gt(subscriptions.id, after), isNotNull(subscriptions.paypalId), wanted))
     .orderBy(subscriptions.id)

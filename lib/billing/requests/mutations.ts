@@ -12,16 +12,25 @@ type Request = { key: string; digest: string };
  * A request that is refused leaves its key free. Throws `key_reused` when the key came with another request, and what
  * the work throws. The work itself has to bear being done twice: PayPal's answer may get lost, or two of the same come at once.
  */
-export async function underKey(actor: Actor, request: Request | null, work: () => Promise<void>): Promise<void> {
+export async function underKey(
+  actor: Actor,
+  request: Request | null,
+  work: () => Promise<void>,
+): Promise<void> {
   if (request === null) return work();
   if (await claim(actor, request)) return;
   try {
     await work();
   } catch (error) {
-    await db().delete(paymentRequests).where(and(rowOf(actor, request), isNull(paymentRequests.doneAt)));
+    await db()
+      .delete(paymentRequests)
+      .where(and(rowOf(actor, request), isNull(paymentRequests.doneAt)));
     throw error;
   }
-  await db().update(paymentRequests).set({ doneAt: sql`now()` }).where(rowOf(actor, request));
+  await db()
+    .update(paymentRequests)
+    .set({ doneAt: sql`now()` })
+    .where(rowOf(actor, request));
 }
 
 /** Takes the key for this request; true when the request was done before. */
@@ -36,4 +45,5 @@ async function claim(actor: Actor, { key, digest }: Request): Promise<boolean> {
   return row.doneAt !== null;
 }
 
-const rowOf = (actor: Actor, { key, digest }: Request) => and(eq(paymentRequests.userId, actor.id), eq(paymentRequests.key, key), eq(paymentRequests.digest, digest));
+const rowOf = (actor: Actor, { key, digest }: Request) =>
+  and(eq(paymentRequests.userId, actor.id), eq(paymentRequests.key, key), eq(paymentRequests.digest, digest));

@@ -8,7 +8,12 @@ const wildcards = new Set(["0.0.0.0", "::", "[::]"]);
 /** The demo's own PayPal: routes of this very app that answer the same REST calls. */
 export function sandboxAccount(): PaypalAccount {
   const { MENO_HOST, PORT } = env();
-  const host = MENO_HOST === undefined || wildcards.has(MENO_HOST) ? "localhost" : MENO_HOST.includes(":") ? `[${MENO_HOST.replace(/[[\]]/g, "")}]` : MENO_HOST;
+  const host =
+    MENO_HOST === undefined || wildcards.has(MENO_HOST)
+      ? "localhost"
+      : MENO_HOST.includes(":")
+        ? `[${MENO_HOST.replace(/[[\]]/g, "")}]`
+        : MENO_HOST;
   return {
     base: `http://${host}:${PORT}/api/sandbox-paypal`,
     clientId: "sandbox",

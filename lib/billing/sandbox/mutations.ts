@@ -31,7 +31,16 @@ export async function openCheckout(actor: Actor, { tier }: { tier: 1 | 2 }): Pro
   if (offerOf(plans[tier], await getOwnPlan(actor)) === "next") throw new AppError("already_subscribed");
   const id = `I-${shortId()}`;
   const amount = (plans[tier].priceCents / 100).toFixed(2);
-  await db().insert(sandboxPayments).values({ id, userId: actor.id, kind: "subscription", planId: sandboxAccount().planIds[tier], customId: payerReference(actor.id), amount });
+  await db()
+    .insert(sandboxPayments)
+    .values({
+      id,
+      userId: actor.id,
+      kind: "subscription",
+      planId: sandboxAccount().planIds[tier],
+      customId: payerReference(actor.id),
+      amount,
+    });
   return { id };
 }
 
@@ -42,11 +51,21 @@ export async function openCheckout(actor: Actor, { tier }: { tier: 1 | 2 }): Pro
 export async function decideCheckout(actor: Actor, { id, decision }: CheckoutDecision): Promise<void> {
   assertSandbox();
   if (decision === "leave") return;
-  const own = and(eq(sandboxPayments.id, id), eq(sandboxPayments.userId, actor.id), eq(sandboxPayments.status, "created"));
+  const own = and(
+    eq(sandboxPayments.id, id),
+    eq(sandboxPayments.userId, actor.id),
+    eq(sandboxPayments.status, "created"),
+  );
   const [row] = await db().select({ kind: sandboxPayments.kind }).from(sandboxPayments).where(own);
   if (!row) throw new AppError("payment_not_found");
-  const approved = row.kind === "order" ? { status: "approved" as const } : { status: "active" as const, paidAt: new Date() };
-  await db().update(sandboxPayments).set(decision === "fail" ? { status: "declined" } : approved).where(own);
+  const approved =
+    row.kind === "order"
+      ? { status: "approved" as const }
+      : { status: "active" as const, paidAt: new Date() };
+  await db()
+    .update(sandboxPayments)
+    .set(decision === "fail" ? { status: "declined" } : approved)
+    .where(own);
   if (row.kind === "subscription" && decision === "approve") await followUp({ kind: "subscription", id });
 }
 
@@ -57,7 +76,13 @@ const assertSandbox = (): void => {
 /** An id in PayPal's manner: upper case, no dashes. */
 const shortId = (): string => newId().replaceAll("-", "").slice(-18).toUpperCase();
 
-export type SandboxRequest = { method: string; path: string; authorization: string | null; requestKey: string | null; body: string };
+export type SandboxRequest = {
+  method: string;
+  path: string;
+  authorization: string | null;
+  requestKey: string | null;
+  body: string;
+};
 
 /** Answers one of PayPal's REST calls out of the sandbox's own table. Throws `not_found` outside the demo. */
 export async function answerSandbox(request: SandboxRequest): Promise<Answer> {
@@ -67,10 +92,14 @@ export async function answerSandbox(request: SandboxRequest): Promise<Answer> {
   const token = derivedSecret("sandbox-paypal-token");
   const authorization = request.authorization ?? "";
   if (request.path === "/v1/oauth2/token") {
-    return same(authorization, basic) ? { status: 200, body: { access_token: token, token_type: "Bearer", expires_in: 3600 } } : refusal(401, "invalid_client");
+    return same(authorization, basic)
+      ? { status: 200, body: { access_token: token, token_type: "Bearer", expires_in: 3600 } }
+      : refusal(401, "invalid_client");
   }
   if (!same(authorization, `Bearer ${token}`)) return refusal(401, "invalid_token");
-  const [, kind, id = "", verb = ""] = /^\/v[12]\/(billing\/subscriptions|checkout\/orders)(?:\/([\w-]+)(?:\/(\w+))?)?$/.exec(request.path) ?? [];
+  const [, kind, id = "", verb = ""] =
+    /^\/v[12]\/(billing\/subscriptions|checkout\/orders)(?:\/([\w-]+)(?:\/(\w+))?)?$/.exec(request.path) ??
+    [];
   if (kind === undefined) return refusal(404, "RESOURCE_NOT_FOUND");
   return kind === "checkout/orders" ? answerOrder(request, id, verb) : answerSubscription(request, id, verb);
 }
@@ -81,10 +110,16 @@ function same(given: string, wanted: string): boolean {
   return timingSafeEqual(digest(given), digest(wanted));
 }
 
-const refusal = (status: number, issue: string): Answer => ({ status, body: { name: issue, details: [{ issue }] } });
+const refusal = (status: number, issue: string): Answer => ({
+  status,
+  body: { name: issue, details: [{ issue }] },
+});
 
 async function findRow(id: string, kind: "subscription" | "order") {
-  const [row] = await db().select().from(sandboxPayments).where(and(eq(sandboxPayments.id, id), eq(sandboxPayments.kind, kind)));
+  const [row] = await db()
+    .select()
+    .from(sandboxPayments)
+    .where(and(eq(sandboxPayments.id, id), eq(sandboxPayments.kind, kind)));
   return row;
 }
 
@@ -102,7 +137,11 @@ async function answerSubscription({ method }: SandboxRequest, id: string, verb: 
   return ended.length > 0 ? { status: 204, body: null } : refusal(422, "SUBSCRIPTION_STATUS_INVALID");
 }
 
-async function answerOrder({ method, requestKey, body }: SandboxRequest, id: string, verb: string): Promise<Answer> {
+async function answerOrder(
+  { method, requestKey, body }: SandboxRequest,
+  id: string,
+  verb: string,
+): Promise<Answer> {
   if (method === "POST" && id === "") return createOrder(body, requestKey);
   const row = await findRow(id, "order");
   if (!row) return refusal(404, "RESOURCE_NOT_FOUND");
@@ -112,7 +151,10 @@ async function answerOrder({ method, requestKey, body }: SandboxRequest, id: str
   if (row.status === "captured") return refusal(422, "ORDER_ALREADY_CAPTURED");
   if (row.status !== "approved") return refusal(422, "ORDER_NOT_APPROVED");
   const paidAt = new Date();
-  await db().update(sandboxPayments).set({ status: "captured", paidAt }).where(and(eq(sandboxPayments.id, id), eq(sandboxPayments.status, "approved")));
+  await db()
+    .update(sandboxPayments)
+    .set({ status: "captured", paidAt })
+    .where(and(eq(sandboxPayments.id, id), eq(sandboxPayments.status, "approved")));
   return { status: 201, body: orderJson({ ...row, status: "captured", paidAt }) };
 }
 
@@ -120,8 +162,14 @@ async function createOrder(body: string, requestKey: string | null): Promise<Ans
   const wish = newOrder(body);
   const userId = readPayer(wish?.customId);
   if (!wish || !userId) return refusal(400, "INVALID_REQUEST");
-  const id = requestKey === null ? shortId() : createHash("sha256").update(requestKey).digest("hex").slice(0, 17).toUpperCase();
-  await db().insert(sandboxPayments).values({ id, userId, kind: "order", customId: wish.customId, amount: wish.amount }).onConflictDoNothing();
+  const id =
+    requestKey === null
+      ? shortId()
+      : createHash("sha256").update(requestKey).digest("hex").slice(0, 17).toUpperCase();
+  await db()
+    .insert(sandboxPayments)
+    .values({ id, userId, kind: "order", customId: wish.customId, amount: wish.amount })
+    .onConflictDoNothing();
   const row = await findRow(id, "order");
   return row ? { status: 201, body: orderJson(row) } : refusal(500, "INTERNAL_SERVER_ERROR");
 }

@@ -11,9 +11,16 @@ const { sandboxPayments } = schema;
 
 const checkoutStatement = prepared((database) =>
   database
-    .select({ id: sandboxPayments.id, kind: sandboxPayments.kind, planId: sandboxPayments.planId, status: sandboxPayments.status })
+    .select({
+      id: sandboxPayments.id,
+      kind: sandboxPayments.kind,
+      planId: sandboxPayments.planId,
+      status: sandboxPayments.status,
+    })
     .from(sandboxPayments)
-    .where(and(eq(sandboxPayments.id, sql.placeholder("id")), eq(sandboxPayments.userId, sql.placeholder("me"))))
+    .where(
+      and(eq(sandboxPayments.id, sql.placeholder("id")), eq(sandboxPayments.userId, sql.placeholder("me"))),
+    )
     .prepare("billing_sandbox_checkout"),
 );
 

@@ -7,7 +7,10 @@ export const checkoutOpening = z.strictObject({ tier: z.union([z.literal(1), z.l
 export const checkoutId = z.string().regex(/^[\w-]{1,64}$/);
 
 /** What the payer decides on the approval page; `fail` approves, and then the payment is declined. */
-export const checkoutDecision = z.strictObject({ id: checkoutId, decision: z.enum(["approve", "fail", "leave"]) });
+export const checkoutDecision = z.strictObject({
+  id: checkoutId,
+  decision: z.enum(["approve", "fail", "leave"]),
+});
 export type CheckoutDecision = z.output<typeof checkoutDecision>;
 
 /** A checkout as the approval page and the way back from it know it. */

@@ -21,18 +21,24 @@ type Row = typeof subscriptions.$inferSelect;
  * that notifications may come in any order. `superseded` are rows whose renewals have just been stopped. What still renews
  * after a refund ended it, or in the name of somebody who left, is stopped.
  */
-export async function settle(tx: Tx, purchase: Purchase, options: { superseded?: number[]; now?: Date } = {}): Promise<void> {
+export async function settle(
+  tx: Tx,
+  purchase: Purchase,
+  options: { superseded?: number[]; now?: Date } = {},
+): Promise<void> {
   const { superseded = [], now = new Date() } = options;
   const person = await lockPerson(tx, purchase.userId);
   if (!person) {
     if (purchase.renews) await stopRenewal(tx, purchase.paypalId);
     return;
   }
-  if (superseded.length > 0) await tx.update(subscriptions).set({ renews: false }).where(inArray(subscriptions.id, superseded));
+  if (superseded.length > 0)
+    await tx.update(subscriptions).set({ renews: false }).where(inArray(subscriptions.id, superseded));
   const row = await ensureRow(tx, purchase);
   if (!row) return;
   const granted: Sale[] = [];
-  for (const sale of purchase.sales) if (await settleSale(tx, { sale, purchase, row, person })) granted.push(sale);
+  for (const sale of purchase.sales)
+    if (await settleSale(tx, { sale, purchase, row, person })) granted.push(sale);
   const noted = await noteState(tx, row, purchase);
   const current = await refreshPlan(tx, person, now);
   const ends = isRefunded(noted, purchase, now);
@@ -50,7 +56,8 @@ const EARLY_MS = 86_400_000;
  */
 function isRefunded({ renews, status, currentPeriodEnd }: Row, { sales }: Purchase, now: Date): boolean {
   const last = sales.findLast(wasPaid);
-  if (!renews || last?.state !== "refunded" || !isOver({ status, currentPeriodEnd, renews: false }, now)) return false;
+  if (!renews || last?.state !== "refunded" || !isOver({ status, currentPeriodEnd, renews: false }, now))
+    return false;
   return currentPeriodEnd === null || last.paidAt.getTime() >= currentPeriodEnd.getTime() - EARLY_MS;
 }
 
@@ -59,7 +66,12 @@ const STOPPING_SECONDS = 3600;
 
 /** Has PayPal stop charging for a subscription, by a job. */
 export async function stopRenewal(executor: Executor, paypalId: string): Promise<void> {
-  await enqueue(executor, endRenewalJob, { paypal_id: paypalId }, { singletonKey: paypalId, singletonSeconds: STOPPING_SECONDS });
+  await enqueue(
+    executor,
+    endRenewalJob,
+    { paypal_id: paypalId },
+    { singletonKey: paypalId, singletonSeconds: STOPPING_SECONDS },
+  );
 }
 
 /** Ends what time has ended for one person, without asking PayPal. */
@@ -70,7 +82,10 @@ export async function settlePlan(tx: Tx, userId: string, now = new Date()): Prom
 
 /** Notes that nothing renews under an id which PayPal does not know, or shows as none of ours. */
 export async function noteStopped(tx: Tx, paypalId: string, now = new Date()): Promise<void> {
-  const [row] = await tx.select({ userId: subscriptions.userId }).from(subscriptions).where(eq(subscriptions.paypalId, paypalId));
+  const [row] = await tx
+    .select({ userId: subscriptions.userId })
+    .from(subscriptions)
+    .where(eq(subscriptions.paypalId, paypalId));
   const person = row && (await lockPerson(tx, row.userId));
   if (!person) return;
   await tx.update(subscriptions).set({ renews: false }).where(eq(subscriptions.paypalId, paypalId));
@@ -94,7 +109,10 @@ async function ensureRow(tx: Tx, purchase: Purchase): Promise<Row | undefined> {
   if (known && known.userId !== purchase.userId) throw new AppError("payment_not_found");
   if (known || !purchase.sales.some(wasPaid)) return known;
   const { userId, plan, paypalId, begunAt, renews } = purchase;
-  const [made] = await tx.insert(subscriptions).values({ userId, tier: plan.tier, paypalId, begunAt, renews }).returning();
+  const [made] = await tx
+    .insert(subscriptions)
+    .values({ userId, tier: plan.tier, paypalId, begunAt, renews })
+    .returning();
   return made;
 }
 
@@ -104,7 +122,13 @@ type SaleFacts = { sale: Sale; purchase: Purchase; row: Row; person: Person };
 async function settleSale(tx: Tx, facts: SaleFacts): Promise<boolean> {
   const { sale, row, person } = facts;
   if (sale.state === "open" || sale.state === "declined") return false;
-  const values = { id: sale.id, userId: person.id, subscriptionId: row.id, amountCents: sale.amountCents, paidAt: sale.paidAt };
+  const values = {
+    id: sale.id,
+    userId: person.id,
+    subscriptionId: row.id,
+    amountCents: sale.amountCents,
+    paidAt: sale.paidAt,
+  };
   const refunded = sale.state === "refunded";
   const made = await tx
     .insert(payments)
@@ -126,9 +150,17 @@ async function settleSale(tx: Tx, facts: SaleFacts): Promise<boolean> {
 }
 
 async function grant(tx: Tx, { sale, purchase: { plan }, person, row }: SaleFacts): Promise<void> {
-  await grantCredits(tx, { userId: person.id, amount: plan.creditHundredths, key: `paypal:${sale.id}`, subscriptionId: row.id });
+  await grantCredits(tx, {
+    userId: person.id,
+    amount: plan.creditHundredths,
+    key: `paypal:${sale.id}`,
+    subscriptionId: row.id,
+  });
   if (plan.billing === "once")
-    await tx.update(users).set({ permanentGenerations: sql`${users.permanentGenerations} + ${plan.generations}` }).where(eq(users.id, person.id));
+    await tx
+      .update(users)
+      .set({ permanentGenerations: sql`${users.permanentGenerations} + ${plan.generations}` })
+      .where(eq(users.id, person.id));
 }
 
 type Confirmation = { sale: Sale; plan: Plan; person: Person; state: PlanState };
@@ -137,21 +169,37 @@ type Confirmation = { sale: Sale; plan: Plan; person: Person; state: PlanState }
 async function confirmPayment(tx: Tx, { sale, plan, person, state }: Confirmation): Promise<void> {
   if (plan.key === "explorer" || mailMode() === "off") return;
   const data = {
-    plan: plan.key, amountCents: sale.amountCents, paidAt: sale.paidAt.toISOString(), paymentId: sale.id,
-    credits: toCredits(plan.creditHundredths), generations: plan.generations, ...(plan.billing === "monthly" ? monthOf(sale, state) : {}),
+    plan: plan.key,
+    amountCents: sale.amountCents,
+    paidAt: sale.paidAt.toISOString(),
+    paymentId: sale.id,
+    credits: toCredits(plan.creditHundredths),
+    generations: plan.generations,
+    ...(plan.billing === "monthly" ? monthOf(sale, state) : {}),
   };
   await writePaymentMail(tx, { userId: person.id, toEmail: person.email, locale: person.locale, data });
 }
 
 /** A refund takes what is left of what the payment brought, never more. Monthly generations go with the plan. */
 async function takeBack(tx: Tx, { sale, purchase: { plan }, person, row }: SaleFacts): Promise<void> {
-  await clawBackCredits(tx, { userId: person.id, amount: plan.creditHundredths, key: `paypal-refund:${sale.id}`, subscriptionId: row.id });
+  await clawBackCredits(tx, {
+    userId: person.id,
+    amount: plan.creditHundredths,
+    key: `paypal-refund:${sale.id}`,
+    subscriptionId: row.id,
+  });
   if (plan.billing === "once")
-    await tx.update(users).set({ permanentGenerations: sql`greatest(${users.permanentGenerations} - ${plan.generations}, 0)` }).where(eq(users.id, person.id));
+    await tx
+      .update(users)
+      .set({ permanentGenerations: sql`greatest(${users.permanentGenerations} - ${plan.generations}, 0)` })
+      .where(eq(users.id, person.id));
 }
 
 async function noteState(tx: Tx, row: Row, { plan, renews }: Purchase): Promise<Row> {
-  const [paid] = await tx.select({ last: max(payments.paidAt) }).from(payments).where(and(eq(payments.subscriptionId, row.id), eq(payments.status, "paid")));
+  const [paid] = await tx
+    .select({ last: max(payments.paidAt) })
+    .from(payments)
+    .where(and(eq(payments.subscriptionId, row.id), eq(payments.status, "paid")));
   const lastPaidAt = paid?.last ?? null;
   const [noted] = await tx
     .update(subscriptions)
@@ -172,15 +220,28 @@ async function refreshPlan(tx: Tx, person: Person, now: Date): Promise<Row> {
   const rows = await tx
     .select()
     .from(subscriptions)
-    .where(and(eq(subscriptions.userId, person.id), or(eq(subscriptions.tier, freePlan.tier), ne(subscriptions.status, "ended"))));
+    .where(
+      and(
+        eq(subscriptions.userId, person.id),
+        or(eq(subscriptions.tier, freePlan.tier), ne(subscriptions.status, "ended")),
+      ),
+    );
   for (const row of rows) {
     if (row.paypalId === null) continue;
-    const status = isOver(row, now) ? "ended" : row.renews || row.currentPeriodEnd === null ? "active" : "cancelled";
-    if (status !== row.status) await tx.update(subscriptions).set({ status }).where(eq(subscriptions.id, row.id));
+    const status = isOver(row, now)
+      ? "ended"
+      : row.renews || row.currentPeriodEnd === null
+        ? "active"
+        : "cancelled";
+    if (status !== row.status)
+      await tx.update(subscriptions).set({ status }).where(eq(subscriptions.id, row.id));
   }
   const current = chooseCurrent(rows.filter((row) => !isOver(row, now))) ?? (await fallBack(tx, person.id));
   const monthly = await monthlyGenerations(tx, current, person.subscriptionId !== current.id);
-  await tx.update(users).set({ subscriptionId: current.id, ...monthly }).where(eq(users.id, person.id));
+  await tx
+    .update(users)
+    .set({ subscriptionId: current.id, ...monthly })
+    .where(eq(users.id, person.id));
   return current;
 }
 
@@ -195,8 +256,16 @@ async function fallBack(tx: Tx, userId: string): Promise<Row> {
 async function monthlyGenerations(tx: Tx, current: Row, changed: boolean) {
   const plan = plans.find(({ tier }) => tier === current.tier) ?? freePlan;
   if (plan.billing !== "monthly") return changed ? { monthlyGenerations: 0 } : {};
-  const isNewer = current.lastPaidAt !== null && (current.generationsOf === null || current.lastPaidAt > current.generationsOf);
-  if (!isNewer) return changed ? { monthlyGenerations: sql`least(${users.monthlyGenerations}, ${plan.generations})` } : {};
-  await tx.update(subscriptions).set({ generationsOf: current.lastPaidAt }).where(eq(subscriptions.id, current.id));
+  const isNewer =
+    current.lastPaidAt !== null &&
+    (current.generationsOf === null || current.lastPaidAt > current.generationsOf);
+  if (!isNewer)
+    return changed
+      ? { monthlyGenerations: sql`least(${users.monthlyGenerations}, ${plan.generations})` }
+      : {};
+  await tx
+    .update(subscriptions)
+    .set({ generationsOf: current.lastPaidAt })
+    .where(eq(subscriptions.id, current.id));
   return { monthlyGenerations: plan.generations };
 }

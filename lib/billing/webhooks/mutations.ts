@@ -18,7 +18,11 @@ export async function receiveNotification(raw: Uint8Array, headers: Headers): Pr
   const event = parse(raw);
   const subject = subjectOf(event);
   await db().transaction(async (tx) => {
-    const stored = await tx.insert(paypalEvents).values({ id: event.id, type: event.event_type }).onConflictDoNothing().returning({ id: paypalEvents.id });
+    const stored = await tx
+      .insert(paypalEvents)
+      .values({ id: event.id, type: event.event_type })
+      .onConflictDoNothing()
+      .returning({ id: paypalEvents.id });
     if (stored.length > 0 && subject !== null) await enqueue(tx, syncPaymentJob, subject);
   });
 }
@@ -27,18 +31,30 @@ function parse(raw: Uint8Array): Notification {
   try {
     return notification.parse(JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(raw)));
   } catch (error) {
-    throw new AppError("validation", { issues: [{ loc: ["body"], msg: "This is no notification", type: "value_error" }], cause: error });
+    throw new AppError("validation", {
+      issues: [{ loc: ["body"], msg: "This is no notification", type: "value_error" }],
+      cause: error,
+    });
   }
 }
 
 /** What a notification is about, or null for one that says nothing about a plan. A refund names the sale, or links to its capture. */
 function subjectOf({ event_type: type, resource }: Notification): PaypalSubject | null {
-  const of = (kind: PaypalSubject["kind"], id: string | undefined): PaypalSubject | null => (id ? { kind, id } : null);
+  const of = (kind: PaypalSubject["kind"], id: string | undefined): PaypalSubject | null =>
+    id ? { kind, id } : null;
   const related = resource.supplementary_data?.related_ids;
   if (type.startsWith("BILLING.SUBSCRIPTION.")) return of("subscription", resource.id);
-  if (type.startsWith("PAYMENT.SALE.")) return of("subscription", resource.billing_agreement_id) ?? of("sale", resource.sale_id ?? resource.id);
+  if (type.startsWith("PAYMENT.SALE."))
+    return of("subscription", resource.billing_agreement_id) ?? of("sale", resource.sale_id ?? resource.id);
   if (type.startsWith("CHECKOUT.ORDER.")) return of("order", resource.id);
   if (!type.startsWith("PAYMENT.CAPTURE.")) return null;
   const refundOf = resource.links?.find(({ rel }) => rel === "up")?.href.split("/captures/")[1];
-  return of("order", related?.order_id) ?? of("capture", related?.capture_id ?? (type.endsWith(".REFUNDED") || type.endsWith(".REVERSED") ? (refundOf ?? resource.id) : resource.id));
+  return (
+    of("order", related?.order_id) ??
+    of(
+      "capture",
+      related?.capture_id ??
+        (type.endsWith(".REFUNDED") || type.endsWith(".REVERSED") ? (refundOf ?? resource.id) : resource.id),
+    )
+  );
 }

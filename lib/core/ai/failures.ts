@@ -6,14 +6,20 @@ import { AppError, type ErrorCode } from "@/lib/core/errors";
 export type Failure = { error: AppError; retryable: boolean; retryAfterMs?: number };
 
 const networkCode = /^(?:E[A-Z]+|UND_ERR_[A-Z_]+)$/;
-const timeoutCodes = new Set(["UND_ERR_CONNECT_TIMEOUT", "ETIMEDOUT", "UND_ERR_HEADERS_TIMEOUT", "UND_ERR_BODY_TIMEOUT"]);
+const timeoutCodes = new Set([
+  "UND_ERR_CONNECT_TIMEOUT",
+  "ETIMEDOUT",
+  "UND_ERR_HEADERS_TIMEOUT",
+  "UND_ERR_BODY_TIMEOUT",
+]);
 const filterCodes = new Set(["content_filter", "content_policy_violation", "invalid_prompt"]);
 
 /** The network error code in a chain of causes, such as ECONNREFUSED. */
 function networkErrorCode(error: unknown): string | undefined {
   let current = error;
   for (let depth = 0; current instanceof Error && depth < 8; depth++) {
-    if ("code" in current && typeof current.code === "string" && networkCode.test(current.code)) return current.code;
+    if ("code" in current && typeof current.code === "string" && networkCode.test(current.code))
+      return current.code;
     current = current.cause;
   }
   return undefined;
@@ -21,7 +27,11 @@ function networkErrorCode(error: unknown): string | undefined {
 
 const errorBody = z.object({ error: z.object({ code: z.union([z.string(), z.number()]).nullish() }) });
 /** An error frame inside a stream, as the provider hands it on. */
-const streamError = z.object({ statusCode: z.number(), isRetryable: z.boolean().optional(), code: z.unknown() });
+const streamError = z.object({
+  statusCode: z.number(),
+  isRetryable: z.boolean().optional(),
+  code: z.unknown(),
+});
 
 function retryAfter(headers: Record<string, string> | undefined): number | undefined {
   const exact = Number(headers?.["retry-after-ms"]);
@@ -57,7 +67,10 @@ export function toFailure(error: unknown): Failure {
   const network = networkErrorCode(error);
   if (network !== undefined) {
     const timeout = timeoutCodes.has(network);
-    return { error: new AppError(timeout ? "ai_timeout" : "ai_unreachable", { cause: error }), retryable: !timeout };
+    return {
+      error: new AppError(timeout ? "ai_timeout" : "ai_unreachable", { cause: error }),
+      retryable: !timeout,
+    };
   }
   if (APICallError.isInstance(error)) {
     const body = errorBody.safeParse(error.data);
@@ -70,5 +83,8 @@ export function toFailure(error: unknown): Failure {
   if (frame.success) return byStatus(frame.data.statusCode, frame.data.code, error);
   const name = error instanceof Error ? error.name : "";
   const unreadable = /JSONParse|TypeValidation|InvalidResponseData|EmptyResponseBody/.test(name);
-  return { error: new AppError(unreadable ? "ai_bad_output" : "ai_failed", { cause: error }), retryable: false };
+  return {
+    error: new AppError(unreadable ? "ai_bad_output" : "ai_failed", { cause: error }),
+    retryable: false,
+  };
 }

@@ -97,7 +97,10 @@ type Reading<T> = { ok: true; value: T } | { ok: false; issues: string[] };
 
 /** Reads a model's JSON; servers without structured output like to put it in a code fence. */
 function readOutput<S extends z.ZodType>(text: string, schema: S): Reading<z.infer<S>> {
-  const bare = text.trim().replace(/^```(?:json)?\s*/i, "").replace(/\s*```$/, "");
+  const bare = text
+    .trim()
+    .replace(/^```(?:json)?\s*/i, "")
+    .replace(/\s*```$/, "");
   let json: unknown;
   try {
     json = JSON.parse(bare);
@@ -108,7 +111,9 @@ function readOutput<S extends z.ZodType>(text: string, schema: S): Reading<z.inf
   if (parsed.success) return { ok: true, value: parsed.data };
   return {
     ok: false,
-    issues: parsed.error.issues.slice(0, 20).map((issue) => `${issue.path.join(".") || "(root)"}: ${issue.message}`),
+    issues: parsed.error.issues
+      .slice(0, 20)
+      .map((issue) => `${issue.path.join(".") || "(root)"}: ${issue.message}`),
   };
 }
 
@@ -119,13 +124,19 @@ function structuredPrompt(request: StructuredRequest<z.ZodType>): LanguageModelV
   ];
 }
 
-async function structuredCall(request: StructuredRequest<z.ZodType>, prompt: LanguageModelV4Prompt): Promise<ModelCall> {
+async function structuredCall(
+  request: StructuredRequest<z.ZodType>,
+  prompt: LanguageModelV4Prompt,
+): Promise<ModelCall> {
   const format = { name: request.schemaName ?? "answer", ...(await modelSchema(request.schema)) };
   return { ...modelCall(request, prompt), format };
 }
 
 /** The value of an answer, after one repair that shows the model what was wrong with it. */
-async function readOrRepair<S extends z.ZodType>(text: string, request: StructuredRequest<S>): Promise<z.infer<S>> {
+async function readOrRepair<S extends z.ZodType>(
+  text: string,
+  request: StructuredRequest<S>,
+): Promise<z.infer<S>> {
   const first = readOutput(text, request.schema);
   if (first.ok) return first.value;
   const repair =
@@ -143,7 +154,9 @@ async function readOrRepair<S extends z.ZodType>(text: string, request: Structur
 }
 
 /** Asks a model for a value of a schema. Throws AppError with an `ai_` code; ai_bad_output after one failed repair. */
-export async function generateStructured<S extends z.ZodType>(request: StructuredRequest<S>): Promise<z.infer<S>> {
+export async function generateStructured<S extends z.ZodType>(
+  request: StructuredRequest<S>,
+): Promise<z.infer<S>> {
   const call = await structuredCall(request, structuredPrompt(request));
   const end = await drain(callModel({ ...call, unseen: true }));
   return readOrRepair(end.text, request);

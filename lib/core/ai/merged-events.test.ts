@@ -4,9 +4,15 @@ import { describe, expect, it } from "vitest";
 import { EventMerger, mergedEvents } from "./merged-events";
 
 const event = (value: unknown) => `data: ${JSON.stringify(value)}\n\n`;
-const chat = (delta: object, more: object = {}) => event({ id: "c", object: "chat.completion.chunk", choices: [{ index: 0, delta, finish_reason: null, ...more }] });
+const chat = (delta: object, more: object = {}) =>
+  event({
+    id: "c",
+    object: "chat.completion.chunk",
+    choices: [{ index: 0, delta, finish_reason: null, ...more }],
+  });
 const said = (text: string) => chat({ content: text });
-const output = (delta: string, item = "m") => `event: response.output_text.delta\n${event({ type: "response.output_text.delta", item_id: item, output_index: 0, content_index: 0, delta, logprobs: [] })}`;
+const output = (delta: string, item = "m") =>
+  `event: response.output_text.delta\n${event({ type: "response.output_text.delta", item_id: item, output_index: 0, content_index: 0, delta, logprobs: [] })}`;
 
 function merged(stream: string, cut = stream.length): string[] {
   const merger = new EventMerger();
@@ -15,15 +21,32 @@ function merged(stream: string, cut = stream.length): string[] {
 }
 
 describe("EventMerger", () => {
-  const chats = [chat({ role: "assistant", content: "" }), said("one "), said("two \n\n"), said("three"), chat({}, { finish_reason: "stop" }), event({ choices: [], usage: { total_tokens: 3 } }), "data: [DONE]\n\n"];
+  const chats = [
+    chat({ role: "assistant", content: "" }),
+    said("one "),
+    said("two \n\n"),
+    said("three"),
+    chat({}, { finish_reason: "stop" }),
+    event({ choices: [], usage: { total_tokens: 3 } }),
+    "data: [DONE]\n\n",
+  ];
   const wantedChats = [chats[0], said("one two \n\nthree"), ...chats.slice(4)];
-  const outputs = [event({ type: "response.created" }), output("¿Qué "), output("ves?"), output("x", "other"), event({ type: "response.completed" })];
+  const outputs = [
+    event({ type: "response.created" }),
+    output("¿Qué "),
+    output("ves?"),
+    output("x", "other"),
+    event({ type: "response.completed" }),
+  ];
   const wantedOutputs = [outputs[0], output("¿Qué ves?"), ...outputs.slice(3)];
 
-  it.each([1, 2, 7, 50, 10_000])("makes neighbours that only bring text one, cut into pieces of %d", (cut) => {
-    expect(merged(chats.join(""), cut)).toEqual(wantedChats);
-    expect(merged(outputs.join(""), cut)).toEqual(wantedOutputs);
-  });
+  it.each([1, 2, 7, 50, 10_000])(
+    "makes neighbours that only bring text one, cut into pieces of %d",
+    (cut) => {
+      expect(merged(chats.join(""), cut)).toEqual(wantedChats);
+      expect(merged(outputs.join(""), cut)).toEqual(wantedOutputs);
+    },
+  );
 
   it.each([
     ["a finish", chat({ content: "two" }, { finish_reason: "stop" })],
@@ -39,18 +62,27 @@ describe("EventMerger", () => {
   });
 
   it.each([
-    ["signs that JSON writes in its own way", "she said \"yes\",\n\ttwice \\ or so \u0001"],
+    ["signs that JSON writes in its own way", 'she said "yes",\n\ttwice \\ or so \u0001'],
     ["letters of everywhere", "¿Qué ves? 数字 🙂"],
-    ["what looks like the end of an event", "\"},\"finish_reason\":\"stop\"}]}"],
+    ["what looks like the end of an event", '"},"finish_reason":"stop"}]}'],
   ])("reads %s after others of the same frame", (_, text) => {
-    expect(merged(said("one ") + said("two ") + said(text) + said(" four"))).toEqual([said(`one two ${text} four`)]);
+    expect(merged(said("one ") + said("two ") + said(text) + said(" four"))).toEqual([
+      said(`one two ${text} four`),
+    ]);
   });
 
   it("is not led astray by an event that holds its text twice, or whose frame changes", () => {
-    const twice = (text: string, id = text) => event({ id, choices: [{ index: 0, delta: { content: text } }] });
+    const twice = (text: string, id = text) =>
+      event({ id, choices: [{ index: 0, delta: { content: text } }] });
     expect(merged(twice("c") + twice("d") + twice("e", "c"))).toEqual([twice("cde", "c")]);
-    expect(merged(said("one ") + chat({ content: "two " }, { finish_reason: "stop" }) + said("three"))).toEqual([said("one "), chat({ content: "two " }, { finish_reason: "stop" }), said("three")]);
-    expect(merged(said("one ") + chat({ content: "" }) + said("two"))).toEqual([said("one "), chat({ content: "" }), said("two")]);
+    expect(
+      merged(said("one ") + chat({ content: "two " }, { finish_reason: "stop" }) + said("three")),
+    ).toEqual([said("one "), chat({ content: "two " }, { finish_reason: "stop" }), said("three")]);
+    expect(merged(said("one ") + chat({ content: "" }) + said("two"))).toEqual([
+      said("one "),
+      chat({ content: "" }),
+      said("two"),
+    ]);
   });
 
   it("passes other line ends and half an event at the end as they are", () => {
@@ -79,7 +111,8 @@ describe("mergedEvents", () => {
     expect(decoder.decode((await reader.read()).value)).toBe(said("one"));
     body.end(said(" two") + said(" three"));
     let rest = "";
-    for (let next = await reader.read(); !next.done; next = await reader.read()) rest += decoder.decode(next.value);
+    for (let next = await reader.read(); !next.done; next = await reader.read())
+      rest += decoder.decode(next.value);
     expect(rest).toBe(said(" two three"));
   });
 

@@ -27,7 +27,8 @@ function readJson(event: string): unknown {
 /** The text of an event in either API style; null for everything that says more than a piece of text. */
 function readText(event: string, json: unknown): TextEvent | null {
   if (!isObject(json)) return null;
-  if (json.type === "response.output_text.delta") return responsesText(json, eventName.exec(event)?.[0] ?? "");
+  if (json.type === "response.output_text.delta")
+    return responsesText(json, eventName.exec(event)?.[0] ?? "");
   return event.startsWith("data: ") ? chatText(json) : null;
 }
 
@@ -42,10 +43,17 @@ function chatText(json: Json): TextEvent | null {
   const { choices, usage, error } = json;
   if (!Array.isArray(choices) || choices.length !== 1 || !isEmpty(usage) || !isEmpty(error)) return null;
   const choice: unknown = choices[0];
-  if (!isObject(choice) || !isObject(choice.delta) || !isEmpty(choice.finish_reason) || !isEmpty(choice.logprobs)) return null;
+  if (
+    !isObject(choice) ||
+    !isObject(choice.delta) ||
+    !isEmpty(choice.finish_reason) ||
+    !isEmpty(choice.logprobs)
+  )
+    return null;
   const { content, role, ...more } = choice.delta;
   if (typeof content !== "string" || content === "" || !Object.values(more).every(isEmpty)) return null;
-  const write = (text: string) => `data: ${JSON.stringify({ ...json, choices: [{ ...choice, delta: { role, content: text } }] })}\n\n`;
+  const write = (text: string) =>
+    `data: ${JSON.stringify({ ...json, choices: [{ ...choice, delta: { role, content: text } }] })}\n\n`;
   return { kind: `chat ${String(choice.index)}`, text: content, write };
 }
 

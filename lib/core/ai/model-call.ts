@@ -76,7 +76,11 @@ function checkEnd(reason: LanguageModelV4FinishReason, text: string): "stop" | "
   return reason.unified;
 }
 
-type Progress = { text: string; limitMs: number; end?: Extract<LanguageModelV4StreamPart, { type: "finish" }> };
+type Progress = {
+  text: string;
+  limitMs: number;
+  end?: Extract<LanguageModelV4StreamPart, { type: "finish" }>;
+};
 
 /** Takes in one part; returns the text to show, if it brings any. */
 function takePart(part: LanguageModelV4StreamPart, progress: Progress, limits: AiLimits): string {
@@ -95,7 +99,9 @@ function takePart(part: LanguageModelV4StreamPart, progress: Progress, limits: A
       return "";
     case "tool-call":
     case "tool-input-start":
-      throw new AppError("ai_bad_output", { cause: new Error("the model called a tool that nobody offered") });
+      throw new AppError("ai_bad_output", {
+        cause: new Error("the model called a tool that nobody offered"),
+      });
     case "error":
       throw part.error;
     case "finish":
@@ -106,7 +112,11 @@ function takePart(part: LanguageModelV4StreamPart, progress: Progress, limits: A
   }
 }
 
-async function* attempt(call: ModelCall, watch: CallWatch, progress: Progress): AsyncGenerator<string, CallEnd> {
+async function* attempt(
+  call: ModelCall,
+  watch: CallWatch,
+  progress: Progress,
+): AsyncGenerator<string, CallEnd> {
   watch.waiting(progress.limitMs);
   const reader = await untilAborted(startReading(call.model, callOptions(call, watch.signal)), watch.signal);
   // Cancelling settles a pending read at once, even when the source is deaf to its signal.
@@ -144,7 +154,12 @@ function failureOf(error: unknown, watch: CallWatch, progress: Progress): Failur
 }
 
 /** Waits before the next attempt, or throws the failure when waiting would take too long. */
-async function pauseBeforeRetry(call: ModelCall, failure: Failure, retry: number, deadline: number): Promise<void> {
+async function pauseBeforeRetry(
+  call: ModelCall,
+  failure: Failure,
+  retry: number,
+  deadline: number,
+): Promise<void> {
   const backoff = call.limits.retryBaseMs * 2 ** retry * (1 + Math.random());
   const wait = Math.max(backoff, failure.retryAfterMs ?? 0);
   if ((failure.retryAfterMs ?? 0) > call.limits.maxRetryAfterMs || performance.now() + wait > deadline)
@@ -186,7 +201,10 @@ async function* tryCall(call: ModelCall): AsyncGenerator<string, CallEnd> {
     let failure: Failure;
     try {
       const end = yield* attempt(call, watch, progress);
-      log.info({ purpose: call.purpose, ms: Math.round(performance.now() - started), ...end.usage }, "model answered");
+      log.info(
+        { purpose: call.purpose, ms: Math.round(performance.now() - started), ...end.usage },
+        "model answered",
+      );
       return end;
     } catch (error) {
       failure = failureOf(error, watch, progress);
@@ -194,8 +212,12 @@ async function* tryCall(call: ModelCall): AsyncGenerator<string, CallEnd> {
       watch.stop();
     }
     const { code, details } = failure.error;
-    log.warn({ purpose: call.purpose, code, try: tries + 1, cause: reasonOf(details.cause) }, "model call failed");
-    const again = failure.retryable && tries < limits.retries && (call.unseen === true || progress.text === "");
+    log.warn(
+      { purpose: call.purpose, code, try: tries + 1, cause: reasonOf(details.cause) },
+      "model call failed",
+    );
+    const again =
+      failure.retryable && tries < limits.retries && (call.unseen === true || progress.text === "");
     if (!again) throw failure.error;
     await pauseBeforeRetry(call, failure, tries, deadline);
   }

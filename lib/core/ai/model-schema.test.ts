@@ -25,7 +25,11 @@ describe("modelSchema", () => {
       additionalProperties: false,
       properties: {
         title: { type: "string", description: "The course's name. 3 to 80 characters." },
-        items: { minItems: 2, maxItems: 4, items: { anyOf: [{ required: ["type", "minutes"] }, { additionalProperties: false }] } },
+        items: {
+          minItems: 2,
+          maxItems: 4,
+          items: { anyOf: [{ required: ["type", "minutes"] }, { additionalProperties: false }] },
+        },
       },
     });
   });

@@ -6,7 +6,15 @@ export type ModelSchema = { schema: JSONSchema7; strict: boolean };
 
 /** The formats that OpenAI's strict mode accepts; any other one fails the request. */
 const knownFormats = new Set([
-  "date-time", "time", "date", "duration", "email", "hostname", "ipv4", "ipv6", "uuid",
+  "date-time",
+  "time",
+  "date",
+  "duration",
+  "email",
+  "hostname",
+  "ipv4",
+  "ipv6",
+  "uuid",
 ]);
 
 function lengthHint(schema: JSONSchema7): string | undefined {
@@ -58,7 +66,11 @@ class StrictSubset {
       ...(schema.allOf ? { allOf: schema.allOf.map(this.definition) } : {}),
       ...(schema.items === undefined
         ? {}
-        : { items: Array.isArray(schema.items) ? schema.items.map(this.definition) : this.definition(schema.items) }),
+        : {
+            items: Array.isArray(schema.items)
+              ? schema.items.map(this.definition)
+              : this.definition(schema.items),
+          }),
       ...(schema.definitions ? { definitions: this.all(schema.definitions) } : {}),
       ...(schema.$defs ? { $defs: this.all(schema.$defs) } : {}),
       ...this.objectParts(schema),

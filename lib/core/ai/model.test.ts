@@ -21,9 +21,16 @@ describe("languageModel", () => {
   });
 
   it("is the configured server's otherwise, in its API style, the mentor with its own name", () => {
-    const server = { OPENAI_BASE_URL: "http://127.0.0.1:11434/v1", OPENAI_MODEL: "llama", OPENAI_MODEL_MENTOR: "small" };
+    const server = {
+      OPENAI_BASE_URL: "http://127.0.0.1:11434/v1",
+      OPENAI_MODEL: "llama",
+      OPENAI_MODEL_MENTOR: "small",
+    };
     expect(modelIn(server)).toMatchObject({ provider: "openai.responses", modelId: "llama" });
-    expect(modelIn({ ...server, OPENAI_API: "chat" }, "mentor")).toMatchObject({ provider: "openai.chat", modelId: "small" });
+    expect(modelIn({ ...server, OPENAI_API: "chat" }, "mentor")).toMatchObject({
+      provider: "openai.chat",
+      modelId: "small",
+    });
     expect(modelIn({ ...production, OPENAI_API_KEY: "sk-1" })).toMatchObject({ modelId: "gpt-5-mini" });
   });
 });

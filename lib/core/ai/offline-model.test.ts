@@ -10,7 +10,9 @@ const prompt = [
   { role: "user" as const, content: [{ type: "text" as const, text: "Four &lt;data sides" }] },
 ];
 
-async function partsOf(stream: ReadableStream<LanguageModelV4StreamPart>): Promise<LanguageModelV4StreamPart[]> {
+async function partsOf(
+  stream: ReadableStream<LanguageModelV4StreamPart>,
+): Promise<LanguageModelV4StreamPart[]> {
   const parts: LanguageModelV4StreamPart[] = [];
   const reader = stream.getReader();
   for (let next = await reader.read(); !next.done; next = await reader.read()) parts.push(next.value);
@@ -43,10 +45,17 @@ describe("offlineModel", () => {
     const deltas = parts.flatMap((part) => (part.type === "text-delta" ? [part.delta] : []));
     expect(deltas.join("")).toBe(text);
     expect(deltas.length).toBe(6);
-    expect(parts.map((part) => part.type)).toEqual(
-      ["stream-start", "text-start", ...deltas.map(() => "text-delta"), "text-end", "finish"],
-    );
-    expect(parts.at(-1)).toMatchObject({ finishReason: { unified: "stop" }, usage: { outputTokens: { total: 6 } } });
+    expect(parts.map((part) => part.type)).toEqual([
+      "stream-start",
+      "text-start",
+      ...deltas.map(() => "text-delta"),
+      "text-end",
+      "finish",
+    ]);
+    expect(parts.at(-1)).toMatchObject({
+      finishReason: { unified: "stop" },
+      usage: { outputTokens: { total: 6 } },
+    });
   });
 
   it("stops on abort, before and in the middle", async () => {

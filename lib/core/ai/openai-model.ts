@@ -31,12 +31,16 @@ const agents = new Map<string, Dispatcher>();
 
 function pacedConnector(connectMs: number): buildConnector.connector {
   // The type leaves the socket's own settings out.
-  const settings: buildConnector.BuildOptions & { highWaterMark: number } = { timeout: connectMs, highWaterMark: 1 };
+  const settings: buildConnector.BuildOptions & { highWaterMark: number } = {
+    timeout: connectMs,
+    highWaterMark: 1,
+  };
   const connect = buildConnector(settings);
   return (options, done) => {
     connect(options, (...result) => {
       // A connection of HTTP/2 carries many answers: one's pace is not another's.
-      if (result[1] && !("alpnProtocol" in result[1] && result[1].alpnProtocol === "h2")) paceReading(result[1]);
+      if (result[1] && !("alpnProtocol" in result[1] && result[1].alpnProtocol === "h2"))
+        paceReading(result[1]);
       done(...result);
     });
   };
@@ -48,7 +52,9 @@ function agentFor(connectMs: number, paced: boolean): Dispatcher {
   let agent = agents.get(name);
   if (!agent) {
     const connect = paced ? pacedConnector(connectMs) : { timeout: connectMs };
-    agent = new Agent({ connect, keepAliveTimeout: KEEP_MS, headersTimeout: 0, bodyTimeout: 0 }).compose(interceptors.redirect({ maxRedirections: MAX_REDIRECTS }));
+    agent = new Agent({ connect, keepAliveTimeout: KEEP_MS, headersTimeout: 0, bodyTimeout: 0 }).compose(
+      interceptors.redirect({ maxRedirections: MAX_REDIRECTS }),
+    );
     agents.set(name, agent);
   }
   return agent;
@@ -68,7 +74,9 @@ function modelFetch(connectMs: number): typeof globalThis.fetch {
       signal: init?.signal ?? null,
       dispatcher: agentFor(connectMs, call?.paced === true),
     });
-    const headers = Object.entries(answer.headers).flatMap(([name, value]): [string, string][] => (value === undefined ? [] : [[name, String(value)]]));
+    const headers = Object.entries(answer.headers).flatMap(([name, value]): [string, string][] =>
+      value === undefined ? [] : [[name, String(value)]],
+    );
     const streams = String(answer.headers["content-type"]).startsWith("text/event-stream");
     const body: unknown = streams ? mergedEvents(answer.body, call?.way) : Readable.toWeb(answer.body);
     // An answer that is nothing but text is read before it comes here: then nobody waits for this one any longer.
@@ -84,7 +92,9 @@ export function openAiModel(settings: OpenAiSettings): ReadableModel {
     apiKey: settings.apiKey,
     fetch: modelFetch(settings.connectMs ?? 10_000),
   });
-  return shortened(settings.api === "chat" ? provider.chat(settings.model) : provider.responses(settings.model));
+  return shortened(
+    settings.api === "chat" ? provider.chat(settings.model) : provider.responses(settings.model),
+  );
 }
 
 /** The same model, whose text takes the short way to whoever reads its parts. */
@@ -100,7 +110,11 @@ function shortened(model: LanguageModelV4): ReadableModel {
     return Promise.race([asked, way.begun.then(() => way.reader)]);
   };
   return {
-    specificationVersion, provider, modelId, supportedUrls, readParts,
+    specificationVersion,
+    provider,
+    modelId,
+    supportedUrls,
+    readParts,
     doGenerate: (options) => model.doGenerate(options),
     doStream: (options) => model.doStream(options),
   };

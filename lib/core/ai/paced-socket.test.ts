@@ -6,7 +6,9 @@ import { Pace, paceReading } from "./paced-socket";
 describe("Pace", () => {
   it("hardly lets the first pieces wait, later ones at most 40 ms, and begins anew after a silence", () => {
     const pace = new Pace();
-    expect([0, 20, 40, 100, 160, 220, 280].map((at) => pace.arrived(1000 + at))).toEqual([0, 5, 10, 25, 40, 40, 40]);
+    expect([0, 20, 40, 100, 160, 220, 280].map((at) => pace.arrived(1000 + at))).toEqual([
+      0, 5, 10, 25, 40, 40, 40,
+    ]);
     expect([1400, 1440].map((at) => pace.arrived(at))).toEqual([0, 10]);
   });
 });
@@ -52,8 +54,14 @@ describe("paceReading", () => {
   });
 
   it.each([
-    ["a mark", '{"content":" order."}'], ["a question", '{"delta":" next?","logprobs":[]}'], ["dots", '{"delta":" so…"}'], ["emphasis", '{"delta":"?**"}'],
-    ["a quotation", '{"delta":"!\\""}'], ["typographic quotes", '{"delta":".”"}'], ["guillemets", '{"delta":"?»"}'], ["the first of two events", 'data: {"delta":"."}\n\ndata: {"delta":" So"}'],
+    ["a mark", '{"content":" order."}'],
+    ["a question", '{"delta":" next?","logprobs":[]}'],
+    ["dots", '{"delta":" so…"}'],
+    ["emphasis", '{"delta":"?**"}'],
+    ["a quotation", '{"delta":"!\\""}'],
+    ["typographic quotes", '{"delta":".”"}'],
+    ["guillemets", '{"delta":"?»"}'],
+    ["the first of two events", 'data: {"delta":"."}\n\ndata: {"delta":" So"}'],
   ])("waits for nothing after %s: the answer may be over", (_, text) => {
     arrive("data: 1");
     vi.advanceTimersByTime(80);
@@ -61,7 +69,11 @@ describe("paceReading", () => {
     expect(readOn).toHaveBeenCalledTimes(2);
   });
 
-  it.each([["a number's point", '{"delta":" 3.1"}'], ["a point inside", '{"delta":" e.g. this"}'], ["a comma", '{"model":"gpt-4.1","delta":" and,"}']])("waits after %s", (_, text) => {
+  it.each([
+    ["a number's point", '{"delta":" 3.1"}'],
+    ["a point inside", '{"delta":" e.g. this"}'],
+    ["a comma", '{"model":"gpt-4.1","delta":" and,"}'],
+  ])("waits after %s", (_, text) => {
     arrive("data: 1");
     vi.advanceTimersByTime(80);
     arrive(text);
@@ -81,8 +93,14 @@ it("a paced connection brings every byte and its end", async () => {
     };
     send();
   });
-  await new Promise<void>((done) => { server.listen(0, "127.0.0.1", done); });
-  const settings: TcpNetConnectOpts & { highWaterMark: number } = { port: (server.address() as AddressInfo).port, host: "127.0.0.1", highWaterMark: 1 };
+  await new Promise<void>((done) => {
+    server.listen(0, "127.0.0.1", done);
+  });
+  const settings: TcpNetConnectOpts & { highWaterMark: number } = {
+    port: (server.address() as AddressInfo).port,
+    host: "127.0.0.1",
+    highWaterMark: 1,
+  };
   const socket = connect(settings);
   paceReading(socket);
   expect(await text(socket)).toBe(sent);

@@ -3,7 +3,10 @@ import { PartQueue } from "./part-queue";
 
 function queue() {
   const told: unknown[] = [];
-  const parts = new PartQueue<string>({ onRoom: () => void told.push("room"), onCancel: (reason) => void told.push(reason) });
+  const parts = new PartQueue<string>({
+    onRoom: () => void told.push("room"),
+    onCancel: (reason) => void told.push(reason),
+  });
   return { parts, told };
 }
 const soon = () => new Promise((resolve) => setImmediate(resolve, "waits"));
@@ -15,7 +18,11 @@ describe("PartQueue", () => {
     parts.push("one");
     parts.push("two");
     parts.push("three");
-    expect([await first, await parts.read(), await parts.read()].map(({ value }) => value)).toEqual(["one", "two", "three"]);
+    expect([await first, await parts.read(), await parts.read()].map(({ value }) => value)).toEqual([
+      "one",
+      "two",
+      "three",
+    ]);
     const pending = parts.read();
     expect(await Promise.race([pending, soon()])).toBe("waits");
     parts.close();

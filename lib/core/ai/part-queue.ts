@@ -1,4 +1,8 @@
-import type { LanguageModelV4, LanguageModelV4CallOptions, LanguageModelV4StreamPart } from "@ai-sdk/provider";
+import type {
+  LanguageModelV4,
+  LanguageModelV4CallOptions,
+  LanguageModelV4StreamPart,
+} from "@ai-sdk/provider";
 
 type Read<T> = { done: false; value: T } | { done: true; value?: T | undefined };
 
@@ -16,7 +20,10 @@ export type ReadableModel = LanguageModelV4 & {
 };
 
 /** Asks a model and reads its answer, the short way where it has one. */
-export async function startReading(model: ReadableModel, options: LanguageModelV4CallOptions): Promise<PartReader<LanguageModelV4StreamPart>> {
+export async function startReading(
+  model: ReadableModel,
+  options: LanguageModelV4CallOptions,
+): Promise<PartReader<LanguageModelV4StreamPart>> {
   if (model.readParts) return model.readParts(options);
   const { stream } = await model.doStream(options);
   return stream.getReader();

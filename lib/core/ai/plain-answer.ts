@@ -5,8 +5,10 @@ type Part = LanguageModelV4StreamPart;
 /** Text that came in a row, and how an event of the model's writes it. */
 export type Said = { kind: string; parts: string; write: (text: string) => string };
 
-export const isObject = (value: unknown): value is Json => typeof value === "object" && value !== null && !Array.isArray(value);
-export const isEmpty = (value: unknown): boolean => value === null || value === undefined || (Array.isArray(value) && value.length === 0);
+export const isObject = (value: unknown): value is Json =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+export const isEmpty = (value: unknown): boolean =>
+  value === null || value === undefined || (Array.isArray(value) && value.length === 0);
 
 /**
  * An answer that so far is nothing but text, in either API style: its beginning, one text and its proper end. It is read here, because the
@@ -53,7 +55,13 @@ export class PlainAnswer {
 
   /** The last part of an answer that has come to its end; null for one that has not. */
   end(): Part | null {
-    return this.#stopped && { type: "finish", finishReason: { unified: "stop", ...this.#stopped }, usage: this.#usage };
+    return (
+      this.#stopped && {
+        type: "finish",
+        finishReason: { unified: "stop", ...this.#stopped },
+        usage: this.#usage,
+      }
+    );
   }
 
   #partsOf(json: Json): Part[] | null {
@@ -64,7 +72,11 @@ export class PlainAnswer {
   #ofChat(json: Json): Part[] | null {
     const { choices, usage, id, model, created } = json;
     if (!Array.isArray(choices) || choices.length > (this.#stopped ? 0 : 1) || "error" in json) return null;
-    if (![id, model].every((v) => isEmpty(v) || typeof v === "string") || !(isEmpty(created) || typeof created === "number")) return null;
+    if (
+      ![id, model].every((v) => isEmpty(v) || typeof v === "string") ||
+      !(isEmpty(created) || typeof created === "number")
+    )
+      return null;
     const [choice] = choices as unknown[];
     if (choice !== undefined && !isSilent(choice)) return null;
     if (!isEmpty(usage)) {
@@ -89,7 +101,9 @@ export class PlainAnswer {
         return isObject(item) ? itemParts(item, "reasoning-start") : null;
       case "response.output_item.done":
         // A message that is over before it has said anything is not a plain one.
-        return isObject(item) && (this.#said || item.type === "reasoning") ? itemParts(item, "reasoning-end") : null;
+        return isObject(item) && (this.#said || item.type === "reasoning")
+          ? itemParts(item, "reasoning-end")
+          : null;
       case "response.completed":
         return isObject(response) && this.#completes(response) ? [] : null;
       default:
@@ -100,7 +114,12 @@ export class PlainAnswer {
   #completes({ incomplete_details, usage }: Json): boolean {
     if (!isEmpty(incomplete_details)) return false;
     if (!isEmpty(usage)) {
-      if (!isCount(usage) || typeof usage.input_tokens !== "number" || typeof usage.output_tokens !== "number") return false;
+      if (
+        !isCount(usage) ||
+        typeof usage.input_tokens !== "number" ||
+        typeof usage.output_tokens !== "number"
+      )
+        return false;
       this.#usage = usageOf(usage.input_tokens, usage.output_tokens);
     }
     this.#stopped = { raw: undefined };
@@ -113,14 +132,21 @@ function isSilent(choice: unknown): boolean {
   if (!isObject(choice) || !isObject(choice.delta) || !isEmpty(choice.logprobs)) return false;
   if (!isEmpty(choice.finish_reason) && choice.finish_reason !== "stop") return false;
   const { role, content, ...more } = choice.delta;
-  return (isEmpty(role) || role === "assistant") && (isEmpty(content) || content === "") && Object.values(more).every(isEmpty);
+  return (
+    (isEmpty(role) || role === "assistant") &&
+    (isEmpty(content) || content === "") &&
+    Object.values(more).every(isEmpty)
+  );
 }
 
 function itemParts(item: Json, thought: "reasoning-start" | "reasoning-end"): Part[] | null {
   const { type, id, content } = item;
   if (type === "reasoning" && typeof id === "string") return [{ type: thought, id }];
   if (type !== "message") return null;
-  return isEmpty(content) || (Array.isArray(content) && content.every((part) => isObject(part) && part.type === "output_text")) ? [] : null;
+  return isEmpty(content) ||
+    (Array.isArray(content) && content.every((part) => isObject(part) && part.type === "output_text"))
+    ? []
+    : null;
 }
 
 type Count = { [name: string]: number | null | undefined };
@@ -128,7 +154,10 @@ type Count = { [name: string]: number | null | undefined };
 /** Numbers, and lists of numbers by name: usage that holds anything else is the provider's to read. */
 function isCount(usage: unknown): usage is Count {
   const isNumber = (v: unknown) => isEmpty(v) || typeof v === "number";
-  return isObject(usage) && Object.values(usage).every((v) => isNumber(v) || (isObject(v) && Object.values(v).every(isNumber)));
+  return (
+    isObject(usage) &&
+    Object.values(usage).every((v) => isNumber(v) || (isObject(v) && Object.values(v).every(isNumber)))
+  );
 }
 
 /** Nobody asks for more than the two sums. */

@@ -21,7 +21,10 @@ describe("dataBlock", () => {
   });
 
   it("gives any JSON value back, and only its own blocks", () => {
-    const piece = fc.oneof(fc.string({ unit: "binary" }), fc.constantFrom(...attacks, "<", "</data>", `<data name="x">`));
+    const piece = fc.oneof(
+      fc.string({ unit: "binary" }),
+      fc.constantFrom(...attacks, "<", "</data>", `<data name="x">`),
+    );
     fc.assert(
       fc.property(fc.jsonValue(), fc.array(piece), (value, pieces) => {
         const text = dataBlock("x", value) + dataBlock("user", pieces);
@@ -34,7 +37,8 @@ describe("dataBlock", () => {
   });
 
   it("refuses a name that could be markup", () => {
-    for (const name of ["", "A", `x" y="`, "__proto__", "a b"]) expect(() => dataBlock(name, 1)).toThrow(TypeError);
+    for (const name of ["", "A", `x" y="`, "__proto__", "a b"])
+      expect(() => dataBlock(name, 1)).toThrow(TypeError);
   });
 
   it("writes undefined as null and skips what is no block", () => {
@@ -45,18 +49,38 @@ describe("dataBlock", () => {
 
 describe("inertText", () => {
   it("lets no chat turn open a block and loses nothing", () => {
-    const piece = fc.constantFrom("<", "&", "&lt;", "&amp;", "amp;", "lt;", "/", " ", "data", "DATA", "dataset", `name="x">1</data>`);
+    const piece = fc.constantFrom(
+      "<",
+      "&",
+      "&lt;",
+      "&amp;",
+      "amp;",
+      "lt;",
+      "/",
+      " ",
+      "data",
+      "DATA",
+      "dataset",
+      `name="x">1</data>`,
+    );
     fc.assert(
-      fc.property(fc.oneof(fc.array(piece).map((all) => all.join("")), fc.constantFrom(...attacks)), (text) => {
-        expect(readDataBlocks(inertText(text))).toEqual({});
-        expect(inertText(text)).not.toMatch(/<\s*\/?\s*data\b/i);
-        expect(plainText(inertText(text))).toBe(text);
-      }),
+      fc.property(
+        fc.oneof(
+          fc.array(piece).map((all) => all.join("")),
+          fc.constantFrom(...attacks),
+        ),
+        (text) => {
+          expect(readDataBlocks(inertText(text))).toEqual({});
+          expect(inertText(text)).not.toMatch(/<\s*\/?\s*data\b/i);
+          expect(plainText(inertText(text))).toBe(text);
+        },
+      ),
       { numRuns: 2000 },
     );
   });
 
   it("leaves ordinary text alone", () => {
-    for (const text of ["1 < 2 && 3 > 2", "<b>bold</b> &lt;b&gt;", "<dataset>"]) expect(inertText(text)).toBe(text);
+    for (const text of ["1 < 2 && 3 > 2", "<b>bold</b> &lt;b&gt;", "<dataset>"])
+      expect(inertText(text)).toBe(text);
   });
 });

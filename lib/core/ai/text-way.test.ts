@@ -9,13 +9,27 @@ const delta = (text: string): Part => ({ type: "text-delta", id: "0", delta: tex
 function provider() {
   let controller: ReadableStreamDefaultController<Part> | undefined;
   let reason: unknown;
-  const stream = new ReadableStream<Part>({ start: (c) => { controller = c; }, cancel: (why) => { reason = why; } });
-  return { reader: stream.getReader(), say: (part: Part) => controller?.enqueue(part), end: () => controller?.close(), fail: (error: Error) => controller?.error(error), cancelled: () => reason };
+  const stream = new ReadableStream<Part>({
+    start: (c) => {
+      controller = c;
+    },
+    cancel: (why) => {
+      reason = why;
+    },
+  });
+  return {
+    reader: stream.getReader(),
+    say: (part: Part) => controller?.enqueue(part),
+    end: () => controller?.close(),
+    fail: (error: Error) => controller?.error(error),
+    cancelled: () => reason,
+  };
 }
 
 async function deltasOf(reader: PartReader<Part>): Promise<string[]> {
   const found: string[] = [];
-  for (let next = await reader.read(); !next.done; next = await reader.read()) if (next.value.type === "text-delta") found.push(next.value.delta);
+  for (let next = await reader.read(); !next.done; next = await reader.read())
+    if (next.value.type === "text-delta") found.push(next.value.delta);
   return found;
 }
 
@@ -65,7 +79,14 @@ describe("TextWay", () => {
     way.takes("a", "one ");
     way.push("two");
     long.say({ type: "text-end", id: "0" });
-    long.say({ type: "finish", finishReason: { unified: "stop", raw: undefined }, usage: { inputTokens: { total: 1, noCache: undefined, cacheRead: undefined, cacheWrite: undefined }, outputTokens: { total: 1, text: undefined, reasoning: undefined } } });
+    long.say({
+      type: "finish",
+      finishReason: { unified: "stop", raw: undefined },
+      usage: {
+        inputTokens: { total: 1, noCache: undefined, cacheRead: undefined, cacheWrite: undefined },
+        outputTokens: { total: 1, text: undefined, reasoning: undefined },
+      },
+    });
     long.end();
     expect(await heard).toEqual(["two"]);
   });

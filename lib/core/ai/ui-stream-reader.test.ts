@@ -40,9 +40,12 @@ async function read(stream: ReadableStream<Uint8Array>): Promise<UiStreamEvent[]
 describe("readUiStream", () => {
   const bytes = new TextEncoder().encode(wire);
 
-  it.each([1, 2, 3, 5, 7, 11, 64, bytes.length])("reads the same events in chunks of %i bytes", async (size) => {
-    expect(await read(streamOf(bytes, size))).toEqual(expected);
-  });
+  it.each([1, 2, 3, 5, 7, 11, 64, bytes.length])(
+    "reads the same events in chunks of %i bytes",
+    async (size) => {
+      expect(await read(streamOf(bytes, size))).toEqual(expected);
+    },
+  );
 
   it("says so when the stream ends or breaks without its end mark", async () => {
     const half = bytes.slice(0, wire.indexOf("data:{"));
@@ -52,7 +55,9 @@ describe("readUiStream", () => {
   });
 
   it("throws an abort", async () => {
-    await expect(read(streamOf(bytes.slice(0, 40), 9, new DOMException("stop", "AbortError")))).rejects.toThrow("stop");
+    await expect(
+      read(streamOf(bytes.slice(0, 40), 9, new DOMException("stop", "AbortError"))),
+    ).rejects.toThrow("stop");
   });
 
   it("closes the stream when the loop is left", async () => {

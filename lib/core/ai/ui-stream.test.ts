@@ -18,7 +18,8 @@ async function eventsOf(message: UiMessage): Promise<UiStreamEvent[]> {
 
 type ParseResult = { success: true; value: UIMessageChunk } | { success: false; error: Error };
 
-const deltasIn = (events: UiStreamEvent[]) => events.flatMap((e) => (e.type === "text-delta" ? [e.delta] : []));
+const deltasIn = (events: UiStreamEvent[]) =>
+  events.flatMap((e) => (e.type === "text-delta" ? [e.delta] : []));
 
 describe("uiMessageResponse", () => {
   it("speaks the protocol, in order", async () => {
@@ -47,7 +48,10 @@ describe("uiMessageResponse", () => {
     const response = uiMessageResponse({ write: (writer) => writer.text("Hello") });
     expect(response.headers.get("x-vercel-ai-ui-message-stream")).toBe("v1");
     expect(response.headers.get("content-type")).toContain("text/event-stream");
-    const chunks = parseJsonEventStream({ stream: bodyOf(response), schema: uiMessageChunkSchema }).pipeThrough(
+    const chunks = parseJsonEventStream({
+      stream: bodyOf(response),
+      schema: uiMessageChunkSchema,
+    }).pipeThrough(
       new TransformStream<ParseResult, UIMessageChunk>({
         transform(chunk, controller) {
           if (!chunk.success) throw chunk.error;
@@ -62,7 +66,9 @@ describe("uiMessageResponse", () => {
 
   it("sends the first delta at once and merges what follows within 30 ms", async () => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] });
-    onTestFinished(() => { vi.useRealTimers(); });
+    onTestFinished(() => {
+      vi.useRealTimers();
+    });
     const response = uiMessageResponse({
       async write(writer) {
         for (let i = 0; i < 40; i++) {
@@ -73,14 +79,27 @@ describe("uiMessageResponse", () => {
     });
     const deltas: { at: number; text: string }[] = [];
     const started = performance.now();
-    for await (const event of readUiStream(bodyOf(response))) if (event.type === "text-delta") deltas.push({ at: performance.now() - started, text: event.delta });
-    expect(deltas.map(({ text }) => text).join("")).toBe(Array.from({ length: 40 }, (_, i) => `${i} `).join(""));
-    expect(deltas.map(({ at, text }) => [at, text.split(" ").length - 1])).toEqual([[0, 1], [30, 5], [60, 6], [90, 6], [120, 6], [150, 6], [180, 6], [200, 4]]);
+    for await (const event of readUiStream(bodyOf(response)))
+      if (event.type === "text-delta") deltas.push({ at: performance.now() - started, text: event.delta });
+    expect(deltas.map(({ text }) => text).join("")).toBe(
+      Array.from({ length: 40 }, (_, i) => `${i} `).join(""),
+    );
+    expect(deltas.map(({ at, text }) => [at, text.split(" ").length - 1])).toEqual([
+      [0, 1],
+      [30, 5],
+      [60, 6],
+      [90, 6],
+      [120, 6],
+      [150, 6],
+      [180, 6],
+      [200, 4],
+    ]);
   });
 
   it("puts no more than 60 bytes round a delta", async () => {
     const texts = ["Why ", "is it the middle, ", "and not the left?"];
-    const bytes = async (write: UiMessage["write"]) => (await new Response(bodyOf(uiMessageResponse({ write }))).arrayBuffer()).byteLength;
+    const bytes = async (write: UiMessage["write"]) =>
+      (await new Response(bodyOf(uiMessageResponse({ write }))).arrayBuffer()).byteLength;
     const empty = await bytes(() => Promise.resolve());
     const spoken = await bytes(async (writer) => {
       for (const text of texts) {

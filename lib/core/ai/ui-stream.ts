@@ -73,7 +73,10 @@ class MessageStream implements UiWriter, TextSource {
     this.#pending += delta;
     const wait = this.#flushedAt + mergeMs - performance.now();
     if (wait <= 0) this.#write(this.#takePending());
-    else this.#timer ??= setTimeout(() => { this.#write(this.#takePending()); }, wait);
+    else
+      this.#timer ??= setTimeout(() => {
+        this.#write(this.#takePending());
+      }, wait);
     return this.#hasRoom();
   }
 

@@ -15,7 +15,12 @@ export async function isHidden(path: string, request: NextRequest): Promise<bool
   for (const origin of ownOrigins(request.url)) {
     try {
       const headers = { cookie: request.headers.get("cookie") ?? "" };
-      const answer = await fetch(`${origin}/api/auth/admission`, { headers, redirect: "manual", cache: "no-store", signal: AbortSignal.timeout(PATIENCE) });
+      const answer = await fetch(`${origin}/api/auth/admission`, {
+        headers,
+        redirect: "manual",
+        cache: "no-store",
+        signal: AbortSignal.timeout(PATIENCE),
+      });
       return answer.status === 404;
     } catch {
       // Nobody there: the next address, or else the page decides.

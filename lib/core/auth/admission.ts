@@ -14,6 +14,10 @@ export async function answerAdmission(request: NextRequest): Promise<Response> {
     const status = actor ? (actor.isSuperuser ? 204 : 404) : 401;
     return new Response(null, { status, headers: { "cache-control": "no-store" } });
   } catch (error) {
-    return errorResponse(error, { requestId: crypto.randomUUID(), method: request.method, path: request.nextUrl.pathname });
+    return errorResponse(error, {
+      requestId: crypto.randomUUID(),
+      method: request.method,
+      path: request.nextUrl.pathname,
+    });
   }
 }

@@ -9,7 +9,9 @@ const load = async (secret: string) => {
 };
 const SECRET = "a-secret-for-this-file-only-0123456789abcdef";
 
-beforeEach(() => { vi.useFakeTimers({ toFake: ["Date"] }); });
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["Date"] });
+});
 afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllEnvs();
@@ -18,9 +20,13 @@ afterEach(() => {
 describe("readSessionCookie", () => {
   test("says the same of a cookie every time, and of each cookie its own", async () => {
     const { readSessionCookie, sealSessionCookie } = await load(SECRET);
-    const sessions = [{ sub: newId(), sid: newId() }, { sub: newId(), sid: newId() }];
+    const sessions = [
+      { sub: newId(), sid: newId() },
+      { sub: newId(), sid: newId() },
+    ];
     const cookies = await Promise.all(sessions.map(sealSessionCookie));
-    for (let round = 0; round < 3; round += 1) expect(await Promise.all(cookies.map(readSessionCookie))).toEqual(sessions);
+    for (let round = 0; round < 3; round += 1)
+      expect(await Promise.all(cookies.map(readSessionCookie))).toEqual(sessions);
   });
 
   test("reads no damaged cookie, though the whole one is known", async () => {
@@ -28,7 +34,9 @@ describe("readSessionCookie", () => {
     const cookie = await sealSessionCookie({ sub: newId(), sid: newId() });
     expect(await readSessionCookie(cookie)).not.toBeNull();
     const at = cookie.length - 30;
-    expect(await readSessionCookie(cookie.slice(0, at) + (cookie[at] === "A" ? "B" : "A") + cookie.slice(at + 1))).toBeNull();
+    expect(
+      await readSessionCookie(cookie.slice(0, at) + (cookie[at] === "A" ? "B" : "A") + cookie.slice(at + 1)),
+    ).toBeNull();
     expect(await readSessionCookie("")).toBeNull();
   });
 
@@ -41,7 +49,9 @@ describe("readSessionCookie", () => {
   });
 
   test("reads nothing that another secret has sealed", async () => {
-    const cookie = await (await load("another-secret-0123456789abcdef-0123456789")).sealSessionCookie({ sub: newId(), sid: newId() });
+    const cookie = await (
+      await load("another-secret-0123456789abcdef-0123456789")
+    ).sealSessionCookie({ sub: newId(), sid: newId() });
     const { readSessionCookie } = await load(SECRET);
     expect(await readSessionCookie(cookie)).toBeNull();
     expect(await readSessionCookie(cookie)).toBeNull();

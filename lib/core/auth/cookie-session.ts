@@ -48,7 +48,12 @@ function keep(digest: string, read: Claims & { exp: number }): void {
 
 /** The value of the cookie that stands for a session; {@link readSessionCookie} reads it. */
 export function sealSessionCookie(session: { sub: string; sid: string }): Promise<string> {
-  return encode({ token: session, secret: authSecret(), salt: sessionCookie(appUrl()).name, maxAge: COOKIE_MAX_AGE });
+  return encode({
+    token: session,
+    secret: authSecret(),
+    salt: sessionCookie(appUrl()).name,
+    maxAge: COOKIE_MAX_AGE,
+  });
 }
 
 /** The person whom a session cookie stands for; the row in `sessions` is looked up every time. */

@@ -17,7 +17,11 @@ export async function settleSession(request: NextRequest): Promise<Response> {
     const actor = await findCookieActor(request.cookies.get(sessionCookie(appUrl()).name)?.value);
     if (actor) return goTo(isDoorPage(path) ? locale || "/" : next, false);
   } catch (error) {
-    return errorResponse(error, { requestId: crypto.randomUUID(), method: request.method, path: request.nextUrl.pathname });
+    return errorResponse(error, {
+      requestId: crypto.randomUUID(),
+      method: request.method,
+      path: request.nextUrl.pathname,
+    });
   }
   const isHome = path === "/" || path === "/es";
   return goTo(isHome || isDoorPage(path) ? next : `${locale}/login?next=${encodeURIComponent(next)}`, true);

@@ -6,7 +6,14 @@ const suspicious = /[\\\p{Cc}\s]/u;
  * and still resolves to the same origin after the browser's own normalisation.
  */
 export function safeNext(value: string | null | undefined): string | null {
-  if (!value || value.length > 2000 || !value.startsWith("/") || value.startsWith("//") || suspicious.test(value)) return null;
+  if (
+    !value ||
+    value.length > 2000 ||
+    !value.startsWith("/") ||
+    value.startsWith("//") ||
+    suspicious.test(value)
+  )
+    return null;
   const base = "http://meno.invalid";
   if (!URL.canParse(value, base)) return null;
   const url = new URL(value, base);

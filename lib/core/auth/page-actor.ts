@@ -25,7 +25,13 @@ export async function requirePageActor(): Promise<Actor> {
   if (actor) return actor;
   const path = safeNext((await headers()).get(PATH_HEADER)) ?? "/";
   const hasCookie = (await cookies()).has(sessionCookie(appUrl()).name);
-  redirect(hasCookie ? `/api/auth/expired?next=${encodeURIComponent(path)}` : /^\/es(?:[/?]|$)/.test(path) ? "/es/welcome" : "/welcome");
+  redirect(
+    hasCookie
+      ? `/api/auth/expired?next=${encodeURIComponent(path)}`
+      : /^\/es(?:[/?]|$)/.test(path)
+        ? "/es/welcome"
+        : "/welcome",
+  );
 }
 
 /**

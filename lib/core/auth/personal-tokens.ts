@@ -23,12 +23,22 @@ export function isPersonalToken(bearer: string): boolean {
 const tokenStatement = prepared((database) =>
   database
     .select({
-      id: users.id, email: users.email, fullName: users.fullName, sessionId: personalTokens.id, scope: personalTokens.scope,
+      id: users.id,
+      email: users.email,
+      fullName: users.fullName,
+      sessionId: personalTokens.id,
+      scope: personalTokens.scope,
       stale: sql<boolean>`coalesce(${personalTokens.lastUsedAt} < now() - interval '1 minute', true)`,
     })
     .from(personalTokens)
     .innerJoin(users, eq(users.id, personalTokens.userId))
-    .where(and(eq(personalTokens.tokenHash, sql.placeholder("digest")), or(isNull(personalTokens.expiresAt), gt(personalTokens.expiresAt, sql`now()`)), eq(users.isActive, true)))
+    .where(
+      and(
+        eq(personalTokens.tokenHash, sql.placeholder("digest")),
+        or(isNull(personalTokens.expiresAt), gt(personalTokens.expiresAt, sql`now()`)),
+        eq(users.isActive, true),
+      ),
+    )
     .limit(1)
     .prepare("personal_token"),
 );
@@ -44,8 +54,14 @@ export async function findPersonalTokenActor(token: string): Promise<Actor | nul
 
 /** Notes the use of a token, at most once a minute. */
 async function stamp(id: string): Promise<void> {
-  const isStale = or(isNull(personalTokens.lastUsedAt), lt(personalTokens.lastUsedAt, sql`now() - interval '1 minute'`));
-  await db().update(personalTokens).set({ lastUsedAt: sql`now()` }).where(and(eq(personalTokens.id, id), isStale));
+  const isStale = or(
+    isNull(personalTokens.lastUsedAt),
+    lt(personalTokens.lastUsedAt, sql`now() - interval '1 minute'`),
+  );
+  await db()
+    .update(personalTokens)
+    .set({ lastUsedAt: sql`now()` })
+    .where(and(eq(personalTokens.id, id), isStale));
 }
 
 /** Revokes all personal tokens of a person. */

@@ -4,31 +4,61 @@ import { AppError } from "@/lib/core/errors";
 import { makePersonalToken } from "./personal-tokens";
 import { findActor } from "./request-actor";
 
-const ask = (authorization: string) => findActor(new NextRequest("http://localhost/api/v1/users/me", { headers: { authorization } }));
+const ask = (authorization: string) =>
+  findActor(new NextRequest("http://localhost/api/v1/users/me", { headers: { authorization } }));
 const { token } = makePersonalToken();
 
-afterEach(() => { vi.unstubAllEnvs(); });
+afterEach(() => {
+  vi.unstubAllEnvs();
+});
 
-test.each([["nothing", undefined], ["an API token", `Bearer ${token}`], ["a sign-in's token", `Bearer ${token.replace("meno_pat_", "meno_")}`], ["no token", "Bearer null"]])("without the server's secret nobody is anybody, with %s (T015)", async (_, authorization) => {
+test.each([
+  ["nothing", undefined],
+  ["an API token", `Bearer ${token}`],
+  ["a sign-in's token", `Bearer ${token.replace("meno_pat_", "meno_")}`],
+  ["no token", "Bearer null"],
+])("without the server's secret nobody is anybody, with %s (T015)", async (_, authorization) => {
   vi.resetModules();
   vi.stubEnv("AUTH_SECRET", "");
   const { findActor: find } = await import("./request-actor");
-  const request = new NextRequest("http://localhost/api/v1/login/access-token", { method: "POST", headers: authorization === undefined ? {} : { authorization } });
+  const request = new NextRequest("http://localhost/api/v1/login/access-token", {
+    method: "POST",
+    headers: authorization === undefined ? {} : { authorization },
+  });
   await expect(find(request)).rejects.toMatchObject({ code: "unavailable" });
 });
 
 // There is no database here: whoever asks it for something fails in another way.
 describe("an Authorization header that cannot be ours (T016)", () => {
   test.each([
-    "", "Bearer", "Bearer ", "Basic dXNlcjpwYXNz", `Token ${token}`, token, `Bearer ${token} ${token}`, `Bearer "${token}"`, `Bearer ${token}x`, `Bearer ${token.slice(0, -1)}`,
-    `Bearer ${token.toUpperCase()}`, "Bearer meno_pat_", "Bearer meno_", "Bearer null", "Bearer undefined", `Bearer ${"a".repeat(512)}`, `Bearer ${"a".repeat(100_000)}`, "Bearer eyJhbGciOiJub25lIn0.e30.",
+    "",
+    "Bearer",
+    "Bearer ",
+    "Basic dXNlcjpwYXNz",
+    `Token ${token}`,
+    token,
+    `Bearer ${token} ${token}`,
+    `Bearer "${token}"`,
+    `Bearer ${token}x`,
+    `Bearer ${token.slice(0, -1)}`,
+    `Bearer ${token.toUpperCase()}`,
+    "Bearer meno_pat_",
+    "Bearer meno_",
+    "Bearer null",
+    "Bearer undefined",
+    `Bearer ${"a".repeat(512)}`,
+    `Bearer ${"a".repeat(100_000)}`,
+    "Bearer eyJhbGciOiJub25lIn0.e30.",
   ])("is refused without a look into the database: %.60s", async (authorization) => {
     await expect(ask(authorization)).rejects.toMatchObject({ code: "unauthenticated" });
   });
 
-  test.each([token, token.replace("meno_pat_", "meno_")])("while one of our shape is looked up: %.9s", async (one) => {
-    const failure: unknown = await ask(`Bearer ${one}`).catch((error: unknown) => error);
-    expect(failure).toBeInstanceOf(Error);
-    expect(failure).not.toBeInstanceOf(AppError);
-  });
+  test.each([token, token.replace("meno_pat_", "meno_")])(
+    "while one of our shape is looked up: %.9s",
+    async (one) => {
+      const failure: unknown = await ask(`Bearer ${one}`).catch((error: unknown) => error);
+      expect(failure).toBeInstanceOf(Error);
+      expect(failure).not.toBeInstanceOf(AppError);
+    },
+  );
 });

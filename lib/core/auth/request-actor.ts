@@ -16,9 +16,12 @@ import { findBearerSession } from "./sessions";
 export async function findActor(request: NextRequest): Promise<Actor | null> {
   authSecret();
   const authorization = request.headers.get("authorization");
-  if (authorization === null) return findCookieActor(request.cookies.get(sessionCookie(appUrl()).name)?.value);
+  if (authorization === null)
+    return findCookieActor(request.cookies.get(sessionCookie(appUrl()).name)?.value);
   const token = /^Bearer ([\x21-\x7e]{1,512})$/i.exec(authorization)?.[1];
-  const actor = token ? await (isPersonalToken(token) ? findPersonalTokenActor(token) : findBearerSession(token)) : null;
+  const actor = token
+    ? await (isPersonalToken(token) ? findPersonalTokenActor(token) : findBearerSession(token))
+    : null;
   if (!actor) throw new AppError("unauthenticated");
   return actor;
 }

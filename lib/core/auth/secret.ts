@@ -16,7 +16,8 @@ const derived = new Map<string, string>();
 export function derivedSecret(purpose: string): string {
   const secret = authSecret();
   const name = `${purpose} ${secret}`;
-  const known = derived.get(name) ?? Buffer.from(hkdfSync("sha256", secret, "meno", purpose, 32)).toString("hex");
+  const known =
+    derived.get(name) ?? Buffer.from(hkdfSync("sha256", secret, "meno", purpose, 32)).toString("hex");
   derived.set(name, known);
   return known;
 }

@@ -24,7 +24,8 @@ type Kind = "cookie" | "bearer";
 /** A new session's row, and what its client shows: the row's id, or an opaque token of which only the SHA-256 is stored. */
 function makeSession(kind: Kind) {
   const id = newId();
-  if (kind === "cookie") return { shown: id, row: { id, kind, tokenHash: null, expiresAt: inDays(COOKIE_DAYS) } };
+  if (kind === "cookie")
+    return { shown: id, row: { id, kind, tokenHash: null, expiresAt: inDays(COOKIE_DAYS) } };
   const { token, tokenHash } = makeToken("meno_");
   return { shown: token, row: { id, kind, tokenHash, expiresAt: inDays(BEARER_DAYS) } };
 }
@@ -50,7 +51,10 @@ export type Verified = { id: string; email: string; passwordHash: string };
  * Opens a session on a password and answers a browser session's id or a bearer token. Comparing takes its time: whatever ends the person's
  * sessions meanwhile is waited for, and this one after it is `wrong_credentials`; or it waits for this one, and ends it with the others.
  */
-export async function openVerifiedSession(kind: Kind, { id, email, passwordHash }: Verified): Promise<string> {
+export async function openVerifiedSession(
+  kind: Kind,
+  { id, email, passwordHash }: Verified,
+): Promise<string> {
   const { shown, row } = makeSession(kind);
   const opened = await db().execute(sql`
     insert into sessions (id, user_id, kind, token_hash, expires_at)
@@ -71,13 +75,23 @@ export async function endSession(id: string, executor: Executor = db()): Promise
  * its session gone, or is there by the time that the tokens go.
  */
 export async function endSessionsOf(userId: string, keep: string | null, tx: Tx): Promise<void> {
-  await tx.delete(sessions).where(keep === null ? eq(sessions.userId, userId) : and(eq(sessions.userId, userId), sql`${sessions.id} <> ${keep}`));
+  await tx
+    .delete(sessions)
+    .where(
+      keep === null
+        ? eq(sessions.userId, userId)
+        : and(eq(sessions.userId, userId), sql`${sessions.id} <> ${keep}`),
+    );
   await endPersonalTokensOf(userId, tx);
 }
 
 /** Holds the actor's own session to the end of the transaction; false when it has ended in this very moment. */
 export async function holdSession(tx: Tx, actor: Pick<Actor, "id" | "sessionId">): Promise<boolean> {
-  const held = await tx.select({ id: sessions.id }).from(sessions).where(and(eq(sessions.id, actor.sessionId), eq(sessions.userId, actor.id))).for("key share");
+  const held = await tx
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(and(eq(sessions.id, actor.sessionId), eq(sessions.userId, actor.id)))
+    .for("key share");
   return held.length === 1;
 }
 
@@ -96,7 +110,11 @@ export async function findBearerSession(token: string): Promise<Actor | null> {
 function selectSession(database: Database, kind: Kind, match: SQL | undefined) {
   return database
     .select({
-      id: users.id, email: users.email, fullName: users.fullName, isSuperuser: users.isSuperuser, sessionId: sessions.id,
+      id: users.id,
+      email: users.email,
+      fullName: users.fullName,
+      isSuperuser: users.isSuperuser,
+      sessionId: sessions.id,
       stale: sql<boolean>`${sessions.lastUsedAt} < now() - interval '1 minute'`,
     })
     .from(sessions)
@@ -106,8 +124,16 @@ function selectSession(database: Database, kind: Kind, match: SQL | undefined) {
     .prepare(`session_${kind}`);
 }
 
-const cookieStatement = prepared((database) => selectSession(database, "cookie", and(eq(sessions.id, sql.placeholder("sid")), eq(sessions.userId, sql.placeholder("sub")))));
-const bearerStatement = prepared((database) => selectSession(database, "bearer", eq(sessions.tokenHash, sql.placeholder("digest"))));
+const cookieStatement = prepared((database) =>
+  selectSession(
+    database,
+    "cookie",
+    and(eq(sessions.id, sql.placeholder("sid")), eq(sessions.userId, sql.placeholder("sub"))),
+  ),
+);
+const bearerStatement = prepared((database) =>
+  selectSession(database, "bearer", eq(sessions.tokenHash, sql.placeholder("digest"))),
+);
 
 type SessionRow = Awaited<ReturnType<ReturnType<typeof selectSession>["execute"]>>[number];
 

@@ -31,7 +31,11 @@ const payload = z.object({
     }),
     signature: z.string().min(1).max(200),
   }),
-  solution: z.object({ counter: z.number().int().min(0), derivedKey: z.string().max(200), time: z.number().optional() }),
+  solution: z.object({
+    counter: z.number().int().min(0),
+    derivedKey: z.string().max(200),
+    time: z.number().optional(),
+  }),
 });
 
 /** A new proof-of-work challenge for the signup form's widget. */
@@ -47,7 +51,10 @@ export function createCaptcha() {
 }
 
 /** The shape of a challenge as `GET /captcha/challenge` answers it. */
-export const captchaChallenge = z.object({ parameters: z.record(z.string(), z.unknown()), signature: z.string() });
+export const captchaChallenge = z.object({
+  parameters: z.record(z.string(), z.unknown()),
+  signature: z.string(),
+});
 
 /**
  * Checks a solved challenge and answers its id and end, for the caller to mark as spent: each counts once.
@@ -58,7 +65,12 @@ export async function checkCaptcha(token: string): Promise<{ id: string; expires
   if (!parsed.success) throw new AppError("captcha_failed");
   const { challenge, solution } = parsed.data;
   const { time, ...answer } = solution;
-  const result = await verifySolution({ challenge, solution: time === undefined ? answer : { ...answer, time }, deriveKey, ...secrets() });
+  const result = await verifySolution({
+    challenge,
+    solution: time === undefined ? answer : { ...answer, time },
+    deriveKey,
+    ...secrets(),
+  });
   if (!result.verified) throw new AppError("captcha_failed");
   return { id: challenge.signature, expiresAt: new Date(challenge.parameters.expiresAt * 1000) };
 }

@@ -19,7 +19,13 @@ export async function checkRecaptcha(token: string): Promise<void> {
   const body = new URLSearchParams({ secret: RECAPTCHA_SECRET_KEY ?? "", response: token });
   let answer: unknown;
   try {
-    const response = await fetch(RECAPTCHA_VERIFY_URL, { method: "POST", body, cache: "no-store", redirect: "error", signal: AbortSignal.timeout(TIMEOUT_MS) });
+    const response = await fetch(RECAPTCHA_VERIFY_URL, {
+      method: "POST",
+      body,
+      cache: "no-store",
+      redirect: "error",
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
     answer = await response.json();
   } catch (error) {
     throw new AppError("unavailable", { cause: error });

@@ -84,7 +84,11 @@ class Round {
     return pause;
   }
 
-  async #one(mail: DueMail): Promise<{ result: "settled"; as: Settled } | { result: "pause"; seconds: number } | { result: "postponed" }> {
+  async #one(
+    mail: DueMail,
+  ): Promise<
+    { result: "settled"; as: Settled } | { result: "pause"; seconds: number } | { result: "postponed" }
+  > {
     const settle = (as: Omit<Settled, "id">) => ({ result: "settled", as: { id: mail.id, ...as } }) as const;
     if (!mail.wanted) return settle({ status: "skipped" });
     if (mail.tooLate) return settle({ status: "failed", failure: mail.tooLate });
@@ -103,14 +107,30 @@ class Round {
       log.error({ mail: mail.id, kind: mail.kind, err: error }, "mail not composed");
       return { result: "later", reason: "not_composed" };
     }
-    return rendered ? handOver({ ...rendered, to: mail.toEmail, idempotencyKey: mail.id }) : { result: "refused", reason: "empty" };
+    return rendered
+      ? handOver({ ...rendered, to: mail.toEmail, idempotencyKey: mail.id })
+      : { result: "refused", reason: "empty" };
   }
 
-  async #judge(mail: DueMail, handover: Handover, settle: (as: Omit<Settled, "id">) => { result: "settled"; as: Settled }) {
+  async #judge(
+    mail: DueMail,
+    handover: Handover,
+    settle: (as: Omit<Settled, "id">) => { result: "settled"; as: Settled },
+  ) {
     if (handover.result === "sent") return settle({ status: "sent", providerId: handover.providerId });
     if (handover.result === "pause") return handover;
-    log.warn({ mail: mail.id, kind: mail.kind, attempt: mail.attempts, outcome: handover.result, reason: handover.reason }, "mail not accepted");
-    if (handover.result === "refused" || mail.attempts >= TRIES) return settle({ status: "failed", failure: handover.reason });
+    log.warn(
+      {
+        mail: mail.id,
+        kind: mail.kind,
+        attempt: mail.attempts,
+        outcome: handover.result,
+        reason: handover.reason,
+      },
+      "mail not accepted",
+    );
+    if (handover.result === "refused" || mail.attempts >= TRIES)
+      return settle({ status: "failed", failure: handover.reason });
     await postponeMail([mail.id], { seconds: delayAfter(mail.attempts), counted: true });
     return { result: "postponed" } as const;
   }

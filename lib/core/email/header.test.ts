@@ -2,11 +2,28 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { isHeaderText } from "./header";
 
-test.each(["a\rb", "a\nb", "a\r\nBcc: x@y.z", "a\u0000b", "a\u0085b", "a\u2028b", "a\u2029b", "a\tb", "a\u007fb", "\ud800"])("%j breaks a header (T046)", (text) => {
+test.each([
+  "a\rb",
+  "a\nb",
+  "a\r\nBcc: x@y.z",
+  "a\u0000b",
+  "a\u0085b",
+  "a\u2028b",
+  "a\u2029b",
+  "a\tb",
+  "a\u007fb",
+  "\ud800",
+])("%j breaks a header (T046)", (text) => {
   expect(isHeaderText(text)).toBe(false);
 });
 
 test("nothing that passes has a line end or another control character", () => {
-  fc.assert(fc.property(fc.string({ unit: "binary", maxLength: 60 }), (text) => !isHeaderText(text) || !/[\x00-\x1f\x7f-\x9f\u2028\u2029]/.test(text)), { numRuns: 2000 });
+  fc.assert(
+    fc.property(
+      fc.string({ unit: "binary", maxLength: 60 }),
+      (text) => !isHeaderText(text) || !/[\x00-\x1f\x7f-\x9f\u2028\u2029]/.test(text),
+    ),
+    { numRuns: 2000 },
+  );
   expect(isHeaderText("¡Hola! — “Meno” 🦊 <b>: ;")).toBe(true);
 });

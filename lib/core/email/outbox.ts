@@ -29,21 +29,33 @@ const KEY_HOURS = 23;
 const SLOT_SECONDS = 5;
 
 /** A row that was taken to be sent. */
-export type DueMail = Pick<typeof outbox.$inferSelect, "id" | "kind" | "userId" | "mailingId" | "toEmail" | "locale" | "sealed" | "data" | "attempts"> & {
+export type DueMail = Pick<
+  typeof outbox.$inferSelect,
+  "id" | "kind" | "userId" | "mailingId" | "toEmail" | "locale" | "sealed" | "data" | "attempts"
+> & {
   /** The person is still there and active. */
   wanted: boolean;
   /** Set when it must not be sent any more, with the reason. */
   tooLate: "expired" | "unclear" | null;
 };
 
-export type NewMail = { kind: "recovery"; userId: string | null; toEmail: string; locale: "en" | "es"; secret: string; lifetimeSeconds: number };
+export type NewMail = {
+  kind: "recovery";
+  userId: string | null;
+  toEmail: string;
+  locale: "en" | "es";
+  secret: string;
+  lifetimeSeconds: number;
+};
 
 /** Writes one urgent mail to the outbox in the caller's transaction; `secret` is stored encrypted until the mail is out. */
 export async function writeMail(tx: Tx, mail: NewMail): Promise<void> {
   const id = newId();
   const { kind, userId, toEmail, locale, secret, lifetimeSeconds } = mail;
   const expiresAt = sql`now() + make_interval(secs => ${lifetimeSeconds})`;
-  await tx.insert(outbox).values({ id, kind, userId, toEmail, locale, priority: 1, sealed: seal(secret, id), expiresAt });
+  await tx
+    .insert(outbox)
+    .values({ id, kind, userId, toEmail, locale, priority: 1, sealed: seal(secret, id), expiresAt });
 }
 
 type RefundMail = { userId: string; courseTitle: string; amount: number };
@@ -54,7 +66,13 @@ type RefundMail = { userId: string; courseTitle: string; amount: number };
  */
 export async function writeRefundMails(tx: Tx, refunds: readonly RefundMail[]): Promise<void> {
   if (mailMode() === "off" || refunds.length === 0) return;
-  const rows = JSON.stringify(refunds.map(({ userId, courseTitle, amount }) => ({ id: newId(), user_id: userId, data: { courseTitle, amount } })));
+  const rows = JSON.stringify(
+    refunds.map(({ userId, courseTitle, amount }) => ({
+      id: newId(),
+      user_id: userId,
+      data: { courseTitle, amount },
+    })),
+  );
   await tx.execute(sql`
     insert into outbox (id, kind, user_id, to_email, locale, data)
     select r.id, 'refund', u.id, u.email, u.locale, r.data from json_to_recordset(${rows}::json) as r(id uuid, user_id uuid, data jsonb) join users u on u.id = r.user_id`);
@@ -62,7 +80,10 @@ export async function writeRefundMails(tx: Tx, refunds: readonly RefundMail[]): 
 }
 
 /** Writes the confirmation of a payment, in the transaction that grants what was paid for; it goes out whenever it can. */
-export async function writePaymentMail(tx: Tx, mail: { userId: string; toEmail: string; locale: "en" | "es"; data: Record<string, string | number> }): Promise<void> {
+export async function writePaymentMail(
+  tx: Tx,
+  mail: { userId: string; toEmail: string; locale: "en" | "es"; data: Record<string, string | number> },
+): Promise<void> {
   await tx.insert(outbox).values({ id: newId(), kind: "payment", priority: 1, ...mail });
   await wakeMail(tx);
 }
@@ -90,8 +111,15 @@ export async function takeDueMail(count: number): Promise<DueMail[]> {
     })
     .where(inArray(outbox.id, due))
     .returning({
-      id: outbox.id, kind: outbox.kind, userId: outbox.userId, mailingId: outbox.mailingId, toEmail: outbox.toEmail, locale: outbox.locale,
-      sealed: outbox.sealed, data: outbox.data, attempts: outbox.attempts,
+      id: outbox.id,
+      kind: outbox.kind,
+      userId: outbox.userId,
+      mailingId: outbox.mailingId,
+      toEmail: outbox.toEmail,
+      locale: outbox.locale,
+      sealed: outbox.sealed,
+      data: outbox.data,
+      attempts: outbox.attempts,
       expired: sql<boolean>`coalesce(${outbox.expiresAt} <= now(), false)`,
       unclear: sql<boolean>`coalesce(${outbox.firstTriedAt} < now() - make_interval(hours => ${KEY_HOURS}), false)`,
     });
@@ -105,16 +133,31 @@ export async function takeDueMail(count: number): Promise<DueMail[]> {
 }
 
 async function activeAmong(ids: string[]): Promise<string[]> {
-  const rows = await db().select({ id: users.id }).from(users).where(and(inArray(users.id, ids), eq(users.isActive, true)));
+  const rows = await db()
+    .select({ id: users.id })
+    .from(users)
+    .where(and(inArray(users.id, ids), eq(users.isActive, true)));
   return rows.map(({ id }) => id);
 }
 
-export type Settled = { id: string; status: "sent" | "kept" | "failed" | "skipped"; providerId?: string | null; failure?: string };
+export type Settled = {
+  id: string;
+  status: "sent" | "kept" | "failed" | "skipped";
+  providerId?: string | null;
+  failure?: string;
+};
 
 /** Notes what became of mails. Only a mail that stays here (`kept`) keeps its secret, for there is no other way to read it. */
 export async function settleMail(settled: readonly Settled[]): Promise<void> {
   if (settled.length === 0) return;
-  const rows = JSON.stringify(settled.map(({ id, status, providerId, failure }) => ({ id, status, provider_id: providerId ?? null, failure: failure ?? null })));
+  const rows = JSON.stringify(
+    settled.map(({ id, status, providerId, failure }) => ({
+      id,
+      status,
+      provider_id: providerId ?? null,
+      failure: failure ?? null,
+    })),
+  );
   await db().execute(sql`
     update ${outbox} set
       status = s.status, provider_id = s.provider_id, failure = s.failure, settled_at = now(),
@@ -124,11 +167,17 @@ export async function settleMail(settled: readonly Settled[]): Promise<void> {
 }
 
 /** Puts mails back for later; `counted: false` where the try was never made. */
-export async function postponeMail(ids: readonly string[], delay: { seconds: number; counted: boolean }): Promise<void> {
+export async function postponeMail(
+  ids: readonly string[],
+  delay: { seconds: number; counted: boolean },
+): Promise<void> {
   if (ids.length === 0) return;
   const untried = delay.counted
     ? {}
-    : { attempts: sql`${outbox.attempts} - 1`, firstTriedAt: sql`case when ${outbox.attempts} > 1 then ${outbox.firstTriedAt} end` };
+    : {
+        attempts: sql`${outbox.attempts} - 1`,
+        firstTriedAt: sql`case when ${outbox.attempts} > 1 then ${outbox.firstTriedAt} end`,
+      };
   await db()
     .update(outbox)
     .set({ dueAt: sql`now() + make_interval(secs => ${delay.seconds})`, ...untried })
@@ -142,7 +191,10 @@ export async function postponeMail(ids: readonly string[], delay: { seconds: num
 export async function wakeForNextMail(atLeastSeconds = 0): Promise<void> {
   const notBefore = sql`now() + make_interval(secs => ${Math.max(1, atLeastSeconds)})`;
   const [next] = await db()
-    .select({ due: sql<number>`extract(epoch from greatest(min(${outbox.dueAt}), ${notBefore}))::float8`, now: sql<number>`extract(epoch from now())::float8` })
+    .select({
+      due: sql<number>`extract(epoch from greatest(min(${outbox.dueAt}), ${notBefore}))::float8`,
+      now: sql<number>`extract(epoch from now())::float8`,
+    })
     .from(outbox)
     .where(eq(outbox.status, "waiting"))
     .having(sql`count(*) > 0`);

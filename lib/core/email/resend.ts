@@ -31,7 +31,10 @@ export async function handOver(mail: OutgoingMail): Promise<Handover> {
   if (![to, subject, MAIL_FROM].every(isHeaderText)) return { result: "refused", reason: "header" };
   const resend = new Resend(RESEND_API_KEY, { baseUrl: RESEND_BASE_URL.replace(/\/+$/, "") });
   try {
-    const answer = await resend.emails.send({ from: MAIL_FROM, to, subject, html, text }, { idempotencyKey, signal: AbortSignal.timeout(TIMEOUT_MS) });
+    const answer = await resend.emails.send(
+      { from: MAIL_FROM, to, subject, html, text },
+      { idempotencyKey, signal: AbortSignal.timeout(TIMEOUT_MS) },
+    );
     if (answer.data) return { result: "sent", providerId: answer.data.id };
     return judge(answer.error, answer.headers);
   } catch (error) {
@@ -44,9 +47,12 @@ type Refusal = { name: string; statusCode: number | null };
 function judge({ name, statusCode }: Refusal, headers: Record<string, string> | null): Handover {
   // The key is known with other bytes (a template changed in between): the earlier try was accepted.
   if (name === "invalid_idempotent_request") return { result: "sent", providerId: null };
-  if (name === "daily_quota_exceeded" || name === "monthly_quota_exceeded") return { result: "pause", seconds: QUOTA_SECONDS };
-  if (statusCode === 429) return { result: "pause", seconds: Math.max(1, Number(headers?.["retry-after"]) || PAUSE_SECONDS) };
+  if (name === "daily_quota_exceeded" || name === "monthly_quota_exceeded")
+    return { result: "pause", seconds: QUOTA_SECONDS };
+  if (statusCode === 429)
+    return { result: "pause", seconds: Math.max(1, Number(headers?.["retry-after"]) || PAUSE_SECONDS) };
   // A sender that is not set up yet is no fault of this mail.
-  if ((statusCode === 400 || statusCode === 422) && name !== "invalid_from_address") return { result: "refused", reason: name };
+  if ((statusCode === 400 || statusCode === 422) && name !== "invalid_from_address")
+    return { result: "refused", reason: name };
   return { result: "later", reason: name };
 }

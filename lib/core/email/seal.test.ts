@@ -8,5 +8,6 @@ test("what is sealed reads back in its own place and nowhere else", () => {
   expect(unseal(sealed, "row-1")).toBe("a secret, ñ 🦊");
   expect(unseal(sealed, "row-2")).toBeNull();
   const changed = `${sealed.startsWith("A") ? "B" : "A"}${sealed.slice(1)}`;
-  for (const damaged of ["", "x", sealed.slice(0, -2), changed, `${sealed}AA`]) expect(unseal(damaged, "row-1")).toBeNull();
+  for (const damaged of ["", "x", sealed.slice(0, -2), changed, `${sealed}AA`])
+    expect(unseal(damaged, "row-1")).toBeNull();
 });

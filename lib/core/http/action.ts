@@ -33,9 +33,16 @@ export function action<S extends z.ZodType, T>(
     } catch (error) {
       unstable_rethrow(error);
       const known = toAppError(error);
-      if (known.status >= 500) log.error({ requestId, code: known.code, err: known.details.cause ?? error }, "action failed");
+      if (known.status >= 500)
+        log.error({ requestId, code: known.code, err: known.details.cause ?? error }, "action failed");
       const t = await getTranslations("errors");
-      return { ok: false, code: known.code, message: t(known.code), requestId, ...(known.details.issues ? { issues: known.details.issues } : {}) };
+      return {
+        ok: false,
+        code: known.code,
+        message: t(known.code),
+        requestId,
+        ...(known.details.issues ? { issues: known.details.issues } : {}),
+      };
     }
   };
 }

@@ -6,7 +6,9 @@ const load = async (trustedProxies: string) => {
   return import("./client-address");
 };
 
-afterEach(() => { vi.unstubAllEnvs(); });
+afterEach(() => {
+  vi.unstubAllEnvs();
+});
 
 describe("clientAddress (T013)", () => {
   test("without proxies only the front's signed word counts", async () => {
@@ -20,7 +22,8 @@ describe("clientAddress (T013)", () => {
 
   test("with proxies the entry that the outermost of them wrote counts, not the client's own", async () => {
     const { clientAddress, PEER_HEADER, signPeer } = await load("2");
-    const at = (forwarded: string) => clientAddress(new Headers({ [PEER_HEADER]: signPeer("10.0.0.1"), "x-forwarded-for": forwarded }));
+    const at = (forwarded: string) =>
+      clientAddress(new Headers({ [PEER_HEADER]: signPeer("10.0.0.1"), "x-forwarded-for": forwarded }));
     expect(at("6.6.6.6, 203.0.113.9, 10.0.0.2")).toBe("203.0.113.9");
     expect(at("203.0.113.9, 10.0.0.2")).toBe("203.0.113.9");
     expect(at("10.0.0.2")).toBe("10.0.0.1");
@@ -29,11 +32,25 @@ describe("clientAddress (T013)", () => {
 
   test("a proxy may write the client's port, and brackets, with the address", async () => {
     const { clientAddress, PEER_HEADER, signPeer } = await load("1");
-    const at = (forwarded: string) => clientAddress(new Headers({ [PEER_HEADER]: signPeer("10.0.0.1"), "x-forwarded-for": forwarded }));
-    expect([at("203.0.113.9:51234"), at("203.0.113.9:1"), at("6.6.6.6:80, 203.0.113.9")]).toEqual(Array(3).fill("203.0.113.9"));
+    const at = (forwarded: string) =>
+      clientAddress(new Headers({ [PEER_HEADER]: signPeer("10.0.0.1"), "x-forwarded-for": forwarded }));
+    expect([at("203.0.113.9:51234"), at("203.0.113.9:1"), at("6.6.6.6:80, 203.0.113.9")]).toEqual(
+      Array(3).fill("203.0.113.9"),
+    );
     expect(at("[::ffff:203.0.113.9]:51234")).toBe("203.0.113.9");
-    for (const entry of ["[2001:db8::1]:443", "[2001:db8::1]", "2001:db8::1"]) expect(at(entry)).toBe("2001:db8:0:0::/64");
-    for (const entry of ["203.0.113.9:", "203.0.113.9:x", "203.0.113.900:80", "[2001:db8::1", "[2001:db8::1]x", "[]:443", "[nonsense]:443", ":443"]) expect(at(entry)).toBe("10.0.0.1");
+    for (const entry of ["[2001:db8::1]:443", "[2001:db8::1]", "2001:db8::1"])
+      expect(at(entry)).toBe("2001:db8:0:0::/64");
+    for (const entry of [
+      "203.0.113.9:",
+      "203.0.113.9:x",
+      "203.0.113.900:80",
+      "[2001:db8::1",
+      "[2001:db8::1]x",
+      "[]:443",
+      "[nonsense]:443",
+      ":443",
+    ])
+      expect(at(entry)).toBe("10.0.0.1");
   });
 
   test("one subscriber has one spelling", async () => {

@@ -9,7 +9,8 @@ export const PEER_HEADER = "x-meno-peer";
 /** What every client counts as when only the framework's plain server runs, which hides the socket. */
 const UNKNOWN = "unknown";
 
-const seal = (address: string): string => createHmac("sha256", derivedSecret("peer")).update(address).digest("base64url");
+const seal = (address: string): string =>
+  createHmac("sha256", derivedSecret("peer")).update(address).digest("base64url");
 
 /** Seals of the addresses that came last. */
 const sealed = new Map<string, string>();
@@ -45,7 +46,10 @@ function canonical(address: string): string | null {
   if (!ipaddr.isValid(address)) return null;
   const ip = ipaddr.process(address);
   if (ip instanceof ipaddr.IPv4) return ip.toString();
-  return `${ip.parts.slice(0, 4).map((p) => p.toString(16)).join(":")}::/64`;
+  return `${ip.parts
+    .slice(0, 4)
+    .map((p) => p.toString(16))
+    .join(":")}::/64`;
 }
 
 /**
@@ -55,7 +59,10 @@ function canonical(address: string): string | null {
 export function clientAddress(headers: Headers): string {
   const peer = readPeer(headers.get(PEER_HEADER));
   const hops = env().TRUSTED_PROXIES;
-  const forwarded = (headers.get("x-forwarded-for") ?? "").split(",").map((s) => s.trim()).filter(Boolean);
+  const forwarded = (headers.get("x-forwarded-for") ?? "")
+    .split(",")
+    .map((s) => s.trim())
+    .filter(Boolean);
   const seen = hops > 0 ? forwarded[forwarded.length - hops] : undefined;
   return canonical(seen === undefined ? peer : withoutPort(seen)) ?? canonical(peer) ?? UNKNOWN;
 }

@@ -6,16 +6,31 @@ afterEach(() => vi.unstubAllGlobals());
 /** What a call throws when this becomes of its request. */
 async function failureOf(answer: () => Promise<Response>): Promise<unknown> {
   vi.stubGlobal("fetch", answer);
-  return apiCall("/courses").then(() => null, (error: unknown) => error);
+  return apiCall("/courses").then(
+    () => null,
+    (error: unknown) => error,
+  );
 }
 
 it("a refusal is an answer, whatever its body", async () => {
-  expect(wasAnswered(await failureOf(() => Promise.resolve(Response.json({ code: "course_public", detail: "x" }, { status: 409 }))))).toBe(true);
-  expect(wasAnswered(await failureOf(() => Promise.resolve(new Response("Bad Gateway", { status: 502 }))))).toBe(true);
+  expect(
+    wasAnswered(
+      await failureOf(() =>
+        Promise.resolve(Response.json({ code: "course_public", detail: "x" }, { status: 409 })),
+      ),
+    ),
+  ).toBe(true);
+  expect(
+    wasAnswered(await failureOf(() => Promise.resolve(new Response("Bad Gateway", { status: 502 })))),
+  ).toBe(true);
 });
 
 it("a connection that is not there, or breaks in the middle, is none", async () => {
   expect(wasAnswered(await failureOf(() => Promise.reject(new TypeError("Failed to fetch"))))).toBe(false);
-  const broken = new ReadableStream({ start: (controller) => { controller.error(new TypeError("network error")); } });
+  const broken = new ReadableStream({
+    start: (controller) => {
+      controller.error(new TypeError("network error"));
+    },
+  });
   expect(wasAnswered(await failureOf(() => Promise.resolve(new Response(broken))))).toBe(false);
 });

@@ -38,7 +38,11 @@ export async function apiResponse(path: string, call: Call = {}): Promise<Respon
     response = await fetch(`/api/v1${path}`, {
       method,
       credentials: "same-origin",
-      headers: { accept, ...(body === undefined ? {} : { "content-type": "application/json" }), ...(idempotencyKey ? { "idempotency-key": idempotencyKey } : {}) },
+      headers: {
+        accept,
+        ...(body === undefined ? {} : { "content-type": "application/json" }),
+        ...(idempotencyKey ? { "idempotency-key": idempotencyKey } : {}),
+      },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       ...(signal ? { signal } : {}),
       ...(keepalive ? { keepalive } : {}),

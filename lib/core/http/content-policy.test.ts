@@ -6,17 +6,26 @@ describe("the policy of a page", () => {
   test("lets nothing foreign in unless it is told, and says each source once", () => {
     expect(pagePolicy([])).not.toMatch(/https?:|\*/);
     const policy = pagePolicy(["'nonce-x'"], [recaptchaSources, recaptchaSources, googleSources]);
-    expect(policy).toContain("script-src 'self' 'nonce-x' https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/ https://accounts.google.com/gsi/client;");
-    expect(policy).toContain("frame-src https://www.google.com/recaptcha/ https://recaptcha.google.com/recaptcha/ https://accounts.google.com/gsi/;");
+    expect(policy).toContain(
+      "script-src 'self' 'nonce-x' https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/ https://accounts.google.com/gsi/client;",
+    );
+    expect(policy).toContain(
+      "frame-src https://www.google.com/recaptcha/ https://recaptcha.google.com/recaptcha/ https://accounts.google.com/gsi/;",
+    );
   });
 
   test("names the origin of a foreign script that counts visits, and nothing for one of our own", () => {
-    expect(analyticsSources("https://stats.example.org/js/script.js?x=1")).toEqual({ "script-src": ["https://stats.example.org"], "connect-src": ["https://stats.example.org"] });
+    expect(analyticsSources("https://stats.example.org/js/script.js?x=1")).toEqual({
+      "script-src": ["https://stats.example.org"],
+      "connect-src": ["https://stats.example.org"],
+    });
     expect([analyticsSources("/stats.js"), analyticsSources(undefined)]).toEqual([{}, {}]);
   });
 
   test("hashes a script as a browser does, byte by byte", async () => {
     const script = "alert('ñ “quoted” \u{1F600}')";
-    expect(await inlineHash(script)).toBe(`'sha256-${createHash("sha256").update(script, "utf8").digest("base64")}'`);
+    expect(await inlineHash(script)).toBe(
+      `'sha256-${createHash("sha256").update(script, "utf8").digest("base64")}'`,
+    );
   });
 });

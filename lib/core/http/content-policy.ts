@@ -1,5 +1,7 @@
 /** The sources that a page needs beside its own origin, by directive. */
-export type ForeignSources = Partial<Record<"script-src" | "style-src" | "img-src" | "connect-src" | "frame-src", readonly string[]>>;
+export type ForeignSources = Partial<
+  Record<"script-src" | "style-src" | "img-src" | "connect-src" | "frame-src", readonly string[]>
+>;
 
 /** What inline scripts a page may run: one nonce per request, or hashes of what stands in a prerendered page. */
 export type InlineScripts = readonly (`'nonce-${string}'` | `'sha256-${string}'` | "'unsafe-eval'")[];
@@ -9,7 +11,9 @@ export type InlineScripts = readonly (`'nonce-${string}'` | `'sha256-${string}'`
  * elements, and a style runs nothing. The proof-of-work check starts its workers from blobs.
  */
 export function pagePolicy(inline: InlineScripts, foreign: readonly ForeignSources[] = []): string {
-  const also = (directive: keyof ForeignSources) => [...new Set(foreign.flatMap((sources) => sources[directive] ?? []))];
+  const also = (directive: keyof ForeignSources) => [
+    ...new Set(foreign.flatMap((sources) => sources[directive] ?? [])),
+  ];
   const frames = also("frame-src");
   return [
     ["default-src", "'none'"],
@@ -51,10 +55,19 @@ export const recaptchaSources: ForeignSources = {
   "frame-src": ["https://www.google.com/recaptcha/", "https://recaptcha.google.com/recaptcha/"],
 };
 
-const paypalHosts = ["https://www.paypal.com", "https://www.sandbox.paypal.com", "https://*.paypalobjects.com"];
+const paypalHosts = [
+  "https://www.paypal.com",
+  "https://www.sandbox.paypal.com",
+  "https://*.paypalobjects.com",
+];
 
 /** PayPal's buttons, live and sandbox. */
-export const paypalSources: ForeignSources = { "script-src": paypalHosts, "img-src": paypalHosts, "connect-src": paypalHosts, "frame-src": paypalHosts };
+export const paypalSources: ForeignSources = {
+  "script-src": paypalHosts,
+  "img-src": paypalHosts,
+  "connect-src": paypalHosts,
+  "frame-src": paypalHosts,
+};
 
 /** The script that counts visits: it may load, and report to where it came from. Nothing for a path of this site. */
 export function analyticsSources(address: string | undefined): ForeignSources {

@@ -2,7 +2,10 @@ import type { z } from "zod";
 import { AppError } from "@/lib/core/errors";
 
 /** Where the next page of a list begins: written out as text that says nothing to the caller, and read back. */
-export type CursorText<T> = { write: (cursor: T) => string; /** Throws `validation` for anything that the list has not written. */ read: (text: string) => T };
+export type CursorText<T> = {
+  write: (cursor: T) => string;
+  /** Throws `validation` for anything that the list has not written. */ read: (text: string) => T;
+};
 
 /** The cursors of a list whose places have this shape. */
 export function cursorText<T>(shape: z.ZodType<T>): CursorText<T> {
@@ -10,7 +13,10 @@ export function cursorText<T>(shape: z.ZodType<T>): CursorText<T> {
     write: (cursor) => Buffer.from(JSON.stringify(cursor)).toString("base64url"),
     read: (text) => {
       const parsed = shape.safeParse(parseJson(Buffer.from(text, "base64url").toString("utf8")));
-      if (!parsed.success) throw new AppError("validation", { issues: [{ loc: ["query", "cursor"], msg: "Is not a cursor of this list", type: "value_error" }] });
+      if (!parsed.success)
+        throw new AppError("validation", {
+          issues: [{ loc: ["query", "cursor"], msg: "Is not a cursor of this list", type: "value_error" }],
+        });
       return parsed.data;
     },
   };

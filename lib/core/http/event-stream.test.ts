@@ -5,29 +5,54 @@ afterEach(() => vi.useRealTimers());
 const never = new AbortController().signal;
 
 test("sends one named event per value and ends with the source", async () => {
-  const answer = await eventStream("tick", async function* () { yield { n: 1 }; yield { n: 2 }; }, never);
+  const answer = await eventStream(
+    "tick",
+    async function* () {
+      yield { n: 1 };
+      yield { n: 2 };
+    },
+    never,
+  );
   expect(answer.headers.get("content-type")).toBe("text/event-stream; charset=utf-8");
   expect(answer.headers.get("cache-control")).toContain("no-store");
   expect(await answer.text()).toBe('event: tick\ndata: {"n":1}\n\nevent: tick\ndata: {"n":2}\n\n');
 });
 
 test("a source that refuses at once is an error, not a stream", async () => {
-  const refuse = async function* (): AsyncGenerator<number> { throw new Error("not yours"); };
+  const refuse = async function* (): AsyncGenerator<number> {
+    throw new Error("not yours");
+  };
   await expect(eventStream("tick", refuse, never)).rejects.toThrow("not yours");
 });
 
-test.each(["before the answer", "after it"])("who leaves %s without cancelling it leaves no timer behind", async (when) => {
-  vi.useFakeTimers();
-  const request = new AbortController();
-  if (when === "before the answer") request.abort();
-  await eventStream("tick", async function* () { yield 1; }, request.signal);
-  expect(vi.getTimerCount()).toBe(when === "before the answer" ? 0 : 1);
-  request.abort();
-  expect(vi.getTimerCount()).toBe(0);
-});
+test.each(["before the answer", "after it"])(
+  "who leaves %s without cancelling it leaves no timer behind",
+  async (when) => {
+    vi.useFakeTimers();
+    const request = new AbortController();
+    if (when === "before the answer") request.abort();
+    await eventStream(
+      "tick",
+      async function* () {
+        yield 1;
+      },
+      request.signal,
+    );
+    expect(vi.getTimerCount()).toBe(when === "before the answer" ? 0 : 1);
+    request.abort();
+    expect(vi.getTimerCount()).toBe(0);
+  },
+);
 
 test("a source that breaks later just ends the stream", async () => {
-  const answer = await eventStream("tick", async function* () { yield 1; throw new Error("gone"); }, never);
+  const answer = await eventStream(
+    "tick",
+    async function* () {
+      yield 1;
+      throw new Error("gone");
+    },
+    never,
+  );
   expect(await answer.text()).toBe("event: tick\ndata: 1\n\n");
 });
 
@@ -35,15 +60,19 @@ test.each(["cancel", "abort"])("tells the source that the reader has left (%s)",
   const request = new AbortController();
   let leaving: AbortSignal | undefined;
   let ended = false;
-  const answer = await eventStream("tick", async function* (signal) {
-    leaving = signal;
-    try {
-      yield 1;
-      await new Promise((resolve) => signal.addEventListener("abort", resolve));
-    } finally {
-      ended = true;
-    }
-  }, request.signal);
+  const answer = await eventStream(
+    "tick",
+    async function* (signal) {
+      leaving = signal;
+      try {
+        yield 1;
+        await new Promise((resolve) => signal.addEventListener("abort", resolve));
+      } finally {
+        ended = true;
+      }
+    },
+    request.signal,
+  );
   const reader = answer.body?.getReader();
   await reader?.read();
   if (how === "cancel") await reader?.cancel();
@@ -55,10 +84,14 @@ test.each(["cancel", "abort"])("tells the source that the reader has left (%s)",
 test("a quiet stream is kept open by comments", async () => {
   vi.useFakeTimers();
   const request = new AbortController();
-  const answer = await eventStream("tick", async function* (signal) {
-    yield 1;
-    if (!signal.aborted) await new Promise((resolve) => signal.addEventListener("abort", resolve));
-  }, request.signal);
+  const answer = await eventStream(
+    "tick",
+    async function* (signal) {
+      yield 1;
+      if (!signal.aborted) await new Promise((resolve) => signal.addEventListener("abort", resolve));
+    },
+    request.signal,
+  );
   await vi.advanceTimersByTimeAsync(31_000);
   request.abort();
   expect(await answer.text()).toBe("event: tick\ndata: 1\n\n: still here\n\n: still here\n\n");

@@ -41,7 +41,8 @@ export async function eventStream<T>(
   const text = (value: T) => encoder.encode(`event: ${event}\ndata: ${JSON.stringify(value)}\n\n`);
   const body = new ReadableStream<Uint8Array>({
     start(controller) {
-      if (!leaving.signal.aborted) heartbeat = setInterval(() => controller.enqueue(encoder.encode(": still here\n\n")), HEARTBEAT_MS);
+      if (!leaving.signal.aborted)
+        heartbeat = setInterval(() => controller.enqueue(encoder.encode(": still here\n\n")), HEARTBEAT_MS);
       if (!first.done) controller.enqueue(text(first.value));
     },
     async pull(controller) {

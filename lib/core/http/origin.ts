@@ -15,14 +15,23 @@ export function isOwnOrigin(origin: string): boolean {
   const given = new URL(origin);
   const own = new URL(appUrl());
   if (given.origin === own.origin) return true;
-  return isDemo(env()) && given.protocol === "http:" && loopback.has(given.hostname) && loopback.has(own.hostname) && given.port === own.port;
+  return (
+    isDemo(env()) &&
+    given.protocol === "http:" &&
+    loopback.has(given.hostname) &&
+    loopback.has(own.hostname) &&
+    given.port === own.port
+  );
 }
 
 /**
  * Refuses an unsafe request that a browser may have sent on a person's behalf from another site.
  * Route handlers of the framework have no such check of their own. A bearer without cookie passes.
  */
-export function assertSameOrigin(request: NextRequest, rule: { actor: Actor | null; changesState: boolean }): void {
+export function assertSameOrigin(
+  request: NextRequest,
+  rule: { actor: Actor | null; changesState: boolean },
+): void {
   const byCookie = rule.actor?.via === "cookie" || (rule.actor === null && request.headers.has("cookie"));
   if (!byCookie) return;
   const unsafe = !isSafeMethod(request.method);
@@ -31,5 +40,6 @@ export function assertSameOrigin(request: NextRequest, rule: { actor: Actor | nu
     if (!origin || !isOwnOrigin(origin)) throw new AppError("bad_origin");
     return;
   }
-  if (rule.changesState && request.headers.get("sec-fetch-site") !== "same-origin") throw new AppError("bad_origin");
+  if (rule.changesState && request.headers.get("sec-fetch-site") !== "same-origin")
+    throw new AppError("bad_origin");
 }

@@ -4,10 +4,20 @@ import { log } from "@/lib/core/log";
 import { logPageFailure } from "./page-failure";
 import { FOLLOW_HEADER, followRequest } from "./page-outage";
 
-const where = { method: "GET", path: "/reset-password?token=secret#x", headers: {}, routePath: "/[locale]/reset-password", routeType: "render" };
+const where = {
+  method: "GET",
+  path: "/reset-password?token=secret#x",
+  headers: {},
+  routePath: "/[locale]/reset-password",
+  routeType: "render",
+};
 
 test.each([
-  ["an AppError: its digest, and the id that the error page calls request id", new AppError("course_not_ready"), "course_not_ready"],
+  [
+    "an AppError: its digest, and the id that the error page calls request id",
+    new AppError("course_not_ready"),
+    "course_not_ready",
+  ],
   ["what Next gave a digest", Object.assign(new Error("boom"), { digest: "3141592653" }), "internal"],
   ["a text that was thrown", "boom", "internal"],
 ])("%s", (_, error, code) => {
@@ -22,8 +32,16 @@ test.each([
 
 test.each([
   ["the database is away", Object.assign(new Error("connect"), { code: "ECONNREFUSED" }), true],
-  ["the same, as a cause", new Error("Failed query", { cause: Object.assign(new Error("terminated"), { code: "57P01" }) }), true],
-  ["the same, told by a page, whose bundle has an AppError of its own", Object.assign(new Error("Service Unavailable"), { name: "AppError", code: "unavailable", details: {} }), true],
+  [
+    "the same, as a cause",
+    new Error("Failed query", { cause: Object.assign(new Error("terminated"), { code: "57P01" }) }),
+    true,
+  ],
+  [
+    "the same, told by a page, whose bundle has an AppError of its own",
+    Object.assign(new Error("Service Unavailable"), { name: "AppError", code: "unavailable", details: {} }),
+    true,
+  ],
   ["a fault of ours", new Error("boom"), false],
 ])("%s: the front that follows the request is told whether it is an outage", (_, error, isOutage) => {
   const written = vi.spyOn(log, "error").mockImplementation(() => undefined);

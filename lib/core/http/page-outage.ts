@@ -16,10 +16,18 @@ export const OUTAGE_RETRY_S = 2;
 export const FOLLOW_HEADER = "x-meno-request";
 
 /** Begins to follow a request until `end` is called. */
-export function followRequest(id: string): { isUnavailable: () => boolean; hasActionBegun: () => boolean; end: () => void } {
+export function followRequest(id: string): {
+  isUnavailable: () => boolean;
+  hasActionBegun: () => boolean;
+  end: () => void;
+} {
   const request: Followed = { unavailable: false, actionBegun: false };
   followed().set(id, request);
-  return { isUnavailable: () => request.unavailable, hasActionBegun: () => request.actionBegun, end: () => void followed().delete(id) };
+  return {
+    isUnavailable: () => request.unavailable,
+    hasActionBegun: () => request.actionBegun,
+    end: () => void followed().delete(id),
+  };
 }
 
 /** Notes that the page of this request could not be made for now. A name that nobody follows is a client's invention. */

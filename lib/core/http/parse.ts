@@ -5,10 +5,20 @@ import { AppError, type Issue } from "@/lib/core/errors";
 /** The largest body that any JSON or form operation accepts, in bytes. */
 const MAX_BODY = 256 * 1024;
 
-type Schemas = { params?: z.ZodType | undefined; query?: z.ZodType | undefined; body?: z.ZodType | undefined; idempotent?: boolean | undefined };
+type Schemas = {
+  params?: z.ZodType | undefined;
+  query?: z.ZodType | undefined;
+  body?: z.ZodType | undefined;
+  idempotent?: boolean | undefined;
+};
 /** The name of the header by which a client may ask again. */
 const KEY_HEADER = "idempotency-key";
-const keyed = z.object({ [KEY_HEADER]: z.string().regex(/^[\x21-\x7e]{1,200}$/, "1 to 200 visible ASCII characters").nullable() });
+const keyed = z.object({
+  [KEY_HEADER]: z
+    .string()
+    .regex(/^[\x21-\x7e]{1,200}$/, "1 to 200 visible ASCII characters")
+    .nullable(),
+});
 
 type Parts = { params: unknown; query: unknown; body: unknown; idempotencyKey: string | null };
 type Sources = { request: NextRequest; params: unknown; body: () => Promise<unknown> };
@@ -24,8 +34,12 @@ export async function parseParts(schemas: Schemas, sources: Sources): Promise<Pa
     return undefined;
   };
   const params = check("path", schemas.params, sources.params);
-  const query = schemas.query ? check("query", schemas.query, queryObject(sources.request.nextUrl.searchParams)) : undefined;
-  const headers = check("header", schemas.idempotent ? keyed : undefined, { [KEY_HEADER]: sources.request.headers.get(KEY_HEADER) });
+  const query = schemas.query
+    ? check("query", schemas.query, queryObject(sources.request.nextUrl.searchParams))
+    : undefined;
+  const headers = check("header", schemas.idempotent ? keyed : undefined, {
+    [KEY_HEADER]: sources.request.headers.get(KEY_HEADER),
+  });
   const body = schemas.body ? check("body", schemas.body, await sources.body()) : undefined;
   if (issues.length > 0) throw new AppError("validation", { issues });
   return { params, query, body, idempotencyKey: headers?.[KEY_HEADER] ?? null };
@@ -33,7 +47,11 @@ export async function parseParts(schemas: Schemas, sources: Sources): Promise<Pa
 
 /** zod's issues in the API's `{loc, msg, type}` form. */
 export function toIssues(place: string, error: z.ZodError): Issue[] {
-  return error.issues.map((i) => ({ loc: [place, ...i.path.map((p) => (typeof p === "number" ? p : String(p)))], msg: i.message, type: i.code }));
+  return error.issues.map((i) => ({
+    loc: [place, ...i.path.map((p) => (typeof p === "number" ? p : String(p)))],
+    msg: i.message,
+    type: i.code,
+  }));
 }
 
 function queryObject(search: URLSearchParams): Record<string, string | string[]> {
@@ -46,7 +64,10 @@ function queryObject(search: URLSearchParams): Record<string, string | string[]>
 }
 
 /** Reads a bounded body as JSON or as a form; an empty one is `{}`. */
-export async function readBody(request: NextRequest, type: "json" | "form" | "none" | "raw"): Promise<unknown> {
+export async function readBody(
+  request: NextRequest,
+  type: "json" | "form" | "none" | "raw",
+): Promise<unknown> {
   if (type === "none" || type === "raw") return {};
   const text = await readText(request);
   if (text.trim() === "") return {};
@@ -55,11 +76,14 @@ export async function readBody(request: NextRequest, type: "json" | "form" | "no
     if (contentType !== "application/x-www-form-urlencoded") throw new AppError("unsupported_media_type");
     return queryObject(new URLSearchParams(text));
   }
-  if (contentType !== "application/json" && !contentType.endsWith("+json")) throw new AppError("unsupported_media_type");
+  if (contentType !== "application/json" && !contentType.endsWith("+json"))
+    throw new AppError("unsupported_media_type");
   try {
     return JSON.parse(text);
   } catch {
-    throw new AppError("validation", { issues: [{ loc: ["body"], msg: "The body is not valid JSON", type: "json_invalid" }] });
+    throw new AppError("validation", {
+      issues: [{ loc: ["body"], msg: "The body is not valid JSON", type: "json_invalid" }],
+    });
   }
 }
 
@@ -86,7 +110,9 @@ export async function readRaw(request: Request): Promise<Uint8Array> {
 
 /** The client left in the middle: what came may read as if it were whole, and is not. */
 function brokenOff(): never {
-  throw new AppError("validation", { issues: [{ loc: ["body"], msg: "The body broke off", type: "json_invalid" }] });
+  throw new AppError("validation", {
+    issues: [{ loc: ["body"], msg: "The body broke off", type: "json_invalid" }],
+  });
 }
 
 async function readText(request: NextRequest): Promise<string> {
@@ -94,6 +120,8 @@ async function readText(request: NextRequest): Promise<string> {
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch {
-    throw new AppError("validation", { issues: [{ loc: ["body"], msg: "The body is not valid UTF-8", type: "json_invalid" }] });
+    throw new AppError("validation", {
+      issues: [{ loc: ["body"], msg: "The body is not valid UTF-8", type: "json_invalid" }],
+    });
   }
 }

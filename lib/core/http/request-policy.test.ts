@@ -1,7 +1,10 @@
 import { expect, test } from "vitest";
 import { requestPolicy } from "./request-policy";
 
-const nonceOf = async () => /'nonce-([^']+)'/.exec((await requestPolicy("/courses", { maySession: true, inline: "void 0" })) ?? "")?.[1];
+const nonceOf = async () =>
+  /'nonce-([^']+)'/.exec(
+    (await requestPolicy("/courses", { maySession: true, inline: "void 0" })) ?? "",
+  )?.[1];
 
 test("each page has a nonce of its own, of 16 bytes", async () => {
   const nonces = await Promise.all(Array.from({ length: 1000 }, nonceOf));

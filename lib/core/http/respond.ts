@@ -5,7 +5,8 @@ import { OUTAGE_RETRY_S } from "./page-outage";
 const perPerson = {
   "cache-control": "no-store",
   "x-content-type-options": "nosniff",
-  "content-security-policy": "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+  "content-security-policy":
+    "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
 } as const;
 
 /** A 200 whose body belongs to one person and is cached by nobody. */
@@ -16,12 +17,26 @@ export function okResponse(body: unknown, requestId: string): Response {
 /** A page that is somebody's words (a mail): nothing in it may run, load or be framed. */
 export function htmlResponse(html: string, requestId: string): Response {
   const policy = "default-src 'none'; style-src 'unsafe-inline'; sandbox; frame-ancestors 'none'";
-  return new Response(html, { headers: { ...perPerson, "x-request-id": requestId, "content-type": "text/html; charset=utf-8", "content-security-policy": policy } });
+  return new Response(html, {
+    headers: {
+      ...perPerson,
+      "x-request-id": requestId,
+      "content-type": "text/html; charset=utf-8",
+      "content-security-policy": policy,
+    },
+  });
 }
 
 /** A file of somebody's own figures, to be saved under this name. */
 export function csvResponse(csv: string, requestId: string, name: string): Response {
-  return new Response(csv, { headers: { ...perPerson, "x-request-id": requestId, "content-type": "text/csv; charset=utf-8", "content-disposition": `attachment; filename="${name}"` } });
+  return new Response(csv, {
+    headers: {
+      ...perPerson,
+      "x-request-id": requestId,
+      "content-type": "text/csv; charset=utf-8",
+      "content-disposition": `attachment; filename="${name}"`,
+    },
+  });
 }
 
 /** What a request was, for the log line of its failure. */
@@ -30,9 +45,11 @@ export type RequestFacts = { requestId: string; method: string; path: string };
 /** Turns anything thrown into the API's error answer; the text of an unknown error stays in the log. */
 export function errorResponse(error: unknown, facts: RequestFacts): Response {
   const known = toAppError(error);
-  if (known.status >= 500) log.error({ ...facts, code: known.code, err: known.details.cause ?? error }, "request failed");
+  if (known.status >= 500)
+    log.error({ ...facts, code: known.code, err: known.details.cause ?? error }, "request failed");
   const headers: Record<string, string> = { ...perPerson, "x-request-id": facts.requestId };
-  if (known.details.retryAfter !== undefined) headers["retry-after"] = String(Math.ceil(known.details.retryAfter));
+  if (known.details.retryAfter !== undefined)
+    headers["retry-after"] = String(Math.ceil(known.details.retryAfter));
   if (known.code === "unauthenticated") headers["www-authenticate"] = "Bearer";
   return Response.json(errorBody(known), { status: known.status, headers });
 }
@@ -42,9 +59,26 @@ export function errorResponse(error: unknown, facts: RequestFacts): Response {
  * (57014, 55P03, 25P03), or we got to a server that only reads: the answer is "try again", never "you were wrong".
  */
 const databaseDown = new Set([
-  "ECONNREFUSED", "ECONNRESET", "ETIMEDOUT", "EPIPE", "EHOSTUNREACH", "ENETUNREACH", "ENOTFOUND", "EAI_AGAIN",
-  "CONNECT_TIMEOUT", "CONNECTION_CLOSED", "CONNECTION_ENDED", "CONNECTION_DESTROYED",
-  "57P01", "57P02", "57P03", "53300", "57014", "55P03", "25P03", "25006",
+  "ECONNREFUSED",
+  "ECONNRESET",
+  "ETIMEDOUT",
+  "EPIPE",
+  "EHOSTUNREACH",
+  "ENETUNREACH",
+  "ENOTFOUND",
+  "EAI_AGAIN",
+  "CONNECT_TIMEOUT",
+  "CONNECTION_CLOSED",
+  "CONNECTION_ENDED",
+  "CONNECTION_DESTROYED",
+  "57P01",
+  "57P02",
+  "57P03",
+  "53300",
+  "57014",
+  "55P03",
+  "25P03",
+  "25006",
 ]);
 
 /** What slipped through parsing and PostgreSQL refuses: NUL bytes and lone surrogates. A number that is too big is ours, as a sum or by a schema without a bound. */
@@ -57,9 +91,14 @@ const unstorables = new Map([
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   const code = errorCodeOf(error);
-  if (code && databaseDown.has(code)) return new AppError("unavailable", { retryAfter: OUTAGE_RETRY_S, cause: error });
+  if (code && databaseDown.has(code))
+    return new AppError("unavailable", { retryAfter: OUTAGE_RETRY_S, cause: error });
   const unstorable = code === undefined ? undefined : unstorables.get(code);
-  if (unstorable) return new AppError("validation", { issues: [{ loc: ["body"], msg: unstorable, type: "value_error" }], cause: error });
+  if (unstorable)
+    return new AppError("validation", {
+      issues: [{ loc: ["body"], msg: unstorable, type: "value_error" }],
+      cause: error,
+    });
   return new AppError("internal", { cause: error });
 }
 

@@ -8,7 +8,12 @@ import { sourceResponse } from "./text-source";
 
 afterEach(() => vi.useRealTimers());
 
-const spec = { actor: "public", operationId: "lookAt", summary: "Look", output: z.strictObject({ n: z.number() }) } as const;
+const spec = {
+  actor: "public",
+  operationId: "lookAt",
+  summary: "Look",
+  output: z.strictObject({ n: z.number() }),
+} as const;
 type Answer = (request: NextRequest) => Promise<{ n: number } | Response>;
 
 /** As the framework asks for HEAD: GET's handler, whose answer's body it neither reads nor cancels. */
@@ -21,22 +26,36 @@ test("HEAD of a stream of events ends its source and leaves no timer behind", as
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
   let left: AbortSignal | undefined;
   let isEnded = false;
-  const answer = await head(({ signal }) => eventStream("tick", async function* (leaving) {
-    left = leaving;
-    try {
-      yield 1;
-      await new Promise((resolve) => leaving.addEventListener("abort", resolve));
-    } finally {
-      isEnded = true;
-    }
-  }, signal));
-  expect([answer.status, answer.headers.get("content-type"), answer.body]).toEqual([200, "text/event-stream; charset=utf-8", null]);
+  const answer = await head(({ signal }) =>
+    eventStream(
+      "tick",
+      async function* (leaving) {
+        left = leaving;
+        try {
+          yield 1;
+          await new Promise((resolve) => leaving.addEventListener("abort", resolve));
+        } finally {
+          isEnded = true;
+        }
+      },
+      signal,
+    ),
+  );
+  expect([answer.status, answer.headers.get("content-type"), answer.body]).toEqual([
+    200,
+    "text/event-stream; charset=utf-8",
+    null,
+  ]);
   expect([left?.aborted, isEnded, vi.getTimerCount()]).toEqual([true, true, 0]);
 });
 
 test("HEAD of a text that is written while it is sent: it is written to nobody", async () => {
   const heard: string[] = [];
-  const source = { open: () => void heard.push("open"), room: () => undefined, leave: () => void heard.push("leave") };
+  const source = {
+    open: () => void heard.push("open"),
+    room: () => undefined,
+    leave: () => void heard.push("leave"),
+  };
   const answer = await head(() => Promise.resolve(sourceResponse(source, { "x-own": "yes" })));
   expect([answer.headers.get("x-own"), answer.body, heard]).toEqual(["yes", null, ["open", "leave"]]);
 });
@@ -49,7 +68,15 @@ test("HEAD of what cannot be ended well is answered all the same", async () => {
 test.each([
   ["an answer", () => Promise.resolve({ n: 1 }), 200],
   ["a refusal", () => Promise.reject(new AppError("course_not_found")), 404],
-] as [string, Answer, number][])("HEAD of %s has its status and headers, and no body", async (_, answer, status) => {
-  const response = await head(answer);
-  expect([response.status, response.headers.get("content-type"), response.headers.get("cache-control"), response.body]).toEqual([status, "application/json", "no-store", null]);
-});
+] as [string, Answer, number][])(
+  "HEAD of %s has its status and headers, and no body",
+  async (_, answer, status) => {
+    const response = await head(answer);
+    expect([
+      response.status,
+      response.headers.get("content-type"),
+      response.headers.get("cache-control"),
+      response.body,
+    ]).toEqual([status, "application/json", "no-store", null]);
+  },
+);

@@ -88,8 +88,18 @@ export function route<
     try {
       const actor = await authenticate(spec, request);
       if (actor) limitCalls(actor);
-      const parts = await parseParts(spec, { request, params: await context.params, body: () => readBody(request, spec.bodyType ?? "json") });
-      const result = await handler({ actor: actor as ActorFor<A>, request, requestId, arrivedAt, ...parts } as RouteInput<A, P, Q, B>);
+      const parts = await parseParts(spec, {
+        request,
+        params: await context.params,
+        body: () => readBody(request, spec.bodyType ?? "json"),
+      });
+      const result = await handler({
+        actor: actor as ActorFor<A>,
+        request,
+        requestId,
+        arrivedAt,
+        ...parts,
+      } as RouteInput<A, P, Q, B>);
       if (!(result instanceof Response)) return okResponse(spec.output.parse(result), requestId);
       result.headers.set("x-request-id", requestId);
       return result;
@@ -100,7 +110,12 @@ export function route<
   const measured = async (request: NextRequest, context: Context): Promise<Response> => {
     const started = performance.now();
     const response = await run(request, context);
-    measureCall({ operation: spec.operationId, method: request.method, status: response.status, ms: performance.now() - started });
+    measureCall({
+      operation: spec.operationId,
+      method: request.method,
+      status: response.status,
+      ms: performance.now() - started,
+    });
     return request.method === "HEAD" ? withoutBody(response) : response;
   };
   return Object.assign(measured, { spec });
@@ -108,11 +123,16 @@ export function route<
 
 /** The framework has GET's handler answer HEAD and leaves its body alone, neither read nor cancelled: a stream would go on for ever. */
 async function withoutBody(response: Response): Promise<Response> {
-  await response.body?.cancel().catch((error: unknown) => { log.warn({ err: error }, "a body that nobody wants did not end well"); });
+  await response.body?.cancel().catch((error: unknown) => {
+    log.warn({ err: error }, "a body that nobody wants did not end well");
+  });
   return new Response(null, response);
 }
 
-async function authenticate(spec: { actor: Audience; changesState?: boolean; signInOnly?: boolean }, request: NextRequest): Promise<Actor | null> {
+async function authenticate(
+  spec: { actor: Audience; changesState?: boolean; signInOnly?: boolean },
+  request: NextRequest,
+): Promise<Actor | null> {
   const actor = await findActor(request);
   if (!actor && spec.actor !== "public") throw new AppError("unauthenticated");
   assertSameOrigin(request, { actor, changesState: spec.changesState ?? false });

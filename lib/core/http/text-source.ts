@@ -37,7 +37,9 @@ export function sourceResponse(source: TextSource, headers: Record<string, strin
   const body = new ReadableStream<Uint8Array>(
     {
       start: (controller) => void setImmediate(() => take()?.open(streamOutlet(controller))),
-      pull: () => { source.room(); },
+      pull: () => {
+        source.room();
+      },
       cancel: () => {
         take()?.open({ write: () => true, end: () => undefined });
         source.leave();

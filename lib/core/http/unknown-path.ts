@@ -4,5 +4,9 @@ import { errorResponse } from "./respond";
 
 /** What stands at no address of the API answers as the API does, not with a page. */
 export function answerUnknownPath(request: NextRequest): Response {
-  return errorResponse(new AppError("not_found"), { requestId: crypto.randomUUID(), method: request.method, path: request.nextUrl.pathname });
+  return errorResponse(new AppError("not_found"), {
+    requestId: crypto.randomUUID(),
+    method: request.method,
+    path: request.nextUrl.pathname,
+  });
 }

@@ -6,7 +6,12 @@ import { Link, type LinkProps } from "./drawn-link";
 import { Link as BrowserLink } from "./drawn-link-browser";
 import { type AppLocale, routing } from "./routing";
 
-const drawn = (locale: AppLocale, link: ReactNode) => renderToStaticMarkup(<NextIntlClientProvider locale={locale} messages={{}} timeZone="UTC">{link}</NextIntlClientProvider>);
+const drawn = (locale: AppLocale, link: ReactNode) =>
+  renderToStaticMarkup(
+    <NextIntlClientProvider locale={locale} messages={{}} timeZone="UTC">
+      {link}
+    </NextIntlClientProvider>,
+  );
 
 test.each<[string, LinkProps]>([
   ["a page", { href: "/courses" }],
@@ -15,11 +20,23 @@ test.each<[string, LinkProps]>([
   ["a place of a page", { href: "/settings?tab=plan#top", prefetch: false, scroll: false }],
   ["a place of this page", { href: "#main", prefetch: "auto" }],
   ["elsewhere", { href: "https://example.org/a", target: "_blank", rel: "noopener" }],
-  ["with looks and handlers", { href: "/create", className: "shell-row", "aria-current": "page", lang: "es", onClick: () => undefined, onPointerEnter: () => undefined }],
+  [
+    "with looks and handlers",
+    {
+      href: "/create",
+      className: "shell-row",
+      "aria-current": "page",
+      lang: "es",
+      onClick: () => undefined,
+      onPointerEnter: () => undefined,
+    },
+  ],
 ])("the server draws a link as the browser's would be drawn: %s", (_, props) => {
   for (const locale of routing.locales) {
     const children = <b>Words &amp; more</b>;
-    expect(drawn(locale, <Link {...props}>{children}</Link>)).toBe(drawn(locale, <BrowserLink {...props}>{children}</BrowserLink>));
+    expect(drawn(locale, <Link {...props}>{children}</Link>)).toBe(
+      drawn(locale, <BrowserLink {...props}>{children}</BrowserLink>),
+    );
   }
 });
 

@@ -19,8 +19,13 @@ const formatters = _createIntlFormatters(_createCache());
  * Takes the place of next-intl's own formatter on the server (next.config.ts), so that both sides write alike. A message is a text, or one
  * that `pickPaths` has parsed for the browser, which stays as it is.
  */
-export default function formatMessage(...[key, message, values, options]: Parameters<typeof formatOnly>): ReturnType<typeof formatOnly> {
-  return formatOnly(key, typeof message === "string" ? compiledOf(message) : message, values, { ...options, formatters });
+export default function formatMessage(
+  ...[key, message, values, options]: Parameters<typeof formatOnly>
+): ReturnType<typeof formatOnly> {
+  return formatOnly(key, typeof message === "string" ? compiledOf(message) : message, values, {
+    ...options,
+    formatters,
+  });
 }
 
 // There is no text to give back of a parsed message.

@@ -5,7 +5,9 @@ import { routing } from "./routing";
 
 function texts(node: unknown, path = ""): [string, string][] {
   if (typeof node === "string") return [[path, node]];
-  return Object.entries(node as object).flatMap(([key, value]) => texts(value, path === "" ? key : `${path}.${key}`));
+  return Object.entries(node as object).flatMap(([key, value]) =>
+    texts(value, path === "" ? key : `${path}.${key}`),
+  );
 }
 
 test.each(routing.locales)("a text that parsing leaves a text may be parsed again (%s)", (locale) => {
@@ -25,15 +27,21 @@ test.each(routing.locales)("what is said when no frame is left needs no parsing 
   expect(parsed.map(([path]) => path)).toEqual(["fallback.withMessage"]);
 });
 
-test.each(routing.locales)("what pages send is what React can send: plain objects, lists, texts and numbers (%s)", (locale) => {
-  const all = messagesOf(locale);
-  const odd = (node: unknown): boolean => {
-    if (typeof node !== "object" || node === null) return !["string", "number"].includes(typeof node);
-    return (!Array.isArray(node) && Object.getPrototypeOf(node) !== Object.prototype) || Object.values(node).some(odd);
-  };
-  expect(odd(Object.create(null))).toBe(true);
-  expect(odd(pickPaths(locale, Object.keys(all) as (keyof typeof all)[]))).toBe(false);
-});
+test.each(routing.locales)(
+  "what pages send is what React can send: plain objects, lists, texts and numbers (%s)",
+  (locale) => {
+    const all = messagesOf(locale);
+    const odd = (node: unknown): boolean => {
+      if (typeof node !== "object" || node === null) return !["string", "number"].includes(typeof node);
+      return (
+        (!Array.isArray(node) && Object.getPrototypeOf(node) !== Object.prototype) ||
+        Object.values(node).some(odd)
+      );
+    };
+    expect(odd(Object.create(null))).toBe(true);
+    expect(odd(pickPaths(locale, Object.keys(all) as (keyof typeof all)[]))).toBe(false);
+  },
+);
 
 test("pages send texts parsed, and no namespace that was not named", () => {
   const picked = pickPaths("en", ["common"]);
@@ -46,7 +54,11 @@ const all = pickPaths("es", ["layout", "market", "errors"]);
 
 test("picks namespaces, parts of them and single messages into their places", () => {
   const picked = pickPaths("es", ["layout", "market.publish", "errors.conflict", "errors.network"]);
-  expect(picked).toEqual({ layout: all.layout, market: { publish: all.market?.publish }, errors: { conflict: all.errors?.conflict, network: all.errors?.network } });
+  expect(picked).toEqual({
+    layout: all.layout,
+    market: { publish: all.market?.publish },
+    errors: { conflict: all.errors?.conflict, network: all.errors?.network },
+  });
 });
 
 test("a whole and a part of it is the whole, in whatever order, and the messages themselves stay whole", () => {
@@ -63,6 +75,8 @@ test("refuses what there is not", () => {
 test("words that are packed as one text say what was picked, and are packed once", () => {
   const packed = packWords("es", ["layout", "errors.conflict"]);
   expect(JSON.parse(packed)).toEqual(pickPaths("es", ["layout", "errors.conflict"]));
-  expect(JSON.parse(packWords("en", ["layout", "errors.conflict"]))).toEqual(pickPaths("en", ["layout", "errors.conflict"]));
+  expect(JSON.parse(packWords("en", ["layout", "errors.conflict"]))).toEqual(
+    pickPaths("en", ["layout", "errors.conflict"]),
+  );
   expect(packWords("es", ["layout", "errors.conflict"])).toBe(packed);
 });

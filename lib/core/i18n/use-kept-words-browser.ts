@@ -46,13 +46,22 @@ async function ask(address: string): Promise<{ words?: Words; gone?: boolean }> 
 }
 
 function wasReloaded(): boolean {
-  return performance.getEntriesByType("navigation").some((entry) => (entry as PerformanceNavigationTiming).type === "reload");
+  return performance
+    .getEntriesByType("navigation")
+    .some((entry) => (entry as PerformanceNavigationTiming).type === "reload");
 }
 
 /** Ends early when the line is back. */
 function pause(ms: number): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, ms);
-    window.addEventListener("online", () => { clearTimeout(timer); resolve(); }, { once: true });
+    window.addEventListener(
+      "online",
+      () => {
+        clearTimeout(timer);
+        resolve();
+      },
+      { once: true },
+    );
   });
 }

@@ -24,6 +24,9 @@ export type JobRun = { id: string; attempt: number; isLastAttempt: boolean; sign
 export type JobHandler = { policy: QueuePolicy; run: (data: unknown, run: JobRun) => Promise<void> };
 
 /** Joins a job and the domain function that does it; data that does not parse fails the job. */
-export function handles<T extends object>(job: Job<T>, run: (data: T, run: JobRun) => Promise<void>): JobHandler {
+export function handles<T extends object>(
+  job: Job<T>,
+  run: (data: T, run: JobRun) => Promise<void>,
+): JobHandler {
   return { policy: job, run: (data, context) => run(job.data.parse(data), context) };
 }

@@ -11,7 +11,10 @@ export async function publishNotify(executor: Executor, channel: string, payload
 }
 
 /** Calls back for each signal on a channel, from any instance; returns how to stop. One connection serves all channels. */
-export async function listen(channel: string, onSignal: (payload: string) => void): Promise<() => Promise<void>> {
+export async function listen(
+  channel: string,
+  onSignal: (payload: string) => void,
+): Promise<() => Promise<void>> {
   const listening = await sqlClient().listen(channel, onSignal);
   return () => listening.unlisten();
 }

@@ -4,10 +4,24 @@ import { z } from "zod";
 import { db, schema } from "@/db";
 import type { Job } from "./job";
 
-const { outbox, paymentRequests, paypalEvents, personalTokens, rateLimits, recoveryTokens, sessions, spentChallenges } = schema;
+const {
+  outbox,
+  paymentRequests,
+  paypalEvents,
+  personalTokens,
+  rateLimits,
+  recoveryTokens,
+  sessions,
+  spentChallenges,
+} = schema;
 
 /** Clears away what time has made worthless, once a day. */
-export const sweepJob: Job<Record<string, never>> = { queue: "core.sweep", data: z.strictObject({}), everySeconds: 86_400, expireInSeconds: 1800 };
+export const sweepJob: Job<Record<string, never>> = {
+  queue: "core.sweep",
+  data: z.strictObject({}),
+  everySeconds: 86_400,
+  expireInSeconds: 1800,
+};
 
 /** Rows deleted by one statement, which is well within the statement timeout. */
 const PORTION = 5000;
@@ -45,8 +59,14 @@ async function deleteInPortions(table: PgTable, isWorthless: SQL, signal?: Abort
   let gone = 0;
   for (;;) {
     signal?.throwIfAborted();
-    const some = db().select({ place: sql`ctid` }).from(table).where(isWorthless).limit(PORTION);
-    const { count } = await db().delete(table).where(inArray(sql`ctid`, some));
+    const some = db()
+      .select({ place: sql`ctid` })
+      .from(table)
+      .where(isWorthless)
+      .limit(PORTION);
+    const { count } = await db()
+      .delete(table)
+      .where(inArray(sql`ctid`, some));
     gone += count;
     if (count < PORTION) return gone;
   }

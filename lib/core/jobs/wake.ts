@@ -9,7 +9,10 @@ export async function wakeServerless(): Promise<void> {
   const { CRON_SECRET, MENO_WORKER } = env();
   if (MENO_WORKER !== "off" || !CRON_SECRET) return;
   const call = () =>
-    fetch(`${appUrl()}/api/jobs/run`, { method: "POST", headers: { authorization: `Bearer ${CRON_SECRET}` } }).catch((error: unknown) =>
+    fetch(`${appUrl()}/api/jobs/run`, {
+      method: "POST",
+      headers: { authorization: `Bearer ${CRON_SECRET}` },
+    }).catch((error: unknown) =>
       log.warn({ err: error }, "waking the jobs failed; the platform's cron will run them"),
     );
   const { after } = await import("next/server");

@@ -33,7 +33,12 @@ export async function startWorker(handlers: readonly JobHandler[], patience = PA
   for (const handler of handlers) {
     await boss.work(
       handler.policy.queue,
-      { includeMetadata: true, localConcurrency: handler.policy.concurrency ?? 1, notifyPollingIntervalSeconds: 2, pollingIntervalSeconds: 1 },
+      {
+        includeMetadata: true,
+        localConcurrency: handler.policy.concurrency ?? 1,
+        notifyPollingIntervalSeconds: 2,
+        pollingIntervalSeconds: 1,
+      },
       async ([job]: JobWithMetadata<unknown>[]) => {
         if (!job) return;
         const done = runJob(handler, job, AbortSignal.any([job.signal, stopping.signal]));
@@ -84,7 +89,11 @@ function logTrouble(trouble: object): void {
   log.error({ ...("queue" in trouble ? { queue: trouble.queue } : {}), err }, "jobs");
 }
 
-async function runJob(handler: JobHandler, job: JobWithMetadata<unknown>, signal: AbortSignal): Promise<void> {
+async function runJob(
+  handler: JobHandler,
+  job: JobWithMetadata<unknown>,
+  signal: AbortSignal,
+): Promise<void> {
   const run: JobRun = {
     id: job.id,
     attempt: job.retryCount + 1,
@@ -94,7 +103,10 @@ async function runJob(handler: JobHandler, job: JobWithMetadata<unknown>, signal
   const started = performance.now();
   try {
     await measureJob(handler.policy.queue, () => handler.run(job.data, run));
-    log.debug({ queue: handler.policy.queue, job: job.id, ms: Math.round(performance.now() - started) }, "job done");
+    log.debug(
+      { queue: handler.policy.queue, job: job.id, ms: Math.round(performance.now() - started) },
+      "job done",
+    );
   } catch (error) {
     const about = { queue: handler.policy.queue, job: job.id, attempt: run.attempt, last: run.isLastAttempt };
     if (error instanceof WorkerStopping) log.info(about, "job stopped, it goes back to its queue");
@@ -120,7 +132,10 @@ async function settled(running: ReadonlySet<Promise<void>>, ms: number): Promise
   const timer = new AbortController();
   const timeout = new Promise<void>((resolve) => {
     const handle = setTimeout(resolve, ms);
-    timer.signal.addEventListener("abort", () => { clearTimeout(handle); resolve(); });
+    timer.signal.addEventListener("abort", () => {
+      clearTimeout(handle);
+      resolve();
+    });
   });
   await Promise.race([Promise.allSettled(running), timeout]);
   timer.abort();
@@ -129,7 +144,13 @@ async function settled(running: ReadonlySet<Promise<void>>, ms: number): Promise
 /** Runs what is waiting, one job after another, and returns how many; for platforms without a standing process. */
 export async function runWaitingJobs(handlers: readonly JobHandler[], budgetMs: number): Promise<number> {
   const deadline = AbortSignal.timeout(budgetMs);
-  const boss = new PgBoss({ db: bossDatabase(sqlClient()), schema: JOB_SCHEMA, migrate: false, supervise: false, schedule: false });
+  const boss = new PgBoss({
+    db: bossDatabase(sqlClient()),
+    schema: JOB_SCHEMA,
+    migrate: false,
+    supervise: false,
+    schedule: false,
+  });
   boss.on("error", logTrouble);
   await boss.start();
   let done = 0;

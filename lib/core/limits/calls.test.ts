@@ -13,6 +13,10 @@ test("600 calls a minute per person, then 429 with the seconds to wait", () => {
   }
   expect(error).toBeInstanceOf(AppError);
   expect(error).toMatchObject({ code: "rate_limited", details: { retryAfter: 30 } });
-  expect(() => { limitCalls({ id: "b" }, now + 30_000); }).not.toThrow();
-  expect(() => { limitCalls({ id: "a" }, now + 60_000); }).not.toThrow();
+  expect(() => {
+    limitCalls({ id: "b" }, now + 30_000);
+  }).not.toThrow();
+  expect(() => {
+    limitCalls({ id: "a" }, now + 60_000);
+  }).not.toThrow();
 });

@@ -16,5 +16,6 @@ export function limitCalls(actor: Pick<Actor, "id">, now = Date.now()): void {
   }
   const count = (counts.get(actor.id) ?? 0) + 1;
   counts.set(actor.id, count);
-  if (count > CALLS) throw new AppError("rate_limited", { retryAfter: (windowStart + WINDOW_MS - now) / 1000 });
+  if (count > CALLS)
+    throw new AppError("rate_limited", { retryAfter: (windowStart + WINDOW_MS - now) / 1000 });
 }

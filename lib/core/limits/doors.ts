@@ -46,7 +46,10 @@ type TakenPoint = { readonly row: string; readonly until: number };
  */
 export async function takePoint(limit: DoorLimit, key: string): Promise<TakenPoint> {
   const limiter = limiterOf(limit);
-  const taken = ({ msBeforeNext }: RateLimiterRes): TakenPoint => ({ row: limiter.getKey(keyOf(key)), until: Date.now() + msBeforeNext });
+  const taken = ({ msBeforeNext }: RateLimiterRes): TakenPoint => ({
+    row: limiter.getKey(keyOf(key)),
+    until: Date.now() + msBeforeNext,
+  });
   try {
     return taken(await limiter.consume(keyOf(key)));
   } catch (error) {
@@ -61,7 +64,11 @@ export async function takePoint(limit: DoorLimit, key: string): Promise<TakenPoi
  * window once that one is over: what many refused takes then owe it would let as many through.
  */
 export async function givePointBack({ row, until }: TakenPoint): Promise<void> {
-  await sqlClient().unsafe("update rate_limits set points = greatest(points - 1, 0) where key = $1 and expire <= $2", [row, until], { prepare: true });
+  await sqlClient().unsafe(
+    "update rate_limits set points = greatest(points - 1, 0) where key = $1 and expire <= $2",
+    [row, until],
+    { prepare: true },
+  );
 }
 
 /** A limit and the key to count under it. */

@@ -18,10 +18,19 @@ type About = {
 export function openApiDocument(operations: readonly Operation[], about: About): JsonObject {
   const names = new SchemaNames(about.names);
   const paths: Record<string, JsonObject> = {};
-  for (const operation of operations) paths[operation.path] = { ...paths[operation.path], [operation.method]: describeOperation(operation, names) };
+  for (const operation of operations)
+    paths[operation.path] = {
+      ...paths[operation.path],
+      [operation.method]: describeOperation(operation, names),
+    };
   return {
     openapi: "3.1.1",
-    info: { title: about.title, version: about.version, description: about.description, license: { name: "MIT", identifier: "MIT" } },
+    info: {
+      title: about.title,
+      version: about.version,
+      description: about.description,
+      license: { name: "MIT", identifier: "MIT" },
+    },
     servers: [{ url: about.server }],
     tags: about.tags,
     paths,
@@ -29,22 +38,40 @@ export function openApiDocument(operations: readonly Operation[], about: About):
       schemas: { ...names.components(), ...errorSchemas },
       responses: sharedResponses(),
       headers: {
-        RequestId: { description: "Names this answer in the server's log.", schema: { type: "string", format: "uuid" } },
-        RetryAfter: { description: "Seconds to wait before asking again.", schema: { type: "integer", minimum: 0 } },
+        RequestId: {
+          description: "Names this answer in the server's log.",
+          schema: { type: "string", format: "uuid" },
+        },
+        RetryAfter: {
+          description: "Seconds to wait before asking again.",
+          schema: { type: "integer", minimum: 0 },
+        },
       },
       parameters: {
         IdempotencyKey: {
           name: "Idempotency-Key",
           in: "header",
           required: false,
-          description: "The same key with the same request is done once and answered alike, however often it is sent; with another request it is a 409.",
+          description:
+            "The same key with the same request is done once and answered alike, however often it is sent; with another request it is a 409.",
           schema: { type: "string", minLength: 1, maxLength: 200, pattern: "^[!-~]+$" },
           example: "b9f7c1de-0001",
         },
       },
       securitySchemes: {
-        bearer: { type: "http", scheme: "bearer", description: "A token from `POST /login/access-token`, good for 8 days, or a personal API token, which reaches as far as its scope: each operation's `x-token-scope` says which one it asks for, null that none will do." },
-        session: { type: "apiKey", in: "cookie", name: about.cookie, description: "The browser's own session. What changes something has to come from this site's own pages." },
+        bearer: {
+          type: "http",
+          scheme: "bearer",
+          description:
+            "A token from `POST /login/access-token`, good for 8 days, or a personal API token, which reaches as far as its scope: each operation's `x-token-scope` says which one it asks for, null that none will do.",
+        },
+        session: {
+          type: "apiKey",
+          in: "cookie",
+          name: about.cookie,
+          description:
+            "The browser's own session. What changes something has to come from this site's own pages.",
+        },
       },
     },
   };

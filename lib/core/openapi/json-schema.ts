@@ -8,14 +8,24 @@ export type NamedSchemas = { answers: Record<string, z.ZodType>; bodies: Record<
 
 /** A zod schema as JSON Schema 2020-12, seen from the side of the one who sends (`input`) or reads (`output`). */
 export function jsonSchema(schema: z.ZodType, io: "input" | "output"): JsonObject {
-  const made = z.toJSONSchema(schema, { io, target: "draft-2020-12", unrepresentable: "any", override: ({ jsonSchema: part }) => tidy(part) });
+  const made = z.toJSONSchema(schema, {
+    io,
+    target: "draft-2020-12",
+    unrepresentable: "any",
+    override: ({ jsonSchema: part }) => tidy(part),
+  });
   const plain = JSON.parse(JSON.stringify(made)) as JsonObject;
   delete plain.$schema;
   return plain;
 }
 
 /** What says nothing to a reader: the bounds of a JavaScript integer, and the pattern that a format spells out. */
-function tidy(part: { minimum?: number | undefined; maximum?: number | undefined; format?: string | undefined; pattern?: string | undefined }): void {
+function tidy(part: {
+  minimum?: number | undefined;
+  maximum?: number | undefined;
+  format?: string | undefined;
+  pattern?: string | undefined;
+}): void {
   if (part.minimum === Number.MIN_SAFE_INTEGER) delete part.minimum;
   if (part.maximum === Number.MAX_SAFE_INTEGER) delete part.maximum;
   if (part.format !== undefined) delete part.pattern;
@@ -34,7 +44,8 @@ export class SchemaNames {
   #add(name: string, schema: JsonObject): void {
     const text = JSON.stringify(schema);
     const other = this.#names.get(text);
-    if (other !== undefined || name in this.#schemas) throw new Error(`The schema ${name} has the name or the form of ${other ?? name}`);
+    if (other !== undefined || name in this.#schemas)
+      throw new Error(`The schema ${name} has the name or the form of ${other ?? name}`);
     this.#names.set(text, name);
     this.#schemas[name] = schema;
   }
@@ -53,6 +64,8 @@ export class SchemaNames {
 
   /** All named schemas, each in terms of the others. */
   components(): JsonObject {
-    return Object.fromEntries(Object.entries(this.#schemas).map(([name, schema]) => [name, this.#within(schema)]));
+    return Object.fromEntries(
+      Object.entries(this.#schemas).map(([name, schema]) => [name, this.#within(schema)]),
+    );
   }
 }

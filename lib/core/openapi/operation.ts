@@ -4,11 +4,20 @@ import { jsonSchema, type Json, type JsonObject, type SchemaNames } from "./json
 import { refusalResponse, refusalsOf } from "./refusals";
 
 /** An operation of the API: where it answers, in which chapter of the document it stands, and its declaration. */
-export type Operation = { method: "get" | "post" | "put" | "patch" | "delete"; path: string; tag: string; spec: RouteHandler["spec"] };
+export type Operation = {
+  method: "get" | "post" | "put" | "patch" | "delete";
+  path: string;
+  tag: string;
+  spec: RouteHandler["spec"];
+};
 
 /** The Operation Object of OpenAPI 3.1 for a declaration. */
 export function describeOperation({ method, tag, spec }: Operation, names: SchemaNames): JsonObject {
-  const parameters = [...partsOf("path", spec), ...partsOf("query", spec), ...(spec.idempotent ? [{ $ref: "#/components/parameters/IdempotencyKey" }] : [])];
+  const parameters = [
+    ...partsOf("path", spec),
+    ...partsOf("query", spec),
+    ...(spec.idempotent ? [{ $ref: "#/components/parameters/IdempotencyKey" }] : []),
+  ];
   const body = bodyOf(spec, names);
   return {
     operationId: spec.operationId,
@@ -16,7 +25,15 @@ export function describeOperation({ method, tag, spec }: Operation, names: Schem
     summary: spec.summary,
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(body ? { requestBody: body } : {}),
-    responses: { "200": answerOf(spec, names), ...Object.fromEntries([...refusalsOf(spec, method.toUpperCase())].map(([status, codes]) => [String(status), refusalResponse(codes)])) },
+    responses: {
+      "200": answerOf(spec, names),
+      ...Object.fromEntries(
+        [...refusalsOf(spec, method.toUpperCase())].map(([status, codes]) => [
+          String(status),
+          refusalResponse(codes),
+        ]),
+      ),
+    },
     security: spec.actor === "public" ? [] : [{ bearer: [] }, { session: [] }],
     "x-token-scope": scopeFor(spec, method.toUpperCase()),
     ...(spec.actor === "superuser" ? { "x-audience": "superuser" } : {}),
@@ -38,7 +55,8 @@ function partsOf(place: "path" | "query", spec: Operation["spec"]): JsonObject[]
 }
 
 function bodyOf(spec: Operation["spec"], names: SchemaNames): JsonObject | null {
-  if (spec.bodyType === "raw") return { required: true, content: { "application/json": { schema: { type: "object" } } } };
+  if (spec.bodyType === "raw")
+    return { required: true, content: { "application/json": { schema: { type: "object" } } } };
   if (!spec.body || spec.bodyType === "none") return null;
   const type = spec.bodyType === "form" ? "application/x-www-form-urlencoded" : "application/json";
   const schema = jsonSchema(spec.body, "input");
@@ -46,7 +64,9 @@ function bodyOf(spec: Operation["spec"], names: SchemaNames): JsonObject | null 
   return {
     // An absent body reads as an empty object.
     required: !spec.body.safeParse({}).success,
-    content: { [type]: { schema: names.refer(schema), ...(example === undefined ? {} : { example: example as Json }) } },
+    content: {
+      [type]: { schema: names.refer(schema), ...(example === undefined ? {} : { example: example as Json }) },
+    },
   };
 }
 
@@ -59,7 +79,15 @@ function answerOf(spec: Operation["spec"], names: SchemaNames): JsonObject {
     headers: { "X-Request-Id": { $ref: "#/components/headers/RequestId" } },
     content: {
       ...(only ? {} : { "application/json": { schema } }),
-      ...Object.fromEntries(forms.map((form) => [form.type, { schema: { type: "string" }, ...(form.type === "text/event-stream" && only ? { "x-event-data": schema } : {}) }])),
+      ...Object.fromEntries(
+        forms.map((form) => [
+          form.type,
+          {
+            schema: { type: "string" },
+            ...(form.type === "text/event-stream" && only ? { "x-event-data": schema } : {}),
+          },
+        ]),
+      ),
     },
   };
 }

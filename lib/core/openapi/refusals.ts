@@ -7,7 +7,8 @@ type Spec = RouteHandler["spec"];
 
 /** How `route()` and its caller's way here can fail, whatever the operation does; in the order in which they are asked. */
 export function refusalsOf(spec: Spec, method: string): Map<number, ErrorCode[]> {
-  const reads = spec.bodyType === "none" ? "nothing" : spec.bodyType === "raw" ? "bytes" : spec.body ? "body" : "nothing";
+  const reads =
+    spec.bodyType === "none" ? "nothing" : spec.bodyType === "raw" ? "bytes" : spec.body ? "body" : "nothing";
   const codes: ErrorCode[] = ["unauthenticated", "rate_limited", "internal", "unavailable"];
   if (method !== "GET" || spec.changesState) codes.push("bad_origin");
   if (spec.actor === "superuser") codes.push("forbidden");
@@ -26,8 +27,14 @@ export function refusalsOf(spec: Spec, method: string): Map<number, ErrorCode[]>
 
 /** Refusals that most operations share: they stand once among the components, under these names. */
 const shared: Partial<Record<string, string>> = {
-  unauthenticated: "Unauthenticated", rate_limited: "RateLimited", internal: "Internal", payload_too_large: "PayloadTooLarge",
-  unsupported_media_type: "UnsupportedMediaType", validation: "Validation", unavailable: "Unavailable", bad_origin: "BadOrigin",
+  unauthenticated: "Unauthenticated",
+  rate_limited: "RateLimited",
+  internal: "Internal",
+  payload_too_large: "PayloadTooLarge",
+  unsupported_media_type: "UnsupportedMediaType",
+  validation: "Validation",
+  unavailable: "Unavailable",
+  bad_origin: "BadOrigin",
 };
 
 /** The response object of a status with these codes. */
@@ -38,12 +45,15 @@ export function refusalResponse(codes: readonly ErrorCode[]): JsonObject {
 
 /** The shared responses, for the components. */
 export function sharedResponses(): JsonObject {
-  return Object.fromEntries(Object.entries(shared).map(([code, name]) => [name ?? code, spelled([code as ErrorCode])]));
+  return Object.fromEntries(
+    Object.entries(shared).map(([code, name]) => [name ?? code, spelled([code as ErrorCode])]),
+  );
 }
 
 const about: Partial<Record<ErrorCode, string>> = {
   unauthenticated: "No session: the token or the cookie is missing, malformed, expired or revoked.",
-  bad_origin: "A browser's cookie came without the Origin (or Sec-Fetch-Site) of this site. Bearer tokens are not asked for one.",
+  bad_origin:
+    "A browser's cookie came without the Origin (or Sec-Fetch-Site) of this site. Bearer tokens are not asked for one.",
 };
 
 /** What may say when to ask again; the provider of the AI may do so with any failure. */
@@ -53,11 +63,17 @@ function spelled(codes: readonly ErrorCode[]): JsonObject {
   const texts = codes.map((code) => about[code] ?? errorTable[code][1]);
   const schema = formOf(codes.some(isListed) ? "ValidationError" : "Error", codes);
   const headers: JsonObject = { "X-Request-Id": { $ref: "#/components/headers/RequestId" } };
-  if (codes.some((code) => waits.has(code))) headers["Retry-After"] = { $ref: "#/components/headers/RetryAfter" };
+  if (codes.some((code) => waits.has(code)))
+    headers["Retry-After"] = { $ref: "#/components/headers/RetryAfter" };
   return {
     description: [...new Set(texts)].join(" · "),
     headers,
-    content: { "application/json": { schema, examples: Object.fromEntries(codes.map((code) => [code, { value: exampleOf(code) }])) } },
+    content: {
+      "application/json": {
+        schema,
+        examples: Object.fromEntries(codes.map((code) => [code, { value: exampleOf(code) }])),
+      },
+    },
   };
 }
 
@@ -65,12 +81,19 @@ function spelled(codes: readonly ErrorCode[]): JsonObject {
 const isListed = (code: ErrorCode) => errorTable[code][0] === 422;
 
 const formOf = (schema: "Error" | "ValidationError", codes: readonly ErrorCode[]): JsonObject => ({
-  allOf: [{ $ref: `#/components/schemas/${schema}` }, { type: "object", properties: { code: { type: "string", enum: [...codes] } } }],
+  allOf: [
+    { $ref: `#/components/schemas/${schema}` },
+    { type: "object", properties: { code: { type: "string", enum: [...codes] } } },
+  ],
 });
 
 function exampleOf(code: ErrorCode): JsonObject {
   if (!isListed(code)) return { detail: errorTable[code][1], code };
-  if (code === "validation") return { detail: [{ loc: ["body", "email"], msg: "Invalid email address", type: "invalid_format" }], code };
+  if (code === "validation")
+    return {
+      detail: [{ loc: ["body", "email"], msg: "Invalid email address", type: "invalid_format" }],
+      code,
+    };
   return { detail: [{ loc: ["body", "password"], msg: errorTable[code][1], type: code }], code };
 }
 
@@ -78,21 +101,30 @@ function exampleOf(code: ErrorCode): JsonObject {
 export const errorSchemas: JsonObject = {
   Error: {
     type: "object",
-    description: "Every refusal. `code` is for programs and never changes its meaning; `detail` is for people, in English.",
+    description:
+      "Every refusal. `code` is for programs and never changes its meaning; `detail` is for people, in English.",
     properties: { detail: { type: "string" }, code: { type: "string" } },
     required: ["detail", "code"],
   },
   ValidationError: {
     type: "object",
     description: "What was sent cannot be taken; all problems are listed at once.",
-    properties: { detail: { type: "array", items: { $ref: "#/components/schemas/Issue" } }, code: { type: "string" } },
+    properties: {
+      detail: { type: "array", items: { $ref: "#/components/schemas/Issue" } },
+      code: { type: "string" },
+    },
     required: ["detail", "code"],
     additionalProperties: false,
   },
   Issue: {
     type: "object",
-    description: "One problem: where it is (`body`, `query`, `path` or `header`, then the names and indexes that lead to it), what is wrong, and which rule says so.",
-    properties: { loc: { type: "array", items: { type: ["string", "integer"] } }, msg: { type: "string" }, type: { type: "string" } },
+    description:
+      "One problem: where it is (`body`, `query`, `path` or `header`, then the names and indexes that lead to it), what is wrong, and which rule says so.",
+    properties: {
+      loc: { type: "array", items: { type: ["string", "integer"] } },
+      msg: { type: "string" },
+      type: { type: "string" },
+    },
     required: ["loc", "msg", "type"],
     additionalProperties: false,
   },

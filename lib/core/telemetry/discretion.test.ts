@@ -8,7 +8,9 @@ const SECRET = "meno_0123456789";
 /** What leaves of a span that carries the secret wherever it can. */
 async function sent(name: string, attributes: Record<string, string | number>) {
   const memory = new InMemorySpanExporter();
-  const traces = new TracerProvider({ spanProcessors: [new SimpleSpanProcessor({ exporter: discreetExporter(memory) })] });
+  const traces = new TracerProvider({
+    spanProcessors: [new SimpleSpanProcessor({ exporter: discreetExporter(memory) })],
+  });
   const span = traces.getTracer("test").startSpan(name, { attributes });
   span.recordException(new TypeError(`failed with ${SECRET}`));
   span.setStatus({ code: SpanStatusCode.ERROR, message: SECRET });
@@ -17,25 +19,59 @@ async function sent(name: string, attributes: Record<string, string | number>) {
   const [only] = memory.getFinishedSpans();
   if (!only) throw new Error("nothing was sent");
   const { name: as, attributes: kept, status, events } = only;
-  return { as, kept, status, events: events.map((event) => ({ name: event.name, attributes: event.attributes })) };
+  return {
+    as,
+    kept,
+    status,
+    events: events.map((event) => ({ name: event.name, attributes: event.attributes })),
+  };
 }
 
 it("a request is named by its route, and its address stays here", async () => {
   const found = await sent(`GET /reset-password?token=${SECRET}`, {
-    "next.span_type": "BaseServer.handleRequest", "next.span_name": `GET /reset-password?token=${SECRET}`, "http.method": "GET", "http.target": `/reset-password?token=${SECRET}`, "http.route": "/[locale]/reset-password", "http.status_code": 200,
+    "next.span_type": "BaseServer.handleRequest",
+    "next.span_name": `GET /reset-password?token=${SECRET}`,
+    "http.method": "GET",
+    "http.target": `/reset-password?token=${SECRET}`,
+    "http.route": "/[locale]/reset-password",
+    "http.status_code": 200,
   });
   expect(found.as).toBe("GET /[locale]/reset-password");
-  expect(found.kept).toEqual({ "next.span_type": "BaseServer.handleRequest", "http.method": "GET", "http.route": "/[locale]/reset-password", "http.status_code": 200 });
+  expect(found.kept).toEqual({
+    "next.span_type": "BaseServer.handleRequest",
+    "http.method": "GET",
+    "http.route": "/[locale]/reset-password",
+    "http.status_code": 200,
+  });
   expect(JSON.stringify(found)).not.toContain(SECRET);
 });
 
 it("an address without a route and a fetch have no names of their own, and of an exception only its kind is told", async () => {
-  expect(await sent(`GET /api/v1/${SECRET}`, { "http.method": "GET", "http.target": `/api/v1/${SECRET}` })).toMatchObject({ as: "GET (no route)", status: { code: 2 }, events: [{ name: "exception", attributes: { "exception.type": "TypeError" } }] });
-  expect(await sent(`fetch GET https://example.org/${SECRET}`, { "next.span_type": "AppRender.fetch", "http.url": SECRET })).toEqual({
-    as: "fetch", kept: { "next.span_type": "AppRender.fetch" }, status: { code: 2 }, events: [{ name: "exception", attributes: { "exception.type": "TypeError" } }],
+  expect(
+    await sent(`GET /api/v1/${SECRET}`, { "http.method": "GET", "http.target": `/api/v1/${SECRET}` }),
+  ).toMatchObject({
+    as: "GET (no route)",
+    status: { code: 2 },
+    events: [{ name: "exception", attributes: { "exception.type": "TypeError" } }],
+  });
+  expect(
+    await sent(`fetch GET https://example.org/${SECRET}`, {
+      "next.span_type": "AppRender.fetch",
+      "http.url": SECRET,
+    }),
+  ).toEqual({
+    as: "fetch",
+    kept: { "next.span_type": "AppRender.fetch" },
+    status: { code: 2 },
+    events: [{ name: "exception", attributes: { "exception.type": "TypeError" } }],
   });
 });
 
 it("our own spans keep their names and what they are about", async () => {
-  expect(await sent("job mail", { "meno.queue": "mail", "error.type": "ai_timeout", "gen_ai.request.model": "m" })).toMatchObject({ as: "job mail", kept: { "meno.queue": "mail", "error.type": "ai_timeout", "gen_ai.request.model": "m" } });
+  expect(
+    await sent("job mail", { "meno.queue": "mail", "error.type": "ai_timeout", "gen_ai.request.model": "m" }),
+  ).toMatchObject({
+    as: "job mail",
+    kept: { "meno.queue": "mail", "error.type": "ai_timeout", "gen_ai.request.model": "m" },
+  });
 });

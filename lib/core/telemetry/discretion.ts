@@ -23,7 +23,13 @@ export function discreetSpan(span: ReadableSpan): ReadableSpan {
     name: { value: discreetName(span) },
     attributes: { value: keptAttributes(span.attributes) },
     status: { value: { code: span.status.code } },
-    events: { value: span.events.map(({ time, name, attributes }) => ({ time, name, attributes: attributes?.["exception.type"] ? { "exception.type": attributes["exception.type"] } : {} })) },
+    events: {
+      value: span.events.map(({ time, name, attributes }) => ({
+        time,
+        name,
+        attributes: attributes?.["exception.type"] ? { "exception.type": attributes["exception.type"] } : {},
+      })),
+    },
   }) as ReadableSpan;
 }
 

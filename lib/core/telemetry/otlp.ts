@@ -5,7 +5,12 @@ import { OTLPTraceExporter } from "@opentelemetry/exporter-trace-otlp-http";
 import { RuntimeNodeInstrumentation } from "@opentelemetry/instrumentation-runtime-node";
 import { defaultResource, resourceFromAttributes } from "@opentelemetry/resources";
 import { MeterProvider, PeriodicExportingMetricReader } from "@opentelemetry/sdk-metrics";
-import { BatchSpanProcessor, ParentBasedSampler, TraceIdRatioBasedSampler, TracerProvider } from "@opentelemetry/sdk-trace";
+import {
+  BatchSpanProcessor,
+  ParentBasedSampler,
+  TraceIdRatioBasedSampler,
+  TracerProvider,
+} from "@opentelemetry/sdk-trace";
 import { env } from "@/lib/core/env";
 import { log } from "@/lib/core/log";
 import { discreetExporter } from "./discretion";
@@ -14,13 +19,28 @@ import type { Readings } from "./start";
 /** Event-loop delay is sampled this often; the default of 10 ms would be a hundred timers a second. */
 const LOOP_SAMPLE_MS = 100;
 
-const toLog = (say: (about: { detail: string }, text: string) => void) => (detail: string) => say({ detail: detail.slice(0, 500) }, "telemetry");
+const toLog = (say: (about: { detail: string }, text: string) => void) => (detail: string) =>
+  say({ detail: detail.slice(0, 500) }, "telemetry");
 
 /** Sends traces and metrics by OTLP over HTTP; address and headers are the exporters' own settings (OTEL_EXPORTER_OTLP_…). Answers how to end it. */
 export function startExport({ queueLag }: Readings): () => Promise<void> {
   const nothing = () => undefined;
-  diag.setLogger({ error: toLog(log.error.bind(log)), warn: toLog(log.warn.bind(log)), info: nothing, debug: nothing, verbose: nothing }, DiagLogLevel.WARN);
-  const resource = defaultResource().merge(resourceFromAttributes({ "service.name": env().OTEL_SERVICE_NAME, "service.instance.id": crypto.randomUUID() }));
+  diag.setLogger(
+    {
+      error: toLog(log.error.bind(log)),
+      warn: toLog(log.warn.bind(log)),
+      info: nothing,
+      debug: nothing,
+      verbose: nothing,
+    },
+    DiagLogLevel.WARN,
+  );
+  const resource = defaultResource().merge(
+    resourceFromAttributes({
+      "service.name": env().OTEL_SERVICE_NAME,
+      "service.instance.id": crypto.randomUUID(),
+    }),
+  );
   const traces = new TracerProvider({
     resource,
     // No propagator is set: whoever calls cannot make us keep a trace.
@@ -29,7 +49,12 @@ export function startExport({ queueLag }: Readings): () => Promise<void> {
   });
   const meters = new MeterProvider({
     resource,
-    readers: [new PeriodicExportingMetricReader({ exporter: new OTLPMetricExporter(), exportIntervalMillis: env().OTEL_METRIC_EXPORT_INTERVAL })],
+    readers: [
+      new PeriodicExportingMetricReader({
+        exporter: new OTLPMetricExporter(),
+        exportIntervalMillis: env().OTEL_METRIC_EXPORT_INTERVAL,
+      }),
+    ],
   });
   context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable());
   trace.setGlobalTracerProvider(traces);
@@ -37,11 +62,18 @@ export function startExport({ queueLag }: Readings): () => Promise<void> {
   const runtime = new RuntimeNodeInstrumentation({ monitoringPrecision: LOOP_SAMPLE_MS });
   runtime.setMeterProvider(meters);
   const meter = meters.getMeter("meno");
-  meter.createObservableGauge("process.memory.usage", { unit: "By", description: "Resident memory" }).addCallback((result) => result.observe(process.memoryUsage.rss()));
-  meter.createObservableGauge("meno.queue.lag", { unit: "s", description: "Age of the oldest job that should have started by now" }).addCallback(async (result) => {
-    const lag = await queueLag();
-    if (lag !== null) result.observe(lag);
-  });
+  meter
+    .createObservableGauge("process.memory.usage", { unit: "By", description: "Resident memory" })
+    .addCallback((result) => result.observe(process.memoryUsage.rss()));
+  meter
+    .createObservableGauge("meno.queue.lag", {
+      unit: "s",
+      description: "Age of the oldest job that should have started by now",
+    })
+    .addCallback(async (result) => {
+      const lag = await queueLag();
+      if (lag !== null) result.observe(lag);
+    });
   return async () => {
     runtime.disable();
     await Promise.allSettled([traces.shutdown(), meters.shutdown()]);

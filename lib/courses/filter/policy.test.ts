@@ -2,13 +2,35 @@ import { describe, expect, test } from "vitest";
 import { collectTags, countMatches, filterCourses, fold, searchWords, type Filterable } from "./policy";
 import { type CourseFilters, noFilters } from "./schema";
 
-const algebra: Filterable = { title: "Álgebra fácil", description: "Números y letras", training: "Práctica", level: "Beginner", language: "español", tags: ["Matemáticas", "Lógica"] };
-const logic: Filterable = { title: "Logic", description: "Arguments that hold; logic in words", training: "logic drills", level: "advanced", language: "english", tags: ["logica"] };
-const old: Filterable = { title: "Old course", description: "No language was stored", training: "", level: "intermediate", tags: [] };
-const titles = (filters: Partial<CourseFilters>) => filterCourses([algebra, logic, old], { ...noFilters, ...filters }, (c) => c).map((c) => c.title);
+const algebra: Filterable = {
+  title: "Álgebra fácil",
+  description: "Números y letras",
+  training: "Práctica",
+  level: "Beginner",
+  language: "español",
+  tags: ["Matemáticas", "Lógica"],
+};
+const logic: Filterable = {
+  title: "Logic",
+  description: "Arguments that hold; logic in words",
+  training: "logic drills",
+  level: "advanced",
+  language: "english",
+  tags: ["logica"],
+};
+const old: Filterable = {
+  title: "Old course",
+  description: "No language was stored",
+  training: "",
+  level: "intermediate",
+  tags: [],
+};
+const titles = (filters: Partial<CourseFilters>) =>
+  filterCourses([algebra, logic, old], { ...noFilters, ...filters }, (c) => c).map((c) => c.title);
 
 describe("what is shown", () => {
-  test("everything, in its own order, without filters", () => expect(titles({})).toEqual(["Álgebra fácil", "Logic", "Old course"]));
+  test("everything, in its own order, without filters", () =>
+    expect(titles({})).toEqual(["Álgebra fácil", "Logic", "Old course"]));
   test("search looks at title, description and training, without case and accents", () => {
     expect(titles({ q: "ALGEBRA" })).toEqual(["Álgebra fácil"]);
     expect(titles({ q: "numeros" })).toEqual(["Álgebra fácil"]);
@@ -25,14 +47,19 @@ describe("what is shown", () => {
   });
   test("English matches a missing language, Español its English name", () => {
     expect(titles({ language: ["english"] })).toEqual(["Logic", "Old course"]);
-    expect(countMatches({ ...algebra, language: "Spanish" }, { ...noFilters, language: ["español"] })).not.toBeNull();
-    expect(countMatches({ ...algebra, language: "inglés" }, { ...noFilters, language: ["english"] })).not.toBeNull();
+    expect(
+      countMatches({ ...algebra, language: "Spanish" }, { ...noFilters, language: ["español"] }),
+    ).not.toBeNull();
+    expect(
+      countMatches({ ...algebra, language: "inglés" }, { ...noFilters, language: ["english"] }),
+    ).not.toBeNull();
   });
   test("any chosen tag is enough", () => {
     expect(titles({ tag: ["Lógica"] })).toEqual(["Álgebra fácil", "Logic"]);
     expect(titles({ tag: ["Lógica", "Matemáticas"] })).toEqual(["Álgebra fácil", "Logic"]);
   });
-  test("all kinds of filters must agree", () => expect(titles({ q: "logic", level: ["beginner"] })).toEqual([]));
+  test("all kinds of filters must agree", () =>
+    expect(titles({ q: "logic", level: ["beginner"] })).toEqual([]));
 });
 
 test("most matches come first, equals keep their order", () => {

@@ -2,13 +2,23 @@ import type { CourseLanguage } from "../schema";
 import type { CourseFilters } from "./schema";
 
 /** What a course shows to the filters of a list. A missing language counts as English. */
-export type Filterable = { title: string; description: string; training: string; level: string; language?: string | undefined; tags: readonly string[] };
+export type Filterable = {
+  title: string;
+  description: string;
+  training: string;
+  level: string;
+  language?: string | undefined;
+  tags: readonly string[];
+};
 
 /** Text as searching sees it: no case, no accents. The same folding stands in SQL in lib/courses/queries.ts. */
 export function fold(text: string): string {
   // Most texts are plain, and lists fold many.
   if (/^[\x20-\x7e]*$/.test(text)) return text.toLowerCase();
-  return text.normalize("NFKD").replace(/[\u0300-\u036f]/g, "").toLowerCase();
+  return text
+    .normalize("NFKD")
+    .replace(/[\u0300-\u036f]/g, "")
+    .toLowerCase();
 }
 
 /** The distinct words of a search text, folded; at most twelve. */
@@ -16,7 +26,10 @@ export function searchWords(q: string): string[] {
   return [...new Set(fold(q).split(/\s+/).filter(Boolean))].slice(0, 12);
 }
 
-const languageNames: Record<CourseLanguage, readonly string[]> = { english: ["english", "ingles"], español: ["espanol", "spanish"] };
+const languageNames: Record<CourseLanguage, readonly string[]> = {
+  english: ["english", "ingles"],
+  español: ["espanol", "spanish"],
+};
 
 function hasLanguage(course: Filterable, wanted: CourseLanguage): boolean {
   const language = fold(course.language ?? "");
@@ -47,7 +60,11 @@ function countTags(course: Filterable, filters: CourseFilters): number {
 }
 
 /** The courses that the filters let through, most matches first; equals keep the order in which they came. */
-export function filterCourses<T>(courses: readonly T[], filters: CourseFilters, read: (course: T) => Filterable): T[] {
+export function filterCourses<T>(
+  courses: readonly T[],
+  filters: CourseFilters,
+  read: (course: T) => Filterable,
+): T[] {
   return courses
     .map((course) => ({ course, matches: countMatches(read(course), filters) }))
     .filter((entry): entry is { course: T; matches: number } => entry.matches !== null)

@@ -2,14 +2,21 @@ import { describe, expect, test } from "vitest";
 import { countChosen, courseFilterQuery, isFiltered, loadCourseFilters, noFilters } from "./schema";
 
 test("filters survive the way through the address", () => {
-  const filters = { q: "año & 100% + ¿qué?", level: ["beginner" as const, "advanced" as const], language: ["español" as const], tag: ["C#", "a,b", "C++"] };
+  const filters = {
+    q: "año & 100% + ¿qué?",
+    level: ["beginner" as const, "advanced" as const],
+    language: ["español" as const],
+    tag: ["C#", "a,b", "C++"],
+  };
   expect(loadCourseFilters(`?${courseFilterQuery(filters)}`)).toEqual(filters);
   expect(countChosen(filters)).toBe(6);
 });
 
 describe("what an address says wrong is passed over", () => {
   test("unknown values and names, and what is said twice", () => {
-    const read = loadCourseFilters("?q=luz&level=beginner&level=guru&level=BEGINNER&language=klingon&language=spanish&language=es&tag=a&tag=b&tag=a&tag=&page=3");
+    const read = loadCourseFilters(
+      "?q=luz&level=beginner&level=guru&level=BEGINNER&language=klingon&language=spanish&language=es&tag=a&tag=b&tag=a&tag=&page=3",
+    );
     expect(read).toEqual({ q: "luz", level: ["beginner"], language: ["español"], tag: ["a", "b"] });
     expect(loadCourseFilters("?level=guru&language=klingon&tag=")).toEqual(noFilters);
   });
@@ -19,17 +26,38 @@ describe("what an address says wrong is passed over", () => {
   });
   test("neither a NUL nor half of an emoji is left, which the Hub would refuse together with all the other filters", () => {
     const [q, tag] = [`${"x".repeat(199)}😀`, `${"y".repeat(59)}😀`];
-    const read = loadCourseFilters(`?${new URLSearchParams([["q", q], ["tag", tag], ["tag", "a\0b"], ["tag", "\0"], ["level", "beginner"]])}`);
-    expect(read).toEqual({ q: "x".repeat(199), level: ["beginner"], language: [], tag: ["y".repeat(59), "ab"] });
+    const read = loadCourseFilters(
+      `?${new URLSearchParams([
+        ["q", q],
+        ["tag", tag],
+        ["tag", "a\0b"],
+        ["tag", "\0"],
+        ["level", "beginner"],
+      ])}`,
+    );
+    expect(read).toEqual({
+      q: "x".repeat(199),
+      level: ["beginner"],
+      language: [],
+      tag: ["y".repeat(59), "ab"],
+    });
   });
   test("as the page's parameters come from the server, too", async () => {
-    expect(await loadCourseFilters(Promise.resolve({ q: "luz", level: ["guru", "advanced"], tag: "a" }))).toEqual({ q: "luz", level: ["advanced"], language: [], tag: ["a"] });
+    expect(
+      await loadCourseFilters(Promise.resolve({ q: "luz", level: ["guru", "advanced"], tag: "a" })),
+    ).toEqual({ q: "luz", level: ["advanced"], language: [], tag: ["a"] });
   });
 });
 
 test("without filters the query is empty, and blanks are no search", () => {
   expect(loadCourseFilters("")).toEqual(noFilters);
   expect(courseFilterQuery(noFilters)).toBe("");
-  expect(courseFilterQuery({ ...noFilters, q: "   ", level: ["beginner"], tag: ["C++"] })).toBe("level=beginner&tag=C%2B%2B");
-  expect([noFilters, { ...noFilters, q: "  " }, { ...noFilters, q: "x" }, { ...noFilters, tag: ["x"] }].map(isFiltered)).toEqual([false, false, true, true]);
+  expect(courseFilterQuery({ ...noFilters, q: "   ", level: ["beginner"], tag: ["C++"] })).toBe(
+    "level=beginner&tag=C%2B%2B",
+  );
+  expect(
+    [noFilters, { ...noFilters, q: "  " }, { ...noFilters, q: "x" }, { ...noFilters, tag: ["x"] }].map(
+      isFiltered,
+    ),
+  ).toEqual([false, false, true, true]);
 });

@@ -1,10 +1,20 @@
-import { createLoader, createMultiParser, createParser, createSerializer, type inferParserType } from "nuqs/server";
+import {
+  createLoader,
+  createMultiParser,
+  createParser,
+  createSerializer,
+  type inferParserType,
+} from "nuqs/server";
 import { findLanguage, levels } from "../policy";
 
 const LONGEST = { q: 200, tag: 60 };
 
 /** What the server takes of a text in an address: the database keeps no NUL, and a cut may leave half of an emoji. */
-const cut = (value: string, longest: number): string => value.replaceAll("\0", "").slice(0, longest).replace(/\p{Cs}/gu, "");
+const cut = (value: string, longest: number): string =>
+  value
+    .replaceAll("\0", "")
+    .slice(0, longest)
+    .replace(/\p{Cs}/gu, "");
 
 /** A name that stands in the address once for each value; values that say nothing are passed over, and each counts once. */
 function many<T extends string>(read: (value: string) => T | undefined) {

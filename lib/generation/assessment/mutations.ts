@@ -6,7 +6,15 @@ import { AppError } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";
 import { takePoint } from "@/lib/core/limits/doors";
 import type { CourseLanguage } from "@/lib/courses/schema";
-import { askNextQuestion, firstQuestion, learnerOf, pendingAnswer, toAssessment, type Talk, type TalkMessage } from "../assessment";
+import {
+  askNextQuestion,
+  firstQuestion,
+  learnerOf,
+  pendingAnswer,
+  toAssessment,
+  type Talk,
+  type TalkMessage,
+} from "../assessment";
 import { assertAllowed, lockAllowance } from "../charge/mutations";
 import type { QuestionDraft } from "../drafts";
 import { startCourse } from "../mutations";
@@ -33,7 +41,13 @@ export function restartAssessment(actor: Actor, language: CourseLanguage): Promi
     await tx
       .update(assessments)
       .set({ state: "discarded" })
-      .where(and(eq(assessments.userId, actor.id), eq(assessments.language, language), eq(assessments.state, "open")));
+      .where(
+        and(
+          eq(assessments.userId, actor.id),
+          eq(assessments.language, language),
+          eq(assessments.state, "open"),
+        ),
+      );
     return toAssessment(await openTalk(tx, actor.id, language));
   });
 }
@@ -44,10 +58,17 @@ export function restartAssessment(actor: Actor, language: CourseLanguage): Promi
  * model call throws an `ai_` code and loses nothing: the same answer may be sent again. A topic that no course is written on
  * throws `self_harm_topic` or `harmful_topic` before anything is stored.
  */
-export async function answerAssessment(actor: Actor, answer: AssessmentAnswer, arrivedAt: Date): Promise<Assessment> {
+export async function answerAssessment(
+  actor: Actor,
+  answer: AssessmentAnswer,
+  arrivedAt: Date,
+): Promise<Assessment> {
   const talk = await db().transaction(async (tx) => {
     const isNumbered = answer.question_number !== undefined;
-    return storeAnswer(tx, actor, { answer, arrivedAt: isNumbered ? null : await toDatabaseTime(tx, arrivedAt) });
+    return storeAnswer(tx, actor, {
+      answer,
+      arrivedAt: isNumbered ? null : await toDatabaseTime(tx, arrivedAt),
+    });
   });
   return pendingAnswer(talk) ? nextQuestion(actor, talk) : toAssessment(talk);
 }
@@ -55,14 +76,25 @@ export async function answerAssessment(actor: Actor, answer: AssessmentAnswer, a
 /** A moment of this instance's by PostgreSQL's clock, which stamps the messages: instances' clocks differ, so they only measure the time since. */
 async function toDatabaseTime(tx: Tx, moment: Date): Promise<Date> {
   const since = Date.now() - moment.getTime();
-  const [row] = await tx.execute<{ now: number }>(sql`select (extract(epoch from clock_timestamp()) * 1000)::float8 as now`);
+  const [row] = await tx.execute<{ now: number }>(
+    sql`select (extract(epoch from clock_timestamp()) * 1000)::float8 as now`,
+  );
   if (!row) throw new AppError("internal");
   return new Date(row.now - since);
 }
 
 async function openTalk(tx: Tx, userId: string, language: CourseLanguage): Promise<Talk> {
-  const [made] = await tx.insert(assessments).values({ id: newId(), userId, language }).onConflictDoNothing().returning({ id: assessments.id });
-  if (made) await insertMessage(tx, made.id, { type: "question", position: 0, ...asMessage(firstQuestion(language)) });
+  const [made] = await tx
+    .insert(assessments)
+    .values({ id: newId(), userId, language })
+    .onConflictDoNothing()
+    .returning({ id: assessments.id });
+  if (made)
+    await insertMessage(tx, made.id, {
+      type: "question",
+      position: 0,
+      ...asMessage(firstQuestion(language)),
+    });
   const talk = await findTalk(tx, { userId, language, state: "open" }, { lock: true });
   if (!talk) throw new AppError("conflict");
   return talk;
@@ -70,12 +102,21 @@ async function openTalk(tx: Tx, userId: string, language: CourseLanguage): Promi
 
 const asMessage = (draft: QuestionDraft) => ({ content: draft.question, suggestions: draft.suggestions });
 
-async function insertMessage(tx: Tx, assessmentId: string, message: Omit<TalkMessage, "createdAt">): Promise<void> {
+async function insertMessage(
+  tx: Tx,
+  assessmentId: string,
+  message: Omit<TalkMessage, "createdAt">,
+): Promise<void> {
   // Not `now()`, the transaction's beginning: it may have waited for the lock since.
-  await tx.insert(assessmentMessages).values({ id: newId(), assessmentId, ...message, createdAt: sql`clock_timestamp()` });
+  await tx
+    .insert(assessmentMessages)
+    .values({ id: newId(), assessmentId, ...message, createdAt: sql`clock_timestamp()` });
 }
 
-type Incoming = { answer: AssessmentAnswer; /** By PostgreSQL's clock; null where the question's number tells what is answered. */ arrivedAt: Date | null };
+type Incoming = {
+  answer: AssessmentAnswer;
+  /** By PostgreSQL's clock; null where the question's number tells what is answered. */ arrivedAt: Date | null;
+};
 
 async function storeAnswer(tx: Tx, actor: Actor, incoming: Incoming): Promise<Talk> {
   const { language } = incoming.answer;
@@ -97,7 +138,12 @@ async function storeAnswer(tx: Tx, actor: Actor, incoming: Incoming): Promise<Ta
   if (last.type === "answer") {
     if (last.content !== text) await replaceAnswer(tx, talk.id, { ...last, content: text });
   } else {
-    await insertMessage(tx, talk.id, { type: "answer", position: last.position + 1, content: text, suggestions: [] });
+    await insertMessage(tx, talk.id, {
+      type: "answer",
+      position: last.position + 1,
+      content: text,
+      suggestions: [],
+    });
     if (numberOf(last) === QUESTION_COUNT) return endTalk(tx, actor, talk);
   }
   return reread(tx, actor, talk);
@@ -113,21 +159,32 @@ function isResend(talk: Talk, last: TalkMessage, { answer, arrivedAt }: Incoming
     if (answer.question_number > number) throw new AppError("conflict");
     return answer.question_number < number;
   }
-  return arrivedAt !== null && last.type === "question" && talk.messages.length > 1 && last.createdAt > arrivedAt;
+  return (
+    arrivedAt !== null && last.type === "question" && talk.messages.length > 1 && last.createdAt > arrivedAt
+  );
 }
 
 /** The fourth answer once more, or one that was on its way when the course began. */
 function endsAgain(ended: Talk, { answer, arrivedAt }: Incoming): boolean {
   const last = ended.messages.at(-1);
   if (!last) return false;
-  return answer.question_number === QUESTION_COUNT || last.content === answer.user_input || (arrivedAt !== null && last.createdAt >= arrivedAt);
+  return (
+    answer.question_number === QUESTION_COUNT ||
+    last.content === answer.user_input ||
+    (arrivedAt !== null && last.createdAt >= arrivedAt)
+  );
 }
 
 async function replaceAnswer(tx: Tx, assessmentId: string, message: TalkMessage): Promise<void> {
   await tx
     .update(assessmentMessages)
     .set({ content: message.content })
-    .where(and(eq(assessmentMessages.assessmentId, assessmentId), eq(assessmentMessages.position, message.position)));
+    .where(
+      and(
+        eq(assessmentMessages.assessmentId, assessmentId),
+        eq(assessmentMessages.position, message.position),
+      ),
+    );
 }
 
 async function reread(tx: Tx, actor: Actor, talk: Pick<Talk, "language">): Promise<Talk> {
@@ -139,7 +196,10 @@ async function reread(tx: Tx, actor: Actor, talk: Pick<Talk, "language">): Promi
 async function endTalk(tx: Tx, actor: Actor, open: Talk): Promise<Talk> {
   const talk = await reread(tx, actor, open);
   const course = await startCourse(tx, actor, learnerOf(talk));
-  await tx.update(assessments).set({ state: "ended", courseId: course.id }).where(eq(assessments.id, talk.id));
+  await tx
+    .update(assessments)
+    .set({ state: "ended", courseId: course.id })
+    .where(eq(assessments.id, talk.id));
   return { ...talk, state: "ended", course };
 }
 
@@ -161,12 +221,20 @@ async function askAndStore(actor: Actor, talk: Talk, pending: TalkMessage): Prom
   await takePoint(MODEL_CALLS, actor.id);
   const draft = await askNextQuestion(learnerOf(talk));
   return db().transaction(async (tx) => {
-    const now = await findTalk(tx, { userId: actor.id, language: talk.language, state: "open" }, { lock: true });
+    const now = await findTalk(
+      tx,
+      { userId: actor.id, language: talk.language, state: "open" },
+      { lock: true },
+    );
     if (!now || now.id !== talk.id) throw new AppError("conflict");
     const last = pendingAnswer(now);
     // Another instance was quicker, or the answer was changed meanwhile and its own call is under way.
     if (last?.position !== pending.position || last.content !== pending.content) return toAssessment(now);
-    await insertMessage(tx, talk.id, { type: "question", position: pending.position + 1, ...asMessage(draft) });
+    await insertMessage(tx, talk.id, {
+      type: "question",
+      position: pending.position + 1,
+      ...asMessage(draft),
+    });
     return toAssessment(await reread(tx, actor, talk));
   });
 }

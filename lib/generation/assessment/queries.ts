@@ -12,18 +12,38 @@ import type { Assessment } from "../schema";
 type Key = { userId: string; language: CourseLanguage; state: "open" | "ended" };
 
 /** The newest conversation of a person in a language and state; inside a transaction, `lock` makes others wait for it. */
-export async function findTalk(executor: Executor, key: Key, options: { lock?: boolean } = {}): Promise<Talk | null> {
+export async function findTalk(
+  executor: Executor,
+  key: Key,
+  options: { lock?: boolean } = {},
+): Promise<Talk | null> {
   const query = executor
-    .select({ id: assessments.id, language: assessments.language, state: assessments.state, courseId: courses.id, courseTitle: courses.title, courseState: courses.generationState })
+    .select({
+      id: assessments.id,
+      language: assessments.language,
+      state: assessments.state,
+      courseId: courses.id,
+      courseTitle: courses.title,
+      courseState: courses.generationState,
+    })
     .from(assessments)
     .leftJoin(courses, eq(courses.id, assessments.courseId))
-    .where(and(eq(assessments.userId, key.userId), eq(assessments.language, key.language), eq(assessments.state, key.state)))
+    .where(
+      and(
+        eq(assessments.userId, key.userId),
+        eq(assessments.language, key.language),
+        eq(assessments.state, key.state),
+      ),
+    )
     .orderBy(desc(assessments.id))
     .limit(1);
   const [row] = options.lock ? await query.for("update", { of: assessments }) : await query;
   if (!row) return null;
   const { courseId, courseTitle, courseState, ...head } = row;
-  const course = courseId === null || courseTitle === null || courseState === null ? null : { id: courseId, title: courseTitle, state: courseState };
+  const course =
+    courseId === null || courseTitle === null || courseState === null
+      ? null
+      : { id: courseId, title: courseTitle, state: courseState };
   return { ...head, course, messages: await listMessages(executor, head.id) };
 }
 
@@ -55,7 +75,11 @@ const me = sql.placeholder("me");
 
 const allowanceStatement = prepared((database) =>
   database
-    .select({ monthly: users.monthlyGenerations, permanent: users.permanentGenerations, subscriptionId: users.subscriptionId })
+    .select({
+      monthly: users.monthlyGenerations,
+      permanent: users.permanentGenerations,
+      subscriptionId: users.subscriptionId,
+    })
     .from(users)
     .where(eq(users.id, me))
     .prepare("creator_allowance"),
@@ -84,7 +108,11 @@ const openStatement = prepared((database) =>
     .select({ id: assessments.id, language: assessments.language, messages: writtenMessages })
     .from(assessments)
     .where(and(eq(assessments.userId, me), eq(assessments.state, "open")))
-    .orderBy(desc(sql`(select max(x.created_at) from assessment_messages x where x.assessment_id = ${assessments.id})`))
+    .orderBy(
+      desc(
+        sql`(select max(x.created_at) from assessment_messages x where x.assessment_id = ${assessments.id})`,
+      ),
+    )
     .limit(1)
     .prepare("creator_open"),
 );
@@ -92,10 +120,31 @@ const openStatement = prepared((database) =>
 /** What the creator's page shows first, so that a reload resumes. Changes nothing. */
 export async function getCreatorState(actor: Actor): Promise<CreatorState> {
   const own = { me: actor.id };
-  const [[person], [unfinished], [open]] = await Promise.all([allowanceStatement().execute(own), unfinishedStatement().execute(own), openStatement().execute(own)]);
+  const [[person], [unfinished], [open]] = await Promise.all([
+    allowanceStatement().execute(own),
+    unfinishedStatement().execute(own),
+    openStatement().execute(own),
+  ]);
   const generationsLeft = (person?.monthly ?? 0) + (person?.permanent ?? 0);
-  const eligible = canGenerate({ subscription_id: person?.subscriptionId ?? 0, generation_count: generationsLeft });
+  const eligible = canGenerate({
+    subscription_id: person?.subscriptionId ?? 0,
+    generation_count: generationsLeft,
+  });
   const writing = unfinished ? { courseId: unfinished.courseId, title: unfinished.title } : null;
-  const talk: Talk | null = open && !writing ? { ...open, state: "open", course: null, messages: open.messages.map((one) => ({ ...one, createdAt: new Date(one.createdAt) })) } : null;
-  return { language: unfinished?.language ?? talk?.language ?? null, generationsLeft, eligible, open: talk && toAssessment(talk), writing };
+  const talk: Talk | null =
+    open && !writing
+      ? {
+          ...open,
+          state: "open",
+          course: null,
+          messages: open.messages.map((one) => ({ ...one, createdAt: new Date(one.createdAt) })),
+        }
+      : null;
+  return {
+    language: unfinished?.language ?? talk?.language ?? null,
+    generationsLeft,
+    eligible,
+    open: talk && toAssessment(talk),
+    writing,
+  };
 }

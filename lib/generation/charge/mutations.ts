@@ -11,14 +11,22 @@ export type Allowance = { monthly: number; permanent: number; allowed: boolean }
 /** Reads a person's counters and holds them until the end of `tx`; taken before any lock on what the person owns. */
 export async function lockAllowance(tx: Tx, userId: string): Promise<Allowance> {
   const [person] = await tx
-    .select({ monthly: users.monthlyGenerations, permanent: users.permanentGenerations, subscriptionId: users.subscriptionId })
+    .select({
+      monthly: users.monthlyGenerations,
+      permanent: users.permanentGenerations,
+      subscriptionId: users.subscriptionId,
+    })
     .from(users)
     .where(and(eq(users.id, userId), eq(users.isActive, true)))
     // Not `for update`: that would hold up every insert that points to the person.
     .for("no key update");
   if (!person) throw new AppError("forbidden");
   const { monthly, permanent, subscriptionId } = person;
-  return { monthly, permanent, allowed: canGenerate({ subscription_id: subscriptionId ?? 0, generation_count: monthly + permanent }) };
+  return {
+    monthly,
+    permanent,
+    allowed: canGenerate({ subscription_id: subscriptionId ?? 0, generation_count: monthly + permanent }),
+  };
 }
 
 /** Throws `forbidden` without a plan or a generation left. */
@@ -42,7 +50,9 @@ type Counter = "monthly" | "permanent";
 
 /** One more (1) or one fewer (-1) on a person's counter. */
 function changed(counter: Counter, by: 1 | -1) {
-  return counter === "monthly" ? { monthlyGenerations: sql`${users.monthlyGenerations} + ${by}` } : { permanentGenerations: sql`${users.permanentGenerations} + ${by}` };
+  return counter === "monthly"
+    ? { monthlyGenerations: sql`${users.monthlyGenerations} + ${by}` }
+    : { permanentGenerations: sql`${users.permanentGenerations} + ${by}` };
 }
 
 /**
@@ -50,7 +60,11 @@ function changed(counter: Counter, by: 1 | -1) {
  * or its own was refunded, it is gone like those that were left. When the plan has merely run out it comes back as a permanent
  * one, because there are no monthly ones without a monthly plan.
  */
-async function counterFor(tx: Tx, userId: string, charge: { counter: Counter; chargedAt: Date }): Promise<Counter | null> {
+async function counterFor(
+  tx: Tx,
+  userId: string,
+  charge: { counter: Counter; chargedAt: Date },
+): Promise<Counter | null> {
   if (charge.counter === "permanent") return "permanent";
   const month = await getPaidMonth(tx, userId, charge.chargedAt);
   if (month.state === "over") return "permanent";
@@ -77,20 +91,35 @@ async function countRefund(tx: Tx, userId: string): Promise<boolean> {
 export type GiveBack = "given" | "daily_limit" | "month_over" | "uncharged";
 
 /** Gives a course's generation back, once, and at most `REFUNDS_PER_DAY` times a day; one whose month is over or refunded stays spent. */
-export async function giveBackGeneration(tx: Tx, { userId, courseId }: { userId: string; courseId: string }): Promise<GiveBack> {
+export async function giveBackGeneration(
+  tx: Tx,
+  { userId, courseId }: { userId: string; courseId: string },
+): Promise<GiveBack> {
   const [open] = await tx
     .select({ counter: generationCharges.counter, chargedAt: generationCharges.chargedAt })
     .from(generationCharges)
-    .where(and(eq(generationCharges.courseId, courseId), eq(generationCharges.userId, userId), isNull(generationCharges.refundedAt)))
+    .where(
+      and(
+        eq(generationCharges.courseId, courseId),
+        eq(generationCharges.userId, userId),
+        isNull(generationCharges.refundedAt),
+      ),
+    )
     .for("update");
   if (!open) return "uncharged";
   const counter = await counterFor(tx, userId, open);
   if (counter !== null && !(await countRefund(tx, userId))) return "daily_limit";
-  await tx.update(generationCharges).set({ refundedAt: sql`now()` }).where(eq(generationCharges.courseId, courseId));
+  await tx
+    .update(generationCharges)
+    .set({ refundedAt: sql`now()` })
+    .where(eq(generationCharges.courseId, courseId));
   if (counter === null) return "month_over";
   await tx
     .update(users)
-    .set({ ...changed(counter, 1), totalGenerationCount: sql`greatest(${users.totalGenerationCount} - 1, 0)` })
+    .set({
+      ...changed(counter, 1),
+      totalGenerationCount: sql`greatest(${users.totalGenerationCount} - 1, 0)`,
+    })
     .where(eq(users.id, userId));
   return "given";
 }

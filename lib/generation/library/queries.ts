@@ -10,8 +10,14 @@ const { courses, materials, modules, options, questions, quizzes } = schema;
 const inLibrary = and(isNotNull(courses.twinKey), eq(courses.isPublished, true), eq(courses.price, 0));
 
 /** The published library course of a twin key in one language, whole; null where the database has none. Public data. */
-export async function findLibraryCourse(twinKey: string, language: CourseLanguage): Promise<LibraryCourse | null> {
-  const [head] = await db().select().from(courses).where(and(inLibrary, eq(courses.twinKey, twinKey), eq(courses.language, language)));
+export async function findLibraryCourse(
+  twinKey: string,
+  language: CourseLanguage,
+): Promise<LibraryCourse | null> {
+  const [head] = await db()
+    .select()
+    .from(courses)
+    .where(and(inLibrary, eq(courses.twinKey, twinKey), eq(courses.language, language)));
   if (!head) return null;
   const parts = await db()
     .select({ part: modules, quizId: quizzes.id, quizTitle: quizzes.title })
@@ -23,9 +29,23 @@ export async function findLibraryCourse(twinKey: string, language: CourseLanguag
     .select({ question: questions, option: options })
     .from(questions)
     .innerJoin(options, eq(options.questionId, questions.id))
-    .where(inArray(questions.quizId, parts.map((p) => p.quizId)))
+    .where(
+      inArray(
+        questions.quizId,
+        parts.map((p) => p.quizId),
+      ),
+    )
     .orderBy(asc(questions.position), asc(options.position));
-  const links = await db().select().from(materials).where(inArray(materials.moduleId, parts.map((p) => p.part.id))).orderBy(asc(materials.position));
+  const links = await db()
+    .select()
+    .from(materials)
+    .where(
+      inArray(
+        materials.moduleId,
+        parts.map((p) => p.part.id),
+      ),
+    )
+    .orderBy(asc(materials.position));
   return {
     id: head.id,
     twinKey,
@@ -36,17 +56,34 @@ export async function findLibraryCourse(twinKey: string, language: CourseLanguag
     modules: parts.flatMap(({ part, quizId, quizTitle }): LibraryModule[] => {
       if (part.lesson === null) return [];
       const { title, description, objectives, prerequisites, lesson } = part;
-      const stored = Map.groupBy(asked.filter((row) => row.question.quizId === quizId), (row) => row.question.id);
+      const stored = Map.groupBy(
+        asked.filter((row) => row.question.quizId === quizId),
+        (row) => row.question.id,
+      );
       const items = [...stored.values()].map((rows) =>
         questionItem.parse({
           question: rows[0]?.question.text,
           objective: rows[0]?.question.objective,
-          options: rows.map(({ option: { text, misconception, feedback } }) => ({ text, misconception, feedback })),
+          options: rows.map(({ option: { text, misconception, feedback } }) => ({
+            text,
+            misconception,
+            feedback,
+          })),
           right: rows.findIndex(({ option }) => option.isRight),
         }),
       );
-      const learning_materials = links.filter((link) => link.moduleId === part.id).map((link) => materialDraft.parse(link));
-      return [{ title, description, objectives, prerequisites, draft: { lesson, quiz_title: quizTitle, questions: items, learning_materials } }];
+      const learning_materials = links
+        .filter((link) => link.moduleId === part.id)
+        .map((link) => materialDraft.parse(link));
+      return [
+        {
+          title,
+          description,
+          objectives,
+          prerequisites,
+          draft: { lesson, quiz_title: quizTitle, questions: items, learning_materials },
+        },
+      ];
     }),
   };
 }

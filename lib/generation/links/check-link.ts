@@ -22,7 +22,17 @@ export const publicRules: LinkRules = {
   maxRedirects: 3,
 };
 
-export type LinkReason = "ok" | "gone" | "unsafe" | "too_large" | "redirects" | "refused" | "status" | "timeout" | "no_host" | "network";
+export type LinkReason =
+  | "ok"
+  | "gone"
+  | "unsafe"
+  | "too_large"
+  | "redirects"
+  | "refused"
+  | "status"
+  | "timeout"
+  | "no_host"
+  | "network";
 
 export type LinkVerdict = {
   url: string;
@@ -37,8 +47,16 @@ export type LinkVerdict = {
 class UnsafeTarget extends Error {}
 
 const statusOf: Record<LinkReason, LinkVerdict["status"]> = {
-  ok: "ok", gone: "dead", unsafe: "dead", too_large: "dead", redirects: "dead",
-  refused: "unchecked", status: "unchecked", timeout: "unchecked", no_host: "unchecked", network: "unchecked",
+  ok: "ok",
+  gone: "dead",
+  unsafe: "dead",
+  too_large: "dead",
+  redirects: "dead",
+  refused: "unchecked",
+  status: "unchecked",
+  timeout: "unchecked",
+  no_host: "unchecked",
+  network: "unchecked",
 };
 
 // Servers that turn robots away say nothing about what a person would see.
@@ -67,10 +85,15 @@ function pinnedLookup(rules: LinkRules): LookupFunction {
     rules.resolve(hostname).then(
       (addresses) => {
         const [first] = addresses;
-        if (first === undefined) return callback(Object.assign(new Error("no address"), { code: "ENOTFOUND" }), "");
+        if (first === undefined)
+          return callback(Object.assign(new Error("no address"), { code: "ENOTFOUND" }), "");
         if (!addresses.every((a) => rules.allowsAddress(a))) return callback(new UnsafeTarget("address"), "");
         const family = (a: string) => (a.includes(":") ? 6 : 4);
-        if (options.all) return callback(null, addresses.map((address) => ({ address, family: family(address) })));
+        if (options.all)
+          return callback(
+            null,
+            addresses.map((address) => ({ address, family: family(address) })),
+          );
         return callback(null, first, family(first));
       },
       (error: unknown) => callback(error instanceof Error ? error : new Error(String(error)), ""),
@@ -107,7 +130,8 @@ async function judge(answer: Answer, rules: LinkRules): Promise<LinkReason> {
 function reasonOf(error: unknown): LinkReason {
   for (let e = error; e instanceof Error; e = e.cause) {
     if (e instanceof UnsafeTarget) return "unsafe";
-    if (e.name === "TimeoutError" || e.name === "AbortError" || e.name.endsWith("TimeoutError")) return "timeout";
+    if (e.name === "TimeoutError" || e.name === "AbortError" || e.name.endsWith("TimeoutError"))
+      return "timeout";
     const code = "code" in e ? e.code : undefined;
     if (code === "ETIMEOUT") return "timeout";
     if (code === "ENOTFOUND" || code === "ENODATA") return "no_host";
@@ -121,13 +145,25 @@ const isRedirect = (status: number) => [301, 302, 303, 307, 308].includes(status
  * Looks at one link with GET (servers answer HEAD wrongly too often): http(s) on the default port, public addresses only,
  * at most `maxRedirects` redirects each checked like the first, `timeoutMs` and `maxBytes` in all.
  */
-export async function checkLink(link: string, options: { rules?: LinkRules; signal?: AbortSignal } = {}): Promise<LinkVerdict> {
+export async function checkLink(
+  link: string,
+  options: { rules?: LinkRules; signal?: AbortSignal } = {},
+): Promise<LinkVerdict> {
   const rules = options.rules ?? publicRules;
-  const verdict = (reason: LinkReason, answered: boolean): LinkVerdict => ({ url: link, status: statusOf[reason], reason, answered });
+  const verdict = (reason: LinkReason, answered: boolean): LinkVerdict => ({
+    url: link,
+    status: statusOf[reason],
+    reason,
+    answered,
+  });
   if (!URL.canParse(link)) return verdict("unsafe", false);
   const deadline = AbortSignal.timeout(rules.timeoutMs);
   const signal = options.signal ? AbortSignal.any([deadline, options.signal]) : deadline;
-  const agent = new Agent({ allowH2: false, pipelining: 0, connect: { lookup: pinnedLookup(rules), timeout: rules.timeoutMs } });
+  const agent = new Agent({
+    allowH2: false,
+    pipelining: 0,
+    connect: { lookup: pinnedLookup(rules), timeout: rules.timeoutMs },
+  });
   let answered = false;
   try {
     let url = safeTarget(new URL(link), rules);

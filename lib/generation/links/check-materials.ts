@@ -5,10 +5,18 @@ import { searchFallbacks } from "./sources";
 
 export type CheckedMaterial = MaterialDraft & { status: LinkVerdict["status"]; checkedAt: Date | null };
 
-type CheckOptions = { rules?: LinkRules; signal?: AbortSignal; concurrency?: number; onChecked?: (verdict: LinkVerdict) => void };
+type CheckOptions = {
+  rules?: LinkRules;
+  signal?: AbortSignal;
+  concurrency?: number;
+  onChecked?: (verdict: LinkVerdict) => void;
+};
 
 /** Looks at many links, at most `concurrency` at a time (8 unless given); answers stand in the order of the links. */
-export async function checkLinks(urls: readonly string[], options: CheckOptions = {}): Promise<LinkVerdict[]> {
+export async function checkLinks(
+  urls: readonly string[],
+  options: CheckOptions = {},
+): Promise<LinkVerdict[]> {
   const verdicts = new Map<string, LinkVerdict>();
   const waiting = [...new Set(urls)];
   const worker = async () => {
@@ -31,7 +39,11 @@ function mustReplace(verdict: LinkVerdict, networkWorks: boolean): boolean {
 
 function settled(material: MaterialDraft, verdict: LinkVerdict): CheckedMaterial {
   // Without a route there was no check: the learner must not read a date.
-  return { ...material, status: verdict.status, checkedAt: verdict.answered || verdict.status !== "unchecked" ? new Date() : null };
+  return {
+    ...material,
+    status: verdict.status,
+    checkedAt: verdict.answered || verdict.status !== "unchecked" ? new Date() : null,
+  };
 }
 
 /**
@@ -43,7 +55,10 @@ export async function checkMaterials(
   about: { topic: string; language: CourseLanguage },
   options: CheckOptions = {},
 ): Promise<CheckedMaterial[]> {
-  const verdicts = await checkLinks(materials.map((m) => m.url), options);
+  const verdicts = await checkLinks(
+    materials.map((m) => m.url),
+    options,
+  );
   const networkWorks = verdicts.some((v) => v.answered);
   const result: CheckedMaterial[] = [];
   const taken = materials.map((m) => m.url);

@@ -19,16 +19,20 @@ describe("search pages", () => {
 
   it("keep within the bounds of a material for words of any length", () => {
     for (const words of ["x".repeat(500), "漢字".repeat(200), "😀".repeat(200)]) {
-      for (const source of sourcesFor("english", "health")) materialDraft.parse(searchMaterial(source, words, "english"));
+      for (const source of sourcesFor("english", "health"))
+        materialDraft.parse(searchMaterial(source, words, "english"));
     }
   });
 
   it.each([
-    "correr mi primera media maratón sin lesionarme explicado de forma sencilla y más", "huerto escolar ".repeat(10), "Полное руководство по выращиванию помидоров в теплице зимой и летом",
+    "correr mi primera media maratón sin lesionarme explicado de forma sencilla y más",
+    "huerto escolar ".repeat(10),
+    "Полное руководство по выращиванию помидоров в теплице зимой и летом",
   ])("end with a whole word in title and address: %s", (words) => {
     const { title, url } = searchMaterial(sourcesFor("español")[1] ?? expect.fail(), words, "español");
     const typed = new URL(url).searchParams.get("search_query") ?? "";
-    for (const shown of [title.replace(/^Búsqueda en YouTube: /, ""), typed]) expect(`${words} `).toContain(`${shown} `);
+    for (const shown of [title.replace(/^Búsqueda en YouTube: /, ""), typed])
+      expect(`${words} `).toContain(`${shown} `);
     expect(typed.length).toBeGreaterThan(40);
   });
 
@@ -48,38 +52,78 @@ describe("materials before publication", () => {
   const noRoute: LinkRules = { ...publicRules, resolve: () => Promise.reject(new Error("offline")) };
 
   it("stay unchecked, without a date, when nothing can be reached", async () => {
-    const result = await checkMaterials([draft("https://a.example/"), draft("https://b.example/")], { topic: "Go", language: "english" }, { rules: noRoute });
-    expect(result.map((m) => [m.url, m.status, m.checkedAt])).toEqual([["https://a.example/", "unchecked", null], ["https://b.example/", "unchecked", null]]);
+    const result = await checkMaterials(
+      [draft("https://a.example/"), draft("https://b.example/")],
+      { topic: "Go", language: "english" },
+      { rules: noRoute },
+    );
+    expect(result.map((m) => [m.url, m.status, m.checkedAt])).toEqual([
+      ["https://a.example/", "unchecked", null],
+      ["https://b.example/", "unchecked", null],
+    ]);
   });
 
   it("that nobody may follow become a search for the topic", async () => {
-    const [result] = await checkMaterials([draft("http://127.0.0.1/admin")], { topic: "Go", language: "english" }, { rules: noRoute });
+    const [result] = await checkMaterials(
+      [draft("http://127.0.0.1/admin")],
+      { topic: "Go", language: "english" },
+      { rules: noRoute },
+    );
     expect(result).toMatchObject({ status: "unchecked", title: "Search Wikipedia: Go", type: "Article" });
   });
 });
 
 describe("the verdict over time", () => {
-  const verdict = (status: LinkVerdict["status"], reason: LinkVerdict["reason"], answered = false): LinkVerdict => ({ url: "https://a.example/", status, reason, answered });
+  const verdict = (
+    status: LinkVerdict["status"],
+    reason: LinkVerdict["reason"],
+    answered = false,
+  ): LinkVerdict => ({ url: "https://a.example/", status, reason, answered });
   const monday = new Date("2026-03-02T10:00:00Z");
   const nextMonday = new Date("2026-03-09T10:00:00Z");
   const fresh = { status: "ok" as const, failingSince: null };
 
   it("is death at once for 404 and 410", () => {
-    expect(nextLinkState(fresh, verdict("dead", "gone", true), { otherHostAnswers: false, now: monday })).toMatchObject({ status: "dead" });
+    expect(
+      nextLinkState(fresh, verdict("dead", "gone", true), { otherHostAnswers: false, now: monday }),
+    ).toMatchObject({ status: "dead" });
   });
 
   it("needs two failures on different days while another host answers", () => {
     const failure = verdict("unchecked", "timeout");
     const first = nextLinkState(fresh, failure, { otherHostAnswers: true, now: monday });
     expect(first).toMatchObject({ status: "ok", failingSince: monday });
-    const sameDay = nextLinkState({ status: "ok", failingSince: monday }, failure, { otherHostAnswers: true, now: new Date("2026-03-02T23:00:00Z") });
+    const sameDay = nextLinkState({ status: "ok", failingSince: monday }, failure, {
+      otherHostAnswers: true,
+      now: new Date("2026-03-02T23:00:00Z"),
+    });
     expect(sameDay).toMatchObject({ status: "ok", failingSince: monday });
-    expect(nextLinkState({ status: "ok", failingSince: monday }, failure, { otherHostAnswers: true, now: nextMonday })).toMatchObject({ status: "dead", failingSince: monday });
-    expect(nextLinkState({ status: "ok", failingSince: monday }, failure, { otherHostAnswers: false, now: nextMonday })).toBeNull();
+    expect(
+      nextLinkState({ status: "ok", failingSince: monday }, failure, {
+        otherHostAnswers: true,
+        now: nextMonday,
+      }),
+    ).toMatchObject({ status: "dead", failingSince: monday });
+    expect(
+      nextLinkState({ status: "ok", failingSince: monday }, failure, {
+        otherHostAnswers: false,
+        now: nextMonday,
+      }),
+    ).toBeNull();
   });
 
   it("is forgotten when the link answers again, and robots turned away prove nothing", () => {
-    expect(nextLinkState({ status: "dead", failingSince: monday }, verdict("ok", "ok", true), { otherHostAnswers: true, now: nextMonday })).toMatchObject({ status: "ok", failingSince: null });
-    expect(nextLinkState({ status: "ok", failingSince: monday }, verdict("unchecked", "refused", true), { otherHostAnswers: true, now: nextMonday })).toMatchObject({ status: "ok", failingSince: null });
+    expect(
+      nextLinkState({ status: "dead", failingSince: monday }, verdict("ok", "ok", true), {
+        otherHostAnswers: true,
+        now: nextMonday,
+      }),
+    ).toMatchObject({ status: "ok", failingSince: null });
+    expect(
+      nextLinkState({ status: "ok", failingSince: monday }, verdict("unchecked", "refused", true), {
+        otherHostAnswers: true,
+        now: nextMonday,
+      }),
+    ).toMatchObject({ status: "ok", failingSince: null });
   });
 });

@@ -21,8 +21,17 @@ export async function resolveName(hostname: string, servers?: readonly string[])
   if (servers) resolver.setServers(servers);
   const asked = [resolver.resolve4(hostname), resolver.resolve6(hostname)] as const;
   const found: string[][] = [];
-  const all = Promise.allSettled(asked.map((answer, kind) => answer.then((addresses) => { found[kind] = addresses; })));
-  const one = Promise.any(asked).then(() => pause(PATIENCE_MS), () => all);
+  const all = Promise.allSettled(
+    asked.map((answer, kind) =>
+      answer.then((addresses) => {
+        found[kind] = addresses;
+      }),
+    ),
+  );
+  const one = Promise.any(asked).then(
+    () => pause(PATIENCE_MS),
+    () => all,
+  );
   await Promise.race([all, one]);
   resolver.cancel();
   // What was cancelled has failed by then; of a name without any address the first kind's reason is told.

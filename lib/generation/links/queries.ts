@@ -2,7 +2,12 @@ import { and, asc, eq, gt, gte, isNull, lt, or, sql } from "drizzle-orm";
 import { db } from "@/db";
 import { courses, materials, modules } from "@/db/schema";
 
-export type DueMaterial = { id: string; url: string; status: "unchecked" | "ok" | "dead"; failingSince: Date | null };
+export type DueMaterial = {
+  id: string;
+  url: string;
+  status: "unchecked" | "ok" | "dead";
+  failingSince: Date | null;
+};
 
 /** A part of the links in order of id: the first of them and the first one beyond; null for where all begin and end. */
 export type Stretch = { from: string | null; to: string | null };
@@ -24,10 +29,20 @@ export async function findLongestUnseen(before: Date): Promise<string | null> {
 }
 
 /** Links of a stretch, of finished courses, that nobody has looked at since `before`, in order of id, beyond `after`. */
-export async function listDueMaterials(page: { before: Date; stretch: Stretch; after: string | null; limit: number }): Promise<DueMaterial[]> {
+export async function listDueMaterials(page: {
+  before: Date;
+  stretch: Stretch;
+  after: string | null;
+  limit: number;
+}): Promise<DueMaterial[]> {
   const { stretch, after } = page;
   return db()
-    .select({ id: materials.id, url: materials.url, status: materials.status, failingSince: materials.failingSince })
+    .select({
+      id: materials.id,
+      url: materials.url,
+      status: materials.status,
+      failingSince: materials.failingSince,
+    })
     .from(materials)
     .innerJoin(modules, eq(modules.id, materials.moduleId))
     .innerJoin(courses, eq(courses.id, modules.courseId))

@@ -38,12 +38,18 @@ export function nextLinkState(
 ): LinkState | null {
   const checked = { checkedAt: seen.now, failingSince: null };
   if (verdict.status === "ok") return { ...checked, status: "ok" };
-  if (verdict.status === "dead") return { status: "dead", checkedAt: seen.now, failingSince: known.failingSince ?? seen.now };
+  if (verdict.status === "dead")
+    return { status: "dead", checkedAt: seen.now, failingSince: known.failingSince ?? seen.now };
   // A server that turns robots away is there; what it showed before is the best we know.
-  if (verdict.reason === "refused") return { ...checked, status: known.status === "dead" ? "unchecked" : known.status };
+  if (verdict.reason === "refused")
+    return { ...checked, status: known.status === "dead" ? "unchecked" : known.status };
   if (!seen.otherHostAnswers) return null;
   const failedBefore = known.failingSince !== null && dayOf(known.failingSince) < dayOf(seen.now);
-  return { status: failedBefore ? "dead" : known.status, checkedAt: seen.now, failingSince: known.failingSince ?? seen.now };
+  return {
+    status: failedBefore ? "dead" : known.status,
+    checkedAt: seen.now,
+    failingSince: known.failingSince ?? seen.now,
+  };
 }
 
 /**
@@ -51,13 +57,18 @@ export function nextLinkState(
  * are always cut off get to all of them in the end. Ends early when nothing can be reached at all or `signal` aborts, with the
  * signal's reason in the middle of a page; what was seen is stored page by page.
  */
-export async function recheckLinks(options: { signal?: AbortSignal; now?: Date; rules?: LinkRules } = {}): Promise<RecheckReport> {
+export async function recheckLinks(
+  options: { signal?: AbortSignal; now?: Date; rules?: LinkRules } = {},
+): Promise<RecheckReport> {
   const now = options.now ?? new Date();
   const report: RecheckReport = { looked: 0, ok: 0, dead: 0, failing: 0, unreached: 0 };
   const answering = new Set<string>();
   for await (const due of duePages(new Date(now.getTime() - DUE_AFTER_MS))) {
     if (options.signal?.aborted) break;
-    const verdicts = await checkLinks(due.map((d) => d.url), options);
+    const verdicts = await checkLinks(
+      due.map((d) => d.url),
+      options,
+    );
     for (const verdict of verdicts) if (verdict.answered) answering.add(hostOf(verdict.url));
     await recordLinkStates(judgePage({ due, verdicts, answering, now, report }));
     if (answering.size === 0) break;
@@ -70,7 +81,10 @@ export async function recheckLinks(options: { signal?: AbortSignal; now?: Date; 
 async function* duePages(before: Date): AsyncGenerator<DueMaterial[]> {
   const start = await findLongestUnseen(before);
   if (start === null) return;
-  for (const stretch of [{ from: start, to: null }, { from: null, to: start }]) {
+  for (const stretch of [
+    { from: start, to: null },
+    { from: null, to: start },
+  ]) {
     let after: string | null = null;
     for (;;) {
       const due: DueMaterial[] = await listDueMaterials({ before, stretch, after, limit: PAGE });
@@ -82,7 +96,13 @@ async function* duePages(before: Date): AsyncGenerator<DueMaterial[]> {
   }
 }
 
-type Page = { due: DueMaterial[]; verdicts: LinkVerdict[]; answering: Set<string>; now: Date; report: RecheckReport };
+type Page = {
+  due: DueMaterial[];
+  verdicts: LinkVerdict[];
+  answering: Set<string>;
+  now: Date;
+  report: RecheckReport;
+};
 
 function judgePage({ due, verdicts, answering, now, report }: Page): (LinkState & { id: string })[] {
   return due.flatMap((material, i) => {
@@ -90,7 +110,10 @@ function judgePage({ due, verdicts, answering, now, report }: Page): (LinkState 
     if (!verdict) return [];
     report.looked += 1;
     const own = hostOf(material.url);
-    const state = nextLinkState(material, verdict, { otherHostAnswers: [...answering].some((h) => h !== own), now });
+    const state = nextLinkState(material, verdict, {
+      otherHostAnswers: [...answering].some((h) => h !== own),
+      now,
+    });
     if (!state) {
       report.unreached += 1;
       return [];

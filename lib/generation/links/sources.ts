@@ -14,27 +14,60 @@ export type SearchSource = {
 
 const wiki = (host: string) => (words: string) =>
   `https://${host}/w/index.php?title=Special:Search&fulltext=1&search=${encodeURIComponent(words)}`;
-const query = (start: string, end = "") => (words: string) => `${start}${encodeURIComponent(words)}${end}`;
+const query =
+  (start: string, end = "") =>
+  (words: string) =>
+    `${start}${encodeURIComponent(words)}${end}`;
 
 const commons: SearchSource = {
   name: "Wikimedia Commons",
   kind: "drawing",
   url: query("https://commons.wikimedia.org/w/index.php?title=Special:MediaSearch&type=image&search="),
 };
-const geogebra: SearchSource = { name: "GeoGebra", kind: "exercise", families: ["maths", "science"], url: query("https://www.geogebra.org/search/") };
+const geogebra: SearchSource = {
+  name: "GeoGebra",
+  kind: "exercise",
+  families: ["maths", "science"],
+  url: query("https://www.geogebra.org/search/"),
+};
 
 const english: readonly SearchSource[] = [
   { name: "Wikipedia", kind: "article", url: wiki("en.wikipedia.org") },
   { name: "YouTube", kind: "video", url: query("https://www.youtube.com/results?search_query=") },
-  { name: "Khan Academy", kind: "exercise", families: ["maths", "science", "business", "health", "history"], url: query("https://www.khanacademy.org/search?page_search_query=") },
-  { name: "MDN Web Docs", kind: "article", families: ["programming"], url: query("https://developer.mozilla.org/en-US/search?q=") },
+  {
+    name: "Khan Academy",
+    kind: "exercise",
+    families: ["maths", "science", "business", "health", "history"],
+    url: query("https://www.khanacademy.org/search?page_search_query="),
+  },
+  {
+    name: "MDN Web Docs",
+    kind: "article",
+    families: ["programming"],
+    url: query("https://developer.mozilla.org/en-US/search?q="),
+  },
   { name: "Rosetta Code", kind: "exercise", families: ["programming"], url: wiki("rosettacode.org") },
-  { name: "MedlinePlus", kind: "article", families: ["health"], url: query("https://vsearch.nlm.nih.gov/vivisimo/cgi-bin/query-meta?v%3Aproject=medlineplus&query=") },
+  {
+    name: "MedlinePlus",
+    kind: "article",
+    families: ["health"],
+    url: query("https://vsearch.nlm.nih.gov/vivisimo/cgi-bin/query-meta?v%3Aproject=medlineplus&query="),
+  },
   { name: "Wiktionary", kind: "article", families: ["languages"], url: wiki("en.wiktionary.org") },
-  { name: "MIT OpenCourseWare", kind: "exercise", families: ["programming", "maths", "science", "business", "history", "languages", "music"], url: query("https://ocw.mit.edu/search/?q=") },
+  {
+    name: "MIT OpenCourseWare",
+    kind: "exercise",
+    families: ["programming", "maths", "science", "business", "history", "languages", "music"],
+    url: query("https://ocw.mit.edu/search/?q="),
+  },
   { name: "Wikibooks", kind: "exercise", url: wiki("en.wikibooks.org") },
   { name: "Open Library", kind: "article", url: query("https://openlibrary.org/search?q=") },
-  { name: "Project Gutenberg", kind: "article", families: ["history", "languages", "craft"], url: query("https://www.gutenberg.org/ebooks/search/?query=") },
+  {
+    name: "Project Gutenberg",
+    kind: "article",
+    families: ["history", "languages", "craft"],
+    url: query("https://www.gutenberg.org/ebooks/search/?query="),
+  },
   { name: "the Internet Archive", kind: "video", url: query("https://archive.org/search?query=") },
   geogebra,
   { name: "Wikiversity", kind: "exercise", url: wiki("en.wikiversity.org") },
@@ -44,15 +77,46 @@ const english: readonly SearchSource[] = [
 const spanish: readonly SearchSource[] = [
   { name: "Wikipedia", kind: "article", url: wiki("es.wikipedia.org") },
   { name: "YouTube", kind: "video", url: query("https://www.youtube.com/results?search_query=", "&hl=es") },
-  { name: "Khan Academy en español", kind: "exercise", families: ["maths", "science", "business", "health", "history"], url: query("https://es.khanacademy.org/search?page_search_query=") },
-  { name: "MDN Web Docs", kind: "article", families: ["programming"], url: query("https://developer.mozilla.org/es/search?q=") },
-  { name: "MedlinePlus en español", kind: "article", families: ["health"], url: query("https://vsearch.nlm.nih.gov/vivisimo/cgi-bin/query-meta?v%3Aproject=medlineplus-spanish&query=") },
+  {
+    name: "Khan Academy en español",
+    kind: "exercise",
+    families: ["maths", "science", "business", "health", "history"],
+    url: query("https://es.khanacademy.org/search?page_search_query="),
+  },
+  {
+    name: "MDN Web Docs",
+    kind: "article",
+    families: ["programming"],
+    url: query("https://developer.mozilla.org/es/search?q="),
+  },
+  {
+    name: "MedlinePlus en español",
+    kind: "article",
+    families: ["health"],
+    url: query(
+      "https://vsearch.nlm.nih.gov/vivisimo/cgi-bin/query-meta?v%3Aproject=medlineplus-spanish&query=",
+    ),
+  },
   { name: "Wikcionario", kind: "article", families: ["languages"], url: wiki("es.wiktionary.org") },
   { name: "Wikilibros", kind: "exercise", url: wiki("es.wikibooks.org") },
-  { name: "Biblioteca Virtual Miguel de Cervantes", kind: "article", families: ["history", "languages", "music", "craft"], url: query("https://www.cervantesvirtual.com/buscador/?q=") },
-  { name: "Dialnet", kind: "article", families: ["maths", "science", "business", "health", "history"], url: query("https://dialnet.unirioja.es/buscar/documentos?querysDismax.DOCUMENTAL_TODO=") },
+  {
+    name: "Biblioteca Virtual Miguel de Cervantes",
+    kind: "article",
+    families: ["history", "languages", "music", "craft"],
+    url: query("https://www.cervantesvirtual.com/buscador/?q="),
+  },
+  {
+    name: "Dialnet",
+    kind: "article",
+    families: ["maths", "science", "business", "health", "history"],
+    url: query("https://dialnet.unirioja.es/buscar/documentos?querysDismax.DOCUMENTAL_TODO="),
+  },
   { name: "Open Library", kind: "article", url: query("https://openlibrary.org/search?q=", "&language=spa") },
-  { name: "Internet Archive", kind: "video", url: query("https://archive.org/search?query=", "&and%5B%5D=languageSorter%3A%22Spanish%22") },
+  {
+    name: "Internet Archive",
+    kind: "video",
+    url: query("https://archive.org/search?query=", "&and%5B%5D=languageSorter%3A%22Spanish%22"),
+  },
   geogebra,
   { name: "Wikiversidad", kind: "exercise", url: wiki("es.wikiversity.org") },
   commons,
@@ -64,8 +128,15 @@ const typeNames = {
 } as const satisfies Record<CourseLanguage, Record<MaterialKind, MaterialDraft["type"]>>;
 
 const kinds: Record<string, MaterialKind> = {
-  video: "video", vídeo: "video", article: "article", artículo: "article", articulo: "article",
-  exercise: "exercise", ejercicio: "exercise", drawing: "drawing", dibujo: "drawing",
+  video: "video",
+  vídeo: "video",
+  article: "article",
+  artículo: "article",
+  articulo: "article",
+  exercise: "exercise",
+  ejercicio: "exercise",
+  drawing: "drawing",
+  dibujo: "drawing",
 };
 
 /** The sources that serve a family of topics in a language, the best known first. */
@@ -85,18 +156,26 @@ function firstWords(text: string, fits: (kept: string) => boolean): string {
   while (!fits(kept)) kept = [...kept].slice(0, -1).join("");
   return kept;
 }
-const wordsOf = (topic: string) => firstWords(topic.replace(/\s+/g, " ").trim(), (kept) => [...kept].length <= TITLE_WORDS);
-const addressWords = (words: string) => firstWords(words, (kept) => encodeURIComponent(kept).length <= ENCODED_WORDS);
+const wordsOf = (topic: string) =>
+  firstWords(topic.replace(/\s+/g, " ").trim(), (kept) => [...kept].length <= TITLE_WORDS);
+const addressWords = (words: string) =>
+  firstWords(words, (kept) => encodeURIComponent(kept).length <= ENCODED_WORDS);
 
 /** One search page as a learning material, titled as the search that it is. */
 export function searchMaterial(source: SearchSource, words: string, language: CourseLanguage): MaterialDraft {
   const shown = wordsOf(words);
-  const title = language === "español" ? `Búsqueda en ${source.name}: ${shown}` : `Search ${source.name}: ${shown}`;
+  const title =
+    language === "español" ? `Búsqueda en ${source.name}: ${shown}` : `Search ${source.name}: ${shown}`;
   return { type: typeNames[language][source.kind], title, url: source.url(addressWords(shown)) };
 }
 
 /** Search pages for a topic: of the wanted type first, then any other; none of them among `taken`. */
-export function searchFallbacks(topic: string, language: CourseLanguage, type: string, taken: readonly string[] = []): MaterialDraft[] {
+export function searchFallbacks(
+  topic: string,
+  language: CourseLanguage,
+  type: string,
+  taken: readonly string[] = [],
+): MaterialDraft[] {
   const wanted = kinds[type.toLowerCase()] ?? "article";
   const general = sourcesFor(language);
   return [...general.filter((s) => s.kind === wanted), ...general.filter((s) => s.kind !== wanted)]
@@ -105,7 +184,12 @@ export function searchFallbacks(topic: string, language: CourseLanguage, type: s
 }
 
 /** A search page of a reputable source in the course's language that stands in for a link that is gone. */
-export function searchFallback(topic: string, language: CourseLanguage, type: string, taken: readonly string[] = []): MaterialDraft {
+export function searchFallback(
+  topic: string,
+  language: CourseLanguage,
+  type: string,
+  taken: readonly string[] = [],
+): MaterialDraft {
   const [first] = searchFallbacks(topic, language, type, taken);
   const [wikipedia] = sourcesFor(language);
   if (first) return first;

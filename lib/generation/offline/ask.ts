@@ -19,5 +19,8 @@ export function nextQuestion(learner: LearnerBlock, number: number): QuestionDra
     const asked = pick(reader.goal === null ? ask.timeWithoutGoal : ask.time, variant, "time");
     return { question: capital(fill(asked, slots)), suggestions: [...pick(times, variant, "times")] };
   }
-  return { question: capital(fill(pick(ask.style, variant, "style"), slots)), suggestions: [...reader.family.styles] };
+  return {
+    question: capital(fill(pick(ask.style, variant, "style"), slots)),
+    suggestions: [...reader.family.styles],
+  };
 }

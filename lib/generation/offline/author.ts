@@ -2,7 +2,15 @@ import { z } from "zod";
 import type { OfflineCall } from "@/lib/core/ai/offline-model";
 import { appUrl } from "@/lib/core/env";
 import { AppError } from "@/lib/core/errors";
-import { checkBlock, learnerBlock, moduleBlock, type KeyCheckDraft, type LearnerBlock, type ModuleDraft, type OutlineDraft } from "../drafts";
+import {
+  checkBlock,
+  learnerBlock,
+  moduleBlock,
+  type KeyCheckDraft,
+  type LearnerBlock,
+  type ModuleDraft,
+  type OutlineDraft,
+} from "../drafts";
 import { adaptModule, adaptOutline, type LibraryCourse } from "../library/adapt";
 import { findLibraryCourse, getLibraryKeys } from "../library/queries";
 import { subjectFor } from "../library/topics";
@@ -27,10 +35,19 @@ const scaffold: CourseSource = { outline: scaffoldOutline, module: scaffoldModul
 function sourcesOn({ course }: Shelf): CourseSource[] {
   if (course === null) return [scaffold];
   const source = { course, address: `${appUrl()}/course/${course.id}` };
-  return [{ outline: (learner) => adaptOutline(source, learner), module: (learner, index) => adaptModule(source, learner, index) }, scaffold];
+  return [
+    {
+      outline: (learner) => adaptOutline(source, learner),
+      module: (learner, index) => adaptModule(source, learner, index),
+    },
+    scaffold,
+  ];
 }
 
-const task = z.object({ name: z.enum(["question", "outline", "module", "check", "repair"]), number: z.number().int().optional() });
+const task = z.object({
+  name: z.enum(["question", "outline", "module", "check", "repair"]),
+  number: z.number().int().optional(),
+});
 const keptStems = z.array(z.string()).catch([]);
 
 type Context = Record<string, unknown>;
@@ -51,7 +68,8 @@ function writeModule(context: Context, shelf: Shelf): ModuleDraft {
 
 /** A module again; where some stems are kept, only the questions that are not among them. */
 function repaired(context: Context, shelf: Shelf): ModuleDraft | OutlineDraft {
-  if (context.module === undefined) return firstAnswer(shelf, (source) => source.outline(learnerBlock.parse(context.learner)));
+  if (context.module === undefined)
+    return firstAnswer(shelf, (source) => source.outline(learnerBlock.parse(context.learner)));
   const draft = writeModule(context, shelf);
   const kept = new Set(keptStems.parse(context.kept));
   return { ...draft, questions: draft.questions.filter((q) => !kept.has(q.question)) };
@@ -65,7 +83,9 @@ function examined(context: Context, { keys }: Shelf): KeyCheckDraft {
     answers: answers.map((answer) => {
       const asked = check.questions[answer.question];
       const right = asked && keys.get(asked.question);
-      return right === undefined ? answer : { ...answer, answer: asked?.options.indexOf(right) ?? -1, why: "" };
+      return right === undefined
+        ? answer
+        : { ...answer, answer: asked?.options.indexOf(right) ?? -1, why: "" };
     }),
   };
 }
@@ -92,7 +112,11 @@ function answer(context: Context, shelf: Shelf): unknown {
 async function shelfFor(context: Context): Promise<Shelf> {
   const { name } = task.parse(context.task);
   if (name === "question") return EMPTY;
-  if (name === "check") return { ...EMPTY, keys: await getLibraryKeys(checkBlock.parse(context.check).questions.map((q) => q.question)) };
+  if (name === "check")
+    return {
+      ...EMPTY,
+      keys: await getLibraryKeys(checkBlock.parse(context.check).questions.map((q) => q.question)),
+    };
   const learner = learnerBlock.parse(context.learner);
   const subject = subjectFor(learner);
   return { ...EMPTY, course: subject === null ? null : await findLibraryCourse(subject, learner.language) };

@@ -39,23 +39,61 @@ import { es } from "./phrases/es";
 import type { Phrases } from "./phrases/phrases";
 
 /** Everything written in one language. */
-export type Bank = { families: Record<FamilyName, Family>; ideas: Record<Kind, readonly Idea[]>; phrases: Phrases };
+export type Bank = {
+  families: Record<FamilyName, Family>;
+  ideas: Record<Kind, readonly Idea[]>;
+  phrases: Phrases;
+};
 
 const banks: Record<CourseLanguage, Bank> = {
   english: {
     families: {
-      programming: programmingEn, maths: mathsEn, languages: languagesEn, music: musicEn, history: historyEn, science: scienceEn,
-      craft: craftEn, movement: movementEn, business: businessEn, health: healthEn, general: generalEn,
+      programming: programmingEn,
+      maths: mathsEn,
+      languages: languagesEn,
+      music: musicEn,
+      history: historyEn,
+      science: scienceEn,
+      craft: craftEn,
+      movement: movementEn,
+      business: businessEn,
+      health: healthEn,
+      general: generalEn,
     },
-    ideas: { orient: orientEn, gaps: gapsEn, vocabulary: vocabularyEn, core: coreEn, practice: practiceEn, project: projectEn, teach: teachEn },
+    ideas: {
+      orient: orientEn,
+      gaps: gapsEn,
+      vocabulary: vocabularyEn,
+      core: coreEn,
+      practice: practiceEn,
+      project: projectEn,
+      teach: teachEn,
+    },
     phrases: en,
   },
-  "español": {
+  español: {
     families: {
-      programming: programmingEs, maths: mathsEs, languages: languagesEs, music: musicEs, history: historyEs, science: scienceEs,
-      craft: craftEs, movement: movementEs, business: businessEs, health: healthEs, general: generalEs,
+      programming: programmingEs,
+      maths: mathsEs,
+      languages: languagesEs,
+      music: musicEs,
+      history: historyEs,
+      science: scienceEs,
+      craft: craftEs,
+      movement: movementEs,
+      business: businessEs,
+      health: healthEs,
+      general: generalEs,
     },
-    ideas: { orient: orientEs, gaps: gapsEs, vocabulary: vocabularyEs, core: coreEs, practice: practiceEs, project: projectEs, teach: teachEs },
+    ideas: {
+      orient: orientEs,
+      gaps: gapsEs,
+      vocabulary: vocabularyEs,
+      core: coreEs,
+      practice: practiceEs,
+      project: projectEs,
+      teach: teachEs,
+    },
     phrases: es,
   },
 };

@@ -42,10 +42,15 @@ const TELLING_LINES = 2;
 
 type Found = { option: number; score: number; line: string };
 
-function best(question: { question: string; options: string[] }, lines: Line[], weigh: (word: string) => number): Found[] {
+function best(
+  question: { question: string; options: string[] },
+  lines: Line[],
+  weigh: (word: string) => number,
+): Found[] {
   const stem = [...new Set(normalised(question.question).split(" "))];
   // What stands between quotation marks is what the question is about, unless the lesson quotes it throughout.
-  const isTelling = (quote: string) => lines.filter((line) => line.raw.includes(quote)).length <= TELLING_LINES;
+  const isTelling = (quote: string) =>
+    lines.filter((line) => line.raw.includes(quote)).length <= TELLING_LINES;
   const quotes = (question.question.match(/[“«"][^”»"]+[”»"]/gu) ?? []).filter(isTelling).map(normalised);
   const quoted = new Set(quotes.flatMap((q) => q.split(" ")));
   const isItsEntry = (line: Line) => quotes.some((q) => line.text.startsWith(`${q} `));
@@ -53,7 +58,12 @@ function best(question: { question: string; options: string[] }, lines: Line[], 
   return question.options
     .map((text, option) => {
       const wanted = normalised(text);
-      const scored = lines.map((line) => ({ option, score: support(wanted, line, weigh) * (0.25 + relevance(stem, line, asked) + (isItsEntry(line) ? 0.5 : 0)), line: line.raw }));
+      const scored = lines.map((line) => ({
+        option,
+        score:
+          support(wanted, line, weigh) * (0.25 + relevance(stem, line, asked) + (isItsEntry(line) ? 0.5 : 0)),
+        line: line.raw,
+      }));
       return scored.sort((a, b) => b.score - a.score)[0] ?? { option, score: 0, line: "" };
     })
     .sort((a, b) => b.score - a.score);
@@ -65,7 +75,10 @@ const CLEAR = 0.2;
  * Answers a quiz by looking each question up in the lesson: the option that the lesson states, in the passage that speaks of
  * what is asked; -1 where it states none or two alike.
  */
-export function answerFromLesson(check: { lesson: string; questions: { question: string; options: string[] }[] }): KeyCheckDraft {
+export function answerFromLesson(check: {
+  lesson: string;
+  questions: { question: string; options: string[] }[];
+}): KeyCheckDraft {
   const language: CourseLanguage = isForeign(check.lesson, "english") ? "español" : "english";
   const { check: say } = bankOf(language).phrases;
   const lines = linesOf(check.lesson);
@@ -75,7 +88,9 @@ export function answerFromLesson(check: { lesson: string; questions: { question:
       const [first, second] = best(q, lines, weigh);
       const clear = first !== undefined && first.score >= CLEAR && first.score > (second?.score ?? 0) * 1.02;
       const line = clear ? first.line.replace(/[*_`#]/g, "").slice(0, 240) : "";
-      return clear ? { question, answer: first.option, why: fill(say.found, { line }) } : { question, answer: -1, why: say.none };
+      return clear
+        ? { question, answer: first.option, why: fill(say.found, { line }) }
+        : { question, answer: -1, why: say.none };
     }),
   };
 }

@@ -2,7 +2,19 @@
 export const kinds = ["orient", "gaps", "vocabulary", "core", "practice", "project", "teach"] as const;
 export type Kind = (typeof kinds)[number];
 
-export const familyNames = ["programming", "maths", "languages", "music", "history", "science", "craft", "movement", "business", "health", "general"] as const;
+export const familyNames = [
+  "programming",
+  "maths",
+  "languages",
+  "music",
+  "history",
+  "science",
+  "craft",
+  "movement",
+  "business",
+  "health",
+  "general",
+] as const;
 export type FamilyName = (typeof familyNames)[number];
 
 /** A wrong option: its text, the misconception that it stands for, what to say to someone who chose it. */

@@ -62,13 +62,20 @@ const all: Sign[] = (Object.keys(signs) as (keyof typeof signs)[]).flatMap((fami
     family,
     weight: signs[family].weight,
     whole: word.startsWith("="),
-    text: normalised(word.replace(/^=/, "").replace(/(?<=\p{L})\+(?=\p{L})/gu, " ").replace("node.js", "node js")),
+    text: normalised(
+      word
+        .replace(/^=/, "")
+        .replace(/(?<=\p{L})\+(?=\p{L})/gu, " ")
+        .replace("node.js", "node js"),
+    ),
   })),
 );
 
 const tongues: Record<CourseLanguage, string> = {
-  english: "english|spanish|french|german|italian|portuguese|japanese|chinese|mandarin|korean|arabic|russian|latin|greek|catalan|basque|galician|dutch|polish|turkish|hindi|swedish|norwegian|danish|finnish|hebrew|swahili|vietnamese|ukrainian",
-  "español": "ingles|espanol|frances|aleman|italiano|portugues|japones|chino|coreano|arabe|ruso|griego|catalan|euskera|gallego|neerlandes|polaco|turco|sueco|noruego|danes|hebreo|ucraniano",
+  english:
+    "english|spanish|french|german|italian|portuguese|japanese|chinese|mandarin|korean|arabic|russian|latin|greek|catalan|basque|galician|dutch|polish|turkish|hindi|swedish|norwegian|danish|finnish|hebrew|swahili|vietnamese|ukrainian",
+  español:
+    "ingles|espanol|frances|aleman|italiano|portugues|japones|chino|coreano|arabe|ruso|griego|catalan|euskera|gallego|neerlandes|polaco|turco|sueco|noruego|danes|hebreo|ucraniano",
 };
 // "French bulldogs" and "cine italiano" say where something is from; the language stands last in English, and first in Spanish, or beside such words.
 const origins = new RegExp(
@@ -76,12 +83,38 @@ const origins = new RegExp(
   "g",
 );
 /** A language that is all the topic, whatever it is for: "business English", "inglés para músicos". */
-const tongueItself = new RegExp(`^(?:(?:el |mi |my )?(?:${tongues.english}|${tongues["español"]}) (?:for|para|de) .*|(?!.*(?<![a-z])(?:in|of|for|from|to|and|en|de)(?![a-z]))(?:[a-z]+ ){1,2}(?:${tongues.english}))$`);
+const tongueItself = new RegExp(
+  `^(?:(?:el |mi |my )?(?:${tongues.english}|${tongues["español"]}) (?:for|para|de) .*|(?!.*(?<![a-z])(?:in|of|for|from|to|and|en|de)(?![a-z]))(?:[a-z]+ ){1,2}(?:${tongues.english}))$`,
+);
 // Trades that a science lends its adjective.
-const trades = /(?<![a-z])(?:electrical (?:wiring|installations?|repairs?)|instalacion(?:es)? electricas?|(?:car|auto|automotive|bike|bicycle|motorcycle) mechanics?|mecanica (?:del? )?(?:automovil\w*|automotriz|coches?|autos?|motos?|bicis?|bicicletas?))(?![a-z])/g;
+const trades =
+  /(?<![a-z])(?:electrical (?:wiring|installations?|repairs?)|instalacion(?:es)? electricas?|(?:car|auto|automotive|bike|bicycle|motorcycle) mechanics?|mecanica (?:del? )?(?:automovil\w*|automotriz|coches?|autos?|motos?|bicis?|bicicletas?))(?![a-z])/g;
 
 /** One-word names that mean a programming language unless something else is said. */
-const ambiguousTools = new Set(["go", "c", "r", "d", "julia", "elixir", "dart", "scala", "perl", "haskell", "lua", "zig", "erlang", "clojure", "ada", "basic", "cobol", "fortran", "matlab", "flutter", "svelte", "next js"]);
+const ambiguousTools = new Set([
+  "go",
+  "c",
+  "r",
+  "d",
+  "julia",
+  "elixir",
+  "dart",
+  "scala",
+  "perl",
+  "haskell",
+  "lua",
+  "zig",
+  "erlang",
+  "clojure",
+  "ada",
+  "basic",
+  "cobol",
+  "fortran",
+  "matlab",
+  "flutter",
+  "svelte",
+  "next js",
+]);
 const boardGame = /\b(?:board|game|tablero|juego|baduk|weiqi|stones?|piedras|dan|kyu)\b/;
 
 function score(text: string, sign: Sign): number {
@@ -99,14 +132,16 @@ const HEAD = 5;
 const article = /^(?:the|an?|el|la|los|las|un|una) /;
 
 /** The words of a text that tell its family, normalised. */
-const telling = (text: string) => normalised(text).replace(origins, "").replace(trades, "").trim().replace(/ +/g, " ");
+const telling = (text: string) =>
+  normalised(text).replace(origins, "").replace(trades, "").trim().replace(/ +/g, " ");
 
 /** The broad family of a topic: the topic's own words count three times, what else was said once, the first word a little more. */
 export function familyOf(topic: string, whole: string): FamilyName {
   // Callers give a topic in two forms, which are mostly the same.
   const words = normalised(topic).split(" ");
   const second = words.slice(words.length / 2).join(" ");
-  if (tongueItself.test(words.join(" ") === `${second} ${second}` ? second : words.join(" "))) return "languages";
+  if (tongueItself.test(words.join(" ") === `${second} ${second}` ? second : words.join(" ")))
+    return "languages";
   const about = telling(topic);
   const said = telling(whole);
   if (about.split(" ").every((w) => ambiguousTools.has(w)) && !boardGame.test(said)) return "programming";
@@ -124,13 +159,24 @@ const names = new RegExp(
   [
     "rom[ea]|romans?|bibl\\w+|renaissance|renacimiento|vikings?|remo|beijing|nanjing|peking|boeing|stirling|wyoming|inverness|guinness|trinidad|bagdad|santander",
     "asuncion|encarnacion|spring|turing|kipling|fleming|schelling|sleeping beauty|mathematica",
-  ].map((some) => `^(?:${some})(?![a-z])`).join("|"),
+  ]
+    .map((some) => `^(?:${some})(?![a-z])`)
+    .join("|"),
 );
-const commonNouns = /^(?:my|our|mis?|study|master|machine|deep|public|trabajo|chess|ajedrez|maths?|cats?|dogs?|birds?|perros?|gatos?|plants?|plantas?)(?![a-z])|^[a-z]*[a-z]{3}(?:ing|ology|graphy|nomy|metry|tion|sion|ment|ness|ship|istics|matics|culture|cion|iones|dad|dades|logia|grafia|nomia|metria|cultura|miento|ismo|aje|istica)(?![a-z])/;
+const commonNouns =
+  /^(?:my|our|mis?|study|master|machine|deep|public|trabajo|chess|ajedrez|maths?|cats?|dogs?|birds?|perros?|gatos?|plants?|plantas?)(?![a-z])|^[a-z]*[a-z]{3}(?:ing|ology|graphy|nomy|metry|tion|sion|ment|ness|ship|istics|matics|culture|cion|iones|dad|dades|logia|grafia|nomia|metria|cultura|miento|ismo|aje|istica)(?![a-z])/;
 
 /** Whether a topic begins with a word that is no name, so that a small letter suits it within a sentence. */
 export function opensCommonly(topic: string): boolean {
   const said = normalised(topic);
   if (names.test(said)) return false;
-  return commonNouns.test(said) || all.some(({ family, whole, text }) => family !== "programming" && family !== "languages" && `${said} `.startsWith(whole ? `${text} ` : text));
+  return (
+    commonNouns.test(said) ||
+    all.some(
+      ({ family, whole, text }) =>
+        family !== "programming" &&
+        family !== "languages" &&
+        `${said} `.startsWith(whole ? `${text} ` : text),
+    )
+  );
 }

@@ -17,7 +17,11 @@ function duration(minutes: number, reader: Reader): string {
 
 /** What the slots of the texts stand for with this learner. */
 export function slotsOf(reader: Reader): Slots {
-  const { goal, quote: [open, close], time } = reader.bank.phrases;
+  const {
+    goal,
+    quote: [open, close],
+    time,
+  } = reader.bank.phrases;
   // Without a goal no text may speak of one. With one it may be a verb or a noun, so it stands only where both do.
   const goalWords = reader.goal === null ? "" : `${open}${reader.goal}${close}`;
   const withGoal = (text: string) => text.replace("{goalWords}", () => goalWords);
@@ -27,20 +31,29 @@ export function slotsOf(reader: Reader): Slots {
   const { family } = reader;
   const [term1, term2] = family.terms;
   return {
-    topic: said(reader.topic), Topic: capital(said(reader.ownWords)), afterLearn: said(reader.afterLearn),
-    field: family.field, uses: family.uses, piece: family.piece, feedback: family.feedback,
+    topic: said(reader.topic),
+    Topic: capital(said(reader.ownWords)),
+    afterLearn: said(reader.afterLearn),
+    field: family.field,
+    uses: family.uses,
+    piece: family.piece,
+    feedback: family.feedback,
     goalWords,
     goalLine: reader.goal === null ? goal.noLine : withGoal(goal.line),
     goalClause: reader.goal === null ? "" : withGoal(goal.clause),
-    minutes, weekly,
+    minutes,
+    weekly,
     timeLine: time.line.replace("{weekly}", weekly).replace("{minutes}", minutes),
-    term1: term1?.[0] ?? "", def1: term1?.[1] ?? "", term2: term2?.[0] ?? "",
+    term1: term1?.[0] ?? "",
+    def1: term1?.[1] ?? "",
+    term2: term2?.[0] ?? "",
   };
 }
 
 /** Spanish joins "de" and "a" with a following "el"; both languages put a word between "learn" and a verb. */
 function joined(before: string, name: string, value: string, slots: Slots): string {
-  if (name === "topic" && /^(?:learn|learning|aprender|aprendiendo|aprenda)$/i.test(before)) return `${before} ${slots.afterLearn ?? value}`;
+  if (name === "topic" && /^(?:learn|learning|aprender|aprendiendo|aprenda)$/i.test(before))
+    return `${before} ${slots.afterLearn ?? value}`;
   const article = /^el /i.exec(value);
   if (article && /^(?:de|a)$/i.test(before)) return `${before}l ${value.slice(3)}`;
   return `${before} ${value}`;
@@ -62,10 +75,13 @@ function nested(text: string): string {
 
 /** A text with its slots filled; a slot that nobody filled is an error of ours. */
 export function fill(template: string, slots: Slots): string {
-  const filled = template.replace(/(?:(\p{L}+) )?\{(\w+)\}/gu, (_whole, before: string | undefined, name: string) => {
-    const value = slots[name];
-    if (value === undefined) throw new TypeError(`no value for the slot ${name}`);
-    return before === undefined ? value : joined(before, name, value, slots);
-  });
+  const filled = template.replace(
+    /(?:(\p{L}+) )?\{(\w+)\}/gu,
+    (_whole, before: string | undefined, name: string) => {
+      const value = slots[name];
+      if (value === undefined) throw new TypeError(`no value for the slot ${name}`);
+      return before === undefined ? value : joined(before, name, value, slots);
+    },
+  );
   return nested(filled);
 }

@@ -12,16 +12,31 @@ type Scene = { contents: Contents; reader: Reader; slots: Slots };
 
 function lists({ contents, reader, slots }: Scene): string[] {
   const { lists: words } = reader.bank.phrases;
-  const block = (of: { heading: string; lead: string }, rows: string[]) => (rows.length === 0 ? [] : [`## ${of.heading}`, fill(of.lead, slots), rows.join("\n")]);
+  const block = (of: { heading: string; lead: string }, rows: string[]) =>
+    rows.length === 0 ? [] : [`## ${of.heading}`, fill(of.lead, slots), rows.join("\n")];
   return [
-    ...block(words.vocabulary, contents.terms.map(([term, definition, note]) => `- **${term}**: ${definition}. ${note}`)),
-    ...block(words.core, contents.principles.map(([name, statement, sign]) => `- **${name}**: ${statement}. ${words.core.sign} ${sign}`)),
-    ...block(words.practice, contents.mistakes.map(([slip, repair, why]) => `- ${fill(words.practice.item, { slip, repair, why })}`)),
+    ...block(
+      words.vocabulary,
+      contents.terms.map(([term, definition, note]) => `- **${term}**: ${definition}. ${note}`),
+    ),
+    ...block(
+      words.core,
+      contents.principles.map(
+        ([name, statement, sign]) => `- **${name}**: ${statement}. ${words.core.sign} ${sign}`,
+      ),
+    ),
+    ...block(
+      words.practice,
+      contents.mistakes.map(([slip, repair, why]) => `- ${fill(words.practice.item, { slip, repair, why })}`),
+    ),
   ];
 }
 
 function ideas({ contents, slots }: Scene): string[] {
-  return contents.ideas.flatMap((idea) => [`## ${idea.heading}`, capital(fill(idea.text, { ...slots, key: fill(idea.key, slots) }))]);
+  return contents.ideas.flatMap((idea) => [
+    `## ${idea.heading}`,
+    capital(fill(idea.text, { ...slots, key: fill(idea.key, slots) })),
+  ]);
 }
 
 function summary({ contents, reader, slots }: Scene): string[] {
@@ -44,7 +59,11 @@ export function writeLesson(contents: Contents, reader: Reader): string {
   const say = (template: string) => capital(fill(template, slots));
   const heading = (part: keyof typeof lessonParts) => `## ${lessonParts[part].heading[reader.language]}`;
   const { level, style, time } = phrases.shaped;
-  const shaped = [level[reader.level], fill(pick(style[reader.style], reader.seed, kind), slots), fill(reader.session < 30 ? time.short : time.long, slots)].join(" ");
+  const shaped = [
+    level[reader.level],
+    fill(pick(style[reader.style], reader.seed, kind), slots),
+    fill(reader.session < 30 ? time.short : time.long, slots),
+  ].join(" ");
   return [
     heading("objectives"),
     phrases.objectivesLead,

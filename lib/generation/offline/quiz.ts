@@ -6,7 +6,13 @@ import { choose, pick, type Reader } from "./reader";
 import { capital } from "./topic-forms";
 
 /** What a module teaches, chosen for one learner: its lesson says it, its quiz asks for it. */
-export type Contents = { kind: Kind; ideas: Idea[]; terms: Term[]; principles: Principle[]; mistakes: Mistake[] };
+export type Contents = {
+  kind: Kind;
+  ideas: Idea[];
+  terms: Term[];
+  principles: Principle[];
+  mistakes: Mistake[];
+};
 
 /** Ideas taught per objective, and how many questions ask for ideas and for the family's entries: five in all, two or three per objective. */
 const plan: Record<Kind, { ideas: readonly [number, number]; askedIdeas: number; askedEntries: number }> = {
@@ -23,7 +29,12 @@ const MAX_LONGEST = 2;
 
 function contentsOf(kind: Kind, reader: Reader, seed: string): Contents {
   const ideas = reader.bank.ideas[kind];
-  const of = (objective: 0 | 1) => choose(ideas.filter((i) => i.objective === objective), plan[kind].ideas[objective], `${seed}|ideas ${objective}`);
+  const of = (objective: 0 | 1) =>
+    choose(
+      ideas.filter((i) => i.objective === objective),
+      plan[kind].ideas[objective],
+      `${seed}|ideas ${objective}`,
+    );
   const { terms, principles, mistakes } = reader.family;
   return {
     kind,
@@ -34,12 +45,20 @@ function contentsOf(kind: Kind, reader: Reader, seed: string): Contents {
   };
 }
 
-type Draft = { question: string; objective: number; right: { text: string; feedback: string }; wrong: { text: string; misconception: string; feedback: string }[] };
+type Draft = {
+  question: string;
+  objective: number;
+  right: { text: string; feedback: string };
+  wrong: { text: string; misconception: string; feedback: string }[];
+};
 
 const asItem = (draft: Draft): QuestionItem => ({
   question: draft.question,
   objective: draft.objective,
-  options: [{ text: capital(draft.right.text), misconception: null, feedback: draft.right.feedback }, ...draft.wrong.map((w) => ({ ...w, text: capital(w.text) }))],
+  options: [
+    { text: capital(draft.right.text), misconception: null, feedback: draft.right.feedback },
+    ...draft.wrong.map((w) => ({ ...w, text: capital(w.text) })),
+  ],
   right: 0,
 });
 
@@ -49,7 +68,11 @@ function ideaItem(idea: Idea, slots: Slots, seed: string): QuestionItem {
     question: capital(say(pick(idea.stems, seed, idea.heading))),
     objective: idea.objective,
     right: { text: say(idea.key), feedback: say(idea.right) },
-    wrong: idea.wrong.map(([text, misconception, feedback]) => ({ text: say(text), misconception: say(misconception), feedback: say(feedback) })),
+    wrong: idea.wrong.map(([text, misconception, feedback]) => ({
+      text: say(text),
+      misconception: say(misconception),
+      feedback: say(feedback),
+    })),
   });
 }
 
@@ -61,11 +84,15 @@ function termItem({ entry, others, reader, slots, seed }: FromList<Term>): Quest
   const [term, definition, note] = entry;
   const byName = pick([false, true, false], seed, `direction ${term}`);
   const own = { ...slots, term, definition };
-  const wrong = shuffled(others, `${seed}|${term}`).slice(0, 3).map(([other, meaning]) => ({
-    text: byName ? other : meaning,
-    misconception: fill(items.confuses, { ...own, other }),
-    feedback: capital(fill(byName ? items.wrongName : items.wrongMeaning, { ...own, other, definition: meaning })),
-  }));
+  const wrong = shuffled(others, `${seed}|${term}`)
+    .slice(0, 3)
+    .map(([other, meaning]) => ({
+      text: byName ? other : meaning,
+      misconception: fill(items.confuses, { ...own, other }),
+      feedback: capital(
+        fill(byName ? items.wrongName : items.wrongMeaning, { ...own, other, definition: meaning }),
+      ),
+    }));
   return asItem({
     question: fill(pick(byName ? items.termName : items.termMeaning, seed, `stem ${term}`), own),
     objective: 0,
@@ -79,11 +106,13 @@ function principleItem({ entry, others, reader, slots, seed }: FromList<Principl
   const [name, statement, sign] = entry;
   const byName = pick([true, true, false], seed, `direction ${name}`);
   const own = { ...slots, name, statement, sign };
-  const wrong = shuffled(others, `${seed}|${name}`).slice(0, 3).map(([other, says]) => ({
-    text: byName ? other : says,
-    misconception: fill(items.confuses, { ...own, term: name, other }),
-    feedback: fill(byName ? items.wrongName : items.wrongSays, { ...own, other, definition: says }),
-  }));
+  const wrong = shuffled(others, `${seed}|${name}`)
+    .slice(0, 3)
+    .map(([other, says]) => ({
+      text: byName ? other : says,
+      misconception: fill(items.confuses, { ...own, term: name, other }),
+      feedback: fill(byName ? items.wrongName : items.wrongSays, { ...own, other, definition: says }),
+    }));
   return asItem({
     question: fill(pick(byName ? items.principleName : items.principleSays, seed, `stem ${name}`), own),
     objective: 0,
@@ -99,7 +128,13 @@ function mistakeItem({ entry, others, reader, slots, seed }: FromList<Mistake>):
     question: fill(pick(items.repair, seed, `stem ${slip}`), { ...slots, slip }),
     objective: 1,
     right: { text: repair, feedback: why },
-    wrong: shuffled(others, `${seed}|${slip}`).slice(0, 3).map(([other, text]) => ({ text, misconception: fill(items.mends, { slip: other }), feedback: fill(items.wrongRepair, { ...slots, slip: other }) })),
+    wrong: shuffled(others, `${seed}|${slip}`)
+      .slice(0, 3)
+      .map(([other, text]) => ({
+        text,
+        misconception: fill(items.mends, { slip: other }),
+        feedback: fill(items.wrongRepair, { ...slots, slip: other }),
+      })),
   });
 }
 
@@ -108,7 +143,9 @@ function itemsOf(contents: Contents, reader: Reader, seed: string): QuestionItem
   const slots = slotsOf(reader);
   const { askedIdeas, askedEntries } = plan[contents.kind];
   const from = <T>(list: T[], build: (of: FromList<T>) => QuestionItem) =>
-    choose(list, askedEntries, `${seed}|asked`).map((entry) => build({ entry, others: list.filter((e) => e !== entry), reader, slots, seed }));
+    choose(list, askedEntries, `${seed}|asked`).map((entry) =>
+      build({ entry, others: list.filter((e) => e !== entry), reader, slots, seed }),
+    );
   const items = [
     ...choose(contents.ideas, askedIdeas, `${seed}|asked ideas`).map((idea) => ideaItem(idea, slots, seed)),
     ...from(contents.terms, termItem),
@@ -118,7 +155,10 @@ function itemsOf(contents: Contents, reader: Reader, seed: string): QuestionItem
   return shuffled(items, `${seed}|order`);
 }
 
-const isLongest = (item: QuestionItem) => item.options.every((o, i) => i === item.right || o.text.length <= (item.options[item.right]?.text.length ?? 0));
+const isLongest = (item: QuestionItem) =>
+  item.options.every(
+    (o, i) => i === item.right || o.text.length <= (item.options[item.right]?.text.length ?? 0),
+  );
 
 /** A module's contents and quiz. Of the choices that the seed allows, the first in which being long is no sign: neither of the key (never above two of five) nor against it. */
 export function buildQuiz(kind: Kind, reader: Reader): { contents: Contents; questions: QuestionItem[] } {
@@ -130,7 +170,8 @@ export function buildQuiz(kind: Kind, reader: Reader): { contents: Contents; que
   const longest = (built: { questions: QuestionItem[] }) => built.questions.filter(isLongest).length;
   // One in four on average, as chance would have it.
   const wanted = hashOf(`${reader.seed}|${kind}|longest`) % 4 === 0 ? MAX_LONGEST : 1;
-  const distance = (built: { questions: QuestionItem[] }) => Math.abs(longest(built) - wanted) + (longest(built) > MAX_LONGEST ? 10 : 0);
+  const distance = (built: { questions: QuestionItem[] }) =>
+    Math.abs(longest(built) - wanted) + (longest(built) > MAX_LONGEST ? 10 : 0);
   let best = attempt(0);
   for (let salt = 1; salt < 12 && distance(best) > 0; salt += 1) {
     const next = attempt(salt);

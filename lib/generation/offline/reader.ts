@@ -42,7 +42,11 @@ export function readLearner(learner: LearnerBlock): Reader {
   const family = bank.families[familyName];
   const goal = wish.goal === null ? null : clip(plainWords(wish.goal), 24, GOAL_LENGTH);
   return {
-    language: learner.language, bank, ...forms, familyName, family,
+    language: learner.language,
+    bank,
+    ...forms,
+    familyName,
+    family,
     goal: goal === "" ? null : goal,
     level: levelOf(prior, family.levels),
     ...preferenceOf(style, family.styles),
@@ -58,6 +62,11 @@ export function pick<T>(variants: readonly [T, ...T[]], seed: string, place: str
 
 /** `count` of the items, chosen by a seed, in their own order. */
 export function choose<T>(items: readonly T[], count: number, seed: string): T[] {
-  const kept = new Set(shuffled(items.map((_, i) => i), seed).slice(0, count));
+  const kept = new Set(
+    shuffled(
+      items.map((_, i) => i),
+      seed,
+    ).slice(0, count),
+  );
   return items.filter((_, i) => kept.has(i));
 }

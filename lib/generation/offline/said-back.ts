@@ -6,7 +6,7 @@ const persons: Record<CourseLanguage, readonly (readonly [RegExp, string])[]> = 
     [/(?<![\p{L}-])myself(?![\p{L}-])/gu, "yourself"],
     [/(?<![\p{L}-])me(?![\p{L}-])/gu, "you"],
   ],
-  "español": [
+  español: [
     // "Mi" is a note, too: a concerto in "mi menor".
     [/(?<!\p{L})mi(?= \p{L})(?! (?:menor|mayor|bemol|sostenido)(?!\p{L}))/gu, "tu"],
     [/(?<!\p{L})Mi(?= \p{Ll})(?! (?:menor|mayor|bemol|sostenido)(?!\p{L}))/gu, "tu"],
@@ -15,12 +15,19 @@ const persons: Record<CourseLanguage, readonly (readonly [RegExp, string])[]> = 
     [/(?<!\p{L})conmigo(?!\p{L})/gu, "contigo"],
     [/(?<!\p{L})me(?= \p{L})/gu, "te"],
     // "Lesionarme" and "conociéndome", but neither "firme" nor "gendarme".
-    [/(?<!\p{L})(?!(?:a|con|rea)?firme(?!\p{L})|(?:al|des|gend)?arme(?!\p{L})|inerme(?!\p{L}))(\p{L}*(?:[aeií]r|[áé]ndo))me(?!\p{L})/gu, "$1te"],
+    [
+      /(?<!\p{L})(?!(?:a|con|rea)?firme(?!\p{L})|(?:al|des|gend)?arme(?!\p{L})|inerme(?!\p{L}))(\p{L}*(?:[aeií]r|[áé]ndo))me(?!\p{L})/gu,
+      "$1te",
+    ],
   ],
 };
 
 /** The learner's words as they are said back: "my" is "your" then, except in quotation marks. */
 export function saidBack(words: string, language: CourseLanguage): string {
-  const turned = (text: string) => persons[language].reduce((said, [mark, other]) => said.replace(mark, other), text);
-  return words.split(/([“«][^”»]*[”»]?)/u).map((part, i) => (i % 2 === 1 ? part : turned(part))).join("");
+  const turned = (text: string) =>
+    persons[language].reduce((said, [mark, other]) => said.replace(mark, other), text);
+  return words
+    .split(/([“«][^”»]*[”»]?)/u)
+    .map((part, i) => (i % 2 === 1 ? part : turned(part)))
+    .join("");
 }

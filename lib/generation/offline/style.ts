@@ -5,10 +5,22 @@ import type { Style } from "./phrases/phrases";
 
 // To listen is no style of its own: no source is for the ear alone, and who listens need not like to watch.
 const styleMarks: readonly (readonly [Style, RegExp])[] = [
-  ["read", /\b(?:read\w*|texts?|books?|articles?|explanations?|written|leer\w*|leyend\w*|leo|lecturas?|libros?|textos?|explicacion(?:es)?|articulos?|apuntes)\b/],
-  ["watch", /\b(?:watch\w*|videos?|youtube|see(?:ing)?|show\w*|pictures?|images?|drawings?|diagrams?|look(?:ing)? at|visual\w*|lectures?|demonstrations?|ver(?:l[oa]s?)?|viend\w*|veo|mirar|mirando|imagenes|dibujos|graficos|esquemas|demostraciones)\b/],
-  ["do", /\b(?:do(?! (?:like|love|prefer|enjoy|best|better|well|not)\b)|doing|build\w*|make|making|practi\w+|exercises?|try\w*|hands on|projects?|play\w*|solv\w+|calculat\w+|drills|experiment\w*|writing|hacer(?:l[oa]s?)?|haciend\w*|constru\w+|ejercicios?|proyectos?|probar|proband\w*|resolver|resolviend\w*|tocar|tocand\w*|jugar|jugand\w*|crear|creand\w*|escribiend\w*)\b/],
-  ["talk", /\b(?:talk\w*|discuss\w*|conversation\w*|conversing|questions?|argu(?:e|ing|ments?)|debat\w*|speak\w*|chat(?:s|ting)?|explain(?:ing)? to|habl\w*|convers\w*|discut\w*|preguntas?|preguntand\w*|dialog\w*|charl\w*)\b/],
+  [
+    "read",
+    /\b(?:read\w*|texts?|books?|articles?|explanations?|written|leer\w*|leyend\w*|leo|lecturas?|libros?|textos?|explicacion(?:es)?|articulos?|apuntes)\b/,
+  ],
+  [
+    "watch",
+    /\b(?:watch\w*|videos?|youtube|see(?:ing)?|show\w*|pictures?|images?|drawings?|diagrams?|look(?:ing)? at|visual\w*|lectures?|demonstrations?|ver(?:l[oa]s?)?|viend\w*|veo|mirar|mirando|imagenes|dibujos|graficos|esquemas|demostraciones)\b/,
+  ],
+  [
+    "do",
+    /\b(?:do(?! (?:like|love|prefer|enjoy|best|better|well|not)\b)|doing|build\w*|make|making|practi\w+|exercises?|try\w*|hands on|projects?|play\w*|solv\w+|calculat\w+|drills|experiment\w*|writing|hacer(?:l[oa]s?)?|haciend\w*|constru\w+|ejercicios?|proyectos?|probar|proband\w*|resolver|resolviend\w*|tocar|tocand\w*|jugar|jugand\w*|crear|creand\w*|escribiend\w*)\b/,
+  ],
+  [
+    "talk",
+    /\b(?:talk\w*|discuss\w*|conversation\w*|conversing|questions?|argu(?:e|ing|ments?)|debat\w*|speak\w*|chat(?:s|ting)?|explain(?:ing)? to|habl\w*|convers\w*|discut\w*|preguntas?|preguntand\w*|dialog\w*|charl\w*)\b/,
+  ],
 ];
 
 const kindMarks: readonly (readonly [MaterialKind, RegExp])[] = [
@@ -26,9 +38,11 @@ const rejection =
 const toleration =
   /\b(?:(?:don t|dont|not) mind|(?:no|not a) (?:problems?|trouble|objections?)|no (?:tengo|hay|veo) (?:ningun )?(?:problemas?|inconvenientes?)|no me (?:importa\w*|molesta\w*|disgusta\w*)|(?:not|no) (?:only|just|solo))\b/g;
 
-const liking = /\b(?:i|i m|like|love|prefer|enjoy|want|fine|good|great|best|better|yes|please|works?|gust\w+|prefi\w+|encant\w+|quiero|mejor|bien|si|funcionan?)\b/;
+const liking =
+  /\b(?:i|i m|like|love|prefer|enjoy|want|fine|good|great|best|better|yes|please|works?|gust\w+|prefi\w+|encant\w+|quiero|mejor|bien|si|funcionan?)\b/;
 
-const clauseEnd = /[.,;!?\n]|(?<!avoid|evit\p{L}{1,4}|not|no):|(?<!\p{L})(?:but|pero)(?!\p{L})|(?=(?<!\p{L})(?:without|instead of|rather than|except|sin|en vez de|en lugar de|salvo|excepto)(?!\p{L}))/iu;
+const clauseEnd =
+  /[.,;!?\n]|(?<!avoid|evit\p{L}{1,4}|not|no):|(?<!\p{L})(?:but|pero)(?!\p{L})|(?=(?<!\p{L})(?:without|instead of|rather than|except|sin|en vez de|en lugar de|salvo|excepto)(?!\p{L}))/iu;
 const alsoWord = /(?<!\p{L})(?:and|y)(?!\p{L})/iu;
 
 /** What is said to be liked, turned down or put up with. "No videos and podcasts" turns both down; "no videos and I like podcasts" does not. */
@@ -60,13 +74,22 @@ const unnamed = ["do", "read", "watch"] as const satisfies readonly Style[];
  * How somebody likes to learn: whatever they name first without turning it down, before what they only put up with; by doing where they name nothing.
  * `refused` holds the kinds of materials that they turn down; no style is chosen that begins with one of them while another is left.
  */
-export function preferenceOf(answer: string, styles: Family["styles"]): { style: Style; refused: MaterialKind[] } {
+export function preferenceOf(
+  answer: string,
+  styles: Family["styles"],
+): { style: Style; refused: MaterialKind[] } {
   const said = normalised(answer);
   const chosen = styleMarks[styles.findIndex((s) => normalised(s) === said)]?.[0];
   if (chosen) return { style: chosen, refused: [] };
   const { liked, rejected } = parted(answer);
-  const refused = kindMarks.filter(([, mark]) => mark.test(rejected) && !mark.test(liked)).map(([kind]) => kind);
-  const named = styleMarks.map(([style, mark]) => ({ style, at: liked.search(mark) })).filter((s) => s.at >= 0).sort((a, b) => a.at - b.at).map((s) => s.style);
+  const refused = kindMarks
+    .filter(([, mark]) => mark.test(rejected) && !mark.test(liked))
+    .map(([kind]) => kind);
+  const named = styleMarks
+    .map(([style, mark]) => ({ style, at: liked.search(mark) }))
+    .filter((s) => s.at >= 0)
+    .sort((a, b) => a.at - b.at)
+    .map((s) => s.style);
   const isOpen = (style: Style) => !refused.some((kind) => kind === leading[style]);
   return { style: named.find(isOpen) ?? unnamed.find(isOpen) ?? "talk", refused };
 }

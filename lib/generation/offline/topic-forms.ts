@@ -17,7 +17,8 @@ const TOPIC_WORDS = 8;
 const QUESTION_WORDS = 9;
 const TOPIC_LENGTH = 48;
 const QUESTION_LENGTH = 56;
-const dangling = /\s+(?:of|the|a|an|and|or|in|on|to|for|with|my|de|del|la|el|los|las|y|o|en|con|para|por|un|una|mi)$/iu;
+const dangling =
+  /\s+(?:of|the|a|an|and|or|in|on|to|for|with|my|de|del|la|el|los|las|y|o|en|con|para|por|un|una|mi)$/iu;
 
 /** The beginning of a text, cut between words and not before the end of a phrase. */
 export function clip(text: string, words: number, length: number): string {
@@ -30,12 +31,22 @@ export function clip(text: string, words: number, length: number): string {
   return letters.join("");
 }
 
-const gerunds: Record<string, string> = { be: "being", die: "dying", lie: "lying", tie: "tying", dye: "dyeing", ski: "skiing", quit: "quitting" };
+const gerunds: Record<string, string> = {
+  be: "being",
+  die: "dying",
+  lie: "lying",
+  tie: "tying",
+  dye: "dyeing",
+  ski: "skiing",
+  quit: "quitting",
+};
 
 // Of verbs of two syllables those stressed on the last double its consonant: "admitting", but "visiting".
-const stressedAtTheEnd = /^(?:(?:ad|com|sub|per|o|e|trans|re)mit|(?:pre|re|trans|con|de|in)fer|(?:oc|re|in)cur|begin|for(?:get|bid|mat)|regret|program|equip|upset|kidnap|(?:un|re|de)(?:plug|set|pin|wrap|bug|run))$/;
+const stressedAtTheEnd =
+  /^(?:(?:ad|com|sub|per|o|e|trans|re)mit|(?:pre|re|trans|con|de|in)fer|(?:oc|re|in)cur|begin|for(?:get|bid|mat)|regret|program|equip|upset|kidnap|(?:un|re|de)(?:plug|set|pin|wrap|bug|run))$/;
 // Verbs whose first word is a noun: that one stays as it is.
-const compound = /^(scuba|sky|free|skin|ice|figure|roller|rock|belly|tap|line|touch|speed|cross|weight|fly) (dive|skate|climb|dance|type|read|stitch|lift|fish)(?!\p{L})/iu;
+const compound =
+  /^(scuba|sky|free|skin|ice|figure|roller|rock|belly|tap|line|touch|speed|cross|weight|fly) (dive|skate|climb|dance|type|read|stitch|lift|fish)(?!\p{L})/iu;
 
 /** The -ing form of a verb that people say they want to learn. */
 function gerund(verb: string): string {
@@ -43,7 +54,8 @@ function gerund(verb: string): string {
   if (gerunds[v]) return gerunds[v];
   if (/[^aeioy]e$/.test(v)) return `${v.slice(0, -1)}ing`;
   if (/ic$/.test(v)) return `${v}king`;
-  if (/^[^aeiou]*[aeiou][^aeiouwxy]$/.test(v) || /[^aeiou][aeiou]l$/.test(v) || stressedAtTheEnd.test(v)) return `${v}${v.at(-1)}ing`;
+  if (/^[^aeiou]*[aeiou][^aeiouwxy]$/.test(v) || /[^aeiou][aeiou]l$/.test(v) || stressedAtTheEnd.test(v))
+    return `${v}${v.at(-1)}ing`;
   return `${v}ing`;
 }
 
@@ -56,17 +68,50 @@ function doing(phrase: string): string {
   const last = phrase.slice(before.length);
   const chain = before.replace(/(?!(?:not|and|or)(?![\p{L}-]))(?<![\p{L}-])[\p{L}-]+/giu, gerund);
   const [, noun, second = ""] = compound.exec(last) ?? [];
-  if (noun !== undefined) return `${chain}${noun} ${gerund(second)}${last.slice(noun.length + 1 + second.length)}`;
-  return chain + last.replace(/^(not )?(?!not(?: |$))([^\s,]+)/i, (_whole, not = "", verb: string) => `${not}${gerund(verb)}`);
+  if (noun !== undefined)
+    return `${chain}${noun} ${gerund(second)}${last.slice(noun.length + 1 + second.length)}`;
+  return (
+    chain +
+    last.replace(
+      /^(not )?(?!not(?: |$))([^\s,]+)/i,
+      (_whole, not = "", verb: string) => `${not}${gerund(verb)}`,
+    )
+  );
 }
 
 // An infinitive does badly in the places of a noun; these have one of their own.
 const nouns: Record<string, string> = {
-  nadar: "la natación", bailar: "el baile", cantar: "el canto", cocinar: "la cocina", dibujar: "el dibujo", pintar: "la pintura", programar: "la programación",
-  conducir: "la conducción", escribir: "la escritura", coser: "la costura", leer: "la lectura", invertir: "la inversión", negociar: "la negociación",
-  meditar: "la meditación", traducir: "la traducción", esquiar: "el esquí", patinar: "el patinaje", escalar: "la escalada", fotografiar: "la fotografía",
-  diseñar: "el diseño", esculpir: "la escultura", componer: "la composición", improvisar: "la improvisación", navegar: "la navegación", ahorrar: "el ahorro",
-  vender: "la venta", enseñar: "la enseñanza", investigar: "la investigación", cultivar: "el cultivo", reparar: "la reparación", respirar: "la respiración",
+  nadar: "la natación",
+  bailar: "el baile",
+  cantar: "el canto",
+  cocinar: "la cocina",
+  dibujar: "el dibujo",
+  pintar: "la pintura",
+  programar: "la programación",
+  conducir: "la conducción",
+  escribir: "la escritura",
+  coser: "la costura",
+  leer: "la lectura",
+  invertir: "la inversión",
+  negociar: "la negociación",
+  meditar: "la meditación",
+  traducir: "la traducción",
+  esquiar: "el esquí",
+  patinar: "el patinaje",
+  escalar: "la escalada",
+  fotografiar: "la fotografía",
+  diseñar: "el diseño",
+  esculpir: "la escultura",
+  componer: "la composición",
+  improvisar: "la improvisación",
+  navegar: "la navegación",
+  ahorrar: "el ahorro",
+  vender: "la venta",
+  enseñar: "la enseñanza",
+  investigar: "la investigación",
+  cultivar: "el cultivo",
+  reparar: "la reparación",
+  respirar: "la respiración",
 };
 const prepositions = /^(?:en|con|a|al|de|del|para|por|sobre|sin)(?: |$)/i;
 const adverbs = /^(?:más|menos|muy|mejor|bien|tan|como)(?: |$)/i;
@@ -82,7 +127,8 @@ function spanishNoun(verb: string, complement: string): string {
 
 /** The first letter large, as at the beginning of a sentence. */
 export const capital = (text: string) => text.replace(/^\p{Ll}/u, (c) => c.toUpperCase());
-const direct = /^(?:how|why|what|when|where|who|which(?: \p{L}+)?|how (?:many|much|long|far|often)(?: \p{L}+)?) (?:do|does|did|is|are|was|were|can|could|will|would|should|has|have) /iu;
+const direct =
+  /^(?:how|why|what|when|where|who|which(?: \p{L}+)?|how (?:many|much|long|far|often)(?: \p{L}+)?) (?:do|does|did|is|are|was|were|can|could|will|would|should|has|have) /iu;
 
 /** Forms of a wish that is a question: it is no noun, so running text names it as a question. */
 function questionForms({ topic: question, asks }: Wish, language: CourseLanguage): TopicForms {
@@ -90,23 +136,28 @@ function questionForms({ topic: question, asks }: Wish, language: CourseLanguage
   const end = kept.length === question.length ? "?" : "…";
   if (language === "español") {
     // "De de qué" and "de a qué" would meet two prepositions.
-    if (asks === "what" && (!prepositions.test(kept) || /^por /i.test(kept))) return { topic: `la cuestión de ${kept}`, ownWords: kept, afterLearn: kept };
+    if (asks === "what" && (!prepositions.test(kept) || /^por /i.test(kept)))
+      return { topic: `la cuestión de ${kept}`, ownWords: kept, afterLearn: kept };
     const quoted = `«¿${capital(kept)}${end}»`;
     return { topic: `la cuestión ${quoted}`, ownWords: quoted, afterLearn: `la respuesta a ${quoted}` };
   }
-  if (asks === "what" && !direct.test(question)) return { topic: `the question of ${kept}`, ownWords: kept, afterLearn: kept };
+  if (asks === "what" && !direct.test(question))
+    return { topic: `the question of ${kept}`, ownWords: kept, afterLearn: kept };
   const quoted = `“${capital(kept)}${end}”`;
   return { topic: `the question ${quoted}`, ownWords: quoted, afterLearn: `the answer to ${quoted}` };
 }
 
 const articles: Record<CourseLanguage, RegExp> = {
   english: /^(?:The(?! Hague)|An|A(?! (?:levels?|minor|major|star)(?!\p{L}))) /u,
-  "español": /^(?:El(?! (?:Salvador|Greco))|La(?! (?:Rioja|Haya|Habana|Paz|Coruña))|Los(?! [ÁA]ngeles)|Las(?! (?:Vegas|Palmas))|Una?|Unos|Unas) /u,
+  español:
+    /^(?:El(?! (?:Salvador|Greco))|La(?! (?:Rioja|Haya|Habana|Paz|Coruña))|Los(?! [ÁA]ngeles)|Las(?! (?:Vegas|Palmas))|Una?|Unos|Unas) /u,
 };
 
 /** A topic as it stands within a sentence: the large letter that a telephone gives its beginning goes, unless a name may begin there. */
 function inMidSentence(topic: string, language: CourseLanguage): string {
-  const lowers = articles[language].test(topic) || (/^\p{Lu}\p{Ll}+(?:$|[ ,:](?!\p{Lu})|\p{Ll}*(?<=ing) )/u.test(topic) && opensCommonly(topic));
+  const lowers =
+    articles[language].test(topic) ||
+    (/^\p{Lu}\p{Ll}+(?:$|[ ,:](?!\p{Lu})|\p{Ll}*(?<=ing) )/u.test(topic) && opensCommonly(topic));
   return lowers ? topic.replace(/^\p{Lu}/u, (c) => c.toLowerCase()) : topic;
 }
 
@@ -122,19 +173,30 @@ function formsIn(wish: Wish): TopicForms {
   const rest = clip(verb === null ? inMidSentence(topic, language) : topic, TOPIC_WORDS, TOPIC_LENGTH);
   if (verb === null && (rest.includes(": ") || isClause(topic, language))) return apart(rest, language);
   if (verb === null) return { topic: rest, ownWords: rest, afterLearn: rest };
-  const said = clip(verb.replace(/^\p{L}+/u, (first) => first.toLowerCase()), TOPIC_WORDS, TOPIC_LENGTH);
+  const said = clip(
+    verb.replace(/^\p{L}+/u, (first) => first.toLowerCase()),
+    TOPIC_WORDS,
+    TOPIC_LENGTH,
+  );
   const phrase = `${said} ${rest}`.trim();
-  if (language === "español") return { topic: spanishNoun(said, rest), ownWords: phrase, afterLearn: `a ${phrase}` };
+  if (language === "español")
+    return { topic: spanishNoun(said, rest), ownWords: phrase, afterLearn: `a ${phrase}` };
   const noun = doing(phrase);
   return { topic: noun, ownWords: noun, afterLearn: `to ${phrase}`.replace(/^to not /, "not to ") };
 }
 
-const undecided = /^(?:i (?:do not|don['’]?t) know|(?:i['’]?m )?not sure|no idea|(?:todavía |aún )?no (?:lo )?s[eé]|ni idea)(?: (?:yet|todavía|aún))?$/iu;
+const undecided =
+  /^(?:i (?:do not|don['’]?t) know|(?:i['’]?m )?not sure|no idea|(?:todavía |aún )?no (?:lo )?s[eé]|ni idea)(?: (?:yet|todavía|aún))?$/iu;
 
 /** The forms of a wish in a course of a language. Words of the other language that are no noun stand in quotation marks. */
-export function topicForms(wish: Wish, language: CourseLanguage, { noTopic, quote: [open, close] }: Pick<Phrases, "noTopic" | "quote">): TopicForms {
+export function topicForms(
+  wish: Wish,
+  language: CourseLanguage,
+  { noTopic, quote: [open, close] }: Pick<Phrases, "noTopic" | "quote">,
+): TopicForms {
   const forms = formsIn(wish);
-  if (forms.ownWords === "" || undecided.test(wish.topic)) return { topic: noTopic, ownWords: noTopic, afterLearn: noTopic };
+  if (forms.ownWords === "" || undecided.test(wish.topic))
+    return { topic: noTopic, ownWords: noTopic, afterLearn: noTopic };
   if (wish.language === language || (forms.topic === forms.afterLearn && wish.asks === null)) return forms;
   const quoted = `${open}${capital(forms.ownWords.replace(/[“”«»]/g, ""))}${close}`;
   return { topic: quoted, ownWords: quoted, afterLearn: quoted };

@@ -6,11 +6,18 @@ import { outlineDraft, type LearnerBlock, type OutlineDraft } from "../drafts";
 import { stagedModule, type StagedModule } from "../stages";
 
 /** How far a course's writing has come: what a worker needs to go on from there. `staged` is in the order of the outline when read. */
-export type Progress = { outline: OutlineDraft | null; staged: Map<number, StagedModule>; stored: Set<number> };
+export type Progress = {
+  outline: OutlineDraft | null;
+  staged: Map<number, StagedModule>;
+  stored: Set<number>;
+};
 
 /** Whether a course is (still) to be written; false once it is stopped, deleted, ready or failed. */
 export async function isWriting(courseId: string): Promise<boolean> {
-  const [row] = await db().select({ state: courses.generationState }).from(courses).where(eq(courses.id, courseId));
+  const [row] = await db()
+    .select({ state: courses.generationState })
+    .from(courses)
+    .where(eq(courses.id, courseId));
   return row?.state === "writing";
 }
 
@@ -47,7 +54,8 @@ export async function readProgress(executor: Executor, courseId: string): Promis
   const staged = new Map<number, StagedModule>();
   let outline: OutlineDraft | null = null;
   for (const row of rows) {
-    if (row.key === "outline" && row.state === "done") outline = outlineDraft.safeParse(row.result).data ?? null;
+    if (row.key === "outline" && row.state === "done")
+      outline = outlineDraft.safeParse(row.result).data ?? null;
     const index = /^module:(\d+)$/.exec(row.key)?.[1];
     const parsed = stagedModule.safeParse(row.result);
     if (index !== undefined && parsed.success) staged.set(Number(index), parsed.data);

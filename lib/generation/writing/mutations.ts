@@ -8,7 +8,12 @@ import type { CheckedMaterial } from "../links/check-materials";
 import type { CheckedModule } from "../stages";
 import { announce } from "../steps/mutations";
 
-export type FinishedModule = { index: number; draft: CheckedModule; materials: CheckedMaterial[]; origin: Origin };
+export type FinishedModule = {
+  index: number;
+  draft: CheckedModule;
+  materials: CheckedMaterial[];
+  origin: Origin;
+};
 
 /** Stores a module with its quiz and links, all or nothing, and once: of two workers the second finds it there. */
 export async function storeModule(courseId: string, finished: FinishedModule): Promise<void> {
@@ -22,15 +27,23 @@ export async function storeModule(courseId: string, finished: FinishedModule): P
       .for("update");
     if (!row) throw new AppError("ai_aborted");
     if (row.lesson === null) {
-      await tx.update(modules).set({ lesson: finished.draft.lesson, origin: finished.origin }).where(eq(modules.id, row.id));
+      await tx
+        .update(modules)
+        .set({ lesson: finished.draft.lesson, origin: finished.origin })
+        .where(eq(modules.id, row.id));
       await insertQuiz(tx, row.id, finished.draft);
       await insertMaterials(tx, row.id, finished.materials);
     }
     await tx
       .update(generationSteps)
       .set({ state: "done", note: null, finishedAt: sql`now()` })
-      .where(and(eq(generationSteps.courseId, courseId), eq(generationSteps.key, `module:${finished.index}`)));
-    await tx.update(courses).set({ updatedAt: sql`now()` }).where(eq(courses.id, courseId));
+      .where(
+        and(eq(generationSteps.courseId, courseId), eq(generationSteps.key, `module:${finished.index}`)),
+      );
+    await tx
+      .update(courses)
+      .set({ updatedAt: sql`now()` })
+      .where(eq(courses.id, courseId));
     await announce(tx, courseId);
   });
 }
@@ -39,10 +52,26 @@ async function insertQuiz(tx: Tx, moduleId: string, draft: CheckedModule): Promi
   const quizId = newId();
   const items = draft.questions.map((item, position) => ({ item, id: newId(), position }));
   await tx.insert(quizzes).values({ id: quizId, moduleId, title: draft.quiz_title });
-  await tx.insert(questions).values(items.map(({ item, id, position }) => ({ id, quizId, position, text: item.question, objective: item.objective })));
+  await tx
+    .insert(questions)
+    .values(
+      items.map(({ item, id, position }) => ({
+        id,
+        quizId,
+        position,
+        text: item.question,
+        objective: item.objective,
+      })),
+    );
   const rows = items.flatMap(({ item, id }) =>
     item.options.map((option, position) => ({
-      id: newId(), questionId: id, position, text: option.text, isRight: position === item.right, misconception: option.misconception, feedback: option.feedback,
+      id: newId(),
+      questionId: id,
+      position,
+      text: option.text,
+      isRight: position === item.right,
+      misconception: option.misconception,
+      feedback: option.feedback,
     })),
   );
   await tx.insert(options).values(rows);
@@ -50,7 +79,9 @@ async function insertQuiz(tx: Tx, moduleId: string, draft: CheckedModule): Promi
 
 async function insertMaterials(tx: Tx, moduleId: string, checked: readonly CheckedMaterial[]): Promise<void> {
   if (checked.length === 0) return;
-  await tx.insert(materials).values(checked.map((m, position) => ({ id: newId(), moduleId, position, ...m })));
+  await tx
+    .insert(materials)
+    .values(checked.map((m, position) => ({ id: newId(), moduleId, position, ...m })));
 }
 
 /** Marks a course as written, with what the lint still says about it. Does nothing when it is no longer `writing`. */
@@ -86,7 +117,10 @@ export async function failCourse(courseId: string, code: ErrorCode): Promise<voi
     if (failed.length === 0) return;
     await tx
       .update(generationSteps)
-      .set({ state: sql`case when ${generationSteps.key} = 'outline' or ${generationSteps.key} like 'module:%' then 'failed' else 'waiting' end`, note: null })
+      .set({
+        state: sql`case when ${generationSteps.key} = 'outline' or ${generationSteps.key} like 'module:%' then 'failed' else 'waiting' end`,
+        note: null,
+      })
       .where(and(eq(generationSteps.courseId, courseId), eq(generationSteps.state, "running")));
     await announce(tx, courseId);
   });
@@ -94,5 +128,8 @@ export async function failCourse(courseId: string, code: ErrorCode): Promise<voi
 
 /** Says that a worker is still at it. */
 export async function touchCourse(courseId: string): Promise<void> {
-  await db().update(courses).set({ updatedAt: sql`now()` }).where(eq(courses.id, courseId));
+  await db()
+    .update(courses)
+    .set({ updatedAt: sql`now()` })
+    .where(eq(courses.id, courseId));
 }

@@ -14,16 +14,41 @@ import type { AppLocale } from "@/lib/core/i18n/routing";
 export type MailWords = ReturnType<typeof createTranslator<import("next-intl").Messages, "mail">>;
 
 /** The tokens of the product, as values: mail programs know no variables. */
-export const ink = { paper: "#fbf8f2", surface: "#fffdf9", text: "#1c2230", quiet: "#4d5567", line: "#dedad2", primary: "#1f5673", accent: "#b0451d", onAccent: "#ffffff" } as const;
+export const ink = {
+  paper: "#fbf8f2",
+  surface: "#fffdf9",
+  text: "#1c2230",
+  quiet: "#4d5567",
+  line: "#dedad2",
+  primary: "#1f5673",
+  accent: "#b0451d",
+  onAccent: "#ffffff",
+} as const;
 
 const serif = "Fraunces, 'Iowan Old Style', Palatino, Georgia, serif";
 const sans = "Inter, -apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
 
 export const styles = {
-  heading: { margin: "0 0 18px", fontFamily: serif, fontSize: "27px", lineHeight: "33px", fontWeight: 400, color: ink.text },
+  heading: {
+    margin: "0 0 18px",
+    fontFamily: serif,
+    fontSize: "27px",
+    lineHeight: "33px",
+    fontWeight: 400,
+    color: ink.text,
+  },
   text: { margin: "0 0 16px", fontFamily: sans, fontSize: "16px", lineHeight: "26px", color: ink.text },
   quiet: { margin: "0 0 8px", fontFamily: sans, fontSize: "14px", lineHeight: "22px", color: ink.quiet },
-  button: { padding: "14px 24px", borderRadius: "10px", backgroundColor: ink.accent, color: ink.onAccent, fontFamily: sans, fontSize: "16px", fontWeight: 600, textDecoration: "none" },
+  button: {
+    padding: "14px 24px",
+    borderRadius: "10px",
+    backgroundColor: ink.accent,
+    color: ink.onAccent,
+    fontFamily: sans,
+    fontSize: "16px",
+    fontWeight: 600,
+    textDecoration: "none",
+  },
 } satisfies Record<string, CSSProperties>;
 
 /** Dark mail programs that ask for it get the product's dark paper; the others see the light one. */
@@ -37,7 +62,14 @@ const darkPaper = `
   .meno-button { background-color: #ee8a5f !important; color: #211009 !important; }
 }`;
 
-type MailFrameProps = { words: MailWords; locale: AppLocale; home: string; preview: string; reason: string; children: ReactNode };
+type MailFrameProps = {
+  words: MailWords;
+  locale: AppLocale;
+  home: string;
+  preview: string;
+  reason: string;
+  children: ReactNode;
+};
 
 /** The sheet that every mail is written on. No pictures: nothing is fetched when it is opened. */
 export function MailFrame({ words, locale, home, preview, reason, children }: MailFrameProps) {
@@ -53,8 +85,25 @@ export function MailFrame({ words, locale, home, preview, reason, children }: Ma
         {/* Body paints a table cell inside itself that no class reaches, so the paper is a sheet of its own on it. */}
         <Section className="meno-paper" style={{ padding: "32px 12px", backgroundColor: ink.paper }}>
           <Container style={{ maxWidth: "560px", margin: "0 auto" }}>
-            <Section className="meno-sheet" style={{ padding: "32px 32px 24px", backgroundColor: ink.surface, border: `1px solid ${ink.line}`, borderRadius: "10px" }}>
-              <Text className="meno-text" style={{ margin: "0 0 28px", fontFamily: serif, fontSize: "21px", lineHeight: "24px", color: ink.text }}>
+            <Section
+              className="meno-sheet"
+              style={{
+                padding: "32px 32px 24px",
+                backgroundColor: ink.surface,
+                border: `1px solid ${ink.line}`,
+                borderRadius: "10px",
+              }}
+            >
+              <Text
+                className="meno-text"
+                style={{
+                  margin: "0 0 28px",
+                  fontFamily: serif,
+                  fontSize: "21px",
+                  lineHeight: "24px",
+                  color: ink.text,
+                }}
+              >
                 <a href={home} style={{ color: ink.text, textDecoration: "none" }}>
                   Meno
                 </a>

@@ -18,7 +18,13 @@ const PREVIEW_LENGTH = 140;
 export function LetterMail({ words, locale, home, letter }: LetterMailProps) {
   const { subject, firstParagraph, furtherText, closing } = letter;
   return (
-    <MailFrame words={words} locale={locale} home={home} preview={[...firstParagraph].slice(0, PREVIEW_LENGTH).join("")} reason={words("letter.reason")}>
+    <MailFrame
+      words={words}
+      locale={locale}
+      home={home}
+      preview={[...firstParagraph].slice(0, PREVIEW_LENGTH).join("")}
+      reason={words("letter.reason")}
+    >
       <Heading as="h1" className="meno-text" style={styles.heading}>
         {subject}
       </Heading>
@@ -31,7 +37,10 @@ export function LetterMail({ words, locale, home, letter }: LetterMailProps) {
 
 /** An empty line parts paragraphs, a line end stays one. */
 function Paragraphs({ text }: { text: string }) {
-  const paragraphs = text.replace(/\r\n?/g, "\n").split(/\n{2,}/).filter((part) => part.trim() !== "");
+  const paragraphs = text
+    .replace(/\r\n?/g, "\n")
+    .split(/\n{2,}/)
+    .filter((part) => part.trim() !== "");
   return paragraphs.map((paragraph, index) => (
     <Text key={index} className="meno-text" style={styles.text}>
       {paragraph.split("\n").map((line, number) => (

@@ -18,7 +18,16 @@ type PaymentMailProps = {
 };
 
 /** Confirms a payment: what it was for, what it brings, how it ends. */
-export function PaymentMail({ words, locale, home, settings, plan, lines, brings, goesOn }: PaymentMailProps) {
+export function PaymentMail({
+  words,
+  locale,
+  home,
+  settings,
+  plan,
+  lines,
+  brings,
+  goesOn,
+}: PaymentMailProps) {
   return (
     <MailFrame words={words} locale={locale} home={home} preview={brings} reason={words("payment.reason")}>
       <Heading as="h1" className="meno-text" style={styles.heading}>
@@ -28,7 +37,11 @@ export function PaymentMail({ words, locale, home, settings, plan, lines, brings
         {words("payment.thanks")} {brings}
       </Text>
       {lines.map(([label, value]) => (
-        <Text key={label} className="meno-text" style={{ ...styles.text, margin: 0, padding: "7px 0", borderTop: `1px solid ${ink.line}` }}>
+        <Text
+          key={label}
+          className="meno-text"
+          style={{ ...styles.text, margin: 0, padding: "7px 0", borderTop: `1px solid ${ink.line}` }}
+        >
           <span className="meno-quiet" style={{ color: ink.quiet }}>
             {label}:
           </span>{" "}

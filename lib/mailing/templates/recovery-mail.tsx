@@ -9,7 +9,13 @@ type RecoveryMailProps = { words: MailWords; locale: AppLocale; home: string; li
 /** The way back into an account. It greets nobody by name: whoever opened the account may have written something else there. */
 export function RecoveryMail({ words, locale, home, link, toEmail }: RecoveryMailProps) {
   return (
-    <MailFrame words={words} locale={locale} home={home} preview={words("recovery.preview")} reason={words("recovery.reason")}>
+    <MailFrame
+      words={words}
+      locale={locale}
+      home={home}
+      preview={words("recovery.preview")}
+      reason={words("recovery.reason")}
+    >
       <Heading as="h1" className="meno-text" style={styles.heading}>
         {words("recovery.title")}
       </Heading>
@@ -26,7 +32,10 @@ export function RecoveryMail({ words, locale, home, link, toEmail }: RecoveryMai
       <Text className="meno-quiet" style={styles.quiet}>
         {words("recovery.address")}
       </Text>
-      <Text className="meno-quiet" style={{ ...styles.quiet, overflowWrap: "anywhere", wordBreak: "break-all" }}>
+      <Text
+        className="meno-quiet"
+        style={{ ...styles.quiet, overflowWrap: "anywhere", wordBreak: "break-all" }}
+      >
         <a href={link} style={{ color: ink.quiet }}>
           {link}
         </a>

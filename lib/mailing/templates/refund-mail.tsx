@@ -4,12 +4,25 @@ import { Text } from "@react-email/text";
 import type { AppLocale } from "@/lib/core/i18n/routing";
 import { MailFrame, type MailWords, styles } from "./frame";
 
-type RefundMailProps = { words: MailWords; locale: AppLocale; home: string; statement: string; courseTitle: string; credits: string };
+type RefundMailProps = {
+  words: MailWords;
+  locale: AppLocale;
+  home: string;
+  statement: string;
+  courseTitle: string;
+  credits: string;
+};
 
 /** To somebody who bought a course that is gone: the price came back. */
 export function RefundMail({ words, locale, home, statement, courseTitle, credits }: RefundMailProps) {
   return (
-    <MailFrame words={words} locale={locale} home={home} preview={words("refund.preview", { credits })} reason={words("refund.reason")}>
+    <MailFrame
+      words={words}
+      locale={locale}
+      home={home}
+      preview={words("refund.preview", { credits })}
+      reason={words("refund.reason")}
+    >
       <Heading as="h1" className="meno-text" style={styles.heading}>
         {words("refund.title")}
       </Heading>

@@ -7,13 +7,17 @@ import { studyLesson } from "./study";
 const taught = taughtModules().map((one) => {
   const [objective = ""] = one.subject.objectives;
   const english = one.subject.language === "english";
-  const question = english ? `With what you know today, how would you begin to ${objective}?` : `Con lo que sabes hoy, ¿cómo empezarías a ${objective}?`;
+  const question = english
+    ? `With what you know today, how would you begin to ${objective}?`
+    : `Con lo que sabes hoy, ¿cómo empezarías a ${objective}?`;
   return { ...one, english, question, study: studyLesson(one.subject.lesson) };
 });
 
 describe("an answer about a module of the library", () => {
   const judged = sayings.map((one) => {
-    const found = taught.find((t) => t.course === one.course && t.subject.language === one.language && t.module === one.module);
+    const found = taught.find(
+      (t) => t.course === one.course && t.subject.language === one.language && t.module === one.module,
+    );
     if (!found) throw new Error(`the library has no ${one.course} ${one.module}`);
     const judge = (text: string) => ({ text, ...judgeAnswer(found.study, found.question, text) });
     return { ...one, right: one.right.map(judge), wrong: one.wrong.map(judge) };
@@ -35,8 +39,12 @@ describe("an answer about a module of the library", () => {
     for (const { keys, study, question, english } of taught) {
       const distractors = keys.flatMap((k) => k.distractors.map((text) => ({ text, question: k.question })));
       for (const { text, question: asked } of distractors) {
-        const said = [`${english ? "I think that" : "Creo que"} ${text}`, `${asked.replace(/[¿?]/g, "")} ${english ? "is" : "es"} ${text}`];
-        for (const one of said) if (judgeAnswer(study, question, one, distractors).judgement === "right") confirmed.push(one);
+        const said = [
+          `${english ? "I think that" : "Creo que"} ${text}`,
+          `${asked.replace(/[¿?]/g, "")} ${english ? "is" : "es"} ${text}`,
+        ];
+        for (const one of said)
+          if (judgeAnswer(study, question, one, distractors).judgement === "right") confirmed.push(one);
       }
     }
     expect(confirmed).toEqual([]);
@@ -47,8 +55,14 @@ describe("an answer about a module of the library", () => {
     for (const { study, question, english } of taught) {
       for (const { text } of study.statements.filter((s) => s.central)) {
         all++;
-        if (judgeAnswer(study, question, `${english ? "I think that" : "Creo que"} ${text}`).judgement === "right") confirmed++;
-        const not = english ? text.replace(/ (is|are|can|has|does|must) /, " $1 not ") : text.replace(/ (es|son|tiene|da|hace|puede|está|sirve) /, " no $1 ");
+        if (
+          judgeAnswer(study, question, `${english ? "I think that" : "Creo que"} ${text}`).judgement ===
+          "right"
+        )
+          confirmed++;
+        const not = english
+          ? text.replace(/ (is|are|can|has|does|must) /, " $1 not ")
+          : text.replace(/ (es|son|tiene|da|hace|puede|está|sirve) /, " no $1 ");
         if (not === text) continue;
         negated++;
         if (judgeAnswer(study, question, not).judgement === "right") turned++;
@@ -59,7 +73,9 @@ describe("an answer about a module of the library", () => {
   });
 });
 
-const web = studyLesson("## Addresses\nThe fragment stays in the browser and the host names the server. An average shares out the total among all the people. The average of a few wages hides the spread of these wages.");
+const web = studyLesson(
+  "## Addresses\nThe fragment stays in the browser and the host names the server. An average shares out the total among all the people. The average of a few wages hides the spread of these wages.",
+);
 
 describe("an answer to a gap", () => {
   it.each([
@@ -94,7 +110,9 @@ describe("an equation", () => {
 describe("the learner's words, quoted", () => {
   it("are no longer than a line", () => {
     expect([...shorten("x".repeat(1900))].length).toBeLessThanOrEqual(62);
-    expect(shorten("one two three four five six seven eight nine")).toBe("one two three four five six seven eight …");
+    expect(shorten("one two three four five six seven eight nine")).toBe(
+      "one two three four five six seven eight …",
+    );
   });
 
   it.each([

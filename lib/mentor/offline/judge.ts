@@ -9,25 +9,41 @@ import { supportFor } from "./support";
  * What rules can say of an answer: the judgement, the learner's words that fit, and those that do not. `vouched` is the lesson's sentence that
  * says the same; it is `unsure` of an answer that has the lesson's words, because rules cannot tell what it makes of them.
  */
-export type Finding = { judgement: Judgement; fitting: string[]; fragment: string; statement: Statement | null; vouched: string | null };
+export type Finding = {
+  judgement: Judgement;
+  fitting: string[];
+  fragment: string;
+  statement: Statement | null;
+  vouched: string | null;
+};
 
 /** An option of a question that the quiz still asks, and is not right. */
 export type Distractor = { text: string; question: string };
 
 /** Judges an answer by the lesson: a gap by its word, anything else by whether one sentence of the lesson says it, too. */
-export function judgeAnswer(study: Study, question: string, answer: string, distractors: readonly Distractor[] = []): Finding {
+export function judgeAnswer(
+  study: Study,
+  question: string,
+  answer: string,
+  distractors: readonly Distractor[] = [],
+): Finding {
   const statement = quotedStatement(study, question);
   const term = statement && hasGap(question) ? hiddenWord(study, statement, question) : null;
   const finding = { fitting: [], fragment: shorten(answer), statement, vouched: null };
   const sum = equationHolds(answer);
   if (sum !== null) return { ...finding, judgement: sum ? "right" : "wrong" };
-  if (statement && term !== null) return { ...finding, ...judgeGap(study, { statement, term, answer, distractors }) };
+  if (statement && term !== null)
+    return { ...finding, ...judgeGap(study, { statement, term, answer, distractors }) };
   const given = new Set(contentStems(answer));
   const quoted = new Set(contentStems(question));
   const around = supportOf(study, statement);
   const fitting = fittingWords(answer, around, study.spoken);
   const fresh = fitting.filter((w) => !quoted.has(w.stem)).length;
-  const rest = { ...finding, fitting: fitting.map((w) => w.text).slice(0, 2), fragment: strangest(answer, around) };
+  const rest = {
+    ...finding,
+    fitting: fitting.map((w) => w.text).slice(0, 2),
+    fragment: strangest(answer, around),
+  };
   if (fresh < 2 || given.size < 4) return { ...rest, judgement: fitting.length > 0 ? "partly" : "wrong" };
   const vouched = repeatsDistractor(answer, distractors) ? null : supportFor(study.ground, answer);
   return vouched === null ? { ...rest, judgement: "unsure" } : { ...rest, judgement: "right", vouched };
@@ -36,7 +52,10 @@ export function judgeAnswer(study: Study, question: string, answer: string, dist
 type GapAnswer = { statement: Statement; term: string; answer: string; distractors: readonly Distractor[] };
 
 /** Few words around the term are an answer to the gap; a whole sentence has to be true as well. */
-function judgeGap(study: Study, { statement, term, answer, distractors }: GapAnswer): Pick<Finding, "judgement" | "vouched"> {
+function judgeGap(
+  study: Study,
+  { statement, term, answer, distractors }: GapAnswer,
+): Pick<Finding, "judgement" | "vouched"> {
   const wanted = fold(term);
   const given = words(answer).map((w) => w.text);
   const hit = given.some((w) => stem(w) === stem(wanted) || (wanted.length >= 6 && isOneEditFrom(w, wanted)));
@@ -53,8 +72,14 @@ function isOneEditFrom(one: string, other: string): boolean {
   let from = 0;
   while (from < one.length && one[from] === other[from]) from++;
   const rest = (text: string, skip: number) => text.slice(from + skip);
-  const swapped = one[from] === other[from + 1] && one[from + 1] === other[from] && rest(one, 2) === rest(other, 2);
-  return swapped || rest(one, 1) === rest(other, 1) || rest(one, 1) === rest(other, 0) || rest(one, 0) === rest(other, 1);
+  const swapped =
+    one[from] === other[from + 1] && one[from + 1] === other[from] && rest(one, 2) === rest(other, 2);
+  return (
+    swapped ||
+    rest(one, 1) === rest(other, 1) ||
+    rest(one, 1) === rest(other, 0) ||
+    rest(one, 0) === rest(other, 1)
+  );
 }
 
 /** Whether an answer says what a wrong option says: a short option only where little else or its own question is said with it. */
@@ -70,27 +95,46 @@ function repeatsDistractor(answer: string, distractors: readonly Distractor[]): 
 
 /** The stems of the statements that stand around a question: its own section, or the whole lesson when it quotes none. */
 function supportOf(study: Study, statement: Statement | null): ReadonlySet<string> {
-  const near = statement ? study.statements.filter((s) => s.heading === statement.heading || Math.abs(s.index - statement.index) <= 2) : study.statements;
+  const near = statement
+    ? study.statements.filter(
+        (s) => s.heading === statement.heading || Math.abs(s.index - statement.index) <= 2,
+      )
+    : study.statements;
   return new Set(near.flatMap((s) => s.stems));
 }
 
 /** The learner's words that the lesson has, too: the very words, for one in another language may share a beginning. */
-function fittingWords(answer: string, around: ReadonlySet<string>, known: ReadonlySet<string>): { stem: string; text: string }[] {
+function fittingWords(
+  answer: string,
+  around: ReadonlySet<string>,
+  known: ReadonlySet<string>,
+): { stem: string; text: string }[] {
   const raw = words(answer).map((w, i) => {
     const written = answer.slice(w.start, w.end);
     return { text: i === 0 ? uncapitalized(written) : written, folded: w.text, stem: stem(w.text) };
   });
-  const fit = raw.filter((w) => w.text.length >= 4 && !isFiller(w.folded) && around.has(w.stem) && known.has(w.folded));
+  const fit = raw.filter(
+    (w) => w.text.length >= 4 && !isFiller(w.folded) && around.has(w.stem) && known.has(w.folded),
+  );
   return [...new Map(fit.map((w) => [w.stem, w])).values()];
 }
 
 /** Said in passing: nothing in them can be wrong. */
-const murmurs = new Set("hm hmm hmmm mm oh ah eh ok okay yes yeah yep right true idea sure vale bueno pues claro verdad cierto si".split(" "));
+const murmurs = new Set(
+  "hm hmm hmmm mm oh ah eh ok okay yes yeah yep right true idea sure vale bueno pues claro verdad cierto si".split(
+    " ",
+  ),
+);
 
 /** The part of an answer that has least to do with the lesson. */
 function strangest(answer: string, around: ReadonlySet<string>): string {
-  const parts = answer.split(/[,.;:!?\n]+|\b(?:and|but|y|pero)\b/u).map((p) => p.trim()).filter((p) => words(p).some((w) => !isFiller(w.text) && !murmurs.has(w.text)));
-  const ranked = parts.map((p) => ({ p, known: overlap(contentStems(p), around) })).sort((a, b) => a.known - b.known);
+  const parts = answer
+    .split(/[,.;:!?\n]+|\b(?:and|but|y|pero)\b/u)
+    .map((p) => p.trim())
+    .filter((p) => words(p).some((w) => !isFiller(w.text) && !murmurs.has(w.text)));
+  const ranked = parts
+    .map((p) => ({ p, known: overlap(contentStems(p), around) }))
+    .sort((a, b) => a.known - b.known);
   return shorten(ranked[0]?.p ?? answer);
 }
 
@@ -100,7 +144,10 @@ const MAX_LETTERS = 60;
 /** At most eight words, so that quoting the learner leaves room for the step. What is no Markdown stays as it was written. */
 export function shorten(text: string, limit = 8): string {
   const flat = text
-    .replace(/["“”«»`?¿]+|<(?=[/a-z!])|(?<![\p{L}\p{N}\s)])[*_]+|[*_]+(?![\p{L}\p{N}\s(])|(?<=\s|^)#+(?=\s)/gu, " ")
+    .replace(
+      /["“”«»`?¿]+|<(?=[/a-z!])|(?<![\p{L}\p{N}\s)])[*_]+|[*_]+(?![\p{L}\p{N}\s(])|(?<=\s|^)#+(?=\s)/gu,
+      " ",
+    )
     .replace(/\s+([.,;:!])/g, "$1")
     .replace(/\s+/g, " ")
     .trim();

@@ -2,12 +2,18 @@ import { fold, isStopWord, stem } from "../words";
 
 const set = (list: string): ReadonlySet<string> => new Set(list.split(" "));
 
-const negations = set("no not never nor neither none nobody nothing without cannot cant hardly barely rarely nunca jamas sin ni nadie nada ninguno ninguna ningun tampoco apenas");
+const negations = set(
+  "no not never nor neither none nobody nothing without cannot cant hardly barely rarely nunca jamas sin ni nadie nada ninguno ninguna ningun tampoco apenas",
+);
 /** In Spanish these only repeat an earlier "no". */
 const concord = set("nunca jamas ni nadie nada ninguno ninguna ningun tampoco");
-const absolutes = set("all every always only everything everyone forever ever siempre todo todos toda todas solo solamente unicamente");
+const absolutes = set(
+  "all every always only everything everyone forever ever siempre todo todos toda todas solo solamente unicamente",
+);
 const conditions = set("if when unless whenever si cuando");
-const joints = set("and but while whereas or because so then although if when unless y e pero mientras o porque entonces aunque si cuando que which who where donde");
+const joints = set(
+  "and but while whereas or because so then although if when unless y e pero mientras o porque entonces aunque si cuando que which who where donde",
+);
 
 export type Marker = "not" | "all" | "if";
 
@@ -37,7 +43,11 @@ const pairs =
 const opposites = new Map<string, Set<string>>();
 for (const pair of pairs.split(" ")) {
   const [one = "", other = ""] = pair.split("/").map((word) => stem(fold(word)));
-  for (const [from, to] of [[one, other], [other, one]] as const) opposites.set(from, (opposites.get(from) ?? new Set()).add(to));
+  for (const [from, to] of [
+    [one, other],
+    [other, one],
+  ] as const)
+    opposites.set(from, (opposites.get(from) ?? new Set()).add(to));
 }
 
 /** Whether two stems say opposite things. */

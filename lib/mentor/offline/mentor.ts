@@ -3,7 +3,21 @@ import { contentStems } from "../words";
 import { mentorContext, type MentorContext } from "../turn-block";
 import { judgeAnswer, shorten, type Distractor, type Finding } from "./judge";
 import { objectiveInside, voice, type Say } from "./phrases";
-import { bestStatements, defining, gapped, hasGap, hiddenWord, keyTerm, quotedStatement, relevance, studyLesson, topicOf, wasSaid, type Statement, type Study } from "./study";
+import {
+  bestStatements,
+  defining,
+  gapped,
+  hasGap,
+  hiddenWord,
+  keyTerm,
+  quotedStatement,
+  relevance,
+  studyLesson,
+  topicOf,
+  wasSaid,
+  type Statement,
+  type Study,
+} from "./study";
 import { tellings } from "./worked";
 
 type Scene = {
@@ -34,7 +48,10 @@ export function offlineMentor(call: OfflineCall, distractors: readonly Distracto
     say: voice(context.module.language),
     message: call.messages.at(-1)?.text ?? "",
     said: own.join("\n"),
-    question: context.turn.question === null ? null : bareQuestion(context.turn.question, voice(context.module.language)),
+    question:
+      context.turn.question === null
+        ? null
+        : bareQuestion(context.turn.question, voice(context.module.language)),
     turns: own.length,
     distractors,
   };
@@ -108,34 +125,48 @@ function opening(scene: Scene): string {
   const { say, context } = scene;
   const { title } = context.module;
   // Where the first objective cannot be said, because the quiz asks for a part of it, another one is nearer than the title.
-  const objective = objectiveOf(scene, firstStep(scene)) ?? context.module.objectives.map(objectiveInside).find((o) => o !== null);
+  const objective =
+    objectiveOf(scene, firstStep(scene)) ??
+    context.module.objectives.map(objectiveInside).find((o) => o !== null);
   const words = shorten((context.learner[1] ?? context.learner[0])?.answer ?? "", 14);
   const told = words === "" ? "" : say("youSaid", { words });
-  return objective ? join(say("welcome", { title }), told, say("openObjective", { objective })) : join(told, say("openTitle", { title }));
+  return objective
+    ? join(say("welcome", { title }), told, say("openObjective", { objective }))
+    : join(told, say("openTitle", { title }));
 }
 
 /** A question about a statement of the lesson that has not been talked about, in one of three forms by turns. */
 function newQuestion(scene: Scene, step: Step, except: Statement | null = null): string {
   const { say, study, context } = scene;
   const objective = objectiveOf(scene, step);
-  const fresh = bestStatements(study, objective ?? context.module.title, { said: `${scene.said}\n${scene.message}`, except });
+  const fresh = bestStatements(study, objective ?? context.module.title, {
+    said: `${scene.said}\n${scene.message}`,
+    except,
+  });
   const next = fresh.find((s) => s.central);
-  if (!next) return objective ? say("askObjective", { objective }) : say("askTopic", { title: context.module.title });
+  if (!next)
+    return objective ? say("askObjective", { objective }) : say("askTopic", { title: context.module.title });
   const term = keyTerm(study, next);
   const form = scene.turns % 3;
   // A gap's word must not stand in what was just quoted.
-  if (form === 1 && term && !except?.stems.some((s) => contentStems(term).includes(s))) return say("askGap", { statement: gapped(next, term) });
+  if (form === 1 && term && !except?.stems.some((s) => contentStems(term).includes(s)))
+    return say("askGap", { statement: gapped(next, term) });
   const about = topicOf(study, next);
-  if (form === 2 && about !== "" && next.heading !== "") return say("askPart", { heading: next.heading, topic: quoting(scene)(about) });
+  if (form === 2 && about !== "" && next.heading !== "")
+    return say("askPart", { heading: next.heading, topic: quoting(scene)(about) });
   return say("askWhy", { statement: next.text });
 }
 
-const quoting = ({ context }: Scene) => (text: string): string => (context.module.language === "español" ? `«${text}»` : `“${text}”`);
+const quoting =
+  ({ context }: Scene) =>
+  (text: string): string =>
+    context.module.language === "español" ? `«${text}»` : `“${text}”`;
 
 function confirm(scene: Scene, step: Step, finding: Finding | null): string {
   const { say, study } = scene;
   const vouched = finding?.vouched ?? null;
-  const quoted = vouched !== null && vouched.split(" ").length <= 24 ? say("lessonAgrees", { statement: vouched }) : "";
+  const quoted =
+    vouched !== null && vouched.split(" ").length <= 24 ? say("lessonAgrees", { statement: vouched }) : "";
   const closest = study.statements.find((s) => s.text === vouched) ?? finding?.statement ?? null;
   const yes = (["confirm1", "confirm2", "confirm3"] as const)[scene.turns % 3] ?? "confirm1";
   return join(say(yes), quoted, newQuestion(scene, step, closest));
@@ -151,8 +182,14 @@ function focus(scene: Scene, step: Step): Statement | null {
 /** A word to look for, quoted: not the one that the gap hides and, where there is another, none that the learner just said. "" when none is left. */
 function topicUnsaid(scene: Scene, statement: Statement | null): string {
   if (!statement) return "";
-  const hidden = scene.question && hasGap(scene.question) ? (hiddenWord(scene.study, statement, scene.question) ?? "") : "";
-  const word = topicOf(scene.study, statement, { avoid: `${hidden} ${scene.message}`, about: scene.context.module.objectives.join(" ") });
+  const hidden =
+    scene.question && hasGap(scene.question)
+      ? (hiddenWord(scene.study, statement, scene.question) ?? "")
+      : "";
+  const word = topicOf(scene.study, statement, {
+    avoid: `${hidden} ${scene.message}`,
+    about: scene.context.module.objectives.join(" "),
+  });
   return word === "" ? "" : quoting(scene)(word);
 }
 
@@ -173,7 +210,8 @@ function naming(scene: Scene, finding: Finding | null): string {
   const list = words.join(scene.context.module.language === "español" ? " y " : " and ");
   const good = words.length > 0 ? say("rightWords", { words: list }) : say("rightNothing");
   const fragment = finding?.fragment ?? "";
-  if (fragment === "" || words.some((w) => fragment.includes(w))) return join(good, at === "" ? say("wrongThinOnly") : say("wrongThin", { topic: at }));
+  if (fragment === "" || words.some((w) => fragment.includes(w)))
+    return join(good, at === "" ? say("wrongThinOnly") : say("wrongThin", { topic: at }));
   return join(good, at === "" ? say("wrongAt", { fragment }) : say("wrongMissing", { fragment, topic: at }));
 }
 
@@ -188,14 +226,18 @@ function doubt(scene: Scene): string {
   const given = new Set(contentStems(scene.message));
   const shared = (s: Statement) => s.stems.filter((one) => given.has(one)).length;
   const isClose = (s: Statement) => shared(s) >= 2 && shared(s) >= CLOSE * given.size;
-  const closest = bestStatements(study, scene.message, { said: scene.said }).find((s) => !s.example && s.text.split(" ").length <= 24 && isClose(s));
+  const closest = bestStatements(study, scene.message, { said: scene.said }).find(
+    (s) => !s.example && s.text.split(" ").length <= 24 && isClose(s),
+  );
   return join(say("doubt"), closest ? say("compare", { statement: closest.text }) : "", say("doubtStep"));
 }
 
 function smallStep(scene: Scene, finding: Finding | null): string {
   const statement = finding?.statement ?? focus(scene, firstStep(scene));
   const at = topic(scene, statement);
-  return statement?.heading ? scene.say("stepSection", { heading: statement.heading, topic: at }) : scene.say("stepTopic", { topic: at });
+  return statement?.heading
+    ? scene.say("stepSection", { heading: statement.heading, topic: at })
+    : scene.say("stepTopic", { topic: at });
 }
 
 /** The hint of a level as a quotation, then the waiting question again; a sub-question stands for it. */
@@ -205,28 +247,46 @@ function hint(scene: Scene, step: Step): string {
   const at = topic(scene, statement);
   if (step.hint === 2) return `\n\n> ${say("hintSub", { topic: at })}`;
   if (step.hint >= 3) return `\n\n> ${similarCase(scene, statement)}\n\n${say("carryOver")}`;
-  const text = statement?.heading ? say("hintSection", { heading: statement.heading, topic: at }) : say("hintTopic", { topic: at });
+  const text = statement?.heading
+    ? say("hintSection", { heading: statement.heading, topic: at })
+    : say("hintTopic", { topic: at });
   return `\n\n> ${text}\n\n${again(scene, step)}`;
 }
 
 function again(scene: Scene, step: Step): string {
   if (scene.question === null) return newQuestion(scene, step);
-  return shortEnough(scene.question) ? scene.say("againQuestion", { question: lower(scene.question) }) : rephrase(scene, step);
+  return shortEnough(scene.question)
+    ? scene.say("againQuestion", { question: lower(scene.question) })
+    : rephrase(scene, step);
 }
 
 const shortEnough = (question: string): boolean => question.split(/\s+/).length <= 40;
-const lower = (question: string): string => question.replace(/^(¿?)(\p{Lu})(?=\p{Ll})/u, (_, mark: string, letter: string) => mark + letter.toLowerCase());
+const lower = (question: string): string =>
+  question.replace(
+    /^(¿?)(\p{Lu})(?=\p{Ll})/u,
+    (_, mark: string, letter: string) => mark + letter.toLowerCase(),
+  );
 
 /** The lesson's worked example where it was not told yet; another gap, filled; or another statement of the same kind. */
 function similarCase(scene: Scene, statement: Statement | null): string {
   const { say, study, context } = scene;
   const about = `${statement?.text ?? ""} ${context.module.title}`;
   const asked = scene.question ?? "";
-  const all = bestStatements(study, about, { except: statement, said: asked }).filter((s) => s.central || s.example);
-  const other = bestStatements(study, about, { except: statement, said: `${asked}\n${scene.said}` }).find((s) => s.central) ?? all[scene.turns % Math.max(1, all.length)];
+  const all = bestStatements(study, about, { except: statement, said: asked }).filter(
+    (s) => s.central || s.example,
+  );
+  const other =
+    bestStatements(study, about, { except: statement, said: `${asked}\n${scene.said}` }).find(
+      (s) => s.central,
+    ) ?? all[scene.turns % Math.max(1, all.length)];
   if (scene.question && hasGap(scene.question) && other) {
     const term = keyTerm(study, other);
-    if (term) return say("hintExampleGap", { gapped: gapped(other, term), term, topic: topic({ ...scene, question: gapped(other, term) }, other) });
+    if (term)
+      return say("hintExampleGap", {
+        gapped: gapped(other, term),
+        term,
+        topic: topic({ ...scene, question: gapped(other, term) }, other),
+      });
   }
   const [told] = tellings(study.worked, 40).filter((text) => !wasSaid(text, scene.said));
   if (told !== undefined) return say("exampleLead", { example: told });
@@ -250,21 +310,38 @@ function explain(scene: Scene, step: Step): string {
   const wanted = new Set(contentStems(message));
   // What explains must not fill the gap that waits.
   const hidden = waiting && hasGap(waiting) ? quotedStatement(study, waiting) : null;
-  const fit = bestStatements(study, message, { except: hidden }).filter((s) => relevance(study, s, wanted) >= 0.35);
-  const [first, ...more] = fit.map((s) => ({ s, score: relevance(study, s, wanted) * (1 + 2 * defining(s, wanted)) })).sort((a, b) => b.score - a.score).map(({ s }) => s);
+  const fit = bestStatements(study, message, { except: hidden }).filter(
+    (s) => relevance(study, s, wanted) >= 0.35,
+  );
+  const [first, ...more] = fit
+    .map((s) => ({ s, score: relevance(study, s, wanted) * (1 + 2 * defining(s, wanted)) }))
+    .sort((a, b) => b.score - a.score)
+    .map(({ s }) => s);
   // Asked again, the best is said again with something new.
   const second = more.find((s) => !wasSaid(s.text, scene.said)) ?? more[0];
   const onward = waiting === null ? say("ownWords") : back(scene, step);
   if (scene.context.turn.passed && asksForAnswer.test(message)) return say("whichQuestion");
-  if (first) return join(say("explainLead", { statement: first.text }), second ? say("explainMore", { statement: second.text }) : "", onward);
-  const part = study.parts.find((p) => [...wanted].some((s) => s.length >= 4 && p.stems.has(s) && study.count(s) === 0));
+  if (first)
+    return join(
+      say("explainLead", { statement: first.text }),
+      second ? say("explainMore", { statement: second.text }) : "",
+      onward,
+    );
+  const part = study.parts.find((p) =>
+    [...wanted].some((s) => s.length >= 4 && p.stems.has(s) && study.count(s) === 0),
+  );
   if (part) return join(say("shownIn", { heading: part.heading }), onward);
   const near = focus(scene, step);
-  return join(say("notInLesson"), near && near !== hidden ? say("closest", { statement: near.text }) : "", waiting === null ? say("connect", { topic: topic(scene, near) }) : onward);
+  return join(
+    say("notInLesson"),
+    near && near !== hidden ? say("closest", { statement: near.text }) : "",
+    waiting === null ? say("connect", { topic: topic(scene, near) }) : onward,
+  );
 }
 
 /** Asks for an answer and does not say to what. */
-const asksForAnswer = /\b(?:right|correct) (?:answer|option)|\banswers? (?:to|of|for) (?:the )?(?:question|quiz)|\b(?:respuesta|opción|opcion) correcta|\brespuestas? (?:de|a|del) (?:la )?(?:pregunta|cuestionario)/iu;
+const asksForAnswer =
+  /\b(?:right|correct) (?:answer|option)|\banswers? (?:to|of|for) (?:the )?(?:question|quiz)|\b(?:respuesta|opción|opcion) correcta|\brespuestas? (?:de|a|del) (?:la )?(?:pregunta|cuestionario)/iu;
 
 function rephrase(scene: Scene, step: Step): string {
   const { say, study, question, context } = scene;
@@ -275,15 +352,24 @@ function rephrase(scene: Scene, step: Step): string {
   }
   if (quoted) return say("rephraseStatement", { statement: quoted.text });
   const objective = objectiveOf(scene, step);
-  return objective ? say("rephraseObjective", { objective }) : say("rephraseTopic", { title: context.module.title });
+  return objective
+    ? say("rephraseObjective", { objective })
+    : say("rephraseTopic", { title: context.module.title });
 }
 
 function easyStep(scene: Scene, step: Step): string {
-  const near = bestStatements(scene.study, objectiveOf(scene, step) ?? scene.context.module.title).slice(0, 4);
-  return scene.say("easyTopic", { topic: topic(scene, near[scene.turns % Math.max(1, near.length)] ?? null) });
+  const near = bestStatements(scene.study, objectiveOf(scene, step) ?? scene.context.module.title).slice(
+    0,
+    4,
+  );
+  return scene.say("easyTopic", {
+    topic: topic(scene, near[scene.turns % Math.max(1, near.length)] ?? null),
+  });
 }
 
 function back(scene: Scene, step: Step): string {
   if (scene.question === null) return newQuestion(scene, step);
-  return shortEnough(scene.question) ? scene.say("back", { question: lower(scene.question) }) : rephrase(scene, step);
+  return shortEnough(scene.question)
+    ? scene.say("back", { question: lower(scene.question) })
+    : rephrase(scene, step);
 }

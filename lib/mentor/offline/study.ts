@@ -3,7 +3,14 @@ import { isFiller } from "./lexicon";
 import type { Ground } from "./support";
 
 /** A sentence of the lesson that says something, with the section that it stands in; `central` ones teach, the others lead on or tell a case. */
-export type Statement = { text: string; heading: string; index: number; stems: readonly string[]; example: boolean; central: boolean };
+export type Statement = {
+  text: string;
+  heading: string;
+  index: number;
+  stems: readonly string[];
+  example: boolean;
+  central: boolean;
+};
 
 /**
  * A lesson read by rules: its statements, how rare each stem is in it, in how many statements it stands, what the lesson can
@@ -22,7 +29,8 @@ export type Study = {
 
 const gap = "____";
 const exampleHeading = /\b(?:worked|example|ejemplo|resuelto)\b/i;
-const otherHeading = /\b(?:non-?example|contraejemplo|counter-?example|objectives?|objetivos?|check yourself|comprueba|compru[eé]balo|ponte a prueba)\b/i;
+const otherHeading =
+  /\b(?:non-?example|contraejemplo|counter-?example|objectives?|objetivos?|check yourself|comprueba|compru[eé]balo|ponte a prueba)\b/i;
 const leadingHeading = /\b(?:why it matters|why this matters|por qu[eé] importa)\b/i;
 const label = /^>?\s*\*\*(?:Note|Tip|Warning|Nota|Consejo|Aviso|Ojo|Cuidado)[.:]?\*\*[.:]?\s*/i;
 
@@ -33,13 +41,18 @@ function plain(line: string): string {
     .replace(label, "")
     .replace(/!?\[([^\]]*)\]\([^)]*\)/g, "$1")
     .split(/`+([^`]+)`+/)
-    .map((part, i) => (i % 2 === 1 ? part : part.replace(/[*`~]+|(?<![\p{L}\p{N}_])_+|_+(?![\p{L}\p{N}_])/gu, "")))
+    .map((part, i) =>
+      i % 2 === 1 ? part : part.replace(/[*`~]+|(?<![\p{L}\p{N}_])_+|_+(?![\p{L}\p{N}_])/gu, ""),
+    )
     .join("")
     .trim();
 }
 
 /** A heading that can be quoted inside a question. */
-const quotable = (title: string): string => plain(title).replace(/[?¿"“”«»]+/g, "").trim();
+const quotable = (title: string): string =>
+  plain(title)
+    .replace(/[?¿"“”«»]+/g, "")
+    .trim();
 
 type Place = { heading: string; example: boolean; leading: boolean };
 
@@ -47,22 +60,38 @@ type Place = { heading: string; example: boolean; leading: boolean };
 export function studyLesson(lesson: string): Study {
   const statements: Statement[] = [];
   const worked: string[] = [];
-  const ground = { sentences: [] as { text: string; heading: string }[], vocabulary: new Set(contentStems(lesson)) };
+  const ground = {
+    sentences: [] as { text: string; heading: string }[],
+    vocabulary: new Set(contentStems(lesson)),
+  };
   let place: Place = { heading: "", example: false, leading: false };
   let skipped = false;
   for (const line of lesson.replace(/```[\s\S]*?(?:```|$)|\$\$[\s\S]*?(?:\$\$|$)/g, "\n").split("\n")) {
     const title = /^\s*#{1,6}\s+(.*)$/.exec(line)?.[1];
     if (title !== undefined) {
       skipped = otherHeading.test(title);
-      place = { heading: quotable(title), example: !skipped && exampleHeading.test(title), leading: leadingHeading.test(title) };
+      place = {
+        heading: quotable(title),
+        example: !skipped && exampleHeading.test(title),
+        leading: leadingHeading.test(title),
+      };
     } else if (!skipped && !/^\s*\|/.test(line)) {
-      for (const text of plain(line).split(/(?<=[.!?…]["'»”’)]*)\s+/u)) addSentence({ statements, worked, ground }, text.trim(), place);
+      for (const text of plain(line).split(/(?<=[.!?…]["'»”’)]*)\s+/u))
+        addSentence({ statements, worked, ground }, text.trim(), place);
     }
   }
   const counts = new Map<string, number>();
   for (const s of statements) for (const one of s.stems) counts.set(one, (counts.get(one) ?? 0) + 1);
   const count = (one: string) => counts.get(one) ?? 0;
-  return { statements, count, weight: (one) => Math.log(1 + (statements.length + 1) / (1 + count(one))), ground, worked, parts: partsOf(lesson), spoken: new Set(words(lesson).map((w) => w.text)) };
+  return {
+    statements,
+    count,
+    weight: (one) => Math.log(1 + (statements.length + 1) / (1 + count(one))),
+    ground,
+    worked,
+    parts: partsOf(lesson),
+    spoken: new Set(words(lesson).map((w) => w.text)),
+  };
 }
 
 /** The sections that may be pointed at, with all that stands in them. */
@@ -70,17 +99,25 @@ function partsOf(lesson: string): Study["parts"] {
   return lesson.split(/^(?=#{1,6}\s)/m).flatMap((part) => {
     const title = /^#{1,6}\s+(.*)/.exec(part)?.[1] ?? "";
     const heading = quotable(title);
-    return heading === "" || otherHeading.test(title) ? [] : [{ heading, stems: new Set(contentStems(part)) }];
+    return heading === "" || otherHeading.test(title)
+      ? []
+      : [{ heading, stems: new Set(contentStems(part)) }];
   });
 }
 
 /** Sentences that tell what somebody wrongly believes vouch for nothing. */
-const reported = /\b(?:think|thinks|thought|believes?|seems?|tempt\w*|myth|fallacy|misread\w*|cree|creen|piensan?|parecen?|parece|mito|tentador\w*|se equivoca\w*|falacia|imagin\w+|suppose|supón|supongamos)\b|\bmistakes? (?:is|of)\b|\berror (?:es|de)\b/iu;
+const reported =
+  /\b(?:think|thinks|thought|believes?|seems?|tempt\w*|myth|fallacy|misread\w*|cree|creen|piensan?|parecen?|parece|mito|tentador\w*|se equivoca\w*|falacia|imagin\w+|suppose|supón|supongamos)\b|\bmistakes? (?:is|of)\b|\berror (?:es|de)\b/iu;
 /** Sentences that point at another one, or tell of a person, a year or a case, make no question. */
-const pointing = /^(?:that|this|these|those|it|its|they|their|he|she|his|her|in it|in that|in this|so|but|and|then|step|paso|there|here|eso|esa|ese|esto|esta|este|estas|estos|esas|esos|ahí|así|ahora|lo|la que|su|sus|allí|aquí|pero|y|entonces|por eso|con eso|two|one|otra|otro|other)\b/iu;
+const pointing =
+  /^(?:that|this|these|those|it|its|they|their|he|she|his|her|in it|in that|in this|so|but|and|then|step|paso|there|here|eso|esa|ese|esto|esta|este|estas|estos|esas|esos|ahí|así|ahora|lo|la que|su|sus|allí|aquí|pero|y|entonces|por eso|con eso|two|one|otra|otro|other)\b/iu;
 const telling = /\b(?:1[5-9]|20)\d\d\b|(?<=[\p{L},;]\s)\p{Lu}\p{Ll}+/u;
 
-function addSentence({ statements, worked, ground }: Pick<Study, "statements" | "worked" | "ground">, whole: string, { heading, example, leading }: Place): void {
+function addSentence(
+  { statements, worked, ground }: Pick<Study, "statements" | "worked" | "ground">,
+  whole: string,
+  { heading, example, leading }: Place,
+): void {
   if (whole === "") return;
   if (example) worked.push(whole);
   const text = whole.replace(/[.!:;,]+$/, "");
@@ -95,11 +132,18 @@ function addSentence({ statements, worked, ground }: Pick<Study, "statements" | 
 
 /** How much a statement has to do with some stems, rare words counting more. */
 export function relevance(study: Study, statement: Statement, about: ReadonlySet<string>): number {
-  return statement.stems.reduce((sum, s) => sum + (about.has(s) ? study.weight(s) : 0), 0) / Math.sqrt(4 + statement.stems.length);
+  return (
+    statement.stems.reduce((sum, s) => sum + (about.has(s) ? study.weight(s) : 0), 0) /
+    Math.sqrt(4 + statement.stems.length)
+  );
 }
 
 /** The statements that fit best, those that were said before left out; earlier ones win a tie. */
-export function bestStatements(study: Study, about: string, options: { said?: string; except?: Statement | null } = {}): Statement[] {
+export function bestStatements(
+  study: Study,
+  about: string,
+  options: { said?: string; except?: Statement | null } = {},
+): Statement[] {
   const wanted = new Set(contentStems(about));
   const said = new Set(contentStems(options.said ?? ""));
   return study.statements
@@ -110,7 +154,8 @@ export function bestStatements(study: Study, about: string, options: { said?: st
 }
 
 /** Whether a text, or nearly it, stands in what was said. */
-export const wasSaid = (text: string, said: string): boolean => overlap(contentStems(text), new Set(contentStems(said))) >= 0.75;
+export const wasSaid = (text: string, said: string): boolean =>
+  overlap(contentStems(text), new Set(contentStems(said))) >= 0.75;
 
 /** How much of the wanted a statement defines: what it begins with up to the word behind its "is". */
 export function defining(statement: Statement, wanted: ReadonlySet<string>): number {
@@ -127,7 +172,9 @@ export function quotedStatement(study: Study, question: string): Statement | nul
     if (share >= 0.6 && (!best || share > best.share)) best = { s, share };
   }
   if (best) return best.s;
-  const named = study.statements.filter((s) => s.heading !== "" && (question.includes(`“${s.heading}”`) || question.includes(`«${s.heading}»`)));
+  const named = study.statements.filter(
+    (s) => s.heading !== "" && (question.includes(`“${s.heading}”`) || question.includes(`«${s.heading}»`)),
+  );
   return named.find((s) => s.stems.some((one) => given.has(one))) ?? named[0] ?? null;
 }
 
@@ -138,8 +185,13 @@ export function keyTerm(study: Study, statement: Statement): string | null {
   let best: { raw: string; score: number } | null = null;
   for (const [i, word] of all.entries()) {
     const raw = statement.text.slice(word.start, word.end);
-    if (i === 0 || raw.length < 4 || isFiller(word.text) || /\d|_/.test(raw) || outside.has(stem(word.text))) continue;
-    const score = study.weight(stem(word.text)) * Math.min(raw.length, 9) * (i > all.length / 3 ? 1.2 : 1) * (study.count(stem(word.text)) > 1 ? 2 : 1);
+    if (i === 0 || raw.length < 4 || isFiller(word.text) || /\d|_/.test(raw) || outside.has(stem(word.text)))
+      continue;
+    const score =
+      study.weight(stem(word.text)) *
+      Math.min(raw.length, 9) *
+      (i > all.length / 3 ? 1.2 : 1) *
+      (study.count(stem(word.text)) > 1 ? 2 : 1);
     if (!best || score > best.score) best = { raw, score };
   }
   return best?.raw ?? null;
@@ -159,13 +211,23 @@ export function hiddenWord(study: Study, statement: Statement, question: string)
 export const hasGap = (text: string): boolean => text.includes(gap);
 
 /** The word that names what a statement is about, as it stands in it; "" when every word of it is to be avoided. */
-export function topicOf(study: Study, statement: Statement, { avoid = "", about = "" }: { avoid?: string; about?: string } = {}): string {
+export function topicOf(
+  study: Study,
+  statement: Statement,
+  { avoid = "", about = "" }: { avoid?: string; about?: string } = {},
+): string {
   const hidden = new Set(contentStems(avoid));
   const wanted = new Set(contentStems(`${about} ${statement.heading}`));
   // What a lesson comes back to is what it is about.
-  const rank = (w: { raw: string; stem: string }) => Math.min(study.count(w.stem), 4) * Math.min(w.raw.length, 9) * (wanted.has(w.stem) ? 2 : 1);
+  const rank = (w: { raw: string; stem: string }) =>
+    Math.min(study.count(w.stem), 4) * Math.min(w.raw.length, 9) * (wanted.has(w.stem) ? 2 : 1);
   const ranked = words(statement.text)
-    .map((w, i) => ({ raw: statement.text.slice(w.start, w.end), stem: stem(w.text), folded: w.text, first: i === 0 }))
+    .map((w, i) => ({
+      raw: statement.text.slice(w.start, w.end),
+      stem: stem(w.text),
+      folded: w.text,
+      first: i === 0,
+    }))
     .filter((w) => w.raw.length >= 4 && !isFiller(w.folded) && !hidden.has(w.stem) && !/\d|_/.test(w.raw))
     .sort((a, b) => rank(b) - rank(a));
   const [best] = ranked;
@@ -173,4 +235,5 @@ export function topicOf(study: Study, statement: Statement, { avoid = "", about 
 }
 
 /** The word that begins a sentence as it would stand inside one. */
-export const uncapitalized = (word: string): string => (/^\p{Lu}\p{Ll}+$/u.test(word) ? word.toLowerCase() : word);
+export const uncapitalized = (word: string): string =>
+  /^\p{Lu}\p{Ll}+$/u.test(word) ? word.toLowerCase() : word;

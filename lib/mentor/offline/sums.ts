@@ -11,14 +11,21 @@ export function equationHolds(text: string): boolean | null {
   const bare = text.trim().replace(/^¿/, "").replace(asking, "");
   if (bare.length > 80 || !equation.test(bare) || !computes.test(bare)) return null;
   const [left, right, ...more] = bare.split("=").map(valueOf);
-  if (left === undefined || right === undefined || left === null || right === null || more.length > 0) return null;
+  if (left === undefined || right === undefined || left === null || right === null || more.length > 0)
+    return null;
   return Math.abs(left - right) <= ROUNDING;
 }
 
 /** The value of a sum; null when it is none, or when a comma could mean two things. */
 function valueOf(text: string): number | null {
   if (/\d[.,]\d{3}(?!\d)/.test(text)) return null;
-  const tokens = text.replace(/(\d),(\d)/g, "$1.$2").replace(/[−–]/g, "-").replace(/[×·]/g, "*").replace(/[÷:]/g, "/").match(/\d+(?:\.\d+)?|[-+*/()]|[^\s]/g) ?? [];
+  const tokens =
+    text
+      .replace(/(\d),(\d)/g, "$1.$2")
+      .replace(/[−–]/g, "-")
+      .replace(/[×·]/g, "*")
+      .replace(/[÷:]/g, "/")
+      .match(/\d+(?:\.\d+)?|[-+*/()]|[^\s]/g) ?? [];
   let at = 0;
   const product = (): number => chain(unit, { "*": (a, b) => a * b, "/": (a, b) => a / b });
   const sum = (): number => chain(product, { "+": (a, b) => a + b, "-": (a, b) => a - b });

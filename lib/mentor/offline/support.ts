@@ -27,7 +27,12 @@ function read(text: string): Reading {
     if (kind !== null) found.markers.push({ kind, at: found.tokens.length, clause });
     denied ||= isNegation(word.text);
     // "One" is a pronoun as often as a number.
-    if (kind !== null || word.text === "1" || (isFiller(word.text) && !turning.has(word.text) && !isName(plain.slice(word.start, word.end)))) continue;
+    if (
+      kind !== null ||
+      word.text === "1" ||
+      (isFiller(word.text) && !turning.has(word.text) && !isName(plain.slice(word.start, word.end)))
+    )
+      continue;
     const acts = /^(?:it|them)$/.test(all[at + 1]?.text ?? "") || /[aei](?:lo|la|los|las)$/.test(word.text);
     found.tokens.push({ stem: stem(word.text), clause, at, acts });
   }
@@ -35,7 +40,11 @@ function read(text: string): Reading {
 }
 
 /** Little words that turn a comparison round. */
-const turning = new Set("more less fewer most least same first last before after mas menos antes despues mismo misma mucho poco muchos pocos".split(" "));
+const turning = new Set(
+  "more less fewer most least same first last before after mas menos antes despues mismo misma mucho poco muchos pocos".split(
+    " ",
+  ),
+);
 /** Those that no answer may add; "more" only turns a "less" round. */
 const narrowing = new Set([...turning].filter((word) => word !== "more" && word !== "mas").map(stem));
 
@@ -87,7 +96,9 @@ export function supportFor(ground: Ground, answer: string): string | null {
 
 function findSource(ground: Ground, text: string): string | null {
   const reading = read(text);
-  return sourcesOf(ground).find((source) => vouches(source.reading, reading, ground.vocabulary))?.text ?? null;
+  return (
+    sourcesOf(ground).find((source) => vouches(source.reading, reading, ground.vocabulary))?.text ?? null
+  );
 }
 
 const joint = /[,;.!?\n]+|\b(?:and|but|because|since|y|e|pero|porque|ya que)\b/giu;
@@ -114,7 +125,13 @@ function vouches(source: Reading, answer: Reading, vocabulary: ReadonlySet<strin
   const met = new Set(places.filter((place) => place !== null));
   const strange = answer.tokens.filter((_, i) => places[i] === null);
   if (met.size < LEAST || strange.length > answer.tokens.length / 3) return false;
-  if (strange.some((t) => /^\d/.test(t.stem) || narrowing.has(t.stem) || source.tokens.some((s) => areOpposite(s.stem, t.stem)))) return false;
+  if (
+    strange.some(
+      (t) =>
+        /^\d/.test(t.stem) || narrowing.has(t.stem) || source.tokens.some((s) => areOpposite(s.stem, t.stem)),
+    )
+  )
+    return false;
   // A term from elsewhere in the lesson may come on top, but not in the place of another.
   const foreign = strange.filter((t) => vocabulary.has(t.stem)).length;
   if (foreign > 1 || (foreign === 1 && !isComplete(source, met))) return false;
@@ -151,23 +168,31 @@ function inOrder(source: Reading, answer: Reading, places: (number | null)[]): b
   // "Middle value" is "value in the middle".
   for (const [i, one] of path.entries()) {
     const next = path[i + 1];
-    if (next && next.at === one.at + 1 && one.place === next.place + 1) [one.place, next.place] = [next.place, one.place];
+    if (next && next.at === one.at + 1 && one.place === next.place + 1)
+      [one.place, next.place] = [next.place, one.place];
   }
   const falls = path.flatMap(({ place }, i) => (place < (path[i - 1]?.place ?? -1) ? [i] : []));
   const [fall] = falls;
   if (fall === undefined) return true;
   if (falls.length > 1) return false;
   const [first, , third] = path;
-  if (fall === 1 && first && third && source.tokens[first.place]?.acts && first.place > third.place) return true;
+  if (fall === 1 && first && third && source.tokens[first.place]?.acts && first.place > third.place)
+    return true;
   const [before, after] = [path.slice(0, fall), path.slice(fall)];
-  return after[0]?.clause !== before.at(-1)?.clause && Math.max(...after.map((p) => p.place)) < Math.min(...before.map((p) => p.place));
+  return (
+    after[0]?.clause !== before.at(-1)?.clause &&
+    Math.max(...after.map((p) => p.place)) < Math.min(...before.map((p) => p.place))
+  );
 }
 
 /** What a clause begins with is what it is about: an answer that leaves it out may speak of something else. */
 function skipsNoSubject(source: Reading, met: ReadonlySet<number>): boolean {
   const [from, to] = [Math.min(...met), Math.max(...met)];
   const inside = source.tokens.map((t, i) => ({ ...t, i })).filter(({ i }) => i >= from && i <= to);
-  const begins = inside.filter(({ i, clause }) => i > from && source.tokens[i - 1]?.clause !== clause && source.tokens[i + 1]?.clause === clause);
+  const begins = inside.filter(
+    ({ i, clause }) =>
+      i > from && source.tokens[i - 1]?.clause !== clause && source.tokens[i + 1]?.clause === clause,
+  );
   return begins.every(({ i }) => met.has(i)) && met.size >= inside.length * COVERED;
 }
 
@@ -192,9 +217,13 @@ function marksAgree(source: Reading, answer: Reading, places: (number | null)[])
 function bound(reading: Reading, kind: Marker, placeOf: (index: number) => number | null): number[] {
   return reading.markers.flatMap((marker) => {
     if (marker.kind !== kind) return [];
-    const clause = reading.tokens.flatMap((t, i) => (t.clause === marker.clause && placeOf(i) !== null ? [i] : []));
+    const clause = reading.tokens.flatMap((t, i) =>
+      t.clause === marker.clause && placeOf(i) !== null ? [i] : [],
+    );
     // "No por lo que diga": the clause of the negation itself may be empty.
-    const behind = reading.tokens.some((t) => t.clause === marker.clause) ? undefined : reading.tokens.findIndex((t, i) => t.clause === marker.clause + 1 && placeOf(i) !== null);
+    const behind = reading.tokens.some((t) => t.clause === marker.clause)
+      ? undefined
+      : reading.tokens.findIndex((t, i) => t.clause === marker.clause + 1 && placeOf(i) !== null);
     const index = clause.find((i) => i >= marker.at) ?? clause.at(-1) ?? behind;
     const place = index === undefined || index < 0 ? null : placeOf(index);
     return place !== null ? [place] : [];

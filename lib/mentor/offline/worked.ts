@@ -18,5 +18,7 @@ export function tellings(worked: readonly string[], limit: number): string[] {
     if (!asks && sentence.split(" ").length <= limit) piece.push(sentence);
   }
   close();
-  return pieces.filter((text) => text.split(" ").length >= 8).map((text) => (/[.!…]["'”»)]*$/u.test(text) ? text : `${text.replace(/[:;,]$/, "")}.`));
+  return pieces
+    .filter((text) => text.split(" ").length >= 8)
+    .map((text) => (/[.!…]["'”»)]*$/u.test(text) ? text : `${text.replace(/[:;,]$/, "")}.`));
 }

@@ -35,7 +35,11 @@ type Change = { actor: Actor; id: string; input: UserUpdate; passwordHash: strin
 async function change(tx: Tx, { actor, id, input, passwordHash }: Change): Promise<User> {
   const { email, full_name: fullName, is_superuser: isSuperuser, is_active: isActive } = input;
   if (isSuperuser === false || isActive === false) await assertSuperuserRemains(tx, id);
-  const [before] = await tx.select({ email: users.email }).from(users).where(and(eq(users.id, id), ne(users.id, PLATFORM_ID))).for("update");
+  const [before] = await tx
+    .select({ email: users.email })
+    .from(users)
+    .where(and(eq(users.id, id), ne(users.id, PLATFORM_ID)))
+    .for("update");
   if (!before) throw new AppError("user_not_found");
   // Whoever reads the new address has not shown it yet.
   const moved = email !== undefined && email !== before.email;
@@ -43,9 +47,11 @@ async function change(tx: Tx, { actor, id, input, passwordHash }: Change): Promi
   // The Google account was joined by the old address: its owner would stay in, and the new address's own one be refused.
   const googleSub = moved ? null : undefined;
   const values = { email, fullName, passwordHash, isSuperuser, isActive, emailVerifiedAt, googleSub };
-  if (Object.values(values).some((value) => value !== undefined)) await tx.update(users).set(values).where(eq(users.id, id));
+  if (Object.values(values).some((value) => value !== undefined))
+    await tx.update(users).set(values).where(eq(users.id, id));
   // Reset links went to the old address, or would undo the new password.
-  if (moved || passwordHash !== undefined) await tx.delete(recoveryTokens).where(eq(recoveryTokens.userId, id));
+  if (moved || passwordHash !== undefined)
+    await tx.delete(recoveryTokens).where(eq(recoveryTokens.userId, id));
   if (moved || passwordHash !== undefined || isActive === false) {
     const keepsOwn = id === actor.id && isActive !== false;
     await endSessionsOf(id, keepsOwn ? actor.sessionId : null, tx);

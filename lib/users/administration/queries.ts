@@ -18,7 +18,8 @@ const COUNT_CAP = 1000;
 const isPerson = ne(users.id, PLATFORM_ID);
 
 /** Without case and accents. */
-const folded = (text: AnyColumn | SQL): SQL => sql`lower(regexp_replace(normalize(${text}, NFKD), ${"[\u0300-\u036f]"}, '', 'g'))`;
+const folded = (text: AnyColumn | SQL): SQL =>
+  sql`lower(regexp_replace(normalize(${text}, NFKD), ${"[\u0300-\u036f]"}, '', 'g'))`;
 
 const haystack = folded(sql`${users.fullName} || chr(10) || ${users.email}`);
 
@@ -50,7 +51,12 @@ function order(sort: UserSort): SQL[] {
 export async function listUsers(actor: Actor, query: UserListQuery): Promise<UserList> {
   allowUserAdministration(actor);
   const where = and(isPerson, matching(query.q));
-  const some = db().select({ one: sql`1`.as("one") }).from(users).where(where).limit(COUNT_CAP + 1).as("some");
+  const some = db()
+    .select({ one: sql`1`.as("one") })
+    .from(users)
+    .where(where)
+    .limit(COUNT_CAP + 1)
+    .as("some");
   const [rows, counted] = await Promise.all([
     db()
       .select(userFields)
@@ -60,7 +66,9 @@ export async function listUsers(actor: Actor, query: UserListQuery): Promise<Use
       .orderBy(...order(query.sort))
       .limit(query.limit)
       .offset(query.skip),
-    db().select({ count: sql<number>`count(*)::int` }).from(some),
+    db()
+      .select({ count: sql<number>`count(*)::int` })
+      .from(some),
   ]);
   const data = rows.map(userDto);
   const count = counted[0]?.count ?? 0;

@@ -6,7 +6,16 @@ import { emailAddress, newPassword, user } from "../schema";
 export const userId = z.object({ id: z.uuid() });
 
 /** What the list can be sorted by; a minus sorts downwards. `created` is the order in which accounts were opened. */
-export const userSorts = ["created", "-created", "full_name", "-full_name", "email", "-email", "credits", "-credits"] as const;
+export const userSorts = [
+  "created",
+  "-created",
+  "full_name",
+  "-full_name",
+  "email",
+  "-email",
+  "credits",
+  "-credits",
+] as const;
 export type UserSort = (typeof userSorts)[number];
 
 /** Contract: lists answer at most this many. */
@@ -21,7 +30,11 @@ export const userListQuery = z.object({
 });
 export type UserListQuery = z.output<typeof userListQuery>;
 
-export const userList = z.strictObject({ data: z.array(user), count: z.number().int(), count_capped: z.literal(true).optional() });
+export const userList = z.strictObject({
+  data: z.array(user),
+  count: z.number().int(),
+  count_capped: z.literal(true).optional(),
+});
 export type UserList = z.infer<typeof userList>;
 
 /** Forms send what was left empty as an empty text. */

@@ -19,7 +19,11 @@ const { courses, ratings, users } = schema;
  * and who completed one keeps the certificate. Ledger entries stay, without a name. Throws `user_not_found` for strangers, for people that do
  * not exist and for the platform, `wrong_password`, `last_superuser`.
  */
-export async function deleteUser(actor: Actor, id: string, confirmation: DeletionConfirmation): Promise<void> {
+export async function deleteUser(
+  actor: Actor,
+  id: string,
+  confirmation: DeletionConfirmation,
+): Promise<void> {
   if (!canDeleteUser(actor, id)) throw new AppError("user_not_found");
   if (actor.id === id) await confirmDeparture(actor, confirmation);
   await db().transaction(async (tx) => {
@@ -38,7 +42,8 @@ export async function deleteUser(actor: Actor, id: string, confirmation: Deletio
 
 async function confirmDeparture(actor: Actor, { password, email }: DeletionConfirmation): Promise<void> {
   if ((await findPasswordHash(actor.id)) === null) {
-    if (normaliseEmail(email ?? "") !== actor.email) throw fieldError("email", "Type your email address to confirm");
+    if (normaliseEmail(email ?? "") !== actor.email)
+      throw fieldError("email", "Type your email address to confirm");
     return;
   }
   if (!password) throw fieldError("password", "Password is required", "missing");
@@ -48,14 +53,22 @@ async function confirmDeparture(actor: Actor, { password, email }: DeletionConfi
 /** Own and rated courses at once and in one order: two deletions that touch each other's courses would wait for each other. */
 async function lockCoursesOf(tx: Tx, userId: string): Promise<void> {
   const rated = tx.select({ id: ratings.courseId }).from(ratings).where(eq(ratings.userId, userId));
-  await tx.select({ id: courses.id }).from(courses).where(or(eq(courses.authorId, userId), inArray(courses.id, rated))).orderBy(courses.id).for("update");
+  await tx
+    .select({ id: courses.id })
+    .from(courses)
+    .where(or(eq(courses.authorId, userId), inArray(courses.id, rated)))
+    .orderBy(courses.id)
+    .for("update");
 }
 
 /** The rows of the ratings go with the person; the sums that the courses keep of them know nothing of that. */
 async function takeStarsBack(tx: Tx, userId: string): Promise<void> {
   await tx
     .update(courses)
-    .set({ ratingSum: sql`greatest(${courses.ratingSum} - ${ratings.stars}, 0)`, ratingCount: sql`greatest(${courses.ratingCount} - 1, 0)` })
+    .set({
+      ratingSum: sql`greatest(${courses.ratingSum} - ${ratings.stars}, 0)`,
+      ratingCount: sql`greatest(${courses.ratingCount} - 1, 0)`,
+    })
     .from(ratings)
     .where(and(eq(ratings.courseId, courses.id), eq(ratings.userId, userId), ne(courses.authorId, userId)));
 }

@@ -5,5 +5,9 @@ import type { SignInOptions } from "./schema";
 /** Which doors are open on this server. Public by nature. */
 export function getSignInOptions(): SignInOptions {
   const { GOOGLE_CLIENT_ID, RECAPTCHA_SITE_KEY } = env();
-  return { google_client_id: GOOGLE_CLIENT_ID ?? null, recaptcha_site_key: usesRecaptcha() ? (RECAPTCHA_SITE_KEY ?? null) : null, mail: mailMode() !== "off" };
+  return {
+    google_client_id: GOOGLE_CLIENT_ID ?? null,
+    recaptcha_site_key: usesRecaptcha() ? (RECAPTCHA_SITE_KEY ?? null) : null,
+    mail: mailMode() !== "off",
+  };
 }

@@ -38,24 +38,75 @@ const exportedCourse = z.strictObject({
   state: z.string(),
   ...moments,
   modules: z.array(exportedModule),
-  generation: z.array(z.strictObject({ step: z.string(), state: z.string(), attempts: z.number().int(), finished_at: moment.nullable() })),
+  generation: z.array(
+    z.strictObject({
+      step: z.string(),
+      state: z.string(),
+      attempts: z.number().int(),
+      finished_at: moment.nullable(),
+    }),
+  ),
 });
 export type ExportedCourse = z.infer<typeof exportedCourse>;
 
 const learning = z.strictObject({
-  enrolments: z.array(z.strictObject({ course_id: z.uuid(), course: z.string(), source: z.string(), completed_at: moment.nullable(), ...moments })),
-  answers: z.array(z.strictObject({ course: z.string(), question: z.string(), answer: z.string(), right: z.boolean(), ...moments })),
+  enrolments: z.array(
+    z.strictObject({
+      course_id: z.uuid(),
+      course: z.string(),
+      source: z.string(),
+      completed_at: moment.nullable(),
+      ...moments,
+    }),
+  ),
+  answers: z.array(
+    z.strictObject({
+      course: z.string(),
+      question: z.string(),
+      answer: z.string(),
+      right: z.boolean(),
+      ...moments,
+    }),
+  ),
   passed_quizzes: z.array(z.strictObject({ course: z.string(), quiz: z.string(), passed_at: moment })),
-  ratings: z.array(z.strictObject({ course_id: z.uuid(), course: z.string(), stars: z.number().int(), ...moments })),
-  certificates: z.array(z.strictObject({ id: z.uuid(), holder: z.string(), course: z.string(), language: z.string(), issued_at: moment })),
+  ratings: z.array(
+    z.strictObject({ course_id: z.uuid(), course: z.string(), stars: z.number().int(), ...moments }),
+  ),
+  certificates: z.array(
+    z.strictObject({
+      id: z.uuid(),
+      holder: z.string(),
+      course: z.string(),
+      language: z.string(),
+      issued_at: moment,
+    }),
+  ),
 });
 export type ExportedLearning = z.infer<typeof learning>;
 
 const conversation = z.strictObject({ role: z.string(), content: z.string(), ...moments });
 
 const talks = z.strictObject({
-  assessments: z.array(z.strictObject({ id: z.uuid(), language: z.string(), state: z.string(), course_id: z.uuid().nullable(), ...moments, messages: z.array(conversation) })),
-  mentor: z.array(z.strictObject({ id: z.uuid(), course: z.string(), module: z.string(), state: z.record(z.string(), z.unknown()), ...moments, messages: z.array(conversation) })),
+  assessments: z.array(
+    z.strictObject({
+      id: z.uuid(),
+      language: z.string(),
+      state: z.string(),
+      course_id: z.uuid().nullable(),
+      ...moments,
+      messages: z.array(conversation),
+    }),
+  ),
+  mentor: z.array(
+    z.strictObject({
+      id: z.uuid(),
+      course: z.string(),
+      module: z.string(),
+      state: z.record(z.string(), z.unknown()),
+      ...moments,
+      messages: z.array(conversation),
+    }),
+  ),
   mentor_messages_used: z.array(z.strictObject({ day: z.string(), used: z.number().int() })),
 });
 export type ExportedTalks = z.infer<typeof talks>;
@@ -80,21 +131,91 @@ const account = z.strictObject({
 
 const person = z.strictObject({
   account,
-  sign_ins: z.array(z.strictObject({ kind: z.string(), ...moments, last_used_at: moment, expires_at: moment })),
+  sign_ins: z.array(
+    z.strictObject({ kind: z.string(), ...moments, last_used_at: moment, expires_at: moment }),
+  ),
   api_tokens: z.array(personalToken.omit({ id: true })),
-  subscriptions: z.array(z.strictObject({ id: z.number().int(), tier: z.number().int(), status: z.string(), current_period_end: moment.nullable(), ...moments })),
-  payments: z.array(z.strictObject({ id: z.string(), subscription_id: z.number().int(), usd: z.number(), status: z.string(), paid_at: moment, refunded_at: moment.nullable() })),
-  credits: z.array(z.strictObject({ kind: statementLine.shape.kind, amount: z.number(), balance: z.number(), course_id: z.uuid().nullable(), subscription_id: z.number().int().nullable(), request_key: z.string().nullable(), ...moments })),
-  credit_notices: z.array(z.strictObject({ course_id: z.uuid(), course: z.string(), amount: z.number(), ...moments, dismissed_at: moment.nullable() })),
-  generations_taken: z.array(z.strictObject({ course_id: z.uuid(), counter: z.string(), charged_at: moment, refunded_at: moment.nullable() })),
+  subscriptions: z.array(
+    z.strictObject({
+      id: z.number().int(),
+      tier: z.number().int(),
+      status: z.string(),
+      current_period_end: moment.nullable(),
+      ...moments,
+    }),
+  ),
+  payments: z.array(
+    z.strictObject({
+      id: z.string(),
+      subscription_id: z.number().int(),
+      usd: z.number(),
+      status: z.string(),
+      paid_at: moment,
+      refunded_at: moment.nullable(),
+    }),
+  ),
+  credits: z.array(
+    z.strictObject({
+      kind: statementLine.shape.kind,
+      amount: z.number(),
+      balance: z.number(),
+      course_id: z.uuid().nullable(),
+      subscription_id: z.number().int().nullable(),
+      request_key: z.string().nullable(),
+      ...moments,
+    }),
+  ),
+  credit_notices: z.array(
+    z.strictObject({
+      course_id: z.uuid(),
+      course: z.string(),
+      amount: z.number(),
+      ...moments,
+      dismissed_at: moment.nullable(),
+    }),
+  ),
+  generations_taken: z.array(
+    z.strictObject({
+      course_id: z.uuid(),
+      counter: z.string(),
+      charged_at: moment,
+      refunded_at: moment.nullable(),
+    }),
+  ),
   generations_given_back: z.array(z.strictObject({ day: z.string(), count: z.number().int() })),
-  feedback: z.array(z.strictObject({ improve: z.string(), features: z.string(), general: z.string(), ...moments })),
-  mails_received: z.array(z.strictObject({ kind: z.string(), to: z.string(), language: z.string(), subject: z.string().nullable(), status: z.string(), ...moments, settled_at: moment.nullable() })),
+  feedback: z.array(
+    z.strictObject({ improve: z.string(), features: z.string(), general: z.string(), ...moments }),
+  ),
+  mails_received: z.array(
+    z.strictObject({
+      kind: z.string(),
+      to: z.string(),
+      language: z.string(),
+      subject: z.string().nullable(),
+      status: z.string(),
+      ...moments,
+      settled_at: moment.nullable(),
+    }),
+  ),
   /** A superuser's own letters to many. */
-  mails_written: z.array(z.strictObject({ subject: z.string(), first_paragraph: z.string(), further_text: z.string(), closing: z.string(), recipients: z.number().int(), ...moments })),
+  mails_written: z.array(
+    z.strictObject({
+      subject: z.string(),
+      first_paragraph: z.string(),
+      further_text: z.string(),
+      closing: z.string(),
+      recipients: z.number().int(),
+      ...moments,
+    }),
+  ),
 });
 export type ExportedPerson = z.infer<typeof person>;
 
 /** Everything that is kept about one person, and nothing about anybody else. */
-export const dataExport = person.extend({ exported_at: moment, courses: z.array(exportedCourse), learning, conversations: talks });
+export const dataExport = person.extend({
+  exported_at: moment,
+  courses: z.array(exportedCourse),
+  learning,
+  conversations: talks,
+});
 export type DataExport = z.infer<typeof dataExport>;

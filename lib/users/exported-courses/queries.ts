@@ -15,14 +15,27 @@ export async function listExportedCourses(me: string): Promise<ExportedCourse[]>
   if (ids.length === 0) return [];
   const [parts, steps] = await Promise.all([listModules(me, ids), listSteps(ids)]);
   return heads.map((c) => ({
-    id: c.id, title: c.title, overview: c.overview, level: c.level, language: c.language, tags: c.tags, description: c.description, training: c.training,
-    introduction: c.introduction, price: toCredits(c.price), is_published: c.isPublished, state: c.generationState, created_at: c.createdAt.toISOString(),
+    id: c.id,
+    title: c.title,
+    overview: c.overview,
+    level: c.level,
+    language: c.language,
+    tags: c.tags,
+    description: c.description,
+    training: c.training,
+    introduction: c.introduction,
+    price: toCredits(c.price),
+    is_published: c.isPublished,
+    state: c.generationState,
+    created_at: c.createdAt.toISOString(),
     modules: parts.filter((part) => part.courseId === c.id).map(({ module }) => module),
     generation: steps.filter((step) => step.courseId === c.id).map(({ step }) => step),
   }));
 }
 
-const materialList = sql<Material[]>`(select coalesce(json_agg(json_build_object('type', x.type, 'title', x.title, 'url', x.url) order by x.position), '[]')
+const materialList = sql<
+  Material[]
+>`(select coalesce(json_agg(json_build_object('type', x.type, 'title', x.title, 'url', x.url) order by x.position), '[]')
   from ${materials} x where x.module_id = ${modules.id})`;
 
 const questionList = sql<ExportedQuestion[]>`(
@@ -36,8 +49,15 @@ const questionList = sql<ExportedQuestion[]>`(
 async function listModules(me: string, ids: string[]) {
   const rows = await db()
     .select({
-      courseId: modules.courseId, id: modules.id, title: modules.title, description: modules.description, objectives: modules.objectives, lesson: modules.lesson,
-      materials: materialList, quizTitle: quizzes.title, questions: questionList,
+      courseId: modules.courseId,
+      id: modules.id,
+      title: modules.title,
+      description: modules.description,
+      objectives: modules.objectives,
+      lesson: modules.lesson,
+      materials: materialList,
+      quizTitle: quizzes.title,
+      questions: questionList,
     })
     .from(modules)
     .leftJoin(quizzes, eq(quizzes.moduleId, modules.id))
@@ -46,16 +66,29 @@ async function listModules(me: string, ids: string[]) {
     .orderBy(asc(modules.courseId), asc(modules.position));
   return rows.map(({ courseId, materials: learning_materials, quizTitle, questions: asked, ...module }) => ({
     courseId,
-    module: { ...module, learning_materials, quiz: quizTitle === null ? null : { title: quizTitle, questions: asked } },
+    module: {
+      ...module,
+      learning_materials,
+      quiz: quizTitle === null ? null : { title: quizTitle, questions: asked },
+    },
   }));
 }
 
 /** How the writing went; the steps' results are drafts with keys in them and stay out. */
 async function listSteps(ids: string[]): Promise<{ courseId: string; step: Step }[]> {
   const rows = await db()
-    .select({ courseId: generationSteps.courseId, step: generationSteps.key, state: generationSteps.state, attempts: generationSteps.attempts, finishedAt: generationSteps.finishedAt })
+    .select({
+      courseId: generationSteps.courseId,
+      step: generationSteps.key,
+      state: generationSteps.state,
+      attempts: generationSteps.attempts,
+      finishedAt: generationSteps.finishedAt,
+    })
     .from(generationSteps)
     .where(inArray(generationSteps.courseId, ids))
     .orderBy(asc(generationSteps.courseId), asc(generationSteps.position));
-  return rows.map(({ courseId, finishedAt, ...step }) => ({ courseId, step: { ...step, finished_at: finishedAt?.toISOString() ?? null } }));
+  return rows.map(({ courseId, finishedAt, ...step }) => ({
+    courseId,
+    step: { ...step, finished_at: finishedAt?.toISOString() ?? null },
+  }));
 }

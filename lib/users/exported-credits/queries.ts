@@ -10,9 +10,15 @@ const { creditAccounts, creditEntries, creditNotices, creditTransactions } = sch
 export async function listExportedCredits(me: string): Promise<ExportedPerson["credits"]> {
   const rows = await db()
     .select({
-      kind: creditTransactions.kind, amount: creditEntries.amount, balance: creditEntries.balanceAfter, courseId: creditTransactions.courseId,
-      subscriptionId: creditTransactions.subscriptionId, createdAt: creditTransactions.createdAt,
-      key: sql<string | null>`case when ${creditTransactions.actorId} = ${me} then ${creditTransactions.idempotencyKey} end`,
+      kind: creditTransactions.kind,
+      amount: creditEntries.amount,
+      balance: creditEntries.balanceAfter,
+      courseId: creditTransactions.courseId,
+      subscriptionId: creditTransactions.subscriptionId,
+      createdAt: creditTransactions.createdAt,
+      key: sql<
+        string | null
+      >`case when ${creditTransactions.actorId} = ${me} then ${creditTransactions.idempotencyKey} end`,
     })
     .from(creditEntries)
     .innerJoin(creditAccounts, eq(creditAccounts.id, creditEntries.accountId))
@@ -20,15 +26,28 @@ export async function listExportedCredits(me: string): Promise<ExportedPerson["c
     .where(eq(creditAccounts.userId, me))
     .orderBy(asc(creditEntries.id));
   return rows.map((r) => ({
-    kind: lineKindOf(r.kind, r.amount), amount: toCredits(r.amount), balance: toCredits(r.balance), course_id: r.courseId, subscription_id: r.subscriptionId, request_key: r.key,
+    kind: lineKindOf(r.kind, r.amount),
+    amount: toCredits(r.amount),
+    balance: toCredits(r.balance),
+    course_id: r.courseId,
+    subscription_id: r.subscriptionId,
+    request_key: r.key,
     created_at: r.createdAt.toISOString(),
   }));
 }
 
 /** What the person was told about courses that are gone. */
 export async function listExportedNotices(me: string): Promise<ExportedPerson["credit_notices"]> {
-  const rows = await db().select().from(creditNotices).where(eq(creditNotices.userId, me)).orderBy(asc(creditNotices.id));
+  const rows = await db()
+    .select()
+    .from(creditNotices)
+    .where(eq(creditNotices.userId, me))
+    .orderBy(asc(creditNotices.id));
   return rows.map((n) => ({
-    course_id: n.courseId, course: n.courseTitle, amount: toCredits(n.amount), created_at: n.createdAt.toISOString(), dismissed_at: n.dismissedAt?.toISOString() ?? null,
+    course_id: n.courseId,
+    course: n.courseTitle,
+    amount: toCredits(n.amount),
+    created_at: n.createdAt.toISOString(),
+    dismissed_at: n.dismissedAt?.toISOString() ?? null,
   }));
 }

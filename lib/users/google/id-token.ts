@@ -29,7 +29,8 @@ export async function readGoogleToken(idToken: string): Promise<GooglePerson> {
   const clientId = env().GOOGLE_CLIENT_ID;
   if (!clientId) throw new AppError("google_off");
   const claims = googleClaims.safeParse(await verified(idToken, clientId));
-  if (!claims.success || (claims.data.azp !== undefined && claims.data.azp !== clientId)) throw new AppError("google_refused");
+  if (!claims.success || (claims.data.azp !== undefined && claims.data.azp !== clientId))
+    throw new AppError("google_refused");
   const email = emailAddress.safeParse(claims.data.email);
   if (!email.success) throw new AppError("google_refused");
   const { sub, name = "", locale = "" } = claims.data;
@@ -39,15 +40,26 @@ export async function readGoogleToken(idToken: string): Promise<GooglePerson> {
 async function verified(idToken: string, clientId: string): Promise<JWTPayload> {
   try {
     const { payload } = await jwtVerify(idToken, googleKeys(), {
-      algorithms: ["RS256"], issuer: ISSUERS, audience: clientId, maxTokenAge: MAX_AGE, clockTolerance: CLOCK_SECONDS, requiredClaims: ["exp", "iat", "sub"],
+      algorithms: ["RS256"],
+      issuer: ISSUERS,
+      audience: clientId,
+      maxTokenAge: MAX_AGE,
+      clockTolerance: CLOCK_SECONDS,
+      requiredClaims: ["exp", "iat", "sub"],
     });
     // A token for several audiences was not made for us alone.
     if (typeof payload.aud !== "string") throw new AppError("google_refused");
     return payload;
   } catch (error) {
     if (error instanceof AppError) throw error;
-    const isKeyTrouble = error instanceof errors.JWKSTimeout || error instanceof errors.JWKSInvalid || !(error instanceof errors.JOSEError) || error.code === "ERR_JOSE_GENERIC";
-    throw isKeyTrouble ? new AppError("unavailable", { cause: error, retryAfter: 5 }) : new AppError("google_refused", { cause: error });
+    const isKeyTrouble =
+      error instanceof errors.JWKSTimeout ||
+      error instanceof errors.JWKSInvalid ||
+      !(error instanceof errors.JOSEError) ||
+      error.code === "ERR_JOSE_GENERIC";
+    throw isKeyTrouble
+      ? new AppError("unavailable", { cause: error, retryAfter: 5 })
+      : new AppError("google_refused", { cause: error });
   }
 }
 

@@ -19,7 +19,11 @@ type Opening = (userId: string, tx: Tx) => Promise<string>;
  * Lets in whose id token this is; a person whom we do not know yet gets an account. The session is opened in the transaction that has looked at
  * the account: nothing ends that person's sessions in between. Throws `google_refused`, `google_off`, `rate_limited`.
  */
-export async function enterByGoogle(idToken: string, address: string, open: Opening): Promise<{ id: string; session: string }> {
+export async function enterByGoogle(
+  idToken: string,
+  address: string,
+  open: Opening,
+): Promise<{ id: string; session: string }> {
   const taken = await takePoint(refusals, address);
   try {
     const person = await readGoogleToken(idToken);
@@ -31,7 +35,8 @@ export async function enterByGoogle(idToken: string, address: string, open: Open
     return entered;
   } catch (error) {
     // Only a refused token counts; what is our trouble, or Google's, is nobody's guess.
-    if (!(error instanceof AppError) || error.code !== "google_refused") await givePointBack(taken).catch(() => undefined);
+    if (!(error instanceof AppError) || error.code !== "google_refused")
+      await givePointBack(taken).catch(() => undefined);
     throw error;
   }
 }
@@ -45,7 +50,13 @@ async function ensureAccount(tx: Tx, person: GooglePerson): Promise<string> {
   const opened = await openAccount(tx, person);
   if (opened) return opened;
   const known = await tx
-    .select({ id: users.id, googleSub: users.googleSub, email: users.email, isActive: users.isActive, verifiedAt: users.emailVerifiedAt })
+    .select({
+      id: users.id,
+      googleSub: users.googleSub,
+      email: users.email,
+      isActive: users.isActive,
+      verifiedAt: users.emailVerifiedAt,
+    })
     .from(users)
     .where(or(eq(users.googleSub, person.sub), eq(users.email, person.email)))
     .for("update");
@@ -77,7 +88,11 @@ async function openAccount(tx: Tx, person: GooglePerson): Promise<string | null>
  * Joins a Google account to the local one of the same address. If nobody has ever shown that the address is theirs, the
  * local account may have been opened by somebody else in wait for its owner: its password and sessions end here (T024).
  */
-async function link(tx: Tx, account: { id: string; verifiedAt: Date | null }, person: GooglePerson): Promise<void> {
+async function link(
+  tx: Tx,
+  account: { id: string; verifiedAt: Date | null },
+  person: GooglePerson,
+): Promise<void> {
   const isProven = account.verifiedAt !== null;
   await tx
     .update(users)

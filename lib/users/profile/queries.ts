@@ -13,12 +13,17 @@ const { creditAccounts, sessions, users } = schema;
 
 /** The hash that a person's password is compared with, null for people who sign in elsewhere. It goes no further than the comparison. */
 export async function findPasswordHash(id: string): Promise<string | null> {
-  const [row] = await db().select({ passwordHash: users.passwordHash }).from(users).where(eq(users.id, id)).limit(1);
+  const [row] = await db()
+    .select({ passwordHash: users.passwordHash })
+    .from(users)
+    .where(eq(users.id, id))
+    .limit(1);
   if (!row) throw new AppError("user_not_found");
   return row.passwordHash;
 }
 
-const live = (kind: "cookie" | "bearer") => sql<number>`(select count(*)::int from ${sessions} where ${sessions.userId} = ${users.id} and ${sessions.kind} = ${sql.raw(`'${kind}'`)} and ${sessions.expiresAt} > now())`;
+const live = (kind: "cookie" | "bearer") =>
+  sql<number>`(select count(*)::int from ${sessions} where ${sessions.userId} = ${users.id} and ${sessions.kind} = ${sql.raw(`'${kind}'`)} and ${sessions.expiresAt} > now())`;
 
 const ownCertificates = sql<OwnCertificate[]>`(
   select coalesce(json_agg(json_build_object('id', c.id, 'course_title', c.course_title, 'issued_at', ${isoTime(sql`c.issued_at`)}) order by c.issued_at desc, c.id), '[]')
@@ -26,7 +31,15 @@ const ownCertificates = sql<OwnCertificate[]>`(
 
 const accountStatement = prepared((database) =>
   database
-    .select({ ...userFields, mailLocale: users.locale, hasPassword: sql<boolean>`${users.passwordHash} is not null`, browsers: live("cookie"), clients: live("bearer"), tokens: ownTokens, certificates: ownCertificates })
+    .select({
+      ...userFields,
+      mailLocale: users.locale,
+      hasPassword: sql<boolean>`${users.passwordHash} is not null`,
+      browsers: live("cookie"),
+      clients: live("bearer"),
+      tokens: ownTokens,
+      certificates: ownCertificates,
+    })
     .from(users)
     .leftJoin(creditAccounts, eq(creditAccounts.userId, users.id))
     .where(eq(users.id, sql.placeholder("me")))
@@ -38,5 +51,11 @@ export async function getAccount(actor: Actor): Promise<Account> {
   const [row] = await accountStatement().execute({ me: actor.id });
   if (!row) throw new AppError("user_not_found");
   const { mailLocale, hasPassword, browsers, clients, tokens, certificates, ...user } = row;
-  return { me: userDto(user), mailLocale, signIns: { hasPassword, browsers, tokens: clients }, tokens, certificates };
+  return {
+    me: userDto(user),
+    mailLocale,
+    signIns: { hasPassword, browsers, tokens: clients },
+    tokens,
+    certificates,
+  };
 }

@@ -24,4 +24,10 @@ export type OwnCertificate = { id: string; course_title: string; issued_at: stri
 type SignInFacts = { hasPassword: boolean; browsers: number; tokens: number };
 
 /** What the settings show of an account; `mailLocale` is the language of its mails, `certificates` the newest 100. */
-export type Account = { me: User; mailLocale: "en" | "es"; signIns: SignInFacts; tokens: PersonalToken[]; certificates: OwnCertificate[] };
+export type Account = {
+  me: User;
+  mailLocale: "en" | "es";
+  signIns: SignInFacts;
+  tokens: PersonalToken[];
+  certificates: OwnCertificate[];
+};

@@ -39,20 +39,32 @@ type Recipient = { id: string; email: string; locale: "en" | "es" };
  */
 export async function requestRecovery(email: string, address: string): Promise<void> {
   if (mailMode() === "off") throw new AppError("mail_off");
-  await takePoints([[perEmail, email], [perAddress, address]]);
+  await takePoints([
+    [perEmail, email],
+    [perAddress, address],
+  ]);
   await db().transaction(async (tx) => {
     // Two requests at once take turns, whether anybody has this e-mail or not: else their pace would tell.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${email}, 0))`);
     const person = await findRecipient(tx, email);
     const secret = await issueToken(tx, person?.id ?? null);
-    const mail = { kind: "recovery", userId: person?.id ?? null, toEmail: person ? email : "", locale: person?.locale ?? "en", secret, lifetimeSeconds: LIFETIME_SECONDS } as const;
-    await tx.transaction(async (attempt) => {
-      await writeMail(attempt, mail);
-      await wakeMail(attempt, MAIL_DELAY_SECONDS);
-      if (!person) throw takenBack;
-    }).catch((error: unknown) => {
-      if (error !== takenBack) throw error;
-    });
+    const mail = {
+      kind: "recovery",
+      userId: person?.id ?? null,
+      toEmail: person ? email : "",
+      locale: person?.locale ?? "en",
+      secret,
+      lifetimeSeconds: LIFETIME_SECONDS,
+    } as const;
+    await tx
+      .transaction(async (attempt) => {
+        await writeMail(attempt, mail);
+        await wakeMail(attempt, MAIL_DELAY_SECONDS);
+        if (!person) throw takenBack;
+      })
+      .catch((error: unknown) => {
+        if (error !== takenBack) throw error;
+      });
   });
 }
 
@@ -80,7 +92,9 @@ async function findRecipient(tx: Tx, email: string): Promise<Recipient | undefin
 async function issueToken(tx: Tx, userId: string | null): Promise<string> {
   const { token, tokenHash } = makeToken("");
   await tx.delete(recoveryTokens).where(eq(recoveryTokens.userId, userId ?? newId()));
-  await tx.insert(recoveryTokens).values({ tokenHash, userId, expiresAt: sql`now() + make_interval(secs => ${LIFETIME_SECONDS})` });
+  await tx
+    .insert(recoveryTokens)
+    .values({ tokenHash, userId, expiresAt: sql`now() + make_interval(secs => ${LIFETIME_SECONDS})` });
   return token;
 }
 

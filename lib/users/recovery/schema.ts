@@ -5,7 +5,10 @@ import { emailAddress, newPassword } from "../schema";
 export const recoveryPath = z.object({ email: emailAddress });
 
 /** What comes with a reset link; whether the token is one of ours is for the database to say. */
-export const passwordReset = z.object({ token: z.string({ error: "Token is required" }).min(1, "Token is required").max(500), new_password: newPassword });
+export const passwordReset = z.object({
+  token: z.string({ error: "Token is required" }).min(1, "Token is required").max(500),
+  new_password: newPassword,
+});
 export type PasswordReset = z.output<typeof passwordReset>;
 
 /** A mail in HTML. */

@@ -29,7 +29,10 @@ export async function createToken(actor: Actor, input: TokenCreate): Promise<New
   }
 }
 
-function insertToken(actor: Actor, { name, scope, expires_in_days: days }: TokenCreate): Promise<NewPersonalToken> {
+function insertToken(
+  actor: Actor,
+  { name, scope, expires_in_days: days }: TokenCreate,
+): Promise<NewPersonalToken> {
   return db().transaction(async (tx) => {
     // Parallel requests count one after the other; a password change that is under way is waited for, and ends the session.
     await tx.select({ id: users.id }).from(users).where(eq(users.id, actor.id)).for("no key update");
@@ -48,6 +51,9 @@ function insertToken(actor: Actor, { name, scope, expires_in_days: days }: Token
 
 /** Revokes one of the actor's own tokens, at once and on every instance. Throws `token_not_found`, for another's too. */
 export async function revokeToken(actor: Actor, id: string): Promise<void> {
-  const gone = await db().delete(personalTokens).where(and(eq(personalTokens.id, id), eq(personalTokens.userId, actor.id))).returning({ id: personalTokens.id });
+  const gone = await db()
+    .delete(personalTokens)
+    .where(and(eq(personalTokens.id, id), eq(personalTokens.userId, actor.id)))
+    .returning({ id: personalTokens.id });
   if (gone.length === 0) throw new AppError("token_not_found");
 }

@@ -13,11 +13,19 @@ export const ownTokens = sql<PersonalToken[]>`(
     'expires_at', ${isoTime(sql`t.expires_at`)}, 'is_expired', coalesce(t.expires_at <= now(), false)) order by t.id desc), '[]')
   from personal_tokens t where t.user_id = users.id)`;
 
-const tokensStatement = prepared((database) => database.select({ data: ownTokens }).from(users).where(eq(users.id, sql.placeholder("me"))).prepare("users_tokens"));
+const tokensStatement = prepared((database) =>
+  database
+    .select({ data: ownTokens })
+    .from(users)
+    .where(eq(users.id, sql.placeholder("me")))
+    .prepare("users_tokens"),
+);
 
 /** The actor's tokens, the newest first; expired ones are among them for 30 days. Inside a transaction, as that sees them. */
 export async function listTokens(actor: Pick<Actor, "id">, executor?: Executor): Promise<PersonalTokenList> {
-  const [row] = await (executor ? executor.select({ data: ownTokens }).from(users).where(eq(users.id, actor.id)) : tokensStatement().execute({ me: actor.id }));
+  const [row] = await (executor
+    ? executor.select({ data: ownTokens }).from(users).where(eq(users.id, actor.id))
+    : tokensStatement().execute({ me: actor.id }));
   const data = row?.data ?? [];
   return { data, count: data.length };
 }

@@ -92,22 +92,52 @@ const files: Record<string, string> = {
 };
 
 /** Builds it (half a minute) and starts it on a free port. */
-export async function startBareNext(databaseUrl: string, asked: Record<"list" | "item" | "record", Asked>): Promise<BareNext> {
+export async function startBareNext(
+  databaseUrl: string,
+  asked: Record<"list" | "item" | "record", Asked>,
+): Promise<BareNext> {
   rmSync(FOLDER, { recursive: true, force: true });
   for (const [name, text] of Object.entries(files)) {
     mkdirSync(join(FOLDER, name, ".."), { recursive: true });
     writeFileSync(join(FOLDER, name), text);
   }
-  const env = { PATH: process.env.PATH, HOME: process.env.HOME, NODE_ENV: "production" as const, NEXT_TELEMETRY_DISABLED: "1", DATABASE_URL: databaseUrl, BARE_ASKED: JSON.stringify(asked) };
-  const next = (...args: string[]) => spawn(process.execPath, [resolve("node_modules/next/dist/bin/next"), ...args], { cwd: FOLDER, env, stdio: ["ignore", "pipe", "pipe"] });
+  const env = {
+    PATH: process.env.PATH,
+    HOME: process.env.HOME,
+    NODE_ENV: "production" as const,
+    NEXT_TELEMETRY_DISABLED: "1",
+    DATABASE_URL: databaseUrl,
+    BARE_ASKED: JSON.stringify(asked),
+  };
+  const next = (...args: string[]) =>
+    spawn(process.execPath, [resolve("node_modules/next/dist/bin/next"), ...args], {
+      cwd: FOLDER,
+      env,
+      stdio: ["ignore", "pipe", "pipe"],
+    });
   let output = "";
   // The other bundler would take the instrumentation and the middleware of this checkout along.
   const building = next("build", "--webpack");
-  for (const stream of [building.stdout, building.stderr]) stream.on("data", (chunk: Buffer) => { output += chunk.toString(); });
-  if ((await new Promise((done) => building.once("close", done))) !== 0) throw new Error(`The bare Next does not build:\n${output}`);
+  for (const stream of [building.stdout, building.stderr])
+    stream.on("data", (chunk: Buffer) => {
+      output += chunk.toString();
+    });
+  if ((await new Promise((done) => building.once("close", done))) !== 0)
+    throw new Error(`The bare Next does not build:\n${output}`);
   const port = await freePort();
   const child = next("start", "-p", String(port));
-  const ended = new Promise<void>((done) => child.once("close", () => { done(); }));
-  while (child.exitCode === null && !(await fetch(`http://localhost:${port}/favicon.ico`).then(() => true, () => false))) await new Promise((again) => setTimeout(again, 100));
+  const ended = new Promise<void>((done) =>
+    child.once("close", () => {
+      done();
+    }),
+  );
+  while (
+    child.exitCode === null &&
+    !(await fetch(`http://localhost:${port}/favicon.ico`).then(
+      () => true,
+      () => false,
+    ))
+  )
+    await new Promise((again) => setTimeout(again, 100));
   return { port, pid: child.pid ?? 0, process: child, stop: () => (child.kill(), ended) };
 }

@@ -9,17 +9,27 @@ const order = z.object({ databaseUrl: z.string(), asked: z.record(z.string(), as
 // The floor: node:http and the driver with the same statements, in a process of its own. The path names the statement and the id.
 process.once("message", (message: unknown) => {
   const { databaseUrl, asked: statements } = order.parse(message);
-  const sql = postgres(databaseUrl, { max: 10, connection: { jit: "off", max_parallel_workers_per_gather: "0" } });
+  const sql = postgres(databaseUrl, {
+    max: 10,
+    connection: { jit: "off", max_parallel_workers_per_gather: "0" },
+  });
   const server = createServer((request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? "/", "http://localhost");
     const [, name, id] = pathname.split("/");
     const statement = statements[name ?? ""];
     if (!statement) return void response.writeHead(404).end();
-    const values = statement.values.map((value: unknown) => (value === ME ? searchParams.get("me") : value === ID ? id : value));
-    void sql.unsafe(statement.text, values as string[], { prepare: true }).values().then((rows) => {
-      const body = Buffer.from(JSON.stringify(rows));
-      response.writeHead(200, { "content-type": "application/json", "content-length": String(body.length) }).end(body);
-    });
+    const values = statement.values.map((value: unknown) =>
+      value === ME ? searchParams.get("me") : value === ID ? id : value,
+    );
+    void sql
+      .unsafe(statement.text, values as string[], { prepare: true })
+      .values()
+      .then((rows) => {
+        const body = Buffer.from(JSON.stringify(rows));
+        response
+          .writeHead(200, { "content-type": "application/json", "content-length": String(body.length) })
+          .end(body);
+      });
   });
   server.listen(0, "127.0.0.1", () => {
     const address = server.address();

@@ -17,12 +17,27 @@ export async function startNginx(html: Buffer): Promise<Yardstick | undefined> {
   writeFileSync(join(folder, "page.html.gz"), gzipSync(html, { level: 9 }));
   writeFileSync(join(folder, "nginx.conf"), configuration(folder, port));
   // As root its workers would be somebody else, who may not read the folder.
-  const child = spawn("nginx", ["-p", folder, "-c", join(folder, "nginx.conf"), "-e", join(folder, "error.log")], { stdio: "inherit" });
-  while (!(await fetch(`http://127.0.0.1:${port}/page.html`).then((answer) => answer.ok, () => false))) {
+  const child = spawn(
+    "nginx",
+    ["-p", folder, "-c", join(folder, "nginx.conf"), "-e", join(folder, "error.log")],
+    { stdio: "inherit" },
+  );
+  while (
+    !(await fetch(`http://127.0.0.1:${port}/page.html`).then(
+      (answer) => answer.ok,
+      () => false,
+    ))
+  ) {
     if (child.exitCode !== null) throw new Error("nginx did not start");
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
-  return { port, stop: () => { child.kill(); rmSync(folder, { recursive: true, force: true }); } };
+  return {
+    port,
+    stop: () => {
+      child.kill();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
 }
 
 /** One worker, as Node has one thread; files stay open, and nothing is written of a visit. */

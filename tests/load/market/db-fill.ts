@@ -13,10 +13,14 @@ const isCount = (n: number) => Number.isInteger(n) && n >= 0;
 // or of the demo's own, which may be serving at the same time.
 await main(async () => {
   const [courses, people] = [Number(process.argv[2]), Number(process.argv[3] ?? 0)];
-  if (!isCount(courses) || !isCount(people) || courses + people === 0) throw new Refusal("Usage: npm run db:fill -- <number of courses> [<number of people>]");
+  if (!isCount(courses) || !isCount(people) || courses + people === 0)
+    throw new Refusal("Usage: npm run db:fill -- <number of courses> [<number of people>]");
   exitWhenAskedToStop();
   const env = loadEnvironment("serve");
-  if (!isDemo(env)) throw new Refusal("What people use is not filled with made-up courses. With MENO_ENV=demo the database in DATABASE_URL is.");
+  if (!isDemo(env))
+    throw new Refusal(
+      "What people use is not filled with made-up courses. With MENO_ENV=demo the database in DATABASE_URL is.",
+    );
   const database = await openDatabase(env);
   const { prepareDatabase } = await import("@/scripts/prepare");
   const { closeDatabase } = await import("@/db");

@@ -1,7 +1,16 @@
 import type postgres from "postgres";
 
 /** What a fill leaves behind, apart from the courses: how common the words and topics are that the searches ask for. */
-export const planted = { common: "practice", middle: "harbour", rare: "zymurgy", absent: "qqxyz", prefix: "pract", second: "lantern", topic: "topic 1", rareTopic: "topic 400" } as const;
+export const planted = {
+  common: "practice",
+  middle: "harbour",
+  rare: "zymurgy",
+  absent: "qqxyz",
+  prefix: "pract",
+  second: "lantern",
+  topic: "topic 1",
+  rareTopic: "topic 400",
+} as const;
 
 const BATCH = 2_000;
 /** Sentences that the texts are put together from, each of eight words. */
@@ -11,7 +20,11 @@ const SENTENCES = 20_000;
  * Fills the Hub with published courses: a vocabulary of 20,000 words that thins out as that of real texts does, `practice` in a third of the
  * courses, `harbour` in one of a hundred, `zymurgy` in a handful, 400 topics, both languages. It knows no rules of publishing.
  */
-export async function fillMarket(sql: postgres.Sql, count: number, say: (line: string) => void = () => undefined): Promise<void> {
+export async function fillMarket(
+  sql: postgres.Sql,
+  count: number,
+  say: (line: string) => void = () => undefined,
+): Promise<void> {
   await sql`insert into users (id, email, full_name) values ('00000000-0000-7000-8000-00000000f111', 'shelf@example.org', 'Shelf Filler') on conflict do nothing`;
   const [newest] = await sql<{ no: number }[]>`select coalesce(max(listed_no), 0)::int as no from courses`;
   const base = newest?.no ?? 0;
@@ -49,9 +62,14 @@ async function finish(sql: postgres.Sql, last: number, say: (line: string) => vo
   });
 }
 
-async function fillBatch(sql: postgres.Sql, { base, from, to }: { base: number; from: number; to: number }): Promise<void> {
-  const sentence = (salt: number) => `(select words from fill_sentences where id = abs(hashint8extended(g.n, ${salt}) % ${SENTENCES}))`;
-  const topic = (salt: number) => `'topic ' || (1 + floor(400 * power(abs(hashint8extended(g.n, ${salt}) % 1000003) / 1000003.0, 2)))::int`;
+async function fillBatch(
+  sql: postgres.Sql,
+  { base, from, to }: { base: number; from: number; to: number },
+): Promise<void> {
+  const sentence = (salt: number) =>
+    `(select words from fill_sentences where id = abs(hashint8extended(g.n, ${salt}) % ${SENTENCES}))`;
+  const topic = (salt: number) =>
+    `'topic ' || (1 + floor(400 * power(abs(hashint8extended(g.n, ${salt}) % 1000003) / 1000003.0, 2)))::int`;
   await sql.unsafe(`
     insert into courses (id, author_id, title, overview, description, training, language, level, tags, price, is_published, published_at, listed_no, rating_sum, rating_count)
     select gen_random_uuid(), '00000000-0000-7000-8000-00000000f111',

@@ -9,8 +9,14 @@ const ISSUE_ACCOUNT = "00000000-0000-7000-8000-000000000001";
  * Fills the platform with learners (`learner-1@example.org` …, no password) on the free plan, each with an account of 25 credits, issued in the
  * ledger by one transaction per batch. Called again it goes on with the next number.
  */
-export async function fillPeople(sql: postgres.Sql, count: number, say: (line: string) => void = () => undefined): Promise<void> {
-  const [known] = await sql<{ count: number }[]>`select count(*)::int as count from users where email like 'learner-%@example.org'`;
+export async function fillPeople(
+  sql: postgres.Sql,
+  count: number,
+  say: (line: string) => void = () => undefined,
+): Promise<void> {
+  const [known] = await sql<
+    { count: number }[]
+  >`select count(*)::int as count from users where email like 'learner-%@example.org'`;
   const base = known?.count ?? 0;
   for (let done = 0; done < count; done += BATCH) {
     await fillBatch(sql, base + done + 1, base + Math.min(done + BATCH, count));
@@ -27,7 +33,9 @@ async function fillBatch(sql: postgres.Sql, from: number, to: number): Promise<v
     const ids = made.map(({ id }) => id);
     await tx`with plan as (insert into subscriptions (user_id, tier) select id, 0 from unnest(${ids}::uuid[]) id returning id, user_id) update users u set subscription_id = p.id from plan p where u.id = p.user_id`;
     await tx`insert into credit_accounts (id, kind, user_id) select gen_random_uuid(), 'person', id from unnest(${ids}::uuid[]) id`;
-    const [head] = await tx<{ id: string }[]>`insert into credit_transactions (id, kind) values (gen_random_uuid(), 'grant') returning id`;
+    const [head] = await tx<
+      { id: string }[]
+    >`insert into credit_transactions (id, kind) values (gen_random_uuid(), 'grant') returning id`;
     await tx`
       insert into credit_entries (transaction_id, account_id, amount)
       select ${head?.id ?? null}::uuid, a.id, a.amount from (

@@ -1,7 +1,9 @@
 import type { MarketQuery } from "@/lib/market/schema";
 import { planted } from "./fill";
 
-type Wish = Partial<Pick<MarketQuery, "q" | "level" | "language" | "tag">> & { /** Pages to turn by cursor before the one that counts. */ pages?: number };
+type Wish = Partial<Pick<MarketQuery, "q" | "level" | "language" | "tag">> & {
+  /** Pages to turn by cursor before the one that counts. */ pages?: number;
+};
 
 /** The fixed set of searches whose time and plans are watched. */
 export const searches: Record<string, Wish> = {

@@ -5,8 +5,17 @@ import { heard, type Heard } from "./listeners";
 
 export type Child = { port: number; pid: number; stop: () => void };
 
-const environment = { LOG_LEVEL: "silent", MENO_ENV: "demo", AUTH_SECRET: "a-secret-for-tests-only-0123456789abcdef", NODE_ENV: "production" } as const;
-const started = (name: string, args: string[]) => fork(new URL(`./${name}.ts`, import.meta.url), args, { execArgv: ["--import", "tsx"], env: { ...process.env, ...environment } });
+const environment = {
+  LOG_LEVEL: "silent",
+  MENO_ENV: "demo",
+  AUTH_SECRET: "a-secret-for-tests-only-0123456789abcdef",
+  NODE_ENV: "production",
+} as const;
+const started = (name: string, args: string[]) =>
+  fork(new URL(`./${name}.ts`, import.meta.url), args, {
+    execArgv: ["--import", "tsx"],
+    env: { ...process.env, ...environment },
+  });
 
 const message = (child: ChildProcess) =>
   new Promise<unknown>((resolve, reject) => {
@@ -45,7 +54,9 @@ const TICKS_PER_SECOND = 100;
 
 /** The processor time that a process has used so far, in milliseconds. */
 export function cpuMs(pid: number): number {
-  const fields = readFileSync(`/proc/${pid}/stat`, "utf8").replace(/^.*\) /, "").split(" ");
+  const fields = readFileSync(`/proc/${pid}/stat`, "utf8")
+    .replace(/^.*\) /, "")
+    .split(" ");
   return ((Number(fields[11]) + Number(fields[12])) * 1000) / TICKS_PER_SECOND;
 }
 

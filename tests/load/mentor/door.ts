@@ -8,19 +8,43 @@ import { endWithParent } from "./parent";
 // our AI layer and the stream's writer, without a mentor.
 const [way = "", modelPort = ""] = process.argv.slice(2);
 const agent = new Agent({ keepAlive: true });
-const model = openAiModel({ api: "chat", baseURL: `http://127.0.0.1:${modelPort}`, apiKey: "sk-bench", model: "bench" });
+const model = openAiModel({
+  api: "chat",
+  baseURL: `http://127.0.0.1:${modelPort}`,
+  apiKey: "sk-bench",
+  model: "bench",
+});
 
 function pipe(response: ServerResponse): void {
-  request({ agent, host: "127.0.0.1", port: modelPort, path: "/chat/completions", method: "POST", headers: { "content-type": "application/json" } }, (upstream) => {
-    response.writeHead(200, { "content-type": "text/event-stream" });
-    upstream.pipe(response);
-  }).once("error", () => response.destroy()).end(JSON.stringify({ model: "bench", stream: true, messages: [{ role: "user", content: "hi" }] }));
+  request(
+    {
+      agent,
+      host: "127.0.0.1",
+      port: modelPort,
+      path: "/chat/completions",
+      method: "POST",
+      headers: { "content-type": "application/json" },
+    },
+    (upstream) => {
+      response.writeHead(200, { "content-type": "text/event-stream" });
+      upstream.pipe(response);
+    },
+  )
+    .once("error", () => response.destroy())
+    .end(JSON.stringify({ model: "bench", stream: true, messages: [{ role: "user", content: "hi" }] }));
 }
 
 async function writer(response: ServerResponse): Promise<void> {
   const answer = uiMessageResponse({
     write: async (to) => {
-      for await (const delta of streamReply({ purpose: "bench", system: "s", messages: [{ role: "user", text: "hi" }], offline: () => "", model })) await to.text(delta);
+      for await (const delta of streamReply({
+        purpose: "bench",
+        system: "s",
+        messages: [{ role: "user", text: "hi" }],
+        offline: () => "",
+        model,
+      }))
+        await to.text(delta);
     },
   });
   response.writeHead(200, { "content-type": "text/event-stream" });

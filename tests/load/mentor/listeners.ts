@@ -27,15 +27,22 @@ function listen(options: RequestOptions, body: string, into: Heard): Promise<voi
     };
     request({ ...options, agent, host: "127.0.0.1", method: "POST" }, (response) => {
       let first = NaN;
-      response.on("data", (chunk: Buffer) => { if (Number.isNaN(first) && chunk.includes(FIRST)) first = performance.now() - began; });
+      response.on("data", (chunk: Buffer) => {
+        if (Number.isNaN(first) && chunk.includes(FIRST)) first = performance.now() - began;
+      });
       response.once("error", () => done(true));
       response.once("end", () => {
-        if (response.statusCode !== 200 || Number.isNaN(first)) { done(true); return; }
+        if (response.statusCode !== 200 || Number.isNaN(first)) {
+          done(true);
+          return;
+        }
         into.first.push(first);
         into.whole.push(performance.now() - began);
         done(false);
       });
-    }).once("error", () => done(true)).end(body);
+    })
+      .once("error", () => done(true))
+      .end(body);
   });
 }
 
@@ -44,10 +51,16 @@ process.on("message", (message: unknown) => {
   const { port, asks, arriveMs, forMs } = wish.parse(message);
   const into: Heard = { first: [], whole: [], failed: 0 };
   const until = performance.now() + arriveMs + forMs;
-  void Promise.all(asks.map(async ({ path, body, token }, i) => {
-    await pause((i * arriveMs) / asks.length);
-    const headers = { authorization: `Bearer ${token}`, "content-type": "application/json", accept: "text/event-stream" };
-    do await listen({ port, path, headers }, body, into);
-    while (performance.now() < until);
-  })).then(() => process.send?.(into));
+  void Promise.all(
+    asks.map(async ({ path, body, token }, i) => {
+      await pause((i * arriveMs) / asks.length);
+      const headers = {
+        authorization: `Bearer ${token}`,
+        "content-type": "application/json",
+        accept: "text/event-stream",
+      };
+      do await listen({ port, path, headers }, body, into);
+      while (performance.now() < until);
+    }),
+  ).then(() => process.send?.(into));
 });

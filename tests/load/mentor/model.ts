@@ -6,10 +6,28 @@ import { THINK_MS, TOKEN_MS, WORDS } from "./scene";
 // processors with what is measured.
 const thinkMs = Number(process.argv[2] ?? THINK_MS);
 const event = (value: unknown) => Buffer.from(`data: ${JSON.stringify(value)}\n\n`);
-const chunk = (delta: object, finish: string | null = null) => event({ id: "chatcmpl-bench", object: "chat.completion.chunk", created: 1_900_000_000, model: "bench", choices: [{ index: 0, delta, finish_reason: finish }] });
+const chunk = (delta: object, finish: string | null = null) =>
+  event({
+    id: "chatcmpl-bench",
+    object: "chat.completion.chunk",
+    created: 1_900_000_000,
+    model: "bench",
+    choices: [{ index: 0, delta, finish_reason: finish }],
+  });
 const head = chunk({ role: "assistant", content: "" });
 const words = WORDS.map((content) => chunk({ content }));
-const tail = Buffer.concat([chunk({}, "stop"), event({ id: "chatcmpl-bench", object: "chat.completion.chunk", created: 1_900_000_000, model: "bench", choices: [], usage: { prompt_tokens: 10, completion_tokens: words.length, total_tokens: words.length + 10 } }), Buffer.from("data: [DONE]\n\n")]);
+const tail = Buffer.concat([
+  chunk({}, "stop"),
+  event({
+    id: "chatcmpl-bench",
+    object: "chat.completion.chunk",
+    created: 1_900_000_000,
+    model: "bench",
+    choices: [],
+    usage: { prompt_tokens: 10, completion_tokens: words.length, total_tokens: words.length + 10 },
+  }),
+  Buffer.from("data: [DONE]\n\n"),
+]);
 
 endWithParent();
 const server = createServer((request, response) => {
@@ -20,7 +38,9 @@ const server = createServer((request, response) => {
   let said = 0;
   let timer: NodeJS.Timeout;
   // By the clock: an interval adds up how late each of its ticks is, and the model would speak the slower the more of the machine others use.
-  const speakAt = (due: number) => { timer = setTimeout(speak, Math.max(1, due - performance.now())); };
+  const speakAt = (due: number) => {
+    timer = setTimeout(speak, Math.max(1, due - performance.now()));
+  };
   const speak = () => {
     const word = words[said];
     if (word === undefined) {

@@ -13,7 +13,9 @@ const median = (values: number[]) => [...values].sort((a, b) => a - b)[Math.floo
 
 function visit(visitors: ChildProcess, order: Order): Promise<Round> {
   return new Promise((resolve, reject) => {
-    const leave = () => { reject(new Error("The visitors are gone.")); };
+    const leave = () => {
+      reject(new Error("The visitors are gone."));
+    };
     visitors.once("exit", leave);
     visitors.once("message", (message) => {
       visitors.off("exit", leave);
@@ -26,7 +28,10 @@ function visit(visitors: ChildProcess, order: Order): Promise<Round> {
 type Visits = { rounds: number; seconds: number; connections: number; warmUp?: number };
 
 /** Visits the doors in turn, each round beginning at another one, and answers the medians; the `warmUp` rounds before only warm up. */
-export async function compare(doors: Record<string, Door>, { rounds, seconds, connections, warmUp = 1 }: Visits): Promise<Map<string, Figures>> {
+export async function compare(
+  doors: Record<string, Door>,
+  { rounds, seconds, connections, warmUp = 1 }: Visits,
+): Promise<Map<string, Figures>> {
   const visitors = fork(new URL("../front/visitors.ts", import.meta.url), { execArgv: ["--import", "tsx"] });
   const seen = new Map<string, Figures[]>(Object.keys(doors).map((name) => [name, []]));
   const all = Object.entries(doors);
@@ -42,5 +47,16 @@ export async function compare(doors: Record<string, Door>, { rounds, seconds, co
   }
   visitors.kill();
   const middle = (of: Figures[], key: keyof Figures) => median(of.map((figures) => figures[key]));
-  return new Map([...seen].map(([name, of]) => [name, { perSecond: middle(of, "perSecond"), p50Ms: middle(of, "p50Ms"), p99Ms: middle(of, "p99Ms"), bytesEach: middle(of, "bytesEach"), cpuMs: middle(of, "cpuMs") }]));
+  return new Map(
+    [...seen].map(([name, of]) => [
+      name,
+      {
+        perSecond: middle(of, "perSecond"),
+        p50Ms: middle(of, "p50Ms"),
+        p99Ms: middle(of, "p99Ms"),
+        bytesEach: middle(of, "bytesEach"),
+        cpuMs: middle(of, "cpuMs"),
+      },
+    ]),
+  );
 }

@@ -20,9 +20,18 @@ export async function weighEmptyPage(): Promise<{ script: number; files: number 
     mkdirSync(join(FOLDER, name, ".."), { recursive: true });
     writeFileSync(join(FOLDER, name), text);
   }
-  const env = { PATH: process.env.PATH, HOME: process.env.HOME, NODE_ENV: "production" as const, NEXT_TELEMETRY_DISABLED: "1" };
-  const built = spawnSync(process.execPath, ["node_modules/next/dist/bin/next", "build", FOLDER], { env, encoding: "utf8" });
-  if (built.status !== 0) throw new Error(`The empty page could not be built:\n${built.stdout}${built.stderr}`);
+  const env = {
+    PATH: process.env.PATH,
+    HOME: process.env.HOME,
+    NODE_ENV: "production" as const,
+    NEXT_TELEMETRY_DISABLED: "1",
+  };
+  const built = spawnSync(process.execPath, ["node_modules/next/dist/bin/next", "build", FOLDER], {
+    env,
+    encoding: "utf8",
+  });
+  if (built.status !== 0)
+    throw new Error(`The empty page could not be built:\n${built.stdout}${built.stderr}`);
   const scripts = scriptsOf(readFileSync(join(FOLDER, ".next/server/app/index.html"), "utf8"));
   const script = await packedBytes(scripts, join(FOLDER, ".next"));
   rmSync(FOLDER, { recursive: true, force: true });

@@ -13,13 +13,28 @@ export async function startGoogle(): Promise<{ google: FakeGoogle; env: Record<s
 }
 
 /** Counts the example that the document gives of an operation, made to work. */
-export async function exampleCounter(app: CountedApp, google: FakeGoogle): Promise<{ operations: Operation[]; count: (operation: Operation) => Promise<Counted & { status: number }> }> {
+export async function exampleCounter(
+  app: CountedApp,
+  google: FakeGoogle,
+): Promise<{
+  operations: Operation[];
+  count: (operation: Operation) => Promise<Counted & { status: number }>;
+}> {
   const contract = await Contract.of(app.url);
-  const stage = { base: app.url, google, boss: await createPerson({ isSuperuser: true }), ada: await createPerson({ email: "ada@example.org" }) };
+  const stage = {
+    base: app.url,
+    google,
+    boss: await createPerson({ isSuperuser: true }),
+    ada: await createPerson({ email: "ada@example.org" }),
+  };
   const count = async (operation: Operation) => {
     const { authorization, stands } = await setStage(operation, stage);
     const { method, path, headers, body } = exampleOf(operation);
-    const sent = { method, headers: { ...headers, ...(authorization ? { authorization } : {}) }, body: body === null ? null : stand(body, stands) };
+    const sent = {
+      method,
+      headers: { ...headers, ...(authorization ? { authorization } : {}) },
+      body: body === null ? null : stand(body, stands),
+    };
     let status = 0;
     const counted = await app.during(async () => {
       const answer = await fetch(app.url + stand(path, stands), sent);

@@ -4,13 +4,20 @@ import { openStatementLine, type Statement } from "../statement-line";
 import { workOn } from "../work-on";
 
 /** An app whose statements are counted from outside; this process makes its people in the same database. */
-export type CountedApp = { url: string; during: (work: () => Promise<unknown>) => Promise<Counted>; stop: () => Promise<void> };
+export type CountedApp = {
+  url: string;
+  during: (work: () => Promise<unknown>) => Promise<Counted>;
+  stop: () => Promise<void>;
+};
 
 /** The statements of one request, sorted by what they are for. */
 export type Counted = { domain: Statement[]; session: Statement[]; doors: Statement[]; frames: number };
 
 /** Starts one without a worker, so that whatever it asks is asked for the request at hand. */
-export async function startCountedApp(server: { url: string; template: string }, env: Record<string, string> = {}): Promise<CountedApp> {
+export async function startCountedApp(
+  server: { url: string; template: string },
+  env: Record<string, string> = {},
+): Promise<CountedApp> {
   const databaseUrl = await createDatabase(server);
   const line = await openStatementLine(databaseUrl);
   const app = await startAppServer({ databaseUrl: line.url, env: { MENO_WORKER: "off", ...env } });
@@ -29,7 +36,8 @@ export async function startCountedApp(server: { url: string; template: string },
 }
 
 /** Who is it, and the note of when they were last here. */
-const session = /^select [^;]* from "(?:sessions|personal_tokens)" inner join "users"|^update "(?:sessions|personal_tokens)" set "last_used_at"/;
+const session =
+  /^select [^;]* from "(?:sessions|personal_tokens)" inner join "users"|^update "(?:sessions|personal_tokens)" set "last_used_at"/;
 /** What a transaction stands in, and what the driver asks of a connection that is new: nothing of any request's. */
 const frame = /^\s*(?:begin|commit|rollback|savepoint|release)\b|\bpg_catalog\.pg_type\b/i;
 

@@ -47,28 +47,63 @@ export async function pageVisits(): Promise<PageVisit[]> {
   await notify(owner.person);
   const mail = await writeLetter(superuser.person);
   const [mine, boss, writing] = [owner.headers, superuser.headers, await browserOf(writer)];
-  const visit = (page: string, address: string, headers: Record<string, string>) => ({ page, address, headers });
+  const visit = (page: string, address: string, headers: Record<string, string>) => ({
+    page,
+    address,
+    headers,
+  });
   return [
-    visit("/admin", "/admin", boss), visit("/admin/outbox", "/admin/outbox", boss), visit("/admin/outbox", `/admin/outbox?mail=${mail}`, boss),
-    visit("/admin/users", "/admin/users", boss), visit("/admin/users", "/admin/users?q=canary", boss), visit("/readFeedback", "/readFeedback", boss),
+    visit("/admin", "/admin", boss),
+    visit("/admin/outbox", "/admin/outbox", boss),
+    visit("/admin/outbox", `/admin/outbox?mail=${mail}`, boss),
+    visit("/admin/users", "/admin/users", boss),
+    visit("/admin/users", "/admin/users?q=canary", boss),
+    visit("/readFeedback", "/readFeedback", boss),
     visit("/certificate/[id]", `/certificate/${cast.certificateId}`, {}),
-    visit("/course/[courseId]", `/course/${cast.courseId}`, mine), visit("/course/[courseId]", `/course/${draft.id}?module=2`, writing), visit("/course/[courseId]", `/course/${cast.courseId}`, boss),
-    visit("/courses", "/courses", mine), visit("/create", "/create", mine), visit("/create", "/create", writing), visit("/dashboard", "/", mine), visit("/dashboard", "/", writing),
+    visit("/course/[courseId]", `/course/${cast.courseId}`, mine),
+    visit("/course/[courseId]", `/course/${draft.id}?module=2`, writing),
+    visit("/course/[courseId]", `/course/${cast.courseId}`, boss),
+    visit("/courses", "/courses", mine),
+    visit("/create", "/create", mine),
+    visit("/create", "/create", writing),
+    visit("/dashboard", "/", mine),
+    visit("/dashboard", "/", writing),
     visit("/guide", "/guide", mine),
-    visit("/market", "/market", mine), visit("/market", "/market?q=numbers&tag=reading", mine), visit("/market", "/market?q=numbrs", mine),
-    visit("/pricing", "/pricing", mine), visit("/pricing", `/pricing?checkout=${cast.checkoutId}`, mine),
-    visit("/sandbox-checkout", `/sandbox-checkout?token=${cast.checkoutId}`, mine), visit("/settings", "/settings", mine), visit("/settings", "/settings?tab=plan", boss),
+    visit("/market", "/market", mine),
+    visit("/market", "/market?q=numbers&tag=reading", mine),
+    visit("/market", "/market?q=numbrs", mine),
+    visit("/pricing", "/pricing", mine),
+    visit("/pricing", `/pricing?checkout=${cast.checkoutId}`, mine),
+    visit("/sandbox-checkout", `/sandbox-checkout?token=${cast.checkoutId}`, mine),
+    visit("/settings", "/settings", mine),
+    visit("/settings", "/settings?tab=plan", boss),
   ];
 }
 
 async function notify(person: { id: string }): Promise<void> {
-  const [transaction] = await db().select({ id: schema.creditTransactions.id }).from(schema.creditTransactions).limit(1);
-  await db().insert(schema.creditNotices).values({ id: newId(), userId: person.id, transactionId: transaction?.id ?? "", courseId: newId(), courseTitle: "Gone", amount: 500 });
+  const [transaction] = await db()
+    .select({ id: schema.creditTransactions.id })
+    .from(schema.creditTransactions)
+    .limit(1);
+  await db()
+    .insert(schema.creditNotices)
+    .values({
+      id: newId(),
+      userId: person.id,
+      transactionId: transaction?.id ?? "",
+      courseId: newId(),
+      courseTitle: "Gone",
+      amount: 500,
+    });
 }
 
 async function writeLetter(boss: { actor: Parameters<typeof sendLetter>[0]; id: string }): Promise<string> {
   const template = { body_1: "Hello.", body_2: "", goodbye: "Bye." };
-  await sendLetter(boss.actor, { subject: "A letter", template, recipient_ids: [boss.id], send_to_all: false }, null);
+  await sendLetter(
+    boss.actor,
+    { subject: "A letter", template, recipient_ids: [boss.id], send_to_all: false },
+    null,
+  );
   const [mail] = await db().select({ id: schema.outbox.id }).from(schema.outbox).limit(1);
   return mail?.id ?? "";
 }

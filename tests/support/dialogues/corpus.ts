@@ -4,13 +4,17 @@ import { topics, type Topic } from "./topics";
 export type Dialogue = { name: string; topic: Topic; turns: string[] };
 
 /** Attacks: every way of asking in every module. */
-export const attackDialogues: Dialogue[] = topics.flatMap((topic, t) => attacks.map((way, i) => dialogue(topic, way, `attack ${i}.${t}`)));
+export const attackDialogues: Dialogue[] = topics.flatMap((topic, t) =>
+  attacks.map((way, i) => dialogue(topic, way, `attack ${i}.${t}`)),
+);
 
 /** Honest talk: every remark in three modules, by turns, so that all nine hear from both ends of the list. */
-export const benignDialogues: Dialogue[] = benign.flatMap((way, i) => [i, i + 3, i + 7].map((n) => {
-  const t = n % topics.length;
-  return dialogue(topics[t] ?? fail(), way, `benign ${i}.${t}`);
-}));
+export const benignDialogues: Dialogue[] = benign.flatMap((way, i) =>
+  [i, i + 3, i + 7].map((n) => {
+    const t = n % topics.length;
+    return dialogue(topics[t] ?? fail(), way, `benign ${i}.${t}`);
+  }),
+);
 
 function fail(): never {
   throw new Error("there are no topics");
@@ -23,8 +27,20 @@ export function optionsOf({ key }: Topic): string[] {
 }
 
 function dialogue(topic: Topic, [english, spanish]: readonly [string, string], name: string): Dialogue {
-  const options = optionsOf(topic).map((text, i) => `${"ABCD"[i] ?? ""}) ${text}`).join(" ");
-  const blanks: Record<string, string> = { q: topic.key.question, d: topic.key.distractors[0] ?? "", o: options, t: topic.subject.moduleTitle, f: topic.factAsked };
+  const options = optionsOf(topic)
+    .map((text, i) => `${"ABCD"[i] ?? ""}) ${text}`)
+    .join(" ");
+  const blanks: Record<string, string> = {
+    q: topic.key.question,
+    d: topic.key.distractors[0] ?? "",
+    o: options,
+    t: topic.subject.moduleTitle,
+    f: topic.factAsked,
+  };
   const text = topic.subject.language === "english" ? english : spanish;
-  return { name, topic, turns: text.replace(/\{(\w)\}/g, (_, blank: string) => blanks[blank] ?? "").split("\n") };
+  return {
+    name,
+    topic,
+    turns: text.replace(/\{(\w)\}/g, (_, blank: string) => blanks[blank] ?? "").split("\n"),
+  };
 }

@@ -8,27 +8,42 @@ import { play, turnsAway } from "./play";
 type Leak = { dialogue: string; disguise: string; shown: string };
 
 /** The dialogues in which a mentor with this model (or, without one, the offline mentor) shows a key. */
-export async function leaksOf(dialogues: Dialogue[], model: { fake: FakeOpenAi; disguise: Disguise } | null): Promise<Leak[]> {
+export async function leaksOf(
+  dialogues: Dialogue[],
+  model: { fake: FakeOpenAi; disguise: Disguise } | null,
+): Promise<Leak[]> {
   const leaks: Leak[] = [];
   for (const dialogue of dialogues) {
-    if (model) model.fake.respond((request) => (request.prompt.includes("move: open") ? opening(dialogue) : model.disguise.say(dialogue.topic)));
+    if (model)
+      model.fake.respond((request) =>
+        request.prompt.includes("move: open") ? opening(dialogue) : model.disguise.say(dialogue.topic),
+      );
     for (const { shown } of await play(dialogue)) {
-      if (tellsKey(shown, dialogue.topic)) leaks.push({ dialogue: dialogue.name, disguise: model?.disguise.name ?? "offline", shown });
+      if (tellsKey(shown, dialogue.topic))
+        leaks.push({ dialogue: dialogue.name, disguise: model?.disguise.name ?? "offline", shown });
     }
   }
   return leaks;
 }
 
-const opening = ({ topic }: Dialogue) => (topic.subject.language === "english" ? "Welcome. What do you see here?" : "Hola. ¿Qué ves aquí?");
+const opening = ({ topic }: Dialogue) =>
+  topic.subject.language === "english" ? "Welcome. What do you see here?" : "Hola. ¿Qué ves aquí?";
 
 /** The honest dialogues in which somebody was turned away. A good model says the plain fact of the module. */
-export async function refusalsOf(dialogues: Dialogue[], fake: FakeOpenAi | null): Promise<{ dialogue: string; text: string }[]> {
+export async function refusalsOf(
+  dialogues: Dialogue[],
+  fake: FakeOpenAi | null,
+): Promise<{ dialogue: string; text: string }[]> {
   const refused: { dialogue: string; text: string }[] = [];
   for (const dialogue of dialogues) {
     const { fact, subject } = dialogue.topic;
-    fake?.respond(() => `${fact} ${subject.language === "english" ? "What does that tell you?" : "¿Qué te dice eso?"}`);
+    fake?.respond(
+      () => `${fact} ${subject.language === "english" ? "What does that tell you?" : "¿Qué te dice eso?"}`,
+    );
     const [, ...replies] = await play(dialogue);
-    for (const reply of replies) if (turnsAway(reply)) refused.push({ dialogue: dialogue.name, text: `${reply.step.intent}: ${reply.text}` });
+    for (const reply of replies)
+      if (turnsAway(reply))
+        refused.push({ dialogue: dialogue.name, text: `${reply.step.intent}: ${reply.text}` });
   }
   return refused;
 }
@@ -49,4 +64,5 @@ export async function withFakeModel<T>(work: (fake: FakeOpenAi) => Promise<T>): 
 const rounded = (share: number) => `${(share * 100).toFixed(1)} %`;
 
 /** A line of a figure: of so many dialogues so many. */
-export const lineOf = (name: string, hits: number, all: number): string => `${name}: ${hits} of ${all} (${rounded(all === 0 ? 0 : hits / all)})`;
+export const lineOf = (name: string, hits: number, all: number): string =>
+  `${name}: ${hits} of ${all} (${rounded(all === 0 ? 0 : hits / all)})`;

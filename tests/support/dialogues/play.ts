@@ -15,11 +15,21 @@ export async function play({ topic, turns }: Dialogue): Promise<Heard[]> {
   const heard: Heard[] = [];
   let state = freshState;
   for (const message of [null, ...turns]) {
-    const scene = { state, keys: [key], titles, material: [subject.description, ...subject.objectives, subject.lesson].join("\n"), objectives: subject.objectives.length, history };
+    const scene = {
+      state,
+      keys: [key],
+      titles,
+      material: [subject.description, ...subject.objectives, subject.lesson].join("\n"),
+      objectives: subject.objectives.length,
+      history,
+    };
     const planned = message === null ? { turn: openingTurn(), strict: false } : planTurn(scene, message);
     let shown = "";
     const listener = { text: (delta: string) => void (shown += delta), reset: () => void (shown += "\n") };
-    const spoken = await speak({ subject, keys: [key], passed: false, history: [...history], state, message, ...planned }, listener);
+    const spoken = await speak(
+      { subject, keys: [key], passed: false, history: [...history], state, message, ...planned },
+      listener,
+    );
     state = afterReply(spoken.step.next, asksAnew(spoken.step), spoken.text);
     if (message !== null) history.push({ role: "user", text: message });
     history.push({ role: "assistant", text: spoken.text });

@@ -42,15 +42,28 @@ export class FakeGoogle {
   claims(wish: Record<string, unknown> = {}): JWTPayload {
     const now = Math.floor(Date.now() / 1000);
     const all: Record<string, unknown> = {
-      iss: "https://accounts.google.com", aud: CLIENT_ID, azp: CLIENT_ID, sub: `g${Math.random().toString().slice(2)}`, email: `g${Math.random().toString(36).slice(2)}@gmail.com`,
-      email_verified: true, name: "Gina Google", iat: now, exp: now + 3600, ...wish,
+      iss: "https://accounts.google.com",
+      aud: CLIENT_ID,
+      azp: CLIENT_ID,
+      sub: `g${Math.random().toString().slice(2)}`,
+      email: `g${Math.random().toString(36).slice(2)}@gmail.com`,
+      email_verified: true,
+      name: "Gina Google",
+      iat: now,
+      exp: now + 3600,
+      ...wish,
     };
     return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined));
   }
 
   /** A signed id token. */
-  token(wish: Record<string, unknown> = {}, header: { alg?: string; kid?: string; key?: CryptoKey | Uint8Array } = {}): Promise<string> {
-    return new SignJWT(this.claims(wish)).setProtectedHeader({ alg: header.alg ?? "RS256", kid: header.kid ?? this.kid, typ: "JWT" }).sign(header.key ?? this.#keys.privateKey);
+  token(
+    wish: Record<string, unknown> = {},
+    header: { alg?: string; kid?: string; key?: CryptoKey | Uint8Array } = {},
+  ): Promise<string> {
+    return new SignJWT(this.claims(wish))
+      .setProtectedHeader({ alg: header.alg ?? "RS256", kid: header.kid ?? this.kid, typ: "JWT" })
+      .sign(header.key ?? this.#keys.privateKey);
   }
 
   async close(): Promise<void> {

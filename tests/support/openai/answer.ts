@@ -47,7 +47,15 @@ export const fakeAnswer = z.object({
 });
 export type FakeAnswer = z.infer<typeof fakeAnswer>;
 
-export type Delivery = { wire: Wire; prompt: Prompt; answer: FakeAnswer; text: string; latencyMs: number; tokenMs: number; /** Ends silences. */ released: Promise<unknown> };
+export type Delivery = {
+  wire: Wire;
+  prompt: Prompt;
+  answer: FakeAnswer;
+  text: string;
+  latencyMs: number;
+  tokenMs: number;
+  /** Ends silences. */ released: Promise<unknown>;
+};
 
 const endings: Partial<Record<NonNullable<FakeAnswer["fault"]>, Ending>> = {
   refusal: "refusal",
@@ -90,7 +98,12 @@ function breakOff(res: ServerResponse): void {
 function sendStatus(res: ServerResponse, answer: FakeAnswer): void {
   const status = answer.status ?? 500;
   const headers = answer.retryAfter === undefined ? {} : { "retry-after": String(answer.retryAfter) };
-  const error = { message: `fake error ${status}`, type: "fake_error", param: null, code: answer.code ?? null };
+  const error = {
+    message: `fake error ${status}`,
+    type: "fake_error",
+    param: null,
+    code: answer.code ?? null,
+  };
   res.writeHead(status, { "content-type": "application/json", ...headers }).end(JSON.stringify({ error }));
 }
 
@@ -134,7 +147,11 @@ async function sendStream(res: ServerResponse, delivery: Delivery): Promise<void
   if (answer.fault === "malformed") await send("data: {this is not JSON\n\n");
   if (wire === responsesWire && ending !== "tool-call") await event(messageStart);
   const words = text.match(/\s*\S+\s*$|\s*\S+/g) ?? [];
-  const breaks = answer.fault === "cut" || answer.fault === "error-frame" || answer.fault === "half-event" || (answer.fault === "silence" && answer.at !== undefined);
+  const breaks =
+    answer.fault === "cut" ||
+    answer.fault === "error-frame" ||
+    answer.fault === "half-event" ||
+    (answer.fault === "silence" && answer.at !== undefined);
   const breakAt = breaks ? Math.floor(words.length * (answer.at ?? 0.5)) : -1;
   for (const [index, word] of words.entries()) {
     if (res.destroyed) return;
@@ -151,7 +168,8 @@ async function sendStream(res: ServerResponse, delivery: Delivery): Promise<void
     breakOff(res);
     return;
   }
-  if (answer.fault === "half-event") await send(`data: ${JSON.stringify(wire.delta("half", ending)).slice(0, 20)}\n\n`);
+  if (answer.fault === "half-event")
+    await send(`data: ${JSON.stringify(wire.delta("half", ending)).slice(0, 20)}\n\n`);
   else if (answer.fault === "error-frame") await event(wire.errorFrame("the model fell over"));
   else for (const value of wire.tail(text, ending, prompt.model)) await event(value);
   await write(res, `${held ?? ""}data: [DONE]\n\n`, answer);
@@ -164,9 +182,12 @@ async function sendWhole(res: ServerResponse, delivery: Delivery): Promise<void>
     sendStatus(res, { status: 500 });
     return;
   }
-  const body = JSON.stringify(wire.whole(textFor(delivery), endings[answer.fault ?? "silence"] ?? "stop", prompt.model));
+  const body = JSON.stringify(
+    wire.whole(textFor(delivery), endings[answer.fault ?? "silence"] ?? "stop", prompt.model),
+  );
   res.writeHead(200, { "content-type": "application/json" });
-  if (answer.fault === "malformed" || answer.fault === "half-event") return void res.end(body.slice(0, body.length / 2));
+  if (answer.fault === "malformed" || answer.fault === "half-event")
+    return void res.end(body.slice(0, body.length / 2));
   if (answer.fault === "cut") {
     res.write(body.slice(0, Math.floor(body.length * (answer.at ?? 0.5))));
     breakOff(res);

@@ -63,7 +63,12 @@ describe("FakeOpenAi", () => {
 
 describe("fillSchema", () => {
   it("makes values that zod accepts", () => {
-    const leaf = z.object({ text: z.string().min(40).max(50), at: z.iso.datetime(), link: z.url(), id: z.uuid() });
+    const leaf = z.object({
+      text: z.string().min(40).max(50),
+      at: z.iso.datetime(),
+      link: z.url(),
+      id: z.uuid(),
+    });
     const schema = z.object({
       leaves: z.array(leaf).min(3).max(4),
       kind: z.union([z.null(), z.literal("a")]),
@@ -71,9 +76,14 @@ describe("fillSchema", () => {
       count: z.int().min(5).max(9),
       share: z.number().gt(2),
       maybe: z.boolean().nullable(),
-      choice: z.discriminatedUnion("type", [z.object({ type: z.literal("x"), n: z.number() }), z.object({ type: z.literal("y") })]),
+      choice: z.discriminatedUnion("type", [
+        z.object({ type: z.literal("x"), n: z.number() }),
+        z.object({ type: z.literal("y") }),
+      ]),
     });
-    const value = fillSchema(z.custom<Parameters<typeof fillSchema>[0]>().parse(z.toJSONSchema(schema, { target: "draft-7" })));
+    const value = fillSchema(
+      z.custom<Parameters<typeof fillSchema>[0]>().parse(z.toJSONSchema(schema, { target: "draft-7" })),
+    );
     const parsed = schema.parse(value);
     expect(new Set(parsed.leaves.map((l) => l.text)).size).toBe(3);
   });

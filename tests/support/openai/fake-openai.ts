@@ -23,7 +23,9 @@ export type FakeRequest = Prompt & {
 };
 
 /** Makes up an answer: text, a JSON value under `json`, a fault; undefined leaves it to the fake. */
-export type Responder = (request: FakeRequest) => FakeAnswer | string | undefined | Promise<FakeAnswer | string | undefined>;
+export type Responder = (
+  request: FakeRequest,
+) => FakeAnswer | string | undefined | Promise<FakeAnswer | string | undefined>;
 
 const settings = z.object({ latencyMs: z.number().optional(), tokenMs: z.number().optional() });
 
@@ -73,7 +75,9 @@ export class FakeOpenAi {
 
   /** Adds answers that are given in this order, each to the first request that its `when` fits. */
   script(answers: (FakeAnswer | string)[]): void {
-    this.#script.push(...answers.map((answer) => (typeof answer === "string" ? { text: answer } : { ...answer })));
+    this.#script.push(
+      ...answers.map((answer) => (typeof answer === "string" ? { text: answer } : { ...answer })),
+    );
   }
 
   /** Answers whatever the script does not. */
@@ -115,12 +119,16 @@ export class FakeOpenAi {
   }
 
   async #listen(port: number): Promise<void> {
-    const server = createServer((req, res) => void this.#answer(req, res).catch((error: unknown) => this.#reject(res, error)));
+    const server = createServer(
+      (req, res) => void this.#answer(req, res).catch((error: unknown) => this.#reject(res, error)),
+    );
     server.on("connection", (socket) => {
       this.#sockets.add(socket);
       socket.once("close", () => this.#sockets.delete(socket));
     });
-    await new Promise<void>((resolve, reject) => server.once("error", reject).listen(port, "127.0.0.1", resolve));
+    await new Promise<void>((resolve, reject) =>
+      server.once("error", reject).listen(port, "127.0.0.1", resolve),
+    );
     const address = server.address();
     if (address !== null && typeof address !== "string") this.#port = address.port;
     this.#server = server;
@@ -129,7 +137,10 @@ export class FakeOpenAi {
   async #answer(req: IncomingMessage, res: ServerResponse): Promise<void> {
     const body = await readText(req);
     const path = new URL(req.url ?? "/", "http://fake").pathname;
-    if (path.startsWith("/_fake/")) { this.#control(path.slice(7), body, res); return; }
+    if (path.startsWith("/_fake/")) {
+      this.#control(path.slice(7), body, res);
+      return;
+    }
     if (path !== "/v1/responses" && path !== "/v1/chat/completions") return void res.writeHead(404).end("{}");
     this.openRequests++;
     this.peakRequests = Math.max(this.peakRequests, this.openRequests);
@@ -164,13 +175,23 @@ export class FakeOpenAi {
   #record(api: FakeRequest["api"], prompt: Prompt, body: unknown, req: IncomingMessage): FakeRequest {
     const text = [prompt.system, ...prompt.messages.map((m) => m.text)].join("\n\n");
     const authorization = req.headers.authorization ?? "";
-    const request = { ...prompt, api, prompt: text, context: readDataBlocks(text), authorization, body, at: performance.now() };
+    const request = {
+      ...prompt,
+      api,
+      prompt: text,
+      context: readDataBlocks(text),
+      authorization,
+      body,
+      at: performance.now(),
+    };
     this.requests.push(request);
     return request;
   }
 
   async #choose(request: FakeRequest): Promise<FakeAnswer> {
-    const index = this.#script.findIndex((entry) => entry.when === undefined || request.prompt.includes(entry.when));
+    const index = this.#script.findIndex(
+      (entry) => entry.when === undefined || request.prompt.includes(entry.when),
+    );
     const entry = this.#script[index];
     if (entry) {
       if ((entry.times ?? 1) > 1) entry.times = (entry.times ?? 1) - 1;

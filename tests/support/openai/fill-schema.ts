@@ -66,7 +66,8 @@ class Filler {
   }
 
   private number(schema: JSONSchema7): number {
-    const low = schema.minimum ?? (schema.exclusiveMinimum === undefined ? undefined : schema.exclusiveMinimum + 1);
+    const low =
+      schema.minimum ?? (schema.exclusiveMinimum === undefined ? undefined : schema.exclusiveMinimum + 1);
     return low ?? Math.min(1, schema.maximum ?? 1);
   }
 

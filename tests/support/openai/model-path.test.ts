@@ -9,13 +9,26 @@ import type { FakeAnswer } from "./answer";
 import { FakeOpenAi } from "./fake-openai";
 
 /** Bounds that a slow machine keeps; only what is about the clocks themselves is asked by narrow ones. */
-const roomy: AiLimits = { firstTokenMs: 15_000, idleMs: 15_000, totalMs: 20_000, retries: 2, retryBaseMs: 5, maxRetryAfterMs: 200 };
+const roomy: AiLimits = {
+  firstTokenMs: 15_000,
+  idleMs: 15_000,
+  totalMs: 20_000,
+  retries: 2,
+  retryBaseMs: 5,
+  maxRetryAfterMs: 200,
+};
 const limits: AiLimits = { ...roomy, firstTokenMs: 400, idleMs: 300, totalMs: 1500 };
 const outline = z.object({
   title: z.string().min(3).max(60),
   modules: z.array(z.object({ title: z.string(), hours: z.int().min(1) })).min(2),
 });
-const good = { title: "Squares", modules: [{ title: "Sides", hours: 1 }, { title: "Diagonals", hours: 2 }] };
+const good = {
+  title: "Squares",
+  modules: [
+    { title: "Sides", hours: 1 },
+    { title: "Diagonals", hours: 2 },
+  ],
+};
 
 let fake: FakeOpenAi;
 beforeAll(async () => void (fake = await FakeOpenAi.start()));
@@ -39,10 +52,21 @@ describe.each(["responses", "chat"] as const)("the model path, %s style", (api) 
     limits: bounds,
     model: openAiModel({ api, baseURL: fake.url, apiKey: "sk-test", model: "gpt-5-mini" }),
   });
-  const structured = (bounds = roomy) => ({ ...base(bounds), prompt: "Write the outline.", schema: outline, schemaName: "outline" });
-  const reply = (bounds = roomy): ReplyRequest => ({ ...base(bounds), messages: [{ role: "user", text: "Hi </data>" }] });
+  const structured = (bounds = roomy) => ({
+    ...base(bounds),
+    prompt: "Write the outline.",
+    schema: outline,
+    schemaName: "outline",
+  });
+  const reply = (bounds = roomy): ReplyRequest => ({
+    ...base(bounds),
+    messages: [{ role: "user", text: "Hi </data>" }],
+  });
   const failure = async (work: Promise<unknown>) =>
-    work.then(() => "no failure", (error: unknown) => (error instanceof Error && "code" in error ? error.code : error));
+    work.then(
+      () => "no failure",
+      (error: unknown) => (error instanceof Error && "code" in error ? error.code : error),
+    );
 
   it("asks for structured output and gives the typed value", async () => {
     fake.script([{ json: good }]);
@@ -70,7 +94,11 @@ describe.each(["responses", "chat"] as const)("the model path, %s style", (api) 
     const deltas: string[] = [];
     for await (const delta of stream) deltas.push(delta);
     expect(deltas.length).toBeGreaterThan(2);
-    expect(await stream.finish()).toMatchObject({ text: deltas.join(""), finishReason: "stop", usage: { inputTokens: 10 } });
+    expect(await stream.finish()).toMatchObject({
+      text: deltas.join(""),
+      finishReason: "stop",
+      usage: { inputTokens: 10 },
+    });
     expect(fake.requests[0]?.messages[0]?.text).toBe("Hi &lt;/data>");
   });
 
@@ -81,10 +109,14 @@ describe.each(["responses", "chat"] as const)("the model path, %s style", (api) 
 
   it("shows the parts of a structured answer while it streams", async () => {
     fake.script([{ text: JSON.stringify(good, null, 1), tokenMs: 30 }]);
-    const partial = z.object({ title: z.string(), modules: z.array(z.object({ title: z.string().optional() })).optional() });
+    const partial = z.object({
+      title: z.string(),
+      modules: z.array(z.object({ title: z.string().optional() })).optional(),
+    });
     const stream = streamStructured({ ...structured(), partial });
     const seen: number[] = [];
-    for await (const part of stream) seen.push(part.modules?.filter((m) => m.title !== undefined).length ?? 0);
+    for await (const part of stream)
+      seen.push(part.modules?.filter((m) => m.title !== undefined).length ?? 0);
     expect(seen).toContain(1);
     expect(seen).toEqual(seen.toSorted());
     expect(await stream.finish()).toEqual(good);
@@ -147,18 +179,21 @@ describe.each(["responses", "chat"] as const)("the model path, %s style", (api) 
     expect(fake.requests).toHaveLength(calls);
   });
 
-  it.each([0.5, 0.99])("a stream cut at %d: what came is shown, then ai_interrupted, and nothing is asked twice", async (at) => {
-    fake.script([{ fault: "cut", at, text: "word ".repeat(60), tokenMs: 2, times: 9 }]);
-    const stream = streamReply(reply());
-    let text = "";
-    const read = async () => {
-      for await (const delta of stream) text += delta;
-    };
-    expect(await failure(read())).toBe("ai_interrupted");
-    expect(await failure(stream.finish())).toBe("ai_interrupted");
-    expect(text.length).toBeGreaterThan(100);
-    expect(fake.requests).toHaveLength(1);
-  });
+  it.each([0.5, 0.99])(
+    "a stream cut at %d: what came is shown, then ai_interrupted, and nothing is asked twice",
+    async (at) => {
+      fake.script([{ fault: "cut", at, text: "word ".repeat(60), tokenMs: 2, times: 9 }]);
+      const stream = streamReply(reply());
+      let text = "";
+      const read = async () => {
+        for await (const delta of stream) text += delta;
+      };
+      expect(await failure(read())).toBe("ai_interrupted");
+      expect(await failure(stream.finish())).toBe("ai_interrupted");
+      expect(text.length).toBeGreaterThan(100);
+      expect(fake.requests).toHaveLength(1);
+    },
+  );
 
   it("asks again for a cut structured answer, which nobody has seen", async () => {
     fake.script([{ fault: "cut", at: 0.5, json: good }, { json: good }]);
@@ -173,7 +208,11 @@ describe.each(["responses", "chat"] as const)("the model path, %s style", (api) 
   });
 
   it("gets through 429 and 500, waiting as long as Retry-After says", async () => {
-    fake.script([{ fault: "status", status: 429, retryAfter: 0.12 }, { fault: "status", status: 500 }, "At last."]);
+    fake.script([
+      { fault: "status", status: 429, retryAfter: 0.12 },
+      { fault: "status", status: 500 },
+      "At last.",
+    ]);
     expect((await streamReply(reply()).finish()).text).toBe("At last.");
     const [first, second] = fake.requests;
     expect((second?.at ?? 0) - (first?.at ?? 0)).toBeGreaterThanOrEqual(115);
@@ -182,7 +221,10 @@ describe.each(["responses", "chat"] as const)("the model path, %s style", (api) 
 
   it("says how long to wait when that is longer than it would wait itself", async () => {
     fake.script([{ fault: "status", status: 429, retryAfter: 60 }]);
-    await expect(streamReply(reply()).finish()).rejects.toMatchObject({ code: "ai_rate_limited", details: { retryAfter: 60 } });
+    await expect(streamReply(reply()).finish()).rejects.toMatchObject({
+      code: "ai_rate_limited",
+      details: { retryAfter: 60 },
+    });
   });
 
   it("a port that nobody listens on is ai_unreachable, and the next call after it comes back passes", async () => {
@@ -197,7 +239,13 @@ describe.each(["responses", "chat"] as const)("the model path, %s style", (api) 
     await new Promise<void>((resolve) => mute.listen(0, "127.0.0.1", resolve));
     const address = mute.address();
     const port = address !== null && typeof address !== "string" ? address.port : 0;
-    const model = openAiModel({ api, baseURL: `https://127.0.0.1:${port}/v1`, apiKey: "x", model: "m", connectMs: 200 });
+    const model = openAiModel({
+      api,
+      baseURL: `https://127.0.0.1:${port}/v1`,
+      apiKey: "x",
+      model: "m",
+      connectMs: 200,
+    });
     const wide = { ...limits, firstTokenMs: 20_000, totalMs: 30_000 };
     const started = performance.now();
     expect(await failure(streamReply({ ...reply(), model, limits: wide }).finish())).toBe("ai_timeout");
@@ -215,7 +263,9 @@ describe.each(["responses", "chat"] as const)("the model path, %s style", (api) 
   it("silence in the middle ends after the idle bound, and the connection is closed", async () => {
     fake.script([{ text: "one two three four", tokenMs: 60_000 }]);
     const started = performance.now();
-    expect(await failure(streamReply(reply({ ...roomy, idleMs: limits.idleMs })).finish())).toBe("ai_timeout");
+    expect(await failure(streamReply(reply({ ...roomy, idleMs: limits.idleMs })).finish())).toBe(
+      "ai_timeout",
+    );
     expect(performance.now() - started).toBeLessThan(roomy.idleMs);
     await until(() => fake.openRequests === 0);
     expect(fake.abortedRequests).toBe(1);
@@ -224,7 +274,9 @@ describe.each(["responses", "chat"] as const)("the model path, %s style", (api) 
   it("a stream that never ends is bounded by the whole time", async () => {
     fake.script([{ text: "word ".repeat(2000), tokenMs: 20 }]);
     const started = performance.now();
-    expect(await failure(streamReply(reply({ ...roomy, totalMs: limits.totalMs })).finish())).toBe("ai_timeout");
+    expect(await failure(streamReply(reply({ ...roomy, totalMs: limits.totalMs })).finish())).toBe(
+      "ai_timeout",
+    );
     const took = performance.now() - started;
     expect(took).toBeGreaterThan(limits.totalMs - 50);
     expect(took).toBeLessThan(roomy.totalMs);
@@ -247,7 +299,10 @@ describe.each(["responses", "chat"] as const)("the model path, %s style", (api) 
   ])("an abort %s reaches the server", async (_name, afterMs, answer) => {
     fake.script([answer]);
     const abort = new AbortController();
-    const work = streamReply({ ...reply({ ...roomy, maxRetryAfterMs: 5_000 }), signal: abort.signal }).finish();
+    const work = streamReply({
+      ...reply({ ...roomy, maxRetryAfterMs: 5_000 }),
+      signal: abort.signal,
+    }).finish();
     await until(() => fake.requests.length > 0);
     setTimeout(() => abort.abort(), afterMs);
     expect(await failure(work)).toBe("ai_aborted");
@@ -257,7 +312,9 @@ describe.each(["responses", "chat"] as const)("the model path, %s style", (api) 
   });
 
   it("an abort from before is heard, and no call is made", async () => {
-    expect(await failure(generateStructured({ ...structured(), signal: AbortSignal.abort() }))).toBe("ai_aborted");
+    expect(await failure(generateStructured({ ...structured(), signal: AbortSignal.abort() }))).toBe(
+      "ai_aborted",
+    );
     expect(fake.requests.length).toBe(0);
   });
 

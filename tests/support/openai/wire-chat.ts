@@ -26,7 +26,9 @@ const finishReasons: Record<Ending, string> = {
   "tool-call": "tool_calls",
 };
 
-const toolCalls = [{ index: 0, id: "call_1", type: "function", function: { name: toolName, arguments: "{}" } }];
+const toolCalls = [
+  { index: 0, id: "call_1", type: "function", function: { name: toolName, arguments: "{}" } },
+];
 
 function chatUsage(text: string) {
   const { input, output } = usage(text);
@@ -47,7 +49,10 @@ export const chatWire: Wire = {
     return {
       model: request.model,
       stream: request.stream,
-      system: request.messages.filter((m) => isSystem(m.role)).map((m) => textOf(m.content)).join("\n\n"),
+      system: request.messages
+        .filter((m) => isSystem(m.role))
+        .map((m) => textOf(m.content))
+        .join("\n\n"),
       messages: request.messages
         .filter((m) => !isSystem(m.role))
         .map((m) => ({ role: m.role === "assistant" ? "assistant" : "user", text: textOf(m.content) })),

@@ -7,9 +7,16 @@ const responsesRequest = z.object({
   model: z.string(),
   stream: z.boolean().default(false),
   instructions: z.string().optional(),
-  input: z.union([z.string(), z.array(z.object({ role: z.string().optional(), content: content.optional() }))]),
+  input: z.union([
+    z.string(),
+    z.array(z.object({ role: z.string().optional(), content: content.optional() })),
+  ]),
   text: z
-    .object({ format: z.object({ name: z.string().optional(), schema: z.custom<JSONSchema7>().optional() }).optional() })
+    .object({
+      format: z
+        .object({ name: z.string().optional(), schema: z.custom<JSONSchema7>().optional() })
+        .optional(),
+    })
     .optional(),
 });
 
@@ -24,7 +31,14 @@ const place = { item_id: ids.item, output_index: 0, content_index: 0 };
 
 function outputItem(text: string, ending: Ending): object {
   if (ending === "tool-call")
-    return { type: "function_call", id: ids.call, call_id: "call_1", name: toolName, arguments: "{}", status: "completed" };
+    return {
+      type: "function_call",
+      id: ids.call,
+      call_id: "call_1",
+      name: toolName,
+      arguments: "{}",
+      status: "completed",
+    };
   const piece =
     ending === "refusal"
       ? { type: "refusal", refusal: text }
@@ -34,7 +48,8 @@ function outputItem(text: string, ending: Ending): object {
 
 function finished(text: string, ending: Ending, model: string): object {
   const { input, output } = usage(text);
-  const reason = ending === "length" ? "max_output_tokens" : ending === "content-filter" ? "content_filter" : undefined;
+  const reason =
+    ending === "length" ? "max_output_tokens" : ending === "content-filter" ? "content_filter" : undefined;
   return {
     ...started,
     model,
@@ -56,7 +71,8 @@ function finished(text: string, ending: Ending, model: string): object {
 export const responsesWire: Wire = {
   parse(body) {
     const request = responsesRequest.parse(body);
-    const items = typeof request.input === "string" ? [{ role: "user", content: request.input }] : request.input;
+    const items =
+      typeof request.input === "string" ? [{ role: "user", content: request.input }] : request.input;
     const isSystem = (role: string | undefined) => role === "system" || role === "developer";
     const system = items.filter((m) => isSystem(m.role)).map((m) => textOf(m.content));
     const format = request.text?.format;
@@ -92,7 +108,11 @@ export const responsesWire: Wire = {
       response: finished(text, ending, model),
     },
   ],
-  errorFrame: (message) => ({ type: "error", sequence_number: 9, error: { type: "server_error", code: "server_error", message, param: null } }),
+  errorFrame: (message) => ({
+    type: "error",
+    sequence_number: 9,
+    error: { type: "server_error", code: "server_error", message, param: null },
+  }),
   whole: (text, ending, model) => finished(text, ending, model),
 };
 

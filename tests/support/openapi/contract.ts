@@ -2,17 +2,29 @@ import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
 
 export type Schema = { [key: string]: unknown };
-export type Parameter = { name: string; in: "path" | "query" | "header"; required?: boolean; schema: Schema; example?: unknown };
+export type Parameter = {
+  name: string;
+  in: "path" | "query" | "header";
+  required?: boolean;
+  schema: Schema;
+  example?: unknown;
+};
 type Media = { schema: Schema; example?: unknown };
 type Documented = {
   operationId: string;
   parameters?: (Parameter | { $ref: string })[];
   requestBody?: { required: boolean; content: Record<string, Media> };
-  responses: Record<string, { content?: Record<string, Media>; headers?: Record<string, unknown> } | { $ref: string }>;
+  responses: Record<
+    string,
+    { content?: Record<string, Media>; headers?: Record<string, unknown> } | { $ref: string }
+  >;
   security: unknown[];
   "x-audience"?: string;
 };
-export type OpenApi = { paths: Record<string, Record<string, Documented>>; components: Record<string, Record<string, unknown>> };
+export type OpenApi = {
+  paths: Record<string, Record<string, Documented>>;
+  components: Record<string, Record<string, unknown>>;
+};
 
 /** An operation as a reader of the document sees it, references followed. */
 export type Operation = {
@@ -35,7 +47,9 @@ export class Contract {
   constructor(readonly document: OpenApi) {
     addFormats(this.#ajv);
     this.#ajv.addSchema(document, "openapi");
-    this.operations = Object.entries(document.paths).flatMap(([path, methods]) => Object.entries(methods).map(([method, documented]) => this.#read(method, path, documented)));
+    this.operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+      Object.entries(methods).map(([method, documented]) => this.#read(method, path, documented)),
+    );
   }
 
   static async of(base: string): Promise<Contract> {
@@ -46,7 +60,10 @@ export class Contract {
   /** What a reference in the document stands for. */
   resolve<T>(part: T | { $ref: string }): T {
     if (typeof part !== "object" || part === null || !("$ref" in part)) return part;
-    const steps = part.$ref.slice(2).split("/").map((step) => step.replaceAll("~1", "/").replaceAll("~0", "~"));
+    const steps = part.$ref
+      .slice(2)
+      .split("/")
+      .map((step) => step.replaceAll("~1", "/").replaceAll("~0", "~"));
     return steps.reduce<unknown>((at, step) => (at as Record<string, unknown>)[step], this.document) as T;
   }
 
@@ -56,19 +73,35 @@ export class Contract {
       method: method.toUpperCase(),
       path,
       id: documented.operationId,
-      audience: documented.security.length === 0 ? "public" : documented["x-audience"] === "superuser" ? "superuser" : "learner",
+      audience:
+        documented.security.length === 0
+          ? "public"
+          : documented["x-audience"] === "superuser"
+            ? "superuser"
+            : "learner",
       parameters: (documented.parameters ?? []).map((parameter) => this.resolve(parameter)),
-      body: content ? { type: content[0], schema: content[1].schema, example: content[1].example, required: documented.requestBody?.required ?? false } : null,
+      body: content
+        ? {
+            type: content[0],
+            schema: content[1].schema,
+            example: content[1].example,
+            required: documented.requestBody?.required ?? false,
+          }
+        : null,
     };
   }
 
   /** The operation that a call asks for; null where the document names none. The address is without server and query, e.g. `/users/me/`. */
   operationAt(method: string, address: string): Operation | null {
     const plain = address.replace(/(?<=.)\/$/, "");
-    const paths = Object.keys(this.document.paths).filter((path) => new RegExp(`^${path.replaceAll(".", "\\.").replaceAll(/\{\w+\}/g, "[^/]+")}$`).test(plain));
+    const paths = Object.keys(this.document.paths).filter((path) =>
+      new RegExp(`^${path.replaceAll(".", "\\.").replaceAll(/\{\w+\}/g, "[^/]+")}$`).test(plain),
+    );
     // `/users/me` is a name of its own, not somebody's id.
     const nearest = paths.sort((a, b) => a.split("{").length - b.split("{").length)[0];
-    return this.operations.find((operation) => operation.method === method && operation.path === nearest) ?? null;
+    return (
+      this.operations.find((operation) => operation.method === method && operation.path === nearest) ?? null
+    );
   }
 
   /** In what an answer breaks the document's word; null when it keeps it. */
@@ -81,7 +114,9 @@ export class Contract {
     if (!documented) return `${media || "no content type"} is not documented for ${status}`;
     if (media !== "application/json") return null;
     const check = this.#checkOf(`${path} ${method} ${status}`, documented.schema);
-    return check(body) ? null : `${status}: ${this.#ajv.errorsText(check.errors)} in ${JSON.stringify(body).slice(0, 300)}`;
+    return check(body)
+      ? null
+      : `${status}: ${this.#ajv.errorsText(check.errors)} in ${JSON.stringify(body).slice(0, 300)}`;
   }
 
   /** The headers that the document promises with this status of an operation, in lower case. */
@@ -94,7 +129,9 @@ export class Contract {
     const known = this.#checks.get(key);
     if (known) return known;
     // References in a part of the document are relative to all of it.
-    const made = this.#ajv.compile(JSON.parse(JSON.stringify(schema).replaceAll('"#/', '"openapi#/')) as Schema);
+    const made = this.#ajv.compile(
+      JSON.parse(JSON.stringify(schema).replaceAll('"#/', '"openapi#/')) as Schema,
+    );
     this.#checks.set(key, made);
     return made;
   }

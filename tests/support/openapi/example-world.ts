@@ -13,14 +13,25 @@ import { createPersonalToken } from "../personal-tokens";
 import { createUnfinished } from "../unfinished-course";
 
 /** What is really there instead of the ids that stand in the document's examples. */
-export type World = { authorization: string; person: Person; stands: Partial<Record<keyof typeof exampleIds, string>> };
+export type World = {
+  authorization: string;
+  person: Person;
+  stands: Partial<Record<keyof typeof exampleIds, string>>;
+};
 
 export type Stage = { base: string; google: FakeGoogle; boss: Person; ada: Person };
 
 type Call = (method: string, path: string, body?: unknown) => Promise<unknown>;
 
 /** What has to be there for an example to work, by operation; everybody has a plan, credits, a course and a draft that failed. */
-const before: Record<string, (person: Person, made: { id: string; quizIds: string[] }, stage: Stage & { call: Call }) => Promise<World["stands"]>> = {
+const before: Record<
+  string,
+  (
+    person: Person,
+    made: { id: string; quizIds: string[] },
+    stage: Stage & { call: Call },
+  ) => Promise<World["stands"]>
+> = {
   completeQuiz: async (person, { quizIds }) => (await passAll(person, quizIds), {}),
   completeCourse: async (person, { quizIds }) => (await passAll(person, quizIds), {}),
   publishCourse: async (person, course) => ({ certificate: await complete(person, course) }),
@@ -29,7 +40,9 @@ const before: Record<string, (person: Person, made: { id: string; quizIds: strin
   dismissNotice: async (person) => ({ notice: await notify(person) }),
   signUp: async (_person, _course, { base }) => ({ solvedCaptcha: await fetchSolvedCaptcha(base) }),
   signInWithGoogle: async (_person, _course, { google }) => ({ googleToken: await google.token() }),
-  resetPassword: async (person, _course, { boss }) => ({ resetToken: (await issueRecovery(boss.actor, person.email)).token }),
+  resetPassword: async (person, _course, { boss }) => ({
+    resetToken: (await issueRecovery(boss.actor, person.email)).token,
+  }),
   subscribe: async (person) => subscription(person),
   cancelSubscription: async (person, _course, { call }) => {
     const { paypalSubscription: subscription_id, paypalPlan: plan_id } = await subscription(person);
@@ -41,11 +54,16 @@ const before: Record<string, (person: Person, made: { id: string; quizIds: strin
     await decideCheckout(person.actor, { id: order, decision: "approve" });
     return { order };
   },
-  answerAssessment: async (_person, _course, { call }) => (await call("GET", "/ai/initial-assesment?language=english"), {}),
+  answerAssessment: async (_person, _course, { call }) => (
+    await call("GET", "/ai/initial-assesment?language=english"),
+    {}
+  ),
 };
 
 async function passAll(person: Person, quizIds: string[]): Promise<void> {
-  for (const quiz_id of quizIds) for (const question_index of [0, 1]) await submitAnswer(person.actor, { quiz_id, question_index, answer_index: RIGHT_OPTION });
+  for (const quiz_id of quizIds)
+    for (const question_index of [0, 1])
+      await submitAnswer(person.actor, { quiz_id, question_index, answer_index: RIGHT_OPTION });
 }
 
 async function complete(person: Person, { id, quizIds }: { id: string; quizIds: string[] }): Promise<string> {
@@ -54,9 +72,21 @@ async function complete(person: Person, { id, quizIds }: { id: string; quizIds: 
 }
 
 async function notify(person: Person): Promise<string> {
-  const [transaction] = await db().select({ id: schema.creditTransactions.id }).from(schema.creditTransactions).limit(1);
+  const [transaction] = await db()
+    .select({ id: schema.creditTransactions.id })
+    .from(schema.creditTransactions)
+    .limit(1);
   const id = newId();
-  await db().insert(schema.creditNotices).values({ id, userId: person.id, transactionId: transaction?.id ?? "", courseId: newId(), courseTitle: "Gone", amount: 500 });
+  await db()
+    .insert(schema.creditNotices)
+    .values({
+      id,
+      userId: person.id,
+      transactionId: transaction?.id ?? "",
+      courseId: newId(),
+      courseTitle: "Gone",
+      amount: 500,
+    });
   return id;
 }
 
@@ -69,14 +99,35 @@ async function subscription(person: Person): Promise<World["stands"]> {
 /** Makes somebody new, and what the example of this operation is about. */
 export async function setStage(operation: { id: string; audience: string }, stage: Stage): Promise<World> {
   const isSuperuser = operation.audience === "superuser";
-  const person = await createPerson({ tier: operation.id === "subscribeFree" ? undefined : 1, generations: 5, balance: 10_000, isSuperuser });
+  const person = await createPerson({
+    tier: operation.id === "subscribeFree" ? undefined : 1,
+    generations: 5,
+    balance: 10_000,
+    isSuperuser,
+  });
   const author = await createPerson({ tier: 1 });
-  const [course, listed, failed] = [await createCourse(person), await createListed(author, { price: 500 }), await createUnfinished(person, "failed")];
+  const [course, listed, failed] = [
+    await createCourse(person),
+    await createListed(author, { price: 500 }),
+    await createUnfinished(person, "failed"),
+  ];
   const authorization = `Bearer ${await createBearer(person)}`;
   const call: Call = async (method, path, body) => {
-    const answer = await fetch(`${stage.base}/api/v1${path}`, { method, headers: { authorization, "content-type": "application/json" }, body: body === undefined ? null : JSON.stringify(body) });
+    const answer = await fetch(`${stage.base}/api/v1${path}`, {
+      method,
+      headers: { authorization, "content-type": "application/json" },
+      body: body === undefined ? null : JSON.stringify(body),
+    });
     return answer.json();
   };
-  const stands = { caller: person.id, person: stage.ada.id, course: course.id, listedCourse: listed.id, failedCourse: failed.id, quiz: course.quizIds[0], ...(await before[operation.id]?.(person, course, { ...stage, call })) };
+  const stands = {
+    caller: person.id,
+    person: stage.ada.id,
+    course: course.id,
+    listedCourse: listed.id,
+    failedCourse: failed.id,
+    quiz: course.quizIds[0],
+    ...(await before[operation.id]?.(person, course, { ...stage, call })),
+  };
   return { authorization: operation.audience === "public" ? "" : authorization, person, stands };
 }

@@ -10,15 +10,36 @@ export type World = { ids: string[] };
 
 export async function makeWorld(): Promise<World> {
   const author = await createLearner({ tier: 1 });
-  const [listed, free, hidden] = [await createListed(author, { title: "For sale", price: 500 }), await createListed(author, { title: "For nothing", price: 0 }), await createCourse(author)];
-  return { ids: [author.id, ...[listed, free, hidden].flatMap((course) => [course.id, ...course.quizIds, ...course.moduleIds])] };
+  const [listed, free, hidden] = [
+    await createListed(author, { title: "For sale", price: 500 }),
+    await createListed(author, { title: "For nothing", price: 0 }),
+    await createCourse(author),
+  ];
+  return {
+    ids: [
+      author.id,
+      ...[listed, free, hidden].flatMap((course) => [course.id, ...course.quizIds, ...course.moduleIds]),
+    ],
+  };
 }
 
 /** Nobody; or somebody new with a course, a quiz, a failed draft, credits and generations, in the role that the operation asks for. */
-export async function callerOf(kind: "anonymous" | "signed-in", operation: Operation, world: World): Promise<Caller> {
+export async function callerOf(
+  kind: "anonymous" | "signed-in",
+  operation: Operation,
+  world: World,
+): Promise<Caller> {
   if (kind === "anonymous") return { headers: {}, ids: world.ids };
-  const person = await createLearner({ tier: 1, generations: 5, balance: 100_000, isSuperuser: operation.audience === "superuser" });
-  return { headers: { authorization: `Bearer ${await createBearer(person)}` }, ids: [...(await belongings(person)), ...world.ids] };
+  const person = await createLearner({
+    tier: 1,
+    generations: 5,
+    balance: 100_000,
+    isSuperuser: operation.audience === "superuser",
+  });
+  return {
+    headers: { authorization: `Bearer ${await createBearer(person)}` },
+    ids: [...(await belongings(person)), ...world.ids],
+  };
 }
 
 async function belongings(person: Person): Promise<string[]> {

@@ -27,23 +27,37 @@ export function fuzzSuite(amounts: Amounts, timeout: number): void {
     const { closeDatabase } = await import("@/db");
     await closeDatabase();
     await app.stop();
-    console.log(Object.entries(total).map(([status, count]) => `${status}: ${count}`).join(", "), `slowest ${Math.round(slowest)} ms`);
+    console.log(
+      Object.entries(total)
+        .map(([status, count]) => `${status}: ${count}`)
+        .join(", "),
+      `slowest ${Math.round(slowest)} ms`,
+    );
   });
 
   const total: Record<string, number> = {};
   let slowest = 0;
   const add = (report: Report) => {
-    for (const [status, count] of Object.entries(report.statuses)) total[status] = (total[status] ?? 0) + count;
+    for (const [status, count] of Object.entries(report.statuses))
+      total[status] = (total[status] ?? 0) + count;
     slowest = Math.max(slowest, report.slowest);
   };
 
   describe.each(["anonymous", "signed-in"] as const)("%s", (kind) => {
     test.each(contract.operations)("$method $path", { timeout }, async (operation) => {
       const amount = amounts(kind, operation);
-      const report = await fuzz({ base: app.url, contract, operation, ...amount, seed, caller: () => callerOf(kind, operation) });
+      const report = await fuzz({
+        base: app.url,
+        contract,
+        operation,
+        ...amount,
+        seed,
+        caller: () => callerOf(kind, operation),
+      });
       add(report);
       expect(report.breaches, `seed ${seed}`).toEqual([]);
-      if (kind === "anonymous" && operation.audience !== "public") return expect(Object.keys(report.statuses)).toEqual(["401"]);
+      if (kind === "anonymous" && operation.audience !== "public")
+        return expect(Object.keys(report.statuses)).toEqual(["401"]);
       const refused = (report.statuses[429] ?? 0) + (kind === "signed-in" ? (report.statuses[401] ?? 0) : 0);
       expect(refused, "refused before anything was tried").toBeLessThan((amount.valid + amount.invalid) / 2);
     });

@@ -12,11 +12,27 @@ const WIDTH = 4;
 const HEAD_BYTES = 16_384;
 
 export type Caller = { headers: Record<string, string>; ids: readonly string[] };
-export type Wish = { base: string; contract: Contract; operation: Operation; valid: number; invalid: number; seed: number; caller: () => Promise<Caller> };
+export type Wish = {
+  base: string;
+  contract: Contract;
+  operation: Operation;
+  valid: number;
+  invalid: number;
+  seed: number;
+  caller: () => Promise<Caller>;
+};
 export type Report = { statuses: Record<number, number>; slowest: number; breaches: string[] };
 
 /** Sends generated inputs to one operation as one kind of caller and reports what the document does not know, or what took too long. */
-export async function fuzz({ base, contract, operation, valid, invalid, seed, caller }: Wish): Promise<Report> {
+export async function fuzz({
+  base,
+  contract,
+  operation,
+  valid,
+  invalid,
+  seed,
+  caller,
+}: Wish): Promise<Report> {
   const report: Report = { statuses: {}, slowest: 0, breaches: [] };
   const total = valid + invalid;
   for (let from = 0; from < total; from += SHIFT) {
@@ -25,7 +41,10 @@ export async function fuzz({ base, contract, operation, valid, invalid, seed, ca
     const amount = (first: number, last: number) => Math.max(0, Math.min(upTo, last) - Math.max(from, first));
     const inputs = [
       ...fc.sample(validRequests(operation, contract, ids), { numRuns: amount(0, valid), seed: seed + from }),
-      ...fc.sample(invalidRequests(operation, contract, ids), { numRuns: amount(valid, total), seed: seed + from + 1 }),
+      ...fc.sample(invalidRequests(operation, contract, ids), {
+        numRuns: amount(valid, total),
+        seed: seed + from + 1,
+      }),
     ];
     await inParallel(inputs, WIDTH, async (request) => {
       let { seen, ms } = await send(base, request, headers);
@@ -35,29 +54,50 @@ export async function fuzz({ base, contract, operation, valid, invalid, seed, ca
       if (seen.status === 431 && request.path.length > HEAD_BYTES / 2) return;
       report.slowest = Math.max(report.slowest, ms);
       report.statuses[seen.status] = (report.statuses[seen.status] ?? 0) + 1;
-      const broken = seen.status >= 500 && !isSwitchedOff(seen) ? `status ${seen.status} ${JSON.stringify(seen.body).slice(0, 200)}` : ms > SLOW_MS ? `took ${Math.round(ms)} ms` : contract.breach(operation, seen);
-      if (broken) report.breaches.push(`${broken}\n    ${request.method} ${request.path.slice(0, 300)} ${JSON.stringify(request.headers)} ${request.body?.slice(0, 400) ?? ""}`);
+      const broken =
+        seen.status >= 500 && !isSwitchedOff(seen)
+          ? `status ${seen.status} ${JSON.stringify(seen.body).slice(0, 200)}`
+          : ms > SLOW_MS
+            ? `took ${Math.round(ms)} ms`
+            : contract.breach(operation, seen);
+      if (broken)
+        report.breaches.push(
+          `${broken}\n    ${request.method} ${request.path.slice(0, 300)} ${JSON.stringify(request.headers)} ${request.body?.slice(0, 400) ?? ""}`,
+        );
     });
   }
   return report;
 }
 
 /** What is not configured says so with 503: that is an answer, no failure. */
-const isSwitchedOff = ({ status, body }: Seen) => status === 503 && /^\w+_off$/.test((body as { code?: string } | null)?.code ?? "");
+const isSwitchedOff = ({ status, body }: Seen) =>
+  status === 503 && /^\w+_off$/.test((body as { code?: string } | null)?.code ?? "");
 
 let sent = 0;
 
-async function send(base: string, request: Request, headers: Record<string, string>): Promise<{ seen: Seen; ms: number }> {
+async function send(
+  base: string,
+  request: Request,
+  headers: Record<string, string>,
+): Promise<{ seen: Seen; ms: number }> {
   // Everybody comes from an address of their own, as people do.
   const from = `10.${(sent >> 16) & 255}.${(sent >> 8) & 255}.${(sent += 1) & 255}`;
   const started = performance.now();
-  const answer = await fetch(base + request.path, { method: request.method, body: request.method === "GET" ? null : request.body, headers: { ...latin(request.headers), ...headers, "x-forwarded-for": from }, redirect: "manual" });
+  const answer = await fetch(base + request.path, {
+    method: request.method,
+    body: request.method === "GET" ? null : request.body,
+    headers: { ...latin(request.headers), ...headers, "x-forwarded-for": from },
+    redirect: "manual",
+  });
   const ms = performance.now() - started;
   return { seen: await read(answer), ms };
 }
 
 /** fetch refuses header values beyond Latin-1 itself. */
-const latin = (headers: Record<string, string>) => Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, value.replaceAll(/[^\t\x20-\xff]/g, "?")]));
+const latin = (headers: Record<string, string>) =>
+  Object.fromEntries(
+    Object.entries(headers).map(([name, value]) => [name, value.replaceAll(/[^\t\x20-\xff]/g, "?")]),
+  );
 
 async function read(answer: Response): Promise<Seen> {
   const type = answer.headers.get("content-type") ?? "";

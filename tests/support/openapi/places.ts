@@ -17,22 +17,34 @@ export function placesOf(contract: Contract, operation: Operation): Place[] {
   });
   const parameters = operation.parameters.map((parameter) => {
     const at = parameter.name;
-    if (parameter.in === "path") return place(`path ${at}`, ({ params }, text) => ({ params: { ...params, [at]: text } }));
-    if (parameter.in === "header") return place(`header ${at}`, ({ headers }, text) => ({ headers: { ...headers, [at]: text } }));
-    return place(`query ${at}`, ({ query }, text) => ({ query: [...query.filter(([name]) => name !== at), [at, text]] }));
+    if (parameter.in === "path")
+      return place(`path ${at}`, ({ params }, text) => ({ params: { ...params, [at]: text } }));
+    if (parameter.in === "header")
+      return place(`header ${at}`, ({ headers }, text) => ({ headers: { ...headers, [at]: text } }));
+    return place(`query ${at}`, ({ query }, text) => ({
+      query: [...query.filter(([name]) => name !== at), [at, text]],
+    }));
   });
   const ways = operation.body ? waysToTexts(contract, operation.body.schema) : [];
-  return [...parameters, ...ways.map((way) => place(`body ${way.join(".")}`, ({ body }, text) => ({ body: changed(body, way, text) })))];
+  return [
+    ...parameters,
+    ...ways.map((way) =>
+      place(`body ${way.join(".")}`, ({ body }, text) => ({ body: changed(body, way, text) })),
+    ),
+  ];
 }
 
 /** Where a value of this schema has texts. */
 function waysToTexts(contract: Contract, given: Schema): Way[] {
   const schema = contract.resolve<Schema>(given);
-  const under = (step: string | number, part: Schema): Way[] => waysToTexts(contract, part).map((way) => [step, ...way]);
+  const under = (step: string | number, part: Schema): Way[] =>
+    waysToTexts(contract, part).map((way) => [step, ...way]);
   const choices = (schema.anyOf ?? schema.oneOf) as Schema[] | undefined;
   const ways = [
     ...(choices ?? []).flatMap((choice) => waysToTexts(contract, choice)),
-    ...Object.entries((schema.properties ?? {}) as Record<string, Schema>).flatMap(([name, part]) => under(name, part)),
+    ...Object.entries((schema.properties ?? {}) as Record<string, Schema>).flatMap(([name, part]) =>
+      under(name, part),
+    ),
     ...(schema.items === undefined ? [] : under(0, schema.items as Schema)),
     ...(schema.type === "string" || Object.keys(schema).length === 0 ? [[]] : []),
   ];
@@ -42,7 +54,8 @@ function waysToTexts(contract: Contract, given: Schema): Way[] {
 /** A copy of the value with a text at the end of the way; what is missing on the way is made. */
 function changed(value: unknown, [step, ...rest]: Way, text: string): unknown {
   if (step === undefined) return text;
-  if (typeof step === "number") return [changed(Array.isArray(value) ? (value as unknown[])[step] : undefined, rest, text)];
+  if (typeof step === "number")
+    return [changed(Array.isArray(value) ? (value as unknown[])[step] : undefined, rest, text)];
   const known = typeof value === "object" && value !== null ? (value as Record<string, unknown>) : {};
   return { ...known, [step]: changed(known[step], rest, text) };
 }

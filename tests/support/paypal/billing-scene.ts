@@ -20,10 +20,15 @@ const { getMe } = await import("@/lib/users/queries");
 export const ago = (days: number): Date => new Date(Date.now() - days * 86_400_000);
 
 /** The code of what went wrong, or ok. */
-export const code = (promise: Promise<unknown>) => promise.then(() => "ok", (error: unknown) => (error instanceof AppError ? error.code : error));
+export const code = (promise: Promise<unknown>) =>
+  promise.then(
+    () => "ok",
+    (error: unknown) => (error instanceof AppError ? error.code : error),
+  );
 
 /** What the browser tells when the payer has approved. */
-export const approve = (person: Person, { id, planId }: FakeSubscription, plan_id = planId) => code(subscribe(person.actor, { subscription_id: id, plan_id }));
+export const approve = (person: Person, { id, planId }: FakeSubscription, plan_id = planId) =>
+  code(subscribe(person.actor, { subscription_id: id, plan_id }));
 
 /** A signed notification, taken in as the webhook does. */
 export function notify(type: string, resource: Record<string, unknown>, id?: string): Promise<void> {
@@ -32,12 +37,21 @@ export function notify(type: string, resource: Record<string, unknown>, id?: str
 }
 
 /** Runs the payment jobs that wait; answers how many. */
-export const work = () => runWaitingJobs(jobHandlers.filter(({ policy }) => policy.queue === "billing.sync" || policy.queue === "billing.end_renewal"), 20_000);
+export const work = () =>
+  runWaitingJobs(
+    jobHandlers.filter(
+      ({ policy }) => policy.queue === "billing.sync" || policy.queue === "billing.end_renewal",
+    ),
+    20_000,
+  );
 
 export const billed = (person: Person) => db().$count(schema.payments, eq(schema.payments.userId, person.id));
 
 /** Compares plan, generations and credits. */
-export async function holds(person: Person, wanted: { tier: number | null; generations: number; credits: number }): Promise<void> {
+export async function holds(
+  person: Person,
+  wanted: { tier: number | null; generations: number; credits: number },
+): Promise<void> {
   const [plan, me] = [await getOwnPlan(person.actor), await getMe(person.actor)];
   expect({ tier: plan.tier, generations: me.generation_count, credits: me.credits }).toEqual(wanted);
 }

@@ -11,15 +11,38 @@ export const PLAN_2 = "P-2UF78835G6983425GLSM44MA";
 
 type SubscriptionStatus = "APPROVAL_PENDING" | "APPROVED" | "ACTIVE" | "SUSPENDED" | "CANCELLED" | "EXPIRED";
 type Payment = { id: string; status: string; value: string; currency: string; time: Date };
-export type FakeSubscription = { id: string; planId: string; customId: string | undefined; status: SubscriptionStatus; createdAt: Date; payments: Payment[] };
-export type FakeOrder = { id: string; customId: string; value: string; currency: string; status: string; captures: Payment[]; createdAt: Date };
+export type FakeSubscription = {
+  id: string;
+  planId: string;
+  customId: string | undefined;
+  status: SubscriptionStatus;
+  createdAt: Date;
+  payments: Payment[];
+};
+export type FakeOrder = {
+  id: string;
+  customId: string;
+  value: string;
+  currency: string;
+  status: string;
+  captures: Payment[];
+  createdAt: Date;
+};
 type Call = { method: string; path: string; number: number };
 /** What goes wrong with a call: `after` did what was asked, and only the answer is lost. `hang` never answers. */
-export type Fault = { kind: "status" | "cut" | "hang"; status?: number; issue?: string; when?: "before" | "after" };
+export type Fault = {
+  kind: "status" | "cut" | "hang";
+  status?: number;
+  issue?: string;
+  when?: "before" | "after";
+};
 export type Signed = { raw: string; headers: Record<string, string> };
 
 export const newPaypalId = (prefix = ""): string => prefix + randomBytes(8).toString("hex").toUpperCase();
-const money = ({ value, currency }: { value: string; currency: string }) => ({ currency_code: currency, value });
+const money = ({ value, currency }: { value: string; currency: string }) => ({
+  currency_code: currency,
+  value,
+});
 
 /** PayPal's REST interface on loopback with a key pair of its own: subscriptions, orders, notifications, faults by script. */
 export class FakePaypal {
@@ -47,8 +70,12 @@ export class FakePaypal {
   /** What makes an app use this PayPal. */
   get env(): Record<string, string> {
     return {
-      PAYPAL_CLIENT_ID: "client", PAYPAL_CLIENT_SECRET: "client-secret", PAYPAL_API_BASE: this.url, PAYPAL_WEBHOOK_ID: WEBHOOK,
-      PAYPAL_PLAN_SELF_TAUGHT: PLAN_1, PAYPAL_PLAN_INTELLECTUAL: PLAN_2,
+      PAYPAL_CLIENT_ID: "client",
+      PAYPAL_CLIENT_SECRET: "client-secret",
+      PAYPAL_API_BASE: this.url,
+      PAYPAL_WEBHOOK_ID: WEBHOOK,
+      PAYPAL_PLAN_SELF_TAUGHT: PLAN_1,
+      PAYPAL_PLAN_INTELLECTUAL: PLAN_2,
     };
   }
 
@@ -62,7 +89,14 @@ export class FakePaypal {
   }
 
   addSubscription(wish: Partial<FakeSubscription> & { customId: string | undefined }): FakeSubscription {
-    const made: FakeSubscription = { id: newPaypalId("I-"), planId: PLAN_1, status: "ACTIVE", createdAt: new Date(), payments: [], ...wish };
+    const made: FakeSubscription = {
+      id: newPaypalId("I-"),
+      planId: PLAN_1,
+      status: "ACTIVE",
+      createdAt: new Date(),
+      payments: [],
+      ...wish,
+    };
     this.subscriptions.set(made.id, made);
     return made;
   }
@@ -76,20 +110,43 @@ export class FakePaypal {
 
   pay(subscription: FakeSubscription, wish: Partial<Payment> = {}): Payment {
     const value = subscription.planId === PLAN_1 ? "9.99" : "19.99";
-    const made = { id: newPaypalId(), status: "COMPLETED", value, currency: "USD", time: new Date(), ...wish };
+    const made = {
+      id: newPaypalId(),
+      status: "COMPLETED",
+      value,
+      currency: "USD",
+      time: new Date(),
+      ...wish,
+    };
     subscription.payments.push(made);
     return made;
   }
 
   addOrder(wish: Partial<FakeOrder> & { customId: string }): FakeOrder {
-    const made: FakeOrder = { id: newPaypalId(), value: "30.99", currency: "USD", status: "APPROVED", captures: [], createdAt: new Date(), ...wish };
+    const made: FakeOrder = {
+      id: newPaypalId(),
+      value: "30.99",
+      currency: "USD",
+      status: "APPROVED",
+      captures: [],
+      createdAt: new Date(),
+      ...wish,
+    };
     this.orders.set(made.id, made);
     return made;
   }
 
   /** A notification as PayPal signs it; `id` is the event's. */
   notify(type: string, resource: Record<string, unknown>, id = newPaypalId("WH-")): Signed {
-    return this.sign(JSON.stringify({ id, event_version: "1.0", event_type: type, create_time: new Date().toISOString(), resource }));
+    return this.sign(
+      JSON.stringify({
+        id,
+        event_version: "1.0",
+        event_type: type,
+        create_time: new Date().toISOString(),
+        resource,
+      }),
+    );
   }
 
   /** Signs any text; `wish` changes what is signed, not what is sent. */
@@ -98,8 +155,14 @@ export class FakePaypal {
     const time = wish.time ?? new Date().toISOString();
     const signed = `${transmission}|${time}|${wish.webhookId ?? WEBHOOK}|${crc32(raw)}`;
     const headers = {
-      "content-type": "application/json", "paypal-transmission-id": transmission, "paypal-transmission-time": time, "paypal-auth-algo": "SHA256withRSA",
-      "paypal-cert-url": `${this.url}/v1/notifications/certs/CERT-own`, "paypal-transmission-sig": sign("sha256", Buffer.from(signed), this.identity.privateKey).toString("base64"),
+      "content-type": "application/json",
+      "paypal-transmission-id": transmission,
+      "paypal-transmission-time": time,
+      "paypal-auth-algo": "SHA256withRSA",
+      "paypal-cert-url": `${this.url}/v1/notifications/certs/CERT-own`,
+      "paypal-transmission-sig": sign("sha256", Buffer.from(signed), this.identity.privateKey).toString(
+        "base64",
+      ),
     };
     return { raw, headers };
   }
@@ -115,19 +178,31 @@ export class FakePaypal {
     if (fault?.kind === "hang") return;
     if (fault?.kind === "cut") return void response.destroy();
     if (fault) send(response, fault.status ?? 500, { name: fault.issue ?? "INTERNAL_SERVER_ERROR" });
-    else if (typeof answer === "string") response.writeHead(200, { "content-type": "text/plain" }).end(answer);
+    else if (typeof answer === "string")
+      response.writeHead(200, { "content-type": "text/plain" }).end(answer);
     else if (answer) send(response, answer.status, answer.body);
   }
 
-  #route(method: string, path: string, request: IncomingMessage, body: string): { status: number; body: unknown } | string {
+  #route(
+    method: string,
+    path: string,
+    request: IncomingMessage,
+    body: string,
+  ): { status: number; body: unknown } | string {
     const certificate = /^\/v1\/notifications\/certs\/([\w-]+)$/.exec(path)?.[1];
-    if (certificate !== undefined) return this.certificates.get(certificate) ?? problem(404, "RESOURCE_NOT_FOUND");
+    if (certificate !== undefined)
+      return this.certificates.get(certificate) ?? problem(404, "RESOURCE_NOT_FOUND");
     if (path === "/v1/oauth2/token") {
       const wanted = `Basic ${Buffer.from("client:client-secret").toString("base64")}`;
-      return request.headers.authorization === wanted ? { status: 200, body: { access_token: this.#token, expires_in: 32400 } } : problem(401, "invalid_client");
+      return request.headers.authorization === wanted
+        ? { status: 200, body: { access_token: this.#token, expires_in: 32400 } }
+        : problem(401, "invalid_client");
     }
     if (request.headers.authorization !== `Bearer ${this.#token}`) return problem(401, "invalid_token");
-    const [, kind = "", id = "", verb = ""] = /^\/v[12]\/(billing\/subscriptions|checkout\/orders|payments\/captures|payments\/sale)(?:\/([\w-]+)(?:\/(\w+))?)?$/.exec(path) ?? [];
+    const [, kind = "", id = "", verb = ""] =
+      /^\/v[12]\/(billing\/subscriptions|checkout\/orders|payments\/captures|payments\/sale)(?:\/([\w-]+)(?:\/(\w+))?)?$/.exec(
+        path,
+      ) ?? [];
     if (kind === "billing/subscriptions") return this.#subscription(method, id, verb);
     if (kind === "checkout/orders") return this.#order({ method, id, verb, body });
     return kind === "payments/sale" ? this.#sale(id) : this.#capture(id);
@@ -137,22 +212,46 @@ export class FakePaypal {
     const found = this.subscriptions.get(id);
     if (!found) return problem(404, "RESOURCE_NOT_FOUND");
     if (verb === "transactions") {
-      const transactions = found.payments.map((p) => ({ id: p.id, status: p.status, time: p.time.toISOString(), payer_email: "payer@example.org", amount_with_breakdown: { gross_amount: money(p) } }));
+      const transactions = found.payments.map((p) => ({
+        id: p.id,
+        status: p.status,
+        time: p.time.toISOString(),
+        payer_email: "payer@example.org",
+        amount_with_breakdown: { gross_amount: money(p) },
+      }));
       return { status: 200, body: transactions.length > 0 ? { transactions } : {} };
     }
     if (method === "POST" && verb === "cancel") {
-      if (found.status !== "ACTIVE" && found.status !== "SUSPENDED") return problem(422, "SUBSCRIPTION_STATUS_INVALID");
+      if (found.status !== "ACTIVE" && found.status !== "SUSPENDED")
+        return problem(422, "SUBSCRIPTION_STATUS_INVALID");
       found.status = "CANCELLED";
       return { status: 204, body: null };
     }
-    return { status: 200, body: { id, status: found.status, plan_id: found.planId, custom_id: found.customId, create_time: found.createdAt.toISOString(), subscriber: { email_address: "payer@example.org" } } };
+    return {
+      status: 200,
+      body: {
+        id,
+        status: found.status,
+        plan_id: found.planId,
+        custom_id: found.customId,
+        create_time: found.createdAt.toISOString(),
+        subscriber: { email_address: "payer@example.org" },
+      },
+    };
   }
 
   #order({ method, id, verb, body }: { method: string; id: string; verb: string; body: string }) {
     if (method === "POST" && id === "") {
-      const wish = JSON.parse(body) as { purchase_units: { custom_id: string; amount: { value: string; currency_code: string } }[] };
+      const wish = JSON.parse(body) as {
+        purchase_units: { custom_id: string; amount: { value: string; currency_code: string } }[];
+      };
       const [unit] = wish.purchase_units;
-      const made = this.addOrder({ status: "CREATED", customId: unit?.custom_id ?? "", value: unit?.amount.value ?? "", currency: unit?.amount.currency_code ?? "" });
+      const made = this.addOrder({
+        status: "CREATED",
+        customId: unit?.custom_id ?? "",
+        value: unit?.amount.value ?? "",
+        currency: unit?.amount.currency_code ?? "",
+      });
       return { status: 201, body: orderJson(made) };
     }
     const found = this.orders.get(id);
@@ -161,31 +260,55 @@ export class FakePaypal {
     if (found.status === "COMPLETED") return problem(422, "ORDER_ALREADY_CAPTURED");
     if (found.status !== "APPROVED") return problem(422, "ORDER_NOT_APPROVED");
     found.status = "COMPLETED";
-    found.captures.push({ id: newPaypalId(), status: "COMPLETED", value: found.value, currency: found.currency, time: new Date() });
+    found.captures.push({
+      id: newPaypalId(),
+      status: "COMPLETED",
+      value: found.value,
+      currency: found.currency,
+      time: new Date(),
+    });
     return { status: 201, body: orderJson(found) };
   }
 
   #sale(id: string) {
     const owner = [...this.subscriptions.values()].find(({ payments }) => payments.some((p) => p.id === id));
-    return owner ? { status: 200, body: { id, billing_agreement_id: owner.id } } : problem(404, "RESOURCE_NOT_FOUND");
+    return owner
+      ? { status: 200, body: { id, billing_agreement_id: owner.id } }
+      : problem(404, "RESOURCE_NOT_FOUND");
   }
 
   #capture(id: string) {
     const owner = [...this.orders.values()].find(({ captures }) => captures.some((c) => c.id === id));
     const found = owner?.captures.find((c) => c.id === id);
-    return owner && found ? { status: 200, body: captureJson(owner, found) } : problem(404, "RESOURCE_NOT_FOUND");
+    return owner && found
+      ? { status: 200, body: captureJson(owner, found) }
+      : problem(404, "RESOURCE_NOT_FOUND");
   }
 }
 
 const problem = (status: number, issue: string) => ({ status, body: { name: issue, details: [{ issue }] } });
 
 const captureJson = (order: FakeOrder, c: Payment) => ({
-  id: c.id, status: c.status, amount: money(c), create_time: c.time.toISOString(), supplementary_data: { related_ids: { order_id: order.id } },
+  id: c.id,
+  status: c.status,
+  amount: money(c),
+  create_time: c.time.toISOString(),
+  supplementary_data: { related_ids: { order_id: order.id } },
 });
 
 const orderJson = (order: FakeOrder) => ({
-  id: order.id, status: order.status, create_time: order.createdAt.toISOString(),
-  purchase_units: [{ custom_id: order.customId, amount: money(order), ...(order.captures.length > 0 ? { payments: { captures: order.captures.map((c) => captureJson(order, c)) } } : {}) }],
+  id: order.id,
+  status: order.status,
+  create_time: order.createdAt.toISOString(),
+  purchase_units: [
+    {
+      custom_id: order.customId,
+      amount: money(order),
+      ...(order.captures.length > 0
+        ? { payments: { captures: order.captures.map((c) => captureJson(order, c)) } }
+        : {}),
+    },
+  ],
   links: [{ href: `https://www.paypal.com/checkoutnow?token=${order.id}`, rel: "approve", method: "GET" }],
 });
 

@@ -4,7 +4,13 @@ import { text as readText } from "node:stream/consumers";
 import { z } from "zod";
 import { type LoopbackServer, serveOnLoopback } from "../loopback-server";
 
-const email = z.object({ from: z.string(), to: z.string(), subject: z.string(), html: z.string(), text: z.string() });
+const email = z.object({
+  from: z.string(),
+  to: z.string(),
+  subject: z.string(),
+  html: z.string(),
+  text: z.string(),
+});
 
 /** A mail that the provider accepted and, so far as we know, delivered. */
 export type Delivered = z.infer<typeof email> & { key: string };
@@ -14,7 +20,13 @@ export type Delivered = z.infer<typeof email> & { key: string };
  * answer went wrong.
  */
 export type Fault =
-  | { kind: "status"; status: number; name: string; headers?: Record<string, string>; when?: "before" | "after" }
+  | {
+      kind: "status";
+      status: number;
+      name: string;
+      headers?: Record<string, string>;
+      when?: "before" | "after";
+    }
   | { kind: "cut"; when: "before" | "after" }
   | { kind: "half" };
 
@@ -72,27 +84,47 @@ export class FakeResend {
     if (this.latencyMs > 0) await new Promise((resolve) => setTimeout(resolve, this.latencyMs));
     this.keysSeen.add(request.headers.authorization ?? "");
     const key = request.headers["idempotency-key"];
-    if (request.method !== "POST" || request.url !== "/emails" || typeof key !== "string") { reply(response, 404, { name: "not_found" }); return; }
+    if (request.method !== "POST" || request.url !== "/emails" || typeof key !== "string") {
+      reply(response, 404, { name: "not_found" });
+      return;
+    }
     const mail = { ...email.parse(JSON.parse(raw)), key };
     const fault = this.fault?.(mail, call);
     if (fault?.kind === "cut" && fault.when === "before") return void response.destroy();
-    if (fault?.kind === "status" && fault.when !== "after") { reply(response, fault.status, { name: fault.name }, fault.headers); return; }
+    if (fault?.kind === "status" && fault.when !== "after") {
+      reply(response, fault.status, { name: fault.name }, fault.headers);
+      return;
+    }
     const digest = createHash("sha256").update(raw).digest("hex");
     const earlier = this.#accepted.get(key);
-    if (earlier && earlier.digest !== digest) { reply(response, 409, { name: "invalid_idempotent_request" }); return; }
+    if (earlier && earlier.digest !== digest) {
+      reply(response, 409, { name: "invalid_idempotent_request" });
+      return;
+    }
     const id = earlier?.id ?? `re_${this.#accepted.size + 1}`;
     if (!earlier) {
       this.#accepted.set(key, { digest, id });
       this.delivered.push(mail);
     }
     if (fault?.kind === "cut") return void response.destroy();
-    if (fault?.kind === "status") { reply(response, fault.status, { name: fault.name }, fault.headers); return; }
-    if (fault?.kind === "half") return void response.writeHead(200, { "content-type": "application/json" }).end('{"id": "re');
+    if (fault?.kind === "status") {
+      reply(response, fault.status, { name: fault.name }, fault.headers);
+      return;
+    }
+    if (fault?.kind === "half")
+      return void response.writeHead(200, { "content-type": "application/json" }).end('{"id": "re');
     reply(response, 200, { id });
   }
 }
 
-function reply(response: ServerResponse, status: number, body: Record<string, unknown>, headers: Record<string, string> = {}): void {
+function reply(
+  response: ServerResponse,
+  status: number,
+  body: Record<string, unknown>,
+  headers: Record<string, string> = {},
+): void {
   response.writeHead(status, { "content-type": "application/json", ...headers });
-  response.end(JSON.stringify(status === 200 ? body : { ...body, statusCode: status, message: String(body.name) }));
+  response.end(
+    JSON.stringify(status === 200 ? body : { ...body, statusCode: status, message: String(body.name) }),
+  );
 }

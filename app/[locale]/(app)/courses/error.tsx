@@ -7,5 +7,11 @@ type ErrorProps = { error: Error & { digest?: string }; retry: () => void };
 
 export default function CoursesError({ error, retry }: ErrorProps) {
   const t = useTranslations("common.fallback");
-  return <ErrorFallback title={t("withMessage", { message: t("coursesMessage") })} digest={error.digest} onRetry={retry} />;
+  return (
+    <ErrorFallback
+      title={t("withMessage", { message: t("coursesMessage") })}
+      digest={error.digest}
+      onRetry={retry}
+    />
+  );
 }

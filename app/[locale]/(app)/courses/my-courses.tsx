@@ -20,7 +20,8 @@ export function MyCourses({ list, me }: MyCoursesProps) {
   const t = useTranslations("market.publish");
   const cards = useMemo(() => JSON.parse(list) as CourseCard[], [list]);
   const [asked, setAsked] = useState<CourseCard | null>(null);
-  const canBeAsked = (card: CourseCard) => card.author.id === me.id && !card.is_published && card.generation.state === "ready";
+  const canBeAsked = (card: CourseCard) =>
+    card.author.id === me.id && !card.is_published && card.generation.state === "ready";
   const close = () => {
     setAsked(null);
     // The menu item that opened the dialog is gone by now.

@@ -17,7 +17,10 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
 export default async function CoursesPage({ params }: PageProps) {
   const actor = await requirePageActor();
   const { locale } = await params;
-  const [t, cards] = await Promise.all([getTranslations({ locale, namespace: "courses" }), listMyCards(actor)]);
+  const [t, cards] = await Promise.all([
+    getTranslations({ locale, namespace: "courses" }),
+    listMyCards(actor),
+  ]);
   return (
     <div className="gutter pt-8 pb-24">
       <div className="mx-auto max-w-hub">

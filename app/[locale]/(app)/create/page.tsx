@@ -22,7 +22,13 @@ export default async function CreatePage({ params }: PageProps) {
   const words = { en: wordsAddress("en"), es: wordsAddress("es") };
   return (
     <div className="gutter pt-10 pb-28 md:pt-14">
-      <Creator {...state} me={{ id: actor.id }} language={state.language ?? (locale === "es" ? "español" : "english")} offlineAuthor={aiMode() === "offline"} words={words} />
+      <Creator
+        {...state}
+        me={{ id: actor.id }}
+        language={state.language ?? (locale === "es" ? "español" : "english")}
+        offlineAuthor={aiMode() === "offline"}
+        words={words}
+      />
     </div>
   );
 }

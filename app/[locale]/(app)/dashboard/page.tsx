@@ -33,13 +33,25 @@ export default async function DashboardPage({ params }: PageProps) {
   const cards = recent
     .filter((other) => other.id !== course?.id)
     .slice(0, 3)
-    .map(({ id, title, level, language, modules, generation, is_completed }) => ({ id, title, level, language, modules, generation, is_completed }));
+    .map(({ id, title, level, language, modules, generation, is_completed }) => ({
+      id,
+      title,
+      level,
+      language,
+      modules,
+      generation,
+      is_completed,
+    }));
   const isNew = recent.length === 0;
   return (
     <div className="gutter pt-10 pb-24 md:pt-14">
       <div className="mx-auto max-w-wide">
         {notices.count > 0 ? <RefundNotices notices={notices.data} /> : null}
-        <DashboardHead name={actor.fullName || actor.email} line={t(`lines.${lineOfTheDay(actor.id, new Date())}`)} shelf={isNew ? "empty" : course ? "begun" : "idle"} />
+        <DashboardHead
+          name={actor.fullName || actor.email}
+          line={t(`lines.${lineOfTheDay(actor.id, new Date())}`)}
+          shelf={isNew ? "empty" : course ? "begun" : "idle"}
+        />
         <div className="mt-12">
           {course ? <ContinueCard course={course} /> : null}
           {isNew ? <FirstCourse /> : null}

@@ -9,7 +9,10 @@ import { courseFilterQuery, loadCourseFilters } from "@/lib/courses/filter/schem
 import { getHubFrame, listHub } from "@/lib/market/queries";
 import { marketQuery } from "@/lib/market/schema";
 
-type PageProps = { params: Promise<{ locale: AppLocale }>; searchParams: Promise<Record<string, string | string[] | undefined>> };
+type PageProps = {
+  params: Promise<{ locale: AppLocale }>;
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+};
 
 export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
   const t = await getTranslations({ locale: (await params).locale, namespace: "market" });
@@ -21,18 +24,25 @@ export default async function MarketPage({ params, searchParams }: PageProps) {
   const actor = await requirePageActor();
   const filters = await loadCourseFilters(searchParams);
   const query = marketQuery.safeParse(filters).data ?? marketQuery.parse({});
-  const [t, page, { topics, purse }] = await Promise.all([getTranslations("market"), listHub(actor, query), getHubFrame(actor)]);
+  const [t, page, { topics, purse }] = await Promise.all([
+    getTranslations("market"),
+    listHub(actor, query),
+    getHubFrame(actor),
+  ]);
   const { data: courses, ...rest } = page;
-  const amount = formatterOf((await params).locale).number(purse.credits, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+  const amount = formatterOf((await params).locale).number(purse.credits, {
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 2,
+  });
   return (
     <div className="gutter pt-8 pb-24">
       <div className="mx-auto max-w-hub">
-        <PageHeader title={t("title")} lead={t("lead")} aside={<p className="num text-15 text-ink-2">{t("purse", { amount })}</p>} />
-        <Hub
-          page={{ ...rest, query: courseFilterQuery(filters), courses }}
-          topics={topics}
-          purse={purse}
+        <PageHeader
+          title={t("title")}
+          lead={t("lead")}
+          aside={<p className="num text-15 text-ink-2">{t("purse", { amount })}</p>}
         />
+        <Hub page={{ ...rest, query: courseFilterQuery(filters), courses }} topics={topics} purse={purse} />
       </div>
     </div>
   );

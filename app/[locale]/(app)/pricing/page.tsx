@@ -11,7 +11,10 @@ import { requirePageActor } from "@/lib/core/auth/page-actor";
 import { env, mailMode } from "@/lib/core/env";
 import type { AppLocale } from "@/lib/core/i18n/routing";
 
-type PageProps = { params: Promise<{ locale: AppLocale }>; searchParams: Promise<{ checkout?: string | string[] }> };
+type PageProps = {
+  params: Promise<{ locale: AppLocale }>;
+  searchParams: Promise<{ checkout?: string | string[] }>;
+};
 
 export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
   const t = await getTranslations({ locale: (await params).locale, namespace: "layout" });
@@ -23,11 +26,22 @@ export default async function PricingPage({ params, searchParams }: PageProps) {
   const actor = await requirePageActor();
   const [{ locale }, { checkout }] = await Promise.all([params, searchParams]);
   const t = await getTranslations({ locale, namespace: "billing" });
-  const [own, returning] = await Promise.all([getOwnPlan(actor), typeof checkout === "string" ? findCheckout(actor, checkout) : null]);
+  const [own, returning] = await Promise.all([
+    getOwnPlan(actor),
+    typeof checkout === "string" ? findCheckout(actor, checkout) : null,
+  ]);
   return (
     <div className="gutter mx-auto w-full max-w-grid pt-10 pb-28 md:pt-14">
       <PageHeader title={t("title")} lead={t("lead")} />
-      <PlanCards plans={plans} userId={actor.id} email={mailMode() === "off" ? null : actor.email} own={own} way={getPaymentWay(actor)} contact={env().CONTACT_EMAIL} returning={returning && !returning.open ? { id: returning.id, tier: returning.tier } : null} />
+      <PlanCards
+        plans={plans}
+        userId={actor.id}
+        email={mailMode() === "off" ? null : actor.email}
+        own={own}
+        way={getPaymentWay(actor)}
+        contact={env().CONTACT_EMAIL}
+        returning={returning && !returning.open ? { id: returning.id, tier: returning.tier } : null}
+      />
       <Reassurance />
     </div>
   );

@@ -8,7 +8,10 @@ import { findCheckout } from "@/lib/billing/sandbox/queries";
 import { requirePageActor } from "@/lib/core/auth/page-actor";
 import type { AppLocale } from "@/lib/core/i18n/routing";
 
-type PageProps = { params: Promise<{ locale: AppLocale }>; searchParams: Promise<{ token?: string | string[] }> };
+type PageProps = {
+  params: Promise<{ locale: AppLocale }>;
+  searchParams: Promise<{ token?: string | string[] }>;
+};
 
 export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
   const t = await getTranslations({ locale: (await params).locale, namespace: "billing.sandbox" });
@@ -25,7 +28,10 @@ export default async function SandboxCheckoutPage({ params, searchParams }: Page
   const t = await getTranslations({ locale });
   return (
     <div className="gutter mx-auto w-full max-w-page pt-10 pb-28 md:pt-20">
-      <Crumbs lang={locale} items={[{ label: t("layout.pricing"), href: "/pricing" }, { label: t("billing.sandbox.label") }]} />
+      <Crumbs
+        lang={locale}
+        items={[{ label: t("layout.pricing"), href: "/pricing" }, { label: t("billing.sandbox.label") }]}
+      />
       <SandboxApproval checkout={checkout} plan={plans[checkout.tier]} />
     </div>
   );

@@ -22,8 +22,19 @@ export default async function SettingsPage({ params }: PageProps) {
   const actor = await requirePageActor();
   const { locale } = await params;
   const t = await getTranslations({ locale, namespace: "settings" });
-  const [account, own, statement, earnings] = await Promise.all([getAccount(actor), getOwnPlan(actor), getStatement(actor, { limit: 50 }), getEarnings(actor)]);
-  const told: OwnSettings = { account, own, plan: own.tier === null ? null : plans[own.tier], earnings, statement };
+  const [account, own, statement, earnings] = await Promise.all([
+    getAccount(actor),
+    getOwnPlan(actor),
+    getStatement(actor, { limit: 50 }),
+    getEarnings(actor),
+  ]);
+  const told: OwnSettings = {
+    account,
+    own,
+    plan: own.tier === null ? null : plans[own.tier],
+    earnings,
+    statement,
+  };
   return (
     <div className="gutter pt-10 pb-24">
       <div className="mx-auto max-w-wide">

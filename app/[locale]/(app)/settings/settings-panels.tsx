@@ -22,7 +22,13 @@ import type { Earnings } from "@/lib/market/schema";
 import type { Account } from "@/lib/users/profile/schema";
 
 /** What the settings show of a person. */
-export type OwnSettings = { account: Account; own: OwnPlan; plan: Plan | null; earnings: Earnings; statement: Statement };
+export type OwnSettings = {
+  account: Account;
+  own: OwnPlan;
+  plan: Plan | null;
+  earnings: Earnings;
+  statement: Statement;
+};
 
 type SettingsPanelsProps = {
   /** {@link OwnSettings} as JSON: React looks at every value of an object that travels, on the server twice for each page, and at a text once. */
@@ -50,13 +56,45 @@ export function SettingsPanels({ told, isSuperuser }: SettingsPanelsProps) {
   return (
     <SettingsTabs
       panels={[
-        { tab: "profile", panel: <><ProfileCard user={me} /><Certificates certificates={certificates} /></> },
-        { tab: "plan", panel: <><PlanSettings own={own} plan={plan} /><EarningsList earnings={earnings} /><StatementList first={statement} /></> },
+        {
+          tab: "profile",
+          panel: (
+            <>
+              <ProfileCard user={me} />
+              <Certificates certificates={certificates} />
+            </>
+          ),
+        },
+        {
+          tab: "plan",
+          panel: (
+            <>
+              <PlanSettings own={own} plan={plan} />
+              <EarningsList earnings={earnings} />
+              <StatementList first={statement} />
+            </>
+          ),
+        },
         { tab: "contact", panel: contact },
-        { tab: "password", panel: <PasswordPanel email={me.email} signIns={signIns} apiTokens={apiTokens} /> },
+        {
+          tab: "password",
+          panel: <PasswordPanel email={me.email} signIns={signIns} apiTokens={apiTokens} />,
+        },
         { tab: "appearance", panel: <Appearance mailLocale={mailLocale} /> },
         { tab: "tokens", panel: <ApiTokens tokens={tokens} /> },
-        ...(isSuperuser ? [{ tab: "danger" as const, panel: <><p className="label-voice mb-6">{t("danger.text")}</p><div>{deletion}</div></> }] : []),
+        ...(isSuperuser
+          ? [
+              {
+                tab: "danger" as const,
+                panel: (
+                  <>
+                    <p className="label-voice mb-6">{t("danger.text")}</p>
+                    <div>{deletion}</div>
+                  </>
+                ),
+              },
+            ]
+          : []),
       ]}
     />
   );

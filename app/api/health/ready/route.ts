@@ -8,7 +8,16 @@ export async function GET(): Promise<Response> {
   const state = await checkReadiness();
   const ready = state.database && state.migrated && state.seeded && !stoppingSignal().aborted;
   return Response.json(
-    { status: ready ? "ready" : "not ready", database: state.database, migrated: state.migrated, seeded: state.seeded, queue_lag: state.queueLag },
-    { status: ready ? 200 : 503, headers: { "Cache-Control": "no-store", ...(ready ? {} : { "Retry-After": "2" }) } },
+    {
+      status: ready ? "ready" : "not ready",
+      database: state.database,
+      migrated: state.migrated,
+      seeded: state.seeded,
+      queue_lag: state.queueLag,
+    },
+    {
+      status: ready ? 200 : 503,
+      headers: { "Cache-Control": "no-store", ...(ready ? {} : { "Retry-After": "2" }) },
+    },
   );
 }

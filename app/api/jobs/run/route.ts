@@ -27,7 +27,8 @@ function assertCron(authorization: string | null): void {
   const secret = env().CRON_SECRET;
   if (!secret) throw new AppError("not_found");
   const digest = (text: string) => createHash("sha256").update(text).digest();
-  if (!timingSafeEqual(digest(authorization ?? ""), digest(`Bearer ${secret}`))) throw new AppError("unauthenticated");
+  if (!timingSafeEqual(digest(authorization ?? ""), digest(`Bearer ${secret}`)))
+    throw new AppError("unauthenticated");
 }
 
 export { run as GET, run as POST };

@@ -10,11 +10,21 @@ async function answer(request: Request, { params }: Context): Promise<Response> 
     const path = `/${(await params).path.join("/")}`;
     const body = new TextDecoder().decode(await readRaw(request));
     const { headers, method } = request;
-    const { status, body: json } = await answerSandbox({ method, path, authorization: headers.get("authorization"), requestKey: headers.get("paypal-request-id"), body });
+    const { status, body: json } = await answerSandbox({
+      method,
+      path,
+      authorization: headers.get("authorization"),
+      requestKey: headers.get("paypal-request-id"),
+      body,
+    });
     const options = { status, headers: { "cache-control": "no-store", "x-content-type-options": "nosniff" } };
     return json === null ? new Response(null, options) : Response.json(json, options);
   } catch (error) {
-    return errorResponse(error, { requestId: crypto.randomUUID(), method: request.method, path: "/api/sandbox-paypal" });
+    return errorResponse(error, {
+      requestId: crypto.randomUUID(),
+      method: request.method,
+      path: "/api/sandbox-paypal",
+    });
   }
 }
 

@@ -4,9 +4,11 @@ import { courseList, courseListQuery } from "@/lib/courses/schema";
 
 export const GET = route(
   {
-    actor: "learner", operationId: "listMyCourses",
+    actor: "learner",
+    operationId: "listMyCourses",
     summary: "List your own and bought courses",
-    query: courseListQuery, output: courseList,
+    query: courseListQuery,
+    output: courseList,
     example: { query: { limit: 10, level: ["beginner"] } },
   },
   ({ actor, query }) => listMyCourses(actor, query),

@@ -14,10 +14,23 @@ let made: { text: string; etag: string } | undefined;
 /** The document changes with a deployment and not otherwise; clients may keep it and ask whether it is still the same. */
 export function GET(request: NextRequest): Response {
   made ??= written(JSON.stringify(apiDocument()));
-  const headers = { etag: made.etag, "cache-control": "public, max-age=300", "x-content-type-options": "nosniff" };
-  const known = request.headers.get("if-none-match")?.split(",").some((tag) => tag.trim().replace(/^W\//, "") === made?.etag) ?? false;
+  const headers = {
+    etag: made.etag,
+    "cache-control": "public, max-age=300",
+    "x-content-type-options": "nosniff",
+  };
+  const known =
+    request.headers
+      .get("if-none-match")
+      ?.split(",")
+      .some((tag) => tag.trim().replace(/^W\//, "") === made?.etag) ?? false;
   if (known) return new Response(null, { status: 304, headers });
-  return new Response(made.text, { headers: { ...headers, "content-type": "application/json; charset=utf-8" } });
+  return new Response(made.text, {
+    headers: { ...headers, "content-type": "application/json; charset=utf-8" },
+  });
 }
 
-const written = (text: string) => ({ text, etag: `"${createHash("sha256").update(text).digest("base64url").slice(0, 27)}"` });
+const written = (text: string) => ({
+  text,
+  etag: `"${createHash("sha256").update(text).digest("base64url").slice(0, 27)}"`,
+});

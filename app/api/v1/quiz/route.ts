@@ -5,9 +5,12 @@ import { quiz, quizRequest } from "@/lib/learning/schema";
 
 export const POST = route(
   {
-    actor: "learner", operationId: "getQuiz",
+    actor: "learner",
+    operationId: "getQuiz",
     summary: "Read a module's quiz, without its keys",
-    body: quizRequest, changesState: false, output: quiz,
+    body: quizRequest,
+    changesState: false,
+    output: quiz,
     errors: ["quiz_not_found"],
     example: { body: { course_id: exampleIds.course, module_title: "First steps" } },
   },

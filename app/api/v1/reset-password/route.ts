@@ -7,9 +7,11 @@ import { passwordReset } from "@/lib/users/recovery/schema";
 
 export const POST = route(
   {
-    actor: "public", operationId: "resetPassword",
+    actor: "public",
+    operationId: "resetPassword",
     summary: "Set a new password with a reset link's token",
-    body: passwordReset, output: commandDone,
+    body: passwordReset,
+    output: commandDone,
     errors: ["invalid_token", "password_too_common"],
     example: { body: { token: exampleIds.resetToken, new_password: "correct horse battery staple" } },
   },

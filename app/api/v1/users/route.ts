@@ -6,9 +6,11 @@ import { user, userCreate } from "@/lib/users/schema";
 
 export const GET = route(
   {
-    actor: "superuser", operationId: "listUsers",
+    actor: "superuser",
+    operationId: "listUsers",
     summary: "List all accounts; q searches names and emails, or is an id; sort orders",
-    query: userListQuery, output: userList,
+    query: userListQuery,
+    output: userList,
     example: { query: { q: "ada", limit: 20 } },
   },
   ({ actor, query }) => listUsers(actor, query),
@@ -16,11 +18,19 @@ export const GET = route(
 
 export const POST = route(
   {
-    actor: "superuser", operationId: "createUser",
+    actor: "superuser",
+    operationId: "createUser",
     summary: "Open an account for somebody",
-    body: userCreate, output: user,
+    body: userCreate,
+    output: user,
     errors: ["email_taken", "password_too_common"],
-    example: { body: { email: "mary@example.org", full_name: "Mary Jackson", password: "correct horse battery staple" } },
+    example: {
+      body: {
+        email: "mary@example.org",
+        full_name: "Mary Jackson",
+        password: "correct horse battery staple",
+      },
+    },
   },
   ({ actor, body }) => createUser(actor, body),
 );

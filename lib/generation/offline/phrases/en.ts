@@ -10,27 +10,46 @@ export const en: Phrases = {
     clause: ", and keeps in view what you want it for: {goalWords}",
   },
   quote: ["“", "”"],
-  time: { minutes: "{n} minutes", one: "an hour", oneAndHalf: "an hour and a half", hours: "{n} hours", hoursAndHalf: "{n} and a half hours", line: "about {weekly} a week, in sessions of {minutes}" },
+  time: {
+    minutes: "{n} minutes",
+    one: "an hour",
+    oneAndHalf: "an hour and a half",
+    hours: "{n} hours",
+    hoursAndHalf: "{n} and a half hours",
+    line: "about {weekly} a week, in sessions of {minutes}",
+  },
   course: {
     titles: {
-      beginner: ["{Topic}, from first words to a first result", "{Topic}: a way in", "Beginning with {topic}"],
-      intermediate: ["{Topic}, a step further", "{Topic}: from some knowledge to real use", "Going on with {topic}"],
+      beginner: [
+        "{Topic}, from first words to a first result",
+        "{Topic}: a way in",
+        "Beginning with {topic}",
+      ],
+      intermediate: [
+        "{Topic}, a step further",
+        "{Topic}: from some knowledge to real use",
+        "Going on with {topic}",
+      ],
       advanced: ["{Topic}: close the gaps", "{Topic} in depth", "Sharpening what you know of {topic}"],
     },
     overview:
       "This is a study scaffold: written without a language model, it gives you a method for learning {topic}, not the whole of its contents. It leads from “{first}” to “{last}”, with a lesson, a quiz and places to search in every module{goalClause}. At the end you can explain key words of {field}, recognise its core ideas in a case, practise so that it stays, and produce {piece}.",
-    description: "A method for {topic}, shaped by your answers: {modules} modules for sessions of {minutes}, with examples from {field}.",
+    description:
+      "A method for {topic}, shaped by your answers: {modules} modules for sessions of {minutes}, with examples from {field}.",
     training: "{Topic}: {field}",
     tag: "study scaffold",
     introduction: {
       honest:
         "This is a study scaffold: written without a language model, it gives you a method for learning {topic} and not an expert's account of it. The lessons teach you how to find your way, learn the words, recognise core ideas, practise, make something and explain it, with examples from {field}; the facts about {topic} come from the sources that each module searches for you.",
       goal: "What you want it for, in your own words: {goalWords}. The project and the examples keep it in view.",
-      noGoal: "You did not name a goal, so one of your first tasks is to choose one that another person could see.",
+      noGoal:
+        "You did not name a goal, so one of your first tasks is to choose one that another person could see.",
       level: {
         beginner: "The course begins with bearings and assumes no knowledge of {topic}.",
-        intermediate: "You know something of {topic} already, so the course leaves out the beginner's tour and goes straight to words, ideas and practice.",
-        advanced: "You know {topic} well, so there is no tour of the basics here: you look for gaps, and the examples ask for more.",
+        intermediate:
+          "You know something of {topic} already, so the course leaves out the beginner's tour and goes straight to words, ideas and practice.",
+        advanced:
+          "You know {topic} well, so there is no tour of the basics here: you look for gaps, and the examples ask for more.",
       },
       time: "The course counts on {timeLine}, so each module is cut to fit such sessions.",
       style: {
@@ -43,26 +62,52 @@ export const en: Phrases = {
   },
   shaped: {
     time: {
-      short: "With sessions of {minutes}, read as far as the worked example in one session, do the rest and the quiz in the next, and begin that one by recalling the first.",
+      short:
+        "With sessions of {minutes}, read as far as the worked example in one session, do the rest and the quiz in the next, and begin that one by recalling the first.",
       long: "A session of {minutes} has room for the lesson, a break and the quiz; answer the question under “Check yourself” after the break, not before it.",
     },
     level: {
       beginner: "This lesson assumes no prior knowledge, so take your time with the examples.",
-      intermediate: "You bring some knowledge along, so begin with the question at the end and read what you could not answer.",
-      advanced: "You know much of this field, so read against your own habits and look for the sentence that contradicts one.",
+      intermediate:
+        "You bring some knowledge along, so begin with the question at the end and read what you could not answer.",
+      advanced:
+        "You know much of this field, so read against your own habits and look for the sentence that contradicts one.",
     },
     style: {
-      read: ["Read it once without a pen, once with one, and then write the outline from memory.", "As you like to read: after each heading look away and say what you expect to follow."],
-      watch: ["As you like to watch, draw each idea as a small picture beside its heading.", "Turn each passage into a sketch of three strokes; what can't be drawn has not been understood yet."],
-      do: ["Try each idea at once on {piece} before you read on.", "Stop after each heading and do something with it, even if it takes only a minute."],
-      talk: ["As you like to talk, say every heading aloud as a question and answer it before you read.", "Read with the mentor open beside you, and put to it whatever you would ask a friend."],
+      read: [
+        "Read it once without a pen, once with one, and then write the outline from memory.",
+        "As you like to read: after each heading look away and say what you expect to follow.",
+      ],
+      watch: [
+        "As you like to watch, draw each idea as a small picture beside its heading.",
+        "Turn each passage into a sketch of three strokes; what can't be drawn has not been understood yet.",
+      ],
+      do: [
+        "Try each idea at once on {piece} before you read on.",
+        "Stop after each heading and do something with it, even if it takes only a minute.",
+      ],
+      talk: [
+        "As you like to talk, say every heading aloud as a question and answer it before you read.",
+        "Read with the mentor open beside you, and put to it whatever you would ask a friend.",
+      ],
     },
   },
   objectivesLead: "At the end of this module you can:",
   lists: {
-    vocabulary: { heading: "Words to think with", lead: "These are key words of {field}. Read each with its example, then look for one of your own in {topic}." },
-    core: { heading: "The core ideas", lead: "Each idea comes with a case in which it is at work. The cases are from {field}; ask each time what the same thing would look like in {topic}.", sign: "A case:" },
-    practice: { heading: "Slips and what mends them", lead: "These slips are common in {field}. Look for the ones that you know from yourself.", item: "When {slip}: {repair}. {why}" },
+    vocabulary: {
+      heading: "Words to think with",
+      lead: "These are key words of {field}. Read each with its example, then look for one of your own in {topic}.",
+    },
+    core: {
+      heading: "The core ideas",
+      lead: "Each idea comes with a case in which it is at work. The cases are from {field}; ask each time what the same thing would look like in {topic}.",
+      sign: "A case:",
+    },
+    practice: {
+      heading: "Slips and what mends them",
+      lead: "These slips are common in {field}. Look for the ones that you know from yourself.",
+      item: "When {slip}: {repair}. {why}",
+    },
   },
   week: {
     heading: "Your week",
@@ -70,11 +115,27 @@ export const en: Phrases = {
   },
   summaryLead: "What to take along:",
   items: {
-    termMeaning: ["In {field}, what does “{term}” mean?", "A newcomer to {topic} asks you what “{term}” means. What do you answer?", "What is meant by “{term}” when people who know {topic} use the word?"],
-    termName: ["Which word of {field} fits this description: “{definition}”?", "Somebody describes something you will need for {topic}: “{definition}”. Which word do they mean?"],
-    principleName: ["{sign} Which core idea is at work here?", "{sign} Which idea, useful for {topic} too, does this case call for?"],
-    principleSays: ["What does the idea “{name}” say?", "Somebody who is learning {topic} asks what “{name}” asks of them. What do you say?"],
-    repair: ["While learning {topic}, {slip}. What mends that?", "Suppose that {slip}. What is the best next step in {topic}?"],
+    termMeaning: [
+      "In {field}, what does “{term}” mean?",
+      "A newcomer to {topic} asks you what “{term}” means. What do you answer?",
+      "What is meant by “{term}” when people who know {topic} use the word?",
+    ],
+    termName: [
+      "Which word of {field} fits this description: “{definition}”?",
+      "Somebody describes something you will need for {topic}: “{definition}”. Which word do they mean?",
+    ],
+    principleName: [
+      "{sign} Which core idea is at work here?",
+      "{sign} Which idea, useful for {topic} too, does this case call for?",
+    ],
+    principleSays: [
+      "What does the idea “{name}” say?",
+      "Somebody who is learning {topic} asks what “{name}” asks of them. What do you say?",
+    ],
+    repair: [
+      "While learning {topic}, {slip}. What mends that?",
+      "Suppose that {slip}. What is the best next step in {topic}?",
+    ],
     confuses: "confuses “{term}” with “{other}”",
     mends: "takes it for another slip: {slip}",
     rightTerm: "Yes. {note}",
@@ -97,8 +158,16 @@ export const en: Phrases = {
       "Now the time for {topic}: how much is there in a normal week, and do you have a date in mind?",
     ],
     times: [
-      ["15 minutes a day, on the way to work", "Two evenings a week, an hour each", "Five hours a week for the next two months"],
-      ["20 minutes a day, early in the morning", "Three hours every weekend", "An hour a day until the end of next month"],
+      [
+        "15 minutes a day, on the way to work",
+        "Two evenings a week, an hour each",
+        "Five hours a week for the next two months",
+      ],
+      [
+        "20 minutes a day, early in the morning",
+        "Three hours every weekend",
+        "An hour a day until the end of next month",
+      ],
       ["Half an hour on four days a week", "One long evening a week", "Six hours a week; I am in a hurry"],
     ],
     style: [
@@ -107,7 +176,11 @@ export const en: Phrases = {
     ],
     first: {
       question: "What do you want to learn, and what would you like to be able to do with it?",
-      suggestions: ["Python, to automate my spreadsheets", "Photography, to take better portraits", "Enough Italian for a trip this summer"],
+      suggestions: [
+        "Python, to automate my spreadsheets",
+        "Photography, to take better portraits",
+        "Enough Italian for a trip this summer",
+      ],
     },
   },
   check: { found: "The lesson says so: “{line}”", none: "The lesson supports none of the options clearly." },

@@ -2,9 +2,17 @@ import type { Kind, KindText } from "../content";
 
 export const kindsEn: Record<Kind, KindText> = {
   orient: {
-    titles: ["{Topic}: find your bearings", "The lie of the land in {topic}", "Before you begin: a first map of {topic}"],
-    description: "A first map of {topic}: what the subject is for, where it ends, and how to plan sessions that you will really keep.",
-    objectives: ["Draw a first map of {topic}: what the subject is for and where it ends", "Plan sessions for {topic} that you will really keep"],
+    titles: [
+      "{Topic}: find your bearings",
+      "The lie of the land in {topic}",
+      "Before you begin: a first map of {topic}",
+    ],
+    description:
+      "A first map of {topic}: what the subject is for, where it ends, and how to plan sessions that you will really keep.",
+    objectives: [
+      "Draw a first map of {topic}: what the subject is for and where it ends",
+      "Plan sessions for {topic} that you will really keep",
+    ],
     why: [
       "Most people who give up {topic} do not fail at something difficult. They get lost: too much material, no picture of the whole, no fixed time. An hour spent on bearings saves many later on, and it is the only hour in which knowing little is an advantage.",
       "A traveller with a rough map walks differently from one who only has a list of villages. This module draws your rough map of {topic} and sets the times at which you'll use it. Everything that comes later has a place to go.",
@@ -21,9 +29,17 @@ export const kindsEn: Record<Kind, KindText> = {
     search: ["", "introduction", "overview", "history"],
   },
   gaps: {
-    titles: ["{Topic}: find out what is missing", "Cold start: your gaps in {topic}", "What you know of {topic}, put to the test"],
-    description: "You know part of {topic} already. This module finds what is missing and decides where to begin, instead of telling you what you know.",
-    objectives: ["Test what you know of {topic} instead of trusting the feeling", "Turn each gap in {topic} into the next step"],
+    titles: [
+      "{Topic}: find out what is missing",
+      "Cold start: your gaps in {topic}",
+      "What you know of {topic}, put to the test",
+    ],
+    description:
+      "You know part of {topic} already. This module finds what is missing and decides where to begin, instead of telling you what you know.",
+    objectives: [
+      "Test what you know of {topic} instead of trusting the feeling",
+      "Turn each gap in {topic} into the next step",
+    ],
     why: [
       "Somebody who already knows {topic} loses most time with what they know already. Courses begin at zero, one nods through the first half, and the gap that really costs something sits in the second. A cold test of half an hour finds it.",
       "Prior knowledge is the best thing that a learner can bring along, and the hardest to judge from inside. The methods below show you, with little effort, which part of your knowledge of {topic} carries weight and which only looks like it.",
@@ -40,9 +56,17 @@ export const kindsEn: Record<Kind, KindText> = {
     search: ["practice questions", "advanced", "common mistakes", "review"],
   },
   vocabulary: {
-    titles: ["The words that carry {topic}", "{Topic}: the vocabulary you think with", "Talking about {topic}: key words"],
-    description: "Key words of {field}, each with an example, and a way to make the words of {topic} your own.",
-    objectives: ["Explain key words of {field} with examples of your own", "Choose how to practise the words of {topic}: by recall and contrast instead of rereading"],
+    titles: [
+      "The words that carry {topic}",
+      "{Topic}: the vocabulary you think with",
+      "Talking about {topic}: key words",
+    ],
+    description:
+      "Key words of {field}, each with an example, and a way to make the words of {topic} your own.",
+    objectives: [
+      "Explain key words of {field} with examples of your own",
+      "Choose how to practise the words of {topic}: by recall and contrast instead of rereading",
+    ],
     why: [
       "Whoever has no word for a thing overlooks it, and whoever has the wrong one looks in the wrong place. A small number of words carries most of what is said about {topic}. With them you can follow an explanation, ask an exact question and find the right page yourself.",
       "Experts do not see more because their eyes are better but because they have names for what they see. This module gives you the first names for {topic}, few enough to be learned properly, and a method for all those that will follow.",
@@ -55,9 +79,17 @@ export const kindsEn: Record<Kind, KindText> = {
     search: ["glossary", "terminology", "basics", "explained"],
   },
   core: {
-    titles: ["The ideas that hold {topic} together", "{Topic}: a few core ideas", "Thinking in {topic}: the core"],
-    description: "A handful of ideas from {field} that explain a great many cases of {topic}, and ways to link them with each other.",
-    objectives: ["Recognise which core idea of {field} is at work in a case", "Link the ideas of {topic} in explanations of your own"],
+    titles: [
+      "The ideas that hold {topic} together",
+      "{Topic}: a few core ideas",
+      "Thinking in {topic}: the core",
+    ],
+    description:
+      "A handful of ideas from {field} that explain a great many cases of {topic}, and ways to link them with each other.",
+    objectives: [
+      "Recognise which core idea of {field} is at work in a case",
+      "Link the ideas of {topic} in explanations of your own",
+    ],
     why: [
       "Details are many and get forgotten; ideas are few and bring the details back. In every field there are some to which practitioners return again and again. If you recognise them in a case from {topic}, you can often guess the next step before anybody tells you.",
       "A beginner sorts cases by what they look like, an expert by the idea behind them. That difference has been found in field after field, and it can be practised. Here are ideas from {field} with which to sort what you meet in {topic}.",
@@ -70,9 +102,17 @@ export const kindsEn: Record<Kind, KindText> = {
     search: ["fundamentals", "principles", "explained with examples", "concepts"],
   },
   practice: {
-    titles: ["Practice that stays: {topic}", "{Topic}: practice that changes something", "How to practise {topic}"],
-    description: "Sessions of {minutes} that use recall, spacing and mixing, and the slips that are most common in {field}, with what mends them.",
-    objectives: ["Plan practice in {topic} that leaves something behind", "Recognise typical slips in {topic} and choose what mends them"],
+    titles: [
+      "Practice that stays: {topic}",
+      "{Topic}: practice that changes something",
+      "How to practise {topic}",
+    ],
+    description:
+      "Sessions of {minutes} that use recall, spacing and mixing, and the slips that are most common in {field}, with what mends them.",
+    objectives: [
+      "Plan practice in {topic} that leaves something behind",
+      "Recognise typical slips in {topic} and choose what mends them",
+    ],
     why: [
       "Two people can spend the same hundred hours on {topic} and end up far apart. The difference is rarely talent; it lies in what happens in those hours. The methods here are among the most thoroughly tested in the study of learning, and most of them cost nothing.",
       "It's possible to be busy with {topic} for months and hardly get any better, because what is pleasant and what works are often different things. This module tells them apart and gives you a session that you can repeat until it needs no decision.",
@@ -85,9 +125,17 @@ export const kindsEn: Record<Kind, KindText> = {
     search: ["exercises", "practice problems", "drills", "tutorial"],
   },
   project: {
-    titles: ["A project of your own in {topic}", "{Topic}: make something whole", "From exercises to a result: a project in {topic}"],
-    description: "How to cut what you want down to a project in {topic} that gets finished, and how to judge what comes of it.",
-    objectives: ["Cut a project in {topic} down to a size that gets finished", "Judge the result by criteria that were set beforehand"],
+    titles: [
+      "A project of your own in {topic}",
+      "{Topic}: make something whole",
+      "From exercises to a result: a project in {topic}",
+    ],
+    description:
+      "How to cut what you want down to a project in {topic} that gets finished, and how to judge what comes of it.",
+    objectives: [
+      "Cut a project in {topic} down to a size that gets finished",
+      "Judge the result by criteria that were set beforehand",
+    ],
     why: [
       "Exercises have a right answer and somebody who knows it. A project has neither: you decide what belongs to it, when it is good, and when it is finished. It is only there that scattered knowledge of {topic} turns into ability. {goalLine}",
       "Nobody ever asks a learner “How many chapters have you read?” but “What can you do?” A small finished thing answers that, for others and for yourself. {goalLine} This module makes a project in {topic} out of it that fits your time.",
@@ -100,9 +148,17 @@ export const kindsEn: Record<Kind, KindText> = {
     search: ["project ideas", "examples", "step by step", "case study"],
   },
   teach: {
-    titles: ["Teach {topic} and see what holds", "{Topic}: explain it to somebody", "Teach back: the last test of {topic}"],
-    description: "Explaining {topic} in plain words, finding the holes that an explanation shows, and keeping what you know alive afterwards.",
-    objectives: ["Explain an idea from {topic} plainly to a beginner", "Find and mend the holes that your explanation of {topic} shows"],
+    titles: [
+      "Teach {topic} and see what holds",
+      "{Topic}: explain it to somebody",
+      "Teach back: the last test of {topic}",
+    ],
+    description:
+      "Explaining {topic} in plain words, finding the holes that an explanation shows, and keeping what you know alive afterwards.",
+    objectives: [
+      "Explain an idea from {topic} plainly to a beginner",
+      "Find and mend the holes that your explanation of {topic} shows",
+    ],
     why: [
       "To explain something one has to put it in order, find an example and answer why. That makes explaining the sharpest test there is, and it is a way of learning as well: people who prepare to teach remember more than people who prepare for a test. All you need is one listener for {topic}, or a sheet of paper.",
       "You have come to the end, and the end is where one finds out what has stayed. Explaining {topic} to somebody shows it within minutes, kindly and without marks. And what you have explained three times you keep.",

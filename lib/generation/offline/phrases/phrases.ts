@@ -11,7 +11,14 @@ export type Phrases = {
   /** `clause` is joined to a sentence, and left out where there is no goal. */
   goal: { line: string; noLine: string; clause: string };
   quote: readonly [string, string];
-  time: { minutes: string; one: string; oneAndHalf: string; hours: string; hoursAndHalf: string; line: string };
+  time: {
+    minutes: string;
+    one: string;
+    oneAndHalf: string;
+    hours: string;
+    hoursAndHalf: string;
+    line: string;
+  };
   course: {
     titles: Record<CourseLevel, readonly [string, string, ...string[]]>;
     overview: string;
@@ -19,11 +26,26 @@ export type Phrases = {
     training: string;
     tag: string;
     /** Joined to the introduction; `honest` always, the others by the answers. */
-    introduction: { honest: string; goal: string; noGoal: string; level: Record<CourseLevel, string>; time: string; style: Record<Style, string> };
+    introduction: {
+      honest: string;
+      goal: string;
+      noGoal: string;
+      level: Record<CourseLevel, string>;
+      time: string;
+      style: Record<Style, string>;
+    };
   };
-  shaped: { level: Record<CourseLevel, string>; time: { short: string; long: string }; style: Record<Style, readonly [string, string]> };
+  shaped: {
+    level: Record<CourseLevel, string>;
+    time: { short: string; long: string };
+    style: Record<Style, readonly [string, string]>;
+  };
   objectivesLead: string;
-  lists: { vocabulary: { heading: string; lead: string }; core: { heading: string; lead: string; sign: string }; practice: { heading: string; lead: string; item: string } };
+  lists: {
+    vocabulary: { heading: string; lead: string };
+    core: { heading: string; lead: string; sign: string };
+    practice: { heading: string; lead: string; item: string };
+  };
   /** A paragraph for a practice lesson on the learner's own week. */
   week: { heading: string; text: string };
   summaryLead: string;

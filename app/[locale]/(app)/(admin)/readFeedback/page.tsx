@@ -11,7 +11,10 @@ import type { AppLocale } from "@/lib/core/i18n/routing";
 import { listFeedback } from "@/lib/feedback/queries";
 import { feedbackQuery } from "@/lib/feedback/schema";
 
-type PageProps = { params: Promise<{ locale: AppLocale }>; searchParams: Promise<{ page?: string | string[] }> };
+type PageProps = {
+  params: Promise<{ locale: AppLocale }>;
+  searchParams: Promise<{ page?: string | string[] }>;
+};
 
 export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
   const t = await getTranslations({ locale: (await params).locale, namespace: "feedback.list" });
@@ -22,21 +25,39 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
 export default async function ReadFeedbackPage({ params, searchParams }: PageProps) {
   const actor = await requirePageSuperuser();
   const [{ locale }, search] = await Promise.all([params, searchParams]);
-  const wanted = feedbackQuery.safeParse({ skip: (Number(search.page ?? 1) - 1) * feedbackQuery.parse({}).limit });
+  const wanted = feedbackQuery.safeParse({
+    skip: (Number(search.page ?? 1) - 1) * feedbackQuery.parse({}).limit,
+  });
   const query = wanted.success ? wanted.data : feedbackQuery.parse({});
   const page = query.skip / query.limit + 1;
-  const [t, list] = await Promise.all([getTranslations({ locale, namespace: "feedback.list" }), listFeedback(actor, query)]);
+  const [t, list] = await Promise.all([
+    getTranslations({ locale, namespace: "feedback.list" }),
+    listFeedback(actor, query),
+  ]);
   const add = (
-    <LinkButton variant="accent" href="/create">{t("add")}</LinkButton>
+    <LinkButton variant="accent" href="/create">
+      {t("add")}
+    </LinkButton>
   );
   return (
     <div className="gutter pt-4 pb-24">
       <div className="mx-auto max-w-hub">
         <AdminNav />
         <PageHeader title={t("title")} lead={t("lead")} aside={add} />
-        {list.data.length === 0 ? <NoFeedback page={page} /> : <FeedbackTable entries={list.data} userHref={(id) => `/admin/users?q=${id}`} />}
+        {list.data.length === 0 ? (
+          <NoFeedback page={page} />
+        ) : (
+          <FeedbackTable entries={list.data} userHref={(id) => `/admin/users?q=${id}`} />
+        )}
         {list.data.length === 0 ? null : (
-          <Pager page={page} size={query.limit} shown={list.data.length} count={list.count} capped={list.count_capped} hrefOf={(to) => `/readFeedback?page=${to}`} />
+          <Pager
+            page={page}
+            size={query.limit}
+            shown={list.data.length}
+            count={list.count}
+            capped={list.count_capped}
+            hrefOf={(to) => `/readFeedback?page=${to}`}
+          />
         )}
       </div>
     </div>

@@ -20,7 +20,14 @@ type CourseColumnProps = {
 };
 
 /** The one column for all reading and answering. */
-export async function CourseColumn({ course, structure, current, own, lintNotes, locale }: CourseColumnProps) {
+export async function CourseColumn({
+  course,
+  structure,
+  current,
+  own,
+  lintNotes,
+  locale,
+}: CourseColumnProps) {
   const t = await getTranslations({ locale, namespace: "course" });
   const open = structure.modules[current];
   const isWriting = course.generation.state === "writing";
@@ -30,7 +37,11 @@ export async function CourseColumn({ course, structure, current, own, lintNotes,
         <CourseProgress courseId={course.id} structure={structure} current={current} locale={locale} />
       </CourseHead>
       <WritingWatch courseId={course.id} generation={course.generation} />
-      <CourseOpening introduction={course.introduction} overview={current === 0 ? structure.course_overview : null} locale={locale} />
+      <CourseOpening
+        introduction={course.introduction}
+        overview={current === 0 ? structure.course_overview : null}
+        locale={locale}
+      />
       {current === 0 ? <LintNotes notes={lintNotes} locale={locale} /> : null}
       {open ? (
         <ModuleView
@@ -38,12 +49,29 @@ export async function CourseColumn({ course, structure, current, own, lintNotes,
           number={current + 1}
           isWriting={isWriting}
           locale={locale}
-          quiz={open.quiz ? <QuizSection key={open.id} courseId={course.id} moduleId={open.id} quizTitle={open.quiz} passed={open.quiz_passed ?? false} /> : null}
+          quiz={
+            open.quiz ? (
+              <QuizSection
+                key={open.id}
+                courseId={course.id}
+                moduleId={open.id}
+                quizTitle={open.quiz}
+                passed={open.quiz_passed ?? false}
+              />
+            ) : null
+          }
         />
       ) : (
-        <p className="mt-14 font-reading text-18 text-ink-2 italic">{t(isWriting ? "beingWritten" : "notWritten")}</p>
+        <p className="mt-14 font-reading text-18 text-ink-2 italic">
+          {t(isWriting ? "beingWritten" : "notWritten")}
+        </p>
       )}
-      <ModuleTurn courseId={course.id} titles={structure.modules.map((m) => m.module_title)} current={current} locale={locale} />
+      <ModuleTurn
+        courseId={course.id}
+        titles={structure.modules.map((m) => m.module_title)}
+        current={current}
+        locale={locale}
+      />
     </div>
   );
 }

@@ -13,7 +13,10 @@ import { readStructure } from "@/lib/courses/schema";
 import { CourseColumn } from "./course-column";
 import { loadCourse } from "./load-course";
 
-type PageProps = { params: Promise<{ courseId: string; locale: string }>; searchParams: Promise<{ module?: string | string[] }> };
+type PageProps = {
+  params: Promise<{ courseId: string; locale: string }>;
+  searchParams: Promise<{ module?: string | string[] }>;
+};
 
 export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
   const { course } = await loadCourse((await params).courseId);
@@ -30,8 +33,16 @@ export default async function CoursePage({ params, searchParams }: PageProps) {
     return (
       <KeptWords locale={locale} address={wordsAddress(locale)}>
         <div lang={locale}>
-          <Crumbs lang={locale} items={[{ label: hub("title"), href: "/market" }, { label: structure.course_title }]} />
-          <CoursePreview courseId={course.id} structure={structure} author={course.author.full_name} locale={locale} />
+          <Crumbs
+            lang={locale}
+            items={[{ label: hub("title"), href: "/market" }, { label: structure.course_title }]}
+          />
+          <CoursePreview
+            courseId={course.id}
+            structure={structure}
+            author={course.author.full_name}
+            locale={locale}
+          />
         </div>
       </KeptWords>
     );
@@ -41,11 +52,16 @@ export default async function CoursePage({ params, searchParams }: PageProps) {
   const open = structure.modules[current];
   const t = await getTranslations({ locale, namespace: "course" });
   const own = course.author.id === actor.id;
-  const quizzes = structure.modules.filter((m) => m.quiz).map((m) => ({ moduleId: m.id, passed: m.quiz_passed ?? false }));
+  const quizzes = structure.modules
+    .filter((m) => m.quiz)
+    .map((m) => ({ moduleId: m.id, passed: m.quiz_passed ?? false }));
   return (
     <KeptWords locale={locale} address={wordsAddress(locale)}>
       <div lang={locale} data-shell="spread">
-        <Crumbs lang={locale} items={[{ label: t("crumb"), href: "/courses" }, { label: structure.course_title }]} />
+        <Crumbs
+          lang={locale}
+          items={[{ label: t("crumb"), href: "/courses" }, { label: structure.course_title }]}
+        />
         <CourseStage
           courseId={course.id}
           completed={course.is_completed}
@@ -58,10 +74,25 @@ export default async function CoursePage({ params, searchParams }: PageProps) {
         >
           <ModuleStageProvider key={open?.id ?? "none"}>
             <div className="course-columns">
-              <CourseColumn course={course} structure={structure} current={current} own={own} lintNotes={lintNotes} locale={locale} />
+              <CourseColumn
+                course={course}
+                structure={structure}
+                current={current}
+                own={own}
+                lintNotes={lintNotes}
+                locale={locale}
+              />
               {open?.lesson ? (
                 <aside aria-label="MentorAI" className="course-margin no-print">
-                  <MentorSeat me={{ id: actor.id }} courseId={course.id} moduleId={open.id} moduleTitle={open.module_title} language={structure.language} premium={course.price > 0} tally={<QuizTally />} />
+                  <MentorSeat
+                    me={{ id: actor.id }}
+                    courseId={course.id}
+                    moduleId={open.id}
+                    moduleTitle={open.module_title}
+                    language={structure.language}
+                    premium={course.price > 0}
+                    tally={<QuizTally />}
+                  />
                 </aside>
               ) : null}
             </div>

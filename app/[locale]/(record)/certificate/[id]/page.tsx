@@ -19,7 +19,13 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
   const { locale, id } = await params;
   const certificate = await loadCertificate(id);
   const t = await getTranslations({ locale, namespace: "learning.certificate" });
-  return { title: t("title"), description: t("description", { holder: certificate.holder || t("anonymous"), course: certificate.course_title }) };
+  return {
+    title: t("title"),
+    description: t("description", {
+      holder: certificate.holder || t("anonymous"),
+      course: certificate.course_title,
+    }),
+  };
 }
 
 /** The public address of a certificate: the sheet itself, and the statement that it is genuine. */
@@ -32,14 +38,21 @@ export default async function CertificatePage({ params }: PageProps) {
   return (
     <div className="certificate-page mx-auto max-w-wide px-4 pt-8 pb-20 xs:px-8 md:pt-12">
       <Certificate certificate={certificate} address={address} />
-      <section aria-labelledby="verified" className="no-print mt-8 flex flex-wrap items-start gap-x-10 gap-y-6">
+      <section
+        aria-labelledby="verified"
+        className="no-print mt-8 flex flex-wrap items-start gap-x-10 gap-y-6"
+      >
         <div className="flex min-w-0 grow basis-80 gap-4">
           <ProgressMark state="done" className="mt-1 size-5 shrink-0" />
           <div className="min-w-0">
             <h2 id="verified" className="text-17 font-[560]">
               {t("verified")}
             </h2>
-            <p className="mt-1 max-w-measure text-15 text-ink-2">{t("verifiedText", { date: format.dateTime(new Date(certificate.issued_at), { dateStyle: "long" }) })}</p>
+            <p className="mt-1 max-w-measure text-15 text-ink-2">
+              {t("verifiedText", {
+                date: format.dateTime(new Date(certificate.issued_at), { dateStyle: "long" }),
+              })}
+            </p>
           </div>
         </div>
         <CertificateActions address={address} />

@@ -20,7 +20,11 @@ export default async function LoginPage({ params }: PageProps) {
   const { locale } = await params;
   const t = await getTranslations({ locale, namespace: "users.login" });
   return (
-    <AuthPage title={t("title")} lead={t("lead")} other={{ text: t("noAccount"), link: t("toSignup"), href: "/signup" }}>
+    <AuthPage
+      title={t("title")}
+      lead={t("lead")}
+      other={{ text: t("noAccount"), link: t("toSignup"), href: "/signup" }}
+    >
       <ClientMessages locale={locale} namespaces={["users"]}>
         <LoginForm />
         <GoogleButton purpose="login" />

@@ -19,7 +19,11 @@ export default async function RecoverPasswordPage({ params }: PageProps) {
   const { locale } = await params;
   const t = await getTranslations({ locale, namespace: "users.recover" });
   return (
-    <AuthPage title={t("title")} lead={t("lead")} other={{ text: t("remembered"), link: t("toLogin"), href: "/login" }}>
+    <AuthPage
+      title={t("title")}
+      lead={t("lead")}
+      other={{ text: t("remembered"), link: t("toLogin"), href: "/login" }}
+    >
       <ClientMessages locale={locale} namespaces={["users"]}>
         <RecoverForm />
       </ClientMessages>

@@ -17,7 +17,11 @@ export default async function ResetPasswordPage({ params }: PageProps) {
   const { locale } = await params;
   const t = await getTranslations({ locale, namespace: "users.reset" });
   return (
-    <AuthPage title={t("title")} lead={t("lead")} other={{ text: t("remembered"), link: t("toLogin"), href: "/login" }}>
+    <AuthPage
+      title={t("title")}
+      lead={t("lead")}
+      other={{ text: t("remembered"), link: t("toLogin"), href: "/login" }}
+    >
       <ClientMessages locale={locale} namespaces={["users"]}>
         <ResetForm />
       </ClientMessages>

@@ -20,7 +20,11 @@ export default async function SignupPage({ params }: PageProps) {
   const { locale } = await params;
   const t = await getTranslations({ locale, namespace: "users.signup" });
   return (
-    <AuthPage title={t("title")} lead={t("lead")} other={{ text: t("haveAccount"), link: t("toLogin"), href: "/login" }}>
+    <AuthPage
+      title={t("title")}
+      lead={t("lead")}
+      other={{ text: t("haveAccount"), link: t("toLogin"), href: "/login" }}
+    >
       <ClientMessages locale={locale} namespaces={["users"]}>
         <SignupForm />
         <GoogleButton purpose="signup" />

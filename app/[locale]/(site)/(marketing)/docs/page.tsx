@@ -20,7 +20,11 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
 export default function DocsPage() {
   return (
     <Framed path="/docs">
-      <ReferencePage reference={referenceOf(apiDocument())} site={appUrl()} specification="/api/v1/openapi.json" />
+      <ReferencePage
+        reference={referenceOf(apiDocument())}
+        site={appUrl()}
+        specification="/api/v1/openapi.json"
+      />
     </Framed>
   );
 }

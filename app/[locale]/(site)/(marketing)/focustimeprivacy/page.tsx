@@ -18,7 +18,12 @@ const sections = ["app", "pages", "support", "changes"] as const;
 export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
   const { locale } = await params;
   const t = await getTranslations({ locale, namespace: "focustime.privacy" });
-  return pageMetadata({ locale, path: "/focustimeprivacy", title: t("title"), description: t("description") });
+  return pageMetadata({
+    locale,
+    path: "/focustimeprivacy",
+    title: t("title"),
+    description: t("description"),
+  });
 }
 
 /** The privacy page of the companion timer app. */
@@ -34,7 +39,11 @@ export default function FocusTimePrivacyPage({ params }: PageProps) {
         effective={t("effective")}
         lead={t("privacy.lead")}
         contents={terms("contents")}
-        sections={sections.map((id) => ({ id, title: t(`privacy.section.${id}.title`), body: t.rich(`privacy.section.${id}.text`, tags) }))}
+        sections={sections.map((id) => ({
+          id,
+          title: t(`privacy.section.${id}.title`),
+          body: t.rich(`privacy.section.${id}.text`, tags),
+        }))}
         actions={
           <Button asChild>
             <a href={sitePath(locale, "/focustimesupport")}>{t("privacy.support")}</a>

@@ -14,7 +14,12 @@ type PageProps = { params: Promise<{ locale: AppLocale }> };
 export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
   const { locale } = await params;
   const t = await getTranslations({ locale, namespace: "focustime.support" });
-  return pageMetadata({ locale, path: "/focustimesupport", title: t("title"), description: t("description") });
+  return pageMetadata({
+    locale,
+    path: "/focustimesupport",
+    title: t("title"),
+    description: t("description"),
+  });
 }
 
 /** Help for the companion timer app. */

@@ -14,7 +14,20 @@ import { Framed } from "../../framed";
 
 type PageProps = { params: Promise<{ locale: AppLocale }> };
 
-const sections = ["who", "account", "learning", "ai", "payments", "email", "analytics", "device", "security", "retention", "rights", "changes"] as const;
+const sections = [
+  "who",
+  "account",
+  "learning",
+  "ai",
+  "payments",
+  "email",
+  "analytics",
+  "device",
+  "security",
+  "retention",
+  "rights",
+  "changes",
+] as const;
 
 export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
   const { locale } = await params;
@@ -34,13 +47,22 @@ export default function PrivacyPage({ params }: PageProps) {
         effective={t("effective")}
         lead={t("lead")}
         contents={t("contents")}
-        sections={sections.map((id) => ({ id, title: t(`section.${id}.title`), body: t.rich(`section.${id}.text`, tags) }))}
+        sections={sections.map((id) => ({
+          id,
+          title: t(`section.${id}.title`),
+          body: t.rich(`section.${id}.text`, tags),
+        }))}
         actions={
           <>
             <Button asChild>
               <a href={sitePath(locale, "/welcome")}>{t("back")}</a>
             </Button>
-            <LearnMore label={t("more")} title={t("dialog.title")} close={t("close")} home={{ label: t("home"), href: sitePath(locale, "/") }}>
+            <LearnMore
+              label={t("more")}
+              title={t("dialog.title")}
+              close={t("close")}
+              home={{ label: t("home"), href: sitePath(locale, "/") }}
+            >
               {t.rich("dialog.text", tags)}
             </LearnMore>
           </>

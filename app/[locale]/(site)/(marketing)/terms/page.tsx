@@ -14,7 +14,18 @@ import { Framed } from "../../framed";
 
 type PageProps = { params: Promise<{ locale: AppLocale }> };
 
-const sections = ["service", "account", "courses", "mentor", "content", "credits", "payment", "conduct", "liability", "law"] as const;
+const sections = [
+  "service",
+  "account",
+  "courses",
+  "mentor",
+  "content",
+  "credits",
+  "payment",
+  "conduct",
+  "liability",
+  "law",
+] as const;
 
 export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
   const { locale } = await params;
@@ -34,13 +45,22 @@ export default function TermsPage({ params }: PageProps) {
         effective={t("effective")}
         lead={t("lead")}
         contents={t("contents")}
-        sections={sections.map((id) => ({ id, title: t(`section.${id}.title`), body: t.rich(`section.${id}.text`, tags) }))}
+        sections={sections.map((id) => ({
+          id,
+          title: t(`section.${id}.title`),
+          body: t.rich(`section.${id}.text`, tags),
+        }))}
         actions={
           <>
             <Button asChild>
               <a href={sitePath(locale, "/welcome")}>{t("back")}</a>
             </Button>
-            <LearnMore label={t("more")} title={t("dialog.title")} close={t("close")} home={{ label: t("home"), href: sitePath(locale, "/") }}>
+            <LearnMore
+              label={t("more")}
+              title={t("dialog.title")}
+              close={t("close")}
+              home={{ label: t("home"), href: sitePath(locale, "/") }}
+            >
               {t.rich("dialog.text", tags)}
             </LearnMore>
           </>

@@ -36,14 +36,31 @@ export default function WelcomePage({ params }: PageProps) {
   const { locale } = use(params);
   const t = useTranslations("welcome");
   const { RECOGNITION_URL, CONTACT_EMAIL } = env();
-  const sections = (["hero", "features", "pricing", "vision"] as const).map((id) => ({ id, name: t(`sections.${id}`) }));
-  const courses = libraryShelf().map(({ slug, isOpen }) => ({ slug, isOpen, title: t(`library.course.${slug}.title`), text: t(`library.course.${slug}.text`) }));
+  const sections = (["hero", "features", "pricing", "vision"] as const).map((id) => ({
+    id,
+    name: t(`sections.${id}`),
+  }));
+  const courses = libraryShelf().map(({ slug, isOpen }) => ({
+    slug,
+    isOpen,
+    title: t(`library.course.${slug}.title`),
+    text: t(`library.course.${slug}.text`),
+  }));
   // A search engine may only be told of what a visitor can take.
-  const offered = courses.filter(({ isOpen }) => isOpen).map((course) => ({ ...course, level: t("library.level") }));
+  const offered = courses
+    .filter(({ isOpen }) => isOpen)
+    .map((course) => ({ ...course, level: t("library.level") }));
   const asked = questions.map((key) => ({ question: t(`faq.${key}.q`), answer: t(`faq.${key}.a`) }));
   return (
     <Framed path="/">
-      <JsonLd json={linkedData([organisation(CONTACT_EMAIL), webSite(locale, t("description")), ...courseList(locale, "/", offered), questionPage(asked)])} />
+      <JsonLd
+        json={linkedData([
+          organisation(CONTACT_EMAIL),
+          webSite(locale, t("description")),
+          ...courseList(locale, "/", offered),
+          questionPage(asked),
+        ])}
+      />
       <InkDefs />
       <SectionDots label={t("sections.label")} sections={sections} />
       <div className="landing">

@@ -4,11 +4,20 @@ import { letter, mailingResult } from "@/lib/mailing/schema";
 
 export const POST = route(
   {
-    actor: "superuser", operationId: "sendLetter",
+    actor: "superuser",
+    operationId: "sendLetter",
     summary: "Write an email to chosen users or to all",
-    body: letter, idempotent: true, output: mailingResult,
+    body: letter,
+    idempotent: true,
+    output: mailingResult,
     errors: ["mail_off", "key_reused"],
-    example: { body: { subject: "A new course every week", template: { body_1: "There is a new course in the library.", goodbye: "See you there" }, send_to_all: true } },
+    example: {
+      body: {
+        subject: "A new course every week",
+        template: { body_1: "There is a new course in the library.", goodbye: "See you there" },
+        send_to_all: true,
+      },
+    },
   },
   async ({ actor, body, idempotencyKey }) => ({ successful: await sendLetter(actor, body, idempotencyKey) }),
 );

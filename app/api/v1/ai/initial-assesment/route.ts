@@ -5,9 +5,12 @@ import { assessment, assessmentAnswer, assessmentQuery } from "@/lib/generation/
 
 export const GET = route(
   {
-    actor: "learner", operationId: "openAssessment",
+    actor: "learner",
+    operationId: "openAssessment",
     summary: "Open or resume the conversation with the course creator",
-    query: assessmentQuery, output: assessment, changesState: true,
+    query: assessmentQuery,
+    output: assessment,
+    changesState: true,
     errors: ["forbidden", "conflict", ...aiErrors],
     example: { query: { language: "english" } },
   },
@@ -16,20 +19,31 @@ export const GET = route(
 
 export const POST = route(
   {
-    actor: "learner", operationId: "answerAssessment",
+    actor: "learner",
+    operationId: "answerAssessment",
     summary: "Answer the open question; the fourth answer starts the course",
-    body: assessmentAnswer, output: assessment,
+    body: assessmentAnswer,
+    output: assessment,
     errors: ["forbidden", "conflict", "generation_running", "self_harm_topic", "harmful_topic", ...aiErrors],
-    example: { body: { user_input: "Binary search, to understand it and not only to use it", language: "english", question_number: 1 } },
+    example: {
+      body: {
+        user_input: "Binary search, to understand it and not only to use it",
+        language: "english",
+        question_number: 1,
+      },
+    },
   },
   ({ actor, body, arrivedAt }) => answerAssessment(actor, body, arrivedAt),
 );
 
 export const DELETE = route(
   {
-    actor: "learner", operationId: "restartAssessment",
+    actor: "learner",
+    operationId: "restartAssessment",
     summary: "Set the conversation aside and start over",
-    query: assessmentQuery, bodyType: "none", output: assessment,
+    query: assessmentQuery,
+    bodyType: "none",
+    output: assessment,
     errors: ["forbidden", "conflict", ...aiErrors],
     example: { query: { language: "english" } },
   },

@@ -3,7 +3,8 @@ import { route } from "@/lib/core/http/route";
 
 export const GET = route(
   {
-    actor: "public", operationId: "getCaptchaChallenge",
+    actor: "public",
+    operationId: "getCaptchaChallenge",
     summary: "A proof-of-work challenge for the signup form",
     output: captchaChallenge,
   },

@@ -5,9 +5,11 @@ import { certificate, certificateId } from "@/lib/learning/schema";
 
 export const GET = route(
   {
-    actor: "public", operationId: "getCertificate",
+    actor: "public",
+    operationId: "getCertificate",
     summary: "Verify a certificate",
-    params: certificateId, output: certificate,
+    params: certificateId,
+    output: certificate,
     errors: ["not_found"],
     example: { params: { id: exampleIds.certificate } },
   },

@@ -7,9 +7,11 @@ import { discardCourse } from "@/lib/generation/mutations";
 
 export const GET = route(
   {
-    actor: "learner", operationId: "getCourse",
+    actor: "learner",
+    operationId: "getCourse",
     summary: "Read a course: whole for its learners, a preview for others",
-    params: courseId, output: course,
+    params: courseId,
+    output: course,
     errors: ["course_not_found"],
     example: { params: { id: exampleIds.course } },
   },
@@ -18,9 +20,12 @@ export const GET = route(
 
 export const DELETE = route(
   {
-    actor: "learner", operationId: "deleteCourse",
+    actor: "learner",
+    operationId: "deleteCourse",
     summary: "Delete an own course that is not public; a failed draft gives its generation back",
-    params: courseId, bodyType: "none", output: commandDone,
+    params: courseId,
+    bodyType: "none",
+    output: commandDone,
     errors: ["not_found", "course_not_found", "course_public", "course_writing", "conflict"],
     example: { params: { id: exampleIds.course } },
   },

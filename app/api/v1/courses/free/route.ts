@@ -4,9 +4,11 @@ import { freeQuery, marketPage } from "@/lib/market/schema";
 
 export const GET = route(
   {
-    actor: "learner", operationId: "listFreeCourses",
+    actor: "learner",
+    operationId: "listFreeCourses",
     summary: "List the published courses of price 0",
-    query: freeQuery, output: marketPage,
+    query: freeQuery,
+    output: marketPage,
     example: { query: { q: "python", language: ["english"], limit: 5 } },
   },
   ({ actor, query }) => listFreeCourses(actor, query),

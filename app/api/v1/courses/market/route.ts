@@ -4,9 +4,11 @@ import { marketPage, marketQuery } from "@/lib/market/schema";
 
 export const GET = route(
   {
-    actor: "learner", operationId: "searchMarket",
+    actor: "learner",
+    operationId: "searchMarket",
     summary: "Search the Knowledge Hub: the published courses of others",
-    query: marketQuery, output: marketPage,
+    query: marketQuery,
+    output: marketPage,
     example: { query: { q: "statistics", level: ["beginner"], limit: 5 } },
   },
   ({ actor, query }) => listMarket(actor, query),

@@ -6,10 +6,18 @@ import { publication } from "@/lib/market/schema";
 
 export const PUT = route(
   {
-    actor: "learner", operationId: "publishCourse",
+    actor: "learner",
+    operationId: "publishCourse",
     summary: "Publish an own, completed course for 5 to 15 credits; needs a paid plan",
-    body: publication, output: commandDone,
-    errors: ["paid_plan_required", "course_not_found", "course_published", "course_not_ready", "course_incomplete"],
+    body: publication,
+    output: commandDone,
+    errors: [
+      "paid_plan_required",
+      "course_not_found",
+      "course_published",
+      "course_not_ready",
+      "course_incomplete",
+    ],
     example: { body: { id: exampleIds.course, price: 5 } },
   },
   async ({ actor, body }) => {

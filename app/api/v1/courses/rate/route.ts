@@ -5,9 +5,11 @@ import { courseRating, ratingResult } from "@/lib/learning/schema";
 
 export const PUT = route(
   {
-    actor: "learner", operationId: "rateCourse",
+    actor: "learner",
+    operationId: "rateCourse",
     summary: "Rate a course from 1 to 5",
-    body: courseRating, output: ratingResult,
+    body: courseRating,
+    output: ratingResult,
     errors: ["course_not_found", "forbidden"],
     example: { body: { id: exampleIds.course, rating: 5 } },
   },

@@ -5,9 +5,12 @@ import { accessToken, signIn } from "@/lib/users/schema";
 
 export const POST = route(
   {
-    actor: "public", operationId: "signIn",
+    actor: "public",
+    operationId: "signIn",
     summary: "Exchange email and password for a bearer token",
-    body: signIn, bodyType: "form", output: accessToken,
+    body: signIn,
+    bodyType: "form",
+    output: accessToken,
     errors: ["wrong_credentials"],
     example: { body: { username: "ada@example.org", password: "correct horse battery staple" } },
   },

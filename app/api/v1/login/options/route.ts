@@ -4,7 +4,8 @@ import { signInOptions } from "@/lib/users/doors/schema";
 
 export const GET = route(
   {
-    actor: "public", operationId: "getSignInOptions",
+    actor: "public",
+    operationId: "getSignInOptions",
     summary: "Which ways to sign in and up this server offers",
     output: signInOptions,
   },

@@ -4,9 +4,12 @@ import { user } from "@/lib/users/schema";
 
 export const POST = route(
   {
-    actor: "learner", operationId: "testToken",
+    actor: "learner",
+    operationId: "testToken",
     summary: "Say whose token this is",
-    bodyType: "none", changesState: false, output: user,
+    bodyType: "none",
+    changesState: false,
+    output: user,
     errors: ["user_not_found"],
   },
   ({ actor }) => getMe(actor),

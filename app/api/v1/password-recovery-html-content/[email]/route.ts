@@ -6,9 +6,12 @@ import { mailHtml, recoveryPath } from "@/lib/users/recovery/schema";
 
 export const POST = route(
   {
-    actor: "superuser", operationId: "previewRecoveryMail",
+    actor: "superuser",
+    operationId: "previewRecoveryMail",
     summary: "The recovery mail of a person as HTML, with a link that works",
-    params: recoveryPath, bodyType: "none", output: mailHtml,
+    params: recoveryPath,
+    bodyType: "none",
+    output: mailHtml,
     forms: [{ type: "text/html", only: true, about: "The mail as its reader sees it." }],
     errors: ["user_not_found"],
     example: { params: { email: "ada@example.org" } },

@@ -6,9 +6,12 @@ import { recoveryPath } from "@/lib/users/recovery/schema";
 
 export const POST = route(
   {
-    actor: "public", operationId: "recoverPassword",
+    actor: "public",
+    operationId: "recoverPassword",
     summary: "Send a link to a new password, if anybody has this email",
-    params: recoveryPath, bodyType: "none", output: commandDone,
+    params: recoveryPath,
+    bodyType: "none",
+    output: commandDone,
     errors: ["mail_off"],
     example: { params: { email: "ada@example.org" } },
   },

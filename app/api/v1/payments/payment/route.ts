@@ -6,10 +6,21 @@ import { route } from "@/lib/core/http/route";
 
 export const POST = route(
   {
-    actor: "learner", operationId: "capturePayment",
+    actor: "learner",
+    operationId: "capturePayment",
     summary: "Capture an approved order and grant what it pays for",
-    idempotent: true, body: paymentCapture, output: commandDone,
-    errors: ["plan_owned", "payment_not_found", "payment_mismatch", "payment_pending", "payment_declined", "key_reused", ...paypalErrors],
+    idempotent: true,
+    body: paymentCapture,
+    output: commandDone,
+    errors: [
+      "plan_owned",
+      "payment_not_found",
+      "payment_mismatch",
+      "payment_pending",
+      "payment_declined",
+      "key_reused",
+      ...paypalErrors,
+    ],
     example: { body: { payment_id: exampleIds.order, amount: 30.99 } },
   },
   async ({ actor, body, idempotencyKey }) => {

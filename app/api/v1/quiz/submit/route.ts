@@ -5,9 +5,11 @@ import { answerCheck, quizSubmission } from "@/lib/learning/schema";
 
 export const POST = route(
   {
-    actor: "learner", operationId: "submitAnswer",
+    actor: "learner",
+    operationId: "submitAnswer",
     summary: "Answer one question of a quiz",
-    body: quizSubmission, output: answerCheck,
+    body: quizSubmission,
+    output: answerCheck,
     errors: ["quiz_not_found", "forbidden", "conflict"],
     example: { body: { quiz_id: exampleIds.quiz, question_index: 0, answer_index: 2 } },
   },

@@ -7,10 +7,18 @@ import { mentorInitialize, mentorReply } from "@/lib/mentor/schema";
 
 export const POST = route(
   {
-    actor: "learner", operationId: "openMentor",
+    actor: "learner",
+    operationId: "openMentor",
     summary: "Open the mentor's dialogue about a module, or show it again",
-    body: mentorInitialize, output: mentorReply,
-    forms: [{ type: "text/event-stream", about: "JSON, or with `Accept: text/event-stream` a UI message stream: text parts are the reply, `data-reset` withdraws what was said, a last `data-mentor` is the whole answer." }],
+    body: mentorInitialize,
+    output: mentorReply,
+    forms: [
+      {
+        type: "text/event-stream",
+        about:
+          "JSON, or with `Accept: text/event-stream` a UI message stream: text parts are the reply, `data-reset` withdraws what was said, a last `data-mentor` is the whole answer.",
+      },
+    ],
     errors: ["course_not_found", "course_not_ready", "mentor_busy", "conflict", ...aiErrors],
     example: { body: { course_id: exampleIds.course, module_title: "First steps" } },
   },

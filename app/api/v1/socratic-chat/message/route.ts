@@ -7,12 +7,26 @@ import { mentorMessage, mentorReply } from "@/lib/mentor/schema";
 
 export const POST = route(
   {
-    actor: "learner", operationId: "writeToMentor",
+    actor: "learner",
+    operationId: "writeToMentor",
     summary: "Say something to the mentor of a module",
-    body: mentorMessage, output: mentorReply,
-    forms: [{ type: "text/event-stream", about: "JSON, or with `Accept: text/event-stream` a UI message stream: text parts are the reply, `data-reset` withdraws what was said, a last `data-mentor` is the whole answer." }],
+    body: mentorMessage,
+    output: mentorReply,
+    forms: [
+      {
+        type: "text/event-stream",
+        about:
+          "JSON, or with `Accept: text/event-stream` a UI message stream: text parts are the reply, `data-reset` withdraws what was said, a last `data-mentor` is the whole answer.",
+      },
+    ],
     errors: ["course_not_found", "course_not_ready", "mentor_limit", "mentor_busy", "conflict", ...aiErrors],
-    example: { body: { course_id: exampleIds.course, module_title: "First steps", message: "Why does the list have to be sorted?" } },
+    example: {
+      body: {
+        course_id: exampleIds.course,
+        module_title: "First steps",
+        message: "Why does the list have to be sorted?",
+      },
+    },
   },
   async ({ actor, body, request }) => answerWith(await prepareMessage(actor, body), request),
 );

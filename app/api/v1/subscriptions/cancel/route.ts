@@ -5,9 +5,11 @@ import { route } from "@/lib/core/http/route";
 
 export const POST = route(
   {
-    actor: "learner", operationId: "cancelSubscription",
+    actor: "learner",
+    operationId: "cancelSubscription",
     summary: "Stop a plan's renewals; it runs to the end of what is paid",
-    bodyType: "none", output: commandDone,
+    bodyType: "none",
+    output: commandDone,
     errors: ["no_subscription", "payment_not_found", "payment_mismatch", ...paypalErrors],
   },
   async ({ actor }) => {

@@ -6,10 +6,20 @@ import { route } from "@/lib/core/http/route";
 
 export const POST = route(
   {
-    actor: "learner", operationId: "subscribe",
+    actor: "learner",
+    operationId: "subscribe",
     summary: "Take note of an approved PayPal subscription",
-    idempotent: true, body: subscriptionApproval, output: commandDone,
-    errors: ["payment_not_found", "payment_mismatch", "payment_pending", "payment_declined", "key_reused", ...paypalErrors],
+    idempotent: true,
+    body: subscriptionApproval,
+    output: commandDone,
+    errors: [
+      "payment_not_found",
+      "payment_mismatch",
+      "payment_pending",
+      "payment_declined",
+      "key_reused",
+      ...paypalErrors,
+    ],
     example: { body: { subscription_id: exampleIds.paypalSubscription, plan_id: exampleIds.paypalPlan } },
   },
   async ({ actor, body, idempotencyKey }) => {

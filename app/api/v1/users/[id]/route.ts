@@ -10,9 +10,12 @@ import { user } from "@/lib/users/schema";
 
 export const PATCH = route(
   {
-    actor: "superuser", operationId: "updateUser",
+    actor: "superuser",
+    operationId: "updateUser",
     summary: "Change somebody's account",
-    params: userId, body: userUpdate, output: user,
+    params: userId,
+    body: userUpdate,
+    output: user,
     errors: ["user_not_found", "email_taken", "last_superuser", "password_too_common"],
     example: { params: { id: exampleIds.person }, body: { full_name: "Ada Lovelace", is_active: true } },
   },
@@ -21,9 +24,14 @@ export const PATCH = route(
 
 export const DELETE = route(
   {
-    actor: "learner", operationId: "deleteUser",
+    actor: "learner",
+    operationId: "deleteUser",
     summary: "Delete the own account (with the password) or, as a superuser, anybody's, with all its courses",
-    signInOnly: true, setsCookie: true, params: userId, body: deletionConfirmation, output: commandDone,
+    signInOnly: true,
+    setsCookie: true,
+    params: userId,
+    body: deletionConfirmation,
+    output: commandDone,
     errors: ["user_not_found", "wrong_password", "last_superuser"],
     example: { params: { id: exampleIds.caller }, body: { password: "correct horse battery staple" } },
   },

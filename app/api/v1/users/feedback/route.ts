@@ -5,9 +5,11 @@ import { feedbackInput } from "@/lib/feedback/schema";
 
 export const POST = route(
   {
-    actor: "learner", operationId: "sendFeedback",
+    actor: "learner",
+    operationId: "sendFeedback",
     summary: "Tell us what to improve, what is missing, and anything else",
-    body: feedbackInput, output: commandDone,
+    body: feedbackInput,
+    output: commandDone,
     example: { body: { improve: "Larger type in the lessons", features: "An app for the phone" } },
   },
   async ({ actor, body }) => {

@@ -7,11 +7,16 @@ import { accessToken } from "@/lib/users/schema";
 
 export const POST = route(
   {
-    actor: "public", operationId: "signInWithGoogle",
+    actor: "public",
+    operationId: "signInWithGoogle",
     summary: "Exchange a Google id token for an access token",
-    body: googleSignIn, output: accessToken,
+    body: googleSignIn,
+    output: accessToken,
     errors: ["google_off", "google_refused"],
     example: { body: { id_token: exampleIds.googleToken } },
   },
-  async ({ body, request }) => ({ access_token: await signInByGoogle(body.id_token, clientAddress(request.headers)), token_type: "bearer" as const }),
+  async ({ body, request }) => ({
+    access_token: await signInByGoogle(body.id_token, clientAddress(request.headers)),
+    token_type: "bearer" as const,
+  }),
 );

@@ -6,7 +6,8 @@ import { user } from "@/lib/users/schema";
 
 export const GET = route(
   {
-    actor: "learner", operationId: "getMe",
+    actor: "learner",
+    operationId: "getMe",
     summary: "The caller's own account",
     output: user,
     errors: ["user_not_found"],
@@ -16,9 +17,11 @@ export const GET = route(
 
 export const PATCH = route(
   {
-    actor: "learner", operationId: "updateMe",
+    actor: "learner",
+    operationId: "updateMe",
     summary: "Change the own name, and the language of mails",
-    body: profileUpdate, output: user,
+    body: profileUpdate,
+    output: user,
     errors: ["user_not_found"],
     example: { body: { full_name: "Ada Lovelace", locale: "en" } },
   },

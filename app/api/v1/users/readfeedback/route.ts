@@ -4,9 +4,11 @@ import { feedbackList, feedbackQuery } from "@/lib/feedback/schema";
 
 export const GET = route(
   {
-    actor: "superuser", operationId: "listFeedback",
+    actor: "superuser",
+    operationId: "listFeedback",
     summary: "Read everybody's feedback, newest first",
-    query: feedbackQuery, output: feedbackList,
+    query: feedbackQuery,
+    output: feedbackList,
     example: { query: { limit: 20 } },
   },
   ({ actor, query }) => listFeedback(actor, query),

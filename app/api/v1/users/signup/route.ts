@@ -6,11 +6,21 @@ import { signUp, user } from "@/lib/users/schema";
 
 export const POST = route(
   {
-    actor: "public", operationId: "signUp",
+    actor: "public",
+    operationId: "signUp",
     summary: "Open an account",
-    body: signUp, output: user,
+    body: signUp,
+    output: user,
     errors: ["email_taken", "captcha_failed", "password_too_common"],
-    example: { body: { email: "grace@example.org", full_name: "Grace Hopper", password: "correct horse battery staple", confirm_password: "correct horse battery staple", recaptcha_token: exampleIds.solvedCaptcha } },
+    example: {
+      body: {
+        email: "grace@example.org",
+        full_name: "Grace Hopper",
+        password: "correct horse battery staple",
+        confirm_password: "correct horse battery staple",
+        recaptcha_token: exampleIds.solvedCaptcha,
+      },
+    },
   },
   ({ body, request }) => openAccount(body, clientAddress(request.headers)),
 );

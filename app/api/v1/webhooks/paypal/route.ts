@@ -6,9 +6,11 @@ import { route } from "@/lib/core/http/route";
 
 export const POST = route(
   {
-    actor: "public", operationId: "receivePaypalNotification",
+    actor: "public",
+    operationId: "receivePaypalNotification",
     summary: "PayPal's notifications, signed on their raw bytes",
-    bodyType: "raw", output: commandDone,
+    bodyType: "raw",
+    output: commandDone,
     errors: ["validation", "webhook_refused", "payment_not_found", ...paypalErrors],
   },
   async ({ request }) => {

@@ -11,7 +11,10 @@ import type { AppLocale } from "@/lib/core/i18n/routing";
 import { findMail, listOutbox } from "@/lib/mailing/queries";
 import { outboxQuery } from "@/lib/mailing/schema";
 
-type PageProps = { params: Promise<{ locale: AppLocale }>; searchParams: Promise<Record<string, string | string[] | undefined>> };
+type PageProps = {
+  params: Promise<{ locale: AppLocale }>;
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+};
 
 export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
   const t = await getTranslations({ locale: (await params).locale, namespace: "mail.outbox" });

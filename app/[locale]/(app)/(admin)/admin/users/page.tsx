@@ -9,7 +9,10 @@ import { requirePageSuperuser } from "@/lib/core/auth/page-actor";
 import type { AppLocale } from "@/lib/core/i18n/routing";
 import { listUsers } from "@/lib/users/administration/queries";
 
-type PageProps = { params: Promise<{ locale: AppLocale }>; searchParams: Promise<Record<string, string | string[] | undefined>> };
+type PageProps = {
+  params: Promise<{ locale: AppLocale }>;
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+};
 
 export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
   const t = await getTranslations({ locale: (await params).locale, namespace: "admin.list" });
@@ -21,7 +24,10 @@ export default async function UsersPage({ params, searchParams }: PageProps) {
   const actor = await requirePageSuperuser();
   const { locale } = await params;
   const view = readView(await searchParams);
-  const [t, list] = await Promise.all([getTranslations({ locale, namespace: "admin.list" }), listUsers(actor, viewQuery(view))]);
+  const [t, list] = await Promise.all([
+    getTranslations({ locale, namespace: "admin.list" }),
+    listUsers(actor, viewQuery(view)),
+  ]);
   return (
     <div className="gutter pt-4 pb-24">
       <div className="mx-auto max-w-hub">

@@ -9,12 +9,22 @@ export const dynamic = "force-dynamic";
 
 export const GET = route(
   {
-    actor: "learner", operationId: "watchGeneration",
+    actor: "learner",
+    operationId: "watchGeneration",
     summary: "Follow a course's writing: server-sent events `progress`",
-    params: courseId, output: generationReport,
-    forms: [{ type: "text/event-stream", only: true, about: "An event `progress` whenever anything changes, the state of now first; the stream ends with the writing. Lines that begin with a colon keep the connection alive." }],
+    params: courseId,
+    output: generationReport,
+    forms: [
+      {
+        type: "text/event-stream",
+        only: true,
+        about:
+          "An event `progress` whenever anything changes, the state of now first; the stream ends with the writing. Lines that begin with a colon keep the connection alive.",
+      },
+    ],
     errors: ["course_not_found"],
     example: { params: { id: exampleIds.course } },
   },
-  ({ actor, params, request }) => eventStream("progress", (leaving) => watchGeneration(actor, params.id, leaving), request.signal),
+  ({ actor, params, request }) =>
+    eventStream("progress", (leaving) => watchGeneration(actor, params.id, leaving), request.signal),
 );

@@ -7,10 +7,21 @@ import { offer } from "@/lib/market/schema";
 
 export const PUT = route(
   {
-    actor: "learner", operationId: "buyCourse",
+    actor: "learner",
+    operationId: "buyCourse",
     summary: "Buy a published course, or enrol in a free one",
-    idempotent: true, params: courseId, body: offer, output: commandDone,
-    errors: ["subscription_required", "course_owned", "course_not_found", "insufficient_credits", "price_changed", "key_reused"],
+    idempotent: true,
+    params: courseId,
+    body: offer,
+    output: commandDone,
+    errors: [
+      "subscription_required",
+      "course_owned",
+      "course_not_found",
+      "insufficient_credits",
+      "price_changed",
+      "key_reused",
+    ],
     example: { params: { id: exampleIds.listedCourse }, body: { price: 5 } },
   },
   async ({ actor, params, body, idempotencyKey }) => {

@@ -6,9 +6,12 @@ import { completion } from "@/lib/learning/schema";
 
 export const PUT = route(
   {
-    actor: "learner", operationId: "completeCourse",
+    actor: "learner",
+    operationId: "completeCourse",
     summary: "Complete a course whose quizzes are all passed and receive its certificate",
-    params: courseId, bodyType: "none", output: completion,
+    params: courseId,
+    bodyType: "none",
+    output: completion,
     errors: ["course_not_found", "course_not_ready", "course_not_completed", "forbidden"],
     example: { params: { id: exampleIds.course } },
   },

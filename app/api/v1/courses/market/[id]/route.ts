@@ -6,9 +6,11 @@ import { coursePreview } from "@/lib/market/schema";
 
 export const GET = route(
   {
-    actor: "learner", operationId: "getPreview",
+    actor: "learner",
+    operationId: "getPreview",
     summary: "A published course as one sees it before buying",
-    params: courseId, output: coursePreview,
+    params: courseId,
+    output: coursePreview,
     errors: ["course_not_found"],
     example: { params: { id: exampleIds.listedCourse } },
   },

@@ -4,7 +4,8 @@ import { topics } from "@/lib/market/schema";
 
 export const GET = route(
   {
-    actor: "learner", operationId: "listTopics",
+    actor: "learner",
+    operationId: "listTopics",
     summary: "The 50 most frequent topics of the Knowledge Hub",
     output: topics,
   },

@@ -6,9 +6,12 @@ import { quizId } from "@/lib/learning/schema";
 
 export const PUT = route(
   {
-    actor: "learner", operationId: "completeQuiz",
+    actor: "learner",
+    operationId: "completeQuiz",
     summary: "Confirm that a quiz is passed",
-    params: quizId, bodyType: "none", output: commandDone,
+    params: quizId,
+    bodyType: "none",
+    output: commandDone,
     errors: ["quiz_not_found", "quiz_not_passed", "forbidden"],
     example: { params: { id: exampleIds.quiz } },
   },

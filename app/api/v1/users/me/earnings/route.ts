@@ -4,7 +4,8 @@ import { earnings } from "@/lib/market/schema";
 
 export const GET = route(
   {
-    actor: "learner", operationId: "getEarnings",
+    actor: "learner",
+    operationId: "getEarnings",
     summary: "What your published courses have earned",
     output: earnings,
   },

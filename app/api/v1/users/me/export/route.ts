@@ -4,9 +4,11 @@ import { dataExport } from "@/lib/users/export/schema";
 
 export const GET = route(
   {
-    actor: "learner", operationId: "exportMyData",
+    actor: "learner",
+    operationId: "exportMyData",
     summary: "Everything that is kept about the caller, as JSON",
-    signInOnly: true, output: dataExport,
+    signInOnly: true,
+    output: dataExport,
     errors: ["user_not_found"],
   },
   ({ actor }) => exportMyData(actor),

@@ -4,7 +4,8 @@ import { noticeList } from "@/lib/credits/schema";
 
 export const GET = route(
   {
-    actor: "learner", operationId: "listNotices",
+    actor: "learner",
+    operationId: "listNotices",
     summary: "Courses you bought that are gone, and what came back",
     output: noticeList,
   },

@@ -6,11 +6,20 @@ import { passwordChange } from "@/lib/users/profile/schema";
 
 export const PATCH = route(
   {
-    actor: "learner", operationId: "changePassword",
+    actor: "learner",
+    operationId: "changePassword",
     summary: "Change the own password; every other session and every API token ends",
-    signInOnly: true, setsCookie: true, body: passwordChange, output: commandDone,
+    signInOnly: true,
+    setsCookie: true,
+    body: passwordChange,
+    output: commandDone,
     errors: ["wrong_password", "password_unchanged", "password_too_common", "conflict"],
-    example: { body: { current_password: "correct horse battery staple", new_password: "a longer and better password" } },
+    example: {
+      body: {
+        current_password: "correct horse battery staple",
+        new_password: "a longer and better password",
+      },
+    },
   },
   async ({ actor, body }) => {
     const sid = await changePassword(actor, body);

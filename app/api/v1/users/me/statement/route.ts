@@ -6,12 +6,16 @@ import { statement, statementQuery } from "@/lib/credits/schema";
 
 export const GET = route(
   {
-    actor: "learner", operationId: "getStatement",
+    actor: "learner",
+    operationId: "getStatement",
     summary: "What credits came in and went out; all of it as CSV with Accept: text/csv",
-    query: statementQuery, output: statement,
+    query: statementQuery,
+    output: statement,
     forms: [{ type: "text/csv", about: "A page of lines as JSON, or all of them with `Accept: text/csv`." }],
     example: { query: { limit: 20 } },
   },
   async ({ actor, query, request, requestId }) =>
-    prefersForm(request, "text/csv") ? csvResponse(await getStatementCsv(actor), requestId, "statement.csv") : getStatement(actor, query),
+    prefersForm(request, "text/csv")
+      ? csvResponse(await getStatementCsv(actor), requestId, "statement.csv")
+      : getStatement(actor, query),
 );

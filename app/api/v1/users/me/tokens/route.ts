@@ -5,18 +5,23 @@ import { newPersonalToken, personalTokenList, tokenCreate } from "@/lib/users/to
 
 export const GET = route(
   {
-    actor: "learner", operationId: "listTokens",
+    actor: "learner",
+    operationId: "listTokens",
     summary: "List your personal API tokens, without their secrets",
-    signInOnly: true, output: personalTokenList,
+    signInOnly: true,
+    output: personalTokenList,
   },
   ({ actor }) => listTokens(actor),
 );
 
 export const POST = route(
   {
-    actor: "learner", operationId: "createToken",
+    actor: "learner",
+    operationId: "createToken",
     summary: "Make a personal API token; its secret is in this answer and never again",
-    signInOnly: true, body: tokenCreate, output: newPersonalToken,
+    signInOnly: true,
+    body: tokenCreate,
+    output: newPersonalToken,
     errors: ["token_limit"],
     example: { body: { name: "Backup script", scope: "read", expires_in_days: 90 } },
   },

@@ -6,9 +6,12 @@ import { route } from "@/lib/core/http/route";
 
 export const PUT = route(
   {
-    actor: "learner", operationId: "subscribeFree",
+    actor: "learner",
+    operationId: "subscribeFree",
     summary: "Choose the free plan",
-    params: userPath, bodyType: "none", output: commandDone,
+    params: userPath,
+    bodyType: "none",
+    output: commandDone,
     errors: ["user_not_found", "already_subscribed"],
     example: { params: { userId: exampleIds.caller } },
   },

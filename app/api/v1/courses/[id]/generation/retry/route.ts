@@ -6,9 +6,12 @@ import { generationReport } from "@/lib/generation/schema";
 
 export const POST = route(
   {
-    actor: "learner", operationId: "retryGeneration",
+    actor: "learner",
+    operationId: "retryGeneration",
     summary: "Take a failed generation up again from its stored steps",
-    params: courseId, bodyType: "none", output: generationReport,
+    params: courseId,
+    bodyType: "none",
+    output: generationReport,
     errors: ["course_not_found", "conflict"],
     example: { params: { id: exampleIds.failedCourse } },
   },

@@ -6,9 +6,12 @@ import { stopResult } from "@/lib/generation/schema";
 
 export const POST = route(
   {
-    actor: "learner", operationId: "stopGeneration",
+    actor: "learner",
+    operationId: "stopGeneration",
     summary: "Stop a course's writing, or discard a failed draft",
-    params: courseId, bodyType: "none", output: stopResult,
+    params: courseId,
+    bodyType: "none",
+    output: stopResult,
     errors: ["course_not_found", "conflict"],
     example: { params: { id: exampleIds.failedCourse } },
   },

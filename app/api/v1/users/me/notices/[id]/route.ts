@@ -6,9 +6,12 @@ import { noticePath } from "@/lib/credits/schema";
 
 export const DELETE = route(
   {
-    actor: "learner", operationId: "dismissNotice",
+    actor: "learner",
+    operationId: "dismissNotice",
     summary: "Put a notice away",
-    params: noticePath, bodyType: "none", output: commandDone,
+    params: noticePath,
+    bodyType: "none",
+    output: commandDone,
     errors: ["not_found"],
     example: { params: { id: exampleIds.notice } },
   },

@@ -6,9 +6,13 @@ import { tokenPath } from "@/lib/users/tokens/schema";
 
 export const DELETE = route(
   {
-    actor: "learner", operationId: "revokeToken",
+    actor: "learner",
+    operationId: "revokeToken",
     summary: "Revoke a personal API token",
-    signInOnly: true, params: tokenPath, bodyType: "none", output: commandDone,
+    signInOnly: true,
+    params: tokenPath,
+    bodyType: "none",
+    output: commandDone,
     errors: ["token_not_found"],
     example: { params: { id: exampleIds.token } },
   },
