@@ -237,13 +237,11 @@ describe("with Resend, Google and reCAPTCHA configured", () => {
     void readText(request).then((body) => {
       const form = new URLSearchParams(body);
       asked.push(form);
-      response
-        .writeHead(200, { "content-type": "application/json" })
-        .end(
-          JSON.stringify({
-            success: form.get("response") === "a person" && form.get("secret") === "captcha-secret",
-          }),
-        );
+      response.writeHead(200, { "content-type": "application/json" }).end(
+        JSON.stringify({
+          success: form.get("response") === "a person" && form.get("secret") === "captcha-secret",
+        }),
+      );
     });
   });
 

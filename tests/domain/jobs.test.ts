@@ -172,16 +172,14 @@ test("what the database refuses a worker is logged with its code and the queue, 
     await db().execute(sql`drop function refuse() cascade`);
     spy.mockRestore();
   });
-  await expect
-    .poll(ofQueue, { timeout: 20_000 })
-    .toMatchObject({
-      msg: "jobs",
-      err: {
-        type: "PostgresError",
-        code: "42501",
-        stack: expect.stringContaining("PostgresError: permission denied") as string,
-      },
-    });
+  await expect.poll(ofQueue, { timeout: 20_000 }).toMatchObject({
+    msg: "jobs",
+    err: {
+      type: "PostgresError",
+      code: "42501",
+      stack: expect.stringContaining("PostgresError: permission denied") as string,
+    },
+  });
   expect(lines.join("")).not.toContain("planted");
 });
 

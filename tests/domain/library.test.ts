@@ -73,17 +73,15 @@ test("an edited text, moved modules and moved questions keep what a learner has 
       course_title: "Another title",
       modules: [...first.outline.modules].reverse(),
     },
-    modules: [...first.modules]
-      .reverse()
-      .map((m) => ({
-        ...m,
-        questionKeys: [...m.questionKeys].reverse(),
-        draft: {
-          ...m.draft,
-          lesson: `${m.draft.lesson}\n\nOne more line.`,
-          questions: [...m.draft.questions].reverse(),
-        },
-      })),
+    modules: [...first.modules].reverse().map((m) => ({
+      ...m,
+      questionKeys: [...m.questionKeys].reverse(),
+      draft: {
+        ...m.draft,
+        lesson: `${m.draft.lesson}\n\nOne more line.`,
+        questions: [...m.draft.questions].reverse(),
+      },
+    })),
   };
   expect(await seedLibrary([moved])).toBe(1);
   const structure = readStructure(await getCourse(learner.actor, id));

@@ -40,17 +40,15 @@ async function trade(person: Person): Promise<void> {
   ];
   await buyCourse(person.actor, theirs.id, { key: `a key of ${CANARY}` });
   await buyCourse(buyer.actor, own.id, { key: null });
-  await db()
-    .insert(schema.certificates)
-    .values({
-      id: newId(),
-      userId: buyer.id,
-      courseId: own.id,
-      holder: buyer.fullName,
-      courseTitle: "Sold to others",
-      language: "english",
-      moduleCount: 2,
-    });
+  await db().insert(schema.certificates).values({
+    id: newId(),
+    userId: buyer.id,
+    courseId: own.id,
+    holder: buyer.fullName,
+    courseTitle: "Sold to others",
+    language: "english",
+    moduleCount: 2,
+  });
   const [transaction] = await db()
     .select({ id: schema.creditTransactions.id })
     .from(schema.creditTransactions)

@@ -200,27 +200,23 @@ export async function hostileLists(): Promise<{ mark: string; rows: HostileRow[]
 
 async function failedLetter(person: { id: string }, text: string): Promise<string> {
   const [mailingId, id] = [newId(), newId()];
-  await db()
-    .insert(schema.mailings)
-    .values({
-      id: mailingId,
-      subject: text,
-      firstParagraph: text,
-      furtherText: text,
-      closing: text,
-      sentToAll: false,
-    });
-  await db()
-    .insert(schema.outbox)
-    .values({
-      id,
-      kind: "mailing",
-      userId: person.id,
-      mailingId,
-      toEmail: text,
-      locale: "en",
-      status: "failed",
-      failure: text,
-    });
+  await db().insert(schema.mailings).values({
+    id: mailingId,
+    subject: text,
+    firstParagraph: text,
+    furtherText: text,
+    closing: text,
+    sentToAll: false,
+  });
+  await db().insert(schema.outbox).values({
+    id,
+    kind: "mailing",
+    userId: person.id,
+    mailingId,
+    toEmail: text,
+    locale: "en",
+    status: "failed",
+    failure: text,
+  });
   return id;
 }

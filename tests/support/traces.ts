@@ -22,17 +22,15 @@ export async function createTraces(person: { id: string }, text: string): Promis
   ];
   for (const quizId of passed.quizIds) await db().insert(schema.quizPasses).values({ userId, quizId });
   await answer(userId, open.quizIds[0] ?? "");
-  await db()
-    .insert(schema.certificates)
-    .values({
-      id: newId(),
-      userId,
-      courseId: passed.id,
-      holder: text,
-      courseTitle: "Passed",
-      language: "english",
-      moduleCount: 2,
-    });
+  await db().insert(schema.certificates).values({
+    id: newId(),
+    userId,
+    courseId: passed.id,
+    holder: text,
+    courseTitle: "Passed",
+    language: "english",
+    moduleCount: 2,
+  });
   await db().insert(schema.ratings).values({ userId, courseId: passed.id, stars: 4 });
   await talk(userId, passed, text);
   await db()
@@ -54,16 +52,14 @@ export async function createTraces(person: { id: string }, text: string): Promis
 
 async function write(userId: string, text: string): Promise<void> {
   const mailingId = newId();
-  await db()
-    .insert(schema.mailings)
-    .values({
-      id: mailingId,
-      authorId: userId,
-      subject: "News",
-      firstParagraph: "First",
-      closing: "Bye",
-      sentToAll: true,
-    });
+  await db().insert(schema.mailings).values({
+    id: mailingId,
+    authorId: userId,
+    subject: "News",
+    firstParagraph: "First",
+    closing: "Bye",
+    sentToAll: true,
+  });
   await db()
     .insert(schema.outbox)
     .values({

@@ -206,39 +206,37 @@ const oddText = fc.oneof(
     "x ".repeat(900),
   ),
 );
-const learners = fc
-  .constantFrom<CourseLanguage>("english", "español")
-  .chain((language) =>
-    fc
-      .tuple(
-        fc.oneof(
-          {
-            weight: 5,
-            arbitrary: fc
-              .tuple(
-                fc.constantFrom(...topics[language]),
-                fc.constantFrom(...goals[language]),
-                fc.constantFrom(...frames[language]),
-              )
-              .map(([t, g, frame]) => frame(t, g)),
-          },
-          { weight: 2, arbitrary: oddText },
-        ),
-        fc.oneof(
-          { weight: 4, arbitrary: fc.constantFrom(...priors[language]) },
-          { weight: 1, arbitrary: oddText },
-        ),
-        fc.oneof(
-          { weight: 4, arbitrary: fc.constantFrom(...times[language]) },
-          { weight: 1, arbitrary: oddText },
-        ),
-        fc.oneof(
-          { weight: 4, arbitrary: fc.constantFrom(...styles[language]) },
-          { weight: 1, arbitrary: oddText },
-        ),
-      )
-      .map((answers) => learnerOf(language, answers)),
-  );
+const learners = fc.constantFrom<CourseLanguage>("english", "español").chain((language) =>
+  fc
+    .tuple(
+      fc.oneof(
+        {
+          weight: 5,
+          arbitrary: fc
+            .tuple(
+              fc.constantFrom(...topics[language]),
+              fc.constantFrom(...goals[language]),
+              fc.constantFrom(...frames[language]),
+            )
+            .map(([t, g, frame]) => frame(t, g)),
+        },
+        { weight: 2, arbitrary: oddText },
+      ),
+      fc.oneof(
+        { weight: 4, arbitrary: fc.constantFrom(...priors[language]) },
+        { weight: 1, arbitrary: oddText },
+      ),
+      fc.oneof(
+        { weight: 4, arbitrary: fc.constantFrom(...times[language]) },
+        { weight: 1, arbitrary: oddText },
+      ),
+      fc.oneof(
+        { weight: 4, arbitrary: fc.constantFrom(...styles[language]) },
+        { weight: 1, arbitrary: oddText },
+      ),
+    )
+    .map((answers) => learnerOf(language, answers)),
+);
 
 describe("a course of the offline author", () => {
   it(`passes the schemas, the lint and its own examiner for 1,000 learners (seed ${seed})`, () => {

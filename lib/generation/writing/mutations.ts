@@ -52,17 +52,15 @@ async function insertQuiz(tx: Tx, moduleId: string, draft: CheckedModule): Promi
   const quizId = newId();
   const items = draft.questions.map((item, position) => ({ item, id: newId(), position }));
   await tx.insert(quizzes).values({ id: quizId, moduleId, title: draft.quiz_title });
-  await tx
-    .insert(questions)
-    .values(
-      items.map(({ item, id, position }) => ({
-        id,
-        quizId,
-        position,
-        text: item.question,
-        objective: item.objective,
-      })),
-    );
+  await tx.insert(questions).values(
+    items.map(({ item, id, position }) => ({
+      id,
+      quizId,
+      position,
+      text: item.question,
+      objective: item.objective,
+    })),
+  );
   const rows = items.flatMap(({ item, id }) =>
     item.options.map((option, position) => ({
       id: newId(),

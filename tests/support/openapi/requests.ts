@@ -152,20 +152,16 @@ function bodyChanges(): fc.Arbitrary<Change>[] {
     fields(body)[index % Math.max(1, fields(body).length)] ?? "extra";
   return [
     nonsense.map((value) => (parts) => ({ ...parts, body: value })),
-    fc
-      .tuple(fc.nat(20), nonsense)
-      .map(([index, value]) => (parts) => ({
-        ...parts,
-        body: { ...(parts.body as object | undefined), [at(parts.body, index)]: value },
-      })),
-    fc
-      .nat(20)
-      .map((index) => (parts) => ({
-        ...parts,
-        body: Object.fromEntries(
-          Object.entries(parts.body ?? {}).filter(([name]) => name !== at(parts.body, index)),
-        ),
-      })),
+    fc.tuple(fc.nat(20), nonsense).map(([index, value]) => (parts) => ({
+      ...parts,
+      body: { ...(parts.body as object | undefined), [at(parts.body, index)]: value },
+    })),
+    fc.nat(20).map((index) => (parts) => ({
+      ...parts,
+      body: Object.fromEntries(
+        Object.entries(parts.body ?? {}).filter(([name]) => name !== at(parts.body, index)),
+      ),
+    })),
     fc
       .tuple(
         fc.constantFrom("is_superuser", "id", "credits", "__proto__", "constructor", "user_id"),
@@ -180,12 +176,10 @@ function bodyChanges(): fc.Arbitrary<Change>[] {
 
 /** What happens to a request on its way: cut off, of another type, no JSON at all. */
 const distortion: fc.Arbitrary<(request: Request) => Request> = fc.oneof(
-  fc
-    .nat(100)
-    .map((share) => (request: Request) => ({
-      ...request,
-      body: request.body?.slice(0, Math.floor((request.body.length * share) / 100)) ?? null,
-    })),
+  fc.nat(100).map((share) => (request: Request) => ({
+    ...request,
+    body: request.body?.slice(0, Math.floor((request.body.length * share) / 100)) ?? null,
+  })),
   fc
     .constantFrom(
       "text/plain",
