@@ -49,7 +49,7 @@ module.exports = {
     {
       name: "nothing-imports-scripts",
       severity: "error",
-      from: { pathNot: "^(scripts|tests)/" },
+      from: { pathNot: ["^(scripts|tests)/", "\\.test\\.tsx?$"] },
       to: { path: "^scripts/" },
     },
     {
@@ -71,6 +71,13 @@ module.exports = {
       severity: "error",
       from: { path: "^(app|components)/", pathNot: "^app/api/health/" },
       to: { path: "^db/" },
+    },
+    {
+      name: "db-knows-no-feature",
+      comment: "Seeds that compose rows of several features live in scripts/seed.",
+      severity: "error",
+      from: { path: "^db/" },
+      to: { path: [`^lib/(${features})/`, "^lib/job-handlers"] },
     },
     {
       name: "rows-in-queries-and-mutations",

@@ -8,13 +8,13 @@ describe("the shelf of the free library", () => {
     const open = libraryShelf()
       .filter(({ isOpen }) => isOpen)
       .map(({ slug }) => slug);
-    expect([...open].sort()).toEqual(readdirSync("db/seed/library").sort());
+    expect([...open].sort()).toEqual(readdirSync("db/library").sort());
   });
 
   it("calls them by their own titles", () => {
     for (const { slug } of libraryShelf().filter(({ isOpen }) => isOpen))
       for (const locale of ["en", "es"] as const) {
-        const course = JSON.parse(readFileSync(`db/seed/library/${slug}/${locale}/course.json`, "utf8")) as {
+        const course = JSON.parse(readFileSync(`db/library/${slug}/${locale}/course.json`, "utf8")) as {
           course_title: string;
           level: string;
         };

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 
-/** The hand-written courses of the free library, in the order of the shelf; their words stand under `welcome.library.course`. */
+/** Hand-written courses of the free library in display order; their titles are messages under `welcome.library.course`. */
 export const freeLibrary = [
   "python-first-line",
   "how-to-learn",
@@ -13,11 +13,11 @@ export const freeLibrary = [
 
 export type FreeCourse = (typeof freeLibrary)[number];
 
-/** A course is open once every new database is given it, in both languages. */
+/** A course is open if its files exist in both languages, because every new database is seeded with them. */
 const isSeeded = (slug: FreeCourse): boolean =>
-  ["en", "es"].every((language) => existsSync(join("db", "seed", "library", slug, language, "course.json")));
+  ["en", "es"].every((language) => existsSync(join("db", "library", slug, language, "course.json")));
 
-/** The shelf as visitors see it, what is open first; the rest is announced, never offered. Asked when pages are built. */
+/** The courses as visitors see them: open ones first, then those that are only announced. Called at build time. */
 export function libraryShelf(
   isOpen: (slug: FreeCourse) => boolean = isSeeded,
 ): { slug: FreeCourse; isOpen: boolean }[] {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { readLibrary } from "@/db/seed/library-files";
+import { readLibrary } from "@/scripts/seed/library-files";
 import { makeModule, makeOutline } from "@/tests/support/course-drafts";
 import type { QuestionItem } from "./drafts";
 import { lintQuestions } from "./lint-quiz";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readLibrary } from "@/db/seed/library-files";
+import { readLibrary } from "@/scripts/seed/library-files";
 import { classify, type MessageKind } from "./classify";
 import type { OpenKey } from "./keys";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readLibrary } from "@/db/seed/library-files";
+import { readLibrary } from "@/scripts/seed/library-files";
 import { LeakGuard } from "./guard";
 import { voice } from "./offline/phrases";
 import { ReplyFilter, type Language } from "./reply-filter";

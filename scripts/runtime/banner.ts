@@ -1,4 +1,4 @@
-import type { FirstSignIn } from "@/db/seed/people";
+import type { FirstSignIn } from "@/scripts/seed/people";
 
 /** Prints sign-ins that were just made; their passwords are not kept in plain anywhere. One that the operator chose stays out of the log. */
 export function showFirstSignIns(made: readonly FirstSignIn[]): void {

@@ -3,7 +3,7 @@ import { drizzle } from "drizzle-orm/postgres-js";
 import postgres from "postgres";
 import { expect, inject, onTestFinished, test } from "vitest";
 import { schema } from "@/db";
-import { seedPeople } from "@/db/seed/people";
+import { seedPeople } from "@/scripts/seed/people";
 import { verifyPassword } from "@/lib/users/passwords";
 import { launch } from "../support/app-server";
 import { createDatabase, dropDatabase } from "../support/clone";

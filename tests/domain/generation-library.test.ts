@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { db, schema } from "@/db";
-import { seedLibrary } from "@/db/seed/library";
-import { libraryId, readLibrary } from "@/db/seed/library-files";
+import { seedLibrary } from "@/scripts/seed/library";
+import { libraryId, readLibrary } from "@/scripts/seed/library-files";
 import { getCourse } from "@/lib/courses/queries";
 import { readStructure, type CourseLanguage } from "@/lib/courses/schema";
 import { answerAssessment, openAssessment } from "@/lib/generation/assessment/mutations";

@@ -1,8 +1,8 @@
 import { count, eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { db, schema } from "@/db";
-import { seedLibrary } from "@/db/seed/library";
-import { libraryId, readLibrary, type LibraryCourse } from "@/db/seed/library-files";
+import { seedLibrary } from "@/scripts/seed/library";
+import { libraryId, readLibrary, type LibraryCourse } from "@/scripts/seed/library-files";
 import { completeCourse, submitAnswer } from "@/lib/learning/mutations";
 import { getCourse } from "@/lib/courses/queries";
 import { readStructure } from "@/lib/courses/schema";

@@ -12,7 +12,7 @@ Object.assign(process.env, {
 
 // Loaded only now: the environment is read once.
 const { db, schema } = await import("@/db");
-const { seedLibrary } = await import("@/db/seed/library");
+const { seedLibrary } = await import("@/scripts/seed/library");
 const { PLATFORM_ID } = await import("@/lib/core/auth/platform");
 const { AppError } = await import("@/lib/core/errors");
 const { seal } = await import("@/lib/core/email/seal");

@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { db, schema } from "@/db";
 import { checkReadiness } from "@/db/ready";
-import { seedPeople } from "@/db/seed/people";
+import { seedPeople } from "@/scripts/seed/people";
 import { newId } from "@/lib/core/ids";
 import { enqueue } from "@/lib/core/jobs/enqueue";
 import { writeCourseJob } from "@/lib/generation/job";

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { db, schema } from "@/db";
-import { seedLibrary } from "@/db/seed/library";
+import { seedLibrary } from "@/scripts/seed/library";
 import { subscribeFree } from "@/lib/billing/mutations";
 import { PLATFORM_ID } from "@/lib/core/auth/platform";
 import {

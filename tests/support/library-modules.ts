@@ -1,4 +1,4 @@
-import { readLibrary } from "@/db/seed/library-files";
+import { readLibrary } from "@/scripts/seed/library-files";
 import type { OpenKey } from "@/lib/mentor/keys";
 import type { MentorSubject } from "@/lib/mentor/prompts";
 

@@ -274,7 +274,7 @@ describe("what others wrote", () => {
 });
 
 describe("the free library", () => {
-  it.each(globSync("db/seed/library/**/*.md").map((file) => [file, readFileSync(file, "utf8")] as const))(
+  it.each(globSync("db/library/**/*.md").map((file) => [file, readFileSync(file, "utf8")] as const))(
     "%s is drawn with its parts, and no price of it is a formula",
     (_, lesson) => {
       const { parts } = drawLesson(lesson, labels);

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import { readLibrary, type LibraryCourse as Written } from "@/db/seed/library-files";
+import { readLibrary, type LibraryCourse as Written } from "@/scripts/seed/library-files";
 import { moduleDraft, outlineDraft, type LearnerBlock } from "../drafts";
 import { spreadKeys } from "../key-places";
 import { lintCourse } from "../lint";

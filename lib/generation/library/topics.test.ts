@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readLibrary } from "@/db/seed/library-files";
+import { readLibrary } from "@/scripts/seed/library-files";
 import { librarySubject, subjects } from "./topics";
 
 const asked: Record<string, { english: string[]; español: string[] }> = {

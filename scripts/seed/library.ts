@@ -8,7 +8,7 @@ import { libraryId, readLibrary, type LibraryCourse } from "./library-files";
 
 const { courses, materials, modules, options, questions, quizzes, users } = schema;
 
-/** The platform as an author: an account that nobody can sign in to. */
+/** The platform as an author: an account without a way to sign in. */
 const PLATFORM = {
   id: PLATFORM_ID,
   email: "library@meno.invalid",
@@ -16,22 +16,22 @@ const PLATFORM = {
   passwordHash: null,
   isActive: false,
 };
-/** Out of the way of every real position while modules and questions change places. */
-const ASIDE = 10_000;
+/** Added to positions while rows are reordered, so that they do not collide with the new ones. */
+const POSITION_OFFSET = 10_000;
 
-/** Where the words come from; the edition is a digest of the files. */
+/** Origin of a library course; its edition is a digest of the files. */
 function originOf(course: LibraryCourse): Origin {
   const edition = createHash("sha256").update(JSON.stringify(course)).digest("base64url");
   return { author: "platform", model: "none", promptVersion: edition, at: new Date().toISOString() };
 }
 
 /**
- * Publishes the free library, or brings what is there to the files' state. Ids are derived from the files' keys, so an edit
- * keeps every learner's progress; a course whose files have not changed is left alone. Answers the number of courses written.
+ * Publishes the free library, or updates stored courses whose files have changed. Ids are derived from the files' keys, so
+ * learners keep their progress through an edit. Returns the number of courses written.
  */
 export async function seedLibrary(library: readonly LibraryCourse[] = readLibrary()): Promise<number> {
   const { id, ...values } = PLATFORM;
-  // It was within the reach of superusers once.
+  // Administrators of earlier versions could edit this account, so every start resets it.
   await db()
     .insert(users)
     .values(PLATFORM)
@@ -52,10 +52,10 @@ export async function seedLibrary(library: readonly LibraryCourse[] = readLibrar
   return stored;
 }
 
-/** Who a seeded course is by, what it costs (hundredths of a credit), and where its words come from. */
+/** Author, price (hundredths of a credit), translation key and origin of a seeded course. */
 export type SeedTerms = { authorId: string; price: number; twinKey: string | null; origin: Origin };
 
-/** Stores a course and lists it in the Hub; false when it stands there already in this edition. */
+/** Stores a course and lists it in the Hub; returns false if this edition is already stored. */
 export async function publishSeed(tx: Tx, course: LibraryCourse, terms: SeedTerms): Promise<boolean> {
   const id = libraryId(course.twinKey, course.locale);
   const [known] = await tx
@@ -68,7 +68,7 @@ export async function publishSeed(tx: Tx, course: LibraryCourse, terms: SeedTerm
   return true;
 }
 
-/** The words of the rows that are there already become those of the rows that were to be inserted. */
+/** Values for `onConflictDoUpdate`: the existing row takes these columns from the incoming row. */
 const incoming = (...columns: string[]) =>
   Object.fromEntries(
     columns.map((name) => [
@@ -92,7 +92,7 @@ async function storeCourse(
     training,
     introduction,
   } = course.outline;
-  const written = {
+  const values = {
     title,
     overview,
     level,
@@ -106,8 +106,8 @@ async function storeCourse(
   };
   await tx
     .insert(courses)
-    .values({ id, authorId, ...written })
-    .onConflictDoUpdate({ target: courses.id, set: { ...written, updatedAt: sql`now()` } });
+    .values({ id, authorId, ...values })
+    .onConflictDoUpdate({ target: courses.id, set: { ...values, updatedAt: sql`now()` } });
   await storeModules(tx, { id, course, origin });
   await storeQuizzes(tx, id, course);
   await storeMaterials(tx, id, course);
@@ -144,7 +144,7 @@ async function storeModules(
   );
   await tx
     .update(modules)
-    .set({ position: sql`${modules.position} + ${ASIDE}`, title: sql`${modules.id}::text` })
+    .set({ position: sql`${modules.position} + ${POSITION_OFFSET}`, title: sql`${modules.id}::text` })
     .where(eq(modules.courseId, id));
   const set = incoming("position", "title", "description", "objectives", "prerequisites", "lesson", "origin");
   await tx.insert(modules).values(rows).onConflictDoUpdate({ target: modules.id, set });
@@ -156,7 +156,7 @@ async function storeQuizzes(tx: Tx, courseId: string, course: LibraryCourse): Pr
     moduleId: libraryId(courseId, part.key),
     quizId: libraryId(libraryId(courseId, part.key), "quiz"),
   }));
-  const asked = parts.flatMap(({ quizId, draft, questionKeys }) =>
+  const questionRows = parts.flatMap(({ quizId, draft, questionKeys }) =>
     draft.questions.map((item, position) => ({
       item,
       row: {
@@ -168,7 +168,7 @@ async function storeQuizzes(tx: Tx, courseId: string, course: LibraryCourse): Pr
       },
     })),
   );
-  const offered = asked.flatMap(({ item, row }) =>
+  const optionRows = questionRows.flatMap(({ item, row }) =>
     item.options.map((option, position) => ({
       id: libraryId(row.id, position),
       questionId: row.id,
@@ -179,31 +179,31 @@ async function storeQuizzes(tx: Tx, courseId: string, course: LibraryCourse): Pr
       feedback: option.feedback,
     })),
   );
-  const ours = parts.map((p) => p.quizId);
+  const quizIds = parts.map((p) => p.quizId);
   await tx
     .insert(quizzes)
     .values(parts.map(({ quizId, moduleId, draft }) => ({ id: quizId, moduleId, title: draft.quiz_title })))
     .onConflictDoUpdate({ target: quizzes.id, set: incoming("title") });
   await tx.delete(questions).where(
     and(
-      inArray(questions.quizId, ours),
+      inArray(questions.quizId, quizIds),
       notInArray(
         questions.id,
-        asked.map(({ row }) => row.id),
+        questionRows.map(({ row }) => row.id),
       ),
     ),
   );
   await tx
     .update(questions)
-    .set({ position: sql`${questions.position} + ${ASIDE}` })
-    .where(inArray(questions.quizId, ours));
+    .set({ position: sql`${questions.position} + ${POSITION_OFFSET}` })
+    .where(inArray(questions.quizId, quizIds));
   await tx
     .insert(questions)
-    .values(asked.map(({ row }) => row))
+    .values(questionRows.map(({ row }) => row))
     .onConflictDoUpdate({ target: questions.id, set: incoming("position", "text", "objective") });
   await tx
     .insert(options)
-    .values(offered)
+    .values(optionRows)
     .onConflictDoUpdate({
       target: options.id,
       set: incoming("text", "isRight", "misconception", "feedback"),
@@ -222,10 +222,10 @@ async function storeMaterials(tx: Tx, courseId: string, course: LibraryCourse): 
       url,
     }));
   });
-  const ours = course.modules.map(({ key }) => libraryId(courseId, key));
+  const moduleIds = course.modules.map(({ key }) => libraryId(courseId, key));
   await tx.delete(materials).where(
     and(
-      inArray(materials.moduleId, ours),
+      inArray(materials.moduleId, moduleIds),
       notInArray(
         materials.id,
         rows.map((m) => m.id),

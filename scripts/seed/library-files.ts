@@ -12,7 +12,7 @@ import {
   type OutlineDraft,
 } from "@/lib/generation/drafts";
 
-/** Any constant will do, but it may never change: every id of the library is derived from it. */
+/** Every id of the library is derived from this constant, so it never changes. */
 const NAMESPACE = "b3a1f0de-5c0b-4f0e-9d55-6d656e6f0001";
 const localeLanguages = { en: "english", es: "español" } as const;
 export type LibraryLocale = keyof typeof localeLanguages;
@@ -27,7 +27,7 @@ const courseFile = outlineDraft
       .max(8),
   })
   .strict();
-/** `<module>.json`; `key` keeps a question's identity, and its learners' progress, through every later edit. */
+/** `<module>.json`: `key` identifies a question across edits, so learners keep their progress. */
 const moduleFile = z.strictObject({
   quiz_title: z.string().min(3).max(120),
   questions: z
@@ -46,7 +46,7 @@ export type LibraryCourse = {
   modules: LibraryModule[];
 };
 
-/** The same id for the same thing for ever, whatever its words become. */
+/** Derives a stable id from keys; editing the text of a course does not change its ids. */
 export function libraryId(...path: readonly (string | number)[]): string {
   return v5(path.join("/"), NAMESPACE);
 }
@@ -55,7 +55,7 @@ const readJson = (file: string): unknown => JSON.parse(readFileSync(file, "utf8"
 
 function readCourse(folder: string, twinKey: string, locale: LibraryLocale): LibraryCourse {
   const { modules, ...about } = courseFile.parse(readJson(join(folder, "course.json")));
-  const written = modules.map(({ key }): LibraryModule => {
+  const parts = modules.map(({ key }): LibraryModule => {
     const file = moduleFile.parse(readJson(join(folder, `${key}.json`)));
     const lesson = readFileSync(join(folder, `${key}.md`), "utf8").trim();
     return {
@@ -65,11 +65,11 @@ function readCourse(folder: string, twinKey: string, locale: LibraryLocale): Lib
     };
   });
   const outline = outlineDraft.parse({ ...about, modules: modules.map((m) => ({ ...m, shaped_by: [] })) });
-  return { twinKey, locale, language: localeLanguages[locale], outline, modules: written };
+  return { twinKey, locale, language: localeLanguages[locale], outline, modules: parts };
 }
 
-/** Every hand-written course, English and Spanish; throws on a file that is missing or malformed. */
-export function readLibrary(root = join(process.cwd(), "db/seed/library")): LibraryCourse[] {
+/** Reads every hand-written course in English and Spanish; throws if a file is missing or malformed. */
+export function readLibrary(root = join(process.cwd(), "db/library")): LibraryCourse[] {
   const twins = readdirSync(root, { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => name)

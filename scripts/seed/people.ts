@@ -6,14 +6,14 @@ import type { Actor } from "@/lib/core/auth/actor";
 import { env, isDemo } from "@/lib/core/env";
 import { createUser, ensureFirstSuperuser } from "@/lib/users/mutations";
 
-/** What somebody needs to sign in for the first time; passwords are shown once and stored nowhere in plain. Null is one that the operator chose. */
+/** First sign-in of a seeded account. The password is shown once and never stored in plain text; null if the operator chose it. */
 export type FirstSignIn = { email: string; password: string | null };
 
 const DEMO_LEARNER = { email: "learner@example.com", full_name: "Demo Learner" };
 
-/** Shows the sign-ins that are being made. */
-export type ShowSignIns = (made: readonly FirstSignIn[]) => void;
-/** Who becomes the first superuser; without a password one is made up. */
+/** Shows new sign-ins to the operator. */
+export type ShowSignIns = (created: readonly FirstSignIn[]) => void;
+/** The first superuser; without a password, one is generated. */
 export type FirstSuperuser = { email: string; password: string | undefined };
 
 const configured = (): FirstSuperuser => ({
@@ -22,20 +22,20 @@ const configured = (): FirstSuperuser => ({
 });
 
 /**
- * Makes sure of a first superuser and, in demo mode, of one learner on the free plan. On a database that has a superuser
- * already nobody is made and nothing shown.
+ * Creates the first superuser and, in demo mode, a learner on the free plan. Does nothing if the database already has a
+ * superuser.
  */
 export async function seedPeople(show: ShowSignIns, first: FirstSuperuser = configured()): Promise<void> {
   await db().transaction(async (tx) => {
     const superuser = await ensureFirstSuperuser(first, tx);
     if (!superuser) return;
-    // Before the commit: a process that ends here leaves nobody behind whose password was never seen.
+    // Show before the commit: if the process stops here, no account exists with a password that was never shown.
     const shown = first.password === undefined ? superuser : { ...superuser, password: null };
     show([shown, ...(isDemo() ? await createDemoLearner(tx, superuser.email) : [])]);
   });
 }
 
-/** The learner's sign-in, or none where somebody has that address. */
+/** Returns the demo learner's sign-in, or an empty list if the address is taken. */
 async function createDemoLearner(tx: Tx, superuserEmail: string): Promise<FirstSignIn[]> {
   if ((await tx.$count(schema.users, eq(schema.users.email, DEMO_LEARNER.email))) > 0) return [];
   const [row] = await tx.select().from(schema.users).where(eq(schema.users.email, superuserEmail));

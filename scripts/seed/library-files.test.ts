@@ -55,7 +55,7 @@ describe("the free library", () => {
   });
 });
 
-test("an id of the library stays what it was", () => {
+test("library ids are stable and differ by language", () => {
   expect(libraryId("python-first-line", "en")).toBe(libraryId("python-first-line", "en"));
   expect(libraryId("python-first-line", "en")).not.toBe(libraryId("python-first-line", "es"));
 });

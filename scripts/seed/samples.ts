@@ -70,7 +70,7 @@ const samples: readonly Sample[] = [
   },
 ];
 
-/** Under this name stands that the samples were given. */
+/** Row of the `seeds` table that records that the samples were stored. */
 const SEED = "samples";
 
 const ask = (context: Record<string, unknown>): unknown => JSON.parse(answerByRules({ context }));
@@ -92,13 +92,13 @@ function write({ key, locale, answers }: Sample): LibraryCourse {
 }
 
 /**
- * Demo mode's priced shelf: a few courses of two made-up people, written by the offline author, so that buying can be tried. Given once: what is deleted
- * from it does not come back with the next start.
+ * Stores demo mode's priced courses: two fictional authors, written by the offline author, so that buying can be tried.
+ * Runs once per database, so deleted samples do not come back.
  */
 export async function seedSamples(): Promise<void> {
   if ((await db().$count(schema.seeds, eq(schema.seeds.name, SEED))) > 0) return;
-  // Writing takes seconds, during which no row should be locked.
-  const shelf = samples.map((sample) => ({ ...sample, course: write(sample) }));
+  // Writing takes seconds; it happens before the transaction so that no row is locked meanwhile.
+  const written = samples.map((sample) => ({ ...sample, course: write(sample) }));
   const origin = {
     author: "offline" as const,
     model: "offline",
@@ -107,13 +107,13 @@ export async function seedSamples(): Promise<void> {
   };
   await db().transaction(async (tx) => {
     await tx.insert(schema.seeds).values({ name: SEED });
-    const made = await tx
+    const created = await tx
       .insert(schema.users)
       .values(Object.values(authors))
       .onConflictDoNothing()
       .returning({ id: schema.users.id });
-    for (const { id } of made) await openCreditAccount(tx, id);
-    for (const { course, author, credits } of shelf)
+    for (const { id } of created) await openCreditAccount(tx, id);
+    for (const { course, author, credits } of written)
       await publishSeed(tx, course, {
         authorId: authors[author].id,
         price: credits * 100,
