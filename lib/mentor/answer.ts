@@ -1,5 +1,5 @@
 import type { NextRequest } from "next/server";
-import { uiMessageResponse, type UiWriter } from "@/lib/core/ai/ui-stream";
+import { uiMessageResponse, type UiMessageWriter } from "@/lib/core/ai/ui-stream";
 import { prefersForm } from "@/lib/core/http/accept";
 import { goOnAfterAnswer } from "@/lib/core/http/after-answer";
 import type { PreparedTurn } from "./conversation";
@@ -14,11 +14,8 @@ const silent: Listener = { text: () => undefined, reset: () => undefined };
  */
 export async function answerWith(turn: PreparedTurn, request: NextRequest): Promise<MentorReply | Response> {
   if (!prefersForm(request, "text/event-stream")) return runToEnd(turn, silent);
-  return uiMessageResponse({
-    write: async (writer) => {
-      const reply = await runToEnd(turn, listenerOf(writer));
-      await writer.data("mentor", reply);
-    },
+  return uiMessageResponse(async (writer) => {
+    writer.data("mentor", await runToEnd(turn, listenerOf(writer)));
   });
 }
 
@@ -29,7 +26,6 @@ function runToEnd(turn: PreparedTurn, listener: Listener): Promise<MentorReply> 
   return done;
 }
 
-/** Nobody waits for room: a reply is small, and a slow reader must not hold the chat. */
-function listenerOf(writer: UiWriter): Listener {
-  return { text: (delta) => void writer.text(delta), reset: () => void writer.data("reset", null) };
+function listenerOf(writer: UiMessageWriter): Listener {
+  return { text: (delta) => writer.text(delta), reset: () => writer.data("reset", null) };
 }

@@ -35,17 +35,15 @@ function pipe(response: ServerResponse): void {
 }
 
 async function writer(response: ServerResponse): Promise<void> {
-  const answer = uiMessageResponse({
-    write: async (to) => {
-      for await (const delta of streamReply({
-        purpose: "bench",
-        system: "s",
-        messages: [{ role: "user", text: "hi" }],
-        offline: () => "",
-        model,
-      }))
-        await to.text(delta);
-    },
+  const answer = uiMessageResponse(async (writer) => {
+    const reply = streamReply({
+      purpose: "bench",
+      system: "s",
+      messages: [{ role: "user", text: "hi" }],
+      offline: () => "",
+      model,
+    });
+    for await (const delta of reply) writer.text(delta);
   });
   response.writeHead(200, { "content-type": "text/event-stream" });
   if (answer.body) for await (const chunk of answer.body) response.write(chunk);
