@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { askableText } from "@/lib/core/text";
+import { askableText } from "@/lib/core/text/input";
 import { findLanguage, languages, levels, LONGEST_LIST } from "./policy";
 
 /** A course's language; the aliases of the product's first client are understood. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { personText } from "@/lib/core/text";
+import { personText } from "@/lib/core/text/input";
 import { FEEDBACK_MAX } from "./policy";
 
 const answer = personText({ max: FEEDBACK_MAX }).default("");

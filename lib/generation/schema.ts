@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { courseLanguage } from "@/lib/courses/schema";
-import { personText } from "@/lib/core/text";
+import { personText } from "@/lib/core/text/input";
 import { QUESTION_COUNT } from "./policy";
 
 export const assessmentQuery = z.object({ language: courseLanguage.default("english") });

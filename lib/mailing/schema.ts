@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { isHeaderText } from "@/lib/core/email/header";
-import { personText } from "@/lib/core/text";
+import { personText } from "@/lib/core/text/input";
 
 /** Longest parts of a letter to many, in UTF-16 units. */
 const SUBJECT_MAX = 200;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { askableText } from "@/lib/core/text";
+import { askableText } from "@/lib/core/text/input";
 import { languages, levels } from "@/lib/courses/policy";
 import { course, courseLanguage, courseLevel, oneOrMany, type CourseCard } from "@/lib/courses/schema";
 import { PRICE } from "./policy";

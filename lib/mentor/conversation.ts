@@ -4,16 +4,16 @@ import { aiMode } from "@/lib/core/env";
 import { AppError } from "@/lib/core/errors";
 import { takePoint, type DoorLimit } from "@/lib/core/limits/doors";
 import { remaining } from "./allowance";
-import { asksAnew, openingTurn } from "./moves";
+import { asksNewQuestion, openingTurn } from "./tutoring-policy";
 import { beginTurn, claimOpening, releaseTurn, storeTurn, type Lease } from "./mutations";
-import { getScene, type Scene } from "./queries";
+import { getDialogueContext, type DialogueContext } from "./queries";
 import type { ChatMessage, MentorMessage, MentorRef, MentorReply } from "./schema";
-import { speak, type Listener, type SpeakInput } from "./speak";
-import { afterReply, lastQuestion, readState, type DialogueState } from "./state";
-import { keysOfTurn, planTurn } from "./turn";
+import { generateReply, type ReplyListener, type ReplyInput } from "./generate-reply";
+import { afterReply, lastQuestion, readState, type DialogueState } from "./dialogue-state";
+import { keysOfTurn, planTurn } from "./plan-turn";
 
 /** A turn that may begin: `run` speaks it and stores it, to its end whether or not anybody still listens. */
-export type PreparedTurn = { run(listener: Listener): Promise<MentorReply> };
+export type PreparedTurn = { run(listener: ReplyListener): Promise<MentorReply> };
 
 /** Replies that one person may ask a model for: an unlimited allowance is for people, not for scripts. */
 const MODEL_CALLS: DoorLimit = { name: "mentor-model", points: 30, seconds: 60 };
@@ -29,14 +29,17 @@ const OPENING_POLL_MS = 200;
 export async function prepareMessage(actor: Actor, input: MentorMessage): Promise<PreparedTurn> {
   const { scene, lease } = await beginTurn(actor, input);
   // Counted behind the lease, so that what was refused as busy is no call.
-  await guarded(actor, lease, () => takePoint(MODEL_CALLS, actor.id));
+  await releasingOnError(actor, lease, () => takePoint(MODEL_CALLS, actor.id));
   return { run: (listener) => answer({ actor, scene, lease, input }, listener) };
 }
 
-type MessageTurn = { actor: Actor; scene: Scene; lease: Lease; input: MentorMessage };
+type MessageTurn = { actor: Actor; scene: DialogueContext; lease: Lease; input: MentorMessage };
 
-async function answer({ actor, scene, lease, input }: MessageTurn, listener: Listener): Promise<MentorReply> {
-  return guarded(actor, lease, async () => {
+async function answer(
+  { actor, scene, lease, input }: MessageTurn,
+  listener: ReplyListener,
+): Promise<MentorReply> {
+  return releasingOnError(actor, lease, async () => {
     const state = readState(lease.state);
     const titles = `${scene.subject.moduleTitle}\n${scene.subject.courseTitle}`;
     const history = toTurns(lease.history);
@@ -51,18 +54,18 @@ async function answer({ actor, scene, lease, input }: MessageTurn, listener: Lis
       input.message,
       input.way,
     );
-    const speech = speechOf(scene, lease, { ...planned, keys, state, message: input.message });
+    const speech = replyInputOf(scene, lease, { ...planned, keys, state, message: input.message });
     return finish({ scene, lease, speech }, listener);
   });
 }
 
 const toTurns = (history: ChatMessage[]) => history.map((m) => ({ role: m.role, text: m.content }));
 
-function speechOf(
-  scene: Scene,
+function replyInputOf(
+  scene: DialogueContext,
   lease: Lease,
-  rest: Pick<SpeakInput, "turn" | "keys" | "state" | "message" | "strict">,
-): SpeakInput {
+  rest: Pick<ReplyInput, "turn" | "keys" | "state" | "message" | "strict">,
+): ReplyInput {
   return {
     subject: scene.subject,
     passed: rest.keys.length === 0,
@@ -72,11 +75,11 @@ function speechOf(
 }
 
 async function finish(
-  { scene, lease, speech }: { scene: Scene; lease: Lease; speech: SpeakInput },
-  listener: Listener,
+  { scene, lease, speech }: { scene: DialogueContext; lease: Lease; speech: ReplyInput },
+  listener: ReplyListener,
 ): Promise<MentorReply> {
-  const spoken = await speak(speech, listener);
-  const state = afterReply(spoken.step.next, asksAnew(spoken.step), spoken.text);
+  const spoken = await generateReply(speech, listener);
+  const state = afterReply(spoken.step.next, asksNewQuestion(spoken.step), spoken.text);
   const stored = await storeTurn(lease, {
     message: speech.message,
     reply: { content: spoken.text, move: spoken.step.move, hintLevel: spoken.step.hint },
@@ -89,7 +92,7 @@ async function finish(
 }
 
 /** Whatever goes wrong in a turn, the chat is free again and the message given back. */
-async function guarded<T>(actor: Actor, lease: Lease, work: () => Promise<T>): Promise<T> {
+async function releasingOnError<T>(actor: Actor, lease: Lease, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
@@ -103,36 +106,39 @@ async function guarded<T>(actor: Actor, lease: Lease, work: () => Promise<T>): P
  * Costs nothing of the allowance.
  */
 export async function prepareOpening(actor: Actor, ref: MentorRef): Promise<PreparedTurn> {
-  const scene = await getScene(actor, ref);
+  const scene = await getDialogueContext(actor, ref);
   return { run: (listener) => open(actor, ref, { scene, listener }) };
 }
 
 async function open(
   actor: Actor,
   ref: MentorRef,
-  { scene, listener }: { scene: Scene; listener: Listener },
+  { scene, listener }: { scene: DialogueContext; listener: ReplyListener },
 ): Promise<MentorReply> {
   const deadline = performance.now() + OPENING_WAIT_MS;
-  for (let current = scene; ; current = await getScene(actor, ref)) {
-    if (current.history.length > 0) return asItStands(current, listener);
+  for (let current = scene; ; current = await getDialogueContext(actor, ref)) {
+    if (current.history.length > 0) return currentReply(current, listener);
     const lease = await claimOpening(actor, current);
-    if (lease) return guarded(actor, lease, () => speakOpening(actor, { scene: current, lease, listener }));
+    if (lease)
+      return releasingOnError(actor, lease, () =>
+        replyWithOpening(actor, { scene: current, lease, listener }),
+      );
     if (performance.now() > deadline) throw new AppError("mentor_busy");
     await pause(OPENING_POLL_MS);
   }
 }
 
-async function speakOpening(
+async function replyWithOpening(
   actor: Actor,
-  { scene, lease, listener }: { scene: Scene; lease: Lease; listener: Listener },
+  { scene, lease, listener }: { scene: DialogueContext; lease: Lease; listener: ReplyListener },
 ): Promise<MentorReply> {
   if (lease.history.length > 0) {
     await releaseTurn(actor, lease);
-    return asItStands({ ...scene, state: lease.state, history: lease.history }, listener);
+    return currentReply({ ...scene, state: lease.state, history: lease.history }, listener);
   }
   await takePoint(MODEL_CALLS, actor.id);
   const turn = openingTurn();
-  const speech = speechOf(scene, lease, {
+  const speech = replyInputOf(scene, lease, {
     turn,
     keys: scene.openKeys,
     state: readState(lease.state),
@@ -142,7 +148,7 @@ async function speakOpening(
   return finish({ scene, lease, speech }, listener);
 }
 
-function asItStands(scene: Scene, listener: Listener): MentorReply {
+function currentReply(scene: DialogueContext, listener: ReplyListener): MentorReply {
   const reply = replyOf(scene, {
     state: readState(scene.state),
     history: scene.history,
@@ -153,7 +159,7 @@ function asItStands(scene: Scene, listener: Listener): MentorReply {
 }
 
 function replyOf(
-  scene: Scene,
+  scene: DialogueContext,
   now: { state: DialogueState; history: ChatMessage[]; replying: boolean },
 ): MentorReply {
   const last = now.history.filter((m) => m.role === "assistant").at(-1);

@@ -12,15 +12,15 @@ import {
   HISTORY_LIMIT,
   LEASE_SECONDS,
   chatHistory,
-  sceneOf,
-  sceneSource,
-  sceneValues,
+  toDialogueContext,
+  dialogueSource,
+  dialogueParameters,
   turnHistory,
-  type Scene,
-  type SceneRow,
+  type DialogueContext,
+  type DialogueRow,
 } from "./queries";
 import type { ChatMessage, MentorRef } from "./schema";
-import type { DialogueState } from "./state";
+import type { DialogueState } from "./dialogue-state";
 
 /** The right to write one reply in a chat. `since` is its mark: whoever finds another one there has lost the right. */
 export type Lease = {
@@ -35,24 +35,24 @@ export type Lease = {
 /** By the clock that judges its age; in milliseconds, because a Date has to tell it again exactly. */
 const leaseMark = sql`date_trunc('milliseconds', now())`;
 
-const value = (name: string) => sql.placeholder(name);
+const parameter = (name: string) => sql.placeholder(name);
 
 /**
  * Reads a scene and takes its chat's lease with one message of the allowance, both or neither, in one statement: nothing may wait
  * between a learner's message and the model that is not needed. The allowance is `dailyAllowance` again.
  */
-const turnStatement = preparedSql<SceneRow & { free: boolean; since: string | null }>(sql`
-  with scene as materialized (select ${sceneSource.columns}, ${turnHistory} as history ${sceneSource.from}
+const turnStatement = preparedSql<DialogueRow & { free: boolean; since: string | null }>(sql`
+  with scene as materialized (select ${dialogueSource.columns}, ${turnHistory} as history ${dialogueSource.from}
   ), allowed as materialized (
-    select "chatId", case when "paidPlan" or (price > 0 and owns) then null else ${value("free")}::int end as allowance from scene where lesson is not null
+    select "chatId", case when "paidPlan" or (price > 0 and owns) then null else ${parameter("free")}::int end as allowance from scene where lesson is not null
   ), free as materialized (
     select c.id, c.user_id, a.allowance from mentor_chats c join allowed a on a."chatId" = c.id where c.replying_since is null for update of c skip locked
   ), spent as (
-    insert into mentor_usage (user_id, day, used) select user_id, ${value("day")}::date, 1 from free where allowance > 0
+    insert into mentor_usage (user_id, day, used) select user_id, ${parameter("day")}::date, 1 from free where allowance > 0
     on conflict (user_id, day) do update set used = mentor_usage.used + 1 where mentor_usage.used < (select allowance from free)
     returning used
   ), claimed as (
-    update mentor_chats set replying_since = ${leaseMark}, reserved_day = case when free.allowance is not null then ${value("day")}::date end
+    update mentor_chats set replying_since = ${leaseMark}, reserved_day = case when free.allowance is not null then ${parameter("day")}::date end
     from free where mentor_chats.id = free.id and (free.allowance is null or exists (select 1 from spent))
     returning mentor_chats.state, mentor_chats.replying_since
   )
@@ -71,12 +71,15 @@ export async function beginTurn(actor: Actor, ref: MentorRef): Promise<Turn & { 
   return { scene: turn.scene, lease };
 }
 
-type Turn = { scene: Scene; /** Null when the chat is not free. */ lease: Lease | null };
+type Turn = { scene: DialogueContext; /** Null when the chat is not free. */ lease: Lease | null };
 
 async function tryTurn(actor: Actor, ref: MentorRef): Promise<Turn> {
   const day = usageDay(new Date());
-  const [row] = await turnStatement({ ...sceneValues(actor, ref, day), free: env().MENTOR_FREE_DAILY });
-  const scene = sceneOf(row, day);
+  const [row] = await turnStatement({
+    ...dialogueParameters(actor, ref, day),
+    free: env().MENTOR_FREE_DAILY,
+  });
+  const scene = toDialogueContext(row, day);
   const { chatId, used, state, history } = scene;
   if (chatId === null || !row?.free) return { scene, lease: null };
   if (row.since === null) throw new AppError("mentor_limit");
@@ -94,7 +97,10 @@ async function tryTurn(actor: Actor, ref: MentorRef): Promise<Turn> {
 }
 
 /** The lease of a process that died, if that is what keeps the chat. */
-async function claimExpired(actor: Actor, { chatId, allowance, day }: Scene): Promise<Lease | null> {
+async function claimExpired(
+  actor: Actor,
+  { chatId, allowance, day }: DialogueContext,
+): Promise<Lease | null> {
   if (chatId === null) return null;
   return db().transaction(async (tx) => {
     const lease = await takeLease(tx, actor, { chatId, reservedDay: allowance === null ? null : day });
@@ -177,7 +183,7 @@ async function giveBack(tx: Tx, userId: string, day: string): Promise<void> {
     .where(and(eq(mentorUsage.userId, userId), eq(mentorUsage.day, day)));
 }
 
-const held = (lease: Lease) =>
+const leaseIsHeld = (lease: Lease) =>
   and(eq(mentorChats.id, lease.chatId), eq(mentorChats.replyingSince, lease.since));
 
 /** Ends a turn without a reply: the chat is free again and the message given back. */
@@ -186,22 +192,22 @@ export async function releaseTurn(actor: Actor, lease: Lease): Promise<void> {
     const freed = await tx
       .update(mentorChats)
       .set({ replyingSince: null, reservedDay: null })
-      .where(held(lease))
+      .where(leaseIsHeld(lease))
       .returning({ id: mentorChats.id });
     if (freed.length > 0 && lease.reservedDay !== null) await giveBack(tx, actor.id, lease.reservedDay);
   });
 }
 
-export type Said = { content: string; move: string; hintLevel: number };
+export type StoredReply = { content: string; move: string; hintLevel: number };
 
 const storeStatement = preparedSql<{ timestamp: string }>(sql`
   with kept as (
-    update mentor_chats set state = ${value("state")}::text::jsonb, replying_since = null, reserved_day = null
-    where id = ${value("chat")} and replying_since = ${value("since")}::timestamptz returning id
+    update mentor_chats set state = ${parameter("state")}::text::jsonb, replying_since = null, reserved_day = null
+    where id = ${parameter("chat")} and replying_since = ${parameter("since")}::timestamptz returning id
   )
   insert into mentor_messages (id, chat_id, role, content, move, hint_level)
   select r.id, kept.id, r.role, r.content, r.move, r."hintLevel"
-  from kept, jsonb_to_recordset(${value("rows")}::text::jsonb) as r(id uuid, role text, content text, move text, "hintLevel" int)
+  from kept, jsonb_to_recordset(${parameter("rows")}::text::jsonb) as r(id uuid, role text, content text, move text, "hintLevel" int)
   returning ${isoTime(sql`created_at`)} as timestamp`);
 
 /**
@@ -210,7 +216,7 @@ const storeStatement = preparedSql<{ timestamp: string }>(sql`
  */
 export async function storeTurn(
   lease: Lease,
-  turn: { message: string | null; reply: Said; state: DialogueState },
+  turn: { message: string | null; reply: StoredReply; state: DialogueState },
 ): Promise<ChatMessage[]> {
   const { message, reply, state } = turn;
   const rows = [

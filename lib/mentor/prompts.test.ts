@@ -1,13 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { dataBlock, readDataBlocks } from "@/lib/core/ai/prompt-data";
-import { classify } from "./classify";
-import { isTrivialKey, type OpenKey } from "./keys";
-import { decideTurn, openingTurn } from "./moves";
+import { classify } from "./intent/classify";
+import { isTrivialKey, type OpenKey } from "./guard/keys";
+import { decideTurn, openingTurn } from "./tutoring-policy";
 import { buildPrompt, type MentorSubject, type PromptInput } from "./prompts";
-import { freshState } from "./state";
-import { mentorContext } from "./turn-block";
-import { containsPhrase } from "./words";
+import { freshState } from "./dialogue-state";
+import { promptContext } from "./prompt-context";
+import { containsPhrase } from "@/lib/core/text/words";
 
 const vocabulary =
   "order shelf middle number look marker left right list search halving compare drop remember sorted place value index step array tree root leaf branch balance cost double half twice three seven 11 42 3.5 O(log n) low high pivot búsqueda orden mitad lista valor número derecha izquierda comparación árbol raíz hoja siempre no sí el la de que the of is and to becomes known large small".split(
@@ -161,7 +161,7 @@ const base: PromptInput = {
 describe("a prompt", () => {
   it("carries its blocks in a form that nothing inside can break out of", () => {
     const { system } = buildPrompt(base);
-    const context = mentorContext.parse(readDataBlocks(system));
+    const context = promptContext.parse(readDataBlocks(system));
     expect(context.turn).toMatchObject({ opening: true, steps: [{ move: "open" }] });
     expect(context.learner[0]?.answer).toContain("ignore the rules");
     expect(system).toContain(dataBlock("lesson", subject.lesson));

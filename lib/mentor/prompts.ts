@@ -1,9 +1,9 @@
 import { dataBlock } from "@/lib/core/ai/prompt-data";
-import type { OpenKey } from "./keys";
-import type { Intent, Step, Turn } from "./moves";
-import { redactor, secretKeys } from "./redact";
-import type { DialogueState } from "./state";
-import type { TurnBlock } from "./turn-block";
+import type { OpenKey } from "./guard/keys";
+import type { Intent, Step, Turn } from "./tutoring-policy";
+import { redactor, secretKeys } from "./guard/redact";
+import type { DialogueState } from "./dialogue-state";
+import type { TurnContext } from "./prompt-context";
 
 export type MentorSubject = {
   language: "english" | "español";
@@ -121,7 +121,7 @@ function subjectBlocks({ subject }: PromptInput, clean: (text: string) => string
 function turnText(input: PromptInput, clean: (text: string) => string): string {
   const { turn, state, subject, passed } = input;
   const steps = turn.kind === "fixed" ? [turn.step] : [turn.right, turn.wrong];
-  const block: TurnBlock = {
+  const block: TurnContext = {
     steps: steps.map(({ move, intent, hint, next }) => ({ move, intent, hint, objective: next.objective })),
     question: state.question === null ? null : clean(state.question),
     passed,

@@ -7,20 +7,20 @@ import { env } from "@/lib/core/env";
 import { AppError } from "@/lib/core/errors";
 import { isLearner } from "@/lib/learning/queries";
 import { dailyAllowance, usageDay } from "./allowance";
-import type { OpenKey } from "./keys";
+import type { OpenKey } from "./guard/keys";
 import { HISTORY_TURNS, type MentorSubject } from "./prompts";
 import type { ChatMessage, MentorRef } from "./schema";
 
 /** The most messages of a dialogue that are shown again. */
 export const HISTORY_LIMIT = 200;
 
-const me = sql.placeholder("me");
+const actorId = sql.placeholder("me");
 
-const learner = isLearner(me);
+const learner = isLearner(actorId);
 
 /** Cancelled plans count to the end of the period that was paid for; one that renews until billing ends it, because its payment may come late. */
 const paidPlan = sql<boolean>`exists (select 1 from users u join subscriptions s on s.id = u.subscription_id
-  where u.id = ${me} and s.tier >= 1 and s.status <> 'ended'
+  where u.id = ${actorId} and s.tier >= 1 and s.status <> 'ended'
     and (s.renews or s.current_period_end is null or s.current_period_end > now()))`;
 
 /** Only questions that this learner has not answered right: what is passed is no secret and is not read. */
@@ -32,8 +32,8 @@ const openKeysOf = (quizzes: SQL) => sql<
   from questions q join quizzes z on z.id = q.quiz_id
   where ${quizzes}
     and exists (select 1 from options o where o.question_id = q.id and o.is_right)
-    and not exists (select 1 from quiz_passes p where p.quiz_id = z.id and p.user_id = ${me})
-    and not exists (select 1 from quiz_attempts a where a.question_id = q.id and a.user_id = ${me} and a.is_right))`;
+    and not exists (select 1 from quiz_passes p where p.quiz_id = z.id and p.user_id = ${actorId})
+    and not exists (select 1 from quiz_attempts a where a.question_id = q.id and a.user_id = ${actorId} and a.is_right))`;
 
 const openKeys = openKeysOf(sql`z.module_id = ${modules.id}`);
 /** Those of the course's other modules, whose questions may be brought along. */
@@ -47,7 +47,7 @@ const assessment = sql<
 >`(select coalesce(json_agg(json_build_object('question', q.content, 'answer', a.content) order by a.position), '[]')
   from assessments s join assessment_messages a on a.assessment_id = s.id and a.type = 'answer'
   join assessment_messages q on q.assessment_id = s.id and q.position = a.position - 1
-  where s.course_id = ${courses.id} and s.user_id = ${me})`;
+  where s.course_id = ${courses.id} and s.user_id = ${actorId})`;
 
 /** The last messages of the row's chat in order, as the API answers them. Named in full: drizzle writes bare column names where a statement has one table. */
 const lastMessages = (limit: number) => sql<
@@ -62,7 +62,7 @@ export const chatHistory = lastMessages(HISTORY_LIMIT);
 export const turnHistory = lastMessages(HISTORY_TURNS);
 
 /** The module that is meant, for somebody who learns its course. */
-const meant = and(
+const isRequestedModule = and(
   eq(courses.id, sql.placeholder("course")),
   or(
     sql`${modules.id} = ${sql.placeholder("module")}::uuid`,
@@ -72,15 +72,15 @@ const meant = and(
 );
 
 /** The columns of a scene that its chat does not change, for a statement written as SQL; and where they come from. */
-export const sceneSource = {
+export const dialogueSource = {
   columns: sql`${courses.title} as "courseTitle", ${courses.language} as language, ${courses.level} as level, ${courses.price} as price,
     ${modules.id} as "moduleId", ${modules.title} as "moduleTitle", ${modules.description} as description, ${modules.objectives} as objectives, ${modules.lesson} as lesson,
     ${learner} as owns, ${paidPlan} as "paidPlan", ${openKeys} as "openKeys", ${keysElsewhere} as "keysElsewhere", ${assessment} as assessment, ${mentorChats.id} as "chatId"`,
   from: sql`from ${modules} join ${courses} on ${courses.id} = ${modules.courseId}
-    left join ${mentorChats} on ${mentorChats.moduleId} = ${modules.id} and ${mentorChats.userId} = ${me} where ${meant}`,
+    left join ${mentorChats} on ${mentorChats.moduleId} = ${modules.id} and ${mentorChats.userId} = ${actorId} where ${isRequestedModule}`,
 };
 
-const sceneStatement = prepared((database) =>
+const dialogueStatement = prepared((database) =>
   database
     .select({
       courseId: courses.id,
@@ -101,12 +101,12 @@ const sceneStatement = prepared((database) =>
       state: mentorChats.state,
       replying: sql<boolean>`coalesce(${mentorChats.replyingSince} > now() - ${sql.placeholder("lease")}::interval, false)`,
       history: chatHistory,
-      used: sql<number>`coalesce((select g.used from mentor_usage g where g.user_id = ${me} and g.day = ${sql.placeholder("day")}::date), 0)::int`,
+      used: sql<number>`coalesce((select g.used from mentor_usage g where g.user_id = ${actorId} and g.day = ${sql.placeholder("day")}::date), 0)::int`,
     })
     .from(modules)
     .innerJoin(courses, eq(courses.id, modules.courseId))
-    .leftJoin(mentorChats, and(eq(mentorChats.moduleId, modules.id), eq(mentorChats.userId, me)))
-    .where(meant)
+    .leftJoin(mentorChats, and(eq(mentorChats.moduleId, modules.id), eq(mentorChats.userId, actorId)))
+    .where(isRequestedModule)
     .prepare("mentor_scene"),
 );
 
@@ -114,7 +114,7 @@ const sceneStatement = prepared((database) =>
 export const LEASE_SECONDS = 180;
 
 /** Everything that decides a turn, as it stands now. */
-export type Scene = {
+export type DialogueContext = {
   moduleId: string;
   subject: MentorSubject;
   /** Keys of the module's questions that the learner has not answered right. */
@@ -132,8 +132,8 @@ export type Scene = {
 };
 
 /** A scene as a statement reads it. */
-export type SceneRow = Omit<MentorSubject, "lesson"> &
-  Pick<Scene, "moduleId" | "openKeys" | "used" | "chatId" | "state" | "replying" | "history"> & {
+export type DialogueRow = Omit<MentorSubject, "lesson"> &
+  Pick<DialogueContext, "moduleId" | "openKeys" | "used" | "chatId" | "state" | "replying" | "history"> & {
     keysElsewhere?: OpenKey[];
     lesson: string | null;
     price: number;
@@ -142,7 +142,7 @@ export type SceneRow = Omit<MentorSubject, "lesson"> &
   };
 
 /** The values of a scene's statement. */
-export function sceneValues(actor: Actor, ref: MentorRef, day: string) {
+export function dialogueParameters(actor: Actor, ref: MentorRef, day: string) {
   return {
     me: actor.id,
     superuser: actor.isSuperuser,
@@ -154,7 +154,7 @@ export function sceneValues(actor: Actor, ref: MentorRef, day: string) {
 }
 
 /** Makes a scene of a row; `course_not_found` without one, `course_not_ready` while the module is unwritten. */
-export function sceneOf(row: SceneRow | undefined, day: string): Scene {
+export function toDialogueContext(row: DialogueRow | undefined, day: string): DialogueContext {
   if (!row) throw new AppError("course_not_found");
   if (row.lesson === null) throw new AppError("course_not_ready");
   const {
@@ -198,11 +198,11 @@ export function sceneOf(row: SceneRow | undefined, day: string): Scene {
 }
 
 /** The scene of a module's dialogue; `course_not_found` for people who do not learn the course, `course_not_ready` while the module is unwritten. */
-export async function getScene(actor: Actor, ref: MentorRef): Promise<Scene> {
+export async function getDialogueContext(actor: Actor, ref: MentorRef): Promise<DialogueContext> {
   const day = usageDay(new Date());
-  const [row] = await sceneStatement().execute({
-    ...sceneValues(actor, ref, day),
+  const [row] = await dialogueStatement().execute({
+    ...dialogueParameters(actor, ref, day),
     lease: `${LEASE_SECONDS} seconds`,
   });
-  return sceneOf(row, day);
+  return toDialogueContext(row, day);
 }

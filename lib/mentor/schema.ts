@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { personText } from "@/lib/core/text";
+import { personText } from "@/lib/core/text/input";
 import { MESSAGE_MAX } from "./policy";
 
 /** Names a module's dialogue by title (as the first client does) or by id. */

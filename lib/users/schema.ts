@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { askableText, nameText } from "@/lib/core/text";
+import { askableText, nameText } from "@/lib/core/text/input";
 
 /** E-mails compare NFKC-normalised and lower-cased. */
 export function normaliseEmail(email: string): string {

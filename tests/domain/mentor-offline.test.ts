@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { containsPhrase, countWords } from "@/lib/mentor/words";
+import { containsPhrase, countWords } from "@/lib/core/text/words";
 import { createLearner } from "@/tests/support/factories";
 import { openMentor, tellMentor } from "@/tests/support/mentor";
 import { KEY, rememberAssessment, STEM, storedDialogue, teachingCourse } from "@/tests/support/mentor-course";

@@ -4,7 +4,7 @@ import { eq } from "drizzle-orm";
 import { db, schema } from "@/db";
 import { newId } from "@/lib/core/ids";
 import { mentorReply } from "@/lib/mentor/schema";
-import { containsPhrase, countWords } from "@/lib/mentor/words";
+import { containsPhrase, countWords } from "@/lib/core/text/words";
 import { awayFromBorder } from "@/tests/support/borders";
 import { createCourse, enrol } from "@/tests/support/course-factory";
 import { createLearner, createPerson } from "@/tests/support/factories";

@@ -1,5 +1,5 @@
 import { readLibrary } from "@/scripts/seed/library-files";
-import type { OpenKey } from "@/lib/mentor/keys";
+import type { OpenKey } from "@/lib/mentor/guard/keys";
 import type { MentorSubject } from "@/lib/mentor/prompts";
 
 export type TaughtModule = { course: string; module: string; subject: MentorSubject; keys: OpenKey[] };

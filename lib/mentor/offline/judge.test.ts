@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { taughtModules } from "@/tests/support/library-modules";
-import { sayings } from "@/tests/support/sayings";
+import { learnerStatements } from "@/tests/support/learner-messages";
 import { judgeAnswer, shorten } from "./judge";
 import { studyLesson } from "./study";
 
@@ -14,7 +14,7 @@ const taught = taughtModules().map((one) => {
 });
 
 describe("an answer about a module of the library", () => {
-  const judged = sayings.map((one) => {
+  const judged = learnerStatements.map((one) => {
     const found = taught.find(
       (t) => t.course === one.course && t.subject.language === one.language && t.module === one.module,
     );

@@ -1,5 +1,5 @@
-import type { Judgement } from "../reply-filter";
-import { contentStems, fold, overlap, stem, words } from "../words";
+import type { Judgement } from "../guard/reply-filter";
+import { contentStems, fold, overlap, stem, words } from "@/lib/core/text/words";
 import { isFiller, isNegation } from "./lexicon";
 import { equationHolds } from "./sums";
 import { hasGap, hiddenWord, quotedStatement, uncapitalized, type Statement, type Study } from "./study";

@@ -1,4 +1,4 @@
-import { fold, isStopWord, stem } from "../words";
+import { fold, isStopWord, stem } from "@/lib/core/text/words";
 
 const set = (list: string): ReadonlySet<string> => new Set(list.split(" "));
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { taughtModules, type TaughtModule } from "@/tests/support/library-modules";
-import type { MessageKind } from "../classify";
-import { asksAnew, decideTurn, openingTurn } from "../moves";
-import { speak } from "../speak";
-import { afterReply, freshState, type DialogueState } from "../state";
-import { contentStems, countWords } from "../words";
+import type { MessageKind } from "../intent/classify";
+import { asksNewQuestion, decideTurn, openingTurn } from "../tutoring-policy";
+import { generateReply } from "../generate-reply";
+import { afterReply, freshState, type DialogueState } from "../dialogue-state";
+import { contentStems, countWords } from "@/lib/core/text/words";
 import { hiddenWord, quotedStatement, studyLesson } from "./study";
 
 const silent = { text: () => undefined, reset: () => undefined };
@@ -27,7 +27,7 @@ async function hold({ subject, keys }: Pick<TaughtModule, "subject" | "keys">, m
             passed: keys.length === 0,
             objectives: subject.objectives.length,
           });
-    const reply = await speak(
+    const reply = await generateReply(
       {
         subject,
         keys,
@@ -40,7 +40,7 @@ async function hold({ subject, keys }: Pick<TaughtModule, "subject" | "keys">, m
       },
       silent,
     );
-    state = afterReply(reply.step.next, asksAnew(reply.step), reply.text);
+    state = afterReply(reply.step.next, asksNewQuestion(reply.step), reply.text);
     if (message !== null) history.push({ role: "user", text: message.text });
     history.push({ role: "assistant", text: reply.text });
     replies.push({ ...reply, waits: state.question });

@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { readDataBlocks } from "@/lib/core/ai/prompt-data";
-import { classify } from "../classify";
-import { LeakGuard } from "../guard";
-import type { OpenKey } from "../keys";
-import { asksAnew, decideTurn, openingTurn, type Turn } from "../moves";
+import { classify } from "../intent/classify";
+import { LeakGuard } from "../guard/leak-guard";
+import type { OpenKey } from "../guard/keys";
+import { asksNewQuestion, decideTurn, openingTurn, type Turn } from "../tutoring-policy";
 import { buildPrompt, type MentorSubject } from "../prompts";
-import { ReplyFilter, isForeign } from "../reply-filter";
-import { afterReply, freshState, type DialogueState, type Way } from "../state";
-import { countWords } from "../words";
+import { ReplyFilter, isForeign } from "../guard/reply-filter";
+import { afterReply, freshState, type DialogueState, type Way } from "../dialogue-state";
+import { countWords } from "@/lib/core/text/words";
 import { offlineMentor } from "./mentor";
 
 const english: MentorSubject = {
@@ -123,7 +123,7 @@ function say(t: Talk, message: string | null, way?: Way) {
   });
   const text = filter.push(draft) + filter.end();
   const step = turn.kind === "fixed" ? turn.step : filter.judgement === "right" ? turn.right : turn.wrong;
-  t.state = afterReply(step.next, asksAnew(step), text);
+  t.state = afterReply(step.next, asksNewQuestion(step), text);
   if (message !== null) t.history.push({ role: "user", text: message });
   t.history.push({ role: "assistant", text });
   return { text, step, fault: filter.fault, draft };

@@ -1,6 +1,6 @@
 import type { OfflineCall } from "@/lib/core/ai/offline-model";
-import { contentStems } from "../words";
-import { mentorContext, type MentorContext } from "../turn-block";
+import { contentStems } from "@/lib/core/text/words";
+import { promptContext, type PromptContext } from "../prompt-context";
 import { judgeAnswer, shorten, type Distractor, type Finding } from "./judge";
 import { objectiveInside, voice, type Say } from "./phrases";
 import {
@@ -18,10 +18,10 @@ import {
   type Statement,
   type Study,
 } from "./study";
-import { tellings } from "./worked";
+import { examplePassages } from "./worked";
 
-type Scene = {
-  context: MentorContext;
+type OfflineTurn = {
+  context: PromptContext;
   study: Study;
   say: Say;
   /** What the learner just wrote. */
@@ -33,16 +33,16 @@ type Scene = {
   turns: number;
   distractors: readonly Distractor[];
 };
-type Step = MentorContext["turn"]["steps"][number];
+type Step = PromptContext["turn"]["steps"][number];
 
 /**
  * The mentor without a language model: makes the same moves by rules over the module's lesson. It never says that one of the
  * `distractors` is right, nor that it is wrong.
  */
 export function offlineMentor(call: OfflineCall, distractors: readonly Distractor[] = []): string {
-  const context = mentorContext.parse(call.context);
+  const context = promptContext.parse(call.context);
   const own = call.messages.filter((m) => m.role === "assistant").map((m) => m.text);
-  const scene: Scene = {
+  const scene: OfflineTurn = {
     context,
     study: studyLesson(context.lesson),
     say: voice(context.module.language),
@@ -65,11 +65,11 @@ function bareQuestion(question: string, say: Say): string {
   return lead === undefined ? question : bareQuestion(question.slice(lead.length).trim(), say);
 }
 
-function firstStep(scene: Scene): Step {
+function firstStep(scene: OfflineTurn): Step {
   return scene.context.turn.steps[0] ?? { move: "probe", intent: "next_question", hint: 0, objective: 0 };
 }
 
-function judgedReply(scene: Scene): string {
+function judgedReply(scene: OfflineTurn): string {
   const finding = judgeAnswer(scene.study, scene.question ?? "", scene.message, scene.distractors);
   const [right, wrong] = scene.context.turn.steps;
   if (finding.judgement === "unsure") return `[unsure] ${doubt(scene)}`;
@@ -77,7 +77,7 @@ function judgedReply(scene: Scene): string {
   return `[${finding.judgement}] ${makeMove(scene, step, finding)}`;
 }
 
-function makeMove(scene: Scene, step: Step, finding: Finding | null): string {
+function makeMove(scene: OfflineTurn, step: Step, finding: Finding | null): string {
   const { say } = scene;
   switch (step.intent) {
     case "open":
@@ -117,11 +117,11 @@ function makeMove(scene: Scene, step: Step, finding: Finding | null): string {
 
 const join = (...parts: string[]): string => parts.filter((p) => p !== "").join(" ");
 
-function objectiveOf(scene: Scene, step: Step): string | null {
+function objectiveOf(scene: OfflineTurn, step: Step): string | null {
   return objectiveInside(scene.context.module.objectives[step.objective]);
 }
 
-function opening(scene: Scene): string {
+function opening(scene: OfflineTurn): string {
   const { say, context } = scene;
   const { title } = context.module;
   // Where the first objective cannot be said, because the quiz asks for a part of it, another one is nearer than the title.
@@ -136,7 +136,7 @@ function opening(scene: Scene): string {
 }
 
 /** A question about a statement of the lesson that has not been talked about, in one of three forms by turns. */
-function newQuestion(scene: Scene, step: Step, except: Statement | null = null): string {
+function newQuestion(scene: OfflineTurn, step: Step, except: Statement | null = null): string {
   const { say, study, context } = scene;
   const objective = objectiveOf(scene, step);
   const fresh = bestStatements(study, objective ?? context.module.title, {
@@ -158,11 +158,11 @@ function newQuestion(scene: Scene, step: Step, except: Statement | null = null):
 }
 
 const quoting =
-  ({ context }: Scene) =>
+  ({ context }: OfflineTurn) =>
   (text: string): string =>
     context.module.language === "español" ? `«${text}»` : `“${text}”`;
 
-function confirm(scene: Scene, step: Step, finding: Finding | null): string {
+function confirm(scene: OfflineTurn, step: Step, finding: Finding | null): string {
   const { say, study } = scene;
   const vouched = finding?.vouched ?? null;
   const quoted =
@@ -173,14 +173,14 @@ function confirm(scene: Scene, step: Step, finding: Finding | null): string {
 }
 
 /** The statement that the waiting question is about; failing that, the one closest to the objective. */
-function focus(scene: Scene, step: Step): Statement | null {
+function focus(scene: OfflineTurn, step: Step): Statement | null {
   const { study, context } = scene;
   const quoted = scene.question ? quotedStatement(study, scene.question) : null;
   return quoted ?? bestStatements(study, objectiveOf(scene, step) ?? context.module.title)[0] ?? null;
 }
 
 /** A word to look for, quoted: not the one that the gap hides and, where there is another, none that the learner just said. "" when none is left. */
-function topicUnsaid(scene: Scene, statement: Statement | null): string {
+function topicUnsaid(scene: OfflineTurn, statement: Statement | null): string {
   if (!statement) return "";
   const hidden =
     scene.question && hasGap(scene.question)
@@ -193,13 +193,13 @@ function topicUnsaid(scene: Scene, statement: Statement | null): string {
   return word === "" ? "" : quoting(scene)(word);
 }
 
-function topic(scene: Scene, statement: Statement | null): string {
+function topic(scene: OfflineTurn, statement: Statement | null): string {
   const unsaid = topicUnsaid(scene, statement) || topicUnsaid({ ...scene, message: "" }, statement);
   return unsaid || quoting(scene)(scene.context.module.title);
 }
 
 /** What is right in a wrong answer, and where it goes wrong; where rules cannot tell, that they cannot. */
-function naming(scene: Scene, finding: Finding | null): string {
+function naming(scene: OfflineTurn, finding: Finding | null): string {
   const { say } = scene;
   const at = topicUnsaid(scene, finding?.statement ?? focus(scene, firstStep(scene)));
   if (scene.question && hasGap(scene.question)) {
@@ -219,7 +219,7 @@ function naming(scene: Scene, finding: Finding | null): string {
 const CLOSE = 0.35;
 
 /** Has the lesson's words, but rules cannot tell what is made of them: no verdict, but a sentence to compare with. */
-function doubt(scene: Scene): string {
+function doubt(scene: OfflineTurn): string {
   const { say, study } = scene;
   // Beside a gap any sentence may hold its word.
   if (scene.question && hasGap(scene.question)) return join(say("doubt"), say("doubtStep"));
@@ -232,7 +232,7 @@ function doubt(scene: Scene): string {
   return join(say("doubt"), closest ? say("compare", { statement: closest.text }) : "", say("doubtStep"));
 }
 
-function smallStep(scene: Scene, finding: Finding | null): string {
+function smallStep(scene: OfflineTurn, finding: Finding | null): string {
   const statement = finding?.statement ?? focus(scene, firstStep(scene));
   const at = topic(scene, statement);
   return statement?.heading
@@ -241,7 +241,7 @@ function smallStep(scene: Scene, finding: Finding | null): string {
 }
 
 /** The hint of a level as a quotation, then the waiting question again; a sub-question stands for it. */
-function hint(scene: Scene, step: Step): string {
+function hint(scene: OfflineTurn, step: Step): string {
   const { say } = scene;
   const statement = focus(scene, step);
   const at = topic(scene, statement);
@@ -253,7 +253,7 @@ function hint(scene: Scene, step: Step): string {
   return `\n\n> ${text}\n\n${again(scene, step)}`;
 }
 
-function again(scene: Scene, step: Step): string {
+function again(scene: OfflineTurn, step: Step): string {
   if (scene.question === null) return newQuestion(scene, step);
   return shortEnough(scene.question)
     ? scene.say("againQuestion", { question: lower(scene.question) })
@@ -268,7 +268,7 @@ const lower = (question: string): string =>
   );
 
 /** The lesson's worked example where it was not told yet; another gap, filled; or another statement of the same kind. */
-function similarCase(scene: Scene, statement: Statement | null): string {
+function similarCase(scene: OfflineTurn, statement: Statement | null): string {
   const { say, study, context } = scene;
   const about = `${statement?.text ?? ""} ${context.module.title}`;
   const asked = scene.question ?? "";
@@ -288,15 +288,15 @@ function similarCase(scene: Scene, statement: Statement | null): string {
         topic: topic({ ...scene, question: gapped(other, term) }, other),
       });
   }
-  const [told] = tellings(study.worked, 40).filter((text) => !wasSaid(text, scene.said));
+  const [told] = examplePassages(study.worked, 40).filter((text) => !wasSaid(text, scene.said));
   if (told !== undefined) return say("exampleLead", { example: told });
   if (!other) return say("hintTopic", { topic: topic(scene, statement) });
   return say("hintExample", { statement: other.text });
 }
 
-function example(scene: Scene, step: Step): string {
+function example(scene: OfflineTurn, step: Step): string {
   const { say, study } = scene;
-  const all = tellings(study.worked, 55);
+  const all = examplePassages(study.worked, 55);
   const told = all.find((text) => !wasSaid(text, scene.said)) ?? all[scene.turns % Math.max(1, all.length)];
   if (told !== undefined) return join(say("exampleLead", { example: told }), say("carryExample"));
   const about = `${scene.question ?? ""} ${objectiveOf(scene, step) ?? ""}`;
@@ -304,7 +304,7 @@ function example(scene: Scene, step: Step): string {
   return join(closest ? say("exampleNone", { statement: closest.text }) : "", say("carryExample"));
 }
 
-function explain(scene: Scene, step: Step): string {
+function explain(scene: OfflineTurn, step: Step): string {
   const { say, study, message } = scene;
   const waiting = scene.question;
   const wanted = new Set(contentStems(message));
@@ -343,7 +343,7 @@ function explain(scene: Scene, step: Step): string {
 const asksForAnswer =
   /\b(?:right|correct) (?:answer|option)|\banswers? (?:to|of|for) (?:the )?(?:question|quiz)|\b(?:respuesta|opción|opcion) correcta|\brespuestas? (?:de|a|del) (?:la )?(?:pregunta|cuestionario)/iu;
 
-function rephrase(scene: Scene, step: Step): string {
+function rephrase(scene: OfflineTurn, step: Step): string {
   const { say, study, question, context } = scene;
   const quoted = question ? quotedStatement(study, question) : null;
   if (quoted && question && hasGap(question)) {
@@ -357,7 +357,7 @@ function rephrase(scene: Scene, step: Step): string {
     : say("rephraseTopic", { title: context.module.title });
 }
 
-function easyStep(scene: Scene, step: Step): string {
+function easyStep(scene: OfflineTurn, step: Step): string {
   const near = bestStatements(scene.study, objectiveOf(scene, step) ?? scene.context.module.title).slice(
     0,
     4,
@@ -367,7 +367,7 @@ function easyStep(scene: Scene, step: Step): string {
   });
 }
 
-function back(scene: Scene, step: Step): string {
+function back(scene: OfflineTurn, step: Step): string {
   if (scene.question === null) return newQuestion(scene, step);
   return shortEnough(scene.question)
     ? scene.say("back", { question: lower(scene.question) })

@@ -1,5 +1,5 @@
 import { messagesOf } from "@/lib/core/i18n/messages";
-import type { Language } from "../reply-filter";
+import type { Language } from "../guard/reply-filter";
 
 type Phrases = ReturnType<typeof messagesOf>["mentorOffline"];
 export type PhraseKey = keyof Phrases;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { taughtModules } from "@/tests/support/library-modules";
 import { bestStatements, gapped, hiddenWord, keyTerm, studyLesson } from "./study";
-import { tellings } from "./worked";
+import { examplePassages } from "./worked";
 
 describe("a lesson read by rules", () => {
   it("keeps code as it is written, and neither formulas nor labels", () => {
@@ -56,7 +56,7 @@ describe("a worked example in pieces", () => {
       "Name the pieces.",
       "The price for one person comes before the total for a group.",
     ];
-    expect(tellings(worked, 20)).toEqual([
+    expect(examplePassages(worked, 20)).toEqual([
       "The museum lets children under six in free.",
       "Name the pieces. The price for one person comes before the total for a group.",
     ]);
@@ -64,7 +64,7 @@ describe("a worked example in pieces", () => {
 
   it("leaves questions out, for the mentor asks its own", () => {
     expect(
-      tellings(
+      examplePassages(
         [
           "Four visitors arrive and of each you know one thing.",
           "Whom do you ask?",

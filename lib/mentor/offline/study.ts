@@ -1,4 +1,4 @@
-import { contentStems, overlap, stem, words } from "../words";
+import { contentStems, overlap, stem, words } from "@/lib/core/text/words";
 import { isFiller } from "./lexicon";
 import type { Ground } from "./support";
 

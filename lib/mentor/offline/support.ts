@@ -1,4 +1,4 @@
-import { stem, words } from "../words";
+import { stem, words } from "@/lib/core/text/words";
 import { areOpposite, isFiller, isNegation, joins, markerOf, type Marker } from "./lexicon";
 
 /** A content word: its stem, its clause, its place among all words, and whether an object hangs on it ("compare it", "compáralo"). */

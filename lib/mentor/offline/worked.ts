@@ -1,5 +1,5 @@
 /** A worked example in pieces of some words, each of sentences that follow one another; a question ends a piece, for the mentor asks its own. */
-export function tellings(worked: readonly string[], limit: number): string[] {
+export function examplePassages(worked: readonly string[], limit: number): string[] {
   const pieces: string[] = [];
   let piece: string[] = [];
   const close = () => {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { askableText, nameText } from "@/lib/core/text";
+import { askableText, nameText } from "@/lib/core/text/input";
 import { emailAddress, newPassword, user } from "../schema";
 
 /** The path of `/users/{user_id}`. */

@@ -1,7 +1,7 @@
 import { createRemoteJWKSet, errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from "jose";
 import { env } from "@/lib/core/env";
 import { AppError } from "@/lib/core/errors";
-import { nameText } from "@/lib/core/text";
+import { nameText } from "@/lib/core/text/input";
 import { emailAddress } from "../schema";
 import { googleClaims } from "./schema";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { nameText } from "@/lib/core/text";
+import { nameText } from "@/lib/core/text/input";
 import { newPassword, type User } from "../schema";
 import type { PersonalToken } from "../tokens/schema";
 import { PROFILE_NAME_MAX } from "./policy";

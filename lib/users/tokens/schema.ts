@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { nameText } from "@/lib/core/text";
+import { nameText } from "@/lib/core/text/input";
 import { TOKEN_NAME_MAX, tokenLifetimes } from "./policy";
 
 export const tokenCreate = z.object({

@@ -1,7 +1,7 @@
-import { asksAnew, openingTurn, type Step } from "@/lib/mentor/moves";
-import { speak } from "@/lib/mentor/speak";
-import { afterReply, freshState } from "@/lib/mentor/state";
-import { planTurn } from "@/lib/mentor/turn";
+import { asksNewQuestion, openingTurn, type Step } from "@/lib/mentor/tutoring-policy";
+import { generateReply } from "@/lib/mentor/generate-reply";
+import { afterReply, freshState } from "@/lib/mentor/dialogue-state";
+import { planTurn } from "@/lib/mentor/plan-turn";
 import type { Dialogue } from "./corpus";
 
 /** One reply: everything that a screen ever showed, withdrawn drafts among it, and what was stored. */
@@ -26,11 +26,11 @@ export async function play({ topic, turns }: Dialogue): Promise<Heard[]> {
     const planned = message === null ? { turn: openingTurn(), strict: false } : planTurn(scene, message);
     let shown = "";
     const listener = { text: (delta: string) => void (shown += delta), reset: () => void (shown += "\n") };
-    const spoken = await speak(
+    const spoken = await generateReply(
       { subject, keys: [key], passed: false, history: [...history], state, message, ...planned },
       listener,
     );
-    state = afterReply(spoken.step.next, asksAnew(spoken.step), spoken.text);
+    state = afterReply(spoken.step.next, asksNewQuestion(spoken.step), spoken.text);
     if (message !== null) history.push({ role: "user", text: message });
     history.push({ role: "assistant", text: spoken.text });
     heard.push({ shown, ...spoken });

@@ -1,4 +1,4 @@
-import type { OpenKey } from "@/lib/mentor/keys";
+import type { OpenKey } from "@/lib/mentor/guard/keys";
 import type { MentorSubject } from "@/lib/mentor/prompts";
 
 /** A module with one open question. `translated` says the key in the other language, `reworded` in the same one. */

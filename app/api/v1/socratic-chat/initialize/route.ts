@@ -1,7 +1,7 @@
 import { exampleIds } from "@/app/api/v1/example-ids";
 import { aiErrors } from "@/lib/core/errors";
 import { route } from "@/lib/core/http/route";
-import { answerWith } from "@/lib/mentor/answer";
+import { respondWithTurn } from "@/lib/mentor/turn-response";
 import { prepareOpening } from "@/lib/mentor/conversation";
 import { mentorInitialize, mentorReply } from "@/lib/mentor/schema";
 
@@ -22,5 +22,5 @@ export const POST = route(
     errors: ["course_not_found", "course_not_ready", "mentor_busy", "conflict", ...aiErrors],
     example: { body: { course_id: exampleIds.course, module_title: "First steps" } },
   },
-  async ({ actor, body, request }) => answerWith(await prepareOpening(actor, body), request),
+  async ({ actor, body, request }) => respondWithTurn(await prepareOpening(actor, body), request),
 );

@@ -1,7 +1,7 @@
 import { exampleIds } from "@/app/api/v1/example-ids";
 import { aiErrors } from "@/lib/core/errors";
 import { route } from "@/lib/core/http/route";
-import { answerWith } from "@/lib/mentor/answer";
+import { respondWithTurn } from "@/lib/mentor/turn-response";
 import { prepareMessage } from "@/lib/mentor/conversation";
 import { mentorMessage, mentorReply } from "@/lib/mentor/schema";
 
@@ -28,5 +28,5 @@ export const POST = route(
       },
     },
   },
-  async ({ actor, body, request }) => answerWith(await prepareMessage(actor, body), request),
+  async ({ actor, body, request }) => respondWithTurn(await prepareMessage(actor, body), request),
 );
