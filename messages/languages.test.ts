@@ -1,5 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { describe, expect, it } from "vitest";
+import { isDeepStrictEqual } from "node:util";
+import { parse, TYPE, type MessageFormatElement } from "@formatjs/icu-messageformat-parser";
+import { describe, expect, it, test } from "vitest";
 import { soundsLike } from "@/tests/support/tongues";
 import { words } from "@/tests/support/words";
 
@@ -45,8 +47,8 @@ const SPANISH_IN_ENGLISH = [
 
 /** Other words for what has a name here; the specification's own sentences, which are exempt, keep theirs. */
 const ANOTHER_NAME: Record<"en" | "es", RegExp> = {
-  en: /\be-mail|\bmails?\b|\bRetry\b(?!-)|\b[Ee]nroll\b|\w'\w/i,
-  es: /Probar de nuevo|Reintentar|biblioteca común|ha salido mal|[Ee]scribiéndose|andamio|\.º objetivo|cuenta caduca|cuenta por tu cuenta/,
+  en: /\be-mail|\bmails?\b|\bRetry\b(?!-)|\b[Ee]nroll\b|\w'\w|\bsign(ed|ing)?[ -](in|out)\b|\b(some|any|every)body\b|\bthe Hub\b/i,
+  es: /Probar de nuevo|Reintentar|[Bb]iblioteca (común|de saber)|[Gg]eneraci[oó]n(es)?\b|[Ll]a escritura\b|correctamente|[Nn]ueva contraseña|\.\.\.|ha salido mal|[Ee]scribiéndose|andamio|\.º objetivo|cuenta caduca|cuenta por tu cuenta/,
 };
 const SPECIFIED = [
   "errors.mentor_limit",
@@ -77,11 +79,18 @@ const en = leaves(words.en);
 const es = new Map(leaves(words.es));
 /** Works are cited by the title of the edition that was used. */
 const uncited = (text: string) => text.replace(/<cite>.*?<\/cite>/g, "");
-const names = (text: string) =>
-  [...text.matchAll(/<(\w+)>|\{(\w+)[,}]/g)]
-    .map(([, tag, value]) => tag ?? value)
-    .filter((name) => name !== "cite")
-    .sort();
+
+/** The arguments and tags of a message, with their kinds and in alphabetical order. Throws when the message is not valid ICU. */
+function argumentsAndTags(message: string): string[] {
+  const collect = (element: MessageFormatElement): string[] => {
+    if (element.type === TYPE.literal || element.type === TYPE.pound) return [];
+    const own = `${TYPE[element.type]} ${element.value}`;
+    if (element.type === TYPE.tag) return [own, ...element.children.flatMap(collect)];
+    if (element.type !== TYPE.plural && element.type !== TYPE.select) return [own];
+    return [own, ...Object.values(element.options).flatMap(({ value }) => value.flatMap(collect))];
+  };
+  return [...new Set(parse(message).flatMap(collect))].sort();
+}
 
 describe("the words of both languages", () => {
   it("are the same keys", () => {
@@ -132,11 +141,22 @@ describe("the words of both languages", () => {
       expect(kept.filter((key) => !privacy.section.device.text.includes(key))).toEqual([]);
   });
 
-  it("use the same tags and values", () => {
-    const differing = en.filter(
-      ([key, text]) =>
-        JSON.stringify([...new Set(names(text))]) !== JSON.stringify([...new Set(names(es.get(key) ?? ""))]),
-    );
-    expect(differing.map(([key]) => key)).toEqual([]);
+  it("are valid ICU messages with the same arguments and tags", () => {
+    const differing = en.flatMap(([key, text]) => {
+      // A work that only one language cites as a translation has its title in this tag.
+      const [english, spanish] = [text, es.get(key) ?? ""].map((message) =>
+        argumentsAndTags(message).filter((name) => name !== "tag cite"),
+      );
+      return isDeepStrictEqual(english, spanish) ? [] : [{ key, english, spanish }];
+    });
+    expect(differing).toEqual([]);
   });
+});
+
+test("a message that is not ICU is refused, and its arguments and tags are found at every depth", () => {
+  expect(() => argumentsAndTags("{count, plural, one {# course}")).toThrow();
+  expect(() => argumentsAndTags("<b>bold")).toThrow();
+  expect(
+    argumentsAndTags("{n, plural, one {<b>#</b>} other {{total} of {kind, select, a {x} other {{y}}}}}"),
+  ).toEqual(["argument total", "argument y", "plural n", "select kind", "tag b"]);
 });

@@ -33,15 +33,15 @@ const waiting: OwnPlan = {
 describe.each([
   [
     "en",
-    "Begins when your present plan ends.",
-    "; then Self-Taught takes its place.",
-    "; then Explorer takes its place.",
+    "Starts when your current plan ends.",
+    ", and then move to Self-Taught.",
+    ", and then move to Explorer.",
   ],
   [
     "es",
     "Empieza cuando termine tu plan actual.",
-    "; después pasas a Autodidacta.",
-    "; después pasas a Explorador.",
+    "; después pasas al plan Autodidacta.",
+    "; después pasas al plan Explorador.",
   ],
 ] as const)(
   "a plan that is paid for and waits for the present one's end (%s)",
@@ -63,7 +63,7 @@ describe.each([
 
 test.each([
   ["en", "Polymath is yours.", "A confirmation is on its way to ada@example.org."],
-  ["es", "Polímata ya es tuyo.", "La confirmación va de camino a ada@example.org."],
+  ["es", "El plan Polímata ya es tuyo.", "La confirmación va de camino a ada@example.org."],
 ] as const)("a payment that succeeded promises a mail only where mail leaves (%s)", (locale, yours, mail) => {
   const success = (email: string | null) =>
     said(
@@ -82,15 +82,15 @@ test.each([
 describe.each([
   [
     "en",
-    "Your present plan runs until December 20, 2026; the courses of this one begin then.",
-    "Self-Taught is paid. Its courses begin on December 20, 2026, when your present plan ends.",
+    "Your current plan runs until December 20, 2026, and you can use the courses of this one from then.",
+    "You have paid for Self-Taught. You can use its courses from December 20, 2026, when your current plan ends.",
     "Self-Taught is yours",
   ],
   [
     "es",
-    "Tu plan actual sigue hasta el 20 de diciembre de 2026; los cursos de este empiezan entonces.",
-    "Autodidacta está pagado. Sus cursos empiezan el 20 de diciembre de 2026, cuando termine tu plan actual.",
-    "Autodidacta ya es tuyo",
+    "Tu plan actual sigue hasta el 20 de diciembre de 2026; los cursos de este empiezan ese día.",
+    "El plan Autodidacta está pagado. Sus cursos empiezan el 20 de diciembre de 2026, cuando termine tu plan actual.",
+    "El plan Autodidacta ya es tuyo",
   ],
 ] as const)("who buys a plan that has to wait hears when it begins (%s)", (locale, before, after, yours) => {
   const own: OwnPlan = { ...waiting, next: "explorer", renews: null };

@@ -11,7 +11,7 @@ vi.mock("@/lib/core/i18n/navigation", () => ({ getPathname: ({ href }: { href: s
 const { Ready } = await import("./ready");
 
 test.each([
-  ["en", "It opens by itself in 5 seconds."],
+  ["en", "It opens automatically in 5 seconds."],
   ["es", "Se abre solo en 5 segundos."],
 ] as const)("%s: the finished course is counted down from five", (locale, text) => {
   const report: GenerationReport = {

@@ -119,7 +119,7 @@ describe("the pages of the administration", () => {
       for (const headers of tricks) {
         const answer = await call("GET", path, { headers: { cookie, ...headers } });
         expect(String(answer.body)).not.toMatch(
-          new RegExp(`Canary of the list|${canary.email}|Users Management`),
+          new RegExp(`Canary of the list|${canary.email}|Everyone with an account`),
         );
       }
   });

@@ -315,7 +315,7 @@ describe("with Resend, Google and reCAPTCHA configured", () => {
     const mail = await until(() => resend.to(email)[0]);
     expect(mail).toMatchObject({
       from: "Meno <hello@meno.test>",
-      subject: "Elige una nueva contraseña para Meno",
+      subject: "Elige una contraseña nueva para Meno",
     });
     const link = new URL(/https?:\/\/\S+reset-password\?token=[\w-]+/.exec(mail.text)?.[0] ?? "");
     expect(`${link.origin}${link.pathname}`).toBe(`${app.url}/es/reset-password`);

@@ -31,7 +31,7 @@ test("a plan that renews: its courses, its credits and the next payment", async 
   await approve(person, paypal.addPaid(payerReference(person.id)));
   const [mail] = await confirmations(person);
   for (const said of [
-    /5 courses this month and 25 credits are in your account/,
+    /added 5 courses for this month and 25 credits to your account/,
     /Next payment: /,
     /You can cancel at any time/,
   ])
@@ -46,11 +46,11 @@ test("a plan that waits for the end of a cancelled one: its credits are there, i
   await approve(person, paypal.addPaid(payerReference(person.id), 1));
   const mail = (await confirmations(person)).at(-1);
   for (const said of [
-    /25 credits are in your account\. The 5 courses a month begin when your present plan ends\./,
+    /added 25 credits to your account\. You get 5 courses a month from the day your current plan ends\./,
     /Next payment: /,
   ])
     expect(mail).toMatch(said);
-  expect(mail).not.toMatch(/5 courses this month/);
+  expect(mail).not.toMatch(/5 courses for this month/);
 });
 
 test("a renewal that is heard of with the cancellation: no next payment, and no word of one that never comes", async () => {
@@ -91,7 +91,7 @@ test("two payments heard of together: only the newer one is of this month", asyn
   const mails = await confirmations(person);
   expect(
     mails.map((mail) =>
-      [/5 courses this month/, /Next payment: /, /Paid until: /].map((said) => said.test(mail)),
+      [/5 courses for this month/, /Next payment: /, /Paid until: /].map((said) => said.test(mail)),
     ),
   ).toEqual([
     [false, false, true],

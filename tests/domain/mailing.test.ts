@@ -101,7 +101,7 @@ describe("a letter to many", () => {
     expect(toAna).toMatchObject({ from: "Meno <hello@meno.test>", subject: "Hola & hello" });
     expect(toAna?.text).toContain("First paragraph");
     expect(toAna?.text).toContain("Recibes este correo");
-    expect(resend.to(bob.email)[0]?.text).toContain("You get this email");
+    expect(resend.to(bob.email)[0]?.text).toContain("You’re receiving this email");
     expect([...resend.keysSeen]).toEqual(["Bearer re_test"]);
     expect(await statuses()).toEqual({ sent: 2 });
   });

@@ -67,16 +67,16 @@ test("the list searches, sorts and pages on the server, and the address keeps it
   await page.goBack();
   await expect(rows(page)).toHaveCount(20);
   await page.getByRole("searchbox", { name: "Search users" }).fill("nobody has this");
-  await expect(page.getByText("Nobody found")).toBeVisible();
+  await expect(page.getByText("No users found")).toBeVisible();
   const { id, email } = await createPerson();
   const half = id.slice(0, 18);
   await page.getByRole("searchbox", { name: "Search users" }).fill(half);
-  await expect(page.getByText(`No name or email contains “${half}”, and it is nobody’s id.`)).toBeVisible();
+  await expect(page.getByText(`No name, email or ID matches “${half}”.`)).toBeVisible();
   await page.getByRole("searchbox", { name: "Search users" }).fill(id);
   await expect(rows(page)).toHaveCount(1);
   await expect(rows(page)).toContainText(email);
   await page.getByRole("searchbox", { name: "Search users" }).fill("nobody has this");
-  await expect(page.getByText("Nobody found")).toBeVisible();
+  await expect(page.getByText("No users found")).toBeVisible();
   await page.getByRole("button", { name: "Clear the search" }).click();
   await expect(page.getByRole("searchbox", { name: "Search users" })).toHaveValue("");
 });
@@ -188,10 +188,10 @@ test("adding: every rule speaks, a refusal loses nothing, the new person is in t
   await field("Password").fill(PASSWORD);
   await save.click();
   await expect(dialog.getByText("Please confirm your password")).toBeVisible();
-  await field("Confirm Password").fill("something else");
+  await field("Confirm password").fill("something else");
   await save.click();
   await expect(dialog.getByText("The passwords do not match")).toBeVisible();
-  await field("Confirm Password").fill(PASSWORD);
+  await field("Confirm password").fill(PASSWORD);
   watch.expectError(refused(/users/, 400));
   await save.click();
   await expect(page.getByText("Something went wrong.")).toBeVisible();
@@ -200,7 +200,7 @@ test("adding: every rule speaks, a refusal loses nothing, the new person is in t
   await page.mouse.click(5, 5);
   await expect(dialog).toBeVisible();
   await field("Email").fill(email);
-  await dialog.getByRole("checkbox", { name: "Is superuser?" }).click();
+  await dialog.getByRole("checkbox", { name: "Superuser" }).click();
   await save.click();
   await expect(page.getByText("User created successfully.")).toBeVisible();
   // The newest first; but others make accounts meanwhile.
@@ -224,7 +224,7 @@ test("editing sends what was changed; deleting asks, removes, and comes back whe
   const dialog = page.getByRole("dialog");
   await expect(dialog.getByRole("button", { name: "Save" })).toBeDisabled();
   await dialog.getByRole("textbox", { name: "Full name" }).fill(`${word} After`);
-  await dialog.getByRole("checkbox", { name: "Is active?" }).click();
+  await dialog.getByRole("checkbox", { name: "Active" }).click();
   const [request] = await Promise.all([
     page.waitForRequest((one) => one.method() === "PATCH"),
     dialog.getByRole("button", { name: "Save" }).click(),
@@ -239,7 +239,7 @@ test("editing sends what was changed; deleting asks, removes, and comes back whe
     await expect(
       page
         .getByRole("alertdialog")
-        .getByText(`The account of ${word} After and all its courses will be permanently deleted.`),
+        .getByText(`The account of ${word} After and all their courses will be permanently deleted.`),
     ).toBeVisible();
     await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
   };
@@ -260,7 +260,7 @@ test("editing sends what was changed; deleting asks, removes, and comes back whe
   await remove();
   await expect(page.getByText("The user was deleted successfully.")).toBeVisible();
   await expect(nobody).toBeFocused();
-  await expect(page.getByText("Nobody found")).toBeVisible();
+  await expect(page.getByText("No users found")).toBeVisible();
   expect(await db().$count(schema.courses, eq(schema.courses.authorId, person.id))).toBe(0);
 });
 

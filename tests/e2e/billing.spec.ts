@@ -23,7 +23,7 @@ async function openPlan(page: Page, name: string): Promise<void> {
 async function pay(
   page: Page,
   button: string,
-  decision: "Approve the payment" | "Let the payment fail",
+  decision: "Approve payment" | "Make the payment fail",
 ): Promise<void> {
   await page.getByRole("button", { name: button, exact: true }).click();
   await payInSandbox(page, decision);
@@ -32,7 +32,7 @@ async function pay(
 /** From the open form through the sandbox and back. */
 async function payInSandbox(
   page: Page,
-  decision: "Approve the payment" | "Let the payment fail",
+  decision: "Approve payment" | "Make the payment fail",
 ): Promise<void> {
   await page.getByRole("dialog").getByRole("button", { name: "Continue to the sandbox" }).click();
   await expect(page.getByRole("heading", { name: "Approve this payment" })).toBeVisible();
@@ -94,7 +94,7 @@ test("Self-Taught through the sandbox, upgraded to Intellectual, then cancelled:
   const person = await makePerson();
   await login(page, person);
   await openPlan(page, "Self-Taught");
-  await pay(page, "Join now", "Approve the payment");
+  await pay(page, "Join now", "Approve payment");
   const dialog = page.getByRole("dialog");
   await expect(dialog.getByText("Payment Successful!")).toBeVisible();
   await expect(dialog.getByText("Thank you for your purchase!")).toBeVisible();
@@ -107,7 +107,7 @@ test("Self-Taught through the sandbox, upgraded to Intellectual, then cancelled:
   await expect(page.getByText("This is your current plan.")).toBeVisible();
 
   await openPlan(page, "Intellectual");
-  await pay(page, "Upgrade", "Approve the payment");
+  await pay(page, "Upgrade", "Approve payment");
   await expect(dialog.getByText("Payment Successful!")).toBeVisible();
   expect(await held(person)).toEqual({ tier: 2, monthly: 15, permanent: 1, balance: 7500 });
 
@@ -116,7 +116,7 @@ test("Self-Taught through the sandbox, upgraded to Intellectual, then cancelled:
   await page.getByRole("alertdialog").getByRole("button", { name: "Cancel plan" }).click();
   await expect(page.getByText("Your plan is cancelled.")).toBeVisible();
   await expect(
-    page.getByText(/^Cancelled\. It runs until .*; then Explorer takes its place\.$/),
+    page.getByText(/^Cancelled\. You keep it until .*, and then move to Explorer\.$/),
   ).toBeVisible();
   await expect(page.getByRole("button", { name: "Cancel plan" })).toHaveCount(0);
   expect(await held(person)).toMatchObject({ tier: 2, monthly: 15 });
@@ -130,13 +130,13 @@ test("Self-Taught, bought while a cancelled Intellectual still runs, waits for i
   const person = await makePerson();
   await login(page, person);
   await openPlan(page, "Intellectual");
-  await pay(page, "Join now", "Approve the payment");
+  await pay(page, "Join now", "Approve payment");
   await expect(page.getByText("Payment Successful!")).toBeVisible();
   await page.goto("/settings?tab=plan");
   await page.getByRole("button", { name: "Cancel plan" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Cancel plan" }).click();
   await expect(
-    page.getByText(/^Cancelled\. It runs until .*; then Explorer takes its place\.$/),
+    page.getByText(/^Cancelled\. You keep it until .*, and then move to Explorer\.$/),
   ).toBeVisible();
 
   await openPlan(page, "Self-Taught");
@@ -144,22 +144,24 @@ test("Self-Taught, bought while a cancelled Intellectual still runs, waits for i
   await expect(
     page
       .getByRole("dialog")
-      .getByText(/^Your present plan runs until .*; the courses of this one begin then\./),
+      .getByText(/^Your current plan runs until .*, and you can use the courses of this one from then\./),
   ).toBeVisible();
-  await payInSandbox(page, "Approve the payment");
+  await payInSandbox(page, "Approve payment");
   await expect(page.getByText("Payment Successful!")).toBeVisible();
   await expect(
-    page.getByText(/^Self-Taught is paid\. Its courses begin on .*, when your present plan ends\./),
+    page.getByText(
+      /^You have paid for Self-Taught\. You can use its courses from .*, when your current plan ends\./,
+    ),
   ).toBeVisible();
   await expect(page.getByRole("dialog").getByRole("link", { name: "Create a course" })).toHaveCount(0);
   expect(await held(person)).toMatchObject({ tier: 2, balance: 7500 });
   await openPlan(page, "Self-Taught");
   const plan = page.getByRole("article", { name: "Self-Taught", exact: true });
-  await expect(plan.getByText("Begins when your present plan ends.")).toBeVisible();
+  await expect(plan.getByText("Starts when your current plan ends.")).toBeVisible();
   await expect(plan.getByRole("button")).toHaveCount(0);
   await page.goto("/settings?tab=plan");
   await expect(
-    page.getByText(/^Cancelled\. It runs until .*; then Self-Taught takes its place\.$/),
+    page.getByText(/^Cancelled\. You keep it until .*, and then move to Self-Taught\.$/),
   ).toBeVisible();
 });
 
@@ -174,7 +176,7 @@ test("who comes to the sandbox's page again after a lost way back is led to the 
   await page.getByRole("button", { name: "Join now", exact: true }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Continue to the sandbox" }).click();
   await expect(page.getByRole("heading", { name: "Approve this payment" })).toBeVisible();
-  await expect(page.getByRole("navigation", { name: "Where you are" }).getByRole("listitem")).toContainText([
+  await expect(page.getByRole("navigation", { name: "Breadcrumbs" }).getByRole("listitem")).toContainText([
     "Pricing & Plans",
     "Sandbox",
   ]);
@@ -183,7 +185,7 @@ test("who comes to the sandbox's page again after a lost way back is led to the 
     .set({ status: "active", paidAt: new Date() })
     .where(eq(schema.sandboxPayments.userId, person.id));
   await page.reload();
-  await expect(page.getByText("This payment has been decided already.")).toBeVisible();
+  await expect(page.getByText("This payment has already been approved or declined.")).toBeVisible();
   await page.getByRole("main").getByRole("link", { name: "Back to the plans" }).click();
   await expect(page.getByText("Payment Successful!")).toBeVisible();
   expect(await held(person)).toEqual(bought["Self-Taught"]);
@@ -198,7 +200,7 @@ test("Polymath by an order; without motion there is no confetti; a reload grants
   await login(page, person);
   await page.emulateMedia({ reducedMotion: "reduce" });
   await openPlan(page, "Polymath");
-  await pay(page, "Buy now", "Approve the payment");
+  await pay(page, "Buy now", "Approve payment");
   await expect(page.getByText("Payment Successful!")).toBeVisible();
   await page.reload();
   await expect(page.getByText("Payment Successful!")).toBeVisible();
@@ -231,7 +233,7 @@ for (const [name, button] of [
     await login(page, person);
     watch.expectError(refused(/\/api\/v1\/(?:payments|subscriptions)/, 400));
     await openPlan(page, name);
-    await pay(page, button, "Let the payment fail");
+    await pay(page, button, "Make the payment fail");
     const dialog = page.getByRole("dialog");
     await expect(dialog.getByText("Payment Error")).toBeVisible();
     await expect(
@@ -241,7 +243,7 @@ for (const [name, button] of [
     expect(await held(person)).toEqual({ tier: 0, monthly: 0, permanent: 1, balance: 0 });
     await dialog.getByRole("button", { name: "Try again" }).click();
     await expect(page).toHaveURL(/\/pricing$/);
-    await payInSandbox(page, "Approve the payment");
+    await payInSandbox(page, "Approve payment");
     await expect(dialog.getByText("Payment Successful!")).toBeVisible();
     expect(await held(person)).toEqual(bought[name]);
   });
@@ -266,7 +268,7 @@ test("a payment that could not be confirmed on the way is told again by Try agai
     });
   });
   watch.expectError(refused(/\/api\/v1\/payments\/payment/, 503));
-  await pay(page, "Buy now", "Approve the payment");
+  await pay(page, "Buy now", "Approve payment");
   await page.getByRole("dialog").getByRole("button", { name: "Try again" }).click();
   await expect(page.getByText("Payment Successful!")).toBeVisible();
   expect(told).toEqual([told[0], told[0]]);
@@ -289,10 +291,10 @@ test("Polymath in two tabs: the one that comes second hears that it is bought, a
     await tab.getByRole("dialog").getByRole("button", { name: "Continue to the sandbox" }).click();
     await expect(tab.getByRole("heading", { name: "Approve this payment" })).toBeVisible();
   }
-  await page.getByRole("button", { name: "Approve the payment" }).click();
+  await page.getByRole("button", { name: "Approve payment" }).click();
   await expect(page.getByText("Payment Successful!")).toBeVisible();
   watch.expectError(refused(/\/api\/v1\/payments\/payment/, 400));
-  await second.getByRole("button", { name: "Approve the payment" }).click();
+  await second.getByRole("button", { name: "Approve payment" }).click();
   const dialog = second.getByRole("dialog");
   await expect(dialog.getByText("You already have this plan.")).toBeVisible();
   await dialog.getByRole("button", { name: "Back to the plans" }).click();
@@ -310,7 +312,7 @@ test("a plan that is over here but renews at PayPal can be cancelled in the sett
   const person = await makePerson();
   await login(page, person);
   await openPlan(page, "Self-Taught");
-  await pay(page, "Join now", "Approve the payment");
+  await pay(page, "Join now", "Approve payment");
   await expect(page.getByText("Payment Successful!")).toBeVisible();
   const { subscriptions, users } = schema;
   const [explorer] = await db()
@@ -331,7 +333,7 @@ test("a plan that is over here but renews at PayPal can be cancelled in the sett
   await page.getByRole("button", { name: "Cancel plan" }).click();
   const question = page.getByRole("alertdialog", { name: "Cancel Self-Taught?" });
   await expect(
-    question.getByText("Nothing more is charged. You keep your credits for as long as you like."),
+    question.getByText("You won’t be charged again, and your credits don’t expire."),
   ).toBeVisible();
   await question.getByRole("button", { name: "Cancel plan" }).click();
   await expect(page.getByText("Your plan is cancelled.")).toBeVisible();

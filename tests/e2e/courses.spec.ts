@@ -52,7 +52,7 @@ test("my courses: search and filters live in the address and survive the way to 
   await page.getByPlaceholder("Search courses...").fill("estadistica");
   await expect(titles(page)).toHaveText(["Estadística"]);
   await page.getByPlaceholder("Search courses...").fill("nothing like it");
-  await expect(page.getByText("No course matches")).toBeVisible();
+  await expect(page.getByText("No courses match")).toBeVisible();
 });
 
 test("a rating shows as x.x/5, and as -/5 without one", async ({ page, learner }) => {

@@ -292,7 +292,7 @@ test("the finished course is announced, counted down, and opens by itself; Stay 
   await expect(page.getByText(w.ready.happy)).toBeVisible();
   await expect(page.getByText(w.ready.happy)).toBeFocused();
   await expect(page.getByRole("heading", { name: "Bread from the start" })).toBeVisible();
-  await expect(page.getByText(/opens by itself in [1-5] seconds?/)).toBeVisible();
+  await expect(page.getByText(/opens automatically in [1-5] seconds?/)).toBeVisible();
   await page.waitForURL(`**/course/${id}`, { timeout: 10_000 });
   await expect(page.getByRole("heading", { level: 1, name: "Bread from the start" })).toBeVisible();
   await page.goBack();

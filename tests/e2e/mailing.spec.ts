@@ -72,13 +72,13 @@ test("what is missing is said in order, for three seconds, and sending to all cl
   await letter.search.fill(somebody.fullName);
   await page.clock.fastForward(1_000);
   await letter.person(somebody).click();
-  await expect(letter.form.getByText("1 person chosen")).toBeVisible();
+  await expect(letter.form.getByText("1 person selected")).toBeVisible();
   await letter.toAll.click();
   await expect(letter.recipients).toHaveCount(0);
   await letter.toAll.click();
   await page.clock.fastForward(1_000);
   await expect(letter.recipients).toBeVisible();
-  await expect(letter.form.getByText("Nobody chosen yet")).toBeVisible();
+  await expect(letter.form.getByText("No one selected yet")).toBeVisible();
   await complains(w.needRecipients);
 });
 
@@ -122,7 +122,7 @@ test("a letter to two: sending, sent, cleared, in the outbox and in the language
   expect(requests).toBe(1);
   for (const field of [letter.subject, letter.first, letter.more, letter.closing])
     await expect(field).toHaveValue("");
-  await expect(letter.form.getByText("Nobody chosen yet")).toBeVisible();
+  await expect(letter.form.getByText("No one selected yet")).toBeVisible();
 
   await page.getByRole("link", { name: tongue.words.mail.outbox.title, exact: true }).click();
   const line = (person: Person) =>
@@ -201,7 +201,7 @@ test("a letter whose answer was lost is still one when it is sent again after th
   const choose = async (...people: Person[]) => {
     await letter.search.fill(word);
     for (const person of people) await letter.person(person).click();
-    await expect(letter.form.getByText("2 people chosen")).toBeVisible();
+    await expect(letter.form.getByText("2 people selected")).toBeVisible();
   };
   const got = async () =>
     Promise.all([ada, eva].map(({ id }) => db().$count(schema.outbox, eq(schema.outbox.userId, id))));
@@ -264,7 +264,7 @@ test("who is chosen while a letter is on its way stays chosen for the next one",
   await expect(letter.subject).toHaveValue("");
   await expect(letter.person(eva)).toBeChecked();
   await expect(letter.person(ada)).not.toBeChecked();
-  await expect(letter.form.getByText("1 person chosen")).toBeVisible();
+  await expect(letter.form.getByText("1 person selected")).toBeVisible();
   const got = async ({ id }: Person) => db().$count(schema.outbox, eq(schema.outbox.userId, id));
   expect([await got(ada), await got(eva)]).toEqual([1, 0]);
 });

@@ -45,11 +45,11 @@ test("one publishes, another finds, buys, learns and rates, and the author earns
   await shop.getByRole("button", { name: title }).click();
   const offer = shop.getByRole("dialog", { name: title });
   await expect(offer.getByText("17.00 credits")).toBeVisible();
-  await offer.getByRole("button", { name: "What is inside: 2 modules" }).click();
+  await offer.getByRole("button", { name: "What’s inside: 2 modules" }).click();
   await expect(offer.getByText("First steps", { exact: true })).toBeVisible();
   await offer.getByRole("button", { name: "Buy for 8 credits" }).dblclick();
   await expect(shop.getByText("Course purchased")).toBeVisible();
-  await expect(offer.getByText("It is yours now.")).toBeVisible();
+  await expect(offer.getByText("This course is now yours.")).toBeVisible();
   expect([await balanceOf(buyer), await balanceOf(author)]).toEqual([1_700, 800]);
   await offer.getByRole("link", { name: "Open the course" }).click();
   await expect(shop).toHaveURL(new RegExp(`/course/${made.id}`));
@@ -79,7 +79,7 @@ test("who cannot buy is told why, and the address keeps the search, the filters 
   const poor = await makePerson({ balance: 500 });
   await login(page, poor);
   await page.goto("/market");
-  await expect(page.getByText("Best rated first")).toBeVisible();
+  await expect(page.getByText("Highest rated first")).toBeVisible();
   await page.getByRole("searchbox").fill(key);
   await expect(page.getByRole("status").filter({ hasText: "2 courses" })).toBeVisible();
   await expect(page.getByText("Best matches first")).toBeVisible();
@@ -109,7 +109,7 @@ test("who cannot buy is told why, and the address keeps the search, the filters 
   await db().update(schema.users).set({ subscriptionId: null }).where(eq(schema.users.id, poor.id));
   await page.goto(`/es/market?q=${key}`);
   await page.getByRole("button", { name: `Python ${key}` }).click();
-  await expect(page.getByText("Hace falta una suscripción")).toBeVisible();
+  await expect(page.getByText("Hace falta un plan")).toBeVisible();
   await expect(page.getByRole("dialog").getByText("4,8 (4)")).toBeVisible();
 });
 
@@ -135,8 +135,8 @@ test("two people buy at the same moment, and a price that changed is not paid", 
   await expect(here).toBeVisible();
   await expect(there).toBeVisible();
   await Promise.all([here.click(), there.click()]);
-  await expect(page.getByText("It is yours now.")).toBeVisible();
-  await expect(other.getByText("It is yours now.")).toBeVisible();
+  await expect(page.getByText("This course is now yours.")).toBeVisible();
+  await expect(other.getByText("This course is now yours.")).toBeVisible();
   expect([await balanceOf(first), await balanceOf(second), await balanceOf(author)]).toEqual([
     400, 400, 1_200,
   ]);
@@ -149,7 +149,7 @@ test("two people buy at the same moment, and a price that changed is not paid", 
   watch.expectError(refused(/courses\/buy/, 409));
   await buy.click();
   await expect(page.getByRole("button", { name: "Buy for 9 credits" })).toBeVisible();
-  await expect(page.getByText("The price has changed meanwhile.")).toBeVisible();
+  await expect(page.getByText("The price has changed.")).toBeVisible();
   expect(await balanceOf(late)).toBe(2_000);
 });
 

@@ -28,13 +28,13 @@ test("the profile: view, edit, Save only for a change, Cancel, and what was type
   await expect(save).toBeDisabled();
   await name.fill("x".repeat(31));
   await expect(save).toBeDisabled();
-  await expect(page.getByText("At most 30 characters").last()).toBeVisible();
+  await expect(page.getByText("Use 30 characters or fewer").last()).toBeVisible();
   await name.fill("Grace Hopper");
   await page.route("**/api/v1/users/me", (route) => route.abort());
   watch.expectError(refused(/users\/me/, "net::ERR"));
   await save.click();
   await expect(name).toHaveValue("Grace Hopper");
-  await expect(page.getByText("No connection to Meno").first()).toBeVisible();
+  await expect(page.getByText("We couldn’t reach Meno").first()).toBeVisible();
   await page.unroute("**/api/v1/users/me");
   await save.click();
   await expect(page.getByText("Your profile was saved.")).toBeVisible();
@@ -123,14 +123,14 @@ test("a name that was stored shows everywhere, though the one saved right after 
     await page.getByRole("textbox", { name: "Full name" }).fill(name);
     await page.getByRole("button", { name: "Save" }).click();
   }
-  await expect(page.getByRole("button", { name: /^Account of Anna:/ })).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Account menu for Anna:/ })).toBeVisible();
   await expect(page.getByRole("textbox", { name: "Full name" })).toHaveValue("Anne");
 });
 
 test("links to the settings open their first tab, also from another one", async ({ page, learner: _ }) => {
   const ways = [
     async () => {
-      await page.getByRole("button", { name: /^Account of/ }).click();
+      await page.getByRole("button", { name: /^Account menu for/ }).click();
       await page.getByRole("menuitem", { name: "My profile" }).click();
     },
     () => page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "User Settings" }).click(),
@@ -163,7 +163,7 @@ test("contact: SQL-like text is refused with the spec's words, the rest is sent 
     ).toBeVisible();
   }
   await improve.fill('It\'s the "next" button');
-  await page.getByRole("button", { name: "Use typographic quotes instead" }).click();
+  await page.getByRole("button", { name: "Use curly quotes instead" }).click();
   await expect(improve).toHaveValue("It’s the “next” button");
   await page.getByRole("tab", { name: "Appearance" }).click();
   await expect(page).toHaveURL(/tab=appearance/);
@@ -172,7 +172,7 @@ test("contact: SQL-like text is refused with the spec's words, the rest is sent 
   await expect(improve).toHaveValue("It’s the “next” button");
 
   // On a slow line two clicks are one message, and what is typed meanwhile stays.
-  const general = page.getByRole("textbox", { name: "Anything else you want to say?" });
+  const general = page.getByRole("textbox", { name: "Is there anything else you’d like to tell us?" });
   let answer = () => {};
   const held = new Promise<void>((resolve) => {
     answer = resolve;
@@ -217,7 +217,7 @@ test("the password: a change keeps this browser and signs the other one out", as
   const other = await otherContext.newPage();
   await login(other, learner);
   await open(page, "/settings?tab=password");
-  await expect(page.getByText("2 browsers, this one among them.")).toBeVisible();
+  await expect(page.getByText("2 browsers, including this one.")).toBeVisible();
   const save = page.getByRole("button", { name: "Save" });
   await expect(save).toBeDisabled();
   const fill = async (current: string, next: string, again: string) => {
@@ -236,7 +236,7 @@ test("the password: a change keeps this browser and signs the other one out", as
   await fill(PASSWORD, "a quite different sentence", "a quite different sentence");
   await save.click();
   await expect(page.getByText("Password changed")).toBeVisible();
-  await expect(page.getByText("1 browser, this one.")).toBeVisible();
+  await expect(page.getByText("This browser.")).toBeVisible();
   await other.goto("/settings");
   await expect(other).toHaveURL(/\/login\?next=/);
 });
@@ -245,8 +245,8 @@ test("signing out everywhere ends here too", async ({ page, learner, otherContex
   const other = await otherContext.newPage();
   await login(other, learner);
   await open(page, "/settings?tab=password");
-  await page.getByRole("button", { name: "Sign out everywhere" }).click();
-  await page.getByRole("alertdialog").getByRole("button", { name: "Sign out everywhere" }).click();
+  await page.getByRole("button", { name: "Log out everywhere" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Log out everywhere" }).click();
   await expect(page).toHaveURL(/\/login$/);
   await other.goto("/settings");
   await expect(other).toHaveURL(/\/login\?next=/);

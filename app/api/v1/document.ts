@@ -5,11 +5,11 @@ import type { JsonObject } from "@/lib/core/openapi/json-schema";
 import { apiOperations, chapters } from "./operations";
 import { schemaNames } from "./schema-names";
 
-const description = `Everything that the pages of Meno do, for programs.
+const description = `Everything that Meno's pages do, for programs.
 
-Get a token with \`POST /login/access-token\` and send it as \`Authorization: Bearer …\`; on pages of this site the browser's session counts, too.
-Every success is a 200. A refusal is \`{detail, code}\`: \`code\` is for programs, \`detail\` for people; a 422 lists every problem. Somebody else's things are a 404.
-Paths answer with and without a slash at their end. A person makes at most 600 calls a minute to an instance; a 429 says in \`Retry-After\` how many seconds to wait.`;
+Get a token with \`POST /login/access-token\` and send it as \`Authorization: Bearer …\`; pages of this site can also use the browser's session.
+Every successful call returns 200. An error returns \`{detail, code}\`: \`code\` is for programs, \`detail\` for people; a 422 lists every problem. What belongs to another person returns 404.
+Every path works with or without a trailing slash. Each person can make 600 calls a minute to an instance; after that, calls return 429, with the number of seconds to wait in \`Retry-After\`.`;
 
 let made: JsonObject | undefined;
 

@@ -58,8 +58,8 @@ type Chapter = { name: string; description: string; routes: Record<string, Route
 /** The chapters of the API and the folders of this one that belong to them. A folder that is missing fails a test. */
 export const chapters: readonly Chapter[] = [
   {
-    name: "Signing in",
-    description: "How one gets an account and a token.",
+    name: "Logging in",
+    description: "How to get an account and a token.",
     routes: {
       "/login/access-token": accessToken,
       "/login/test-token": testToken,
@@ -73,7 +73,7 @@ export const chapters: readonly Chapter[] = [
   },
   {
     name: "Account",
-    description: "What is the caller's own: name, password, credits, data.",
+    description: "Your own name, password, credits and data.",
     routes: {
       "/users/me": me,
       "/users/me/password": password,
@@ -89,7 +89,7 @@ export const chapters: readonly Chapter[] = [
   },
   {
     name: "Course creator",
-    description: "Four questions, and a course is written. The writing is followed by server-sent events.",
+    description: "Four questions, and Meno writes a course. Server-sent events report its progress.",
     routes: {
       "/ai/initial-assesment": assessment,
       "/courses/[id]/generation": generation,
@@ -99,7 +99,7 @@ export const chapters: readonly Chapter[] = [
   },
   {
     name: "Courses",
-    description: "Own and bought courses: reading, completing, rating.",
+    description: "Your own courses and those you bought: reading, completing, rating.",
     routes: {
       "/courses": courses,
       "/courses/[id]": course,
@@ -110,12 +110,12 @@ export const chapters: readonly Chapter[] = [
   },
   {
     name: "Quizzes",
-    description: "Answers are judged on the server; no key leaves it before the answer.",
+    description: "The server checks the answers; a correct answer never leaves it before yours arrives.",
     routes: { "/quiz": quiz, "/quiz/submit": quizSubmit, "/quiz/complete/[id]": quizComplete },
   },
   {
     name: "Mentor",
-    description: "The Socratic dialogue about a module.",
+    description: "The Socratic conversation about a module.",
     routes: { "/socratic-chat/initialize": mentorOpen, "/socratic-chat/message": mentorMessage },
   },
   {
@@ -132,7 +132,7 @@ export const chapters: readonly Chapter[] = [
   },
   {
     name: "Plans",
-    description: "Plans and what is paid for them, by PayPal.",
+    description: "Plans and their payments through PayPal.",
     routes: {
       "/users/subscribe-free/[userId]": subscribeFree,
       "/subscriptions/subscribe": subscribe,
@@ -144,7 +144,7 @@ export const chapters: readonly Chapter[] = [
   },
   {
     name: "Administration",
-    description: "For superusers; deleting the own account is everybody's.",
+    description: "For superusers; everyone can delete their own account.",
     routes: {
       "/users": users,
       "/users/[id]": user,

@@ -39,11 +39,11 @@ export function openApiDocument(operations: readonly Operation[], about: About):
       responses: sharedResponses(),
       headers: {
         RequestId: {
-          description: "Names this answer in the server's log.",
+          description: "Identifies this response in the server's log.",
           schema: { type: "string", format: "uuid" },
         },
         RetryAfter: {
-          description: "Seconds to wait before asking again.",
+          description: "Seconds to wait before trying again.",
           schema: { type: "integer", minimum: 0 },
         },
       },
@@ -53,7 +53,7 @@ export function openApiDocument(operations: readonly Operation[], about: About):
           in: "header",
           required: false,
           description:
-            "The same key with the same request is done once and answered alike, however often it is sent; with another request it is a 409.",
+            "A request that is sent again with the same key is carried out once and gets the same response; a different request with the same key gets a 409.",
           schema: { type: "string", minLength: 1, maxLength: 200, pattern: "^[!-~]+$" },
           example: "b9f7c1de-0001",
         },
@@ -63,14 +63,14 @@ export function openApiDocument(operations: readonly Operation[], about: About):
           type: "http",
           scheme: "bearer",
           description:
-            "A token from `POST /login/access-token`, good for 8 days, or a personal API token, which reaches as far as its scope: each operation's `x-token-scope` says which one it asks for, null that none will do.",
+            "A token from `POST /login/access-token`, valid for 8 days, or a personal API token with a scope. Each operation's `x-token-scope` names the scope it needs; null means that personal tokens are refused.",
         },
         session: {
           type: "apiKey",
           in: "cookie",
           name: about.cookie,
           description:
-            "The browser's own session. What changes something has to come from this site's own pages.",
+            "The browser's session. Calls that change something must come from this site's own pages.",
         },
       },
     },

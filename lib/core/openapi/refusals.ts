@@ -53,7 +53,7 @@ export function sharedResponses(): JsonObject {
 const about: Partial<Record<ErrorCode, string>> = {
   unauthenticated: "No session: the token or the cookie is missing, malformed, expired or revoked.",
   bad_origin:
-    "A browser's cookie came without the Origin (or Sec-Fetch-Site) of this site. Bearer tokens are not asked for one.",
+    "A request with the browser's cookie came without the Origin (or Sec-Fetch-Site) of this site. Requests with a bearer token need neither.",
 };
 
 /** What may say when to ask again; the provider of the AI may do so with any failure. */
@@ -102,7 +102,7 @@ export const errorSchemas: JsonObject = {
   Error: {
     type: "object",
     description:
-      "Every refusal. `code` is for programs and never changes its meaning; `detail` is for people, in English.",
+      "Every error. `code` is for programs and never changes its meaning; `detail` is for people, in English.",
     properties: { detail: { type: "string" }, code: { type: "string" } },
     required: ["detail", "code"],
   },

@@ -7,7 +7,7 @@ export const POST = route(
   {
     actor: "learner",
     operationId: "getQuiz",
-    summary: "Read a module's quiz, without its keys",
+    summary: "Read a module's quiz, without the correct answers",
     body: quizRequest,
     changesState: false,
     output: quiz,

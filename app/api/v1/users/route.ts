@@ -8,7 +8,7 @@ export const GET = route(
   {
     actor: "superuser",
     operationId: "listUsers",
-    summary: "List all accounts; q searches names and emails, or is an id; sort orders",
+    summary: "List all accounts; q searches names and emails, or is an ID; sort sets the order",
     query: userListQuery,
     output: userList,
     example: { query: { q: "ada", limit: 20 } },
@@ -20,7 +20,7 @@ export const POST = route(
   {
     actor: "superuser",
     operationId: "createUser",
-    summary: "Open an account for somebody",
+    summary: "Create an account for someone else",
     body: userCreate,
     output: user,
     errors: ["email_taken", "password_too_common"],

@@ -6,7 +6,7 @@ export const POST = route(
   {
     actor: "superuser",
     operationId: "sendLetter",
-    summary: "Write an email to chosen users or to all",
+    summary: "Send an email to selected users or to all users",
     body: letter,
     idempotent: true,
     output: mailingResult,

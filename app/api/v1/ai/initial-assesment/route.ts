@@ -40,7 +40,7 @@ export const DELETE = route(
   {
     actor: "learner",
     operationId: "restartAssessment",
-    summary: "Set the conversation aside and start over",
+    summary: "Leave the conversation and start over",
     query: assessmentQuery,
     bodyType: "none",
     output: assessment,

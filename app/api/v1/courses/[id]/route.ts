@@ -22,7 +22,7 @@ export const DELETE = route(
   {
     actor: "learner",
     operationId: "deleteCourse",
-    summary: "Delete an own course that is not public; a failed draft gives its generation back",
+    summary: "Delete one of your courses that is not public; a failed draft gives its generation back",
     params: courseId,
     bodyType: "none",
     output: commandDone,

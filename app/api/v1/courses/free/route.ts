@@ -6,7 +6,7 @@ export const GET = route(
   {
     actor: "learner",
     operationId: "listFreeCourses",
-    summary: "List the published courses of price 0",
+    summary: "List the published courses with price 0",
     query: freeQuery,
     output: marketPage,
     example: { query: { q: "python", language: ["english"], limit: 5 } },

@@ -8,7 +8,7 @@ export const PUT = route(
   {
     actor: "learner",
     operationId: "publishCourse",
-    summary: "Publish an own, completed course for 5 to 15 credits; needs a paid plan",
+    summary: "Publish one of your completed courses for 5 to 15 credits; needs a paid plan",
     body: publication,
     output: commandDone,
     errors: [

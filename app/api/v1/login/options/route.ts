@@ -6,7 +6,7 @@ export const GET = route(
   {
     actor: "public",
     operationId: "getSignInOptions",
-    summary: "Which ways to sign in and up this server offers",
+    summary: "List the ways to log in and sign up on this server",
     output: signInOptions,
   },
   async () => getSignInOptions(),

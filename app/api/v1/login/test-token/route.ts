@@ -6,7 +6,7 @@ export const POST = route(
   {
     actor: "learner",
     operationId: "testToken",
-    summary: "Say whose token this is",
+    summary: "Read the account that this token belongs to",
     bodyType: "none",
     changesState: false,
     output: user,

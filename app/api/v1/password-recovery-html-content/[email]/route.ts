@@ -8,11 +8,11 @@ export const POST = route(
   {
     actor: "superuser",
     operationId: "previewRecoveryMail",
-    summary: "The recovery mail of a person as HTML, with a link that works",
+    summary: "Read a user's password reset email as HTML, with a working link",
     params: recoveryPath,
     bodyType: "none",
     output: mailHtml,
-    forms: [{ type: "text/html", only: true, about: "The mail as its reader sees it." }],
+    forms: [{ type: "text/html", only: true, about: "The email as the recipient sees it." }],
     errors: ["user_not_found"],
     example: { params: { email: "ada@example.org" } },
   },

@@ -8,7 +8,7 @@ export const POST = route(
   {
     actor: "public",
     operationId: "recoverPassword",
-    summary: "Send a link to a new password, if anybody has this email",
+    summary: "Send a password reset link, if an account has this email",
     params: recoveryPath,
     bodyType: "none",
     output: commandDone,

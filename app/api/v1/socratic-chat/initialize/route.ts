@@ -9,14 +9,14 @@ export const POST = route(
   {
     actor: "learner",
     operationId: "openMentor",
-    summary: "Open the mentor's dialogue about a module, or show it again",
+    summary: "Open the mentor's conversation about a module, or read it again",
     body: mentorInitialize,
     output: mentorReply,
     forms: [
       {
         type: "text/event-stream",
         about:
-          "JSON, or with `Accept: text/event-stream` a UI message stream: text parts are the reply, `data-reset` withdraws what was said, a last `data-mentor` is the whole answer.",
+          "JSON, or with `Accept: text/event-stream` a UI message stream: text parts are the reply, `data-reset` withdraws the text so far, a final `data-mentor` is the whole answer.",
       },
     ],
     errors: ["course_not_found", "course_not_ready", "mentor_busy", "conflict", ...aiErrors],

@@ -9,14 +9,14 @@ export const POST = route(
   {
     actor: "learner",
     operationId: "writeToMentor",
-    summary: "Say something to the mentor of a module",
+    summary: "Send a message to the mentor of a module",
     body: mentorMessage,
     output: mentorReply,
     forms: [
       {
         type: "text/event-stream",
         about:
-          "JSON, or with `Accept: text/event-stream` a UI message stream: text parts are the reply, `data-reset` withdraws what was said, a last `data-mentor` is the whole answer.",
+          "JSON, or with `Accept: text/event-stream` a UI message stream: text parts are the reply, `data-reset` withdraws the text so far, a final `data-mentor` is the whole answer.",
       },
     ],
     errors: ["course_not_found", "course_not_ready", "mentor_limit", "mentor_busy", "conflict", ...aiErrors],

@@ -7,7 +7,7 @@ export const POST = route(
   {
     actor: "learner",
     operationId: "cancelSubscription",
-    summary: "Stop a plan's renewals; it runs to the end of what is paid",
+    summary: "Stop a plan's renewals; the plan runs to the end of the paid period",
     bodyType: "none",
     output: commandDone,
     errors: ["no_subscription", "payment_not_found", "payment_mismatch", ...paypalErrors],

@@ -8,7 +8,7 @@ export const POST = route(
   {
     actor: "learner",
     operationId: "subscribe",
-    summary: "Take note of an approved PayPal subscription",
+    summary: "Record an approved PayPal subscription",
     idempotent: true,
     body: subscriptionApproval,
     output: commandDone,

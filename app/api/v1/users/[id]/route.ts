@@ -12,7 +12,7 @@ export const PATCH = route(
   {
     actor: "superuser",
     operationId: "updateUser",
-    summary: "Change somebody's account",
+    summary: "Change an account",
     params: userId,
     body: userUpdate,
     output: user,
@@ -26,7 +26,8 @@ export const DELETE = route(
   {
     actor: "learner",
     operationId: "deleteUser",
-    summary: "Delete the own account (with the password) or, as a superuser, anybody's, with all its courses",
+    summary:
+      "Delete your own account (with the password) or, as a superuser, any account, with all its courses",
     signInOnly: true,
     setsCookie: true,
     params: userId,

@@ -8,7 +8,7 @@ export const GET = route(
   {
     actor: "learner",
     operationId: "getMe",
-    summary: "The caller's own account",
+    summary: "Read your own account",
     output: user,
     errors: ["user_not_found"],
   },
@@ -19,7 +19,7 @@ export const PATCH = route(
   {
     actor: "learner",
     operationId: "updateMe",
-    summary: "Change the own name, and the language of mails",
+    summary: "Change your name and the language of your emails",
     body: profileUpdate,
     output: user,
     errors: ["user_not_found"],

@@ -6,7 +6,7 @@ export const GET = route(
   {
     actor: "superuser",
     operationId: "listFeedback",
-    summary: "Read everybody's feedback, newest first",
+    summary: "List all feedback, newest first",
     query: feedbackQuery,
     output: feedbackList,
     example: { query: { limit: 20 } },

@@ -8,7 +8,7 @@ export const POST = route(
   {
     actor: "public",
     operationId: "signUp",
-    summary: "Open an account",
+    summary: "Create an account",
     body: signUp,
     output: user,
     errors: ["email_taken", "captcha_failed", "password_too_common"],

@@ -11,7 +11,7 @@ export const GET = route(
   {
     actor: "learner",
     operationId: "watchGeneration",
-    summary: "Follow a course's writing: server-sent events `progress`",
+    summary: "Follow the writing of a course: server-sent events `progress`",
     params: courseId,
     output: generationReport,
     forms: [
@@ -19,7 +19,7 @@ export const GET = route(
         type: "text/event-stream",
         only: true,
         about:
-          "An event `progress` whenever anything changes, the state of now first; the stream ends with the writing. Lines that begin with a colon keep the connection alive.",
+          "An event `progress` with the current state, then one for every change; the stream ends when the writing does. Lines that start with a colon keep the connection alive.",
       },
     ],
     errors: ["course_not_found"],

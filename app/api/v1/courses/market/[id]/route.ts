@@ -8,7 +8,7 @@ export const GET = route(
   {
     actor: "learner",
     operationId: "getPreview",
-    summary: "A published course as one sees it before buying",
+    summary: "Read a published course as it appears before buying",
     params: courseId,
     output: coursePreview,
     errors: ["course_not_found"],

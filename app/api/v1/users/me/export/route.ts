@@ -6,7 +6,7 @@ export const GET = route(
   {
     actor: "learner",
     operationId: "exportMyData",
-    summary: "Everything that is kept about the caller, as JSON",
+    summary: "Export everything stored about you, as JSON",
     signInOnly: true,
     output: dataExport,
     errors: ["user_not_found"],

@@ -6,7 +6,7 @@ export const GET = route(
   {
     actor: "learner",
     operationId: "listNotices",
-    summary: "Courses you bought that are gone, and what came back",
+    summary: "List the refunds for courses you bought that no longer exist",
     output: noticeList,
   },
   ({ actor }) => listNotices(actor),

@@ -8,7 +8,7 @@ export const PATCH = route(
   {
     actor: "learner",
     operationId: "changePassword",
-    summary: "Change the own password; every other session and every API token ends",
+    summary: "Change your password; every other session and every API token ends",
     signInOnly: true,
     setsCookie: true,
     body: passwordChange,

@@ -8,7 +8,7 @@ export const GET = route(
   {
     actor: "learner",
     operationId: "getStatement",
-    summary: "What credits came in and went out; all of it as CSV with Accept: text/csv",
+    summary: "List the credits you received and spent; Accept: text/csv returns all of them as CSV",
     query: statementQuery,
     output: statement,
     forms: [{ type: "text/csv", about: "A page of lines as JSON, or all of them with `Accept: text/csv`." }],

@@ -18,7 +18,7 @@ export const POST = route(
   {
     actor: "learner",
     operationId: "createToken",
-    summary: "Make a personal API token; its secret is in this answer and never again",
+    summary: "Create a personal API token; only this response contains its secret",
     signInOnly: true,
     body: tokenCreate,
     output: newPersonalToken,

@@ -8,7 +8,7 @@ export const POST = route(
   {
     actor: "learner",
     operationId: "retryGeneration",
-    summary: "Take a failed generation up again from its stored steps",
+    summary: "Resume a failed generation from its stored steps",
     params: courseId,
     bodyType: "none",
     output: generationReport,

@@ -8,7 +8,7 @@ export const POST = route(
   {
     actor: "learner",
     operationId: "stopGeneration",
-    summary: "Stop a course's writing, or discard a failed draft",
+    summary: "Stop writing a course, or discard a failed draft",
     params: courseId,
     bodyType: "none",
     output: stopResult,

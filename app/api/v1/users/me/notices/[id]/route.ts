@@ -8,7 +8,7 @@ export const DELETE = route(
   {
     actor: "learner",
     operationId: "dismissNotice",
-    summary: "Put a notice away",
+    summary: "Dismiss a notice",
     params: noticePath,
     bodyType: "none",
     output: commandDone,
