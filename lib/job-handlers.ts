@@ -3,10 +3,10 @@ import { endRenewal, reconcile, syncPayment } from "@/lib/billing/reconciliation
 import { mailJob } from "@/lib/core/email/outbox";
 import { handles, type JobHandler } from "@/lib/core/jobs/job";
 import { sweep, sweepJob } from "@/lib/core/jobs/sweep";
-import { abandonedCoursesJob, writeCourseJob } from "@/lib/generation/job";
+import { abandonedCoursesJob, writeCourseJob } from "@/lib/generation/jobs/jobs";
 import { recheckLinks, recheckLinksJob } from "@/lib/generation/links/recheck";
 import { failAbandonedCourses } from "@/lib/generation/mutations";
-import { writeCourse } from "@/lib/generation/pipeline";
+import { writeCourse } from "@/lib/generation/jobs/write-course";
 import { deliverOutbox } from "@/lib/mailing/delivery";
 
 /** Every job of the product with the function that does it; the worker, the migration and `/api/jobs/run` read this one list. */

@@ -7,21 +7,20 @@ import { newId } from "@/lib/core/ids";
 import { JOB_SCHEMA } from "@/lib/core/jobs/boss-database";
 import { enqueue } from "@/lib/core/jobs/enqueue";
 import { deleteCourse } from "@/lib/courses/mutations";
-import { provisionalTitle, type TalkCourse } from "./assessment";
-import { giveBackGeneration, lockAllowance, type GiveBack, takeGeneration } from "./charge/mutations";
+import { provisionalTitle, type ConversationCourse } from "./assessment/conversation";
+import { refundGeneration, lockAllowance, type RefundOutcome, takeGeneration } from "./charge/mutations";
 import type { LearnerBlock } from "./drafts";
-import { writeCourseJob } from "./job";
+import { writeCourseJob } from "./jobs/jobs";
 import { canRetry, isDraft } from "./policy";
 import { getGenerationReport } from "./queries";
 import type { GenerationReport, StopResult } from "./schema";
-import { announce, announceStop, createSteps } from "./steps/mutations";
-import { failCourse } from "./writing/mutations";
+import { createSteps, failCourse, notifyProgress, notifyStop } from "./jobs/mutations";
 
 /** A draft whose worker has not been heard of for this long is given up, so that its owner can retry. */
 const ABANDONED_AFTER = "30 minutes";
 
 /** Begins a course in the caller's transaction: takes the generation, makes the draft and its job. Throws `forbidden`. */
-export async function startCourse(tx: Tx, actor: Actor, learner: LearnerBlock): Promise<TalkCourse> {
+export async function startCourse(tx: Tx, actor: Actor, learner: LearnerBlock): Promise<ConversationCourse> {
   const id = newId();
   const title = provisionalTitle(learner.answers[0]?.answer ?? "");
   await takeGeneration(tx, { userId: actor.id, courseId: id });
@@ -47,7 +46,7 @@ async function lockDraft(tx: Tx, actor: Actor, courseId: string): Promise<Draft>
   return row;
 }
 
-const stopAnswers: Record<GiveBack, StopResult> = {
+const stopAnswers: Record<RefundOutcome, StopResult> = {
   given: { message: "The draft was deleted and its generation given back.", given_back: true, reason: null },
   daily_limit: {
     message: "The draft was deleted. No more generations can be given back today.",
@@ -72,8 +71,8 @@ export function stopGeneration(actor: Actor, courseId: string): Promise<StopResu
     const draft = await lockDraft(tx, actor, courseId);
     if (!isDraft(draft)) throw new AppError("conflict");
     await tx.delete(courses).where(eq(courses.id, courseId));
-    const outcome = await giveBackGeneration(tx, { userId: actor.id, courseId });
-    await announceStop(tx, courseId);
+    const outcome = await refundGeneration(tx, { userId: actor.id, courseId });
+    await notifyStop(tx, courseId);
     return stopAnswers[outcome];
   });
 }
@@ -99,7 +98,7 @@ export async function retryGeneration(actor: Actor, courseId: string): Promise<G
       .set({ startedAt: sql`now()` })
       .where(and(own, eq(generationSteps.key, "outline")));
     await enqueue(tx, writeCourseJob, { course_id: courseId });
-    await announce(tx, courseId);
+    await notifyProgress(tx, courseId);
   });
   return getGenerationReport(actor, courseId);
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { lintCourse } from "@/lib/generation/lint";
-import { wordCount } from "@/lib/generation/lint-lesson";
+import { lintCourse } from "@/lib/generation/lint/course";
+import { wordCount } from "@/lib/generation/lint/lesson";
 import { libraryId, readLibrary } from "./library-files";
 
 const library = readLibrary();

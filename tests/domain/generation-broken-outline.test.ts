@@ -2,7 +2,7 @@ import { fake } from "@/tests/support/fake-model";
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { db, schema } from "@/db";
-import { writeCourse } from "@/lib/generation/pipeline";
+import { writeCourse } from "@/lib/generation/jobs/write-course";
 import { getGenerationReport } from "@/lib/generation/queries";
 import { goodAuthor, makeOutline, taskOf } from "@/tests/support/course-drafts";
 import { createLearner } from "@/tests/support/factories";

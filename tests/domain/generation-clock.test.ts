@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { and, eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { db, schema } from "@/db";
-import { watchGeneration } from "@/lib/generation/progress";
+import { watchGeneration } from "@/lib/generation/jobs/watch-progress";
 import { getGenerationReport } from "@/lib/generation/queries";
 import { generationReport, type GenerationReport } from "@/lib/generation/schema";
 import { createLearner } from "@/tests/support/factories";

@@ -2,7 +2,7 @@ import { fake } from "@/tests/support/fake-model";
 import { describe, expect, test } from "vitest";
 import { env } from "@/lib/core/env";
 import { getGenerationReport } from "@/lib/generation/queries";
-import { writeCourse } from "@/lib/generation/pipeline";
+import { writeCourse } from "@/lib/generation/jobs/write-course";
 import {
   goodAuthor,
   makeItem,

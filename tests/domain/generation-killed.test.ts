@@ -1,7 +1,7 @@
 import { fake } from "@/tests/support/fake-model";
 import { expect, test } from "vitest";
 import { sqlClient } from "@/db";
-import { writeCourseJob } from "@/lib/generation/job";
+import { writeCourseJob } from "@/lib/generation/jobs/jobs";
 import { launch } from "@/tests/support/app-server";
 import { goodAuthor, moduleOf, taskOf } from "@/tests/support/course-drafts";
 import { createLearner } from "@/tests/support/factories";

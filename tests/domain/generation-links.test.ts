@@ -3,7 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { db } from "@/db";
-import { writeCourse } from "@/lib/generation/pipeline";
+import { writeCourse } from "@/lib/generation/jobs/write-course";
 import { goodAuthor, makeModule, moduleOf, taskOf } from "@/tests/support/course-drafts";
 import { createLearner } from "@/tests/support/factories";
 import { beginCourse, storedCourse } from "@/tests/support/generation";
@@ -12,7 +12,7 @@ import { beginCourse, storedCourse } from "@/tests/support/generation";
 const SLOW_HOST = "slow.invalid";
 
 // The name servers of the internet: nobody knows any name, sooner or later.
-vi.mock("@/lib/generation/links/names", () => ({
+vi.mock("@/lib/generation/links/dns", () => ({
   resolveName: async (host: string) => {
     if (host === SLOW_HOST) await sleep(500);
     throw Object.assign(new Error("no such host"), { code: "ENOTFOUND" });

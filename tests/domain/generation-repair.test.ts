@@ -1,8 +1,8 @@
 import { fake } from "@/tests/support/fake-model";
 import { describe, expect, test } from "vitest";
 import type { ModuleDraft } from "@/lib/generation/drafts";
-import { isRightLongest, stemText } from "@/lib/generation/lint-quiz";
-import { writeCourse } from "@/lib/generation/pipeline";
+import { isRightLongest, stemText } from "@/lib/generation/lint/quiz";
+import { writeCourse } from "@/lib/generation/jobs/write-course";
 import { goodAuthor, makeItem, makeModule, moduleOf, taskOf } from "@/tests/support/course-drafts";
 import { createLearner } from "@/tests/support/factories";
 import { beginCourse, storedCourse, storedModules, until, writeWaiting } from "@/tests/support/generation";

@@ -3,7 +3,7 @@ import { expect, onTestFinished, test, vi } from "vitest";
 import { sqlClient } from "@/db";
 import { newId } from "@/lib/core/ids";
 import { stopGeneration } from "@/lib/generation/mutations";
-import { watchStop } from "@/lib/generation/stop-watch";
+import { watchStop } from "@/lib/generation/jobs/watch-stop";
 import { createLearner } from "@/tests/support/factories";
 import { until } from "@/tests/support/generation";
 import { statementsDuring } from "@/tests/support/statements";

@@ -4,15 +4,15 @@ import { describe, expect, test } from "vitest";
 import { db, schema, sqlClient } from "@/db";
 import { startWorker } from "@/lib/core/jobs/worker";
 import { getCourse } from "@/lib/courses/queries";
-import { writeCourseJob } from "@/lib/generation/job";
+import { writeCourseJob } from "@/lib/generation/jobs/jobs";
 import {
   discardCourse,
   failAbandonedCourses,
   retryGeneration,
   stopGeneration,
 } from "@/lib/generation/mutations";
-import { writeCourse } from "@/lib/generation/pipeline";
-import { watchGeneration } from "@/lib/generation/progress";
+import { writeCourse } from "@/lib/generation/jobs/write-course";
+import { watchGeneration } from "@/lib/generation/jobs/watch-progress";
 import { findGenerationReport, getGenerationReport } from "@/lib/generation/queries";
 import { generationReport, type GenerationReport } from "@/lib/generation/schema";
 import { jobHandlers } from "@/lib/job-handlers";

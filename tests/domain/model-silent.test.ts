@@ -1,9 +1,9 @@
 import { fake } from "@/tests/support/fake-model";
 import { describe, expect, test } from "vitest";
 import { defaultLimits } from "@/lib/core/ai/limits";
-import { questionLimits } from "@/lib/generation/assessment";
+import { questionLimits } from "@/lib/generation/assessment/conversation";
 import { openAssessment } from "@/lib/generation/assessment/mutations";
-import { writeCourse } from "@/lib/generation/pipeline";
+import { writeCourse } from "@/lib/generation/jobs/write-course";
 import { getGenerationReport } from "@/lib/generation/queries";
 import { goodAuthor, moduleOf, taskOf } from "@/tests/support/course-drafts";
 import { expectRetryFinishes } from "@/tests/support/course-retry";

@@ -5,7 +5,7 @@ import { checkReadiness } from "@/db/ready";
 import { seedPeople } from "@/scripts/seed/people";
 import { newId } from "@/lib/core/ids";
 import { enqueue } from "@/lib/core/jobs/enqueue";
-import { writeCourseJob } from "@/lib/generation/job";
+import { writeCourseJob } from "@/lib/generation/jobs/jobs";
 
 test("ready means migrated and seeded, and says which is missing", async () => {
   expect(await checkReadiness()).toMatchObject({ database: true, migrated: true, seeded: false });

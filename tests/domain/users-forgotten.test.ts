@@ -7,7 +7,7 @@ import { enqueue } from "@/lib/core/jobs/enqueue";
 import { handles } from "@/lib/core/jobs/job";
 import { runWaitingJobs } from "@/lib/core/jobs/worker";
 import { sendFeedback } from "@/lib/feedback/mutations";
-import { writeCourseJob } from "@/lib/generation/job";
+import { writeCourseJob } from "@/lib/generation/jobs/jobs";
 import { buyCourse } from "@/lib/market/mutations";
 import { deleteUser } from "@/lib/users/deletion/mutations";
 import { requestRecovery } from "@/lib/users/recovery/mutations";

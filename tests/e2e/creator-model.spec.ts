@@ -1,6 +1,6 @@
 import type { Page } from "playwright/test";
 import { sqlClient } from "@/db";
-import { writeCourseJob } from "@/lib/generation/job";
+import { writeCourseJob } from "@/lib/generation/jobs/jobs";
 import { goodAuthor, moduleOf, taskOf } from "../support/course-drafts";
 import { ANSWERS, countersOf, storedModules } from "../support/generation";
 import type { FakeAnswer } from "../support/openai/answer";

@@ -61,7 +61,7 @@ Object.assign(env(), parseEnv(process.env));
 (await import("@/lib/core/log")).log.level = "silent";
 const { startWorker } = await import("@/lib/core/jobs/worker");
 const { jobHandlers } = await import("@/lib/job-handlers");
-const { watchGeneration } = await import("@/lib/generation/progress");
+const { watchGeneration } = await import("@/lib/generation/jobs/watch-progress");
 const { ANSWERS, say, talkUntilFourth } = await import("../support/generation");
 const { createLearner } = await import("../support/factories");
 

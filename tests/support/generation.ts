@@ -4,7 +4,7 @@ import type { Actor } from "@/lib/core/auth/actor";
 import { runWaitingJobs } from "@/lib/core/jobs/worker";
 import type { CourseLanguage } from "@/lib/courses/schema";
 import { answerAssessment, openAssessment } from "@/lib/generation/assessment/mutations";
-import { writeCourseJob } from "@/lib/generation/job";
+import { writeCourseJob } from "@/lib/generation/jobs/jobs";
 import type { Assessment } from "@/lib/generation/schema";
 import { jobHandlers } from "@/lib/job-handlers";
 

@@ -12,16 +12,16 @@ import {
   learnerOf,
   pendingAnswer,
   toAssessment,
-  type Talk,
-  type TalkMessage,
-} from "../assessment";
+  type Conversation,
+  type ConversationMessage,
+} from "./conversation";
 import { assertAllowed, lockAllowance } from "../charge/mutations";
 import type { QuestionDraft } from "../drafts";
 import { startCourse } from "../mutations";
 import { QUESTION_COUNT } from "../policy";
-import { refusedTopic } from "../refused-topic";
+import { refusedTopic } from "./refused-topic";
 import type { Assessment, AssessmentAnswer } from "../schema";
-import { findTalk } from "./queries";
+import { findConversation } from "./queries";
 
 /** Questions that one person may have written by a model, over all conversations. */
 const MODEL_CALLS = { name: "assessment-model", points: 60, seconds: 3600 };
@@ -30,7 +30,7 @@ const MODEL_CALLS = { name: "assessment-model", points: 60, seconds: 3600 };
 export function openAssessment(actor: Actor, language: CourseLanguage): Promise<Assessment> {
   return db().transaction(async (tx) => {
     assertAllowed(await lockAllowance(tx, actor.id));
-    return toAssessment(await openTalk(tx, actor.id, language));
+    return toAssessment(await openConversation(tx, actor.id, language));
   });
 }
 
@@ -48,7 +48,7 @@ export function restartAssessment(actor: Actor, language: CourseLanguage): Promi
           eq(assessments.state, "open"),
         ),
       );
-    return toAssessment(await openTalk(tx, actor.id, language));
+    return toAssessment(await openConversation(tx, actor.id, language));
   });
 }
 
@@ -83,7 +83,7 @@ async function toDatabaseTime(tx: Tx, moment: Date): Promise<Date> {
   return new Date(row.now - since);
 }
 
-async function openTalk(tx: Tx, userId: string, language: CourseLanguage): Promise<Talk> {
+async function openConversation(tx: Tx, userId: string, language: CourseLanguage): Promise<Conversation> {
   const [made] = await tx
     .insert(assessments)
     .values({ id: newId(), userId, language })
@@ -93,19 +93,19 @@ async function openTalk(tx: Tx, userId: string, language: CourseLanguage): Promi
     await insertMessage(tx, made.id, {
       type: "question",
       position: 0,
-      ...asMessage(firstQuestion(language)),
+      ...messageOf(firstQuestion(language)),
     });
-  const talk = await findTalk(tx, { userId, language, state: "open" }, { lock: true });
+  const talk = await findConversation(tx, { userId, language, state: "open" }, { lock: true });
   if (!talk) throw new AppError("conflict");
   return talk;
 }
 
-const asMessage = (draft: QuestionDraft) => ({ content: draft.question, suggestions: draft.suggestions });
+const messageOf = (draft: QuestionDraft) => ({ content: draft.question, suggestions: draft.suggestions });
 
 async function insertMessage(
   tx: Tx,
   assessmentId: string,
-  message: Omit<TalkMessage, "createdAt">,
+  message: Omit<ConversationMessage, "createdAt">,
 ): Promise<void> {
   // Not `now()`, the transaction's beginning: it may have waited for the lock since.
   await tx
@@ -118,17 +118,17 @@ type Incoming = {
   /** By PostgreSQL's clock; null where the question's number tells what is answered. */ arrivedAt: Date | null;
 };
 
-async function storeAnswer(tx: Tx, actor: Actor, incoming: Incoming): Promise<Talk> {
+async function storeAnswer(tx: Tx, actor: Actor, incoming: Incoming): Promise<Conversation> {
   const { language } = incoming.answer;
   const allowance = await lockAllowance(tx, actor.id);
-  const open = await findTalk(tx, { userId: actor.id, language, state: "open" }, { lock: true });
+  const open = await findConversation(tx, { userId: actor.id, language, state: "open" }, { lock: true });
   if (!open) {
-    const ended = await findTalk(tx, { userId: actor.id, language, state: "ended" });
-    if (ended?.course && endsAgain(ended, incoming)) return ended;
+    const ended = await findConversation(tx, { userId: actor.id, language, state: "ended" });
+    if (ended?.course && repeatsLastAnswer(ended, incoming)) return ended;
     if (ended?.course?.state === "writing") throw new AppError("generation_running");
   }
   assertAllowed(allowance);
-  const talk = open ?? (await openTalk(tx, actor.id, language));
+  const talk = open ?? (await openConversation(tx, actor.id, language));
   const last = talk.messages.at(-1);
   if (!last) throw new AppError("internal");
   if (isResend(talk, last, incoming)) return talk;
@@ -144,16 +144,16 @@ async function storeAnswer(tx: Tx, actor: Actor, incoming: Incoming): Promise<Ta
       content: text,
       suggestions: [],
     });
-    if (numberOf(last) === QUESTION_COUNT) return endTalk(tx, actor, talk);
+    if (numberOf(last) === QUESTION_COUNT) return endConversation(tx, actor, talk);
   }
-  return reread(tx, actor, talk);
+  return reloadConversation(tx, actor, talk);
 }
 
 /** Questions stand at the even positions. */
-const numberOf = (message: TalkMessage) => Math.floor(message.position / 2) + 1;
+const numberOf = (message: ConversationMessage) => Math.floor(message.position / 2) + 1;
 
 /** A second click, another tab, or a retry after a lost response: this text answers a question that is answered already. */
-function isResend(talk: Talk, last: TalkMessage, { answer, arrivedAt }: Incoming): boolean {
+function isResend(talk: Conversation, last: ConversationMessage, { answer, arrivedAt }: Incoming): boolean {
   const number = numberOf(last);
   if (answer.question_number !== undefined) {
     if (answer.question_number > number) throw new AppError("conflict");
@@ -165,7 +165,7 @@ function isResend(talk: Talk, last: TalkMessage, { answer, arrivedAt }: Incoming
 }
 
 /** The fourth answer once more, or one that was on its way when the course began. */
-function endsAgain(ended: Talk, { answer, arrivedAt }: Incoming): boolean {
+function repeatsLastAnswer(ended: Conversation, { answer, arrivedAt }: Incoming): boolean {
   const last = ended.messages.at(-1);
   if (!last) return false;
   return (
@@ -175,7 +175,7 @@ function endsAgain(ended: Talk, { answer, arrivedAt }: Incoming): boolean {
   );
 }
 
-async function replaceAnswer(tx: Tx, assessmentId: string, message: TalkMessage): Promise<void> {
+async function replaceAnswer(tx: Tx, assessmentId: string, message: ConversationMessage): Promise<void> {
   await tx
     .update(assessmentMessages)
     .set({ content: message.content })
@@ -187,14 +187,18 @@ async function replaceAnswer(tx: Tx, assessmentId: string, message: TalkMessage)
     );
 }
 
-async function reread(tx: Tx, actor: Actor, talk: Pick<Talk, "language">): Promise<Talk> {
-  const found = await findTalk(tx, { userId: actor.id, language: talk.language, state: "open" });
+async function reloadConversation(
+  tx: Tx,
+  actor: Actor,
+  talk: Pick<Conversation, "language">,
+): Promise<Conversation> {
+  const found = await findConversation(tx, { userId: actor.id, language: talk.language, state: "open" });
   if (!found) throw new AppError("conflict");
   return found;
 }
 
-async function endTalk(tx: Tx, actor: Actor, open: Talk): Promise<Talk> {
-  const talk = await reread(tx, actor, open);
+async function endConversation(tx: Tx, actor: Actor, open: Conversation): Promise<Conversation> {
+  const talk = await reloadConversation(tx, actor, open);
   const course = await startCourse(tx, actor, learnerOf(talk));
   await tx
     .update(assessments)
@@ -204,24 +208,28 @@ async function endTalk(tx: Tx, actor: Actor, open: Talk): Promise<Talk> {
 }
 
 /** Calls under way in this process: two tabs and a double click share one. Across instances the row's lock decides. */
-const underWay = new Map<string, Promise<Assessment>>();
+const pendingCalls = new Map<string, Promise<Assessment>>();
 
-function nextQuestion(actor: Actor, talk: Talk): Promise<Assessment> {
+function nextQuestion(actor: Actor, talk: Conversation): Promise<Assessment> {
   const pending = pendingAnswer(talk);
   if (!pending) return Promise.resolve(toAssessment(talk));
   const key = `${talk.id} ${pending.position} ${pending.content}`;
-  const known = underWay.get(key);
+  const known = pendingCalls.get(key);
   if (known) return known;
-  const asking = askAndStore(actor, talk, pending).finally(() => underWay.delete(key));
-  underWay.set(key, asking);
+  const asking = askAndStore(actor, talk, pending).finally(() => pendingCalls.delete(key));
+  pendingCalls.set(key, asking);
   return asking;
 }
 
-async function askAndStore(actor: Actor, talk: Talk, pending: TalkMessage): Promise<Assessment> {
+async function askAndStore(
+  actor: Actor,
+  talk: Conversation,
+  pending: ConversationMessage,
+): Promise<Assessment> {
   await takePoint(MODEL_CALLS, actor.id);
   const draft = await askNextQuestion(learnerOf(talk));
   return db().transaction(async (tx) => {
-    const now = await findTalk(
+    const now = await findConversation(
       tx,
       { userId: actor.id, language: talk.language, state: "open" },
       { lock: true },
@@ -233,8 +241,8 @@ async function askAndStore(actor: Actor, talk: Talk, pending: TalkMessage): Prom
     await insertMessage(tx, talk.id, {
       type: "question",
       position: pending.position + 1,
-      ...asMessage(draft),
+      ...messageOf(draft),
     });
-    return toAssessment(await reread(tx, actor, talk));
+    return toAssessment(await reloadConversation(tx, actor, talk));
   });
 }

@@ -5,18 +5,18 @@ import { prepared } from "@/db/prepared";
 import { assessmentMessages, assessments, courses, users } from "@/db/schema";
 import type { Actor } from "@/lib/core/auth/actor";
 import type { CourseLanguage } from "@/lib/courses/schema";
-import { toAssessment, type Talk } from "../assessment";
+import { toAssessment, type Conversation } from "./conversation";
 import { canGenerate } from "../policy";
 import type { Assessment } from "../schema";
 
 type Key = { userId: string; language: CourseLanguage; state: "open" | "ended" };
 
 /** The newest conversation of a person in a language and state; inside a transaction, `lock` makes others wait for it. */
-export async function findTalk(
+export async function findConversation(
   executor: Executor,
   key: Key,
   options: { lock?: boolean } = {},
-): Promise<Talk | null> {
+): Promise<Conversation | null> {
   const query = executor
     .select({
       id: assessments.id,
@@ -47,7 +47,7 @@ export async function findTalk(
   return { ...head, course, messages: await listMessages(executor, head.id) };
 }
 
-function listMessages(executor: Executor, assessmentId: string): Promise<Talk["messages"]> {
+function listMessages(executor: Executor, assessmentId: string): Promise<Conversation["messages"]> {
   return executor
     .select({
       type: assessmentMessages.type,
@@ -95,7 +95,7 @@ const unfinishedStatement = prepared((database) =>
     .prepare("creator_unfinished"),
 );
 
-type WrittenMessage = Omit<Talk["messages"][number], "createdAt"> & { createdAt: string };
+type WrittenMessage = Omit<Conversation["messages"][number], "createdAt"> & { createdAt: string };
 
 const writtenMessages = sql<WrittenMessage[]>`(
   select coalesce(json_agg(json_build_object('type', x.type, 'position', x.position, 'content', x.content, 'suggestions', x.suggestions,
@@ -131,7 +131,7 @@ export async function getCreatorState(actor: Actor): Promise<CreatorState> {
     generation_count: generationsLeft,
   });
   const writing = unfinished ? { courseId: unfinished.courseId, title: unfinished.title } : null;
-  const talk: Talk | null =
+  const talk: Conversation | null =
     open && !writing
       ? {
           ...open,

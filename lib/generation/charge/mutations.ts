@@ -88,13 +88,13 @@ async function countRefund(tx: Tx, userId: string): Promise<boolean> {
 }
 
 /** `uncharged`: nothing was taken for the course, or it has been settled before. */
-export type GiveBack = "given" | "daily_limit" | "month_over" | "uncharged";
+export type RefundOutcome = "given" | "daily_limit" | "month_over" | "uncharged";
 
 /** Gives a course's generation back, once, and at most `REFUNDS_PER_DAY` times a day; one whose month is over or refunded stays spent. */
-export async function giveBackGeneration(
+export async function refundGeneration(
   tx: Tx,
   { userId, courseId }: { userId: string; courseId: string },
-): Promise<GiveBack> {
+): Promise<RefundOutcome> {
   const [open] = await tx
     .select({ counter: generationCharges.counter, chargedAt: generationCharges.chargedAt })
     .from(generationCharges)

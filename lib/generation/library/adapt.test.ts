@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from "vitest";
 import { readLibrary, type LibraryCourse as Written } from "@/scripts/seed/library-files";
 import { moduleDraft, outlineDraft, type LearnerBlock } from "../drafts";
-import { spreadKeys } from "../key-places";
-import { lintCourse } from "../lint";
+import { balanceKeyPositions } from "../quiz/option-order";
+import { lintCourse } from "../lint/course";
 import { adaptModule, adaptOutline, type Source } from "./adapt";
 
 vi.setConfig({ testTimeout: 120_000 });
@@ -72,7 +72,7 @@ describe("a course drawn from the library", () => {
             const { outline, modules } = courseFor(source, who);
             const asked = modules.map((m, i) => ({
               ...m,
-              questions: spreadKeys(m.questions, `${outline.course_title}|${i}`),
+              questions: balanceKeyPositions(m.questions, `${outline.course_title}|${i}`),
             }));
             expect(
               lintCourse(outline, asked, { language: written.language, learner: who }),

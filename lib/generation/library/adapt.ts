@@ -1,14 +1,14 @@
 import type { CourseLevel } from "@/lib/courses/schema";
 import type { LearnerBlock, MaterialDraft, ModuleDraft, OutlineDraft, PlannedModule } from "../drafts";
-import { lessonParts } from "../lint-lesson";
-import { smallWords } from "../lint-language";
-import { normalised } from "../lint-note";
+import { lessonParts } from "../lint/lesson";
+import { smallWords } from "../lint/language";
+import { normalise } from "@/lib/core/text/normalise";
 import type { Kind } from "../offline/content";
-import { fill, slotsOf } from "../offline/fill";
-import { readLearner, type Reader } from "../offline/reader";
-import { moduleOfKind, plannedModule } from "../offline/scaffold";
-import { capital } from "../offline/topic-forms";
-import { plainWords } from "../topic";
+import { fill, slotsOf } from "../offline/course/fill";
+import { readLearner, type Reader } from "../offline/learner/reader";
+import { moduleOfKind, plannedModule } from "../offline/course/scaffold";
+import { capital } from "../offline/learner/topic-forms";
+import { plainWords } from "../assessment/topic";
 import { words } from "./phrases";
 import { subjectNoun } from "./topics";
 
@@ -58,7 +58,7 @@ function nearness(module: LibraryModule, reader: Asker): number {
   const small = smallWords(reader.language);
   const stems = (text: string) =>
     new Set(
-      normalised(text)
+      normalise(text)
         .split(" ")
         .filter((w) => w.length >= STEM - 1 && !small.has(w))
         .map((w) => w.slice(0, STEM)),

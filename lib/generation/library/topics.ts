@@ -1,7 +1,7 @@
 import type { CourseLanguage } from "@/lib/courses/schema";
 import type { LearnerBlock } from "../drafts";
-import { normalised } from "../lint-note";
-import { readWish } from "../topic";
+import { normalise } from "@/lib/core/text/normalise";
+import { readTopicRequest } from "../assessment/topic";
 
 type Subject = {
   /** The subject as a noun, for running text. */
@@ -15,7 +15,7 @@ type Subject = {
 const list = (text: string) =>
   text
     .split("|")
-    .map((phrase) => normalised(phrase))
+    .map((phrase) => normalise(phrase))
     .filter(Boolean);
 
 /** What can be asked for, by the key that a course of the library and its twin share. */
@@ -67,14 +67,14 @@ const around = new Set(
   [
     "i i d id m im would like love want wanted need wish hope hi hello hey please thanks so to the a an of in on at for and or with my your some any about from by how what why when it its this that learn learning study studying know understand understanding get started into basic basics beginner beginners introduction intro introductory course lessons fundamentals foundations essentials first steps start starting scratch zero more better well properly really enough little bit everything online master improve teach me show help become good use using",
     "el la los las un una unos unas lo al a en y o e u con de del mi mis tu su por para sobre que como cómo qué porque me te se quiero quisiera querría necesito gustaría encantaría interesa aprender aprendiendo estudiar estudiando saber conocer entender comprender dominar mejorar más mejor bien hola gracias favor por básico básica básicos básicas bases base fundamentos introducción introductorio iniciación principiantes principiante curso clases desde cero primeros pasos empezar algo poco todo usar manejar enséñame ayúdame",
-  ].flatMap((words) => words.split(" ").map(normalised)),
+  ].flatMap((words) => words.split(" ").map(normalise)),
 );
 
 // Who asks in Spanish may use the English word for a thing; the other way round, "inversion" is something else.
 const readings = Object.entries(subjects).map(([twinKey, { names, beside }]) => ({
   twinKey,
   names: { english: list(names.split("||")[0] ?? ""), español: list(names) },
-  beside: new Set(beside.split(" ").map(normalised)),
+  beside: new Set(beside.split(" ").map(normalise)),
 }));
 
 function subjectOf(wish: string, language: CourseLanguage): string | null {
@@ -95,19 +95,19 @@ function subjectOf(wish: string, language: CourseLanguage): string | null {
 
 /** The first clause of an answer, without what it is for. */
 function clauseOf(answer: string): string {
-  return normalised(
+  return normalise(
     answer
       .split(/[,;:.!?¿¡\n]\s|\s(?:so that|because|in order to|para que|porque)\s|\spara\s/iu)
-      .find((part) => normalised(part).split(" ").length > 1) ?? answer,
+      .find((part) => normalise(part).split(" ").length > 1) ?? answer,
   );
 }
 
 /** The twin key of the library course on the very subject that an answer asks for, or null. */
 export function librarySubject(answer: string, language: CourseLanguage): string | null {
-  const wish = readWish(answer, language);
+  const wish = readTopicRequest(answer, language);
   // "How to learn" loses its words with the lead-ins, so the clause as it stands is read, too.
   return (
-    subjectOf(normalised(`${wish.verb ?? ""} ${wish.topic}`), language) ??
+    subjectOf(normalise(`${wish.verb ?? ""} ${wish.topic}`), language) ??
     subjectOf(clauseOf(answer), language)
   );
 }

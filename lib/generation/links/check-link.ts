@@ -1,7 +1,7 @@
 import type { LookupFunction } from "node:net";
 import { Agent, request } from "undici";
-import { isPublicAddress, literalAddress } from "./addresses";
-import { resolveName } from "./names";
+import { isPublicAddress, literalAddress } from "./public-address";
+import { resolveHostname } from "./dns";
 
 /** What the fetcher may do. Tests give their own resolver and predicates; production uses {@link publicRules} and nothing else. */
 export type LinkRules = {
@@ -14,7 +14,7 @@ export type LinkRules = {
 };
 
 export const publicRules: LinkRules = {
-  resolve: (hostname) => resolveName(hostname),
+  resolve: (hostname) => resolveHostname(hostname),
   allowsAddress: isPublicAddress,
   allowsPort: (port) => port === "",
   timeoutMs: 5_000,

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { materialDraft } from "../drafts";
 import { publicRules, type LinkRules, type LinkVerdict } from "./check-link";
-import { checkMaterials } from "./check-materials";
+import { replaceDeadLinks } from "./dead-links";
 import { nextLinkState } from "./recheck";
-import { searchFallback, searchMaterial, sourcesFor } from "./sources";
+import { searchFallback, searchMaterial, sourcesFor } from "./search-sources";
 
 describe("search pages", () => {
   it("are titled as searches, in the course's language and on https", () => {
@@ -52,7 +52,7 @@ describe("materials before publication", () => {
   const noRoute: LinkRules = { ...publicRules, resolve: () => Promise.reject(new Error("offline")) };
 
   it("stay unchecked, without a date, when nothing can be reached", async () => {
-    const result = await checkMaterials(
+    const result = await replaceDeadLinks(
       [draft("https://a.example/"), draft("https://b.example/")],
       { topic: "Go", language: "english" },
       { rules: noRoute },
@@ -64,7 +64,7 @@ describe("materials before publication", () => {
   });
 
   it("that nobody may follow become a search for the topic", async () => {
-    const [result] = await checkMaterials(
+    const [result] = await replaceDeadLinks(
       [draft("http://127.0.0.1/admin")],
       { topic: "Go", language: "english" },
       { rules: noRoute },

@@ -10,19 +10,19 @@ export type DueMaterial = {
 };
 
 /** A part of the links in order of id: the first of them and the first one beyond; null for where all begin and end. */
-export type Stretch = { from: string | null; to: string | null };
+export type IdRange = { from: string | null; to: string | null };
 
 const finished = eq(courses.generationState, "ready");
-const unseenSince = (moment: Date) => or(isNull(materials.checkedAt), lt(materials.checkedAt, moment));
+const uncheckedSince = (moment: Date) => or(isNull(materials.checkedAt), lt(materials.checkedAt, moment));
 
 /** The link of a finished course that nobody has looked at for longest, since `before` at least; those never looked at come first. */
-export async function findLongestUnseen(before: Date): Promise<string | null> {
+export async function findLongestUnchecked(before: Date): Promise<string | null> {
   const [row] = await db()
     .select({ id: materials.id })
     .from(materials)
     .innerJoin(modules, eq(modules.id, materials.moduleId))
     .innerJoin(courses, eq(courses.id, modules.courseId))
-    .where(and(finished, unseenSince(before)))
+    .where(and(finished, uncheckedSince(before)))
     .orderBy(sql`${materials.checkedAt} nulls first`, asc(materials.id))
     .limit(1);
   return row?.id ?? null;
@@ -31,7 +31,7 @@ export async function findLongestUnseen(before: Date): Promise<string | null> {
 /** Links of a stretch, of finished courses, that nobody has looked at since `before`, in order of id, beyond `after`. */
 export async function listDueMaterials(page: {
   before: Date;
-  stretch: Stretch;
+  stretch: IdRange;
   after: string | null;
   limit: number;
 }): Promise<DueMaterial[]> {
@@ -49,7 +49,7 @@ export async function listDueMaterials(page: {
     .where(
       and(
         finished,
-        unseenSince(page.before),
+        uncheckedSince(page.before),
         stretch.from === null ? undefined : gte(materials.id, stretch.from),
         stretch.to === null ? undefined : lt(materials.id, stretch.to),
         after === null ? undefined : gt(materials.id, after),

@@ -2,9 +2,9 @@ import { z } from "zod";
 import type { Job } from "@/lib/core/jobs/job";
 import { log } from "@/lib/core/log";
 import type { LinkRules, LinkVerdict } from "./check-link";
-import { checkLinks } from "./check-materials";
+import { checkLinks } from "./dead-links";
 import { recordLinkStates, type LinkState } from "./mutations";
-import { findLongestUnseen, listDueMaterials, type DueMaterial } from "./queries";
+import { findLongestUnchecked, listDueMaterials, type DueMaterial } from "./queries";
 
 const WEEK_SECONDS = 7 * 24 * 3600;
 /** A little under a week, so that a run which starts minutes earlier than the last one still finds every link due. */
@@ -79,7 +79,7 @@ export async function recheckLinks(
 
 /** Every link not looked at since `before`, from the one that has waited longest to the last id, then from the first id to that one. */
 async function* duePages(before: Date): AsyncGenerator<DueMaterial[]> {
-  const start = await findLongestUnseen(before);
+  const start = await findLongestUnchecked(before);
   if (start === null) return;
   for (const stretch of [
     { from: start, to: null },

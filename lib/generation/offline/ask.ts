@@ -1,7 +1,7 @@
 import type { LearnerBlock, QuestionDraft } from "../drafts";
-import { fill, slotsOf } from "./fill";
-import { pick, readLearner } from "./reader";
-import { capital } from "./topic-forms";
+import { fill, slotsOf } from "./course/fill";
+import { pick, readLearner } from "./learner/reader";
+import { capital } from "./learner/topic-forms";
 
 /** The next question of the assessment: it takes up the topic, asks something of the field itself, then time, then style. */
 export function nextQuestion(learner: LearnerBlock, number: number): QuestionDraft {

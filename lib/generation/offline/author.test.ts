@@ -10,13 +10,13 @@ import {
   type ModuleDraft,
   type OutlineDraft,
 } from "../drafts";
-import { lintCourse } from "../lint";
-import { wordCount } from "../lint-lesson";
-import { normalised } from "../lint-note";
-import { topicOf } from "../modules";
-import { topicWords } from "../topic";
+import { lintCourse } from "../lint/course";
+import { wordCount } from "../lint/lesson";
+import { normalise } from "@/lib/core/text/normalise";
+import { topicOf } from "../module/write-module";
+import { topicWords } from "../assessment/topic";
 import { answerByRules } from "./author";
-import { readLearner } from "./reader";
+import { readLearner } from "./learner/reader";
 
 vi.setConfig({ testTimeout: 120_000 });
 const seed = Number(process.env.FUZZ_SEED ?? Date.now() % 1_000_000);
@@ -36,7 +36,7 @@ function courseFor(learner: LearnerBlock): Course {
   return { learner, outline, modules };
 }
 const stemsOf = (course: Course) =>
-  course.modules.flatMap((m) => m.questions.map((q) => normalised(q.question)));
+  course.modules.flatMap((m) => m.questions.map((q) => normalise(q.question)));
 
 const topics: Record<CourseLanguage, string[]> = {
   english: [
@@ -272,9 +272,9 @@ describe("a course of the offline author", () => {
           expect(answers.map((a) => [draft.questions[a.question]?.question, a.answer])).toEqual(
             draft.questions.map((q) => [q.question, q.right]),
           );
-          const lesson = normalised(draft.lesson);
+          const lesson = normalise(draft.lesson);
           for (const q of draft.questions)
-            expect(lesson).toContain(normalised(q.options[q.right]?.text ?? "?"));
+            expect(lesson).toContain(normalise(q.options[q.right]?.text ?? "?"));
         }
       }),
       // A topic that stands in quotation marks itself.
@@ -317,7 +317,7 @@ describe("a course of the offline author", () => {
     ["español", "a no procrastinar"],
     ["español", "Quiero aprender to play the piano"],
   ] as const)("says nothing that does not agree (%s): %s", (language, wish) => {
-    const topic = normalised(readLearner(learnerOf(language, [wish])).topic);
+    const topic = normalise(readLearner(learnerOf(language, [wish])).topic);
     for (const prior of ["nothing", "I have done it for years, daily"]) {
       const answers = [wish, prior, "2 hours a week", ""];
       const { outline, modules } = courseFor(learnerOf(language, answers));
@@ -331,7 +331,7 @@ describe("a course of the offline author", () => {
       for (const before of language === "english"
         ? ["what", "what is", "that", "your"]
         : ["sirve", "se usa", "va", "tu"])
-        expect(normalised(text)).not.toContain(` ${before} ${topic} `);
+        expect(normalise(text)).not.toContain(` ${before} ${topic} `);
       expect(
         text.match(/(?<!\p{L})(?:a a|de de|to to) |(?:ar|er|ir)ing (?:español|paella)|““|””|««|»»/iu),
       ).toBeNull();
@@ -413,7 +413,7 @@ describe("a course of the offline author", () => {
     const [carrying = ""] = topicWords(wish, language);
     for (const index of outline.modules.keys()) {
       const searched = topicOf({ learner, course: outline, index });
-      expect(normalised(searched)).toContain(carrying);
+      expect(normalise(searched)).toContain(carrying);
       expect(searched).not.toMatch(/\d|[“”«»]/);
     }
   });
@@ -431,7 +431,7 @@ describe("a course of the offline author", () => {
         );
         const stems = stemsOf(course);
         expect(new Set(stems).size, t).toBe(stems.length);
-        const bare = normalised(t)
+        const bare = normalise(t)
           .replace(/^(?:to|a) /, "")
           .split(" ");
         return {

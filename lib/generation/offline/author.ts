@@ -16,7 +16,7 @@ import { findLibraryCourse, getLibraryKeys } from "../library/queries";
 import { subjectFor } from "../library/topics";
 import { nextQuestion } from "./ask";
 import { answerFromLesson } from "./check";
-import { scaffoldModule, scaffoldOutline } from "./scaffold";
+import { scaffoldModule, scaffoldOutline } from "./course/scaffold";
 
 /** What the author has read beside the answers: the library course on the subject, and the library's keys for a quiz in hand. */
 export type Shelf = { course: LibraryCourse | null; keys: ReadonlyMap<string, string> };

@@ -1,16 +1,16 @@
 import type { CourseLanguage } from "@/lib/courses/schema";
 import type { KeyCheckDraft } from "../drafts";
-import { isForeign, smallWords } from "../lint-language";
-import { normalised } from "../lint-note";
+import { isForeign, smallWords } from "../lint/language";
+import { normalise } from "@/lib/core/text/normalise";
 import { bankOf } from "./bank";
-import { fill } from "./fill";
+import { fill } from "./course/fill";
 
 type Line = { raw: string; text: string; words: Set<string> };
 
 function linesOf(lesson: string): Line[] {
   return lesson
     .split("\n")
-    .map((raw) => ({ raw: raw.trim(), text: normalised(raw) }))
+    .map((raw) => ({ raw: raw.trim(), text: normalise(raw) }))
     .filter((l) => l.text !== "" && !l.raw.startsWith("#"))
     .map((l) => ({ ...l, words: new Set(l.text.split(" ")) }));
 }
@@ -47,17 +47,17 @@ function best(
   lines: Line[],
   weigh: (word: string) => number,
 ): Found[] {
-  const stem = [...new Set(normalised(question.question).split(" "))];
+  const stem = [...new Set(normalise(question.question).split(" "))];
   // What stands between quotation marks is what the question is about, unless the lesson quotes it throughout.
   const isTelling = (quote: string) =>
     lines.filter((line) => line.raw.includes(quote)).length <= TELLING_LINES;
-  const quotes = (question.question.match(/[“«"][^”»"]+[”»"]/gu) ?? []).filter(isTelling).map(normalised);
+  const quotes = (question.question.match(/[“«"][^”»"]+[”»"]/gu) ?? []).filter(isTelling).map(normalise);
   const quoted = new Set(quotes.flatMap((q) => q.split(" ")));
   const isItsEntry = (line: Line) => quotes.some((q) => line.text.startsWith(`${q} `));
   const asked = (word: string) => weigh(word) * (quoted.has(word) ? QUOTED_WEIGHT : 1);
   return question.options
     .map((text, option) => {
-      const wanted = normalised(text);
+      const wanted = normalise(text);
       const scored = lines.map((line) => ({
         option,
         score:

@@ -2,7 +2,7 @@ import { exampleIds } from "@/app/api/v1/example-ids";
 import { eventStream } from "@/lib/core/http/event-stream";
 import { route } from "@/lib/core/http/route";
 import { courseId } from "@/lib/courses/schema";
-import { watchGeneration } from "@/lib/generation/progress";
+import { watchGeneration } from "@/lib/generation/jobs/watch-progress";
 import { generationReport } from "@/lib/generation/schema";
 
 export const dynamic = "force-dynamic";

@@ -1,0 +1,50 @@
+import type { CourseLanguage } from "@/lib/courses/schema";
+import { normalise } from "@/lib/core/text/normalise";
+
+// Words that are frequent in one language and absent from the other.
+const frequent: Record<CourseLanguage, ReadonlySet<string>> = {
+  english: new Set(
+    "the of and to in is that it for with as you your this are be or from by on not what which when can how an at have has will its they there their if one does do was were than then so because why who each without about into would could".split(
+      " ",
+    ),
+  ),
+  español: new Set(
+    "el la los las de del y en que es un una se por con para lo como su tu al más qué cuál cuando puede son o si te sus este esta eso esa cada sin sobre porque hay ser está están pero ya también muy entre desde hasta cómo quién cuándo dónde otro otra".split(
+      " ",
+    ),
+  ),
+};
+
+const other = (language: CourseLanguage): CourseLanguage => (language === "english" ? "español" : "english");
+
+/** A text without what is marked in it as code. */
+export function withoutCode(text: string): string {
+  return text.replace(/```[\s\S]*?(?:```|$)/g, " ").replace(/`[^`\n]*`/g, " ");
+}
+
+/** Prose of Markdown: code, addresses and quoted words of others say nothing about the language that a text is written in. */
+function prose(markdown: string): string {
+  return withoutCode(markdown)
+    .replace(/https?:\/\/\S+/g, " ")
+    .replace(/[“«"][^”»"\n]{0,300}[”»"]/g, " ");
+}
+
+/** A language's small words, normalised: they say nothing about what a sentence is about. */
+export function smallWords(language: CourseLanguage): Set<string> {
+  return new Set([...frequent[language]].map(normalise));
+}
+
+const wordsOf = (text: string) => text.toLowerCase().match(/\p{L}+/gu) ?? [];
+
+/**
+ * Whether a text is written in another language: the other's small words outnumber its own. Short texts get the benefit of
+ * the doubt, and so do words of the learner's own, who may study "El amor en los tiempos del cólera" in English.
+ */
+export function isForeign(text: string, language: CourseLanguage, quoted = ""): boolean {
+  const words = wordsOf(prose(text));
+  const theirs = new Set(wordsOf(quoted));
+  const hits = (of: CourseLanguage) => words.filter((w) => frequent[of].has(w));
+  const foreign = hits(other(language)).filter((w) => !theirs.has(w));
+  // Different words, because a topic's name may be one of them and stand in every line.
+  return foreign.length > hits(language).length && new Set(foreign).size >= 3;
+}

@@ -1,0 +1,72 @@
+import type { CourseLanguage, CourseLevel } from "@/lib/courses/schema";
+import type { LearnerBlock } from "../../drafts";
+import { hashOf, shuffled } from "../../quiz/option-order";
+import type { MaterialKind } from "../../links/search-sources";
+import { normalise } from "@/lib/core/text/normalise";
+import { plainWords, readTopicRequest } from "../../assessment/topic";
+import { bankOf, type Bank } from "../bank";
+import type { Family, FamilyName } from "../content";
+import { familyOf } from "./family-words";
+import { levelOf } from "./level";
+import type { Style } from "../phrases/phrases";
+import { preferenceOf } from "./style";
+import { timeOf } from "./time";
+import { clip, topicForms, type TopicForms } from "./topic-forms";
+
+/** A learner as the offline author understands the answers. */
+export type Reader = TopicForms & {
+  language: CourseLanguage;
+  bank: Bank;
+  goal: string | null;
+  familyName: FamilyName;
+  family: Family;
+  level: CourseLevel;
+  style: Style;
+  /** Kinds of materials that were turned down. */
+  refused: readonly MaterialKind[];
+  weekly: number;
+  session: number;
+  /** Chooses among variants: the same answers always give the same course. */
+  seed: string;
+};
+
+const GOAL_LENGTH = 110;
+
+/** Reads a learner's answers; without any it describes somebody of whom nothing is known. */
+export function readLearner(learner: LearnerBlock): Reader {
+  const [first = "", prior = "", time = "", style = ""] = learner.answers.map((a) => a.answer);
+  const bank = bankOf(learner.language);
+  const wish = readTopicRequest(first, learner.language);
+  const forms = topicForms(wish, learner.language, bank.phrases);
+  const familyName = familyOf(`${forms.ownWords} ${forms.topic}`, first);
+  const family = bank.families[familyName];
+  const goal = wish.goal === null ? null : clip(plainWords(wish.goal), 24, GOAL_LENGTH);
+  return {
+    language: learner.language,
+    bank,
+    ...forms,
+    familyName,
+    family,
+    goal: goal === "" ? null : goal,
+    level: levelOf(prior, family.levels),
+    ...preferenceOf(style, family.styles),
+    ...timeOf(time),
+    seed: normalise(forms.ownWords) || forms.ownWords,
+  };
+}
+
+/** One of several variants, chosen by the learner's topic and a name for the place. */
+export function pick<T>(variants: readonly [T, ...T[]], seed: string, place: string): T {
+  return variants[hashOf(`${seed}|${place}`) % variants.length] ?? variants[0];
+}
+
+/** `count` of the items, chosen by a seed, in their own order. */
+export function choose<T>(items: readonly T[], count: number, seed: string): T[] {
+  const kept = new Set(
+    shuffled(
+      items.map((_, i) => i),
+      seed,
+    ).slice(0, count),
+  );
+  return items.filter((_, i) => kept.has(i));
+}

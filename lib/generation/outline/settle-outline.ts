@@ -1,0 +1,83 @@
+import { AppError } from "@/lib/core/errors";
+import { messagesOf } from "@/lib/core/i18n/messages";
+import { localeOf } from "@/lib/courses/policy";
+import { provisionalTitle } from "../assessment/conversation";
+import {
+  outlineDraft,
+  plannedModule,
+  type LearnerBlock,
+  type OutlineDraft,
+  type PlannedModule,
+} from "../drafts";
+import { cleanDraft } from "../clean-draft";
+import { lintOutline } from "../lint/course";
+import { normalise } from "@/lib/core/text/normalise";
+
+const TITLE_LENGTH = 120;
+const OVERVIEW_LENGTH = 1500;
+
+const unique = <T>(items: readonly T[], key: (item: T) => unknown = (item) => item) => [
+  ...new Map(items.map((item) => [key(item), item] as const)).values(),
+];
+const titleKey = (title: string) => normalise(title) || title;
+
+/** The title, with a number behind it where an earlier module has the same one. */
+function distinctTitle(title: string, earlier: readonly string[]): string {
+  const taken = new Set(earlier.map(titleKey));
+  let candidate = title;
+  for (let n = 2; taken.has(titleKey(candidate)); n += 1) {
+    const suffix = ` (${n})`;
+    candidate = title.slice(0, TITLE_LENGTH - suffix.length).toWellFormed() + suffix;
+  }
+  return candidate;
+}
+
+/**
+ * Planned modules made sound: titles differ, prerequisites name earlier modules only (so there is no cycle), nothing twice.
+ * Each depends on the ones before it alone, so a plan that is still streaming settles to the same beginning. A module that
+ * cannot be made sound is null.
+ */
+export function settlePlans(modules: readonly unknown[]): (PlannedModule | null)[] {
+  const titles: string[] = [];
+  return modules.map((raw, index) => {
+    const parsed = plannedModule.safeParse(cleanDraft(raw));
+    if (!parsed.success) return null;
+    const plan = parsed.data;
+    const title = distinctTitle(plan.title, titles);
+    titles.push(title);
+    return {
+      ...plan,
+      title,
+      objectives: unique(plan.objectives, titleKey),
+      prerequisites: unique(plan.prerequisites.filter((p) => p < index)).sort((a, b) => a - b),
+      shaped_by: unique(plan.shaped_by),
+    };
+  });
+}
+
+/** An outline that holds every invariant of a course, or AppError ai_bad_output. */
+export function settleOutline(draft: unknown, learner: LearnerBlock): OutlineDraft {
+  const bad = (why: string) => new AppError("ai_bad_output", { cause: new Error(`outline: ${why}`) });
+  const parsed = outlineDraft.safeParse(cleanDraft(draft));
+  if (!parsed.success)
+    throw bad(parsed.error.issues.map((i) => `${i.path.join(".")} ${i.message}`).join("; "));
+  const plans = settlePlans(parsed.data.modules).filter((plan) => plan !== null);
+  if (plans.length !== parsed.data.modules.length) throw bad("a module cannot be read");
+  const settled = { ...parsed.data, tags: unique(parsed.data.tags, titleKey), modules: plans };
+  const rules = new Set(
+    lintOutline(settled, { language: learner.language, learner }).map((note) => note.rule),
+  );
+  if (rules.has("language")) throw bad("wrong language");
+  return rules.has("topic_words") ? withOwnWords(settled, learner) : settled;
+}
+
+/** The learner's own words for the subject stay in the course, whatever the model called it. */
+function withOwnWords(outline: OutlineDraft, learner: LearnerBlock): OutlineDraft {
+  const words = provisionalTitle(learner.answers[0]?.answer ?? "");
+  const sentence = messagesOf(localeOf(learner.language)).generation.ownWords.replace("{words}", () => words);
+  const room = OVERVIEW_LENGTH - sentence.length - 2;
+  return {
+    ...outline,
+    course_overview: `${outline.course_overview.slice(0, room).toWellFormed()}\n\n${sentence}`,
+  };
+}
