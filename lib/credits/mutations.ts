@@ -89,29 +89,37 @@ export const PERSON_POSITIVE = "credit_accounts_person_positive";
 
 type Purchase = { buyerId: string; courseId: string; request: KeyedRequest | null };
 
+const buyer = sql`${sql.placeholder("buyer")}::uuid`;
+const course = sql`${sql.placeholder("course")}::uuid`;
+
 /**
- * The parts of a statement that record a purchase (migration 0001 keeps the ledger's rules whoever writes it). They read the sale, if it
- * comes to one, from the part `sale (author_id, price)`: the whole price (hundredths, may be 0) goes from buyer to author. `head` answers no row
- * when the request's key is taken (it waits for one that is on its way); after it and `enrolled` come `accounts`, which locks them in the order of their
- * ids before `entries` are numbered, as {@link book} does. A balance below zero breaks {@link PERSON_POSITIVE}.
+ * The common table expressions that record a purchase in the ledger. They read an expression `sale (author_id, price)` with at most one row
+ * and move the whole price (hundredths, may be 0) from buyer to author. `transaction` returns no row when the request's key is taken. The
+ * statement places `accounts`, which locks both accounts in the order of their ids, after its own expression `enrolled`. A balance below zero
+ * violates {@link PERSON_POSITIVE}.
  */
-export function purchaseParts({ buyerId, courseId, request }: Purchase): {
-  head: SQL;
-  accounts: SQL;
-  entries: SQL;
-} {
+export const purchaseParts = {
+  transaction: sql`
+    insert into credit_transactions (id, kind, actor_id, idempotency_key, body_hash, course_id)
+    select ${sql.placeholder("transaction")}::uuid, 'purchase', ${buyer}, ${sql.placeholder("key")}::text, ${sql.placeholder("digest")}::text, ${course} from sale
+    on conflict (actor_id, idempotency_key) do nothing returning id`,
+  accounts: sql`
+    select a.id, a.user_id from credit_accounts a
+    where a.user_id in (${buyer}, (select s.author_id from sale s where s.price > 0)) and (select s.price > 0 from sale s) and exists (select 1 from enrolled)
+    order by a.id for update`,
+  entries: sql`
+    insert into credit_entries (transaction_id, account_id, amount)
+    select t.id, a.id, case when a.user_id = ${buyer} then -s.price else s.price end from accounts a cross join transaction t cross join sale s order by a.id`,
+};
+
+/** The values of the placeholders in {@link purchaseParts}. */
+export function purchaseValues({ buyerId, courseId, request }: Purchase) {
   return {
-    head: sql`
-      insert into credit_transactions (id, kind, actor_id, idempotency_key, body_hash, course_id)
-      select ${newId()}::uuid, 'purchase', ${buyerId}::uuid, ${request?.key ?? null}::text, ${request?.digest ?? null}::text, ${courseId}::uuid from sale
-      on conflict (actor_id, idempotency_key) do nothing returning id`,
-    accounts: sql`
-      select a.id, a.user_id from credit_accounts a
-      where a.user_id in (${buyerId}::uuid, (select s.author_id from sale s where s.price > 0)) and (select s.price > 0 from sale s) and exists (select 1 from enrolled)
-      order by a.id for update`,
-    entries: sql`
-      insert into credit_entries (transaction_id, account_id, amount)
-      select h.id, a.id, case when a.user_id = ${buyerId}::uuid then -s.price else s.price end from accounts a cross join head h cross join sale s order by a.id`,
+    buyer: buyerId,
+    course: courseId,
+    transaction: newId(),
+    key: request?.key ?? null,
+    digest: request?.digest ?? null,
   };
 }
 

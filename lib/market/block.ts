@@ -43,9 +43,6 @@ function indexed(search: Search): SQL[] {
   return where;
 }
 
-/** Whether nothing is asked for: then the text of {@link pageQuery} is always one of four, of first pages and later ones, with and without one's own courses. */
-export const isPlain = (search: Search) => indexed(search).length === 0;
-
 /** The share of the courses, `newest` in all, that match at most: that of the rarest thing asked for, as words and topics are counted. */
 function share({ words, levels, languages, tags, freeOnly }: Search): SQL {
   const guess =

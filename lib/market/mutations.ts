@@ -1,12 +1,12 @@
 import { and, eq, sql } from "drizzle-orm";
 import { db, schema, type Tx } from "@/db";
-import { runPrepared } from "@/db/prepared";
+import { preparedSql } from "@/db/prepared";
 import type { Actor } from "@/lib/core/auth/actor";
 import { writeRefundMails } from "@/lib/core/email/outbox";
 import { AppError, fieldError } from "@/lib/core/errors";
-import { isRepeated, refundBuyers, requestOf } from "@/lib/credits/mutations";
+import { isRepeated, purchaseValues, refundBuyers, requestOf } from "@/lib/credits/mutations";
 import { canAskPrice, canPublish, PRICE } from "./policy";
-import { purchaseStatement, refusalOf, type PurchaseOutcome, type PurchaseWish } from "./purchase";
+import { purchaseStatement, refusalOf, type PurchaseOutcome } from "./purchase";
 import type { Offer, Publication } from "./schema";
 
 const { courses, enrolments, subscriptions, users } = schema;
@@ -94,10 +94,12 @@ async function adjustHubCounts(tx: Tx, ids: readonly string[], by: 1 | -1): Prom
   );
 }
 
+const purchase = preparedSql<PurchaseOutcome>(purchaseStatement);
+
 /**
- * Buys a published course, or enrols in a free one: the price goes to the author whole, in one transaction with the enrolment, which is one
- * statement. The same key and offer again is the same purchase. Throws `subscription_required`, `course_not_found`, `course_owned`,
- * `price_changed`, `insufficient_credits`, `key_reused`.
+ * Buys a published course, or enrols in a free one: the author receives the whole price in the statement that enrols the buyer. The same key
+ * with the same offer is the same purchase. Throws `subscription_required`, `course_not_found`, `course_owned`, `price_changed`,
+ * `insufficient_credits`, `key_reused`.
  */
 export async function buyCourse(
   actor: Actor,
@@ -105,16 +107,19 @@ export async function buyCourse(
   { price, key }: Offer & { key: string | null },
 ): Promise<void> {
   const request = requestOf(key, { do: "buy", id, price });
-  const asked = price === undefined ? null : Math.round(price * 100);
-  const { refusal, bought } = await purchase({ buyerId: actor.id, courseId: id, asked, request });
-  // Whatever stands against it: what this key has done before is done.
+  const seenPrice = price === undefined ? null : Math.round(price * 100);
+  const { refusal, bought } = await tryPurchase({
+    ...purchaseValues({ buyerId: actor.id, courseId: id, request }),
+    seenPrice,
+  });
+  // A repeated request succeeds whatever now forbids a new purchase.
   if (bought || (await isRepeated(actor.id, request))) return;
   throw new AppError(refusal ?? "internal");
 }
 
-async function purchase(wish: PurchaseWish): Promise<PurchaseOutcome> {
+async function tryPurchase(values: Parameters<typeof purchase>[0]): Promise<PurchaseOutcome> {
   try {
-    const [outcome] = await runPrepared<PurchaseOutcome>(purchaseStatement(wish));
+    const [outcome] = await purchase(values);
     if (!outcome) throw new AppError("internal");
     return outcome;
   } catch (error) {

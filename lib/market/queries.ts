@@ -1,7 +1,7 @@
 import { and, eq, sql, type SQL } from "drizzle-orm";
 import { db, schema } from "@/db";
 import { isoTime } from "@/db/iso-time";
-import { prepared, preparedSql, runPrepared } from "@/db/prepared";
+import { prepared, preparedSql } from "@/db/prepared";
 import type { Actor } from "@/lib/core/auth/actor";
 import { AppError } from "@/lib/core/errors";
 import { toCredits } from "@/lib/core/money";
@@ -10,7 +10,7 @@ import { isReadable, listedValue, readListed } from "@/lib/courses/queries";
 import { averageRating, type Course } from "@/lib/courses/schema";
 import { salesQuery, type Sales } from "@/lib/credits/queries";
 import { isLearner } from "@/lib/learning/queries";
-import { isPlain, pageQueryWith, type Found } from "./block";
+import { pageQueryWith, type Found } from "./block";
 import {
   BLOCK,
   countingWords,
@@ -135,10 +135,8 @@ async function countFound(search: Search): Promise<number> {
   return first?.found ?? 0;
 }
 
-/** What is asked for decides how it is best found, so that it is planned anew each time; the Hub as it opens is not. */
 async function findPage(search: Search, value: SQL): Promise<Found[]> {
-  const query = pageQueryWith(search, value);
-  return isPlain(search) ? runPrepared<Found>(query) : [...(await db().execute<Found>(query))];
+  return [...(await db().execute<Found>(pageQueryWith(search, value)))];
 }
 
 /** After the last page of a block comes the next block, if the search found more than one. */
@@ -206,13 +204,13 @@ const asCards: Reader<HubCourse> = {
 
 const topicRows = sql<Topics["data"]>`(
   select coalesce(json_agg(json_build_object('tag', t.tag, 'count', t.courses) order by t.courses desc, t.key), '[]')
-  from (select key, tag, courses from market_tags order by courses desc, key limit ${sql.raw(String(TOPICS))}) t)`;
+  from (select key, tag, courses from market_tags order by courses desc, key limit ${sql.placeholder("topics")}::int) t)`;
 
 const topicsStatement = preparedSql<{ data: Topics["data"] }>(sql`select ${topicRows} as data`);
 
 /** The most frequent topics of the Hub, the most frequent first. */
 export async function listTopics(): Promise<Topics> {
-  const [row] = await topicsStatement({});
+  const [row] = await topicsStatement({ topics: TOPICS });
   const data = row?.data ?? [];
   return { data, count: data.length };
 }
@@ -226,7 +224,7 @@ const frameStatement = preparedSql<{ topics: Topics["data"]; balance: number; is
 
 /** {@link HubFrame}, in one statement. */
 export async function getHubFrame(actor: Actor): Promise<HubFrame> {
-  const [row] = await frameStatement({ me: actor.id });
+  const [row] = await frameStatement({ me: actor.id, topics: TOPICS });
   if (!row) throw new AppError("user_not_found");
   return { topics: row.topics, purse: { credits: toCredits(row.balance), isSubscribed: row.isSubscribed } };
 }
