@@ -8,7 +8,6 @@ export const errorTable = {
   unauthenticated: [401, "Unauthorized"],
   forbidden: [403, "Forbidden"],
   not_found: [404, "Not Found"],
-  method_not_allowed: [405, "Method Not Allowed"],
   conflict: [409, "Conflict"],
   payload_too_large: [413, "Payload Too Large"],
   unsupported_media_type: [415, "Unsupported Media Type"],

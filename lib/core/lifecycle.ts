@@ -1,6 +1,5 @@
 /** What one process shares across its module graphs (the start script's and Next's own bundle): hence on globalThis. */
 type Lifecycle = {
-  isLongLived: boolean;
   stopping: AbortController;
   worker: { stop: () => Promise<void> } | undefined;
   endTelemetry: (() => Promise<void>) | undefined;
@@ -14,23 +13,12 @@ const slot = globalThis as typeof globalThis & { menoLifecycle?: Lifecycle };
 
 function lifecycle(): Lifecycle {
   slot.menoLifecycle ??= {
-    isLongLived: false,
     stopping: new AbortController(),
     worker: undefined,
     endTelemetry: undefined,
     unfinished: new Set(),
   };
   return slot.menoLifecycle;
-}
-
-/** Says that this process is our own: nobody freezes it once it has answered. */
-export function markLongLived(): void {
-  lifecycle().isLongLived = true;
-}
-
-/** Whether nobody freezes this process once it has answered; a serverless platform has to be told what still runs. */
-export function isLongLived(): boolean {
-  return lifecycle().isLongLived;
 }
 
 /** Aborts when the process was asked to stop: long answers (event streams) end then, and their clients come back elsewhere. */

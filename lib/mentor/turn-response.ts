@@ -1,7 +1,6 @@
-import type { NextRequest } from "next/server";
+import { after, type NextRequest } from "next/server";
 import { uiMessageResponse, type UiMessageWriter } from "@/lib/core/ai/ui-stream";
 import { prefersForm } from "@/lib/core/http/accept";
-import { goOnAfterAnswer } from "@/lib/core/http/after-answer";
 import type { PreparedTurn } from "./conversation";
 import type { MentorReply } from "./schema";
 import type { ReplyListener } from "./generate-reply";
@@ -25,7 +24,13 @@ export async function respondWithTurn(
 /** Runs a turn to its end even when the person closes the tab: the answer is stored and found again. */
 function runToEnd(turn: PreparedTurn, listener: ReplyListener): Promise<MentorReply> {
   const done = turn.run(listener);
-  goOnAfterAnswer(done);
+  // A server that stops, and a serverless platform, wait for it.
+  after(
+    done.then(
+      () => undefined,
+      () => undefined,
+    ),
+  );
   return done;
 }
 

@@ -10,7 +10,7 @@ import { POLICY_HEADER, requestPolicy } from "@/lib/core/http/request-policy";
 import { LOCALE_HEADER } from "@/lib/core/i18n/page-path";
 import { finishBeforeStop } from "@/lib/core/lifecycle";
 import { log } from "@/lib/core/log";
-import { readFixedHeaders, type FixedHeaders } from "../calls/fixed-headers";
+import { readFixedHeaders, type FixedHeaders } from "../runtime/fixed-headers";
 import { readEncoding } from "../front/wish";
 import { isFrameworkNeeded } from "../runtime/framework-needed";
 import { pageFinder, type PageVisit } from "./find-page";

@@ -3,15 +3,14 @@ import next from "next";
 import { closeDatabase } from "@/db";
 import { appUrl } from "@/lib/core/env";
 import { PEER_HEADER, signPeer } from "@/lib/core/http/client-address";
-import { beginStopping, finishWork, markLongLived, stopTelemetry, stopWorker } from "@/lib/core/lifecycle";
+import { beginStopping, finishWork, stopTelemetry, stopWorker } from "@/lib/core/lifecycle";
 import { log } from "@/lib/core/log";
-import { takeCalls } from "../calls/calls";
-import { readFixedHeaders } from "../calls/fixed-headers";
 import { answerFromMemory } from "../front/memory";
 import { readPlaces } from "../front/places";
 import { drawPages } from "../pages/pages";
 import { takeBuiltSettings } from "./built-settings";
 import { gatherFlushes } from "./gathered-flushes";
+import { readFixedHeaders } from "./fixed-headers";
 import { letHeapGrow } from "./heap-growth";
 import { joinHead } from "./joined-head";
 import { keepRequires } from "./kept-requires";
@@ -29,7 +28,6 @@ export async function startApp(port: number): Promise<App> {
   // The loader of our scripts has switched them on: those of the build would stay in memory, more than a hundred megabytes.
   if (!process.env.NODE_OPTIONS?.includes("--enable-source-maps")) process.setSourceMapsEnabled(false);
   letHeapGrow();
-  markLongLived();
   await takeBuiltSettings();
   // Without a hostname: Next calls itself localhost everywhere, and a rewrite to another name would leave the process.
   // With a server that nobody asks: at its first request Next listens for upgrades on the one that it is given, else on ours, and
@@ -39,7 +37,6 @@ export async function startApp(port: number): Promise<App> {
   keepRequires();
   const handle = server.getRequestHandler();
   process.on("unhandledRejection", (error) => log.error({ err: error }, "unhandled rejection"));
-  const take = await takeCalls((request, response) => void handle(request, response), port);
   const pages = await drawPages(port);
   const fixedHeaders = (await readFixedHeaders())("/");
   const listener: RequestListener = (request, response) => {
@@ -47,7 +44,6 @@ export async function startApp(port: number): Promise<App> {
     const visit = pages.find(request);
     // Next hides the socket from handlers; limits count by the address that stands here.
     request.headers[PEER_HEADER] = signPeer(request.socket.remoteAddress ?? "");
-    if (take(request, response)) return;
     // The API tells its own.
     if (!request.url?.startsWith("/api/")) {
       tellStatus(request, response);

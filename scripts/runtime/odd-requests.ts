@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
 import { isOwnOrigin } from "@/lib/core/http/origin";
 import { FLOOR_POLICY, POLICY_HEADER } from "@/lib/core/http/request-policy";
-import type { FixedHeaders } from "../calls/fixed-headers";
+import type { FixedHeaders } from "./fixed-headers";
 
 /** What the framework takes of a server action, in bytes ("bodySizeLimit" is 1 MB unless told). */
 const MAX_ACTION_BYTES = 1024 * 1024;

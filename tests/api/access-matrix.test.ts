@@ -224,11 +224,7 @@ describe("who may call (T001)", () => {
           method,
           path,
           await call(method, address, { headers: { authorization: `Bearer ${alive.superuser}` } }),
-        ]).toMatchObject([
-          method,
-          path,
-          { status: 405, body: { detail: "Method Not Allowed", code: "method_not_allowed" } },
-        ]);
+        ]).toMatchObject([method, path, { status: 405 }]);
       // The framework answers HEAD by running GET.
       const statusOf = async (method: string) =>
         (await fetch(new URL(address, inject("app").url), { method })).status;

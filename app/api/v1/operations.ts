@@ -1,4 +1,3 @@
-import type { OfferedCall } from "@/lib/core/http/offered-calls";
 import type { RouteHandler } from "@/lib/core/http/route";
 import type { Operation } from "@/lib/core/openapi/operation";
 import * as sendEmail from "./admin/send-email/route";
@@ -155,35 +154,15 @@ export const chapters: readonly Chapter[] = [
   },
 ];
 
-type Handler = { chapter: string; method: (typeof methods)[number]; folder: string; handle: RouteHandler };
-
-function handlers(): Handler[] {
-  return chapters.flatMap(({ name: chapter, routes }) =>
+/** Every operation of the API, chapter by chapter. */
+export function apiOperations(): Operation[] {
+  return chapters.flatMap(({ name: tag, routes }) =>
     Object.entries(routes).flatMap(([folder, own]) =>
       methods.flatMap((method) => {
         const handle = own[method.toUpperCase() as keyof Routes];
-        return handle ? [{ chapter, method, folder, handle }] : [];
+        const path = folder.replaceAll(/\[(\w+)\]/g, "{$1}");
+        return handle ? [{ method, path, tag, spec: handle.spec }] : [];
       }),
     ),
   );
-}
-
-/** Every operation of the API, chapter by chapter. */
-export function apiOperations(): Operation[] {
-  return handlers().map(({ chapter, method, folder, handle }) => ({
-    method,
-    path: folder.replaceAll(/\[(\w+)\]/g, "{$1}"),
-    tag: chapter,
-    spec: handle.spec,
-  }));
-}
-
-/** Every call of the API, for the front of a process (docs/decisions/0021-calls-past-the-router.md). */
-export function apiCalls(): OfferedCall[] {
-  return handlers().map(({ method, folder, handle }) => ({
-    method: method.toUpperCase(),
-    path: folder,
-    handle,
-    setsCookie: handle.spec.setsCookie === true,
-  }));
 }

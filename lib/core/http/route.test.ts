@@ -4,7 +4,6 @@ import { z } from "zod";
 import { AppError } from "@/lib/core/errors";
 import { eventStream } from "./event-stream";
 import { route } from "./route";
-import { sourceResponse } from "./text-source";
 
 afterEach(() => vi.useRealTimers());
 
@@ -47,17 +46,6 @@ test("HEAD of a stream of events ends its source and leaves no timer behind", as
     null,
   ]);
   expect([left?.aborted, isEnded, vi.getTimerCount()]).toEqual([true, true, 0]);
-});
-
-test("HEAD of a text that is written while it is sent: it is written to nobody", async () => {
-  const heard: string[] = [];
-  const source = {
-    open: () => void heard.push("open"),
-    room: () => undefined,
-    leave: () => void heard.push("leave"),
-  };
-  const answer = await head(() => Promise.resolve(sourceResponse(source, { "x-own": "yes" })));
-  expect([answer.headers.get("x-own"), answer.body, heard]).toEqual(["yes", null, ["open", "leave"]]);
 });
 
 test("HEAD of what cannot be ended well is answered all the same", async () => {

@@ -49,8 +49,6 @@ export type RouteSpec<A extends Audience, P, Q, B, O> = {
   changesState?: boolean;
   /** What guards the account itself: closed to personal API tokens, as superusers' operations are. */
   signInOnly?: boolean;
-  /** Changes the browser's cookie, which only the framework's own way of a call can. */
-  setsCookie?: boolean;
 };
 
 export type RouteInput<A extends Audience, P, Q, B> = {

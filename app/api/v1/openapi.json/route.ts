@@ -1,13 +1,8 @@
-import { offerCalls } from "@/lib/core/http/offered-calls";
 import { apiDocument } from "../document";
-import { apiCalls } from "../operations";
 import type { NextRequest } from "next/server";
 import { createHash } from "node:crypto";
 
 export const dynamic = "force-dynamic";
-
-// The front asks for this file when it starts (scripts/calls/calls.ts).
-offerCalls(apiCalls());
 
 let made: { text: string; etag: string } | undefined;
 

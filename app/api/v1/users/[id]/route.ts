@@ -29,7 +29,6 @@ export const DELETE = route(
     summary:
       "Delete your own account (with the password) or, as a superuser, any account, with all its courses",
     signInOnly: true,
-    setsCookie: true,
     params: userId,
     body: deletionConfirmation,
     output: commandDone,

@@ -10,7 +10,6 @@ export const PATCH = route(
     operationId: "changePassword",
     summary: "Change your password; every other session and every API token ends",
     signInOnly: true,
-    setsCookie: true,
     body: passwordChange,
     output: commandDone,
     errors: ["wrong_password", "password_unchanged", "password_too_common", "conflict"],
