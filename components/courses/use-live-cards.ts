@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from "react";
 import { apiCall } from "@/lib/core/http/client";
 import { useRouter } from "@/lib/core/i18n/navigation";
 import { LONGEST_LIST } from "@/lib/courses/policy";
-import type { CourseCard, CourseList } from "@/lib/courses/schema";
+import type { CourseCard, ListedCourse, WithStructureText } from "@/lib/courses/schema";
 
 /** Milliseconds between looks at courses that are being written. */
 const EVERY = 4000;
@@ -42,13 +42,15 @@ export function useLiveCards(cards: readonly CourseCard[]): CourseCard[] {
     const look = async () => {
       if (document.hidden) return;
       try {
-        // The reader of a course's structure comes along only while something is being written.
-        const [list, { toCard }] = await Promise.all([
-          apiCall<CourseList>(`/courses?limit=${limit}`, { signal: abort.signal }),
+        // The schema's code is loaded only while a course is being written.
+        const [list, { readListedCourse, toCard }] = await Promise.all([
+          apiCall<{ data: WithStructureText<ListedCourse>[] }>(`/courses?limit=${limit}`, {
+            signal: abort.signal,
+          }),
           import("@/lib/courses/schema"),
         ]);
         if (abort.signal.aborted) return;
-        const found = new Map(list.data.map((course) => [course.id, toCard(course)]));
+        const found = new Map(list.data.map((course) => [course.id, toCard(readListedCourse(course))]));
         setFresh(found);
         const gone = cards.filter(
           (card) => isWriting(card) && !found.has(card.id) && !missed.current.has(card.id),

@@ -2,6 +2,7 @@
 
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from "react";
 import { ApiError, apiCall } from "@/lib/core/http/client";
+import type { WithStructureText } from "@/lib/courses/schema";
 import type { AnswerCheck, Quiz, QuizStructure } from "@/lib/learning/schema";
 import { freshState, hasChanged, statesOf, type QuestionState } from "./quiz-states";
 
@@ -21,7 +22,7 @@ function useLoadedQuiz(ref: { courseId: string; moduleId: string }, retaking: Re
   const [staleness, setStaleness] = useState<ApiError["code"] | null>(null);
   const [round, setRound] = useState(0);
 
-  const show = useEffectEvent((quiz: Quiz) => {
+  const show = useEffectEvent((quiz: WithStructureText<Quiz>) => {
     const structure = JSON.parse(quiz.structure) as QuizStructure;
     const shown = { questions: load.state === "ready" ? load.quiz.structure.questions : [], states };
     setStates(statesOf(structure.questions, shown, retaking.current));
@@ -37,7 +38,7 @@ function useLoadedQuiz(ref: { courseId: string; moduleId: string }, retaking: Re
   });
   useEffect(() => {
     const gone = new AbortController();
-    apiCall<Quiz>("/quiz/", {
+    apiCall<WithStructureText<Quiz>>("/quiz/", {
       method: "POST",
       body: { course_id: ref.courseId, module_id: ref.moduleId },
       signal: gone.signal,

@@ -1,8 +1,8 @@
-import { type Course, toCard } from "@/lib/courses/schema";
+import { toCard, type ListedCourse } from "@/lib/courses/schema";
 import type { HubCourse } from "@/lib/market/schema";
 
-/** A course that the API has answered as the Hub shows it. */
-export function toHubCourse(course: Course): HubCourse {
+/** The card of a course of the Hub. */
+export function toHubCourse(course: ListedCourse): HubCourse {
   const { id, title, level, language, tags, price, rating, rating_count, author } = toCard(course);
   return {
     id,

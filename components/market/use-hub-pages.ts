@@ -3,6 +3,7 @@
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { ApiError, apiCall } from "@/lib/core/http/client";
+import type { ListedCourse, WithStructureText } from "@/lib/courses/schema";
 import type { HubCourse, MarketPage } from "@/lib/market/schema";
 
 /** The first page, made on the server, and the query that it answers. */
@@ -11,6 +12,7 @@ export type FirstPage = Pick<MarketPage, "count" | "count_capped" | "approximate
   courses: HubCourse[];
 };
 
+type SentPage = Omit<MarketPage, "data"> & { data: WithStructureText<ListedCourse>[] };
 type Further = { of: FirstPage; courses: HubCourse[]; cursor: string | null };
 
 /** The courses of all pages read so far. A new first page, after a search or a purchase, begins anew. */
@@ -27,9 +29,15 @@ export function useHubPages(first: FirstPage) {
     setFailed(null);
     try {
       const path = `/courses/market?${first.query}${first.query ? "&" : ""}cursor=${encodeURIComponent(current.cursor)}`;
-      const [page, { toHubCourse }] = await Promise.all([apiCall<MarketPage>(path), import("./hub-course")]);
+      const [page, { toHubCourse }, { readListedCourse }] = await Promise.all([
+        apiCall<SentPage>(path),
+        import("./hub-course"),
+        import("@/lib/courses/schema"),
+      ]);
       const known = new Set([...first.courses, ...current.courses].map(({ id }) => id));
-      const courses = page.data.map(toHubCourse).filter(({ id }) => !known.has(id));
+      const courses = page.data
+        .map((course) => toHubCourse(readListedCourse(course)))
+        .filter(({ id }) => !known.has(id));
       setFurther({ of: first, courses: [...current.courses, ...courses], cursor: page.next_cursor });
     } catch (error) {
       const code = error instanceof ApiError ? error.code : "network";

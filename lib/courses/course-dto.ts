@@ -1,19 +1,19 @@
+import type { z } from "zod";
 import { log } from "@/lib/core/log";
 import { toCredits } from "@/lib/core/money";
-import { languages, levels } from "./policy";
+import { generationStates, languages, levels } from "./policy";
 import {
   averageRating,
-  course as courseSchema,
-  courseStructure,
-  generationProgress,
-  listedStructure,
+  course,
+  listedCourse,
   type Course,
   type CourseCard,
   type GenerationProgress,
+  type ListedCourse,
   type Material,
 } from "./schema";
 
-/** A course row with what belongs to the caller, as the queries read it. */
+/** A course row joined with the caller's enrolment, rating and certificate. */
 export type CourseHead = {
   id: string;
   authorId: string;
@@ -51,7 +51,7 @@ export type ModulePart = {
   materials: Material[];
 };
 
-/** What SQL says of a course for its card; `modules` is their number. */
+/** A course row for a card; `modules` is a count. */
 export type CardRow = Pick<
   CourseHead,
   | "id"
@@ -77,42 +77,56 @@ export type CardRow = Pick<
 
 type Access = Course["access"];
 
-/** A course of a list, or null (logged) when its parts cannot be read. */
-export function listedCourse(
+/** A course for a list, or null (logged) if its row is invalid. */
+export function toListedCourse(
   head: CourseHead & { moduleTitles: string[] },
   access: Access = "learner",
-): Course | null {
+): ListedCourse | null {
   const modules = head.moduleTitles.map((title) => ({ module_title: title }));
-  const structure = listedStructure.safeParse({ ...structureHead(head), modules });
-  return finish(access === "preview" ? { ...head, introduction: null } : head, access, structure);
+  return validated(listedCourse, { ...courseFields(head, access), structure: structureOf(head, modules) });
 }
 
-const isOneOf = <Word extends string>(words: readonly Word[], word: string): word is Word =>
-  (words as readonly string[]).includes(word);
+type ListedValue = Omit<CourseHead, "createdAt" | "completedAt"> & {
+  createdAt: string;
+  completedAt: string | null;
+  moduleTitles: string[];
+};
 
-type Read<Row> = Row & {
+/** Decodes the value of `listedValue`; null (logged) if it is invalid. The caller has checked that the person may see the course. */
+export function readListed(value: unknown): ListedCourse | null {
+  if (value === null) return null;
+  const { createdAt, completedAt, ...head } = value as ListedValue;
+  return toListedCourse(
+    {
+      ...head,
+      createdAt: new Date(createdAt),
+      completedAt: completedAt === null ? null : new Date(completedAt),
+    },
+    head.learner ? "learner" : "preview",
+  );
+}
+
+const isOneOf = <Value extends string>(values: readonly Value[], value: string): value is Value =>
+  (values as readonly string[]).includes(value);
+
+type Readable<Row> = Row & {
   level: CourseCard["level"];
   language: CourseCard["language"];
   state: GenerationProgress["state"];
 };
 
-/** Whether a course has a level, a language and a state that there are (else it is logged): all else of a card the columns vouch for. */
+/** Whether the level, language and state of a row are known (logged if not); the column types guarantee the rest of a card. */
 export function isReadable<Row extends { id: string; level: string; language: string; state: string }>(
   row: Row,
-): row is Read<Row> {
+): row is Readable<Row> {
   const { id, level, language, state } = row;
-  if (
-    isOneOf(levels, level) &&
-    isOneOf(languages, language) &&
-    isOneOf(generationProgress.shape.state.options, state)
-  )
-    return true;
-  log.warn({ courseId: id, level, language, state }, "unreadable course left out");
+  if (isOneOf(levels, level) && isOneOf(languages, language) && isOneOf(generationStates, state)) return true;
+  log.warn({ courseId: id, level, language, state }, "invalid course left out");
   return false;
 }
 
-/** A card of a list, or null of a course that cannot be read. */
-export function listedCard(row: CardRow): CourseCard | null {
+/** A card for a list, or null (logged) if its row is invalid. */
+export function toListedCard(row: CardRow): CourseCard | null {
   if (!isReadable(row)) return null;
   const { id, title, description, training, level, language, tags, modules } = row;
   return {
@@ -140,14 +154,13 @@ function progressOf({ state, steps }: Pick<CourseHead, "state" | "steps">): Gene
   return { state, done, total, current };
 }
 
-/** One course as its reader may see it, or null (logged) when its parts cannot be read. */
-export function wholeCourse(head: CourseHead, parts: readonly ModulePart[], access: Access): Course | null {
+/** One course as this reader may see it, or null (logged) if its rows are invalid. */
+export function toCourse(head: CourseHead, parts: readonly ModulePart[], access: Access): Course | null {
   const modules = parts.map((part) => (access === "preview" ? previewModule(part) : writtenModule(part)));
-  const structure = courseStructure.safeParse({ ...structureHead(head), modules });
-  return finish(access === "preview" ? { ...head, introduction: null } : head, access, structure);
+  return validated(course, { ...courseFields(head, access), structure: structureOf(head, modules) });
 }
 
-function structureHead(head: CourseHead) {
+function structureOf<Module>(head: CourseHead, modules: readonly Module[]) {
   return {
     course_title: head.title,
     course_overview: head.overview,
@@ -156,6 +169,7 @@ function structureHead(head: CourseHead) {
     language: head.language,
     description: head.description,
     training: head.training,
+    modules,
   };
 }
 
@@ -176,14 +190,8 @@ function writtenModule(part: ModulePart) {
   return { ...plan, lesson: part.lesson, ...quiz, learning_materials: part.materials };
 }
 
-type Parsed = { success: true; data: object } | { success: false; error: { issues: unknown } };
-
-function finish(head: CourseHead, access: Access, structure: Parsed): Course | null {
-  if (!structure.success) {
-    log.warn({ courseId: head.id, issues: structure.error.issues }, "unreadable course left out");
-    return null;
-  }
-  const parsed = courseSchema.safeParse({
+function courseFields(head: CourseHead, access: Access) {
+  return {
     id: head.id,
     price: toCredits(head.price),
     rating: averageRating(head.ratingSum, head.ratingCount),
@@ -192,14 +200,17 @@ function finish(head: CourseHead, access: Access, structure: Parsed): Course | n
     author: { id: head.authorId, full_name: head.authorName },
     is_published: head.isPublished,
     is_completed: head.completedAt !== null,
-    introduction: head.introduction,
-    structure: JSON.stringify(structure.data),
+    introduction: access === "preview" ? null : head.introduction,
     generation: progressOf(head),
     certificate_id: head.certificateId,
     created_at: head.createdAt.toISOString(),
     access,
-  });
+  };
+}
+
+function validated<Dto>(schema: z.ZodType<Dto>, dto: { id: string; structure: object }): Dto | null {
+  const parsed = schema.safeParse(dto);
   if (parsed.success) return parsed.data;
-  log.warn({ courseId: head.id, issues: parsed.error.issues }, "unreadable course left out");
+  log.warn({ courseId: dto.id, issues: parsed.error.issues }, "invalid course left out");
   return null;
 }

@@ -1,12 +1,13 @@
-import type { Course, CourseLanguage } from "./schema";
-
 export const languages = ["english", "español"] as const;
 export const levels = ["beginner", "intermediate", "advanced"] as const;
+export const generationStates = ["writing", "ready", "failed", "stopped"] as const;
 
-/** No list of courses is longer; what comes after it is asked for by its own call. */
+type Language = (typeof languages)[number];
+
+/** The most courses that one list returns. */
 export const LONGEST_LIST = 1000;
 
-const languageAliases: Record<string, (typeof languages)[number]> = {
+const languageAliases: Record<string, Language> = {
   english: "english",
   inglés: "english",
   ingles: "english",
@@ -17,23 +18,23 @@ const languageAliases: Record<string, (typeof languages)[number]> = {
   es: "español",
 };
 
-/** The language that a name means, in whatever case; undefined for none. */
-export function findLanguage(name: string): (typeof languages)[number] | undefined {
+/** The language with this name or alias, ignoring case; undefined if there is none. */
+export function findLanguage(name: string): Language | undefined {
   const key = name.normalize("NFC").trim().toLowerCase();
   return Object.hasOwn(languageAliases, key) ? languageAliases[key] : undefined;
 }
 
-/** The interface locale that belongs to a course's language. */
-export function localeOf(language: CourseLanguage): "en" | "es" {
+/** The interface locale of a course's language. */
+export function localeOf(language: Language): "en" | "es" {
   return language === "español" ? "es" : "en";
 }
 
 /** Why a course cannot be deleted, as an error code, or `ok`. */
 export type DeleteVerdict = "ok" | "not_found" | "course_public" | "course_writing";
 
-type Deletable = { authorId: string; isPublished: boolean; state: Course["generation"]["state"] };
+type Deletable = { authorId: string; isPublished: boolean; state: (typeof generationStates)[number] };
 
-/** Deleting is the author's own, for courses that nobody else can have. A draft is stopped instead, which gives its generation back. */
+/** Only the author deletes a course, and only while it is private. A draft is stopped instead, which refunds its generation. */
 export function deleteVerdict(person: { id: string }, course: Deletable): DeleteVerdict {
   if (course.authorId !== person.id) return "not_found";
   if (course.isPublished) return "course_public";

@@ -8,25 +8,31 @@ import type { Actor } from "@/lib/core/auth/actor";
 import { AppError } from "@/lib/core/errors";
 import { cursorText } from "@/lib/core/http/cursor";
 import {
-  listedCard,
-  listedCourse,
-  wholeCourse,
+  toCourse,
+  toListedCard,
+  toListedCourse,
   type CardRow,
   type CourseHead,
   type ModulePart,
 } from "./course-dto";
 import { fold, searchWords } from "./filter/policy";
 import { LONGEST_LIST } from "./policy";
-import { courseId, type Course, type CourseCard, type CourseList, type CourseListQuery } from "./schema";
+import {
+  courseId,
+  type Course,
+  type CourseCard,
+  type CourseList,
+  type CourseListQuery,
+} from "./schema";
 
-export { isReadable } from "./course-dto";
+export { isReadable, readListed } from "./course-dto";
 
-/** Counts beyond this are answered as this, marked `count_capped`. */
+/** Larger counts are reported as this number and marked `count_capped`. */
 const COUNT_CAP = 1000;
 
 const me = sql.placeholder("me");
 
-/** Steps done of steps known; only courses that are not ready need them. */
+/** Generation progress; null for courses that are ready. */
 const steps = sql<CourseHead["steps"]>`case when ${courses.generationState} <> 'ready' then (
   select json_build_object('done', count(*) filter (where s.state = 'done'), 'total', count(*),
     'current', (array_agg(s.title order by s.position) filter (where s.state = 'running' and s.title <> ''))[1])
@@ -64,7 +70,7 @@ const moduleTitles = sql<
 const listFields = {
   ...headFields(me),
   moduleTitles,
-  /** Of the whole list, however little of it is shown: sorting it has gone over all of it anyway. */
+  /** The size of the whole list; sorting visits every row anyway. */
   found: sql<number>`(count(*) over ())::int`,
 };
 
@@ -75,7 +81,7 @@ const rowsOf = (me: SQL | Placeholder) => ({
 });
 const ofCaller = rowsOf(me);
 
-/** A course as lists show it and what in it belongs to the caller, in one row; `more` is what this list alone needs. */
+/** Selects courses for a list, joined with the caller's rows; `more` adds columns that one list needs. */
 function selectListed<More extends Record<string, SQL>>(database: Database, more: More) {
   return database
     .select({ ...listFields, ...more })
@@ -86,7 +92,7 @@ function selectListed<More extends Record<string, SQL>>(database: Database, more
     .leftJoin(certificates, ofCaller.certificate);
 }
 
-/** The same folding as `fold` in filter/policy.ts. */
+/** Folds text as `fold` in filter/policy.ts does. */
 function folded(text: AnyColumn | SQL): SQL {
   return sql`lower(regexp_replace(normalize(${text}, NFKD), ${"[\u0300-\u036f]"}, '', 'g'))`;
 }
@@ -101,7 +107,7 @@ const chosenTags = sql`(select count(*) from ${list("tags")} t(v) where t.v in (
 
 const mine = sql`${courses.id} in (select c.id from courses c where c.author_id = ${me} union select e.course_id from enrolments e where e.user_id = ${me})`;
 
-/** Those of the caller's courses that pass the filters; the rules are those of `countMatches`. */
+/** The caller's courses that pass the filters, by the rules of `countMatches`. */
 const wanted = and(
   mine,
   sql`(${none("words")} or not exists (select 1 from ${list("words")} w(v) where position(w.v in ${haystack}) = 0))`,
@@ -116,17 +122,17 @@ const hits = sql.join(
 );
 const matches = sql<number>`((select coalesce(sum(${hits}), 0) from ${list("words")} w(v)) + ${chosenTags})::int`;
 
-/** When the course came to the caller, in microseconds since 1970: exact, as a cursor needs it. */
+/** When the caller wrote the course or enrolled, in microseconds since 1970; a cursor needs the exact value. */
 const cameAt = sql<number>`(extract(epoch from coalesce(${enrolments.createdAt}, ${courses.createdAt})) * 1000000)::float8`;
 
-/** `after` is the last course of the page before: its matches, when it came, its id; `count` is what the first page counted. */
+/** `after` identifies the last course of the page before: matches, `cameAt`, id. `count` is the count of the first page. */
 const cursors = cursorText(
   z.strictObject({ after: z.tuple([z.int32(), z.int(), z.uuid()]), count: z.int().min(0) }),
 );
 
 const isAfter = sql`(${matches}, ${cameAt}, ${courses.id}) < (${sql.placeholder("matches")}::int, ${sql.placeholder("cameAt")}::float8, ${sql.placeholder("after")}::uuid)`;
 
-/** The list; with and without filters, because planning them costs more than running the plain list. */
+/** A page of the list. The unfiltered list has its own statement because planning the filters costs more than running it. */
 function pageStatement(name: string, where: SQL | undefined, score: SQL<number>) {
   return prepared((database) =>
     selectListed(database, { matches: score, cameAt })
@@ -155,7 +161,7 @@ const countStatement = prepared((database) => {
     .prepare("courses_mine_count");
 });
 
-/** The caller's own and bought courses: most matches first, then newest. Unreadable ones are left out and logged. */
+/** The caller's own and bought courses: most matches first, then newest. Invalid ones are logged and left out. */
 export async function listMyCourses(actor: Actor, query: CourseListQuery): Promise<CourseList> {
   const filters = {
     me: actor.id,
@@ -177,9 +183,9 @@ export async function listMyCourses(actor: Actor, query: CourseListQuery): Promi
         after: cursor.after[2],
       })
     : await (isFiltered ? filteredPage : plainPage)().execute(part);
-  const data = rows.map((row) => listedCourse(row)).filter((c) => c !== null);
+  const data = rows.map((row) => toListedCourse(row)).filter((c) => c !== null);
   const left = rows[0]?.found ?? 0;
-  // A page after the end of the list has no row to tell the count.
+  // A page past the end of the list has no row with the count.
   const count =
     cursor?.count ??
     (rows.length > 0 || query.skip === 0 ? left : ((await countStatement().execute(filters))[0]?.count ?? 0));
@@ -196,7 +202,7 @@ export async function listMyCourses(actor: Actor, query: CourseListQuery): Promi
   };
 }
 
-/** All cards in one value: of twenty rows the driver and what maps them look at five hundred values one by one, which costs a page a sixth of its time. */
+/** All cards as one JSON value: decoding twenty rows column by column took a sixth of the page's time. */
 const cardsStatement = preparedSql<{ cards: CardRow[] }>(sql`
   select coalesce(json_agg(card), '[]') as cards from (
     select ${courses.id}, ${courses.title}, ${courses.level}, ${courses.language}, ${courses.tags}, ${courses.description}, ${courses.training}, ${courses.price},
@@ -208,13 +214,13 @@ const cardsStatement = preparedSql<{ cards: CardRow[] }>(sql`
     where ${mine} order by ${cameAt} desc, ${courses.id} desc limit ${sql.placeholder("limit")}
   ) card`);
 
-/** What {@link listMyCourses} lists without filters, as cards: newest first, at most `limit`. */
+/** The caller's own and bought courses as cards: newest first, at most `limit`. */
 export async function listMyCards(actor: Actor, limit = LONGEST_LIST): Promise<CourseCard[]> {
   const [row] = await cardsStatement({ me: actor.id, limit });
-  return (row?.cards ?? []).flatMap((card) => listedCard(card) ?? []);
+  return (row?.cards ?? []).flatMap((card) => toListedCard(card) ?? []);
 }
 
-/** What lists show of the course of this id, as one JSON value, for a statement that finds courses in its own way; {@link readListed} reads it. */
+/** SQL for the course with this id as one JSON value, for statements of other features; {@link readListed} decodes it. */
 export function listedValue(id: SQL, person: string): SQL {
   const me = sql`${person}::uuid`;
   const { createdAt, completedAt, ...plain } = headFields(me);
@@ -233,26 +239,6 @@ export function listedValue(id: SQL, person: string): SQL {
     from ${courses} join ${users} on ${users.id} = ${courses.authorId}
       left join ${enrolments} on ${enrolment} left join ${ratings} on ${rating} left join ${certificates} on ${certificate}
     where ${courses.id} = ${id})`;
-}
-
-type ListedValue = Omit<CourseHead, "createdAt" | "completedAt"> & {
-  createdAt: string;
-  completedAt: string | null;
-  moduleTitles: string[];
-};
-
-/** A course of a list, or null (logged) when its parts cannot be read. That the caller may know of it is the concern of who asked. */
-export function readListed(value: unknown): Course | null {
-  if (value === null) return null;
-  const { createdAt, completedAt, ...head } = value as ListedValue;
-  return listedCourse(
-    {
-      ...head,
-      createdAt: new Date(createdAt),
-      completedAt: completedAt === null ? null : new Date(completedAt),
-    },
-    head.learner ? "learner" : "preview",
-  );
 }
 
 const materialList = sql`(select coalesce(json_agg(json_build_object('id', x.id, 'type', x.type, 'title', x.title, 'url', x.url, 'status', x.status,
@@ -276,20 +262,20 @@ const wholeStatement = prepared((database) =>
     .prepare("courses_whole"),
 );
 
-/** A course to be read, and what its last reading by rules left unsettled (`rule` or `rule:module`, modules from 0), for its author only. */
+/** A course and, for its author, the lint rules that it still breaks (`rule` or `rule:module`, modules from 0). */
 export type CourseToRead = { course: Course; lintNotes: string[] };
 
-/** One course: whole for its learners and superusers, the preview of a published one for others, else `course_not_found`. */
+/** One course: whole for learners and superusers, a preview of a published one for others, else `course_not_found`. */
 export async function getCourseToRead(actor: Actor, id: string): Promise<CourseToRead> {
   if (!courseId.safeParse({ id }).success) throw new AppError("course_not_found");
   const [row] = await wholeStatement().execute({ me: actor.id, id });
   const access = row && accessOf(actor, row);
-  const course = access && wholeCourse(row, row.parts, access);
+  const course = access && toCourse(row, row.parts, access);
   if (!course) throw new AppError("course_not_found");
   return { course, lintNotes: row.authorId === actor.id ? row.lintNotes : [] };
 }
 
-/** {@link getCourseToRead} without the notes. */
+/** {@link getCourseToRead} without the lint notes. */
 export async function getCourse(actor: Actor, id: string): Promise<Course> {
   return (await getCourseToRead(actor, id)).course;
 }

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { askableText } from "@/lib/core/text/input";
-import { findLanguage, languages, levels, LONGEST_LIST } from "./policy";
+import { findLanguage, generationStates, languages, levels, LONGEST_LIST } from "./policy";
 
-/** A course's language; the aliases of the product's first client are understood. */
+/** A course's language; accepts the aliases that the first client of the API sends. */
 export const courseLanguage = z.preprocess(
   (v) => (typeof v === "string" ? (findLanguage(v) ?? v) : v),
   z.enum(languages),
@@ -23,7 +23,7 @@ export const material = z.strictObject({
 });
 export type Material = z.infer<typeof material>;
 
-/** A module of the structure; one that is not written yet has no `quiz`, `lesson` and `learning_materials`. */
+/** A module of the structure; until it is written, it has no `quiz`, `lesson` and `learning_materials`. */
 export const structureModule = z.strictObject({
   id: z.uuid(),
   module_title: z.string(),
@@ -49,22 +49,22 @@ export const courseStructure = z.strictObject({
 });
 export type CourseStructure = z.infer<typeof courseStructure>;
 
-/** In lists a structure carries its modules' titles only. */
+/** In lists, a structure has only the titles of its modules. */
 export const listedStructure = courseStructure.extend({
   modules: z.array(z.strictObject({ module_title: z.string() })),
 });
 export type ListedStructure = z.infer<typeof listedStructure>;
 
-/** How far the writing of a course is, in steps; of a ready course nobody counts them any more, so both numbers are 0. */
+/** Generation progress in steps; `done` and `total` are 0 for a course that is ready. */
 export const generationProgress = z.strictObject({
-  state: z.enum(["writing", "ready", "failed", "stopped"]),
+  state: z.enum(generationStates),
   done: z.number().int(),
   total: z.number().int(),
   current: z.string().nullable(),
 });
 export type GenerationProgress = z.infer<typeof generationProgress>;
 
-/** A course as the API answers it; `structure` is JSON text of {@link courseStructure} or, in lists, {@link listedStructure}. */
+/** One course with its whole structure. `/api/v1` sends `structure` as JSON text. */
 export const course = z.strictObject({
   id: z.uuid(),
   price: z.number(),
@@ -75,17 +75,20 @@ export const course = z.strictObject({
   is_published: z.boolean(),
   is_completed: z.boolean(),
   introduction: z.string().nullable(),
-  structure: z.string(),
+  structure: courseStructure,
   generation: generationProgress,
   certificate_id: z.uuid().nullable(),
   created_at: z.iso.datetime(),
-  /** What the caller may do here: learn (author, buyer, enrolled), read all of it (superuser), or see the preview. */
+  /** What the caller may do: learn (author, buyer, enrolled), read everything (superuser), or see the preview. */
   access: z.enum(["learner", "reader", "preview"]),
 });
 export type Course = z.infer<typeof course>;
 
+export const listedCourse = course.extend({ structure: listedStructure });
+export type ListedCourse = z.infer<typeof listedCourse>;
+
 export const courseList = z.strictObject({
-  data: z.array(course),
+  data: z.array(listedCourse),
   count: z.number().int(),
   count_capped: z.literal(true).optional(),
   next_cursor: z.string().nullable(),
@@ -96,7 +99,7 @@ export type CourseList = z.infer<typeof courseList>;
 export const oneOrMany = <T extends z.ZodType>(item: T) =>
   z.preprocess((v) => (v === undefined || Array.isArray(v) ? v : [v]), z.array(item).max(100).optional());
 
-/** The query of every course list. */
+/** The query of the list of own courses. */
 export const courseListQuery = z.object({
   skip: z.coerce.number().int().min(0).max(1_000_000).default(0),
   limit: z.coerce.number().int().min(1).max(LONGEST_LIST).default(LONGEST_LIST),
@@ -104,7 +107,7 @@ export const courseListQuery = z.object({
   level: oneOrMany(courseLevel),
   language: oneOrMany(courseLanguage),
   tag: oneOrMany(askableText.max(60)),
-  /** Where the last page ended, as it said itself. */
+  /** The `next_cursor` of the page before. */
   cursor: z.string().max(300).optional(),
 });
 export type CourseListQuery = z.output<typeof courseListQuery>;
@@ -114,17 +117,7 @@ export function averageRating(sum: number, count: number): number {
   return count === 0 ? 0 : Math.round((sum / count) * 10) / 10;
 }
 
-/** The whole structure of one course; throws on text that is none. */
-export function readStructure(from: Pick<Course, "structure">): CourseStructure {
-  return courseStructure.parse(JSON.parse(from.structure));
-}
-
-/** The reduced structure of a course in a list; throws on text that is none. */
-export function readListedStructure(from: Pick<Course, "structure">): ListedStructure {
-  return listedStructure.parse(JSON.parse(from.structure));
-}
-
-/** What a card of a list shows and filters by: the lean form that goes to the browser. */
+/** The fields of a course that its card shows and filters by. */
 export type CourseCard = Pick<
   Course,
   | "id"
@@ -146,32 +139,34 @@ export type CourseCard = Pick<
   modules: number;
 };
 
-/** The card of a course as this server has answered it: what it says was judged before it left, so it is not judged once more for each card. */
-export function toCard(from: Course): CourseCard {
-  const { id, price, rating, rating_count, author, is_published, is_completed, generation, certificate_id } =
-    from;
-  const { course_title, course_level, description, training, language, tags, modules } = JSON.parse(
-    from.structure,
-  ) as ListedStructure;
-  const own = {
-    id,
-    price,
-    rating,
-    rating_count,
-    author,
-    is_published,
-    is_completed,
-    generation,
-    certificate_id,
-  };
+/** The card of a course from a list. */
+export function toCard({ structure, ...from }: ListedCourse): CourseCard {
   return {
-    ...own,
-    title: course_title,
-    level: course_level,
-    description,
-    training,
-    language,
-    tags,
-    modules: modules.length,
+    id: from.id,
+    price: from.price,
+    rating: from.rating,
+    rating_count: from.rating_count,
+    author: from.author,
+    is_published: from.is_published,
+    is_completed: from.is_completed,
+    generation: from.generation,
+    certificate_id: from.certificate_id,
+    title: structure.course_title,
+    level: structure.course_level,
+    description: structure.description,
+    training: structure.training,
+    language: structure.language,
+    tags: structure.tags,
+    modules: structure.modules.length,
   };
+}
+
+/** A DTO as `/api/v1` sends it: its `structure` is JSON text. */
+export type WithStructureText<Dto extends { structure: unknown }> = Omit<Dto, "structure"> & {
+  structure: string;
+};
+
+/** A course from a list that the browser got from `/api/v1`; the server has validated its structure. */
+export function readListedCourse(sent: WithStructureText<ListedCourse>): ListedCourse {
+  return { ...sent, structure: JSON.parse(sent.structure) as ListedStructure };
 }

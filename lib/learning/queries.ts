@@ -17,7 +17,7 @@ import { log } from "@/lib/core/log";
 import {
   certificateId,
   courseToContinue,
-  quizStructure,
+  quiz as quizSchema,
   type Certificate,
   type CourseToContinue,
   type Quiz,
@@ -88,25 +88,23 @@ export async function getQuiz(actor: Actor, request: QuizRequest): Promise<Quiz>
   const [quiz] = await quizStatement().execute({ me: actor.id, superuser: actor.isSuperuser, ...wanted });
   if (!quiz) throw new AppError("quiz_not_found");
   const rows = await questionsStatement().execute({ me: actor.id, quiz: quiz.id });
-  const structure = quizStructure.safeParse({
-    quiz_title: quiz.title,
-    questions: rows.map(({ key, ...row }) => ({
-      ...row,
-      answered: key !== null,
-      right_option: key?.option ?? null,
-      feedback: key?.feedback ?? null,
-    })),
-  });
-  if (!structure.success) {
-    log.warn({ quizId: quiz.id, issues: structure.error.issues }, "unreadable quiz left out");
-    throw new AppError("quiz_not_found");
-  }
-  return {
+  const parsed = quizSchema.safeParse({
     id: quiz.id,
     module_title: quiz.moduleTitle,
-    structure: JSON.stringify(structure.data),
+    structure: {
+      quiz_title: quiz.title,
+      questions: rows.map(({ key, ...row }) => ({
+        ...row,
+        answered: key !== null,
+        right_option: key?.option ?? null,
+        feedback: key?.feedback ?? null,
+      })),
+    },
     passed: quiz.passed,
-  };
+  });
+  if (parsed.success) return parsed.data;
+  log.warn({ quizId: quiz.id, issues: parsed.error.issues }, "invalid quiz left out");
+  throw new AppError("quiz_not_found");
 }
 
 const certificateStatement = prepared((database) =>

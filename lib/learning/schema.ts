@@ -26,11 +26,11 @@ export const quizQuestion = z.strictObject({
 export const quizStructure = z.strictObject({ quiz_title: z.string(), questions: z.array(quizQuestion) });
 export type QuizStructure = z.infer<typeof quizStructure>;
 
-/** A quiz as the API answers it; `structure` is JSON text of {@link quizStructure}. */
+/** A quiz without its keys. `/api/v1` sends `structure` as JSON text. */
 export const quiz = z.strictObject({
   id: z.uuid(),
   module_title: z.string(),
-  structure: z.string(),
+  structure: quizStructure,
   passed: z.boolean(),
 });
 export type Quiz = z.infer<typeof quiz>;

@@ -7,7 +7,7 @@ import { AppError } from "@/lib/core/errors";
 import { toCredits } from "@/lib/core/money";
 import { fold, searchWords } from "@/lib/courses/filter/policy";
 import { isReadable, listedValue, readListed } from "@/lib/courses/queries";
-import { averageRating, type Course } from "@/lib/courses/schema";
+import { averageRating, type ListedCourse } from "@/lib/courses/schema";
 import { salesQuery, type Sales } from "@/lib/credits/queries";
 import { isLearner } from "@/lib/learning/queries";
 import { pageQueryWith, type Found } from "./block";
@@ -45,7 +45,7 @@ type Shelf = Pick<Search, "freeOnly" | "withOwn">;
 type Reader<Item> = { value: (me: string) => SQL; read: (value: unknown) => Item | null };
 type Page<Item> = Omit<MarketPage, "data"> & { data: Item[] };
 
-const asListed: Reader<Course> = { value: (me) => listedValue(sql`page.id`, me), read: readListed };
+const asListed: Reader<ListedCourse> = { value: (me) => listedValue(sql`page.id`, me), read: readListed };
 
 /** A page of the Knowledge Hub: the published courses of others. */
 export function listMarket(actor: Actor, query: MarketQuery): Promise<MarketPage> {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { askableText } from "@/lib/core/text/input";
 import { languages, levels } from "@/lib/courses/policy";
-import { course, courseLanguage, courseLevel, oneOrMany, type CourseCard } from "@/lib/courses/schema";
+import { courseLanguage, courseLevel, listedCourse, oneOrMany, type CourseCard } from "@/lib/courses/schema";
 import { PRICE } from "./policy";
 
 /** A number of credits with at most two decimals. */
@@ -44,7 +44,7 @@ export const freeQuery = z.object({
 
 /** A page of the Hub: most matches first, then relevance, rating, newest. */
 export const marketPage = z.strictObject({
-  data: z.array(course),
+  data: z.array(listedCourse),
   count: z.number().int(),
   count_capped: z.literal(true).optional(),
   next_cursor: z.string().nullable(),

@@ -2,7 +2,6 @@ import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { db, schema } from "@/db";
 import { newId } from "@/lib/core/ids";
-import { course as courseShape, courseList, readStructure } from "@/lib/courses/schema";
 import {
   certificate as certificateShape,
   completion as completionShape,
@@ -11,6 +10,7 @@ import {
 import { browserHeaders, call, type Client, createClient } from "../support/api-client";
 import { createCourse, enrol, KEY_CANARY, RIGHT_OPTION } from "../support/course-factory";
 import { createBearer, createLearner, createPerson } from "../support/factories";
+import { sentCourse, sentCourseList } from "../support/structure-text";
 
 const codeOf = (answer: { body: unknown }) => (answer.body as { code?: string }).code;
 
@@ -68,7 +68,7 @@ describe("GET /courses", () => {
     await createCourse(other, { isPublished: true });
     const answer = await me.call("GET", "/api/v1/courses/?q=MINE&tag=etica&level=Beginner&language=inglés");
     expect(answer.headers.get("cache-control")).toBe("no-store");
-    const list = courseList.parse(answer.body);
+    const list = sentCourseList.parse(answer.body);
     expect([list.count, list.data.map((c) => c.id)]).toEqual([1, [own.id]]);
     expect(JSON.stringify(answer.body)).not.toMatch(/Lesson of|@example\.org|canary/);
   });
@@ -109,11 +109,8 @@ describe("GET and DELETE /courses/{id}", () => {
   test("whole for its learner, a preview for others once published, else the same 404 as a random id (T006)", async () => {
     const [author, stranger] = [await createClient(), await createClient()];
     const made = await createCourse(author);
-    const whole = courseShape.parse((await author.call("GET", `/api/v1/courses/${made.id}`)).body);
-    expect(readStructure(whole).modules.map((m) => m.quiz)).toEqual([
-      "Check First steps",
-      "Check Second steps",
-    ]);
+    const whole = sentCourse.parse((await author.call("GET", `/api/v1/courses/${made.id}`)).body);
+    expect(whole.structure.modules.map((m) => m.quiz)).toEqual(["Check First steps", "Check Second steps"]);
     const hidden = await stranger.call("GET", `/api/v1/courses/${made.id}`);
     expect([hidden.status, hidden.body]).toEqual([
       404,
@@ -121,7 +118,7 @@ describe("GET and DELETE /courses/{id}", () => {
     ]);
     await db().update(schema.courses).set({ isPublished: true }).where(eq(schema.courses.id, made.id));
     const preview = await stranger.call("GET", `/api/v1/courses/${made.id}`);
-    expect(courseShape.parse(preview.body).access).toBe("preview");
+    expect(sentCourse.parse(preview.body).access).toBe("preview");
     expect(JSON.stringify(preview.body)).not.toMatch(/Lesson of|Check First|canary/);
     expect((await stranger.call("GET", "/api/v1/courses/7")).status).toBe(422);
   });

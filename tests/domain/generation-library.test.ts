@@ -4,7 +4,7 @@ import { db, schema } from "@/db";
 import { seedLibrary } from "@/scripts/seed/library";
 import { libraryId, readLibrary } from "@/scripts/seed/library-files";
 import { getCourse } from "@/lib/courses/queries";
-import { readStructure, type CourseLanguage } from "@/lib/courses/schema";
+import type { CourseLanguage } from "@/lib/courses/schema";
 import { answerAssessment, openAssessment } from "@/lib/generation/assessment/mutations";
 import { createLearner } from "@/tests/support/factories";
 import { storedCourse, storedModules, writeWaiting } from "@/tests/support/generation";
@@ -82,7 +82,7 @@ describe("the offline author and the free library", () => {
         expect(part.materials.length).toBe(own?.learning_materials.length);
       }
 
-      const structure = readStructure(await getCourse(actor, courseId));
+      const { structure } = await getCourse(actor, courseId);
       const origin = libraryId(twin, locale);
       expect(structure.course_overview).toContain(`[${source.outline.course_title}](`);
       expect(structure.course_overview).toContain(`/course/${origin})`);

@@ -6,7 +6,6 @@ import { newId } from "@/lib/core/ids";
 import { getCourse } from "@/lib/courses/queries";
 import { completeCourse, completeQuiz, rateCourse, submitAnswer } from "@/lib/learning/mutations";
 import { findCertificate, findCourseToContinue, getCertificate, getQuiz } from "@/lib/learning/queries";
-import { quizStructure } from "@/lib/learning/schema";
 import { createCourse, enrol, KEY_CANARY, RIGHT_OPTION, type MadeCourse } from "../support/course-factory";
 import { createLearner, createPerson, type Person } from "../support/factories";
 
@@ -26,7 +25,7 @@ async function courseWithLearner(wish: Parameters<typeof createCourse>[1] = {}) 
 
 async function readQuiz(person: Person, made: MadeCourse, i = 0) {
   const quiz = await getQuiz(person.actor, { course_id: made.id, module_id: at(made.moduleIds, i) });
-  return { ...quiz, ...quizStructure.parse(JSON.parse(quiz.structure)) };
+  return { ...quiz, ...quiz.structure };
 }
 
 async function pass(person: Person, quizId: string, questions = 2) {
@@ -39,7 +38,7 @@ describe("quiz", () => {
     const { learner, made } = await courseWithLearner();
     const byTitle = await getQuiz(learner.actor, { course_id: made.id, module_title: "First steps" });
     expect(byTitle.id).toBe(made.quizIds[0]);
-    expect(byTitle.structure).not.toContain(KEY_CANARY);
+    expect(JSON.stringify(byTitle)).not.toContain(KEY_CANARY);
     const open = await readQuiz(learner, made);
     expect(open.questions.map((q) => [q.answered, q.right_option, q.feedback])).toEqual([
       [false, null, null],
@@ -47,7 +46,7 @@ describe("quiz", () => {
     ]);
     const wrong = await submitAnswer(learner.actor, { quiz_id: open.id, question_index: 0, answer_index: 0 });
     expect(wrong).toEqual({ correct: false, feedback: "Feedback 0", passed: false });
-    expect((await readQuiz(learner, made)).structure).not.toContain(KEY_CANARY);
+    expect(JSON.stringify(await readQuiz(learner, made))).not.toContain(KEY_CANARY);
     const right = await submitAnswer(learner.actor, {
       quiz_id: open.id,
       question_index: 0,
@@ -65,7 +64,7 @@ describe("quiz", () => {
     expect((await readQuiz(author, made)).passed).toBe(true);
     const fresh = await readQuiz(learner, made);
     expect(fresh.passed).toBe(false);
-    expect(fresh.structure).not.toContain(KEY_CANARY);
+    expect(JSON.stringify(fresh)).not.toContain(KEY_CANARY);
   });
 
   test("every answer is recorded; a wrong one after the pass takes nothing away", async () => {
@@ -204,7 +203,7 @@ describe("another person's things look like nothing (T006)", () => {
   test("a superuser reads a quiz, but progress belongs to learners; visible courses answer 403", async () => {
     const [root, stranger] = [await createPerson({ isSuperuser: true }), await createLearner()];
     const { made } = await courseWithLearner();
-    expect((await readQuiz(root, made)).structure).not.toContain(KEY_CANARY);
+    expect(JSON.stringify(await readQuiz(root, made))).not.toContain(KEY_CANARY);
     expect(
       await code(
         submitAnswer(root.actor, { quiz_id: at(made.quizIds, 0), question_index: 0, answer_index: 0 }),

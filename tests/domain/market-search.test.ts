@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { db, schema, sqlClient } from "@/db";
 import { listFreeCourses, listMarket, listTopics } from "@/lib/market/queries";
 import { freeQuery, marketQuery } from "@/lib/market/schema";
-import { readListedStructure } from "@/lib/courses/schema";
+import type { ListedCourse } from "@/lib/courses/schema";
 import { buyCourse } from "@/lib/market/mutations";
 import { fillMarket } from "../load/market/fill";
 import { searches } from "../load/market/searches";
@@ -12,8 +12,7 @@ import { createCourse } from "../support/course-factory";
 import { createListed } from "../support/market";
 import { countIndexScans, explainSearch } from "../support/market-plans";
 
-const titles = (page: { data: { structure: string }[] }) =>
-  page.data.map((course) => readListedStructure(course).course_title);
+const titles = (page: { data: ListedCourse[] }) => page.data.map((course) => course.structure.course_title);
 const search = (person: Person, query: Record<string, unknown> = {}) =>
   listMarket(person.actor, marketQuery.parse(query));
 

@@ -2,7 +2,7 @@ import { captchaChallenge } from "@/lib/core/captcha/altcha";
 import { commandDone } from "@/lib/core/http/answers";
 import type { NamedSchemas } from "@/lib/core/openapi/json-schema";
 import { orderCreated, paymentCapture, subscriptionApproval } from "@/lib/billing/schema";
-import { course, courseList, generationProgress } from "@/lib/courses/schema";
+import { generationProgress } from "@/lib/courses/schema";
 import { notice, noticeList, statement, statementLine } from "@/lib/credits/schema";
 import { feedbackEntry, feedbackInput, feedbackList } from "@/lib/feedback/schema";
 import {
@@ -18,13 +18,12 @@ import {
   certificate,
   completion,
   courseRating,
-  quiz,
   quizRequest,
   quizSubmission,
   ratingResult,
 } from "@/lib/learning/schema";
 import { letter, mailingResult } from "@/lib/mailing/schema";
-import { coursePreview, earnings, marketPage, offer, publication, topics } from "@/lib/market/schema";
+import { coursePreview, earnings, offer, publication, topics } from "@/lib/market/schema";
 import { chatMessage, mentorMessage, mentorReply } from "@/lib/mentor/schema";
 import { userList, userUpdate } from "@/lib/users/administration/schema";
 import { deletionConfirmation } from "@/lib/users/deletion/schema";
@@ -35,6 +34,7 @@ import { passwordChange, profileUpdate } from "@/lib/users/profile/schema";
 import { passwordReset } from "@/lib/users/recovery/schema";
 import { newPersonalToken, personalToken, personalTokenList, tokenCreate } from "@/lib/users/tokens/schema";
 import { accessToken, signIn, signUp, user, userCreate } from "@/lib/users/schema";
+import { courseAnswer, courseListAnswer, marketPageAnswer, quizAnswer } from "./structure-text";
 
 /** What the schemas are called in the document, and so in clients that are made of it. */
 export const schemaNames: NamedSchemas = {
@@ -56,10 +56,10 @@ export const schemaNames: NamedSchemas = {
     Earnings: earnings,
     Feedback: feedbackEntry,
     FeedbackList: feedbackList,
-    Course: course,
-    CourseList: courseList,
+    Course: courseAnswer,
+    CourseList: courseListAnswer,
     CoursePreview: coursePreview,
-    MarketPage: marketPage,
+    MarketPage: marketPageAnswer,
     Topics: topics,
     GenerationProgress: generationProgress,
     Assessment: assessment,
@@ -67,7 +67,7 @@ export const schemaNames: NamedSchemas = {
     GenerationReport: generationReport,
     GenerationStep: generationStep,
     StopResult: stopResult,
-    Quiz: quiz,
+    Quiz: quizAnswer,
     AnswerCheck: answerCheck,
     Completion: completion,
     RatingResult: ratingResult,

@@ -1,6 +1,7 @@
+import { courseListAnswer } from "@/app/api/v1/structure-text";
 import { route } from "@/lib/core/http/route";
 import { listMyCourses } from "@/lib/courses/queries";
-import { courseList, courseListQuery } from "@/lib/courses/schema";
+import { courseListQuery } from "@/lib/courses/schema";
 
 export const GET = route(
   {
@@ -8,7 +9,7 @@ export const GET = route(
     operationId: "listMyCourses",
     summary: "List your own and bought courses",
     query: courseListQuery,
-    output: courseList,
+    output: courseListAnswer,
     example: { query: { limit: 10, level: ["beginner"] } },
   },
   ({ actor, query }) => listMyCourses(actor, query),

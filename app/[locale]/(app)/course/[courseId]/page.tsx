@@ -9,7 +9,6 @@ import { MentorSeat } from "@/components/mentor/mentor-seat";
 import { wordsAddress } from "@/lib/core/i18n/kept-words";
 import { KeptWords } from "@/lib/core/i18n/kept-words-provider";
 import { localeOf } from "@/lib/courses/policy";
-import { readStructure } from "@/lib/courses/schema";
 import { CourseColumn } from "./course-column";
 import { loadCourse } from "./load-course";
 
@@ -20,13 +19,13 @@ type PageProps = {
 
 export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
   const { course } = await loadCourse((await params).courseId);
-  return { title: readStructure(course).course_title };
+  return { title: course.structure.course_title };
 }
 
 /** The course: one module on paper at a time, the mentor in the margin, in the course's own language; for whom it is not, its preview. */
 export default async function CoursePage({ params, searchParams }: PageProps) {
   const { actor, course, lintNotes } = await loadCourse((await params).courseId);
-  const structure = readStructure(course);
+  const { structure } = course;
   const locale = localeOf(structure.language);
   if (course.access === "preview") {
     const hub = await getTranslations({ locale, namespace: "market" });

@@ -1,8 +1,9 @@
 import { exampleIds } from "@/app/api/v1/example-ids";
+import { courseAnswer } from "@/app/api/v1/structure-text";
 import { commandDone } from "@/lib/core/http/answers";
 import { route } from "@/lib/core/http/route";
 import { getCourse } from "@/lib/courses/queries";
-import { course, courseId } from "@/lib/courses/schema";
+import { courseId } from "@/lib/courses/schema";
 import { discardCourse } from "@/lib/generation/mutations";
 
 export const GET = route(
@@ -11,7 +12,7 @@ export const GET = route(
     operationId: "getCourse",
     summary: "Read a course: whole for its learners, a preview for others",
     params: courseId,
-    output: course,
+    output: courseAnswer,
     errors: ["course_not_found"],
     example: { params: { id: exampleIds.course } },
   },

@@ -1,6 +1,7 @@
+import { marketPageAnswer } from "@/app/api/v1/structure-text";
 import { route } from "@/lib/core/http/route";
 import { listFreeCourses } from "@/lib/market/queries";
-import { freeQuery, marketPage } from "@/lib/market/schema";
+import { freeQuery } from "@/lib/market/schema";
 
 export const GET = route(
   {
@@ -8,7 +9,7 @@ export const GET = route(
     operationId: "listFreeCourses",
     summary: "List the published courses with price 0",
     query: freeQuery,
-    output: marketPage,
+    output: marketPageAnswer,
     example: { query: { q: "python", language: ["english"], limit: 5 } },
   },
   ({ actor, query }) => listFreeCourses(actor, query),

@@ -1,6 +1,7 @@
+import { marketPageAnswer } from "@/app/api/v1/structure-text";
 import { route } from "@/lib/core/http/route";
 import { listMarket } from "@/lib/market/queries";
-import { marketPage, marketQuery } from "@/lib/market/schema";
+import { marketQuery } from "@/lib/market/schema";
 
 export const GET = route(
   {
@@ -8,7 +9,7 @@ export const GET = route(
     operationId: "searchMarket",
     summary: "Search the Knowledge Hub: the published courses of others",
     query: marketQuery,
-    output: marketPage,
+    output: marketPageAnswer,
     example: { query: { q: "statistics", level: ["beginner"], limit: 5 } },
   },
   ({ actor, query }) => listMarket(actor, query),
