@@ -3,7 +3,6 @@ type Lifecycle = {
   stopping: AbortController;
   worker: { stop: () => Promise<void> } | undefined;
   endTelemetry: (() => Promise<void>) | undefined;
-  unfinished: Set<Promise<void>>;
 };
 
 /** The last traces and metrics may take so long to leave. */
@@ -16,7 +15,6 @@ function lifecycle(): Lifecycle {
     stopping: new AbortController(),
     worker: undefined,
     endTelemetry: undefined,
-    unfinished: new Set(),
   };
   return slot.menoLifecycle;
 }
@@ -29,18 +27,6 @@ export function stoppingSignal(): AbortSignal {
 /** Tells every long answer to end, and readiness to say no. */
 export function beginStopping(): void {
   lifecycle().stopping.abort();
-}
-
-/** Remembers work that nobody waits for any more, until it is done. It must not fail. */
-export function finishBeforeStop(work: Promise<void>): void {
-  const { unfinished } = lifecycle();
-  unfinished.add(work);
-  void work.then(() => unfinished.delete(work));
-}
-
-/** Waits for all work given to `finishBeforeStop`. */
-export async function finishWork(): Promise<void> {
-  while (lifecycle().unfinished.size > 0) await Promise.all(lifecycle().unfinished);
 }
 
 /** Remembers this process's worker, so that whoever stops the process can stop it. */

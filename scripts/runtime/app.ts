@@ -3,11 +3,10 @@ import next from "next";
 import { closeDatabase } from "@/db";
 import { appUrl } from "@/lib/core/env";
 import { PEER_HEADER, signPeer } from "@/lib/core/http/client-address";
-import { beginStopping, finishWork, stopTelemetry, stopWorker } from "@/lib/core/lifecycle";
+import { beginStopping, stopTelemetry, stopWorker } from "@/lib/core/lifecycle";
 import { log } from "@/lib/core/log";
 import { answerFromMemory } from "../front/memory";
 import { readPlaces } from "../front/places";
-import { drawPages } from "../pages/pages";
 import { takeBuiltSettings } from "./built-settings";
 import { gatherFlushes } from "./gathered-flushes";
 import { readFixedHeaders } from "./fixed-headers";
@@ -37,11 +36,9 @@ export async function startApp(port: number): Promise<App> {
   keepRequires();
   const handle = server.getRequestHandler();
   process.on("unhandledRejection", (error) => log.error({ err: error }, "unhandled rejection"));
-  const pages = await drawPages(port);
   const fixedHeaders = (await readFixedHeaders())("/");
   const listener: RequestListener = (request, response) => {
     if (answerOdd(request, response, fixedHeaders)) return;
-    const visit = pages.find(request);
     // Next hides the socket from handlers; limits count by the address that stands here.
     request.headers[PEER_HEADER] = signPeer(request.socket.remoteAddress ?? "");
     // The API tells its own.
@@ -50,10 +47,6 @@ export async function startApp(port: number): Promise<App> {
       gatherFlushes(response);
     }
     joinHead(response);
-    if (visit) {
-      pages.draw(visit, request, response);
-      return;
-    }
     handle(request, response).catch((error: unknown) => {
       log.error({ err: error }, "request handler");
       response.destroy();
@@ -65,7 +58,6 @@ export async function startApp(port: number): Promise<App> {
     stop: async (drain) => {
       beginStopping();
       await Promise.all([drain(), stopWorker()]);
-      await finishWork();
       await server.close();
       await stopTelemetry();
       await closeDatabase();
