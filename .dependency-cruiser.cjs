@@ -29,7 +29,7 @@ module.exports = {
           "^[^/]+\\.(config\\.)?(ts|mts|mjs|cjs)$",
           "^scripts/",
           "^messages/",
-          "^lib/core/i18n/(drawn-link|format-message|formatter|use-kept-words)(-browser)?\\.tsx?$",
+          "^lib/core/i18n/(format-message|formatter|use-kept-words)(-browser)?\\.tsx?$",
         ],
       },
       to: {},

@@ -28,9 +28,6 @@ const dataPolicy = {
 /** Where the public address is https, or a proxy says that it was asked so; a browser ignores it on plain http. */
 const httpsOnly = { key: "Strict-Transport-Security", value: "max-age=31536000" };
 
-const isDevelopment = process.env.NODE_ENV === "development";
-const drawnAnew = "./components/ui/drawn-once-browser.tsx";
-
 const config: NextConfig = {
   poweredByHeader: false,
   reactStrictMode: true,
@@ -74,20 +71,6 @@ const config: NextConfig = {
       "@/lib/core/i18n/formatter": {
         browser: "./lib/core/i18n/formatter-browser.ts",
         default: "./lib/core/i18n/formatter.ts",
-      },
-      // The server draws a link, the browser follows it.
-      "@/lib/core/i18n/drawn-link": {
-        browser: "./lib/core/i18n/drawn-link-browser.tsx",
-        default: "./lib/core/i18n/drawn-link.tsx",
-      },
-      // The server keeps the markup of what is the same from page to page, the browser brings it to life. Whoever develops it wants to see it change.
-      "@/components/ui/drawn-once": isDevelopment
-        ? drawnAnew
-        : { browser: drawnAnew, default: "./components/ui/drawn-once.tsx" },
-      // The server draws tabs, the browser's answer to the keyboard.
-      "@/components/ui/drawn-tabs": {
-        browser: "./components/ui/drawn-tabs-browser.tsx",
-        default: "./components/ui/drawn-tabs.tsx",
       },
       // The server has the words, the browser asks for them.
       "@/lib/core/i18n/use-kept-words": {

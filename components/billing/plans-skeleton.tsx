@@ -1,15 +1,19 @@
-"use client";
+import { Skeleton, SkeletonGroup } from "@/components/ui/skeleton";
 
-import { bar, box, DrawnSkeleton } from "@/components/ui/skeleton";
-
-const plans = box(
-  "plans",
-  ...["w-24", "w-32", "w-28", "w-26"].map((width) =>
-    box("plan", bar("size-10"), bar(`mt-6 h-7 max-w-full ${width}`), bar("mt-3 h-5 w-20"), bar("mt-5 h-12")),
-  ),
-);
-
-/** The plans in their frame, one of them open. */
+/** The four plans in their frame. */
 export function PlansSkeleton({ label }: { label: string }) {
-  return <DrawnSkeleton label={label} className="plans-room mt-10" shape={plans} />;
+  return (
+    <SkeletonGroup label={label} className="plans-room mt-10">
+      <div className="plans">
+        {["w-24", "w-32", "w-28", "w-26"].map((width) => (
+          <div key={width} className="plan">
+            <Skeleton className="size-10" />
+            <Skeleton className={`mt-6 h-7 max-w-full ${width}`} />
+            <Skeleton className="mt-3 h-5 w-20" />
+            <Skeleton className="mt-5 h-12" />
+          </div>
+        ))}
+      </div>
+    </SkeletonGroup>
+  );
 }

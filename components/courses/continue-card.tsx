@@ -1,62 +1,24 @@
-"use client";
-
 import { useTranslations } from "next-intl";
-import { Cover } from "@/components/figures/course-cover";
-import { chooseCover } from "@/components/figures/cover-choice";
+import { CourseCover } from "@/components/figures/course-cover";
 import { CourseKind } from "@/components/layout/shelf/course-kind";
-import { DrawnOnce } from "@/components/ui/drawn-once";
 import { LinkButton } from "@/components/ui/link-button";
-import { ProgressLine } from "@/components/ui/progress";
+import { Progress } from "@/components/ui/progress";
 import { localeOf } from "@/lib/courses/policy";
 import type { CourseToContinue } from "@/lib/learning/schema";
 
-/** The card's texts, whole: their numbers are counted in them. */
-function useWords(course: CourseToContinue) {
-  const t = useTranslations("dashboard.continue");
-  const { id, title, next_module: next, passed, quizzes } = course;
-  return {
-    ...chooseCover(id),
-    id,
-    title,
-    modules: t("modules", { count: course.modules }),
-    passed: t("passed", { passed, quizzes }),
-    percent: String(quizzes === 0 ? 0 : Math.round((passed / quizzes) * 100)),
-    next: next ? t("next", { number: next.number }) : "",
-    nextTitle: next?.title ?? "",
-    nextNumber: next ? String(next.number) : "",
-  };
-}
-
 /** The course to go on with: what it is, how far it is, and the way to its next module. */
 export function ContinueCard({ course }: { course: CourseToContinue }) {
-  const { level, language, started } = course;
+  const t = useTranslations("dashboard.continue");
+  const { id, title, level, language, started, modules, passed, quizzes, next_module: next } = course;
+  const lang = localeOf(language);
+  const percent = quizzes === 0 ? 0 : Math.round((passed / quizzes) * 100);
   return (
-    <DrawnOnce
-      as="section"
-      part="course to continue"
-      by={`${level} ${language} ${started}`}
-      words={useWords(course)}
+    <section
       aria-labelledby="continue-title"
       className="overflow-hidden rounded-md border border-line bg-surface md:grid md:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]"
     >
-      {(words) => <Contents kind={{ level, language }} started={started} words={words} />}
-    </DrawnOnce>
-  );
-}
-
-type ContentsProps = {
-  kind: Pick<CourseToContinue, "level" | "language">;
-  started: boolean;
-  words: ReturnType<typeof useWords>;
-};
-
-function Contents({ kind, started, words }: ContentsProps) {
-  const t = useTranslations("dashboard.continue");
-  const lang = localeOf(kind.language);
-  return (
-    <>
       <div className="aspect-16/7 border-b border-line md:aspect-auto md:min-h-80 md:border-e md:border-b-0">
-        <Cover drawing={words.drawing} palette={words.palette} />
+        <CourseCover courseId={id} />
       </div>
       <div className="flex flex-col px-5 py-6 xs:px-8 xs:py-8 lg:px-10">
         <p className="label-voice">{started ? t("label") : t("labelNew")}</p>
@@ -65,23 +27,23 @@ function Contents({ kind, started, words }: ContentsProps) {
           lang={lang}
           className="display mt-1.5 text-26 text-pretty wrap-anywhere xs:text-34"
         >
-          {words.title}
+          {title}
         </h2>
-        <CourseKind {...kind} className="mt-3 text-14">
-          {words.modules}
+        <CourseKind level={level} language={language} className="mt-3 text-14">
+          {t("modules", { count: modules })}
         </CourseKind>
         <div className="mt-7">
           <p className="num mb-2.5 flex justify-between gap-4 text-14 text-ink-2">
-            <span>{words.passed}</span>
-            <span>{words.percent}%</span>
+            <span>{t("passed", { passed, quizzes })}</span>
+            <span>{percent}%</span>
           </p>
-          <ProgressLine percent={words.percent} label={t("progress", { title: words.title })} />
+          <Progress value={percent} label={t("progress", { title })} />
         </div>
-        {words.next ? (
+        {next ? (
           <p className="mt-5 text-15 text-ink-2">
-            <span className="font-reading text-ink-3 italic">{words.next}</span>{" "}
+            <span className="font-reading text-ink-3 italic">{t("next", { number: next.number })}</span>{" "}
             <span lang={lang} className="text-ink">
-              {words.nextTitle}
+              {next.title}
             </span>
           </p>
         ) : null}
@@ -90,12 +52,12 @@ function Contents({ kind, started, words }: ContentsProps) {
             variant="accent"
             size="lg"
             className="w-full xs:w-auto"
-            href={words.nextNumber ? `/course/${words.id}?module=${words.nextNumber}` : `/course/${words.id}`}
+            href={next ? `/course/${id}?module=${next.number}` : `/course/${id}`}
           >
             {started ? t("go") : t("start")}
           </LinkButton>
         </div>
       </div>
-    </>
+    </section>
   );
 }

@@ -11,8 +11,8 @@ import { CourseLink } from "./course-link";
 type CourseCardProps = {
   card: Card;
   own: boolean;
-  /** The options menu, at the end of the last line, of the card as it is drawn: its id and title may be stand-ins. */
-  menu: (card: Card) => ReactNode;
+  /** The options menu, at the end of the last line. */
+  menu: ReactNode;
 };
 
 /** A course of one's own list; its card opens it. */
@@ -21,18 +21,13 @@ export function CourseCard({ card, own, menu }: CourseCardProps) {
     <CourseFrame
       course={card}
       own={own}
-      by={
-        card.generation.state === "writing"
-          ? null
-          : `mine ${card.generation.state} ${card.is_completed} ${own && card.is_published}`
-      }
-      title={({ id, title }) => (
-        <CourseLink courseId={id} className={wholeCard}>
-          {title}
+      title={
+        <CourseLink courseId={card.id} className={wholeCard}>
+          {card.title}
         </CourseLink>
-      )}
+      }
       state={isPlain(card, own) ? null : <CardState card={card} own={own} />}
-      end={({ id, title }) => menu({ ...card, id, title })}
+      end={menu}
     />
   );
 }

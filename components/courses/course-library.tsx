@@ -59,22 +59,22 @@ function Library({ cards, me, menuItems }: CourseLibraryProps) {
         {shown.length === 0 ? (
           <NoMatch onChange={change} />
         ) : (
-          <ShelfCards courses={shown}>
-            {(card) => {
+          <ShelfCards>
+            {shown.map((card) => {
               const own = card.author.id === me.id;
               return (
                 <CourseCard
                   key={card.id}
                   card={card}
                   own={own}
-                  menu={(drawn) => (
-                    <CourseMenu card={drawn} own={own} onRemove={removal.ask}>
-                      {menuItems?.(drawn)}
+                  menu={
+                    <CourseMenu card={card} own={own} onRemove={removal.ask}>
+                      {menuItems?.(card)}
                     </CourseMenu>
-                  )}
+                  }
                 />
               );
-            }}
+            })}
           </ShelfCards>
         )}
       </Shelf>

@@ -1,8 +1,5 @@
-"use client";
-
 import { useTranslations } from "next-intl";
 import { LevelGlyph } from "@/components/figures/level-glyph";
-import { DrawnOnce } from "@/components/ui/drawn-once";
 import { localeOf } from "@/lib/courses/policy";
 import type { CourseCard } from "@/lib/courses/schema";
 import { CourseLink } from "./course-link";
@@ -23,38 +20,25 @@ export function RecentCourses({ cards }: { cards: readonly RecentCourse[] }) {
       </h2>
       <ul>
         {cards.map((card) => (
-          <DrawnOnce
+          <li
             key={card.id}
-            as="li"
-            part="recent course"
-            by={`${card.level} ${card.language}`}
-            words={{
-              id: card.id,
-              title: card.title,
-              modules: t("modules", { count: card.modules }),
-              state: stateOf(card, t),
-            }}
             className="relative flex flex-wrap items-baseline gap-x-6 gap-y-1 border-b border-line py-4.5 hover:bg-sunken"
           >
-            {(words) => (
-              <>
-                <CourseLink
-                  courseId={words.id}
-                  lang={localeOf(card.language)}
-                  className="min-w-0 grow basis-72 font-display text-19 font-[420] wrap-anywhere after:absolute after:inset-0"
-                >
-                  {words.title}
-                </CourseLink>
-                <span className="flex items-center gap-2 text-14 text-ink-3">
-                  <LevelGlyph level={card.level} />
-                  {tc(`levels.${card.level}`)}
-                  <span aria-hidden="true">·</span>
-                  {words.modules}
-                </span>
-                <span className="num w-44 text-14 text-ink-2 sm:text-end">{words.state}</span>
-              </>
-            )}
-          </DrawnOnce>
+            <CourseLink
+              courseId={card.id}
+              lang={localeOf(card.language)}
+              className="min-w-0 grow basis-72 font-display text-19 font-[420] wrap-anywhere after:absolute after:inset-0"
+            >
+              {card.title}
+            </CourseLink>
+            <span className="flex items-center gap-2 text-14 text-ink-3">
+              <LevelGlyph level={card.level} />
+              {tc(`levels.${card.level}`)}
+              <span aria-hidden="true">·</span>
+              {t("modules", { count: card.modules })}
+            </span>
+            <span className="num w-44 text-14 text-ink-2 sm:text-end">{stateOf(card, t)}</span>
+          </li>
         ))}
       </ul>
     </section>

@@ -4,16 +4,9 @@ import covers from "./covers.svg";
 
 const { src } = covers as StaticImageData;
 
-/**
- * The cover of a course, chosen by its id. Decorative: the title stands beside it. Fills the box that it is given. The drawings are one file that the
- * browser keeps (`npm run covers` draws it): in the page they would be a sixth of a list.
- */
+/** The cover of a course: a symbol of `covers.svg` in a palette, both chosen by the course's id. Decorative; it fills its box. */
 export function CourseCover({ courseId }: { courseId: string }) {
-  return <Cover {...chooseCover(courseId)} />;
-}
-
-/** The drawing of that name in `covers.svg`, on the ground of that palette. */
-export function Cover({ drawing, palette }: { drawing: string; palette: string }) {
+  const { drawing, palette } = chooseCover(courseId);
   return (
     <svg aria-hidden="true" className={`cover cover-${palette}`}>
       <use href={`${src}#${drawing}`} />

@@ -1,4 +1,4 @@
-/** The nine figures; their order is part of every cover, so append, never reorder. */
+/** The nine figures. Covers depend on their order: append, never reorder. */
 export const coverFigures = [
   "nested",
   "truchet",
@@ -10,16 +10,16 @@ export const coverFigures = [
   "stars",
   "doubling",
 ] as const;
-export type CoverFigure = (typeof coverFigures)[number];
+type CoverFigure = (typeof coverFigures)[number];
 
-/** Ground and solid of a cover as app/globals.css names the pairs (`cover-primary`): tokens, so that it follows dark mode; never the accent. */
+/** Colour pairs of app/globals.css (`.cover-primary`); they follow dark mode and never use the accent. */
 export const coverPalettes = ["primary", "right", "warn", "ink"] as const;
 
-/** How many drawings a figure has: chance lays the tiles of one of them, and the sheet cannot have every way to lay them. */
-export const drawingsOf: Partial<Record<CoverFigure, number>> = { truchet: 24 };
+/** Number of variants of a figure in `covers.svg`: Truchet's tiles are laid out in 24 ways. */
+const variants: Partial<Record<CoverFigure, number>> = { truchet: 24 };
 
-/** FNV-1a, then murmur's finaliser: small, stable across machines, good enough to shuffle tiles. */
-export function randomFrom(seed: string): () => number {
+/** A seeded generator of numbers in [0, 1): FNV-1a, then murmur's finaliser. Stable across machines. */
+function randomFrom(seed: string): () => number {
   let state = 2166136261;
   for (const char of seed) state = Math.imul(state ^ (char.codePointAt(0) ?? 0), 16777619);
   return () => {
@@ -30,12 +30,12 @@ export function randomFrom(seed: string): () => number {
   };
 }
 
-/** The cover of a course: the same id gives the same drawing and palette everywhere and for ever. `drawing` is the name of a symbol in `covers.svg`. */
+/** A course's cover as a pure function of its id. `drawing` is the id of a symbol in `covers.svg`. */
 export function chooseCover(courseId: string): { drawing: string; palette: (typeof coverPalettes)[number] } {
   const random = randomFrom(courseId);
   const palette = chosen(coverPalettes, random);
   const figure = chosen(coverFigures, random);
-  const count = drawingsOf[figure];
+  const count = variants[figure];
   return { drawing: count === undefined ? figure : `${figure}-${Math.floor(random() * count)}`, palette };
 }
 

@@ -19,7 +19,7 @@ type AppShellProps = {
   children: ReactNode;
 };
 
-/** The frame of every signed-in page: sidebar, top bar, main. It knows no feature. One component of the browser's: each further one is told and called anew per page. */
+/** The frame of every signed-in page: sidebar, top bar, main. It knows no feature. */
 export function AppShell({ user, demo, signOut, children }: AppShellProps) {
   const t = useTranslations("layout");
   return (

@@ -3,15 +3,14 @@
 import { useLocale, useTranslations } from "next-intl";
 import { unstable_isUnrecognizedActionError } from "next/navigation";
 import { useRef, useState } from "react";
-import { DrawnOnce } from "@/components/ui/drawn-once";
 import { getPathname, Link, usePathname } from "@/lib/core/i18n/navigation";
 import { Brand } from "../figures/meno-mark";
 import { toast } from "../ui/toast";
 import { useLate } from "../ui/use-late";
 import { AccountMenu } from "./account-menu";
 import { CrumbTrail } from "./crumbs";
-import { activeKey, type NavKey } from "./nav";
-import { type ShellUser, type ShellWords, shellWords } from "./shell-user";
+import { activeKey } from "./nav";
+import type { ShellUser } from "./shell-user";
 import { Sidebar } from "./sidebar";
 
 const loadSheet = () => import("./shell-sheet").then((module) => module.ShellSheet);
@@ -39,34 +38,15 @@ export function ShellSidebar({ user, signOut }: ShellProps) {
 }
 
 /** Menu button and brand on small screens, crumbs on large ones, the account menu on both. */
-export function ShellTopBar(props: ShellProps) {
-  const active = activeKey(usePathname());
-  return (
-    <DrawnOnce
-      as="header"
-      className="no-print flex min-h-16 items-center gap-[12px] gutter max-[20rem]:flex-wrap border-b border-line"
-      part="top bar"
-      by={String(active)}
-      words={shellWords(props.user, useLocale())}
-    >
-      {(words) => <TopBarContents {...props} active={active} words={words} />}
-    </DrawnOnce>
-  );
-}
-
-function TopBarContents({
-  user,
-  signOut,
-  active,
-  words,
-}: ShellProps & { active: NavKey | null; words: ShellWords }) {
+export function ShellTopBar({ user, signOut }: ShellProps) {
   const t = useTranslations("layout");
+  const active = activeKey(usePathname());
   const onSignOut = useSignOut(signOut);
   const [open, setOpen] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   const { part: ShellSheet, want } = useLate(loadSheet);
   return (
-    <>
+    <header className="no-print flex min-h-16 items-center gap-[12px] gutter max-[20rem]:flex-wrap border-b border-line">
       <button
         ref={opener}
         type="button"
@@ -101,8 +81,8 @@ function TopBarContents({
         <CrumbTrail active={active} />
       </div>
       <div className="ms-auto">
-        <AccountMenu user={user} words={words} onSignOut={onSignOut} />
+        <AccountMenu user={user} onSignOut={onSignOut} />
       </div>
-    </>
+    </header>
   );
 }

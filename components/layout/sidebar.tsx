@@ -1,12 +1,11 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { DrawnOnce } from "@/components/ui/drawn-once";
 import { Link } from "@/lib/core/i18n/navigation";
 import { Brand } from "../figures/meno-mark";
 import { ColourModeSwitch } from "./colour-mode-switch";
 import { type NavKey, navGroups } from "./nav";
-import { Leave, navIcons } from "./nav-icons";
+import { Leave, NavIcon } from "./nav-icons";
 import type { ShellUser } from "./shell-user";
 
 type SidebarProps = {
@@ -19,24 +18,10 @@ type SidebarProps = {
 };
 
 /** Brand, navigation, colour mode, log out, who is signed in. The same in the margin and in the sheet. */
-export function Sidebar({ user, active, ...calls }: SidebarProps) {
-  return (
-    <DrawnOnce
-      as="div"
-      className="flex h-full flex-col overflow-y-auto px-7 pt-6 pb-5 motion-safe:animate-shake"
-      part="sidebar"
-      by={`${active} ${user.isSuperuser}`}
-      words={{ email: user.email }}
-    >
-      {({ email }) => <Contents user={{ ...user, email }} active={active} {...calls} />}
-    </DrawnOnce>
-  );
-}
-
-function Contents({ user, active, onSignOut, onNavigate }: SidebarProps) {
+export function Sidebar({ user, active, onSignOut, onNavigate }: SidebarProps) {
   const t = useTranslations("layout");
   return (
-    <>
+    <div className="flex h-full flex-col overflow-y-auto px-7 pt-6 pb-5 motion-safe:animate-shake">
       <Link
         href="/"
         aria-label={t("brandHome")}
@@ -56,7 +41,7 @@ function Contents({ user, active, onSignOut, onNavigate }: SidebarProps) {
                   className="shell-row"
                   onClick={onNavigate}
                 >
-                  {navIcons[key]}
+                  <NavIcon name={key} />
                   {t(key)}
                 </Link>
               </li>
@@ -76,6 +61,6 @@ function Contents({ user, active, onSignOut, onNavigate }: SidebarProps) {
           </p>
         </div>
       </div>
-    </>
+    </div>
   );
 }

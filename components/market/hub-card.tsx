@@ -12,18 +12,17 @@ export function HubCard({ course, onOpen }: { course: HubCourse; onOpen: () => v
   return (
     <CourseFrame
       course={course}
-      by={`hub ${course.owned ? "yours" : course.price}`}
-      title={({ id, title }) => (
+      title={
         <button
           type="button"
-          id={offerButtonId(id)}
+          id={offerButtonId(course.id)}
           onClick={onOpen}
           className={`cursor-pointer text-start ${wholeCard}`}
         >
-          {title}
+          {course.title}
         </button>
-      )}
-      end={() => (
+      }
+      end={
         <span className="ms-auto py-2 text-14">
           {course.owned ? (
             <Badge variant="soft" tone="good">
@@ -33,7 +32,7 @@ export function HubCard({ course, onOpen }: { course: HubCourse; onOpen: () => v
             <Price credits={course.price} />
           )}
         </span>
-      )}
+      }
     />
   );
 }

@@ -69,8 +69,10 @@ function Shelves({ page, topics, purse }: HubProps) {
           ) : null}
         </FoundLine>
         {pages.courses.length > 0 ? (
-          <ShelfCards courses={pages.courses}>
-            {(course) => <HubCard key={course.id} course={course} onOpen={() => void setOpenId(course.id)} />}
+          <ShelfCards>
+            {pages.courses.map((course) => (
+              <HubCard key={course.id} course={course} onOpen={() => void setOpenId(course.id)} />
+            ))}
           </ShelfCards>
         ) : isFiltered(filters) ? (
           <NoMatch onChange={change} />

@@ -13,8 +13,6 @@ type DisclosureProps = {
   onOpenChange?: (open: boolean) => void;
   /** Wraps the trigger in a heading of this level, so that it appears in the outline. */
   level?: 2 | 3 | 4;
-  /** Of what it opens; told where it is drawn once for many places. */
-  id?: string;
   className?: string;
 };
 
@@ -24,16 +22,14 @@ export function Disclosure({
   children,
   aside,
   level,
-  id: toldId,
   className,
   defaultOpen = false,
-  open: told,
+  open: controlled,
   onOpenChange,
 }: DisclosureProps) {
-  const ownId = useId();
-  const id = toldId ?? ownId;
+  const id = useId();
   const [own, setOwn] = useState(defaultOpen);
-  const open = told ?? own;
+  const open = controlled ?? own;
   const Heading = level ? (`h${level}` as const) : "div";
   const toggle = () => {
     setOwn(!open);

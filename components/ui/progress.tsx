@@ -1,26 +1,21 @@
 import { cn } from "./cn";
 
-type LineProps = {
-  /** A whole number, 0–100, or such a one as text. */
-  percent: number | string;
+type ProgressProps = {
+  /** 0–100. */
+  value: number;
   label: string;
   tone?: "primary" | "good";
   className?: string;
 };
 
 /** A ruled line that fills: 2 px rule, 4 px fill. */
-export function Progress({ value, ...line }: Omit<LineProps, "percent"> & { /** 0–100. */ value: number }) {
-  return <ProgressLine {...line} percent={Math.round(Math.min(Math.max(value, 0), 100))} />;
-}
-
-/** {@link Progress} of a number that is written already. */
-export function ProgressLine({ percent, label, tone = "primary", className }: LineProps) {
+export function Progress({ value, label, tone = "primary", className }: ProgressProps) {
+  const percent = Math.round(Math.min(Math.max(value, 0), 100));
   return (
     <div
       role="progressbar"
       aria-label={label}
-      // An attribute is a text; React's types want a number.
-      aria-valuenow={percent as number}
+      aria-valuenow={percent}
       aria-valuemin={0}
       aria-valuemax={100}
       className={cn("relative h-1", className)}

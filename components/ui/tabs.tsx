@@ -1,7 +1,7 @@
 "use client";
 
 import type { ComponentProps } from "react";
-import * as TabsPrimitive from "@/components/ui/drawn-tabs";
+import * as TabsPrimitive from "@radix-ui/react-tabs";
 import { cn } from "./cn";
 
 export const Tabs = TabsPrimitive.Root;

@@ -1,13 +1,10 @@
-import { expect, test, vi } from "vitest";
+import { NextIntlClientProvider } from "next-intl";
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
 import { messagesOf } from "@/lib/core/i18n/messages";
 import type { AppLocale } from "@/lib/core/i18n/routing";
-import { markupOf } from "@/tests/support/both-sides";
 import { CourseFrame } from "./course-frame";
 import { ratingText } from "./rating-text";
-
-vi.mock("@/components/ui/drawn-once", async (original) =>
-  (await import("@/tests/support/both-sides")).eitherSide(await original()),
-);
 
 function html(locale: AppLocale, rating: { rating: number; rating_count: number }): string {
   const course = {
@@ -19,11 +16,11 @@ function html(locale: AppLocale, rating: { rating: number; rating_count: number 
     author: { full_name: "Mei Tanaka" },
     ...rating,
   };
-  return markupOf(
-    "server",
-    <CourseFrame course={course} by="of a test" title={({ title }) => title} end={() => null} />,
-    { locale },
-  ).replaceAll("<!-- -->", "");
+  return renderToStaticMarkup(
+    <NextIntlClientProvider locale={locale} messages={messagesOf(locale)} timeZone="UTC">
+      <CourseFrame course={course} title={course.title} end={null} />
+    </NextIntlClientProvider>,
+  );
 }
 
 test.each([

@@ -1,97 +1,51 @@
 import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { DrawnOnce } from "@/components/ui/drawn-once";
-import type { AppLocale } from "@/lib/core/i18n/routing";
 import { localeOf } from "@/lib/courses/policy";
 import type { CourseCard } from "@/lib/courses/schema";
-import { Cover } from "../../figures/course-cover";
-import { chooseCover } from "../../figures/cover-choice";
-import { StarsOf, starsWidth } from "../../ui/stars";
+import { CourseCover } from "../../figures/course-cover";
+import { Stars } from "../../ui/stars";
 import { TooltipButton } from "../../ui/tooltip";
 import { CourseKind } from "./course-kind";
 import { ratingText } from "./rating-text";
 
-/** Of the link or button in a card's title: the whole card is it. */
+/** Class of the link or button in a card's title; it stretches over the whole card. */
 export const wholeCard = "course-card-link";
 
-type Framed = Pick<CourseCard, "id" | "title" | "level" | "language" | "tags" | "rating" | "rating_count"> & {
-  author: { full_name: string };
-};
-
-/** What is a course's own on its card, as it stands there. */
-function wordsOf(course: Framed, locale: AppLocale) {
-  const { drawing, palette } = chooseCover(course.id);
-  const rating = course.rating_count > 0 ? course.rating : null;
-  return {
-    id: course.id,
-    title: course.title,
-    author: course.author.full_name,
-    tags: course.tags,
-    drawing,
-    palette,
-    rating: ratingText(rating, locale),
-    rated: rating === null ? "" : starsWidth(rating),
-    count: String(course.rating_count),
-  };
-}
-
-export type CardWords = ReturnType<typeof wordsOf>;
+type FramedCourse = Pick<
+  CourseCard,
+  "id" | "title" | "level" | "language" | "tags" | "rating" | "rating_count"
+> & { author: { full_name: string } };
 
 type CourseFrameProps = {
-  course: Framed;
-  /** The person who looks wrote it. */
+  course: FramedCourse;
+  /** The viewer wrote it. */
   own?: boolean;
-  /** What `title`, `state` and `end` depend on besides words; null: see {@link DrawnOnce}. */
-  by: string | null;
   /** The title as a link or button of the class {@link wholeCard}. */
-  title: (words: CardWords) => ReactNode;
-  /** Where the course stands, above the last line. */
+  title: ReactNode;
+  /** The course's status, above the last line. */
   state?: ReactNode;
-  /** What the last line ends with: a price, a menu. */
-  end: (words: CardWords) => ReactNode;
+  /** The end of the last line: a price, a menu. */
+  end: ReactNode;
 };
 
-/** A course of a list: the whole card leads to it, the stars and the last line's end are their own. */
-export function CourseFrame({ by, ...card }: CourseFrameProps) {
-  const { course, own } = card;
-  const words = wordsOf(course, useLocale());
-  return (
-    <DrawnOnce
-      as="li"
-      className="course-card"
-      part="card"
-      by={by && `${by} ${own} ${course.level} ${course.language} ${course.rating_count > 0}`}
-      words={words}
-    >
-      {(words) => <Contents {...card} words={words} />}
-    </DrawnOnce>
-  );
-}
-
-function Contents({
-  course,
-  own,
-  title,
-  state,
-  end,
-  words,
-}: Omit<CourseFrameProps, "by"> & { words: CardWords }) {
+/** A course in a list. The whole card is clickable; the stars and the end of the last line keep their own targets. */
+export function CourseFrame({ course, own = false, title, state, end }: CourseFrameProps) {
   const t = useTranslations("courses");
   const lang = localeOf(course.language);
-  const byline = own ? t("byYou") : words.author ? t("by", { author: words.author }) : t("byAnonymous");
+  const author = course.author.full_name;
   return (
-    <>
+    <li className="course-card">
       <div className="course-card-cover">
-        <Cover drawing={words.drawing} palette={words.palette} />
+        <CourseCover courseId={course.id} />
       </div>
       <div className="course-card-body">
         <CourseKind level={course.level} language={course.language} />
         <h2 lang={lang} className="course-card-title">
-          {title(words)}
+          {title}
         </h2>
-        <p className="course-card-by">{byline}</p>
+        <p className="course-card-by">{own ? t("byYou") : author ? t("by", { author }) : t("byAnonymous")}</p>
         <ul lang={lang} aria-label={t("topics")} className="course-card-topics">
-          {words.tags.map((tag) => (
+          {course.tags.map((tag) => (
             <li key={tag}>
               <span className="tag">
                 <span className="truncate">{tag}</span>
@@ -102,18 +56,19 @@ function Contents({
         <div className="mt-auto">
           {state}
           <div className="course-card-foot">
-            <CardStars isRated={course.rating_count > 0} words={words} />
-            {end(words)}
+            <CardStars rating={course.rating_count > 0 ? course.rating : null} count={course.rating_count} />
+            {end}
           </div>
         </div>
       </div>
-    </>
+    </li>
   );
 }
 
-function CardStars({ isRated, words: { rating, rated, count } }: { isRated: boolean; words: CardWords }) {
+function CardStars({ rating, count }: { rating: number | null; count: number }) {
   const t = useTranslations("courses");
-  const text = useTranslations("common")("rating", { rating });
+  const figure = ratingText(rating, useLocale());
+  const text = useTranslations("common")("rating", { rating: figure });
   return (
     <>
       <TooltipButton
@@ -121,15 +76,15 @@ function CardStars({ isRated, words: { rating, rated, count } }: { isRated: bool
         aria-label={t("ratingLabel", { rating: text })}
         className="course-card-stars"
       >
-        <StarsOf width={isRated ? rated : null} label={text} />
+        <Stars rating={rating} label={text} />
       </TooltipButton>
-      {isRated ? (
-        <span className="num">
-          <b className="font-[550] text-ink">{rating}</b> ({count})
-        </span>
-      ) : (
-        // Where the words would push the price to a line of its own, the empty stars say it alone.
+      {rating === null ? (
+        // Hidden where the words would push the price to a line of its own.
         <span className="sr-only whitespace-nowrap @min-[15.5rem]:not-sr-only">{t("notRated")}</span>
+      ) : (
+        <span className="num">
+          <b className="font-[550] text-ink">{figure}</b> ({count})
+        </span>
       )}
     </>
   );

@@ -2,7 +2,6 @@
 
 import { useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
-import { DrawnOnce } from "@/components/ui/drawn-once";
 import { fold } from "@/lib/courses/filter/policy";
 import type { CourseFilters } from "@/lib/courses/filter/schema";
 import { languages, levels, localeOf } from "@/lib/courses/policy";
@@ -23,53 +22,28 @@ export type FilterRailProps = {
   countOf?: ((wanted: Partial<CourseFilters>) => number) | undefined;
 };
 
-/**
- * The two collapsible groups of filters: open beside the cards, closed above them. The server knows no width and sends them closed, without what is in
- * them: a filter for each topic would be told twice over, and counted, for nobody.
- */
+/** The two collapsible groups of filters: open beside the cards, closed above them. The server sends them closed and empty, as it knows no width. */
 export function FilterRail(props: FilterRailProps) {
-  const { level, language, tag } = props.filters;
-  const chosen = { kinds: level.length + language.length, topics: tag.length };
-  return (
-    <DrawnOnce
-      as="div"
-      part="filters"
-      by={`${chosen.kinds} ${chosen.topics}`}
-      words={{}}
-      className="grid grid-cols-2 gap-x-5 has-[[aria-expanded=true]]:*:col-span-2 min-[72.5rem]:block"
-    >
-      {() => <Groups {...props} chosen={chosen} />}
-    </DrawnOnce>
-  );
-}
-
-function Groups({ chosen, ...props }: FilterRailProps & { chosen: { kinds: number; topics: number } }) {
   const t = useTranslations("courses");
+  const { level, language, tag } = props.filters;
   return (
-    <>
-      <Group id="filters-of-kind" title={t("filters")} count={chosen.kinds}>
+    <div className="grid grid-cols-2 gap-x-5 has-[[aria-expanded=true]]:*:col-span-2 min-[72.5rem]:block">
+      <Group title={t("filters")} count={level.length + language.length}>
         {() => <KindFilters {...props} />}
       </Group>
-      <Group
-        id="filters-of-topic"
-        title={t("searchByTopic")}
-        count={chosen.topics}
-        className="min-[72.5rem]:border-t-0"
-      >
+      <Group title={t("searchByTopic")} count={tag.length} className="min-[72.5rem]:border-t-0">
         {() => <TopicFilters {...props} />}
       </Group>
-    </>
+    </div>
   );
 }
 
 function Group({
-  id,
   title,
   count,
   className,
   children,
 }: {
-  id: string;
   title: string;
   count: number;
   className?: string;
@@ -82,7 +56,6 @@ function Group({
   if (open && !wasOpen) setWasOpen(true);
   return (
     <Disclosure
-      id={id}
       level={2}
       title={title}
       aside={count > 0 ? <span className="num text-14 font-normal text-ink-3">{count}</span> : null}

@@ -3,7 +3,6 @@
 import { useTranslations } from "next-intl";
 import { type MouseEvent, type SyntheticEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
-import { DrawnOnce } from "@/components/ui/drawn-once";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { toast } from "@/components/ui/toast";
@@ -95,39 +94,23 @@ export function ProfileCard({ user }: { user: User }) {
           />
         </div>
       )}
-      <DrawnOnce
-        as="dl"
-        className="border-t border-line"
-        part="profile"
-        by={String(draft === null)}
-        words={{
-          name,
-          email: user.email,
-          credits: format.number(user.credits, twoDecimals),
-          generations: format.number(user.generation_count),
-          total: format.number(user.total_generation_count),
-        }}
-      >
-        {(words) => (
-          <>
-            {draft === null ? (
-              <Row label={t("fullName")}>
-                {words.name === "" ? <span className="text-ink-3">{t("noName")}</span> : words.name}
-              </Row>
-            ) : null}
-            <Row label={t("email")}>{words.email}</Row>
-            <Row label={t("credits")} hint={t("creditsHint")} figure>
-              {words.credits}
-            </Row>
-            <Row label={t("generations")} hint={t("generationsHint")} figure>
-              {words.generations}
-            </Row>
-            <Row label={t("total")} figure>
-              {words.total}
-            </Row>
-          </>
-        )}
-      </DrawnOnce>
+      <dl className="border-t border-line">
+        {draft === null ? (
+          <Row label={t("fullName")}>
+            {name === "" ? <span className="text-ink-3">{t("noName")}</span> : name}
+          </Row>
+        ) : null}
+        <Row label={t("email")}>{user.email}</Row>
+        <Row label={t("credits")} hint={t("creditsHint")} figure>
+          {format.number(user.credits, twoDecimals)}
+        </Row>
+        <Row label={t("generations")} hint={t("generationsHint")} figure>
+          {format.number(user.generation_count)}
+        </Row>
+        <Row label={t("total")} figure>
+          {format.number(user.total_generation_count)}
+        </Row>
+      </dl>
       {draft === null ? (
         <Button ref={editButton} className="mt-6" onClick={edit}>
           {t("edit")}

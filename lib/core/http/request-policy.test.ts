@@ -6,10 +6,10 @@ const nonceOf = async () =>
     (await requestPolicy("/courses", { maySession: true, inline: "void 0" })) ?? "",
   )?.[1];
 
-test("each page has a nonce of its own, of 16 bytes", async () => {
-  const nonces = await Promise.all(Array.from({ length: 1000 }, nonceOf));
-  expect(new Set(nonces).size).toBe(1000);
-  for (const nonce of nonces) expect(nonce).toMatch(/^[A-Za-z0-9+/]{22}==$/);
+test("each page has its own random nonce", async () => {
+  const nonces = await Promise.all(Array.from({ length: 20 }, nonceOf));
+  expect(new Set(nonces).size).toBe(20);
+  for (const nonce of nonces) expect(nonce).toMatch(/^[A-Za-z0-9+/]{48}$/);
 });
 
 test("a prerendered page has a policy of its own", async () => {

@@ -20,19 +20,6 @@ function hashOf(script: string): ReturnType<typeof inlineHash> {
   return known;
 }
 
-/** Bytes of a nonce, as CSP advises, and of how many pages are drawn at once: each draw costs as much as the rest of the policy. */
-const NONCE_BYTES = 16;
-const NONCES = 128;
-let drawn = new Uint8Array(0);
-
-/** A text that nobody can foresee; each is given out once. */
-function newNonce(): string {
-  if (drawn.length < NONCE_BYTES) drawn = crypto.getRandomValues(new Uint8Array(NONCES * NONCE_BYTES));
-  const nonce = btoa(String.fromCharCode(...drawn.subarray(0, NONCE_BYTES)));
-  drawn = drawn.subarray(NONCE_BYTES);
-  return nonce;
-}
-
 /**
  * The policy of what is rendered for this request, be it a page or an action's answer, with a nonce of its own; null for a prerendered
  * page. `path` is without language; `inline` is the one constant script that every page carries without nonce.
@@ -42,7 +29,7 @@ export async function requestPolicy(
   { maySession, isAction = false, inline }: { maySession: boolean; isAction?: boolean; inline: string },
 ): Promise<string | null> {
   if (!isAction && (prerendered.test(path) || (path === "/" && !maySession))) return null;
-  const scripts = [`'nonce-${newNonce()}'`, await hashOf(inline)] as const;
+  const scripts = [`'nonce-${btoa(crypto.randomUUID())}'`, await hashOf(inline)] as const;
   // React's development build names its stack frames by eval.
   return pagePolicy(
     isDevelopment ? [...scripts, "'unsafe-eval'"] : scripts,

@@ -1,3 +1,5 @@
+import { createNavigation } from "next-intl/navigation";
+import { routing } from "./routing";
+
 /** Locale-aware replacements for next/link and next/navigation: pass paths without /es. */
-export { Link } from "./link";
-export { getPathname, usePathname, useRouter } from "./own-navigation";
+export const { Link, usePathname, useRouter, getPathname } = createNavigation(routing);

@@ -2,7 +2,7 @@
 
 import { Share2 } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { useMemo, useState } from "react";
+import { useState } from "react";
 import { CourseLibrary } from "@/components/courses/course-library";
 import { menuId } from "@/components/courses/course-menu";
 import { PublishDialog } from "@/components/market/publish-dialog";
@@ -10,15 +10,13 @@ import { DropdownMenuItem } from "@/components/ui/dropdown-menu";
 import type { CourseCard } from "@/lib/courses/schema";
 
 type MyCoursesProps = {
-  /** The cards as JSON: React looks at every value of an object that travels, on the server twice for each page, and at a text once. */
-  list: string;
+  cards: readonly CourseCard[];
   me: { id: string; isSuperuser: boolean };
 };
 
 /** My Courses, whose own courses can be put into the Hub. */
-export function MyCourses({ list, me }: MyCoursesProps) {
+export function MyCourses({ cards, me }: MyCoursesProps) {
   const t = useTranslations("market.publish");
-  const cards = useMemo(() => JSON.parse(list) as CourseCard[], [list]);
   const [asked, setAsked] = useState<CourseCard | null>(null);
   const canBeAsked = (card: CourseCard) =>
     card.author.id === me.id && !card.is_published && card.generation.state === "ready";

@@ -25,7 +25,7 @@ export default async function CoursesPage({ params }: PageProps) {
     <div className="gutter pt-8 pb-24">
       <div className="mx-auto max-w-hub">
         <PageHeader title={t("title")} lead={t("hint")} />
-        <MyCourses list={JSON.stringify(cards)} me={{ id: actor.id, isSuperuser: actor.isSuperuser }} />
+        <MyCourses cards={cards} me={{ id: actor.id, isSuperuser: actor.isSuperuser }} />
       </div>
     </div>
   );

@@ -29,19 +29,7 @@ export default async function DashboardPage({ params }: PageProps) {
     listMyCards(actor, 4),
     listNotices(actor),
   ]);
-  // Each value that travels is looked at twice: only those that are shown do.
-  const cards = recent
-    .filter((other) => other.id !== course?.id)
-    .slice(0, 3)
-    .map(({ id, title, level, language, modules, generation, is_completed }) => ({
-      id,
-      title,
-      level,
-      language,
-      modules,
-      generation,
-      is_completed,
-    }));
+  const cards = recent.filter((other) => other.id !== course?.id).slice(0, 3);
   const isNew = recent.length === 0;
   return (
     <div className="gutter pt-10 pb-24 md:pt-14">
@@ -50,7 +38,7 @@ export default async function DashboardPage({ params }: PageProps) {
         <DashboardHead
           name={actor.fullName || actor.email}
           line={t(`lines.${lineOfTheDay(actor.id, new Date())}`)}
-          shelf={isNew ? "empty" : course ? "begun" : "idle"}
+          progress={isNew ? "new" : course ? "started" : "idle"}
         />
         <div className="mt-12">
           {course ? <ContinueCard course={course} /> : null}

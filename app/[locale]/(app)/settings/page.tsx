@@ -8,7 +8,7 @@ import type { AppLocale } from "@/lib/core/i18n/routing";
 import { getStatement } from "@/lib/credits/queries";
 import { getEarnings } from "@/lib/market/queries";
 import { getAccount } from "@/lib/users/profile/queries";
-import { type OwnSettings, SettingsPanels } from "./settings-panels";
+import { SettingsPanels } from "./settings-panels";
 
 type PageProps = { params: Promise<{ locale: AppLocale }> };
 
@@ -28,18 +28,18 @@ export default async function SettingsPage({ params }: PageProps) {
     getStatement(actor, { limit: 50 }),
     getEarnings(actor),
   ]);
-  const told: OwnSettings = {
-    account,
-    own,
-    plan: own.tier === null ? null : plans[own.tier],
-    earnings,
-    statement,
-  };
   return (
     <div className="gutter pt-10 pb-24">
       <div className="mx-auto max-w-wide">
         <PageHeader title={t("title")} lead={t("lead")} />
-        <SettingsPanels told={JSON.stringify(told)} isSuperuser={actor.isSuperuser} />
+        <SettingsPanels
+          account={account}
+          own={own}
+          plan={own.tier === null ? null : plans[own.tier]}
+          earnings={earnings}
+          statement={statement}
+          isSuperuser={actor.isSuperuser}
+        />
       </div>
     </div>
   );

@@ -1,7 +1,6 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useMemo } from "react";
 import { PlanSettings } from "@/components/billing/plan-settings";
 import { StatementList } from "@/components/credits/statement-list";
 import { FeedbackForm } from "@/components/feedback/feedback-form";
@@ -21,26 +20,20 @@ import type { Statement } from "@/lib/credits/schema";
 import type { Earnings } from "@/lib/market/schema";
 import type { Account } from "@/lib/users/profile/schema";
 
-/** What the settings show of a person. */
-export type OwnSettings = {
+type SettingsPanelsProps = {
   account: Account;
   own: OwnPlan;
   plan: Plan | null;
   earnings: Earnings;
   statement: Statement;
-};
-
-type SettingsPanelsProps = {
-  /** {@link OwnSettings} as JSON: React looks at every value of an object that travels, on the server twice for each page, and at a text once. */
-  told: string;
   isSuperuser: boolean;
 };
 
-/** Every tab of the settings; what they say comes with the page, also of those that are not open. */
-export function SettingsPanels({ told, isSuperuser }: SettingsPanelsProps) {
+/** Every tab of the settings. Their data come with the page, also those of closed tabs. */
+export function SettingsPanels(props: SettingsPanelsProps) {
   const t = useTranslations("settings");
   const tf = useTranslations("feedback.form");
-  const { account, own, plan, earnings, statement } = useMemo(() => JSON.parse(told) as OwnSettings, [told]);
+  const { account, own, plan, earnings, statement, isSuperuser } = props;
   const { me, mailLocale, signIns, tokens, certificates } = account;
   const apiTokens = tokens.filter((token) => !token.is_expired).length;
   const deletion = <DeleteAccount me={{ id: me.id, email: me.email }} hasPassword={signIns.hasPassword} />;

@@ -1,1 +1,0 @@
-export { Content, List, Root, Trigger } from "@radix-ui/react-tabs";
