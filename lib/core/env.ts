@@ -19,6 +19,8 @@ const database = z
 const MAILBOX = "[^\\p{Cc}\\s<>@]+@[^\\p{Cc}\\s<>@]+";
 /** The longest that a timer of Node's waits; what is longer it takes for a millisecond. */
 const MAX_TIMER_MS = 2 ** 31 - 1;
+/** A limit of time in seconds, at most an hour. */
+const seconds = z.coerce.number().positive().max(3600).optional();
 const count = (fallback: number, min = 1) => z.coerce.number().int().min(min).default(fallback);
 
 const paypalSettings = [
@@ -58,6 +60,8 @@ const environment = z.object({
   OPENAI_MODEL: z.string().default("gpt-5-mini"),
   OPENAI_MODEL_MENTOR: text,
   AI_CONCURRENCY: count(4),
+  AI_FIRST_TOKEN_SECONDS: seconds,
+  AI_IDLE_SECONDS: seconds,
   MENTOR_FREE_DAILY: count(20, 0),
   CRON_SECRET: text,
   MENO_WORKER: z.enum(["inline", "off"]).default("inline"),

@@ -1,18 +1,19 @@
-import type { LanguageModelV4, LanguageModelV4Prompt } from "@ai-sdk/provider";
-import { parsePartialJson } from "ai";
+import type { LanguageModelV4 } from "@ai-sdk/provider";
+import { parsePartialJson, type ModelMessage } from "ai";
 import type { z } from "zod";
+import { env } from "@/lib/core/env";
 import { AppError } from "@/lib/core/errors";
-import { defaultLimits, type AiLimits } from "./limits";
+import { aiLimits, type AiLimits } from "./limits";
 import { languageModel } from "./model";
-import { callModel, type AiUsage, type ModelCall } from "./model-call";
+import { callModel, type ModelCall } from "./model-call";
 import { modelSchema } from "./model-schema";
 import type { OfflineResponder } from "./offline-model";
 import { dataBlock, inertText } from "./prompt-data";
 
-type Call = {
+type Request = {
   /** Names the call in the log and chooses the model: "mentor" may have its own. */
   purpose: string;
-  /** Instructions. What people or models wrote goes in as `dataBlock(name, value)`, never bare. */
+  /** Instructions. Text that people or models wrote goes in as `dataBlock(name, value)`, never bare. */
   system: string;
   /** Answers in demo mode without a configured model. */
   offline: OfflineResponder;
@@ -24,78 +25,77 @@ type Call = {
   model?: LanguageModelV4;
 };
 
-export type StructuredRequest<S extends z.ZodType> = Call & {
+export type StructuredRequest<S extends z.ZodType> = Request & {
   prompt: string;
   schema: S;
-  /** How the provider names the format: letters, digits, _ and -. */
+  /** The provider's name for the format: letters, digits, _ and -. */
   schemaName?: string;
 };
 
-export type PartialRequest<S extends z.ZodType, P extends z.ZodType> = StructuredRequest<S> & {
-  /** A lenient schema of what may be there half-way; a partial that breaches it is not shown. */
-  partial: P;
+/** Shows a structured answer while it streams. The last item of a list may still be incomplete. */
+export type PartialListener<P extends z.ZodType> = {
+  /** A lenient schema of what an unfinished answer may hold; a partial that breaches it is skipped. */
+  schema: P;
+  onPartial: (value: z.infer<P>) => void;
 };
 
-/** One turn of a conversation; its text may be anything and is made inert here. */
+/** One turn of a conversation. Its text is untrusted and made inert here. */
 export type ChatTurn = { role: "user" | "assistant"; text: string };
 
-export type ReplyRequest = Call & { messages: ChatTurn[] };
+export type ReplyRequest = Request & { messages: ChatTurn[] };
 
-export type Reply = { text: string; finishReason: "stop" | "other"; usage: AiUsage };
+const PARTIAL_EVERY_MS = 25;
 
-/** Parts as they come; `finish()` reads what is left and gives the end. Leaving the loop early aborts upstream. */
-export type Streamed<Part, End> = AsyncIterable<Part> & { finish(): Promise<End> };
-
-function modelCall(request: Call, prompt: LanguageModelV4Prompt): ModelCall {
+function modelCall(request: Request, messages: ModelMessage[]): ModelCall {
   return {
     model: request.model ?? languageModel(request.purpose, request.offline),
     purpose: request.purpose,
-    prompt,
-    limits: { ...defaultLimits, ...request.limits },
+    system: request.system,
+    messages,
+    limits: { ...aiLimits(env()), ...request.limits },
     signal: request.signal,
     maxOutputTokens: request.maxOutputTokens,
+    isShown: true,
   };
 }
 
-function streamed<Part, End>(source: AsyncGenerator<Part, End>): Streamed<Part, End> {
-  const end = Promise.withResolvers<End>();
-  // Whoever reads the parts sees the failure there; an unread promise must not bring the process down.
-  end.promise.catch(() => undefined);
-  async function* relay(): AsyncGenerator<Part> {
-    let settled = false;
-    try {
-      const last = yield* source;
-      settled = true;
-      end.resolve(last);
-    } catch (error) {
-      settled = true;
-      end.reject(error);
-      throw error;
-    } finally {
-      if (!settled) end.reject(new AppError("ai_aborted"));
-    }
-  }
-  const parts = relay();
+async function structuredCall(
+  request: StructuredRequest<z.ZodType>,
+  repair: ModelMessage[] = [],
+): Promise<ModelCall> {
+  const format = { name: request.schemaName ?? "answer", ...(await modelSchema(request.schema)) };
   return {
-    [Symbol.asyncIterator]: () => parts,
-    async finish() {
-      while (!(await parts.next()).done);
-      end.reject(new AppError("ai_aborted"));
-      return end.promise;
-    },
+    ...modelCall(request, [{ role: "user", content: request.prompt }, ...repair]),
+    format,
+    isShown: false,
   };
 }
 
-async function drain<End>(source: AsyncGenerator<unknown, End>): Promise<End> {
-  for (;;) {
-    const next = await source.next();
-    if (next.done) return next.value;
+/** The whole text of an answer; `onText` is called with the text so far. */
+async function textOf(call: ModelCall, onText?: (text: string) => Promise<void>): Promise<string> {
+  let text = "";
+  for await (const delta of callModel(call)) {
+    text += delta;
+    await onText?.(text);
   }
+  return text;
+}
+
+/** Hands on what an unfinished JSON text holds, at most every 25 ms. */
+function partialReader<P extends z.ZodType>({ schema, onPartial }: PartialListener<P>) {
+  let readAt = -Infinity;
+  return async (text: string): Promise<void> => {
+    if (performance.now() - readAt < PARTIAL_EVERY_MS) return;
+    const { value } = await parsePartialJson(text);
+    readAt = performance.now();
+    const partial = schema.safeParse(value);
+    if (partial.success) onPartial(partial.data);
+  };
 }
 
 type Reading<T> = { ok: true; value: T } | { ok: false; issues: string[] };
 
-/** Reads a model's JSON; servers without structured output like to put it in a code fence. */
+/** Reads a model's JSON. Servers without structured output often wrap it in a code fence. */
 function readOutput<S extends z.ZodType>(text: string, schema: S): Reading<z.infer<S>> {
   const bare = text
     .trim()
@@ -109,96 +109,49 @@ function readOutput<S extends z.ZodType>(text: string, schema: S): Reading<z.inf
   }
   const parsed = schema.safeParse(json);
   if (parsed.success) return { ok: true, value: parsed.data };
+  const issues = parsed.error.issues.slice(0, 20);
   return {
     ok: false,
-    issues: parsed.error.issues
-      .slice(0, 20)
-      .map((issue) => `${issue.path.join(".") || "(root)"}: ${issue.message}`),
+    issues: issues.map(({ path, message }) => `${path.join(".") || "(root)"}: ${message}`),
   };
 }
 
-function structuredPrompt(request: StructuredRequest<z.ZodType>): LanguageModelV4Prompt {
-  return [
-    { role: "system", content: request.system },
-    { role: "user", content: [{ type: "text", text: request.prompt }] },
-  ];
-}
-
-async function structuredCall(
-  request: StructuredRequest<z.ZodType>,
-  prompt: LanguageModelV4Prompt,
-): Promise<ModelCall> {
-  const format = { name: request.schemaName ?? "answer", ...(await modelSchema(request.schema)) };
-  return { ...modelCall(request, prompt), format };
-}
-
-/** The value of an answer, after one repair that shows the model what was wrong with it. */
-async function readOrRepair<S extends z.ZodType>(
-  text: string,
+/** Asks once more, showing the model its answer and the issues with it. */
+async function repair<S extends z.ZodType>(
   request: StructuredRequest<S>,
+  answer: string,
+  issues: string[],
 ): Promise<z.infer<S>> {
-  const first = readOutput(text, request.schema);
-  if (first.ok) return first.value;
-  const repair =
+  const content =
     `Your answer does not fit the required format. Answer again: the whole corrected JSON and nothing else.\n` +
-    dataBlock("issues", first.issues);
+    dataBlock("issues", issues);
   const call = await structuredCall(request, [
-    ...structuredPrompt(request),
-    { role: "assistant", content: [{ type: "text", text: inertText(text) }] },
-    { role: "user", content: [{ type: "text", text: repair }] },
+    { role: "assistant", content: inertText(answer) },
+    { role: "user", content },
   ]);
-  const end = await drain(callModel({ ...call, unseen: true }));
-  const second = readOutput(end.text, request.schema);
+  const second = readOutput(await textOf(call), request.schema);
   if (second.ok) return second.value;
   throw new AppError("ai_bad_output", { cause: new Error(second.issues.join("; ")) });
 }
 
-/** Asks a model for a value of a schema. Throws AppError with an `ai_` code; ai_bad_output after one failed repair. */
-export async function generateStructured<S extends z.ZodType>(
+/**
+ * Asks a model for a value of a schema. Throws AppError with an `ai_` code; ai_bad_output after one failed repair. With
+ * `partials` the answer is shown as it comes, so a stream that breaks half-way is not asked for again.
+ */
+export async function generateStructured<S extends z.ZodType, P extends z.ZodType = z.ZodType>(
   request: StructuredRequest<S>,
+  partials?: PartialListener<P>,
 ): Promise<z.infer<S>> {
-  const call = await structuredCall(request, structuredPrompt(request));
-  const end = await drain(callModel({ ...call, unseen: true }));
-  return readOrRepair(end.text, request);
+  const call = await structuredCall(request);
+  const text = partials
+    ? await textOf({ ...call, isShown: true }, partialReader(partials))
+    : await textOf(call);
+  const first = readOutput(text, request.schema);
+  return first.ok ? first.value : repair(request, text, first.issues);
 }
 
-const partialEveryMs = 25;
-
-async function* partials<S extends z.ZodType, P extends z.ZodType>(
-  request: PartialRequest<S, P>,
-): AsyncGenerator<z.infer<P>, z.infer<S>> {
-  const source = callModel(await structuredCall(request, structuredPrompt(request)));
-  let text = "";
-  let parsedAt = -Infinity;
-  try {
-    for (;;) {
-      const next = await source.next();
-      if (next.done) return await readOrRepair(next.value.text, request);
-      text += next.value;
-      // Only these characters end a value, and each parse reads the whole text anew.
-      if (!/["}\]]/.test(next.value) || performance.now() - parsedAt < partialEveryMs) continue;
-      const { value } = await parsePartialJson(text);
-      parsedAt = performance.now();
-      const partial = request.partial.safeParse(value);
-      if (partial.success) yield partial.data;
-    }
-  } finally {
-    await source.return({ text, finishReason: "other", usage: { inputTokens: 0, outputTokens: 0 } });
-  }
-}
-
-/** Like `generateStructured`, showing what has come so far. The last item of a list may still be incomplete. */
-export function streamStructured<S extends z.ZodType, P extends z.ZodType>(
-  request: PartialRequest<S, P>,
-): Streamed<z.infer<P>, z.infer<S>> {
-  return streamed(partials(request));
-}
-
-/** Streams a reply in a conversation: text deltas, then `finish()`. Every failure is an AppError with an `ai_` code. */
-export function streamReply(request: ReplyRequest): Streamed<string, Reply> {
-  const turns = request.messages.map(({ role, text }) => ({
-    role,
-    content: [{ type: "text" as const, text: inertText(text) }],
-  }));
-  return streamed(callModel(modelCall(request, [{ role: "system", content: request.system }, ...turns])));
+/** Streams the text of a reply in a conversation. Throws AppError with an `ai_` code. */
+export function streamReply(request: ReplyRequest): AsyncIterable<string> {
+  const messages = request.messages.map(({ role, text }) => ({ role, content: inertText(text) }));
+  return callModel(modelCall(request, messages));
 }

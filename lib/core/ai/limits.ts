@@ -1,25 +1,41 @@
-/** Bounds of one model call, in milliseconds, and its retries. */
+import type { Env } from "@/lib/core/env";
+
+/** Limits of one model call, in milliseconds, and its retries. */
 export type AiLimits = {
-  /** Until the first part of the answer (text or reasoning) arrives. */
+  /** Until the first part of the answer, text or reasoning, and between parts of its reasoning. */
   firstTokenMs: number;
-  /** Between two parts once text has begun. */
+  /** Between two pieces of text. */
   idleMs: number;
-  /** The whole call with its retries. */
-  totalMs: number;
-  /** Further attempts after 408, 409, 429, 5xx or a broken connection, while nothing has been shown yet. */
+  /** Further attempts after 408, 409, 429, 5xx or a broken connection. */
   retries: number;
-  /** First pause before a retry; doubles each time, and a random part of up to the same is added. */
+  /** Pause before the first retry. It doubles with each one, and a random part of up to the same is added. */
   retryBaseMs: number;
-  /** A Retry-After longer than this is not waited for: the call fails with ai_rate_limited at once. */
+  /** With a longer Retry-After the call fails at once, and the failure carries the time. */
   maxRetryAfterMs: number;
 };
 
-/** The product's bounds. Connecting has its own, 10 s, in the HTTP agent (openai-model.ts). */
-export const defaultLimits: AiLimits = {
-  firstTokenMs: 30_000,
-  idleMs: 20_000,
-  totalMs: 120_000,
-  retries: 2,
-  retryBaseMs: 500,
-  maxRetryAfterMs: 20_000,
-};
+const hosted = { firstToken: 60, idle: 30 };
+const local = { firstToken: 300, idle: 60 };
+
+/** Whether a model server runs on this machine or in its network: its name or address is not a public one. */
+function isLocalServer(address: string): boolean {
+  const { hostname } = new URL(address);
+  if (hostname.startsWith("[")) return /^\[(?:::1\]|f[cd])/.test(hostname);
+  return (
+    !hostname.includes(".") ||
+    /\.(?:local|lan|internal|home\.arpa)$/.test(hostname) ||
+    /^(?:127|10|192\.168|172\.(?:1[6-9]|2\d|3[01]))(?:\.\d+)+$/.test(hostname)
+  );
+}
+
+/** The product's limits: as configured, else by where the model runs. */
+export function aiLimits(e: Env): AiLimits {
+  const defaults = e.OPENAI_BASE_URL && isLocalServer(e.OPENAI_BASE_URL) ? local : hosted;
+  return {
+    firstTokenMs: (e.AI_FIRST_TOKEN_SECONDS ?? defaults.firstToken) * 1000,
+    idleMs: (e.AI_IDLE_SECONDS ?? defaults.idle) * 1000,
+    retries: 2,
+    retryBaseMs: 500,
+    maxRetryAfterMs: 20_000,
+  };
+}

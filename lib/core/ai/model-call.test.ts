@@ -4,7 +4,7 @@ import { errorResponse } from "@/lib/core/http/respond";
 import { log, redaction } from "@/lib/core/log";
 import { type LoopbackServer, serveOnLoopback } from "@/tests/support/loopback-server";
 import { streamReply } from "./generate";
-import { openAiModel } from "./openai-model";
+import { openAiModel } from "./model";
 
 const said = "You said that my daughter Persephone has asthma";
 const canary = /Persephone|asthma|daughter|You said/;
@@ -118,6 +118,10 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
+async function readAll(stream: AsyncIterable<string>): Promise<void> {
+  for await (const _ of stream);
+}
+
 /** Everything that the log then says of a reply that somebody waits for, up to the answer that they get instead. */
 async function logOf(api: "chat" | "responses", what: Sent): Promise<string> {
   sent = what;
@@ -129,7 +133,7 @@ async function logOf(api: "chat" | "responses", what: Sent): Promise<string> {
     limits: { retries: 0 },
     model: openAiModel({ api, baseURL: server.url, apiKey: "sk-test", model: "m" }),
   });
-  const failure: unknown = await reply.finish().then(
+  const failure: unknown = await readAll(reply).then(
     () => {
       throw new Error("the model did not fail");
     },
@@ -169,7 +173,7 @@ describe.each(["chat", "responses"] as const)(
         limits: { retries: 0 },
         model,
       });
-      await expect(reply.finish()).rejects.toMatchObject({ code: "ai_unreachable" });
+      await expect(readAll(reply)).rejects.toMatchObject({ code: "ai_unreachable" });
       expect(JSON.parse(lines[0] ?? "")).toMatchObject({
         code: "ai_unreachable",
         cause: expect.stringMatching(/^AI_APICallError: at 127\.0\.0\.1:\d+ < .*ECONNREFUSED/) as string,

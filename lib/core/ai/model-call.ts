@@ -1,188 +1,200 @@
 import { setTimeout as pause } from "node:timers/promises";
-import type {
-  JSONSchema7,
-  LanguageModelV4CallOptions,
-  LanguageModelV4FinishReason,
-  LanguageModelV4Prompt,
-  LanguageModelV4StreamPart,
-} from "@ai-sdk/provider";
+import type { JSONSchema7, LanguageModelV4 } from "@ai-sdk/provider";
+import {
+  experimental_streamLanguageModelCall as streamLanguageModelCall,
+  jsonSchema,
+  Output,
+  type Experimental_LanguageModelStreamPart as StreamPart,
+  type ModelMessage,
+} from "ai";
 import { errorRecord, providerWords, type ErrorRecord } from "@/lib/core/error-record";
 import { AppError } from "@/lib/core/errors";
 import { log } from "@/lib/core/log";
 import { measureModelCall } from "@/lib/core/telemetry/measure";
-import { CallWatch } from "./call-watch";
 import { toFailure, type Failure } from "./failures";
 import type { AiLimits } from "./limits";
-import { startReading, type ReadableModel } from "./part-queue";
 
 export type ModelCall = {
-  model: ReadableModel;
+  model: LanguageModelV4;
   purpose: string;
-  prompt: LanguageModelV4Prompt;
+  system: string;
+  messages: ModelMessage[];
   limits: AiLimits;
   format?: { name: string; schema: JSONSchema7; strict: boolean };
   signal?: AbortSignal | undefined;
   maxOutputTokens?: number | undefined;
-  /** Nobody sees the text while it comes, so a stream that broke half-way may be asked for again. */
-  unseen?: boolean;
+  /** Text is yielded as it comes, and a stream that broke half-way is not asked for again; else the whole text comes at once. */
+  isShown: boolean;
 };
 
 /** Tokens of one call as the provider counts them. */
 export type AiUsage = { inputTokens: number; outputTokens: number };
 
-export type CallEnd = { text: string; finishReason: "stop" | "other"; usage: AiUsage };
+type EndPart = Extract<StreamPart, { type: "model-call-end" }>;
 
-function callOptions(call: ModelCall, signal: AbortSignal): LanguageModelV4CallOptions {
-  const responses = call.model.provider.endsWith(".responses");
-  return {
-    prompt: call.prompt,
+/** Aborts one attempt when the model is silent for too long or the caller aborts. */
+class AttemptClock {
+  readonly #silence = new AbortController();
+  readonly #caller: AbortSignal | undefined;
+  #timer: NodeJS.Timeout | undefined;
+  readonly signal: AbortSignal;
+
+  constructor(caller: AbortSignal | undefined) {
+    this.#caller = caller;
+    this.signal = caller ? AbortSignal.any([caller, this.#silence.signal]) : this.#silence.signal;
+  }
+
+  /** Waits for the model, at most `ms` from now. */
+  start(ms: number): void {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.#silence.abort(), ms);
+  }
+
+  stop(): void {
+    clearTimeout(this.#timer);
+  }
+
+  /** The reason why the attempt was aborted, if it was. */
+  get failure(): Failure | undefined {
+    if (this.#caller?.aborted) return { error: new AppError("ai_aborted"), retryable: false };
+    if (this.#silence.signal.aborted) return { error: new AppError("ai_timeout"), retryable: false };
+    return undefined;
+  }
+}
+
+async function startStream(call: ModelCall, signal: AbortSignal): Promise<AsyncIterable<StreamPart>> {
+  const { model, format, maxOutputTokens } = call;
+  const isResponses = model.provider.endsWith(".responses");
+  const { stream } = await streamLanguageModelCall({
+    model,
+    instructions: call.system,
+    messages: call.messages,
     abortSignal: signal,
-    ...(call.maxOutputTokens === undefined ? {} : { maxOutputTokens: call.maxOutputTokens }),
-    ...(call.format
-      ? { responseFormat: { type: "json" as const, schema: call.format.schema, name: call.format.name } }
-      : {}),
-    // Thinking is silence to the person who waits. Only the Responses API drops the setting for models without it.
-    ...(responses ? { reasoning: "low" as const } : {}),
+    ...(maxOutputTokens === undefined ? {} : { maxOutputTokens }),
+    ...(format ? { output: Output.object({ schema: jsonSchema(format.schema), name: format.name }) } : {}),
+    // A learner waits while the model reasons. Only the Responses API ignores the setting for models without reasoning.
+    ...(isResponses ? { reasoning: "low" as const } : {}),
     providerOptions: {
       openai: {
-        ...(responses ? { store: false } : {}),
-        ...(call.format ? { strictJsonSchema: call.format.strict } : {}),
+        ...(isResponses ? { store: false } : {}),
+        ...(format ? { strictJsonSchema: format.strict } : {}),
       },
     },
-  };
-}
-
-/** Settles as `work` does, or rejects as soon as `signal` aborts, whether or not the work listens to it. */
-function untilAborted<T>(work: PromiseLike<T>, signal: AbortSignal): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const stop = () => {
-      reject(new AppError("ai_aborted", { cause: signal.reason }));
-    };
-    if (signal.aborted) stop();
-    else signal.addEventListener("abort", stop, { once: true });
-    Promise.resolve(work)
-      .then(resolve, reject)
-      .finally(() => signal.removeEventListener("abort", stop));
   });
+  return stream;
 }
 
-function checkEnd(reason: LanguageModelV4FinishReason, text: string): "stop" | "other" {
-  if (reason.unified === "length") throw new AppError("ai_truncated");
-  if (reason.unified === "content-filter")
-    throw new AppError(reason.raw === "content_filter" ? "ai_content_filter" : "ai_refused");
-  if (reason.unified === "interrupted") throw new AppError("ai_interrupted");
-  if (reason.unified === "error") throw new AppError("ai_failed");
-  if (reason.unified === "tool-calls" || text.trim() === "") throw new AppError("ai_bad_output");
-  return reason.unified;
+function checkEnd({ finishReason, rawFinishReason }: EndPart, text: string): void {
+  if (finishReason === "length") throw new AppError("ai_truncated");
+  if (finishReason === "content-filter")
+    throw new AppError(rawFinishReason === "content_filter" ? "ai_content_filter" : "ai_refused");
+  if (finishReason === "interrupted") throw new AppError("ai_interrupted");
+  if (finishReason === "error") throw new AppError("ai_failed");
+  if (finishReason === "tool-calls" || text.trim() === "") throw new AppError("ai_bad_output");
 }
 
-type Progress = {
-  text: string;
-  limitMs: number;
-  end?: Extract<LanguageModelV4StreamPart, { type: "finish" }>;
-};
+type Progress = { text: string };
 
-/** Takes in one part; returns the text to show, if it brings any. */
-function takePart(part: LanguageModelV4StreamPart, progress: Progress, limits: AiLimits): string {
-  switch (part.type) {
-    case "text-delta":
-      progress.text += part.delta;
-      if (progress.text !== "") progress.limitMs = limits.idleMs;
-      return part.delta;
-    case "reasoning-start":
-    case "reasoning-delta":
-      // A model that thinks has answered already; only the whole time bounds it.
-      progress.limitMs = Infinity;
-      return "";
-    case "reasoning-end":
-      progress.limitMs = limits.firstTokenMs;
-      return "";
-    case "tool-call":
-    case "tool-input-start":
-      throw new AppError("ai_bad_output", {
-        cause: new Error("the model called a tool that nobody offered"),
-      });
-    case "error":
-      throw part.error;
-    case "finish":
-      progress.end = part;
-      return "";
-    default:
-      return "";
-  }
-}
-
-async function* attempt(
+async function* runAttempt(
   call: ModelCall,
-  watch: CallWatch,
+  clock: AttemptClock,
   progress: Progress,
-): AsyncGenerator<string, CallEnd> {
-  watch.waiting(progress.limitMs);
-  const reader = await untilAborted(startReading(call.model, callOptions(call, watch.signal)), watch.signal);
-  // Cancelling settles a pending read at once, even when the source is deaf to its signal.
-  const cancel = () => void reader.cancel().catch(() => undefined);
-  watch.signal.addEventListener("abort", cancel, { once: true });
-  if (watch.signal.aborted) cancel();
-  for (;;) {
-    const next = await reader.read();
-    if (watch.failure) throw watch.failure;
-    if (next.done) break;
-    const limitBefore = progress.limitMs;
-    const delta = takePart(next.value, progress, call.limits);
-    // Parts that bring nothing (metadata, pings) do not turn the clock back.
-    if (progress.limitMs !== limitBefore) watch.waiting(progress.limitMs);
-    if (delta === "") continue;
-    watch.arrived();
-    yield delta;
-    watch.waiting(progress.limitMs);
+): AsyncGenerator<string, AiUsage> {
+  const { firstTokenMs, idleMs } = call.limits;
+  let end: EndPart | undefined;
+  clock.start(firstTokenMs);
+  for await (const part of await startStream(call, clock.signal)) {
+    switch (part.type) {
+      case "text-delta":
+        if (part.text === "") break;
+        progress.text += part.text;
+        // The time that the reader takes is not the model's.
+        clock.stop();
+        if (call.isShown) yield part.text;
+        clock.start(idleMs);
+        break;
+      case "reasoning-start":
+      case "reasoning-delta":
+      case "reasoning-end":
+        clock.start(firstTokenMs);
+        break;
+      case "tool-call":
+      case "tool-input-start":
+        throw new AppError("ai_bad_output", {
+          cause: new Error("the model called a tool that it was not offered"),
+        });
+      case "error":
+        throw part.error;
+      case "model-call-end":
+        end = part;
+        break;
+      default:
+    }
   }
-  if (!progress.end) throw new AppError("ai_interrupted");
-  const { finishReason, usage } = progress.end;
-  return {
-    text: progress.text,
-    finishReason: checkEnd(finishReason, progress.text),
-    usage: { inputTokens: usage.inputTokens.total ?? 0, outputTokens: usage.outputTokens.total ?? 0 },
-  };
+  if (!end) throw new AppError("ai_interrupted");
+  checkEnd(end, progress.text);
+  clock.stop();
+  if (!call.isShown) yield progress.text;
+  return { inputTokens: end.usage.inputTokens ?? 0, outputTokens: end.usage.outputTokens ?? 0 };
 }
 
-function failureOf(error: unknown, watch: CallWatch, progress: Progress): Failure {
-  if (watch.failure) return { error: watch.failure, retryable: false };
+function failureOf(error: unknown, { text }: Progress): Failure {
   const failure = toFailure(error);
-  if (failure.error.code === "ai_unreachable" && progress.text !== "")
+  if (failure.error.code === "ai_unreachable" && text !== "")
     return { ...failure, error: new AppError("ai_interrupted", { cause: error }) };
   return failure;
 }
 
-/** Waits before the next attempt, or throws the failure when waiting would take too long. */
-async function pauseBeforeRetry(
-  call: ModelCall,
-  failure: Failure,
-  retry: number,
-  deadline: number,
-): Promise<void> {
-  const backoff = call.limits.retryBaseMs * 2 ** retry * (1 + Math.random());
-  const wait = Math.max(backoff, failure.retryAfterMs ?? 0);
-  if ((failure.retryAfterMs ?? 0) > call.limits.maxRetryAfterMs || performance.now() + wait > deadline)
-    throw failure.error;
+/** Waits before the next attempt. Throws the failure when the server asks for a longer pause than the limits allow. */
+async function pauseBeforeRetry(call: ModelCall, failure: Failure, retry: number): Promise<void> {
+  const { retryBaseMs, maxRetryAfterMs } = call.limits;
+  const backoff = retryBaseMs * 2 ** retry * (1 + Math.random());
+  const retryAfter = failure.retryAfterMs ?? 0;
+  if (retryAfter > maxRetryAfterMs) throw failure.error;
   try {
-    await pause(wait, undefined, call.signal ? { signal: call.signal } : {});
+    await pause(Math.max(backoff, retryAfter), undefined, call.signal ? { signal: call.signal } : {});
   } catch {
     throw new AppError("ai_aborted");
   }
 }
 
+async function* runWithRetries(call: ModelCall): AsyncGenerator<string, AiUsage> {
+  const started = performance.now();
+  for (let retry = 0; ; retry++) {
+    const clock = new AttemptClock(call.signal);
+    const progress: Progress = { text: "" };
+    let failure: Failure;
+    try {
+      const usage = yield* runAttempt(call, clock, progress);
+      const ms = Math.round(performance.now() - started);
+      log.info({ purpose: call.purpose, ms, ...usage }, "model answered");
+      return usage;
+    } catch (error) {
+      failure = clock.failure ?? failureOf(error, progress);
+    } finally {
+      clock.stop();
+    }
+    const { code, details } = failure.error;
+    const cause = reasonOf(details.cause);
+    log.warn({ purpose: call.purpose, code, try: retry + 1, cause }, "model call failed");
+    const wasShown = call.isShown && progress.text !== "";
+    if (!failure.retryable || retry >= call.limits.retries || wasShown) throw failure.error;
+    await pauseBeforeRetry(call, failure, retry);
+  }
+}
+
 /**
- * Streams one answer of a model: yields its text as it comes and returns the whole. Every failure is an AppError with an
- * `ai_` code; retries happen only while nothing has been shown. Ending the iteration early closes the connection.
+ * Streams the text of one answer of a model and returns the tokens that it took. Every failure is an AppError with an
+ * `ai_` code. Leaving the loop early closes the connection.
  */
-export async function* callModel(call: ModelCall): AsyncGenerator<string, CallEnd> {
+export async function* callModel(call: ModelCall): AsyncGenerator<string, AiUsage> {
   const about = { purpose: call.purpose, model: call.model.modelId, startedAt: Date.now() };
-  // Who leaves the loop early has called it off.
+  // Stays when the caller leaves the loop early.
   let outcome: { usage: AiUsage } | { error: string } = { error: "ai_aborted" };
   try {
-    const end = yield* tryCall(call);
-    outcome = { usage: end.usage };
-    return end;
+    const usage = yield* runWithRetries(call);
+    outcome = { usage };
+    return usage;
   } catch (error) {
     outcome = { error: error instanceof AppError ? error.code : "internal" };
     throw error;
@@ -191,39 +203,7 @@ export async function* callModel(call: ModelCall): AsyncGenerator<string, CallEn
   }
 }
 
-async function* tryCall(call: ModelCall): AsyncGenerator<string, CallEnd> {
-  const { limits } = call;
-  const started = performance.now();
-  const deadline = started + limits.totalMs;
-  for (let tries = 0; ; tries++) {
-    const watch = new CallWatch(deadline, Math.min(limits.firstTokenMs, limits.idleMs), call.signal);
-    const progress: Progress = { text: "", limitMs: limits.firstTokenMs };
-    let failure: Failure;
-    try {
-      const end = yield* attempt(call, watch, progress);
-      log.info(
-        { purpose: call.purpose, ms: Math.round(performance.now() - started), ...end.usage },
-        "model answered",
-      );
-      return end;
-    } catch (error) {
-      failure = failureOf(error, watch, progress);
-    } finally {
-      watch.stop();
-    }
-    const { code, details } = failure.error;
-    log.warn(
-      { purpose: call.purpose, code, try: tries + 1, cause: reasonOf(details.cause) },
-      "model call failed",
-    );
-    const again =
-      failure.retryable && tries < limits.retries && (call.unseen === true || progress.text === "");
-    if (!again) throw failure.error;
-    await pauseBeforeRetry(call, failure, tries, deadline);
-  }
-}
-
-/** Why a call failed, in a line: of what a provider says, which may quote what people wrote, as much as the log keeps of any error. */
+/** The cause of a failure in one line. A provider's words may quote the prompt, so the log keeps only its codes. */
 function reasonOf(cause: unknown): string | undefined {
   if (cause === undefined) return undefined;
   return cause instanceof Error ? lineOf(errorRecord(cause)) : providerWords(cause);

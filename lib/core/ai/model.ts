@@ -1,38 +1,77 @@
+import { createOpenAI } from "@ai-sdk/openai";
+import type { LanguageModelV4 } from "@ai-sdk/provider";
+import { Agent, fetch, type Dispatcher } from "undici";
 import { aiMode, env, type Env } from "@/lib/core/env";
 import { AppError } from "@/lib/core/errors";
 import { offlineModel, type OfflineResponder } from "./offline-model";
-import { openAiModel } from "./openai-model";
-import type { ReadableModel } from "./part-queue";
 
-const openAiAddress = "https://api.openai.com/v1";
+const OPENAI_ADDRESS = "https://api.openai.com/v1";
 
-/** The model's name for a purpose: the mentor may have its own, everything else shares one. */
+export type OpenAiSettings = {
+  api: "responses" | "chat";
+  baseURL: string;
+  apiKey: string;
+  model: string;
+};
+
+/**
+ * Connections live for 30 s between calls, because a learner thinks longer than undici's default of 4 s. Silence is limited
+ * per call, so the agent's own time limits are off.
+ */
+const modelAgent = new Agent({
+  connect: { timeout: 10_000 },
+  keepAliveTimeout: 30_000,
+  headersTimeout: 0,
+  bodyTimeout: 0,
+});
+
+/**
+ * undici's fetch, because Next wraps the global one with its cache. The provider posts JSON text. The types of the two
+ * fetches do not fit each other, so requests and responses are copied.
+ */
+function fetchWith(dispatcher: Dispatcher): typeof globalThis.fetch {
+  return async (input, init) => {
+    const { status, statusText, headers, body } = await fetch(input instanceof Request ? input.url : input, {
+      method: "POST",
+      headers: Object.fromEntries(new Headers(init?.headers)),
+      body: typeof init?.body === "string" ? init.body : null,
+      signal: init?.signal ?? null,
+      dispatcher,
+    });
+    const stream = body instanceof ReadableStream ? body : null;
+    return new Response(stream, { status, statusText, headers: [...headers] });
+  };
+}
+
+/** A model of an OpenAI-compatible server. */
+export function openAiModel(settings: OpenAiSettings, dispatcher: Dispatcher = modelAgent): LanguageModelV4 {
+  const { api, baseURL, apiKey, model } = settings;
+  const provider = createOpenAI({ baseURL, apiKey, fetch: fetchWith(dispatcher) });
+  return api === "chat" ? provider.chat(model) : provider.responses(model);
+}
+
+/** The model's name for a purpose: the mentor may have its own, all other purposes share one. */
 function modelName(purpose: string, e: Env): string {
   return (purpose === "mentor" ? e.OPENAI_MODEL_MENTOR : undefined) ?? e.OPENAI_MODEL;
 }
 
-const configured = new Map<string, ReadableModel>();
+const configured = new Map<string, LanguageModelV4>();
 
 /**
- * The model for a purpose ("mentor", "outline", …): the configured server's, in demo mode without one the offline model
- * around `offline`, else AppError ai_unavailable.
+ * The model for a purpose ("mentor", "outline", …): the configured server's, or in demo mode without one the offline model
+ * around `offline`. Throws ai_unavailable in production without a server.
  */
-export function languageModel(purpose: string, offline: OfflineResponder, e: Env = env()): ReadableModel {
+export function languageModel(purpose: string, offline: OfflineResponder, e: Env = env()): LanguageModelV4 {
   const mode = aiMode(e);
   if (mode === "off") throw new AppError("ai_unavailable");
   if (mode === "offline") return offlineModel(offline);
   const name = modelName(purpose, e);
-  const baseURL = e.OPENAI_BASE_URL ?? openAiAddress;
+  const baseURL = e.OPENAI_BASE_URL ?? OPENAI_ADDRESS;
   const key = `${e.OPENAI_API} ${baseURL} ${name}`;
   let model = configured.get(key);
   if (!model) {
-    model = openAiModel({
-      api: e.OPENAI_API,
-      baseURL,
-      // Servers of one's own (Ollama, vLLM) want a header but no particular key.
-      apiKey: e.OPENAI_API_KEY ?? "none",
-      model: name,
-    });
+    // Local servers such as Ollama want the header but accept any key.
+    model = openAiModel({ api: e.OPENAI_API, baseURL, apiKey: e.OPENAI_API_KEY ?? "none", model: name });
     configured.set(key, model);
   }
   return model;

@@ -33,8 +33,6 @@ export type ConversationMessage = {
   createdAt: Date;
 };
 
-/** One question may take this long before the person is asked to try again, in milliseconds. */
-export const questionLimits = { firstTokenMs: 20_000, totalMs: 60_000 };
 const PROVISIONAL_TITLE_LENGTH = 80;
 
 /** The first question needs no model: it is the same for everybody, and there at once. */
@@ -69,7 +67,6 @@ export async function askNextQuestion(learner: LearnerBlock): Promise<QuestionDr
       schema: questionDraft,
       schemaName: "question",
       offline: answerOffline,
-      limits: questionLimits,
     });
     const { question, suggestions } = cleanDraft(draft);
     const settled = { question, suggestions: [...new Set(suggestions.filter((s) => s !== ""))] };

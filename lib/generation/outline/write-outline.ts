@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { streamStructured } from "@/lib/core/ai/generate";
+import { generateStructured } from "@/lib/core/ai/generate";
 import { AppError, type ErrorCode } from "@/lib/core/errors";
 import { outlineDraft, type CourseBlock, type LearnerBlock, type OutlineDraft } from "../drafts";
 import { cleanDraft } from "../clean-draft";
@@ -42,23 +42,25 @@ export async function writeOutline(run: OutlineRun): Promise<OutlineDraft> {
 }
 
 async function streamOutline(run: OutlineRun): Promise<OutlineDraft> {
-  const stream = streamStructured({
-    purpose: "outline",
-    ...outlinePrompt(run.learner),
-    schema: outlineDraft,
-    partial: knownOutline,
-    schemaName: "outline",
-    offline: answerOffline,
-    signal: run.signal,
-  });
   let announced = 0;
-  for await (const partial of stream) {
-    const plans = settlePlans(partial.modules.slice(0, -1));
+  const announce = (known: z.infer<typeof knownOutline>) => {
+    const plans = settlePlans(known.modules.slice(0, -1));
     for (; announced < plans.length; announced += 1) {
-      const known = plans.slice(0, announced + 1).filter((plan) => plan !== null);
-      if (known.length !== announced + 1) break;
-      run.onModule(announced, { ...cleanDraft(partial), modules: known });
+      const modules = plans.slice(0, announced + 1).filter((plan) => plan !== null);
+      if (modules.length !== announced + 1) break;
+      run.onModule(announced, { ...cleanDraft(known), modules });
     }
-  }
-  return settleOutline(await stream.finish(), run.learner);
+  };
+  const outline = await generateStructured(
+    {
+      purpose: "outline",
+      ...outlinePrompt(run.learner),
+      schema: outlineDraft,
+      schemaName: "outline",
+      offline: answerOffline,
+      signal: run.signal,
+    },
+    { schema: knownOutline, onPartial: announce },
+  );
+  return settleOutline(outline, run.learner);
 }

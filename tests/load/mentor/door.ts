@@ -1,6 +1,6 @@
 import { Agent, createServer, request, type ServerResponse } from "node:http";
 import { streamReply } from "@/lib/core/ai/generate";
-import { openAiModel } from "@/lib/core/ai/openai-model";
+import { openAiModel } from "@/lib/core/ai/model";
 import { uiMessageResponse } from "@/lib/core/ai/ui-stream";
 import { endWithParent } from "./parent";
 

@@ -38,7 +38,7 @@ export const fakeAnswer = z.object({
   latencyMs: z.number().optional(),
   /** Between two words of a streamed answer. */
   tokenMs: z.number().optional(),
-  /** After the first word the rest of a stream comes in one piece, its end as well. */
+  /** After the first word the rest of the text comes as one piece, directly followed by the end. */
   together: z.boolean().optional(),
   /** Only for a request whose prompt contains this. */
   when: z.string().optional(),
@@ -124,19 +124,27 @@ async function write(res: ServerResponse, piece: string, answer: FakeAnswer): Pr
   }
 }
 
-/** What is sent so much later is read apart. */
+/** Long enough for the reader to take the first word alone. */
 const FIRST_ALONE_MS = 50;
+
+/** The pieces of a streamed text, and the number of pieces that come before the fault; -1 without such a fault. */
+function piecesOf({ answer, ...delivery }: Delivery): { pieces: string[]; breakAt: number } {
+  const words = textFor({ answer, ...delivery }).match(/\s*\S+\s*$|\s*\S+/g) ?? [];
+  const breaks =
+    answer.fault === "cut" ||
+    answer.fault === "error-frame" ||
+    answer.fault === "half-event" ||
+    (answer.fault === "silence" && answer.at !== undefined);
+  const breakAt = breaks ? Math.floor(words.length * (answer.at ?? 0.5)) : -1;
+  if (!answer.together) return { pieces: words, breakAt };
+  const [first = "", ...rest] = breaks ? words.slice(0, breakAt) : words;
+  return { pieces: [first, rest.join("")], breakAt: breaks ? 2 : -1 };
+}
 
 async function sendStream(res: ServerResponse, delivery: Delivery): Promise<void> {
   const { wire, prompt, answer, tokenMs } = delivery;
   const ending = endings[answer.fault ?? "silence"] ?? "stop";
-  const text = textFor(delivery);
-  let held: string | null = null;
-  const send = async (piece: string) => {
-    if (held === null) await write(res, piece, answer);
-    else held += piece;
-  };
-  const event = (value: unknown) => send(`data: ${JSON.stringify(value)}\n\n`);
+  const event = (value: unknown) => write(res, `data: ${JSON.stringify(value)}\n\n`, answer);
   res.writeHead(200, { "content-type": "text/event-stream; charset=utf-8" });
   res.flushHeaders();
   if (answer.fault === "cut" && answer.at === 0) {
@@ -144,35 +152,26 @@ async function sendStream(res: ServerResponse, delivery: Delivery): Promise<void
     return;
   }
   for (const value of wire.head(prompt.model)) await event(value);
-  if (answer.fault === "malformed") await send("data: {this is not JSON\n\n");
+  if (answer.fault === "malformed") await write(res, "data: {this is not JSON\n\n", answer);
   if (wire === responsesWire && ending !== "tool-call") await event(messageStart);
-  const words = text.match(/\s*\S+\s*$|\s*\S+/g) ?? [];
-  const breaks =
-    answer.fault === "cut" ||
-    answer.fault === "error-frame" ||
-    answer.fault === "half-event" ||
-    (answer.fault === "silence" && answer.at !== undefined);
-  const breakAt = breaks ? Math.floor(words.length * (answer.at ?? 0.5)) : -1;
-  for (const [index, word] of words.entries()) {
+  const { pieces, breakAt } = piecesOf(delivery);
+  for (const [index, piece] of pieces.entries()) {
     if (res.destroyed) return;
     if (index === breakAt && answer.fault !== "silence") break;
     if (index === breakAt) await silence(delivery);
-    await event(wire.delta(word, ending));
-    if (tokenMs > 0) await pause(tokenMs);
-    if (answer.together && index === 0) {
-      await pause(FIRST_ALONE_MS);
-      held = "";
-    }
+    await event(wire.delta(piece, ending));
+    if (answer.together && index === 0) await pause(FIRST_ALONE_MS);
+    else if (tokenMs > 0) await pause(tokenMs);
   }
   if (answer.fault === "cut") {
     breakOff(res);
     return;
   }
   if (answer.fault === "half-event")
-    await send(`data: ${JSON.stringify(wire.delta("half", ending)).slice(0, 20)}\n\n`);
+    await write(res, `data: ${JSON.stringify(wire.delta("half", ending)).slice(0, 20)}\n\n`, answer);
   else if (answer.fault === "error-frame") await event(wire.errorFrame("the model fell over"));
-  else for (const value of wire.tail(text, ending, prompt.model)) await event(value);
-  await write(res, `${held ?? ""}data: [DONE]\n\n`, answer);
+  else for (const value of wire.tail(textFor(delivery), ending, prompt.model)) await event(value);
+  await write(res, "data: [DONE]\n\n", answer);
   res.end();
 }
 
