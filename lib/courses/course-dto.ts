@@ -32,9 +32,11 @@ export type CourseHead = {
   steps: { done: number; total: number; current: string | null } | null;
   ratingSum: number;
   ratingCount: number;
-  createdAt: Date;
+  /** As `Date.toISOString` writes it. */
+  createdAt: string;
+  /** The caller's own course, bought or enrolled in. */
   learner: boolean;
-  completedAt: Date | null;
+  isCompleted: boolean;
   myRating: number | null;
   certificateId: string | null;
 };
@@ -51,59 +53,20 @@ export type ModulePart = {
   materials: Material[];
 };
 
+/** A course row for the API's lists. */
+export type ListedRow = CourseHead & { moduleTitles: string[] };
+
 /** A course row for a card; `modules` is a count. */
-export type CardRow = Pick<
-  CourseHead,
-  | "id"
-  | "authorId"
-  | "authorName"
-  | "title"
-  | "level"
-  | "language"
-  | "tags"
-  | "description"
-  | "training"
-  | "price"
-  | "isPublished"
-  | "state"
-  | "steps"
-  | "ratingSum"
-  | "ratingCount"
-  | "certificateId"
-> & {
-  isCompleted: boolean;
+export type CardRow = Omit<CourseHead, "overview" | "introduction" | "createdAt" | "myRating"> & {
   modules: number;
 };
 
 type Access = Course["access"];
 
 /** A course for a list, or null (logged) if its row is invalid. */
-export function toListedCourse(
-  head: CourseHead & { moduleTitles: string[] },
-  access: Access = "learner",
-): ListedCourse | null {
-  const modules = head.moduleTitles.map((title) => ({ module_title: title }));
-  return validated(listedCourse, { ...courseFields(head, access), structure: structureOf(head, modules) });
-}
-
-type ListedValue = Omit<CourseHead, "createdAt" | "completedAt"> & {
-  createdAt: string;
-  completedAt: string | null;
-  moduleTitles: string[];
-};
-
-/** Decodes the value of `listedValue`; null (logged) if it is invalid. The caller has checked that the person may see the course. */
-export function readListed(value: unknown): ListedCourse | null {
-  if (value === null) return null;
-  const { createdAt, completedAt, ...head } = value as ListedValue;
-  return toListedCourse(
-    {
-      ...head,
-      createdAt: new Date(createdAt),
-      completedAt: completedAt === null ? null : new Date(completedAt),
-    },
-    head.learner ? "learner" : "preview",
-  );
+export function toListedCourse(row: ListedRow, access: Access): ListedCourse | null {
+  const modules = row.moduleTitles.map((title) => ({ module_title: title }));
+  return validated(listedCourse, { ...courseFields(row, access), structure: structureOf(row, modules) });
 }
 
 const isOneOf = <Value extends string>(values: readonly Value[], value: string): value is Value =>
@@ -116,7 +79,7 @@ type Readable<Row> = Row & {
 };
 
 /** Whether the level, language and state of a row are known (logged if not); the column types guarantee the rest of a card. */
-export function isReadable<Row extends { id: string; level: string; language: string; state: string }>(
+function isReadable<Row extends { id: string; level: string; language: string; state: string }>(
   row: Row,
 ): row is Readable<Row> {
   const { id, level, language, state } = row;
@@ -199,11 +162,11 @@ function courseFields(head: CourseHead, access: Access) {
     my_rating: head.myRating,
     author: { id: head.authorId, full_name: head.authorName },
     is_published: head.isPublished,
-    is_completed: head.completedAt !== null,
+    is_completed: head.isCompleted,
     introduction: access === "preview" ? null : head.introduction,
     generation: progressOf(head),
     certificate_id: head.certificateId,
-    created_at: head.createdAt.toISOString(),
+    created_at: head.createdAt,
     access,
   };
 }

@@ -6,8 +6,8 @@ import type { Actor } from "@/lib/core/auth/actor";
 import { AppError } from "@/lib/core/errors";
 import { toCredits } from "@/lib/core/money";
 import { fold, searchWords } from "@/lib/courses/filter/policy";
-import { isReadable, listedValue, readListed } from "@/lib/courses/queries";
-import { averageRating, type ListedCourse } from "@/lib/courses/schema";
+import { asCards, asCourses, jsonOfCourse, type CardRow, type ListItem } from "@/lib/courses/list/queries";
+import { averageRating } from "@/lib/courses/schema";
 import { salesQuery, type Sales } from "@/lib/credits/queries";
 import { isLearner } from "@/lib/learning/queries";
 import { pageQueryWith, type Found } from "./block";
@@ -41,32 +41,28 @@ const TOPICS = 50;
 
 type Shelf = Pick<Search, "freeOnly" | "withOwn">;
 
-/** What is shown of a course that a search finds: a value that comes along with it (`page.id` is its id), and what that says; null (logged) where it cannot be read. */
-type Reader<Item> = { value: (me: string) => SQL; read: (value: unknown) => Item | null };
 type Page<Item> = Omit<MarketPage, "data"> & { data: Item[] };
-
-const asListed: Reader<ListedCourse> = { value: (me) => listedValue(sql`page.id`, me), read: readListed };
 
 /** A page of the Knowledge Hub: the published courses of others. */
 export function listMarket(actor: Actor, query: MarketQuery): Promise<MarketPage> {
-  return searchPage(actor, query, { freeOnly: false, withOwn: false }, asListed);
+  return searchPage(actor, query, { freeOnly: false, withOwn: false }, asCourses);
 }
 
 /** The same page in cards. */
 export function listHub(actor: Actor, query: MarketQuery): Promise<HubPage> {
-  return searchPage(actor, query, { freeOnly: false, withOwn: false }, asCards);
+  return searchPage(actor, query, { freeOnly: false, withOwn: false }, asHubCards);
 }
 
 /** A page of the published courses of price 0. */
 export function listFreeCourses(actor: Actor, query: MarketQuery): Promise<MarketPage> {
-  return searchPage(actor, query, { freeOnly: true, withOwn: true }, asListed);
+  return searchPage(actor, query, { freeOnly: true, withOwn: true }, asCourses);
 }
 
 async function searchPage<Item>(
   actor: Actor,
   query: MarketQuery,
   shelf: Shelf,
-  read: Reader<Item>,
+  item: ListItem<Item>,
 ): Promise<Page<Item>> {
   const typed = searchWords(query.q ?? "");
   const filters = {
@@ -88,13 +84,13 @@ async function searchPage<Item>(
   };
   // The first page of an approximate search has found that nothing matches; its cursor says so to the others.
   const isApproximate = cursor?.approximate === true && typed.length > 0;
-  const page = isApproximate ? null : await runSearch(actor, search, read);
+  const page = isApproximate ? null : await runSearch(actor, search, item);
   if (page && (page.count > 0 || typed.length === 0 || cursor !== null)) return page;
   return {
     ...(await runSearch(
       actor,
       { ...search, words: await lookUpAlike(typed, search.words), approximate: true },
-      read,
+      item,
     )),
     approximate: true,
   };
@@ -110,21 +106,19 @@ async function lookUpAlike(typed: readonly string[], known: readonly SearchWord[
   return alike.map((word, i) => (known[i] && known[i].lexemes.length > 0 ? known[i] : word));
 }
 
-async function runSearch<Item>(
-  actor: Actor,
-  search: Search,
-  { value, read }: Reader<Item>,
-): Promise<Page<Item>> {
+async function runSearch<Item>(actor: Actor, search: Search, item: ListItem<Item>): Promise<Page<Item>> {
   // A word that no course has needs no search.
   const isHopeless = search.words.some(({ lexemes }) => lexemes.length === 0);
-  const rows = isHopeless ? [] : await findPage(search, value(actor.id));
+  const rows = isHopeless
+    ? []
+    : await findPage(search, jsonOfCourse(item, { id: sql`page.id`, me: sql`${actor.id}::uuid` }));
   const shown = rows.slice(0, search.limit);
   // A page after the end of the list has no row to tell the count.
   const found =
     search.cursor?.count ??
     rows[0]?.found ??
     (isHopeless || search.skip === 0 ? 0 : await countFound(search));
-  const data = shown.flatMap(({ told }) => read(told) ?? []);
+  const data = shown.flatMap(({ told }) => item.read(told) ?? []);
   const capped = found > BLOCK ? { count: BLOCK, count_capped: true as const } : { count: found };
   return { data, ...capped, next_cursor: nextCursor(search, rows, found) };
 }
@@ -160,44 +154,16 @@ function nextCursor(search: Search, rows: readonly Found[], count: number): stri
 
 const me = sql.placeholder("me");
 
-type HubRow = {
-  id: string;
-  title: string;
-  level: string;
-  language: string;
-  tags: string[];
-  price: number;
-  state: string;
-  ratingSum: number;
-  ratingCount: number;
-  author: string;
-  owned: boolean;
-};
-
-/** A card is one value: see docs/decisions/0027-cards-as-one-value.md. */
-const hubCard = (me: string) => sql`(
-  select json_build_object('id', ${courses.id}, 'title', ${courses.title}, 'level', ${courses.level}, 'language', ${courses.language}, 'tags', ${courses.tags},
-    'price', ${courses.price}, 'state', ${courses.generationState}, 'ratingSum', ${courses.ratingSum}, 'ratingCount', ${courses.ratingCount},
-    'author', ${users.fullName}, 'owned', ${isLearner(me)})
-  from ${courses} join ${users} on ${users.id} = ${courses.authorId} where ${courses.id} = page.id)`;
-
-const asCards: Reader<HubCourse> = {
-  value: hubCard,
+const asHubCards: ListItem<HubCourse> = {
+  json: asCards.json,
   read: (value) => {
-    const row = value as HubRow | null;
-    if (!row || !isReadable(row)) return null;
-    const { id, title, level, language, tags, price, ratingSum, ratingCount, author, owned } = row;
+    const card = asCards.read(value);
+    if (!card) return null;
+    const { id, title, level, language, tags, price, rating, rating_count, author } = card;
     return {
-      id,
-      title,
-      level,
-      language,
-      tags,
-      owned,
-      price: toCredits(price),
-      rating: averageRating(ratingSum, ratingCount),
-      rating_count: ratingCount,
-      author: { full_name: author },
+      ...{ id, title, level, language, tags, price, rating, rating_count },
+      author: { full_name: author.full_name },
+      owned: (value as CardRow).learner,
     };
   },
 };

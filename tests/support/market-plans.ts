@@ -3,7 +3,7 @@ import { db } from "@/db";
 import { listMarket } from "@/lib/market/queries";
 import { marketQuery } from "@/lib/market/schema";
 import { fold, searchWords } from "@/lib/courses/filter/policy";
-import { listedValue } from "@/lib/courses/queries";
+import { asCourses, jsonOfCourse } from "@/lib/courses/list/queries";
 import { pageQueryWith } from "@/lib/market/block";
 import {
   countingWords,
@@ -39,7 +39,8 @@ export async function statementsOf(person: Person, wish: (typeof searches)[strin
     skip: 0,
     limit: query.limit,
   };
-  const page = (of: Search) => pageQueryWith(of, listedValue(sql`page.id`, person.id));
+  const page = (of: Search) =>
+    pageQueryWith(of, jsonOfCourse(asCourses, { id: sql`page.id`, me: sql`${person.id}::uuid` }));
   const known = words.every(({ lexemes }) => lexemes.length > 0);
   const alike = known ? [] : await db().execute<SearchWord>(similarQuery(typed));
   const second =

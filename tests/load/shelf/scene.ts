@@ -79,8 +79,9 @@ async function signIn(sql: postgres.Sql, readers: readonly Reader[]): Promise<Ca
 /** What our code asks for a list of 20, a course and a certificate, word for word. */
 async function askedOf(caller: Caller | undefined): Promise<Record<"list" | "item" | "record", Asked>> {
   if (!caller) throw new Error("nobody there");
-  const [{ sqlClient }, courses, { courseListQuery }, learning] = await Promise.all([
+  const [{ sqlClient }, lists, courses, { courseListQuery }, learning] = await Promise.all([
     import("@/db"),
+    import("@/lib/courses/list/queries"),
     import("@/lib/courses/queries"),
     import("@/lib/courses/schema"),
     import("@/lib/learning/queries"),
@@ -113,7 +114,7 @@ async function askedOf(caller: Caller | undefined): Promise<Record<"list" | "ite
     return only;
   };
   return {
-    list: await during(() => courses.listMyCourses(actor, courseListQuery.parse({ limit: 20 }))),
+    list: await during(() => lists.listMyCourses(actor, courseListQuery.parse({ limit: 20 }))),
     item: await during(() => courses.getCourse(actor, caller.course)),
     record: await during(() => learning.getCertificate(caller.certificate)),
   };

@@ -3,7 +3,7 @@ import { getTranslations } from "next-intl/server";
 import { PageHeader } from "@/components/layout/page-header";
 import { requirePageActor } from "@/lib/core/auth/page-actor";
 import type { AppLocale } from "@/lib/core/i18n/routing";
-import { listMyCards } from "@/lib/courses/queries";
+import { listMyCards } from "@/lib/courses/list/queries";
 import { MyCourses } from "./my-courses";
 
 type PageProps = { params: Promise<{ locale: AppLocale }> };

@@ -7,7 +7,7 @@ import { FirstCourse } from "@/components/courses/first-course";
 import { RefundNotices } from "@/components/market/refund-notices";
 import { requirePageActor } from "@/lib/core/auth/page-actor";
 import type { AppLocale } from "@/lib/core/i18n/routing";
-import { listMyCards } from "@/lib/courses/queries";
+import { listMyCards } from "@/lib/courses/list/queries";
 import { listNotices } from "@/lib/credits/queries";
 import { lineOfTheDay } from "@/lib/learning/line-of-the-day";
 import { findCourseToContinue } from "@/lib/learning/queries";

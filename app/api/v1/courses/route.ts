@@ -1,6 +1,6 @@
 import { courseListAnswer } from "@/app/api/v1/structure-text";
 import { route } from "@/lib/core/http/route";
-import { listMyCourses } from "@/lib/courses/queries";
+import { listMyCourses } from "@/lib/courses/list/queries";
 import { courseListQuery } from "@/lib/courses/schema";
 
 export const GET = route(
