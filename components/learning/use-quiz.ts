@@ -12,12 +12,12 @@ type Load =
 
 const codeOf = (error: unknown) => (error instanceof ApiError ? error.code : "internal");
 
-/** Loads a module's quiz; `reload` tries again after a failure, `refresh` reads it again while it stays on the screen. */
+/** Loads a module's quiz. `reload` tries again after a failure; `refresh` reads it again and keeps it on the screen. */
 function useLoadedQuiz(ref: { courseId: string; moduleId: string }, retaking: RefObject<boolean>) {
   const [load, setLoad] = useState<Load>({ state: "loading" });
   const [states, setStates] = useState<QuestionState[]>([]);
   const [passed, setPassed] = useState(false);
-  // How often it became another one on the screen.
+  // How often the quiz changed while it was on the screen.
   const [changes, setChanges] = useState(0);
   const [staleness, setStaleness] = useState<ApiError["code"] | null>(null);
   const [round, setRound] = useState(0);
@@ -32,7 +32,7 @@ function useLoadedQuiz(ref: { courseId: string; moduleId: string }, retaking: Re
     if (!retaking.current) setPassed(quiz.passed);
   });
   const fail = useEffectEvent((code: ApiError["code"]) => {
-    // What stands on the screen is not taken away with what was tried and chosen in it.
+    // A quiz on the screen stays, with its answers.
     if (load.state === "ready") setStaleness(code);
     else setLoad({ state: "failed", code });
   });
@@ -63,37 +63,37 @@ function useLoadedQuiz(ref: { courseId: string; moduleId: string }, retaking: Re
   return { load, states, setStates, passed, setPassed, changes, staleness, clear, reload, refresh };
 }
 
-/** Hears that the quiz is passed; `isReached` says whether the server could just be told so. */
+/** Called when the quiz is passed; `isReached` says whether the server has just answered. */
 type OnPassed = (isReached: boolean) => void;
 
-/** Tells the server that all is answered right, once at a time. `onOpen`: there it is not, because the quiz is another one by now. */
-function useSettling(setPassed: (passed: boolean) => void, onPassed: OnPassed, onOpen: () => void) {
+/** Reports to the server that every answer is right, one call at a time. `onStale` runs when the server has another quiz by now. */
+function useCompletion(setPassed: (passed: boolean) => void, onPassed: OnPassed, onStale: () => void) {
   const completing = useRef(false);
   return async (quizId: string) => {
     if (completing.current) return;
     completing.current = true;
     setPassed(true);
     let isReached = true;
-    let isOpen = false;
+    let isStale = false;
     try {
       await apiCall(`/quiz/complete/${quizId}`, { method: "PUT" });
     } catch (error) {
       const code = codeOf(error);
-      isOpen = code === "quiz_not_passed" || code === "quiz_not_found";
-      // Anything else: the answers are stored and judged; the server's log has the failure and nothing is lost.
+      isStale = code === "quiz_not_passed" || code === "quiz_not_found";
+      // After any other failure nothing is lost: the server has stored and graded the answers.
       isReached = false;
     } finally {
       completing.current = false;
     }
-    if (isOpen) {
+    if (isStale) {
       setPassed(false);
-      onOpen();
+      onStale();
     } else onPassed(isReached);
   };
 }
 
-/** Has the server judge an answer to what was shown: it refuses one to something else. */
-function judge(
+/** Sends an answer with the text that was shown; the server refuses it when the question has changed. */
+function gradeAnswer(
   { id, structure }: LoadedQuiz,
   question_index: number,
   answer_index: number,
@@ -106,56 +106,70 @@ function judge(
   });
 }
 
-/** A module's quiz: loaded from the server, judged on the server, one try after another. */
-export function useQuiz(ref: { courseId: string; moduleId: string }, onPassed: OnPassed) {
-  // Taken again for practice: the server calls it passed from the start, so here only all right answers end it.
-  const retaking = useRef(false);
-  const { load, states, setStates, passed, setPassed, changes, staleness, clear, reload, refresh } =
-    useLoadedQuiz(ref, retaking);
-  const settle = useSettling(setPassed, onPassed, refresh);
-  // Two questions may be on their way at once: what counts is how they stand when the answer comes.
+type Update = (id: string, change: Partial<QuestionState>) => void;
+
+/** Sends the chosen answer of a question and shows its grade. `onGraded` also says whether every question is now right. */
+function useSubmit(
+  { load, states }: Pick<ReturnType<typeof useLoadedQuiz>, "load" | "states">,
+  update: Update,
+  onGraded: (quiz: LoadedQuiz, check: AnswerCheck, allRight: boolean) => Promise<void>,
+  refresh: () => void,
+) {
+  // Two answers may be under way at once: completeness counts when the reply arrives.
   const latest = useRef(states);
   useEffect(() => void (latest.current = states));
-  const patch = (id: string, change: Partial<QuestionState>) =>
-    setStates((all) => all.map((s) => (s.id === id ? { ...s, ...change } : s)));
-
-  const onLoaded = useEffectEvent(({ id, passed: isPassed }: LoadedQuiz) => {
-    // Another tab may have passed it; or a new release has dropped the one question that was open.
-    const allRight = states.length > 0 && states.every((s) => s.right !== null);
-    if (isPassed && (allRight || !retaking.current)) {
-      setPassed(true);
-      onPassed(true);
-    } else if (allRight) void settle(id);
-  });
-  useEffect(() => {
-    if (load.state === "ready") onLoaded(load.quiz);
-  }, [load]);
-
-  const submit = async (index: number) => {
+  return async (index: number) => {
     const state = states[index];
     if (load.state !== "ready" || !state || state.chosen === null || state.sending || state.right !== null)
       return;
     const { id, chosen } = state;
-    patch(id, { sending: true, failure: null });
+    update(id, { sending: true, failure: null });
     try {
-      const check = await judge(load.quiz, index, chosen);
+      const check = await gradeAnswer(load.quiz, index, chosen);
       const verdict = { correct: check.correct, feedback: check.feedback };
-      patch(
+      update(
         id,
         check.correct
           ? { sending: false, verdict, right: chosen }
           : { sending: false, verdict, wrong: [...state.wrong, chosen], chosen: null },
       );
       const allRight = check.correct && latest.current.every((s) => s.id === id || s.right !== null);
-      if (retaking.current ? allRight : check.passed) {
-        if (!passed) await settle(load.quiz.id);
-      } else if (allRight) refresh();
+      await onGraded(load.quiz, check, allRight);
     } catch (error) {
       const code = codeOf(error);
-      // A release of the course put another question in this place: the answer belongs to none of what is there.
+      // A new revision has replaced the question: the answer belongs to none of those shown.
       if (code === "conflict") refresh();
-      patch(id, { sending: false, failure: code === "conflict" ? null : code });
+      update(id, { sending: false, failure: code === "conflict" ? null : code });
     }
+  };
+}
+
+/** A module's quiz: loaded from the server and graded there, one try after another. */
+export function useQuiz(ref: { courseId: string; moduleId: string }, onPassed: OnPassed) {
+  // A retake for practice: the server calls the quiz passed from the start, so only right answers end it here.
+  const retaking = useRef(false);
+  const loaded = useLoadedQuiz(ref, retaking);
+  const { load, states, setStates, passed, setPassed, changes, staleness, clear, reload, refresh } = loaded;
+  const complete = useCompletion(setPassed, onPassed, refresh);
+  const update: Update = (id, change) =>
+    setStates((all) => all.map((s) => (s.id === id ? { ...s, ...change } : s)));
+
+  const onLoaded = useEffectEvent(({ id, passed: isPassed }: LoadedQuiz) => {
+    // Another tab may have passed it, or a new revision may have dropped the one open question.
+    const allRight = states.length > 0 && states.every((s) => s.right !== null);
+    if (isPassed && (allRight || !retaking.current)) {
+      setPassed(true);
+      onPassed(true);
+    } else if (allRight) void complete(id);
+  });
+  useEffect(() => {
+    if (load.state === "ready") onLoaded(load.quiz);
+  }, [load]);
+
+  const onGraded = async (quiz: LoadedQuiz, check: AnswerCheck, allRight: boolean) => {
+    if (retaking.current ? allRight : check.passed) {
+      if (!passed) await complete(quiz.id);
+    } else if (allRight) refresh();
   };
 
   return {
@@ -164,8 +178,8 @@ export function useQuiz(ref: { courseId: string; moduleId: string }, onPassed: O
     passed,
     changes,
     staleness,
-    choose: (id: string, option: number) => patch(id, { chosen: option, verdict: null, failure: null }),
-    submit,
+    choose: (id: string, option: number) => update(id, { chosen: option, verdict: null, failure: null }),
+    submit: useSubmit(loaded, update, onGraded, refresh),
     retake: () => {
       retaking.current = true;
       clear();

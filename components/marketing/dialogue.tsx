@@ -20,26 +20,23 @@ export type DialogueWords = {
   hello: string;
   ask: string;
   suggestions: Record<Exclude<Step, "done">, readonly string[]>;
-  /** With {n} and {square} where the mentor computes. */
+  /** `{n}` and `{square}` stand for the computed numbers. */
   replies: Record<ReplyKey, string>;
 };
 
 type Line = { who: "mentor" | "you"; text: string };
-type Talk = { step: Step; lines: Line[]; tried: number | null };
+type Conversation = { step: Step; lines: Line[]; tried: number | null };
 type DialogueProps = { words: DialogueWords; signUpHref: string; children: ReactNode };
 
 const STAGE: Record<Step, number> = { side: 0, area: 1, tilted: 2, done: 3 };
-// The judge is fetched when somebody is about to answer, not with the page.
-const loadJudge = () => import("./doubling");
-// Without a connection, or after a new version of the site, it does not come: then the answer goes nowhere, and its text stays.
-const findJudge = () => loadJudge().catch(() => null);
-const warm = () => void findJudge();
+/** Answers how to grade; null when the code does not load (offline, or a new release). It loads on the way to an answer, not with the page. */
+const loadGrader = () => import("./doubling").catch(() => null);
+const preload = () => void loadGrader();
 /** What scrolls must be reachable by keyboard. */
 const scrollable = { tabIndex: 0 };
 
-/** The playable lesson: three questions, judged in the browser. `children` is the figure; the stage attribute draws it. */
-export function Dialogue({ words, signUpHref, children }: DialogueProps) {
-  const start: Talk = {
+function useConversation(words: DialogueWords) {
+  const start: Conversation = {
     step: "side",
     lines: [
       { who: "mentor", text: words.hello },
@@ -47,29 +44,16 @@ export function Dialogue({ words, signUpHref, children }: DialogueProps) {
     ],
     tried: null,
   };
-  const [talk, setTalk] = useState(start);
-  const log = useRef<HTMLDivElement>(null);
-  const again = useRef<HTMLButtonElement>(null);
-  const { step, lines, tried } = talk;
-
-  useEffect(() => {
-    const box = log.current;
-    if (box && lines.length > 2) box.scrollTop = box.scrollHeight;
-  }, [lines.length]);
-  // The composer has gone; who was typing in it goes on from here.
-  useEffect(() => {
-    if (step === "done") again.current?.focus({ preventScroll: true });
-  }, [step]);
-
-  const answer = async (text: string) => {
-    const found = await findJudge();
-    if (!found) return false;
-    const { judge, written } = found;
-    setTalk((now) => {
-      const { key, step: next, n = 0 } = judge(now.step, text);
+  const [conversation, setConversation] = useState(start);
+  /** Whether the answer was graded. */
+  const answer = async (text: string): Promise<boolean> => {
+    const grader = await loadGrader();
+    if (!grader) return false;
+    setConversation((now) => {
+      const { key, step: next, n = 0 } = grader.judge(now.step, text);
       const reply = words.replies[key]
-        .replaceAll("{n}", written(n, words.locale))
-        .replaceAll("{square}", written(n * n, words.locale));
+        .replaceAll("{n}", grader.written(n, words.locale))
+        .replaceAll("{square}", grader.written(n * n, words.locale));
       return {
         step: next,
         tried: key === "sideThree" ? 3 : null,
@@ -78,21 +62,28 @@ export function Dialogue({ words, signUpHref, children }: DialogueProps) {
     });
     return true;
   };
-  const restart = () => {
-    setTalk(start);
-    // The button that was pressed goes away.
+  return { ...conversation, answer, restart: () => setConversation(start) };
+}
+
+/** The playable lesson: three questions, graded in the browser. `children` is the figure; `data-stage` selects its drawing. */
+export function Dialogue({ words, signUpHref, children }: DialogueProps) {
+  const { step, lines, tried, answer, restart } = useConversation(words);
+  const log = useRef<HTMLDivElement>(null);
+  const again = useRef<HTMLButtonElement>(null);
+
+  useEffect(() => {
+    const box = log.current;
+    if (box && lines.length > 2) box.scrollTop = box.scrollHeight;
+  }, [lines.length]);
+  // The composer has gone: the focus moves on.
+  useEffect(() => {
+    if (step === "done") again.current?.focus({ preventScroll: true });
+  }, [step]);
+
+  const startAgain = () => {
+    restart();
+    // The pressed button goes away.
     log.current?.focus({ preventScroll: true });
-  };
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const input = event.currentTarget.elements.namedItem("answer");
-    if (!(input instanceof HTMLInputElement) || input.value.trim() === "") return;
-    const text = input.value.trim().slice(0, 200);
-    // At once, so that a second Enter does not answer twice.
-    input.value = "";
-    void answer(text).then((isJudged) => {
-      if (!isJudged) input.value ||= text;
-    });
   };
   return (
     <div className="plate" data-stage={STAGE[step]} data-try={tried ?? undefined}>
@@ -115,7 +106,7 @@ export function Dialogue({ words, signUpHref, children }: DialogueProps) {
           <div role="group" aria-label={words.chips} className="chips">
             {step === "done" ? (
               <>
-                <button ref={again} type="button" className="chip" onClick={restart}>
+                <button ref={again} type="button" className="chip" onClick={startAgain}>
                   {words.again}
                 </button>
                 <a href={signUpHref} className="chip">
@@ -124,13 +115,13 @@ export function Dialogue({ words, signUpHref, children }: DialogueProps) {
               </>
             ) : (
               words.suggestions[step].map((text, index) => (
-                // By position, so that the focus stays in place when the suggestions change.
+                // Keys by position keep the focus in place when the suggestions change.
                 <button
                   key={index}
                   type="button"
                   className="chip"
-                  onPointerEnter={warm}
-                  onFocus={warm}
+                  onPointerEnter={preload}
+                  onFocus={preload}
                   onClick={() => void answer(text)}
                 >
                   {text}
@@ -138,34 +129,55 @@ export function Dialogue({ words, signUpHref, children }: DialogueProps) {
               ))
             )}
           </div>
-          {step === "done" ? null : (
-            <form className="composer" onSubmit={submit}>
-              <input
-                onFocus={warm}
-                name="answer"
-                aria-label={words.input}
-                placeholder={words.input}
-                autoComplete="off"
-                maxLength={200}
-              />
-              <button type="submit" aria-label={words.send}>
-                <svg
-                  width="20"
-                  height="20"
-                  viewBox="0 0 20 20"
-                  fill="none"
-                  stroke="currentColor"
-                  strokeWidth="1.6"
-                  strokeLinejoin="round"
-                  aria-hidden="true"
-                >
-                  <path d="m3 3 14 7-14 7 3-7zM6 10h11" />
-                </svg>
-              </button>
-            </form>
-          )}
+          {step === "done" ? null : <Composer words={words} onAnswer={answer} />}
         </div>
       </div>
     </div>
+  );
+}
+
+function Composer({
+  words,
+  onAnswer,
+}: {
+  words: DialogueWords;
+  onAnswer: (text: string) => Promise<boolean>;
+}) {
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const input = event.currentTarget.elements.namedItem("answer");
+    if (!(input instanceof HTMLInputElement) || input.value.trim() === "") return;
+    const text = input.value.trim().slice(0, 200);
+    // Cleared at once, so that a second Enter does not answer twice.
+    input.value = "";
+    void onAnswer(text).then((isGraded) => {
+      if (!isGraded) input.value ||= text;
+    });
+  };
+  return (
+    <form className="composer" onSubmit={submit}>
+      <input
+        onFocus={preload}
+        name="answer"
+        aria-label={words.input}
+        placeholder={words.input}
+        autoComplete="off"
+        maxLength={200}
+      />
+      <button type="submit" aria-label={words.send}>
+        <svg
+          width="20"
+          height="20"
+          viewBox="0 0 20 20"
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="1.6"
+          strokeLinejoin="round"
+          aria-hidden="true"
+        >
+          <path d="m3 3 14 7-14 7 3-7zM6 10h11" />
+        </svg>
+      </button>
+    </form>
   );
 }

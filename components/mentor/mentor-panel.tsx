@@ -18,7 +18,8 @@ import type { MentorReply } from "@/lib/mentor/schema";
 import { Composer } from "./composer";
 import { DialogueLog } from "./dialogue-log";
 import { keptPlace, keptText } from "./kept-text";
-import { isTextRefused, useMentor, type MentorFailure } from "./use-mentor";
+import { isTextRefused, type MentorFailure } from "./mentor-state";
+import { useMentor } from "./use-mentor";
 
 export type MentorPanelProps = {
   me: { id: string };
@@ -51,7 +52,7 @@ export function MentorPanel({
       // What was typed meanwhile stays, after what came back.
       onReturned: (text) => setDraft((typed) => (typed.trim() === "" ? text : `${text}\n\n${typed}`)),
       // Typing goes on while one is looking whether it may be sent.
-      onTaken: (text) =>
+      onAccepted: (text) =>
         setDraft((typed) =>
           typed.trimStart().startsWith(text) ? typed.trimStart().slice(text.length).trimStart() : typed,
         ),

@@ -5,121 +5,46 @@ import { ApiError } from "@/lib/core/http/client";
 import type { ChatMessage, MentorReply } from "@/lib/mentor/schema";
 import { keptPlace, keptText, type Sent } from "./kept-text";
 import { readDialogue, streamMessage, streamOpening, type MentorTarget, type Utterance } from "./mentor-call";
+import { initialState, isTextRefused, type MentorFailure, type MentorState, reduce } from "./mentor-state";
 
-/** How often a reply that another connection asked for is looked for. */
+/** Milliseconds between polls for a reply that another connection requested. */
 const POLL_MS = 1500;
 
 const DAY_MS = 86_400_000;
-/** So much later than here the day may end at the server. */
-const CLOCKS_MS = 10_000;
+/** Allowed lag of the server's clock. */
+const CLOCK_LAG_MS = 10_000;
 
-export type MentorFailure = {
-  code: ApiError["code"];
-  /** What to say again; null = open again. */ said: Utterance | null;
-};
-
-const textCodes = new Set<MentorFailure["code"]>(["validation", "ai_refused", "ai_content_filter"]);
-
-/** Whether it failed for what was said: that is to be changed, not said again. */
-export const isTextRefused = ({ code, said }: MentorFailure) => said !== null && textCodes.has(code);
-
-type State = {
-  messages: ChatMessage[];
-  /** The last answer of the server: aim, allowance, offline. */
-  reply: MentorReply | null;
-  /** What the learner just said, until it is stored. */
-  said: Utterance | null;
-  /** What the mentor is saying. */
-  text: string;
-  busy: "opening" | "sending" | "waiting" | null;
-  failure: MentorFailure | null;
-};
-
-type Event =
-  | { type: "begin"; busy: "opening" | "sending"; said: Utterance | null }
-  | { type: "text"; text: string }
-  | { type: "opened"; reply: MentorReply }
-  | { type: "answered"; reply: MentorReply }
-  | { type: "failed"; failure: MentorFailure }
-  | { type: "spent" };
-
-const start: State = { messages: [], reply: null, said: null, text: "", busy: "opening", failure: null };
-
-function reduce(state: State, event: Event): State {
-  switch (event.type) {
-    case "begin":
-      return { ...state, busy: event.busy, said: event.said, text: "", failure: null };
-    case "text":
-      return { ...state, text: event.text };
-    case "opened":
-      return {
-        ...state,
-        reply: event.reply,
-        messages: event.reply.history,
-        text: "",
-        said: null,
-        failure: null,
-        busy: event.reply.replying ? "waiting" : null,
-      };
-    case "answered":
-      return {
-        ...state,
-        reply: event.reply,
-        messages: [...state.messages, ...event.reply.history],
-        text: "",
-        said: null,
-        busy: null,
-      };
-    case "failed":
-      return {
-        ...state,
-        busy: null,
-        text: "",
-        said: isTextRefused(event.failure) ? null : event.failure.said,
-        failure: event.failure,
-      };
-    case "spent":
-      return {
-        ...state,
-        busy: null,
-        text: "",
-        said: null,
-        reply: state.reply && { ...state.reply, credits_remaining: 0 },
-      };
-  }
-}
-
-export type MentorControl = State & {
-  /** Says something; nothing happens while a reply is under way. */
+export type MentorControl = MentorState & {
+  /** Sends a message; ignored while a reply is under way. */
   say: (said: Utterance) => void;
-  /** After a failure: the same once more. */
+  /** Repeats what failed. */
   retry: () => void;
 };
 
 type Handlers = {
-  /** A message came back unsent (the day's allowance is spent, the text was refused, or the page was reloaded before it arrived). */
+  /** A message was not delivered: the day's allowance is spent, the text was refused, or a reload came first. */
   onReturned: (text: string) => void;
-  /** A typed message is on its way. Until then it stays where it was typed. */
-  onTaken: (text: string) => void;
+  /** A typed message is on its way; until then it stays in the composer. */
+  onAccepted: (text: string) => void;
   onFailure: (failure: MentorFailure) => void;
 };
 
-/** Whether a sent message is in the dialogue after the one that was last when it was sent. */
-function arrived(sent: Sent, history: ChatMessage[]): boolean {
+/** Whether the history holds the sent message after the one that was last when it was sent. */
+function hasArrived(sent: Sent, history: ChatMessage[]): boolean {
   const from = sent.after === null ? 0 : history.findIndex((m) => m.id === sent.after) + 1;
   return history
     .slice(from)
     .some((m) => m.role === "user" && m.content === sent.text.normalize("NFC").trim());
 }
 
-/** Signed out, no longer allowed to, or the course is gone: looking again cannot help. */
+/** Signed out, not allowed, or the course is gone: polling again cannot help. */
 const finalStatuses = new Set([401, 403, 404]);
 
 const codeOf = (error: unknown): ApiError["code"] => (error instanceof ApiError ? error.code : "network");
 
-/** Runs one call at a time and keeps what came of it. */
+/** Runs one call at a time and keeps its outcome. */
 function useTurns(place: string, handlers: Handlers) {
-  const [state, dispatch] = useReducer(reduce, start);
+  const [state, dispatch] = useReducer(reduce, initialState);
   const abort = useRef<AbortController | null>(null);
   const latest = useRef({ handlers, state });
   useEffect(() => void (latest.current = { handlers, state }));
@@ -160,7 +85,7 @@ function useTurns(place: string, handlers: Handlers) {
       const sent = keptText.sent(place);
       if (sent && !reply.replying) {
         keptText.keepSent(place, null);
-        if (!arrived(sent, reply.history) && !sent.way) latest.current.handlers.onReturned(sent.text);
+        if (!hasArrived(sent, reply.history) && !sent.way) latest.current.handlers.onReturned(sent.text);
       }
       dispatch({ type: "opened", reply });
     },
@@ -171,8 +96,8 @@ function useTurns(place: string, handlers: Handlers) {
   return { state, dispatch, run, fail, settle, latest, stop };
 }
 
-/** Looks for a reply that another connection asked for, until it is there. */
-function useWaiting(
+/** Polls for a reply that another connection requested. */
+function useReplyPolling(
   waiting: boolean,
   { courseId, moduleId }: MentorTarget,
   { settle, fail }: Pick<ReturnType<typeof useTurns>, "settle" | "fail">,
@@ -198,8 +123,8 @@ function useWaiting(
   }, [waiting, courseId, moduleId, settle, fail]);
 }
 
-/** While the day's messages are spent: looks whether there are some again, when the learner comes back to the tab and when the day (UTC) is over. */
-function useNewAllowance(
+/** While the day's messages are spent: checks for new ones when the learner returns to the tab and when the UTC day ends. */
+function useAllowanceRefresh(
   spent: MentorReply | null,
   { courseId, moduleId }: MentorTarget,
   settle: (reply: MentorReply) => void,
@@ -216,7 +141,7 @@ function useNewAllowance(
         () => undefined,
       );
     };
-    const timer = setTimeout(look, DAY_MS - (Date.now() % DAY_MS) + CLOCKS_MS);
+    const timer = setTimeout(look, DAY_MS - (Date.now() % DAY_MS) + CLOCK_LAG_MS);
     document.addEventListener("visibilitychange", look, { signal: own.signal });
     window.addEventListener("pageshow", look, { signal: own.signal });
     return () => {
@@ -226,21 +151,17 @@ function useNewAllowance(
   }, [spent, courseId, moduleId, settle]);
 }
 
-/** The dialogue of one module: opens it, says things, survives reloads, other tabs and broken connections. */
-export function useMentor(
-  { me, courseId, moduleId }: MentorTarget & { me: { id: string } },
-  handlers: Handlers,
-): MentorControl {
-  const place = keptPlace(me.id, moduleId);
-  const { state, dispatch, run, fail, settle, latest, stop } = useTurns(place, handlers);
-  const hear = useCallback((text: string) => dispatch({ type: "text", text }), [dispatch]);
+type Turns = ReturnType<typeof useTurns>;
+
+/** Opening the dialogue and sending a message, both streamed. */
+function useStreams(place: string, { courseId, moduleId }: MentorTarget, turns: Turns) {
+  const { dispatch, run, settle, latest } = turns;
+  const onText = useCallback((text: string) => dispatch({ type: "text", text }), [dispatch]);
 
   const open = useCallback(
     () =>
-      run(null, async (signal) =>
-        settle(await streamOpening({ courseId, moduleId }, { signal, onText: hear })),
-      ),
-    [run, settle, hear, courseId, moduleId],
+      run(null, async (signal) => settle(await streamOpening({ courseId, moduleId }, { signal, onText }))),
+    [run, settle, onText, courseId, moduleId],
   );
 
   const send = useCallback(
@@ -249,47 +170,60 @@ export function useMentor(
         const target = { courseId, moduleId };
         const kept = keptText.sent(place);
         if (kept) {
-          // The connection may have broken after the server had it: look before saying it twice.
+          // The connection may have failed after the message arrived: look before sending it twice.
           const known = await readDialogue(target, signal);
-          if (known.replying || arrived(kept, known.history)) {
+          if (known.replying || hasArrived(kept, known.history)) {
             settle(known);
             return;
           }
         }
         keptText.keepSent(place, { ...said, after: latest.current.state.messages.at(-1)?.id ?? null });
-        const reply = await streamMessage(target, said, { signal, onText: hear });
+        const reply = await streamMessage(target, said, { signal, onText });
         keptText.keepSent(place, null);
         dispatch({ type: "answered", reply });
       }),
-    [run, settle, hear, dispatch, latest, courseId, moduleId, place],
+    [run, settle, onText, dispatch, latest, courseId, moduleId, place],
   );
+  return { open, send };
+}
+
+/** The dialogue of one module. It survives reloads, other tabs and broken connections. */
+export function useMentor(
+  { me, courseId, moduleId }: MentorTarget & { me: { id: string } },
+  handlers: Handlers,
+): MentorControl {
+  const target = { courseId, moduleId };
+  const place = keptPlace(me.id, moduleId);
+  const turns = useTurns(place, handlers);
+  const { state, run, settle, latest, stop } = turns;
+  const { open, send } = useStreams(place, target, turns);
 
   useEffect(() => {
     void open();
     return stop;
   }, [open, stop]);
-  useWaiting(state.busy === "waiting", { courseId, moduleId }, { settle, fail });
-  useNewAllowance(state.reply?.credits_remaining === 0 ? state.reply : null, { courseId, moduleId }, settle);
+  useReplyPolling(state.busy === "waiting", target, turns);
+  useAllowanceRefresh(state.reply?.credits_remaining === 0 ? state.reply : null, target, settle);
 
-  const take = ({ text, way }: Utterance) => {
-    if (!way) latest.current.handlers.onTaken(text);
+  const accept = ({ text, way }: Utterance) => {
+    if (!way) latest.current.handlers.onAccepted(text);
   };
-  /** Says something else than what was sent and not answered: that goes back to where it was typed, unless the server has it. */
-  const sayAfter = async (kept: Sent, said: Utterance) => {
+  /** Sends another message than the unanswered one, which returns to the composer unless the server has it. */
+  const sendInstead = async (kept: Sent, said: Utterance) => {
     await run(kept, async (signal) => {
-      const known = await readDialogue({ courseId, moduleId }, signal);
-      // First, or it would stand there beside what comes back.
-      if (!known.replying) take(said);
+      const known = await readDialogue(target, signal);
+      // Accepted first, or it would stand in the composer beside the returned text.
+      if (!known.replying) accept(said);
       settle(known);
     });
-    // It is being answered now, or nobody could tell: what comes next waits in its field.
+    // While the server answers the first one, or could not be reached, the second stays in the composer.
     if (!keptText.sent(place)) await send(said);
   };
   const say = (said: Utterance) => {
     if (state.busy !== null) return;
     const kept = keptText.sent(place);
-    if (kept && kept.text !== said.text) return void sayAfter(kept, said);
-    take(said);
+    if (kept && kept.text !== said.text) return void sendInstead(kept, said);
+    accept(said);
     void send(said);
   };
   const retry = () => void (state.failure?.said ? send(state.failure.said) : open());
