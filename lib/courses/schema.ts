@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { askableText } from "@/lib/core/text/input";
+import { searchText } from "@/lib/core/text/input";
 import { findLanguage, generationStates, languages, levels, LONGEST_LIST } from "./policy";
 
 /** A course's language; accepts the aliases that the first client of the API sends. */
@@ -103,10 +103,10 @@ export const oneOrMany = <T extends z.ZodType>(item: T) =>
 export const courseListQuery = z.object({
   skip: z.coerce.number().int().min(0).max(1_000_000).default(0),
   limit: z.coerce.number().int().min(1).max(LONGEST_LIST).default(LONGEST_LIST),
-  q: askableText.max(200).optional(),
+  q: searchText.max(200).optional(),
   level: oneOrMany(courseLevel),
   language: oneOrMany(courseLanguage),
-  tag: oneOrMany(askableText.max(60)),
+  tag: oneOrMany(searchText.max(60)),
   /** The `next_cursor` of the page before. */
   cursor: z.string().max(300).optional(),
 });

@@ -1,13 +1,11 @@
+import { withoutControls } from "@/lib/core/text/characters";
 import type { CourseLanguage } from "@/lib/courses/schema";
 
-/** Controls that PostgreSQL cannot store or that deceive a reader; tabs and line ends stay. */
-const forbidden = /(?![\t\n\r])[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu;
-
 function cleanText(text: string): string {
-  return text.toWellFormed().replace(forbidden, "").normalize("NFC").trim();
+  return withoutControls(text).normalize("NFC").trim();
 }
 
-/** What a model wrote, made storable: every string well-formed, without control characters, trimmed. */
+/** A model's output, prepared for storage: every string well-formed, without control characters, normalised and trimmed. */
 export function cleanDraft<T>(draft: T): T {
   return mapTexts(draft, cleanText) as T;
 }
@@ -20,10 +18,10 @@ function mapTexts(value: unknown, change: (text: string) => string): unknown {
   return value;
 }
 
-/** Code in backticks, or a letter or sign beyond ASCII that a model wrote as its escape. */
+/** Code in backticks, or the escape of a character beyond ASCII. */
 const codeOrEscape = /(`+)[^]*?\1|\\u(?!00[0-7])([0-9a-f]{4})/gi;
 
-/** The same quiz text with `\u00f3` read as ó, but in code; in English no sign needs an escape, so one that stands there is meant. */
+/** Decodes escapes such as `\u00f3` outside code. English text needs none, so there an escape is intended. */
 export function decodeEscapes<T>(draft: T, language: CourseLanguage): T {
   return language === "english"
     ? draft

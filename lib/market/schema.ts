@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { askableText } from "@/lib/core/text/input";
+import { searchText } from "@/lib/core/text/input";
 import { languages, levels } from "@/lib/courses/policy";
 import { courseLanguage, courseLevel, listedCourse, oneOrMany, type CourseCard } from "@/lib/courses/schema";
 import { PRICE } from "./policy";
@@ -20,10 +20,10 @@ export const offer = z.object({ price: credits.optional() });
 export type Offer = z.output<typeof offer>;
 
 const filters = {
-  q: askableText.max(200).optional(),
+  q: searchText.max(200).optional(),
   level: oneOrMany(courseLevel),
   language: oneOrMany(courseLanguage),
-  tag: oneOrMany(askableText.max(60)),
+  tag: oneOrMany(searchText.max(60)),
   /** Where the last page ended, as it said itself. */
   cursor: z.string().max(300).optional(),
   skip: z.coerce.number().int().min(0).max(1000).default(0),

@@ -3,95 +3,95 @@ import type { Actor } from "@/lib/core/auth/actor";
 import { aiMode } from "@/lib/core/env";
 import { AppError } from "@/lib/core/errors";
 import { takePoint, type DoorLimit } from "@/lib/core/limits/doors";
-import { remaining } from "./allowance";
-import { asksNewQuestion, openingTurn } from "./tutoring-policy";
+import { afterReply, lastQuestion, readState, type DialogueState } from "./dialogue-state";
+import { generateReply, type ReplyListener } from "./generate-reply";
 import { beginTurn, claimOpening, releaseTurn, storeTurn, type Lease } from "./mutations";
+import { keysOfTurn, planTurn } from "./plan-turn";
+import { remaining } from "./policy";
+import type { ReplyInput } from "./prompts";
 import { getDialogueContext, type DialogueContext } from "./queries";
 import type { ChatMessage, MentorMessage, MentorRef, MentorReply } from "./schema";
-import { generateReply, type ReplyListener, type ReplyInput } from "./generate-reply";
-import { afterReply, lastQuestion, readState, type DialogueState } from "./dialogue-state";
-import { keysOfTurn, planTurn } from "./plan-turn";
+import { asksNewQuestion, openingTurn } from "./tutoring-policy";
 
-/** A turn that may begin: `run` speaks it and stores it, to its end whether or not anybody still listens. */
+/** A turn that may begin: `run` generates and stores its reply, even if the client disconnects. */
 export type PreparedTurn = { run(listener: ReplyListener): Promise<MentorReply> };
 
-/** Replies that one person may ask a model for: an unlimited allowance is for people, not for scripts. */
+/** Model calls per person: an unlimited allowance is meant for people, not for scripts. */
 const MODEL_CALLS: DoorLimit = { name: "mentor-model", points: 30, seconds: 60 };
 
-/** How long a second tab waits for the opening that the first one asked for. */
+/** How long a second tab waits for the opening that the first one requested. */
 const OPENING_WAIT_MS = 60_000;
 const OPENING_POLL_MS = 200;
 
 /**
- * Prepares the answer to a learner's message: checks access, takes the chat's lease and one message of the allowance.
- * Fails with course_not_found, course_not_ready, mentor_busy, mentor_limit or rate_limited; `run` fails with `ai_` codes and gives back.
+ * Prepares the reply to a learner's message: checks access, takes the chat's lease and one message of the allowance. Throws
+ * course_not_found, course_not_ready, mentor_busy, mentor_limit or rate_limited; `run` throws `ai_` codes and returns the message.
  */
 export async function prepareMessage(actor: Actor, input: MentorMessage): Promise<PreparedTurn> {
-  const { scene, lease } = await beginTurn(actor, input);
-  // Counted behind the lease, so that what was refused as busy is no call.
+  const { context, lease } = await beginTurn(actor, input);
+  // Counted only with the lease: a request that is refused as busy makes no model call.
   await releasingOnError(actor, lease, () => takePoint(MODEL_CALLS, actor.id));
-  return { run: (listener) => answer({ actor, scene, lease, input }, listener) };
+  return { run: (listener) => reply({ actor, context, lease, input }, listener) };
 }
 
-type MessageTurn = { actor: Actor; scene: DialogueContext; lease: Lease; input: MentorMessage };
+type MessageTurn = { actor: Actor; context: DialogueContext; lease: Lease; input: MentorMessage };
 
-async function answer(
-  { actor, scene, lease, input }: MessageTurn,
+async function reply(
+  { actor, context, lease, input }: MessageTurn,
   listener: ReplyListener,
 ): Promise<MentorReply> {
   return releasingOnError(actor, lease, async () => {
     const state = readState(lease.state);
-    const titles = `${scene.subject.moduleTitle}\n${scene.subject.courseTitle}`;
+    const titles = `${context.subject.moduleTitle}\n${context.subject.courseTitle}`;
     const history = toTurns(lease.history);
     const keys = keysOfTurn(
-      { own: scene.openKeys, elsewhere: scene.keysElsewhere, titles, history },
+      { own: context.openKeys, elsewhere: context.keysElsewhere, titles, history },
       input.message,
     );
-    const { description, objectives, lesson } = scene.subject;
+    const { description, objectives, lesson } = context.subject;
     const material = [description, ...objectives, lesson].join("\n");
     const planned = planTurn(
       { state, keys, titles, material, objectives: objectives.length, history },
       input.message,
       input.way,
     );
-    const speech = replyInputOf(scene, lease, { ...planned, keys, state, message: input.message });
-    return finish({ scene, lease, speech }, listener);
+    const replyInput = replyInputOf(context, lease, { ...planned, keys, state, message: input.message });
+    return finish({ context, lease, input: replyInput }, listener);
   });
 }
 
 const toTurns = (history: ChatMessage[]) => history.map((m) => ({ role: m.role, text: m.content }));
 
 function replyInputOf(
-  scene: DialogueContext,
+  context: DialogueContext,
   lease: Lease,
   rest: Pick<ReplyInput, "turn" | "keys" | "state" | "message" | "strict">,
 ): ReplyInput {
   return {
-    subject: scene.subject,
+    subject: context.subject,
     passed: rest.keys.length === 0,
     history: toTurns(lease.history),
     ...rest,
   };
 }
 
+/** Generates the reply, stores the turn and returns the answer to the request. */
 async function finish(
-  { scene, lease, speech }: { scene: DialogueContext; lease: Lease; speech: ReplyInput },
+  { context, lease, input }: { context: DialogueContext; lease: Lease; input: ReplyInput },
   listener: ReplyListener,
 ): Promise<MentorReply> {
-  const spoken = await generateReply(speech, listener);
-  const state = afterReply(spoken.step.next, asksNewQuestion(spoken.step), spoken.text);
-  const stored = await storeTurn(lease, {
-    message: speech.message,
-    reply: { content: spoken.text, move: spoken.step.move, hintLevel: spoken.step.hint },
+  const { text, step } = await generateReply(input, listener);
+  const state = afterReply(step.next, asksNewQuestion(step), text);
+  const history = await storeTurn(lease, {
+    message: input.message,
+    reply: { content: text, move: step.move, hintLevel: step.hint },
     state,
   });
-  return replyOf(
-    { ...scene, used: speech.message === null ? scene.used : lease.used },
-    { state, history: stored, replying: false },
-  );
+  const used = input.message === null ? context.used : lease.used;
+  return toMentorReply({ ...context, used }, { state, history, replying: false });
 }
 
-/** Whatever goes wrong in a turn, the chat is free again and the message given back. */
+/** Releases the chat and returns the message to the allowance if `work` fails. */
 async function releasingOnError<T>(actor: Actor, lease: Lease, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -102,77 +102,72 @@ async function releasingOnError<T>(actor: Actor, lease: Lease, work: () => Promi
 }
 
 /**
- * Opens a module's dialogue, or shows the one that exists. The mentor begins it; two tabs at once end in one opening.
- * Costs nothing of the allowance.
+ * Opens a module's dialogue, or returns the existing one. The mentor begins it; two tabs at once get the same opening. It
+ * takes nothing from the allowance.
  */
 export async function prepareOpening(actor: Actor, ref: MentorRef): Promise<PreparedTurn> {
-  const scene = await getDialogueContext(actor, ref);
-  return { run: (listener) => open(actor, ref, { scene, listener }) };
+  const context = await getDialogueContext(actor, ref);
+  return { run: (listener) => open(actor, ref, { context, listener }) };
 }
 
-async function open(
-  actor: Actor,
-  ref: MentorRef,
-  { scene, listener }: { scene: DialogueContext; listener: ReplyListener },
-): Promise<MentorReply> {
+type Opening = { context: DialogueContext; listener: ReplyListener };
+
+async function open(actor: Actor, ref: MentorRef, { context, listener }: Opening): Promise<MentorReply> {
   const deadline = performance.now() + OPENING_WAIT_MS;
-  for (let current = scene; ; current = await getDialogueContext(actor, ref)) {
-    if (current.history.length > 0) return currentReply(current, listener);
+  for (let current = context; ; current = await getDialogueContext(actor, ref)) {
+    if (current.history.length > 0) return lastReply(current, listener);
     const lease = await claimOpening(actor, current);
     if (lease)
       return releasingOnError(actor, lease, () =>
-        replyWithOpening(actor, { scene: current, lease, listener }),
+        generateOpening(actor, lease, { context: current, listener }),
       );
     if (performance.now() > deadline) throw new AppError("mentor_busy");
     await pause(OPENING_POLL_MS);
   }
 }
 
-async function replyWithOpening(
+async function generateOpening(
   actor: Actor,
-  { scene, lease, listener }: { scene: DialogueContext; lease: Lease; listener: ReplyListener },
+  lease: Lease,
+  { context, listener }: Opening,
 ): Promise<MentorReply> {
   if (lease.history.length > 0) {
     await releaseTurn(actor, lease);
-    return currentReply({ ...scene, state: lease.state, history: lease.history }, listener);
+    return lastReply({ ...context, state: lease.state, history: lease.history }, listener);
   }
   await takePoint(MODEL_CALLS, actor.id);
-  const turn = openingTurn();
-  const speech = replyInputOf(scene, lease, {
-    turn,
-    keys: scene.openKeys,
+  const input = replyInputOf(context, lease, {
+    turn: openingTurn(),
+    keys: context.openKeys,
     state: readState(lease.state),
     message: null,
     strict: false,
   });
-  return finish({ scene, lease, speech }, listener);
+  return finish({ context, lease, input }, listener);
 }
 
-function currentReply(scene: DialogueContext, listener: ReplyListener): MentorReply {
-  const reply = replyOf(scene, {
-    state: readState(scene.state),
-    history: scene.history,
-    replying: scene.replying,
-  });
-  listener.text(reply.message);
-  return reply;
+function lastReply(context: DialogueContext, listener: ReplyListener): MentorReply {
+  const { history, replying } = context;
+  const answer = toMentorReply(context, { state: readState(context.state), history, replying });
+  listener.text(answer.message);
+  return answer;
 }
 
-function replyOf(
-  scene: DialogueContext,
+function toMentorReply(
+  context: DialogueContext,
   now: { state: DialogueState; history: ChatMessage[]; replying: boolean },
 ): MentorReply {
   const last = now.history.filter((m) => m.role === "assistant").at(-1);
   return {
     message: last?.content ?? "",
-    credits_remaining: remaining(scene.allowance, scene.used),
+    credits_remaining: remaining(context.allowance, context.used),
     history: now.history,
-    aim: scene.subject.objectives[now.state.objective] ?? null,
+    aim: context.subject.objectives[now.state.objective] ?? null,
     objective: now.state.objective,
     hint_level: last?.hint_level ?? 0,
     move: last?.move ?? null,
     question: lastQuestion(last?.content ?? "") ?? now.state.question,
-    daily_allowance: scene.allowance,
+    daily_allowance: context.allowance,
     replying: now.replying,
     offline: aiMode() === "offline",
   };

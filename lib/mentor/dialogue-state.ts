@@ -1,7 +1,6 @@
 import { z } from "zod";
-import { maskCode } from "@/lib/core/text/spans";
-import { maskQuoted } from "./quoted";
-import { sentences } from "@/lib/core/text/words";
+import { sentences } from "@/lib/core/text/sentences";
+import { maskCode, maskQuoted } from "@/lib/core/text/spans";
 
 export const moves = [
   "open",
@@ -15,44 +14,51 @@ export const moves = [
 ] as const;
 export type Move = (typeof moves)[number];
 
-/** Ways out of a question, offered as buttons. */
+/** The buttons that a learner may use instead of answering. */
 export const ways = ["rephrase", "example", "skip"] as const;
 export type Way = (typeof ways)[number];
 
 /** The highest hint: a similar worked example. */
 export const MAX_HINT = 3;
 
-/** Where a dialogue stands; stored with the chat. It knows nothing of the quiz, whose state is its own. */
+/** The state of a dialogue, stored with its chat; independent of the quiz. */
 export const dialogueState = z.object({
-  /** Index of the objective in work. */
+  /** The index of the current objective. */
   objective: z.number().int().min(0).catch(0).default(0),
-  /** Attempts at the question that waits, since it was asked. */
+  /** Attempts at the current question. */
   attempts: z.number().int().min(0).catch(0).default(0),
   hint: z.number().int().min(0).max(MAX_HINT).catch(0).default(0),
-  /** Right answers to the objective in work. */
+  /** Right answers to the current objective. */
   confirmed: z.number().int().min(0).catch(0).default(0),
-  /** The mentor's question that waits for an answer. */
+  /** The mentor's question that is not answered yet. */
   question: z.string().nullable().catch(null).default(null),
 });
 export type DialogueState = z.infer<typeof dialogueState>;
 
-/** The state of a dialogue that has not begun. */
-export const freshState: DialogueState = { objective: 0, attempts: 0, hint: 0, confirmed: 0, question: null };
+/** The state of a new dialogue. */
+export const initialState: DialogueState = {
+  objective: 0,
+  attempts: 0,
+  hint: 0,
+  confirmed: 0,
+  question: null,
+};
 
-/** Reads a stored state; what cannot be read starts anew, so that an old row never locks a learner out. */
+/** Parses a stored state. One that cannot be parsed becomes the initial state, so that an old row never blocks a learner. */
 export function readState(stored: unknown): DialogueState {
   const parsed = dialogueState.safeParse(stored ?? {});
-  return parsed.success ? parsed.data : freshState;
+  return parsed.success ? parsed.data : initialState;
 }
 
-/** Up to the last question mark that ends something: those inside code are masked, those of an address go on as one. */
+/** The text up to its last question mark; question marks in code are masked, and those of URLs do not count. */
 const asked = /^.*\?(?![\p{L}\p{N}&=/])/su;
 
+/** A line break inside a sentence. */
 const wrapping = /(?<=[^\s.!?…:])\n(?=\p{Ll})/gu;
 
-/** The last question that a text asks, without quotation marks around it. */
+/** The last question of a text, without quotation marks around it. */
 export function lastQuestion(text: string): string | null {
-  // Behind a line break a span of code that was never closed is none; one inside a sentence is only its wrapping.
+  // A line break ends a code span that was never closed, but one inside a sentence is only wrapping.
   const masked = maskQuoted(maskCode(`${text}\n`).replace(wrapping, " "));
   let start = 0;
   let found: { from: number; to: number } | null = null;
@@ -70,14 +76,14 @@ export function lastQuestion(text: string): string | null {
   return /[\p{L}\p{N}]/u.test(last) ? last.slice(0, 400) : null;
 }
 
-/** Where a question begins: a Spanish one that quotes whole sentences began at its "¿", before the last of them. */
+/** The start of a question: for a Spanish one that quotes whole sentences, its "¿" in an earlier sentence. */
 function questionStart(text: string, { from, to }: { from: number; to: number }): number {
   const opened = text.lastIndexOf("¿", to);
   return opened >= 0 && opened < from && !text.slice(opened, from).includes("?") ? opened : from;
 }
 
-/** The state after a reply; only a reply that asks a new question changes which one waits. */
-export function afterReply(state: DialogueState, asksAnew: boolean, reply: string): DialogueState {
-  if (!asksAnew && state.question !== null) return state;
+/** The state after a reply; only a reply with a new question changes the current one. */
+export function afterReply(state: DialogueState, asksNewQuestion: boolean, reply: string): DialogueState {
+  if (!asksNewQuestion && state.question !== null) return state;
   return { ...state, question: lastQuestion(reply) ?? state.question };
 }

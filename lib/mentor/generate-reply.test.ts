@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { withFakeModel } from "@/tests/support/dialogues/figures";
 import { taughtModules, type TaughtModule } from "@/tests/support/library-modules";
-import { LeakGuard } from "./guard/leak-guard";
+import { initialState, lastQuestion, type DialogueState } from "./dialogue-state";
+import { generateReply } from "./generate-reply";
 import type { OpenKey } from "./guard/keys";
+import { LeakGuard } from "./guard/leak-guard";
+import type { MentorSubject, ReplyInput } from "./prompts";
 import { decideTurn, openingTurn, type Turn } from "./tutoring-policy";
-import type { MentorSubject } from "./prompts";
-import { generateReply, type ReplyInput } from "./generate-reply";
-import { freshState, lastQuestion, type DialogueState } from "./dialogue-state";
 
 const silent = { text: () => undefined, reset: () => undefined };
 const say = (
@@ -21,7 +21,7 @@ const say = (
       turn,
       passed: false,
       history: [],
-      state: freshState,
+      state: initialState,
       message: null,
       strict: false,
       ...more,
@@ -82,7 +82,7 @@ describe("when every draft tells a key", () => {
       return say({ subject: { ...subject, objectives }, keys: [key] }, turn, rest);
     });
   };
-  const state = { ...freshState, question: "What do you see in the middle?" };
+  const state = { ...initialState, question: "What do you see in the middle?" };
   const skip = decideTurn({
     state,
     classified: { kind: "answer", examined: null },
@@ -176,7 +176,7 @@ describe("when every draft tells a key", () => {
 it("an answer that nobody can judge is no attempt: the question waits as it did", async () => {
   const [one] = taughtModules();
   if (!one) throw new Error("the library has no module");
-  const state = { ...freshState, question: "What would you do first?", attempts: 1, hint: 1 };
+  const state = { ...initialState, question: "What would you do first?", attempts: 1, hint: 1 };
   const turn = decideTurn({
     state,
     classified: { kind: "answer", examined: null },

@@ -1,38 +1,35 @@
 import { streamReply } from "@/lib/core/ai/generate";
 import { AppError } from "@/lib/core/errors";
 import { log } from "@/lib/core/log";
+import { withoutControls } from "@/lib/core/text/characters";
+import { words } from "@/lib/core/text/words";
+import { fallbackReply } from "./fallback-reply";
 import { teachesLanguage } from "./guard/language";
 import { LeakGuard } from "./guard/leak-guard";
-import { asksNewQuestion, type Intent, type Step } from "./tutoring-policy";
-import { offlineMentor } from "./offline/mentor";
-import { objectiveInside, voice } from "./offline/phrases";
-import { buildPrompt, type MentorSubject, type PromptInput } from "./prompts";
 import { ReplyFilter, type Fault } from "./guard/reply-filter";
-import { words } from "@/lib/core/text/words";
+import { offlineMentor } from "./offline/mentor";
+import { voice } from "./offline/phrases";
+import { buildPrompt, type PromptInput, type ReplyInput } from "./prompts";
+import type { Intent, Step } from "./tutoring-policy";
 
-/** Hears a reply while it is spoken. */
+/** Receives a reply while it streams. */
 export type ReplyListener = {
   text(delta: string): void;
-  /** What was shown so far is withdrawn; another draft follows. */
+  /** Withdraws the text so far, because another draft follows. */
   reset(): void;
 };
 
 export type GeneratedReply = { text: string; step: Step };
 
-/** Room for a model that thinks before it speaks; the reply itself is cut at 120 words. */
+/** Includes reasoning tokens; the reply itself is cut at 120 words. */
 const MAX_OUTPUT_TOKENS = 2000;
 const MAX_DRAFTS = 2;
-/** What is said here may be an answer; a judged turn's may, too. */
+/** Fixed steps that may contain "the answer is …" about something else than the quiz. */
 const answeringIntents: ReadonlySet<Intent> = new Set<Intent>(["explain", "example"]);
 
-export type ReplyInput = Omit<PromptInput, "complaint"> & {
-  /** The learner is after an open question: the guard is stricter. */
-  strict: boolean;
-};
-
 /**
- * Lets the model make the decided move. A draft that tells a key, is empty or in the wrong language is withdrawn and
- * asked for once more; after that the mentor says something safe. Throws AppError with an `ai_` code.
+ * Has the model write the reply of a planned turn. A draft that reveals a key, is empty or in the wrong language is withdrawn
+ * and written once more; after that the mentor gives a fallback reply. Throws AppError with an `ai_` code.
  */
 export async function generateReply(input: ReplyInput, listener: ReplyListener): Promise<GeneratedReply> {
   const guard = () =>
@@ -56,17 +53,20 @@ export async function generateReply(input: ReplyInput, listener: ReplyListener):
     try {
       await readDraft(complaint ? { ...input, complaint } : input, filter, listener);
     } catch (error) {
-      // The first draft was withdrawn for a reason of ours: a fault of the second is no reason to leave the learner alone.
+      // The guard has withdrawn the first draft, so an error in the second ends in the fallback reply.
       if (draft === 0 || !(error instanceof AppError)) throw error;
       log.warn({ code: error.code }, "mentor's second draft failed");
       filter.fault = "empty";
     }
-    if (filter.fault === null) return { text: clean(filter.shown), step: stepOf(input, filter) };
+    if (filter.fault === null)
+      return { text: withoutControls(filter.shown).trim(), step: stepOf(input, filter) };
     log.warn({ fault: filter.fault, draft }, "mentor draft withdrawn");
     complaint = filter.fault;
     if (filter.shown !== "") listener.reset();
   }
-  return deliver(safeReply(input, guard()), listener);
+  const reply = fallbackReply(input, guard());
+  listener.text(reply.text);
+  return reply;
 }
 
 async function readDraft(input: PromptInput, filter: ReplyFilter, listener: ReplyListener): Promise<void> {
@@ -92,64 +92,7 @@ async function readDraft(input: PromptInput, filter: ReplyFilter, listener: Repl
 
 function stepOf({ turn, state }: ReplyInput, filter: ReplyFilter): Step {
   if (turn.kind === "fixed") return turn.step;
-  // What nobody can judge is no attempt: the question waits as it did.
+  // An answer that cannot be judged is no attempt, and the question stays.
   if (filter.judgement === "unsure") return { move: "probe", intent: "rephrase", hint: 0, next: state };
   return filter.judgement === "right" ? turn.right : turn.wrong;
-}
-
-/** A reply that cannot tell anything: a hint without content for who is stuck, the waiting question, or one about the module where a new one is due. */
-function safeReply(input: ReplyInput, guard: LeakGuard): GeneratedReply {
-  const { subject, turn, state } = input;
-  const say = voice(subject.language);
-  const step = turn.kind === "fixed" ? turn.step : turn.wrong;
-  const hint =
-    step.intent === "stuck" ? safeHints(input, step).find((text) => !guard.leaks(text)) : undefined;
-  if (hint !== undefined) return { text: hint, step };
-  const wished = asksNewQuestion(step)
-    ? freshQuestions(subject, step).filter((text) => text !== state.question)
-    : [state.question];
-  const question = wished.find((text) => text !== null && !guard.leaks(text)) ?? say("safeQuestion");
-  const lead =
-    step.intent === "open"
-      ? say("welcome", { title: subject.moduleTitle })
-      : say(step.intent === "skip" ? "skip" : "safe");
-  // Without a judgement of the answer it is no attempt, and without a hint none was given.
-  const next =
-    turn.kind === "judged" ? state : step.move === "hint" ? { ...step.next, hint: state.hint } : step.next;
-  return { text: `${lead} ${question}`, step: { ...step, move: "probe", hint: 0, intent: "rephrase", next } };
-}
-
-/** Hints that would do for any lesson, the one of the step's level first; what was said last is not said again. */
-function safeHints({ subject, history }: ReplyInput, { hint }: Step): string[] {
-  const say = voice(subject.language);
-  const level = hint <= 1 ? 0 : hint - 1;
-  const texts = (["safeHint1", "safeHint2", "safeHint3", "safeHint4"] as const).map(
-    (key) => `${say("stuck")}\n\n> ${say(key)}`,
-  );
-  const last = history.findLast((m) => m.role === "assistant")?.text;
-  return [...texts.slice(level), ...texts.slice(0, level).reverse()].filter((text) => text !== last);
-}
-
-/** Questions about the objective in work and about the module's title. */
-function freshQuestions(subject: MentorSubject, { intent, next }: Step): string[] {
-  const say = voice(subject.language);
-  const objective = objectiveInside(subject.objectives[next.objective]);
-  const [about, plain] =
-    intent === "open" ? (["openObjective", "openTitle"] as const) : (["askObjective", "askTopic"] as const);
-  return [
-    ...(objective === null ? [] : [say(about, { objective })]),
-    say(plain, { title: subject.moduleTitle }),
-  ];
-}
-
-function deliver(spoken: GeneratedReply, listener: ReplyListener): GeneratedReply {
-  listener.text(spoken.text);
-  return spoken;
-}
-
-/** Controls that PostgreSQL cannot store or that deceive a reader. */
-const forbidden = /(?![\t\n\r])[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu;
-
-function clean(text: string): string {
-  return text.toWellFormed().replace(forbidden, "").trim();
 }

@@ -4,10 +4,11 @@ import { isoTime } from "@/db/iso-time";
 import { preparedSql } from "@/db/prepared";
 import { mentorChats, mentorUsage } from "@/db/schema";
 import type { Actor } from "@/lib/core/auth/actor";
+import { env } from "@/lib/core/env";
 import { AppError } from "@/lib/core/errors";
 import { idAt, newId } from "@/lib/core/ids";
-import { env } from "@/lib/core/env";
-import { usageDay } from "./allowance";
+import type { DialogueState } from "./dialogue-state";
+import { usageDay } from "./policy";
 import {
   HISTORY_LIMIT,
   LEASE_SECONDS,
@@ -20,9 +21,8 @@ import {
   type DialogueRow,
 } from "./queries";
 import type { ChatMessage, MentorRef } from "./schema";
-import type { DialogueState } from "./dialogue-state";
 
-/** The right to write one reply in a chat. `since` is its mark: whoever finds another one there has lost the right. */
+/** The right to write one reply in a chat. It is lost if the chat has another `since`. */
 export type Lease = {
   chatId: string;
   since: Date;
@@ -32,19 +32,19 @@ export type Lease = {
   history: ChatMessage[];
 };
 
-/** By the clock that judges its age; in milliseconds, because a Date has to tell it again exactly. */
+/** The lease's time by the database's clock, in milliseconds so that a Date represents it exactly. */
 const leaseMark = sql`date_trunc('milliseconds', now())`;
 
 const parameter = (name: string) => sql.placeholder(name);
 
 /**
- * Reads a scene and takes its chat's lease with one message of the allowance, both or neither, in one statement: nothing may wait
- * between a learner's message and the model that is not needed. The allowance is `dailyAllowance` again.
+ * Reads a dialogue's context and takes its chat's lease together with one message of the allowance, in one statement, because
+ * the learner waits for it. The SQL repeats `dailyAllowance`.
  */
 const turnStatement = preparedSql<DialogueRow & { free: boolean; since: string | null }>(sql`
-  with scene as materialized (select ${dialogueSource.columns}, ${turnHistory} as history ${dialogueSource.from}
+  with context as materialized (select ${dialogueSource.columns}, ${turnHistory} as history ${dialogueSource.from}
   ), allowed as materialized (
-    select "chatId", case when "paidPlan" or (price > 0 and owns) then null else ${parameter("free")}::int end as allowance from scene where lesson is not null
+    select "chatId", case when "paidPlan" or (price > 0 and owns) then null else ${parameter("free")}::int end as allowance from context where lesson is not null
   ), free as materialized (
     select c.id, c.user_id, a.allowance from mentor_chats c join allowed a on a."chatId" = c.id where c.replying_since is null for update of c skip locked
   ), spent as (
@@ -56,22 +56,26 @@ const turnStatement = preparedSql<DialogueRow & { free: boolean; since: string |
     from free where mentor_chats.id = free.id and (free.allowance is null or exists (select 1 from spent))
     returning mentor_chats.state, mentor_chats.replying_since
   )
-  select scene.*, coalesce((select used from spent), 0) as used, claimed.state, false as replying, free.id is not null as free, ${isoTime(sql`claimed.replying_since`)} as since
-  from scene left join free on true left join claimed on true`);
+  select context.*, coalesce((select used from spent), 0) as used, claimed.state, false as replying, free.id is not null as free, ${isoTime(sql`claimed.replying_since`)} as since
+  from context left join free on true left join claimed on true`);
 
-/** Begins the answer to a message. Fails with what `getScene` fails with, `mentor_busy` or `mentor_limit`. */
-export async function beginTurn(actor: Actor, ref: MentorRef): Promise<Turn & { lease: Lease }> {
+/** Begins the reply to a message. Throws the codes of `getDialogueContext`, `mentor_busy` or `mentor_limit`. */
+export async function beginTurn(
+  actor: Actor,
+  ref: MentorRef,
+): Promise<{ context: DialogueContext; lease: Lease }> {
   let turn = await tryTurn(actor, ref);
-  if (turn.scene.chatId === null) {
-    await ensureChat(actor, turn.scene.moduleId);
+  if (turn.context.chatId === null) {
+    await ensureChat(actor, turn.context.moduleId);
     turn = await tryTurn(actor, ref);
   }
-  const lease = turn.lease ?? (await claimExpired(actor, turn.scene));
+  const lease = turn.lease ?? (await claimExpired(actor, turn.context));
   if (!lease) throw new AppError("mentor_busy");
-  return { scene: turn.scene, lease };
+  return { context: turn.context, lease };
 }
 
-type Turn = { scene: DialogueContext; /** Null when the chat is not free. */ lease: Lease | null };
+/** `lease` is null if the chat is busy. */
+type Turn = { context: DialogueContext; lease: Lease | null };
 
 async function tryTurn(actor: Actor, ref: MentorRef): Promise<Turn> {
   const day = usageDay(new Date());
@@ -79,16 +83,16 @@ async function tryTurn(actor: Actor, ref: MentorRef): Promise<Turn> {
     ...dialogueParameters(actor, ref, day),
     free: env().MENTOR_FREE_DAILY,
   });
-  const scene = toDialogueContext(row, day);
-  const { chatId, used, state, history } = scene;
-  if (chatId === null || !row?.free) return { scene, lease: null };
+  const context = toDialogueContext(row, day);
+  const { chatId, used, state, history } = context;
+  if (chatId === null || !row?.free) return { context, lease: null };
   if (row.since === null) throw new AppError("mentor_limit");
   return {
-    scene,
+    context,
     lease: {
       chatId,
       since: new Date(row.since),
-      reservedDay: scene.allowance === null ? null : day,
+      reservedDay: context.allowance === null ? null : day,
       used,
       state,
       history,
@@ -96,7 +100,7 @@ async function tryTurn(actor: Actor, ref: MentorRef): Promise<Turn> {
   };
 }
 
-/** The lease of a process that died, if that is what keeps the chat. */
+/** Takes over the lease of a process that died; null if the chat is busy for another reason. */
 async function claimExpired(
   actor: Actor,
   { chatId, allowance, day }: DialogueContext,
@@ -109,12 +113,12 @@ async function claimExpired(
   });
 }
 
-/** Takes the chat's lease for the opening, which costs nothing; null while somebody else has it. */
+/** Takes the chat's lease for the opening, which is free; null if the chat is busy. */
 export async function claimOpening(
   actor: Actor,
-  wish: { moduleId: string; chatId: string | null },
+  request: { moduleId: string; chatId: string | null },
 ): Promise<Lease | null> {
-  const chatId = wish.chatId ?? (await ensureChat(actor, wish.moduleId));
+  const chatId = request.chatId ?? (await ensureChat(actor, request.moduleId));
   return db().transaction((tx) => takeLease(tx, actor, { chatId, reservedDay: null }));
 }
 
@@ -131,9 +135,9 @@ async function ensureChat(actor: Actor, moduleId: string): Promise<string> {
 async function takeLease(
   tx: Tx,
   actor: Actor,
-  wish: { chatId: string; reservedDay: string | null },
+  request: { chatId: string; reservedDay: string | null },
 ): Promise<Lease | null> {
-  const mine = and(eq(mentorChats.id, wish.chatId), eq(mentorChats.userId, actor.id));
+  const mine = and(eq(mentorChats.id, request.chatId), eq(mentorChats.userId, actor.id));
   const expired = lt(mentorChats.replyingSince, sql`now() - ${`${LEASE_SECONDS} seconds`}::interval`);
   const [before] = await tx
     .select({ reservedDay: mentorChats.reservedDay })
@@ -141,26 +145,26 @@ async function takeLease(
     .where(and(mine, or(isNull(mentorChats.replyingSince), expired)))
     .for("update", { skipLocked: true });
   if (!before) return null;
-  // The process that reserved it died: the message was never answered.
-  if (before.reservedDay !== null) await giveBack(tx, actor.id, before.reservedDay);
-  // A statement of its own, so that it sees what the turn before stored while this one waited for the row.
+  // The process that reserved the message has died without a reply.
+  if (before.reservedDay !== null) await returnMessage(tx, actor.id, before.reservedDay);
+  // A separate statement, so that it sees what the previous turn stored while this one waited for the row.
   const [chat] = await tx
     .update(mentorChats)
-    .set({ replyingSince: leaseMark, reservedDay: wish.reservedDay })
+    .set({ replyingSince: leaseMark, reservedDay: request.reservedDay })
     .where(mine)
     .returning({ since: mentorChats.replyingSince, state: mentorChats.state, history: chatHistory });
   if (!chat?.since) return null;
   return {
-    chatId: wish.chatId,
+    chatId: request.chatId,
     since: chat.since,
-    reservedDay: wish.reservedDay,
+    reservedDay: request.reservedDay,
     used: 0,
     state: chat.state,
     history: chat.history,
   };
 }
 
-/** One atomic upsert: a hundred at once never exceed the allowance. */
+/** Spends one message in an atomic upsert, so that parallel requests never exceed the allowance. */
 async function spend(tx: Tx, actor: Actor, day: string, allowance: number): Promise<number> {
   if (allowance <= 0) throw new AppError("mentor_limit");
   const [row] = await tx
@@ -176,7 +180,7 @@ async function spend(tx: Tx, actor: Actor, day: string, allowance: number): Prom
   return row.used;
 }
 
-async function giveBack(tx: Tx, userId: string, day: string): Promise<void> {
+async function returnMessage(tx: Tx, userId: string, day: string): Promise<void> {
   await tx
     .update(mentorUsage)
     .set({ used: sql`greatest(0, ${mentorUsage.used} - 1)` })
@@ -186,7 +190,7 @@ async function giveBack(tx: Tx, userId: string, day: string): Promise<void> {
 const leaseIsHeld = (lease: Lease) =>
   and(eq(mentorChats.id, lease.chatId), eq(mentorChats.replyingSince, lease.since));
 
-/** Ends a turn without a reply: the chat is free again and the message given back. */
+/** Ends a turn without a reply: releases the chat and returns the message to the allowance. */
 export async function releaseTurn(actor: Actor, lease: Lease): Promise<void> {
   await db().transaction(async (tx) => {
     const freed = await tx
@@ -194,7 +198,7 @@ export async function releaseTurn(actor: Actor, lease: Lease): Promise<void> {
       .set({ replyingSince: null, reservedDay: null })
       .where(leaseIsHeld(lease))
       .returning({ id: mentorChats.id });
-    if (freed.length > 0 && lease.reservedDay !== null) await giveBack(tx, actor.id, lease.reservedDay);
+    if (freed.length > 0 && lease.reservedDay !== null) await returnMessage(tx, actor.id, lease.reservedDay);
   });
 }
 
@@ -211,8 +215,8 @@ const storeStatement = preparedSql<{ timestamp: string }>(sql`
   returning ${isoTime(sql`created_at`)} as timestamp`);
 
 /**
- * Stores what was said in a turn, once: a turn that has lost its lease stores nothing and fails with `conflict`. Messages are in the order of
- * their ids, which come from the lease: its mark is by the database's clock, and a chat has one lease at a time.
+ * Stores a turn's messages once; throws `conflict` if the lease is lost. Messages are ordered by their ids, which come from
+ * the lease: its time is the database's, and a chat has one lease at a time.
  */
 export async function storeTurn(
   lease: Lease,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { readLibrary } from "@/scripts/seed/library-files";
+import { initialState } from "./dialogue-state";
 import type { OpenKey } from "./guard/keys";
-import { freshState } from "./dialogue-state";
 import { planTurn } from "./plan-turn";
 
 const france: OpenKey = {
@@ -13,7 +13,7 @@ const france: OpenKey = {
 const planned = (message: string, question: string) =>
   planTurn(
     {
-      state: { ...freshState, question },
+      state: { ...initialState, question },
       keys: [france],
       titles: "Rivers\nGeography",
       material: "Rivers run to the sea.",
@@ -41,7 +41,7 @@ describe("an open quiz question that is brought along with one of its options", 
           material: draft.lesson,
           objectives: 2,
           history: [],
-          state: { ...freshState, question: "What does it remind you of? ¿A qué te recuerda?" },
+          state: { ...initialState, question: "What does it remind you of? ¿A qué te recuerda?" },
         };
         for (const { question, options } of draft.questions) {
           for (const { text } of options) {

@@ -1,11 +1,11 @@
-import { classify, type Classified } from "./intent/classify";
-import { questionsQuoted, type OpenKey } from "./guard/keys";
-import { decideTurn, type Turn } from "./tutoring-policy";
 import type { DialogueState, Way } from "./dialogue-state";
+import { questionsQuoted, type OpenKey } from "./guard/keys";
+import { classify, type Classified } from "./intent/classify";
+import { decideTurn, type Turn } from "./tutoring-policy";
 
 export type TurnPlanInput = {
   state: DialogueState;
-  /** What must not be told: `keysOfTurn`. */
+  /** The keys that the mentor must not reveal, from `keysOfTurn`. */
   keys: OpenKey[];
   /** The module's and the course's titles. */
   titles: string;
@@ -15,10 +15,10 @@ export type TurnPlanInput = {
   history: { role: "user" | "assistant"; text: string }[];
 };
 
-/** What the mentor is to do, and whether the guard has to expect that the learner is after an answer. */
+/** The mentor's next step, and whether the guard must be strict because the learner seeks an answer. */
 export type PlannedTurn = { turn: Turn; strict: boolean };
 
-/** Decides everything about a turn that does not need a model. */
+/** Decides everything about a turn that needs no model. */
 export function planTurn(
   { state, keys, titles, material, objectives, history }: TurnPlanInput,
   message: string,
@@ -30,8 +30,8 @@ export function planTurn(
 }
 
 /**
- * What must not be told in this turn: the module's open keys, and those of other modules whose questions the learner has
- * just brought along. The rest of these is left out, or a lesson could not say what a later module asks.
+ * The keys that this turn must not reveal: the module's open keys, and those of other modules' questions that the learner has
+ * quoted. The other keys are left out, because this lesson may teach what a later module asks.
  */
 export function keysOfTurn(
   {
@@ -43,19 +43,19 @@ export function keysOfTurn(
   message: string,
 ): OpenKey[] {
   if (elsewhere.length === 0) return own;
-  const brought = new Set(
+  const quoted = new Set(
     [...recentMessages(history), message].flatMap((text) => questionsQuoted(text, elsewhere, titles)),
   );
-  return [...own, ...brought];
+  return [...own, ...quoted];
 }
 
 const seeksAnswer = ({ kind, examined, suspect }: Classified): boolean =>
   examined !== null || suspect || kind === "quiz_guess";
 
-/** Asked for the answer a moment ago: a "please" or "why not?" now is about the same question. */
+/** After a request for the answer, a "please" or "why not?" is about the same question. */
 const RECENT_MESSAGES = 3;
 
-/** What the learner said in the last messages. */
+/** The learner's last messages. */
 const recentMessages = (history: TurnPlanInput["history"]): string[] =>
   history
     .filter((m) => m.role === "user")

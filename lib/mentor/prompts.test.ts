@@ -1,13 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { dataBlock, readDataBlocks } from "@/lib/core/ai/prompt-data";
-import { classify } from "./intent/classify";
+import { containsPhrase } from "@/lib/core/text/phrases";
+import { initialState } from "./dialogue-state";
 import { isTrivialKey, type OpenKey } from "./guard/keys";
-import { decideTurn, openingTurn } from "./tutoring-policy";
-import { buildPrompt, type MentorSubject, type PromptInput } from "./prompts";
-import { freshState } from "./dialogue-state";
+import { classify } from "./intent/classify";
 import { promptContext } from "./prompt-context";
-import { containsPhrase } from "@/lib/core/text/words";
+import { buildPrompt, type MentorSubject, type PromptInput } from "./prompts";
+import { decideTurn, openingTurn } from "./tutoring-policy";
 
 const vocabulary =
   "order shelf middle number look marker left right list search halving compare drop remember sorted place value index step array tree root leaf branch balance cost double half twice three seven 11 42 3.5 O(log n) low high pivot búsqueda orden mitad lista valor número derecha izquierda comparación árbol raíz hoja siempre no sí el la de que the of is and to becomes known large small".split(
@@ -95,7 +95,7 @@ describe("the exact prompt", () => {
           const history = places.flatMap((p) =>
             p.said ? [{ role: "assistant" as const, text: p.said }] : [],
           );
-          const state = { ...freshState, question: places.find((p) => p.said)?.said ?? null };
+          const state = { ...initialState, question: places.find((p) => p.said)?.said ?? null };
           const classified = classify(made.message, {
             question: state.question,
             keys: open,
@@ -151,7 +151,7 @@ const historyOf = (length: number) =>
 const base: PromptInput = {
   subject,
   turn: openingTurn(),
-  state: freshState,
+  state: initialState,
   keys: [],
   passed: false,
   history: [],
@@ -169,7 +169,7 @@ describe("a prompt", () => {
 
   it("names the move, the hint's level and the judgement's mark", () => {
     const classified = { kind: "answer" as const, examined: null };
-    const state = { ...freshState, question: "¿Y?", attempts: 2, hint: 1 };
+    const state = { ...initialState, question: "¿Y?", attempts: 2, hint: 1 };
     const judged = buildPrompt({
       ...base,
       state,

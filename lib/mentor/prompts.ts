@@ -1,9 +1,9 @@
 import { dataBlock } from "@/lib/core/ai/prompt-data";
-import type { OpenKey } from "./guard/keys";
-import type { Intent, Step, Turn } from "./tutoring-policy";
-import { redactor, secretKeys } from "./guard/redact";
 import type { DialogueState } from "./dialogue-state";
+import type { OpenKey } from "./guard/keys";
+import { redactor, secretKeys } from "./guard/redact";
 import type { TurnContext } from "./prompt-context";
+import type { Intent, Step, Turn } from "./tutoring-policy";
 
 export type MentorSubject = {
   language: "english" | "español";
@@ -13,27 +13,33 @@ export type MentorSubject = {
   description: string;
   objectives: string[];
   lesson: string;
-  /** What the learner said before the course was made. */
+  /** The learner's answers in the assessment. */
   assessment: { question: string; answer: string }[];
 };
 
 export type PromptInput = {
   subject: MentorSubject;
   turn: Turn;
-  /** Where the dialogue stands before this turn. */
+  /** The state of the dialogue before this turn. */
   state: DialogueState;
   keys: OpenKey[];
   passed: boolean;
   history: { role: "user" | "assistant"; text: string }[];
-  /** The learner's new text; null for the opening. */
+  /** The learner's new message; null for the opening. */
   message: string | null;
-  /** Why the first draft was thrown away. */
+  /** Why the first draft was withdrawn. */
   complaint?: "leak" | "language" | "empty";
+};
+
+/** Everything that a reply depends on. */
+export type ReplyInput = Omit<PromptInput, "complaint"> & {
+  /** The learner seeks the answer of an open question, so the guard is stricter. */
+  strict: boolean;
 };
 
 export type MentorPrompt = { system: string; messages: { role: "user" | "assistant"; text: string }[] };
 
-/** The most messages of the past that go along. */
+/** The number of earlier messages in a prompt. */
 export const HISTORY_TURNS = 16;
 
 const constitution = `You are the mentor of one module of a course. You teach as Socrates does in Plato's Meno: by questions that let the learner find it.
@@ -84,18 +90,18 @@ const hints = [
   "a similar worked example with other content, solved in full",
 ];
 
-/** The exact prompt of a turn. Keys of open questions are in none of its parts; the learner's own words stay as they are. */
+/** The prompt of a turn. It contains no key of an open question except in the learner's own words. */
 export function buildPrompt(input: PromptInput): MentorPrompt {
   const secret = secretKeys(input.keys, `${input.subject.moduleTitle}\n${input.subject.courseTitle}`);
   const clean = redactor(secret);
   const history = input.history
     .slice(-HISTORY_TURNS)
     .map((m) => (m.role === "assistant" ? { ...m, text: clean(m.text) || "…" } : m));
-  // The mentor begins a dialogue, but strict chat servers take no conversation that does: the opening was asked for with "…".
-  const asked = history[0]?.role === "assistant" ? [{ role: "user" as const, text: "…" }] : [];
+  // Some chat servers reject a conversation that the assistant begins, so a user message "…" precedes the mentor's opening.
+  const lead = history[0]?.role === "assistant" ? [{ role: "user" as const, text: "…" }] : [];
   return {
     system: [constitution, subjectBlocks(input, clean), turnText(input, clean)].join("\n\n"),
-    messages: [...asked, ...history, { role: "user", text: input.message ?? "…" }],
+    messages: [...lead, ...history, { role: "user", text: input.message ?? "…" }],
   };
 }
 

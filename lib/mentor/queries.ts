@@ -6,24 +6,24 @@ import type { Actor } from "@/lib/core/auth/actor";
 import { env } from "@/lib/core/env";
 import { AppError } from "@/lib/core/errors";
 import { isLearner } from "@/lib/learning/queries";
-import { dailyAllowance, usageDay } from "./allowance";
 import type { OpenKey } from "./guard/keys";
+import { dailyAllowance, usageDay } from "./policy";
 import { HISTORY_TURNS, type MentorSubject } from "./prompts";
 import type { ChatMessage, MentorRef } from "./schema";
 
-/** The most messages of a dialogue that are shown again. */
+/** The number of messages that the API returns of a dialogue. */
 export const HISTORY_LIMIT = 200;
 
 const actorId = sql.placeholder("me");
 
 const learner = isLearner(actorId);
 
-/** Cancelled plans count to the end of the period that was paid for; one that renews until billing ends it, because its payment may come late. */
+/** A cancelled plan counts until the end of its paid period, and a renewing one until billing ends it, because its payment may be late. */
 const paidPlan = sql<boolean>`exists (select 1 from users u join subscriptions s on s.id = u.subscription_id
   where u.id = ${actorId} and s.tier >= 1 and s.status <> 'ended'
     and (s.renews or s.current_period_end is null or s.current_period_end > now()))`;
 
-/** Only questions that this learner has not answered right: what is passed is no secret and is not read. */
+/** The keys of questions that the learner has not answered correctly. Keys of passed quizzes are no secret. */
 const openKeysOf = (quizzes: SQL) => sql<
   OpenKey[]
 >`(select coalesce(json_agg(json_build_object('question', q.text,
@@ -36,12 +36,12 @@ const openKeysOf = (quizzes: SQL) => sql<
     and not exists (select 1 from quiz_attempts a where a.question_id = q.id and a.user_id = ${actorId} and a.is_right))`;
 
 const openKeys = openKeysOf(sql`z.module_id = ${modules.id}`);
-/** Those of the course's other modules, whose questions may be brought along. */
+/** The open keys of the course's other modules, whose questions a learner may quote. */
 const keysElsewhere = openKeysOf(
   sql`z.module_id in (select m.id from modules m where m.course_id = ${courses.id} and m.id <> ${modules.id})`,
 );
 
-/** What the learner said before the course was made, question by question. */
+/** The questions and answers of the learner's assessment. */
 const assessment = sql<
   { question: string; answer: string }[]
 >`(select coalesce(json_agg(json_build_object('question', q.content, 'answer', a.content) order by a.position), '[]')
@@ -49,19 +49,18 @@ const assessment = sql<
   join assessment_messages q on q.assessment_id = s.id and q.position = a.position - 1
   where s.course_id = ${courses.id} and s.user_id = ${actorId})`;
 
-/** The last messages of the row's chat in order, as the API answers them. Named in full: drizzle writes bare column names where a statement has one table. */
+/** The last messages of the row's chat in order, as the API returns them. The SQL names `mentor_chats` itself, because drizzle omits the table where a statement has only one. */
 const lastMessages = (limit: number) => sql<
   ChatMessage[]
 >`(select coalesce(json_agg(json_build_object('id', h.id, 'role', h.role, 'content', h.content,
     'timestamp', ${isoTime(sql`h.created_at`)}, 'move', h.move, 'hint_level', h.hint_level) order by h.id), '[]')
   from (select * from mentor_messages m where m.chat_id = mentor_chats.id order by m.id desc limit ${sql.raw(String(limit))}) h)`;
 
-/** What is shown again. */
 export const chatHistory = lastMessages(HISTORY_LIMIT);
-/** What a turn needs of the past. */
+/** The messages that a prompt needs. */
 export const turnHistory = lastMessages(HISTORY_TURNS);
 
-/** The module that is meant, for somebody who learns its course. */
+/** The requested module, if the actor learns its course. */
 const isRequestedModule = and(
   eq(courses.id, sql.placeholder("course")),
   or(
@@ -71,7 +70,7 @@ const isRequestedModule = and(
   or(learner, sql`${sql.placeholder("superuser")}::boolean`),
 );
 
-/** The columns of a scene that its chat does not change, for a statement written as SQL; and where they come from. */
+/** The columns of a dialogue's context that its chat does not change, and their tables, for statements written as SQL. */
 export const dialogueSource = {
   columns: sql`${courses.title} as "courseTitle", ${courses.language} as language, ${courses.level} as level, ${courses.price} as price,
     ${modules.id} as "moduleId", ${modules.title} as "moduleTitle", ${modules.description} as description, ${modules.objectives} as objectives, ${modules.lesson} as lesson,
@@ -107,21 +106,21 @@ const dialogueStatement = prepared((database) =>
     .innerJoin(courses, eq(courses.id, modules.courseId))
     .leftJoin(mentorChats, and(eq(mentorChats.moduleId, modules.id), eq(mentorChats.userId, actorId)))
     .where(isRequestedModule)
-    .prepare("mentor_scene"),
+    .prepare("mentor_dialogue"),
 );
 
-/** A reply that takes longer than this has died with its process. */
+/** After this time a reply counts as lost with its process. */
 export const LEASE_SECONDS = 180;
 
-/** Everything that decides a turn, as it stands now. */
+/** Everything that a turn depends on. */
 export type DialogueContext = {
   moduleId: string;
   subject: MentorSubject;
-  /** Keys of the module's questions that the learner has not answered right. */
+  /** The keys of the module's questions that the learner has not answered correctly. */
   openKeys: OpenKey[];
-  /** The same of the course's other modules; read where there is a message that could be about them. */
+  /** The same for the course's other modules; read only with a message, which could be about them. */
   keysElsewhere: OpenKey[];
-  /** Free messages a day; null = unlimited. */
+  /** Free messages a day; null means unlimited. */
   allowance: number | null;
   used: number;
   day: string;
@@ -131,7 +130,7 @@ export type DialogueContext = {
   history: ChatMessage[];
 };
 
-/** A scene as a statement reads it. */
+/** A dialogue's context as a database row. */
 export type DialogueRow = Omit<MentorSubject, "lesson"> &
   Pick<DialogueContext, "moduleId" | "openKeys" | "used" | "chatId" | "state" | "replying" | "history"> & {
     keysElsewhere?: OpenKey[];
@@ -141,7 +140,7 @@ export type DialogueRow = Omit<MentorSubject, "lesson"> &
     paidPlan: boolean;
   };
 
-/** The values of a scene's statement. */
+/** The parameters of a statement that reads a dialogue's context. */
 export function dialogueParameters(actor: Actor, ref: MentorRef, day: string) {
   return {
     me: actor.id,
@@ -153,7 +152,7 @@ export function dialogueParameters(actor: Actor, ref: MentorRef, day: string) {
   };
 }
 
-/** Makes a scene of a row; `course_not_found` without one, `course_not_ready` while the module is unwritten. */
+/** Converts a row. Throws `course_not_found` without one and `course_not_ready` if the module has no lesson yet. */
 export function toDialogueContext(row: DialogueRow | undefined, day: string): DialogueContext {
   if (!row) throw new AppError("course_not_found");
   if (row.lesson === null) throw new AppError("course_not_ready");
@@ -166,13 +165,9 @@ export function toDialogueContext(row: DialogueRow | undefined, day: string): Di
     objectives,
     lesson,
     assessment: answers,
-    moduleId,
-    used,
-    chatId,
-    state,
-    replying,
-    history,
   } = row;
+  const { price, owns, paidPlan: hasPaidPlan, keysElsewhere: otherKeys = [] } = row;
+  const { moduleId, openKeys: ownKeys, used, chatId, state, replying, history } = row;
   return {
     subject: {
       language,
@@ -184,9 +179,9 @@ export function toDialogueContext(row: DialogueRow | undefined, day: string): Di
       lesson,
       assessment: answers,
     },
-    openKeys: row.openKeys,
-    keysElsewhere: row.keysElsewhere ?? [],
-    allowance: dailyAllowance(row, env().MENTOR_FREE_DAILY),
+    openKeys: ownKeys,
+    keysElsewhere: otherKeys,
+    allowance: dailyAllowance({ price, owns, paidPlan: hasPaidPlan }, env().MENTOR_FREE_DAILY),
     day,
     moduleId,
     used,
@@ -197,7 +192,7 @@ export function toDialogueContext(row: DialogueRow | undefined, day: string): Di
   };
 }
 
-/** The scene of a module's dialogue; `course_not_found` for people who do not learn the course, `course_not_ready` while the module is unwritten. */
+/** The context of a module's dialogue. Throws `course_not_found` unless the actor learns the course, and `course_not_ready` if the module has no lesson yet. */
 export async function getDialogueContext(actor: Actor, ref: MentorRef): Promise<DialogueContext> {
   const day = usageDay(new Date());
   const [row] = await dialogueStatement().execute({

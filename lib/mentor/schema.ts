@@ -2,7 +2,7 @@ import { z } from "zod";
 import { personText } from "@/lib/core/text/input";
 import { MESSAGE_MAX } from "./policy";
 
-/** Names a module's dialogue by title (as the first client does) or by id. */
+/** A module's dialogue, by the module's title or id. */
 const moduleRef = {
   course_id: z.uuid(),
   module_title: z.string().min(1).max(300).optional(),
@@ -20,13 +20,13 @@ export type MentorRef = z.output<typeof mentorInitialize>;
 export const mentorMessage = z
   .object({
     ...moduleRef,
-    // What nobody can see is no message, though it may join letters and signs of one.
+    // A message needs a visible character.
     message: personText({ min: 1, max: MESSAGE_MAX }).refine(
       (s) => s === "" || /[^\s\p{Default_Ignorable_Code_Point}\u2800]/u.test(s),
       "Is required",
     ),
     message_history: z.array(z.unknown()).max(1000).optional(),
-    /** A way out of the mentor's question, taken by a button. */
+    /** The button that the learner used instead of answering. */
     way: z.enum(["rephrase", "example", "skip"]).optional(),
   })
   .refine(named, { path: ["module_title"], message: "Is required" });
@@ -42,23 +42,23 @@ export const chatMessage = z.strictObject({
 });
 export type ChatMessage = z.infer<typeof chatMessage>;
 
-/** `credits_remaining`: free messages left today, null = unlimited. `aim` is the objective in work. */
+/** `credits_remaining`: free messages left today; null means unlimited. `aim` is the current objective. */
 export const mentorReply = z.strictObject({
   message: z.string(),
   credits_remaining: z.number().int().nullable(),
   /** The whole dialogue after `initialize`, the two new messages after `message`. */
   history: z.array(chatMessage),
   aim: z.string().nullable(),
-  /** Which of the module's objectives the aim is, from 0. */
+  /** The index of `aim` in the module's objectives. */
   objective: z.number().int(),
   hint_level: z.number().int(),
   move: z.string().nullable(),
-  /** The question that waits for the learner's answer. */
+  /** The mentor's question that is not answered yet. */
   question: z.string().nullable(),
   daily_allowance: z.number().int().nullable(),
-  /** A reply to an earlier message is still being written (the tab was closed or reloaded meanwhile). */
+  /** A reply to an earlier message is still being generated, because its tab was closed or reloaded. */
   replying: z.boolean(),
-  /** No language model: the mentor works by rules over the lesson. */
+  /** Without a language model the mentor works by rules over the lesson. */
   offline: z.boolean(),
 });
 export type MentorReply = z.infer<typeof mentorReply>;

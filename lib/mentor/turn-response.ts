@@ -2,14 +2,14 @@ import { after, type NextRequest } from "next/server";
 import { uiMessageResponse, type UiMessageWriter } from "@/lib/core/ai/ui-stream";
 import { prefersForm } from "@/lib/core/http/accept";
 import type { PreparedTurn } from "./conversation";
-import type { MentorReply } from "./schema";
 import type { ReplyListener } from "./generate-reply";
+import type { MentorReply } from "./schema";
 
 const silentListener: ReplyListener = { text: () => undefined, reset: () => undefined };
 
 /**
- * Answers with a turn as JSON or, asked with `Accept: text/event-stream`, as a stream. Text parts carry the reply, a part
- * `data-reset` withdraws what was shown, a last part `data-mentor` is the whole answer as JSON would be.
+ * Responds with a turn as JSON or, with `Accept: text/event-stream`, as a stream: text parts carry the reply, a part
+ * `data-reset` withdraws the text so far, and the last part `data-mentor` is the JSON response.
  */
 export async function respondWithTurn(
   turn: PreparedTurn,
@@ -21,7 +21,7 @@ export async function respondWithTurn(
   });
 }
 
-/** Runs a turn to its end even when the person closes the tab: the answer is stored and found again. */
+/** Runs a turn to its end even if the client disconnects, so that the reply is stored. */
 function runToEnd(turn: PreparedTurn, listener: ReplyListener): Promise<MentorReply> {
   const done = turn.run(listener);
   // A server that stops, and a serverless platform, wait for it.

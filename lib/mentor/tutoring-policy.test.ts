@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import type { MessageKind } from "./intent/classify";
+import { afterReply, initialState, lastQuestion, readState, type DialogueState } from "./dialogue-state";
 import type { OpenKey } from "./guard/keys";
+import type { MessageKind } from "./intent/classify";
 import { asksNewQuestion, decideTurn, openingTurn, type Step, type TurnFacts } from "./tutoring-policy";
-import { afterReply, freshState, lastQuestion, readState, type DialogueState } from "./dialogue-state";
 
 const examined: OpenKey = { question: "Why?", text: "Because", distractors: [] };
-const asked: DialogueState = { ...freshState, question: "What is to the right of 41?" };
+const asked: DialogueState = { ...initialState, question: "What is to the right of 41?" };
 
 function turn(
   kind: MessageKind,
@@ -39,7 +39,7 @@ describe("the move is decided in code", () => {
   it("opens the conversation itself", () => {
     expect(openingTurn()).toEqual({
       kind: "fixed",
-      step: { move: "open", intent: "open", hint: 0, next: freshState },
+      step: { move: "open", intent: "open", hint: 0, next: initialState },
     });
   });
 
@@ -53,7 +53,10 @@ describe("the move is decided in code", () => {
   });
 
   it("asks a question when none waits", () =>
-    expect(step("answer", { state: freshState })).toMatchObject({ move: "probe", intent: "next_question" }));
+    expect(step("answer", { state: initialState })).toMatchObject({
+      move: "probe",
+      intent: "next_question",
+    }));
 
   it("lets hints climb with attempts: direction, sub-question, similar example, and no further", () => {
     let state = asked;
@@ -94,7 +97,7 @@ describe("the move is decided in code", () => {
     expect(first.right.next).toEqual({ objective: 0, attempts: 0, hint: 0, confirmed: 1, question: null });
     const second = turn("answer", { state: { ...first.right.next, question: "And why?" } });
     if (second.kind !== "judged") throw new Error("not judged");
-    expect(second.right.next).toEqual({ ...freshState, objective: 1 });
+    expect(second.right.next).toEqual({ ...initialState, objective: 1 });
     const last = turn("answer", { state: { ...asked, objective: 1, confirmed: 1 } });
     if (last.kind !== "judged") throw new Error("not judged");
     expect(last.right.next.objective).toBe(1);
@@ -132,7 +135,12 @@ describe("the move is decided in code", () => {
   });
 
   it("has a way out of every state", () => {
-    for (const state of [freshState, asked, { ...asked, attempts: 5, hint: 3 }, { ...asked, objective: 1 }]) {
+    for (const state of [
+      initialState,
+      asked,
+      { ...asked, attempts: 5, hint: 3 },
+      { ...asked, objective: 1 },
+    ]) {
       expect(step("answer", { state, way: "rephrase" })).toMatchObject({ move: "probe", next: state });
       expect(step("answer", { state, way: "example" })).toMatchObject({
         move: "similar_example",
@@ -216,9 +224,9 @@ describe("the state of a dialogue", () => {
     expect(lastQuestion("So it is `a ? b : c`.\n\n```js\nx ? 1 : 2\n```")).toBeNull());
 
   it("reads any stored state", () => {
-    expect(readState(null)).toEqual(freshState);
-    expect(readState("nonsense")).toEqual(freshState);
-    expect(readState({ objective: -3, hint: 99, question: 5, extra: 1 })).toEqual(freshState);
+    expect(readState(null)).toEqual(initialState);
+    expect(readState("nonsense")).toEqual(initialState);
+    expect(readState({ objective: -3, hint: 99, question: 5, extra: 1 })).toEqual(initialState);
     expect(readState({ objective: 1, attempts: 2, hint: 1, confirmed: 1, question: "Why?" })).toEqual({
       objective: 1,
       attempts: 2,

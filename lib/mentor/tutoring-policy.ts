@@ -1,10 +1,10 @@
+import { MAX_HINT, initialState, type DialogueState, type Move, type Way } from "./dialogue-state";
 import type { Classified } from "./intent/classify";
-import { MAX_HINT, freshState, type DialogueState, type Move, type Way } from "./dialogue-state";
 
-/** Right answers to an objective before the next one is taken up. */
+/** Right answers to an objective before the next one begins. */
 export const CONFIRMED_PER_OBJECTIVE = 2;
 
-/** What exactly a move is to do; the prompt and the offline mentor have one instruction for each. */
+/** The purpose of a move; the prompt and the offline mentor have one instruction for each. */
 export type Intent =
   | "open"
   | "next_question"
@@ -23,15 +23,15 @@ export type Intent =
   | "warm_off_topic"
   | "decline";
 
-/** One step of the mentor: the move, what it is to do, and where the dialogue stands after it. */
+/** One step of the mentor: the move, its purpose, its hint level, and the state of the dialogue after it. */
 export type Step = { move: Move; intent: Intent; hint: number; next: DialogueState };
 
-/** A turn is one step, or, where only the meaning of an answer decides, a choice between two that the model makes. */
+/** A turn: one step, or two of which the model chooses one by judging the learner's answer. */
 export type Turn = { kind: "fixed"; step: Step } | { kind: "judged"; right: Step; wrong: Step };
 
 const askingIntents: ReadonlySet<Intent> = new Set<Intent>(["open", "next_question", "skip", "confirm"]);
 
-/** Whether a step asks a new question; the others only lead back to the one that waits. */
+/** Whether a step asks a new question; the other steps lead back to the current one. */
 export function asksNewQuestion(step: Step): boolean {
   return askingIntents.has(step.intent);
 }
@@ -40,17 +40,17 @@ export type TurnFacts = {
   state: DialogueState;
   classified: Pick<Classified, "kind" | "examined">;
   way: Way | undefined;
-  /** Every question of the module's quiz is answered right: then anything may be explained. */
+  /** The learner has passed the module's quiz, so that anything may be explained. */
   passed: boolean;
   objectives: number;
 };
 
-/** The first turn of a dialogue: the mentor begins. */
+/** The first turn of a dialogue, which the mentor begins. */
 export function openingTurn(): Turn {
-  return fixed({ move: "open", intent: "open", hint: 0, next: freshState });
+  return fixed({ move: "open", intent: "open", hint: 0, next: initialState });
 }
 
-/** Decides the mentor's move before any model speaks. Pure; pedagogy's seven rules in code. */
+/** Decides the mentor's next turn without a model. */
 export function decideTurn(facts: TurnFacts): Turn {
   const { state, way } = facts;
   if (way === "rephrase") return fixed(probe(state, "rephrase"));
@@ -73,13 +73,13 @@ function byKind(facts: TurnFacts): Turn {
     case "chat":
       return fixed(probe(state, state.question === null ? "next_question" : "nod"));
     case "asks_example":
-      return fixed(passed || classified.examined === null ? example(state) : heldHint(state));
+      return fixed(passed || classified.examined === null ? example(state) : currentHint(state));
     case "asks_skip":
       return fixed(skip(state, facts.objectives));
     case "asks_answer":
-      return fixed(passed ? explain(state) : heldHint(state));
+      return fixed(passed ? explain(state) : currentHint(state));
     case "asks_fact":
-      return fixed(passed || classified.examined === null ? explain(state) : heldHint(state));
+      return fixed(passed || classified.examined === null ? explain(state) : currentHint(state));
     case "quiz_guess":
       return fixed(probe(state, "give_reason"));
     case "stuck":
@@ -108,19 +108,19 @@ const explain = (state: DialogueState): Step => ({
   next: state,
 });
 
-/** Asking for the answer does not climb: the hint stays where the attempts have brought it, and is a direction at least. */
-function heldHint(state: DialogueState): Step {
+/** The current hint: a request for the answer does not raise the level, which is 1 at least. */
+function currentHint(state: DialogueState): Step {
   const hint = Math.max(1, state.hint);
   return { move: "hint", intent: "no_climb", hint, next: state };
 }
 
-/** Hints climb with attempts: direction, sub-question, similar worked example. */
+/** The next hint: each attempt raises the level from direction to sub-question to similar worked example. */
 function climb(state: DialogueState, intent: "climb" | "stuck"): Step {
   const hint = Math.min(MAX_HINT, state.hint + 1);
   return { move: "hint", intent, hint, next: { ...state, attempts: state.attempts + 1, hint } };
 }
 
-/** The first wrong answer is located; from the second on a hint goes with it. */
+/** The first mistake is located; later ones get a hint. */
 function mistake(state: DialogueState): Step {
   if (state.attempts > 0) return climb(state, "climb");
   return { move: "locate_mistake", intent: "locate", hint: 0, next: { ...state, attempts: 1 } };
@@ -135,7 +135,7 @@ function confirm(state: DialogueState, objectives: number): Step {
   return { move: "confirm", intent: "confirm", hint: 0, next };
 }
 
-/** The next objective with a clean slate; after the last one the last stays in work. */
+/** The initial state of the next objective; the last objective repeats. */
 function nextObjective(state: DialogueState, objectives: number): DialogueState {
-  return { ...freshState, objective: Math.min(state.objective + 1, Math.max(0, objectives - 1)) };
+  return { ...initialState, objective: Math.min(state.objective + 1, Math.max(0, objectives - 1)) };
 }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { askableText, nameText } from "@/lib/core/text/input";
+import { searchText, nameText } from "@/lib/core/text/input";
 
 /** E-mails compare NFKC-normalised and lower-cased. */
 export function normaliseEmail(email: string): string {
@@ -41,7 +41,7 @@ export const signUp = z
 export type SignUp = z.output<typeof signUp>;
 
 export const signIn = z.object({
-  username: askableText.min(1, "Email is required").max(320),
+  username: searchText.min(1, "Email is required").max(320),
   password: z.string().min(1, "Password is required").max(1024),
 });
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { containsPhrase, countWords } from "@/lib/core/text/words";
+import { containsPhrase } from "@/lib/core/text/phrases";
+import { countWords } from "@/lib/core/text/sentences";
 import { createLearner } from "@/tests/support/factories";
 import { openMentor, tellMentor } from "@/tests/support/mentor";
 import { KEY, rememberAssessment, STEM, storedDialogue, teachingCourse } from "@/tests/support/mentor-course";

@@ -1,10 +1,10 @@
-import { fake } from "@/tests/support/mentor-model";
-import { describe, expect, test } from "vitest";
 import { eq } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
 import { db, schema } from "@/db";
 import { newId } from "@/lib/core/ids";
+import { containsPhrase } from "@/lib/core/text/phrases";
+import { countWords } from "@/lib/core/text/sentences";
 import { mentorReply } from "@/lib/mentor/schema";
-import { containsPhrase, countWords } from "@/lib/core/text/words";
 import { awayFromBorder } from "@/tests/support/borders";
 import { createCourse, enrol } from "@/tests/support/course-factory";
 import { createLearner, createPerson } from "@/tests/support/factories";
@@ -18,6 +18,7 @@ import {
   teachingCourse,
   usedMessages,
 } from "@/tests/support/mentor-course";
+import { fake } from "@/tests/support/mentor-model";
 import type { FakeRequest } from "@/tests/support/openai/fake-openai";
 
 const answer = (text: string) => (request: FakeRequest) =>

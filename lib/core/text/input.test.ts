@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { askableText, nameText, personText } from "./input";
+import { searchText, nameText, personText } from "./input";
 
 const name = nameText({ min: 3, max: 30, required: "User Name is required" });
 const problems = (value: unknown) => name.safeParse(value).error?.issues.map(({ message }) => message);
@@ -54,11 +54,11 @@ test("a hundred thousand marks are refused as fast as anything", () => {
 
 test("what is searched for has no NUL in it; half an emoji is a sign that nothing has", () => {
   expect(
-    askableText
+    searchText
       .max(5)
       .safeParse("a\u0000b")
       .error?.issues.map(({ message }) => message),
   ).toEqual(["Contains characters that cannot be used"]);
-  expect(askableText.max(5).parse("a🦊".slice(0, 2))).toBe("a\ufffd");
-  expect(askableText.max(5).safeParse("abcdef").success).toBe(false);
+  expect(searchText.max(5).parse("a🦊".slice(0, 2))).toBe("a\ufffd");
+  expect(searchText.max(5).safeParse("abcdef").success).toBe(false);
 });

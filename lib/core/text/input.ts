@@ -1,30 +1,28 @@
 import { z } from "zod";
+import { hasControls } from "./characters";
 
-/** Code points that PostgreSQL cannot store or that only serve to deceive: NUL and other C0 controls but tab and line ends, bidi overrides. */
-const forbidden = /(?![\t\n\r])[\p{Cc}\u202a-\u202e\u2066-\u2069]/u;
-
-/** Longest run of combining marks on one letter that any living language needs. */
+/** More combining marks on one letter than any living language needs. */
 const combiningRun = /\p{M}{17,}/u;
 
 const UNUSABLE = "Contains characters that cannot be used";
 
-/** What is stored of a text. A long run of marks is refused anyway, and putting it in order would take time by the square of its length. */
-const plain = (text: string): string => (combiningRun.test(text) ? text : text.normalize("NFC").trim());
+/** The stored form of a text. Runs of marks are rejected anyway, and normalising them takes time quadratic in their length. */
+const storedForm = (text: string): string => (combiningRun.test(text) ? text : text.normalize("NFC").trim());
 
 type Limits = {
   min?: number;
   max: number;
-  /** What is said where the text is missing or empty. */
+  /** The message when the text is missing or empty. */
   required?: string;
 };
 
 const isUsable = (text: string): boolean =>
-  text.isWellFormed() && !forbidden.test(text) && !combiningRun.test(text);
+  text.isWellFormed() && !hasControls(text) && !combiningRun.test(text);
 
 function typedText({ min = 0, max, required }: Limits, isAllowed: (text: string) => boolean) {
   return z
     .string(required === undefined ? undefined : { error: required })
-    .overwrite(plain)
+    .overwrite(storedForm)
     .max(max, `At most ${max} characters`)
     .refine(isAllowed, { error: UNUSABLE, abort: true })
     .refine((s) => s.length >= min, {
@@ -37,10 +35,10 @@ export function personText(limits: Limits) {
   return typedText(limits, isUsable);
 }
 
-/** Something that leaves ink: a letter, a digit, a sign. Blanks, zero-width characters and fillers (Hangul, braille) do not. */
+/** A visible character: a letter, digit or sign, but no blank, zero-width character or filler (Hangul, braille). */
 const visible = /(?![\p{Default_Ignorable_Code_Point}\u2800])[\p{L}\p{N}\p{S}\p{P}]/u;
 
-/** A name: {@link personText} of one line in which there is something to see. It may be empty unless `min` says otherwise. */
+/** A name: {@link personText} of one line with a visible character; empty is allowed unless `min` forbids it. */
 export function nameText(limits: Limits) {
   return typedText(
     limits,
@@ -48,8 +46,8 @@ export function nameText(limits: Limits) {
   );
 }
 
-/** Text that PostgreSQL can be asked for: without NUL, and half a surrogate pair, as cutting a text makes them, is read as HTTP reads it (U+FFFD). */
-export const askableText = z
+/** Search text for PostgreSQL: no NUL; half of a surrogate pair, as cutting a text leaves it, becomes U+FFFD as in HTTP. */
+export const searchText = z
   .string()
   .overwrite((s) => s.toWellFormed())
   .refine((s) => !s.includes("\u0000"), UNUSABLE);

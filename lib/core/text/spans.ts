@@ -1,16 +1,46 @@
-/** Markdown's code: fences, and spans within a line. What still stands open at the end of a text is code so far. */
+/** Markdown code: fences, and spans within a line. Code that is still open at the end of a text runs to its end. */
 export const codeSpans = /(`{3,})[\s\S]*?(?:\1|$)|(`{1,2})(?!`)[^\n]*?(?:\2(?!`)|$)/g;
 
-/** A text of the same length in which nothing inside code is a stop, a question mark or the end of a line. */
+/** The text with its Markdown code removed. */
+export function withoutCode(text: string): string {
+  return text.replace(codeSpans, " ");
+}
+
+/** The text with its code masked, in the same length: nothing inside code ends a sentence, asks a question or breaks a line. */
 export function maskCode(text: string): string {
   return text.includes("`") ? text.replace(codeSpans, (span) => "x".repeat(span.length)) : text;
 }
 
-/** Where a span begins that the rest of its line may still close, or may not; the text's length where none does. */
+/** The start of a code span that the rest of its line may still close; the text's length if there is none. */
 export function openSpanAt(text: string): number {
   const open = maskCode(text);
   const closed = maskCode(`${text}\n`);
   let at = 0;
   while (at < text.length && open[at] === closed[at]) at++;
   return at;
+}
+
+/** Text in quotation marks or emphasis, with its end. */
+const quoted =
+  /(?:(?:[“«]|(?<!\S)"(?=\S))[^"“”«»\n]{1,99}["”»]|(?<![*\p{L}\p{N}])\*{1,3}(?=[^\s*])[^*\n]{1,99}\*{1,3})/u;
+/** A quotation inside a sentence that goes on after it. */
+const quotedInside = new RegExp(`${quoted.source}(?=[,;:?]|\\s+[\\p{Ll}(¿—])`, "gu");
+
+/** The text with questions masked that it only quotes inside a sentence, such as a heading; the length stays the same. */
+export function maskQuoted(text: string): string {
+  return text.includes("?")
+    ? text.replace(quotedInside, (span) => (span.includes("?") ? "x".repeat(span.length) : span))
+    : text;
+}
+
+const opened =
+  /(?:(?:[“«]|(?<!\S)"(?=\S))[^"“”«»\n?]{0,99}|(?<![*\p{L}\p{N}])\*{1,3}(?=[^\s*])[^*\n?]{0,99})/u;
+/** A quoted question at the end of an unfinished text, whose sentence may still go on. */
+const openQuotation = new RegExp(`${opened.source}(?=\\?[^"“”«»*\\n]{0,99}["”»*]*\\s*$)`, "u");
+
+/** The position of the question mark of such a quotation; the text's length if there is none. */
+export function openQuestionAt(text: string): number {
+  if (!text.includes("?")) return text.length;
+  const open = openQuotation.exec(text);
+  return open ? open.index + open[0].length : text.length;
 }

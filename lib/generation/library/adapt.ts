@@ -1,7 +1,7 @@
 import type { CourseLevel } from "@/lib/courses/schema";
 import type { LearnerBlock, MaterialDraft, ModuleDraft, OutlineDraft, PlannedModule } from "../drafts";
 import { lessonParts } from "../lint/lesson";
-import { smallWords } from "../lint/language";
+import { functionWords } from "../lint/language";
 import { normalise } from "@/lib/core/text/normalise";
 import type { Kind } from "../offline/content";
 import { fill, slotsOf } from "../offline/course/fill";
@@ -55,7 +55,7 @@ function askerOf(learner: LearnerBlock, course: LibraryCourse): Asker {
 
 /** How many different words of what was asked for a module speaks of. */
 function nearness(module: LibraryModule, reader: Asker): number {
-  const small = smallWords(reader.language);
+  const small = functionWords(reader.language);
   const stems = (text: string) =>
     new Set(
       normalise(text)

@@ -1,7 +1,8 @@
 import type { CourseLanguage } from "@/lib/courses/schema";
 import { normalise } from "@/lib/core/text/normalise";
+import { withoutCode } from "@/lib/core/text/spans";
 
-// Words that are frequent in one language and absent from the other.
+/** Words that are frequent in one language and absent from the other. */
 const frequent: Record<CourseLanguage, ReadonlySet<string>> = {
   english: new Set(
     "the of and to in is that it for with as you your this are be or from by on not what which when can how an at have has will its they there their if one does do was were than then so because why who each without about into would could".split(
@@ -17,34 +18,29 @@ const frequent: Record<CourseLanguage, ReadonlySet<string>> = {
 
 const other = (language: CourseLanguage): CourseLanguage => (language === "english" ? "español" : "english");
 
-/** A text without what is marked in it as code. */
-export function withoutCode(text: string): string {
-  return text.replace(/```[\s\S]*?(?:```|$)/g, " ").replace(/`[^`\n]*`/g, " ");
-}
-
-/** Prose of Markdown: code, addresses and quoted words of others say nothing about the language that a text is written in. */
+/** The prose of a Markdown text: code, URLs and quotations do not show its language. */
 function prose(markdown: string): string {
   return withoutCode(markdown)
     .replace(/https?:\/\/\S+/g, " ")
     .replace(/[“«"][^”»"\n]{0,300}[”»"]/g, " ");
 }
 
-/** A language's small words, normalised: they say nothing about what a sentence is about. */
-export function smallWords(language: CourseLanguage): Set<string> {
+/** The function words of a language, normalised. */
+export function functionWords(language: CourseLanguage): Set<string> {
   return new Set([...frequent[language]].map(normalise));
 }
 
 const wordsOf = (text: string) => text.toLowerCase().match(/\p{L}+/gu) ?? [];
 
 /**
- * Whether a text is written in another language: the other's small words outnumber its own. Short texts get the benefit of
- * the doubt, and so do words of the learner's own, who may study "El amor en los tiempos del cólera" in English.
+ * Whether a text is in the other language: the other's function words outnumber those of `language`. Short texts count as
+ * correct, and the learner's words (`quoted`) do not count: an English course may be about "El amor en los tiempos del cólera".
  */
 export function isForeign(text: string, language: CourseLanguage, quoted = ""): boolean {
   const words = wordsOf(prose(text));
   const theirs = new Set(wordsOf(quoted));
   const hits = (of: CourseLanguage) => words.filter((w) => frequent[of].has(w));
   const foreign = hits(other(language)).filter((w) => !theirs.has(w));
-  // Different words, because a topic's name may be one of them and stand in every line.
+  // Distinct words, because the topic's name may contain one and occur in every line.
   return foreign.length > hits(language).length && new Set(foreign).size >= 3;
 }

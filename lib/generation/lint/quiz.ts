@@ -1,5 +1,5 @@
 import type { MaterialDraft, QuestionItem } from "../drafts";
-import { withoutCode } from "./language";
+import { withoutCode } from "@/lib/core/text/spans";
 import type { LintNote } from "./note";
 
 /** The share of items whose right option may be the longest, over a course. */

@@ -1,6 +1,6 @@
 import type { CourseLanguage } from "@/lib/courses/schema";
 import type { KeyCheckDraft } from "../drafts";
-import { isForeign, smallWords } from "../lint/language";
+import { isForeign, functionWords } from "../lint/language";
 import { normalise } from "@/lib/core/text/normalise";
 import { bankOf } from "./bank";
 import { fill } from "./course/fill";
@@ -82,7 +82,7 @@ export function answerFromLesson(check: {
   const language: CourseLanguage = isForeign(check.lesson, "english") ? "español" : "english";
   const { check: say } = bankOf(language).phrases;
   const lines = linesOf(check.lesson);
-  const weigh = rarity(lines, smallWords(language));
+  const weigh = rarity(lines, functionWords(language));
   return {
     answers: check.questions.map((q, question) => {
       const [first, second] = best(q, lines, weigh);

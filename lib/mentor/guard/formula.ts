@@ -23,7 +23,7 @@ const greek: Record<string, string> = {
   ψ: "psi",
   ω: "omega",
 };
-/** TeX's names of signs, and signs that are written in several ways. */
+/** TeX commands for signs, and variants of signs. */
 const signs: Record<string, string> = {
   le: "<=",
   leq: "<=",
@@ -51,7 +51,7 @@ const signs: Record<string, string> = {
   "∕": "/",
   "⁄": "/",
 };
-/** Only set what follows, or stand for a gap; a fraction shows by its second pair of braces. */
+/** TeX commands for layout only; the second pair of braces shows a fraction. */
 const layout = new Set(
   "left right text mathrm mathbf mathit operatorname displaystyle frac dfrac tfrac quad qquad cdot limits".split(
     " ",
@@ -63,12 +63,12 @@ const pieces =
 
 type Piece = { text: string; start: number; end: number };
 
-/** A text as signs that are the same whether it is written in Unicode, in TeX or plainly; `start` and `end` are places in the text. */
+/** The signs of a text, equal whether it is written in Unicode, TeX or plain text, with their positions. */
 function piecesOf(text: string): Piece[] {
   const found: Piece[] = [];
   for (const match of text.matchAll(pieces)) {
     const [start, end] = [match.index, match.index + match[0].length];
-    // Between two operands it raises to a power, elsewhere it is bold.
+    // Between two operands `**` is a power, elsewhere bold.
     const bold =
       match[0] === "**" &&
       !(/[\p{L}\p{N})]/u.test(text[start - 1] ?? "") && /[\p{L}\p{N}(]/u.test(text[end] ?? ""));
@@ -92,10 +92,10 @@ const looksLikeFormula =
   /[\p{Script=Greek}√∞±≠≤≥^⁰¹²³⁴-⁹]|\p{N}\p{L}|\p{L}\p{N}|[\p{L}\p{N})]\s*[-−+*/=<>×÷]\s*[\p{L}\p{N}(√]/u;
 const MIN_SIGNS = 3;
 
-/** A key that is a formula, and the other options that hold it. */
+/** A key that is a formula, and the longer options that contain it. */
 export type Formula = { signs: string; longer: string[] };
 
-/** Prepares a formula to be looked for; null for a key in words, which the words tell. */
+/** Prepares a formula for the search; null for a key in words. */
 export function compileFormula({ text, distractors }: OpenKey): Formula | null {
   if (!looksLikeFormula.test(text) || /(?<!\\\p{L}*)\p{Script=Latin}{4}/u.test(text)) return null;
   const join = (option: string) =>
@@ -110,7 +110,7 @@ export function compileFormula({ text, distractors }: OpenKey): Formula | null {
 
 type Found = { from: number; to: number; complete: boolean };
 
-/** Where a formula stands among the pieces, or, with `complete` false, where the end of them begins it. */
+/** The places of a formula among the pieces; `complete` is false for a beginning of it at their end. */
 function placesOf(wanted: string, all: readonly Piece[]): Found[] {
   const found: Found[] = [];
   for (let from = 0; from < all.length; from++) {
@@ -137,27 +137,27 @@ const areOne = (a: Piece | undefined, b: Piece | undefined): boolean =>
   b !== undefined &&
   (b.text.startsWith("^") || (a.end === b.start && isOperand(a) && isOperand(b)));
 
-/** Longer than any formula: only this much of the end of a growing text is read again. */
+/** The length of the end of a growing text that is read again; longer than any formula. */
 const TAIL = 160;
-/** Prose without any of these so near to its end tells no formula. */
+/** Text without such a sign near its end contains no formula there. */
 const mathSign = /[\d\\^√∞=+/<>≤≥≠±×÷−*⁰¹²³⁴-⁹₀-₉]|\p{Script=Greek}/u;
 const NEAR = 80;
 
-/** Whether a text tells one of the formulas, in whatever way it is written; half of one at its end is held. */
+/** Whether a text contains one of the formulas in any notation; half of one at its end is held back. */
 export function findFormulas(
   formulas: readonly Formula[],
   text: string,
   final: boolean,
 ): { leak: boolean; holdFrom: number } {
   if (!final && !mathSign.test(text.slice(-NEAR))) return { leak: false, holdFrom: Infinity };
-  // At a gap, where nothing belongs to what stands before.
+  // A space, so that no sign is cut in two.
   const base = final ? 0 : Math.max(0, text.lastIndexOf(" ", text.length - TAIL));
   const all = piecesOf(text.slice(base));
   let holdFrom = Infinity;
   for (const { signs: wanted, longer } of formulas) {
     for (const { from, to, complete } of placesOf(wanted, all)) {
       if (areOne(all[from - 1], all[from])) continue;
-      // What comes may belong to it: "πr²" begins as "πr" does.
+      // More may follow: "πr²" begins with "πr".
       if (!final && to === all.length) holdFrom = Math.min(holdFrom, base + (all[from]?.start ?? 0));
       else if (
         complete &&

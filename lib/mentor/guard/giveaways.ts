@@ -1,6 +1,9 @@
+import { fold } from "@/lib/core/text/normalise";
+import { sentences } from "@/lib/core/text/sentences";
+import { contentStems, stem } from "@/lib/core/text/stems";
+import { words } from "@/lib/core/text/words";
 import type { OpenKey } from "./keys";
 import type { Scan } from "./scan";
-import { contentStems, fold, sentences, stem, words } from "@/lib/core/text/words";
 
 const optionLetter =
   /\b(option|choice|letter|answer|opcion|letra|respuesta|alternativa|number|numero)\s+(?:is\s+|es\s+)?(?:la\s+|the\s+)?["'“(*]*([a-d1-4])\b/g;
@@ -22,7 +25,7 @@ const capitalLetter =
 const pickedPlace =
   /\b(?:take|pick|choose|tick|mark|select|go for|right|correct|answer|tom[ae]\w*|elij[aeo]\w*|elegi\w*|marc\w+|escog\w+|escoj\w+|correcta|buena|respuesta)\b[^.!?]{0,30}\b(?:first|second|third|fourth|last|primera|segunda|tercera|cuarta|ultima)\s+(?:one|option|choice|opcion|alternativa)\b/;
 
-/** Whether a text names an option by its letter or place, which the mentor is never shown; a letter at its end is held. */
+/** Whether a text names an option by its letter or position, which the mentor never sees; a letter at its end is held back. */
 export function namesOption(scan: Scan): { leak: boolean; holdFrom: number } {
   const raw = scan.final ? scan.text : scan.text.slice(-80);
   const text = fold(raw);
@@ -39,7 +42,7 @@ export function namesOption(scan: Scan): { leak: boolean; holdFrom: number } {
   return { leak: false, holdFrom: Infinity };
 }
 
-/** The same where honest talk about options of other kinds must pass: a capital letter that is no question, or a place that is picked. */
+/** A milder check for honest replies about other options: a capital letter outside a question, or a position that is picked. */
 export function picksOption(scan: Scan): boolean {
   const text = scan.final ? scan.text : scan.text.slice(-120);
   if (pickedPlace.test(fold(text))) return true;
@@ -64,7 +67,7 @@ const harmlessNext = new Set(
   ),
 );
 
-/** Whether "the answer is …" goes on as an answer, in whatever words or language; held until its sentence ends. */
+/** Whether "the answer is …" continues with an answer, in any language; held back until its sentence ends. */
 export function announces(scan: Scan): { leak: boolean; holdFrom: number } {
   const base = scan.final ? 0 : Math.max(0, scan.text.length - 400);
   const text = scan.text.slice(base);
@@ -88,7 +91,7 @@ const dismissal =
 type WrongOption = { all: readonly string[]; own: readonly string[] };
 export type Others = { key: readonly string[]; wrong: WrongOption[] };
 
-/** The wrong options of a question, of which naming all leaves but one. */
+/** The key and the wrong options of a question, for elimination. */
 export function othersOf({ text, distractors }: OpenKey): Others {
   const stemsOf = (option: string) => {
     const content = contentStems(option);
@@ -107,8 +110,8 @@ export function othersOf({ text, distractors }: OpenKey): Others {
 }
 
 /**
- * Whether a text leaves only the right option: it names all the others. Said of somebody who fishes, two that are ruled
- * out are enough; all four side by side tell nothing unless some are dismissed.
+ * Whether a text eliminates all options but the right one. With `strict`, two that are ruled out are enough; naming all four
+ * reveals nothing unless some are dismissed.
  */
 export function eliminates({ key, wrong }: Others, scan: Scan, strict: boolean): boolean {
   if (wrong.length < 2) return false;
@@ -120,7 +123,7 @@ export function eliminates({ key, wrong }: Others, scan: Scan, strict: boolean):
   return named === wrong.length && !names(scan, key) && (strict || wrong.every((o) => names(scan, o.all)));
 }
 
-/** Whether the stems of an option stand in the text, of a long one most. */
+/** Whether the text contains the stems of an option; for a long one most of them. */
 function names({ present }: Scan, stems: readonly string[]): boolean {
   const least = stems.length <= 3 ? stems.length : stems.length * 0.7;
   let hits = 0;

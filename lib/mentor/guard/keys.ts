@@ -1,21 +1,24 @@
-import { containsPhrase, contentStems, isStopWord, knownWords, overlap } from "@/lib/core/text/words";
+import { containsPhrase } from "@/lib/core/text/phrases";
+import { contentStems, isStopWord, overlap } from "@/lib/core/text/stems";
+import { knownWords } from "@/lib/core/text/words";
 
-/** An answer that must not be told: the right option of a question that the learner has not answered right yet. */
+/** The right option of a quiz question that the learner has not answered correctly yet; the mentor must not reveal it. */
 export type OpenKey = { question: string; text: string; distractors: string[] };
 
 /** A key as the guard compares it. */
 export type Key = {
-  /** The stems that a reply must contain to give the key away. */
+  /** The stems that together reveal the key. */
   core: readonly string[];
-  /** Those of the core that no other option has. */
-  telling: ReadonlySet<string>;
-  /** Within so many words the core must stand. */
+  /** The stems of the core that no other option has. */
+  distinctive: ReadonlySet<string>;
+  /** The number of words within which the core must occur. */
   span: number;
-  /** So many stems of the core give it away. */
+  /** The number of stems of the core that reveal it. */
   need: number;
-  /** From so many on a stream is held until it is clear what comes. */
+  /** The number of stems from which on a stream is held back. */
   alarm: number;
   text: string;
+  /** All its words are public, so it is secret only as an answer. */
   open: boolean;
   trivial: boolean;
   questionStems: readonly string[];
@@ -28,26 +31,26 @@ const trivialWords = new Set(
   ),
 );
 
-/** Whether a key is a bare yes, no, true, never …: a word that no text can do without. */
+/** Whether a key is a bare yes, no, true, never …, which any text may contain. */
 export function isTrivialKey(text: string): boolean {
   const all = knownWords(text).map((w) => w.text);
   return all.length > 0 && all.every((w) => trivialWords.has(w) || isStopWord(w));
 }
 
-/** Prepares a key; `known` are the stems that are no secret as words. */
+/** Prepares a key; the stems in `known` are no secret as words. */
 export function compileKey(key: OpenKey, known: ReadonlySet<string>): Key {
   const content = contentStems(key.text);
   const secret = content.filter((s) => !known.has(s));
   const distractors = key.distractors.map((d) => new Set(contentStems(d)));
   const isOwn = (stem: string) => !distractors.some((d) => d.has(stem));
-  // What is left must still tell the key apart: "valid, but not sound" less its "not" is in every other option.
+  // The rest must still distinguish the key: every other option contains "valid, but not sound" without its "not".
   const core = secret.length >= 2 && secret.some(isOwn) ? secret : content;
   const short = core.length <= 3;
   const length = knownWords(key.text).length;
-  const telling = new Set(core.filter(isOwn));
+  const distinctive = new Set(core.filter(isOwn));
   return {
     core,
-    telling,
+    distinctive,
     span: short ? length + 3 : length * 2 + 6,
     need: short ? core.length : Math.ceil(core.length * 0.7),
     alarm: short ? 1 : Math.ceil(core.length / 2),
@@ -60,8 +63,8 @@ export function compileKey(key: OpenKey, known: ReadonlySet<string>): Key {
 }
 
 /**
- * What tells a key apart from the other options when its remaining words stand in the question: of "four strings" only the
- * four. As a word it is common, so it counts where it is given as the answer. Null where there is no such part.
+ * The part of a key that the question does not contain and no other option has: "four" of "four strings". It is a common
+ * word, so it counts only as an answer. Null if there is no such part.
  */
 export function compileEssence(key: OpenKey): Key | null {
   const content = contentStems(key.text);
@@ -79,7 +82,7 @@ export function compileEssence(key: OpenKey): Key | null {
   return {
     ...compileKey(key, new Set()),
     core: own,
-    telling: new Set(own),
+    distinctive: new Set(own),
     span,
     need: own.length,
     alarm: 1,
@@ -89,19 +92,19 @@ export function compileEssence(key: OpenKey): Key | null {
 
 const ones = ["1", "one", "uno", "una"];
 
-/** A key that is the number one in the ways in which it can be said; told only by "the answer is …", for "one" is a pronoun too. */
-export function asOne(key: OpenKey): Key[] {
+/** The ways to write a key that is the number one. Only "the answer is …" reveals it, because "one" is a pronoun too. */
+export function numberOneForms(key: OpenKey): Key[] {
   const [only, ...more] = knownWords(key.text).map((w) => w.text);
   if (only === undefined || more.length > 0 || !ones.includes(only)) return [];
   return ones.map((text) => ({ ...compileKey({ ...key, text }, new Set()), core: [], trivial: true }));
 }
 
-/** From so much of a question on a text is about it. */
+/** The share of a question's words from which on a text is about it. */
 const TOUCHED = 0.5;
 
-/** The open question that a text is about, if any: most of the question's own words stand in it. */
+/** The open question that a text is about: the one with most of its own words in the text, or null. */
 export function questionTouched(text: string, keys: OpenKey[], publicText: string): OpenKey | null {
-  const scoreOf = touch(text, publicText);
+  const scoreOf = relevanceTo(text, publicText);
   let best: { key: OpenKey; score: number } | null = null;
   for (const key of keys) {
     const score = scoreOf(key);
@@ -110,24 +113,24 @@ export function questionTouched(text: string, keys: OpenKey[], publicText: strin
   return best?.key ?? null;
 }
 
-/** The open questions whose own words a text says, most of them; their options do not count. */
-export function questionsSaid(text: string, keys: OpenKey[], publicText: string): OpenKey[] {
+/** The open questions of which a text contains most of the own words; their options do not count. */
+export function questionsRepeated(text: string, keys: OpenKey[], publicText: string): OpenKey[] {
   const given = new Set(contentStems(text));
   const common = new Set(contentStems(publicText));
   return keys.filter((key) => weightedShare(contentStems(key.question), given, common) >= TOUCHED);
 }
 
-/** How much of a question that another module asks must stand in a text: what two modules have in common is no quotation. */
+/** The share for a question of another module: words that two modules share are no quotation. */
 const QUOTED = 0.75;
 
-/** The open questions that a text quotes, or options of theirs. */
+/** The open questions that a text quotes, by their own words or their options. */
 export function questionsQuoted(text: string, keys: OpenKey[], publicText: string): OpenKey[] {
-  const scoreOf = touch(text, publicText);
+  const scoreOf = relevanceTo(text, publicText);
   return keys.filter((key) => scoreOf(key) >= QUOTED);
 }
 
-/** How much a text is about a question, 0 to 1: by the question's own words, or by its options. */
-function touch(text: string, publicText: string): (key: OpenKey) => number {
+/** How much a text is about a question, from 0 to 1: by the question's own words, or by its options. */
+function relevanceTo(text: string, publicText: string): (key: OpenKey) => number {
   const given = new Set(contentStems(text));
   const common = new Set(contentStems(publicText));
   return (key) => {
@@ -153,11 +156,11 @@ function weightedShare(
     all += weight;
     if (given.has(s)) hit += weight;
   }
-  // One common word in one short question is no sign of anything.
+  // One common word of a short question is no evidence.
   return all < 0.9 ? 0 : hit / all;
 }
 
-/** An option quoted nearly whole; short ones are words that anybody uses. */
+/** Scores an option that is quoted almost completely; short options are everyday words. */
 function optionMatch(option: string, given: ReadonlySet<string>): number {
   const stems = contentStems(option);
   return stems.length >= 3 && overlap(stems, given) >= 0.8 ? 0.8 : 0;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { LeakGuard } from "./leak-guard";
+import { containsPhrase } from "@/lib/core/text/phrases";
 import { isTrivialKey, questionTouched, type OpenKey } from "./keys";
+import { LeakGuard } from "./leak-guard";
 import { redactor } from "./redact";
-import { containsPhrase } from "@/lib/core/text/words";
 
 const marker: OpenKey = {
   question:

@@ -1,77 +1,85 @@
-import { foreignStretch, teachesLanguage } from "./language";
+import { escapePattern } from "@/lib/core/text/characters";
+import { fold } from "@/lib/core/text/normalise";
+import { sentences } from "@/lib/core/text/sentences";
+import { contentStems, overlap } from "@/lib/core/text/stems";
+import { words } from "@/lib/core/text/words";
+import type { CourseLanguage } from "@/lib/courses/schema";
 import { compileFormula, findFormulas, type Formula } from "./formula";
 import { announces, eliminates, namesOption, othersOf, picksOption, type Others } from "./giveaways";
-import { asOne, compileEssence, compileKey, type Key, type OpenKey } from "./keys";
+import { numberOneForms, compileEssence, compileKey, type Key, type OpenKey } from "./keys";
+import { findForeignPassage, teachesLanguage } from "./language";
 import { findOperator, operatorOf } from "./operator";
-import type { Language } from "./reply-filter";
-import { compileRun, runsOf, RunSearch, spelledTail, type Run } from "./runs";
-import { farFrom, matchWindow, Reading, type Match, type Scan } from "./scan";
-import { contentStems, fold, overlap, sentences, words } from "@/lib/core/text/words";
+import { compileRun, runsOf, RunSearch, unsettledTail, type Run } from "./runs";
+import { isFarFrom, matchWindow, Reading, type Match, type Scan } from "./scan";
 
 export type GuardFacts = {
-  /** What stands on the page anyway: titles. A key that consists of such words is no secret as a word, only as an answer. */
+  /** Titles, which the page shows anyway: a key of only such words is secret as an answer, not as a word. */
   publicText?: string;
-  /** What the learner just wrote: repeating it tells nothing, unless he is fishing. */
+  /** The learner's message: repeating its words reveals nothing, unless the guard is strict. */
   learnerText?: string;
-  /** He asked for the answer, or his message is about an open question: then even common words give it away. */
+  /** The learner asked for the answer or wrote about an open question: then even common words reveal it. */
   strict?: boolean;
-  /** The turn has something to answer, so that "the answer is" is not for certain the quiz's; true unless told. */
+  /** The turn answers a question of its own, so "the answer is" need not be about the quiz; true by default. */
   answering?: boolean;
-  /** The module's language: a stretch in the other one could tell a key unseen. */
-  language?: Language;
-  /** What may be quoted in whatever language it is in. */
+  /** The module's language: a passage in the other one could hide a translated key. */
+  language?: CourseLanguage;
+  /** The lesson, which may be quoted in any language. */
   lesson?: string;
 };
 
 const answerMarker =
   /\b(?:answer|option|choice|solution|key|respuesta|opcion|solucion|clave)\b[^.!?]{0,24}(?:\b(?:is|was|be|es|seria|sera|son|are)\b|:)|\b(?:correct|right) (?:one|option|answer|choice)\b|\b(?:opcion|respuesta|alternativa) (?:correcta|buena)\b|\bla correcta\b/;
 
-/** In what forms a key is looked for, whoever the learner is: as a number or essence, as runs of letters, by the other options, in signs. */
-type Forms = { keys: Key[]; runs: Run[]; others: Others; formula: Formula | null; operator: string | null };
+/** The forms in which a key is recognised: number or essence, runs of letters, elimination of the other options, formula, operator. */
+type KeyForms = {
+  keys: Key[];
+  runs: Run[];
+  others: Others;
+  formula: Formula | null;
+  operator: string | null;
+};
 
-const lately = new Map<string, Forms>();
-const REMEMBERED = 2000;
+const formsCache = new Map<string, KeyForms>();
+const MAX_CACHED_KEYS = 2000;
 
-/** Kept for a while: every turn in a module, and every draft, asks for those of the same keys. */
-function formsOf(key: OpenKey): Forms {
+/** Cached, because every turn and draft of a module needs the forms of the same keys. */
+function formsOf(key: OpenKey): KeyForms {
   const name = JSON.stringify([key.question, key.text, key.distractors]);
-  let forms = lately.get(name);
+  let forms = formsCache.get(name);
   if (!forms) {
     forms = {
-      keys: [...asOne(key), compileEssence(key) ?? []].flat(),
+      keys: [...numberOneForms(key), compileEssence(key) ?? []].flat(),
       runs: runsOf(key).map(compileRun),
       others: othersOf(key),
       formula: compileFormula(key),
       operator: operatorOf(key.text),
     };
-    if (lately.size >= REMEMBERED) lately.clear();
-    lately.set(name, forms);
+    if (formsCache.size >= MAX_CACHED_KEYS) formsCache.clear();
+    formsCache.set(name, forms);
   }
   return forms;
 }
 
-/** What a text so far comes to: whether it tells a key, and up to where it may be shown. */
+/** Whether a text so far reveals a key, and up to which position it may be shown. */
 export type Verdict = { leak: boolean; safeEnd: number };
 
 /**
- * Compares a reply with the keys that must not be told, whole or while it comes. One guard serves one draft.
+ * Compares a reply, complete or streaming, with the keys of open quiz questions. One guard serves one draft.
  *
- * It knows a key plain, inflected, in another order, in look-alike letters, spelled out, backwards, as a number or number
- * word of either language, by its letter or place, announced, and by naming the other options. A long translation shows as
- * a stretch in the other language. A translation of one or two words and a paraphrase that share no word with the key, and
- * a cipher, cannot be known without asking a second model.
+ * It recognises a key in other inflections and orders, in look-alike letters, spelled out, backwards, as a number or number
+ * word in both languages, by its letter or position, announced, and by elimination of the other options. A long translation
+ * shows as a passage in the other language. It misses short translations and paraphrases without a word of the key, and ciphers.
  */
 export class LeakGuard {
   readonly #keys: Key[];
   readonly #strict: boolean;
   readonly #facts: GuardFacts;
-  /** The keys as runs of letters. */
   readonly #runs: Run[];
   readonly #others: Others[];
   readonly #formulas: Formula[];
   readonly #operators: string[];
-  #known: { words: ReadonlySet<string>; free: boolean } | null = null;
-  /** What `judge` has read of the reply. */
+  #quotable: { words: ReadonlySet<string>; teachesOther: boolean } | null = null;
+  /** The part of the reply that `judge` has read. */
   readonly #reading = new Reading();
 
   constructor(keys: OpenKey[], facts: GuardFacts = {}) {
@@ -92,15 +100,12 @@ export class LeakGuard {
     this.#others = forms.map((f) => f.others);
   }
 
-  /** Whether a complete text tells a key. */
+  /** Whether a complete text reveals a key. */
   leaks(text: string): boolean {
     return this.#keys.length > 0 && this.#check(new Reading().read(text, 0, true)).leak;
   }
 
-  /**
-   * The verdict on a reply that is still coming: `text` is all of it so far, of which the first `seen` characters were
-   * judged before.
-   */
+  /** The verdict on a reply that is still streaming: `text` is all of it so far, and its first `seen` characters were judged before. */
   judge(text: string, seen: number): Verdict {
     if (this.#keys.length === 0) return { leak: false, safeEnd: text.length };
     return this.#check(this.#reading.read(text, seen, false));
@@ -111,21 +116,23 @@ export class LeakGuard {
     const careful = this.#strict || this.#facts.answering === false;
     if (!careful && picksOption(scan)) return leak;
     if (this.#others.some((o) => eliminates(o, scan, this.#strict))) return leak;
-    let safeEnd = spelledTail(scan);
-    const hear = (check: { leak: boolean; holdFrom: number } | null): boolean => {
+    let safeEnd = unsettledTail(scan);
+    const reveals = (check: { leak: boolean; holdFrom: number } | null): boolean => {
       safeEnd = Math.min(safeEnd, check?.holdFrom ?? Infinity);
       return check?.leak === true;
     };
     if (
       careful &&
-      (hear(namesOption(scan)) ||
-        hear(announces(scan)) ||
-        this.#operators.some((o) => hear(findOperator(o, scan, this.#strict || o.length > 1))))
+      (reveals(namesOption(scan)) ||
+        reveals(announces(scan)) ||
+        this.#operators.some((o) => reveals(findOperator(o, scan, this.#strict || o.length > 1))))
     )
       return leak;
-    if (this.#formulas.length > 0 && hear(findFormulas(this.#formulas, scan.text, scan.final))) return leak;
+    if (this.#formulas.length > 0 && reveals(findFormulas(this.#formulas, scan.text, scan.final)))
+      return leak;
     const search = new RunSearch(scan);
-    if (this.#runs.some((run) => hear(search.find(run))) || hear(this.#inOtherLanguage(scan))) return leak;
+    if (this.#runs.some((run) => reveals(search.find(run))) || reveals(this.#inOtherLanguage(scan)))
+      return leak;
     for (const key of this.#keys) {
       const verdict = this.#checkKey(key, scan);
       if (verdict.leak) return verdict;
@@ -137,38 +144,38 @@ export class LeakGuard {
   #inOtherLanguage(scan: Scan): { leak: boolean; holdFrom: number } | null {
     const { language } = this.#facts;
     if (!language) return null;
-    const isKnown = (word: string) => this.#knownWords(language).words.has(word);
-    const { found, holdFrom } = foreignStretch(scan.words, language, {
+    const isKnown = (word: string) => this.#quotableWords(language).words.has(word);
+    const { found, holdFrom } = findForeignPassage(scan.words, language, {
       least: this.#strict ? 2 : 3,
       isKnown,
     });
     if ((!found && scan.final) || (holdFrom === Infinity && !found)) return null;
-    if (!this.#strict && this.#knownWords(language).free) return null;
+    if (!this.#strict && this.#quotableWords(language).teachesOther) return null;
     return { leak: found, holdFrom };
   }
 
-  /** Read only when it matters: lessons are long. */
-  #knownWords(language: Language): { words: ReadonlySet<string>; free: boolean } {
-    if (!this.#known) {
+  /** Read on demand, because lessons are long. */
+  #quotableWords(language: CourseLanguage): { words: ReadonlySet<string>; teachesOther: boolean } {
+    if (!this.#quotable) {
       const lesson = words(this.#facts.lesson ?? "");
       const said = words(`${this.#facts.publicText ?? ""}\n${this.#facts.learnerText ?? ""}`);
-      this.#known = {
+      this.#quotable = {
         words: new Set([...lesson, ...said].map((w) => w.text)),
-        free: teachesLanguage(lesson, language),
+        teachesOther: teachesLanguage(lesson, language),
       };
     }
-    return this.#known;
+    return this.#quotable;
   }
 
   #checkKey(key: Key, scan: Scan): Verdict {
     if (key.core.length === 0 || key.trivial) return checkSigns(key, scan);
     const safe = { leak: false, safeEnd: scan.text.length };
-    if (farFrom(key, scan)) return safe;
+    if (isFarFrom(key, scan)) return safe;
     const last = scan.words.length - 1;
-    // Whether a public key is told shows at the end of its sentence, long after its own words.
+    // Only the end of its sentence shows whether a key of public words is revealed.
     for (let i = key.open ? 0 : scan.firstNew; i <= last; i++) {
       const match = matchWindow(key, scan, { from: Math.max(0, i - key.span + 1), to: i, partial: false });
-      if (match.hits < key.need || !tells(key, match)) continue;
+      if (match.hits < key.need || !revealsKey(key, match)) continue;
       if (!key.open) return { leak: true, safeEnd: 0 };
       const place = this.#openKeyAt(key, scan, match.firstAt);
       if (place !== "harmless")
@@ -184,7 +191,7 @@ export class LeakGuard {
     return { leak: false, safeEnd: tail.starts[key.alarm - 1] ?? tail.firstAt };
   }
 
-  /** A key made of common words is told only where it stands as an answer; that shows when its sentence is complete. */
+  /** A key of public words is revealed only where it stands as an answer, which a complete sentence shows. */
   #openKeyAt(key: Key, scan: Scan, at: number): "leak" | "harmless" | "wait" {
     const parts = sentences(scan.text);
     let start = 0;
@@ -213,14 +220,14 @@ export class LeakGuard {
   }
 }
 
-/** Words that every option shares say nothing: half of those that only the key has must be there. */
-function tells(key: Key, match: Match): boolean {
+/** Words that all options share reveal nothing: half of the words that only the key has must occur. */
+function revealsKey(key: Key, match: Match): boolean {
   if (key.core.length <= 3) return true;
-  const present = [...key.telling].filter((s) => match.found.has(s)).length;
-  return present * 2 >= key.telling.size;
+  const present = [...key.distinctive].filter((s) => match.found.has(s)).length;
+  return present * 2 >= key.distinctive.size;
 }
 
-/** Keys without words of their own (operators, yes, no): told only by "the answer is …". */
+/** Checks keys without words of their own (operators, yes, no), which only "the answer is …" reveals. */
 function checkSigns(key: Key, scan: Scan): Verdict {
   const all = { leak: false, safeEnd: scan.text.length };
   const signs = key.trivial ? fold(key.text).trim() : key.text.replace(/[\s`]+/g, "");
@@ -230,12 +237,10 @@ function checkSigns(key: Key, scan: Scan): Verdict {
     const marked = answerMarker.exec(folded);
     if (!marked) continue;
     const rest = folded.slice(marked.index);
-    const told = key.trivial
-      ? new RegExp(`(?<!\\p{L})${escapeRegExp(signs)}(?!\\p{L})`, "u").test(rest)
+    const revealed = key.trivial
+      ? new RegExp(`(?<!\\p{L})${escapePattern(signs)}(?!\\p{L})`, "u").test(rest)
       : rest.replace(/[\s`]+/g, "").includes(signs.toLowerCase());
-    if (told) return { leak: true, safeEnd: 0 };
+    if (revealed) return { leak: true, safeEnd: 0 };
   }
   return all;
 }
-
-const escapeRegExp = (text: string): string => text.replace(/[.*+?^${}()|[\]\\/-]/g, "\\$&");

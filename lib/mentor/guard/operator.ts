@@ -17,15 +17,15 @@ const plain = (text: string): string =>
 const run = /[^\s\p{L}\p{N}$\\{}()[\]`"'“”«»]+/gu;
 const squeezed = (text: string): string => plain(text).replace(/[\s`$]+/g, "");
 
-/** A key that consists of signs only: an operator. Null for any other. */
+/** A key of signs only, such as "<="; null for other keys. */
 export function operatorOf(key: string): string | null {
   const signs = squeezed(key);
   return signs === "" || /[\p{L}\p{N}]/u.test(signs) ? null : signs;
 }
 
 /**
- * Whether a text shows an operator: by itself in code, standing free where it is of two signs and more, or, with
- * `inside`, anywhere in code. "<" is not told by "<=".
+ * Whether a text shows an operator: alone in code, between spaces if it has two or more signs, or, with `inside`, anywhere
+ * in code. "<=" does not show "<".
  */
 export function showsOperator(operator: string, text: string, inside: boolean): boolean {
   if (!plain(text).includes(operator)) return false;
@@ -41,7 +41,7 @@ export function showsOperator(operator: string, text: string, inside: boolean): 
 
 const runsOf = (code: string): string[] => plain(code).match(run) ?? [];
 
-/** The same of a text that may go on: code that stands open, and signs at its end, decide nothing yet and are held. */
+/** The same for a text that may go on: open code and signs at its end are held back. */
 export function findOperator(
   operator: string,
   { text, final }: { text: string; final: boolean },
@@ -58,5 +58,5 @@ function endOfWords(text: string): number {
   return text.length - end.length + end.search(/[^\s\p{L}\p{N}]*$/u);
 }
 
-/** No operator is longer. */
+/** Longer than any operator. */
 const MOST_SIGNS = 8;

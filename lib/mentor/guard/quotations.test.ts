@@ -1,11 +1,12 @@
 import { describe, expect, it } from "vitest";
+import type { CourseLanguage } from "@/lib/courses/schema";
 import { readLibrary } from "@/scripts/seed/library-files";
-import { LeakGuard } from "./leak-guard";
-import { voice } from "../offline/phrases";
-import { ReplyFilter, type Language } from "./reply-filter";
 import { lastQuestion } from "../dialogue-state";
+import { voice } from "../offline/phrases";
+import { LeakGuard } from "./leak-guard";
+import { ReplyFilter } from "./reply-filter";
 
-function shown(text: string, language: Language, piece: number): string {
+function shown(text: string, language: CourseLanguage, piece: number): string {
   const filter = new ReplyFilter({
     guard: new LeakGuard([]),
     language,

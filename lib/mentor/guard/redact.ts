@@ -1,44 +1,46 @@
-import { LeakGuard } from "./leak-guard";
+import { containsPhrase, findPhrase } from "@/lib/core/text/phrases";
+import { sentences } from "@/lib/core/text/sentences";
+import { words } from "@/lib/core/text/words";
 import { isTrivialKey, type OpenKey } from "./keys";
+import { LeakGuard } from "./leak-guard";
 import { operatorOf, showsOperator } from "./operator";
-import { containsPhrase, findPhrase, sentences, words } from "@/lib/core/text/words";
 
-/** The keys whose text itself is to be kept from the model: not yes or no, and not what the module is called. */
+/** The keys whose text the model must not see: all but yes or no and parts of the titles. */
 export function secretKeys(keys: OpenKey[], titles: string): OpenKey[] {
   return keys.filter((k) => !isTrivialKey(k.text) && !containsPhrase(titles, k.text));
 }
 
-type Cleaner = (text: string) => string;
+type Redactor = (text: string) => string;
 
-/** Modules whose texts were cleaned lately, and how many texts of each: every turn of a module needs the same lesson, and most of the same past. */
-const lately = new Map<string, Cleaner>();
-const MODULES = 300;
-const TEXTS = 50;
+/** Redacted texts by module: every turn of a module needs the same lesson and most of the same history. */
+const redactors = new Map<string, Redactor>();
+const MAX_MODULES = 300;
+const MAX_TEXTS = 50;
 
-/** Keeps the newest answers to the last so many questions. */
-function remembered<T>(kept: Map<string, T>, most: number, name: string, make: () => T): T {
-  const found = kept.get(name) ?? make();
-  kept.delete(name);
-  kept.set(name, found);
-  const [oldest] = kept.keys();
-  if (kept.size > most && oldest !== undefined) kept.delete(oldest);
-  return found;
+/** Reads through a cache that keeps the `limit` most recently used entries. */
+function cached<T>(cache: Map<string, T>, limit: number, key: string, compute: () => T): T {
+  const value = cache.get(key) ?? compute();
+  cache.delete(key);
+  cache.set(key, value);
+  const [oldest] = cache.keys();
+  if (cache.size > limit && oldest !== undefined) cache.delete(oldest);
+  return value;
 }
 
 /**
- * Takes out of a text the sentences that state the key of an open question, word for word or nearly. What the model is
- * not shown it cannot be talked into telling.
+ * Makes a function that removes the sentences of a text that state the key of an open question, literally or nearly: the
+ * model cannot reveal what it has not seen.
  */
-export function redactor(keys: OpenKey[]): Cleaner {
+export function redactor(keys: OpenKey[]): Redactor {
   if (keys.length === 0) return (text) => text;
-  return remembered(lately, MODULES, JSON.stringify(keys), () => {
-    const clean = cleaner(keys);
+  return cached(redactors, MAX_MODULES, JSON.stringify(keys), () => {
+    const redact = createRedactor(keys);
     const texts = new Map<string, string>();
-    return (text) => remembered(texts, TEXTS, text, () => clean(text));
+    return (text) => cached(texts, MAX_TEXTS, text, () => redact(text));
   });
 }
 
-function cleaner(keys: OpenKey[]): Cleaner {
+function createRedactor(keys: OpenKey[]): Redactor {
   const guard = new LeakGuard(keys);
   const phrases = keys.map((k) => words(k.text).map((w) => w.text));
   const states = (part: string) => guard.leaks(part) || statesPhrase(part, keys, phrases);
@@ -63,19 +65,19 @@ function statesPhrase(part: string, keys: OpenKey[], phrases: string[][]): boole
   const present = new Set(given);
   return keys.some((key, i) => {
     const wanted = phrases[i] ?? [];
-    // Keys without words are looked for sign by sign; one sign alone is an operator only in code.
+    // A key without words is compared character by character; a single character is an operator only in code.
     if (wanted.length === 0)
       return containsPhrase(part, key.text) || showsOperator(operatorOf(key.text) ?? key.text, part, true);
     return wanted.every((w) => present.has(w)) && containsPhrase(part, key.text);
   });
 }
 
-/** Cuts out what stands across the edges of sentences and lines; afterwards no key is left. */
+/** Removes keys that span sentences or lines, until none is left. */
 function cutPhrases(text: string, keys: OpenKey[], phrases: string[][]): string {
   const present = new Set(words(text).map((w) => w.text));
   const near = keys.filter((_, i) => (phrases[i] ?? []).every((w) => present.has(w)));
   let rest = text;
-  // Cutting one may bring the words of another together.
+  // Removing one key may join the words of another.
   for (let found = near.length > 0; found;) {
     found = false;
     for (const { text: phrase } of near) {

@@ -1,9 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { LeakGuard } from "./leak-guard";
+import { containsPhrase } from "@/lib/core/text/phrases";
+import { countWords } from "@/lib/core/text/sentences";
+import type { CourseLanguage } from "@/lib/courses/schema";
 import type { OpenKey } from "./keys";
-import { MAX_WORDS, ReplyFilter, isForeign, type Language } from "./reply-filter";
-import { containsPhrase, countWords } from "@/lib/core/text/words";
+import { isForeign } from "./language";
+import { LeakGuard } from "./leak-guard";
+import { MAX_WORDS, ReplyFilter } from "./reply-filter";
 
 const key: OpenKey = {
   question: "What happens to the marker?",
@@ -15,7 +18,7 @@ function run(
   text: string,
   options: {
     judged?: boolean;
-    language?: Language;
+    language?: CourseLanguage;
     keys?: OpenKey[];
     piece?: number;
     teachesOther?: boolean;

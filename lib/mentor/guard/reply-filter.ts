@@ -1,52 +1,25 @@
-import { codeSpans, maskCode, openSpanAt } from "@/lib/core/text/spans";
+import { countWords } from "@/lib/core/text/sentences";
+import { maskCode, maskQuoted, openQuestionAt, openSpanAt } from "@/lib/core/text/spans";
+import type { CourseLanguage } from "@/lib/courses/schema";
+import { isForeign } from "./language";
 import type { LeakGuard } from "./leak-guard";
-import { maskQuoted, openQuestionAt } from "../quoted";
-import { words } from "@/lib/core/text/words";
 
-export type Language = "english" | "español";
-/** What the model says of an answer, where the code left the judgement to it. */
+/** The model's judgement of an answer, in turns where the policy leaves it to the model. */
 export type Judgement = "right" | "partly" | "wrong" | "unsure";
 export type Fault = "leak" | "language" | "empty";
 
-/** A mentor says at most so many words. */
+/** The longest reply, in words. */
 export const MAX_WORDS = 120;
-/** From here on a sentence is shown only when it is complete and still fits. */
-const CAREFUL_FROM = 70;
+/** From this number of words on a sentence is shown only when it is complete and fits. */
+const WHOLE_SENTENCES_FROM = 70;
 
-/** Characters after which the language of what has come is looked at. */
-const LANGUAGE_LOOKS = [80, 120, 240];
-
-const markers = {
-  english: new Set(
-    "the is of and to what you that does it how this are why which with would do your at from".split(" "),
-  ),
-  español: new Set(
-    "el la los las de que y en es un una por para se con lo como del al tu cual si al pero".split(" "),
-  ),
-} satisfies Record<Language, Set<string>>;
-
-const quotations = /["“«][^"”»]*["”»]|\*{1,3}(?=[^\s*])[^*\n]*\*{1,3}/g;
-const listItems = /^[^\S\n]*(?:[-+*•]|\d+[.)])[^\S\n].*$/gm;
-
-/**
- * Whether a text is in another language, judged by the little words; false while there is too little of it. What is quoted,
- * set off or code does not count. In a course that teaches the other language (`teachesOther`) no share of it is too much, as
- * long as the own one is there at all.
- */
-export function isForeign(text: string, language: Language, teachesOther = false): boolean {
-  const prose = text.replace(codeSpans, " ").replace(quotations, " ");
-  const all = words(teachesOther ? prose.replace(listItems, " ") : prose).map((w) => w.text);
-  if (all.length < 12) return false;
-  const other = language === "english" ? "español" : "english";
-  const own = all.filter((w) => markers[language].has(w)).length;
-  const foreign = all.filter((w) => markers[other].has(w)).length;
-  return own === 0 || (!teachesOther && foreign >= 4 && foreign > own * 2);
-}
+/** Lengths, in characters, at which the language of a reply is checked. */
+const LANGUAGE_CHECKS = [80, 120, 240];
 
 const tag = /^\s*\**\[(right|partly|wrong|unsure)\]\**[\s:.–—-]*/i;
 const tagSoFar = /^\s*\**(?:\[[a-z]{0,7}(?:\]\**[\s:.–—-]*)?)?$/i;
 
-const confirmations: Record<Language, RegExp> = {
+const confirmations: Record<CourseLanguage, RegExp> = {
   english:
     /^\W*(?:right|yes|correct|exactly|true|that is right|that's right|precisely|indeed|you have it|well reasoned)\b/i,
   español:
@@ -55,12 +28,12 @@ const confirmations: Record<Language, RegExp> = {
 
 export type FilterFacts = {
   guard: LeakGuard;
-  language: Language;
-  /** Whether the lesson itself speaks the other language; asked where a reply seems to. */
+  language: CourseLanguage;
+  /** Whether the lesson itself uses the other language; called only if a reply seems to. */
   teachesOther: () => boolean;
-  /** The model was asked to begin with its judgement. */
+  /** The prompt asks the model to begin with its judgement. */
   judged: boolean;
-  /** How a confirmation begins when the model's does not. */
+  /** The word that begins a confirmation if the model's does not confirm. */
   confirmWord: string;
 };
 
@@ -68,21 +41,22 @@ const questionEnd = /\?+["'»”’)\]*_`]*(?=\s|$)/u;
 const sentenceEnd = /[.!?…]["'»”’)\]*_`]*\s+(?=\S)|\n\s*(?=\S)/u;
 
 /**
- * Turns a model's raw deltas into what may be shown: the judgement's mark taken off, nothing that tells a key, one
- * question, at most 120 words, the module's language. After a fault nothing more comes out.
+ * Filters a model's raw deltas: removes the mark of the judgement and further questions, and stops at 120 words. A reply
+ * that reveals a key or is in the wrong language gets a `fault`, after which nothing more comes out.
  */
 export class ReplyFilter {
   readonly #facts: FilterFacts;
   #head: string | null = "";
   #raw = "";
+  /** The length of the text that the guard has judged, and of the part that may be shown. */
   #judged = 0;
   #safe = 0;
   #pending = "";
   #shown = "";
-  readonly #spoken = new WordCount();
+  readonly #words = new WordCount();
   #questions = 0;
   #full = false;
-  #looks = 0;
+  #checks = 0;
   #gap: "" | " " | "\n\n" = "";
   #dropped = false;
   fault: Fault | null = null;
@@ -92,24 +66,24 @@ export class ReplyFilter {
     this.#facts = facts;
   }
 
-  /** What has been let through so far. */
+  /** The text that has been let through so far. */
   get shown(): string {
     return this.#shown;
   }
 
-  /** Nothing more will be let through: the reply is as long as it may be. */
+  /** Whether the reply has reached its maximal length. */
   get full(): boolean {
     return this.#full;
   }
 
-  /** Takes a piece of the reply and answers what may be shown now. */
+  /** Takes a delta and returns the text that may be shown now. */
   push(delta: string): string {
     if (this.fault || this.#full) return "";
     const text = this.#takeHead(delta, false);
     return text === "" ? "" : this.#admit(text, false);
   }
 
-  /** The reply is complete: answers what was held back, unless something is wrong with the whole. */
+  /** Ends the reply and returns the text that was held back, unless the whole reply has a fault. */
   end(): string {
     if (this.fault) return "";
     const rest = this.#takeHead("", true);
@@ -120,7 +94,7 @@ export class ReplyFilter {
     return "";
   }
 
-  /** Holds the first words until it is clear that they are no mark, and that a confirmation begins as one. */
+  /** Holds the first words back until the mark and the confirmation can be told apart from the text. */
   #takeHead(delta: string, final: boolean): string {
     if (this.#head === null) return delta;
     this.#head += delta;
@@ -148,7 +122,7 @@ export class ReplyFilter {
       : this.#facts.guard.judge(this.#raw, this.#judged);
     this.#judged = this.#raw.length;
     if (verdict.leak) this.fault = "leak";
-    else if (this.#speaksForeign(final)) this.fault = "language";
+    else if (this.#isInWrongLanguage(final)) this.fault = "language";
     if (this.fault) return "";
     const end = Math.max(this.#safe, Math.min(verdict.safeEnd, this.#raw.length));
     this.#pending += this.#raw.slice(this.#safe, end);
@@ -156,25 +130,25 @@ export class ReplyFilter {
     return this.#shape(final);
   }
 
-  /** Looked at when there is enough to tell, once more later, and at the end: not with every token. */
-  #speaksForeign(final: boolean): boolean {
-    const next = LANGUAGE_LOOKS[this.#looks];
+  /** Checks the language at a few lengths and at the end, not with every delta. */
+  #isInWrongLanguage(final: boolean): boolean {
+    const next = LANGUAGE_CHECKS[this.#checks];
     if (!final && (next === undefined || this.#raw.length < next)) return false;
-    this.#looks++;
+    this.#checks++;
     const { language, teachesOther } = this.#facts;
     if (!isForeign(this.#raw, language)) return false;
-    // Such a reply may begin with its examples: only the whole of it tells.
+    // Such a reply may begin with examples in the other language, so only the complete text counts.
     return teachesOther() ? final && isForeign(this.#raw, language, true) : true;
   }
 
   #shape(final: boolean): string {
     let out = "";
-    // Whether a backtick begins code shows at the end of its line: until then it decides nothing, and one that stays alone is none.
-    // A question in quotation marks is the reply's own only if nothing of its sentence follows.
+    // Only the end of its line shows whether a backtick begins code, and only the rest of its sentence whether a quoted question
+    // is the reply's own.
     const end = final
       ? this.#safe
       : Math.min(this.#safe, openSpanAt(this.#raw), openQuestionAt(maskCode(this.#raw)));
-    // As long as the text itself, so that places in the one are places in the other.
+    // Masking keeps the length, so that positions agree.
     const text = maskQuoted(maskCode(`${this.#raw}\n`));
     while (this.#pending !== "" && !this.#full && this.fault === null) {
       const masked = text.slice(this.#safe - this.#pending.length, end);
@@ -190,11 +164,11 @@ export class ReplyFilter {
     return out;
   }
 
-  /** How much of what waits can be decided: freely at first, sentence by sentence after a question or near the limit. */
+  /** The length of the pending text that can be decided: all of it at first, sentence by sentence after a question or near the limit. */
   #nextLength(waiting: string, final: boolean): number | null {
     const end = sentenceEnd.exec(waiting);
     const sentence = end ? end.index + end[0].length : null;
-    if (this.#questions === 0 && this.#spoken.count < CAREFUL_FROM) {
+    if (this.#questions === 0 && this.#words.count < WHOLE_SENTENCES_FROM) {
       const question = questionEnd.exec(waiting.slice(0, sentence ?? waiting.length));
       return question ? question.index + question[0].length : (sentence ?? waiting.length);
     }
@@ -208,13 +182,13 @@ export class ReplyFilter {
       this.#gap = piece.includes("\n") || this.#gap === "\n\n" ? "\n\n" : " ";
       return "";
     }
-    // A word takes two characters with its gap: only near the limit is a piece counted beforehand.
+    // A word takes at least two characters, so pieces are counted only near the limit.
     if (
-      this.#spoken.count + piece.length / 2 + 1 > MAX_WORDS &&
-      this.#spoken.count + wordCount(piece) > MAX_WORDS
+      this.#words.count + piece.length / 2 + 1 > MAX_WORDS &&
+      this.#words.count + countWords(piece) > MAX_WORDS
     ) {
       this.#full = true;
-      // A first sentence without an end would otherwise leave nothing at all.
+      // A first sentence without an end is cut, or nothing would remain.
       return this.#shown === ""
         ? piece
             .split(/(?<=\s)/)
@@ -225,7 +199,7 @@ export class ReplyFilter {
     }
     if (asks) this.#questions++;
     const joined = this.#joined(piece);
-    // What stood on both sides of a dropped question now stands together.
+    // Dropping a question joins the texts before and after it.
     if (this.#dropped && this.#facts.guard.leaks(this.#shown + joined)) {
       this.fault = "leak";
       return "";
@@ -233,7 +207,7 @@ export class ReplyFilter {
     return joined;
   }
 
-  /** Closes the gap that a dropped sentence left. */
+  /** Closes the gap of a dropped sentence. */
   #joined(piece: string): string {
     const gap = this.#gap;
     this.#gap = "";
@@ -241,7 +215,7 @@ export class ReplyFilter {
     return (/\s$/.test(this.#shown) ? "" : gap) + piece.trimStart();
   }
 
-  /** A reply that had to stop inside a sentence says so. */
+  /** Ends a reply with an ellipsis if it stops inside a sentence. */
   #closing(): string {
     if (!this.#full || /[.!?…:]["'»”’)\]*_`]*\s*$/u.test(this.#shown)) return "";
     this.#show("…");
@@ -250,11 +224,11 @@ export class ReplyFilter {
 
   #show(text: string): void {
     this.#shown += text;
-    this.#spoken.add(text);
+    this.#words.add(text);
   }
 }
 
-/** The words of a growing text, counted as `wordCount` does: only its last, unfinished word is looked at again. */
+/** Counts the words of a growing text like `countWords`, and reads only its last, unfinished word again. */
 class WordCount {
   #before = 0;
   #last = "";
@@ -262,16 +236,10 @@ class WordCount {
   add(text: string): void {
     const parts = (this.#last + text).split(/\s+/);
     this.#last = parts.pop() ?? "";
-    this.#before += parts.filter(isWord).length;
+    this.#before += countWords(parts.join(" "));
   }
 
   get count(): number {
-    return this.#before + (isWord(this.#last) ? 1 : 0);
+    return this.#before + countWords(this.#last);
   }
-}
-
-const isWord = (part: string): boolean => /[\p{L}\p{N}]/u.test(part);
-
-function wordCount(text: string): number {
-  return text.split(/\s+/).filter(isWord).length;
 }

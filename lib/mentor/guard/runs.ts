@@ -1,20 +1,23 @@
+import { fold } from "@/lib/core/text/normalise";
+import { isWrittenNumber } from "@/lib/core/text/numbers";
+import { isSpellingConnector } from "@/lib/core/text/spelled-words";
+import type { Word } from "@/lib/core/text/word";
+import { words } from "@/lib/core/text/words";
 import { isTrivialKey, type OpenKey } from "./keys";
 import type { Scan } from "./scan";
-import { isWrittenNumber } from "@/lib/core/text/numbers";
-import { fold, isSpellersWord, words, type Word } from "@/lib/core/text/words";
 
-/** Shorter runs stand inside other words by chance. */
+/** Shorter runs occur inside other words by chance. */
 const MIN_RUN = 7;
 const MIN_SPELLED = 4;
 
 const letters = (text: string): string => fold(text).replace(/[^\p{L}\p{N}]/gu, "");
 const backwards = (text: string): string => [...text].reverse().join("");
 
-/** Most of a long key is enough. */
+/** The share of a long key that reveals it. */
 const MOST = 0.7;
 const LONG_RUN = 24;
 
-/** A key as runs of letters, forwards, backwards, and backwards word by word: cutting its words anew must not hide it. */
+/** A key as runs of letters, forwards, backwards, and backwards word by word, whatever separates its words. */
 export function runsOf({ text, distractors }: OpenKey): string[] {
   if (isTrivialKey(text)) return [];
   const list = words(text).map((w) => w.text);
@@ -34,7 +37,7 @@ export function runsOf({ text, distractors }: OpenKey): string[] {
 
 const isShortNumber = (run: string): boolean => /^\d{2,3}$/.test(run);
 
-/** A run, made ready to be looked for. `head` is as much of it as is held when a text ends with it. */
+/** A run, prepared for the search. A text that ends with its `head` is held back. */
 export type Run = { letters: string; head: string; shortNumber: boolean };
 
 /** Prepares the run for `RunSearch`. */
@@ -49,12 +52,12 @@ export function compileRun(letters: string): Run {
 export type RunVerdict = { leak: boolean; holdFrom: number };
 
 const harmless: RunVerdict = { leak: false, holdFrom: Infinity };
-const told: RunVerdict = { leak: true, holdFrom: 0 };
+const leak: RunVerdict = { leak: true, holdFrom: 0 };
 
-/** What all runs of a check are compared with, read once: the letters of a text without what stands between its words. */
+/** Searches a scan for runs of letters, whatever stands between its words. */
 export class RunSearch {
   readonly #scan: Scan;
-  /** Letters of words that were there before: what stands in them alone was found then. */
+  /** The number of letters that an earlier check has searched. */
   readonly #settled: number;
   readonly #spelled: string[] = [];
   readonly #digits: boolean;
@@ -72,17 +75,17 @@ export class RunSearch {
     this.#digits = digits;
   }
 
-  /** Whether the text holds a run, whatever stands between its letters; from half of one on it is held. */
+  /** Whether the text contains a run; a text that ends with half of one is held back. */
   find(run: Run): RunVerdict {
     const { letters, head, shortNumber } = run;
-    if (shortNumber) return this.#digits && digitByDigit(this.#scan.words, letters) ? told : harmless;
-    if (this.#spelled.some((word) => word.includes(letters))) return told;
+    if (shortNumber) return this.#digits && digitByDigit(this.#scan.words, letters) ? leak : harmless;
+    if (this.#spelled.some((word) => word.includes(letters))) return leak;
     if (letters.length < MIN_RUN) return harmless;
     const given = this.#scan.letters;
     const anew = Math.max(0, this.#settled - letters.length + 1);
-    // Told or half told, its first letters stand there; hardly any run comes so far.
+    // A cheap check first: a text without the run's head contains no run.
     if (given.indexOf(head, anew) < 0) return harmless;
-    if (given.includes(letters, anew)) return told;
+    if (given.includes(letters, anew)) return leak;
     if (this.#scan.final) return harmless;
     const from = Math.max(0, given.length - letters.length + 1);
     for (let at = given.indexOf(head, from); at >= 0; at = given.indexOf(head, at + 1))
@@ -94,7 +97,7 @@ export class RunSearch {
 
 const isDigit = (word: string): boolean => word.length === 1 && word >= "0" && word <= "9";
 
-/** "1 1" is eleven where no other digit stands beside it. */
+/** Whether single digits spell the number: "1 1" is eleven, unless another digit follows or precedes. */
 function digitByDigit(all: readonly Word[], run: string): boolean {
   const digit = (i: number) => {
     const word = all[i]?.text ?? "";
@@ -106,7 +109,7 @@ function digitByDigit(all: readonly Word[], run: string): boolean {
   );
 }
 
-/** Where the word begins in which the last `count` letters begin. */
+/** The start of the word in which the last `count` letters begin. */
 function startOfLast(all: readonly Word[], count: number): number {
   let left = count;
   for (let i = all.length - 1; i >= 0; i--) {
@@ -116,12 +119,12 @@ function startOfLast(all: readonly Word[], count: number): number {
   return 0;
 }
 
-/** A word that was put together from single letters takes more room than its letters. */
+/** Whether a word was joined from single letters: then it is longer in the text than its letters. */
 function isSpelled(word: Word): boolean {
   return word.text.length >= 3 && word.end - word.start >= word.text.length * 2 - 1;
 }
 
-/** Where letters begin that may go on to a word. */
+/** The start of letters at the end that may spell a word. */
 function lettersTail({ words: all, text, partial }: Scan): number {
   let first = all.length;
   let count = 0;
@@ -132,12 +135,12 @@ function lettersTail({ words: all, text, partial }: Scan): number {
     if (isOne) {
       first = i;
       count += word.text.length;
-    } else if (!isSpellersWord(word, text) && !(partial && i === all.length - 1)) break;
+    } else if (!isSpellingConnector(word, text) && !(partial && i === all.length - 1)) break;
   }
   return count >= 2 ? (all[first]?.start ?? text.length) : text.length;
 }
 
-/** Where a number that is written out begins: "fifty" may become fifty-two. */
+/** The start of a written number at the end: "fifty" may become fifty-two. */
 function numberTail({ words: all, text, partial }: Scan): number {
   let first = text.length;
   for (let i = all.length - 1; i >= 0; i--) {
@@ -149,8 +152,8 @@ function numberTail({ words: all, text, partial }: Scan): number {
   return first;
 }
 
-/** Letters that are being spelled out are held until it is clear what they spell, and "once" until it is clear in which language. */
-export function spelledTail(scan: Scan): number {
+/** The position from which on an unfinished spelled word, number or "once" (eleven in Spanish) is held back. */
+export function unsettledTail(scan: Scan): number {
   if (scan.final) return scan.text.length;
   const last = scan.words.at(-1);
   if (last && isSpelled(last) && !/[\p{L}\p{N}]/u.test(scan.text.slice(last.end))) return last.start;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { Reading } from "./scan";
 import { words } from "@/lib/core/text/words";
+import { Reading } from "./scan";
 
 const text = `That is a good thought. ${"Every look at the centre settles something about one whole side. ".repeat(8)}`;
 

@@ -1,23 +1,26 @@
+import { isSpellingConnector } from "@/lib/core/text/spelled-words";
+import { stem } from "@/lib/core/text/stems";
+import { canonical, type Word } from "@/lib/core/text/word";
+import { words } from "@/lib/core/text/words";
 import type { Key } from "./keys";
-import { canonical, isSpellersWord, stem, words, type Word } from "@/lib/core/text/words";
 
-/** Only this much of the end is compared again with each piece: longer than any window of a key. */
-const tailChars = 640;
-/** So near to the end a word may still change: spelled-out letters join. */
-const settledChars = 32;
+/** The length of the end that is compared again with every delta; longer than the window of any key. */
+const TAIL_CHARS = 640;
+/** The distance from the end within which a word may still change, because spelled-out letters join. */
+const SETTLED_CHARS = 32;
 
-/** A text as words and stems, ready to be compared with keys. */
+/** A text as words and stems, for comparison with keys. */
 export type Scan = {
   text: string;
   words: readonly Word[];
   stems: readonly WordStems[];
-  /** All of them. */
+  /** All stems of the text, forwards and backwards. */
   present: { has(stem: string): boolean };
-  /** The words without what stands between them. */
+  /** All words, joined without separators. */
   letters: string;
-  /** So many words at the beginning are as they were at the last check. */
+  /** The number of words at the start that have not changed since the last check. */
   settled: number;
-  /** The first word that was not there, or not finished, at the last check. */
+  /** The first word that is new or was unfinished at the last check. */
   firstNew: number;
   partial: boolean;
   final: boolean;
@@ -39,20 +42,20 @@ function stemsOf(word: string): WordStems {
   return found;
 }
 
-/** The last words of a growing text: what has settled is kept, only the end is read anew. */
+/** The last words of a growing text: settled words are kept, and only the end is read again. */
 export class Reading {
   readonly #words: Word[] = [];
   readonly #stems: WordStems[] = [];
   readonly #present = new Map<string, number>();
   #letters = "";
 
-  /** The scan of a text of which the first `seen` characters were read before; `final` says that no more of it comes. */
+  /** Scans a text whose first `seen` characters were read before; `final` means that the text is complete. */
   read(text: string, seen: number, final: boolean): Scan {
     let keep = this.#words.length;
     while (keep > 0 && !this.#isSettled(keep - 1, seen, text)) keep--;
     const from = this.#words[keep - 1]?.end ?? 0;
     let gone = 0;
-    while (gone < keep && (this.#words[gone]?.start ?? 0) < text.length - tailChars) gone++;
+    while (gone < keep && (this.#words[gone]?.start ?? 0) < text.length - TAIL_CHARS) gone++;
     this.#readEnd(text, from, keep);
     this.#forget(0, gone);
     let firstNew = this.#words.length;
@@ -70,7 +73,7 @@ export class Reading {
     };
   }
 
-  /** Reads what stands behind the first `keep` words, which end at `from`; most of it is there already. */
+  /** Reads the text after the first `keep` words, which end at `from`; most of its words are known already. */
   #readEnd(text: string, from: number, keep: number): void {
     const anew = words(text.slice(from));
     for (const word of anew) {
@@ -87,9 +90,9 @@ export class Reading {
     const word = this.#words[index];
     return (
       word !== undefined &&
-      word.end <= seen - settledChars &&
+      word.end <= seen - SETTLED_CHARS &&
       word.text.length > 1 &&
-      !isSpellersWord(word, text)
+      !isSpellingConnector(word, text)
     );
   }
 
@@ -102,7 +105,7 @@ export class Reading {
     if (stems.reversed !== "") this.#count(stems.reversed, 1);
   }
 
-  /** Drops words at the beginning or at the end. */
+  /** Drops words at the start or at the end. */
   #forget(from: number, to: number): void {
     if (from >= to) return;
     let letters = 0;
@@ -128,8 +131,8 @@ export class Reading {
 const isSameWord = (a: Word | undefined, b: Word | undefined): boolean =>
   a !== undefined && b !== undefined && a.text === b.text && a.start === b.start && a.end === b.end;
 
-/** Whether too few of a key's stems stand in the text for it to be told or nearly told. */
-export function farFrom(key: Key, scan: Scan): boolean {
+/** Whether the text contains too few stems of a key to reveal it, or to hold the stream back. */
+export function isFarFrom(key: Key, scan: Scan): boolean {
   let hits = 0;
   for (const s of key.core) if (scan.present.has(s)) hits++;
   const least = Math.min(key.need, key.alarm);
@@ -146,7 +149,7 @@ export type Match = {
   partialHit: boolean;
 };
 
-/** Which stems of a key's core stand in a window of words; an unfinished last word counts when it may become one. */
+/** The stems of a key's core in a window of words; an unfinished last word counts if it may become one. */
 export function matchWindow(
   key: Key,
   scan: Scan,

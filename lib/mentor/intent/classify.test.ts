@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { readLibrary } from "@/scripts/seed/library-files";
-import { classify, type MessageKind } from "./classify";
 import type { OpenKey } from "../guard/keys";
+import { classify, type MessageKind } from "./classify";
 
 const keys: OpenKey[] = [
   {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { readLibrary } from "@/scripts/seed/library-files";
-import { classify } from "./classify";
+import { initialState } from "../dialogue-state";
 import type { OpenKey } from "../guard/keys";
-import { freshState } from "../dialogue-state";
 import { planTurn } from "../plan-turn";
+import { classify } from "./classify";
 
 const modules = readLibrary().flatMap(({ language, outline, modules: written }) =>
   written.map(({ draft }, i) => {
@@ -27,7 +27,7 @@ type Facts = (typeof modules)[number];
 
 /** Whether a message is judged or counted as an attempt. */
 function counted(message: string, facts: Facts): boolean {
-  const state = { ...freshState, question: facts.question, attempts: 2, hint: 1 };
+  const state = { ...initialState, question: facts.question, attempts: 2, hint: 1 };
   const { turn } = planTurn({ ...facts, state, objectives: 1, history: [] }, message);
   return turn.kind === "judged" || turn.step.next.attempts !== 2 || turn.step.next.hint !== 1;
 }

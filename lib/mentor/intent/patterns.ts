@@ -1,19 +1,19 @@
 /**
- * What learners say to the mentor, as rules in both languages, one thing in several ways each. They read what `bare` in classify.ts leaves of a
- * message: lower case, without accents, apostrophes and opening marks. Which rule counts when, and in what order, is told there.
+ * Patterns of learners' messages in both languages. They match the `bare` form of a message (message.ts); classify.ts decides
+ * their order and when they apply.
  */
 
-/** One rule made of several that stand for the same thing. */
+/** A pattern that matches any of several. */
 export function anyOf(...rules: readonly RegExp[]): RegExp {
   return new RegExp(rules.map(({ source }) => source).join("|"));
 }
 
-/** A rule with others inside it. */
+/** A pattern with others inside it. */
 export function withParts({ raw }: TemplateStringsArray, ...parts: readonly RegExp[]): RegExp {
   return new RegExp(raw.map((text, i) => text + (parts[i]?.source ?? "")).join(""));
 }
 
-/** Orders that would make the mentor somebody else, or have it say what it was told. */
+/** Prompt injection: instructions to change the mentor's role or reveal its prompt. */
 export const attack = anyOf(
   /\b(?:ignore|forget|disregard|override|bypass|ignora|olvida|omite|salta(?:te)?)\b[^.?!]{0,40}\b(?:instructions?|rules?|prompts?|messages?|guidelines|restrictions?|instrucciones|reglas|indicaciones|mensajes?|restricciones)\b/,
   /\b(?:ignore|forget|disregard|override|bypass|ignora|olvida|omite|salta(?:te)?)(?: (?:all|everything|anything|what|whats|is|was|said|of|the|todo|lo|dicho))* (?:above|previous|anterior)(?: this (?:line|message|point)\b|(?= *(?:$|[.,;:!?]|and\b|y\b)))/,
@@ -30,25 +30,25 @@ export const attack = anyOf(
   /<\/?(?:system|data|assistant|instructions?)\b|\[(?:system|inst)\]/,
 );
 
-/** Somebody who says what he is: honest people do, too, unless it is for the answers' sake. */
+/** Claims a role; suspicious only together with a request for answers. */
 export const claimsRole = anyOf(
   /\bi(?: a)?m (?:the|your|a|an) (?:\w+ )?(?:teacher|professor|developer|admin|administrator|examiner|instructor|creator|author)\b/,
   /\bsoy (?:(?:el|la|tu|un|una) )?(?:profesora?|maestr[oa]|desarrollador[a]?|administrador[a]?|examinador[a]?|creador[a]?|autor[a]?)\b/,
 );
-/** Wants something that only teachers have. */
+/** Asks for something that only teachers have. */
 export const wantsAnswers = anyOf(
   /\b(?:(?:the|right|correct|all) (?:answers?|key|options?|solutions?)|answers|quiz|your (?:rules|instructions|answers?))\b/,
   /\b(?:(?:show|give|tell|send|let|grant) (?:me|us)|reveal|(?:las?|opcion) (?:respuestas?|clave|opciones|soluci(?:on|ones)|correcta))\b/,
   /\b(?:respuestas|cuestionario|tus (?:reglas|instrucciones)|dime|dame|muestra(?:me)?|ensename|revela(?:me)?|unlock\w*|desbloque\w*)\b/,
 );
-/** The mentor is told that it is something else; "you are now left with half" says nothing of the kind. */
+/** Gives the mentor another role, unless more follows that shows otherwise ("you are now left with half"). */
 export const renames = /\b(?:you are|youre) (?:now|no longer)\b|\b(?:eres ahora|ahora eres|ya no eres)\b/;
-/** What the mentor would be then, or would be without. */
+/** The new role of the mentor, or what it would lose. */
 export const otherSelf = anyOf(
   /\b(?:rules?|restrict\w*|unrestricted|unfiltered|filters?|free|ai|chatbot|assistant|model|mode|mentor|tutor|teacher|dan|reglas)\b/,
   /\b(?:restricciones|filtros?|libre|ia|asistente|modelo|modo|profesora?)\b/,
 );
-/** A part to play, given to the mentor at the beginning of what is said. */
+/** Gives the mentor a role at the beginning of a message. */
 export const castAs = anyOf(
   /(?:^|[.!?;:,] ?|\b(?:from|desde|a partir de) )(?:now on,? |(?:please|and|so|por favor|y) )?(?:you(?: a)?re now (?:an?|my|the|evil)|(?:ahora eres|eres ahora) (?:una?|mi|el|la|malvad[oa]))\b/,
 );
@@ -83,7 +83,7 @@ const verse =
 const theAnswer = /\b(?:answers?|options?|solutions?|respuestas?|opcion(?:es)?|soluci(?:on|ones))\b/;
 const near = /[^.?!]{0,30}/;
 
-/** Asks for it in a dress: as a rhyme, a table, a letter, a gap, by somebody else's mouth. No answer of the subject's own words has these forms. */
+/** Asks for the answer in disguise: as a rhyme, a table, a letter, a gap, or a quotation of somebody. No honest answer has these forms. */
 export const coaxes = anyOf(
   withParts`\b(?:read|tell|sing|whisper|spell|write|show|teach|recite|text) (?:me|us)\b${near}\b(?:quiz|right|correct|the|all|your) ${theAnswer}`,
   withParts`\b(?:first|last|initial|starting|final) (?:letters?|words?|syllables?|numbers?) of (?:each|every|the|all)\b${near}${theAnswer}`,
@@ -116,7 +116,7 @@ export const coaxes = anyOf(
   /^(?:por favor,? |ahora )?(?:completa|rellena|termina)\b[^?]*(?:\s_{2,}|:[^?]*(?:\.{3}|…))/,
 );
 
-/** Has had enough. */
+/** Expresses frustration. */
 export const frustrated = anyOf(
   /\b(?<!\b(?:if|when|before|unless|until) )i give up(?= *(?:$|[.,;:!?]|(?:on|trying|because|now|here|already|man|bro|dude|please|pls|then|sorry|ok(?:ay)?|completely|totally|i|im)\b))\b/,
   /\b(?:i quit|i hate (?:this|it|that|you|my life|maths?|stud(?:y|ies|ying)|learning|school|homework|quizzes|tests?|exams?))\b/,
@@ -127,9 +127,9 @@ export const frustrated = anyOf(
   /\b(?:estoy (?:hart[oa]|perdid[oa]|frustrad[oa]|cansad[oa]|enfadad[oa])|soy (?:tont[oa]|un[oa]? inutil|idiota)|que (?:rollo|asco)|joder)\b/,
   /\b(?:mierda|no sirves)\b|^i (?:really |just |so )*hate \w+\W*$|^(?:esto no sirve|(?:esto )?no sirve (?:para|de) nada)\W*$/,
 );
-/** The feeling, or the noun for it that a lesson may be about. */
+/** Hatred, which may also be a lesson's subject. */
 export const hatred = /\bodio\b/;
-/** Said of the exercise by somebody who has had enough of it; with reasons, of what the mentor asked about. */
+/** Frustration with the exercise; with reasons it may be a judgement on the subject. */
 export const hopeless = anyOf(
   /\b(?:too (?:hard|difficult)|(?:this is|that is|it is|thats|its|how) (?:so |too |very |really |just )*frustrating)\b/,
   /\b(?:i find (?:this|it)(?: \w+){0,2} frustrating|this \w+ is (?:\w+ )?frustrating|(?:this|what)(?: \w+){0,3} waste of (?:my )?time)\b/,
@@ -139,7 +139,7 @@ export const hopeless = anyOf(
   /^(?:(?:it|its|is|thats|just|such|an?|complete|total|absolute|big|huge) )*waste of (?:my )?time\W*$/,
 );
 
-/** Has not understood what the mentor said. */
+/** Has not understood the mentor. */
 export const clarify = anyOf(
   /\b(?:what do you mean|what does (?:that|this|the question|your question) mean|what are you asking|rephrase|can you repeat)\b/,
   /\b(?:say (?:that|it) (?:again|differently|another way|in other words)|put it differently|in other words\?|which question)\b/,
@@ -153,7 +153,7 @@ export const clarify = anyOf(
   /^(?=[^?]*\?)\W*(?:(?:huh|what|eh|que|como|perdon|sorry|pardon)\W*)?$/,
 );
 
-/** Does not know, or wants a hint. */
+/** Does not know the answer, or wants a hint. */
 export const stuck = anyOf(
   /\b(?:i (?:really |still |just )?(?:dont|do not) know|no idea|not sure|no clue|idk|dunno|im stuck|i am stuck|i have no|help me)\b/,
   /\b(?:give me a hint|a hint|need (?:a )?(?:hint|help)|hint please)\b|^(?:help|hint)[.!?]*$/,
@@ -162,12 +162,12 @@ export const stuck = anyOf(
 );
 export const passes = /^(?:pass|paso)[.!?]*$/;
 
-/** Other subjects, each by a word that an answer may have as well. */
+/** Words of other subjects, which an answer may contain as well. */
 export const elsewhere = anyOf(
   /\b(?:weather|football|soccer|basketball|girlfriend|boyfriend|netflix|tiktok|recipe|pizza|lottery|horoscope|president|futbol|baloncesto)\b/,
   /\b(?:novi[oa]|receta|loteria|horoscopo|presidente)\b/,
 );
-/** About the mentor itself, or about nothing that is learnt here. */
+/** Small talk, also about the mentor itself. */
 export const smallTalk = anyOf(
   /\b(?:bitcoin price|who won|tell me a (?:joke|story)|write (?:me )?(?:a|an|my) (?:poem|essay|song|story|email|letter|cover letter))\b/,
   /\b(?:your (?:name|favou?rite)|are you (?:human|a robot|real|an ai|chatgpt)|how are you|how old are you)\b/,
@@ -175,7 +175,7 @@ export const smallTalk = anyOf(
   /\b(?:escribe(?:me)? (?:un|una|mi) (?:poema|ensayo|cancion|cuento|correo|carta)|como te llamas|tu (?:nombre|favorit[oa]))\b/,
   /\b(?:eres (?:human[oa]|un robot|real|una ia|chatgpt)|como estas|que tal estas)\b/,
 );
-/** Not what somebody likes, or does like others. */
+/** Makes a comparison; "like" as a verb is none. */
 export const compares =
   /(?<!\b(?:i|you|we|they|would|id|really|dont|also) )\blike\b|\b(?:as if|similar|como(?! (?:yo|tu|siempre|nunca)\b)|igual que|parecid[oa])\b/;
 export const tentative = /^(?:is it |its |maybe |perhaps )?(?:like|similar)\b/;
@@ -196,21 +196,21 @@ const preambles = anyOf(
   /por favor|oye|una pregunta|una duda|can you|could you|would you|can i ask|i wonder|i would like to know|i want to know|tell me|do you know/,
   /puedes|podrias|me puedes|quisiera saber|quiero saber|dime|sabes/,
 );
-/** What people say before their question. */
+/** The lead-in of a question. */
 export const leadIn = new RegExp(`^(?:(?:${preambles.source})[\\s,.:;]+)+`);
-/** Begins as a question does. */
+/** Begins like a question. */
 export const interrogative = anyOf(
   /^(?:what|whats|who|whos|when|where|why|how|which|whose|meaning|is there|are there|does it mean|difference|que|quien|quienes|cuando|donde)\b/,
   /^(?:por que|como|cual|cuales|cuanto|cuantos|cuanta|cuantas|para que|hay)\b/,
 );
-/** Asks without a question mark too; "when it is sorted" and "que todos son mayores" answer. */
+/** A question even without a question mark, unlike "when it is sorted" and "que todos son mayores". */
 export const plainlyAsks = anyOf(
   /^(?:define|explain|describe|definition|definicion|significado|diferencia entre|difference between|explica\w*|what (?:is|are|does|do|was))\b/,
   /^(?:whats|who (?:is|was|invented)|how (?:do|does|did|can|is|are)|why (?:do|does|did|is|are|can)|que (?:es|significa|quiere decir)|cual es)\b/,
   /^(?:quien (?:es|fue)|como (?:se|funciona)|para que sirve)\b/,
 );
 
-/** Words of somebody who nods, who asks, or who speaks of himself or to the mentor: then it is not the subject that is named. */
+/** Words about the learner, the mentor or the answer, which do not name the subject. */
 export const personal = anyOf(
   /\b(?:ok(?:ay)?|vale|claro|i|im|me|my|you|your|mi|te|tus?|eres|est[aeo]s?|tell|give|show|send|say|reveal|solve|want|need|answers?|options?)\b/,
   /\b(?:choice|letter|quiz|dime|dame|di|dilo|muestra\w*|necesito|quiero|respuestas?|opcion|letra|cuestionario)\b/,

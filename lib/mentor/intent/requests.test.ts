@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { readLibrary } from "@/scripts/seed/library-files";
-import { classify, type MessageKind } from "./classify";
-import { freshState } from "../dialogue-state";
+import { initialState } from "../dialogue-state";
 import { planTurn } from "../plan-turn";
+import { classify, type MessageKind } from "./classify";
 
 const modules = readLibrary().flatMap(({ language, outline, modules: written }) =>
   written.map(({ draft }, i) => {
@@ -28,7 +28,7 @@ const modules = readLibrary().flatMap(({ language, outline, modules: written }) 
 function missed(message: string, expected: readonly MessageKind[]): string[] {
   return modules.flatMap((facts) => {
     const { kind } = classify(message, facts);
-    const state = { ...freshState, question: facts.question, attempts: 1, hint: 1 };
+    const state = { ...initialState, question: facts.question, attempts: 1, hint: 1 };
     const { turn } = planTurn({ ...facts, state, objectives: 1, history: [] }, message);
     const kept =
       turn.kind === "fixed" &&
@@ -239,7 +239,7 @@ describe("a wish that a learner types", () => {
     "ejemplo",
   ])("%s is one, but for lessons that come back to the word", (message) => {
     expect(missed(message, ["asks_skip", "asks_example"]).length).toBeLessThan(8);
-    const state = { ...freshState, question: "What now?" };
+    const state = { ...initialState, question: "What now?" };
     const facts = {
       keys: [],
       titles: "Bread",

@@ -1,23 +1,23 @@
 import { anyOf, nods, withParts } from "./patterns";
 
 /**
- * What learners wish for instead of answering, and what they say about the conversation, as rules of the same kind as in sayings.ts. They read a
- * message without its `leadIn`, from its beginning to its end: inside an answer these words are the subject's own.
+ * Patterns of requests that learners make instead of answering, and of remarks about the conversation. They match a whole
+ * message without its `leadIn`, because inside an answer the same words may belong to the subject.
  */
 
 const courteous =
   /please|pls|plz|now|then|instead|again|first|too|thanks|thank you|por favor|porfa|ya|ahora|primero|gracias|mejor|entonces|mas/;
 
-/** A wish from the message's beginning to its end. */
-const whole = (...wishes: readonly RegExp[]): RegExp =>
-  anyOf(...wishes.map((wish) => withParts`^(?:${wish})(?:,? (?:${courteous}))*\W*$`));
+/** A request that takes up the whole message. */
+const whole = (...requests: readonly RegExp[]): RegExp =>
+  anyOf(...requests.map((request) => withParts`^(?:${request})(?:,? (?:${courteous}))*\W*$`));
 
 const about = /(?: (?:of|for|about|with|from|on|de|del|con|sobre|para)(?: [^\s.,;:?!]+){1,6})?/;
 const anExample = withParts`${/(?:(?:an?|another|one|one more|some|any|more|un|otro|algun|mas|unos)(?: [a-z]+){0,2} )?/}${/(?:examples?|ejemplos?)(?: (?:mas [a-z]+|distinto|diferente|nuevo|concreto|sencillo|facil))?/}${about}`;
 const asked = /(?=\W*\?)/;
 const please = /(?=,? (?:please|pls|plz|por favor|porfa)\b)/;
 
-/** Wants to see an example. */
+/** Requests an example. */
 export const requestsExample = whole(
   withParts`(?:give|show|tell|write|make|find|have)(?: (?:me|us))? ${anExample}`,
   withParts`(?:can|could|may|do) (?:i|we|you) (?:get|have|see|give me|show me) ${anExample}`,
@@ -30,14 +30,14 @@ export const requestsExample = whole(
   withParts`${anExample}(?:${asked}|${please})|(?:for example|for instance|such as|like)(?: what)?${asked}`,
   withParts`(?:like|such as) what|(?:por ejemplo|como que|como cual|como cuales)${asked}`,
 );
-/** The bare noun, which a lesson that comes back to it means as an answer. */
+/** The bare noun, which is an answer if it is a term of the lesson. */
 export const bareExample = whole(/(?:(?:an?|another|one more|more|un|otro|mas) )?(?:examples?|ejemplos?)/);
 
 const we = /(?:lets|let us|i want to|i would like to|id like to|can we|can i|could we|may i|shall we|we can)/;
 const queremos = /(?:quiero|vamos a|podemos|puedo|prefiero|quisiera|me gustaria)/;
 const another = /(?:the next|another|a new|a different|one more|an easier|a simpler)/;
 
-/** Wants to leave the question. */
+/** Requests another question. */
 export const requestsSkip = whole(
   withParts`(?:${we} )?(?:skip|leave|pass on) (?:this|that)(?: (?:one|question|exercise|step|part))|(?:${we} )?skip the question`,
   withParts`${we} (?:skip|leave|pass on)(?: (?:it|this|that))?|${we} (?:move on|go on|continue)`,
@@ -60,12 +60,12 @@ export const requestsSkip = whole(
   withParts`(?:(?:hazme|dame|ponme|quiero|necesito) )?(?:otra|una) pregunta (?:distinta|diferente|nueva|mas facil|mas sencilla)`,
   withParts`(?:hazme|dame|ponme) (?:otra|una pregunta)|(?:preguntame|quiero|prefiero|dame) (?:otra cosa|algo distinto)`,
 );
-/** The bare word, which a lesson that comes back to it means as an answer. */
+/** The bare word, which is an answer if it is a term of the lesson. */
 export const bareSkip = whole(
   /skip|skip (?:it|this|that)|next|go on|move on|continue|keep going|carry on/,
   /siguiente|sigue|sigamos|seguimos|continua|continuemos|adelante|salta|saltar|omitir/,
 );
-/** Politeness before a wish. */
+/** Politeness before a request. */
 export const courtesy = withParts`^(?:(?:${nods}|(?:no|nah)(?=,)|well|im done(?: here)?|ya esta)[\s,.!]+)+`;
 
 const it = /(?:it|that|this|the question|your question|what you say)/;
@@ -77,7 +77,7 @@ const simplerEn = /(?:shorter|simpler|easier|slower|clearer)/;
 const simplerEs =
   /(?:mas (?:cort[oa]|breve|facil|sencill[oa]|simple|clar[oa]|despacio)|con (?:otras|menos) palabras|en palabras mas sencillas)/;
 
-/** Wants it said once more, shorter or simpler. */
+/** Requests the question again, shorter or simpler. */
 export const requestsRephrase = whole(
   withParts`(?:im|i am|still) ${very}confused(?: (?:about|by) ${it})?|this is ${very}confusing`,
   withParts`(?:${it} )?(?:makes no|(?:doesnt|does not|dont|didnt) make(?: any)?) sense(?: (?:to me|at all))*`,
@@ -101,7 +101,7 @@ export const requestsRephrase = whole(
 const word = /[^\s,;:?!.]+/;
 const dont = /(?: (?:still|really|just))? (?:dont|do not|didnt|cant|cannot)/;
 
-/** Has not understood something that is named, or wants the lesson in short: an explanation is wanted. */
+/** Requests an explanation of something named, or a summary of the lesson. */
 export const requestsExplanation = whole(
   withParts`i${dont} (?:understand|get) (?:what|why|how|when)(?: ${word}){1,8}`,
   withParts`i${dont} (?:understand|get) the (?:(?:point|idea|difference)|(?:${word} )?part)(?: ${word}){0,5}`,
@@ -121,7 +121,7 @@ const mine = /mi (?:(?:ultima|anterior|primera) )?respuesta(?: anterior| de ante
 const languages = /(?:english|spanish|french|german|espanol|castellano|ingles|frances|aleman)/;
 const doubt = withParts`(?:(?:quick|last|short|other|ultima|pequena) )?(?:questions?|doubts?|preguntas?|dudas?)${/(?: (?:about|on|for|sobre|acerca|de|con|en|para)\b.{0,60})?/}`;
 
-/** Says something about himself, the mentor or the conversation that nothing is to be learnt from. */
+/** Remarks about the learner, the mentor or the conversation. */
 export const aside = whole(
   /(?:was|were|is|are) my (?:(?:last|previous|first|earlier|other) )?(?:answers?|reply|replies) (?:right|correct|wrong|ok(?:ay)?|good|true|fine)/,
   withParts`(?:is|was) (?:it|this|that) (?:right|correct|ok(?:ay)?)${asked}|(?:es|esta|era) (?:asi|bien|correct[oa])${asked}`,
@@ -142,7 +142,7 @@ export const aside = whole(
   /(?:esto |eso )?(?:entra|sale|va|vendra|estara|cae|aparece|saldra|entrara)(?: (?:esto|eso))? en el (?:cuestionario|quiz|examen|test)/,
 );
 
-/** Begins as a question to the mentor does, or about the one who asks. */
+/** Begins like a question to the mentor or about the learner. */
 export const addressed = anyOf(
   /^(?:can|could|will|would|do|did|are|have|should|shall|may) (?:you|i|we)\b|^am i\b/,
   /^(?:me|te|nos) [a-z]+(?:s|ia|eis)\b|^(?:puedes|podrias|eres|tienes|sabes|quieres|crees|piensas|vas a|debo|tengo que|puedo)\b/,
@@ -158,7 +158,7 @@ export const complaint = whole(
   /eres (?:(?:un|una|muy|tan|mas) )*(?:inutil|tont[oa]|idiota|pesad[oa]|mal[oa]?|estupid[oa]|imbecil)(?: (?:mentor|maestro|profesor))?/,
 );
 
-/** Other lessons than this one, and the mentor's likes. */
+/** Other lessons, and the mentor's preferences. */
 export const otherMatters = anyOf(
   /^(?:help(?: me)?|do) (?:with |to do )?(?:my|the|some) (?:[a-z]+ ){0,2}homework\b/,
   /^(?:me ayudas|ayudame|ayudarme|me haces|hazme|hacerme|haz) (?:con |a hacer )?(?:mis|los|el|la) (?:[a-z]+ ){0,2}(?:deberes|tarea)\b/,

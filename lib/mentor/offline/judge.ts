@@ -1,13 +1,15 @@
+import { fold } from "@/lib/core/text/normalise";
+import { contentStems, overlap, stem } from "@/lib/core/text/stems";
+import { words } from "@/lib/core/text/words";
 import type { Judgement } from "../guard/reply-filter";
-import { contentStems, fold, overlap, stem, words } from "@/lib/core/text/words";
 import { isFiller, isNegation } from "./lexicon";
-import { equationHolds } from "./sums";
 import { hasGap, hiddenWord, quotedStatement, uncapitalized, type Statement, type Study } from "./study";
+import { equationHolds } from "./sums";
 import { supportFor } from "./support";
 
 /**
- * What rules can say of an answer: the judgement, the learner's words that fit, and those that do not. `vouched` is the lesson's sentence that
- * says the same; it is `unsure` of an answer that has the lesson's words, because rules cannot tell what it makes of them.
+ * The result of judging an answer by rules: the judgement, the learner's words that fit, and the fragment that does not.
+ * `vouched` is the lesson's sentence that says the same. An answer in the lesson's words that none confirms is `unsure`.
  */
 export type Finding = {
   judgement: Judgement;
@@ -17,10 +19,10 @@ export type Finding = {
   vouched: string | null;
 };
 
-/** An option of a question that the quiz still asks, and is not right. */
+/** A wrong option of an open quiz question. */
 export type Distractor = { text: string; question: string };
 
-/** Judges an answer by the lesson: a gap by its word, anything else by whether one sentence of the lesson says it, too. */
+/** Judges an answer by the lesson: a gap by its word, other answers by whether a sentence of the lesson says the same. */
 export function judgeAnswer(
   study: Study,
   question: string,
@@ -51,7 +53,7 @@ export function judgeAnswer(
 
 type GapAnswer = { statement: Statement; term: string; answer: string; distractors: readonly Distractor[] };
 
-/** Few words around the term are an answer to the gap; a whole sentence has to be true as well. */
+/** Judges the answer to a gap: the term with few other words is right; a whole sentence must be true as well. */
 function judgeGap(
   study: Study,
   { statement, term, answer, distractors }: GapAnswer,
@@ -66,7 +68,7 @@ function judgeGap(
   return vouched === null ? { judgement: "unsure", vouched } : { judgement: "right", vouched };
 }
 
-/** Whether one letter more, less, other or changed about makes the one word the other. */
+/** Whether one inserted, deleted, replaced or swapped letter turns one word into the other. */
 function isOneEditFrom(one: string, other: string): boolean {
   if (Math.abs(one.length - other.length) > 1) return false;
   let from = 0;
@@ -82,7 +84,7 @@ function isOneEditFrom(one: string, other: string): boolean {
   );
 }
 
-/** Whether an answer says what a wrong option says: a short option only where little else or its own question is said with it. */
+/** Whether an answer repeats a wrong option; a short option counts only with little else or with words of its question. */
 function repeatsDistractor(answer: string, distractors: readonly Distractor[]): boolean {
   const given = new Set(contentStems(answer));
   return distractors.some(({ text, question }) => {
@@ -93,7 +95,7 @@ function repeatsDistractor(answer: string, distractors: readonly Distractor[]): 
   });
 }
 
-/** The stems of the statements that stand around a question: its own section, or the whole lesson when it quotes none. */
+/** The stems of the statements near a question: those of its section, or of the whole lesson if it quotes none. */
 function supportOf(study: Study, statement: Statement | null): ReadonlySet<string> {
   const near = statement
     ? study.statements.filter(
@@ -103,7 +105,7 @@ function supportOf(study: Study, statement: Statement | null): ReadonlySet<strin
   return new Set(near.flatMap((s) => s.stems));
 }
 
-/** The learner's words that the lesson has, too: the very words, for one in another language may share a beginning. */
+/** The learner's words that the lesson contains as well; stems alone could match a word of another language. */
 function fittingWords(
   answer: string,
   around: ReadonlySet<string>,
@@ -119,14 +121,14 @@ function fittingWords(
   return [...new Map(fit.map((w) => [w.stem, w])).values()];
 }
 
-/** Said in passing: nothing in them can be wrong. */
+/** Interjections, which cannot be wrong. */
 const murmurs = new Set(
   "hm hmm hmmm mm oh ah eh ok okay yes yeah yep right true idea sure vale bueno pues claro verdad cierto si".split(
     " ",
   ),
 );
 
-/** The part of an answer that has least to do with the lesson. */
+/** The part of an answer that is least related to the lesson. */
 function strangest(answer: string, around: ReadonlySet<string>): string {
   const parts = answer
     .split(/[,.;:!?\n]+|\b(?:and|but|y|pero)\b/u)
@@ -138,10 +140,10 @@ function strangest(answer: string, around: ReadonlySet<string>): string {
   return shorten(ranked[0]?.p ?? answer);
 }
 
-/** As many letters as a line of a chat holds. */
+/** About one line of a chat. */
 const MAX_LETTERS = 60;
 
-/** At most eight words, so that quoting the learner leaves room for the step. What is no Markdown stays as it was written. */
+/** Shortens the learner's words for a quotation and removes Markdown. */
 export function shorten(text: string, limit = 8): string {
   const flat = text
     .replace(

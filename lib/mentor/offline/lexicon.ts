@@ -1,11 +1,12 @@
-import { fold, isStopWord, stem } from "@/lib/core/text/words";
+import { fold } from "@/lib/core/text/normalise";
+import { isStopWord, stem } from "@/lib/core/text/stems";
 
 const set = (list: string): ReadonlySet<string> => new Set(list.split(" "));
 
 const negations = set(
   "no not never nor neither none nobody nothing without cannot cant hardly barely rarely nunca jamas sin ni nadie nada ninguno ninguna ningun tampoco apenas",
 );
-/** In Spanish these only repeat an earlier "no". */
+/** Spanish words that only repeat an earlier "no" (negative concord). */
 const concord = set("nunca jamas ni nadie nada ninguno ninguna ningun tampoco");
 const absolutes = set(
   "all every always only everything everyone forever ever siempre todo todos toda todas solo solamente unicamente",
@@ -17,7 +18,7 @@ const joints = set(
 
 export type Marker = "not" | "all" | "if";
 
-/** What a folded word does to a sentence besides carrying content; `denied` says that a "no" came before in its clause. */
+/** The logical role of a folded word; `denied` means that its clause already contains a negation. */
 export function markerOf(word: string, denied: boolean): Marker | null {
   if (negations.has(word)) return denied && concord.has(word) ? null : "not";
   if (absolutes.has(word)) return "all";
@@ -27,13 +28,13 @@ export function markerOf(word: string, denied: boolean): Marker | null {
 export const isNegation = (word: string): boolean => negations.has(word);
 export const joins = (word: string): boolean => joints.has(word);
 
-/** Words that say nothing of a subject by themselves: neither praised nor pointed at, and free to come and go in other words. */
+/** Words without subject matter of their own, which paraphrases may add or omit. */
 const fillers = set(
   "remain remains give given gives show shows shown next other others another well down again still even much many less make makes made thing things something way ways take takes took goes come comes came think thinks know knows say says said tell tells look looks need needs want wants help like really always never often sometimes exactly longer later quite rather already first last good same part parts example question answer lesson really simply since though whether within without cannot please sorry maybe perhaps called get gets got let lets use uses used using put puts keep keeps seem seems depend depends happen happens belong belongs every everything anything nothing each else none only ever " +
     "casi mismo misma mismos mismas otro otra otros otras todo todos toda todas nuevo nueva nuevos nuevas calcula cobras perdido pregunta respuesta leccion cosa cosas algo alguno alguna algunos algunas diga digan hace hacer hacen haces dice decir dicen dices bien mal muchas muchos mucho mucha menos luego despues antes ahora todavia demasiado siempre nunca jamas parte partes ejemplo tambien vez veces da dan dar dado ser estar esta hacia dentro fuera segun poco pocos poca pocas entonces mientras aunque quiere quieren quieres ver saber sabe sabes creo pienso perdon quiza quizas toma tomar pone poner usa usar usan sigue siguen queda quedan tanto tanta nada nadie ninguno ninguna ademas incluso apenas suele suelen manera forma aqui alli cualquier",
 );
 
-/** Whether a folded word is without content of its own. */
+/** Whether a folded word has no content of its own. */
 export const isFiller = (word: string): boolean => isStopWord(word) || fillers.has(word);
 
 const pairs =
@@ -50,5 +51,5 @@ for (const pair of pairs.split(" ")) {
     opposites.set(from, (opposites.get(from) ?? new Set()).add(to));
 }
 
-/** Whether two stems say opposite things. */
+/** Whether two stems are antonyms. */
 export const areOpposite = (one: string, other: string): boolean => opposites.get(one)?.has(other) ?? false;

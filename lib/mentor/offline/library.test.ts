@@ -1,10 +1,11 @@
 import { describe, expect, it } from "vitest";
+import { countWords } from "@/lib/core/text/sentences";
+import { contentStems } from "@/lib/core/text/stems";
 import { taughtModules, type TaughtModule } from "@/tests/support/library-modules";
+import { afterReply, initialState, type DialogueState } from "../dialogue-state";
+import { generateReply } from "../generate-reply";
 import type { MessageKind } from "../intent/classify";
 import { asksNewQuestion, decideTurn, openingTurn } from "../tutoring-policy";
-import { generateReply } from "../generate-reply";
-import { afterReply, freshState, type DialogueState } from "../dialogue-state";
-import { contentStems, countWords } from "@/lib/core/text/words";
 import { hiddenWord, quotedStatement, studyLesson } from "./study";
 
 const silent = { text: () => undefined, reset: () => undefined };
@@ -12,7 +13,7 @@ type Message = { kind: MessageKind; text: string } | null;
 
 /** A dialogue with the mentor that has no model: its replies, the opening first. */
 async function hold({ subject, keys }: Pick<TaughtModule, "subject" | "keys">, messages: Message[]) {
-  let state: DialogueState = freshState;
+  let state: DialogueState = initialState;
   const history: { role: "user" | "assistant"; text: string }[] = [];
   const replies = [];
   for (const message of [null, ...messages]) {

@@ -1,13 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { readDataBlocks } from "@/lib/core/ai/prompt-data";
-import { classify } from "../intent/classify";
-import { LeakGuard } from "../guard/leak-guard";
+import { countWords } from "@/lib/core/text/sentences";
+import { afterReply, initialState, type DialogueState, type Way } from "../dialogue-state";
 import type { OpenKey } from "../guard/keys";
-import { asksNewQuestion, decideTurn, openingTurn, type Turn } from "../tutoring-policy";
+import { isForeign } from "../guard/language";
+import { LeakGuard } from "../guard/leak-guard";
+import { ReplyFilter } from "../guard/reply-filter";
+import { classify } from "../intent/classify";
 import { buildPrompt, type MentorSubject } from "../prompts";
-import { ReplyFilter, isForeign } from "../guard/reply-filter";
-import { afterReply, freshState, type DialogueState, type Way } from "../dialogue-state";
-import { countWords } from "@/lib/core/text/words";
+import { asksNewQuestion, decideTurn, openingTurn, type Turn } from "../tutoring-policy";
 import { offlineMentor } from "./mentor";
 
 const english: MentorSubject = {
@@ -83,7 +84,7 @@ type Talk = {
 const talk = (subject: MentorSubject, keys: OpenKey[]): Talk => ({
   subject,
   keys,
-  state: freshState,
+  state: initialState,
   history: [],
 });
 

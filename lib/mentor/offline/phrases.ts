@@ -1,18 +1,18 @@
 import { messagesOf } from "@/lib/core/i18n/messages";
-import type { Language } from "../guard/reply-filter";
+import type { CourseLanguage } from "@/lib/courses/schema";
 
 type Phrases = ReturnType<typeof messagesOf>["mentorOffline"];
 export type PhraseKey = keyof Phrases;
-/** Says a phrase of the offline mentor with its blanks filled. */
+/** Renders a phrase of the offline mentor with its values. */
 export type Say = (key: PhraseKey, values?: Record<string, string>) => string;
 
-/** The offline mentor's voice in a language. */
-export function voice(language: Language): Say {
+/** The offline mentor's phrases in a language. */
+export function voice(language: CourseLanguage): Say {
   const phrases = messagesOf(language === "español" ? "es" : "en").mentorOffline;
   return (key, values = {}) => phrases[key].replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? "");
 }
 
-/** An objective as it stands inside a sentence; null when it cannot, because it asks or has a part missing. */
+/** An objective in the form it has inside a sentence; null if it is a question or has a redacted part. */
 export function objectiveInside(objective: string | undefined): string | null {
   const text = objective?.trim().replace(/[.?!]+$/, "");
   return text && !/[?¿…]/.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : null;

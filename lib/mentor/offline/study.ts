@@ -1,8 +1,9 @@
-import { contentStems, overlap, stem, words } from "@/lib/core/text/words";
+import { contentStems, overlap, stem } from "@/lib/core/text/stems";
+import { words } from "@/lib/core/text/words";
 import { isFiller } from "./lexicon";
 import type { Ground } from "./support";
 
-/** A sentence of the lesson that says something, with the section that it stands in; `central` ones teach, the others lead on or tell a case. */
+/** A statement of the lesson and its section. `central` statements teach; the others introduce or give a case. */
 export type Statement = {
   text: string;
   heading: string;
@@ -13,8 +14,8 @@ export type Statement = {
 };
 
 /**
- * A lesson read by rules: its statements, how rare each stem is in it, in how many statements it stands, what the lesson can
- * vouch for, the worked examples' sentences in order, and all words of each section, those of tables and code too.
+ * A lesson analysed by rules: its statements, the rarity of each stem, the number of statements with it, the sentences that
+ * can confirm an answer, those of the worked examples in order, and the stems of each section including tables and code.
  */
 export type Study = {
   statements: Statement[];
@@ -34,7 +35,7 @@ const otherHeading =
 const leadingHeading = /\b(?:why it matters|why this matters|por qu[eé] importa)\b/i;
 const label = /^>?\s*\*\*(?:Note|Tip|Warning|Nota|Consejo|Aviso|Ojo|Cuidado)[.:]?\*\*[.:]?\s*/i;
 
-/** A line without its Markdown; what is code stays as it is written. */
+/** A line without Markdown; code stays unchanged. */
 function plain(line: string): string {
   return line
     .replace(/^\s*(?:[-+•*]|\d+[.)]|>)\s+/, "")
@@ -48,7 +49,7 @@ function plain(line: string): string {
     .trim();
 }
 
-/** A heading that can be quoted inside a question. */
+/** A heading, prepared for quotation inside a question. */
 const quotable = (title: string): string =>
   plain(title)
     .replace(/[?¿"“”«»]+/g, "")
@@ -56,7 +57,7 @@ const quotable = (title: string): string =>
 
 type Place = { heading: string; example: boolean; leading: boolean };
 
-/** The lesson's statements: plain sentences of 6 to 30 words, no questions, nothing out of code, formulas, tables or headings. */
+/** Analyses a lesson. Statements are sentences of 6 to 30 words; questions, code, formulas, tables and headings are none. */
 export function studyLesson(lesson: string): Study {
   const statements: Statement[] = [];
   const worked: string[] = [];
@@ -94,7 +95,7 @@ export function studyLesson(lesson: string): Study {
   };
 }
 
-/** The sections that may be pointed at, with all that stands in them. */
+/** The sections that a reply may point at, with all their stems. */
 function partsOf(lesson: string): Study["parts"] {
   return lesson.split(/^(?=#{1,6}\s)/m).flatMap((part) => {
     const title = /^#{1,6}\s+(.*)/.exec(part)?.[1] ?? "";
@@ -105,13 +106,13 @@ function partsOf(lesson: string): Study["parts"] {
   });
 }
 
-/** Sentences that tell what somebody wrongly believes vouch for nothing. */
+/** Marks sentences about wrong beliefs, which confirm no answer. */
 const reported =
   /\b(?:think|thinks|thought|believes?|seems?|tempt\w*|myth|fallacy|misread\w*|cree|creen|piensan?|parecen?|parece|mito|tentador\w*|se equivoca\w*|falacia|imagin\w+|suppose|supón|supongamos)\b|\bmistakes? (?:is|of)\b|\berror (?:es|de)\b/iu;
-/** Sentences that point at another one, or tell of a person, a year or a case, make no question. */
+/** Mark sentences that refer to another one, or to a person, a year or a case: they make no question. */
 const pointing =
   /^(?:that|this|these|those|it|its|they|their|he|she|his|her|in it|in that|in this|so|but|and|then|step|paso|there|here|eso|esa|ese|esto|esta|este|estas|estos|esas|esos|ahí|así|ahora|lo|la que|su|sus|allí|aquí|pero|y|entonces|por eso|con eso|two|one|otra|otro|other)\b/iu;
-const telling = /\b(?:1[5-9]|20)\d\d\b|(?<=[\p{L},;]\s)\p{Lu}\p{Ll}+/u;
+const anecdotal = /\b(?:1[5-9]|20)\d\d\b|(?<=[\p{L},;]\s)\p{Lu}\p{Ll}+/u;
 
 function addSentence(
   { statements, worked, ground }: Pick<Study, "statements" | "worked" | "ground">,
@@ -124,13 +125,13 @@ function addSentence(
   const length = words(text).length;
   if (/[?¿…!]|[“”«»"]/u.test(text) || length < 3) return;
   if (length <= 45 && !example && !reported.test(text)) ground.sentences.push({ text, heading });
-  // Sentences with stops inside would break the question that quotes them.
+  // A full stop inside would break the question that quotes the sentence.
   if (length < 6 || length > 30 || /\.\s/u.test(text)) return;
-  const central = !example && !leading && !pointing.test(text) && !telling.test(text);
+  const central = !example && !leading && !pointing.test(text) && !anecdotal.test(text);
   statements.push({ text, heading, index: statements.length, stems: contentStems(text), example, central });
 }
 
-/** How much a statement has to do with some stems, rare words counting more. */
+/** The relevance of a statement to some stems; rare stems weigh more. */
 export function relevance(study: Study, statement: Statement, about: ReadonlySet<string>): number {
   return (
     statement.stems.reduce((sum, s) => sum + (about.has(s) ? study.weight(s) : 0), 0) /
@@ -138,7 +139,7 @@ export function relevance(study: Study, statement: Statement, about: ReadonlySet
   );
 }
 
-/** The statements that fit best, those that were said before left out; earlier ones win a tie. */
+/** The statements in order of relevance, without those that were said before; earlier ones win a tie. */
 export function bestStatements(
   study: Study,
   about: string,
@@ -153,17 +154,17 @@ export function bestStatements(
     .map(({ s }) => s);
 }
 
-/** Whether a text, or nearly it, stands in what was said. */
+/** Whether a text was said before, literally or nearly. */
 export const wasSaid = (text: string, said: string): boolean =>
   overlap(contentStems(text), new Set(contentStems(said))) >= 0.75;
 
-/** How much of the wanted a statement defines: what it begins with up to the word behind its "is". */
+/** The share of the wanted stems that a statement defines: those in its beginning, up to the word after its "is". */
 export function defining(statement: Statement, wanted: ReadonlySet<string>): number {
   const start = /^.{1,50}?(?::|\s(?:is|are|means|es|son|significa)\s+\S+)/u.exec(statement.text)?.[0];
   return start === undefined ? 0 : overlap(wanted, new Set(contentStems(start)));
 }
 
-/** The statement that a question quotes, with or without a gap in it, or the first of the section that it asks about. */
+/** The statement that a question quotes, with or without a gap, or a statement of the section that it names. */
 export function quotedStatement(study: Study, question: string): Statement | null {
   const given = new Set(contentStems(question));
   let best: { s: Statement; share: number } | null = null;
@@ -178,7 +179,7 @@ export function quotedStatement(study: Study, question: string): Statement | nul
   return named.find((s) => s.stems.some((one) => given.has(one))) ?? named[0] ?? null;
 }
 
-/** The word of a statement that carries most: rare, long, not its first and not in its heading. A word that the lesson comes back to is worth a gap. */
+/** The most informative word of a statement: rare, long, neither its first nor in its heading; repeated words of the lesson score double. */
 export function keyTerm(study: Study, statement: Statement): string | null {
   const outside = new Set(contentStems(statement.heading));
   const all = words(statement.text);
@@ -197,12 +198,12 @@ export function keyTerm(study: Study, statement: Statement): string | null {
   return best?.raw ?? null;
 }
 
-/** A statement with its key term taken out. */
+/** A statement with a gap in place of a term. */
 export function gapped(statement: Statement, term: string): string {
   return statement.text.replace(term, gap);
 }
 
-/** The word that the gap of a question hides; by rights the key term, but a lesson of which less is secret by now has others. */
+/** The word that the gap of a question hides. It need not be the present key term, because the lesson's redaction may have changed. */
 export function hiddenWord(study: Study, statement: Statement, question: string): string | null {
   const raws = words(statement.text).map((word) => statement.text.slice(word.start, word.end));
   return raws.find((raw) => question.includes(gapped(statement, raw))) ?? keyTerm(study, statement);
@@ -210,7 +211,7 @@ export function hiddenWord(study: Study, statement: Statement, question: string)
 
 export const hasGap = (text: string): boolean => text.includes(gap);
 
-/** The word that names what a statement is about, as it stands in it; "" when every word of it is to be avoided. */
+/** The word that names a statement's topic, as written there; "" if `avoid` contains all its words. */
 export function topicOf(
   study: Study,
   statement: Statement,
@@ -218,7 +219,7 @@ export function topicOf(
 ): string {
   const hidden = new Set(contentStems(avoid));
   const wanted = new Set(contentStems(`${about} ${statement.heading}`));
-  // What a lesson comes back to is what it is about.
+  // A lesson repeats the words of its topic.
   const rank = (w: { raw: string; stem: string }) =>
     Math.min(study.count(w.stem), 4) * Math.min(w.raw.length, 9) * (wanted.has(w.stem) ? 2 : 1);
   const ranked = words(statement.text)
@@ -234,6 +235,6 @@ export function topicOf(
   return best ? (best.first ? uncapitalized(best.raw) : best.raw) : "";
 }
 
-/** The word that begins a sentence as it would stand inside one. */
+/** The first word of a sentence in the form it has inside a sentence. */
 export const uncapitalized = (word: string): string =>
   /^\p{Lu}\p{Ll}+$/u.test(word) ? word.toLowerCase() : word;

@@ -1,12 +1,12 @@
-/** Signs of an equation between numbers; anything else makes it a sentence. */
+/** An equation between numbers only. */
 const equation = /^[\d.,+\-−–*×·/÷:()\s]+=[\d.,+\-−–*×·/÷:()\s]+$/u;
-/** A colon may be a time of day's. */
+/** An operator between numbers; a colon is none, because it also occurs in times. */
 const computes = /\d\s*\)?\s*[+\-−–*×·/÷]/u;
 const asking = /[,.;!?¿\s]*(?:right|correct|true|ok|verdad|correcto|cierto|no)?[\s.!?]*$/iu;
-/** Two places, for that is how sums of money and averages are rounded. */
+/** Half a unit of the second decimal, to which money and averages are rounded. */
 const ROUNDING = 0.005;
 
-/** Whether a sum is right; null for anything that is none, such as "5 = 5", which says nothing. */
+/** Whether an equation holds; null if the text is none or computes nothing ("5 = 5"). */
 export function equationHolds(text: string): boolean | null {
   const bare = text.trim().replace(/^¿/, "").replace(asking, "");
   if (bare.length > 80 || !equation.test(bare) || !computes.test(bare)) return null;
@@ -16,7 +16,7 @@ export function equationHolds(text: string): boolean | null {
   return Math.abs(left - right) <= ROUNDING;
 }
 
-/** The value of a sum; null when it is none, or when a comma could mean two things. */
+/** The value of an arithmetic expression; null if it is invalid or a comma is ambiguous. */
 function valueOf(text: string): number | null {
   if (/\d[.,]\d{3}(?!\d)/.test(text)) return null;
   const tokens =

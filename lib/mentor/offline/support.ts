@@ -1,12 +1,13 @@
-import { stem, words } from "@/lib/core/text/words";
+import { stem } from "@/lib/core/text/stems";
+import { words } from "@/lib/core/text/words";
 import { areOpposite, isFiller, isNegation, joins, markerOf, type Marker } from "./lexicon";
 
-/** A content word: its stem, its clause, its place among all words, and whether an object hangs on it ("compare it", "compáralo"). */
+/** A content word: its stem, clause and position, and whether it has a pronoun as its object ("compare it", "compáralo"). */
 type Token = { stem: string; clause: number; at: number; acts: boolean };
-/** A sentence as it is compared: its content words, and what turns them round, each with the place of the word that follows. */
+/** A sentence for comparison: its content words and its markers, each with the index of the content word after it. */
 type Reading = { tokens: Token[]; markers: { kind: Marker; at: number; clause: number }[] };
 
-/** Reads a sentence; clauses end at stops, commas and conjunctions. */
+/** Reads a sentence; punctuation and conjunctions end clauses. */
 function read(text: string): Reading {
   const plain = text.replace(/n['’]t\b/giu, " not");
   const found: Reading = { tokens: [], markers: [] };
@@ -17,16 +18,16 @@ function read(text: string): Reading {
   for (const [at, word] of all.entries()) {
     const between = plain.slice(end, word.start);
     if (/[,;:.!?()—–=]/u.test(between) || joins(word.text)) {
-      // Clauses of one sentence are next to each other.
+      // Numbers of clauses are consecutive only within a sentence.
       clause += /[.!?]/.test(between) ? 2 : 1;
       denied = false;
     }
     end = word.end;
-    // "Un nunca" is a noun.
+    // After "un" a negation is a noun ("un nunca").
     const kind = markerOf(word.text, denied && all[at - 1]?.text !== "un");
     if (kind !== null) found.markers.push({ kind, at: found.tokens.length, clause });
     denied ||= isNegation(word.text);
-    // "One" is a pronoun as often as a number.
+    // "One" is often a pronoun.
     if (
       kind !== null ||
       word.text === "1" ||
@@ -39,21 +40,21 @@ function read(text: string): Reading {
   return found;
 }
 
-/** Little words that turn a comparison round. */
+/** Words that reverse or restrict a comparison. */
 const turning = new Set(
   "more less fewer most least same first last before after mas menos antes despues mismo misma mucho poco muchos pocos".split(
     " ",
   ),
 );
-/** Those that no answer may add; "more" only turns a "less" round. */
+/** Those that an answer must not add; "more" is harmless without a "less". */
 const narrowing = new Set([...turning].filter((word) => word !== "more" && word !== "mas").map(stem));
 
-/** A word in capitals, like GET. */
+/** Whether a word is in capitals, like GET. */
 const isName = (raw: string): boolean => /^\p{Lu}{2,}$/u.test(raw);
 
 const inflected = /^(?:an?|and|ar|en?|er|ir|ad|o|ing?|ed|e?s|n)$/;
 
-/** Whether two stems are of one word: the one begins with the other, a short one only with an ending. */
+/** Whether two stems belong to one word: one is a prefix of the other, and a short one differs by an ending only. */
 function meets(one: string, other: string): boolean {
   if (one === other) return true;
   const [short, long] = one.length < other.length ? [one, other] : [other, one];
@@ -61,13 +62,13 @@ function meets(one: string, other: string): boolean {
   return short.length >= 4 || inflected.test(long.slice(short.length));
 }
 
-/** What a lesson can vouch for: its plain sentences in order, each with its section, and every stem that it has. */
+/** The sentences of a lesson that can confirm an answer, with their sections, and all its stems. */
 export type Ground = { sentences: { text: string; heading: string }[]; vocabulary: ReadonlySet<string> };
 
 type Source = { text: string; reading: Reading };
 const sources = new WeakMap<Ground, Source[]>();
 
-/** Each sentence alone, then each with the one before it, to which an "it" or a verb without a subject may point. */
+/** Each sentence alone, then each with the one before it, to which a pronoun may refer. */
 function sourcesOf(ground: Ground): Source[] {
   const known = sources.get(ground);
   if (known) return known;
@@ -82,8 +83,8 @@ function sourcesOf(ground: Ground): Source[] {
 }
 
 /**
- * The sentence of the lesson that says what an answer says: the same words in the same order, under the same negations, with
- * no term that belongs elsewhere. Null where rules cannot vouch for the answer, which does not make it wrong.
+ * The sentence of the lesson that says the same as an answer: the same words in the same order with the same negations and no
+ * term from elsewhere. Null if rules cannot confirm the answer, which may still be right.
  */
 export function supportFor(ground: Ground, answer: string): string | null {
   const whole = findSource(ground, answer);
@@ -103,28 +104,28 @@ function findSource(ground: Ground, text: string): string | null {
 
 const joint = /[,;.!?\n]+|\b(?:and|but|because|since|y|e|pero|porque|ya que)\b/giu;
 
-/** The parts of an answer that say something by themselves; what is too short for that goes with the part before. */
+/** The clauses of an answer; one that is too short belongs to the clause before. */
 function clausesOf(answer: string): string[] {
   const pieces: string[] = [];
   let start = 0;
   for (const { index } of [...answer.matchAll(joint), { index: answer.length }]) {
     const piece = answer.slice(start, index);
-    if (index < answer.length && read(piece).tokens.length < LEAST) continue;
-    if (read(piece).tokens.length >= LEAST || pieces.length === 0) pieces.push(piece);
+    if (index < answer.length && read(piece).tokens.length < MIN_COMMON) continue;
+    if (read(piece).tokens.length >= MIN_COMMON || pieces.length === 0) pieces.push(piece);
     else pieces.push(`${pieces.pop() ?? ""}${piece}`);
     start = index;
   }
   return pieces;
 }
 
-/** Fewer words in common prove nothing. */
-const LEAST = 3;
+/** The number of common words that a confirmation needs. */
+const MIN_COMMON = 3;
 
 function vouches(source: Reading, answer: Reading, vocabulary: ReadonlySet<string>): boolean {
   const places = align(source, answer);
   const met = new Set(places.filter((place) => place !== null));
   const strange = answer.tokens.filter((_, i) => places[i] === null);
-  if (met.size < LEAST || strange.length > answer.tokens.length / 3) return false;
+  if (met.size < MIN_COMMON || strange.length > answer.tokens.length / 3) return false;
   if (
     strange.some(
       (t) =>
@@ -132,19 +133,19 @@ function vouches(source: Reading, answer: Reading, vocabulary: ReadonlySet<strin
     )
   )
     return false;
-  // A term from elsewhere in the lesson may come on top, but not in the place of another.
+  // A term from elsewhere in the lesson may be added, but must not replace another.
   const foreign = strange.filter((t) => vocabulary.has(t.stem)).length;
   if (foreign > 1 || (foreign === 1 && !isComplete(source, met))) return false;
   return inOrder(source, answer, places) && skipsNoSubject(source, met) && marksAgree(source, answer, places);
 }
 
-/** Whether all of the clauses that an answer touches stands in it. */
+/** Whether an answer contains the clauses that it touches completely. */
 function isComplete(source: Reading, met: ReadonlySet<number>): boolean {
   const touched = new Set(source.tokens.filter((_, i) => met.has(i)).map((t) => t.clause));
   return source.tokens.every((t, i) => met.has(i) || !touched.has(t.clause));
 }
 
-/** Where each word of the answer stands in the source: behind the one before it where it can. */
+/** The position in the source of each word of the answer, after that of the word before if possible. */
 function align(source: Reading, answer: Reading): (number | null)[] {
   let last = -1;
   return answer.tokens.map((token) => {
@@ -155,17 +156,17 @@ function align(source: Reading, answer: Reading): (number | null)[] {
   });
 }
 
-/** In the source's order; or a verb brought forward over its objects; or two clauses changed about. */
+/** Whether the answer keeps the source's order, except that a verb precedes its objects or two clauses are swapped. */
 function inOrder(source: Reading, answer: Reading, places: (number | null)[]): boolean {
   const seen = new Set<number>();
   const path = answer.tokens.flatMap(({ clause, at }, i) => {
     const place = places[i] ?? null;
-    // A word said again stands where it stood.
+    // A repeated word keeps its position.
     if (place === null || seen.has(place)) return [];
     seen.add(place);
     return [{ place, clause, at }];
   });
-  // "Middle value" is "value in the middle".
+  // Adjacent words may be swapped: "middle value" is "value in the middle".
   for (const [i, one] of path.entries()) {
     const next = path[i + 1];
     if (next && next.at === one.at + 1 && one.place === next.place + 1)
@@ -185,7 +186,7 @@ function inOrder(source: Reading, answer: Reading, places: (number | null)[]): b
   );
 }
 
-/** What a clause begins with is what it is about: an answer that leaves it out may speak of something else. */
+/** Whether the answer contains the first word of each clause that it spans, which is usually its subject. */
 function skipsNoSubject(source: Reading, met: ReadonlySet<number>): boolean {
   const [from, to] = [Math.min(...met), Math.max(...met)];
   const inside = source.tokens.map((t, i) => ({ ...t, i })).filter(({ i }) => i >= from && i <= to);
@@ -196,10 +197,10 @@ function skipsNoSubject(source: Reading, met: ReadonlySet<number>): boolean {
   return begins.every(({ i }) => met.has(i)) && met.size >= inside.length * COVERED;
 }
 
-/** So much of what it goes over an answer has to say. */
+/** The share of the spanned words that an answer must contain. */
 const COVERED = 0.65;
 
-/** Negations and conditions turn the same words in both, and the answer is no more sweeping than its source. */
+/** Whether negations and conditions apply to the same words in both, and the answer is no more general than its source. */
 function marksAgree(source: Reading, answer: Reading, places: (number | null)[]): boolean {
   const met = new Set(places.filter((place) => place !== null));
   const given = (kind: Marker) => bound(answer, kind, (i) => places[i] ?? null);
@@ -213,14 +214,14 @@ function marksAgree(source: Reading, answer: Reading, places: (number | null)[])
   return asked.length === 0 || held.length === 0 || asked.some((place) => held.includes(place));
 }
 
-/** The word that each marker turns: the next one of its clause that both texts have, or the last before it. */
+/** The word to which each marker applies: the next common word of its clause, or the last one before it. */
 function bound(reading: Reading, kind: Marker, placeOf: (index: number) => number | null): number[] {
   return reading.markers.flatMap((marker) => {
     if (marker.kind !== kind) return [];
     const clause = reading.tokens.flatMap((t, i) =>
       t.clause === marker.clause && placeOf(i) !== null ? [i] : [],
     );
-    // "No por lo que diga": the clause of the negation itself may be empty.
+    // The clause of the negation may have no content word ("no por lo que diga"), so it applies to the next clause.
     const behind = reading.tokens.some((t) => t.clause === marker.clause)
       ? undefined
       : reading.tokens.findIndex((t, i) => t.clause === marker.clause + 1 && placeOf(i) !== null);

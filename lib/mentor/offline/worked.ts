@@ -1,4 +1,4 @@
-/** A worked example in pieces of some words, each of sentences that follow one another; a question ends a piece, for the mentor asks its own. */
+/** Splits a worked example into passages of at most `limit` words; a question ends a passage, because the mentor asks its own. */
 export function examplePassages(worked: readonly string[], limit: number): string[] {
   const pieces: string[] = [];
   let piece: string[] = [];

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { askableText, nameText } from "@/lib/core/text/input";
+import { searchText, nameText } from "@/lib/core/text/input";
 import { emailAddress, newPassword, user } from "../schema";
 
 /** The path of `/users/{user_id}`. */
@@ -25,7 +25,7 @@ export const userListQuery = z.object({
   skip: z.coerce.number().int().min(0).max(10_000_000).default(0),
   limit: z.coerce.number().int().min(1).max(LIST_MAX).default(LIST_MAX),
   /** Words that name or e-mail contain (case and accents do not matter), or an id. */
-  q: askableText.max(200).optional(),
+  q: searchText.max(200).optional(),
   sort: z.enum(userSorts).default("-created"),
 });
 export type UserListQuery = z.output<typeof userListQuery>;

@@ -1,7 +1,7 @@
-import { asksNewQuestion, openingTurn, type Step } from "@/lib/mentor/tutoring-policy";
+import { afterReply, initialState } from "@/lib/mentor/dialogue-state";
 import { generateReply } from "@/lib/mentor/generate-reply";
-import { afterReply, freshState } from "@/lib/mentor/dialogue-state";
 import { planTurn } from "@/lib/mentor/plan-turn";
+import { asksNewQuestion, openingTurn, type Step } from "@/lib/mentor/tutoring-policy";
 import type { Dialogue } from "./corpus";
 
 /** One reply: everything that a screen ever showed, withdrawn drafts among it, and what was stored. */
@@ -13,7 +13,7 @@ export async function play({ topic, turns }: Dialogue): Promise<Heard[]> {
   const titles = `${subject.moduleTitle}\n${subject.courseTitle}`;
   const history: { role: "user" | "assistant"; text: string }[] = [];
   const heard: Heard[] = [];
-  let state = freshState;
+  let state = initialState;
   for (const message of [null, ...turns]) {
     const scene = {
       state,
