@@ -126,10 +126,14 @@ module.exports = {
     },
     {
       name: "screens-do-not-mix",
-      comment: "Pages compose the screens of several features; ui, layout and figures are free to all.",
+      comment:
+        "Pages compose the screens of several features; ui, layout, lesson and figures are free to all.",
       severity: "error",
       from: { path: "^components/([^/]+)/" },
-      to: { path: "^components/([^/]+)/", pathNot: ["^components/$1/", "^components/(ui|layout|figures)/"] },
+      to: {
+        path: "^components/([^/]+)/",
+        pathNot: ["^components/$1/", "^components/(ui|layout|lesson|figures)/"],
+      },
     },
     {
       name: "feature-to-feature",

@@ -8,7 +8,7 @@ import { Field } from "@/components/ui/field";
 import { Input, Textarea } from "@/components/ui/input";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { toast } from "@/components/ui/toast";
-import { useKeptFields } from "@/components/ui/use-kept-fields";
+import { useStoredFields } from "@/components/ui/use-stored-fields";
 import { ApiError, apiCall } from "@/lib/core/http/client";
 import { useErrorText } from "@/lib/core/i18n/error-text";
 import { Link } from "@/lib/core/i18n/navigation";
@@ -41,7 +41,7 @@ type MailFormProps = {
 export function MailForm({ mode, me }: MailFormProps) {
   const t = useTranslations("mail.form");
   const form = useRef<HTMLFormElement>(null);
-  const { fields: words, change, clearSent } = useKeptFields(`meno.letter.${me.id}`, empty);
+  const { fields: words, change, clearSent } = useStoredFields(`meno.letter.${me.id}`, empty);
   const [to, setTo] = useState(nobody);
   const clear = (sent: Words, sentTo: Addressees) => {
     clearSent(sent);
@@ -124,7 +124,7 @@ function useSending(me: { id: string }, onSent: (words: Words, to: Addressees) =
   const t = useTranslations("mail.form");
   const errorText = useErrorText();
   const [sending, setSending] = useState(false);
-  const { fields: last, change: remember } = useKeptFields(`meno.letter-key.${me.id}`, noRequest);
+  const { fields: last, change: remember } = useStoredFields(`meno.letter-key.${me.id}`, noRequest);
 
   const send = async (words: Words, to: Addressees) => {
     const { subject, ...template } = words;

@@ -5,7 +5,7 @@ import { useTranslations } from "next-intl";
 import { type ReactNode, type SyntheticEvent, useEffect } from "react";
 import { Controller, useForm } from "react-hook-form";
 import { Button } from "@/components/ui/button";
-import { useCalmBlur } from "@/components/ui/calm-blur";
+import { useDeferredBlur } from "@/components/ui/deferred-blur";
 import { CheckboxField } from "@/components/ui/checkbox";
 import { DialogFooter } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
@@ -38,7 +38,7 @@ export function UserForm({ initial, mode, onSave, onCancel, onDirty }: UserFormP
     resolver: zodResolver((adding ? addRules : editRules)(say, t)),
   });
   const { errors, isSubmitting, isDirty, dirtyFields } = formState;
-  const calmBlur = useCalmBlur();
+  const deferredBlur = useDeferredBlur();
 
   useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
 
@@ -80,7 +80,13 @@ export function UserForm({ initial, mode, onSave, onCancel, onDirty }: UserFormP
     />
   );
   return (
-    <form method="post" noValidate onSubmit={onSubmit} onBlurCapture={calmBlur} className="mt-5 grid gap-4">
+    <form
+      method="post"
+      noValidate
+      onSubmit={onSubmit}
+      onBlurCapture={deferredBlur}
+      className="mt-5 grid gap-4"
+    >
       <Field label={t("email")} error={errors.email?.message} required>
         <Input
           type="email"

@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { CourseCover } from "@/components/figures/course-cover";
-import { CourseKind } from "@/components/layout/shelf/course-kind";
+import { CourseKind } from "@/components/layout/course-list/course-kind";
 import { LinkButton } from "@/components/ui/link-button";
 import { Progress } from "@/components/ui/progress";
 import { localeOf } from "@/lib/courses/policy";

@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { CourseFrame, wholeCard } from "@/components/layout/shelf/course-frame";
+import { CardFrame, cardLinkClass } from "@/components/layout/course-list/card-frame";
 import { Badge } from "@/components/ui/badge";
 import { Progress } from "@/components/ui/progress";
 import type { CourseCard as Card } from "@/lib/courses/schema";
@@ -18,11 +18,11 @@ type CourseCardProps = {
 /** A course of one's own list; its card opens it. */
 export function CourseCard({ card, own, menu }: CourseCardProps) {
   return (
-    <CourseFrame
+    <CardFrame
       course={card}
       own={own}
       title={
-        <CourseLink courseId={card.id} className={wholeCard}>
+        <CourseLink courseId={card.id} className={cardLinkClass}>
           {card.title}
         </CourseLink>
       }

@@ -3,9 +3,9 @@
 import { useTranslations } from "next-intl";
 import { NuqsAdapter } from "nuqs/adapters/next/app";
 import { type ReactNode, type Ref, useDeferredValue, useRef } from "react";
-import { FoundLine } from "@/components/layout/shelf/found-line";
-import { NoMatch, Shelf, ShelfCards } from "@/components/layout/shelf/shelf";
-import { useCourseFilters } from "@/components/layout/shelf/use-course-filters";
+import { ResultLine } from "@/components/layout/course-list/result-line";
+import { NoMatch, CourseBrowser, CourseGrid } from "@/components/layout/course-list/course-browser";
+import { useCourseFilters } from "@/components/layout/course-list/use-course-filters";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { EmptyState } from "@/components/ui/empty-state";
 import { LinkButton } from "@/components/ui/link-button";
@@ -48,18 +48,18 @@ function Library({ cards, me, menuItems }: CourseLibraryProps) {
   if (loaded.length === 0) return <NoCourses titleRef={found} />;
   return (
     <>
-      <Shelf
+      <CourseBrowser
         search={{ label: t("search"), placeholder: t("searchPlaceholder") }}
         topics={() => collectTags(loaded)}
         countOf={(wanted) => filterCourses(loaded, { ...noFilters, ...wanted }, (card) => card).length}
         filters={filters}
         onChange={change}
       >
-        <FoundLine ref={found} count={shown.length} filters={filters} onChange={change} />
+        <ResultLine ref={found} count={shown.length} filters={filters} onChange={change} />
         {shown.length === 0 ? (
           <NoMatch onChange={change} />
         ) : (
-          <ShelfCards>
+          <CourseGrid>
             {shown.map((card) => {
               const own = card.author.id === me.id;
               return (
@@ -75,9 +75,9 @@ function Library({ cards, me, menuItems }: CourseLibraryProps) {
                 />
               );
             })}
-          </ShelfCards>
+          </CourseGrid>
         )}
-      </Shelf>
+      </CourseBrowser>
       <ConfirmDialog
         open={asked !== null}
         onOpenChange={() => {

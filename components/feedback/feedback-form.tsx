@@ -7,7 +7,7 @@ import { Field, FieldError } from "@/components/ui/field";
 import { Textarea } from "@/components/ui/input";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { toast } from "@/components/ui/toast";
-import { useKeptFields } from "@/components/ui/use-kept-fields";
+import { useStoredFields } from "@/components/ui/use-stored-fields";
 import { ApiError, apiCall } from "@/lib/core/http/client";
 import { useErrorText } from "@/lib/core/i18n/error-text";
 import { FEEDBACK_MAX, findSqlLike } from "@/lib/feedback/policy";
@@ -21,7 +21,7 @@ const empty: Texts = { improve: "", features: "", general: "" };
 export function FeedbackForm({ me }: { me: { id: string } }) {
   const t = useTranslations("feedback.form");
   const errorText = useErrorText();
-  const { fields: texts, change, clearSent } = useKeptFields(`meno.feedback.${me.id}`, empty);
+  const { fields: texts, change, clearSent } = useStoredFields(`meno.feedback.${me.id}`, empty);
   /** Errors show from the first try to send on, and then follow what is typed. */
   const [tried, setTried] = useState(false);
   const [pending, setPending] = useState(false);

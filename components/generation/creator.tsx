@@ -17,12 +17,12 @@ import { KeptWords } from "@/lib/core/i18n/kept-words-provider";
 import type { Assessment } from "@/lib/generation/schema";
 import { Conversation } from "./conversation";
 import { CreatorHead } from "./creator-head";
-import { Failed } from "./failed";
+import { GenerationFailed } from "./generation-failed";
 import { IntroAlert } from "./intro-alert";
-import { Making } from "./making";
+import { GenerationProgress } from "./generation-progress";
 import { PremiumDialog } from "./premium-dialog";
-import { Ready } from "./ready";
-import { ShapeAside } from "./shape-aside";
+import { GenerationComplete } from "./generation-complete";
+import { AnswersAside } from "./answers-aside";
 import { isAnsweredWith } from "./stored-answer";
 import { useAllowance } from "./use-allowance";
 import { useAssessment } from "./use-assessment";
@@ -121,7 +121,7 @@ function CreatorBody(props: CreatorProps & { onLanguage: (language: CourseLangua
   const writingStage = ready ? "ready" : report?.state === "failed" ? "failed" : "making";
   const stage = writing ? writingStage : begun ? "talk" : "start";
   // How far the course is that the page found being written is known only with its first report.
-  const place = useFocusAfter(writing && props.writing && !report ? null : stage);
+  const focusRef = useFocusAfter(writing && props.writing && !report ? null : stage);
   return (
     <div className="mx-auto max-w-wide">
       <CreatorHead
@@ -134,7 +134,7 @@ function CreatorBody(props: CreatorProps & { onLanguage: (language: CourseLangua
       {writing ? null : <IntroAlert focusAfter={title} />}
       <PremiumDialog open={!writing && (chat.refused || !allowance.eligible)} />
       {!begun ? (
-        <StartPanel chat={chat} language={language} offlineAuthor={props.offlineAuthor} place={place} />
+        <StartPanel chat={chat} language={language} offlineAuthor={props.offlineAuthor} focusRef={focusRef} />
       ) : null}
       {!writing && chat.assessment ? (
         <Talk
@@ -145,12 +145,17 @@ function CreatorBody(props: CreatorProps & { onLanguage: (language: CourseLangua
         />
       ) : null}
       {writing && ready ? (
-        <Ready report={report} place={place} generationsLeft={allowance.left} onAnother={beginAnew} />
+        <GenerationComplete
+          report={report}
+          focusRef={focusRef}
+          generationsLeft={allowance.left}
+          onAnother={beginAnew}
+        />
       ) : null}
       {writing && report?.state === "failed" ? (
-        <Failed
+        <GenerationFailed
           report={report}
-          place={place}
+          focusRef={focusRef}
           retrying={job.busy === "retry"}
           giving={job.busy === "stop"}
           onRetry={job.retry}
@@ -158,8 +163,8 @@ function CreatorBody(props: CreatorProps & { onLanguage: (language: CourseLangua
         />
       ) : null}
       {writing && writingStage === "making" ? (
-        <Making
-          place={place}
+        <GenerationProgress
+          focusRef={focusRef}
           courseId={writing.courseId}
           title={writing.title}
           report={report}
@@ -180,10 +185,10 @@ type StartPanelProps = {
   chat: Chat;
   language: CourseLanguage;
   offlineAuthor: boolean;
-  place: RefCallback<HTMLElement>;
+  focusRef: RefCallback<HTMLElement>;
 };
 
-function StartPanel({ chat, language, offlineAuthor, place }: StartPanelProps) {
+function StartPanel({ chat, language, offlineAuthor, focusRef }: StartPanelProps) {
   const t = useTranslations("generation");
   return (
     <div className="mt-14 grid grid-cols-1 gap-16 rail:grid-cols-[minmax(0,1fr)_264px] rail:gap-22">
@@ -199,7 +204,7 @@ function StartPanel({ chat, language, offlineAuthor, place }: StartPanelProps) {
           variant="accent"
           size="lg"
           className="mt-8"
-          ref={place}
+          ref={focusRef}
           pending={chat.phase === "starting"}
           onClick={() => chat.start(language)}
         >
@@ -207,7 +212,7 @@ function StartPanel({ chat, language, offlineAuthor, place }: StartPanelProps) {
           <ArrowRight aria-hidden="true" />
         </Button>
       </div>
-      <ShapeAside answers={[]} />
+      <AnswersAside answers={[]} />
     </div>
   );
 }
@@ -282,7 +287,7 @@ function Talk({ draftKey, chat, onAnswer, onStartOver }: TalkProps) {
         onRetry={() => void (failure?.at === "start" ? startOver() : send(draft.trim() || (stuck ?? "")))}
         onStartOver={() => setAsking(true)}
       />
-      <ShapeAside answers={assessment.messages.filter((m) => m.type === "answer").map((m) => m.content)} />
+      <AnswersAside answers={assessment.messages.filter((m) => m.type === "answer").map((m) => m.content)} />
       <ConfirmDialog
         open={asking}
         onOpenChange={setAsking}

@@ -2,7 +2,7 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import { MenuButton } from "../ui/menu-button";
-import { useLate } from "../ui/use-late";
+import { useLazy } from "../ui/use-lazy";
 import type { ShellUser } from "./shell-user";
 
 const loadEntries = () => import("./account-menu-entries").then((module) => module.AccountMenuEntries);
@@ -12,13 +12,13 @@ export function AccountMenu({ user, onSignOut }: { user: ShellUser; onSignOut: (
   const t = useTranslations("layout");
   const locale = useLocale();
   const name = user.fullName?.trim() || user.email;
-  const { part: Entries, want } = useLate(loadEntries);
+  const { part: Entries, load } = useLazy(loadEntries);
   return (
     <MenuButton
       frame="-me-1.5 shrink-0"
       className="group grid size-11 place-items-center"
       aria-label={t("account", { who: name })}
-      want={want}
+      preload={load}
       menu={Entries ? (state) => <Entries state={state} user={user} onSignOut={onSignOut} /> : null}
     >
       {/* The initial comes from CSS, so that it is no part of the button's accessible name. */}

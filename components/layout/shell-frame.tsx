@@ -6,7 +6,7 @@ import { useRef, useState } from "react";
 import { getPathname, Link, usePathname } from "@/lib/core/i18n/navigation";
 import { Brand } from "../figures/meno-mark";
 import { toast } from "../ui/toast";
-import { useLate } from "../ui/use-late";
+import { useLazy } from "../ui/use-lazy";
 import { AccountMenu } from "./account-menu";
 import { CrumbTrail } from "./crumbs";
 import { activeKey } from "./nav";
@@ -44,7 +44,7 @@ export function ShellTopBar({ user, signOut }: ShellProps) {
   const onSignOut = useSignOut(signOut);
   const [open, setOpen] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
-  const { part: ShellSheet, want } = useLate(loadSheet);
+  const { part: ShellSheet, load } = useLazy(loadSheet);
   return (
     <header className="no-print flex min-h-16 items-center gap-[12px] gutter max-[20rem]:flex-wrap border-b border-line">
       <button
@@ -54,9 +54,9 @@ export function ShellTopBar({ user, signOut }: ShellProps) {
         aria-expanded={open}
         aria-label={t("openMenu")}
         className="shell-narrow -ms-2.5 grid size-11 shrink-0 place-items-center"
-        onPointerEnter={want}
+        onPointerEnter={load}
         onClick={() => {
-          want();
+          load();
           setOpen(true);
         }}
       >

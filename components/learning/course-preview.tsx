@@ -4,7 +4,7 @@ import { Button } from "@/components/ui/button";
 import type { AppLocale } from "@/lib/core/i18n/routing";
 import type { CourseStructure, StructureModule } from "@/lib/courses/schema";
 import { CourseHead } from "./course-head";
-import { CourseOpening } from "./course-opening";
+import { CourseIntroduction } from "./course-introduction";
 
 type CoursePreviewProps = { courseId: string; structure: CourseStructure; author: string; locale: AppLocale };
 
@@ -25,7 +25,7 @@ export async function CoursePreview({ courseId, structure, author, locale }: Cou
           <InterfaceLink href={`/market?course=${courseId}`}>{t("seeOffer")}</InterfaceLink>
         </Button>
       </div>
-      <CourseOpening introduction={null} overview={structure.course_overview} locale={locale} />
+      <CourseIntroduction introduction={null} overview={structure.course_overview} locale={locale} />
       <section aria-labelledby="modules-title" className="mt-16 border-t border-ink pt-7 pb-18">
         <h2 id="modules-title" className="display text-34">
           {t("modules")}

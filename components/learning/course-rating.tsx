@@ -5,7 +5,7 @@ import { startTransition, useOptimistic, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { StarRating } from "@/components/ui/star-rating";
 import { Stars } from "@/components/ui/stars";
-import { useAlive } from "@/components/ui/use-alive";
+import { useHydrated } from "@/components/ui/use-hydrated";
 import { useFocusAfter } from "@/components/ui/use-focus-after";
 import { apiCall } from "@/lib/core/http/client";
 import { useRouter } from "@/lib/core/i18n/navigation";
@@ -25,7 +25,7 @@ export function CourseRating({ courseId, rating }: CourseRatingProps) {
   const [stars, setStars] = useState(0);
   const [hasFailed, setFailed] = useState(false);
   // The panel's code comes after the page: a star that is pressed before would stay unchosen.
-  const isAlive = useAlive();
+  const isHydrated = useHydrated();
   // The button goes when it is pressed, and comes back after a failure.
   const place = useFocusAfter(shown === null ? "ask" : "given");
 
@@ -64,7 +64,7 @@ export function CourseRating({ courseId, rating }: CourseRatingProps) {
               onValueChange={setStars}
               label={t("question")}
               starLabel={(count) => t("stars", { count })}
-              disabled={!isAlive}
+              disabled={!isHydrated}
             />
             <Button ref={place} onClick={submit} disabled={stars === 0}>
               {t("submit")}

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { StructureModule } from "@/lib/courses/schema";
 import type { AppLocale } from "@/lib/core/i18n/routing";
-import { Lesson } from "./lesson/lesson";
+import { Lesson } from "@/components/lesson/lesson";
 import { MaterialsGrid } from "./materials-grid";
 import { ModuleTitle } from "./module-title";
 

@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { useModuleStage } from "@/components/layout/module-stage";
+import { useModuleContext } from "@/components/layout/module-context";
 import { SignInAgain } from "@/components/layout/sign-in-again";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
@@ -11,7 +11,7 @@ import { cn } from "@/components/ui/cn";
 import { Loading } from "@/components/ui/spinner";
 import type { ApiError } from "@/lib/core/http/client";
 import { useErrorText } from "@/lib/core/i18n/error-text";
-import { useCourseStage } from "./course-stage";
+import { useCourseCompletion } from "./course-completion";
 import { QuizQuestion } from "./quiz-question";
 import { useQuiz } from "./use-quiz";
 
@@ -20,8 +20,8 @@ export type QuizBodyProps = { courseId: string; moduleId: string; onPassed: () =
 /** The questions of a module's quiz, and what is said when they are all answered right. */
 export function QuizBody({ courseId, moduleId, onPassed }: QuizBodyProps) {
   const t = useTranslations("course.quiz");
-  const { reportQuiz, callMentor } = useModuleStage();
-  const { reportPassed } = useCourseStage();
+  const { reportQuiz, callMentor } = useModuleContext();
+  const { reportPassed } = useCourseCompletion();
   const [review, setReview] = useState(false);
   const quiz = useQuiz({ courseId, moduleId }, (isReached) => {
     onPassed();

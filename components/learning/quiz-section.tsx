@@ -2,13 +2,13 @@
 
 import { useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
-import { useModuleStage } from "@/components/layout/module-stage";
+import { useModuleContext } from "@/components/layout/module-context";
 import { Alert } from "@/components/ui/alert";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Disclosure } from "@/components/ui/disclosure";
 import { Loading } from "@/components/ui/spinner";
-import { useLate } from "@/components/ui/use-late";
+import { useLazy } from "@/components/ui/use-lazy";
 import type { QuizBody, QuizBodyProps } from "./quiz-body";
 
 const loadBody = () => import("./quiz-body").then((module) => module.QuizBody);
@@ -18,12 +18,12 @@ type QuizSectionProps = { courseId: string; moduleId: string; quizTitle: string;
 /** The module's assessment: a collapsible quiz whose header says whether it is passed. */
 export function QuizSection({ courseId, moduleId, quizTitle, passed }: QuizSectionProps) {
   const t = useTranslations("course.quiz");
-  const { reportQuizInView } = useModuleStage();
+  const { reportQuizInView } = useModuleContext();
   const [open, setOpen] = useState(false);
   const [passedHere, setPassedHere] = useState(false);
   const done = passed || passedHere;
   const section = useRef<HTMLElement>(null);
-  const body = useLate(loadBody);
+  const body = useLazy(loadBody);
 
   useEffect(() => {
     const node = section.current;
@@ -48,7 +48,7 @@ export function QuizSection({ courseId, moduleId, quizTitle, passed }: QuizSecti
         level={4}
         open={open}
         onOpenChange={(next) => {
-          body.want();
+          body.load();
           setOpen(next);
         }}
         title={<span className="text-18 font-medium">{t("title", { title: quizTitle })}</span>}
@@ -68,15 +68,15 @@ export function QuizSection({ courseId, moduleId, quizTitle, passed }: QuizSecti
   );
 }
 
-type LateBodyProps = QuizBodyProps & { body: ReturnType<typeof useLate<typeof QuizBody>> };
+type LateBodyProps = QuizBodyProps & { body: ReturnType<typeof useLazy<typeof QuizBody>> };
 
 /** The questions, whose code comes after the page's own. */
-function LateBody({ body: { part: Body, failed, want }, ...props }: LateBodyProps) {
+function LateBody({ body: { part: Body, failed, load }, ...props }: LateBodyProps) {
   const t = useTranslations("course.quiz");
   if (Body) return <Body {...props} />;
   if (!failed) return <Loading label={t("loading")} />;
   return (
-    <Alert tone="wrong" actions={<Button onClick={want}>{t("retry")}</Button>}>
+    <Alert tone="wrong" actions={<Button onClick={load}>{t("retry")}</Button>}>
       {t("loadError")}
     </Alert>
   );

@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useModuleStage } from "@/components/layout/module-stage";
+import { useModuleContext } from "@/components/layout/module-context";
 import { Button } from "@/components/ui/button";
 
 const SIDE = 168;
@@ -16,7 +16,7 @@ const quarters = [
 /** Beside the quiz: the figure fills by the share of right answers, and the mentor waits to be asked. */
 export function QuizTally() {
   const t = useTranslations("course.tally");
-  const { quiz, callMentor } = useModuleStage();
+  const { quiz, callMentor } = useModuleContext();
   const right = quiz?.right ?? 0;
   const total = quiz?.total ?? 0;
   const filled = total === 0 ? 0 : (right / total) * quarters.length;

@@ -2,8 +2,8 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import { CourseCover } from "@/components/figures/course-cover";
-import { CourseKind } from "@/components/layout/shelf/course-kind";
-import { ratingText } from "@/components/layout/shelf/rating-text";
+import { CourseKind } from "@/components/layout/course-list/course-kind";
+import { ratingText } from "@/components/layout/course-list/rating-text";
 import { SignInAgain } from "@/components/layout/sign-in-again";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";

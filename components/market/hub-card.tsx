@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { CourseFrame, wholeCard } from "@/components/layout/shelf/course-frame";
+import { CardFrame, cardLinkClass } from "@/components/layout/course-list/card-frame";
 import { Badge } from "@/components/ui/badge";
 import type { HubCourse } from "@/lib/market/schema";
 import { Price } from "./price";
@@ -10,14 +10,14 @@ import { Price } from "./price";
 export function HubCard({ course, onOpen }: { course: HubCourse; onOpen: () => void }) {
   const t = useTranslations("market");
   return (
-    <CourseFrame
+    <CardFrame
       course={course}
       title={
         <button
           type="button"
           id={offerButtonId(course.id)}
           onClick={onOpen}
-          className={`cursor-pointer text-start ${wholeCard}`}
+          className={`cursor-pointer text-start ${cardLinkClass}`}
         >
           {course.title}
         </button>

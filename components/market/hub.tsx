@@ -4,9 +4,9 @@ import { useTranslations } from "next-intl";
 import { parseAsString, useQueryState } from "nuqs";
 import { NuqsAdapter } from "nuqs/adapters/next/app";
 import { useRef, useTransition } from "react";
-import { FoundLine } from "@/components/layout/shelf/found-line";
-import { NoMatch, Shelf, ShelfCards } from "@/components/layout/shelf/shelf";
-import { useCourseFilters } from "@/components/layout/shelf/use-course-filters";
+import { ResultLine } from "@/components/layout/course-list/result-line";
+import { NoMatch, CourseBrowser, CourseGrid } from "@/components/layout/course-list/course-browser";
+import { useCourseFilters } from "@/components/layout/course-list/use-course-filters";
 import { SignInAgain } from "@/components/layout/sign-in-again";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -49,14 +49,14 @@ function Shelves({ page, topics, purse }: HubProps) {
 
   return (
     <>
-      <Shelf
+      <CourseBrowser
         search={{ label: t("search"), placeholder: t("search") }}
         topics={() => topics}
         filters={filters}
         onChange={change}
         busy={isSearching}
       >
-        <FoundLine
+        <ResultLine
           ref={found}
           count={page.count}
           isCapped={page.count_capped}
@@ -67,20 +67,20 @@ function Shelves({ page, topics, purse }: HubProps) {
           {page.approximate && page.count > 0 ? (
             <p className="w-full text-14 text-ink-2">{t("approximate", { q: filters.q })}</p>
           ) : null}
-        </FoundLine>
+        </ResultLine>
         {pages.courses.length > 0 ? (
-          <ShelfCards>
+          <CourseGrid>
             {pages.courses.map((course) => (
               <HubCard key={course.id} course={course} onOpen={() => void setOpenId(course.id)} />
             ))}
-          </ShelfCards>
+          </CourseGrid>
         ) : isFiltered(filters) ? (
           <NoMatch onChange={change} />
         ) : (
           <EmptyState title={t("emptyTitle")}>{t("emptyText")}</EmptyState>
         )}
         <More pages={pages} />
-      </Shelf>
+      </CourseBrowser>
       {openId ? (
         <CourseOffer
           key={openId}

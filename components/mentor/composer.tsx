@@ -5,7 +5,7 @@ import { useTranslations } from "next-intl";
 import { type KeyboardEvent, type SyntheticEvent, useEffect, useRef } from "react";
 import { Button } from "@/components/ui/button";
 import { MESSAGE_MAX } from "@/lib/mentor/policy";
-import type { Way } from "./mentor-call";
+import type { Way } from "./mentor-client";
 
 type ComposerProps = {
   text: string;

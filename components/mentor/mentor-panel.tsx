@@ -17,7 +17,7 @@ import type { CourseLanguage } from "@/lib/courses/schema";
 import type { MentorReply } from "@/lib/mentor/schema";
 import { Composer } from "./composer";
 import { DialogueLog } from "./dialogue-log";
-import { keptPlace, keptText } from "./kept-text";
+import { storageScope, storedText } from "./stored-text";
 import { isTextRefused, type MentorFailure } from "./mentor-state";
 import { useMentor } from "./use-mentor";
 
@@ -45,7 +45,7 @@ export function MentorPanel({
   onPendingQuestion,
 }: MentorPanelProps) {
   const t = useTranslations("mentor");
-  const [draft, setDraft] = useDraft(keptPlace(me.id, moduleId));
+  const [draft, setDraft] = useDraft(storageScope(me.id, moduleId));
   const mentor = useMentor(
     { me, courseId, moduleId },
     {
@@ -101,9 +101,9 @@ export function MentorPanel({
 }
 
 /** The text being typed, kept in the tab. */
-function useDraft(place: string) {
-  const [draft, setDraft] = useState(() => keptText.draft(place));
-  useEffect(() => keptText.keepDraft(place, draft), [place, draft]);
+function useDraft(scope: string) {
+  const [draft, setDraft] = useState(() => storedText.draft(scope));
+  useEffect(() => storedText.storeDraft(scope, draft), [scope, draft]);
   return [draft, setDraft] as const;
 }
 

@@ -1,6 +1,6 @@
 import type { ApiError } from "@/lib/core/http/client";
 import type { ChatMessage, MentorReply } from "@/lib/mentor/schema";
-import type { Utterance } from "./mentor-call";
+import type { Utterance } from "./mentor-client";
 
 export type MentorFailure = {
   code: ApiError["code"];

@@ -3,8 +3,14 @@
 import { useCallback, useEffect, useReducer, useRef } from "react";
 import { ApiError } from "@/lib/core/http/client";
 import type { ChatMessage, MentorReply } from "@/lib/mentor/schema";
-import { keptPlace, keptText, type Sent } from "./kept-text";
-import { readDialogue, streamMessage, streamOpening, type MentorTarget, type Utterance } from "./mentor-call";
+import { storageScope, storedText, type Sent } from "./stored-text";
+import {
+  readDialogue,
+  streamMessage,
+  streamOpening,
+  type MentorTarget,
+  type Utterance,
+} from "./mentor-client";
 import { initialState, isTextRefused, type MentorFailure, type MentorState, reduce } from "./mentor-state";
 
 /** Milliseconds between polls for a reply that another connection requested. */
@@ -43,7 +49,7 @@ const finalStatuses = new Set([401, 403, 404]);
 const codeOf = (error: unknown): ApiError["code"] => (error instanceof ApiError ? error.code : "network");
 
 /** Runs one call at a time and keeps its outcome. */
-function useTurns(place: string, handlers: Handlers) {
+function useTurns(scope: string, handlers: Handlers) {
   const [state, dispatch] = useReducer(reduce, initialState);
   const abort = useRef<AbortController | null>(null);
   const latest = useRef({ handlers, state });
@@ -59,10 +65,10 @@ function useTurns(place: string, handlers: Handlers) {
         latest.current.handlers.onFailure(failure);
       }
       if (said === null || !(isSpent || isTextRefused(failure))) return;
-      keptText.keepSent(place, null);
+      storedText.storeSent(scope, null);
       if (!said.way) latest.current.handlers.onReturned(said.text);
     },
-    [place],
+    [scope],
   );
 
   const run = useCallback(
@@ -82,14 +88,14 @@ function useTurns(place: string, handlers: Handlers) {
 
   const settle = useCallback(
     (reply: MentorReply) => {
-      const sent = keptText.sent(place);
+      const sent = storedText.sent(scope);
       if (sent && !reply.replying) {
-        keptText.keepSent(place, null);
+        storedText.storeSent(scope, null);
         if (!hasArrived(sent, reply.history) && !sent.way) latest.current.handlers.onReturned(sent.text);
       }
       dispatch({ type: "opened", reply });
     },
-    [place],
+    [scope],
   );
 
   const stop = useCallback(() => abort.current?.abort(), []);
@@ -154,7 +160,7 @@ function useAllowanceRefresh(
 type Turns = ReturnType<typeof useTurns>;
 
 /** Opening the dialogue and sending a message, both streamed. */
-function useStreams(place: string, { courseId, moduleId }: MentorTarget, turns: Turns) {
+function useStreams(scope: string, { courseId, moduleId }: MentorTarget, turns: Turns) {
   const { dispatch, run, settle, latest } = turns;
   const onText = useCallback((text: string) => dispatch({ type: "text", text }), [dispatch]);
 
@@ -168,7 +174,7 @@ function useStreams(place: string, { courseId, moduleId }: MentorTarget, turns: 
     (said: Utterance) =>
       run(said, async (signal) => {
         const target = { courseId, moduleId };
-        const kept = keptText.sent(place);
+        const kept = storedText.sent(scope);
         if (kept) {
           // The connection may have failed after the message arrived: look before sending it twice.
           const known = await readDialogue(target, signal);
@@ -177,12 +183,12 @@ function useStreams(place: string, { courseId, moduleId }: MentorTarget, turns: 
             return;
           }
         }
-        keptText.keepSent(place, { ...said, after: latest.current.state.messages.at(-1)?.id ?? null });
+        storedText.storeSent(scope, { ...said, after: latest.current.state.messages.at(-1)?.id ?? null });
         const reply = await streamMessage(target, said, { signal, onText });
-        keptText.keepSent(place, null);
+        storedText.storeSent(scope, null);
         dispatch({ type: "answered", reply });
       }),
-    [run, settle, onText, dispatch, latest, courseId, moduleId, place],
+    [run, settle, onText, dispatch, latest, courseId, moduleId, scope],
   );
   return { open, send };
 }
@@ -193,10 +199,10 @@ export function useMentor(
   handlers: Handlers,
 ): MentorControl {
   const target = { courseId, moduleId };
-  const place = keptPlace(me.id, moduleId);
-  const turns = useTurns(place, handlers);
+  const scope = storageScope(me.id, moduleId);
+  const turns = useTurns(scope, handlers);
   const { state, run, settle, latest, stop } = turns;
-  const { open, send } = useStreams(place, target, turns);
+  const { open, send } = useStreams(scope, target, turns);
 
   useEffect(() => {
     void open();
@@ -217,11 +223,11 @@ export function useMentor(
       settle(known);
     });
     // While the server answers the first one, or could not be reached, the second stays in the composer.
-    if (!keptText.sent(place)) await send(said);
+    if (!storedText.sent(scope)) await send(said);
   };
   const say = (said: Utterance) => {
     if (state.busy !== null) return;
-    const kept = keptText.sent(place);
+    const kept = storedText.sent(scope);
     if (kept && kept.text !== said.text) return void sendInstead(kept, said);
     accept(said);
     void send(said);

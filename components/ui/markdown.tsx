@@ -45,7 +45,7 @@ type MarkdownProps = {
 
 /**
  * Short untrusted Markdown (chat, feedback, descriptions) in the surrounding size: no raw HTML, no images, web links only. Works
- * on the server and in the browser; lessons are drawn by components/learning/lesson.
+ * on the server and in the browser; lessons are drawn by components/lesson.
  */
 export function Markdown({ children, className, lang }: MarkdownProps) {
   return (

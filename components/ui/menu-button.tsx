@@ -24,13 +24,13 @@ type MenuButtonProps = Omit<ComponentProps<"button">, "ref" | "type" | "onPointe
   /** Draws the menu (a DropdownMenu); null while its code is on its way, which keeps no click from counting. */
   menu: ((state: MenuState) => ReactNode) | null;
   /** Fetches the menu's code, where it comes later. */
-  want?: () => void;
+  preload?: () => void;
   /** Class of the box around the button, at whose edges the menu opens. */
   frame?: string;
 };
 
 /** The button of a menu whose code comes later: there from the first paint, and what was pressed early opens as soon as it can. */
-export function MenuButton({ menu, want, frame, id, children, ...rest }: MenuButtonProps) {
+export function MenuButton({ menu, preload, frame, id, children, ...rest }: MenuButtonProps) {
   const ownId = useId();
   const buttonId = id ?? ownId;
   const [open, setOpen] = useState(false);
@@ -38,7 +38,7 @@ export function MenuButton({ menu, want, frame, id, children, ...rest }: MenuBut
   // A list has many menus, of which few are ever opened.
   const [wasOpened, setWasOpened] = useState(false);
   const change = (next: boolean, key: boolean) => {
-    want?.();
+    preload?.();
     setByKey(key);
     setWasOpened(true);
     setOpen(next);
@@ -63,8 +63,8 @@ export function MenuButton({ menu, want, frame, id, children, ...rest }: MenuBut
         aria-expanded={open}
         aria-controls={open && menu ? `${ownId}-menu` : undefined}
         data-state={open ? "open" : "closed"}
-        onPointerEnter={want}
-        onFocus={want}
+        onPointerEnter={preload}
+        onFocus={preload}
         onPointerDown={onPointerDown}
         onKeyDown={onKeyDown}
         {...rest}

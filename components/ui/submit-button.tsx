@@ -2,7 +2,7 @@
 
 import { Button, type ButtonProps } from "./button";
 import { cn } from "./cn";
-import { useAlive } from "./use-alive";
+import { useHydrated } from "./use-hydrated";
 
 /**
  * The button that sends a form. It is disabled until the page is alive, without looking so: before that the browser
@@ -13,13 +13,13 @@ export function SubmitButton({
   className,
   ...rest
 }: Omit<ButtonProps, "type" | "variant" | "asChild">) {
-  const isAlive = useAlive();
-  const isEarly = !isAlive && !disabled;
+  const isHydrated = useHydrated();
+  const isEarly = !isHydrated && !disabled;
   return (
     <Button
       type="submit"
       variant="accent"
-      disabled={disabled || !isAlive}
+      disabled={disabled || !isHydrated}
       className={cn(
         isEarly &&
           "disabled:cursor-pointer disabled:border-accent disabled:bg-accent disabled:text-on-accent",

@@ -1,9 +1,9 @@
 "use client";
 
 import { useEffect } from "react";
-import { nameToast } from "./toast-names";
-import type { Rack } from "./toast-rack";
-import { useLate } from "./use-late";
+import { nameToast } from "./toast-ids";
+import type { Rack } from "./toast-container";
+import { useLazy } from "./use-lazy";
 
 const WANTED = "meno:toast";
 
@@ -16,20 +16,20 @@ function onHung(rack: Rack): void {
   for (const say of waiting.splice(0)) say(rack);
 }
 
-const loadRack = () => import("./toast-rack").then((module) => module.ToastRack);
+const loadContainer = () => import("./toast-container").then((module) => module.ToastContainer);
 
 /** Mounted once per root layout. The rack comes once the page is at rest, so that a toast about a broken connection has one. */
 export function Toaster() {
-  const { part: ToastRack, want } = useLate(loadRack);
+  const { part: ToastContainer, load } = useLazy(loadContainer);
   useEffect(() => {
-    window.addEventListener(WANTED, want);
-    if (waiting.length > 0) want();
+    window.addEventListener(WANTED, load);
+    if (waiting.length > 0) load();
     return () => {
       hung = null;
-      window.removeEventListener(WANTED, want);
+      window.removeEventListener(WANTED, load);
     };
-  }, [want]);
-  return ToastRack ? <ToastRack onHung={onHung} /> : null;
+  }, [load]);
+  return ToastContainer ? <ToastContainer onHung={onHung} /> : null;
 }
 
 function say(what: (rack: Rack) => void): void {

@@ -7,7 +7,7 @@ import { toast } from "@/components/ui/toast";
 import { useErrorText } from "@/lib/core/i18n/error-text";
 import { getPathname } from "@/lib/core/i18n/navigation";
 import { signInByGoogleAction } from "@/lib/users/actions";
-import { whenScriptBrings } from "./foreign-script";
+import { whenScriptBrings } from "./third-party-script";
 import { useSignInOptions } from "./sign-in-options";
 
 const SCRIPT = "https://accounts.google.com/gsi/client";

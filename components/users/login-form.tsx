@@ -4,16 +4,16 @@ import { useLocale, useTranslations } from "next-intl";
 import { unstable_isUnrecognizedActionError } from "next/navigation";
 import { type SyntheticEvent, useEffect, useState } from "react";
 import { useForm } from "react-hook-form";
-import { useCalmBlur } from "@/components/ui/calm-blur";
+import { useDeferredBlur } from "@/components/ui/deferred-blur";
 import { Field } from "@/components/ui/field";
 import { Input, PasswordInput } from "@/components/ui/input";
-import { useLateRules } from "@/components/ui/late-rules";
+import { useLazyRules } from "@/components/ui/lazy-rules";
 import { SubmitButton } from "@/components/ui/submit-button";
 import type { ErrorCode } from "@/lib/core/errors";
 import { useErrorText } from "@/lib/core/i18n/error-text";
 import { getPathname, Link } from "@/lib/core/i18n/navigation";
 import { signInAction } from "@/lib/users/actions";
-import { keepText, keptText } from "./kept-fields";
+import { keepText, keptText } from "./stored-fields";
 
 type LoginFields = { email: string; password: string };
 
@@ -30,10 +30,10 @@ export function LoginForm() {
   // No default values: the library would overwrite what was typed before the page came alive.
   const { register, handleSubmit, formState, setError, setValue, getValues } = useForm<LoginFields>({
     mode: "onBlur",
-    resolver: useLateRules(loadRules, (rules) => rules.loginRules(say)),
+    resolver: useLazyRules(loadRules, (rules) => rules.loginRules(say)),
   });
   const { errors, isSubmitting } = formState;
-  const calmBlur = useCalmBlur();
+  const deferredBlur = useDeferredBlur();
 
   useEffect(() => {
     if (!getValues("email") && keptText("email")) setValue("email", keptText("email"));
@@ -71,7 +71,7 @@ export function LoginForm() {
     else void handleSubmit(submit)(event);
   };
   return (
-    <form method="post" noValidate className="grid gap-5" onSubmit={onSubmit} onBlurCapture={calmBlur}>
+    <form method="post" noValidate className="grid gap-5" onSubmit={onSubmit} onBlurCapture={deferredBlur}>
       <Field label={t("email")} error={errors.email?.message} required>
         <Input
           type="email"

@@ -2,7 +2,7 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import { useEffect, useRef } from "react";
-import { whenScriptBrings } from "./foreign-script";
+import { whenScriptBrings } from "./third-party-script";
 
 const SCRIPT = "https://www.google.com/recaptcha/api.js?render=explicit";
 

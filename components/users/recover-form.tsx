@@ -4,15 +4,15 @@ import { useTranslations } from "next-intl";
 import { type SyntheticEvent, useEffect, useState } from "react";
 import { useForm } from "react-hook-form";
 import { Alert } from "@/components/ui/alert";
-import { useCalmBlur } from "@/components/ui/calm-blur";
+import { useDeferredBlur } from "@/components/ui/deferred-blur";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
-import { useLateRules } from "@/components/ui/late-rules";
+import { useLazyRules } from "@/components/ui/lazy-rules";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { toast } from "@/components/ui/toast";
 import { ApiError, apiCall } from "@/lib/core/http/client";
 import { useErrorText } from "@/lib/core/i18n/error-text";
-import { keepText, keptText } from "./kept-fields";
+import { keepText, keptText } from "./stored-fields";
 import { useSignInOptions } from "./sign-in-options";
 
 type RecoverFields = { email: string };
@@ -29,10 +29,10 @@ export function RecoverForm() {
   const [sentTo, setSentTo] = useState<string | null>(null);
   const { register, handleSubmit, formState, setError, setValue, getValues } = useForm<RecoverFields>({
     mode: "onBlur",
-    resolver: useLateRules(loadRules, (rules) => rules.recoverRules(say)),
+    resolver: useLazyRules(loadRules, (rules) => rules.recoverRules(say)),
   });
   const { errors, isSubmitting } = formState;
-  const calmBlur = useCalmBlur();
+  const deferredBlur = useDeferredBlur();
 
   useEffect(() => {
     if (!getValues("email") && keptText("email")) setValue("email", keptText("email"));
@@ -61,7 +61,7 @@ export function RecoverForm() {
   };
   if (options?.mail === false) return <Alert tone="warn">{errorText("mail_off")}</Alert>;
   return (
-    <form method="post" noValidate className="grid gap-5" onSubmit={onSubmit} onBlurCapture={calmBlur}>
+    <form method="post" noValidate className="grid gap-5" onSubmit={onSubmit} onBlurCapture={deferredBlur}>
       <Field label={t("email")} error={errors.email?.message} required>
         <Input
           type="email"

@@ -4,10 +4,10 @@ import { useTranslations } from "next-intl";
 import { type SyntheticEvent, useEffect, useState } from "react";
 import { useForm } from "react-hook-form";
 import { Alert } from "@/components/ui/alert";
-import { useCalmBlur } from "@/components/ui/calm-blur";
+import { useDeferredBlur } from "@/components/ui/deferred-blur";
 import { Field } from "@/components/ui/field";
 import { PasswordInput } from "@/components/ui/input";
-import { useLateRules } from "@/components/ui/late-rules";
+import { useLazyRules } from "@/components/ui/lazy-rules";
 import { LinkButton } from "@/components/ui/link-button";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { toast } from "@/components/ui/toast";
@@ -34,10 +34,10 @@ export function ResetForm() {
   const [done, setDone] = useState(false);
   const { register, handleSubmit, formState, setError, getValues, trigger } = useForm<ResetFields>({
     mode: "onBlur",
-    resolver: useLateRules(loadRules, (rules) => rules.resetRules(say)),
+    resolver: useLazyRules(loadRules, (rules) => rules.resetRules(say)),
   });
   const { errors, isSubmitting } = formState;
-  const calmBlur = useCalmBlur();
+  const deferredBlur = useDeferredBlur();
 
   useEffect(() => {
     // Once the page is alive: the prerendered one knows no address.
@@ -82,7 +82,7 @@ export function ResetForm() {
       <DeadLink text={dead ? errorText("invalid_token") : t("reset.noToken")} action={t("reset.again")} />
     );
   return (
-    <form method="post" noValidate className="grid gap-5" onSubmit={onSubmit} onBlurCapture={calmBlur}>
+    <form method="post" noValidate className="grid gap-5" onSubmit={onSubmit} onBlurCapture={deferredBlur}>
       <Field
         label={t("reset.newPassword")}
         error={errors.new_password?.message}

@@ -5,10 +5,10 @@ import { type SyntheticEvent, useEffect, useRef, useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
-import { useCalmBlur } from "@/components/ui/calm-blur";
+import { useDeferredBlur } from "@/components/ui/deferred-blur";
 import { Field } from "@/components/ui/field";
 import { Input, PasswordInput } from "@/components/ui/input";
-import { useLateRules } from "@/components/ui/late-rules";
+import { useLazyRules } from "@/components/ui/lazy-rules";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { toast } from "@/components/ui/toast";
 import { ApiError, apiCall } from "@/lib/core/http/client";
@@ -16,7 +16,7 @@ import { useErrorText } from "@/lib/core/i18n/error-text";
 import { useRouter } from "@/lib/core/i18n/navigation";
 import type { User } from "@/lib/users/schema";
 import { Captcha } from "./captcha";
-import { keepText, keptText, type KeptField } from "./kept-fields";
+import { keepText, keptText, type KeptField } from "./stored-fields";
 import { Recaptcha } from "./recaptcha";
 import { useSignInOptions } from "./sign-in-options";
 
@@ -40,10 +40,10 @@ export function SignupForm() {
   const { register, handleSubmit, formState, setError, setValue, getValues, trigger, control } =
     useForm<SignupFields>({
       mode: "onBlur",
-      resolver: useLateRules(loadRules, (rules) => rules.signupRules(say)),
+      resolver: useLazyRules(loadRules, (rules) => rules.signupRules(say)),
     });
   const { errors, isSubmitting } = formState;
-  const calmBlur = useCalmBlur();
+  const deferredBlur = useDeferredBlur();
   const filled = Object.values(useWatch({ control })).filter(Boolean).length;
   const options = useSignInOptions();
   const [captchaShown, setCaptchaShown] = useState(false);
@@ -109,7 +109,7 @@ export function SignupForm() {
     else void handleSubmit(submit)(event);
   };
   return (
-    <form method="post" noValidate className="grid gap-5" onSubmit={onSubmit} onBlurCapture={calmBlur}>
+    <form method="post" noValidate className="grid gap-5" onSubmit={onSubmit} onBlurCapture={deferredBlur}>
       <Field label={t("userName")} error={errors.full_name?.message} required>
         <Input autoComplete="name" {...kept("full_name")} />
       </Field>

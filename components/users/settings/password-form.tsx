@@ -3,10 +3,10 @@
 import { useTranslations } from "next-intl";
 import type { SyntheticEvent } from "react";
 import { useForm } from "react-hook-form";
-import { useCalmBlur } from "@/components/ui/calm-blur";
+import { useDeferredBlur } from "@/components/ui/deferred-blur";
 import { Field } from "@/components/ui/field";
 import { PasswordInput } from "@/components/ui/input";
-import { useLateRules } from "@/components/ui/late-rules";
+import { useLazyRules } from "@/components/ui/lazy-rules";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { toast } from "@/components/ui/toast";
 import { ApiError, apiCall } from "@/lib/core/http/client";
@@ -35,10 +35,10 @@ export function PasswordForm({
   const { register, handleSubmit, formState, setError, getValues, trigger, reset } = useForm<PasswordFields>({
     mode: "onBlur",
     defaultValues: empty,
-    resolver: useLateRules(loadRules, (rules) => rules.passwordRules(say)),
+    resolver: useLazyRules(loadRules, (rules) => rules.passwordRules(say)),
   });
   const { errors, isSubmitting, isDirty } = formState;
-  const calmBlur = useCalmBlur();
+  const deferredBlur = useDeferredBlur();
 
   const compareAgain = () => {
     if (getValues("confirm_password")) void trigger("confirm_password");
@@ -82,7 +82,7 @@ export function PasswordForm({
         noValidate
         className="grid max-w-105 gap-5"
         onSubmit={onSubmit}
-        onBlurCapture={calmBlur}
+        onBlurCapture={deferredBlur}
       >
         {/* Tells password managers whose password this is. */}
         <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />

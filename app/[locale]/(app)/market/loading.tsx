@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { PageHeader } from "@/components/layout/page-header";
-import { ShelfSkeleton } from "@/components/layout/shelf/shelf-skeleton";
+import { CourseListSkeleton } from "@/components/layout/course-list/course-list-skeleton";
 
 export default function MarketLoading() {
   const t = useTranslations("market");
@@ -8,7 +8,7 @@ export default function MarketLoading() {
     <div className="gutter pt-8 pb-24">
       <div className="mx-auto max-w-hub">
         <PageHeader title={t("title")} lead={t("lead")} />
-        <ShelfSkeleton label={t("title")} />
+        <CourseListSkeleton label={t("title")} />
       </div>
     </div>
   );

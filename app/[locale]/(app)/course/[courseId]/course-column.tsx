@@ -1,11 +1,11 @@
 import { getTranslations } from "next-intl/server";
 import { CourseHead, CourseProgress } from "@/components/learning/course-head";
-import { CourseOpening } from "@/components/learning/course-opening";
+import { CourseIntroduction } from "@/components/learning/course-introduction";
 import { LintNotes } from "@/components/learning/lint-notes";
-import { ModuleTurn } from "@/components/learning/module-turn";
+import { ModuleNavigation } from "@/components/learning/module-navigation";
 import { ModuleView } from "@/components/learning/module-view";
 import { QuizSection } from "@/components/learning/quiz-section";
-import { WritingWatch } from "@/components/learning/writing-watch";
+import { GenerationStatus } from "@/components/learning/generation-status";
 import type { AppLocale } from "@/lib/core/i18n/routing";
 import type { Course, CourseStructure } from "@/lib/courses/schema";
 
@@ -36,8 +36,8 @@ export async function CourseColumn({
       <CourseHead structure={structure} author={own ? null : course.author.full_name} locale={locale}>
         <CourseProgress courseId={course.id} structure={structure} current={current} locale={locale} />
       </CourseHead>
-      <WritingWatch courseId={course.id} generation={course.generation} />
-      <CourseOpening
+      <GenerationStatus courseId={course.id} generation={course.generation} />
+      <CourseIntroduction
         introduction={course.introduction}
         overview={current === 0 ? structure.course_overview : null}
         locale={locale}
@@ -66,7 +66,7 @@ export async function CourseColumn({
           {t(isWriting ? "beingWritten" : "notWritten")}
         </p>
       )}
-      <ModuleTurn
+      <ModuleNavigation
         courseId={course.id}
         titles={structure.modules.map((m) => m.module_title)}
         current={current}

@@ -1,11 +1,11 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { CoursePreview } from "@/components/learning/course-preview";
-import { CourseStage } from "@/components/learning/course-stage";
+import { CourseCompletion } from "@/components/learning/course-completion";
 import { QuizTally } from "@/components/learning/quiz-tally";
 import { Crumbs } from "@/components/layout/crumbs";
-import { ModuleStageProvider } from "@/components/layout/module-stage";
-import { MentorSeat } from "@/components/mentor/mentor-seat";
+import { ModuleProvider } from "@/components/layout/module-context";
+import { MentorDock } from "@/components/mentor/mentor-dock";
 import { wordsAddress } from "@/lib/core/i18n/kept-words";
 import { KeptWords } from "@/lib/core/i18n/kept-words-provider";
 import { localeOf } from "@/lib/courses/policy";
@@ -61,7 +61,7 @@ export default async function CoursePage({ params, searchParams }: PageProps) {
           lang={locale}
           items={[{ label: t("crumb"), href: "/courses" }, { label: structure.course_title }]}
         />
-        <CourseStage
+        <CourseCompletion
           courseId={course.id}
           completed={course.is_completed}
           quizzes={quizzes}
@@ -71,7 +71,7 @@ export default async function CoursePage({ params, searchParams }: PageProps) {
           certificateId={course.certificate_id}
           myRating={course.my_rating}
         >
-          <ModuleStageProvider key={open?.id ?? "none"}>
+          <ModuleProvider key={open?.id ?? "none"}>
             <div className="course-columns">
               <CourseColumn
                 course={course}
@@ -83,7 +83,7 @@ export default async function CoursePage({ params, searchParams }: PageProps) {
               />
               {open?.lesson ? (
                 <aside aria-label="MentorAI" className="course-margin no-print">
-                  <MentorSeat
+                  <MentorDock
                     me={{ id: actor.id }}
                     courseId={course.id}
                     moduleId={open.id}
@@ -95,8 +95,8 @@ export default async function CoursePage({ params, searchParams }: PageProps) {
                 </aside>
               ) : null}
             </div>
-          </ModuleStageProvider>
-        </CourseStage>
+          </ModuleProvider>
+        </CourseCompletion>
       </div>
     </KeptWords>
   );

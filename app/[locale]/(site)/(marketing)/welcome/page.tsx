@@ -6,7 +6,7 @@ import { Closing } from "@/components/marketing/closing";
 import { Faq, questions } from "@/components/marketing/faq";
 import { Features } from "@/components/marketing/features";
 import { Hero } from "@/components/marketing/hero";
-import { InTurn } from "@/components/marketing/in-turn";
+import { IdleLayout } from "@/components/marketing/idle-layout";
 import { InkDefs } from "@/components/marketing/ink";
 import { JsonLd } from "@/components/marketing/json-ld";
 import { LibraryShelf } from "@/components/marketing/library-shelf";
@@ -75,7 +75,7 @@ export default function WelcomePage({ params }: PageProps) {
         <Voices />
         <Closing />
       </div>
-      <InTurn />
+      <IdleLayout />
     </Framed>
   );
 }

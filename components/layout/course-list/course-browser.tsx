@@ -1,0 +1,70 @@
+"use client";
+
+import { Search } from "lucide-react";
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { noFilters } from "@/lib/courses/filter/schema";
+import { Button } from "../../ui/button";
+import { cn } from "../../ui/cn";
+import { EmptyState } from "../../ui/empty-state";
+import { FilterPanel, type FilterPanelProps } from "./filter-panel";
+
+type CourseBrowserProps = FilterPanelProps & {
+  search: { label: string; placeholder: string };
+  /** The courses are being asked for anew. */
+  busy?: boolean;
+  /** The line of what was found, and the cards. */
+  children: ReactNode;
+};
+
+/** A list of courses: the search above, the filters beside or above the cards. */
+export function CourseBrowser({ search, busy = false, children, ...rail }: CourseBrowserProps) {
+  return (
+    <>
+      <form role="search" onSubmit={(event) => event.preventDefault()} className="relative mt-7">
+        <Search
+          className="pointer-events-none absolute start-4.5 top-1/2 size-5 -translate-y-1/2 text-ink-3"
+          strokeWidth={1.5}
+          aria-hidden="true"
+        />
+        <input
+          type="search"
+          value={rail.filters.q}
+          maxLength={200}
+          onChange={(event) => rail.onChange({ q: event.target.value })}
+          placeholder={search.placeholder}
+          aria-label={search.label}
+          className="h-14 w-full appearance-none rounded-md border border-line-strong bg-surface ps-13 pe-4 text-17 hover:border-ink-2"
+        />
+      </form>
+      <div className="mt-5 grid gap-5 min-[72.5rem]:mt-8 min-[72.5rem]:grid-cols-[208px_minmax(0,1fr)] min-[72.5rem]:gap-11">
+        <FilterPanel {...rail} />
+        <div className={cn("min-w-0 transition-opacity", busy && "opacity-55")} aria-busy={busy}>
+          {children}
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** The cards of a list, side by side. */
+export function CourseGrid({ children }: { children: ReactNode }) {
+  return (
+    <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,244px),1fr))] gap-3.5 xs:gap-6">
+      {children}
+    </ul>
+  );
+}
+
+/** What stands in the place of the cards when the filters let none through. */
+export function NoMatch({ onChange }: Pick<FilterPanelProps, "onChange">) {
+  const t = useTranslations("courses");
+  return (
+    <EmptyState
+      title={t("noMatch")}
+      action={<Button onClick={() => onChange(noFilters)}>{t("clear")}</Button>}
+    >
+      {t("noMatchText")}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,42 @@
+import "server-only";
+import http from "highlight.js/lib/languages/http";
+import { common } from "lowlight";
+import type { ReactElement } from "react";
+import ReactMarkdown from "react-markdown";
+import rehypeHighlight from "rehype-highlight";
+import rehypeSanitize from "rehype-sanitize";
+import remarkGfm from "remark-gfm";
+import remarkMath from "remark-math";
+import { safeHref } from "@/components/ui/markdown-policy";
+import { doubledDollars } from "./dollars";
+import { formulas } from "./formulas";
+import { lessonElements } from "./lesson-elements";
+import { lessonSchema } from "./lesson-policy";
+import { sections, type CalloutKind, type LessonSurvey } from "./sections";
+
+export type RenderedLesson = LessonSurvey & { drawn: ReactElement };
+
+const languages = { ...common, http };
+
+/**
+ * An untrusted lesson as elements: formulas and highlighted code are drawn here, on the server, and then sanitised like all the
+ * rest, so that neither weighs on the page.
+ */
+export function renderLesson(markdown: string, labels: Record<CalloutKind, string>): RenderedLesson {
+  const survey: LessonSurvey = { parts: [], words: 0 };
+  // Called rather than rendered: what the survey finds is shown above the lesson.
+  const drawn = ReactMarkdown({
+    children: doubledDollars(markdown),
+    skipHtml: true,
+    remarkPlugins: [remarkGfm, [remarkMath, { singleDollarTextMath: false }]],
+    rehypePlugins: [
+      formulas,
+      [rehypeHighlight, { languages, detect: false }],
+      [rehypeSanitize, lessonSchema],
+      [sections, survey],
+    ],
+    urlTransform: (url, key) => (key === "href" ? safeHref(url) : null),
+    components: lessonElements(labels),
+  });
+  return { ...survey, drawn };
+}

@@ -1,0 +1,146 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { flushSync } from "react-dom";
+import { MenoMark } from "@/components/figures/meno-mark";
+import { useModuleContext } from "@/components/layout/module-context";
+import { Alert } from "@/components/ui/alert";
+import { Button } from "@/components/ui/button";
+import { Spinner } from "@/components/ui/spinner";
+import { useLazy } from "@/components/ui/use-lazy";
+import type { MentorPanelProps } from "./mentor-panel";
+
+/** From this width on the mentor has a margin of its own beside the text. */
+const WIDE = "(min-width: 67.5rem)";
+
+const loadPanel = () => import("./mentor-panel").then((module) => module.MentorPanel);
+/** Fetched while a finger or the focus is on its way to the bar; a failure is the sheet's to tell. */
+const warm = () => void loadPanel().catch(() => undefined);
+const loadSheet = () => import("./mentor-sheet").then((module) => module.MentorSheet);
+
+function subscribeWide(onChange: () => void) {
+  const query = matchMedia(WIDE);
+  query.addEventListener("change", onChange);
+  return () => query.removeEventListener("change", onChange);
+}
+
+type MentorDockProps = Omit<MentorPanelProps, "onPendingQuestion"> & {
+  /** What stands in the margin while the learner is at the quiz. */
+  tally: ReactNode;
+};
+
+/** Where the mentor sits: a sticky margin on wide screens, a bar and a sheet below that. */
+export function MentorDock({ tally, ...panel }: MentorDockProps) {
+  const wide = useSyncExternalStore(
+    subscribeWide,
+    () => matchMedia(WIDE).matches,
+    () => null,
+  );
+  if (wide === null) return null;
+  return wide ? <Margin tally={tally} panel={panel} /> : <BottomBar panel={panel} />;
+}
+
+type Panel = Omit<MentorPanelProps, "onPendingQuestion">;
+
+/** The dialogue, or what stands there until its code has come. */
+function PanelPlace(props: MentorPanelProps) {
+  const t = useTranslations("common");
+  const { part: MentorPanel, failed, load } = useLazy(loadPanel, "onDemand");
+  useEffect(load, [load]);
+  if (MentorPanel) return <MentorPanel {...props} />;
+  if (failed)
+    return (
+      <Alert tone="wrong" actions={<Button onClick={load}>{t("retry")}</Button>}>
+        {t("somethingWentWrong")}
+      </Alert>
+    );
+  return (
+    <div className="grid h-100 place-items-center">
+      <Spinner size={40} className="text-primary" />
+    </div>
+  );
+}
+
+function Margin({ tally, panel }: { tally: ReactNode; panel: Panel }) {
+  const t = useTranslations("mentor");
+  const { quizInView, mentorCalls } = useModuleContext();
+  const [answeredCalls, setAnsweredCalls] = useState(mentorCalls);
+  const called = mentorCalls > answeredCalls;
+  const shown = !quizInView || called;
+  const dialogue = useRef<HTMLDivElement>(null);
+  const beside = useRef<HTMLDivElement>(null);
+  // What was pressed is hidden after it, here and on the way back: the keyboard would have to begin the page anew.
+  useEffect(() => {
+    const box = called ? dialogue.current : null;
+    (box?.querySelector<HTMLElement>("textarea:enabled") ?? box?.querySelector("button"))?.focus();
+  }, [called, mentorCalls]);
+  const stepBack = () => {
+    flushSync(() => setAnsweredCalls(mentorCalls));
+    beside.current?.querySelector("button")?.focus();
+  };
+  return (
+    <div className="course-margin-sticky">
+      <div ref={dialogue} hidden={!shown}>
+        {quizInView ? (
+          <p className="-mt-3 mb-1 flex justify-end">
+            <Button variant="word" onClick={stepBack}>
+              {t("stepBack")}
+            </Button>
+          </p>
+        ) : null}
+        <PanelPlace {...panel} />
+      </div>
+      <div ref={beside} hidden={shown}>
+        {tally}
+      </div>
+    </div>
+  );
+}
+
+function BottomBar({ panel }: { panel: Panel }) {
+  const t = useTranslations("mentor");
+  const { mentorCalls } = useModuleContext();
+  const [open, setOpen] = useState(false);
+  const [question, setQuestion] = useState<string | null>(null);
+  const calls = useRef(mentorCalls);
+  const { part: MentorSheet, load } = useLazy(loadSheet);
+  useEffect(() => {
+    if (mentorCalls === calls.current) return;
+    calls.current = mentorCalls;
+    load();
+    queueMicrotask(() => setOpen(true));
+  }, [mentorCalls, load]);
+  return (
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onPointerEnter={warm}
+        onFocus={warm}
+        onClick={() => {
+          load();
+          setOpen(true);
+        }}
+        className="no-print fixed inset-x-0 bottom-0 z-20 flex min-h-16 w-full cursor-pointer items-center gap-3.5 border-t border-ink bg-surface px-5 py-2 pb-[calc(8px+env(safe-area-inset-bottom))] text-start md:px-10"
+      >
+        <MenoMark size={26} className="text-primary" />
+        <span className="min-w-0 flex-1 leading-snug">
+          <b className="block text-14 font-[560]">{t("asks")}</b>
+          <span className="block truncate font-reading text-14 text-ink-2 italic">
+            {question ?? t("barInvitation")}
+          </span>
+        </span>
+        <svg viewBox="0 0 16 16" aria-hidden="true" className="fig size-4 text-ink-3">
+          <path d="m2 11 6-6 6 6" />
+        </svg>
+      </button>
+      {MentorSheet ? (
+        <MentorSheet open={open} onOpenChange={setOpen}>
+          <PanelPlace {...panel} onPendingQuestion={setQuestion} />
+        </MentorSheet>
+      ) : null}
+    </>
+  );
+}

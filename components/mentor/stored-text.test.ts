@@ -1,0 +1,58 @@
+import { beforeEach, expect, test, vi } from "vitest";
+import { storageScope, storedText } from "./stored-text";
+
+beforeEach(() => {
+  const kept = new Map<string, string>();
+  vi.stubGlobal("sessionStorage", {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  });
+  return () => vi.unstubAllGlobals();
+});
+
+const ada = storageScope("ada", "module");
+const grace = storageScope("grace", "module");
+const sent = { text: "is it the middle one?", way: null, after: "message" };
+
+test("a draft and what was sent are kept for their person and module, and for no other", () => {
+  storedText.storeDraft(ada, "half a thought");
+  storedText.storeSent(ada, sent);
+  for (const scope of [grace, storageScope("ada", "another module")]) {
+    expect(storedText.draft(scope)).toBe("");
+    expect(storedText.sent(scope)).toBeNull();
+  }
+  storedText.storeDraft(grace, "");
+  storedText.storeSent(grace, null);
+  expect(storedText.draft(ada)).toBe("half a thought");
+  expect(storedText.sent(ada)).toEqual(sent);
+});
+
+test("what was answered is kept no longer", () => {
+  storedText.storeDraft(ada, "half a thought");
+  storedText.storeSent(ada, sent);
+  storedText.storeDraft(ada, "");
+  storedText.storeSent(ada, null);
+  expect(storedText.draft(ada)).toBe("");
+  expect(storedText.sent(ada)).toBeNull();
+});
+
+test.each([
+  ["is switched off", null],
+  [
+    "refuses",
+    {
+      getItem: () => null,
+      setItem: () => {
+        throw new DOMException("full", "QuotaExceededError");
+      },
+      removeItem: () => undefined,
+    },
+  ],
+])("a storage that %s is as one that holds nothing", (_, storage) => {
+  vi.stubGlobal("sessionStorage", storage);
+  storedText.storeDraft(ada, "half a thought");
+  storedText.storeSent(ada, sent);
+  expect(storedText.draft(ada)).toBe("");
+  expect(storedText.sent(ada)).toBeNull();
+});
