@@ -50,8 +50,8 @@ export const courses = pgTable(
     isPublished: boolean("is_published").notNull().default(false),
     publishedAt: moment("published_at"),
     /**
-     * Its number in the Knowledge Hub, in the order of publishing; null outside. Migration 0002 derives the columns of the search from
-     * it: `search` and `facets`, which only SQL reads (lib/market/block.ts).
+     * The listing number in the Knowledge Hub, in the order of publishing; null outside. Migration 0002 derives the columns `search` and
+     * `facets` from it, which only lib/market/search/statement.ts reads.
      */
     listedNo: bigint("listed_no", { mode: "number" }),
     /** Shared by the English and Spanish twins of the free library. */

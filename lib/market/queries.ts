@@ -1,172 +1,21 @@
-import { and, eq, sql, type SQL } from "drizzle-orm";
-import { db, schema } from "@/db";
+import { and, eq, sql } from "drizzle-orm";
+import { schema } from "@/db";
 import { isoTime } from "@/db/iso-time";
 import { prepared, preparedSql } from "@/db/prepared";
 import type { Actor } from "@/lib/core/auth/actor";
 import { AppError } from "@/lib/core/errors";
 import { toCredits } from "@/lib/core/money";
-import { fold, searchWords } from "@/lib/courses/filter/policy";
-import { asCards, asCourses, jsonOfCourse, type CardRow, type ListItem } from "@/lib/courses/list/queries";
 import { averageRating } from "@/lib/courses/schema";
 import { salesQuery, type Sales } from "@/lib/credits/queries";
 import { isLearner } from "@/lib/learning/queries";
-import { pageQueryWith, type Found } from "./block";
-import {
-  BLOCK,
-  countingWords,
-  cursors,
-  lexemesQuery,
-  readCursor,
-  searchKey,
-  similarQuery,
-  type Cursor,
-  type Search,
-  type SearchWord,
-} from "./search";
-import {
-  coursePreview,
-  type CoursePreview,
-  type Earnings,
-  type HubCourse,
-  type HubPage,
-  type MarketPage,
-  type MarketQuery,
-  type Topics,
-} from "./schema";
+import { coursePreview, type CoursePreview, type Earnings, type Topics } from "./schema";
 
 const { courses, users } = schema;
 
-/** So many topics are offered. */
+/** The most topics that the Hub offers. */
 const TOPICS = 50;
 
-type Shelf = Pick<Search, "freeOnly" | "withOwn">;
-
-type Page<Item> = Omit<MarketPage, "data"> & { data: Item[] };
-
-/** A page of the Knowledge Hub: the published courses of others. */
-export function listMarket(actor: Actor, query: MarketQuery): Promise<MarketPage> {
-  return searchPage(actor, query, { freeOnly: false, withOwn: false }, asCourses);
-}
-
-/** The same page in cards. */
-export function listHub(actor: Actor, query: MarketQuery): Promise<HubPage> {
-  return searchPage(actor, query, { freeOnly: false, withOwn: false }, asHubCards);
-}
-
-/** A page of the published courses of price 0. */
-export function listFreeCourses(actor: Actor, query: MarketQuery): Promise<MarketPage> {
-  return searchPage(actor, query, { freeOnly: true, withOwn: true }, asCourses);
-}
-
-async function searchPage<Item>(
-  actor: Actor,
-  query: MarketQuery,
-  shelf: Shelf,
-  item: ListItem<Item>,
-): Promise<Page<Item>> {
-  const typed = searchWords(query.q ?? "");
-  const filters = {
-    levels: query.level ?? [],
-    languages: query.language ?? [],
-    tags: [...new Set((query.tag ?? []).map(fold))],
-    ...shelf,
-  };
-  const key = searchKey(typed, filters);
-  const cursor = query.cursor === undefined ? null : readCursor(query.cursor, key);
-  const search: Search = {
-    key,
-    me: actor.id,
-    words: countingWords(await lookUp(typed)),
-    ...filters,
-    cursor,
-    skip: query.skip,
-    limit: query.limit,
-  };
-  // The first page of an approximate search has found that nothing matches; its cursor says so to the others.
-  const isApproximate = cursor?.approximate === true && typed.length > 0;
-  const page = isApproximate ? null : await runSearch(actor, search, item);
-  if (page && (page.count > 0 || typed.length === 0 || cursor !== null)) return page;
-  return {
-    ...(await runSearch(
-      actor,
-      { ...search, words: await lookUpAlike(typed, search.words), approximate: true },
-      item,
-    )),
-    approximate: true,
-  };
-}
-
-async function lookUp(typed: readonly string[]): Promise<SearchWord[]> {
-  return typed.length === 0 ? [] : db().execute<SearchWord>(lexemesQuery(typed));
-}
-
-/** Words that are known stay as they are. */
-async function lookUpAlike(typed: readonly string[], known: readonly SearchWord[]): Promise<SearchWord[]> {
-  const alike = countingWords(await db().execute<SearchWord>(similarQuery(typed)));
-  return alike.map((word, i) => (known[i] && known[i].lexemes.length > 0 ? known[i] : word));
-}
-
-async function runSearch<Item>(actor: Actor, search: Search, item: ListItem<Item>): Promise<Page<Item>> {
-  // A word that no course has needs no search.
-  const isHopeless = search.words.some(({ lexemes }) => lexemes.length === 0);
-  const rows = isHopeless
-    ? []
-    : await findPage(search, jsonOfCourse(item, { id: sql`page.id`, me: sql`${actor.id}::uuid` }));
-  const shown = rows.slice(0, search.limit);
-  // A page after the end of the list has no row to tell the count.
-  const found =
-    search.cursor?.count ??
-    rows[0]?.found ??
-    (isHopeless || search.skip === 0 ? 0 : await countFound(search));
-  const data = shown.flatMap(({ told }) => item.read(told) ?? []);
-  const capped = found > BLOCK ? { count: BLOCK, count_capped: true as const } : { count: found };
-  return { data, ...capped, next_cursor: nextCursor(search, rows, found) };
-}
-
-/** How many a search finds, up to one more than a block. */
-async function countFound(search: Search): Promise<number> {
-  const [first] = await findPage({ ...search, skip: 0, limit: 0 }, sql`null::json`);
-  return first?.found ?? 0;
-}
-
-async function findPage(search: Search, value: SQL): Promise<Found[]> {
-  return [...(await db().execute<Found>(pageQueryWith(search, value)))];
-}
-
-/** After the last page of a block comes the next block, if the search found more than one. */
-function nextCursor(search: Search, rows: readonly Found[], count: number): string | null {
-  const last = rows[Math.min(rows.length, search.limit) - 1];
-  if (!last) return null;
-  const top = search.cursor?.top ?? Number(last.top);
-  const whole: Pick<Cursor, "of" | "count" | "approximate"> = {
-    of: search.key,
-    count,
-    ...(search.approximate ? { approximate: true } : {}),
-  };
-  if (rows.length > search.limit)
-    return cursors.write({
-      top,
-      after: [last.matches, last.relevance, last.stars, Number(last.listed_no)],
-      ...whole,
-    });
-  return last.found > BLOCK ? cursors.write({ top: Number(last.next), after: null, ...whole }) : null;
-}
-
 const me = sql.placeholder("me");
-
-const asHubCards: ListItem<HubCourse> = {
-  json: asCards.json,
-  read: (value) => {
-    const card = asCards.read(value);
-    if (!card) return null;
-    const { id, title, level, language, tags, price, rating, rating_count, author } = card;
-    return {
-      ...{ id, title, level, language, tags, price, rating, rating_count },
-      author: { full_name: author.full_name },
-      owned: (value as CardRow).learner,
-    };
-  },
-};
 
 const topicRows = sql<Topics["data"]>`(
   select coalesce(json_agg(json_build_object('tag', t.tag, 'count', t.courses) order by t.courses desc, t.key), '[]')

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { toHubCourse } from "@/components/market/hub-course";
 import { sqlClient } from "@/db";
-import { listHub, listMarket } from "@/lib/market/queries";
+import { listHub, listMarket } from "@/lib/market/search/queries";
 import { marketQuery, type HubPage } from "@/lib/market/schema";
 import { createCourse, enrol } from "../support/course-factory";
 import { createLearner } from "../support/factories";

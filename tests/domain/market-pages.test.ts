@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { listFreeCourses, listMarket } from "@/lib/market/queries";
-import { searchKey } from "@/lib/market/search";
+import { listFreeCourses, listMarket } from "@/lib/market/search/queries";
+import { searchKey } from "@/lib/market/search/cursor";
 import { freeQuery, marketQuery, type MarketPage } from "@/lib/market/schema";
 import { createLearner, type Person } from "../support/factories";
 import { createListed } from "../support/market";

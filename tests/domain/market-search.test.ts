@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { db, schema, sqlClient } from "@/db";
-import { listFreeCourses, listMarket, listTopics } from "@/lib/market/queries";
+import { listTopics } from "@/lib/market/queries";
+import { listFreeCourses, listMarket } from "@/lib/market/search/queries";
 import { freeQuery, marketQuery } from "@/lib/market/schema";
 import type { ListedCourse } from "@/lib/courses/schema";
 import { buyCourse } from "@/lib/market/mutations";
@@ -278,7 +279,7 @@ describe("with 12,000 courses", () => {
     });
 
     test.each(["two words", "two words, few together", "word, level, language", "rare word", "rare tag"])(
-      "“%s” asks the index a few times, not once for each of a thousand eras (P12)",
+      "“%s” asks the index a few times, not once for each of a thousand buckets (P12)",
       async (name) => {
         expect(await countIndexScans(visitor, searches[name] ?? {})).toBeLessThanOrEqual(9);
       },

@@ -5,7 +5,7 @@ import { db, schema } from "@/db";
 import { seedLibrary } from "@/scripts/seed/library";
 import { seedSamples } from "@/scripts/seed/samples";
 import { buyCourse } from "@/lib/market/mutations";
-import { listMarket } from "@/lib/market/queries";
+import { listMarket } from "@/lib/market/search/queries";
 import { marketQuery } from "@/lib/market/schema";
 import { deleteUser } from "@/lib/users/deletion/mutations";
 import { createLearner, createPerson } from "../support/factories";

@@ -1,18 +1,12 @@
 import { sql, type SQL } from "drizzle-orm";
 import { db } from "@/db";
-import { listMarket } from "@/lib/market/queries";
-import { marketQuery } from "@/lib/market/schema";
 import { fold, searchWords } from "@/lib/courses/filter/policy";
 import { asCourses, jsonOfCourse } from "@/lib/courses/list/queries";
-import { pageQueryWith } from "@/lib/market/block";
-import {
-  countingWords,
-  cursors,
-  lexemesQuery,
-  similarQuery,
-  type Search,
-  type SearchWord,
-} from "@/lib/market/search";
+import { marketQuery } from "@/lib/market/schema";
+import { cursors } from "@/lib/market/search/cursor";
+import { listMarket } from "@/lib/market/search/queries";
+import { searchStatement, type Search } from "@/lib/market/search/statement";
+import { countingWords, lexemesQuery, similarQuery, type SearchWord } from "@/lib/market/search/words";
 import type { searches } from "../load/market/searches";
 import type { Person } from "./factories";
 
@@ -40,7 +34,7 @@ export async function statementsOf(person: Person, wish: (typeof searches)[strin
     limit: query.limit,
   };
   const page = (of: Search) =>
-    pageQueryWith(of, jsonOfCourse(asCourses, { id: sql`page.id`, me: sql`${person.id}::uuid` }));
+    searchStatement(of, jsonOfCourse(asCourses, { id: sql`page.id`, me: sql`${person.id}::uuid` }));
   const known = words.every(({ lexemes }) => lexemes.length > 0);
   const alike = known ? [] : await db().execute<SearchWord>(similarQuery(typed));
   const second =

@@ -53,7 +53,7 @@ async function finish(sql: postgres.Sql, last: number, say: (line: string) => vo
   await sql.begin(async (tx) => {
     await tx`set local statement_timeout = 0`;
     say("indexing");
-    await tx`create index courses_search on courses using gin (search, facets, market_eras(listed_no)) with (fastupdate = off) where listed_no is not null`;
+    await tx`create index courses_search on courses using gin (search, facets, market_buckets(listed_no)) with (fastupdate = off) where listed_no is not null`;
     await tx`select setval('market_listing_no', ${last})`;
     say("counting words");
     await tx`insert into market_tags (key, tag, courses) select market_fold(tag), min(tag), count(*) from (select unnest(tags) as tag from courses where listed_no is not null) t group by 1 on conflict (key) do update set courses = excluded.courses`;

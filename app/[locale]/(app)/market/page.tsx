@@ -6,7 +6,8 @@ import { requirePageActor } from "@/lib/core/auth/page-actor";
 import { formatterOf } from "@/lib/core/i18n/formatter";
 import type { AppLocale } from "@/lib/core/i18n/routing";
 import { courseFilterQuery, loadCourseFilters } from "@/lib/courses/filter/schema";
-import { getHubFrame, listHub } from "@/lib/market/queries";
+import { getHubFrame } from "@/lib/market/queries";
+import { listHub } from "@/lib/market/search/queries";
 import { marketQuery } from "@/lib/market/schema";
 
 type PageProps = {

@@ -1,6 +1,6 @@
 import { marketPageAnswer } from "@/app/api/v1/structure-text";
 import { route } from "@/lib/core/http/route";
-import { listFreeCourses } from "@/lib/market/queries";
+import { listFreeCourses } from "@/lib/market/search/queries";
 import { freeQuery } from "@/lib/market/schema";
 
 export const GET = route(

@@ -1,6 +1,6 @@
 import { marketPageAnswer } from "@/app/api/v1/structure-text";
 import { route } from "@/lib/core/http/route";
-import { listMarket } from "@/lib/market/queries";
+import { listMarket } from "@/lib/market/search/queries";
 import { marketQuery } from "@/lib/market/schema";
 
 export const GET = route(
