@@ -6,9 +6,9 @@ import type { JobRun } from "@/lib/core/jobs/job";
 import { composeMail } from "./compose";
 import { getLetters } from "./queries";
 
-/** Sends what waits in the outbox; the work of the mail job. */
+/** Delivers the outbox; the handler of the mail job. */
 export async function deliverOutbox(run: Pick<JobRun, "signal">): Promise<void> {
-  // A letter reads the same for everybody of one language, so it is rendered once.
+  // A letter is the same for every recipient of one language, so it is rendered once.
   const letters = new Map<string, Promise<RenderedMail>>();
   const letterOf = (mail: DueMail, mailingId: string): Promise<RenderedMail> => {
     const key = `${mailingId} ${mail.locale}`;
@@ -18,12 +18,12 @@ export async function deliverOutbox(run: Pick<JobRun, "signal">): Promise<void> 
   };
   await deliverMail(async (mail) => {
     if (mail.mailingId !== null) return letterOf(mail, mail.mailingId);
-    return isUnreadable(mail) ? null : composeMail(mail, null);
+    return isUndecipherable(mail) ? null : composeMail(mail, null);
   }, run);
 }
 
-/** A reset link that was sealed with another AUTH_SECRET: the mail would lead nowhere. */
-function isUnreadable({ kind, sealed, id }: DueMail): boolean {
+/** Whether a reset link cannot be decrypted because AUTH_SECRET has changed. */
+function isUndecipherable({ kind, sealed, id }: DueMail): boolean {
   return kind === "recovery" && (sealed === null || unseal(sealed, id) === null);
 }
 

@@ -3,7 +3,7 @@ import { and, eq, inArray, ne, sql } from "drizzle-orm";
 import { db, schema, type Tx } from "@/db";
 import type { Actor } from "@/lib/core/auth/actor";
 import { PLATFORM_ID } from "@/lib/core/auth/platform";
-import { wakeMail } from "@/lib/core/email/outbox";
+import { enqueueDelivery, queueMail } from "@/lib/core/email/outbox";
 import { mailMode } from "@/lib/core/env";
 import { AppError } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";
@@ -13,12 +13,12 @@ import type { Letter } from "./schema";
 
 const { mailings, outbox, users } = schema;
 
-/** Letters of one superuser in an hour: more is a mistake, or a stolen session. */
+/** Letters that one superuser may send in an hour; more suggests a mistake or a stolen session. */
 const letters: DoorLimit = { name: "mailing", points: 60, seconds: 60 * 60 };
 
 /**
- * Writes a letter to everybody chosen who is active, or to all, and answers to how many. Sending is a job's work.
- * Asked again with the same key it answers the first result; another letter under that key is `key_reused`.
+ * Queues a letter to the chosen active people, or to all, and returns their number; a job sends it.
+ * Repeating a call with the same key returns the first result; another letter with that key throws `key_reused`.
  */
 export async function sendLetter(actor: Actor, input: Letter, key: string | null): Promise<number> {
   allowMailings(actor);
@@ -28,7 +28,7 @@ export async function sendLetter(actor: Actor, input: Letter, key: string | null
   return db().transaction(async (tx) => {
     const id = newId();
     const { subject, template, send_to_all: sentToAll } = input;
-    const made = await tx
+    const created = await tx
       .insert(mailings)
       .values({
         id,
@@ -43,10 +43,10 @@ export async function sendLetter(actor: Actor, input: Letter, key: string | null
       })
       .onConflictDoNothing({ target: [mailings.authorId, mailings.requestKey] })
       .returning({ id: mailings.id });
-    if (made.length === 0) return resultOf(tx, { actor, key, digest });
+    if (created.length === 0) return resultOf(tx, { actor, key, digest });
     const recipients = await writeCopies(tx, id, input);
     await tx.update(mailings).set({ recipients }).where(eq(mailings.id, id));
-    if (recipients > 0) await wakeMail(tx);
+    if (recipients > 0) await enqueueDelivery(tx);
     return recipients;
   });
 }
@@ -63,7 +63,7 @@ async function resultOf(
   return earlier.recipients;
 }
 
-/** One row of the outbox per person, in one statement however many they are. */
+/** Adds one row per person to the outbox in a single statement. */
 async function writeCopies(tx: Tx, mailingId: string, input: Letter): Promise<number> {
   const chosen = input.send_to_all ? undefined : inArray(users.id, [...new Set(input.recipient_ids)]);
   const people = tx
@@ -76,4 +76,38 @@ async function writeCopies(tx: Tx, mailingId: string, input: Letter): Promise<nu
     select gen_random_uuid(), 'mailing', people.id, ${mailingId}::uuid, people.email, people.locale from ${people}
     on conflict (mailing_id, user_id) do nothing`);
   return written.count;
+}
+
+type PaymentMail = {
+  userId: string;
+  toEmail: string;
+  locale: "en" | "es";
+  data: Record<string, string | number>;
+};
+
+/** Queues the confirmation of a payment in the transaction that grants what was bought. */
+export async function queuePaymentMail(tx: Tx, mail: PaymentMail): Promise<void> {
+  await queueMail(tx, { kind: "payment", ...mail });
+  await enqueueDelivery(tx);
+}
+
+type Refund = { userId: string; courseTitle: string; amount: number };
+
+/**
+ * Queues the notices that a bought course was deleted and its price (`amount`, hundredths of a credit) refunded, in one
+ * statement. Does nothing while mail is off.
+ */
+export async function queueRefundMails(tx: Tx, refunds: readonly Refund[]): Promise<void> {
+  if (mailMode() === "off" || refunds.length === 0) return;
+  const rows = JSON.stringify(
+    refunds.map(({ userId, courseTitle, amount }) => ({
+      id: newId(),
+      user_id: userId,
+      data: { courseTitle, amount },
+    })),
+  );
+  await tx.execute(sql`
+    insert into outbox (id, kind, user_id, to_email, locale, data)
+    select r.id, 'refund', u.id, u.email, u.locale, r.data from json_to_recordset(${rows}::json) as r(id uuid, user_id uuid, data jsonb) join users u on u.id = r.user_id`);
+  await enqueueDelivery(tx);
 }

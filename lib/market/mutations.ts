@@ -2,9 +2,9 @@ import { and, eq, sql } from "drizzle-orm";
 import { db, schema, type Tx } from "@/db";
 import { preparedSql } from "@/db/prepared";
 import type { Actor } from "@/lib/core/auth/actor";
-import { writeRefundMails } from "@/lib/core/email/outbox";
 import { AppError, fieldError } from "@/lib/core/errors";
 import { isRepeated, purchaseValues, refundBuyers, requestOf } from "@/lib/credits/mutations";
+import { queueRefundMails } from "@/lib/mailing/mutations";
 import { canAskPrice, canPublish, PRICE } from "./policy";
 import { purchaseStatement, refusalOf, type PurchaseOutcome } from "./purchase";
 import type { Offer, Publication } from "./schema";
@@ -141,7 +141,7 @@ export async function deleteCoursesOf(tx: Tx, authorId: string): Promise<void> {
     .orderBy(courses.id)
     .for("update");
   if (own.length === 0) return;
-  await writeRefundMails(tx, await refundBuyers(tx, own));
+  await queueRefundMails(tx, await refundBuyers(tx, own));
   const listed = own.filter(({ listedNo }) => listedNo !== null).map(({ id }) => id);
   if (listed.length > 0) await adjustHubCounts(tx, listed, -1);
   await tx.delete(courses).where(eq(courses.authorId, authorId));

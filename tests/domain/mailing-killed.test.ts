@@ -13,7 +13,7 @@ Object.assign(process.env, {
 
 // Loaded only now: the environment is read once.
 const { db, schema } = await import("@/db");
-const { wakeMail } = await import("@/lib/core/email/outbox");
+const { enqueueDelivery } = await import("@/lib/core/email/outbox");
 const { deliverOutbox } = await import("@/lib/mailing/delivery");
 const { sendLetter } = await import("@/lib/mailing/mutations");
 const { letter } = await import("@/lib/mailing/schema");
@@ -27,7 +27,7 @@ afterAll(() => resend.close());
 
 /** PostgreSQL's clock cannot be turned: the dead worker's claims are made old, and its job is sent anew rather than waited for. */
 async function letClaimsLapse(): Promise<void> {
-  await wakeMail(db());
+  await enqueueDelivery(db());
   await db().execute(sql`update ${outbox} set due_at = now() where status = 'waiting'`);
 }
 

@@ -14,7 +14,7 @@ Object.assign(process.env, {
 
 // Loaded only now: the environment is read once.
 const { db, schema } = await import("@/db");
-const { wakeForNextMail } = await import("@/lib/core/email/outbox");
+const { scheduleNextDelivery } = await import("@/lib/core/email/outbox");
 const { startWorker } = await import("@/lib/core/jobs/worker");
 const { jobHandlers } = await import("@/lib/job-handlers");
 const { deliverOutbox } = await import("@/lib/mailing/delivery");
@@ -74,7 +74,7 @@ test(
     await forgetJobs();
     const due = await spread([0.4, 1.7, 3.1, 6.2]);
     const workers = [await startWorker(mailHandlers), await startWorker(mailHandlers)];
-    await Promise.all([wakeForNextMail(), wakeForNextMail()]);
+    await Promise.all([scheduleNextDelivery(), scheduleNextDelivery()]);
     await allSettled(30_000);
     for (const worker of workers) await worker.stop();
     const rows = await db()
@@ -112,9 +112,9 @@ test.each([-3_600_000, 3_600_000])(
     await refusedOnce(1);
     await forgetJobs();
     await awayFromBorder(3600);
-    await wakeForNextMail();
+    await scheduleNextDelivery();
     vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + off });
-    await wakeForNextMail();
+    await scheduleNextDelivery();
     const jobs = await db().execute<{ late: number }>(sql`
     select extract(epoch from start_after - (select min(due_at) from outbox))::float8 as late from pgboss.job where name = 'mail.deliver'`);
     expect(jobs).toHaveLength(1);

@@ -1,12 +1,12 @@
 import { and, eq, inArray, max, ne, or, sql } from "drizzle-orm";
 import type { Executor, Tx } from "@/db";
 import { payments, subscriptions, users } from "@/db/schema";
-import { writePaymentMail } from "@/lib/core/email/outbox";
 import { mailMode } from "@/lib/core/env";
 import { AppError } from "@/lib/core/errors";
 import { enqueue } from "@/lib/core/jobs/enqueue";
 import { toCredits } from "@/lib/core/money";
 import { clawBackCredits, grantCredits } from "@/lib/credits/mutations";
+import { queuePaymentMail } from "@/lib/mailing/mutations";
 import { endRenewalJob } from "../job";
 import { freePlan, type Plan, plans } from "../plans";
 import { chooseCurrent, endOfPeriod, isOver, monthOf, type PlanState } from "../periods";
@@ -177,7 +177,7 @@ async function confirmPayment(tx: Tx, { sale, plan, person, state }: Confirmatio
     generations: plan.generations,
     ...(plan.billing === "monthly" ? monthOf(sale, state) : {}),
   };
-  await writePaymentMail(tx, { userId: person.id, toEmail: person.email, locale: person.locale, data });
+  await queuePaymentMail(tx, { userId: person.id, toEmail: person.email, locale: person.locale, data });
 }
 
 /** A refund takes what is left of what the payment brought, never more. Monthly generations go with the plan. */

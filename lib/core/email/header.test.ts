@@ -17,7 +17,7 @@ test.each([
   expect(isHeaderText(text)).toBe(false);
 });
 
-test("nothing that passes has a line end or another control character", () => {
+test("accepted text has no line break or other control character", () => {
   fc.assert(
     fc.property(
       fc.string({ unit: "binary", maxLength: 60 }),

@@ -1,7 +1,6 @@
 import { and, eq, inArray, lte, sql } from "drizzle-orm";
 import { z } from "zod";
 import { db, schema, type Executor, type Tx } from "@/db";
-import { mailMode } from "@/lib/core/env";
 import { newId } from "@/lib/core/ids";
 import { enqueue } from "@/lib/core/jobs/enqueue";
 import type { Job } from "@/lib/core/jobs/job";
@@ -9,7 +8,7 @@ import { seal } from "./seal";
 
 const { outbox, users } = schema;
 
-/** Works through what is due in the outbox; the hourly round finds what a lost job left behind. */
+/** Delivers due mail; the hourly run picks up what a lost job left behind. */
 export const mailJob: Job<Record<string, never>> = {
   queue: "mail.deliver",
   data: z.strictObject({}),
@@ -19,82 +18,60 @@ export const mailJob: Job<Record<string, never>> = {
   everySeconds: 3600,
 };
 
-/** How long whoever took a row has it for itself. */
+/** How long a claimed row belongs to one worker. */
 const LEASE_SECONDS = 90;
 
-/** A try whose outcome is unknown may be repeated this long: the provider forgets keys after a day. */
+/** An attempt with an unknown outcome is repeated only this long, because Resend keeps idempotency keys for 24 hours. */
 const KEY_HOURS = 23;
 
-/** All that falls due within one slot of time is sent by one job, at the slot's end. */
-const SLOT_SECONDS = 5;
+/** One job delivers everything that falls due within a window of this length, at its end. */
+const WINDOW_SECONDS = 5;
 
-/** A row that was taken to be sent. */
+/** A claimed row of the outbox. */
 export type DueMail = Pick<
   typeof outbox.$inferSelect,
   "id" | "kind" | "userId" | "mailingId" | "toEmail" | "locale" | "sealed" | "data" | "attempts"
 > & {
-  /** The person is still there and active. */
-  wanted: boolean;
-  /** Set when it must not be sent any more, with the reason. */
+  /** Whether the recipient still has an active account. */
+  isRecipientActive: boolean;
+  /** Why the mail must not be sent any more, or null. */
   tooLate: "expired" | "unclear" | null;
 };
 
 export type NewMail = {
-  kind: "recovery";
+  kind: (typeof outbox.$inferSelect)["kind"];
   userId: string | null;
   toEmail: string;
   locale: "en" | "es";
-  secret: string;
-  lifetimeSeconds: number;
+  /** Stored encrypted until the mail is sent. */
+  secret?: string;
+  /** The mail is not sent after this time. */
+  lifetimeSeconds?: number;
+  /** Values for the template. */
+  data?: Record<string, string | number>;
 };
 
-/** Writes one urgent mail to the outbox in the caller's transaction; `secret` is stored encrypted until the mail is out. */
-export async function writeMail(tx: Tx, mail: NewMail): Promise<void> {
+/** Adds one urgent mail to the outbox in the caller's transaction. Call {@link enqueueDelivery} to have it sent. */
+export async function queueMail(tx: Tx, { secret, lifetimeSeconds, ...mail }: NewMail): Promise<void> {
   const id = newId();
-  const { kind, userId, toEmail, locale, secret, lifetimeSeconds } = mail;
-  const expiresAt = sql`now() + make_interval(secs => ${lifetimeSeconds})`;
-  await tx
-    .insert(outbox)
-    .values({ id, kind, userId, toEmail, locale, priority: 1, sealed: seal(secret, id), expiresAt });
+  await tx.insert(outbox).values({
+    ...mail,
+    id,
+    priority: 1,
+    ...(secret === undefined ? {} : { sealed: seal(secret, id) }),
+    ...(lifetimeSeconds === undefined
+      ? {}
+      : { expiresAt: sql`now() + make_interval(secs => ${lifetimeSeconds})` }),
+  });
 }
 
-type RefundMail = { userId: string; courseTitle: string; amount: number };
-
-/**
- * Writes the mails that say that a bought course is gone and its price (hundredths of a credit) came back, in one statement and with one
- * value, however many; nothing where nobody can be written to.
- */
-export async function writeRefundMails(tx: Tx, refunds: readonly RefundMail[]): Promise<void> {
-  if (mailMode() === "off" || refunds.length === 0) return;
-  const rows = JSON.stringify(
-    refunds.map(({ userId, courseTitle, amount }) => ({
-      id: newId(),
-      user_id: userId,
-      data: { courseTitle, amount },
-    })),
-  );
-  await tx.execute(sql`
-    insert into outbox (id, kind, user_id, to_email, locale, data)
-    select r.id, 'refund', u.id, u.email, u.locale, r.data from json_to_recordset(${rows}::json) as r(id uuid, user_id uuid, data jsonb) join users u on u.id = r.user_id`);
-  await wakeMail(tx);
-}
-
-/** Writes the confirmation of a payment, in the transaction that grants what was paid for; it goes out whenever it can. */
-export async function writePaymentMail(
-  tx: Tx,
-  mail: { userId: string; toEmail: string; locale: "en" | "es"; data: Record<string, string | number> },
-): Promise<void> {
-  await tx.insert(outbox).values({ id: newId(), kind: "payment", priority: 1, ...mail });
-  await wakeMail(tx);
-}
-
-/** Has the outbox worked through, from `startAfter` seconds on, once the caller's transaction is committed. */
-export async function wakeMail(executor: Executor, startAfter = 0): Promise<void> {
+/** Starts delivery `startAfter` seconds after the caller's transaction commits. */
+export async function enqueueDelivery(executor: Executor, startAfter = 0): Promise<void> {
   await enqueue(executor, mailJob, {}, { startAfter });
 }
 
-/** Takes up to so many due mails for {@link LEASE_SECONDS}; urgent ones first, never one that another worker has. */
-export async function takeDueMail(count: number): Promise<DueMail[]> {
+/** Claims up to `count` due mails for {@link LEASE_SECONDS}, urgent ones first, skipping those that another worker holds. */
+export async function claimDueMail(count: number): Promise<DueMail[]> {
   const due = db()
     .select({ id: outbox.id })
     .from(outbox)
@@ -102,7 +79,7 @@ export async function takeDueMail(count: number): Promise<DueMail[]> {
     .orderBy(sql`${outbox.priority} desc`, outbox.dueAt)
     .limit(count)
     .for("update", { skipLocked: true });
-  const taken = await db()
+  const claimed = await db()
     .update(outbox)
     .set({
       dueAt: sql`now() + make_interval(secs => ${LEASE_SECONDS})`,
@@ -123,16 +100,16 @@ export async function takeDueMail(count: number): Promise<DueMail[]> {
       expired: sql<boolean>`coalesce(${outbox.expiresAt} <= now(), false)`,
       unclear: sql<boolean>`coalesce(${outbox.firstTriedAt} < now() - make_interval(hours => ${KEY_HOURS}), false)`,
     });
-  if (taken.length === 0) return [];
-  const active = new Set(await activeAmong(taken.flatMap(({ userId }) => userId ?? [])));
-  return taken.map(({ expired, unclear, ...mail }) => ({
+  if (claimed.length === 0) return [];
+  const active = new Set(await listActive(claimed.flatMap(({ userId }) => userId ?? [])));
+  return claimed.map(({ expired, unclear, ...mail }) => ({
     ...mail,
-    wanted: mail.userId !== null && active.has(mail.userId),
+    isRecipientActive: mail.userId !== null && active.has(mail.userId),
     tooLate: expired ? "expired" : unclear ? "unclear" : null,
   }));
 }
 
-async function activeAmong(ids: string[]): Promise<string[]> {
+async function listActive(ids: string[]): Promise<string[]> {
   const rows = await db()
     .select({ id: users.id })
     .from(users)
@@ -147,7 +124,7 @@ export type Settled = {
   failure?: string;
 };
 
-/** Notes what became of mails. Only a mail that stays here (`kept`) keeps its secret, for there is no other way to read it. */
+/** Records final outcomes. Only `kept` mail keeps its secret, because the outbox is the only place to read it. */
 export async function settleMail(settled: readonly Settled[]): Promise<void> {
   if (settled.length === 0) return;
   const rows = JSON.stringify(
@@ -166,7 +143,7 @@ export async function settleMail(settled: readonly Settled[]): Promise<void> {
     where ${outbox.id} = s.id and ${outbox.status} = 'waiting'`);
 }
 
-/** Puts mails back for later; `counted: false` where the try was never made. */
+/** Reschedules mail; `counted: false` if no attempt was made. */
 export async function postponeMail(
   ids: readonly string[],
   delay: { seconds: number; counted: boolean },
@@ -185,10 +162,10 @@ export async function postponeMail(
 }
 
 /**
- * Has a worker come back once the next waiting mail is due, {@link SLOT_SECONDS} later at most; nothing when none waits. A slot's job is
- * created only once: it starts when all of its slot is due, by the clock that the rows go by.
+ * Schedules a delivery job for the next waiting mail, at most {@link WINDOW_SECONDS} after it is due. Each window gets one
+ * job, which starts at the window's end by the database's clock.
  */
-export async function wakeForNextMail(atLeastSeconds = 0): Promise<void> {
+export async function scheduleNextDelivery(atLeastSeconds = 0): Promise<void> {
   const notBefore = sql`now() + make_interval(secs => ${Math.max(1, atLeastSeconds)})`;
   const [next] = await db()
     .select({
@@ -199,7 +176,7 @@ export async function wakeForNextMail(atLeastSeconds = 0): Promise<void> {
     .where(eq(outbox.status, "waiting"))
     .having(sql`count(*) > 0`);
   if (!next) return;
-  const slot = Math.floor(next.due / SLOT_SECONDS);
-  const startAfter = Math.ceil((slot + 1) * SLOT_SECONDS - next.now);
-  await enqueue(db(), mailJob, {}, { startAfter, singletonKey: `due-${slot}`, singletonSeconds: 3600 });
+  const window = Math.floor(next.due / WINDOW_SECONDS);
+  const startAfter = Math.ceil((window + 1) * WINDOW_SECONDS - next.now);
+  await enqueue(db(), mailJob, {}, { startAfter, singletonKey: `due-${window}`, singletonSeconds: 3600 });
 }

@@ -3,19 +3,19 @@ import { env } from "@/lib/core/env";
 import { isHeaderText } from "./header";
 import type { RenderedMail } from "./render";
 
-/** A call that takes longer is given up, and asked again later under the same key. */
+/** A slower call is aborted and retried later with the same idempotency key. */
 const TIMEOUT_MS = 15_000;
 
-/** The provider's own word for "you asked too often", and how long to wait when it does not say. */
+/** Pause after a 429 without a `retry-after` header. */
 const PAUSE_SECONDS = 2;
-/** Quotas of a day or a month: no use asking every second. */
+/** Pause after a daily or monthly quota is used up. */
 const QUOTA_SECONDS = 15 * 60;
 
 /**
- * What became of a mail: `sent` (now, or by an earlier try whose answer was lost), `refused` for good, to be tried
- * `later`, or the provider wants a `pause` before it hears of any mail at all.
+ * Outcome of an attempt: `sent` (now, or by an earlier attempt whose answer was lost), `refused` for good, to be retried
+ * `later`, or `pause` before any further mail.
  */
-export type Handover =
+export type SendResult =
   | { result: "sent"; providerId: string | null }
   | { result: "refused"; reason: string }
   | { result: "later"; reason: string }
@@ -23,8 +23,8 @@ export type Handover =
 
 export type OutgoingMail = RenderedMail & { to: string; idempotencyKey: string };
 
-/** Hands one mail to Resend. Asking twice with one key sends once, for at least 24 hours. */
-export async function handOver(mail: OutgoingMail): Promise<Handover> {
+/** Sends one mail through Resend. Repeating a call with the same key sends once, for at least 24 hours. */
+export async function sendMail(mail: OutgoingMail): Promise<SendResult> {
   const { RESEND_API_KEY, RESEND_BASE_URL, MAIL_FROM } = env();
   if (!RESEND_API_KEY || !MAIL_FROM) return { result: "later", reason: "not_configured" };
   const { to, subject, html, text, idempotencyKey } = mail;
@@ -36,22 +36,22 @@ export async function handOver(mail: OutgoingMail): Promise<Handover> {
       { idempotencyKey, signal: AbortSignal.timeout(TIMEOUT_MS) },
     );
     if (answer.data) return { result: "sent", providerId: answer.data.id };
-    return judge(answer.error, answer.headers);
+    return resultOf(answer.error, answer.headers);
   } catch (error) {
     return { result: "later", reason: error instanceof Error ? error.name : "unknown" };
   }
 }
 
-type Refusal = { name: string; statusCode: number | null };
+type ResendError = { name: string; statusCode: number | null };
 
-function judge({ name, statusCode }: Refusal, headers: Record<string, string> | null): Handover {
-  // The key is known with other bytes (a template changed in between): the earlier try was accepted.
+function resultOf({ name, statusCode }: ResendError, headers: Record<string, string> | null): SendResult {
+  // The key is known with a different body (a template has changed since): the earlier attempt was accepted.
   if (name === "invalid_idempotent_request") return { result: "sent", providerId: null };
   if (name === "daily_quota_exceeded" || name === "monthly_quota_exceeded")
     return { result: "pause", seconds: QUOTA_SECONDS };
   if (statusCode === 429)
     return { result: "pause", seconds: Math.max(1, Number(headers?.["retry-after"]) || PAUSE_SECONDS) };
-  // A sender that is not set up yet is no fault of this mail.
+  // A sender domain that is not set up yet is no fault of this mail.
   if ((statusCode === 400 || statusCode === 422) && name !== "invalid_from_address")
     return { result: "refused", reason: name };
   return { result: "later", reason: name };

@@ -6,7 +6,7 @@ const TAG_BYTES = 16;
 
 const key = (): Buffer => Buffer.from(derivedSecret("mail"), "hex");
 
-/** Encrypts what a waiting mail has to say and the database must not tell; `context` binds it to its row. */
+/** Encrypts the secret of a waiting mail (AES-256-GCM); `context` binds it to its row. */
 export function seal(text: string, context: string): string {
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv("aes-256-gcm", key(), nonce).setAAD(Buffer.from(context));
@@ -14,7 +14,7 @@ export function seal(text: string, context: string): string {
   return Buffer.concat([nonce, cipher.getAuthTag(), body]).toString("base64url");
 }
 
-/** The text that {@link seal} hid, or null when it was sealed with another secret or for another row. */
+/** Decrypts the result of {@link seal}; null if it was sealed with another secret or for another row. */
 export function unseal(sealed: string, context: string): string | null {
   const bytes = Buffer.from(sealed, "base64url");
   if (bytes.length < NONCE_BYTES + TAG_BYTES) return null;

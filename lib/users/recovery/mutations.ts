@@ -3,7 +3,7 @@ import { db, schema, type Tx } from "@/db";
 import type { Actor } from "@/lib/core/auth/actor";
 import { digestOfToken, makeToken } from "@/lib/core/auth/opaque-token";
 import { endSessionsOf } from "@/lib/core/auth/sessions";
-import { wakeMail, writeMail } from "@/lib/core/email/outbox";
+import { enqueueDelivery, queueMail } from "@/lib/core/email/outbox";
 import { mailMode } from "@/lib/core/env";
 import { AppError } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";
@@ -58,8 +58,8 @@ export async function requestRecovery(email: string, address: string): Promise<v
     } as const;
     await tx
       .transaction(async (attempt) => {
-        await writeMail(attempt, mail);
-        await wakeMail(attempt, MAIL_DELAY_SECONDS);
+        await queueMail(attempt, mail);
+        await enqueueDelivery(attempt, MAIL_DELAY_SECONDS);
         if (!person) throw takenBack;
       })
       .catch((error: unknown) => {
