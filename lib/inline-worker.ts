@@ -6,14 +6,14 @@ import { log } from "@/lib/core/log";
 import { jobHandlers } from "@/lib/job-handlers";
 
 const FIRST_RETRY_MS = 500;
-const LONGEST_RETRY_MS = 10_000;
+const MAX_RETRY_MS = 10_000;
 
-/** Runs the jobs inside this server process unless MENO_WORKER=off; a database that is not there yet is waited for. */
+/** Runs jobs in this server process unless MENO_WORKER=off. Retries in the background while the database is unreachable. */
 export async function startInlineWorker(): Promise<void> {
   const { DATABASE_URL, MENO_WORKER } = env();
   if (MENO_WORKER === "off" || !DATABASE_URL) return;
   if (await tryStart()) return;
-  void keepTrying();
+  void retryUntilStarted();
 }
 
 async function tryStart(): Promise<boolean> {
@@ -26,8 +26,8 @@ async function tryStart(): Promise<boolean> {
   }
 }
 
-async function keepTrying(): Promise<void> {
-  for (let wait = FIRST_RETRY_MS; !stoppingSignal().aborted; wait = Math.min(wait * 2, LONGEST_RETRY_MS)) {
+async function retryUntilStarted(): Promise<void> {
+  for (let wait = FIRST_RETRY_MS; !stoppingSignal().aborted; wait = Math.min(wait * 2, MAX_RETRY_MS)) {
     await sleep(wait, undefined, { ref: false });
     if (await tryStart()) return;
   }

@@ -1,15 +1,26 @@
 import { endPlansJob, endRenewalJob, reconcileJob, syncPaymentJob } from "@/lib/billing/job";
 import { endRenewal, reconcile, syncPayment } from "@/lib/billing/reconciliation/mutations";
+import { expiredPaymentKeys } from "@/lib/billing/requests/mutations";
+import { expiredNotifications } from "@/lib/billing/webhooks/mutations";
 import { mailJob } from "@/lib/core/email/outbox";
 import { handles, type JobHandler } from "@/lib/core/jobs/job";
-import { sweep, sweepJob } from "@/lib/core/jobs/sweep";
+import { expiredCoreRows, sweep, sweepJob, type ExpiredRows } from "@/lib/core/jobs/sweep";
 import { abandonedCoursesJob, writeCourseJob } from "@/lib/generation/jobs/jobs";
 import { recheckLinks, recheckLinksJob } from "@/lib/generation/links/recheck";
 import { failAbandonedCourses } from "@/lib/generation/mutations";
 import { writeCourse } from "@/lib/generation/jobs/write-course";
 import { deliverOutbox } from "@/lib/mailing/delivery";
+import { expiredRecoveryTokens } from "@/lib/users/recovery/mutations";
 
-/** Every job of the product with the function that does it; the worker, the migration and `/api/jobs/run` read this one list. */
+/** Everything that the daily sweep deletes. */
+export const expiredRows: readonly ExpiredRows[] = [
+  ...expiredCoreRows,
+  expiredRecoveryTokens,
+  expiredNotifications,
+  expiredPaymentKeys,
+];
+
+/** Every job of the product with its handler. The worker, the migration and `/api/jobs/run` use this list. */
 export const jobHandlers: readonly JobHandler[] = [
   handles(writeCourseJob, ({ course_id }, run) => writeCourse(course_id, run)),
   handles(abandonedCoursesJob, async () => {
@@ -28,6 +39,6 @@ export const jobHandlers: readonly JobHandler[] = [
     await reconcile({ onlyDue: false, after, signal: run.signal });
   }),
   handles(sweepJob, async (_data, run) => {
-    await sweep(run.signal);
+    await sweep(expiredRows, run.signal);
   }),
 ];

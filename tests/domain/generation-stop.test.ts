@@ -270,7 +270,7 @@ describe("crash and resume", () => {
     fake.respond((request) =>
       taskOf(request) === "module" && moduleOf(request) === 2 ? { fault: "silence" } : goodAuthor()(request),
     );
-    const first = await startWorker(handlers, { graceMs: 100, leaveMs: 2000 });
+    const first = await startWorker(handlers, { graceMs: 100, abortMs: 2000 });
     await until(async () => (await storedModules(id)).filter((m) => m.lesson !== null).length === 3);
     await first.stop();
     expect(await runningJobs(id)).toBe(0);

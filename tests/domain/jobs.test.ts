@@ -118,7 +118,7 @@ describe("worker", () => {
           });
         }),
       ],
-      { graceMs: 100, leaveMs: 2_000 },
+      { graceMs: 100, abortMs: 2_000 },
     );
     await enqueue(db(), job, { word: "endless" });
     await started.promise;

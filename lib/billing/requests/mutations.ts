@@ -1,9 +1,18 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, eq, isNull, lt, sql } from "drizzle-orm";
 import { db, schema } from "@/db";
 import type { Actor } from "@/lib/core/auth/actor";
 import { AppError } from "@/lib/core/errors";
+import type { ExpiredRows } from "@/lib/core/jobs/sweep";
 
 const { paymentRequests } = schema;
+
+/** Days that a payment's key is remembered; longer than any client retries. */
+const KEY_DAYS = 90;
+
+export const expiredPaymentKeys: ExpiredRows = {
+  table: paymentRequests,
+  where: lt(paymentRequests.createdAt, sql`now() - make_interval(days => ${KEY_DAYS})`),
+};
 
 type Request = { key: string; digest: string };
 

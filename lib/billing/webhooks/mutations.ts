@@ -1,12 +1,22 @@
+import { lt, sql } from "drizzle-orm";
 import { db, schema } from "@/db";
 import { enqueue } from "@/lib/core/jobs/enqueue";
 import { AppError } from "@/lib/core/errors";
+import type { ExpiredRows } from "@/lib/core/jobs/sweep";
 import { type PaypalSubject, syncPaymentJob } from "../job";
 import { paypalAccount } from "../paypal";
 import { type Notification, notification } from "../paypal-shapes";
 import { verifySignature } from "../signature";
 
 const { paypalEvents } = schema;
+
+/** Days that a notification's id is remembered; PayPal repeats a notification for three days. */
+const EVENT_DAYS = 30;
+
+export const expiredNotifications: ExpiredRows = {
+  table: paypalEvents,
+  where: lt(paypalEvents.receivedAt, sql`now() - make_interval(days => ${EVENT_DAYS})`),
+};
 
 /**
  * Takes in a notification: checks the signature on the raw bytes, then stores its id and queues the work in one

@@ -3,24 +3,24 @@ import { fromDrizzle, type Db } from "pg-boss";
 import type postgres from "postgres";
 import type { Executor } from "@/db";
 
-/** The schema that pg-boss keeps its tables in. */
+/** The PostgreSQL schema of pg-boss. */
 export const JOB_SCHEMA = "pgboss";
 
 type Parameter = postgres.ParameterOrJSON<never>;
 
-/** drizzle switches postgres.js's own JSON and date writers off on the shared client, so text is sent. */
+/** drizzle disables the JSON and date serializers of the shared postgres.js client, so these values are sent as text. */
 function parameter(value: unknown): Parameter {
   if (value instanceof Date) return value.toISOString();
   if (typeof value === "object" && value !== null && !Array.isArray(value)) return JSON.stringify(value);
   return value as Parameter;
 }
 
-/** pg-boss over the process's one postgres.js client: no second pool. */
+/** Runs pg-boss on the process's postgres.js client, without a second pool. */
 export function bossDatabase(client: postgres.Sql): Db {
   return {
     async executeSql(text, values) {
       if (values && values.length > 0) return { rows: await client.unsafe(text, values.map(parameter)) };
-      // Several statements may come as one text with BEGIN and COMMIT inside, which needs one connection throughout.
+      // The text may hold several statements with BEGIN and COMMIT, which need one connection.
       const connection = await client.reserve();
       try {
         return { rows: await connection.unsafe(text) };
@@ -35,7 +35,7 @@ export function bossDatabase(client: postgres.Sql): Db {
   };
 }
 
-/** pg-boss inside the caller's transaction, so that a job exists exactly when the rest is committed. */
+/** Runs pg-boss in the caller's transaction, so that the job commits together with the caller's changes. */
 export function bossTransaction(executor: Executor): Db {
   return fromDrizzle(executor, sqlTag);
 }

@@ -5,7 +5,7 @@ import type { Job } from "./job";
 import { wakeServerless } from "./wake";
 
 export type EnqueueOptions = {
-  /** At most one job of this key is created per `singletonSeconds` (for ever per slot of time, finished ones included). */
+  /** At most one job with this key is created per window of `singletonSeconds`, counting finished ones. */
   singletonKey?: string;
   singletonSeconds?: number;
   /** Seconds from now. */
@@ -15,8 +15,8 @@ export type EnqueueOptions = {
 };
 
 /**
- * Creates a job in the caller's transaction (or at once, given the client) and wakes the workers when it commits.
- * Returns the job's id, or null where the singleton options say that it exists already.
+ * Creates a job in the caller's transaction (or immediately, given the client); workers see it when that commits.
+ * Returns the job's id, or null if the singleton options find an existing one.
  */
 export async function enqueue<T extends object>(
   executor: Executor,
@@ -24,7 +24,7 @@ export async function enqueue<T extends object>(
   data: T,
   options: EnqueueOptions = {},
 ): Promise<string | null> {
-  // A producer of its own per call holds no connection and no timer: every statement runs in the caller's transaction.
+  // One PgBoss per call, without connection or timer: every statement runs in the caller's transaction.
   const boss = new PgBoss({ db: bossTransaction(executor), schema: JOB_SCHEMA });
   const id = await boss.send(job.queue, job.data.parse(data), options);
   await wakeServerless();

@@ -3,11 +3,11 @@ import type postgres from "postgres";
 import { bossDatabase, JOB_SCHEMA } from "./boss-database";
 import type { QueuePolicy } from "./job";
 
-/** A worker that died is noticed after this long, and its job given to another. */
+/** Without a heartbeat for this long, a job is given to another worker. */
 const HEARTBEAT_SECONDS = 20;
 const KEEP_SECONDS = 7 * 24 * 3600;
 
-/** Creates or upgrades the job tables and the queues; part of migrating, under the migration lock. */
+/** Creates or upgrades the job tables and the queues. Runs under the migration lock. */
 export async function installJobs(client: postgres.Sql, policies: readonly QueuePolicy[]): Promise<void> {
   const boss = new PgBoss({
     db: bossDatabase(client),
@@ -36,7 +36,7 @@ function queueOptions(policy: QueuePolicy) {
     retryBackoff: true,
     expireInSeconds: policy.expireInSeconds ?? 300,
     heartbeatSeconds: HEARTBEAT_SECONDS,
-    // A recurring job is remembered for two rounds: its row is what keeps a round from running twice.
+    // The row of a recurring job keeps its interval from running twice, so it stays for two intervals.
     deleteAfterSeconds: policy.everySeconds ? policy.everySeconds * 2 : KEEP_SECONDS,
   };
 }

@@ -3,8 +3,8 @@ import { db } from "@/db";
 import type { QueuePolicy } from "./job";
 
 /**
- * Gives each job of a queue that failed all its tries one more, for as long as the queue keeps it; answers how many. They start from now on,
- * and not in the past as pg-boss's own retry has it: that would count as a queue that does not keep up.
+ * Gives every failed job that the queue still keeps one more attempt, and returns their number. They are due now and not in
+ * the past, as with pg-boss's own retry, because that would count as queue lag.
  */
 export async function retryFailed({ queue }: QueuePolicy): Promise<number> {
   const { count } = await db().execute(sql`

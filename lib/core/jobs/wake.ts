@@ -2,8 +2,8 @@ import { appUrl, env } from "@/lib/core/env";
 import { log } from "@/lib/core/log";
 
 /**
- * On a platform without a standing worker (MENO_WORKER=off and a CRON_SECRET), asks `/api/jobs/run` to work once the
- * answer to the current request is out. Elsewhere, and outside a request, it does nothing.
+ * On platforms without a worker process (MENO_WORKER=off and CRON_SECRET set), calls `/api/jobs/run` after the response
+ * to the current request is sent. Does nothing elsewhere or outside a request.
  */
 export async function wakeServerless(): Promise<void> {
   const { CRON_SECRET, MENO_WORKER } = env();
@@ -19,6 +19,6 @@ export async function wakeServerless(): Promise<void> {
   try {
     after(call);
   } catch {
-    // Called outside a request, by another job: the runner that works on it takes the new one up, too.
+    // Outside a request, another job is the caller; its runner picks up the new job as well.
   }
 }

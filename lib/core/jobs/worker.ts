@@ -6,14 +6,14 @@ import { measureJob } from "@/lib/core/telemetry/measure";
 import { bossDatabase, bossTransaction, JOB_SCHEMA } from "./boss-database";
 import type { JobHandler, JobRun } from "./job";
 
-/** How often a recurring job's next round is looked for. */
-const ROUND_CHECK_MS = 3600_000;
-/** How long running jobs may finish by themselves before they are asked to leave, and how long they may then take. */
-const PATIENCE = { graceMs: 8_000, leaveMs: 7_000 };
+/** How often recurring jobs are enqueued; their singleton window drops duplicates. */
+const RECURRING_CHECK_MS = 3600_000;
+/** On stop, jobs have `graceMs` to finish before they are aborted, then `abortMs` to return. */
+const STOP_TIMEOUTS = { graceMs: 8_000, abortMs: 7_000 };
 
 export type Worker = { stop: () => Promise<void> };
 
-/** The reason of a run's aborted signal when the process is stopping: the job is not failed, another worker takes it up. */
+/** Abort reason while the process stops; the job goes back to its queue instead of failing. */
 export class WorkerStopping extends Error {
   constructor() {
     super("The worker is stopping");
@@ -21,15 +21,18 @@ export class WorkerStopping extends Error {
   }
 }
 
-/** Works through the queues until stopped. A new job starts at once (LISTEN/NOTIFY); polling is only the safety net. */
-export async function startWorker(handlers: readonly JobHandler[], patience = PATIENCE): Promise<Worker> {
+/** Runs jobs until stopped. LISTEN/NOTIFY starts new jobs at once; polling covers lost notifications. */
+export async function startWorker(
+  handlers: readonly JobHandler[],
+  timeouts = STOP_TIMEOUTS,
+): Promise<Worker> {
   const stopping = new AbortController();
   const running = new Set<Promise<void>>();
   const boss = createBoss();
   await boss.start();
-  await enqueueRounds(boss, handlers);
-  const rounds = setInterval(() => void enqueueRounds(boss, handlers), ROUND_CHECK_MS);
-  rounds.unref();
+  await enqueueRecurring(boss, handlers);
+  const recurring = setInterval(() => void enqueueRecurring(boss, handlers), RECURRING_CHECK_MS);
+  recurring.unref();
   for (const handler of handlers) {
     await boss.work(
       handler.policy.queue,
@@ -49,9 +52,9 @@ export async function startWorker(handlers: readonly JobHandler[], patience = PA
   }
   return {
     stop: async () => {
-      clearInterval(rounds);
-      const stopped = boss.stop({ graceful: true, timeout: patience.graceMs + patience.leaveMs });
-      await settled(running, patience.graceMs);
+      clearInterval(recurring);
+      const stopped = boss.stop({ graceful: true, timeout: timeouts.graceMs + timeouts.abortMs });
+      await settled(running, timeouts.graceMs);
       stopping.abort(new WorkerStopping());
       await stopped;
     },
@@ -65,28 +68,28 @@ function createBoss(): PgBoss {
     migrate: false,
     schedule: false,
     useListenNotify: true,
-    // A dead worker's job comes back after its heartbeat plus at most this.
+    // A dead worker's job runs again after its heartbeat interval plus at most this.
     superviseIntervalSeconds: 10,
     monitorIntervalSeconds: 10,
   });
-  boss.on("error", logTrouble);
+  boss.on("error", logQueueError);
   boss.on("warning", (warning) => log.warn({ warning }, "jobs"));
   return boss;
 }
 
-/** In an outage every queue fails in the same words, several times a second: so often one of them is told, in milliseconds. */
-const TROUBLE_EVERY_MS = 60_000;
-const toldAt = new Map<string, number>();
+/** During an outage, every queue reports the same error several times a second; each message is logged once per interval. */
+const ERROR_LOG_INTERVAL_MS = 60_000;
+const loggedAt = new Map<string, number>();
 
-/** What went wrong at a queue comes as a plain object: an error's fields, and the queue's name. */
-function logTrouble(trouble: object): void {
-  const err = trouble instanceof Error ? trouble : Object.assign(new Error(), trouble);
+/** pg-boss reports an error as a plain object with the error's fields and the queue's name. */
+function logQueueError(report: object): void {
+  const err = report instanceof Error ? report : Object.assign(new Error(), report);
   const now = Date.now();
-  if (now - (toldAt.get(err.message) ?? -Infinity) < TROUBLE_EVERY_MS) return;
-  // Words that quote something differ each time: they are not kept for good.
-  if (toldAt.size > 100) toldAt.clear();
-  toldAt.set(err.message, now);
-  log.error({ ...("queue" in trouble ? { queue: trouble.queue } : {}), err }, "jobs");
+  if (now - (loggedAt.get(err.message) ?? -Infinity) < ERROR_LOG_INTERVAL_MS) return;
+  // Messages that quote values differ each time; the map must not grow without bound.
+  if (loggedAt.size > 100) loggedAt.clear();
+  loggedAt.set(err.message, now);
+  log.error({ ...("queue" in report ? { queue: report.queue } : {}), err }, "jobs");
 }
 
 async function runJob(
@@ -109,21 +112,21 @@ async function runJob(
     );
   } catch (error) {
     const about = { queue: handler.policy.queue, job: job.id, attempt: run.attempt, last: run.isLastAttempt };
-    if (error instanceof WorkerStopping) log.info(about, "job stopped, it goes back to its queue");
+    if (error instanceof WorkerStopping) log.info(about, "job aborted, it goes back to its queue");
     else log.error({ ...about, err: error }, "job failed");
-    // The queue's table keeps it: nothing of what somebody wrote may stay there.
+    // pg-boss stores the error, so it must not contain text that a user wrote.
     throw bareError(error);
   }
 }
 
-/** Sends this round of every recurring job; the slot of time makes it one job however many instances ask. */
-async function enqueueRounds(boss: PgBoss, handlers: readonly JobHandler[]): Promise<void> {
+/** Enqueues every recurring job; the singleton window makes it one job even if several instances ask. */
+async function enqueueRecurring(boss: PgBoss, handlers: readonly JobHandler[]): Promise<void> {
   for (const { policy } of handlers) {
     if (!policy.everySeconds) continue;
     try {
       await boss.send(policy.queue, {}, { singletonKey: "round", singletonSeconds: policy.everySeconds });
     } catch (error) {
-      log.error({ queue: policy.queue, err: error }, "recurring job not sent");
+      log.error({ queue: policy.queue, err: error }, "recurring job not enqueued");
     }
   }
 }
@@ -141,7 +144,7 @@ async function settled(running: ReadonlySet<Promise<void>>, ms: number): Promise
   timer.abort();
 }
 
-/** Runs what is waiting, one job after another, and returns how many; for platforms without a standing process. */
+/** Runs waiting jobs one by one and returns their number; for platforms without a worker process. */
 export async function runWaitingJobs(handlers: readonly JobHandler[], budgetMs: number): Promise<number> {
   const deadline = AbortSignal.timeout(budgetMs);
   const boss = new PgBoss({
@@ -151,12 +154,12 @@ export async function runWaitingJobs(handlers: readonly JobHandler[], budgetMs: 
     supervise: false,
     schedule: false,
   });
-  boss.on("error", logTrouble);
+  boss.on("error", logQueueError);
   await boss.start();
   let done = 0;
   try {
     await boss.supervise();
-    await enqueueRounds(boss, handlers);
+    await enqueueRecurring(boss, handlers);
     for (const handler of handlers) {
       while (!deadline.aborted && (await runNext(boss, handler, deadline))) done += 1;
     }

@@ -1,4 +1,4 @@
-import { and, eq, gt, sql, type SQL } from "drizzle-orm";
+import { and, eq, gt, lt, sql, type SQL } from "drizzle-orm";
 import { db, schema, type Tx } from "@/db";
 import type { Actor } from "@/lib/core/auth/actor";
 import { digestOfToken, makeToken } from "@/lib/core/auth/opaque-token";
@@ -7,6 +7,7 @@ import { enqueueDelivery, queueMail } from "@/lib/core/email/outbox";
 import { mailMode } from "@/lib/core/env";
 import { AppError } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";
+import type { ExpiredRows } from "@/lib/core/jobs/sweep";
 import { givePointBack, takePoint, takePoints, type DoorLimit } from "@/lib/core/limits/doors";
 import { assertUncommon, hashPassword } from "../passwords";
 import { allowUserAdministration } from "../policy";
@@ -14,6 +15,11 @@ import { forgiveWrongTries } from "../sign-in";
 import type { PasswordReset } from "./schema";
 
 const { recoveryTokens, users } = schema;
+
+export const expiredRecoveryTokens: ExpiredRows = {
+  table: recoveryTokens,
+  where: lt(recoveryTokens.expiresAt, sql`now()`),
+};
 
 /** Mails that one address may be sent in an hour; and so that nobody's list of addresses is worked through. */
 const perEmail: DoorLimit = { name: "recovery_email", points: 3, seconds: 60 * 60 };
