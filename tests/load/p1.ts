@@ -1,4 +1,4 @@
 import { printPageWeights } from "./weight/table";
 
-// The script of the public pages. Reads the production build, which has to be there.
+// JavaScript of the public pages (P1). Needs `npm run build`.
 await printPageWeights("Script that a public page's first load brings", ({ root }) => root === "site");

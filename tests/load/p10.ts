@@ -1,4 +1,4 @@
 import { printPageWeights } from "./weight/table";
 
-// The script of the course page and of the others behind the door. Reads the production build, which has to be there.
+// JavaScript of the course page and the other signed-in pages (P10). Needs `npm run build`.
 await printPageWeights("Script that a signed-in page's first load brings", ({ root }) => root !== "site");

@@ -3,30 +3,31 @@ import { goodAuthor, makeOutline, taskOf } from "../support/course-drafts";
 import { testEnvironment } from "../support/environment";
 import { FakeOpenAi, type Responder } from "../support/openai/fake-openai";
 import { startTestServer } from "../support/postgres";
+import { median, rounded } from "./statistics";
 
-/** Seconds of one model call, whatever it is for. */
+/** Seconds of every model call. */
 const CALL_S = 2;
 const MODULES = 8;
 const ROUNDS = 3;
 
 type Timing = { first: number; whole: number };
-type Scene = { name: string; concurrency: number; author: Responder; floor: Timing };
+type Scenario = { name: string; concurrency: number; author: Responder; floor: Timing };
 
 const outlineWords = JSON.stringify(makeOutline("english", MODULES)).split(/\s+/).length;
 
-/** Every call answers after its two seconds, all at once. */
+/** Every call answers in one piece after two seconds. */
 const atOnce: Responder = (request) => ({
   ...(goodAuthor(MODULES)(request) as object),
   latencyMs: CALL_S * 1000,
 });
-/** The outline's words come evenly over its two seconds, as a model's do. */
+/** The outline's words come evenly over its two seconds. */
 const streaming: Responder = (request) =>
   taskOf(request) === "outline"
     ? { ...(goodAuthor(MODULES)(request) as object), tokenMs: (CALL_S * 1000) / outlineWords }
     : atOnce(request);
 
 const chain = 2 * CALL_S;
-const scenes: Scene[] = [
+const scenarios: Scenario[] = [
   {
     name: "8 parallel, outline at once",
     concurrency: 8,
@@ -47,8 +48,6 @@ const scenes: Scene[] = [
   },
 ];
 
-const median = (values: number[]) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN;
-
 const fake = await FakeOpenAi.start();
 const server = await startTestServer();
 const url = await createDatabase(server);
@@ -56,7 +55,7 @@ Object.assign(process.env, testEnvironment(url), { OPENAI_BASE_URL: fake.url, OP
 
 const { closeDatabase } = await import("@/db");
 const { env, parseEnv } = await import("@/lib/core/env");
-// Starting the server has loaded the app, and with it the environment as it was before.
+// Starting the server has loaded the app with the environment as it was before.
 Object.assign(env(), parseEnv(process.env));
 (await import("@/lib/core/log")).log.level = "silent";
 const { startWorker } = await import("@/lib/core/jobs/worker");
@@ -65,13 +64,13 @@ const { watchGeneration } = await import("@/lib/generation/jobs/watch-progress")
 const { ANSWERS, say, talkUntilFourth } = await import("../support/generation");
 const { createLearner } = await import("../support/factories");
 
-/** Seconds from the fourth answer to the first readable module and to the whole course, over the real job and its signals. */
-async function measure(scene: Scene): Promise<Timing> {
-  env().AI_CONCURRENCY = scene.concurrency;
+/** Seconds from the fourth answer to the first readable module and to the whole course, through the real job. */
+async function measure(scenario: Scenario): Promise<Timing> {
+  env().AI_CONCURRENCY = scenario.concurrency;
   const { actor } = await createLearner();
   fake.respond(goodAuthor(MODULES));
   await talkUntilFourth(actor);
-  fake.respond(scene.author);
+  fake.respond(scenario.author);
   const began = performance.now();
   const seconds = () => (performance.now() - began) / 1000;
   const { course_id } = await say(actor, ANSWERS.english[3]);
@@ -84,12 +83,12 @@ async function measure(scene: Scene): Promise<Timing> {
 }
 
 const worker = await startWorker(jobHandlers);
-const timings = new Map<string, Timing[]>(scenes.map((scene) => [scene.name, []]));
-// One round beforehand warms up connections and compiled code.
+const timings = new Map<string, Timing[]>(scenarios.map(({ name }) => [name, []]));
+// The first round warms up connections and compiled code.
 for (let round = -1; round < ROUNDS; round += 1)
-  for (const scene of scenes) {
-    const timing = await measure(scene);
-    if (round >= 0) timings.get(scene.name)?.push(timing);
+  for (const scenario of scenarios) {
+    const timing = await measure(scenario);
+    if (round >= 0) timings.get(scenario.name)?.push(timing);
   }
 
 console.log(
@@ -98,14 +97,14 @@ console.log(
 console.log(`One call after another would take ${CALL_S + MODULES * chain} s.\n`);
 console.table(
   Object.fromEntries(
-    scenes.map(({ name, floor }) => {
+    scenarios.map(({ name, floor }) => {
       const of = timings.get(name) ?? [];
       const row = (key: keyof Timing) => {
         const ours = median(of.map((t) => t[key]));
         return {
-          [`${key}: ideal s`]: floor[key],
-          [`${key}: ours s`]: Number(ours.toFixed(2)),
-          [`${key}: ratio`]: Number((ours / floor[key]).toFixed(3)),
+          [`${key}: floor s`]: floor[key],
+          [`${key}: ours s`]: rounded(ours, 2),
+          [`${key}: ratio`]: rounded(ours / floor[key], 3),
         };
       };
       return [name, { ...row("first"), ...row("whole") }];

@@ -1,21 +1,20 @@
-import { loadavg } from "node:os";
 import postgres from "postgres";
 import { createDatabase, dropDatabase } from "../support/clone";
 import { testEnvironment } from "../support/environment";
 import { startTestServer } from "../support/postgres";
 import { fillMarket } from "./market/fill";
 import { searches } from "./market/searches";
+import { machineLoad, median, rounded } from "./statistics";
 
-// Execution times of the Hub's fixed set of searches, as PostgreSQL measures them, beside the plain ways of doing the same.
+// Execution times of the fixed set of market searches (P12), as PostgreSQL measures them, beside ILIKE and ts_rank.
 const COURSES = Number(process.env.COURSES ?? 1_000_000);
 const ROUNDS = Number(process.env.ROUNDS ?? 5);
-const median = (values: number[]) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN;
 
-// A database that is filled already (npm run db:fill) is measured as it is.
+// A filled database (npm run db:fill) is measured as it is.
 const filled = process.env.FILLED_DATABASE_URL;
 const server = filled ? undefined : await startTestServer();
 const url = filled ?? (server ? await createDatabase(server) : "");
-// One connection: each loads the dictionaries of the text search once, which is not what is measured.
+// One connection, because each loads the text search dictionaries once.
 Object.assign(process.env, testEnvironment(url), { DATABASE_POOL: "1" });
 const { env, parseEnv } = await import("@/lib/core/env");
 Object.assign(env(), parseEnv(process.env));
@@ -33,7 +32,7 @@ if (!filled)
 const [size] = await filler<
   { count: number; courses: string; index: string }[]
 >`select (select count(*)::int from courses where listed_no is not null) as count, pg_size_pretty(pg_table_size('courses')) as courses, pg_size_pretty(pg_relation_size('courses_search')) as index`;
-// Without huge pages the reading of scattered rows waits for the page table: figures of the two are not the same.
+// With huge pages PostgreSQL reads scattered rows faster, so the report says whether it has them.
 const [memory] = await filler<
   { buffers: string; huge: string }[]
 >`select current_setting('shared_buffers') as buffers, current_setting('huge_pages_status') as huge`;
@@ -49,8 +48,8 @@ async function timed(statement: ReturnType<typeof sql>): Promise<{ run: number; 
 
 const person = await createPerson();
 const table: Record<string, Record<string, number>> = {};
-for (const [name, wish] of Object.entries(searches)) {
-  const statements = await statementsOf(person, wish);
+for (const [name, search] of Object.entries(searches)) {
+  const statements = await statementsOf(person, search);
   const rounds: { run: number; plan: number; worst: number }[] = [];
   for (let i = -1; i < ROUNDS; i += 1) {
     const times = [];
@@ -62,7 +61,7 @@ for (const [name, wish] of Object.entries(searches)) {
         worst: Math.max(...times.map((t) => t.run)),
       });
   }
-  const of = (key: "run" | "plan" | "worst") => Number(median(rounds.map((round) => round[key])).toFixed(2));
+  const of = (key: "run" | "plan" | "worst") => rounded(median(rounds.map((round) => round[key])), 2);
   table[name] = {
     "all statements ms": of("run"),
     "slowest statement ms": of("worst"),
@@ -86,13 +85,11 @@ for (const [name, statement] of Object.entries(yardsticks)) {
     const { run } = await timed(statement);
     if (i >= 0) runs.push(run);
   }
-  table[`yardstick: ${name}`] = { "all statements ms": Number(median(runs).toFixed(2)) };
+  table[`yardstick: ${name}`] = { "all statements ms": rounded(median(runs), 2) };
 }
 
 console.log(
-  `\n${size?.count ?? 0} courses (table ${size?.courses ?? "?"}, index ${size?.index ?? "?"}), shared buffers ${memory?.buffers ?? "?"}, huge pages ${memory?.huge ?? "?"}, median of ${ROUNDS} rounds, load of the machine ${loadavg()
-    .map((load) => load.toFixed(1))
-    .join(" ")}\n`,
+  `\n${size?.count ?? 0} courses (table ${size?.courses ?? "?"}, index ${size?.index ?? "?"}), shared buffers ${memory?.buffers ?? "?"}, huge pages ${memory?.huge ?? "?"}, median of ${ROUNDS} rounds, machine load ${machineLoad()}\n`,
 );
 console.table(table);
 await filler.end();

@@ -4,11 +4,12 @@ import { newId } from "@/lib/core/ids";
 import { startAppServer } from "../support/app-server";
 import { testEnvironment } from "../support/environment";
 import { startTestServer } from "../support/postgres";
+import { median, quantile, rounded } from "./statistics";
 
-// Purchases per second through HTTP (the production build, which has to be there), beside the same writes as plain SQL in the same run, and beside the
-// same call refused at the door (who is it, may they, is the body right): what of a purchase is HTTP and sign-in, and what is the purchase.
+// Purchases per second through HTTP (P13), beside the same writes as plain SQL and beside the same call with an invalid body, which
+// costs HTTP and sign-in without the purchase. Needs `npm run build`.
 const BUYS = Number(process.env.BUYS ?? 500);
-const LANES = 16;
+const CLIENTS = 16;
 const ROUNDS = Number(process.env.ROUNDS ?? 3);
 
 const server = await startTestServer();
@@ -22,7 +23,7 @@ const { createBearer, createLearner } = await import("../support/factories");
 type Purchase = { buyer: string; token: string; course: string; author: string };
 type Figures = { perSecond: number; p50: number; p99: number; failed: number };
 
-async function courses(author: string, count: number): Promise<string[]> {
+async function createCourses(author: string, count: number): Promise<string[]> {
   const rows = Array.from({ length: count }, () => ({
     id: newId(),
     authorId: author,
@@ -35,17 +36,17 @@ async function courses(author: string, count: number): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** So many purchases by so many people; nobody makes more than the 600 calls that a minute allows. */
-async function wishes(people: number): Promise<Purchase[]> {
+/** `BUYS` purchases, spread over people. No person makes more than the 600 calls that a minute allows. */
+async function makePurchases(people: number): Promise<Purchase[]> {
   const author = await createLearner();
-  const shelf = await courses(author.id, Math.ceil(BUYS / people));
+  const catalog = await createCourses(author.id, Math.ceil(BUYS / people));
   const buyers = await Promise.all(
     Array.from({ length: people }, async () => {
-      const person = await createLearner({ balance: 500 * shelf.length });
+      const person = await createLearner({ balance: 500 * catalog.length });
       return { id: person.id, token: await createBearer(person) };
     }),
   );
-  return shelf
+  return catalog
     .flatMap((course) => buyers.map(({ id, token }) => ({ buyer: id, token, course, author: author.id })))
     .slice(0, BUYS);
 }
@@ -59,7 +60,7 @@ async function measure(
   let failed = 0;
   const began = performance.now();
   await Promise.all(
-    Array.from({ length: LANES }, async () => {
+    Array.from({ length: CLIENTS }, async () => {
       for (const purchase of queue) {
         const start = performance.now();
         if (!(await buy(purchase))) failed += 1;
@@ -68,13 +69,11 @@ async function measure(
     }),
   );
   const seconds = (performance.now() - began) / 1000;
-  times.sort((a, b) => a - b);
-  const at = (q: number) => times[Math.min(times.length - 1, Math.floor(times.length * q))] ?? NaN;
-  return { perSecond: times.length / seconds, p50: at(0.5), p99: at(0.99), failed };
+  return { perSecond: times.length / seconds, p50: median(times), p99: quantile(times, 0.99), failed };
 }
 
-// Leaner than fetch: the client shares the two cores with what it measures.
-const client = new Pool(app.url, { connections: LANES });
+// Costs less CPU than fetch: the clients share the cores with the server.
+const client = new Pool(app.url, { connections: CLIENTS });
 async function put({ token, course }: Purchase, body?: string): Promise<number> {
   const headers = {
     authorization: `Bearer ${token}`,
@@ -90,7 +89,7 @@ async function put({ token, course }: Purchase, body?: string): Promise<number> 
   return answer.statusCode;
 }
 const byHttp = async (purchase: Purchase) => (await put(purchase)) === 200;
-const atTheDoor = async (purchase: Purchase) => (await put(purchase, '{"price":-1}')) === 422;
+const invalidByHttp = async (purchase: Purchase) => (await put(purchase, '{"price":-1}')) === 422;
 
 const raw = postgres(app.databaseUrl, { max: 10, onnotice: () => undefined });
 const bySql = async ({ buyer, author, course }: Purchase) => {
@@ -105,22 +104,21 @@ const bySql = async ({ buyer, author, course }: Purchase) => {
   return true;
 };
 
-const scenes = { "spread over 100 people": 100, "one wallet": 1 };
-const doors = { "through HTTP": byHttp, "refused at the door": atTheDoor, "plain SQL": bySql };
-const median = (values: number[]) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN;
+const spreads = { "spread over 100 people": 100, "one wallet": 1 };
+const ways = { "through HTTP": byHttp, "invalid body": invalidByHttp, "plain SQL": bySql };
 const results = new Map<string, Figures[]>();
-// One round beforehand warms up.
+// The first round warms up.
 for (let round = -1; round < ROUNDS; round += 1)
-  for (const [scene, people] of Object.entries(scenes))
-    for (const [door, buy] of Object.entries(doors)) {
-      const figures = await measure(await wishes(people), buy);
-      const name = `${scene}, ${door}`;
+  for (const [spread, people] of Object.entries(spreads))
+    for (const [way, buy] of Object.entries(ways)) {
+      const figures = await measure(await makePurchases(people), buy);
+      const name = `${spread}, ${way}`;
       if (round >= 0) results.set(name, [...(results.get(name) ?? []), figures]);
     }
 
-console.log(`\n${BUYS} purchases, ${LANES} at once, median of ${ROUNDS} rounds\n`);
+console.log(`\n${BUYS} purchases, ${CLIENTS} at once, median of ${ROUNDS} rounds\n`);
 const of = (rounds: Figures[], key: keyof Figures) =>
-  Number(median(rounds.map((figures) => figures[key])).toFixed(1));
+  rounded(median(rounds.map((figures) => figures[key])), 1);
 const sqlOf = (name: string) =>
   median((results.get(name.replace(/, .*/, ", plain SQL")) ?? []).map(({ perSecond }) => perSecond));
 console.table(
@@ -129,7 +127,7 @@ console.table(
       name,
       {
         "per second": of(rounds, "perSecond"),
-        "of plain SQL": Number((of(rounds, "perSecond") / sqlOf(name)).toFixed(2)),
+        "of plain SQL": rounded(of(rounds, "perSecond") / sqlOf(name), 2),
         "p50 ms": of(rounds, "p50"),
         "p99 ms": of(rounds, "p99"),
         failed: of(rounds, "failed"),

@@ -1,32 +1,32 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { startAppServer } from "../support/app-server";
 import { startTestServer } from "../support/postgres";
-import { residentMb, startChild, startListeners, type Ask } from "./mentor/children";
+import type { StreamRequest } from "./mentor/clients";
 import { makeLearners } from "./mentor/learners";
-import { ARRIVE_MS, STREAMS } from "./mentor/scene";
+import { startChild, startClients } from "./mentor/processes";
+import { ARRIVE_MS, STREAMS } from "./mentor/workload";
+import { residentMb } from "./process";
+import { median } from "./statistics";
 
-// Resident memory of one process (P14) through the production build, which has to be there: idle, and while so many learners listen to the mentor without
-// a pause, with the limits that docs/deployment.md recommends; beside the same without a limit, and beside a pipe of the model's bytes.
+// Resident memory of `npm start` (P14): idle, and while 200 learners talk to the mentor without a pause, with the limits that
+// docs/deployment.md recommends. Yardsticks: the same without limits, and a pipe of the model's bytes. Needs `npm run build`.
 const HEAP_MB = Number(process.env.HEAP_MB ?? 192);
-/** Half of what the young generation may take; Node's own bound lets it grow to 134 MB, whatever the heap's limit. */
+/** Semi-space of the young generation, which --max-old-space-size does not limit. */
 const YOUNG_MB = Number(process.env.YOUNG_MB ?? 8);
-/** As docs/deployment.md recommends. */
 const LIMITS = {
   NODE_OPTIONS: `--max-old-space-size=${HEAP_MB} --max-semi-space-size=${YOUNG_MB}`,
   MALLOC_ARENA_MAX: "2",
 };
 const MINUTES = Number(process.env.MINUTES ?? 3);
-/** What is compared with runs for a shorter time, or not at all (0): a limit matters in the long run only. */
+/** The yardsticks run for a shorter time; 0 leaves them out. */
 const YARDSTICK_MINUTES = Number(process.env.YARDSTICK_MINUTES ?? Math.min(1, MINUTES));
-/** A person may ask a model 30 times a minute: turns must take longer than two seconds. */
+/** A person may send 30 messages a minute, so a turn has to take longer than two seconds. */
 const THINK_MS = 900;
 const EVERY_MS = 2000;
 const SETTLE_MS = 8000;
 
-const median = (values: number[]) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN;
-
 const model = await startChild("model", String(THINK_MS));
-const listeners = startListeners();
+const clients = startClients();
 const server = await startTestServer();
 
 type Figures = {
@@ -38,22 +38,24 @@ type Figures = {
   minutes: number;
 };
 
-/** Listens for so many minutes and looks at the process every two seconds. */
-async function measure(at: { port: number; pid: number; asks: Ask[] }, minutes: number): Promise<Figures> {
+type Target = { port: number; pid: number; requests: StreamRequest[] };
+
+/** Runs the clients and reads the process's memory every two seconds. */
+async function measure(target: Target, minutes: number): Promise<Figures> {
   await pause(SETTLE_MS);
-  const idle = residentMb(at.pid);
+  const idle = residentMb(target.pid);
   const samples: number[] = [];
   const forMs = minutes * 60_000;
-  const hearing = listeners.hear({ port: at.port, asks: at.asks, arriveMs: ARRIVE_MS, forMs });
+  const running = clients.run({ port: target.port, requests: target.requests, arriveMs: ARRIVE_MS, forMs });
   const until = performance.now() + ARRIVE_MS + forMs;
   await pause(ARRIVE_MS);
   while (performance.now() < until) {
-    samples.push(residentMb(at.pid));
+    samples.push(residentMb(target.pid));
     await pause(EVERY_MS);
   }
-  const { whole, failed } = await hearing;
+  const { whole, failed } = await running;
   await pause(SETTLE_MS);
-  return { idle, samples, after: residentMb(at.pid), turns: whole.length, failed, minutes };
+  return { idle, samples, after: residentMb(target.pid), turns: whole.length, failed, minutes };
 }
 
 async function measureApp(limits: Record<string, string>, minutes: number): Promise<Figures> {
@@ -69,7 +71,7 @@ async function measureApp(limits: Record<string, string>, minutes: number): Prom
   });
   const learners = await makeLearners(app.databaseUrl, STREAMS);
   const figures = await measure(
-    { port: Number(new URL(app.url).port), pid: app.process.pid ?? 0, asks: learners.asks },
+    { port: Number(new URL(app.url).port), pid: app.process.pid ?? 0, requests: learners.requests },
     minutes,
   );
   await learners.close();
@@ -78,9 +80,13 @@ async function measureApp(limits: Record<string, string>, minutes: number): Prom
 }
 
 async function measurePipe(): Promise<Figures> {
-  const pipe = await startChild("door", "pipe", String(model.port));
-  const anybody: Ask[] = Array.from({ length: STREAMS }, () => ({ path: "/", body: "", token: "none" }));
-  const figures = await measure({ ...pipe, asks: anybody }, YARDSTICK_MINUTES / 2);
+  const pipe = await startChild("relay", "pipe", String(model.port));
+  const requests: StreamRequest[] = Array.from({ length: STREAMS }, () => ({
+    path: "/",
+    body: "",
+    token: "none",
+  }));
+  const figures = await measure({ ...pipe, requests }, YARDSTICK_MINUTES / 2);
   pipe.stop();
   return figures;
 }
@@ -117,7 +123,7 @@ for (const [name, { samples }] of Object.entries(results)) {
   const minutes = Array.from({ length: Math.ceil(samples.length / perMinute) }, (_, i) =>
     Math.round(median(samples.slice(i * perMinute, (i + 1) * perMinute))),
   );
-  console.log(`${name}, minute by minute: ${minutes.join(" ")}`);
+  console.log(`${name}, median of each minute: ${minutes.join(" ")}`);
 }
-for (const { stop } of [model, listeners]) stop();
+for (const { stop } of [model, clients]) stop();
 await server.stop();

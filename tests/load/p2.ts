@@ -6,21 +6,22 @@ import { type Browser, chromium, type Response } from "playwright";
 import { ensureChromium } from "@/scripts/runtime/chromium";
 import { startAppServer } from "../support/app-server";
 import { startTestServer } from "../support/postgres";
+import { median, rounded } from "./statistics";
 
-// What a first visit to the landing page asks for before any input (the production build, which has to be there), beside a page by hand that says the same.
+// Requests and bytes of a first visit to the landing page before any input (P2), beside a hand-written page with the same text. Needs `npm run build`.
 const ROUNDS = Number(process.env.ROUNDS ?? 3);
 
-type Asked = { requests: number; bytes: number };
-type Visit = Map<string, Asked>;
+type Count = { requests: number; bytes: number };
+type Visit = Map<string, Count>;
 
 const kindOf = (response: Response): string => {
   const { pathname } = new URL(response.url());
   if (pathname.endsWith(".woff2")) return "fonts";
   const type = response.request().resourceType();
-  return { document: "document", script: "script", stylesheet: "style", image: "pictures" }[type] ?? "other";
+  return { document: "document", script: "script", stylesheet: "style", image: "images" }[type] ?? "other";
 };
 
-/** A visit by a browser that was never here: requests and bytes with brotli (fonts as they are), by kind. */
+/** A visit with an empty cache: requests and bytes by kind, with brotli but for fonts and images. */
 async function visit(browser: Browser, url: string): Promise<{ seen: Visit; text: string }> {
   const context = await browser.newContext();
   const page = await context.newPage();
@@ -31,7 +32,7 @@ async function visit(browser: Browser, url: string): Promise<{ seen: Visit; text
     bodies.push(
       response.body().then(async (body) => {
         const bytes =
-          kind === "fonts" || kind === "pictures"
+          kind === "fonts" || kind === "images"
             ? body.length
             : (await promisify(brotliCompress)(body)).length;
         const before = seen.get(kind) ?? { requests: 0, bytes: 0 };
@@ -46,7 +47,7 @@ async function visit(browser: Browser, url: string): Promise<{ seen: Visit; text
   return { seen, text };
 }
 
-/** The same words without a framework: one document, one stylesheet. */
+/** The same text without a framework: one document, one stylesheet. */
 async function servePlain(text: string) {
   const escaped = text.replace(/[&<]/g, (sign) => (sign === "&" ? "&amp;" : "&lt;"));
   const html = `<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>Meno</title><link rel="stylesheet" href="/page.css">${escaped
@@ -63,9 +64,6 @@ async function servePlain(text: string) {
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`, stop: () => server.close() };
 }
 
-const median = (values: number[]): number =>
-  [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN;
-
 const server = await startTestServer();
 const app = await startAppServer({ server, env: { LOG_LEVEL: "error" } });
 const browser = await chromium.launch({
@@ -73,16 +71,16 @@ const browser = await chromium.launch({
   args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking"],
 });
 const plain = await servePlain((await visit(browser, app.url)).text);
-const doors = { Meno: app.url, "by hand": plain.url };
+const targets = { Meno: app.url, "hand-written": plain.url };
 const rounds: Record<string, Visit[]> = {};
 for (let round = 0; round < ROUNDS; round += 1)
-  for (const [name, url] of Object.entries(doors))
+  for (const [name, url] of Object.entries(targets))
     (rounds[name] ??= []).push((await visit(browser, url)).seen);
 
 const rows: Record<string, { requests: number; kB: number }> = {};
 for (const [name, visits] of Object.entries(rounds)) {
   const kinds = [...new Set(visits.flatMap((seen) => [...seen.keys()]))];
-  const told = kinds.map(
+  const counts = kinds.map(
     (kind) =>
       [
         kind,
@@ -90,12 +88,12 @@ for (const [name, visits] of Object.entries(rounds)) {
         median(visits.map((seen) => seen.get(kind)?.bytes ?? 0)),
       ] as const,
   );
-  for (const [kind, requests, bytes] of told)
-    rows[`${name}: ${kind}`] = { requests, kB: Number((bytes / 1000).toFixed(1)) };
-  const counted = told.filter(([kind]) => kind !== "fonts" && kind !== "pictures");
-  rows[`${name}: all but fonts and pictures`] = {
+  for (const [kind, requests, bytes] of counts)
+    rows[`${name}: ${kind}`] = { requests, kB: rounded(bytes / 1000, 1) };
+  const counted = counts.filter(([kind]) => kind !== "fonts" && kind !== "images");
+  rows[`${name}: all but fonts and images`] = {
     requests: counted.reduce((sum, [, n]) => sum + n, 0),
-    kB: Number((counted.reduce((sum, [, , n]) => sum + n, 0) / 1000).toFixed(1)),
+    kB: rounded(counted.reduce((sum, [, , n]) => sum + n, 0) / 1000, 1),
   };
 }
 console.log(`\nA first visit to /, median of ${ROUNDS} (goal: 12 requests, 160 kB, without fonts)\n`);

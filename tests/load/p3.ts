@@ -1,103 +1,91 @@
 import { fork } from "node:child_process";
-import { loadavg } from "node:os";
 import { gunzipSync } from "node:zlib";
 import { z } from "zod";
 import { startAppServer } from "../support/app-server";
 import { startPlainNext } from "../support/plain-next";
 import { startTestServer } from "../support/postgres";
 import { rawAsk } from "../support/raw-http";
-import { startNginx } from "./front/nginx";
-import type { Order, Round } from "./front/visitors";
+import { runLoad } from "./compare/compare";
+import type { Round } from "./http/clients";
+import { startNginx } from "./http/nginx";
+import { machineLoad, median, rounded } from "./statistics";
 
-// Requests per second of the landing page (the production build, which has to be there): our front beside plain `next start`, bare Node and nginx.
+// Requests per second of the landing page (P3): `npm start` beside `next start`, bare Node and nginx. Needs `npm run build`.
 const ROUNDS = Number(process.env.ROUNDS ?? 3);
 const SECONDS = Number(process.env.SECONDS ?? 4);
 const WARM_UP_SECONDS = 2;
 const CONNECTIONS = 32;
-const packed = { "accept-encoding": "gzip" };
+const gzip = { "accept-encoding": "gzip" };
 
 const server = await startTestServer();
 const app = await startAppServer({ server, env: { LOG_LEVEL: "error" } });
 const next = await startPlainNext(app.databaseUrl);
 
-/** The page as the front gives it once it has it in memory: with its length, which Next does not know beforehand. */
+/** The page as the front sends it from memory, which its Content-Length shows: Next sends it in chunks. */
 async function landingPage(): Promise<Buffer> {
   for (let time = 0; time < 200; time += 1) {
-    const { headers, body } = await rawAsk(app.url, { path: "/", headers: packed });
+    const { headers, body } = await rawAsk(app.url, { path: "/", headers: gzip });
     if (headers["content-length"] !== undefined) return gunzipSync(body);
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
-  throw new Error("The landing page does not come from memory.");
+  throw new Error("The front does not serve the landing page from memory.");
 }
 
-const start = (name: string) =>
-  fork(new URL(`./front/${name}.ts`, import.meta.url), { execArgv: ["--import", "tsx"] });
+const startProcess = (name: string) =>
+  fork(new URL(`./http/${name}.ts`, import.meta.url), { execArgv: ["--import", "tsx"] });
 const page = await landingPage();
 const nginx = await startNginx(page);
-const bare = start("bare");
+const bare = startProcess("bare-node");
 const barePort = new Promise<number>((resolve) =>
   bare.once("message", (message) => resolve(z.object({ port: z.number() }).parse(message).port)),
 );
 bare.send({ html: page.toString("utf8") });
-const doors = {
+const targets = {
   "npm start": { port: Number(new URL(app.url).port), path: "/" },
   "next start": { port: Number(new URL(next.url).port), path: "/" },
   "bare node:http": { port: await barePort, path: "/" },
   ...(nginx && { nginx: { port: nginx.port, path: "/page.html" } }),
 };
 
-const visitors = start("visitors");
-const told = z.object({ perSecond: z.number(), p50Ms: z.number(), p99Ms: z.number(), bytesEach: z.number() });
-const visit = ({ port, path }: { port: number; path: string }, seconds: number) =>
-  new Promise<Round>((resolve, reject) => {
-    const leave = () => reject(new Error("The visitors are gone."));
-    visitors.once("exit", leave);
-    visitors.once("message", (message) => {
-      visitors.off("exit", leave);
-      resolve(told.parse(message));
-    });
-    visitors.send({
-      port,
-      seconds,
-      connections: CONNECTIONS,
-      asks: [{ path, headers: { accept: "text/html", ...packed } }],
-    } satisfies Order);
+const clients = startProcess("clients");
+const measure = ({ port, path }: { port: number; path: string }, seconds: number) =>
+  runLoad(clients, {
+    port,
+    seconds,
+    connections: CONNECTIONS,
+    requests: [{ path, headers: { accept: "text/html", ...gzip } }],
   });
 
-for (const door of Object.values(doors)) await visit(door, WARM_UP_SECONDS);
+for (const target of Object.values(targets)) await measure(target, WARM_UP_SECONDS);
 const results = new Map<string, Round[]>();
 for (let round = 0; round < ROUNDS; round += 1)
-  for (const [name, door] of Object.entries(doors))
-    results.set(name, [...(results.get(name) ?? []), await visit(door, SECONDS)]);
+  for (const [name, target] of Object.entries(targets))
+    results.set(name, [...(results.get(name) ?? []), await measure(target, SECONDS)]);
 
-const median = (name: string, key: keyof Round) =>
-  [...(results.get(name) ?? []).map((round) => round[key])].sort((a, b) => a - b)[Math.floor(ROUNDS / 2)] ??
-  NaN;
-const rounded = (value: number, digits: number) => Number(value.toFixed(digits));
+const medianOf = (name: string, key: keyof Round) =>
+  median((results.get(name) ?? []).map((round) => round[key]));
 console.log(
-  `\nThe landing page with gzip over 32 connections, ${SECONDS} s a round, median of ${ROUNDS} interleaved rounds, load of the machine ${loadavg()
-    .map((load) => load.toFixed(1))
-    .join(" ")}\n`,
+  `\nThe landing page with gzip over 32 connections, ${SECONDS} s a round, median of ${ROUNDS} interleaved rounds, machine load ${machineLoad()}\n`,
 );
 console.table(
   Object.fromEntries(
-    Object.keys(doors).map((name) => [
+    Object.keys(targets).map((name) => [
       name,
       {
-        "requests per second": Math.round(median(name, "perSecond")),
-        "p50 ms": rounded(median(name, "p50Ms"), 2),
-        "p99 ms": rounded(median(name, "p99Ms"), 2),
-        "bytes each": Math.round(median(name, "bytesEach")),
-        "of next start": rounded(median(name, "perSecond") / median("next start", "perSecond"), 2),
+        "requests per second": Math.round(medianOf(name, "perSecond")),
+        "p50 ms": rounded(medianOf(name, "p50Ms"), 2),
+        "p99 ms": rounded(medianOf(name, "p99Ms"), 2),
+        "bytes each": Math.round(medianOf(name, "bytesEach")),
+        "of next start": rounded(medianOf(name, "perSecond") / medianOf("next start", "perSecond"), 2),
         "of nginx": nginx
-          ? rounded(median(name, "perSecond") / median("nginx", "perSecond"), 2)
+          ? rounded(medianOf(name, "perSecond") / medianOf("nginx", "perSecond"), 2)
           : "nginx is not installed",
       },
     ]),
   ),
 );
 
-visitors.kill();
+clients.kill();
 bare.kill();
 nginx?.stop();
 await next.stop();

@@ -1,22 +1,21 @@
-import { loadavg } from "node:os";
 import { startAppServer } from "../support/app-server";
 import { startTestServer } from "../support/postgres";
-import { cpuMs, startChild, startListeners, type Ask } from "./mentor/children";
+import type { StreamRequest } from "./mentor/clients";
 import { makeLearners } from "./mentor/learners";
-import { ARRIVE_MS, STREAMS, THINK_MS, TOKENS, TOKEN_MS } from "./mentor/scene";
+import { startChild, startClients } from "./mentor/processes";
+import { ARRIVE_MS, STREAMS, THINK_MS, TOKENS, TOKEN_MS } from "./mentor/workload";
+import { cpuMs } from "./process";
+import { machineLoad, median, quantile, rounded } from "./statistics";
 
-// The mentor's stream (P8) and its processor time (P9) through the production build, which has to be there: the whole way of a message from HTTP
-// and sign-in to what is stored, beside a pipe of the model's bytes and our AI layer and writer alone. Each is one process of its own.
+// The mentor's stream (P8) and its CPU time (P9) on the production build: a message from HTTP and sign-in to the stored reply,
+// beside a pipe of the model's bytes and `lib/core/ai` alone. Each runs in a process of its own. Needs `npm run build`.
 const ROUNDS = Number(process.env.ROUNDS ?? 3);
-/** Code that has run some hundred times is compiled anew: after one round a message costs a third more than after four. */
+/** After one round a message still costs a third more than after four, because V8 optimises the code meanwhile. */
 const WARM_UP = Number(process.env.WARM_UP ?? 4);
-const quantile = (values: number[], q: number) =>
-  [...values].sort((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * q))] ?? NaN;
-const median = (values: number[]) => quantile(values, 0.5);
 
 const model = await startChild("model");
 const modelUrl = `http://127.0.0.1:${model.port}`;
-const listeners = startListeners();
+const clients = startClients();
 const server = await startTestServer();
 const app = await startAppServer({
   server,
@@ -24,24 +23,33 @@ const app = await startAppServer({
 });
 const learners = await makeLearners(app.databaseUrl, STREAMS);
 const [pipe, writer] = [
-  await startChild("door", "pipe", String(model.port)),
-  await startChild("door", "writer", String(model.port)),
+  await startChild("relay", "pipe", String(model.port)),
+  await startChild("relay", "writer", String(model.port)),
 ];
-const anybody: Ask[] = Array.from({ length: STREAMS }, () => ({ path: "/", body: "", token: "none" }));
-const doors = [
-  { name: "pipe (floor)", port: pipe.port, pid: pipe.pid, asks: anybody },
-  { name: "AI layer and writer", port: writer.port, pid: writer.pid, asks: anybody },
-  { name: "npm start", port: Number(new URL(app.url).port), pid: app.process.pid ?? 0, asks: learners.asks },
+const plainRequests: StreamRequest[] = Array.from({ length: STREAMS }, () => ({
+  path: "/",
+  body: "",
+  token: "none",
+}));
+const targets = [
+  { name: "pipe (floor)", port: pipe.port, pid: pipe.pid, requests: plainRequests },
+  { name: "lib/core/ai alone", port: writer.port, pid: writer.pid, requests: plainRequests },
+  {
+    name: "npm start",
+    port: Number(new URL(app.url).port),
+    pid: app.process.pid ?? 0,
+    requests: learners.requests,
+  },
 ];
 
 type Figures = { p50: number[]; p95: number[]; whole: number[]; cpu: number[]; failed: number };
 const results = new Map<string, Figures>(
-  doors.map(({ name }) => [name, { p50: [], p95: [], whole: [], cpu: [], failed: 0 }]),
+  targets.map(({ name }) => [name, { p50: [], p95: [], whole: [], cpu: [], failed: 0 }]),
 );
 for (let round = -WARM_UP; round < ROUNDS; round += 1)
-  for (const { name, port, pid, asks } of doors) {
+  for (const { name, port, pid, requests } of targets) {
     const before = cpuMs(pid);
-    const { first, whole, failed } = await listeners.hear({ port, asks, arriveMs: ARRIVE_MS, forMs: 0 });
+    const { first, whole, failed } = await clients.run({ port, requests, arriveMs: ARRIVE_MS, forMs: 0 });
     const used = cpuMs(pid) - before;
     const into = results.get(name);
     if (!into) continue;
@@ -55,9 +63,7 @@ for (let round = -WARM_UP; round < ROUNDS; round += 1)
 
 const floor = results.get("pipe (floor)");
 console.log(
-  `\n${STREAMS} streams over ${ARRIVE_MS / 1000} s, ${1000 / TOKEN_MS} tokens/s each, ${TOKENS} tokens; the model thinks ${THINK_MS} ms. Median of ${ROUNDS} interleaved rounds, load of the machine ${loadavg()
-    .map((load) => load.toFixed(1))
-    .join(" ")}\n`,
+  `\n${STREAMS} streams over ${ARRIVE_MS / 1000} s, ${1000 / TOKEN_MS} tokens/s each, ${TOKENS} tokens; the model thinks ${THINK_MS} ms. Median of ${ROUNDS} interleaved rounds, machine load ${machineLoad()}\n`,
 );
 console.table(
   Object.fromEntries(
@@ -69,16 +75,16 @@ console.table(
         "p95 ms": Math.round(median(p95)),
         "p95 over the pipe": Math.round(median(p95) - median(floor?.p95 ?? [])),
         "whole ms": Math.round(median(whole)),
-        "whole / pipe": Number((median(whole) / median(floor?.whole ?? [])).toFixed(3)),
-        "CPU ms per token": Number(median(cpu).toFixed(3)),
-        "CPU of the pipe's": Number((median(cpu) / median(floor?.cpu ?? [])).toFixed(1)),
+        "whole / pipe": rounded(median(whole) / median(floor?.whole ?? []), 3),
+        "CPU ms per token": rounded(median(cpu), 3),
+        "CPU / pipe": rounded(median(cpu) / median(floor?.cpu ?? []), 1),
         failed,
       },
     ]),
   ),
 );
 
-for (const { stop } of [model, pipe, writer, listeners]) stop();
+for (const { stop } of [model, pipe, writer, clients]) stop();
 await learners.close();
 await app.stop();
 await server.stop();

@@ -9,8 +9,8 @@ import { fillPeople } from "./people";
 
 const isCount = (n: number) => Number.isInteger(n) && n >= 0;
 
-// `npm run db:fill -- 1000000 100000` puts so many made-up courses into the Hub, and so many people beside them: of the database in DATABASE_URL,
-// or of the demo's own, which may be serving at the same time.
+// `npm run db:fill -- 1000000 100000` adds this number of made-up courses and people to the database in DATABASE_URL or to the
+// demo's own, which may be running.
 await main(async () => {
   const [courses, people] = [Number(process.argv[2]), Number(process.argv[3] ?? 0)];
   if (!isCount(courses) || !isCount(people) || courses + people === 0)
@@ -19,7 +19,7 @@ await main(async () => {
   const env = loadEnvironment("serve");
   if (!isDemo(env))
     throw new Refusal(
-      "What people use is not filled with made-up courses. With MENO_ENV=demo the database in DATABASE_URL is.",
+      "db:fill only fills demo databases. Set MENO_ENV=demo to fill the database in DATABASE_URL.",
     );
   const database = await openDatabase(env);
   const { prepareDatabase } = await import("@/scripts/prepare");

@@ -1,6 +1,6 @@
 import type postgres from "postgres";
 
-/** What a fill leaves behind, apart from the courses: how common the words and topics are that the searches ask for. */
+/** Words and topics of known frequency, for the searches. */
 export const planted = {
   common: "practice",
   middle: "harbour",
@@ -13,23 +13,23 @@ export const planted = {
 } as const;
 
 const BATCH = 2_000;
-/** Sentences that the texts are put together from, each of eight words. */
+/** The texts consist of these sentences of eight words. */
 const SENTENCES = 20_000;
 
 /**
- * Fills the Hub with published courses: a vocabulary of 20,000 words that thins out as that of real texts does, `practice` in a third of the
- * courses, `harbour` in one of a hundred, `zymurgy` in a handful, 400 topics, both languages. It knows no rules of publishing.
+ * Fills the market with published courses in both languages: 20,000 words as unevenly frequent as in real texts, `practice` in a
+ * third of the courses, `harbour` in 1 %, `zymurgy` in a few, and 400 topics.
  */
 export async function fillMarket(
   sql: postgres.Sql,
   count: number,
   say: (line: string) => void = () => undefined,
 ): Promise<void> {
-  await sql`insert into users (id, email, full_name) values ('00000000-0000-7000-8000-00000000f111', 'shelf@example.org', 'Shelf Filler') on conflict do nothing`;
+  await sql`insert into users (id, email, full_name) values ('00000000-0000-7000-8000-00000000f111', 'filler@example.org', 'Course Filler') on conflict do nothing`;
   const [newest] = await sql<{ no: number }[]>`select coalesce(max(listed_no), 0)::int as no from courses`;
   const base = newest?.no ?? 0;
   await makeSentences(sql);
-  // Building the index once costs far less than growing it.
+  // Building the index once costs far less than updating it.
   await sql`drop index courses_search`;
   for (let done = 0; done < count; done += BATCH) {
     await fillBatch(sql, { base, from: done, to: Math.min(done + BATCH, count) });
@@ -41,7 +41,7 @@ export async function fillMarket(
 
 async function makeSentences(sql: postgres.Sql): Promise<void> {
   await sql`drop table if exists fill_sentences`;
-  // A made-up word by its rank, which grows with the fourth power of chance, so that few words are frequent.
+  // A word is made from its rank, the fourth power of a random number, so that few words are frequent.
   await sql.unsafe(`
     create unlogged table fill_sentences as select g.n as id, string_agg(chr(97 + r % 26) || chr(97 + r / 26 % 26) || chr(97 + r * 7 % 26) || to_hex(r), ' ') as words
     from generate_series(0, ${SENTENCES - 1}) as g(n), lateral (select floor(20000 * power(abs(hashint8extended(g.n * 8 + i, 42) % 1000003) / 1000003.0, 4))::int as r from generate_series(1, 8) i) w

@@ -1,13 +1,13 @@
 import type postgres from "postgres";
 
 const BATCH = 2_000;
-/** What each gets, in hundredths of a credit. */
+/** Credits per person, in hundredths. */
 const CREDITS = 2_500;
 const ISSUE_ACCOUNT = "00000000-0000-7000-8000-000000000001";
 
 /**
- * Fills the platform with learners (`learner-1@example.org` …, no password) on the free plan, each with an account of 25 credits, issued in the
- * ledger by one transaction per batch. Called again it goes on with the next number.
+ * Fills the platform with learners (`learner-1@example.org` …, no password) on the free plan. Each has an account of 25 credits, granted
+ * by one ledger transaction per batch. A second call continues the numbering.
  */
 export async function fillPeople(
   sql: postgres.Sql,

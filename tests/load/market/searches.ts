@@ -1,12 +1,13 @@
 import type { MarketQuery } from "@/lib/market/schema";
 import { planted } from "./fill";
 
-type Wish = Partial<Pick<MarketQuery, "q" | "level" | "language" | "tag">> & {
-  /** Pages to turn by cursor before the one that counts. */ pages?: number;
+type Search = Partial<Pick<MarketQuery, "q" | "level" | "language" | "tag">> & {
+  /** Pages to turn by cursor before the measured one. */
+  pages?: number;
 };
 
-/** The fixed set of searches whose time and plans are watched. */
-export const searches: Record<string, Wish> = {
+/** The fixed set of searches whose times and plans are checked. */
+export const searches: Record<string, Search> = {
   "nothing asked": {},
   "common word": { q: planted.common },
   "word in 1 of 100": { q: planted.middle },

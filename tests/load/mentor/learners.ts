@@ -1,18 +1,18 @@
 import { testEnvironment } from "../../support/environment";
-import type { Ask } from "./children";
+import type { StreamRequest } from "./clients";
 
-/** People who each learn a course of their own, and how each of them asks its mentor. Their plan sets no daily limit. */
+/** Makes learners with a course each, and one mentor request for each of them. Their plan has no daily limit. */
 export async function makeLearners(
   databaseUrl: string,
   count: number,
-): Promise<{ asks: Ask[]; close: () => Promise<void> }> {
+): Promise<{ requests: StreamRequest[]; close: () => Promise<void> }> {
   Object.assign(process.env, testEnvironment(databaseUrl));
   const { env, parseEnv } = await import("@/lib/core/env");
   Object.assign(env(), parseEnv(process.env));
   const { closeDatabase } = await import("@/db");
   const { createBearer, createPerson } = await import("../../support/factories");
   const { teachingCourse } = await import("../../support/mentor-course");
-  const asks = await Promise.all(
+  const requests = await Promise.all(
     Array.from({ length: count }, async () => {
       const person = await createPerson({ tier: 1 });
       const course = await teachingCourse(person, { modules: ["Shelves"] });
@@ -24,5 +24,5 @@ export async function makeLearners(
       return { path: "/api/v1/socratic-chat/message", body, token: await createBearer(person) };
     }),
   );
-  return { asks, close: closeDatabase };
+  return { requests, close: closeDatabase };
 }

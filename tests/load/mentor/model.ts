@@ -1,9 +1,9 @@
 import { createServer } from "node:http";
 import { endWithParent } from "./parent";
-import { THINK_MS, TOKEN_MS, WORDS } from "./scene";
+import { THINK_MS, TOKEN_MS, WORDS } from "./workload";
 
-// The model, in a process of its own: it thinks, then says one word after the other. What it says is made beforehand, for it shares the
-// processors with what is measured.
+// A model server in a process of its own: after a pause it sends one word after the other. The events are serialised at the
+// start, because the model shares the cores with the server that is measured.
 const thinkMs = Number(process.argv[2] ?? THINK_MS);
 const event = (value: unknown) => Buffer.from(`data: ${JSON.stringify(value)}\n\n`);
 const chunk = (delta: object, finish: string | null = null) =>
@@ -35,26 +35,26 @@ const server = createServer((request, response) => {
   response.writeHead(200, { "content-type": "text/event-stream" });
   response.flushHeaders();
   const began = performance.now();
-  let said = 0;
+  let sent = 0;
   let timer: NodeJS.Timeout;
-  // By the clock: an interval adds up how late each of its ticks is, and the model would speak the slower the more of the machine others use.
-  const speakAt = (due: number) => {
-    timer = setTimeout(speak, Math.max(1, due - performance.now()));
+  // Each word has its due time: an interval would add up its delays and slow the model down under load.
+  const scheduleAt = (due: number) => {
+    timer = setTimeout(sendWord, Math.max(1, due - performance.now()));
   };
-  const speak = () => {
-    const word = words[said];
+  const sendWord = () => {
+    const word = words[sent];
     if (word === undefined) {
       response.end(tail);
       return;
     }
-    response.write(said === 0 ? Buffer.concat([head, word]) : word);
-    said += 1;
-    speakAt(began + thinkMs + said * TOKEN_MS);
+    response.write(sent === 0 ? Buffer.concat([head, word]) : word);
+    sent += 1;
+    scheduleAt(began + thinkMs + sent * TOKEN_MS);
   };
-  speakAt(began + thinkMs);
+  scheduleAt(began + thinkMs);
   response.once("close", () => clearTimeout(timer));
 });
-// Public models keep a connection for minutes; Node's five seconds are shorter than a round of the benchmark.
+// Hosted models keep connections for minutes; Node's default of 5 s is shorter than a round.
 server.keepAliveTimeout = 120_000;
 server.listen(0, "127.0.0.1", () => {
   const address = server.address();

@@ -1,7 +1,4 @@
-/**
- * A server of a benchmark ends with the benchmark, however that ended: what stays behind keeps its output open, and whoever
- * reads that waits for ever.
- */
+/** Ends a child process together with the benchmark: a child that stays behind keeps the benchmark's output open. */
 export function endWithParent(): void {
   process.once("disconnect", () => process.exit());
 }

@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { packedBytes, scriptsOf } from "../../support/page-weight";
 
-/** Within the project, because the framework's packages are looked for from there upwards. */
+/** Inside the project, so that the build finds the same packages. */
 const FOLDER = ".next/empty-page";
 
 const FILES = {
@@ -13,7 +13,7 @@ const FILES = {
   "app/page.jsx": `export default function Page() { return <p>empty</p>; }`,
 };
 
-/** Builds a page of the same framework that contains nothing else, and answers the bytes of its script and of its document. */
+/** Builds an empty page with the same Next. Answers the bytes of its JavaScript and the number of its files. */
 export async function weighEmptyPage(): Promise<{ script: number; files: number }> {
   rmSync(FOLDER, { recursive: true, force: true });
   for (const [name, text] of Object.entries(FILES)) {

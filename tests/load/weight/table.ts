@@ -1,7 +1,8 @@
 import { EMPTY_PAGE, type PageWeight, weighPages } from "../../support/page-weight";
+import { rounded } from "../statistics";
 import { weighEmptyPage } from "./empty-page";
 
-/** Prints the script of pages of the build beside that of an empty page, which is built for it. */
+/** Prints the JavaScript of the build's pages beside that of an empty page, which it builds. */
 export async function printPageWeights(
   title: string,
   isWanted: (page: PageWeight) => boolean,
@@ -9,8 +10,8 @@ export async function printPageWeights(
   const empty = await weighEmptyPage();
   const pages = (await weighPages()).filter(isWanted).sort((a, b) => a.bytes - b.bytes);
   const row = (bytes: number) => ({
-    "kB with brotli": Number((bytes / 1000).toFixed(1)),
-    "over the empty page": Number((bytes / empty.script).toFixed(3)),
+    "kB, brotli": rounded(bytes / 1000, 1),
+    "over the empty page": rounded(bytes / empty.script, 3),
   });
   console.log(`\n${title}\n`);
   console.table({
@@ -18,6 +19,6 @@ export async function printPageWeights(
     ...Object.fromEntries(pages.map(({ path, bytes }) => [path, row(bytes)])),
   });
   console.log(
-    `The guard in npm test counts from ${EMPTY_PAGE.toLocaleString("en")} bytes; the empty page built now has ${empty.script.toLocaleString("en")}.`,
+    `npm test compares with ${EMPTY_PAGE.toLocaleString("en")} bytes; the empty page built now has ${empty.script.toLocaleString("en")}.`,
   );
 }

@@ -1,24 +1,30 @@
 import { Agent, request, type RequestOptions } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
 import { z } from "zod";
-import { FIRST } from "./scene";
+import { FIRST } from "./workload";
 
-const ask = z.object({ path: z.string(), body: z.string(), token: z.string() });
-const wish = z.object({
+const streamRequest = z.object({ path: z.string(), body: z.string(), token: z.string() });
+const round = z.object({
   port: z.number(),
-  asks: z.array(ask),
-  /** They arrive evenly over so long. */
+  requests: z.array(streamRequest),
+  /** The clients arrive evenly over this time. */
   arriveMs: z.number(),
-  /** Each asks again and again for so long; once where it is 0. */
+  /** Each client repeats its request for this time; 0 means once. */
   forMs: z.number(),
 });
-/** Milliseconds to the first word of the reply and to its end, and how many replies came to nothing. */
-export const heard = z.object({ first: z.array(z.number()), whole: z.array(z.number()), failed: z.number() });
-export type Heard = z.infer<typeof heard>;
+/** Milliseconds to the first word of the reply and to its end, and the number of replies that failed. */
+export const measured = z.object({
+  first: z.array(z.number()),
+  whole: z.array(z.number()),
+  failed: z.number(),
+});
+export type StreamRequest = z.infer<typeof streamRequest>;
+export type Round = z.infer<typeof round>;
+export type Measured = z.infer<typeof measured>;
 
 const agent = new Agent({ keepAlive: true });
 
-function listen(options: RequestOptions, body: string, into: Heard): Promise<void> {
+function readStream(options: RequestOptions, body: string, into: Measured): Promise<void> {
   const began = performance.now();
   return new Promise((resolve) => {
     const done = (failed: boolean) => {
@@ -46,20 +52,20 @@ function listen(options: RequestOptions, body: string, into: Heard): Promise<voi
   });
 }
 
-// The learners, in a process of their own.
+// The clients run in a process of their own and serve one round per message.
 process.on("message", (message: unknown) => {
-  const { port, asks, arriveMs, forMs } = wish.parse(message);
-  const into: Heard = { first: [], whole: [], failed: 0 };
+  const { port, requests, arriveMs, forMs } = round.parse(message);
+  const into: Measured = { first: [], whole: [], failed: 0 };
   const until = performance.now() + arriveMs + forMs;
   void Promise.all(
-    asks.map(async ({ path, body, token }, i) => {
-      await pause((i * arriveMs) / asks.length);
+    requests.map(async ({ path, body, token }, i) => {
+      await pause((i * arriveMs) / requests.length);
       const headers = {
         authorization: `Bearer ${token}`,
         "content-type": "application/json",
         accept: "text/event-stream",
       };
-      do await listen({ port, path, headers }, body, into);
+      do await readStream({ port, path, headers }, body, into);
       while (performance.now() < until);
     }),
   ).then(() => process.send?.(into));

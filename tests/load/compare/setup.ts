@@ -5,48 +5,48 @@ import { newId } from "@/lib/core/ids";
 import { startAppServer, type AppServer } from "../../support/app-server";
 import { startTestServer } from "../../support/postgres";
 import { workOn } from "../../support/work-on";
-import { ID, ME, startBareNext, type Asked, type BareNext } from "../bare/app";
-import { fillShelves, type Reader } from "./fill";
+import { ID, startBareNext, USER_ID, type BareNext, type Statement } from "../bare/next";
+import { fillCourses, type Reader } from "./fill";
 
-/** A reader with ways to be signed in. */
+/** A reader with a session and a personal token. */
 export type Caller = Reader & { cookie: string; token: string };
-export type Scene = {
+export type Servers = {
   app: AppServer;
-  bare: BareNext;
-  raw: { port: number; pid: number };
+  bareNext: BareNext;
+  bareNode: { port: number; pid: number };
   callers: Caller[];
   stop: () => Promise<void>;
 };
 
-/** 100,000 courses of 1,000 people, our production build (which has to be there), and beside it a bare Next and bare Node with the same statements. */
-export async function startScene(): Promise<Scene> {
+/** Starts the production build with 100,000 courses of 1,000 people, a bare Next and a bare Node with the same statements. Needs `npm run build`. */
+export async function startServers(): Promise<Servers> {
   const server = await startTestServer();
   const app = await startAppServer({ server, env: { LOG_LEVEL: "error", MENO_WORKER: "off" } });
   workOn(app.databaseUrl);
   const sql = postgres(app.databaseUrl, { max: 2, onnotice: () => undefined });
-  const callers = await signIn(sql, await fillShelves(sql, 1000));
+  const callers = await signIn(sql, await fillCourses(sql, 1000));
   await sql.end();
-  const asked = await askedOf(callers[0]);
-  const bare = await startBareNext(app.databaseUrl, asked);
-  const raw = fork(new URL("../bare/raw.ts", import.meta.url), { execArgv: ["--import", "tsx"] });
+  const statements = await statementsOf(callers[0]);
+  const bareNext = await startBareNext(app.databaseUrl, statements);
+  const node = fork(new URL("../bare/node.ts", import.meta.url), { execArgv: ["--import", "tsx"] });
   const port = new Promise<number>((resolve) =>
-    raw.once("message", (message) => {
+    node.once("message", (message) => {
       resolve(z.object({ port: z.number() }).parse(message).port);
     }),
   );
-  raw.send({ databaseUrl: app.databaseUrl, asked });
-  // A benchmark that throws ends without stopping anything.
+  node.send({ databaseUrl: app.databaseUrl, statements });
+  // A benchmark that throws does not reach `stop`.
   process.once("exit", () => {
-    for (const child of [app.process, bare.process, raw]) child.kill();
+    for (const child of [app.process, bareNext.process, node]) child.kill();
   });
   return {
     app,
-    bare,
+    bareNext,
     callers,
-    raw: { port: await port, pid: raw.pid ?? 0 },
+    bareNode: { port: await port, pid: node.pid ?? 0 },
     stop: async () => {
-      raw.kill();
-      await bare.stop();
+      node.kill();
+      await bareNext.stop();
       const { closeDatabase } = await import("@/db");
       await closeDatabase();
       await app.stop();
@@ -66,19 +66,21 @@ async function signIn(sql: postgres.Sql, readers: readonly Reader[]): Promise<Ca
   const callers: Caller[] = [];
   for (const reader of readers) {
     const { token, tokenHash } = makePersonalToken();
-    await sql`insert into personal_tokens (id, user_id, name, scope, token_hash) values (${newId()}, ${reader.me}, 'A program', 'read', ${tokenHash})`;
+    await sql`insert into personal_tokens (id, user_id, name, scope, token_hash) values (${newId()}, ${reader.userId}, 'A program', 'read', ${tokenHash})`;
     callers.push({
       ...reader,
       token,
-      cookie: `${name}=${await sealSessionCookie({ sub: reader.me, sid: reader.session })}`,
+      cookie: `${name}=${await sealSessionCookie({ sub: reader.userId, sid: reader.session })}`,
     });
   }
   return callers;
 }
 
-/** What our code asks for a list of 20, a course and a certificate, word for word. */
-async function askedOf(caller: Caller | undefined): Promise<Record<"list" | "item" | "record", Asked>> {
-  if (!caller) throw new Error("nobody there");
+/** The product's own statements for a list of 20, a course and a certificate. */
+async function statementsOf(
+  caller: Caller | undefined,
+): Promise<Record<"list" | "item" | "record", Statement>> {
+  if (!caller) throw new Error("There are no readers.");
   const [{ sqlClient }, lists, courses, { courseListQuery }, learning] = await Promise.all([
     import("@/db"),
     import("@/lib/courses/list/queries"),
@@ -87,35 +89,39 @@ async function askedOf(caller: Caller | undefined): Promise<Record<"list" | "ite
     import("@/lib/learning/queries"),
   ]);
   const actor = {
-    id: caller.me,
+    id: caller.userId,
     email: "",
     fullName: "",
     isSuperuser: false,
     sessionId: caller.session,
     via: "cookie",
   } as const;
-  const during = async (work: () => Promise<unknown>): Promise<Asked> => {
-    const seen: Asked[] = [];
+  const statementOf = async (work: () => Promise<unknown>): Promise<Statement> => {
+    const seen: Statement[] = [];
     const { options } = sqlClient();
     options.debug = (_, text, values) => {
-      // The driver's own, of a new connection.
+      // The driver reads its types on a new connection.
       if (text.includes("pg_catalog")) return;
       seen.push({
         text,
         values: values.map((value: unknown) =>
-          value === caller.me ? ME : value === caller.course || value === caller.certificate ? ID : value,
+          value === caller.userId
+            ? USER_ID
+            : value === caller.course || value === caller.certificate
+              ? ID
+              : value,
         ),
       });
     };
     await work();
     options.debug = false;
     const [only] = seen;
-    if (!only || seen.length > 1) throw new Error(`one statement was expected, not ${seen.length}`);
+    if (!only || seen.length > 1) throw new Error(`expected one statement, not ${seen.length}`);
     return only;
   };
   return {
-    list: await during(() => lists.listMyCourses(actor, courseListQuery.parse({ limit: 20 }))),
-    item: await during(() => courses.getCourse(actor, caller.course)),
-    record: await during(() => learning.getCertificate(caller.certificate)),
+    list: await statementOf(() => lists.listMyCourses(actor, courseListQuery.parse({ limit: 20 }))),
+    item: await statementOf(() => courses.getCourse(actor, caller.course)),
+    record: await statementOf(() => learning.getCertificate(caller.certificate)),
   };
 }

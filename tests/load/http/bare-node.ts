@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import { gzipSync } from "node:zlib";
 import { z } from "zod";
 
-// The floor of Node: a server that reads nothing of a request and always sends the same bytes, in a process of its own.
+// The floor of Node: a server that ignores the request and always sends the same bytes, in a process of its own.
 process.once("message", (message: unknown) => {
   const page = gzipSync(z.object({ html: z.string() }).parse(message).html, { level: 9 });
   const headers = [

@@ -1,10 +1,11 @@
-/** 200 streams that arrive over two seconds, 50 tokens a second each, as P8 of docs/performance.md asks. */
+/** P8: 200 streams that arrive over two seconds, at 50 tokens a second each. */
 export const STREAMS = Number(process.env.STREAMS ?? 200);
 export const ARRIVE_MS = 2000;
 export const TOKEN_MS = 20;
+/** Until the model's first token. */
 export const THINK_MS = Number(process.env.THINK_MS ?? 200);
 export const TEXT = `That is a good thought about the shelf and its order. ${"Every look at the centre settles something about one whole side. ".repeat(6)}What would you look at next?`;
 export const WORDS = TEXT.match(/\s*\S+/g) ?? [];
 export const TOKENS = WORDS.length;
-/** What the first word looks like in every form of the stream. */
+/** The first word as it appears in every form of the stream. */
 export const FIRST = "That";

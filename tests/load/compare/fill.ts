@@ -1,14 +1,11 @@
 import type postgres from "postgres";
 
-/** Somebody who asks, by everything that they can be asked for as. */
-export type Reader = { me: string; course: string; certificate: string; session: string };
+/** A person with the ids that the requests need. */
+export type Reader = { userId: string; course: string; certificate: string; session: string };
 
-/**
- * Makes people who have written a hundred courses of three modules each, the newest of them with lessons, and completed that one. Who they
- * are can be told by their number: e-mail `reader-7@example.org`, bearer and personal token are the caller's concern.
- */
-export async function fillShelves(sql: postgres.Sql, people: number): Promise<Reader[]> {
-  const lesson = "A lesson of a few paragraphs, as long as those that the author writes. ".repeat(70);
+/** Makes people (`reader-7@example.org`) with 100 courses of three modules each; the newest has lessons and a certificate. */
+export async function fillCourses(sql: postgres.Sql, people: number): Promise<Reader[]> {
+  const lesson = "A lesson of a few paragraphs, about as long as a generated one is. ".repeat(70);
   await sql.unsafe(`
     insert into users (id, email, full_name) select gen_random_uuid(), 'reader-' || n || '@example.org', 'Reader ' || n from generate_series(1, ${people}) n;
     insert into courses (id, author_id, title, overview, description, training, language, level, tags, created_at)
@@ -24,5 +21,5 @@ export async function fillShelves(sql: postgres.Sql, people: number): Promise<Re
     insert into sessions (id, user_id, kind, expires_at) select gen_random_uuid(), id, 'cookie', now() + interval '30 days' from users where email like 'reader-%';
     analyze users, courses, modules, enrolments, certificates, sessions;`);
   return sql<Reader[]>`
-    select u.id as me, c.course_id as course, c.id as certificate, s.id as session from users u join certificates c on c.user_id = u.id join sessions s on s.user_id = u.id where u.email like 'reader-%'`;
+    select u.id as "userId", c.course_id as course, c.id as certificate, s.id as session from users u join certificates c on c.user_id = u.id join sessions s on s.user_id = u.id where u.email like 'reader-%'`;
 }

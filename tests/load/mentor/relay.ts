@@ -4,9 +4,9 @@ import { openAiModel } from "@/lib/core/ai/model";
 import { uiMessageResponse } from "@/lib/core/ai/ui-stream";
 import { endWithParent } from "./parent";
 
-// One way of handing on what the model says, in a process of its own: `pipe` its bytes as they are, the floor; `writer` its text through
-// our AI layer and the stream's writer, without a mentor.
-const [way = "", modelPort = ""] = process.argv.slice(2);
+// Relays the model's stream in a process of its own: `pipe` sends the bytes on as they are, `writer` reads the text through
+// `lib/core/ai` and writes it as a UI-message stream, without the mentor.
+const [mode = "", modelPort = ""] = process.argv.slice(2);
 const agent = new Agent({ keepAlive: true });
 const model = openAiModel({
   api: "chat",
@@ -53,7 +53,7 @@ async function writer(response: ServerResponse): Promise<void> {
 endWithParent();
 const server = createServer((incoming, response) => {
   incoming.resume();
-  if (way === "pipe") pipe(response);
+  if (mode === "pipe") pipe(response);
   else void writer(response);
 });
 server.listen(0, "127.0.0.1", () => {

@@ -7,7 +7,7 @@ import { freePort } from "../../support/app-server";
 
 export type Yardstick = { port: number; stop: () => void };
 
-/** nginx with a page in a file, packed beforehand; undefined where there is no nginx with `gzip_static`. */
+/** Starts nginx with a page in a precompressed file; undefined where nginx with `gzip_static` is not installed. */
 export async function startNginx(html: Buffer): Promise<Yardstick | undefined> {
   const about = spawnSync("nginx", ["-V"], { encoding: "utf8" });
   if (about.error || !about.stderr.includes("http_gzip_static_module")) return undefined;
@@ -16,7 +16,6 @@ export async function startNginx(html: Buffer): Promise<Yardstick | undefined> {
   writeFileSync(join(folder, "page.html"), html);
   writeFileSync(join(folder, "page.html.gz"), gzipSync(html, { level: 9 }));
   writeFileSync(join(folder, "nginx.conf"), configuration(folder, port));
-  // As root its workers would be somebody else, who may not read the folder.
   const child = spawn(
     "nginx",
     ["-p", folder, "-c", join(folder, "nginx.conf"), "-e", join(folder, "error.log")],
@@ -40,7 +39,7 @@ export async function startNginx(html: Buffer): Promise<Yardstick | undefined> {
   };
 }
 
-/** One worker, as Node has one thread; files stay open, and nothing is written of a visit. */
+/** One worker, as Node has one thread; open files are cached, and there is no access log. As root the workers stay root to read the folder. */
 function configuration(folder: string, port: number): string {
   return `${process.getuid?.() === 0 ? "user root;" : ""}
 daemon off; worker_processes 1; pid ${folder}/pid;

@@ -2,21 +2,22 @@ import { connect } from "node:net";
 import { createHistogram } from "node:perf_hooks";
 import { z } from "zod";
 
+/** Measured over one round; bytes per answer. */
 export type Round = { perSecond: number; p50Ms: number; p99Ms: number; bytesEach: number };
 
-/** What is asked in turn, over so many connections. */
-const order = z.object({
+/** Requests that the connections send in turn. */
+const load = z.object({
   port: z.number(),
   seconds: z.number(),
   connections: z.number(),
-  asks: z.array(z.object({ path: z.string(), headers: z.record(z.string(), z.string()) })).min(1),
+  requests: z.array(z.object({ path: z.string(), headers: z.record(z.string(), z.string()) })).min(1),
 });
-export type Order = z.infer<typeof order>;
+export type Load = z.infer<typeof load>;
 
 const HEAD_END = Buffer.from("\r\n\r\n");
 const CHUNKS_END = Buffer.from("0\r\n\r\n");
 
-/** Tells where one answer on a connection ends. It reads as little as that takes: it must not be what is measured. */
+/** Finds the end of each answer on a connection. It parses no more than that, to cost as little CPU as possible. */
 function answerReader(): (chunk: Buffer) => boolean {
   let left: number | "chunked" | undefined;
   let early = Buffer.alloc(0);
@@ -26,7 +27,7 @@ function answerReader(): (chunk: Buffer) => boolean {
       const end = early.indexOf(HEAD_END);
       if (end < 0) return false;
       const head = early.toString("latin1", 0, end);
-      if (!head.startsWith("HTTP/1.1 200 ")) throw new Error(`Not what was asked for:\n${head}`);
+      if (!head.startsWith("HTTP/1.1 200 ")) throw new Error(`Unexpected answer:\n${head}`);
       const length = /\r\ncontent-length: (\d+)/i.exec(head)?.[1];
       chunk = early.subarray(end + HEAD_END.length);
       early = Buffer.alloc(0);
@@ -39,9 +40,9 @@ function answerReader(): (chunk: Buffer) => boolean {
   };
 }
 
-/** So many connections that ask again as soon as they are answered, as long as is wished. */
-async function visit({ port, seconds, connections, asks }: Order): Promise<Round> {
-  const wishes = asks.map(({ path, headers }) =>
+/** Keeps the connections busy: each sends its next request as soon as it has an answer. */
+async function runLoad({ port, seconds, connections, requests }: Load): Promise<Round> {
+  const payloads = requests.map(({ path, headers }) =>
     Buffer.from(
       `GET ${path} HTTP/1.1\r\nHost: localhost:${port}\r\nUser-Agent: bench\r\n${Object.entries(headers)
         .map(([name, value]) => `${name}: ${value}\r\n`)
@@ -49,7 +50,7 @@ async function visit({ port, seconds, connections, asks }: Order): Promise<Round
     ),
   );
   let turn = 0;
-  const next = () => wishes[turn++ % wishes.length] ?? Buffer.alloc(0);
+  const next = () => payloads[turn++ % payloads.length] ?? Buffer.alloc(0);
   const times = createHistogram();
   let bytes = 0;
   const began = performance.now();
@@ -60,16 +61,16 @@ async function visit({ port, seconds, connections, asks }: Order): Promise<Round
       () =>
         new Promise<void>((resolve, reject) => {
           const read = answerReader();
-          let asked = performance.now();
+          let sentAt = performance.now();
           const socket = connect({ port, host: "127.0.0.1", noDelay: true }, () => socket.write(next()));
           socket.once("error", reject).once("close", resolve);
           socket.on("data", (chunk: Buffer) => {
             bytes += chunk.length;
             if (!read(chunk)) return;
             const now = performance.now();
-            times.record(Math.max(1, Math.round((now - asked) * 1000)));
+            times.record(Math.max(1, Math.round((now - sentAt) * 1000)));
             if (now > ends) return void socket.end();
-            asked = now;
+            sentAt = now;
             socket.write(next());
           });
         }),
@@ -84,7 +85,7 @@ async function visit({ port, seconds, connections, asks }: Order): Promise<Round
   };
 }
 
-// The visitors, in a process of their own: one round for each order that comes in.
+// The clients run in a process of their own and serve one round per message.
 process.on("message", (message: unknown) => {
-  void visit(order.parse(message)).then((round) => process.send?.(round));
+  void runLoad(load.parse(message)).then((round) => process.send?.(round));
 });

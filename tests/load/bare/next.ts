@@ -3,51 +3,51 @@ import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { freePort } from "../../support/app-server";
 
-/** A statement of ours as it goes out; of its values `ME` and `ID` are put in anew for each call. */
-export type Asked = { text: string; values: unknown[] };
-export const ME = "(who asks)";
-export const ID = "(which one)";
+/** A statement of the product. Each request replaces the values `USER_ID` and `ID`. */
+export type Statement = { text: string; values: unknown[] };
+export const USER_ID = "(user id)";
+export const ID = "(id)";
 
-/** Another Next that contains nothing but what it is compared by. */
+/** A Next app that contains nothing but the routes and pages of the comparison. */
 export type BareNext = { port: number; pid: number; process: ChildProcess; stop: () => Promise<void> };
 
-// Inside of this checkout, where the same packages are found; nothing else looks in there.
+// Inside this checkout, so that it finds the same packages.
 const FOLDER = resolve(".data/bare-next");
 
-const ask = `import postgres from "postgres";
+const query = `import postgres from "postgres";
 const sql = globalThis.bareSql ??= postgres(process.env.DATABASE_URL, { max: 10, connection: { jit: "off", max_parallel_workers_per_gather: "0" } });
-const asked = JSON.parse(process.env.BARE_ASKED);
-export const ask = (name, me, id) => sql.unsafe(asked[name].text, asked[name].values.map((value) => value === "${ME}" ? me : value === "${ID}" ? id : value), { prepare: true });
+const statements = JSON.parse(process.env.BARE_STATEMENTS);
+export const query = (name, userId, id) => sql.unsafe(statements[name].text, statements[name].values.map((value) => value === "${USER_ID}" ? userId : value === "${ID}" ? id : value), { prepare: true });
 `;
 
-const list = `import { ask } from "../ask";
+const list = `import { query } from "../query";
 export const dynamic = "force-dynamic";
-export const GET = async (request) => Response.json(await ask("list", request.nextUrl.searchParams.get("me")).values());
+export const GET = async (request) => Response.json(await query("list", request.nextUrl.searchParams.get("user")).values());
 `;
 
-/** Its address ends in an id, as ours does: the framework has more to do for it than for a fixed one. */
-const byId = (name: string) => `import { ask } from "../../ask";
+/** A dynamic route, as the product's, because Next does more for it than for a fixed one. */
+const byId = (name: string) => `import { query } from "../../query";
 export const dynamic = "force-dynamic";
-export const GET = async (request, { params }) => Response.json(await ask("${name}", request.nextUrl.searchParams.get("me"), (await params).id).values());
+export const GET = async (request, { params }) => Response.json(await query("${name}", request.nextUrl.searchParams.get("user"), (await params).id).values());
 `;
 
-const page = `import { ask } from "../ask";
+const page = `import { query } from "../query";
 export const dynamic = "force-dynamic";
 export default async function Page({ searchParams }) {
-  const rows = await ask("list", (await searchParams).me);
+  const rows = await query("list", (await searchParams).user);
   return <main><h1>Courses</h1><ul>{rows.map((row) => <li key={row.id}><a href={"/course/" + row.id}>{row.title}</a><p>{row.description}</p></li>)}</ul></main>;
 }
 `;
 
 /**
- * The same rows with all that a card of ours says of a course, as one would write it down: without frame, styles, translation, and parts that do
- * something but the link. Of the statement's two columns named `id` a row keeps the certificate's: the author's id is as long.
+ * The same rows with everything that a course card says, without layout, styles, translation and interactive parts but the link. The
+ * statement has two columns named `id`, of which a row keeps the certificate's; the author's id stands for the course's.
  */
 const cards = `import Link from "next/link";
-import { ask } from "../ask";
+import { query } from "../query";
 export const dynamic = "force-dynamic";
 export default async function Page({ searchParams }) {
-  const rows = await ask("list", (await searchParams).me);
+  const rows = await query("list", (await searchParams).user);
   return (
     <main>
       <h1>My courses</h1>
@@ -73,7 +73,7 @@ export default async function Page({ searchParams }) {
 }
 `;
 
-/** What the framework takes for a page that says nothing. */
+/** The framework's own cost of a dynamic page. */
 const empty = `export const dynamic = "force-dynamic";
 export default function Page() { return <p>nothing</p>; }
 `;
@@ -81,7 +81,7 @@ export default function Page() { return <p>nothing</p>; }
 const files: Record<string, string> = {
   "package.json": `{ "private": true }`,
   "next.config.mjs": `export default { poweredByHeader: false, serverExternalPackages: ["postgres"] };`,
-  "app/ask.js": ask,
+  "app/query.js": query,
   "app/layout.js": `export default function Layout({ children }) { return <html lang="en"><body>{children}</body></html>; }`,
   "app/list/route.js": list,
   "app/item/[id]/route.js": byId("item"),
@@ -91,10 +91,10 @@ const files: Record<string, string> = {
   "app/empty/page.js": empty,
 };
 
-/** Builds it (half a minute) and starts it on a free port. */
+/** Builds the app (half a minute) and starts it on a free port. */
 export async function startBareNext(
   databaseUrl: string,
-  asked: Record<"list" | "item" | "record", Asked>,
+  statements: Record<"list" | "item" | "record", Statement>,
 ): Promise<BareNext> {
   rmSync(FOLDER, { recursive: true, force: true });
   for (const [name, text] of Object.entries(files)) {
@@ -107,7 +107,7 @@ export async function startBareNext(
     NODE_ENV: "production" as const,
     NEXT_TELEMETRY_DISABLED: "1",
     DATABASE_URL: databaseUrl,
-    BARE_ASKED: JSON.stringify(asked),
+    BARE_STATEMENTS: JSON.stringify(statements),
   };
   const next = (...args: string[]) =>
     spawn(process.execPath, [resolve("node_modules/next/dist/bin/next"), ...args], {
@@ -116,7 +116,7 @@ export async function startBareNext(
       stdio: ["ignore", "pipe", "pipe"],
     });
   let output = "";
-  // The other bundler would take the instrumentation and the middleware of this checkout along.
+  // Turbopack would include the instrumentation and the middleware of this checkout.
   const building = next("build", "--webpack");
   for (const stream of [building.stdout, building.stderr])
     stream.on("data", (chunk: Buffer) => {

@@ -1,14 +1,14 @@
 import { createServer } from "node:http";
 import postgres from "postgres";
 import { z } from "zod";
-import { ID, ME } from "./app";
+import { ID, USER_ID } from "./next";
 
-const asked = z.object({ text: z.string(), values: z.array(z.any()) });
-const order = z.object({ databaseUrl: z.string(), asked: z.record(z.string(), asked) });
+const statement = z.object({ text: z.string(), values: z.array(z.any()) });
+const settings = z.object({ databaseUrl: z.string(), statements: z.record(z.string(), statement) });
 
-// The floor: node:http and the driver with the same statements, in a process of its own. The path names the statement and the id.
+// The floor: node:http and the driver with the same statements, in a process of its own. The path holds the statement's name and the id.
 process.once("message", (message: unknown) => {
-  const { databaseUrl, asked: statements } = order.parse(message);
+  const { databaseUrl, statements } = settings.parse(message);
   const sql = postgres(databaseUrl, {
     max: 10,
     connection: { jit: "off", max_parallel_workers_per_gather: "0" },
@@ -16,13 +16,13 @@ process.once("message", (message: unknown) => {
   const server = createServer((request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? "/", "http://localhost");
     const [, name, id] = pathname.split("/");
-    const statement = statements[name ?? ""];
-    if (!statement) return void response.writeHead(404).end();
-    const values = statement.values.map((value: unknown) =>
-      value === ME ? searchParams.get("me") : value === ID ? id : value,
+    const found = statements[name ?? ""];
+    if (!found) return void response.writeHead(404).end();
+    const values = found.values.map((value: unknown) =>
+      value === USER_ID ? searchParams.get("user") : value === ID ? id : value,
     );
     void sql
-      .unsafe(statement.text, values as string[], { prepare: true })
+      .unsafe(found.text, values as string[], { prepare: true })
       .values()
       .then((rows) => {
         const body = Buffer.from(JSON.stringify(rows));
