@@ -5,7 +5,7 @@ import { play, rounds } from "../support/ledger-model";
 
 const SEEDS = 200;
 const STEPS = 500;
-/** How many there are, and how many act at the same moment. */
+/** All of them act at the same time. */
 const PEOPLE = 20;
 
 test(

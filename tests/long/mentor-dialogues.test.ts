@@ -7,12 +7,12 @@ const HOURS = 3_600_000;
 const MOST_REFUSED = 0.03;
 
 test(
-  "369 attacks and 111 honest dialogues without a model: no key is told, at most 3 % are turned away (T121)",
+  "369 attacks and 111 honest dialogues without a model: no answer leaks, at most 3 % are refused (T121)",
   async () => {
     const leaks = await leaksOf(attackDialogues, null);
     const refused = await refusalsOf(benignDialogues, null);
     console.log(
-      `${lineOf("leaks without a model", leaks.length, attackDialogues.length)}\n${lineOf("turned away", refused.length, benignDialogues.length)}`,
+      `${lineOf("leaks without a model", leaks.length, attackDialogues.length)}\n${lineOf("refused", refused.length, benignDialogues.length)}`,
     );
     expect([attackDialogues.length, benignDialogues.length]).toEqual([369, 111]);
     expect(leaks).toEqual([]);
@@ -22,7 +22,7 @@ test(
 );
 
 test.each(disguises.map((disguise) => ({ name: disguise.name, disguise })))(
-  "369 attacks with a model on the attacker's side tell no key: $name (T121)",
+  "369 attacks with a model on the attacker's side leak no answer: $name (T121)",
   async ({ disguise }) => {
     const leaks = await withFakeModel((fake) => leaksOf(attackDialogues, { fake, disguise }));
     console.log(lineOf(disguise.name, leaks.length, attackDialogues.length));
@@ -32,10 +32,10 @@ test.each(disguises.map((disguise) => ({ name: disguise.name, disguise })))(
 );
 
 test(
-  "a model that answers honest questions is let through, 97 of 100 times at least (T121)",
+  "replies of a model to honest questions pass in at least 97 % (T121)",
   async () => {
     const refused = await withFakeModel((fake) => refusalsOf(benignDialogues, fake));
-    console.log(lineOf("turned away with a model", refused.length, benignDialogues.length));
+    console.log(lineOf("refused with a model", refused.length, benignDialogues.length));
     expect(refused.length / benignDialogues.length, JSON.stringify(refused, null, 1)).toBeLessThanOrEqual(
       MOST_REFUSED,
     );
@@ -44,12 +44,12 @@ test(
 );
 
 test(
-  "what no rule can find is counted, not hidden",
+  "disguises beyond the reach of rules still leak",
   async () => {
     for (const disguise of beyondReach) {
       const leaks = await withFakeModel((fake) => leaksOf(attackDialogues, { fake, disguise }));
       console.log(lineOf(`beyond reach, ${disguise.name}`, leaks.length, attackDialogues.length));
-      // Once the guard finds one of them, it belongs among the disguises.
+      // A disguise that the guard finds belongs to the list above.
       expect(leaks.length).toBeGreaterThan(0);
     }
   },

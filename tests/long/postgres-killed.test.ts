@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { startCluster, type Cluster } from "@/scripts/postgres/cluster";
 import { migrateWithJobs } from "@/scripts/prepare";
 import { startAppServer } from "../support/app-server";
-import { buyAtRate, forgotten, makeWishes, seededRandom, type Wish } from "../support/buying-load";
+import { buyAtRate, lostPurchases, makePurchases, seededRandom, type Purchase } from "../support/buying-load";
 import { asAdmin } from "../support/clone";
 import { createLearner } from "../support/factories";
 import { ledgerBreaches } from "../support/ledger";
@@ -18,7 +18,7 @@ const KILLS = Number(process.env.KILLS ?? 20);
 let folder: string;
 let cluster: Cluster;
 
-// A server of its own that keeps what it confirmed, unlike the fast one of the other tests.
+// A durable server of its own: the server of the other tests runs without fsync.
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), "meno-killed-"));
   chmodSync(folder, 0o755);
@@ -33,7 +33,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test("PostgreSQL killed under 50 buys a second: the app goes on by itself, the ledger holds, what a client was told is stored (T066)", async () => {
+test("PostgreSQL killed under 50 purchases a second: the app recovers by itself, the ledger stays balanced, confirmed purchases are stored (T066)", async () => {
   const random = seededRandom();
   const app = await startAppServer({ databaseUrl: cluster.urlOf("meno"), env: { MENO_WORKER: "off" } });
   onTestFinished(async () => {
@@ -41,21 +41,21 @@ test("PostgreSQL killed under 50 buys a second: the app goes on by itself, the l
   });
   const ready = () => fetch(`${app.url}/api/health/ready`).then((answer) => answer.status);
   const author = await createLearner();
-  const told: Wish[] = [];
+  const confirmed: Purchase[] = [];
   for (let kill = 0; kill < KILLS; kill += 1) {
-    const wishes = await makeWishes(author);
-    const load = buyAtRate(app.url, wishes, new AbortController().signal);
+    const purchases = await makePurchases(author);
+    const load = buyAtRate(app.url, purchases, new AbortController().signal);
     await sleep(500 + random() * 2500);
     const dead = await killPostgres(cluster.base);
     await expect.poll(ready, { timeout: 20_000 }).toBe(503);
     await startAgain(dead);
-    told.push(...(await load));
+    confirmed.push(...(await load));
     await expect.poll(ready, { timeout: 30_000 }).toBe(200);
     await expect
       .poll(() => ledgerBreaches().catch((error: unknown) => [String(error)]), { timeout: 30_000 })
       .toEqual([]);
-    expect(await forgotten(told)).toEqual([]);
+    expect(await lostPurchases(confirmed)).toEqual([]);
   }
-  expect(told.length).toBeGreaterThan(KILLS);
-  console.log(`${KILLS} kills, ${told.length} buys told as done, all of them stored`);
+  expect(confirmed.length).toBeGreaterThan(KILLS);
+  console.log(`${KILLS} kills, ${confirmed.length} confirmed purchases, all stored`);
 }, 3_600_000);

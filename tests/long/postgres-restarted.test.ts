@@ -5,7 +5,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startCluster, type Cluster } from "@/scripts/postgres/cluster";
 import { migrateWithJobs } from "@/scripts/prepare";
-import { forgotten, makeWishes, seededRandom, type Wish } from "../support/buying-load";
+import { lostPurchases, makePurchases, seededRandom, type Purchase } from "../support/buying-load";
 import { asAdmin } from "../support/clone";
 import { createLearner } from "../support/factories";
 import { ledgerBreaches } from "../support/ledger";
@@ -33,22 +33,22 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-type Seen = { kinds: Map<string, number>; told: Wish[] };
+type Outcomes = { kinds: Map<string, number>; confirmed: Purchase[] };
 
-/** One wish as a request, and what came of it. */
-async function send(url: string, { token, ...wish }: Wish, seen: Seen): Promise<void> {
-  const answer = await fetch(`${url}/api/v1/courses/buy/${wish.course}`, {
+/** Sends one purchase and records its outcome. */
+async function send(url: string, purchase: Purchase, seen: Outcomes): Promise<void> {
+  const answer = await fetch(`${url}/api/v1/courses/buy/${purchase.course}`, {
     method: "PUT",
-    headers: { authorization: `Bearer ${token}` },
+    headers: { authorization: `Bearer ${purchase.token}` },
   }).catch(() => null);
   const body = (await answer?.json().catch(() => ({}))) as { code?: string } | undefined;
   const retry = answer?.headers.has("retry-after") ? " with Retry-After" : "";
   const kind = `${answer?.status ?? "no answer"} ${body?.code ?? ""}${retry}`.trim();
   seen.kinds.set(kind, (seen.kinds.get(kind) ?? 0) + 1);
-  if (answer?.ok) seen.told.push({ token, ...wish });
+  if (answer?.ok) seen.confirmed.push(purchase);
 }
 
-test("PostgreSQL restarted under 50 buys a second on two instances: nothing confirmed is lost, only 503 meanwhile, nobody restarts (T090)", async () => {
+test("PostgreSQL restarted under 50 purchases a second on two instances: confirmed purchases are kept, other answers are 503, no instance restarts (T090)", async () => {
   const random = seededRandom();
   const two = await startTwoInstances(cluster.urlOf("meno"), { MENO_WORKER: "off" });
   const pids = two.instances().map(({ pid }) => pid);
@@ -62,14 +62,14 @@ test("PostgreSQL restarted under 50 buys a second on two instances: nothing conf
       ),
     );
   const author = await createLearner();
-  const seen: Seen = { kinds: new Map(), told: [] };
+  const seen: Outcomes = { kinds: new Map(), confirmed: [] };
   let slowest = 0;
   for (let restart = 0; restart < RESTARTS; restart += 1) {
-    const wishes = await makeWishes(author);
+    const purchases = await makePurchases(author);
     const calls: Promise<void>[] = [];
     const load = (async () => {
-      for (const wish of wishes) {
-        calls.push(send(two.url, wish, seen));
+      for (const purchase of purchases) {
+        calls.push(send(two.url, purchase, seen));
         await sleep(1000 / PER_SECOND);
       }
     })();
@@ -83,7 +83,7 @@ test("PostgreSQL restarted under 50 buys a second on two instances: nothing conf
     await expect
       .poll(() => ledgerBreaches().catch((error: unknown) => [String(error)]), { timeout: 30_000 })
       .toEqual([]);
-    expect(await forgotten(seen.told)).toEqual([]);
+    expect(await lostPurchases(seen.confirmed)).toEqual([]);
   }
   console.log(
     `${RESTARTS} restarts, ready again after at most ${slowest} ms; ${[...seen.kinds].map(([kind, count]) => `${kind}: ${count}`).join(", ")}`,
@@ -94,7 +94,7 @@ test("PostgreSQL restarted under 50 buys a second on two instances: nothing conf
       (kind) => !["200", "400 insufficient_credits", "503 unavailable with Retry-After"].includes(kind),
     ),
   ).toEqual([]);
-  expect(seen.told.length).toBeGreaterThan(RESTARTS);
+  expect(seen.confirmed.length).toBeGreaterThan(RESTARTS);
   expect(two.instances().map(({ pid }) => pid)).toEqual(pids);
   expect(await two.stop()).toBe(0);
 }, 900_000);

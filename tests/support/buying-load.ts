@@ -7,12 +7,12 @@ import { createListed } from "./market";
 const BUYS_PER_SECOND = 50;
 const [COURSES, BUYERS] = [10, 20];
 
-/** A wish to buy: who, with which bearer, which course. */
-export type Wish = { buyer: string; token: string; course: string };
+/** A purchase: the buyer, the bearer token and the course. */
+export type Purchase = { buyer: string; token: string; course: string };
 
-/** New buyers who each want every course of a new shelf, and can afford four. */
-export async function makeWishes(author: Parameters<typeof createListed>[0]): Promise<Wish[]> {
-  const shelf = await Promise.all(
+/** Makes purchases of every new course by every new buyer. Each buyer can afford four. */
+export async function makePurchases(author: Parameters<typeof createListed>[0]): Promise<Purchase[]> {
+  const courses = await Promise.all(
     Array.from({ length: COURSES }, () => createListed(author, { price: 500, modules: [] })),
   );
   const buyers = await Promise.all(
@@ -21,23 +21,27 @@ export async function makeWishes(author: Parameters<typeof createListed>[0]): Pr
       return { buyer: person.id, token: await createBearer(person) };
     }),
   );
-  return shelf.flatMap(({ id }) => buyers.map((buyer) => ({ ...buyer, course: id })));
+  return courses.flatMap(({ id }) => buyers.map((buyer) => ({ ...buyer, course: id })));
 }
 
-/** Sends the wishes to the app, fifty a second whatever comes back, until `ended`; answers those that were told it is done. */
-export async function buyAtRate(url: string, wishes: readonly Wish[], ended: AbortSignal): Promise<Wish[]> {
-  const told: Wish[] = [];
+/** Sends 50 purchases a second until `ended` and answers the confirmed ones. */
+export async function buyAtRate(
+  url: string,
+  purchases: readonly Purchase[],
+  ended: AbortSignal,
+): Promise<Purchase[]> {
+  const confirmed: Purchase[] = [];
   const calls: Promise<void>[] = [];
-  for (const wish of wishes) {
+  for (const purchase of purchases) {
     if (ended.aborted) break;
-    const sent = fetch(`${url}/api/v1/courses/buy/${wish.course}`, {
+    const sent = fetch(`${url}/api/v1/courses/buy/${purchase.course}`, {
       method: "PUT",
-      headers: { authorization: `Bearer ${wish.token}` },
+      headers: { authorization: `Bearer ${purchase.token}` },
     });
     calls.push(
       sent.then(
         (answer) => {
-          if (answer.ok) told.push(wish);
+          if (answer.ok) confirmed.push(purchase);
         },
         () => undefined,
       ),
@@ -45,17 +49,17 @@ export async function buyAtRate(url: string, wishes: readonly Wish[], ended: Abo
     await sleep(1000 / BUYS_PER_SECOND);
   }
   await Promise.all(calls);
-  return told;
+  return confirmed;
 }
 
-/** The wishes that somebody was told are done, and that are not stored. */
-export async function forgotten(told: readonly Wish[]): Promise<Wish[]> {
+/** The confirmed purchases that are not stored. */
+export async function lostPurchases(confirmed: readonly Purchase[]): Promise<Purchase[]> {
   const rows = await db().select().from(schema.enrolments).where(eq(schema.enrolments.source, "bought"));
   const stored = new Set(rows.map(({ userId, courseId }) => `${userId} ${courseId}`));
-  return told.filter(({ buyer, course }) => !stored.has(`${buyer} ${course}`));
+  return confirmed.filter(({ buyer, course }) => !stored.has(`${buyer} ${course}`));
 }
 
-/** Numbers from 0 to 1 that come again with the same seed, which is printed. */
+/** Random numbers from 0 to 1. Prints the seed. */
 export function seededRandom(): () => number {
   const seed = Math.floor(Math.random() * 2 ** 31);
   console.log(`seed ${seed}`);

@@ -2,7 +2,7 @@ import { APICallError } from "@ai-sdk/provider";
 import { z } from "zod";
 import { AppError, type ErrorCode } from "@/lib/core/errors";
 
-/** What went wrong in one attempt, and whether another may help. */
+/** Why an attempt failed, and whether another one may help. */
 export type Failure = { error: AppError; retryable: boolean; retryAfterMs?: number };
 
 const networkCode = /^(?:E[A-Z]+|UND_ERR_[A-Z_]+)$/;
@@ -26,7 +26,7 @@ function networkErrorCode(error: unknown): string | undefined {
 }
 
 const errorBody = z.object({ error: z.object({ code: z.union([z.string(), z.number()]).nullish() }) });
-/** An error frame inside a stream, as the provider hands it on. */
+/** An error event inside a stream, as the provider reports it. */
 const streamError = z.object({
   statusCode: z.number(),
   isRetryable: z.boolean().optional(),
@@ -53,7 +53,7 @@ function byStatus(status: number, code: unknown, cause: unknown, retryAfterMs?: 
     ...(retryAfterMs === undefined ? {} : { retryAfterMs }),
   });
   if (status === 401 || status === 403) return fail("ai_unauthorized");
-  // An empty account answers 429 too, and no waiting fills it.
+  // OpenAI also answers 429 for an exhausted quota, which a retry does not help.
   if (status === 429) return fail("ai_rate_limited", code !== "insufficient_quota");
   if (status === 408 || status === 409 || status >= 500) return fail("ai_failed", true);
   if (typeof code === "string" && filterCodes.has(code)) return fail("ai_content_filter");
@@ -61,7 +61,7 @@ function byStatus(status: number, code: unknown, cause: unknown, retryAfterMs?: 
   return fail("ai_bad_output");
 }
 
-/** Sorts whatever a provider threw or streamed as an error into our codes. */
+/** Maps an error that a provider threw or streamed to our codes. */
 export function toFailure(error: unknown): Failure {
   if (error instanceof AppError) return { error, retryable: error.code === "ai_interrupted" };
   const network = networkErrorCode(error);

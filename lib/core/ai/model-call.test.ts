@@ -6,8 +6,8 @@ import { type LoopbackServer, serveOnLoopback } from "@/tests/support/loopback-s
 import { streamReply } from "./generate";
 import { openAiModel } from "./model";
 
-const said = "You said that my daughter Persephone has asthma";
-const canary = /Persephone|asthma|daughter|You said/;
+const learnerText = "You learnerText that my daughter Persephone has asthma";
+const canary = /Persephone|asthma|daughter|You learnerText/;
 
 const event = (value: unknown) => `data: ${JSON.stringify(value)}\n\n`;
 const half = (value: unknown) => `data: ${JSON.stringify(value).slice(0, -9)}\n\n`;
@@ -16,7 +16,7 @@ const delta = {
   item_id: "m",
   output_index: 0,
   content_index: 0,
-  delta: said,
+  delta: learnerText,
   logprobs: [],
 };
 const chunk = {
@@ -24,69 +24,74 @@ const chunk = {
   object: "chat.completion.chunk",
   created: 1_900_000_000,
   model: "m",
-  choices: [{ index: 0, delta: { content: said }, finish_reason: null }],
+  choices: [{ index: 0, delta: { content: learnerText }, finish_reason: null }],
 };
-const told = {
-  message: `Invalid input: '${said}\n    at home (her:1:1)'`,
+const providerError = {
+  message: `Invalid input: '${learnerText}\n    at home (her:1:1)'`,
   type: "invalid_request_error",
   param: "input[1].content",
   code: "string_above_max_length",
 };
 
 type Sent = { status?: number; body: string };
-/** What a model's server sends, in both styles of the API, and what the log has to say of it. */
+/** Answers of a model server in both API styles, and what the log must say about each. */
 const faults: [string, Record<"chat" | "responses", Sent>, RegExp][] = [
   ["half an event", { chat: { body: half(chunk) }, responses: { body: half(delta) } }, /AI_JSONParseError/],
   [
-    "text after which half an event comes",
+    "text followed by half an event",
     { chat: { body: event(chunk) + half(chunk) }, responses: { body: event(delta) + half(delta) } },
     /AI_JSONParseError/,
   ],
   [
-    "an event of another shape",
+    "an event with an unknown shape",
     {
-      chat: { body: event({ choices: said }) },
-      responses: { body: event({ type: delta.type, delta: [said] }) },
+      chat: { body: event({ choices: learnerText }) },
+      responses: { body: event({ type: delta.type, delta: [learnerText] }) },
     },
     /ai_|AI_/,
   ],
   [
     "400 that quotes the input",
     {
-      chat: { status: 400, body: JSON.stringify({ error: told }) },
-      responses: { status: 400, body: JSON.stringify({ error: told }) },
+      chat: { status: 400, body: JSON.stringify({ error: providerError }) },
+      responses: { status: 400, body: JSON.stringify({ error: providerError }) },
     },
     /400 invalid_request_error string_above_max_length input\[1\]\.content at 127\.0\.0\.1:\d+/,
   ],
   [
-    "400 that is no JSON",
-    { chat: { status: 400, body: said }, responses: { status: 400, body: said } },
+    "400 without JSON",
+    { chat: { status: 400, body: learnerText }, responses: { status: 400, body: learnerText } },
     /400 at 127\.0\.0\.1/,
   ],
   [
-    "400 with sentences for words",
+    "400 with sentences as codes",
     {
       chat: {
         status: 400,
-        body: JSON.stringify({ error: { ...told, code: said, param: said, type: said } }),
+        body: JSON.stringify({
+          error: { ...providerError, code: learnerText, param: learnerText, type: learnerText },
+        }),
       },
-      responses: { status: 400, body: JSON.stringify({ error: { ...told, code: said, param: [said] } }) },
+      responses: {
+        status: 400,
+        body: JSON.stringify({ error: { ...providerError, code: learnerText, param: [learnerText] } }),
+      },
     },
     /400/,
   ],
   [
     "an error instead of an answer",
     {
-      chat: { body: event({ error: told }) },
-      responses: { body: event({ type: "error", sequence_number: 1, error: told }) },
+      chat: { body: event({ error: providerError }) },
+      responses: { body: event({ type: "error", sequence_number: 1, error: providerError }) },
     },
     /string_above_max_length/,
   ],
   [
     "an error inside the stream",
     {
-      chat: { body: event(chunk) + event({ error: told }) },
-      responses: { body: event(delta) + event({ type: "error", sequence_number: 1, error: told }) },
+      chat: { body: event(chunk) + event({ error: providerError }) },
+      responses: { body: event(delta) + event({ type: "error", sequence_number: 1, error: providerError }) },
     },
     /string_above_max_length/,
   ],
@@ -108,10 +113,10 @@ beforeAll(async () => {
 afterAll(() => server.close());
 beforeEach(() => {
   lines.length = 0;
-  const talkative = pino({ level: "trace", ...redaction }, { write: (line: string) => lines.push(line) });
+  const verboseLog = pino({ level: "trace", ...redaction }, { write: (line: string) => lines.push(line) });
   for (const level of ["trace", "debug", "info", "warn", "error"] as const)
     vi.spyOn(log, level).mockImplementation((about: unknown, text?: string) => {
-      talkative[level](about, text);
+      verboseLog[level](about, text);
     });
 });
 afterEach(() => {
@@ -122,13 +127,13 @@ async function readAll(stream: AsyncIterable<string>): Promise<void> {
   for await (const _ of stream);
 }
 
-/** Everything that the log then says of a reply that somebody waits for, up to the answer that they get instead. */
+/** Calls the model and answers the request with its failure. Returns the whole log of both. */
 async function logOf(api: "chat" | "responses", what: Sent): Promise<string> {
   sent = what;
   const reply = streamReply({
     purpose: "mentor",
     system: "Ask, don't tell.",
-    messages: [{ role: "user", text: said }],
+    messages: [{ role: "user", text: learnerText }],
     offline: () => "",
     limits: { retries: 0 },
     model: openAiModel({ api, baseURL: server.url, apiKey: "sk-test", model: "m" }),
@@ -149,7 +154,7 @@ async function logOf(api: "chat" | "responses", what: Sent): Promise<string> {
 }
 
 describe.each(["chat", "responses"] as const)(
-  "of a failed call of the %s style the log says what went wrong and nothing that was said (T110)",
+  "the log of a failed call, %s style, names the cause and quotes nothing (T110)",
   (api) => {
     test.each(faults)("%s", async (_, whats, why) => {
       const written = await logOf(api, whats[api]);
@@ -161,14 +166,14 @@ describe.each(["chat", "responses"] as const)(
       });
     });
 
-    test("a server that is gone, by its address and the network's code", async () => {
+    test("an unreachable server: its address and the network code", async () => {
       const gone = await serveOnLoopback(() => undefined);
       await gone.close();
       const model = openAiModel({ api, baseURL: gone.url, apiKey: "sk-test", model: "m" });
       const reply = streamReply({
         purpose: "mentor",
         system: "Ask.",
-        messages: [{ role: "user", text: said }],
+        messages: [{ role: "user", text: learnerText }],
         offline: () => "",
         limits: { retries: 0 },
         model,

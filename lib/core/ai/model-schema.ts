@@ -4,7 +4,7 @@ import type { z } from "zod";
 
 export type ModelSchema = { schema: JSONSchema7; strict: boolean };
 
-/** The formats that OpenAI's strict mode accepts; any other one fails the request. */
+/** Formats that OpenAI's strict mode accepts. Any other format fails the request. */
 const knownFormats = new Set([
   "date-time",
   "time",
@@ -24,7 +24,7 @@ function lengthHint(schema: JSONSchema7): string | undefined {
   return schema.description ? `${schema.description} ${hint}` : hint;
 }
 
-/** An integer bound that only says "safe integer" is noise to a model. */
+/** Drops the bounds that zod adds to every integer. */
 function meaningful(bound: number | undefined): number | undefined {
   return bound !== undefined && Math.abs(bound) < Number.MAX_SAFE_INTEGER ? bound : undefined;
 }
@@ -39,7 +39,7 @@ class StrictSubset {
     return Object.fromEntries(Object.entries(schemas).map(([key, value]) => [key, this.definition(value)]));
   }
 
-  /** Strict mode wants every property named as required and no others; what zod calls optional is then simply present. */
+  /** Strict mode wants every property required and no others. A schema with free keys cannot be strict. */
   private objectParts(schema: JSONSchema7): JSONSchema7 {
     if (schema.type !== "object" && !schema.properties) return {};
     if (!schema.properties) {
@@ -87,7 +87,7 @@ async function convertSchema(schema: z.ZodType): Promise<ModelSchema> {
   return { schema: json, strict: subset.strict };
 }
 
-/** A zod schema in the subset of JSON Schema that structured output accepts. zod itself still judges the answer. */
+/** A zod schema in the subset of JSON Schema that structured output accepts. zod still validates the answer. */
 export function modelSchema(schema: z.ZodType): Promise<ModelSchema> {
   let result = converted.get(schema);
   if (!result) {

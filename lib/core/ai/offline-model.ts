@@ -22,12 +22,12 @@ export type OfflineCall = {
   signal: AbortSignal;
 };
 
-/** Answers a call by rules: text, or JSON text where `wantsJson`. */
+/** Answers a call by rules, with JSON text where `wantsJson`. */
 export type OfflineResponder = (call: OfflineCall) => Promise<string> | string;
 
-// Slow enough that a person sees the words come, fast enough that a course of 10,000 words is no wait.
-const wordMs = 4;
-const wordsAtOnceAsJson = 60;
+/** Pause between two pieces of text, so that the words visibly stream. A course of 10,000 words takes under a second. */
+const PIECE_MS = 4;
+const WORDS_PER_JSON_PIECE = 60;
 
 const finished: LanguageModelV4FinishReason = { unified: "stop", raw: "stop" };
 
@@ -58,7 +58,7 @@ function toOfflineCall(options: LanguageModelV4CallOptions): OfflineCall {
   };
 }
 
-/** Words as tokens: rules have no tokenizer, and nobody is billed for them. */
+/** Counts words as tokens, because there is no tokenizer. */
 function usageOf(options: LanguageModelV4CallOptions, output: string): LanguageModelV4Usage {
   const count = (text: string) => text.split(/\s+/).filter(Boolean).length;
   const input = options.prompt.reduce((sum, message) => sum + count(textOf(message)), 0);
@@ -85,16 +85,16 @@ async function* parts(
   const text = await respond(responder, options);
   yield { type: "text-start", id };
   const words = text.match(/\s*\S+\s*$|\s*\S+/g) ?? [];
-  const atOnce = options.responseFormat?.type === "json" ? wordsAtOnceAsJson : 1;
-  for (let i = 0; i < words.length; i += atOnce) {
-    if (i > 0) await pause(wordMs, undefined, options.abortSignal ? { signal: options.abortSignal } : {});
-    yield { type: "text-delta", id, delta: words.slice(i, i + atOnce).join("") };
+  const perPiece = options.responseFormat?.type === "json" ? WORDS_PER_JSON_PIECE : 1;
+  for (let i = 0; i < words.length; i += perPiece) {
+    if (i > 0) await pause(PIECE_MS, undefined, options.abortSignal ? { signal: options.abortSignal } : {});
+    yield { type: "text-delta", id, delta: words.slice(i, i + perPiece).join("") };
   }
   yield { type: "text-end", id };
   yield { type: "finish", finishReason: finished, usage: usageOf(options, text) };
 }
 
-/** A language model around a function: the AI SDK's interface, no network, streaming word by word. */
+/** A language model of the AI SDK around a function, without network. It streams word by word. */
 export function offlineModel(responder: OfflineResponder): LanguageModelV4 {
   return {
     specificationVersion: "v4",

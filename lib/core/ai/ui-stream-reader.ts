@@ -1,4 +1,4 @@
-/** One event of a UI-message stream (AI SDK protocol v1), the part of it that Meno speaks. */
+/** One event of a UI-message stream (AI SDK protocol v1), reduced to the parts that Meno sends. */
 export type UiStreamEvent =
   | { type: "start"; messageId?: string }
   | { type: "text-start"; id: string }
@@ -44,14 +44,14 @@ function parseData(data: string): UiStreamEvent | undefined {
   }
 }
 
-/** Splits SSE text, however it is cut into chunks, into the `data` of its events. */
-export class SseSplitter {
+/** Splits chunks of SSE text into the `data` of its events. */
+class SseSplitter {
   #rest = "";
   #data: string[] = [];
 
-  /** The events that this piece of text completes. */
+  /** Takes the next chunk; returns the events that it completes. */
   push(text: string): string[] {
-    // A CR at the very end may be half of a CRLF: it waits for the next piece.
+    // A CR at the end may be half of a CRLF, so it waits for the next chunk.
     const all = this.#rest + text;
     const cut = all.endsWith("\r") ? all.length - 1 : all.length;
     const lines = all.slice(0, cut).split(/\r\n|\n|\r/);
@@ -72,8 +72,9 @@ export class SseSplitter {
 const broken: UiStreamEvent = { type: "error", code: "ai_interrupted", text: "The connection broke off" };
 
 /**
- * Reads the body of a UI-message stream as typed events, in the browser or in Node. A stream that ends or breaks without
- * its end mark yields an error event `ai_interrupted`; an abort of the fetch is thrown. Leaving the loop closes it.
+ * Reads the body of a UI-message stream as typed events. It is small enough for the browser, where the AI SDK's own reader brings
+ * its schemas along. A stream without its end mark yields an error event `ai_interrupted`; an abort of the fetch is thrown. Leaving
+ * the loop closes the stream.
  */
 export async function* readUiStream(body: ReadableStream<Uint8Array>): AsyncGenerator<UiStreamEvent> {
   const reader = body.getReader();
