@@ -1,32 +1,11 @@
 import type { NextConfig } from "next";
 import createNextIntlPlugin from "next-intl/plugin";
-
-/** What a page may ask of the browser; `payment` names who may ask for one. */
-function permissions(payment: string): { key: string; value: string } {
-  return {
-    key: "Permissions-Policy",
-    value: `camera=(), microphone=(), geolocation=(), browsing-topics=(), usb=(), payment=${payment}`,
-  };
-}
-
-// What never depends on the request. A value with a colon is compiled anew for each request: here none has one. The policy of a page does: see docs/decisions/0008-content-security-policy.md.
-const securityHeaders = [
-  { key: "X-Content-Type-Options", value: "nosniff" },
-  { key: "Referrer-Policy", value: "strict-origin-when-cross-origin" },
-  { key: "X-Frame-Options", value: "DENY" },
-  { key: "Cross-Origin-Opener-Policy", value: "same-origin-allow-popups" },
-  { key: "Cross-Origin-Resource-Policy", value: "same-origin" },
-  permissions("()"),
-];
-
-/** Answers that are no pages: should one be opened as one, it can do nothing. */
-const dataPolicy = {
-  key: "Content-Security-Policy",
-  value: "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
-};
-
-/** Where the public address is https, or a proxy says that it was asked so; a browser ignores it on plain http. */
-const httpsOnly = { key: "Strict-Transport-Security", value: "max-age=31536000" };
+import {
+  dataPolicy,
+  permissionsPolicy,
+  securityHeaders,
+  transportSecurity,
+} from "./lib/core/http/security-headers";
 
 const config: NextConfig = {
   poweredByHeader: false,
@@ -80,11 +59,11 @@ const config: NextConfig = {
     },
   },
   headers: async () => [
-    { source: "/:path*", headers: securityHeaders },
-    { source: "/:locale(es)?/pricing", headers: [permissions('(self "https://www.paypal.com")')] },
+    { source: "/:path*", headers: [...securityHeaders] },
+    { source: "/:locale(es)?/pricing", headers: [permissionsPolicy('(self "https://www.paypal.com")')] },
     {
       source: "/:path*",
-      headers: [httpsOnly],
+      headers: [transportSecurity],
       ...(process.env.APP_URL?.startsWith("https:")
         ? {}
         : { has: [{ type: "header", key: "x-forwarded-proto", value: "https" }] }),

@@ -7,14 +7,7 @@ import { beginStopping, stopTelemetry, stopWorker } from "@/lib/core/lifecycle";
 import { log } from "@/lib/core/log";
 import { answerFromMemory } from "../front/memory";
 import { readPlaces } from "../front/places";
-import { takeBuiltSettings } from "./built-settings";
-import { gatherFlushes } from "./gathered-flushes";
-import { readFixedHeaders } from "./fixed-headers";
-import { letHeapGrow } from "./heap-growth";
-import { joinHead } from "./joined-head";
-import { keepRequires } from "./kept-requires";
-import { answerOdd } from "./odd-requests";
-import { tellStatus } from "./page-status";
+import { sanitizeRequest } from "./request-sanitizer";
 
 export type App = {
   listener: RequestListener;
@@ -24,29 +17,18 @@ export type App = {
 
 /** Starts Next's production server in this process; its worker starts with it (instrumentation.ts). */
 export async function startApp(port: number): Promise<App> {
-  // The loader of our scripts has switched them on: those of the build would stay in memory, more than a hundred megabytes.
+  // The loader of our scripts switches source maps on; those of the build would take more than a hundred megabytes.
   if (!process.env.NODE_OPTIONS?.includes("--enable-source-maps")) process.setSourceMapsEnabled(false);
-  letHeapGrow();
-  await takeBuiltSettings();
-  // Without a hostname: Next calls itself localhost everywhere, and a rewrite to another name would leave the process.
-  // With a server that nobody asks: at its first request Next listens for upgrades on the one that it is given, else on ours, and
-  // then leaves their sockets open for ever. Where nobody listens, such a request is answered like any other.
+  // Without a hostname Next calls itself localhost everywhere; a rewrite to another name would leave the process.
+  // With a server of its own that never listens, Next does not take upgrade requests from ours, whose sockets it leaves open.
   const server = next({ dev: false, port, httpServer: createServer() });
   await server.prepare();
-  keepRequires();
   const handle = server.getRequestHandler();
   process.on("unhandledRejection", (error) => log.error({ err: error }, "unhandled rejection"));
-  const fixedHeaders = (await readFixedHeaders())("/");
   const listener: RequestListener = (request, response) => {
-    if (answerOdd(request, response, fixedHeaders)) return;
-    // Next hides the socket from handlers; limits count by the address that stands here.
+    if (sanitizeRequest(request, response)) return;
+    // Next hides the socket from handlers; limits count by this address.
     request.headers[PEER_HEADER] = signPeer(request.socket.remoteAddress ?? "");
-    // The API tells its own.
-    if (!request.url?.startsWith("/api/")) {
-      tellStatus(request, response);
-      gatherFlushes(response);
-    }
-    joinHead(response);
     handle(request, response).catch((error: unknown) => {
       log.error({ err: error }, "request handler");
       response.destroy();

@@ -1,5 +1,6 @@
 import { createServer, type RequestListener, type Server } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
+import { AppResponse } from "./app-response";
 import { Refusal } from "./environment";
 import { answerWhileStarting } from "./starting";
 
@@ -18,7 +19,9 @@ export async function openFront(wish: {
   host: string | undefined;
 }): Promise<Front> {
   let listener: RequestListener = answerWhileStarting;
-  const server = createServer((request, response) => listener(request, response));
+  const server = createServer({ ServerResponse: AppResponse }, (request, response) =>
+    listener(request, response),
+  );
   // Longer than the idle time of common proxies, which else reuse a connection that is just closing.
   server.keepAliveTimeout = 75_000;
   const port = await bind(server, wish);

@@ -1,18 +1,11 @@
 import type { RequestListener } from "node:http";
+import { dataPolicy, securityHeaders } from "@/lib/core/http/security-headers";
 
 /** In both forms that the app answers. */
 const livePath = /^\/api\/health\/live\/?(?:\?|$)/;
 
-/** Those of next.config.ts for what is no page; nothing of the app is loaded yet. */
 const ALWAYS = {
-  "X-Content-Type-Options": "nosniff",
-  "Referrer-Policy": "strict-origin-when-cross-origin",
-  "X-Frame-Options": "DENY",
-  "Cross-Origin-Opener-Policy": "same-origin-allow-popups",
-  "Cross-Origin-Resource-Policy": "same-origin",
-  "Permissions-Policy": "camera=(), microphone=(), geolocation=(), browsing-topics=(), usb=(), payment=()",
-  "Content-Security-Policy":
-    "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+  ...Object.fromEntries([...securityHeaders, dataPolicy].map(({ key, value }) => [key, value])),
   "Cache-Control": "no-store",
 };
 const LIVE = JSON.stringify({ status: "live" });

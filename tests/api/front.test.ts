@@ -297,7 +297,7 @@ describe("the same as plain Next", () => {
     const methods = ["POST", "PUT", "DELETE", "OPTIONS", "PATCH"];
     const asked: Asked[] = [
       ...addresses.map((path) => ({ path })),
-      // Parts, conditions and methods that fail at a file stand in odd-requests.test.ts: plain Next fails there itself.
+      // Parts, conditions and methods that fail at a file stand in request-sanitizer.test.ts: plain Next fails there itself.
       ...["/", "/vision", "/es/login", file].flatMap((path) => [
         ...told.map((headers) => ({ path, headers })),
         ...(path === file ? [] : methods).map((method) => ({ path, method })),

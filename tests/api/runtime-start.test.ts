@@ -34,12 +34,6 @@ function runningOn(folder: string): string[] {
   return lines.filter((line) => line.includes(join(folder, "postgres")));
 }
 
-/** The files that a process has loaded as code, where the system tells (Linux). */
-function loadedCode(pid: number): string {
-  const maps = `/proc/${pid}/maps`;
-  return existsSync(maps) ? readFileSync(maps, "utf8") : "";
-}
-
 async function start(folder: string): Promise<{ app: Launched; url: string }> {
   const port = await freePort();
   const app = launch("start", { MENO_DATA_DIR: folder, PORT: String(port) });
@@ -140,8 +134,6 @@ test("the app's own PostgreSQL: first start, second start, kill -9, clean stop",
   expect(first.app.output()).toContain(first.url);
   for (const secret of ["auth-secret", "postgres-password"])
     expect(statSync(join(folder, secret)).mode & 0o777).toBe(0o600);
-  // What compiled the settings would stay in memory for good, nearly fifty megabytes.
-  expect(loadedCode(first.app.process.pid ?? 0)).not.toMatch(/swc/);
   const firstPid = postmaster(folder);
   expect(await first.app.stop("SIGTERM")).toBe(0);
   expect(isAlive(firstPid)).toBe(false);

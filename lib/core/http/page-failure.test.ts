@@ -2,7 +2,7 @@ import { expect, onTestFinished, test, vi } from "vitest";
 import { AppError } from "@/lib/core/errors";
 import { log } from "@/lib/core/log";
 import { logPageFailure } from "./page-failure";
-import { FOLLOW_HEADER, followRequest } from "./page-outage";
+import { findFollowed, FOLLOW_HEADER, followRequest } from "./page-outage";
 
 const where = {
   method: "GET",
@@ -46,10 +46,13 @@ test.each([
 ])("%s: the front that follows the request is told whether it is an outage", (_, error, isOutage) => {
   const written = vi.spyOn(log, "error").mockImplementation(() => undefined);
   onTestFinished(() => written.mockRestore());
-  const [followed, other] = [followRequest("mine"), followRequest("another")];
+  const ends = [followRequest("mine"), followRequest("another")];
   logPageFailure(error, { ...where, headers: { [FOLLOW_HEADER]: "mine" } });
   logPageFailure(error, { ...where, headers: { [FOLLOW_HEADER]: "invented" } });
-  expect([followed.isUnavailable(), other.isUnavailable()]).toEqual([isOutage, false]);
-  followed.end();
-  other.end();
+  expect([findFollowed("mine")?.unavailable, findFollowed("another")?.unavailable]).toEqual([
+    isOutage,
+    false,
+  ]);
+  for (const end of ends) end();
+  expect(findFollowed("mine")).toBeUndefined();
 });

@@ -1,7 +1,7 @@
-/** A request that the front follows: whether its page failed because the database cannot be reached, and whether a server action was found in it. */
+/** A page request that the server follows: whether the database was down, and whether a server action could be read from it. */
 type Followed = { unavailable: boolean; actionBegun: boolean };
 
-/** Shared by the start script's modules and Next's own bundle: hence on globalThis. */
+/** On globalThis, because the start script and Next's bundle are two module graphs in one process. */
 const slot = globalThis as typeof globalThis & { menoFollowed?: Map<string, Followed> };
 
 function followed(): Map<string, Followed> {
@@ -9,34 +9,30 @@ function followed(): Map<string, Followed> {
   return slot.menoFollowed;
 }
 
-/** Seconds after which one may ask again when the database is away, for pages and API alike. */
+/** Seconds until a client should try again while the database is down, for pages and API alike. */
 export const OUTAGE_RETRY_S = 2;
 
-/** Carries the front's own name of a request to whoever hears of its failure. */
+/** Carries the server's own id of a request. */
 export const FOLLOW_HEADER = "x-meno-request";
 
-/** Begins to follow a request until `end` is called. */
-export function followRequest(id: string): {
-  isUnavailable: () => boolean;
-  hasActionBegun: () => boolean;
-  end: () => void;
-} {
-  const request: Followed = { unavailable: false, actionBegun: false };
-  followed().set(id, request);
-  return {
-    isUnavailable: () => request.unavailable,
-    hasActionBegun: () => request.actionBegun,
-    end: () => void followed().delete(id),
-  };
+/** Begins to follow a request. Returns the function that ends it. */
+export function followRequest(id: string): () => void {
+  followed().set(id, { unavailable: false, actionBegun: false });
+  return () => void followed().delete(id);
 }
 
-/** Notes that the page of this request could not be made for now. A name that nobody follows is a client's invention. */
+/** What is known of the request that this header value names; an id that a client made up is not found. */
+export function findFollowed(id: string | string[] | null | undefined): Readonly<Followed> | undefined {
+  return typeof id === "string" ? followed().get(id) : undefined;
+}
+
+/** Notes that the page of this request failed because the database is down. */
 export function notePageOutage(id: string | undefined): void {
   const request = id === undefined ? undefined : followed().get(id);
   if (request) request.unavailable = true;
 }
 
-/** Notes that what this request carries could be read as the call of a server action. */
+/** Notes that a server action could be read from this request. */
 export function noteActionBegun(id: string | null): void {
   const request = id === null ? undefined : followed().get(id);
   if (request) request.actionBegun = true;

@@ -9,7 +9,7 @@ import { rawAsk } from "../support/raw-http";
 import { expectSecurityHeaders } from "../support/security-headers";
 import { actionId } from "../support/server-action";
 
-// T034, T053: what no page of ours ever sends is refused in plain words, under the same headers, and is never a failure of the server.
+// T034, T053: requests that no page of ours sends get a 4xx with all security headers, never a 500.
 
 const sitePaths = [
   "/",

@@ -1,0 +1,33 @@
+import { ServerResponse, type IncomingMessage } from "node:http";
+import { appUrl } from "@/lib/core/env";
+import { FOLLOW_HEADER, findFollowed, OUTAGE_RETRY_S } from "@/lib/core/http/page-outage";
+import { FLOOR_POLICY, POLICY_HEADER } from "@/lib/core/http/request-policy";
+import { securityHeaders, transportSecurity } from "@/lib/core/http/security-headers";
+
+/**
+ * The response class of the HTTP server. Next answers every page that fails with 500, and some redirects without the headers of
+ * next.config.ts. This class answers 503 with Retry-After while the database is down, and 400 to a server action that cannot be
+ * read, and adds the headers that are missing.
+ */
+export class AppResponse<R extends IncomingMessage = IncomingMessage> extends ServerResponse<R> {
+  override writeHead(status: number, ...rest: never[]): this {
+    if (rest.length > 0) return super.writeHead(status, ...rest);
+    this.#addMissingHeaders();
+    if (status !== 500) return super.writeHead(status);
+    const followed = findFollowed(this.req.headers[FOLLOW_HEADER]);
+    if (followed?.unavailable) {
+      this.setHeader("Retry-After", OUTAGE_RETRY_S);
+      return super.writeHead(503);
+    }
+    const isUnreadableAction =
+      followed?.actionBegun === false && this.req.headers["next-action"] !== undefined;
+    return super.writeHead(isUnreadableAction ? 400 : 500);
+  }
+
+  #addMissingHeaders(): void {
+    for (const { key, value } of securityHeaders) if (!this.hasHeader(key)) this.setHeader(key, value);
+    if (!this.hasHeader(POLICY_HEADER)) this.setHeader(POLICY_HEADER, FLOOR_POLICY);
+    if (appUrl().startsWith("https:") || this.req.headers["x-forwarded-proto"] === "https")
+      this.setHeader(transportSecurity.key, transportSecurity.value);
+  }
+}

@@ -1,0 +1,65 @@
+import { randomUUID } from "node:crypto";
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
+import { isOwnOrigin } from "@/lib/core/http/origin";
+import { FOLLOW_HEADER, followRequest } from "@/lib/core/http/page-outage";
+
+/** Largest body of a server action in bytes: Next's documented default of `serverActions.bodySizeLimit`. */
+const MAX_ACTION_BYTES = 1024 * 1024;
+/** Next fails with 500 on any other method. */
+const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
+/** Folders of static files, which the middleware does not see. */
+const fileFolder = /^\/(?:_next|images|words)\//;
+
+/** Refuses with a 4xx what Next would answer with 500, and rewrites the rest in the form that it reads. Returns true when it has answered. */
+export function sanitizeRequest(request: IncomingMessage, response: ServerResponse): boolean {
+  request.url = readableUrl(request.url ?? "/");
+  const { method = "GET", url, headers } = request;
+  const refuse = (status: number, allow?: string): true => {
+    response.statusCode = status;
+    response.setHeader("cache-control", "no-store");
+    if (allow !== undefined) response.setHeader("allow", allow);
+    response.end();
+    return true;
+  };
+  if (!METHODS.has(method)) return refuse(405);
+  if (!url.startsWith("/")) return refuse(400);
+  if (url.startsWith("/api/")) return false;
+  dropConditions(headers);
+  if (fileFolder.test(url) && method !== "GET" && method !== "HEAD") return refuse(405, "GET, HEAD");
+  if (headers["next-action"] !== undefined) {
+    if (headers.origin !== undefined && !isOwnOrigin(headers.origin)) return refuse(403);
+    if (Number(headers["content-length"]) > MAX_ACTION_BYTES) return refuse(413);
+  }
+  followPage(request, response);
+  return false;
+}
+
+/** Lets AppResponse learn why the page of this request failed. */
+function followPage(request: IncomingMessage, response: ServerResponse): void {
+  const id = randomUUID();
+  request.headers[FOLLOW_HEADER] = id;
+  response.once("close", followRequest(id));
+}
+
+/** A server may ignore these conditions (RFC 9110, 13.1 and 14.2). Next fails with 500 when one of them is not met. */
+function dropConditions(headers: IncomingHttpHeaders): void {
+  delete headers.range;
+  delete headers["if-range"];
+  delete headers["if-match"];
+  delete headers["if-unmodified-since"];
+}
+
+/**
+ * The path and query of an address. An absolute address is read as its path (RFC 9112, 3.2.2). An API path with invalid escapes,
+ * on which Next fails with 500, becomes an unknown path.
+ */
+function readableUrl(address: string): string {
+  const url = address.replace(/^https?:\/\/[^/?#]*/i, "") || "/";
+  if (!url.startsWith("/api/")) return url;
+  try {
+    decodeURIComponent(url.split("?")[0] ?? "");
+    return url;
+  } catch {
+    return "/api/-";
+  }
+}
