@@ -1,16 +1,16 @@
 import { z } from "zod";
 import { languages, levels } from "@/lib/courses/policy";
 
-/** What the model is asked to return at each call. The offline author answers the same schemas. */
+// The schemas of the model's output for each call; the offline author returns the same.
 
-/** The topic-aware next question of the assessment with 2–4 suggested answers. */
+/** The next question of the assessment with 2 to 4 suggested answers. */
 export const questionDraft = z.object({
   question: z.string().min(8).max(600),
   suggestions: z.array(z.string().min(1).max(90)).min(2).max(4),
 });
 export type QuestionDraft = z.infer<typeof questionDraft>;
 
-/** A module as the outline plans it. `shaped_by` names the answers (1–4) that decided it. */
+/** The plan of a module. `shaped_by` has the numbers of the answers that influenced it. */
 export const plannedModule = z.object({
   title: z.string().min(3).max(120),
   description: z.string().min(20).max(600),
@@ -33,7 +33,7 @@ export const outlineDraft = z.object({
 });
 export type OutlineDraft = z.infer<typeof outlineDraft>;
 
-/** A quiz question of four options; `right` is the index of the right one. */
+/** A quiz question with four options; `right` is the index of the right one. */
 export const questionItem = z.object({
   question: z.string().min(10).max(500),
   objective: z.number().int().min(0).max(2),
@@ -41,7 +41,7 @@ export const questionItem = z.object({
     .array(
       z.object({
         text: z.string().min(1).max(240),
-        /** Null for the right option, the named misconception otherwise. */
+        /** Null for the right option. */
         misconception: z.string().max(200).nullable(),
         feedback: z.string().min(5).max(500),
       }),
@@ -58,7 +58,7 @@ export const materialDraft = z.object({
 });
 export type MaterialDraft = z.infer<typeof materialDraft>;
 
-/** A written module: the lesson is Markdown of 600–1,200 words. */
+/** A complete module; the lesson is Markdown of 600 to 1,200 words. */
 export const moduleDraft = z.object({
   lesson: z.string().min(400).max(20_000),
   quiz_title: z.string().min(3).max(120),
@@ -67,7 +67,7 @@ export const moduleDraft = z.object({
 });
 export type ModuleDraft = z.infer<typeof moduleDraft>;
 
-/** The independent check: which option a second reader, not shown the key, takes for right in each question (-1 = none is). */
+/** The answers of an examiner who does not see the keys; -1 means that no single option is right. */
 export const keyCheckDraft = z.object({
   answers: z.array(
     z.object({
@@ -79,23 +79,20 @@ export const keyCheckDraft = z.object({
 });
 export type KeyCheckDraft = z.infer<typeof keyCheckDraft>;
 
-/**
- * Data blocks (see `dataBlock` in lib/core/ai/prompt-data) that the prompts carry, by name.
- * A model reads them as delimited JSON; the offline author reads them as values.
- */
+/** The learner's answers. Like all data blocks of the prompts, a model reads it as JSON and the offline author parses it. */
 export const learnerBlock = z.object({
   language: z.enum(languages),
-  /** Question and answer pairs so far: goal, prior knowledge, time and context, style. */
+  /** Question and answer pairs: goal, prior knowledge, time and context, style. */
   answers: z.array(z.object({ question: z.string(), answer: z.string() })).max(4),
 });
 export type LearnerBlock = z.infer<typeof learnerBlock>;
 
-/** The outline as far as it is known: a module may be begun while later ones still stream, so the list may end with it. */
+/** The outline as far as it is known: while it streams, the list ends with the module that begins. */
 export const courseBlock = outlineDraft.extend({ modules: z.array(plannedModule).min(1).max(8) });
 export type CourseBlock = z.infer<typeof courseBlock>;
-/** Which module of the course is to be written or checked, from 0. */
+/** The index of the module to write or check. */
 export const moduleBlock = z.object({ index: z.number().int().min(0) });
-/** The questions to check, without keys. */
+/** The questions to check, without their keys. */
 export const checkBlock = z.object({
   lesson: z.string(),
   questions: z.array(z.object({ question: z.string(), options: z.array(z.string()) })),

@@ -11,15 +11,15 @@ import { provisionalTitle, type ConversationCourse } from "./assessment/conversa
 import { refundGeneration, lockAllowance, type RefundOutcome, takeGeneration } from "./charge/mutations";
 import type { LearnerBlock } from "./drafts";
 import { writeCourseJob } from "./jobs/jobs";
+import { createSteps, failCourse, notifyProgress, notifyStop } from "./jobs/mutations";
 import { canRetry, isDraft } from "./policy";
 import { getGenerationReport } from "./queries";
 import type { GenerationReport, StopResult } from "./schema";
-import { createSteps, failCourse, notifyProgress, notifyStop } from "./jobs/mutations";
 
-/** A draft whose worker has not been heard of for this long is given up, so that its owner can retry. */
+/** A draft without a heartbeat for this time is abandoned. */
 const ABANDONED_AFTER = "30 minutes";
 
-/** Begins a course in the caller's transaction: takes the generation, makes the draft and its job. Throws `forbidden`. */
+/** Begins a course in the caller's transaction: takes a generation, creates the draft and its job. Throws `forbidden`. */
 export async function startCourse(tx: Tx, actor: Actor, learner: LearnerBlock): Promise<ConversationCourse> {
   const id = newId();
   const title = provisionalTitle(learner.answers[0]?.answer ?? "");
@@ -35,7 +35,7 @@ export async function startCourse(tx: Tx, actor: Actor, learner: LearnerBlock): 
 
 type Draft = { state: GenerationReport["state"] };
 
-/** The own course, held until the end of `tx`; another's is not found. */
+/** Locks an own course until the end of `tx`. Throws `course_not_found` for other people's courses. */
 async function lockDraft(tx: Tx, actor: Actor, courseId: string): Promise<Draft> {
   const [row] = await tx
     .select({ state: courses.generationState })
@@ -62,8 +62,8 @@ const stopAnswers: Record<RefundOutcome, StopResult> = {
 };
 
 /**
- * Stops a course's writing, or declines to retry a failed one: the draft is deleted, the upstream call aborted wherever it
- * runs, the generation given back (three a day, while the month that it was paid with lasts). Throws `conflict` when the course is ready.
+ * Stops or discards an unfinished course: deletes the draft, aborts its model calls on any instance, and refunds the
+ * generation, at most three a day and only within its paid month. Throws `conflict` if the course is ready.
  */
 export function stopGeneration(actor: Actor, courseId: string): Promise<StopResult> {
   return db().transaction(async (tx) => {
@@ -77,7 +77,7 @@ export function stopGeneration(actor: Actor, courseId: string): Promise<StopResu
   });
 }
 
-/** Takes a failed generation up again from its stored steps; one that runs already is left alone. Throws `conflict` when ready. */
+/** Resumes a failed generation from its stored steps; a running one continues. Throws `conflict` if the course is ready. */
 export async function retryGeneration(actor: Actor, courseId: string): Promise<GenerationReport> {
   await db().transaction(async (tx) => {
     const draft = await lockDraft(tx, actor, courseId);
@@ -92,7 +92,7 @@ export async function retryGeneration(actor: Actor, courseId: string): Promise<G
       .update(generationSteps)
       .set({ state: "waiting", note: null })
       .where(and(own, ne(generationSteps.state, "done")));
-    // The clock that the page shows begins anew with this try.
+    // The page shows the time since this retry.
     await tx
       .update(generationSteps)
       .set({ startedAt: sql`now()` })
@@ -103,7 +103,7 @@ export async function retryGeneration(actor: Actor, courseId: string): Promise<G
   return getGenerationReport(actor, courseId);
 }
 
-/** Deletes an own course; a failed draft gives its generation back. */
+/** Deletes an own course; the generation of a failed draft is refunded. */
 export async function discardCourse(actor: Actor, courseId: string): Promise<void> {
   const [row] = await db()
     .select({ state: courses.generationState })
@@ -113,10 +113,10 @@ export async function discardCourse(actor: Actor, courseId: string): Promise<voi
   else await deleteCourse(actor, courseId);
 }
 
-/** Whether a job for the course waits, runs or will be tried again: after a restart, or behind many others, its turn comes later. */
+/** Whether the course has a job that waits, runs or will be retried. */
 const hasJob = sql`exists (select 1 from ${sql.raw(JOB_SCHEMA)}.job j where j.name = ${writeCourseJob.queue} and j.state in ('created', 'retry', 'active') and j.data->>'course_id' = ${courses.id}::text)`;
 
-/** Fails the drafts that no worker has touched for half an hour and that none is going to; returns how many. */
+/** Fails the drafts without a heartbeat for half an hour and without a job; returns their number. */
 export async function failAbandonedCourses(): Promise<number> {
   const rows = await db()
     .select({ id: courses.id })

@@ -1,8 +1,8 @@
-import { aiMode, env } from "@/lib/core/env";
 import type { Origin } from "@/db/schema/courses";
+import { aiMode, env } from "@/lib/core/env";
 import { promptVersion } from "./prompts";
 
-/** Where a block that is written now comes from; stored with it. */
+/** The origin of content that is written now, stored with it. */
 export function originOf(): Origin {
   const offline = aiMode() === "offline";
   return {

@@ -1,10 +1,10 @@
-/** Answers that start a generation: the fourth answer is the conversation's eighth message. */
+/** The number of questions of an assessment; the last answer starts the generation. */
 export const QUESTION_COUNT = 4;
 
-/** What a person has: their plan (0 without) and the generations left, as in the API's `User`. */
+/** A person's plan (0 without one) and remaining generations, as in the API's `User`. */
 export type Allowance = { subscription_id: number; generation_count: number };
 
-/** Generations given back per person and day (UTC); stopping works beyond it, without giving back. */
+/** Refunded generations per person and day (UTC); further stops get no refund. */
 export const REFUNDS_PER_DAY = 3;
 
 /** The creator needs a plan and a generation left. */
@@ -14,12 +14,12 @@ export function canGenerate(person: Allowance): boolean {
 
 type Draft = { state: "writing" | "ready" | "failed" | "stopped" };
 
-/** A draft that is no course yet: stopping or deleting it gives its generation back. */
+/** Whether a course is unfinished: stopping or deleting it refunds its generation. */
 export function isDraft(course: Draft): boolean {
   return course.state !== "ready";
 }
 
-/** Only a failed generation can be taken up again. */
+/** Only a failed generation can be retried. */
 export function canRetry(course: Draft): boolean {
   return course.state === "failed";
 }

@@ -2,7 +2,7 @@ import { dataBlock } from "@/lib/core/ai/prompt-data";
 import type { CourseLanguage } from "@/lib/courses/schema";
 import type { CourseBlock, LearnerBlock, ModuleDraft, QuestionItem } from "./drafts";
 
-/** Stored with every written block; raise it whenever the meaning of a prompt changes. */
+/** Stored with every generated part; increase it whenever the meaning of a prompt changes. */
 export const promptVersion = "4";
 
 export type Prompt = { system: string; prompt: string };
@@ -18,7 +18,7 @@ function frame(language: CourseLanguage, role: string): string {
   ].join("\n");
 }
 
-/** What `refused-topic` hears by its words, for whatever it does not hear. */
+/** Covers what the patterns of refused-topic.ts miss. */
 const harmRule =
   "Decline to answer where the subject is how to harm others: weapons, explosives, poisoning somebody, breaking into somebody's accounts or phone, stalking. Preventing, understanding and treating harm, its history, self-defence and ethical hacking are subjects like any other.";
 const selfHarmRule =
@@ -48,7 +48,7 @@ export function questionPrompt(learner: LearnerBlock, number: number): Prompt {
   };
 }
 
-/** The whole course in outline. */
+/** The outline of the whole course. */
 export function outlinePrompt(learner: LearnerBlock): Prompt {
   return {
     system: frame(
@@ -76,35 +76,36 @@ const moduleRules = [
   "- `learning_materials`: 3 to 6 free, well-known pages on exactly this subject whose address you are sure of (official documentation, encyclopedias, universities, established sites). Types: Video, Article, Exercise, Drawing, or in Spanish Vídeo, Artículo, Ejercicio, Dibujo.",
 ].join("\n");
 
-type ModuleScene = { learner: LearnerBlock; course: CourseBlock; index: number };
+/** A module to write: for which learner, in which course as far as it is known, and its index. */
+export type ModuleContext = { learner: LearnerBlock; course: CourseBlock; index: number };
 
-function moduleData(scene: ModuleScene): string[] {
+function moduleData(context: ModuleContext): string[] {
   return [
-    dataBlock("learner", scene.learner),
-    dataBlock("course", scene.course),
-    dataBlock("module", { index: scene.index }),
+    dataBlock("learner", context.learner),
+    dataBlock("course", context.course),
+    dataBlock("module", { index: context.index }),
   ];
 }
 
-/** One module in full. */
-export function modulePrompt(scene: ModuleScene): Prompt {
+/** One complete module. */
+export function modulePrompt(context: ModuleContext): Prompt {
   return {
     system: frame(
-      scene.learner.language,
+      context.learner.language,
       "You write one module of a course for one person. You teach clearly, honestly and to the point, and you never invent facts or sources.",
     ),
     prompt: [
-      `Write module ${scene.index + 1} of the course (index ${scene.index} in the outline). Teach its objectives, build on the earlier modules, leave the later ones their subjects. Rules:`,
+      `Write module ${context.index + 1} of the course (index ${context.index} in the outline). Teach its objectives, build on the earlier modules, leave the later ones their subjects. Rules:`,
       moduleRules,
       dataBlock("task", { name: "module" }),
-      ...moduleData(scene),
+      ...moduleData(context),
     ].join("\n\n"),
   };
 }
 
-/** Parts of a module again, given what is wrong with them. */
+/** Some parts of a module again, with their problems. */
 export function repairPrompt(
-  scene: ModuleScene,
+  context: ModuleContext,
   broken: {
     draft: Pick<ModuleDraft, "lesson" | "questions"> & Partial<ModuleDraft>;
     problems: string[];
@@ -113,23 +114,23 @@ export function repairPrompt(
 ): Prompt {
   return {
     system: frame(
-      scene.learner.language,
+      context.learner.language,
       "You are the editor of one module of a course. You mend what is wrong with it and leave the rest as it is.",
     ),
     prompt: [
-      `Correct these parts of module ${scene.index + 1} (index ${scene.index}): ${broken.parts.join(", ")}. Return each of them whole, with every listed problem solved. Rules:`,
+      `Correct these parts of module ${context.index + 1} (index ${context.index}): ${broken.parts.join(", ")}. Return each of them whole, with every listed problem solved. Rules:`,
       moduleRules,
       dataBlock("task", { name: "repair", parts: broken.parts }),
-      ...moduleData(scene),
+      ...moduleData(context),
       dataBlock("draft", broken.draft),
       dataBlock("problems", broken.problems),
     ].join("\n\n"),
   };
 }
 
-/** Some questions again, or new ones, because a second reader did not come to the same key or another module asks the same. */
+/** New questions in place of those that an examiner answered differently or another module asks. */
 export function itemsPrompt(
-  scene: ModuleScene,
+  context: ModuleContext,
   wanted: {
     lesson: string;
     count: number;
@@ -138,12 +139,12 @@ export function itemsPrompt(
   },
 ): Prompt {
   return {
-    system: frame(scene.learner.language, "You write quiz questions for one module of a course."),
+    system: frame(context.learner.language, "You write quiz questions for one module of a course."),
     prompt: [
-      `Write exactly ${wanted.count} questions for module ${scene.index + 1} (index ${scene.index}). The questions of the draft were rejected because an independent reader disagreed with the key, or because another module asks the same: write one in the place of each, on the same objective, that has one right option beyond doubt, by the lesson. Repeat none of the kept stems. Rules:`,
+      `Write exactly ${wanted.count} questions for module ${context.index + 1} (index ${context.index}). The questions of the draft were rejected because an independent reader disagreed with the key, or because another module asks the same: write one in the place of each, on the same objective, that has one right option beyond doubt, by the lesson. Repeat none of the kept stems. Rules:`,
       moduleRules,
       dataBlock("task", { name: "repair", parts: ["questions"] }),
-      ...moduleData(scene),
+      ...moduleData(context),
       dataBlock("draft", { lesson: wanted.lesson, questions: wanted.rejected.map((r) => r.question) }),
       dataBlock(
         "problems",
@@ -154,7 +155,7 @@ export function itemsPrompt(
   };
 }
 
-/** The quiz without its keys, for a second reader. */
+/** The quiz without its keys, for an independent examiner. */
 export function checkPrompt(
   language: CourseLanguage,
   check: { lesson: string; questions: { question: string; options: string[] }[] },

@@ -13,7 +13,7 @@ type StepRow = Pick<GenerationStep, "key" | "title" | "state" | "note"> & {
   counts: unknown;
 };
 
-/** The steps in one row with their course, so that both come from the same moment. Modules keep whole drafts in `result`, which no report needs. */
+/** The steps in the same row as their course, for a consistent snapshot. Reports omit the drafts in `result`. */
 const stepRows = sql<
   StepRow[]
 >`(select coalesce(json_agg(json_build_object('key', s.key, 'title', s.title, 'state', s.state, 'note', s.note, 'started', s.started_at,
@@ -40,7 +40,7 @@ function kindOf(key: string): GenerationStep["kind"] {
   return "module";
 }
 
-/** How far an own course's writing has come, or null when there is no such course (any more). */
+/** The progress of an own course, or null if it does not exist (any more). */
 export async function findGenerationReport(actor: Actor, courseId: string): Promise<GenerationReport | null> {
   const [head] = await reportStatement().execute({ id: courseId, me: actor.id });
   if (!head) return null;

@@ -1,13 +1,13 @@
 import { z } from "zod";
-import { courseLanguage } from "@/lib/courses/schema";
 import { personText } from "@/lib/core/text/input";
+import { courseLanguage } from "@/lib/courses/schema";
 import { QUESTION_COUNT } from "./policy";
 
 export const assessmentQuery = z.object({ language: courseLanguage.default("english") });
 export const assessmentAnswer = z.object({
   user_input: personText({ min: 1, max: 2000 }),
   language: courseLanguage.default("english"),
-  /** Which question this answers: makes sending it again, after a lost response, certain to count once. */
+  /** The number of the answered question; with it, repeating a request after a lost response counts once. */
   question_number: z.number().int().min(1).max(QUESTION_COUNT).optional(),
 });
 export type AssessmentAnswer = z.output<typeof assessmentAnswer>;
@@ -17,7 +17,7 @@ export const assessmentMessage = z.strictObject({
   content: z.string(),
 });
 
-/** The state of the conversation after a call; `data` is the next question, null once the course is being written. */
+/** The state of the conversation after a call; `data` is the next question, null after the last answer. */
 export const assessment = z.strictObject({
   data: z.string().nullable(),
   error: z.string().nullable(),
@@ -30,7 +30,7 @@ export const assessment = z.strictObject({
 });
 export type Assessment = z.infer<typeof assessment>;
 
-/** One visible step of a generation, in the order in which they are shown. */
+/** A visible step of a generation. */
 export const generationStep = z.strictObject({
   key: z.string(),
   kind: z.enum(["outline", "module", "check", "links"]),
@@ -40,7 +40,7 @@ export const generationStep = z.strictObject({
 });
 export type GenerationStep = z.infer<typeof generationStep>;
 
-/** What the progress stream sends (event `progress`) whenever anything but the time changes. */
+/** The progress stream sends it (event `progress`) whenever anything but the time changes. */
 export const generationReport = z.strictObject({
   course_id: z.uuid(),
   course_title: z.string(),
@@ -50,7 +50,7 @@ export const generationReport = z.strictObject({
   current: z.string().nullable(),
   error: z.string().nullable(),
   started_at: z.iso.datetime(),
-  /** Seconds since then, by the server's clock: a reader's own may be wrong. */
+  /** Seconds since `started_at` by the server's clock, because a client's clock may be wrong. */
   elapsed_seconds: z.number().int().min(0),
   first_module_ready: z.boolean(),
   links_done: z.number().int(),
@@ -59,7 +59,7 @@ export const generationReport = z.strictObject({
 });
 export type GenerationReport = z.infer<typeof generationReport>;
 
-/** The answer to stopping: whether the generation came back, and if not, why: three a day have, or its month is over or was refunded. */
+/** The result of a stop: whether the generation was refunded, and if not, why: three a day were, or its month is over or refunded. */
 export const stopResult = z.strictObject({
   message: z.string(),
   given_back: z.boolean(),

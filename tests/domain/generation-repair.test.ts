@@ -1,7 +1,8 @@
 import { fake } from "@/tests/support/fake-model";
 import { describe, expect, test } from "vitest";
 import type { ModuleDraft } from "@/lib/generation/drafts";
-import { isRightLongest, stemText } from "@/lib/generation/lint/quiz";
+import { isRightLongest } from "@/lib/generation/lint/quiz";
+import { stemText } from "@/lib/generation/quiz/question-text";
 import { writeCourse } from "@/lib/generation/jobs/write-course";
 import { goodAuthor, makeItem, makeModule, moduleOf, taskOf } from "@/tests/support/course-drafts";
 import { createLearner } from "@/tests/support/factories";

@@ -63,14 +63,14 @@ test("the weekly look finds the dead at once or on the second day, and believes 
   const weeks = (n: number) => new Date(Date.UTC(2026, 2, 2 + 7 * n));
 
   expect(await recheckLinks({ rules: nowhere, now: weeks(0) })).toMatchObject({
-    looked: 4,
+    checked: 4,
     dead: 1,
     unreached: 3,
   });
   expect(await statesOf(moduleId)).toEqual(["unchecked", "unchecked", "unchecked", "dead"]);
 
   expect(await recheckLinks({ rules, now: weeks(0) })).toMatchObject({
-    looked: 3,
+    checked: 3,
     ok: 1,
     dead: 1,
     failing: 1,
@@ -78,7 +78,7 @@ test("the weekly look finds the dead at once or on the second day, and believes 
   expect(await statesOf(moduleId)).toEqual(["ok", "dead", "unchecked", "dead"]);
 
   expect(await recheckLinks({ rules, now: new Date(weeks(0).getTime() + 3600_000) })).toMatchObject({
-    looked: 0,
+    checked: 0,
   });
 
   await recheckLinks({ rules, now: weeks(1) });
@@ -89,7 +89,7 @@ test("a page of links is larger than one course, and a stop keeps what was seen"
   const moduleId = await courseWith(Array.from({ length: 230 }, (_, i) => `http://b.test:${port}/${i}`));
   const stop = new AbortController();
   stop.abort();
-  expect(await recheckLinks({ rules, signal: stop.signal })).toMatchObject({ looked: 0 });
+  expect(await recheckLinks({ rules, signal: stop.signal })).toMatchObject({ checked: 0 });
   const report = await recheckLinks({ rules, now: new Date(Date.UTC(2027, 0, 1)) });
   expect(report.ok).toBeGreaterThanOrEqual(230);
   expect(new Set(await statesOf(moduleId))).toEqual(new Set(["ok"]));

@@ -3,15 +3,15 @@ import { AppError } from "@/lib/core/errors";
 import { messagesOf } from "@/lib/core/i18n/messages";
 import { localeOf } from "@/lib/courses/policy";
 import type { CourseLanguage } from "@/lib/courses/schema";
-import { questionDraft, type LearnerBlock, type QuestionDraft } from "../drafts";
 import { cleanDraft } from "../clean-draft";
+import { questionDraft, type LearnerBlock, type QuestionDraft } from "../drafts";
 import { isForeign } from "../lint/language";
 import { answerOffline } from "../offline/author";
-import { questionPrompt } from "../prompts";
 import { QUESTION_COUNT } from "../policy";
+import { questionPrompt } from "../prompts";
 import type { Assessment } from "../schema";
 
-/** A conversation as it is stored: questions and answers in turn, beginning with a question. */
+/** A stored conversation: questions and answers alternate, beginning with a question. */
 export type Conversation = {
   id: string;
   language: CourseLanguage;
@@ -19,7 +19,7 @@ export type Conversation = {
   course: ConversationCourse | null;
   messages: ConversationMessage[];
 };
-/** The course that came out of a conversation. */
+/** The course that a conversation led to. */
 export type ConversationCourse = {
   id: string;
   title: string;
@@ -35,30 +35,30 @@ export type ConversationMessage = {
 
 const PROVISIONAL_TITLE_LENGTH = 80;
 
-/** The first question needs no model: it is the same for everybody, and there at once. */
+/** The first question, which is always the same and needs no model. */
 export function firstQuestion(language: CourseLanguage): QuestionDraft {
   const { question, ...suggestions } = messagesOf(localeOf(language)).generation.first;
   return { question, suggestions: Object.values(suggestions) };
 }
 
-/** The answer that still waits for the next question, because asking for it failed or is under way. */
-export function pendingAnswer(talk: Conversation): ConversationMessage | null {
-  const last = talk.messages.at(-1);
-  return last?.type === "answer" && talk.state === "open" ? last : null;
+/** The last answer, if the next question is still missing because the model call failed or is running. */
+export function pendingAnswer(conversation: Conversation): ConversationMessage | null {
+  const last = conversation.messages.at(-1);
+  return last?.type === "answer" && conversation.state === "open" ? last : null;
 }
 
-/** Question and answer pairs so far, as the prompts carry them. */
-export function learnerOf(talk: Pick<Conversation, "language" | "messages">): LearnerBlock {
-  const answers = talk.messages.flatMap((message, i) => {
-    const next = talk.messages[i + 1];
+/** The question and answer pairs for the prompts. */
+export function learnerOf(conversation: Pick<Conversation, "language" | "messages">): LearnerBlock {
+  const answers = conversation.messages.flatMap((message, i) => {
+    const next = conversation.messages[i + 1];
     return message.type === "question" && next?.type === "answer"
       ? [{ question: message.content, answer: next.content }]
       : [];
   });
-  return { language: talk.language, answers };
+  return { language: conversation.language, answers };
 }
 
-/** Asks the model for the question that follows `learner.answers`; once more when it speaks the wrong language. Throws AppError with an `ai_` code. */
+/** Asks the model for the next question, again if it is in the wrong language. Throws AppError with an `ai_` code. */
 export async function askNextQuestion(learner: LearnerBlock): Promise<QuestionDraft> {
   for (let attempt = 1; attempt <= 2; attempt += 1) {
     const draft = await generateStructured({
@@ -70,36 +70,36 @@ export async function askNextQuestion(learner: LearnerBlock): Promise<QuestionDr
     });
     const { question, suggestions } = cleanDraft(draft);
     const settled = { question, suggestions: [...new Set(suggestions.filter((s) => s !== ""))] };
-    // Suggestions may be sentences of the language that somebody wants to learn.
+    // Suggestions may be in a language that the learner wants to learn.
     if (!isForeign(question, learner.language, learner.answers.map((a) => a.answer).join(" ")))
       return settled;
   }
   throw new AppError("ai_bad_output", { cause: new Error("the question is in the wrong language") });
 }
 
-/** A conversation as the API answers it. */
-export function toAssessment(talk: Conversation): Assessment {
-  const ended = talk.state === "ended";
-  const last = talk.messages.at(-1);
+/** A conversation in the form of the API. */
+export function toAssessment(conversation: Conversation): Assessment {
+  const ended = conversation.state === "ended";
+  const last = conversation.messages.at(-1);
   const open = !ended && last?.type === "question" ? last : null;
-  const failed = pendingAnswer(talk) !== null;
+  const failed = pendingAnswer(conversation) !== null;
   return {
     data: open?.content ?? null,
-    error: failed ? messagesOf(localeOf(talk.language)).generation.error.next : null,
+    error: failed ? messagesOf(localeOf(conversation.language)).generation.error.next : null,
     end_assessment: ended,
-    course_title: talk.course?.title ?? null,
-    course_id: talk.course?.id ?? null,
-    messages: talk.messages.map(({ type, content }) => ({ type, content })),
+    course_title: conversation.course?.title ?? null,
+    course_id: conversation.course?.id ?? null,
+    messages: conversation.messages.map(({ type, content }) => ({ type, content })),
     suggestions: open?.suggestions ?? [],
-    question_number: Math.min(QUESTION_COUNT, Math.max(1, Math.ceil(talk.messages.length / 2))),
+    question_number: Math.min(QUESTION_COUNT, Math.max(1, Math.ceil(conversation.messages.length / 2))),
   };
 }
 
-/** The course's title until the outline has one: the learner's own words, cut at a word. */
+/** The title of a course without an outline: the learner's own words, cut at a word. */
 export function provisionalTitle(answer: string): string {
   const line = answer.replace(/\s+/g, " ").trim();
   const [, sentence = line, mark = ""] = /^(.{3,}?[^.!?])([.!?])(?:\s|$)/u.exec(line) ?? [];
-  // A question stays one, and what "¿" or "¡" opens is closed.
+  // Keep a question mark, and the closing mark of "¿" and "¡".
   const end = mark === "?" || (mark === "!" && sentence.includes("¡")) ? mark : "";
   if (sentence.length <= PROVISIONAL_TITLE_LENGTH) return `${sentence}${end}`;
   const cut = sentence

@@ -6,6 +6,11 @@ import { AppError } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";
 import { takePoint } from "@/lib/core/limits/doors";
 import type { CourseLanguage } from "@/lib/courses/schema";
+import { assertAllowed, lockAllowance } from "../charge/mutations";
+import type { QuestionDraft } from "../drafts";
+import { startCourse } from "../mutations";
+import { QUESTION_COUNT } from "../policy";
+import type { Assessment, AssessmentAnswer } from "../schema";
 import {
   askNextQuestion,
   firstQuestion,
@@ -15,18 +20,13 @@ import {
   type Conversation,
   type ConversationMessage,
 } from "./conversation";
-import { assertAllowed, lockAllowance } from "../charge/mutations";
-import type { QuestionDraft } from "../drafts";
-import { startCourse } from "../mutations";
-import { QUESTION_COUNT } from "../policy";
-import { refusedTopic } from "./refused-topic";
-import type { Assessment, AssessmentAnswer } from "../schema";
 import { findConversation } from "./queries";
+import { refusedTopic } from "./refused-topic";
 
-/** Questions that one person may have written by a model, over all conversations. */
+/** Model calls per person over all conversations. */
 const MODEL_CALLS = { name: "assessment-model", points: 60, seconds: 3600 };
 
-/** Opens the conversation of a language or resumes it; throws `forbidden` without a plan or a generation left. */
+/** Opens or resumes the conversation of a language. Throws `forbidden` without a plan or a generation left. */
 export function openAssessment(actor: Actor, language: CourseLanguage): Promise<Assessment> {
   return db().transaction(async (tx) => {
     assertAllowed(await lockAllowance(tx, actor.id));
@@ -34,7 +34,7 @@ export function openAssessment(actor: Actor, language: CourseLanguage): Promise<
   });
 }
 
-/** Sets the conversation aside and opens a new one; a course that was begun from it goes on. */
+/** Discards the conversation and opens a new one; courses that have begun continue. */
 export function restartAssessment(actor: Actor, language: CourseLanguage): Promise<Assessment> {
   return db().transaction(async (tx) => {
     assertAllowed(await lockAllowance(tx, actor.id));
@@ -53,27 +53,26 @@ export function restartAssessment(actor: Actor, language: CourseLanguage): Promi
 }
 
 /**
- * Stores an answer, then asks for the next question; the fourth answer starts the course instead. `arrivedAt` is when the
- * request came, by this instance's clock: an answer sent before its question existed is a resend of the one before. A failed
- * model call throws an `ai_` code and loses nothing: the same answer may be sent again. A topic that no course is written on
- * throws `self_harm_topic` or `harmful_topic` before anything is stored.
+ * Stores an answer and asks for the next question; the fourth answer starts the course instead. `arrivedAt` is the time of the
+ * request by this instance's clock: an answer that arrived before its question existed repeats the previous one. Throws `ai_`
+ * codes after storing the answer, which may be sent again, and `self_harm_topic` or `harmful_topic` before.
  */
 export async function answerAssessment(
   actor: Actor,
   answer: AssessmentAnswer,
   arrivedAt: Date,
 ): Promise<Assessment> {
-  const talk = await db().transaction(async (tx) => {
+  const conversation = await db().transaction(async (tx) => {
     const isNumbered = answer.question_number !== undefined;
     return storeAnswer(tx, actor, {
       answer,
       arrivedAt: isNumbered ? null : await toDatabaseTime(tx, arrivedAt),
     });
   });
-  return pendingAnswer(talk) ? nextQuestion(actor, talk) : toAssessment(talk);
+  return pendingAnswer(conversation) ? nextQuestion(actor, conversation) : toAssessment(conversation);
 }
 
-/** A moment of this instance's by PostgreSQL's clock, which stamps the messages: instances' clocks differ, so they only measure the time since. */
+/** Converts a time to PostgreSQL's clock, which dates the messages. The clocks of instances differ, so they only measure durations. */
 async function toDatabaseTime(tx: Tx, moment: Date): Promise<Date> {
   const since = Date.now() - moment.getTime();
   const [row] = await tx.execute<{ now: number }>(
@@ -95,9 +94,9 @@ async function openConversation(tx: Tx, userId: string, language: CourseLanguage
       position: 0,
       ...messageOf(firstQuestion(language)),
     });
-  const talk = await findConversation(tx, { userId, language, state: "open" }, { lock: true });
-  if (!talk) throw new AppError("conflict");
-  return talk;
+  const conversation = await findConversation(tx, { userId, language, state: "open" }, { lock: true });
+  if (!conversation) throw new AppError("conflict");
+  return conversation;
 }
 
 const messageOf = (draft: QuestionDraft) => ({ content: draft.question, suggestions: draft.suggestions });
@@ -107,7 +106,7 @@ async function insertMessage(
   assessmentId: string,
   message: Omit<ConversationMessage, "createdAt">,
 ): Promise<void> {
-  // Not `now()`, the transaction's beginning: it may have waited for the lock since.
+  // Not `now()`, the start of the transaction, which may have waited for the lock since.
   await tx
     .insert(assessmentMessages)
     .values({ id: newId(), assessmentId, ...message, createdAt: sql`clock_timestamp()` });
@@ -115,7 +114,8 @@ async function insertMessage(
 
 type Incoming = {
   answer: AssessmentAnswer;
-  /** By PostgreSQL's clock; null where the question's number tells what is answered. */ arrivedAt: Date | null;
+  /** By PostgreSQL's clock; null if the answer has its question's number. */
+  arrivedAt: Date | null;
 };
 
 async function storeAnswer(tx: Tx, actor: Actor, incoming: Incoming): Promise<Conversation> {
@@ -128,43 +128,50 @@ async function storeAnswer(tx: Tx, actor: Actor, incoming: Incoming): Promise<Co
     if (ended?.course?.state === "writing") throw new AppError("generation_running");
   }
   assertAllowed(allowance);
-  const talk = open ?? (await openConversation(tx, actor.id, language));
-  const last = talk.messages.at(-1);
+  const conversation = open ?? (await openConversation(tx, actor.id, language));
+  const last = conversation.messages.at(-1);
   if (!last) throw new AppError("internal");
-  if (isResend(talk, last, incoming)) return talk;
+  if (isResend(conversation, last, incoming)) return conversation;
   const text = incoming.answer.user_input;
   const refusal = numberOf(last) === 1 ? refusedTopic(text) : null;
   if (refusal) throw new AppError(refusal);
   if (last.type === "answer") {
-    if (last.content !== text) await replaceAnswer(tx, talk.id, { ...last, content: text });
+    if (last.content !== text) await replaceAnswer(tx, conversation.id, { ...last, content: text });
   } else {
-    await insertMessage(tx, talk.id, {
+    await insertMessage(tx, conversation.id, {
       type: "answer",
       position: last.position + 1,
       content: text,
       suggestions: [],
     });
-    if (numberOf(last) === QUESTION_COUNT) return endConversation(tx, actor, talk);
+    if (numberOf(last) === QUESTION_COUNT) return endConversation(tx, actor, conversation);
   }
-  return reloadConversation(tx, actor, talk);
+  return reloadConversation(tx, actor, conversation);
 }
 
-/** Questions stand at the even positions. */
+/** Questions have even positions. */
 const numberOf = (message: ConversationMessage) => Math.floor(message.position / 2) + 1;
 
-/** A second click, another tab, or a retry after a lost response: this text answers a question that is answered already. */
-function isResend(talk: Conversation, last: ConversationMessage, { answer, arrivedAt }: Incoming): boolean {
+/** Whether an answer repeats an earlier one: a second click, another tab, or a retry after a lost response. */
+function isResend(
+  conversation: Conversation,
+  last: ConversationMessage,
+  { answer, arrivedAt }: Incoming,
+): boolean {
   const number = numberOf(last);
   if (answer.question_number !== undefined) {
     if (answer.question_number > number) throw new AppError("conflict");
     return answer.question_number < number;
   }
   return (
-    arrivedAt !== null && last.type === "question" && talk.messages.length > 1 && last.createdAt > arrivedAt
+    arrivedAt !== null &&
+    last.type === "question" &&
+    conversation.messages.length > 1 &&
+    last.createdAt > arrivedAt
   );
 }
 
-/** The fourth answer once more, or one that was on its way when the course began. */
+/** Whether an answer repeats the fourth one, or was sent before the course began. */
 function repeatsLastAnswer(ended: Conversation, { answer, arrivedAt }: Incoming): boolean {
   const last = ended.messages.at(-1);
   if (!last) return false;
@@ -190,59 +197,63 @@ async function replaceAnswer(tx: Tx, assessmentId: string, message: Conversation
 async function reloadConversation(
   tx: Tx,
   actor: Actor,
-  talk: Pick<Conversation, "language">,
+  conversation: Pick<Conversation, "language">,
 ): Promise<Conversation> {
-  const found = await findConversation(tx, { userId: actor.id, language: talk.language, state: "open" });
+  const found = await findConversation(tx, {
+    userId: actor.id,
+    language: conversation.language,
+    state: "open",
+  });
   if (!found) throw new AppError("conflict");
   return found;
 }
 
 async function endConversation(tx: Tx, actor: Actor, open: Conversation): Promise<Conversation> {
-  const talk = await reloadConversation(tx, actor, open);
-  const course = await startCourse(tx, actor, learnerOf(talk));
+  const conversation = await reloadConversation(tx, actor, open);
+  const course = await startCourse(tx, actor, learnerOf(conversation));
   await tx
     .update(assessments)
     .set({ state: "ended", courseId: course.id })
-    .where(eq(assessments.id, talk.id));
-  return { ...talk, state: "ended", course };
+    .where(eq(assessments.id, conversation.id));
+  return { ...conversation, state: "ended", course };
 }
 
-/** Calls under way in this process: two tabs and a double click share one. Across instances the row's lock decides. */
+/** Running model calls of this process, shared by tabs and double clicks. Across instances the row lock decides. */
 const pendingCalls = new Map<string, Promise<Assessment>>();
 
-function nextQuestion(actor: Actor, talk: Conversation): Promise<Assessment> {
-  const pending = pendingAnswer(talk);
-  if (!pending) return Promise.resolve(toAssessment(talk));
-  const key = `${talk.id} ${pending.position} ${pending.content}`;
+function nextQuestion(actor: Actor, conversation: Conversation): Promise<Assessment> {
+  const pending = pendingAnswer(conversation);
+  if (!pending) return Promise.resolve(toAssessment(conversation));
+  const key = `${conversation.id} ${pending.position} ${pending.content}`;
   const known = pendingCalls.get(key);
   if (known) return known;
-  const asking = askAndStore(actor, talk, pending).finally(() => pendingCalls.delete(key));
+  const asking = askAndStore(actor, conversation, pending).finally(() => pendingCalls.delete(key));
   pendingCalls.set(key, asking);
   return asking;
 }
 
 async function askAndStore(
   actor: Actor,
-  talk: Conversation,
+  conversation: Conversation,
   pending: ConversationMessage,
 ): Promise<Assessment> {
   await takePoint(MODEL_CALLS, actor.id);
-  const draft = await askNextQuestion(learnerOf(talk));
+  const draft = await askNextQuestion(learnerOf(conversation));
   return db().transaction(async (tx) => {
     const now = await findConversation(
       tx,
-      { userId: actor.id, language: talk.language, state: "open" },
+      { userId: actor.id, language: conversation.language, state: "open" },
       { lock: true },
     );
-    if (!now || now.id !== talk.id) throw new AppError("conflict");
+    if (!now || now.id !== conversation.id) throw new AppError("conflict");
     const last = pendingAnswer(now);
-    // Another instance was quicker, or the answer was changed meanwhile and its own call is under way.
+    // Another instance was faster, or the answer has changed and has a call of its own.
     if (last?.position !== pending.position || last.content !== pending.content) return toAssessment(now);
-    await insertMessage(tx, talk.id, {
+    await insertMessage(tx, conversation.id, {
       type: "question",
       position: pending.position + 1,
       ...messageOf(draft),
     });
-    return toAssessment(await reloadConversation(tx, actor, talk));
+    return toAssessment(await reloadConversation(tx, actor, conversation));
   });
 }

@@ -5,13 +5,13 @@ import { prepared } from "@/db/prepared";
 import { assessmentMessages, assessments, courses, users } from "@/db/schema";
 import type { Actor } from "@/lib/core/auth/actor";
 import type { CourseLanguage } from "@/lib/courses/schema";
-import { toAssessment, type Conversation } from "./conversation";
 import { canGenerate } from "../policy";
 import type { Assessment } from "../schema";
+import { toAssessment, type Conversation } from "./conversation";
 
 type Key = { userId: string; language: CourseLanguage; state: "open" | "ended" };
 
-/** The newest conversation of a person in a language and state; inside a transaction, `lock` makes others wait for it. */
+/** The newest conversation of a person in a language and state; `lock` locks it until the end of the transaction. */
 export async function findConversation(
   executor: Executor,
   key: Key,
@@ -61,9 +61,9 @@ function listMessages(executor: Executor, assessmentId: string): Promise<Convers
     .orderBy(asc(assessmentMessages.position));
 }
 
-/** Where a person stands in the creator: an open conversation, a course being written (or failed), and what is left. */
+/** The state of the creator for a person: an open conversation, an unfinished course, and the remaining generations. */
 export type CreatorState = {
-  /** Of the conversation or course that goes on; null when there is none. */
+  /** The language of the open conversation or unfinished course; null if there is none. */
   language: CourseLanguage | null;
   generationsLeft: number;
   eligible: boolean;
@@ -95,17 +95,17 @@ const unfinishedStatement = prepared((database) =>
     .prepare("creator_unfinished"),
 );
 
-type WrittenMessage = Omit<Conversation["messages"][number], "createdAt"> & { createdAt: string };
+type MessageRow = Omit<Conversation["messages"][number], "createdAt"> & { createdAt: string };
 
-const writtenMessages = sql<WrittenMessage[]>`(
+const messageRows = sql<MessageRow[]>`(
   select coalesce(json_agg(json_build_object('type', x.type, 'position', x.position, 'content', x.content, 'suggestions', x.suggestions,
     'createdAt', ${isoTime(sql`x.created_at`)}) order by x.position), '[]')
   from assessment_messages x where x.assessment_id = assessments.id)`;
 
-/** The conversation that was last at work, among those without a course: there may be one in each language. */
+/** The most recent open conversation; there may be one per language. */
 const openStatement = prepared((database) =>
   database
-    .select({ id: assessments.id, language: assessments.language, messages: writtenMessages })
+    .select({ id: assessments.id, language: assessments.language, messages: messageRows })
     .from(assessments)
     .where(and(eq(assessments.userId, me), eq(assessments.state, "open")))
     .orderBy(
@@ -117,7 +117,7 @@ const openStatement = prepared((database) =>
     .prepare("creator_open"),
 );
 
-/** What the creator's page shows first, so that a reload resumes. Changes nothing. */
+/** The state from which the creator's page resumes. */
 export async function getCreatorState(actor: Actor): Promise<CreatorState> {
   const own = { me: actor.id };
   const [[person], [unfinished], [open]] = await Promise.all([
@@ -131,7 +131,7 @@ export async function getCreatorState(actor: Actor): Promise<CreatorState> {
     generation_count: generationsLeft,
   });
   const writing = unfinished ? { courseId: unfinished.courseId, title: unfinished.title } : null;
-  const talk: Conversation | null =
+  const conversation: Conversation | null =
     open && !writing
       ? {
           ...open,
@@ -141,10 +141,10 @@ export async function getCreatorState(actor: Actor): Promise<CreatorState> {
         }
       : null;
   return {
-    language: unfinished?.language ?? talk?.language ?? null,
+    language: unfinished?.language ?? conversation?.language ?? null,
     generationsLeft,
     eligible,
-    open: talk && toAssessment(talk),
+    open: conversation && toAssessment(conversation),
     writing,
   };
 }

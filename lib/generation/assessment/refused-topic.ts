@@ -1,12 +1,12 @@
 import { normalise } from "@/lib/core/text/normalise";
 
-/** Why no course is written on a topic, as the error says it. */
+/** The error code of a refused topic. */
 export type Refusal = "self_harm_topic" | "harmful_topic";
 
-/** One pattern of several lines of alternatives; patterns read text without accents, capitals and punctuation, "ex's" as "ex s". */
+/** A pattern of several alternatives. Patterns match normalised text: "ex's" is "ex s". */
 const any = (...sources: string[]) => new RegExp(sources.map((source) => `(?:${source})`).join("|"), "u");
 
-/** What makes a wish of a verb that also tells what happened: "I cut myself shaving". */
+/** Turns a verb into a request; alone it may report an event: "I cut myself shaving". */
 const wishing =
   "\\b(?:how (?:to|do i|do you|can i|can you|could i)|(?:want|wanna|need|going|gonna|plan|planning|like|urge|ways?|method|methods)(?: to)?|ways? of|teach me to|help me(?: to)?|learn to)";
 const deseando =
@@ -44,7 +44,7 @@ const ends = "(?=$| (?:at|in|of|with|from|out|for|that|to|and|or|using|without|o
 const sencillo =
   "(?:(?:una?|unas|unos|el|la|los|las|mi|propi[oa]|pequen[oa]s?|potentes?|verdader[oa]|artefactos?) )*";
 
-/** Weapons, explosives and poison to be made, people to be hurt: what games, toys and stories are made of as well. */
+/** Making weapons, explosives or poison, and hurting people; allowed in games, toys and stories. */
 const violence = any(
   `\\b(?:make|making|build|building|create|creating|construct|constructing|assemble|assembling|manufacture|synthesi[sz]e|3d print|print|plant|planting|detonate|set off) ${plain}(?:bombs?|explosives?|explosive devices?|grenades?|molotovs?|molotov cocktails?|dynamite|tnt|c4|napalm|thermite|landmines?|nerve gas|sarin|mustard gas|ricin|cyanide|poisons?|guns?|firearms?|rifles?|pistols?|weapons?)${ends}|(?<!\\b(?:bath|seed|chocolate|of|against) )\\b(?:bomb|explosives) making$`,
   "\\b(?:buy|get) (?:an? )?(?:illegal|unregistered|untraceable|ghost) (?:guns?|weapons?|firearms?)|\\b(?:undetectable|untraceable) poisons?\\b",
@@ -62,7 +62,7 @@ const theirs = `${other}(?: s)?(?: \\w+){0,2} `;
 const suyo = `(?:\\w+ ){0,3}?(?:de|del|a|al) (?:la |el )?(?:${otro}|vecin[oa]|otr[oa]$)`;
 const growing = "(?! (?:growth|marketing|algorithm|ads|crecimiento|algoritmo))";
 
-/** Accounts, devices and homes of others to be got into, and people to be followed. */
+/** Breaking into accounts, devices and homes, and stalking. */
 const intrusion = any(
   `(?<!growth )\\bhack(?:ing)? (?:in ?to |in )?(?:${other}|(?:an? |the |some )?${service}\\b${growing}|(?:his|her|their) ${service})`,
   `\\b(?:break|breaking|get|getting|log|logging|sneak) (?:in ?to|in to|on ?to|in) (?:${theirs}(?:${service}|house|home|car)\\b|(?:his|her|their) ${service})|\\bbreak(?:ing)? in ?to (?:an? (?:house|car|shop|account|phone|apartment)|houses|cars|phones)\\b`,
@@ -76,13 +76,13 @@ const intrusion = any(
   "\\b(?:hacer|crear|escribir|programar|instalar) (?:una? |mi propio )*(?:ransomware|keyloggers?|malware|spyware|virus informatico|programa espia)\\b",
 );
 
-/** Said right before: then harm is to be kept away, or was not meant. */
+/** Words before a match that make it prevention or an accident. */
 const averted =
   /\b(?:(?:prevent|stop|keep|avoid|protect|detect|defus|recogni[sz]|evitar|evito|prevenir|impedir|proteg|detectar|reconocer|desactivar)\w*(?: \w+){0,4}|without|accidentally|not to|sin|no) $/u;
-/** Harm that is played, drawn or told. */
+/** Fiction and games. */
 const imagined =
   /\b(?:games?|videojuegos?|juegos?|minecraft|roblox|fortnite|gta|sims|unity|unreal|godot|blender|lego|nerf|toys?|juguetes?|props?|atrezo|cosplay|paper|papel|cardboard|carton|origami|novels?|novelas?|fiction|ficcion|story|stories|cuentos?|relatos?|films?|movies?|peliculas?|guion|theat(?:re|er)|teatro|dungeons|rol|chess|ajedrez|maquetas?|history|historia)\b/u;
-/** Breaking in as a trade, with the owner's leave. */
+/** Intrusion as a profession, with permission. */
 const permitted =
   /\b(?:ethical|ethically|pentest\w*|penetration test\w*|ctf|hack the box|etic[oa]|eticamente|pruebas de penetracion|auditorias?|bug bounty|with (?:\w+ )?permission|con (?:su )?permiso)\b/u;
 
@@ -91,7 +91,7 @@ const says = (text: string, harm: RegExp) => {
   return match !== null && !averted.test(text.slice(0, match.index));
 };
 
-/** Whether the words with which somebody names a topic ask, in either language, for harm to themselves or to others. A few words are heard, not more. */
+/** The refusal of an answer that requests harm to the learner or to others, in either language, or null. It knows common wordings only. */
 export function refusedTopic(answer: string): Refusal | null {
   const sentences = answer.split(/[.!?;\n]+/u).map(normalise);
   if (sentences.some((sentence) => selfHarm.test(sentence))) return "self_harm_topic";

@@ -1,44 +1,44 @@
 import type { CourseLanguage } from "@/lib/courses/schema";
 
-/** The words by which a language shows what somebody wants to learn. */
+/** The patterns of a language that show what a learner wants to learn. */
 export type Grammar = {
-  /** Words that only a wish in this language begins with. */
+  /** Beginnings of a request in this language only. */
   opens: RegExp;
   leads: RegExp;
-  /** What may stand before a clause about the person without beginning the wish. */
+  /** Interjections before a clause about the learner. */
   interjections: RegExp;
-  /** What a clause about the person begins with: "I have a dog…", "Mi hija empieza…". */
+  /** The beginning of a clause about the learner: "I have a dog…", "Mi hija empieza…". */
   person: RegExp;
-  /** What joins a wish to the clause about the person, up to the wish's own words. */
+  /** The transition from that clause to the request. */
   laterWish: RegExp;
-  /** What the clause about the person names: the wish may take it up by a pronoun ("train him"). */
+  /** The thing that the clause names; the request may refer to it by a pronoun ("train him"). */
   owned: RegExp;
-  /** When something happened, behind what the clause names. */
+  /** A time after the named thing. */
   ownedWhen: RegExp;
-  /** The verb and the pronoun of such a wish, then what follows them. */
+  /** The verb and the pronoun of such a request, and the rest. */
   pronoun: RegExp;
-  /** A finite clause: no topic, whatever else it is. */
+  /** A finite clause, which is no topic. */
   clause: RegExp;
-  /** Names of subjects that begin like a wish: "study skills". */
+  /** Subjects that begin like a request: "study skills". */
   compound: RegExp;
   verbLead: RegExp;
-  /** Verbs that say by themselves that an object follows, where "to" has been left out. */
+  /** Verbs that need no "to" before them. */
   bareVerb: RegExp;
-  /** What a wish begun in the other language goes on with only in this one: "I want to | cocinar paella". */
+  /** The continuation in this language of a request that began in the other: "I want to | cocinar paella". */
   goesOn: RegExp;
   cut: RegExp;
-  /** What a goal begins with behind a full stop or comma; anything else there is no goal. */
+  /** The beginning of a goal after a full stop or comma. */
   goalOpens: RegExp;
   goalLead: RegExp;
   tail: RegExp;
   infinitive: RegExp;
   dropped: RegExp;
-  /** A verb that belongs to the topic because of the preposition after it: "speak in public". */
+  /** A verb that belongs to the topic because a preposition follows: "speak in public". */
   prepositional: RegExp;
-  /** What stands between a dropped verb and its object. */
+  /** Words between a dropped verb and its object. */
   filler: RegExp;
   asksWhat: RegExp;
-  /** A verb at the beginning is wanted, with a subject in English: "¿Cocina italiana?" and "Can openers?" name topics. */
+  /** A yes-no question begins with a verb, in English followed by a subject: "¿Cocina italiana?" and "Can openers?" are topics. */
   asksWhether: RegExp;
 };
 

@@ -1,22 +1,22 @@
-import type { CourseLanguage } from "@/lib/courses/schema";
 import { normalise } from "@/lib/core/text/normalise";
+import type { CourseLanguage } from "@/lib/courses/schema";
 import { grammars, nounsLikeInfinitives, type Grammar } from "./topic-grammar";
 
-/** What a person said they want to learn, in their own words. */
+/** A request to learn something, in the learner's own words. */
 export type TopicRequest = {
   /** The topic: a noun phrase, or what follows the infinitive in `verb`. */
   topic: string;
   /** The infinitive that is part of the topic ("cook" in "cook Thai food"), or null. */
   verb: string | null;
-  /** What for, if they said it. */
+  /** The goal, if the learner named one. */
   goal: string | null;
-  /** For a topic that is a question: whether its answer is a yes or a no ("Can dogs see colours"), or something else. */
+  /** For a topic that is a question: whether it asks for yes or no ("Can dogs see colours") or for something else. */
   asks: "whether" | "what" | null;
-  /** The language that the wish was read in: the course's, or the other where only that one's words open it. */
+  /** The language of the request: the course's, or the other one if only its patterns match. */
   language: CourseLanguage;
 };
 
-/** Free text made safe to stand inside a sentence or in Markdown: one line, no marks that Markdown or HTML would read. */
+/** Free text for use inside a sentence: one line without Markdown or HTML. */
 export function plainWords(text: string): string {
   return text
     .replace(/https?:\/\/\S+/gi, " ")
@@ -30,7 +30,7 @@ export function plainWords(text: string): string {
 
 const having = /^(?:i|we) have\s*$/iu;
 
-/** Takes off what people say of themselves before they come to their wish; `before` is what was taken. */
+/** Removes a clause about the learner before the request; `before` is the removed clause. */
 function withoutPerson(
   text: string,
   { interjections, person, laterWish, leads, verbLead }: Grammar,
@@ -44,8 +44,8 @@ function withoutPerson(
 }
 
 function withoutLeads(text: string, grammar: Grammar): { rest: string; afterTo: boolean; before: string } {
-  const wish = withoutPerson(text.replace(/^[\s¿¡]+/u, ""), grammar);
-  let { rest } = wish;
+  const request = withoutPerson(text.replace(/^[\s¿¡]+/u, ""), grammar);
+  let { rest } = request;
   let afterTo = false;
   let taken = "";
   for (let i = 0; i < 12; i += 1) {
@@ -59,10 +59,10 @@ function withoutLeads(text: string, grammar: Grammar): { rest: string; afterTo: 
     [taken] = lead;
     rest = shorter;
   }
-  return { rest, afterTo, before: wish.before };
+  return { rest, afterTo, before: request.before };
 }
 
-/** A wish for "it", "him" or "-lo" says what that is, where the clause before it has named it. */
+/** Resolves the pronoun of a request ("it", "him", "-lo") with the clause before it. */
 function withoutPronoun(
   topic: string,
   before: string,
@@ -75,7 +75,7 @@ function withoutPronoun(
     : { topic: plainWords(`${thing.replace(ownedWhen, "")}${wanted.rest ?? ""}`), verb: wanted.verb ?? null };
 }
 
-/** Removes the first verb where the topic is what follows it, but not one that is nothing without it ("speak in public"); Spanish "al" keeps its article. */
+/** Splits the first verb from the topic, except one that needs it ("speak in public"); Spanish "al" keeps its article. */
 function splitVerb(
   topic: string,
   grammar: Grammar,
@@ -85,7 +85,7 @@ function splitVerb(
     /^((?:not|no) )?([^\s,]+)(,)? ?(.*)$/iu.exec(topic) ?? [];
   if (!hadLead || !grammar.infinitive.test(first) || nounsLikeInfinitives.has(normalise(first)))
     return { topic, verb: null };
-  // Of several verbs none is the topic's alone: "read and write Greek".
+  // Several verbs stay together: "read and write Greek".
   if (next !== "" || /^(?:and|or|y|e|o|u) /iu.test(rest))
     return { topic: "", verb: topic.replace(/ (y|e|o|u) a (?=\p{L})/giu, " $1 ") };
   if (not !== "") return { topic: rest, verb: `${not}${first}` };
@@ -98,7 +98,7 @@ const listed = /,|(?<!\p{L})(?:and|or|&|y|e|o|u)(?!\p{L})/iu;
 const ITEM_WORDS = 5;
 const clause = /^(?:i|we|you|it|he|she|they|but|yo|me|lo|no|pero|que)(?!\p{L})/iu;
 
-/** Whether what stands behind a comma or colon goes on with the topic, "CSS and JavaScript": short items, two or one behind "and"; behind a colon one is enough. */
+/** Whether a list continues the topic after a comma or colon ("CSS and JavaScript"): two short items, or one after "and" or a colon. */
 function goesOnListing(text: string, { goalOpens }: Grammar): boolean {
   const parts = text
     .slice(1)
@@ -124,8 +124,8 @@ function goalOf(rest: string, grammar: Grammar): string | null {
 }
 
 /**
- * A wish cut into its topic and its goal, not before `from`. Punctuation ends a topic unless a list goes on behind it; what
- * follows is a goal only where it begins as one.
+ * Splits a request into its topic and its goal, not before `from`. Punctuation ends the topic unless a list follows; the rest
+ * is a goal only if it begins like one.
  */
 function cutGoal(text: string, grammar: Grammar, from: number): { whole: string; goal: string | null } {
   let comma: number | null = null;
@@ -135,7 +135,7 @@ function cutGoal(text: string, grammar: Grammar, from: number): { whole: string;
   for (const cut of text.matchAll(grammar.cut)) {
     if (cut.index === 0 || cut.index < from) continue;
     const after = text.slice(cut.index + cut[0].length);
-    // In a clause "to" and "for" belong to its verb: "We're moving to France".
+    // In a clause, "to" and "for" belong to the verb: "We're moving to France".
     if (/^\s+(?:to|for)\s/iu.test(cut[0]) && grammar.clause.test(text)) continue;
     const sign = /^[.,;:!?]/.exec(cut[0])?.[0];
     const opensGoal =
@@ -150,24 +150,24 @@ function cutGoal(text: string, grammar: Grammar, from: number): { whole: string;
 const otherThan = (language: CourseLanguage): CourseLanguage =>
   language === "english" ? "español" : "english";
 
-/** The course's language, unless a wish begins as only one in the other language does. */
-function languageOf(wish: string, course: CourseLanguage): CourseLanguage {
+/** The course's language, unless the request begins with words of the other language only. */
+function languageOf(request: string, course: CourseLanguage): CourseLanguage {
   const other = otherThan(course);
   const { opens, leads, verbLead } = grammars[course];
-  return grammars[other].opens.test(wish) && ![opens, leads, verbLead].some((own) => own.test(wish))
+  return grammars[other].opens.test(request) && ![opens, leads, verbLead].some((own) => own.test(request))
     ? other
     : course;
 }
 
 const greeting = /^(?:(?:hi|hello|hey|hola|buenas)(?!\p{L})[,.!]? ?)?[¿¡ ]*/iu;
 
-/** Whether a wish is a question that a yes or a no answers; Spanish has no word for one, so there nothing may have been taken away before it. */
+/** Whether a request is a yes-no question. Spanish has no interrogative word for one, so nothing may have been removed before it. */
 function asksWhether(flat: string, rest: string, language: CourseLanguage): boolean {
   const untouched = language === "english" || rest === flat.replace(greeting, "");
   return untouched && grammars[language].asksWhether.test(rest) && !grammars[language].asksWhat.test(rest);
 }
 
-/** Takes the lead-ins off, in one language and then in the other where the wish goes on in it. */
+/** Removes the lead-ins in one language, then in the other if the request continues in it. */
 function opened(
   flat: string,
   course: CourseLanguage,
@@ -182,9 +182,9 @@ function opened(
   return turns ? { ...withoutLeads(read.rest, grammars[other]), language: other } : { ...read, language };
 }
 
-/** Takes the topic and the goal out of the first answer, however it is put; the words stay the learner's own. */
+/** Extracts the topic and the goal from the first answer, in the learner's own words. */
 export function readTopicRequest(answer: string, course: CourseLanguage): TopicRequest {
-  // "Not to" and "to not" are the same wish; the second leaves the verb behind its "to".
+  // "Not to" becomes "to not", which keeps the verb after its "to".
   const flat = `${answer.replace(/[\s\p{Z}]+/gu, " ").trim()} `.replace(
     /(?<!\p{L}|\bor )not to (?=\p{L})/iu,
     "to not ",
@@ -192,7 +192,7 @@ export function readTopicRequest(answer: string, course: CourseLanguage): TopicR
   const { rest, afterTo, before, language } = opened(flat, course);
   const grammar = grammars[language];
   const whether = !afterTo && asksWhether(flat, rest, language);
-  // What a question asks "to" or "for" is no goal.
+  // Inside a question, "to" and "for" begin no goal.
   const { whole, goal } = cutGoal(
     rest,
     grammar,
@@ -204,7 +204,7 @@ export function readTopicRequest(answer: string, course: CourseLanguage): TopicR
     topic = next;
   const named = before === "" ? null : withoutPronoun(topic, before, grammar);
   if (named !== null) return { ...named, goal, asks: null, language };
-  // A Spanish infinitive shows itself by its ending; an English one by "to", and a few by themselves.
+  // A Spanish infinitive has its ending; an English one needs a "to", except a few verbs.
   const split = splitVerb(topic, grammar, afterTo || grammar.bareVerb.test(rest));
   return {
     ...split,
@@ -223,18 +223,18 @@ const small: Record<CourseLanguage, ReadonlySet<string>> = {
   ),
 };
 
-/** The words that carry the topic of the first answer, normalised; empty if there is none that could be looked for. */
+/** The content words of the topic of the first answer, normalised. */
 export function topicWords(answer: string, language: CourseLanguage): string[] {
-  const wish = readTopicRequest(answer, language);
-  const all = normalise(wish.topic === "" ? (wish.verb ?? "") : wish.topic)
+  const request = readTopicRequest(answer, language);
+  const all = normalise(request.topic === "" ? (request.verb ?? "") : request.topic)
     .split(" ")
     .filter(Boolean)
     .slice(0, 6);
-  const carrying = all.filter((w) => !small[wish.language].has(w));
+  const carrying = all.filter((w) => !small[request.language].has(w));
   return carrying.length > 0 ? carrying : all;
 }
 
-/** Whether a topic is a clause of its own ("I failed my exam"), which no sentence can take up as a noun. */
+/** Whether a topic is a clause ("I failed my exam"), which cannot stand as a noun. */
 export function isClause(topic: string, language: CourseLanguage): boolean {
   return grammars[language].clause.test(topic);
 }

@@ -5,10 +5,10 @@ import { getPaidMonth } from "@/lib/billing/months/queries";
 import { AppError } from "@/lib/core/errors";
 import { canGenerate, REFUNDS_PER_DAY } from "../policy";
 
-/** What a person has left; `allowed` says whether a course may be begun. */
+/** A person's remaining generations; `allowed` is whether they may begin a course. */
 export type Allowance = { monthly: number; permanent: number; allowed: boolean };
 
-/** Reads a person's counters and holds them until the end of `tx`; taken before any lock on what the person owns. */
+/** Reads a person's counters and locks them until the end of `tx`. Take this lock before those of the person's rows. */
 export async function lockAllowance(tx: Tx, userId: string): Promise<Allowance> {
   const [person] = await tx
     .select({
@@ -18,7 +18,7 @@ export async function lockAllowance(tx: Tx, userId: string): Promise<Allowance> 
     })
     .from(users)
     .where(and(eq(users.id, userId), eq(users.isActive, true)))
-    // Not `for update`: that would hold up every insert that points to the person.
+    // Not `for update`, which would block every insert with a foreign key to the person.
     .for("no key update");
   if (!person) throw new AppError("forbidden");
   const { monthly, permanent, subscriptionId } = person;
@@ -34,7 +34,7 @@ export function assertAllowed(allowance: Allowance): void {
   if (!allowance.allowed) throw new AppError("forbidden");
 }
 
-/** Takes one generation for a course, monthly ones first; throws `forbidden` when there is none. */
+/** Takes one generation for a course, monthly ones first. Throws `forbidden` if none is left. */
 export async function takeGeneration(tx: Tx, charge: { userId: string; courseId: string }): Promise<void> {
   const allowance = await lockAllowance(tx, charge.userId);
   assertAllowed(allowance);
@@ -48,7 +48,7 @@ export async function takeGeneration(tx: Tx, charge: { userId: string; courseId:
 
 type Counter = "monthly" | "permanent";
 
-/** One more (1) or one fewer (-1) on a person's counter. */
+/** Changes a person's counter by one. */
 function changed(counter: Counter, by: 1 | -1) {
   return counter === "monthly"
     ? { monthlyGenerations: sql`${users.monthlyGenerations} + ${by}` }
@@ -56,9 +56,8 @@ function changed(counter: Counter, by: 1 | -1) {
 }
 
 /**
- * Where a charged generation goes back to; null where it doesn't. A monthly one belongs to its month: when the next one is paid,
- * or its own was refunded, it is gone like those that were left. When the plan has merely run out it comes back as a permanent
- * one, because there are no monthly ones without a monthly plan.
+ * The counter to which a charged generation returns, or null. A monthly generation expires with its month: when the next month
+ * is paid or its own payment is refunded. If the plan has ended it returns as a permanent one.
  */
 async function counterFor(
   tx: Tx,
@@ -73,7 +72,7 @@ async function counterFor(
   return monthly < month.generations ? "monthly" : null;
 }
 
-/** Counts one that is given back today; false when there were `REFUNDS_PER_DAY` already. */
+/** Counts a refund of today; false if there were `REFUNDS_PER_DAY` already. */
 async function countRefund(tx: Tx, userId: string): Promise<boolean> {
   const [counted] = await tx
     .insert(generationRefunds)
@@ -87,10 +86,10 @@ async function countRefund(tx: Tx, userId: string): Promise<boolean> {
   return counted !== undefined;
 }
 
-/** `uncharged`: nothing was taken for the course, or it has been settled before. */
+/** `uncharged`: no generation was taken for the course, or it was refunded before. */
 export type RefundOutcome = "given" | "daily_limit" | "month_over" | "uncharged";
 
-/** Gives a course's generation back, once, and at most `REFUNDS_PER_DAY` times a day; one whose month is over or refunded stays spent. */
+/** Refunds a course's generation once, at most `REFUNDS_PER_DAY` times a day, and not after its month is over or refunded. */
 export async function refundGeneration(
   tx: Tx,
   { userId, courseId }: { userId: string; courseId: string },

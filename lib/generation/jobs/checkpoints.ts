@@ -1,15 +1,15 @@
 import { z } from "zod";
 import { moduleDraft, questionItem } from "../drafts";
 
-/** A module that may go on: of its questions those that hold every rule, which the check of their keys makes up to four at least. */
+/** A module with its valid questions only; the check of their keys brings their number to at least four. */
 export const checkedModule = moduleDraft.extend({ questions: z.array(questionItem).min(3).max(6) });
 export type CheckedModule = z.infer<typeof checkedModule>;
 
-/** What is kept of a module before it is stored, so that a restarted worker pays for no call twice. */
+/** An unfinished module, stored so that a restarted worker does not repeat its model calls. */
 export const moduleCheckpoint = z.object({ stage: z.enum(["written", "checked"]), draft: checkedModule });
 export type ModuleCheckpoint = z.infer<typeof moduleCheckpoint>;
 
-/** What a running step is doing, as the screens name it. */
+/** The current activity of a running step, a key of the screens' messages. */
 export type StepNote = "planning" | "lesson" | "linting" | "repairing" | "checking" | "links" | "storing";
 /** `module:i` counts from 0. */
 export type StepKey = "outline" | `module:${number}` | "check" | "links";

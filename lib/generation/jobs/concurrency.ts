@@ -3,28 +3,28 @@ import { AppError } from "@/lib/core/errors";
 
 type Waiter = { enter: () => void; signal: AbortSignal };
 
-/** At most `size()` pieces of work at once in this process, first come, first served. */
+/** Runs at most `size()` tasks at once in this process, first come, first served. */
 export class ConcurrencyLimit {
-  #taken = 0;
+  #running = 0;
   readonly #queue: Waiter[] = [];
 
   constructor(private readonly size: () => number) {}
 
-  /** Runs `work` when its turn comes; rejects with ai_aborted when the signal aborts before. */
+  /** Runs `work` when its turn comes; rejects with ai_aborted if the signal aborts before. */
   async run<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T> {
     await this.#enter(signal);
     try {
       return await work();
     } finally {
-      this.#taken -= 1;
+      this.#running -= 1;
       this.#next();
     }
   }
 
   async #enter(signal: AbortSignal): Promise<void> {
     if (signal.aborted) throw new AppError("ai_aborted");
-    if (this.#taken < this.size() && this.#queue.length === 0) {
-      this.#taken += 1;
+    if (this.#running < this.size() && this.#queue.length === 0) {
+      this.#running += 1;
       return;
     }
     await new Promise<void>((resolve, reject) => {
@@ -35,7 +35,7 @@ export class ConcurrencyLimit {
       };
       const enter = () => {
         signal.removeEventListener("abort", leave);
-        this.#taken += 1;
+        this.#running += 1;
         resolve();
       };
       const waiting: Waiter = { enter, signal };
@@ -45,10 +45,10 @@ export class ConcurrencyLimit {
   }
 
   #next(): void {
-    if (this.#taken >= this.size()) return;
+    if (this.#running >= this.size()) return;
     this.#queue.shift()?.enter();
   }
 }
 
-/** Modules in work over all courses of this process: AI_CONCURRENCY. */
+/** Limits the modules that this process writes at once, over all courses, to AI_CONCURRENCY. */
 export const moduleConcurrency = new ConcurrencyLimit(() => env().AI_CONCURRENCY);

@@ -1,18 +1,18 @@
 import { z } from "zod";
 import type { Job } from "@/lib/core/jobs/job";
 
-/** Writing one course; its steps are stored, so another attempt goes on where the last one ended. */
+/** Writes one course; its steps are stored, so that another attempt continues from there. */
 export const writeCourseJob: Job<{ course_id: string }> = {
   queue: "generation.write",
   data: z.object({ course_id: z.uuid() }),
-  // A dying worker uses up attempts, too.
+  // A worker that dies also uses up an attempt.
   retryLimit: 8,
   retryDelay: 1,
   expireInSeconds: 1200,
   concurrency: 4,
 };
 
-/** Finds drafts that nobody writes any more, and lets their owners retry. */
+/** Fails abandoned drafts, so that their owners can retry. */
 export const abandonedCoursesJob: Job<Record<string, never>> = {
   queue: "generation.abandoned",
   data: z.object({}),

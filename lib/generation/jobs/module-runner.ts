@@ -1,121 +1,123 @@
 import { AppError, type ErrorCode, isModelFailure } from "@/lib/core/errors";
 import type { CourseBlock, LearnerBlock, OutlineDraft, PlannedModule } from "../drafts";
-import { checkKeys } from "../quiz/check-keys";
 import { replaceDeadLinks } from "../links/dead-links";
-import { stemText } from "../lint/quiz";
-import { topicOf, writeModule, type ModuleContext } from "../module/write-module";
-import { originOf } from "../origin";
-import { moduleConcurrency } from "./concurrency";
-import type { ModuleCheckpoint, StepNote } from "./checkpoints";
-import { countStep, setStep, saveCheckpoint } from "./mutations";
-import type { Progress } from "./queries";
 import { storeModule } from "../module/mutations";
+import { topicOf, writeModule } from "../module/write-module";
+import { originOf } from "../origin";
+import type { ModuleContext } from "../prompts";
+import { checkKeys } from "../quiz/check-keys";
+import { stemText } from "../quiz/question-text";
+import type { ModuleCheckpoint, StepNote } from "./checkpoints";
+import { moduleConcurrency } from "./concurrency";
+import { countStep, saveCheckpoint, setStep } from "./mutations";
+import type { Progress } from "./queries";
 
 export type Failure = { index: number; code: ErrorCode };
 type Outcome = Failure | null;
 type ModuleTask = {
   plan: PlannedModule;
   abort: AbortController;
-  /** Settled when its step is shown, or never will be. */ announced: Promise<void>;
+  /** Settles when the module's step is shown, or when showing it has failed. */
+  announced: Promise<void>;
   outcome: Promise<Outcome>;
 };
 type Course = { courseId: string; learner: LearnerBlock; progress: Progress; signal: AbortSignal };
 
 /**
- * What the modules beside this one ask that are checked or were written before it, as `staged` holds them in that order. Of two that
- * are only written one gives way: after a restart both are checked anew, and would else drop the same question.
+ * The question stems of the other modules that are checked, or were written before this one (`checkpoints` keeps their order).
+ * Of two unchecked modules only the later one must avoid the other's questions: else both would drop a question they share.
  */
-function stemsOfOtherModules(index: number, { checkpoints: staged }: Progress): Set<string> {
-  const order = [...staged.keys()];
-  const beside = [...staged].filter(
+function stemsOfOtherModules(index: number, { checkpoints }: Progress): Set<string> {
+  const order = [...checkpoints.keys()];
+  const others = [...checkpoints].filter(
     ([i, { stage }], at) => i !== index && (stage === "checked" || at < order.indexOf(index)),
   );
-  return new Set(beside.flatMap(([, { draft }]) => draft.questions.map((item) => stemText(item.question))));
+  return new Set(others.flatMap(([, { draft }]) => draft.questions.map((item) => stemText(item.question))));
 }
 
-/** An outline that may never come, without anybody who waits for it. */
-function awaitedOutline(): PromiseWithResolvers<OutlineDraft> {
+function pendingOutline(): PromiseWithResolvers<OutlineDraft> {
   const outline = Promise.withResolvers<OutlineDraft>();
+  // It may be rejected while no task awaits it.
   outline.promise.catch(() => undefined);
   return outline;
 }
 
 /**
- * The modules of one course in work, each a chain of calls of its own: write, check the key, check the links, store.
- * A chain may begin while the outline still streams; it keeps nothing before the outline is stored, and begins anew when
- * the outline turns out otherwise.
+ * Runs the modules of one course in parallel, each through its own steps: write, check the keys, check the links, store.
+ * A module may begin while the outline still streams. It saves nothing before the outline is stored, and begins again if the
+ * outline changes.
  */
 export class ModuleRunner {
-  readonly #chains = new Map<number, ModuleTask>();
-  /** Called off, but perhaps still in the middle of a write. */
+  readonly #tasks = new Map<number, ModuleTask>();
+  /** Aborted tasks, which may still be writing. */
   readonly #dropped: ModuleTask[] = [];
-  #outline = awaitedOutline();
+  #outline = pendingOutline();
 
   constructor(private readonly course: Course) {}
 
-  /** Begins a module that has just streamed; `announced` is the showing of its step. */
+  /** Begins a module of the streaming outline; `announced` settles when its step is shown. */
   beginEarly(index: number, known: CourseBlock, announced: Promise<void>): void {
     this.#start(index, known, announced);
   }
 
-  /** Waits until the step of every module that has begun is shown. */
+  /** Waits until the steps of all modules that have begun are shown. */
   async announced(): Promise<void> {
-    await Promise.all([...this.#chains.values()].map((chain) => chain.announced));
+    await Promise.all([...this.#tasks.values()].map((task) => task.announced));
   }
 
   /**
-   * The outline is being written anew: drops what was begun from the old one. Resolves when nothing of it writes any more, or a module
-   * that the new outline does not have could still be shown after it is stored.
+   * Drops the modules of a failed outline. Resolves when none of them writes any more, so that no module is shown that the
+   * next outline does not have.
    */
   async restart(): Promise<void> {
     this.#outline.reject(new AppError("ai_aborted"));
-    this.#outline = awaitedOutline();
-    for (const index of this.#chains.keys()) this.#drop(index);
-    await this.#endOfDropped();
+    this.#outline = pendingOutline();
+    for (const index of this.#tasks.keys()) this.#drop(index);
+    await this.#settleDropped();
   }
 
-  /** The outline is stored: begins every module that is neither stored nor in work from the same plan. */
+  /** Begins every module of the stored outline that is neither stored nor running with the same plan. */
   begin(outline: OutlineDraft): void {
     this.#outline.resolve(outline);
     for (const [index, plan] of outline.modules.entries()) {
-      const chain = this.#chains.get(index);
-      if (chain && JSON.stringify(chain.plan) === JSON.stringify(plan)) continue;
+      const task = this.#tasks.get(index);
+      if (task && JSON.stringify(task.plan) === JSON.stringify(plan)) continue;
       this.#drop(index);
       if (!this.course.progress.stored.has(index)) this.#start(index, outline, Promise.resolve());
     }
   }
 
-  /** Begins a failed module once more. */
-  again(index: number): void {
-    const chain = this.#chains.get(index);
-    if (chain) this.#start(index, null, Promise.resolve());
+  /** Begins a failed module again. */
+  retry(index: number): void {
+    const task = this.#tasks.get(index);
+    if (task) this.#start(index, null, Promise.resolve());
   }
 
-  /** Waits for every chain and returns the failed ones in order; rejects with what is no failure of a model. */
+  /** Waits for all modules and returns the failed ones in order; rejects with errors other than model failures. */
   async settle(): Promise<Failure[]> {
     const outcomes = await Promise.all(
-      [...this.#chains.entries()].sort(([a], [b]) => a - b).map(([, chain]) => chain.outcome),
+      [...this.#tasks.entries()].sort(([a], [b]) => a - b).map(([, task]) => task.outcome),
     );
     return outcomes.filter((outcome) => outcome !== null);
   }
 
-  /** Ends whatever still runs and waits for it, so that nothing writes behind the job's back. */
+  /** Aborts all running modules and waits for them, so that nothing writes after the job has ended. */
   async abandon(): Promise<void> {
     this.#outline.reject(new AppError("ai_aborted"));
-    for (const index of this.#chains.keys()) this.#drop(index);
-    await this.#endOfDropped();
+    for (const index of this.#tasks.keys()) this.#drop(index);
+    await this.#settleDropped();
   }
 
   #drop(index: number): void {
-    const chain = this.#chains.get(index);
-    if (!chain) return;
-    this.#chains.delete(index);
-    chain.abort.abort();
-    this.#dropped.push(chain);
+    const task = this.#tasks.get(index);
+    if (!task) return;
+    this.#tasks.delete(index);
+    task.abort.abort();
+    this.#dropped.push(task);
   }
 
-  async #endOfDropped(): Promise<void> {
-    await Promise.allSettled(this.#dropped.map((chain) => chain.outcome));
+  async #settleDropped(): Promise<void> {
+    await Promise.allSettled(this.#dropped.map((task) => task.outcome));
   }
 
   #start(index: number, known: CourseBlock | null, announced: Promise<void>): void {
@@ -132,10 +134,10 @@ export class ModuleRunner {
       () => null,
       (error: unknown) => this.#failed(index, error, signal),
     );
-    // Awaited by settle() or abandon(); until then a rejection must not count as unhandled.
+    // settle() or abandon() awaits it later; until then a rejection must not count as unhandled.
     outcome.catch(() => undefined);
-    const plan = known?.modules[index] ?? this.#chains.get(index)?.plan;
-    if (plan) this.#chains.set(index, { plan, abort, announced, outcome });
+    const plan = known?.modules[index] ?? this.#tasks.get(index)?.plan;
+    if (plan) this.#tasks.set(index, { plan, abort, announced, outcome });
   }
 
   async #failed(index: number, error: unknown, signal: AbortSignal): Promise<Outcome> {
@@ -144,14 +146,13 @@ export class ModuleRunner {
     return { index, code: error.code };
   }
 
-  async #work(scene: ModuleContext, signal: AbortSignal): Promise<void> {
+  async #work(context: ModuleContext, signal: AbortSignal): Promise<void> {
     const { courseId, progress } = this.course;
-    const { index } = scene;
+    const { index } = context;
     const note = (text: StepNote) => setStep(courseId, `module:${index}`, { note: text });
     await setStep(courseId, `module:${index}`, { state: "running" });
-    let staged = progress.checkpoints.get(index) ?? null;
-    const keep = async (next: ModuleCheckpoint) => {
-      // Else it might wait for the outline after its own.
+    const save = async (next: ModuleCheckpoint) => {
+      // A restart may have replaced the outline that this module belongs to.
       signal.throwIfAborted();
       await this.#outline.promise;
       signal.throwIfAborted();
@@ -159,48 +160,38 @@ export class ModuleRunner {
       progress.checkpoints.set(index, next);
       return next;
     };
-    staged ??= await keep({ stage: "written", draft: await writeModule(scene, { signal, note }) });
-    if (staged.stage === "written") {
-      // Before anything is waited for: of two modules that ask the same, the one that is written first keeps its question.
+    let checkpoint = progress.checkpoints.get(index) ?? null;
+    checkpoint ??= await save({ stage: "written", draft: await writeModule(context, { signal, note }) });
+    if (checkpoint.stage === "written") {
+      // Read before any await: of two modules with the same question, the one written first keeps it.
       const asked = stemsOfOtherModules(index, progress);
       await note("checking");
-      staged = await keep({
-        stage: "checked",
-        draft: await checkKeys(staged.draft, scene, { asked, signal }),
-      });
+      const draft = await checkKeys(checkpoint.draft, context, { asked, signal });
+      checkpoint = await save({ stage: "checked", draft });
       await countStep(courseId, "check", { done: 1 });
     }
-    await this.#finish(scene, staged, signal);
+    await this.#finish(context, checkpoint, signal);
   }
 
-  async #finish(scene: ModuleContext, { draft }: ModuleCheckpoint, signal: AbortSignal): Promise<void> {
+  async #finish(context: ModuleContext, { draft }: ModuleCheckpoint, signal: AbortSignal): Promise<void> {
     const { courseId, learner } = this.course;
-    const note = (text: StepNote) => setStep(courseId, `module:${scene.index}`, { note: text });
+    const note = (text: StepNote) => setStep(courseId, `module:${context.index}`, { note: text });
     await note("links");
     await countStep(courseId, "links", { total: draft.learning_materials.length });
-    let counted = 0;
-    const count = async () => {
-      counted += 1;
-      await countStep(courseId, "links", { done: 1 });
+    const counts: Promise<void>[] = [];
+    const onChecked = () => {
+      const count = countStep(courseId, "links", { done: 1 });
+      // Awaited when all links are checked; until then a rejection must not count as unhandled.
+      count.catch(() => undefined);
+      counts.push(count);
     };
-    const counting: Promise<void>[] = [];
-    const materials = await replaceDeadLinks(
-      draft.learning_materials,
-      { topic: topicOf(scene), language: learner.language },
-      {
-        signal,
-        onChecked: () => {
-          const counted = count();
-          // Awaited once all links are seen; until then a rejection must not count as unhandled.
-          counted.catch(() => undefined);
-          counting.push(counted);
-        },
-      },
-    );
-    await Promise.all(counting);
-    if (counted < materials.length) await countStep(courseId, "links", { done: materials.length - counted });
+    const about = { topic: topicOf(context), language: learner.language };
+    const materials = await replaceDeadLinks(draft.learning_materials, about, { signal, onChecked });
+    await Promise.all(counts);
+    const uncounted = materials.length - counts.length;
+    if (uncounted > 0) await countStep(courseId, "links", { done: uncounted });
     await note("storing");
     signal.throwIfAborted();
-    await storeModule(courseId, { index: scene.index, draft, materials, origin: originOf() });
+    await storeModule(courseId, { index: context.index, draft, materials, origin: originOf() });
   }
 }

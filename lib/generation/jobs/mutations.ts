@@ -15,23 +15,23 @@ import {
 } from "./checkpoints";
 import { countLinks, findLearner, readProgress, type Progress } from "./queries";
 
-/** The steps that stand behind all modules. */
+/** The positions of the steps after those of all modules. */
 const LAST_POSITIONS = { check: 1000, links: 1001 } as const;
 
 export type CourseWork = { learner: LearnerBlock; progress: Progress };
 
-/** Tells whoever watches a course to look again, when the transaction commits. */
+/** Notifies the watchers of a course's progress when the transaction commits. */
 export function notifyProgress(executor: Executor, courseId: string): Promise<void> {
   return publishNotify(executor, GENERATION_CHANNEL, progressSignal(courseId));
 }
 
-/** Tells the worker of a course, wherever it runs, to leave; the row is gone or no longer `writing`. */
+/** Notifies the worker of a course, on any instance, that the course is deleted or no longer `writing`. */
 export async function notifyStop(executor: Executor, courseId: string): Promise<void> {
   await publishNotify(executor, GENERATION_CHANNEL, stopSignal(courseId));
   await notifyProgress(executor, courseId);
 }
 
-/** The steps that every course has, before its modules are known. */
+/** Creates the steps of a course whose modules are not known yet. */
 export async function createSteps(tx: Tx, courseId: string): Promise<void> {
   const step = (key: StepKey, position: number) => ({ id: newId(), courseId, key, position });
   await tx
@@ -39,7 +39,7 @@ export async function createSteps(tx: Tx, courseId: string): Promise<void> {
     .values([step("outline", 0), step("check", LAST_POSITIONS.check), step("links", LAST_POSITIONS.links)]);
 }
 
-/** Takes a course up, anew or after a crash: nothing is running yet, finished steps stand. Null when there is nothing to write. */
+/** Begins or resumes writing a course: resets all steps but the finished ones. Null if there is nothing to write. */
 export function beginWriting(courseId: string): Promise<CourseWork | null> {
   return db().transaction(async (tx) => {
     const [course] = await tx
@@ -78,7 +78,7 @@ export function beginWriting(courseId: string): Promise<CourseWork | null> {
 
 type StepChange = { state?: "running" | "done" | "failed"; note?: StepNote | ErrorCode | null };
 
-/** Changes what a step shows. A step that is done stays done. */
+/** Changes a step. A step that is done stays done. */
 export async function setStep(courseId: string, key: StepKey, change: StepChange): Promise<void> {
   await db().transaction(async (tx) => {
     const started =
@@ -104,16 +104,16 @@ export async function setStep(courseId: string, key: StepKey, change: StepChange
   });
 }
 
-/** Keeps what a module has cost so far. */
+/** Stores an unfinished module, so that a restarted worker does not repeat its model calls. */
 export async function saveCheckpoint(
   courseId: string,
   index: number,
-  staged: ModuleCheckpoint,
+  checkpoint: ModuleCheckpoint,
 ): Promise<void> {
   await db().transaction(async (tx) => {
     await tx
       .update(generationSteps)
-      .set({ result: staged })
+      .set({ result: checkpoint })
       .where(
         and(
           eq(generationSteps.courseId, courseId),
@@ -125,7 +125,7 @@ export async function saveCheckpoint(
   });
 }
 
-/** Counts on in the `check` or `links` step. */
+/** Increases the counts of the `check` or `links` step. */
 export async function countStep(
   courseId: string,
   key: "check" | "links",
@@ -151,7 +151,7 @@ export async function countStep(
   });
 }
 
-/** Marks a course as written, with what the lint still says about it. Does nothing when it is no longer `writing`. */
+/** Marks a course as ready and stores its lint notes. Does nothing if it is no longer `writing`. */
 export function finishCourse(courseId: string, lintNotes: string[]): Promise<void> {
   return db().transaction(async (tx) => {
     const done = await tx
@@ -160,7 +160,7 @@ export function finishCourse(courseId: string, lintNotes: string[]): Promise<voi
       .where(and(eq(courses.id, courseId), eq(courses.generationState, "writing")))
       .returning({ id: courses.id });
     if (done.length === 0) return;
-    // The drafts have done their work; what is shown lives in the course's own tables.
+    // The course's own tables have the content now.
     await tx
       .update(generationSteps)
       .set({ result: null })
@@ -173,7 +173,7 @@ export function finishCourse(courseId: string, lintNotes: string[]): Promise<voi
   });
 }
 
-/** Ends a course's writing with an error code; what is stored stays, for a retry. */
+/** Marks a course as failed with an error code; its stored parts stay for a retry. */
 export async function failCourse(courseId: string, code: ErrorCode): Promise<void> {
   await db().transaction(async (tx) => {
     const failed = await tx
@@ -193,7 +193,7 @@ export async function failCourse(courseId: string, code: ErrorCode): Promise<voi
   });
 }
 
-/** Says that a worker is still at it. */
+/** Updates the course's time of change: the heartbeat of its worker. */
 export async function touchCourse(courseId: string): Promise<void> {
   await db()
     .update(courses)

@@ -5,14 +5,14 @@ import { learnerOf } from "../assessment/conversation";
 import { outlineDraft, type LearnerBlock, type OutlineDraft } from "../drafts";
 import { moduleCheckpoint, type ModuleCheckpoint } from "./checkpoints";
 
-/** How far a course's writing has come: what a worker needs to go on from there. `staged` is in the order of the outline when read. */
+/** How far a course's writing has come: what a worker needs to go on from there. `checkpoint` is in the order of the outline when read. */
 export type Progress = {
   outline: OutlineDraft | null;
   checkpoints: Map<number, ModuleCheckpoint>;
   stored: Set<number>;
 };
 
-/** Whether a course is (still) to be written; false once it is stopped, deleted, ready or failed. */
+/** Whether a course is being written; false after it is stopped, deleted, ready or failed. */
 export async function isWriting(courseId: string): Promise<boolean> {
   const [row] = await db()
     .select({ state: courses.generationState })
@@ -21,7 +21,7 @@ export async function isWriting(courseId: string): Promise<boolean> {
   return row?.state === "writing";
 }
 
-/** The conversation that a course came from, as the prompts carry it; null when it is gone. */
+/** The answers of the assessment that a course belongs to; null if it is deleted. */
 export async function findLearner(executor: Executor, courseId: string): Promise<LearnerBlock | null> {
   const rows = await executor
     .select({
@@ -40,7 +40,7 @@ export async function findLearner(executor: Executor, courseId: string): Promise
   return first ? learnerOf({ language: first.language, messages: rows }) : null;
 }
 
-/** Reads the stored steps; results that do not parse count as not done. */
+/** Reads the stored steps; results that do not parse count as missing. */
 export async function readProgress(executor: Executor, courseId: string): Promise<Progress> {
   const rows = await executor
     .select({ key: generationSteps.key, state: generationSteps.state, result: generationSteps.result })
@@ -51,24 +51,24 @@ export async function readProgress(executor: Executor, courseId: string): Promis
     .select({ position: modules.position })
     .from(modules)
     .where(and(eq(modules.courseId, courseId), isNotNull(modules.lesson)));
-  const staged = new Map<number, ModuleCheckpoint>();
+  const checkpoints = new Map<number, ModuleCheckpoint>();
   let outline: OutlineDraft | null = null;
   for (const row of rows) {
     if (row.key === "outline" && row.state === "done")
       outline = outlineDraft.safeParse(row.result).data ?? null;
     const index = /^module:(\d+)$/.exec(row.key)?.[1];
     const parsed = moduleCheckpoint.safeParse(row.result);
-    if (index !== undefined && parsed.success) staged.set(Number(index), parsed.data);
+    if (index !== undefined && parsed.success) checkpoints.set(Number(index), parsed.data);
   }
-  return { outline, checkpoints: staged, stored: new Set(written.map((m) => m.position)) };
+  return { outline, checkpoints, stored: new Set(written.map((m) => m.position)) };
 }
 
-/** The stored steps of a course as they stand. */
+/** Like {@link readProgress}, outside a transaction. */
 export function getProgress(courseId: string): Promise<Progress> {
   return readProgress(db(), courseId);
 }
 
-/** Links of the modules that are stored. */
+/** The number of links of the stored modules. */
 export async function countLinks(executor: Executor, courseId: string): Promise<number> {
   const [row] = await executor
     .select({ count: sql<number>`count(*)::int` })

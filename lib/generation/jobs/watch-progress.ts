@@ -5,12 +5,12 @@ import { findGenerationReport, getGenerationReport } from "../queries";
 import type { GenerationReport } from "../schema";
 import { GENERATION_CHANNEL, progressSignal } from "./checkpoints";
 
-/** A lost signal costs this much at most, in milliseconds. */
-const LOOK_EVERY_MS = 1000;
+/** The polling interval in case a signal is lost. */
+const POLL_MS = 1000;
 
 /**
- * An own course's writing as it goes on: a report at once and at every change, the last one when it is ready, failed or
- * stopped. Throws `course_not_found` before the first. Works from any instance.
+ * The progress of an own course: a report at once and after every change, the last one when it is ready, failed or stopped.
+ * Throws `course_not_found` before the first. Works on any instance.
  */
 export async function* watchGeneration(
   actor: Actor,
@@ -41,12 +41,12 @@ export async function* watchGeneration(
   }
 }
 
-/** All of a report but the time, which alone is no news. */
+/** A report without its time, which alone is no change. */
 const contentOf = (report: GenerationReport) => JSON.stringify({ ...report, elapsed_seconds: 0 });
 
 async function changedOrLater(changed: Promise<void>, signal: AbortSignal): Promise<void> {
   const timer = new AbortController();
   const either = AbortSignal.any([signal, timer.signal]);
-  await Promise.race([changed, pause(LOOK_EVERY_MS, undefined, { signal: either }).catch(() => undefined)]);
+  await Promise.race([changed, pause(POLL_MS, undefined, { signal: either }).catch(() => undefined)]);
   timer.abort();
 }

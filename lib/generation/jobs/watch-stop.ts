@@ -1,35 +1,35 @@
 import { listen } from "@/lib/core/jobs/signals";
 import { log } from "@/lib/core/log";
 import { stopSignal, GENERATION_CHANNEL } from "./checkpoints";
-import { isWriting } from "./queries";
 import { touchCourse } from "./mutations";
+import { isWriting } from "./queries";
 
-/** A lost stop signal costs this much at most, in milliseconds. */
-const LOOK_EVERY_MS = 1000;
-/** How many looks between two signs of life. */
-const LOOKS_PER_TOUCH = 30;
+/** The polling interval in case a signal is lost. */
+const POLL_MS = 1000;
+/** Polls per heartbeat. */
+const POLLS_PER_HEARTBEAT = 30;
 
-/** Aborted once the course is no longer to be written, because its owner stopped it at any instance. */
+/** `signal` aborts when the course is no longer to be written, because its owner stopped it on any instance. */
 export type StopWatch = { signal: AbortSignal; end: () => Promise<void> };
 
-/** Watches for a course's stop while a worker writes it, and keeps saying that the worker is alive. Rejects, and watches nothing, when it cannot listen. */
+/** Watches for the stop of a course and sends its worker's heartbeat. Rejects without a watch if it cannot listen. */
 export async function watchStop(courseId: string): Promise<StopWatch> {
   const stopped = new AbortController();
-  let looks = 0;
-  const look = async () => {
+  let polls = 0;
+  const poll = async () => {
     try {
-      looks += 1;
+      polls += 1;
       if (!(await isWriting(courseId))) stopped.abort();
-      else if (looks % LOOKS_PER_TOUCH === 0) await touchCourse(courseId);
+      else if (polls % POLLS_PER_HEARTBEAT === 0) await touchCourse(courseId);
     } catch (error) {
       log.warn({ courseId, err: error }, "could not look for a stop");
     }
   };
-  // Before the timer: were this to fail, nobody would be there to end it.
+  // Before the timer starts, because a failure here would leave it running.
   const unlisten = await listen(GENERATION_CHANNEL, (payload) => {
     if (payload === stopSignal(courseId)) stopped.abort();
   });
-  const timer = setInterval(() => void look(), LOOK_EVERY_MS);
+  const timer = setInterval(() => void poll(), POLL_MS);
   const end = async () => {
     clearInterval(timer);
     await unlisten();

@@ -1,39 +1,39 @@
 import { AppError, type ErrorCode, isModelFailure } from "@/lib/core/errors";
 import type { JobRun } from "@/lib/core/jobs/job";
 import { log } from "@/lib/core/log";
-import { ModuleRunner } from "./module-runner";
-import type { OutlineDraft } from "../drafts";
+import type { LearnerBlock, OutlineDraft } from "../drafts";
 import { lintCourse } from "../lint/course";
 import { originOf } from "../origin";
+import { showModule, storeOutline } from "../outline/mutations";
 import { writeOutline } from "../outline/write-outline";
-import { watchStop } from "./watch-stop";
+import { ModuleRunner } from "./module-runner";
 import { beginWriting, failCourse, finishCourse, setStep, type CourseWork } from "./mutations";
 import { getProgress } from "./queries";
-import { showModule, storeOutline } from "../outline/mutations";
+import { watchStop } from "./watch-stop";
 
-/** What is no failure of a model (a database that was away, a bug) is tried this often before the person hears of it. */
+/** Attempts after errors other than model failures, such as a database outage, before the course fails. */
 const ATTEMPTS = 3;
-/** Asking again for one module is no use when nobody is there to answer. */
+/** Failures after which a retry of one module is pointless. */
 const hopeless = new Set<ErrorCode>(["ai_unavailable", "ai_unauthorized", "ai_unreachable"]);
 
 /**
- * Writes a course from its last stored step to the end: ready, or failed with a code and what is done kept. Returns when the
- * owner stops it; rejects when the worker must leave or the database fails, so that the job comes back.
+ * Writes a course from its last stored step to the end: ready, or failed with a code and with its finished parts kept. Returns
+ * if the owner stops it; rejects if the worker shuts down or the database fails, so that the job is retried.
  */
 export async function writeCourse(
   courseId: string,
   run: Pick<JobRun, "signal" | "attempt" | "isLastAttempt">,
 ): Promise<void> {
-  const beginning = await beginWriting(courseId);
-  if (!beginning) return;
+  const work = await beginWriting(courseId);
+  if (!work) return;
   const stop = await watchStop(courseId);
   const signal = AbortSignal.any([run.signal, stop.signal]);
   try {
-    await writeParts(courseId, beginning, signal);
+    await writeParts(courseId, work, signal);
   } catch (error) {
     if (stop.signal.aborted) return;
     if (run.signal.aborted) {
-      // Nobody will come back to it: better failed, with a retry, than writing for ever.
+      // No attempt follows, so the course fails and its owner can retry.
       if (run.isLastAttempt) await failCourse(courseId, "ai_interrupted");
       throw run.signal.reason;
     }
@@ -56,22 +56,21 @@ async function writeParts(
   { learner, progress }: CourseWork,
   signal: AbortSignal,
 ): Promise<void> {
-  const chains = new ModuleRunner({ courseId, learner, progress, signal });
+  const runner = new ModuleRunner({ courseId, learner, progress, signal });
   try {
-    const outline = progress.outline ?? (await planCourse(courseId, learner, chains, signal));
-    chains.begin(outline);
-    await everyModule(chains);
-    const notes = await lintNotes(courseId, outline, learner);
-    await finishCourse(courseId, notes);
+    const outline = progress.outline ?? (await planCourse(courseId, learner, runner, signal));
+    runner.begin(outline);
+    await finishModules(runner);
+    await finishCourse(courseId, await lintNotes(courseId, outline, learner));
   } finally {
-    await chains.abandon();
+    await runner.abandon();
   }
 }
 
 async function planCourse(
   courseId: string,
-  learner: CourseWork["learner"],
-  chains: ModuleRunner,
+  learner: LearnerBlock,
+  runner: ModuleRunner,
   signal: AbortSignal,
 ): Promise<OutlineDraft> {
   await setStep(courseId, "outline", { state: "running", note: "planning" });
@@ -80,11 +79,11 @@ async function planCourse(
       learner,
       signal,
       onModule: (index, known) =>
-        chains.beginEarly(index, known, showModule(courseId, index, known.modules[index]?.title ?? "")),
-      onRestart: () => chains.restart(),
+        runner.beginEarly(index, known, showModule(courseId, index, known.modules[index]?.title ?? "")),
+      onRestart: () => runner.restart(),
     });
-    // What is shown of a module after this could not be told from what the stored outline says.
-    await chains.announced();
+    // A module that is shown later would overwrite the stored outline's steps.
+    await runner.announced();
     return await storeOutline(courseId, draft, originOf());
   } catch (error) {
     if (!signal.aborted && error instanceof AppError)
@@ -93,24 +92,20 @@ async function planCourse(
   }
 }
 
-/** Waits for all modules; the ones that failed are tried once more, each alone. Throws the first failure that stays. */
-async function everyModule(chains: ModuleRunner): Promise<void> {
-  const failures = await chains.settle();
+/** Waits for all modules and retries the failed ones once. Throws the first failure that remains. */
+async function finishModules(runner: ModuleRunner): Promise<void> {
+  const failures = await runner.settle();
   if (failures.length === 0) return;
   if (failures.some((f) => hopeless.has(f.code))) throw new AppError(failures[0]?.code ?? "ai_failed");
-  for (const failure of failures) chains.again(failure.index);
-  const [left] = await chains.settle();
-  if (left) throw new AppError(left.code);
+  for (const failure of failures) runner.retry(failure.index);
+  const [remaining] = await runner.settle();
+  if (remaining) throw new AppError(remaining.code);
 }
 
-/** What the lint still says about the whole course: `rule`, or `rule:module` with modules counted from 0. */
-async function lintNotes(
-  courseId: string,
-  outline: OutlineDraft,
-  learner: CourseWork["learner"],
-): Promise<string[]> {
-  const { checkpoints: staged } = await getProgress(courseId);
-  const drafts = outline.modules.flatMap((_, i) => staged.get(i)?.draft ?? []);
+/** The lint notes on the whole course: `rule`, or `rule:module` with modules counted from 0. */
+async function lintNotes(courseId: string, outline: OutlineDraft, learner: LearnerBlock): Promise<string[]> {
+  const { checkpoints } = await getProgress(courseId);
+  const drafts = outline.modules.flatMap((_, i) => checkpoints.get(i)?.draft ?? []);
   const notes = lintCourse(outline, drafts, { language: learner.language, learner });
   return [...new Set(notes.map((n) => (n.module === undefined ? n.rule : `${n.rule}:${n.module}`)))];
 }

@@ -1,15 +1,15 @@
 import { describe, expect, it, vi } from "vitest";
 import { readLibrary, type LibraryCourse as Written } from "@/scripts/seed/library-files";
 import { moduleDraft, outlineDraft, type LearnerBlock } from "../drafts";
-import { balanceKeyPositions } from "../quiz/option-order";
 import { lintCourse } from "../lint/course";
-import { adaptModule, adaptOutline, type Source } from "./adapt";
+import { balanceKeyPositions } from "../quiz/option-order";
+import { adaptModule, adaptOutline, type LibrarySource } from "./adapt";
 
 vi.setConfig({ testTimeout: 120_000 });
 const library = readLibrary();
 const address = "https://meno.example/course/1";
 
-function sourceOf(written: Written): Source {
+function sourceOf(written: Written): LibrarySource {
   const { course_title: title, training, level, tags, modules } = written.outline;
   return {
     address,
@@ -40,7 +40,7 @@ const learner = (language: LearnerBlock["language"], ...answers: string[]): Lear
   answers: answers.map((answer, i) => ({ question: `${i}`, answer })),
 });
 
-function courseFor(source: Source, who: LearnerBlock) {
+function courseFor(source: LibrarySource, who: LearnerBlock) {
   const outline = outlineDraft.parse(adaptOutline(source, who));
   const modules = outline.modules.map((_, i) => moduleDraft.parse(adaptModule(source, who, i)));
   return { outline, modules, titles: outline.modules.map((m) => m.title) };

@@ -1,18 +1,18 @@
-import type { CourseLevel } from "@/lib/courses/schema";
-import type { LearnerBlock, MaterialDraft, ModuleDraft, OutlineDraft, PlannedModule } from "../drafts";
-import { lessonParts } from "../lint/lesson";
-import { functionWords } from "../lint/language";
 import { normalise } from "@/lib/core/text/normalise";
+import type { CourseLevel } from "@/lib/courses/schema";
+import { plainWords } from "../assessment/topic";
+import type { LearnerBlock, MaterialDraft, ModuleDraft, OutlineDraft, PlannedModule } from "../drafts";
+import { functionWords } from "../lint/language";
+import { lessonParts } from "../lint/lesson";
 import type { Kind } from "../offline/content";
 import { fill, slotsOf } from "../offline/course/fill";
-import { readLearner, type Reader } from "../offline/learner/reader";
 import { moduleOfKind, plannedModule } from "../offline/course/scaffold";
+import { readLearner, type Reader } from "../offline/learner/reader";
 import { capital } from "../offline/learner/topic-forms";
-import { plainWords } from "../assessment/topic";
 import { words } from "./phrases";
 import { subjectNoun } from "./topics";
 
-/** A module of the library as it can be taken over: its plan and everything written for it. */
+/** A module of a library course: its plan and its content. */
 export type LibraryModule = Pick<PlannedModule, "title" | "description" | "objectives" | "prerequisites"> & {
   draft: ModuleDraft;
 };
@@ -25,60 +25,64 @@ export type LibraryCourse = {
   tags: string[];
   modules: LibraryModule[];
 };
-/** A library course, and where a reader opens it. */
-export type Source = { course: LibraryCourse; address: string };
+/** A library course and its URL. */
+export type LibrarySource = { course: LibraryCourse; address: string };
 
+/** Minutes a week. */
 const LITTLE_TIME = 90;
 const PLENTY_OF_TIME = 240;
-/** No course has fewer modules. */
-const FEWEST = 4;
-const STEM = 5;
+const MIN_MODULES = 4;
+/** Words with the same first letters count as one. */
+const STEM_LENGTH = 5;
+const GOAL_LENGTH = 160;
 
-const ASKED_LENGTH = 160;
+/** The learner with the library's name for the subject, which is a noun; `asked` has the learner's own words. */
+type LibraryReader = Reader & { asked: string };
 
-/** The learner with the library's name for the subject: what people say they want is seldom a noun. `asked` is that, word for word. */
-type Asker = Reader & { asked: string };
-
-function askerOf(learner: LearnerBlock, course: LibraryCourse): Asker {
+function libraryReaderOf(learner: LearnerBlock, course: LibraryCourse): LibraryReader {
   const reader = readLearner(learner);
   const topic = subjectNoun(course.twinKey, learner.language) ?? reader.topic;
   const said = plainWords(learner.answers[0]?.answer ?? "");
   const asked =
-    said.length <= ASKED_LENGTH
+    said.length <= GOAL_LENGTH
       ? said
       : `${said
-          .slice(0, ASKED_LENGTH)
+          .slice(0, GOAL_LENGTH)
           .replace(/\s+\S*$/u, "")
           .toWellFormed()}…`;
   return { ...reader, topic, ownWords: topic, afterLearn: topic, asked };
 }
 
-/** How many different words of what was asked for a module speaks of. */
-function nearness(module: LibraryModule, reader: Asker): number {
+/** The number of distinct words of the learner's request in a module. */
+function matchCount(module: LibraryModule, reader: LibraryReader): number {
   const small = functionWords(reader.language);
   const stems = (text: string) =>
     new Set(
       normalise(text)
         .split(" ")
-        .filter((w) => w.length >= STEM - 1 && !small.has(w))
-        .map((w) => w.slice(0, STEM)),
+        .filter((w) => w.length >= STEM_LENGTH - 1 && !small.has(w))
+        .map((w) => w.slice(0, STEM_LENGTH)),
     );
   const own = stems(reader.topic);
   const spoken = stems(`${module.title} ${module.description} ${module.objectives.join(" ")}`);
   return [...stems(reader.asked)].filter((stem) => spoken.has(stem) && !own.has(stem)).length;
 }
 
-/** The modules in an order in which none comes before what it needs, and those near the goal as early as they can. */
-function ordered(indexes: readonly number[], { modules }: LibraryCourse, reader: Asker): number[] {
-  const near = new Map(indexes.map((i) => [i, modules[i] ? nearness(modules[i], reader) : 0]));
-  // What a near module stands on is pulled forward with it.
-  const pull = (i: number): number =>
-    Math.max(near.get(i) ?? 0, ...indexes.filter((j) => modules[j]?.prerequisites.includes(i)).map(pull), 0);
+/** The modules in an order that respects prerequisites and places those that match the request as early as possible. */
+function ordered(indexes: readonly number[], { modules }: LibraryCourse, reader: LibraryReader): number[] {
+  const near = new Map(indexes.map((i) => [i, modules[i] ? matchCount(modules[i], reader) : 0]));
+  // The prerequisites of a matching module move forward with it.
+  const priority = (i: number): number =>
+    Math.max(
+      near.get(i) ?? 0,
+      ...indexes.filter((j) => modules[j]?.prerequisites.includes(i)).map(priority),
+      0,
+    );
   const left = [...indexes];
   const order: number[] = [];
   while (left.length > 0) {
     const free = left.filter((i) => !left.some((j) => modules[i]?.prerequisites.includes(j)));
-    const next = free.reduce((best, i) => (pull(i) > pull(best) ? i : best), free[0] ?? left[0] ?? 0);
+    const next = free.reduce((best, i) => (priority(i) > priority(best) ? i : best), free[0] ?? left[0] ?? 0);
     order.push(...left.splice(left.indexOf(next), 1));
   }
   return order;
@@ -92,24 +96,25 @@ type Plan = {
   moved: number | null;
 };
 
-/** Which modules somebody gets: without the first steps for those who have made them, fewer with little time, more with much. */
-function planFor(course: LibraryCourse, reader: Asker): Plan {
+/** Selects modules: without the first one for learners who are not beginners, fewer with little time, more with much. */
+function planFor(course: LibraryCourse, reader: LibraryReader): Plan {
   const all = course.modules.map((_, i) => i);
-  const ready = reader.level === "beginner" ? all : all.slice(Math.max(0, Math.min(1, all.length - FEWEST)));
+  const ready =
+    reader.level === "beginner" ? all : all.slice(Math.max(0, Math.min(1, all.length - MIN_MODULES)));
   const order = ordered(ready, course, reader);
   const hasLittle = reader.weekly < LITTLE_TIME;
-  // The last that nothing stands on can be done without.
+  // The last module that does not match and that no other needs.
   const spare =
-    hasLittle && order.length > FEWEST
+    hasLittle && order.length > MIN_MODULES
       ? order.findLast(
           (i) =>
-            nearnessOf(course, i, reader) === 0 &&
+            matchCountOf(course, i, reader) === 0 &&
             !order.some((j) => course.modules[j]?.prerequisites.includes(i)),
         )
       : undefined;
   const kept = order.filter((i) => i !== spare);
   const before = kept.toSorted((a, b) => a - b);
-  const moved = kept.find((i, at) => at < before.indexOf(i) && nearnessOf(course, i, reader) > 0);
+  const moved = kept.find((i, at) => at < before.indexOf(i) && matchCountOf(course, i, reader) > 0);
   return {
     order: kept,
     left: all.filter((i) => !kept.includes(i)),
@@ -119,39 +124,39 @@ function planFor(course: LibraryCourse, reader: Asker): Plan {
   };
 }
 
-const nearnessOf = (course: LibraryCourse, i: number, reader: Asker) =>
-  course.modules[i] ? nearness(course.modules[i], reader) : 0;
+const matchCountOf = (course: LibraryCourse, i: number, reader: LibraryReader) =>
+  course.modules[i] ? matchCount(course.modules[i], reader) : 0;
 
-/** A module of the plan: one of the library's by its index, or one of the scaffold's by its kind. */
-function slotsIn(plan: Plan): (number | Kind)[] {
+/** The modules of a plan: those of the library by their index, those of the scaffold by their kind. */
+function entriesOf(plan: Plan): (number | Kind)[] {
   return [...(plan.before ? [plan.before] : []), ...plan.order, ...(plan.after ? [plan.after] : [])];
 }
 
-function planned(course: LibraryCourse, plan: Plan, reader: Asker): PlannedModule[] {
-  const slots = slotsIn(plan);
-  return slots.map((slot, at): PlannedModule => {
-    if (typeof slot !== "number") return plannedModule(slot, at, reader);
-    const { title, description, objectives, prerequisites } = course.modules[slot] ?? {
+function planned(course: LibraryCourse, plan: Plan, reader: LibraryReader): PlannedModule[] {
+  const entries = entriesOf(plan);
+  return entries.map((entry, at): PlannedModule => {
+    if (typeof entry !== "number") return plannedModule(entry, at, reader);
+    const { title, description, objectives, prerequisites } = course.modules[entry] ?? {
       title: "",
       description: "",
       objectives: [],
       prerequisites: [],
     };
-    const near = nearnessOf(course, slot, reader) > 0;
+    const near = matchCountOf(course, entry, reader) > 0;
     return {
       title,
       description,
       objectives,
       prerequisites: prerequisites
-        .map((p) => slots.indexOf(p))
+        .map((p) => entries.indexOf(p))
         .filter((p) => p >= 0 && p < at)
         .sort((a, b) => a - b),
-      shaped_by: [...(near ? [1] : []), ...(slot === 0 ? [2] : [])],
+      shaped_by: [...(near ? [1] : []), ...(entry === 0 ? [2] : [])],
     };
   });
 }
 
-function joined(titles: readonly string[], reader: Asker): string {
+function joined(titles: readonly string[], reader: LibraryReader): string {
   const [open, close] = reader.bank.phrases.quote;
   const quoted = titles.map((title) => `${open}${title}${close}`);
   return quoted.length < 2
@@ -159,9 +164,9 @@ function joined(titles: readonly string[], reader: Asker): string {
     : `${quoted.slice(0, -1).join(", ")} ${words[reader.language].and} ${quoted.at(-1)}`;
 }
 
-/** The plan of a course that takes a library course over, says so, and says what the answers changed. */
-export function adaptOutline({ course, address }: Source, learner: LearnerBlock): OutlineDraft {
-  const reader = askerOf(learner, course);
+/** The outline of a course adapted from a library course; its texts name the source and the changes. */
+export function adaptOutline({ course, address }: LibrarySource, learner: LearnerBlock): OutlineDraft {
+  const reader = libraryReaderOf(learner, course);
   const say = words[reader.language];
   const plan = planFor(course, reader);
   const modules = planned(course, plan, reader);
@@ -209,14 +214,14 @@ const firstTypes: Record<Reader["style"], RegExp> = {
   talk: /^$/,
 };
 
-/** The links of the learner's favourite kind first, the others as they were. */
-function sorted(materials: readonly MaterialDraft[], reader: Asker): MaterialDraft[] {
+/** The links with the learner's preferred kind first. */
+function sorted(materials: readonly MaterialDraft[], reader: LibraryReader): MaterialDraft[] {
   const isFirst = (material: MaterialDraft) => firstTypes[reader.style].test(material.type);
   return [...materials.filter(isFirst), ...materials.filter((m) => !isFirst(m))];
 }
 
-/** The lesson with one line about the learner's goal, at the end of the part that says why it matters. */
-function towards(lesson: string, reader: Asker): string {
+/** Adds a line about the learner's goal at the end of the section "Why it matters". */
+function withGoal(lesson: string, reader: LibraryReader): string {
   if (reader.goal === null) return lesson;
   const line = fill(words[reader.language].inLesson, slotsOf(reader));
   const why = `## ${lessonParts.why.heading[reader.language]}`;
@@ -226,17 +231,21 @@ function towards(lesson: string, reader: Asker): string {
     : lesson;
 }
 
-/** One module of that plan in full; null where the plan has none at this place. */
-export function adaptModule({ course }: Source, learner: LearnerBlock, index: number): ModuleDraft | null {
-  const reader = askerOf(learner, course);
-  const slot = slotsIn(planFor(course, reader))[index];
-  if (slot === undefined) return null;
-  if (typeof slot !== "number") return moduleOfKind(slot, index, reader);
-  const draft = course.modules[slot]?.draft;
+/** One complete module of that outline; null if it has none with this index. */
+export function adaptModule(
+  { course }: LibrarySource,
+  learner: LearnerBlock,
+  index: number,
+): ModuleDraft | null {
+  const reader = libraryReaderOf(learner, course);
+  const entry = entriesOf(planFor(course, reader))[index];
+  if (entry === undefined) return null;
+  if (typeof entry !== "number") return moduleOfKind(entry, index, reader);
+  const draft = course.modules[entry]?.draft;
   return draft
     ? {
         ...draft,
-        lesson: towards(draft.lesson, reader),
+        lesson: withGoal(draft.lesson, reader),
         learning_materials: sorted(draft.learning_materials, reader),
       }
     : null;

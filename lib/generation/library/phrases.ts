@@ -5,14 +5,14 @@ type Words = {
   share: { all: string; reordered: string; some: string };
   overview: string;
   description: string;
-  /** What was taken over, and that it was. */
+  /** Names the source. */
   drawn: string;
   goal: string;
   noGoal: string;
   moved: string;
   inOrder: string;
   level: Record<CourseLevel, string>;
-  /** `{left}` names what was left out. */
+  /** `{left}` names the omitted modules. */
   left: string;
   project: string;
   time: string;
@@ -20,7 +20,7 @@ type Words = {
   and: string;
 };
 
-/** Slots as in the offline author's other texts (fill.ts), and those that adapt.ts adds. */
+/** Slots as in the offline author's other texts (fill.ts), and those of adapt.ts. */
 export const words: Record<CourseLanguage, Words> = {
   english: {
     title: "{source} · your own path",

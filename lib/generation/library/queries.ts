@@ -1,94 +1,93 @@
 import { and, asc, eq, inArray, isNotNull } from "drizzle-orm";
 import { db, schema } from "@/db";
 import type { CourseLanguage } from "@/lib/courses/schema";
-import { materialDraft, questionItem } from "../drafts";
+import { materialDraft, questionItem, type MaterialDraft, type QuestionItem } from "../drafts";
 import type { LibraryCourse, LibraryModule } from "./adapt";
 
 const { courses, materials, modules, options, questions, quizzes } = schema;
 
-/** Only what the platform gave everybody may be taken over or known by heart. */
+/** The published free courses of the platform: only these may be adapted or used as keys. */
 const inLibrary = and(isNotNull(courses.twinKey), eq(courses.isPublished, true), eq(courses.price, 0));
 
-/** The published library course of a twin key in one language, whole; null where the database has none. Public data. */
+/** The complete library course of a twin key in one language, or null. Public data. */
 export async function findLibraryCourse(
   twinKey: string,
   language: CourseLanguage,
 ): Promise<LibraryCourse | null> {
   const [head] = await db()
-    .select()
+    .select({
+      id: courses.id,
+      title: courses.title,
+      training: courses.training,
+      level: courses.level,
+      tags: courses.tags,
+    })
     .from(courses)
     .where(and(inLibrary, eq(courses.twinKey, twinKey), eq(courses.language, language)));
-  if (!head) return null;
-  const parts = await db()
-    .select({ part: modules, quizId: quizzes.id, quizTitle: quizzes.title })
+  return head ? { ...head, twinKey, modules: await listModules(head.id) } : null;
+}
+
+async function listModules(courseId: string): Promise<LibraryModule[]> {
+  const rows = await db()
+    .select({ module: modules, quizId: quizzes.id, quizTitle: quizzes.title })
     .from(modules)
     .innerJoin(quizzes, eq(quizzes.moduleId, modules.id))
-    .where(eq(modules.courseId, head.id))
+    .where(eq(modules.courseId, courseId))
     .orderBy(asc(modules.position));
-  const asked = await db()
+  const questionsByQuiz = await readQuestions(rows.map((row) => row.quizId));
+  const materialsByModule = await readMaterials(rows.map((row) => row.module.id));
+  return rows.flatMap(({ module, quizId, quizTitle }): LibraryModule[] => {
+    const { title, description, objectives, prerequisites, lesson } = module;
+    if (lesson === null) return [];
+    const draft = {
+      lesson,
+      quiz_title: quizTitle,
+      questions: questionsByQuiz.get(quizId) ?? [],
+      learning_materials: materialsByModule.get(module.id) ?? [],
+    };
+    return [{ title, description, objectives, prerequisites, draft }];
+  });
+}
+
+async function readQuestions(quizIds: string[]): Promise<Map<string, QuestionItem[]>> {
+  const rows = await db()
     .select({ question: questions, option: options })
     .from(questions)
     .innerJoin(options, eq(options.questionId, questions.id))
-    .where(
-      inArray(
-        questions.quizId,
-        parts.map((p) => p.quizId),
-      ),
-    )
+    .where(inArray(questions.quizId, quizIds))
     .orderBy(asc(questions.position), asc(options.position));
-  const links = await db()
-    .select()
-    .from(materials)
-    .where(
-      inArray(
-        materials.moduleId,
-        parts.map((p) => p.part.id),
-      ),
-    )
-    .orderBy(asc(materials.position));
-  return {
-    id: head.id,
-    twinKey,
-    title: head.title,
-    training: head.training,
-    level: head.level,
-    tags: head.tags,
-    modules: parts.flatMap(({ part, quizId, quizTitle }): LibraryModule[] => {
-      if (part.lesson === null) return [];
-      const { title, description, objectives, prerequisites, lesson } = part;
-      const stored = Map.groupBy(
-        asked.filter((row) => row.question.quizId === quizId),
-        (row) => row.question.id,
-      );
-      const items = [...stored.values()].map((rows) =>
-        questionItem.parse({
-          question: rows[0]?.question.text,
-          objective: rows[0]?.question.objective,
-          options: rows.map(({ option: { text, misconception, feedback } }) => ({
-            text,
-            misconception,
-            feedback,
-          })),
-          right: rows.findIndex(({ option }) => option.isRight),
-        }),
-      );
-      const learning_materials = links
-        .filter((link) => link.moduleId === part.id)
-        .map((link) => materialDraft.parse(link));
-      return [
-        {
-          title,
-          description,
-          objectives,
-          prerequisites,
-          draft: { lesson, quiz_title: quizTitle, questions: items, learning_materials },
-        },
-      ];
-    }),
-  };
+  const byQuiz = new Map<string, QuestionItem[]>();
+  for (const group of Map.groupBy(rows, (row) => row.question.id).values()) {
+    const question = group[0]?.question;
+    if (!question) continue;
+    const item = questionItem.parse({
+      question: question.text,
+      objective: question.objective,
+      options: group.map(({ option: { text, misconception, feedback } }) => ({
+        text,
+        misconception,
+        feedback,
+      })),
+      right: group.findIndex(({ option }) => option.isRight),
+    });
+    byQuiz.set(question.quizId, [...(byQuiz.get(question.quizId) ?? []), item]);
+  }
+  return byQuiz;
 }
 
-/** The right options of the library's own questions among these stems. Their keys were checked by hand. For the examiner alone. */
+async function readMaterials(moduleIds: string[]): Promise<Map<string, MaterialDraft[]>> {
+  const rows = await db()
+    .select()
+    .from(materials)
+    .where(inArray(materials.moduleId, moduleIds))
+    .orderBy(asc(materials.position));
+  const byModule = new Map<string, MaterialDraft[]>();
+  for (const row of rows)
+    byModule.set(row.moduleId, [...(byModule.get(row.moduleId) ?? []), materialDraft.parse(row)]);
+  return byModule;
+}
+
+/** The right options of the library's questions with these stems, which people have checked. For the offline examiner only. */
 export async function getLibraryKeys(stems: readonly string[]): Promise<Map<string, string>> {
   if (stems.length === 0) return new Map();
   const rows = await db()

@@ -1,14 +1,14 @@
-import type { CourseLanguage } from "@/lib/courses/schema";
-import type { LearnerBlock } from "../drafts";
 import { normalise } from "@/lib/core/text/normalise";
+import type { CourseLanguage } from "@/lib/courses/schema";
 import { readTopicRequest } from "../assessment/topic";
+import type { LearnerBlock } from "../drafts";
 
 type Subject = {
   /** The subject as a noun, for running text. */
   noun: Record<CourseLanguage, string>;
-  /** Phrases that name the subject, English || Spanish; one of them must stand in the wish. */
+  /** Phrases that name the subject, English || Spanish; a request must contain one of them. */
   names: string;
-  /** Words that may stand beside them without making it another subject. */
+  /** Words that may accompany them without changing the subject. */
   beside: string;
 };
 
@@ -18,7 +18,7 @@ const list = (text: string) =>
     .map((phrase) => normalise(phrase))
     .filter(Boolean);
 
-/** What can be asked for, by the key that a course of the library and its twin share. */
+/** The subjects of the library, by the key that a course shares with its translation. */
 export const subjects: Record<string, Subject> = {
   "python-first-line": {
     noun: { english: "programming in Python", español: "la programación en Python" },
@@ -62,30 +62,30 @@ export const subjects: Record<string, Subject> = {
   },
 };
 
-// What people say around a subject, and what only says how much of it they want.
-const around = new Set(
+/** Words around a subject that do not change it. */
+const fillers = new Set(
   [
     "i i d id m im would like love want wanted need wish hope hi hello hey please thanks so to the a an of in on at for and or with my your some any about from by how what why when it its this that learn learning study studying know understand understanding get started into basic basics beginner beginners introduction intro introductory course lessons fundamentals foundations essentials first steps start starting scratch zero more better well properly really enough little bit everything online master improve teach me show help become good use using",
     "el la los las un una unos unas lo al a en y o e u con de del mi mis tu su por para sobre que como cómo qué porque me te se quiero quisiera querría necesito gustaría encantaría interesa aprender aprendiendo estudiar estudiando saber conocer entender comprender dominar mejorar más mejor bien hola gracias favor por básico básica básicos básicas bases base fundamentos introducción introductorio iniciación principiantes principiante curso clases desde cero primeros pasos empezar algo poco todo usar manejar enséñame ayúdame",
   ].flatMap((words) => words.split(" ").map(normalise)),
 );
 
-// Who asks in Spanish may use the English word for a thing; the other way round, "inversion" is something else.
-const readings = Object.entries(subjects).map(([twinKey, { names, beside }]) => ({
+// A Spanish request may use English words; an English one no Spanish words, because "inversion" means something else.
+const vocabularies = Object.entries(subjects).map(([twinKey, { names, beside }]) => ({
   twinKey,
   names: { english: list(names.split("||")[0] ?? ""), español: list(names) },
   beside: new Set(beside.split(" ").map(normalise)),
 }));
 
-function subjectOf(wish: string, language: CourseLanguage): string | null {
-  const text = ` ${wish} `;
-  const fitting = readings.flatMap(({ twinKey, names: named, beside }) => {
+function subjectOf(request: string, language: CourseLanguage): string | null {
+  const text = ` ${request} `;
+  const fitting = vocabularies.flatMap(({ twinKey, names: named, beside }) => {
     const names = named[language];
     const longest = names.filter((name) => text.includes(` ${name} `)).sort((a, b) => b.length - a.length)[0];
     if (longest === undefined) return [];
     const known = new Set(names.flatMap((name) => (text.includes(` ${name} `) ? name.split(" ") : [])));
-    // A word that is neither about this subject nor mere wrapping makes it another one: "python snakes", "web of spiders".
-    return wish.split(" ").every((word) => known.has(word) || beside.has(word) || around.has(word))
+    // Any other word makes it another subject: "python snakes", "web of spiders".
+    return request.split(" ").every((word) => known.has(word) || beside.has(word) || fillers.has(word))
       ? [{ twinKey, length: longest.length }]
       : [];
   });
@@ -93,7 +93,7 @@ function subjectOf(wish: string, language: CourseLanguage): string | null {
   return best?.twinKey ?? null;
 }
 
-/** The first clause of an answer, without what it is for. */
+/** The first clause of an answer, without its purpose. */
 function clauseOf(answer: string): string {
   return normalise(
     answer
@@ -102,23 +102,23 @@ function clauseOf(answer: string): string {
   );
 }
 
-/** The twin key of the library course on the very subject that an answer asks for, or null. */
+/** The twin key of the library course on exactly the subject of an answer, or null. */
 export function librarySubject(answer: string, language: CourseLanguage): string | null {
-  const wish = readTopicRequest(answer, language);
-  // "How to learn" loses its words with the lead-ins, so the clause as it stands is read, too.
+  const request = readTopicRequest(answer, language);
+  // Removing lead-ins would empty "how to learn", so the unchanged clause is compared as well.
   return (
-    subjectOf(normalise(`${wish.verb ?? ""} ${wish.topic}`), language) ??
+    subjectOf(normalise(`${request.verb ?? ""} ${request.topic}`), language) ??
     subjectOf(clauseOf(answer), language)
   );
 }
 
-/** The library course that this learner's first answer asks for, or null. */
+/** The twin key of the library course on the subject of the learner's first answer, or null. */
 export function subjectFor(learner: LearnerBlock): string | null {
   const first = learner.answers[0]?.answer;
   return first === undefined ? null : librarySubject(first, learner.language);
 }
 
-/** A library course's subject as a noun; null for one that nobody can ask for yet. */
+/** The subject of a library course as a noun; null for a course without an entry here. */
 export function subjectNoun(twinKey: string, language: CourseLanguage): string | null {
   return subjects[twinKey]?.noun[language] ?? null;
 }

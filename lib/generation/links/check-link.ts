@@ -1,9 +1,9 @@
 import type { LookupFunction } from "node:net";
 import { Agent, request } from "undici";
-import { isPublicAddress, literalAddress } from "./public-address";
 import { resolveHostname } from "./dns";
+import { isPublicAddress, literalAddress } from "./public-address";
 
-/** What the fetcher may do. Tests give their own resolver and predicates; production uses {@link publicRules} and nothing else. */
+/** The limits of the fetcher. Production always uses {@link publicRules}; tests pass their own. */
 export type LinkRules = {
   resolve: (hostname: string) => Promise<string[]>;
   allowsAddress: (address: string) => boolean;
@@ -36,14 +36,14 @@ export type LinkReason =
 
 export type LinkVerdict = {
   url: string;
-  /** A single look proves life, or death by 404/410 or by a link nobody may follow; every other failure stays unchecked. */
+  /** One check proves that a link is alive, or dead by 404, 410 or a forbidden target; other failures remain unchecked. */
   status: "ok" | "dead" | "unchecked";
   reason: LinkReason;
-  /** Some server answered over HTTP, so the network works. */
+  /** A server responded over HTTP, so the network works. */
   answered: boolean;
 };
 
-/** A refused target; thrown inside the resolver too, so that no socket is ever opened to it. */
+/** A forbidden target; the resolver throws it as well, so that no socket is opened. */
 class UnsafeTarget extends Error {}
 
 const statusOf: Record<LinkReason, LinkVerdict["status"]> = {
@@ -59,9 +59,9 @@ const statusOf: Record<LinkReason, LinkVerdict["status"]> = {
   network: "unchecked",
 };
 
-// Servers that turn robots away say nothing about what a person would see.
+/** Statuses with which servers refuse robots; people may still see the page. */
 const robotRefusals = new Set([401, 403, 405, 406, 407, 429, 451, 503]);
-// Media and documents may be as large as they like: they are alive once the server starts sending them.
+/** Media and documents have no size limit: a response with their type is enough. */
 const largeByNature = /^(?:application\/pdf|application\/epub|image\/|audio\/|video\/)/i;
 
 const headers = {
@@ -79,7 +79,7 @@ function safeTarget(url: URL, rules: LinkRules): URL {
   return url;
 }
 
-/** The agent's own resolver: what it validated is what the socket connects to, so a second, different DNS answer cannot slip in. */
+/** The agent's resolver: the socket connects to the addresses that it has validated, which prevents DNS rebinding. */
 function pinnedLookup(rules: LinkRules): LookupFunction {
   return (hostname, options, callback) => {
     rules.resolve(hostname).then(
@@ -108,7 +108,7 @@ function header(answer: Answer, name: string): string {
   return (Array.isArray(value) ? value[0] : value) ?? "";
 }
 
-/** Reads no more than allowed; the socket is dropped with the agent afterwards. */
+/** Reads at most `maxBytes`; destroying the agent closes the socket. */
 async function isWithin(answer: Answer, maxBytes: number): Promise<boolean> {
   if (largeByNature.test(header(answer, "content-type"))) return true;
   if (Number(header(answer, "content-length")) > maxBytes) return false;
@@ -142,8 +142,8 @@ function reasonOf(error: unknown): LinkReason {
 const isRedirect = (status: number) => [301, 302, 303, 307, 308].includes(status);
 
 /**
- * Looks at one link with GET (servers answer HEAD wrongly too often): http(s) on the default port, public addresses only,
- * at most `maxRedirects` redirects each checked like the first, `timeoutMs` and `maxBytes` in all.
+ * Checks one link with GET, because many servers handle HEAD wrongly: http(s) on the default port, public addresses only, at
+ * most `maxRedirects` redirects under the same rules, `timeoutMs` and `maxBytes` in total.
  */
 export async function checkLink(
   link: string,

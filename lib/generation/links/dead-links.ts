@@ -12,7 +12,7 @@ type CheckOptions = {
   onChecked?: (verdict: LinkVerdict) => void;
 };
 
-/** Looks at many links, at most `concurrency` at a time (8 unless given); answers stand in the order of the links. */
+/** Checks many links, at most `concurrency` at a time (8 by default); the verdicts are in the order of the links. */
 export async function checkLinks(
   urls: readonly string[],
   options: CheckOptions = {},
@@ -32,13 +32,13 @@ export async function checkLinks(
 
 const isTransient = (v: LinkVerdict) => v.status === "unchecked" && v.reason !== "refused";
 
-/** A link not worth giving to a learner: dead, or silent although the network reached somebody else. */
+/** Whether a link is dead, or fails although other hosts respond. */
 function mustReplace(verdict: LinkVerdict, networkWorks: boolean): boolean {
   return verdict.status === "dead" || (networkWorks && isTransient(verdict));
 }
 
 function settled(material: MaterialDraft, verdict: LinkVerdict): CheckedMaterial {
-  // Without a route there was no check: the learner must not read a date.
+  // Without a network there was no check, so there is no date.
   return {
     ...material,
     status: verdict.status,
@@ -47,8 +47,8 @@ function settled(material: MaterialDraft, verdict: LinkVerdict): CheckedMaterial
 }
 
 /**
- * Checks a module's materials before publication. A dead one, or one that fails while other hosts answer, becomes a search
- * page for the topic; with no route at all everything stays `unchecked`. Calls `onChecked` once per link looked at.
+ * Checks a module's materials before publication. A dead link, or one that fails while other hosts respond, becomes a search
+ * page for the topic; without a network all remain `unchecked`. Calls `onChecked` once per checked link.
  */
 export async function replaceDeadLinks(
   materials: readonly MaterialDraft[],

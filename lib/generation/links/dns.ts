@@ -1,19 +1,18 @@
 import { Resolver } from "node:dns/promises";
 import { setTimeout as pause } from "node:timers/promises";
 
-/** How long a name server may take, in milliseconds; the second try gives it twice as much. */
+/** The timeout of a name server; the second try doubles it. */
 const TIMEOUT_MS = 1_500;
 const TRIES = 2;
-/** How long addresses of one kind wait for those of the other, in milliseconds; RFC 8305 (8) gives 50 where somebody watches. */
-const PATIENCE_MS = 500;
-/** A name of this very machine, whatever a server says of it (RFC 6761, 6.3). */
+/** How long addresses of one family wait for the other; RFC 8305 (section 8) suggests 50 ms for interactive use. */
+const FAMILY_WAIT_MS = 500;
+/** Names that mean this machine, whatever a name server answers (RFC 6761, section 6.3). */
 const localhostName = /^(?:.+\.)?localhost\.?$/i;
 
 /**
- * The addresses of a name, from the name servers themselves (`servers`, or those of the system). The system's own way would wait for them in
- * the four threads that hash passwords and pack answers as well: some names of which nobody answers would keep everybody from signing in.
- * Some servers never answer for IPv6: what they have said for IPv4 waits no longer than {@link PATIENCE_MS}, and the other way round.
- * Fails with the error of `node:dns`, as `ENOTFOUND` and `ETIMEOUT`.
+ * Resolves a name with the name servers (`servers`, or those of the system). `dns.lookup` would block the thread pool that also
+ * hashes passwords. Some servers never answer for one address family, so the other waits at most {@link FAMILY_WAIT_MS}.
+ * Rejects with the errors of `node:dns`, such as `ENOTFOUND` and `ETIMEOUT`.
  */
 export async function resolveHostname(hostname: string, servers?: readonly string[]): Promise<string[]> {
   if (localhostName.test(hostname)) return ["127.0.0.1"];
@@ -29,12 +28,12 @@ export async function resolveHostname(hostname: string, servers?: readonly strin
     ),
   );
   const one = Promise.any(asked).then(
-    () => pause(PATIENCE_MS),
+    () => pause(FAMILY_WAIT_MS),
     () => all,
   );
   await Promise.race([all, one]);
   resolver.cancel();
-  // What was cancelled has failed by then; of a name without any address the first kind's reason is told.
+  // Without any address, reject with the error of the IPv4 query.
   if (found.length === 0) await asked[0];
   return found.flat();
 }

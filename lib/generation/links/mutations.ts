@@ -4,7 +4,7 @@ import { materials } from "@/db/schema";
 
 export type LinkState = { status: "unchecked" | "ok" | "dead"; checkedAt: Date; failingSince: Date | null };
 
-/** Writes down what a look at each link has shown. */
+/** Stores the results of link checks. */
 export async function recordLinkStates(states: readonly (LinkState & { id: string })[]): Promise<void> {
   if (states.length === 0) return;
   await db().transaction(async (tx) => {

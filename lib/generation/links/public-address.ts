@@ -1,18 +1,18 @@
 import ipaddr from "ipaddr.js";
 
 /**
- * Whether an address belongs to the public internet. Everything with a range of its own is refused: loopback, private,
- * link-local, carrier NAT, multicast, documentation, and the forms that carry an IPv4 address inside (mapped, NAT64, 6to4, Teredo).
+ * Whether an address belongs to the public internet. All special ranges are refused: loopback, private, link-local, carrier
+ * NAT, multicast, documentation, and IPv6 forms of IPv4 addresses (mapped, NAT64, 6to4, Teredo).
  */
 export function isPublicAddress(address: string): boolean {
   if (address.includes("%") || !ipaddr.isValid(address)) return false;
   const parsed = ipaddr.parse(address);
   if (parsed.range() !== "unicast") return false;
-  // ipaddr.js calls every IPv6 address without a named range "unicast"; only 2000::/3 has been given out.
+  // ipaddr.js reports "unicast" for every IPv6 address without a named range, but only 2000::/3 is allocated.
   return !(parsed instanceof ipaddr.IPv6) || (parsed.parts[0] ?? 0) >> 13 === 1;
 }
 
-/** The address that a URL's host spells, or null for a name. `new URL` has already turned decimal, octal and hex forms into dotted ones. */
+/** The IP address in a URL's host, or null for a name. `new URL` has already normalised decimal, octal and hex forms. */
 export function literalAddress(hostname: string): string | null {
   const bare = hostname.startsWith("[") ? hostname.slice(1, -1) : hostname;
   return ipaddr.isValid(bare) ? bare : null;

@@ -9,13 +9,13 @@ export type DueMaterial = {
   failingSince: Date | null;
 };
 
-/** A part of the links in order of id: the first of them and the first one beyond; null for where all begin and end. */
+/** A range of link ids: `from` inclusive, `to` exclusive; null means unbounded. */
 export type IdRange = { from: string | null; to: string | null };
 
 const finished = eq(courses.generationState, "ready");
 const uncheckedSince = (moment: Date) => or(isNull(materials.checkedAt), lt(materials.checkedAt, moment));
 
-/** The link of a finished course that nobody has looked at for longest, since `before` at least; those never looked at come first. */
+/** The id of the link of a finished course whose last check is the oldest and before `before`; never checked links come first. */
 export async function findLongestUnchecked(before: Date): Promise<string | null> {
   const [row] = await db()
     .select({ id: materials.id })
@@ -28,14 +28,14 @@ export async function findLongestUnchecked(before: Date): Promise<string | null>
   return row?.id ?? null;
 }
 
-/** Links of a stretch, of finished courses, that nobody has looked at since `before`, in order of id, beyond `after`. */
+/** Links of finished courses in an id range after `after` that were not checked since `before`, in order of id. */
 export async function listDueMaterials(page: {
   before: Date;
-  stretch: IdRange;
+  range: IdRange;
   after: string | null;
   limit: number;
 }): Promise<DueMaterial[]> {
-  const { stretch, after } = page;
+  const { range, after } = page;
   return db()
     .select({
       id: materials.id,
@@ -50,8 +50,8 @@ export async function listDueMaterials(page: {
       and(
         finished,
         uncheckedSince(page.before),
-        stretch.from === null ? undefined : gte(materials.id, stretch.from),
-        stretch.to === null ? undefined : lt(materials.id, stretch.to),
+        range.from === null ? undefined : gte(materials.id, range.from),
+        range.to === null ? undefined : lt(materials.id, range.to),
         after === null ? undefined : gt(materials.id, after),
       ),
     )

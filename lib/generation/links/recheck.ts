@@ -7,12 +7,12 @@ import { recordLinkStates, type LinkState } from "./mutations";
 import { findLongestUnchecked, listDueMaterials, type DueMaterial } from "./queries";
 
 const WEEK_SECONDS = 7 * 24 * 3600;
-/** A little under a week, so that a run which starts minutes earlier than the last one still finds every link due. */
+/** Less than a week, so that a run that starts slightly early still finds every link due. */
 const DUE_AFTER_MS = (WEEK_SECONDS - 24 * 3600) * 1000;
-/** What a run that is cut off may lose: some seconds of looking. */
+/** Links per page; an interrupted run loses at most one page. */
 const PAGE = 50;
 
-/** Looks at every link again once a week. */
+/** Checks every link once a week. */
 export const recheckLinksJob: Job<Record<string, never>> = {
   queue: "generation.recheck-links",
   data: z.object({}),
@@ -22,14 +22,14 @@ export const recheckLinksJob: Job<Record<string, never>> = {
   everySeconds: WEEK_SECONDS,
 };
 
-export type RecheckReport = { looked: number; ok: number; dead: number; failing: number; unreached: number };
+export type RecheckReport = { checked: number; ok: number; dead: number; failing: number; unreached: number };
 
 const dayOf = (moment: Date) => moment.toISOString().slice(0, 10);
 const hostOf = (url: string) => (URL.canParse(url) ? new URL(url).host : url);
 
 /**
- * What one look makes of a link: 404 or 410 is final; any other failure begins a run, and becomes death only when it is seen
- * again on another day (UTC) while another host answers. Null: no route, so nothing was learnt.
+ * The state of a link after a check: 404 or 410 is final; another failure makes a link dead only if it repeats on another day
+ * (UTC) while other hosts respond. Null means that there is no network.
  */
 export function nextLinkState(
   known: Pick<DueMaterial, "status" | "failingSince">,
@@ -40,7 +40,7 @@ export function nextLinkState(
   if (verdict.status === "ok") return { ...checked, status: "ok" };
   if (verdict.status === "dead")
     return { status: "dead", checkedAt: seen.now, failingSince: known.failingSince ?? seen.now };
-  // A server that turns robots away is there; what it showed before is the best we know.
+  // The server exists but refuses robots, so the earlier state remains the best information.
   if (verdict.reason === "refused")
     return { ...checked, status: known.status === "dead" ? "unchecked" : known.status };
   if (!seen.otherHostAnswers) return null;
@@ -53,15 +53,15 @@ export function nextLinkState(
 }
 
 /**
- * Checks again, a page of 50 at a time, every link not looked at for six days, and first those that have waited longest: runs that
- * are always cut off get to all of them in the end. Ends early when nothing can be reached at all or `signal` aborts, with the
- * signal's reason in the middle of a page; what was seen is stored page by page.
+ * Checks every link that was not checked for six days, in pages of 50, beginning with the oldest, so that interrupted runs
+ * reach all links in the end. Stores results page by page. Ends early without a network or when `signal` aborts; an abort
+ * within a page rejects with the signal's reason.
  */
 export async function recheckLinks(
   options: { signal?: AbortSignal; now?: Date; rules?: LinkRules } = {},
 ): Promise<RecheckReport> {
   const now = options.now ?? new Date();
-  const report: RecheckReport = { looked: 0, ok: 0, dead: 0, failing: 0, unreached: 0 };
+  const report: RecheckReport = { checked: 0, ok: 0, dead: 0, failing: 0, unreached: 0 };
   const answering = new Set<string>();
   for await (const due of duePages(new Date(now.getTime() - DUE_AFTER_MS))) {
     if (options.signal?.aborted) break;
@@ -77,17 +77,17 @@ export async function recheckLinks(
   return report;
 }
 
-/** Every link not looked at since `before`, from the one that has waited longest to the last id, then from the first id to that one. */
+/** The links not checked since `before`, from the oldest one to the last id, then from the first id to that one. */
 async function* duePages(before: Date): AsyncGenerator<DueMaterial[]> {
   const start = await findLongestUnchecked(before);
   if (start === null) return;
-  for (const stretch of [
+  for (const range of [
     { from: start, to: null },
     { from: null, to: start },
   ]) {
     let after: string | null = null;
     for (;;) {
-      const due: DueMaterial[] = await listDueMaterials({ before, stretch, after, limit: PAGE });
+      const due: DueMaterial[] = await listDueMaterials({ before, range, after, limit: PAGE });
       const last = due.at(-1);
       if (!last) break;
       yield due;
@@ -108,7 +108,7 @@ function judgePage({ due, verdicts, answering, now, report }: Page): (LinkState 
   return due.flatMap((material, i) => {
     const verdict = verdicts[i];
     if (!verdict) return [];
-    report.looked += 1;
+    report.checked += 1;
     const own = hostOf(material.url);
     const state = nextLinkState(material, verdict, {
       otherHostAnswers: [...answering].some((h) => h !== own),

@@ -3,11 +3,11 @@ import type { MaterialDraft } from "../drafts";
 
 export type MaterialKind = "video" | "article" | "exercise" | "drawing";
 
-/** A reputable place with a search page whose address takes the words. */
+/** A reputable site whose search page takes the words in its URL. */
 export type SearchSource = {
   name: string;
   kind: MaterialKind;
-  /** Families of topics that it serves; every family where absent. */
+  /** The topic families that it serves; all if absent. */
   families?: readonly string[];
   url: (words: string) => string;
 };
@@ -139,17 +139,17 @@ const kinds: Record<string, MaterialKind> = {
   dibujo: "drawing",
 };
 
-/** The sources that serve a family of topics in a language, the best known first. */
+/** The sources for a topic family in a language, the best known first. */
 export function sourcesFor(language: CourseLanguage, family?: string): SearchSource[] {
   const all = language === "español" ? spanish : english;
   return all.filter((s) => s.families === undefined || (family !== undefined && s.families.includes(family)));
 }
 
-// Material titles end up in a varchar-like bound of 160 and addresses of 500; a query of 70 characters fits both, percent-encoded too.
+// Titles are limited to 160 characters and URLs to 500; a query of 70 characters fits both, even percent-encoded.
 const TITLE_WORDS = 70;
 const ENCODED_WORDS = 320;
 
-/** The first words for which `fits` holds; of a single word that is too long, its first letters. */
+/** The first words for which `fits` holds, or the first letters of a single word that is too long. */
 function firstWords(text: string, fits: (kept: string) => boolean): string {
   let kept = text;
   while (!fits(kept) && kept.includes(" ")) kept = kept.slice(0, kept.lastIndexOf(" "));
@@ -161,7 +161,7 @@ const wordsOf = (topic: string) =>
 const addressWords = (words: string) =>
   firstWords(words, (kept) => encodeURIComponent(kept).length <= ENCODED_WORDS);
 
-/** One search page as a learning material, titled as the search that it is. */
+/** A search page as a learning material; its title says that it is a search. */
 export function searchMaterial(source: SearchSource, words: string, language: CourseLanguage): MaterialDraft {
   const shown = wordsOf(words);
   const title =
@@ -169,7 +169,7 @@ export function searchMaterial(source: SearchSource, words: string, language: Co
   return { type: typeNames[language][source.kind], title, url: source.url(addressWords(shown)) };
 }
 
-/** Search pages for a topic: of the wanted type first, then any other; none of them among `taken`. */
+/** Search pages for a topic that are not in `taken`, those of the wanted type first. */
 export function searchFallbacks(
   topic: string,
   language: CourseLanguage,
@@ -183,7 +183,7 @@ export function searchFallbacks(
     .filter((m) => !taken.includes(m.url));
 }
 
-/** A search page of a reputable source in the course's language that stands in for a link that is gone. */
+/** A search page that replaces a dead link. */
 export function searchFallback(
   topic: string,
   language: CourseLanguage,

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
-import en from "@/messages/en.json" with { type: "json" };
-import es from "@/messages/es.json" with { type: "json" };
 import type { LearnerBlock, ModuleDraft, OutlineDraft, QuestionItem } from "../drafts";
+import { scaffoldModule, scaffoldOutline } from "../offline/course/scaffold";
 import { balanceKeyPositions } from "../quiz/option-order";
 import { lintCourse, lintModule, lintOutline } from "./course";
 import { isForeign } from "./language";
 import { lintRules, type LintRule } from "./note";
-import { scaffoldModule, scaffoldOutline } from "../offline/course/scaffold";
+import en from "@/messages/en.json" with { type: "json" };
+import es from "@/messages/es.json" with { type: "json" };
 
 const learner: LearnerBlock = {
   language: "english",

@@ -1,20 +1,20 @@
+import { normalise } from "@/lib/core/text/normalise";
 import type { CourseLanguage } from "@/lib/courses/schema";
+import { topicWords } from "../assessment/topic";
 import type { LearnerBlock, ModuleDraft, OutlineDraft, PlannedModule } from "../drafts";
+import { stemText } from "../quiz/question-text";
 import { isForeign } from "./language";
 import { lintLesson } from "./lesson";
-import { normalise } from "@/lib/core/text/normalise";
 import type { LintNote } from "./note";
 import {
   lintCoverage,
-  lintHabits,
+  lintKeyPatterns,
   lintMaterials,
   lintQuestions,
   MAX_RIGHT_LONGEST_OF_QUIZ,
-  stemText,
 } from "./quiz";
-import { topicWords } from "../assessment/topic";
 
-// An objective begins with a verb; these beginnings are nouns, pronouns or headings.
+/** Beginnings of an objective without a verb. */
 const noVerb =
   /^(?:the|an?|this|these|your|our|basics|introduction|overview|history|theory|el|la|los|las|un|una|este|esta|tu|introducción|conceptos?|historia|teoría|fundamentos)\b/i;
 const leadIn =
@@ -49,13 +49,14 @@ function lintLanguage(draft: ModuleDraft, language: CourseLanguage, quoted: stri
   return notes;
 }
 
-const saidBy = (learner: LearnerBlock | undefined) => learner?.answers.map((a) => a.answer).join(" ") ?? "";
+const answersOf = (learner: LearnerBlock | undefined) =>
+  learner?.answers.map((a) => a.answer).join(" ") ?? "";
 
 type AboutModule = { language: CourseLanguage; objectives: readonly string[]; learner?: LearnerBlock };
 
-/** Everything that can be said about one written module without the rest of the course. */
+/** Checks one module without the rest of the course. */
 export function lintModule(draft: ModuleDraft, about: AboutModule): LintNote[] {
-  return [...lintParts(draft, about), ...lintHabits(draft.questions, MAX_RIGHT_LONGEST_OF_QUIZ)];
+  return [...lintParts(draft, about), ...lintKeyPatterns(draft.questions, MAX_RIGHT_LONGEST_OF_QUIZ)];
 }
 
 function lintParts(draft: ModuleDraft, about: AboutModule): LintNote[] {
@@ -64,7 +65,7 @@ function lintParts(draft: ModuleDraft, about: AboutModule): LintNote[] {
     ...lintQuestions(draft.questions),
     ...lintCoverage(draft.questions, about.objectives),
     ...lintMaterials(draft.learning_materials),
-    ...lintLanguage(draft, about.language, saidBy(about.learner)),
+    ...lintLanguage(draft, about.language, answersOf(about.learner)),
   ];
 }
 
@@ -97,19 +98,19 @@ function lintPlan(modules: readonly PlannedModule[]): LintNote[] {
   return notes;
 }
 
-/** Whether the learner's own words for the topic have been kept: at least half of them stand in the title or the overview. */
+/** Whether at least half of the learner's words for the topic occur in the title or the overview. */
 function keepsTopic(outline: OutlineDraft, learner: LearnerBlock): boolean {
   const first = learner.answers[0]?.answer;
   const words = first ? topicWords(first, learner.language) : [];
   if (words.length === 0) return true;
   const written = normalise(`${outline.course_title} ${outline.course_overview}`).split(" ");
-  // Longer words may be inflected: the first five letters are enough.
-  const stands = (word: string) =>
+  // Longer words may be inflected, so their first five letters are enough.
+  const occurs = (word: string) =>
     written.some((w) => w === word || (word.length > 5 && w.startsWith(word.slice(0, 5))));
-  return words.filter(stands).length * 2 >= words.length;
+  return words.filter(occurs).length * 2 >= words.length;
 }
 
-/** The outline alone: number and titles of modules, objectives, prerequisites, language, the learner's own words. */
+/** Checks an outline: number and titles of modules, objectives, prerequisites, language, the learner's own words. */
 export function lintOutline(
   outline: OutlineDraft,
   about: { language: CourseLanguage; learner?: LearnerBlock },
@@ -127,7 +128,7 @@ export function lintOutline(
     outline.introduction,
     ...outline.modules.flatMap((m) => [m.title, m.description, ...m.objectives]),
   ].join(". ");
-  if (isForeign(text, about.language, saidBy(about.learner)))
+  if (isForeign(text, about.language, answersOf(about.learner)))
     notes.push({
       rule: "language",
       message: `The outline is not written in ${about.language === "english" ? "English" : "Spanish"}.`,
@@ -140,7 +141,7 @@ export function lintOutline(
   return notes;
 }
 
-/** A whole course: its outline, each module, and what only shows over all quizzes. Notes on modules carry their index. */
+/** Checks a whole course: its outline, each module, and patterns over all quizzes. Notes on modules have their index. */
 export function lintCourse(
   outline: OutlineDraft,
   modules: readonly ModuleDraft[],
@@ -164,5 +165,5 @@ export function lintCourse(
       stems.set(stem, module);
     });
   });
-  return [...notes, ...lintHabits(modules.flatMap((m) => m.questions))];
+  return [...notes, ...lintKeyPatterns(modules.flatMap((m) => m.questions))];
 }

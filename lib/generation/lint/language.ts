@@ -1,6 +1,6 @@
-import type { CourseLanguage } from "@/lib/courses/schema";
 import { normalise } from "@/lib/core/text/normalise";
 import { withoutCode } from "@/lib/core/text/spans";
+import type { CourseLanguage } from "@/lib/courses/schema";
 
 /** Words that are frequent in one language and absent from the other. */
 const frequent: Record<CourseLanguage, ReadonlySet<string>> = {

@@ -1,12 +1,12 @@
 import type { CourseLanguage } from "@/lib/courses/schema";
 import type { LintNote, LintRule } from "./note";
 
-/** Words of a lesson, as pedagogy asks for them. */
+/** The recommended length of a lesson, in words. */
 export const LESSON_WORDS = { min: 600, max: 1200 };
 
 type Part = { rule: LintRule; heading: Record<CourseLanguage, string>; sign: RegExp };
 
-/** The parts of a lesson in their order: the heading that our own author writes, and what is recognised as one. */
+/** The parts of a lesson in order: the heading that the offline author writes, and the pattern of headings that count. */
 export const lessonParts = {
   objectives: {
     rule: "lesson_objectives",
@@ -40,7 +40,7 @@ export const lessonParts = {
   },
 } as const satisfies Record<string, Part>;
 
-const lacks: Record<keyof typeof lessonParts, string> = {
+const missingMessages: Record<keyof typeof lessonParts, string> = {
   objectives: "The lesson does not begin with its objectives under a heading of their own.",
   why: "The lesson does not say under a heading why the subject matters to this learner.",
   worked: "The lesson has no worked example under a heading of its own.",
@@ -49,12 +49,12 @@ const lacks: Record<keyof typeof lessonParts, string> = {
   summary: "The lesson does not end with a summary under a heading of its own.",
 };
 
-/** Words of a text, code and addresses included, Markdown's signs and the commands of formulas not. */
+/** The number of words of a Markdown text, with code and URLs but without TeX commands. */
 export function wordCount(markdown: string): number {
   return markdown.replace(/\\[a-zA-Z]+/g, " ").match(/[\p{L}\p{N}]+(?:['’.-][\p{L}\p{N}]+)*/gu)?.length ?? 0;
 }
 
-/** Headings, and lines that begin in bold, which models use as headings. */
+/** Headings, and lines that begin in bold, which models use like headings. */
 function headings(markdown: string): string[] {
   const text = markdown.replace(/```[\s\S]*?(?:```|$)/g, "");
   return text.split("\n").flatMap((line) => {
@@ -63,7 +63,7 @@ function headings(markdown: string): string[] {
   });
 }
 
-/** What pedagogy asks of a lesson's length and parts. */
+/** Checks a lesson's length and parts. */
 export function lintLesson(lesson: string): LintNote[] {
   const notes: LintNote[] = [];
   const words = wordCount(lesson);
@@ -75,7 +75,8 @@ export function lintLesson(lesson: string): LintNote[] {
   const found = headings(lesson);
   for (const name of Object.keys(lessonParts) as (keyof typeof lessonParts)[]) {
     const part = lessonParts[name];
-    if (!found.some((h) => part.sign.test(h))) notes.push({ rule: part.rule, message: lacks[name] });
+    if (!found.some((h) => part.sign.test(h)))
+      notes.push({ rule: part.rule, message: missingMessages[name] });
   }
   const first = found.findIndex((h) => lessonParts.objectives.sign.test(h));
   const explained = found.findIndex((h) => lessonParts.worked.sign.test(h));

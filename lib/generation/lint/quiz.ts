@@ -1,14 +1,16 @@
-import type { MaterialDraft, QuestionItem } from "../drafts";
 import { withoutCode } from "@/lib/core/text/spans";
+import type { MaterialDraft, QuestionItem } from "../drafts";
+import { namesMisconception, optionText, stemText } from "../quiz/question-text";
 import type { LintNote } from "./note";
 
-/** The share of items whose right option may be the longest, over a course. */
+/** The maximal share of a course's questions whose right option is the longest. */
 export const MAX_RIGHT_LONGEST = 0.4;
-/** The same over one quiz of four to six items, of which half may come about by chance. */
+/** The same for one quiz of four to six questions, where half may be chance. */
 export const MAX_RIGHT_LONGEST_OF_QUIZ = 0.5;
-/** The largest share of right options that one of the four places may have, over a course. */
-const MAX_PLACE_SHARE = 0.45;
-const ITEMS_TO_JUDGE_PLACES = 12;
+/** The maximal share of a course's right options at one of the four positions. */
+const MAX_POSITION_SHARE = 0.45;
+/** With fewer questions, positions are not checked. */
+const MIN_QUESTIONS_FOR_POSITIONS = 12;
 
 const allOrNone = new RegExp(
   [
@@ -23,33 +25,17 @@ const allOrNone = new RegExp(
 const needsOptions =
   /\bwhich (?:one )?of (?:the following|these|the options)\b|\bof the following\b|\bcuál(?:es)? de (?:las|los|estas|estos) (?:siguientes|opciones|afirmaciones|respuestas)\b|\bde (?:las|los) siguientes\b/i;
 
-/** Bold type, and formulas as TeX: prices, and signs that stand in code, are neither. */
+/** Bold text and TeX formulas; prices are neither. */
 const markup = /\*\*[^*\n]+\*\*|\$\$|\$(?!\s)[^$\n]+(?<!\s)\$(?!\d)|\\[a-zA-Z]{2,}\s*\{|\\[([]/;
 
-/** Whether a text that is shown as it stands has signs of markup in it. */
+/** Whether a plain text contains markup outside code. */
 const isMarkedUp = (text: string) => markup.test(withoutCode(text));
 
-/** Whether the right option stands out by being longer than every other. */
+/** Whether the right option is longer than every other. */
 export function isRightLongest(item: QuestionItem): boolean {
   const right = item.options[item.right]?.text.length ?? 0;
   return item.options.every((o, i) => i === item.right || o.text.length < right);
 }
-
-/** Whether a wrong option says what somebody who takes it believes. */
-export const namesMisconception = (misconception: string | null): boolean =>
-  (misconception ?? "").trim().length >= 3;
-
-/** What makes an option that option: signs count, because `a < b` is not `a <= b`; capitals, spaces and a full stop at the end don't. */
-export const optionText = (text: string) =>
-  text
-    .normalize("NFC")
-    .toLowerCase()
-    .replace(/\s+/g, " ")
-    .trim()
-    .replace(/[.…]+$/, "");
-
-/** What makes a question that question: "3 - 5?" is not "3 × 5?"; what it begins and ends with doesn't count. */
-export const stemText = (text: string) => optionText(text).replace(/^¿+|[?!.…\s]+$/g, "");
 
 function lintOptions(item: QuestionItem, question: number): LintNote[] {
   const notes: LintNote[] = [];
@@ -77,7 +63,7 @@ function lintOptions(item: QuestionItem, question: number): LintNote[] {
   return notes;
 }
 
-/** One module's quiz: number, stems, options. */
+/** Checks one module's quiz: number of questions, stems and options. */
 export function lintQuestions(questions: readonly QuestionItem[]): LintNote[] {
   const notes: LintNote[] = [];
   if (questions.length < 4 || questions.length > 6)
@@ -113,7 +99,7 @@ export function lintQuestions(questions: readonly QuestionItem[]): LintNote[] {
   return notes;
 }
 
-/** Every objective is tested at least twice, and no question tests one that is not there. */
+/** Checks that every objective is tested at least twice and that every question tests an existing one. */
 export function lintCoverage(questions: readonly QuestionItem[], objectives: readonly string[]): LintNote[] {
   const notes: LintNote[] = objectives.flatMap((objective, i): LintNote[] => {
     const times = questions.filter((q) => q.objective === i).length;
@@ -137,27 +123,30 @@ export function lintCoverage(questions: readonly QuestionItem[], objectives: rea
   return notes;
 }
 
-/** Habits that give the key away, over all quizzes of a course, or over one with the share that it may have. */
-export function lintHabits(questions: readonly QuestionItem[], mostLongest = MAX_RIGHT_LONGEST): LintNote[] {
+/** Checks for patterns that reveal right options: their length and position. `maxLongest` is the allowed share of longest ones. */
+export function lintKeyPatterns(
+  questions: readonly QuestionItem[],
+  maxLongest = MAX_RIGHT_LONGEST,
+): LintNote[] {
   const notes: LintNote[] = [];
   const longest = questions.filter(isRightLongest).length;
-  if (questions.length > 0 && longest / questions.length > mostLongest)
+  if (questions.length > 0 && longest / questions.length > maxLongest)
     notes.push({
       rule: "right_longest",
       message: `The right option is the longest in ${longest} of ${questions.length} questions; at most ${MAX_RIGHT_LONGEST * 100} % may be.`,
     });
-  if (questions.length >= ITEMS_TO_JUDGE_PLACES) {
-    const places = [0, 1, 2, 3].map((p) => questions.filter((q) => q.right === p).length);
-    if (Math.max(...places) / questions.length > MAX_PLACE_SHARE || Math.min(...places) === 0)
+  if (questions.length >= MIN_QUESTIONS_FOR_POSITIONS) {
+    const positions = [0, 1, 2, 3].map((p) => questions.filter((q) => q.right === p).length);
+    if (Math.max(...positions) / questions.length > MAX_POSITION_SHARE || Math.min(...positions) === 0)
       notes.push({
         rule: "key_places",
-        message: `The right options stand at places 0 to 3 ${places.join(", ")} times; spread them evenly.`,
+        message: `The right options stand at places 0 to 3 ${positions.join(", ")} times; spread them evenly.`,
       });
   }
   return notes;
 }
 
-/** 3–6 materials with distinct http(s) addresses. */
+/** Checks for 3 to 6 materials with distinct http(s) URLs. */
 export function lintMaterials(materials: readonly MaterialDraft[]): LintNote[] {
   const notes: LintNote[] = [];
   if (materials.length < 3 || materials.length > 6)

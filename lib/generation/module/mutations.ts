@@ -4,9 +4,9 @@ import { courses, generationSteps, materials, modules, options, questions, quizz
 import type { Origin } from "@/db/schema/courses";
 import { AppError } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";
-import type { CheckedMaterial } from "../links/dead-links";
 import type { CheckedModule } from "../jobs/checkpoints";
 import { notifyProgress } from "../jobs/mutations";
+import type { CheckedMaterial } from "../links/dead-links";
 
 export type FinishedModule = {
   index: number;
@@ -15,10 +15,10 @@ export type FinishedModule = {
   origin: Origin;
 };
 
-/** Stores a module with its quiz and links, all or nothing, and once: of two workers the second finds it there. */
+/** Stores a module with its quiz and links once, even if two workers finish it. */
 export async function storeModule(courseId: string, finished: FinishedModule): Promise<void> {
   await db().transaction(async (tx) => {
-    // The course before its modules, as stopping does, or the two would wait for each other.
+    // Locks the course before its modules, like stopping, to avoid deadlocks.
     await tx.select({ id: courses.id }).from(courses).where(eq(courses.id, courseId)).for("no key update");
     const [row] = await tx
       .select({ id: modules.id, lesson: modules.lesson })

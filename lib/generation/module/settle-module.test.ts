@@ -3,7 +3,8 @@ import { readLibrary } from "@/scripts/seed/library-files";
 import { makeModule, makeOutline } from "@/tests/support/course-drafts";
 import type { QuestionItem } from "../drafts";
 import { lintQuestions } from "../lint/quiz";
-import { readModule, settleItems, settleModule } from "./settle-module";
+import { settleQuestions } from "../quiz/settle-questions";
+import { readModule, settleModule } from "./settle-module";
 
 const [sound] = makeModule().questions;
 if (!sound) throw new Error("no question to begin with");
@@ -22,7 +23,7 @@ describe("settling questions", () => {
     ["accents", ["esta", "está", "ésta", "este"]],
   ])("options may differ by %s, for the lint and for what is stored", (_, options) => {
     const item = asking("Which one is it?", options);
-    expect(settleItems([item], 9)).toHaveLength(1);
+    expect(settleQuestions([item], 9)).toHaveLength(1);
     expect(lintQuestions([item]).map(({ rule }) => rule)).not.toContain("options_distinct");
   });
 
@@ -30,7 +31,7 @@ describe("settling questions", () => {
     const items = ["What is 5 - 3?", "What is 5 × 3?", "what is 5 - 3 ?"].map((text) =>
       asking(text, ["one", "two", "three", "four"]),
     );
-    expect(settleItems(items, 9).map(({ question }) => question)).toEqual([
+    expect(settleQuestions(items, 9).map(({ question }) => question)).toEqual([
       "What is 5 - 3?",
       "What is 5 × 3?",
     ]);
@@ -47,7 +48,7 @@ describe("settling questions", () => {
     (_, misconception) => {
       const wrong = sound.options.findIndex((_option, i) => i !== sound.right);
       expect(
-        settleItems(
+        settleQuestions(
           [{ ...sound, options: sound.options.map((o, i) => (i === wrong ? { ...o, misconception } : o)) }],
           9,
         ),
@@ -76,7 +77,7 @@ describe("settling questions", () => {
     ["twice the same", ["a", "b", "a", "c"]],
     ["but for capitals and a full stop", ["Yes, it is.", "yes, it  is", "no", "never"]],
   ])("options that are %s are not asked", (_, options) => {
-    expect(settleItems([asking("Which one is it?", options)], 9)).toEqual([]);
+    expect(settleQuestions([asking("Which one is it?", options)], 9)).toEqual([]);
   });
 });
 

@@ -1,67 +1,63 @@
 import { z } from "zod";
 import { generateStructured } from "@/lib/core/ai/generate";
 import { AppError, isModelFailure } from "@/lib/core/errors";
-import {
-  moduleDraft,
-  type CourseBlock,
-  type LearnerBlock,
-  type ModuleDraft,
-  type PlannedModule,
-} from "../drafts";
+import { plainWords } from "../assessment/topic";
+import { moduleDraft, type ModuleDraft, type PlannedModule } from "../drafts";
+import type { CheckedModule, StepNote } from "../jobs/checkpoints";
 import { lintModule } from "../lint/course";
 import type { LintNote } from "../lint/note";
-import { readModule, settleModule } from "./settle-module";
 import { answerOffline } from "../offline/author";
-import { modulePrompt, repairPrompt } from "../prompts";
-import type { CheckedModule, StepNote } from "../jobs/checkpoints";
-import { plainWords } from "../assessment/topic";
+import { modulePrompt, repairPrompt, type ModuleContext } from "../prompts";
+import { readModule, settleModule } from "./settle-module";
 
-/** One module to write: who for, in which course (as far as it is known), which one. */
-export type ModuleContext = { learner: LearnerBlock; course: CourseBlock; index: number };
 export type WriteOptions = { signal: AbortSignal; note: (note: StepNote) => Promise<void> };
 type Part = "lesson" | "quiz_title" | "questions" | "learning_materials";
 
-/** The plan of the scene's module. */
-export function planOf(scene: ModuleContext): PlannedModule {
-  const plan = scene.course.modules[scene.index];
-  if (!plan) throw new RangeError(`the outline has no module ${scene.index}`);
+/** The plan of the module. */
+export function planOf(context: ModuleContext): PlannedModule {
+  const plan = context.course.modules[context.index];
+  if (!plan) throw new RangeError(`the outline has no module ${context.index}`);
   return plan;
 }
 
-/** What the module's searches are for, without quotation marks: those would ask for the very phrase. */
-export function topicOf(scene: ModuleContext): string {
-  return plainWords(`${scene.course.training} ${planOf(scene).title}`);
+/** The search words of the module, without quotation marks, which would make the search exact. */
+export function topicOf(context: ModuleContext): string {
+  return plainWords(`${context.course.training} ${planOf(context).title}`);
 }
 
 /** Writes a module: one call, the lint, and at most one targeted repair. Throws AppError with an `ai_` code. */
-export async function writeModule(scene: ModuleContext, run: WriteOptions): Promise<CheckedModule> {
-  await run.note("lesson");
+export async function writeModule(context: ModuleContext, options: WriteOptions): Promise<CheckedModule> {
+  await options.note("lesson");
   const draft = await generateStructured({
     purpose: "module",
-    ...modulePrompt(scene),
+    ...modulePrompt(context),
     schema: moduleDraft,
     schemaName: "module",
     offline: answerOffline,
-    signal: run.signal,
+    signal: options.signal,
   });
-  const first = readModule(draft, scene.learner.language);
-  await run.note("linting");
-  const breaches = lint(first, scene);
-  const best = breaches.length === 0 ? first : await repaired(first, breaches, scene, run);
-  if (lint(best, scene).some((breach) => breach.rule === "language" && partOf(breach) === "lesson"))
+  const first = readModule(draft, context.learner.language);
+  await options.note("linting");
+  const breaches = lint(first, context);
+  const best = breaches.length === 0 ? first : await repair(first, breaches, context, options);
+  if (lint(best, context).some((breach) => breach.rule === "language" && partOf(breach) === "lesson"))
     throw new AppError("ai_bad_output", { cause: new Error("the lesson is in the wrong language") });
-  return settleModule(best, { plan: planOf(scene), language: scene.learner.language, topic: topicOf(scene) });
-}
-
-function lint(draft: ModuleDraft, scene: ModuleContext): LintNote[] {
-  return lintModule(draft, {
-    language: scene.learner.language,
-    objectives: planOf(scene).objectives,
-    learner: scene.learner,
+  return settleModule(best, {
+    plan: planOf(context),
+    language: context.learner.language,
+    topic: topicOf(context),
   });
 }
 
-/** Which part of a module a breach is about. */
+function lint(draft: ModuleDraft, context: ModuleContext): LintNote[] {
+  return lintModule(draft, {
+    language: context.learner.language,
+    objectives: planOf(context).objectives,
+    learner: context.learner,
+  });
+}
+
+/** The part of the module that a breach concerns. */
 function partOf(breach: LintNote): Part {
   if (breach.rule.startsWith("lesson_") || breach.rule === "objectives_first") return "lesson";
   if (breach.rule.startsWith("material_")) return "learning_materials";
@@ -69,36 +65,36 @@ function partOf(breach: LintNote): Part {
   return breach.message.startsWith("The lesson") ? "lesson" : "learning_materials";
 }
 
-/** Missing and odd links are made good without a model; see settleMaterials. */
+/** Whether a repair needs the model: settleMaterials repairs links without it. */
 function needsModel(breach: LintNote): boolean {
   return !breach.rule.startsWith("material_");
 }
 
-async function repaired(
+async function repair(
   draft: ModuleDraft,
   breaches: LintNote[],
-  scene: ModuleContext,
-  run: WriteOptions,
+  context: ModuleContext,
+  options: WriteOptions,
 ): Promise<ModuleDraft> {
   const problems = breaches.filter(needsModel);
   const parts = new Set(problems.map(partOf));
   if (parts.size === 0) return draft;
   if (parts.has("learning_materials")) parts.add("quiz_title");
-  await run.note("repairing");
-  const wanted = z.object(Object.fromEntries([...parts].map((part) => [part, moduleDraft.shape[part]])));
+  await options.note("repairing");
+  const schema = z.object(Object.fromEntries([...parts].map((part) => [part, moduleDraft.shape[part]])));
   try {
-    const mended = await generateStructured({
+    const repaired = await generateStructured({
       purpose: "repair",
-      ...repairPrompt(scene, { draft, problems: problems.map((p) => p.message), parts: [...parts] }),
-      schema: wanted,
+      ...repairPrompt(context, { draft, problems: problems.map((p) => p.message), parts: [...parts] }),
+      schema,
       schemaName: "repair",
       offline: answerOffline,
-      signal: run.signal,
+      signal: options.signal,
     });
-    const next = readModule({ ...draft, ...mended }, scene.learner.language);
-    return lint(next, scene).filter(needsModel).length <= problems.length ? next : draft;
+    const next = readModule({ ...draft, ...repaired }, context.learner.language);
+    return lint(next, context).filter(needsModel).length <= problems.length ? next : draft;
   } catch (error) {
-    // The module is readable without the repair; what is left of its breaches becomes notes.
+    // The module is usable without the repair; its breaches become lint notes.
     if (isModelFailure(error)) return draft;
     throw error;
   }

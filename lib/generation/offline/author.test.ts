@@ -1,6 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it, vi } from "vitest";
+import { normalise } from "@/lib/core/text/normalise";
 import type { CourseLanguage } from "@/lib/courses/schema";
+import { topicWords } from "../assessment/topic";
 import {
   keyCheckDraft,
   moduleDraft,
@@ -12,9 +14,7 @@ import {
 } from "../drafts";
 import { lintCourse } from "../lint/course";
 import { wordCount } from "../lint/lesson";
-import { normalise } from "@/lib/core/text/normalise";
 import { topicOf } from "../module/write-module";
-import { topicWords } from "../assessment/topic";
 import { answerByRules } from "./author";
 import { readLearner } from "./learner/reader";
 

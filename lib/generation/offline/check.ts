@@ -1,7 +1,7 @@
+import { normalise } from "@/lib/core/text/normalise";
 import type { CourseLanguage } from "@/lib/courses/schema";
 import type { KeyCheckDraft } from "../drafts";
 import { isForeign, functionWords } from "../lint/language";
-import { normalise } from "@/lib/core/text/normalise";
 import { bankOf } from "./bank";
 import { fill } from "./course/fill";
 

@@ -1,7 +1,9 @@
 import { AppError } from "@/lib/core/errors";
 import { messagesOf } from "@/lib/core/i18n/messages";
+import { normalise } from "@/lib/core/text/normalise";
 import { localeOf } from "@/lib/courses/policy";
 import { provisionalTitle } from "../assessment/conversation";
+import { cleanDraft } from "../clean-draft";
 import {
   outlineDraft,
   plannedModule,
@@ -9,9 +11,7 @@ import {
   type OutlineDraft,
   type PlannedModule,
 } from "../drafts";
-import { cleanDraft } from "../clean-draft";
 import { lintOutline } from "../lint/course";
-import { normalise } from "@/lib/core/text/normalise";
 
 const TITLE_LENGTH = 120;
 const OVERVIEW_LENGTH = 1500;
@@ -21,7 +21,7 @@ const unique = <T>(items: readonly T[], key: (item: T) => unknown = (item) => it
 ];
 const titleKey = (title: string) => normalise(title) || title;
 
-/** The title, with a number behind it where an earlier module has the same one. */
+/** The title, with a number after it if an earlier module has the same one. */
 function distinctTitle(title: string, earlier: readonly string[]): string {
   const taken = new Set(earlier.map(titleKey));
   let candidate = title;
@@ -33,9 +33,8 @@ function distinctTitle(title: string, earlier: readonly string[]): string {
 }
 
 /**
- * Planned modules made sound: titles differ, prerequisites name earlier modules only (so there is no cycle), nothing twice.
- * Each depends on the ones before it alone, so a plan that is still streaming settles to the same beginning. A module that
- * cannot be made sound is null.
+ * Valid module plans: distinct titles, prerequisites among earlier modules only (so no cycles), no repetitions. Each depends
+ * only on the plans before it, so the beginning of a streaming outline settles to the same plans. Null marks an invalid plan.
  */
 export function settlePlans(modules: readonly unknown[]): (PlannedModule | null)[] {
   const titles: string[] = [];
@@ -55,7 +54,7 @@ export function settlePlans(modules: readonly unknown[]): (PlannedModule | null)
   });
 }
 
-/** An outline that holds every invariant of a course, or AppError ai_bad_output. */
+/** The valid outline of a model's draft. Throws AppError ai_bad_output if it cannot be repaired. */
 export function settleOutline(draft: unknown, learner: LearnerBlock): OutlineDraft {
   const bad = (why: string) => new AppError("ai_bad_output", { cause: new Error(`outline: ${why}`) });
   const parsed = outlineDraft.safeParse(cleanDraft(draft));
@@ -71,7 +70,7 @@ export function settleOutline(draft: unknown, learner: LearnerBlock): OutlineDra
   return rules.has("topic_words") ? withOwnWords(settled, learner) : settled;
 }
 
-/** The learner's own words for the subject stay in the course, whatever the model called it. */
+/** Adds the learner's own words for the subject to the overview. */
 function withOwnWords(outline: OutlineDraft, learner: LearnerBlock): OutlineDraft {
   const words = provisionalTitle(learner.answers[0]?.answer ?? "");
   const sentence = messagesOf(localeOf(learner.language)).generation.ownWords.replace("{words}", () => words);

@@ -1,45 +1,45 @@
 import { z } from "zod";
 import { generateStructured } from "@/lib/core/ai/generate";
 import { AppError, isModelFailure } from "@/lib/core/errors";
-import { keyCheckDraft, questionItem, type QuestionItem } from "../drafts";
 import { cleanDraft, decodeEscapes } from "../clean-draft";
-import { balanceKeyPositions } from "./option-order";
-import { stemText } from "../lint/quiz";
-import { planOf, type ModuleContext } from "../module/write-module";
-import { settleItems } from "../module/settle-module";
-import { answerOffline } from "../offline/author";
-import { checkPrompt, itemsPrompt } from "../prompts";
+import { keyCheckDraft, questionItem, type QuestionItem } from "../drafts";
 import type { CheckedModule } from "../jobs/checkpoints";
+import { planOf } from "../module/write-module";
+import { answerOffline } from "../offline/author";
+import { checkPrompt, itemsPrompt, type ModuleContext } from "../prompts";
+import { balanceKeyPositions } from "./option-order";
+import { stemText } from "./question-text";
+import { settleQuestions } from "./settle-questions";
 
-/** A quiz has this many questions at least; one that lost some gets new ones. */
 const MIN_QUESTIONS = 4;
 const MAX_QUESTIONS = 6;
 
-/** So often new ones are asked for: a model that is right about half of its own keys fills a quiz in as many. */
-const REFILLS = 3;
+/** Rounds of new questions: enough for a model half of whose keys are right. */
+const MAX_REFILLS = 3;
 
 type Rejected = { question: QuestionItem; why: string };
 type Verdicts = { agreed: QuestionItem[]; rejected: Rejected[] };
 type Quiz = {
-  scene: ModuleContext;
+  context: ModuleContext;
   lesson: string;
-  /** Stems of other modules. */ asked: ReadonlySet<string>;
+  /** The question stems of other modules. */
+  asked: ReadonlySet<string>;
   signal: AbortSignal;
 };
 type Check = Pick<Quiz, "asked" | "signal">;
 
 /**
- * Has a second reader, who is not shown the key, solve the quiz. Questions on which it disagrees, or which another module has
- * `asked`, are written anew once, solved again, then dropped; a quiz below four gets new questions a few times, and keeps what is
- * asked elsewhere rather than go without. Throws ai_bad_output when fewer than four are left.
+ * Has an independent examiner solve the quiz without its keys. Questions that it answers differently, or that another module
+ * has `asked`, are replaced once and checked again. A quiz of fewer than four questions gets new ones a few times; if that is
+ * not enough, it keeps questions of other modules. Throws ai_bad_output if fewer than four remain.
  */
 export async function checkKeys(
   draft: CheckedModule,
-  scene: ModuleContext,
+  context: ModuleContext,
   check: Check,
 ): Promise<CheckedModule> {
-  const quiz: Quiz = { scene, lesson: draft.lesson, ...check };
-  const seed = `${scene.course.course_title}|${scene.index}`;
+  const quiz: Quiz = { context, lesson: draft.lesson, ...check };
+  const seed = `${context.course.course_title}|${context.index}`;
   const first = await solve(quiz, balanceKeyPositions(draft.questions, seed));
   const repeated = first.agreed.filter((item) => quiz.asked.has(stemText(item.question)));
   const rejected = [
@@ -48,7 +48,7 @@ export async function checkKeys(
   ];
   let kept = first.agreed.filter((item) => !repeated.includes(item));
   if (rejected.length > 0) kept = [...kept, ...(await replacements(quiz, kept, rejected, seed))];
-  for (let refill = 0; refill < REFILLS && kept.length < MIN_QUESTIONS; refill += 1) {
+  for (let refill = 0; refill < MAX_REFILLS && kept.length < MIN_QUESTIONS; refill += 1) {
     const missing = MIN_QUESTIONS - kept.length;
     kept = [...kept, ...(await replacements(quiz, kept, rejected.slice(0, missing), seed, missing))];
   }
@@ -60,12 +60,12 @@ export async function checkKeys(
   return { ...draft, questions: balanceKeyPositions(kept.slice(0, MAX_QUESTIONS), seed) };
 }
 
-/** One independent solution of the questions, compared with their keys. */
+/** Has the questions solved once and compares the answers with the keys. */
 async function solve(quiz: Quiz, questions: readonly QuestionItem[]): Promise<Verdicts> {
   if (questions.length === 0) return { agreed: [], rejected: [] };
   const { answers } = await generateStructured({
     purpose: "check",
-    ...checkPrompt(quiz.scene.learner.language, {
+    ...checkPrompt(quiz.context.learner.language, {
       lesson: quiz.lesson,
       questions: questions.map(({ question, options }) => ({
         question,
@@ -86,7 +86,7 @@ async function solve(quiz: Quiz, questions: readonly QuestionItem[]): Promise<Ve
   return verdicts;
 }
 
-/** New questions in place of rejected ones that a second reader solves as keyed. A failing call leaves the quiz as it is. */
+/** New questions in place of rejected ones, if the examiner confirms their keys; none if the model fails. */
 async function replacements(
   quiz: Quiz,
   kept: QuestionItem[],
@@ -97,16 +97,21 @@ async function replacements(
   try {
     const { questions } = await generateStructured({
       purpose: "items",
-      ...itemsPrompt(quiz.scene, { lesson: quiz.lesson, count, rejected, kept: kept.map((q) => q.question) }),
+      ...itemsPrompt(quiz.context, {
+        lesson: quiz.lesson,
+        count,
+        rejected,
+        kept: kept.map((q) => q.question),
+      }),
       schema: z.object({ questions: z.array(questionItem).min(1).max(MAX_QUESTIONS) }),
       schemaName: "questions",
       offline: answerOffline,
       signal: quiz.signal,
     });
     const taken = [...kept.map((item) => item.question), ...quiz.asked];
-    const items = settleItems(
-      decodeEscapes(cleanDraft(questions), quiz.scene.learner.language),
-      planOf(quiz.scene).objectives.length,
+    const items = settleQuestions(
+      decodeEscapes(cleanDraft(questions), quiz.context.learner.language),
+      planOf(quiz.context).objectives.length,
       taken,
     ).slice(0, count);
     return (await solve(quiz, balanceKeyPositions(items, `${seed}|again`))).agreed;

@@ -1,6 +1,6 @@
 import type { QuestionItem } from "../drafts";
 
-/** A number from text, the same on every machine: FNV-1a, then murmur3's finish, so that texts which differ at the end alone part too. */
+/** A stable hash: FNV-1a with the finaliser of MurmurHash3, which also separates texts that differ only at the end. */
 export function hashOf(text: string): number {
   let hash = 0x811c9dc5;
   for (const char of text) {
@@ -12,7 +12,7 @@ export function hashOf(text: string): number {
   return (hash ^ (hash >>> 16)) >>> 0;
 }
 
-/** The items in an order that depends on nothing but the seed. */
+/** The items in an order that depends only on the seed. */
 export function shuffled<T>(items: readonly T[], seed: string): T[] {
   return items
     .map((item, i) => ({ item, key: hashOf(`${seed}|${i}`) }))
@@ -20,18 +20,18 @@ export function shuffled<T>(items: readonly T[], seed: string): T[] {
     .map((x) => x.item);
 }
 
-/** The same questions with their right options spread evenly over the four places: round after round, each place once. */
+/** Moves the right options evenly over the four positions: each position once in every round of four questions. */
 export function balanceKeyPositions(questions: readonly QuestionItem[], seed: string): QuestionItem[] {
   return questions.map((item, i) => {
     const round = shuffled([0, 1, 2, 3], `${seed}|round ${Math.floor(i / 4)}`);
-    const place = round[i % 4] ?? 0;
+    const position = round[i % 4] ?? 0;
     const right = item.options[item.right];
     if (!right) return item;
     const options = shuffled(
       item.options.filter((o) => o !== right),
       `${seed}|${item.question}`,
     );
-    options.splice(place, 0, right);
-    return { ...item, options, right: place };
+    options.splice(position, 0, right);
+    return { ...item, options, right: position };
   });
 }

@@ -1,6 +1,6 @@
 import type { Reader } from "../learner/reader";
-import { toSecondPerson } from "./second-person";
 import { capital } from "../learner/topic-forms";
+import { toSecondPerson } from "./second-person";
 
 export type Slots = Record<string, string>;
 

@@ -1,9 +1,9 @@
 import { lessonParts } from "../../lint/lesson";
 import type { Kind } from "../content";
-import { fill, slotsOf, type Slots } from "./fill";
-import type { Contents } from "./quiz";
 import { pick, type Reader } from "../learner/reader";
 import { capital } from "../learner/topic-forms";
+import { fill, slotsOf, type Slots } from "./fill";
+import type { Contents } from "./quiz";
 
 const article = (kind: Kind) => (kind === "orient" || kind === "gaps" || kind === "teach" ? null : kind);
 const sentence = (text: string) => (/[.!?…»”]$/u.test(text) ? text : `${text}.`);

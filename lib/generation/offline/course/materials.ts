@@ -1,11 +1,11 @@
-import type { MaterialDraft } from "../../drafts";
-import { hashOf } from "../../quiz/option-order";
-import { searchMaterial, sourcesFor, type MaterialKind, type SearchSource } from "../../links/search-sources";
 import { plainWords } from "../../assessment/topic";
+import type { MaterialDraft } from "../../drafts";
+import { searchMaterial, sourcesFor, type MaterialKind, type SearchSource } from "../../links/search-sources";
+import { hashOf } from "../../quiz/option-order";
 import type { Kind } from "../content";
 import { isAmbiguous } from "../learner/family-words";
-import type { Style } from "../phrases/phrases";
 import type { Reader } from "../learner/reader";
+import type { Style } from "../phrases/phrases";
 
 const firstKind: Record<Style, MaterialKind[]> = {
   read: ["article", "exercise", "video", "drawing"],

@@ -1,9 +1,9 @@
 import type { QuestionItem } from "../../drafts";
 import { hashOf, shuffled, balanceKeyPositions } from "../../quiz/option-order";
 import type { Idea, Kind, Mistake, Principle, Term } from "../content";
-import { fill, slotsOf, type Slots } from "./fill";
 import { choose, pick, type Reader } from "../learner/reader";
 import { capital } from "../learner/topic-forms";
+import { fill, slotsOf, type Slots } from "./fill";
 
 /** What a module teaches, chosen for one learner: its lesson says it, its quiz asks for it. */
 export type Contents = {

@@ -1,13 +1,13 @@
-import type { LearnerBlock, ModuleDraft, OutlineDraft, PlannedModule } from "../../drafts";
 import { plainWords } from "../../assessment/topic";
+import type { LearnerBlock, ModuleDraft, OutlineDraft, PlannedModule } from "../../drafts";
 import { kinds, type FamilyName, type Kind } from "../content";
+import { pick, readLearner, type Reader } from "../learner/reader";
+import { capital, clip } from "../learner/topic-forms";
 import { fill, slotsOf } from "./fill";
 import { writeLesson } from "./lesson";
 import { searchesFor } from "./materials";
 import { buildQuiz } from "./quiz";
-import { pick, readLearner, type Reader } from "../learner/reader";
 import { toSecondPerson } from "./second-person";
-import { capital, clip } from "../learner/topic-forms";
 
 const LITTLE_TIME = 90;
 const PLENTY_OF_TIME = 240;

@@ -1,5 +1,5 @@
-import type { CourseLanguage } from "@/lib/courses/schema";
 import { normalise } from "@/lib/core/text/normalise";
+import type { CourseLanguage } from "@/lib/courses/schema";
 import type { FamilyName } from "../content";
 
 /** Word beginnings of both languages that point to a family, normalised; `=` marks whole words. Heavier lists decide ties ("Spanish guitar" is music). */

@@ -1,5 +1,5 @@
-import type { CourseLevel } from "@/lib/courses/schema";
 import { normalise } from "@/lib/core/text/normalise";
+import type { CourseLevel } from "@/lib/courses/schema";
 import type { Family } from "../content";
 
 // A right answer to the diagnostic question may say "nothing", "never" or "zero": such words count as the whole answer or where people speak of themselves.

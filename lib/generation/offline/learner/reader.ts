@@ -1,14 +1,14 @@
-import type { CourseLanguage, CourseLevel } from "@/lib/courses/schema";
-import type { LearnerBlock } from "../../drafts";
-import { hashOf, shuffled } from "../../quiz/option-order";
-import type { MaterialKind } from "../../links/search-sources";
 import { normalise } from "@/lib/core/text/normalise";
+import type { CourseLanguage, CourseLevel } from "@/lib/courses/schema";
 import { plainWords, readTopicRequest } from "../../assessment/topic";
+import type { LearnerBlock } from "../../drafts";
+import type { MaterialKind } from "../../links/search-sources";
+import { hashOf, shuffled } from "../../quiz/option-order";
 import { bankOf, type Bank } from "../bank";
 import type { Family, FamilyName } from "../content";
+import type { Style } from "../phrases/phrases";
 import { familyOf } from "./family-words";
 import { levelOf } from "./level";
-import type { Style } from "../phrases/phrases";
 import { preferenceOf } from "./style";
 import { timeOf } from "./time";
 import { clip, topicForms, type TopicForms } from "./topic-forms";
@@ -36,11 +36,11 @@ const GOAL_LENGTH = 110;
 export function readLearner(learner: LearnerBlock): Reader {
   const [first = "", prior = "", time = "", style = ""] = learner.answers.map((a) => a.answer);
   const bank = bankOf(learner.language);
-  const wish = readTopicRequest(first, learner.language);
-  const forms = topicForms(wish, learner.language, bank.phrases);
+  const request = readTopicRequest(first, learner.language);
+  const forms = topicForms(request, learner.language, bank.phrases);
   const familyName = familyOf(`${forms.ownWords} ${forms.topic}`, first);
   const family = bank.families[familyName];
-  const goal = wish.goal === null ? null : clip(plainWords(wish.goal), 24, GOAL_LENGTH);
+  const goal = request.goal === null ? null : clip(plainWords(request.goal), 24, GOAL_LENGTH);
   return {
     language: learner.language,
     bank,

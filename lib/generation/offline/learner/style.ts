@@ -1,5 +1,5 @@
-import type { MaterialKind } from "../../links/search-sources";
 import { normalise } from "@/lib/core/text/normalise";
+import type { MaterialKind } from "../../links/search-sources";
 import type { Family } from "../content";
 import type { Style } from "../phrases/phrases";
 

@@ -1,7 +1,7 @@
 import type { CourseLanguage } from "@/lib/courses/schema";
 import { isClause, type TopicRequest } from "../../assessment/topic";
-import { opensCommonly } from "./family-words";
 import type { Phrases } from "../phrases/phrases";
+import { opensCommonly } from "./family-words";
 
 /** How a topic reads in a sentence, in a title and after "learn". */
 export type TopicForms = {
@@ -130,7 +130,7 @@ export const capital = (text: string) => text.replace(/^\p{Ll}/u, (c) => c.toUpp
 const direct =
   /^(?:how|why|what|when|where|who|which(?: \p{L}+)?|how (?:many|much|long|far|often)(?: \p{L}+)?) (?:do|does|did|is|are|was|were|can|could|will|would|should|has|have) /iu;
 
-/** Forms of a wish that is a question: it is no noun, so running text names it as a question. */
+/** Forms of a request that is a question: it is no noun, so running text names it as a question. */
 function questionForms({ topic: question, asks }: TopicRequest, language: CourseLanguage): TopicForms {
   const kept = clip(question, QUESTION_WORDS, QUESTION_LENGTH).replace(/^\p{Lu}/u, (c) => c.toLowerCase());
   const end = kept.length === question.length ? "?" : "…";
@@ -167,9 +167,9 @@ function apart(text: string, language: CourseLanguage): TopicForms {
   return { topic: quoted, ownWords: quoted, afterLearn: quoted };
 }
 
-function formsIn(wish: TopicRequest): TopicForms {
-  const { topic, verb, language } = wish;
-  if (wish.asks !== null) return questionForms(wish, language);
+function formsIn(request: TopicRequest): TopicForms {
+  const { topic, verb, language } = request;
+  if (request.asks !== null) return questionForms(request, language);
   const rest = clip(verb === null ? inMidSentence(topic, language) : topic, TOPIC_WORDS, TOPIC_LENGTH);
   if (verb === null && (rest.includes(": ") || isClause(topic, language))) return apart(rest, language);
   if (verb === null) return { topic: rest, ownWords: rest, afterLearn: rest };
@@ -188,16 +188,16 @@ function formsIn(wish: TopicRequest): TopicForms {
 const undecided =
   /^(?:i (?:do not|don['’]?t) know|(?:i['’]?m )?not sure|no idea|(?:todavía |aún )?no (?:lo )?s[eé]|ni idea)(?: (?:yet|todavía|aún))?$/iu;
 
-/** The forms of a wish in a course of a language. Words of the other language that are no noun stand in quotation marks. */
+/** The forms of a request in a course of a language. Words of the other language that are no noun stand in quotation marks. */
 export function topicForms(
-  wish: TopicRequest,
+  request: TopicRequest,
   language: CourseLanguage,
   { noTopic, quote: [open, close] }: Pick<Phrases, "noTopic" | "quote">,
 ): TopicForms {
-  const forms = formsIn(wish);
-  if (forms.ownWords === "" || undecided.test(wish.topic))
+  const forms = formsIn(request);
+  if (forms.ownWords === "" || undecided.test(request.topic))
     return { topic: noTopic, ownWords: noTopic, afterLearn: noTopic };
-  if (wish.language === language || (forms.topic === forms.afterLearn && wish.asks === null)) return forms;
+  if (request.language === language || (forms.topic === forms.afterLearn && request.asks === null)) return forms;
   const quoted = `${open}${capital(forms.ownWords.replace(/[“”«»]/g, ""))}${close}`;
   return { topic: quoted, ownWords: quoted, afterLearn: quoted };
 }
