@@ -6,16 +6,13 @@ import { type RefCallback, useDeferredValue, useEffect, useRef, useState } from 
 import { ArrowRight } from "lucide-react";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
-import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { toast } from "@/components/ui/toast";
 import { useFocusAfter } from "@/components/ui/use-focus-after";
 import { localeOf } from "@/lib/courses/policy";
 import type { CourseLanguage } from "@/lib/courses/schema";
-import type { ErrorCode } from "@/lib/core/errors";
-import { useErrorText } from "@/lib/core/i18n/error-text";
 import { KeptWords } from "@/lib/core/i18n/kept-words-provider";
 import type { Assessment } from "@/lib/generation/schema";
-import { Conversation } from "./conversation";
+import { type AnswerOutcome, AssessmentPanel } from "./assessment-panel";
 import { CreatorHead } from "./creator-head";
 import { GenerationFailed } from "./generation-failed";
 import { IntroAlert } from "./intro-alert";
@@ -27,9 +24,8 @@ import { isAnsweredWith } from "./stored-answer";
 import { useAllowance } from "./use-allowance";
 import { useAssessment } from "./use-assessment";
 import { useCourseJob } from "./use-course-job";
-import { useDraft } from "./use-draft";
 
-/** A warning that the server sent along with an answer stays for half a minute. */
+/** Milliseconds for which a warning of the server stays on the screen. */
 const SERVER_WARNING_MS = 30_000;
 
 export type CreatorProps = {
@@ -38,22 +34,19 @@ export type CreatorProps = {
   generationsLeft: number;
   eligible: boolean;
   offlineAuthor: boolean;
-  /** The conversation that a reload resumes. */
+  /** An unfinished assessment, resumed after a reload. */
   open: Assessment | null;
-  /** The course that is being written at the moment. */
+  /** The course that is being generated. */
   writing: { courseId: string; title: string } | null;
 };
 
-/** What became of an answer: `late` when its question had another one already, and its words have a field still. */
-type Fate = "failed" | "late" | "done";
-
-/** Where the words of each language are. */
+/** The address of each language's messages. */
 type Words = Record<"en" | "es", string>;
 
 /** The creator in the course's own language, whatever the interface's. */
 export function Creator({ words, ...props }: CreatorProps & { words: Words }) {
   const [language, setLanguage] = useState(props.language);
-  // The other language's words are on their way for a moment: until then what stands stays.
+  // While the other language's messages load, the screen keeps the current ones.
   const locale = localeOf(useDeferredValue(language));
   return (
     <KeptWords locale={locale} address={words[locale]}>
@@ -79,7 +72,7 @@ function CreatorBody(props: CreatorProps & { onLanguage: (language: CourseLangua
     chat.reset();
     router.refresh();
   };
-  /** As before any course, with what there is left asked anew. */
+  /** Back to the start, with the allowance read again. */
   const beginAnew = () => {
     clear();
     void allowance.reread();
@@ -96,7 +89,7 @@ function CreatorBody(props: CreatorProps & { onLanguage: (language: CourseLangua
     },
   });
 
-  const sendAnswer = async (text: string, number: number): Promise<Fate> => {
+  const sendAnswer = async (text: string, number: number): Promise<AnswerOutcome> => {
     const next = await chat.answer(text, language);
     if (next?.error) toast.warning(next.error, { duration: SERVER_WARNING_MS, lang });
     if (next?.end_assessment && next.course_id) {
@@ -106,7 +99,7 @@ function CreatorBody(props: CreatorProps & { onLanguage: (language: CourseLangua
     if (next === null) return "failed";
     if (isAnsweredWith(next, number, text)) return "done";
     if (!next.end_assessment) return "late";
-    // The conversation is over, and its field with it.
+    // The assessment has ended, so there is no field to keep the text in.
     toast.warning(t("error.answered", { number }), { duration: SERVER_WARNING_MS, lang });
     return "done";
   };
@@ -114,13 +107,13 @@ function CreatorBody(props: CreatorProps & { onLanguage: (language: CourseLangua
   const report = job.report;
   const ready = report?.state === "ready";
   useEffect(() => {
-    // Else the way back from the course would find it being written, and announce it again.
+    // Otherwise the cached page would show and announce the generation again after "back".
     if (ready) router.refresh();
   }, [ready, router]);
   const begun = writing !== null || chat.assessment !== null;
-  const writingStage = ready ? "ready" : report?.state === "failed" ? "failed" : "making";
-  const stage = writing ? writingStage : begun ? "talk" : "start";
-  // How far the course is that the page found being written is known only with its first report.
+  const writingStage = ready ? "ready" : report?.state === "failed" ? "failed" : "progress";
+  const stage = writing ? writingStage : begun ? "assessment" : "start";
+  // A generation found on load has no known stage before its first report.
   const focusRef = useFocusAfter(writing && props.writing && !report ? null : stage);
   return (
     <div className="mx-auto max-w-wide">
@@ -137,7 +130,7 @@ function CreatorBody(props: CreatorProps & { onLanguage: (language: CourseLangua
         <StartPanel chat={chat} language={language} offlineAuthor={props.offlineAuthor} focusRef={focusRef} />
       ) : null}
       {!writing && chat.assessment ? (
-        <Talk
+        <AssessmentPanel
           draftKey={draftKey}
           chat={chat}
           onAnswer={sendAnswer}
@@ -162,7 +155,7 @@ function CreatorBody(props: CreatorProps & { onLanguage: (language: CourseLangua
           onGiveUp={job.stop}
         />
       ) : null}
-      {writing && writingStage === "making" ? (
+      {writing && writingStage === "progress" ? (
         <GenerationProgress
           focusRef={focusRef}
           courseId={writing.courseId}
@@ -213,92 +206,6 @@ function StartPanel({ chat, language, offlineAuthor, focusRef }: StartPanelProps
         </Button>
       </div>
       <AnswersAside answers={[]} />
-    </div>
-  );
-}
-
-type TalkProps = {
-  draftKey: string;
-  chat: Chat;
-  onAnswer: (text: string, number: number) => Promise<Fate>;
-  /** Says whether it worked. */
-  onStartOver: () => Promise<boolean>;
-};
-
-/** A topic that is turned down is no failure of the call: the same words sent again would not help. */
-const declined: ReadonlySet<string> = new Set<ErrorCode>(["self_harm_topic", "harmful_topic"]);
-
-function Talk({ draftKey, chat, onAnswer, onStartOver }: TalkProps) {
-  const t = useTranslations("generation");
-  const errorText = useErrorText();
-  const [draft, setDraft] = useDraft(draftKey);
-  const [sent, setSent] = useState<string | null>(null);
-  /** The question that had another answer when the draft came. */
-  const [late, setLate] = useState<number | null>(null);
-  const [asking, setAsking] = useState(false);
-  const assessment = chat.assessment;
-  if (!assessment) return null;
-  const busy = chat.phase === "sending" || chat.phase === "starting";
-  const startOver = async () => {
-    if (await onStartOver()) setDraft("");
-  };
-  const send = async (text: string) => {
-    const typed = draft;
-    setSent(text);
-    setDraft(text);
-    setLate(null);
-    const fate = await onAnswer(text, assessment.question_number);
-    if (fate === "done") setDraft("");
-    if (fate === "late") {
-      setLate(assessment.question_number);
-      setDraft(typed);
-    }
-    setSent(null);
-  };
-  const failure = chat.failure;
-  // A reload after a failed call finds the answer stored and its next question missing.
-  const last = assessment.messages.at(-1);
-  const stuck = !busy && last?.type === "answer" ? last.content : null;
-  const refusal = failure !== null && declined.has(failure.code) ? errorText(failure.code) : null;
-  const overtaken =
-    late === null
-      ? null
-      : [t("error.answered", { number: late }), draft.trim() === "" ? "" : t("error.inField")]
-          .join(" ")
-          .trimEnd();
-  const failureText = (): string | null => {
-    if (failure === null) return stuck === null ? null : `${t("error.next")} ${t("error.kept")}`;
-    const isKnown = failure.code !== "network" && failure.code !== "internal";
-    if (failure.at === "start") return isKnown ? errorText(failure.code) : t("error.startOver");
-    return `${isKnown ? errorText(failure.code) : t("error.send")} ${t("error.kept")}`;
-  };
-  return (
-    <div className="mt-14 grid grid-cols-1 gap-16 rail:grid-cols-[minmax(0,1fr)_264px] rail:gap-22">
-      <Conversation
-        assessment={assessment}
-        sending={busy}
-        pendingAnswer={busy ? sent : null}
-        failure={refusal === null ? failureText() : null}
-        notice={refusal ?? overtaken}
-        signedOut={failure?.code === "unauthenticated"}
-        draft={draft}
-        onDraft={setDraft}
-        onSend={(answer) => void send(answer)}
-        onRetry={() => void (failure?.at === "start" ? startOver() : send(draft.trim() || (stuck ?? "")))}
-        onStartOver={() => setAsking(true)}
-      />
-      <AnswersAside answers={assessment.messages.filter((m) => m.type === "answer").map((m) => m.content)} />
-      <ConfirmDialog
-        open={asking}
-        onOpenChange={setAsking}
-        title={t("startOverTitle")}
-        description={t("startOverBody")}
-        confirmLabel={t("startOver")}
-        onConfirm={() => {
-          setAsking(false);
-          void startOver();
-        }}
-      />
     </div>
   );
 }

@@ -88,21 +88,21 @@ export function Dialogue({ words, signUpHref, children }: DialogueProps) {
   return (
     <div className="plate" data-stage={STAGE[step]} data-try={tried ?? undefined}>
       {children}
-      <div className="talk">
-        <p className="talk-head">
+      <div className="chat">
+        <p className="chat-head">
           <b className="text-15 font-[550] text-ink">MentorAI</b>
           {words.title}
           <span className="ms-auto whitespace-nowrap">{words.counts[STAGE[step]] ?? words.over}</span>
         </p>
-        <div ref={log} role="log" aria-label={words.label} {...scrollable} className="talk-log">
+        <div ref={log} role="log" aria-label={words.label} {...scrollable} className="chat-log">
           {lines.map(({ who, text }, index) => (
-            <div key={index} className="talk-line" data-who={who}>
+            <div key={index} className="chat-line" data-who={who}>
               <b>{words[who]}</b>
               <p>{text}</p>
             </div>
           ))}
         </div>
-        <div className="talk-reply">
+        <div className="chat-reply">
           <div role="group" aria-label={words.chips} className="chips">
             {step === "done" ? (
               <>
