@@ -25,13 +25,13 @@ type AlertProps = VariantProps<typeof alert> & {
   children?: ReactNode;
   /** Under the text: a checkbox, a link, a button. */
   actions?: ReactNode;
-  /** Shows a Close word; who closes it, and whether it comes back, is the caller's. */
+  /** Shows a Close button; the caller hides the alert. */
   onDismiss?: () => void;
   dismissLabel?: string;
   className?: string;
 };
 
-/** A message that stays in the page. `warn` and `wrong` are announced. */
+/** A message in the page. `warn` and `wrong` are announced to screen readers. */
 export function Alert({ tone, title, children, actions, onDismiss, dismissLabel, className }: AlertProps) {
   const t = useTranslations("common");
   const kind = tone ?? "info";

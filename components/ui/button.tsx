@@ -4,7 +4,7 @@ import type { ComponentProps } from "react";
 import { cn } from "./cn";
 import { Spinner } from "./spinner";
 
-/** The classes of a button's look, for what is none: see `LinkButton`. */
+/** The classes of a button, for elements that only look like one: see `LinkButton`. */
 export const buttonVariants = cva(
   "inline-flex cursor-pointer items-center justify-center gap-2.5 rounded-md border border-transparent text-center font-medium leading-tight transition-colors aria-disabled:cursor-not-allowed disabled:cursor-not-allowed [&_svg]:size-4 [&_svg]:shrink-0",
   {
@@ -35,7 +35,7 @@ export type ButtonLook = VariantProps<typeof buttonVariants>;
 
 export type ButtonProps = ComponentProps<"button"> &
   ButtonLook & {
-    /** Gives the look to the only child, e.g. a Link. */
+    /** Applies the look to the only child, e.g. a Link. */
     asChild?: boolean;
     /** Work is under way: shows the figure, ignores clicks, keeps the focus. */
     pending?: boolean;

@@ -7,7 +7,7 @@ type CheckboxProps = Omit<ComponentProps<"input">, "type" | "onChange" | "onKeyD
   onCheckedChange?: (checked: boolean) => void;
 };
 
-/** The platform's own checkbox, dressed. Enter sends no form from here, as the Space key alone ticks it. */
+/** A styled native checkbox. Enter does not submit the form; Space toggles. */
 export function Checkbox({ className, onCheckedChange, ...rest }: CheckboxProps) {
   return (
     <input
@@ -24,7 +24,7 @@ export function Checkbox({ className, onCheckedChange, ...rest }: CheckboxProps)
 
 type CheckboxFieldProps = CheckboxProps & {
   label: ReactNode;
-  /** A small figure at the end of the line, e.g. how many courses match. */
+  /** At the end of the line: e.g. how many courses match. */
   aside?: ReactNode;
 };
 

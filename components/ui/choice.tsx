@@ -10,9 +10,9 @@ type ChoiceProps = {
   children: ReactNode;
   checked: boolean;
   onSelect: (value: string) => void;
-  /** What became of it: right and wrong also carry a mark, never colour alone. */
+  /** The grade. Right and wrong also show a mark, never colour alone. */
   state?: "open" | "right" | "wrong";
-  /** The question is settled: nothing can be chosen any more. */
+  /** The question is answered; the choice is final. */
   locked?: boolean;
 };
 

@@ -16,20 +16,20 @@ type ConfirmDialogProps = {
   /** `danger` for what cannot be undone. */
   tone?: "accent" | "danger";
   pending?: boolean;
-  /** Where the focus goes when what opened it is gone. */
+  /** Receives the focus when the opener has gone. */
   focusAfter?: RefObject<HTMLElement | null>;
   /** Further fields, e.g. the password that confirms a deletion. */
   children?: ReactNode;
 };
 
-/** Asks before something happens; closing is the caller's, so that a failure can stay on screen. Most are never opened, and until then there is nothing. */
+/** Asks for confirmation. The caller closes it, so that a failure can stay on screen. Mounted when first opened. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const [wasOpened, setWasOpened] = useState(props.open);
   if (props.open && !wasOpened) setWasOpened(true);
-  return wasOpened ? <Asked {...props} /> : null;
+  return wasOpened ? <OpenedDialog {...props} /> : null;
 }
 
-function Asked(props: ConfirmDialogProps) {
+function OpenedDialog(props: ConfirmDialogProps) {
   const {
     open,
     onOpenChange,

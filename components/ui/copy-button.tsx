@@ -7,7 +7,7 @@ const SAID_MS = 2_000;
 
 type CopyButtonProps = { words: { copy: string; copied: string; selected: string }; className: string };
 
-/** Copies the `pre` of the nearest `data-copyable` around it, and says so; what cannot be copied stays selected. */
+/** Copies the `pre` of the nearest `data-copyable` ancestor and confirms it; without a clipboard the text stays selected. */
 export function CopyButton({ words, className }: CopyButtonProps) {
   const [said, setSaid] = useState<"copied" | "selected" | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -1,6 +1,6 @@
 /**
- * Puts a text on the clipboard and answers whether that worked. Where it does not (pages without https have no clipboard),
- * the place that shows the text is selected, and the keyboard copies it.
+ * Copies a text to the clipboard and returns whether that worked. Without a clipboard (pages without https) the element that shows the text
+ * is selected, so that the keyboard can copy it.
  */
 export async function copyText(text: string, shown: HTMLElement | null = null): Promise<boolean> {
   try {

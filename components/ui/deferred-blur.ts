@@ -5,9 +5,8 @@ import { type FocusEvent, useCallback, useEffect, useRef } from "react";
 const ends = ["pointerup", "pointercancel", "keydown"] as const;
 
 /**
- * For the `onBlurCapture` of a form that validates on blur. A press takes the focus away before it is over; if a message
- * came or went right then, the pressed button would move from under the finger and the click be lost. So what a field has
- * to say when it is left by a press is said after the press.
+ * For the `onBlurCapture` of a form that validates on blur. A press blurs the field before it ends; a message that appeared then could move
+ * the pressed button away, and the click would be lost. This delays the blur until the press is over.
  */
 export function useDeferredBlur(): (event: FocusEvent<HTMLFormElement>) => void {
   const isPressed = useRef(false);
@@ -15,7 +14,7 @@ export function useDeferredBlur(): (event: FocusEvent<HTMLFormElement>) => void 
 
   useEffect(() => {
     const waiting = left.current;
-    const speak = () => {
+    const dispatch = () => {
       for (const field of waiting) field.dispatchEvent(new FocusEvent("focusout", { bubbles: true }));
       waiting.clear();
     };
@@ -24,8 +23,8 @@ export function useDeferredBlur(): (event: FocusEvent<HTMLFormElement>) => void 
     };
     const release = () => {
       isPressed.current = false;
-      // The click comes in the same task as the end of its press.
-      if (waiting.size > 0) setTimeout(speak, 0);
+      // The click is dispatched in the same task as the end of its press.
+      if (waiting.size > 0) setTimeout(dispatch, 0);
     };
     window.addEventListener("pointerdown", press, true);
     for (const end of ends) window.addEventListener(end, release, true);

@@ -24,17 +24,17 @@ type DialogContentProps = Omit<ComponentProps<typeof DialogPrimitive.Content>, "
   VariantProps<typeof panel> & {
     title: ReactNode;
     description?: ReactNode;
-    /** false: neither Esc nor a click beside it closes it, and there is no cross. */
+    /** `false`: neither Esc nor a click outside closes it, and there is no close button. */
     dismissible?: boolean;
-    /** Where the focus goes when what opened it is gone by the time that it closes, or nothing did. */
+    /** Receives the focus on closing when the opener has gone or never existed. */
     focusAfter?: RefObject<HTMLElement | null>;
-    /** The title is read but not shown (when the body shows it in its own way). */
+    /** The title is for screen readers only; the body shows it in its own way. */
     hideTitle?: boolean;
   };
 
 type OutsideHandler = NonNullable<ComponentProps<typeof DialogPrimitive.Content>["onInteractOutside"]>;
 
-/** What a dialog or sheet does about a press beside it. A toast hangs above both: pressing it closes neither. */
+/** Handles a press outside of a dialog or sheet: one on a toast, which lies above both, closes neither. */
 export function besideToasts(handle: OutsideHandler | undefined): OutsideHandler {
   return (event) => {
     if (event.target instanceof Element && event.target.closest("[data-sonner-toaster]"))
@@ -44,8 +44,8 @@ export function besideToasts(handle: OutsideHandler | undefined): OutsideHandler
 }
 
 /**
- * Dialogs and sheets here are opened by state, not by a trigger of the library's, so it cannot know where the focus came from: what remembers
- * that when one opens, and gives the focus back when it closes; to `focusAfter` when it is gone by then, or was nowhere: it came with the page.
+ * Returns the focus when a dialog or sheet closes. They open by state, not by a Radix trigger, so Radix does not know the opener. `focusAfter`
+ * receives the focus when the opener has gone or the dialog opened with the page.
  */
 export function useFocusBack(focusAfter?: RefObject<HTMLElement | null>) {
   const opener = useRef<Element | null>(null);
@@ -85,7 +85,7 @@ export function DialogContent(props: DialogContentProps) {
   return (
     <DialogPrimitive.Portal>
       <DialogPrimitive.Overlay className="no-print fixed inset-0 z-40 animate-enter bg-scrim" />
-      {/* At the body's end it is outside of what tells the language around: words of a Spanish course on an English page. */}
+      {/* A portal leaves the `lang` of its surroundings, such as a Spanish course on an English page. */}
       <DialogPrimitive.Content
         lang={locale}
         className={cn(panel({ size, bare }), className)}
@@ -110,7 +110,7 @@ export function DialogContent(props: DialogContentProps) {
   );
 }
 
-/** Buttons at the foot of a dialog: the action first in reading order, on a phone above each other. */
+/** The buttons of a dialog; stacked on a phone. */
 export function DialogFooter({ className, ...rest }: ComponentProps<"div">) {
   return (
     <div
@@ -120,7 +120,7 @@ export function DialogFooter({ className, ...rest }: ComponentProps<"div">) {
   );
 }
 
-/** The cross in the corner of dialogs and sheets. */
+/** The close button in the corner of dialogs and sheets. */
 export function DialogCross({ className }: { className?: string }) {
   const t = useTranslations("common");
   return (

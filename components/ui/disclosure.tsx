@@ -16,7 +16,7 @@ type DisclosureProps = {
   className?: string;
 };
 
-/** A heading that opens and closes what is under it, which stays in the page either way. */
+/** A heading that shows and hides its content, which stays in the page. */
 export function Disclosure({
   title,
   children,

@@ -14,7 +14,7 @@ type DropdownMenuProps = MenuState & { children: ComponentProps<typeof Menu.Cont
 export function DropdownMenu({ open, onOpenChange, ...rest }: DropdownMenuProps) {
   return (
     <Menu.Root modal={false} open={open} onOpenChange={onOpenChange}>
-      {/* The button stands beside it and is older than this code; the menu hangs on a pane that covers it. */}
+      {/* The MenuButton is outside of this tree, so an overlay of its size serves as the anchor. */}
       <Menu.Trigger asChild>
         <span aria-hidden="true" className="pointer-events-none absolute inset-0" />
       </Menu.Trigger>
@@ -28,7 +28,7 @@ export function DropdownMenu({ open, onOpenChange, ...rest }: DropdownMenuProps)
 function Content({ buttonId, menuId, byKey, children }: Omit<DropdownMenuProps, "open" | "onOpenChange">) {
   const content = useRef<HTMLDivElement>(null);
   const leftByPointer = useRef(false);
-  // A key that was pressed before this code came is unknown to the library.
+  // Radix missed a key press that came before this code had loaded.
   useEffect(() => {
     if (byKey) content.current?.querySelector<HTMLElement>("[role^=menuitem]:not([data-disabled])")?.focus();
   }, [byKey]);

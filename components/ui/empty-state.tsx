@@ -3,7 +3,7 @@ import { cn } from "./cn";
 
 type EmptyStateProps = {
   title: ReactNode;
-  /** Lets the title take the focus, where what had it is gone. */
+  /** Lets the title receive the focus when the focused element has gone. */
   titleRef?: Ref<HTMLParagraphElement>;
   children?: ReactNode;
   /** What to do next: usually one accent Button. */
@@ -11,7 +11,7 @@ type EmptyStateProps = {
   className?: string;
 };
 
-/** Nothing here yet: the figure in construction lines, what it means, what to do next. */
+/** An empty list: the figure in construction lines, an explanation, the next step. */
 export function EmptyState({ title, titleRef, children, action, className }: EmptyStateProps) {
   return (
     <div className={cn("mx-auto flex max-w-105 flex-col items-center py-14 text-center", className)}>

@@ -1,6 +1,6 @@
 import { Fragment } from "react";
 
-/** Short text in which `backticks` mark code; nothing else is interpreted, so it costs the page no Markdown parser. */
+/** Short text in which `backticks` mark code; nothing else is interpreted, so no Markdown parser is needed. */
 export function InlineText({ text }: { text: string }) {
   const parts = text.split(/`([^`]+)`/);
   return (

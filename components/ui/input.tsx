@@ -9,7 +9,7 @@ import { useFieldControl } from "./field";
 const control =
   "w-full rounded-md border border-line-strong bg-surface px-3.5 text-16 text-ink transition-colors hover:border-ink-2 focus:border-primary aria-invalid:border-wrong disabled:border-line disabled:text-ink-3";
 
-/** One line of text, 48 px high; inside a Field it is labelled and described by it. */
+/** One line of text, 48 px high; a surrounding Field labels and describes it. */
 export function Input({ className, ...rest }: ComponentProps<"input">) {
   const field = useFieldControl();
   return <input className={cn(control, "min-h-12", className)} {...field} {...rest} />;
@@ -56,7 +56,7 @@ export function PasswordInput({ className, ...rest }: Omit<ComponentProps<"input
   );
 }
 
-/** The platform's own select, dressed like the other controls. */
+/** A native select, styled like the other controls. */
 export function Select({ className, children, ...rest }: ComponentProps<"select">) {
   const { id, ...aria } = useFieldControl();
   return (

@@ -4,8 +4,8 @@ import type { FieldValues, Resolver } from "react-hook-form";
 import { useLazy } from "./use-lazy";
 
 /**
- * The rules of a form, whose code comes once the page is at rest, and at the latest with the first field that is left. Should it not come
- * at all, the form is sent unjudged: the server has its own rules.
+ * Validation rules that load when the page is idle, at the latest when the first field is left. If they fail to load, the form is sent
+ * without validation: the server validates again.
  */
 export function useLazyRules<Fields extends FieldValues, Rules>(
   load: () => Promise<Rules>,

@@ -3,7 +3,7 @@ import { Link } from "@/lib/core/i18n/navigation";
 import { buttonVariants, type ButtonLook } from "./button";
 import { cn } from "./cn";
 
-/** A link that looks like a button. It lends its look to nobody, so the server draws it as the `<a>` that it is. */
+/** A link that looks like a button. */
 export function LinkButton({ variant, size, className, ...link }: ComponentProps<typeof Link> & ButtonLook) {
   return <Link className={cn(buttonVariants({ variant, size }), className)} {...link} />;
 }

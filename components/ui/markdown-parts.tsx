@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import { safeHref } from "./markdown-policy";
 
-/** A link in untrusted text: to the web, in a tab of its own, or none at all. */
+/** A link in untrusted text: a web address in a new tab, otherwise plain text. */
 export function MarkdownLink({ href, children }: ComponentProps<"a">) {
   const safe = safeHref(href);
   if (!safe) return <span>{children}</span>;
@@ -12,7 +12,7 @@ export function MarkdownLink({ href, children }: ComponentProps<"a">) {
   );
 }
 
-/** What is too wide scrolls sideways in a box of its own; the keyboard must be able to do it too. */
+/** Wide content scrolls sideways in its own box, which the keyboard can reach. */
 export const scrollable = { tabIndex: 0 };
 
 export function ScrollTable({ children }: ComponentProps<"table">) {

@@ -1,6 +1,6 @@
 import type { Options } from "rehype-sanitize";
 
-/** What generated and typed Markdown may contain: structure and web links. No images, no raw HTML, no ids, no inline style. */
+/** Allowed in generated and typed Markdown: structure and web links. No images, raw HTML, ids or inline styles. */
 export const markdownSchema: NonNullable<Options> = {
   tagNames: [
     "h1",
@@ -48,8 +48,8 @@ export const markdownSchema: NonNullable<Options> = {
 };
 
 /**
- * The address of a link in Markdown when it is an absolute http(s) URL without credentials, otherwise null.
- * Control characters, blanks and backslashes are refused rather than repaired, because browsers repair them differently.
+ * A Markdown link's address if it is an absolute http(s) URL without credentials, otherwise null. Control characters, blanks and
+ * backslashes are refused, because browsers repair them differently.
  */
 export function safeHref(href: string | undefined): string | null {
   if (!href || href.length > 2048) return null;

@@ -5,7 +5,7 @@ import { safeHref } from "./markdown-policy";
 
 const html = (text: string) => renderToStaticMarkup(<Markdown>{text}</Markdown>);
 
-/** T044: spellings under which some browser, at some time, ran or might run a script or left the site unseen. */
+/** Spellings under which some browser has run, or might run, a script or leave the site unnoticed. */
 const hostile = [
   "javascript:alert(1)",
   "JAVASCRIPT:alert(1)",
@@ -65,7 +65,7 @@ describe("links", () => {
     for (const text of [`[x](${href})`, `[x](<${href}>)`, `<${href}>`, `[x][r]\n\n[r]: ${href}`]) {
       const out = html(text);
       const targets = [...out.matchAll(/href="([^"]*)"/g)].map((match) => match[1] ?? "");
-      // Autolinking may find an honest address inside the text; nothing else may become one.
+      // Autolinking may find a harmless address inside the text; nothing else may become a link.
       for (const target of targets) expect(target).toMatch(/^https?:\/\/[a-z]/);
       expect(out).not.toMatch(/href="[^"]*(script|data|vbscript):/i);
     }

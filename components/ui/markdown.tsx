@@ -16,7 +16,7 @@ function CodeBlock({ children }: ComponentProps<"pre">) {
   );
 }
 
-/** The language that a fence names, e.g. "python"; null when it names none. */
+/** The language of a code fence, e.g. "python", or null. */
 function languageOf(children: unknown): string | null {
   if (typeof children !== "object" || children === null || !("props" in children)) return null;
   const props = children.props;
@@ -45,7 +45,7 @@ type MarkdownProps = {
 
 /**
  * Short untrusted Markdown (chat, feedback, descriptions) in the surrounding size: no raw HTML, no images, web links only. Works
- * on the server and in the browser; lessons are drawn by components/lesson.
+ * on the server and in the browser; lessons use components/lesson.
  */
 export function Markdown({ children, className, lang }: MarkdownProps) {
   return (

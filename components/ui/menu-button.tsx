@@ -10,32 +10,32 @@ import {
 } from "react";
 import { cn } from "./cn";
 
-/** What the button tells the menu that it opens. */
+/** The state that the button passes to its menu. */
 export type MenuState = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   buttonId: string;
   menuId: string;
-  /** Opened by a key: the first entry takes the focus. */
+  /** Opened by a key: the first entry receives the focus. */
   byKey: boolean;
 };
 
 type MenuButtonProps = Omit<ComponentProps<"button">, "ref" | "type" | "onPointerDown" | "onKeyDown"> & {
-  /** Draws the menu (a DropdownMenu); null while its code is on its way, which keeps no click from counting. */
+  /** Renders the menu (a DropdownMenu); null while its code loads. */
   menu: ((state: MenuState) => ReactNode) | null;
-  /** Fetches the menu's code, where it comes later. */
+  /** Loads the menu's code where it is lazy. */
   preload?: () => void;
-  /** Class of the box around the button, at whose edges the menu opens. */
+  /** Class of the box around the button, which anchors the menu. */
   frame?: string;
 };
 
-/** The button of a menu whose code comes later: there from the first paint, and what was pressed early opens as soon as it can. */
+/** The button of a menu whose code may load later. An early press opens the menu as soon as it is loaded. */
 export function MenuButton({ menu, preload, frame, id, children, ...rest }: MenuButtonProps) {
   const ownId = useId();
   const buttonId = id ?? ownId;
   const [open, setOpen] = useState(false);
   const [byKey, setByKey] = useState(false);
-  // A list has many menus, of which few are ever opened.
+  // Mounted on first use: lists have many menus.
   const [wasOpened, setWasOpened] = useState(false);
   const change = (next: boolean, key: boolean) => {
     preload?.();
@@ -43,7 +43,7 @@ export function MenuButton({ menu, preload, frame, id, children, ...rest }: Menu
     setWasOpened(true);
     setOpen(next);
   };
-  // As the library's own trigger does it: a press opens, not its release, and the focus stays for the menu to take.
+  // Like Radix's own trigger: pointer down opens, and the menu takes the focus.
   const onPointerDown = (event: PointerEvent) => {
     if (event.button !== 0 || event.ctrlKey) return;
     change(!open, false);

@@ -9,13 +9,13 @@ type PagerProps = {
   /** Entries on this page. */
   shown: number;
   count: number;
-  /** There are more entries than `count` says. */
+  /** There are more than `count` entries. */
   capped?: boolean;
   /** The address of another page. */
   hrefOf: (page: number) => string;
 };
 
-/** Previous, where one is, next; nothing where all fits on one page. */
+/** Previous, current position, next; renders nothing when everything fits on one page. */
 export function Pager({ page, size, shown, count, capped = false, hrefOf }: PagerProps) {
   const t = useTranslations("common.pager");
   const from = (page - 1) * size + 1;

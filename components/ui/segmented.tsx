@@ -4,12 +4,12 @@ import * as RadioGroup from "@radix-ui/react-radio-group";
 import { cn } from "./cn";
 
 type SegmentedProps<T extends string> = {
-  /** Name of the choice, read by screen readers. */
+  /** Accessible name of the choice. */
   label: string;
   value: T;
   onValueChange: (value: T) => void;
   options: readonly { value: T; label: string; lang?: string }[];
-  /** Shows a lock and refuses changes; `lockedLabel` says why. */
+  /** Shows a lock and refuses changes; `lockedLabel` explains why. */
   locked?: boolean;
   lockedLabel?: string;
   className?: string;

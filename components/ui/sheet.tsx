@@ -38,7 +38,7 @@ export function SheetContent({
   onInteractOutside,
   ...rest
 }: SheetContentProps) {
-  // Like a dialog it says the language of its words itself.
+  // A portal leaves the `lang` of its surroundings.
   const locale = useLocale();
   const focusBack = useFocusBack();
   return (

@@ -2,7 +2,7 @@ import { cn } from "./cn";
 
 const LINES = ["M1 1h22v22H1z", "M12 1v22", "M1 12h22", "m12 1 11 11-11 11L1 12z"];
 
-/** The figure, drawn line by line. Decorative: put the words beside it or use `Loading`. */
+/** The figure, drawn line by line. Decorative: put text beside it or use `Loading`. */
 export function Spinner({ size = 24, className }: { size?: number; className?: string }) {
   return (
     <svg
@@ -26,7 +26,7 @@ export function Spinner({ size = 24, className }: { size?: number; className?: s
   );
 }
 
-/** A wait with words, announced to screen readers; `fullScreen` centres it in the viewport. */
+/** A wait with a label, announced to screen readers; `fullScreen` centres it in the viewport. */
 export function Loading({ label, fullScreen = false }: { label: string; fullScreen?: boolean }) {
   return (
     <div

@@ -4,7 +4,7 @@ import * as RadioGroup from "@radix-ui/react-radio-group";
 import { cn } from "./cn";
 
 type StarRatingProps = {
-  /** 0 while nothing is chosen. */
+  /** 0 before a choice. */
   value: number;
   onValueChange: (value: number) => void;
   label: string;

@@ -5,8 +5,8 @@ import { cn } from "./cn";
 import { useHydrated } from "./use-hydrated";
 
 /**
- * The button that sends a form. It is disabled until the page is alive, without looking so: before that the browser
- * would send the form its own way, by a new page on which everything typed is gone.
+ * The submit button of a form. It is disabled until hydration, without looking so: before, the browser would submit the form natively and
+ * lose the input.
  */
 export function SubmitButton({
   disabled = false,

@@ -6,7 +6,7 @@ import { cn } from "./cn";
 
 export const Tabs = TabsPrimitive.Root;
 
-/** On a narrow screen its line scrolls; the words of the first tab stand flush with what is above, the ring of its focus a little outside. */
+/** The row scrolls on narrow screens; the first label aligns with the content above, its focus ring a little outside. */
 export function TabsList({ className, ...rest }: ComponentProps<typeof TabsPrimitive.List>) {
   return (
     <div className={cn("border-b border-line", className)}>

@@ -4,13 +4,13 @@ import { useTranslations } from "next-intl";
 import { useEffect } from "react";
 import { toast as sonner, Toaster as Sonner } from "sonner";
 
-export type Rack = typeof sonner;
+export type ToastApi = typeof sonner;
 
-/** Where toasts hang: bottom right, closable, 5 s. `onHung` is called once it listens. */
-export function ToastContainer({ onHung }: { onHung: (rack: Rack) => void }) {
+/** The stack of toasts: bottom right, closable, 5 s. `onMounted` is called once it listens. */
+export function ToastContainer({ onMounted }: { onMounted: (toasts: ToastApi) => void }) {
   const t = useTranslations("common");
-  // Effects of what is inside run first: by now the library's own listener stands.
-  useEffect(() => onHung(sonner), [onHung]);
+  // Child effects run first, so sonner's own listener is registered by now.
+  useEffect(() => onMounted(sonner), [onMounted]);
   return (
     <Sonner
       position="bottom-right"

@@ -1,17 +1,17 @@
 import { expect, test } from "vitest";
-import { nameToast } from "./toast-ids";
+import { toastIdFor } from "./toast-ids";
 
 test("what is said about the same thing takes the place of the toast that hangs", () => {
-  const first = nameToast("saving");
-  expect(nameToast("saving").id).toBe(first.id);
-  expect(nameToast("mail").id).not.toBe(first.id);
+  const first = toastIdFor("saving");
+  expect(toastIdFor("saving").id).toBe(first.id);
+  expect(toastIdFor("mail").id).not.toBe(first.id);
 });
 
 test("a toast that is leaving takes no other words along", () => {
-  const first = nameToast("deleting");
+  const first = toastIdFor("deleting");
   first.leave();
-  const second = nameToast("deleting");
+  const second = toastIdFor("deleting");
   expect(second.id).not.toBe(first.id);
   first.leave();
-  expect(nameToast("deleting").id).toBe(second.id);
+  expect(toastIdFor("deleting").id).toBe(second.id);
 });

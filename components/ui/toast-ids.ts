@@ -1,16 +1,16 @@
-/** The toast that hangs about each thing. One that is leaving is forgotten: given other words then, it would take them along. */
-const hanging = new Map<string, string>();
+/** The visible toast of each subject. A toast that is leaving is forgotten, because it would take new text away with it. */
+const visible = new Map<string, string>();
 let count = 0;
 
-/** The id for what is said about a thing now: that of the toast which hangs, or a new one. `leave` is to be called when it begins to go. */
-export function nameToast(about: string): { id: string; leave: () => void } {
+/** The id of a subject's visible toast, or a new one. Call `leave` when the toast begins to close. */
+export function toastIdFor(about: string): { id: string; leave: () => void } {
   count += 1;
-  const id = hanging.get(about) ?? `${about} ${count}`;
-  hanging.set(about, id);
+  const id = visible.get(about) ?? `${about} ${count}`;
+  visible.set(about, id);
   return {
     id,
     leave: () => {
-      if (hanging.get(about) === id) hanging.delete(about);
+      if (visible.get(about) === id) visible.delete(about);
     },
   };
 }

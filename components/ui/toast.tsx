@@ -1,53 +1,53 @@
 "use client";
 
 import { useEffect } from "react";
-import { nameToast } from "./toast-ids";
-import type { Rack } from "./toast-container";
+import { toastIdFor } from "./toast-ids";
+import type { ToastApi } from "./toast-container";
 import { useLazy } from "./use-lazy";
 
-const WANTED = "meno:toast";
+const REQUESTED = "meno:toast";
 
-/** What is said before the rack hangs waits here. */
-const waiting: ((rack: Rack) => void)[] = [];
-let hung: Rack | null = null;
+/** Toasts requested before the container has loaded. */
+const waiting: ((toasts: ToastApi) => void)[] = [];
+let mounted: ToastApi | null = null;
 
-function onHung(rack: Rack): void {
-  hung = rack;
-  for (const say of waiting.splice(0)) say(rack);
+function onMounted(toasts: ToastApi): void {
+  mounted = toasts;
+  for (const run of waiting.splice(0)) run(toasts);
 }
 
 const loadContainer = () => import("./toast-container").then((module) => module.ToastContainer);
 
-/** Mounted once per root layout. The rack comes once the page is at rest, so that a toast about a broken connection has one. */
+/** Mounted once per root layout. The container loads when the page is idle, so that a toast about a lost connection can show. */
 export function Toaster() {
   const { part: ToastContainer, load } = useLazy(loadContainer);
   useEffect(() => {
-    window.addEventListener(WANTED, load);
+    window.addEventListener(REQUESTED, load);
     if (waiting.length > 0) load();
     return () => {
-      hung = null;
-      window.removeEventListener(WANTED, load);
+      mounted = null;
+      window.removeEventListener(REQUESTED, load);
     };
   }, [load]);
-  return ToastContainer ? <ToastContainer onHung={onHung} /> : null;
+  return ToastContainer ? <ToastContainer onMounted={onMounted} /> : null;
 }
 
-function say(what: (rack: Rack) => void): void {
-  if (hung) {
-    what(hung);
+function whenMounted(run: (toasts: ToastApi) => void): void {
+  if (mounted) {
+    run(mounted);
     return;
   }
-  waiting.push(what);
-  window.dispatchEvent(new Event(WANTED));
+  waiting.push(run);
+  window.dispatchEvent(new Event(REQUESTED));
 }
 
 type ToastOptions = {
   description?: string;
-  /** Milliseconds; 5 s unless told. */
+  /** Milliseconds; 5 s by default. */
   duration?: number;
-  /** What it is about: the next one about the same takes its place. */
+  /** A toast replaces the visible one of the same id. */
   id?: string;
-  /** The language of its words where that may be another than the page's: the rack hangs outside of what says the language of a course. */
+  /** The language of the text where it may differ from the page's, as in a course. */
   lang?: string;
 };
 
@@ -58,13 +58,13 @@ function show(
 ): void {
   const inLanguage = (text: string | undefined) => (lang && text ? <span lang={lang}>{text}</span> : text);
   const shown = { ...options, description: inLanguage(description) };
-  say((rack) => {
+  whenMounted((toasts) => {
     if (about === undefined) {
-      rack[kind](inLanguage(title), shown);
+      toasts[kind](inLanguage(title), shown);
       return;
     }
-    const { id, leave } = nameToast(about);
-    rack[kind](inLanguage(title), { ...shown, id, onAutoClose: leave, onDismiss: leave });
+    const { id, leave } = toastIdFor(about);
+    toasts[kind](inLanguage(title), { ...shown, id, onAutoClose: leave, onDismiss: leave });
   });
 }
 

@@ -10,7 +10,7 @@ type TooltipPaneProps = {
   side: "top" | "right" | "bottom" | "left";
 };
 
-/** The words of a TooltipButton, which is as large as the pane that they hang on; they stay while the pointer is on them. */
+/** The tooltip of a TooltipButton, anchored to an overlay of its size. It stays open while the pointer is on it. */
 export function TooltipPane({ open, onOpenChange, content, side }: TooltipPaneProps) {
   return (
     <TooltipPrimitive.Provider delayDuration={0}>

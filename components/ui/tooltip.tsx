@@ -3,10 +3,10 @@
 import { type ComponentProps, type PointerEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { TooltipPane } from "./tooltip-pane";
 
-/** Milliseconds that a pointer rests before it is told. */
+/** Milliseconds a pointer rests before the tooltip opens. */
 const PAUSE = 250;
-/** Takes back what is told at the moment: there is one voice. */
-let hush = () => {};
+/** Closes the open tooltip: there is at most one. */
+let closeCurrent = () => {};
 
 type TooltipButtonProps = Omit<ComponentProps<"button">, "content"> & {
   content: ReactNode;
@@ -14,8 +14,8 @@ type TooltipButtonProps = Omit<ComponentProps<"button">, "content"> & {
 };
 
 /**
- * A button that says more to whoever rests on it. Give it an accessible name that says as much. What tells comes into being only when somebody
- * is near: a list has many buttons, of which few are ever visited.
+ * A button with a tooltip. Its accessible name has to say as much. The tooltip mounts on the first hover or focus, because lists have many
+ * such buttons.
  */
 export function TooltipButton({ content, side = "top", children, ...rest }: TooltipButtonProps) {
   const [isNear, setNear] = useState(false);
@@ -26,9 +26,9 @@ export function TooltipButton({ content, side = "top", children, ...rest }: Tool
     clearTimeout(timer.current);
   };
   useEffect(() => stop, []);
-  const tell = () => {
-    hush();
-    hush = () => {
+  const show = () => {
+    closeCurrent();
+    closeCurrent = () => {
       setOpen(false);
     };
     setOpen(true);
@@ -37,12 +37,12 @@ export function TooltipButton({ content, side = "top", children, ...rest }: Tool
     if (event.pointerType === "touch") return;
     setNear(true);
     stop();
-    timer.current = setTimeout(tell, PAUSE);
+    timer.current = setTimeout(show, PAUSE);
   };
   const focus = () => {
     setNear(true);
-    // A press focuses as well, and is no wish to be told.
-    if (!isPressed.current) tell();
+    // A press also focuses, without asking for the tooltip.
+    if (!isPressed.current) show();
   };
   const close = () => {
     stop();

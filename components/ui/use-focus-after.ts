@@ -3,8 +3,8 @@
 import { type RefCallback, useCallback, useEffect, useRef } from "react";
 
 /**
- * For parts that take each other's place, and the focus with them when they go. Attach the answer in each part to what takes it: it has
- * the focus after each change of `stage` that left it nowhere, and never at first. Null: the stage is not known yet.
+ * Moves the focus when one part replaces another and the focused element has gone. Attach the returned ref to the element in each part that
+ * receives the focus after a change of `stage`. Null means that the stage is not known yet.
  */
 export function useFocusAfter(stage: string | null): RefCallback<HTMLElement> {
   const place = useRef<HTMLElement>(null);

@@ -4,7 +4,7 @@ import { useSyncExternalStore } from "react";
 
 const never = () => () => undefined;
 
-/** Whether React listens here yet. What is pressed before, in a page's HTML or in a part whose code is still on its way, is lost. */
+/** Whether this part is hydrated. Presses before that are lost. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     never,

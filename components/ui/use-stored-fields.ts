@@ -5,8 +5,8 @@ import { useEffect, useRef, useState } from "react";
 type Texts = Record<string, string>;
 
 /**
- * Fields being typed, kept in this tab's session storage, so that a reload or a new sign-in loses nothing.
- * The key names the form and its person: somebody else who signs in here must not find them.
+ * Form fields kept in this tab's session storage, so that a reload or a new sign-in loses no input. The key names the form and the user,
+ * so that another user of the tab does not see them.
  */
 export function useStoredFields<T extends Texts>(key: string, empty: T) {
   const [fields, setFields] = useState(empty);
@@ -17,7 +17,7 @@ export function useStoredFields<T extends Texts>(key: string, empty: T) {
     setFields(latest.current);
     store(key, latest.current);
   };
-  /** What was sent goes; what was typed while it was on its way stays. */
+  /** Clears the sent texts; text typed since then stays. */
   const clearSent = (sent: T) => {
     const left = Object.entries(latest.current).map(([name, text]) => [
       name,
@@ -27,17 +27,17 @@ export function useStoredFields<T extends Texts>(key: string, empty: T) {
   };
 
   useEffect(() => {
-    const kept = readKept(key, latest.current);
+    const kept = readStored(key, latest.current);
     if (!kept) return;
     latest.current = kept;
-    // Only the browser knows it, so it comes after hydration.
+    // Only the browser has it, so it is set after hydration.
     queueMicrotask(() => setFields(latest.current));
   }, [key]);
   return { fields, change, clearSent };
 }
 
-/** The kept texts of the fields that the form has; null when there are none. */
-function readKept<T extends Texts>(key: string, empty: T): T | null {
+/** The stored texts of the form's fields, or null. */
+function readStored<T extends Texts>(key: string, empty: T): T | null {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? "null");
     if (typeof kept !== "object" || kept === null) return null;
@@ -53,6 +53,6 @@ function store(key: string, fields: Texts): void {
     if (Object.values(fields).every((text) => text === "")) sessionStorage.removeItem(key);
     else sessionStorage.setItem(key, JSON.stringify(fields));
   } catch {
-    // Without storage the page keeps the text as long as it stands.
+    // Without storage the text lives as long as the page.
   }
 }

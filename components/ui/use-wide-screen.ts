@@ -2,7 +2,7 @@
 
 import { useSyncExternalStore } from "react";
 
-/** Where the filters stand beside the cards instead of above them. */
+/** From this width on the filters stand beside the cards instead of above them. */
 const WIDE = "(width >= 72.5rem)";
 
 function subscribe(onChange: () => void): () => void {
