@@ -64,7 +64,7 @@ test("tier 1 is open at first, one plan at a time, with every mark of the specif
   await expect(page.getByRole("heading", { level: 1, name: "Choose Your Learning Journey" })).toBeVisible();
   const plan = (name: string) => page.getByRole("article", { name, exact: true });
   await expect(plan("Self-Taught").getByRole("button", { name: "Join now" })).toBeVisible();
-  for (const text of ["POPULAR", "Before: 14.99 $", "Cancel Anytime", "Limited time", "coming soon"])
+  for (const text of ["POPULAR", "Was 14.99 $", "Cancel Anytime", "Limited time", "coming soon"])
     await expect(plan("Self-Taught").getByText(text)).toBeVisible();
   await expect(page.getByRole("main").getByRole("button")).toHaveCount(1);
   await openPlan(page, "Polymath");

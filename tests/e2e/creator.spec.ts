@@ -331,9 +331,9 @@ for (const minutes of [10, -10])
       Date.now = () => now() + wrongBy;
     }, minutes * 60_000);
     await page.goto("/create");
-    const since = page.getByText(/after \d+ seconds/);
+    const since = page.getByText(/in \d+ seconds/);
     await expect(since).toBeVisible();
-    const seconds = async () => Number(/after (\d+) seconds/.exec(await since.innerText())?.[1]);
+    const seconds = async () => Number(/in (\d+) seconds/.exec(await since.innerText())?.[1]);
     const first = await seconds();
     expect(first).toBeGreaterThanOrEqual(90);
     expect(first).toBeLessThan(180);
