@@ -316,29 +316,28 @@ test("the finished course is announced, counted down, and opens by itself; Stay 
   await expect(answerField(page, en, 1)).toBeFocused();
 });
 
-for (const minutes of [10, -10])
-  test(`how long a course has been written is counted by the server's clock, on a computer that is ${minutes} minutes wrong too`, async ({
-    page,
-    learner,
-  }) => {
-    const { id } = await createUnfinished(learner, "writing");
-    await db()
-      .update(schema.generationSteps)
-      .set({ startedAt: new Date(Date.now() - 90_000) })
-      .where(and(eq(schema.generationSteps.courseId, id), eq(schema.generationSteps.key, "outline")));
-    await page.addInitScript((wrongBy) => {
-      const now = Date.now;
-      Date.now = () => now() + wrongBy;
-    }, minutes * 60_000);
-    await page.goto("/create");
-    const since = page.getByText(/in \d+ seconds/);
-    await expect(since).toBeVisible();
-    const seconds = async () => Number(/in (\d+) seconds/.exec(await since.innerText())?.[1]);
-    const first = await seconds();
-    expect(first).toBeGreaterThanOrEqual(90);
-    expect(first).toBeLessThan(180);
-    await expect.poll(seconds).toBeGreaterThan(first);
-  });
+test("how long a course has been written is counted by the server's clock, also where the computer's is wrong", async ({
+  page,
+  learner,
+}) => {
+  const { id } = await createUnfinished(learner, "writing");
+  await db()
+    .update(schema.generationSteps)
+    .set({ startedAt: new Date(Date.now() - 90_000) })
+    .where(and(eq(schema.generationSteps.courseId, id), eq(schema.generationSteps.key, "outline")));
+  await page.addInitScript((wrongBy) => {
+    const now = Date.now;
+    Date.now = () => now() + wrongBy;
+  }, -600_000);
+  await page.goto("/create");
+  const since = page.getByText(/in \d+ seconds/);
+  await expect(since).toBeVisible();
+  const seconds = async () => Number(/in (\d+) seconds/.exec(await since.innerText())?.[1]);
+  const first = await seconds();
+  expect(first).toBeGreaterThanOrEqual(90);
+  expect(first).toBeLessThan(180);
+  await expect.poll(seconds).toBeGreaterThan(first);
+});
 
 test("the first module can be read while the rest is written, and the page grows by itself", async ({
   page,

@@ -64,32 +64,35 @@ async function makeVisitor(makePerson: (wish: PersonWish) => Promise<Person>, { 
   return { person, addressOf };
 }
 
-for (const tongue of Object.values(tongues)) {
-  for (const door of ["site", "account"] as const) {
-    test(`every ${door} page in ${tongue.locale} breaks no policy and reacts`, async ({
-      page,
-      makePerson,
-      login,
-    }) => {
-      test.slow();
-      await page.emulateMedia({ colorScheme: "light" });
-      await noteBreaches(page);
-      const { person, addressOf } = await makeVisitor(makePerson, tongue);
-      if (door === "account") await login(page, person);
-      for (const { path, root } of routes.filter((each) => (each.root === "site") === (door === "site"))) {
-        await test.step(path, async () => {
-          await page.evaluate(() => {
-            if (location.protocol.startsWith("http")) localStorage.clear();
-          });
-          const address = door === "site" ? path.replace("/welcome", "/") : addressOf(path);
-          expect((await page.goto(tongue.at(address)))?.status(), path).toBe(200);
-          await expectAlive(page, tongue, root);
-          expect(await breaches(page), path).toEqual([]);
+for (const [door, tongue] of [
+  ["site", tongues.es],
+  ["account", tongues.en],
+] as const) {
+  test(`every ${door} page in ${tongue.locale} breaks no policy and reacts`, async ({
+    page,
+    makePerson,
+    login,
+  }) => {
+    test.slow();
+    await page.emulateMedia({ colorScheme: "light" });
+    await noteBreaches(page);
+    const { person, addressOf } = await makeVisitor(makePerson, tongue);
+    if (door === "account") await login(page, person);
+    for (const { path, root } of routes.filter((each) => (each.root === "site") === (door === "site"))) {
+      await test.step(path, async () => {
+        await page.evaluate(() => {
+          if (location.protocol.startsWith("http")) localStorage.clear();
         });
-      }
-    });
-  }
+        const address = door === "site" ? path.replace("/welcome", "/") : addressOf(path);
+        expect((await page.goto(tongue.at(address)))?.status(), path).toBe(200);
+        await expectAlive(page, tongue, root);
+        expect(await breaches(page), path).toEqual([]);
+      });
+    }
+  });
+}
 
+for (const tongue of Object.values(tongues)) {
   test(`the 404 pages in ${tongue.locale} break no policy and react`, async ({
     page,
     login,

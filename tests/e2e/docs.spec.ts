@@ -15,43 +15,39 @@ async function openToTry(page: Page, id: string, words: (typeof all)["en"]) {
   return part;
 }
 
-for (const { path, words } of [
-  { path: "/docs", words: all.en },
-  { path: "/es/docs", words: all.es },
-]) {
-  test(`${path}: a call is tried with the browser's session, and what is open is accessible on a phone`, async ({
-    page,
-    learner,
-  }) => {
-    await page.addInitScript(() => localStorage.setItem("cookieConsent", "rejected"));
-    await page.setViewportSize({ width: 360, height: 800 });
-    await page.goto(path);
-    const read = await openToTry(page, "getMe", words);
-    await read.getByRole("button", { name: words.reference.send }).click();
-    await expect(read.getByRole("form").getByRole("status")).toContainText("200");
-    await expect(read.getByRole("form").getByRole("status")).toContainText(learner.email);
-    const change = await openToTry(page, "updateMe", words);
-    await change.getByRole("textbox").fill('{ "full_name": "Grace of the Reference" }');
-    await change.getByRole("button", { name: words.reference.send }).click();
-    await expect(change.getByRole("form").getByRole("status")).toContainText("Grace of the Reference");
-    await operation(page, "searchMarket").locator("summary").click();
-    // What the document marks as code is shown as code.
-    await expect(operation(page, "watchGeneration").locator("summary code").last()).toHaveText("progress");
-    expect(await page.getByRole("article").innerText()).not.toContain("`");
-    // The rest of the page, which is long, is looked at with the public site.
-    const opened = ["#getMe", "#updateMe", "#searchMarket"];
-    for (const [colorScheme, faults] of [
-      ["light", seriousFaults],
-      ["dark", colourFaults],
-    ] as const) {
-      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-      expect(await faults(page, opened), colorScheme).toEqual([]);
-    }
-    expect(
-      await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
-    ).toBeLessThanOrEqual(0);
-  });
-}
+test("/es/docs: a call is tried with the browser's session, and what is open is accessible on a phone", async ({
+  page,
+  learner,
+}) => {
+  const words = all.es;
+  await page.addInitScript(() => localStorage.setItem("cookieConsent", "rejected"));
+  await page.setViewportSize({ width: 360, height: 800 });
+  await page.goto("/es/docs");
+  const read = await openToTry(page, "getMe", words);
+  await read.getByRole("button", { name: words.reference.send }).click();
+  await expect(read.getByRole("form").getByRole("status")).toContainText("200");
+  await expect(read.getByRole("form").getByRole("status")).toContainText(learner.email);
+  const change = await openToTry(page, "updateMe", words);
+  await change.getByRole("textbox").fill('{ "full_name": "Grace of the Reference" }');
+  await change.getByRole("button", { name: words.reference.send }).click();
+  await expect(change.getByRole("form").getByRole("status")).toContainText("Grace of the Reference");
+  await operation(page, "searchMarket").locator("summary").click();
+  // What the document marks as code is shown as code.
+  await expect(operation(page, "watchGeneration").locator("summary code").last()).toHaveText("progress");
+  expect(await page.getByRole("article").innerText()).not.toContain("`");
+  // The rest of the page, which is long, is looked at with the public site.
+  const opened = ["#getMe", "#updateMe", "#searchMarket"];
+  for (const [colorScheme, faults] of [
+    ["light", seriousFaults],
+    ["dark", colourFaults],
+  ] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    expect(await faults(page, opened), colorScheme).toEqual([]);
+  }
+  expect(
+    await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
+  ).toBeLessThanOrEqual(0);
+});
 
 test("who is not signed in is told so, with the way in; bad input is shown as the server says it", async ({
   page,

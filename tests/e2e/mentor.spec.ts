@@ -2,11 +2,9 @@ import { eq } from "drizzle-orm";
 import type { Page, Route } from "playwright/test";
 import { db, schema } from "@/db";
 import en from "@/messages/en.json" with { type: "json" };
-import es from "@/messages/es.json" with { type: "json" };
 import { awayFromBorder } from "../support/borders";
 import { RIGHT_OPTION } from "../support/course-factory";
 import { storedDialogue, teachingCourse, usedMessages } from "../support/mentor-course";
-import { seriousFaults } from "../support/page-faults";
 import { refused } from "../support/watch-pages";
 import { expect, test } from "./fixtures";
 import { answerQuestion, openMentor, openQuiz, tongues } from "./steps";
@@ -313,25 +311,6 @@ test.describe("the mentor's panel", () => {
     );
     expect(kept).toContain("written before I noticed");
   });
-
-  for (const [name, language, words] of [
-    ["English", "english", en],
-    ["Spanish", "español", es],
-  ] as const)
-    for (const dark of [false, true])
-      test(`has no serious accessibility fault, ${name}, ${dark ? "dark" : "light"}`, async ({
-        page,
-        learner,
-      }) => {
-        await page.emulateMedia({ colorScheme: dark ? "dark" : "light", reducedMotion: "reduce" });
-        const course = await teachingCourse(learner, { language });
-        const { margin, composer } = await openPanel(page, course.id);
-        await expect(margin.getByText(words.mentor.offline)).toBeVisible();
-        await composer.fill("???");
-        await composer.press("Enter");
-        await expect(margin.locator("[data-role=assistant]")).toHaveCount(2);
-        expect(await seriousFaults(page, ["aside[aria-label=MentorAI]"])).toEqual([]);
-      });
 });
 
 test("on a phone a bar shows the pending question and opens the dialogue as a sheet", async ({

@@ -171,24 +171,6 @@ test("a module that was passed in another tab counts here: the last quiz complet
   await expect(panel.getByRole("link", { name: en.words.learning.completion.certificate })).toBeVisible();
 });
 
-test("the last two modules in two tabs: whichever is passed last completes the course", async ({
-  page,
-  learner,
-}) => {
-  const { id, quizIds } = await createCourse(learner, { questions: 1 });
-  await page.goto(`/course/${id}?module=2`);
-  await openQuiz(page, en);
-  await expect(page.getByRole("main").locator("fieldset")).toHaveCount(1);
-  await submitAnswer(learner.actor, {
-    quiz_id: quizIds[0] ?? "",
-    question_index: 0,
-    answer_index: RIGHT_OPTION,
-  });
-  await answerQuestion(page, en, 0, RIGHT_OPTION);
-  await expect(page.getByText(en.words.course.completedToast)).toHaveCount(1);
-  await expect(page.getByRole("region", { name: en.words.learning.completion.congratulation })).toBeVisible();
-});
-
 test("a quiz that was passed elsewhere says so when it is opened, on its header, too", async ({
   page,
   learner,
