@@ -1,86 +1,16 @@
-import { createHash } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
-import { THEME_SCRIPT } from "@/components/layout/theme-script";
-import { completeCourse, submitAnswer } from "@/lib/learning/mutations";
-import { inlineScripts } from "@/scripts/runtime/site-policy";
 import { browserHeaders, createClient } from "../support/api-client";
-import { createCourse, RIGHT_OPTION } from "../support/course-factory";
-import { createLearner, createPerson } from "../support/factories";
-import { pageRoutes } from "../support/page-routes";
+import { createLearner } from "../support/factories";
+import { ask, page, paypalSettings } from "../support/page-policy";
 import { startPlainNext } from "../support/plain-next";
 import { rawGet, type RawAnswer } from "../support/raw-http";
 import { expectSecurityHeaders } from "../support/security-headers";
 import { createUnfinished } from "../support/unfinished-course";
 
-// T034. Every kind of answer under our own server, and once more under plain `next start`.
-
-/** An answer with its headers as they came: a second policy would be a second line. */
-async function ask(base: string, path: string, headers: Record<string, string> = {}) {
-  const answer = await fetch(new URL(path, base), { headers, redirect: "manual" });
-  return {
-    status: answer.status,
-    headers: answer.headers,
-    policy: answer.headers.get("content-security-policy") ?? "",
-    answer,
-  };
-}
-
-/** What a page says, with its policy read into directives. */
-async function page(base: string, path: string, headers: Record<string, string> = {}) {
-  const { status, headers: answered, policy, answer } = await ask(base, path, headers);
-  const directives = new Map(
-    policy
-      .split("; ")
-      .map((directive) => [directive.split(" ")[0] ?? "", directive.split(" ").slice(1)] as const),
-  );
-  return {
-    status,
-    headers: answered,
-    policy,
-    html: await answer.text(),
-    scripts: directives.get("script-src") ?? [],
-    directives,
-  };
-}
-
-const hashOf = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
+// T034: the headers of every kind of answer, under the product's own server and under plain `next start`.
 
 const plainHeaders = ({ headers }: RawAnswer) =>
   new Headers(Object.entries(headers).map(([name, value]): [string, string] => [name, String(value)]));
-
-function expectStrict({ scripts, directives }: Awaited<ReturnType<typeof page>>, what: string) {
-  for (const loose of [
-    "'unsafe-inline'",
-    "'unsafe-eval'",
-    "'strict-dynamic'",
-    "*",
-    "https:",
-    "data:",
-    "blob:",
-  ])
-    expect(scripts, what).not.toContain(loose);
-  expect(scripts[0], what).toBe("'self'");
-  expect(
-    [
-      directives.get("default-src"),
-      directives.get("object-src"),
-      directives.get("base-uri"),
-      directives.get("form-action"),
-    ],
-    what,
-  ).toEqual([["'none'"], ["'none'"], ["'none'"], ["'self'"]]);
-  expect([directives.get("img-src")?.slice(0, 2), directives.get("worker-src")], what).toEqual([
-    ["'self'", "data:"],
-    ["'self'", "blob:"],
-  ]);
-}
-
-const routes = pageRoutes();
-const sitePaths = [
-  "/",
-  "/es",
-  ...routes.filter(({ root }) => root === "site").flatMap(({ path }) => [path, `/es${path}`]),
-];
 
 let plain: Awaited<ReturnType<typeof startPlainNext>>;
 const bases = () =>
@@ -90,126 +20,9 @@ const bases = () =>
   ] as const;
 
 beforeAll(async () => {
-  plain = await startPlainNext(inject("app").databaseUrl, {
-    PAYPAL_CLIENT_ID: "client-of-a-test",
-    PAYPAL_CLIENT_SECRET: "secret-of-a-test",
-    PAYPAL_WEBHOOK_ID: "1AB2CD",
-    PAYPAL_PLAN_SELF_TAUGHT: "P-1",
-    PAYPAL_PLAN_INTELLECTUAL: "P-2",
-  });
+  plain = await startPlainNext(inject("app").databaseUrl, paypalSettings);
 });
 afterAll(() => plain.stop());
-
-/** Somebody with a finished course: paths of every page that is rendered per request. */
-async function requestPages() {
-  const person = await createPerson({ isSuperuser: true, tier: 2 });
-  const course = await createCourse(person);
-  for (const quiz_id of course.quizIds)
-    for (const question_index of [0, 1])
-      await submitAnswer(person.actor, { quiz_id, question_index, answer_index: RIGHT_OPTION });
-  const { certificate_id } = await completeCourse(person.actor, course.id);
-  const fill = (path: string) =>
-    path.replace("[courseId]", course.id).replace("[id]", certificate_id).replace("/dashboard", "/");
-  // The sandbox's page is there only for who has begun to pay; its layout and policy are those of the others.
-  const paths = routes
-    .filter(({ root, path }) => root !== "site" && path !== "/sandbox-checkout")
-    .map(({ path }) => fill(path));
-  const { cookie = "" } = await browserHeaders(person);
-  return { cookie, paths: paths.flatMap((path) => [path, path === "/" ? "/es" : `/es${path}`]) };
-}
-
-describe("the policy of a page", () => {
-  test(
-    "one built ahead names the hash of each of its inline scripts, and nothing else",
-    { timeout: 120_000 },
-    async () => {
-      for (const [server, base] of bases()) {
-        for (const path of sitePaths) {
-          const what = `${path} under ${server}`;
-          const got = await page(base, path);
-          expect(got.status, what).toBe(200);
-          expectSecurityHeaders(got.headers, what);
-          expectStrict(got, what);
-          const hashes = [...new Set(inlineScripts(got.html).map(hashOf))].sort();
-          expect(hashes.length, what).toBeGreaterThan(1);
-          expect(
-            got.scripts
-              .slice(1)
-              .filter((source) => !source.startsWith("https://"))
-              .sort(),
-            what,
-          ).toEqual(hashes);
-        }
-      }
-    },
-  );
-
-  test(
-    "one rendered per request has a nonce of its own on each script, and the hash of the constant one",
-    { timeout: 240_000 },
-    async () => {
-      const { cookie, paths } = await requestPages();
-      const nonces = new Set<string>();
-      for (const [server, base] of bases()) {
-        for (const path of paths) {
-          const what = `${path} under ${server}`;
-          const got = await page(base, path, { cookie });
-          expect(got.status, what).toBe(200);
-          expectSecurityHeaders(got.headers, what);
-          expectStrict(got, what);
-          const nonce = /^'nonce-([A-Za-z0-9+/]{22}==)'$/.exec(got.scripts[1] ?? "")?.[1] ?? "";
-          expect(nonce, what).not.toBe("");
-          expect(nonces.has(nonce), what).toBe(false);
-          nonces.add(nonce);
-          expect(got.scripts[2], what).toBe(hashOf(THEME_SCRIPT));
-          const bare = [...got.html.matchAll(/<script\b([^>]*)>([^<]*)/g)].filter(
-            ([, attributes = ""]) =>
-              !/\ssrc=|ld\+json/.test(attributes) && !attributes.includes(`nonce="${nonce}"`),
-          );
-          expect(
-            bare.map(([, , text]) => text),
-            what,
-          ).toEqual([THEME_SCRIPT]);
-        }
-      }
-    },
-  );
-
-  test("foreign hosts stand only where they are needed", { timeout: 240_000 }, async () => {
-    const { cookie, paths } = await requestPages();
-    for (const path of paths) {
-      const isPricing = path.endsWith("/pricing");
-      const { policy, headers } = await page(plain.url, path, { cookie });
-      expect(
-        [policy, headers.get("permissions-policy")].map((said) => said?.includes("https://www.paypal.com")),
-        path,
-      ).toEqual([isPricing, isPricing]);
-      expect((await page(inject("app").url, path, { cookie })).policy, path).not.toContain("https:");
-    }
-    for (const path of sitePaths) {
-      const { policy } = await page(inject("app").url, path);
-      const hosts = [...new Set([...policy.matchAll(/https:\/\/([^/ ;]+)/g)].map(([, host]) => host))].sort();
-      const google = /\/(?:login|signup|reset-password)$/.test(path) ? ["accounts.google.com"] : [];
-      const captcha = path.endsWith("/signup")
-        ? ["recaptcha.google.com", "www.google.com", "www.gstatic.com"]
-        : [];
-      expect(hosts, path).toEqual([...google, ...captcha]);
-    }
-  });
-
-  test("a client cannot choose the nonce, nor bring a policy onto a page that was built ahead", async () => {
-    const { cookie } = await requestPages();
-    const forged = { "content-security-policy": "script-src 'nonce-Zm9yZ2VkZm9yZ2VkZm9yZw=='" };
-    for (const [path, headers] of [
-      ["/create", { cookie, ...forged }],
-      ["/login", forged],
-      ["/", forged],
-    ] as const) {
-      const got = await page(inject("app").url, path, headers);
-      expect(got.policy + got.html, path).not.toContain("Zm9yZ2Vk");
-    }
-  });
-});
 
 describe("every other kind of answer", () => {
   test("has the same headers, under both servers", { timeout: 120_000 }, async () => {

@@ -102,6 +102,7 @@ test("Back from the finished course finds an empty creator, which sends nobody o
   learner,
 }) => {
   const { id } = await createUnfinished(learner, "writing", { title: "Bread from the start" });
+  await page.clock.install();
   await page.goto("/create");
   await expect(page.getByRole("list", { name: w.making.steps })).toBeVisible();
   await finishWriting(id);
@@ -110,7 +111,7 @@ test("Back from the finished course finds an empty creator, which sends nobody o
   await page.goBack();
   await expect(startButton(page)).toBeVisible();
   // The second before the title and the countdown from five.
-  await page.waitForTimeout(7000);
+  await page.clock.fastForward(7000);
   await expect(page).toHaveURL(/\/create$/);
   await expect(startButton(page)).toBeVisible();
 });

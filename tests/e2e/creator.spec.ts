@@ -4,17 +4,7 @@ import { createUnfinished, finishWriting } from "../support/unfinished-course";
 import { refused } from "../support/watch-pages";
 import { fill } from "../support/words";
 import { expect, test } from "./fixtures";
-import {
-  answerField,
-  conversation,
-  converse,
-  creatorLoadedAnew,
-  startAssessment,
-  startOver,
-  submitLogin,
-  toastOf,
-  tongues,
-} from "./steps";
+import { answerField, conversation, converse, startAssessment, startOver, tongues } from "./steps";
 
 const en = tongues.en;
 const w = en.words.generation;
@@ -49,42 +39,6 @@ test("a reload in mid-assessment finds the whole dialogue, the draft and the loc
   expect(stored).toHaveLength(7);
 });
 
-test("the same answer from two tabs counts once", async ({ page, context, learner }) => {
-  await startAssessment(page, en);
-  const other = await context.newPage();
-  await startAssessment(other, en);
-  await answerField(other, en, 1).fill("Italian for a trip");
-  await converse(page, en, ["Italian for a trip"]);
-  await answerField(other, en, 1).press("Enter");
-  await expect(answerField(other, en, 2)).toBeVisible();
-  await expect(conversation(other, en).getByText("Italian for a trip")).toHaveCount(1);
-  const talks = await db().select().from(schema.assessments).where(eq(schema.assessments.userId, learner.id));
-  expect(talks).toHaveLength(1);
-});
-
-test("an answer to a question that another tab has answered stays in the field, and one is told", async ({
-  page,
-  context,
-  learner: _,
-}) => {
-  await startAssessment(page, en);
-  await converse(page, en, ["Italian for a trip"]);
-  const other = await context.newPage();
-  await other.goto("/create");
-  await expect(answerField(other, en, 2)).toBeFocused();
-  await answerField(other, en, 2).fill("What took a while to write");
-  await converse(page, en, ["Only a little"], 2);
-  await answerField(other, en, 2).press("Enter");
-  await expect(other.getByRole("alert").filter({ hasText: w.error.inField })).toHaveText(
-    `${fill(w.error.answered, { number: 2 })} ${w.error.inField}`,
-  );
-  await expect(conversation(other, en).getByText("Only a little", { exact: true })).toBeVisible();
-  await expect(answerField(other, en, 3)).toHaveValue("What took a while to write");
-  await answerField(other, en, 3).press("Enter");
-  await expect(answerField(other, en, 4)).toHaveValue("");
-  await expect(other.getByText(w.error.inField)).toHaveCount(0);
-});
-
 test("a topic that Meno writes nothing on is told in words, with nothing to try again, and stays in the field", async ({
   page,
   learner: _,
@@ -97,32 +51,6 @@ test("a topic that Meno writes nothing on is told in words, with nothing to try 
   await expect(page.getByRole("alert").filter({ hasText: en.words.errors.harmful_topic })).toBeVisible();
   await expect(page.getByRole("button", { name: w.tryAgain })).toHaveCount(0);
   await expect(answerField(page, en, 1)).toHaveValue("how to make a bomb");
-});
-
-test("who gave the last answer when another tab had given it is told where the course is being written", async ({
-  page,
-  learner,
-}) => {
-  await startAssessment(page, en);
-  const { id } = await createUnfinished(learner, "writing", { title: "Bread from the start" });
-  const messages = [
-    { type: "question", content: "What?" },
-    { type: "answer", content: "From the other tab" },
-  ];
-  const end = {
-    data: null,
-    error: null,
-    end_assessment: true,
-    course_title: "Bread from the start",
-    course_id: id,
-    messages,
-    suggestions: [],
-    question_number: 4,
-  };
-  await page.route(call, (route) => route.fulfill({ json: end }));
-  await converse(page, en, ["From this one"]);
-  await expect(toastOf(page, fill(w.error.answered, { number: 1 }))).toBeVisible();
-  await expect(page.getByRole("list", { name: w.making.steps })).toBeVisible();
 });
 
 test("the creator speaks the language of the course, whatever the interface's, and leads back into the interface's", async ({
@@ -239,46 +167,6 @@ test("an answer that does not arrive stays in the field and is sent by Try again
   await expect(conversation(page, en).getByText("Everything about bread")).toHaveCount(1);
 });
 
-for (const tongue of Object.values(tongues)) {
-  test(`a session that ends in mid-assessment: sign in again and go on, in ${tongue.locale}`, async ({
-    page,
-    learner,
-    watch,
-  }) => {
-    const behind = creatorLoadedAnew(page);
-    await startAssessment(page, tongue);
-    await behind;
-    await db().delete(schema.sessions).where(eq(schema.sessions.userId, learner.id));
-    watch.expectError(refused(/initial-assesment/, 401));
-    await answerField(page, tongue, 1).fill("Written before the session ended");
-    await answerField(page, tongue, 1).press("Enter");
-    await page.getByRole("link", { name: tongue.words.generation.signIn }).click();
-    await expect(page).toHaveURL(new RegExp(`${tongue.at("/login")}\\?next=`));
-    await submitLogin(page, tongue, learner);
-    await page.waitForURL(`**${tongue.at("/create")}`);
-    await expect(answerField(page, tongue, 1)).toHaveValue("Written before the session ended");
-    await answerField(page, tongue, 1).press("Enter");
-    await expect(answerField(page, tongue, 2)).toBeVisible();
-  });
-}
-
-test("who signs in next in the same tab has a field of their own; the one before finds the words again", async ({
-  page,
-  learner,
-  makePerson,
-  login,
-}) => {
-  await startAssessment(page, en);
-  await answerField(page, en, 1).fill("What only the first one wrote");
-  await login(page, await makePerson());
-  await startAssessment(page, en);
-  await expect(answerField(page, en, 1)).toHaveValue("");
-  await answerField(page, en, 1).fill("What the second one wrote");
-  await login(page, learner);
-  await page.goto("/create");
-  await expect(answerField(page, en, 1)).toHaveValue("What only the first one wrote");
-});
-
 test("the finished course is announced, counted down, and opens by itself; Stay here holds it", async ({
   page,
   learner,
@@ -299,11 +187,12 @@ test("the finished course is announced, counted down, and opens by itself; Stay 
   await expect(page).toHaveURL(/\/courses$/);
 
   const { id: second } = await createUnfinished(learner, "writing", { title: "Another one" });
+  await page.clock.install();
   await page.goto("/create");
   await finishWriting(second);
   await page.getByRole("button", { name: w.ready.stay }).click();
   await expect(page.getByText(w.ready.stayed)).toBeVisible();
-  await page.waitForTimeout(6500);
+  await page.clock.fastForward(6500);
   await expect(page).toHaveURL(/\/create$/);
   // From there another course can be begun.
   const onward = page.getByRole("button", { name: w.ready.another });

@@ -1,11 +1,11 @@
-import type { Page } from "playwright/test";
 import { eq } from "drizzle-orm";
 import { db, schema } from "@/db";
 import type { Person } from "../support/factories";
 import { refused } from "../support/watch-pages";
 import { fill } from "../support/words";
 import { expect, test } from "./fixtures";
-import { toastOf, tongues, type Tongue } from "./steps";
+import { formOf, write } from "./letter-form";
+import { toastOf, tongues } from "./steps";
 
 // One after another: a letter to all of one test would stand above another's in the outbox.
 test.describe.configure({ mode: "default" });
@@ -14,31 +14,6 @@ const tongue = tongues.en;
 const w = tongue.words.mail.form;
 /** A word of this test's own, to find its people and letters by. */
 const mark = () => `m${Math.random().toString(36).slice(2, 9)}`;
-
-function formOf(page: Page, { words }: Tongue = tongue) {
-  const form = page.getByRole("region", { name: words.mail.form.title, exact: true });
-  const field = (name: string) => form.getByLabel(name, { exact: true });
-  const { subject, body1, body2, goodbye, sendToAll, send } = words.mail.form;
-  return {
-    form,
-    subject: field(subject),
-    first: field(body1),
-    more: field(body2),
-    closing: field(goodbye),
-    toAll: form.getByRole("checkbox", { name: new RegExp(`^${sendToAll}`) }),
-    send: form.getByRole("button", { name: send, exact: true }),
-    recipients: form.getByRole("table"),
-    search: form.getByRole("searchbox"),
-    person: ({ fullName }: Pick<Person, "fullName">) =>
-      form.getByRole("checkbox", { name: fill(words.mail.form.selectOne, { name: fullName }), exact: true }),
-  };
-}
-
-async function write(letter: ReturnType<typeof formOf>, subject: string): Promise<void> {
-  await letter.subject.fill(subject);
-  await letter.first.fill("Three courses are new.\n\nTwo are free.");
-  await letter.closing.fill("Yours, Meno");
-}
 
 test("what is missing is said in order, for three seconds, and sending to all clears the choice", async ({
   page,
@@ -89,10 +64,8 @@ test("a letter to two: sending, sent, cleared, in the outbox and in the language
 }) => {
   await login(page, await makePerson({ isSuperuser: true }));
   const word = mark();
-  const [ada, eva] = [
-    await makePerson({ fullName: `${word} Ada` }),
-    await makePerson({ fullName: `${word} Eva`, locale: "es" }),
-  ];
+  const ada = await makePerson({ fullName: `${word} Ada` });
+  const eva = await makePerson({ fullName: `${word} Eva`, locale: "es" });
   await makePerson({ fullName: `${word} Off`, isActive: false });
   await page.goto("/admin");
   const letter = formOf(page);
@@ -103,21 +76,18 @@ test("a letter to two: sending, sent, cleared, in the outbox and in the language
   await letter.person(ada).click();
   await letter.person(eva).click();
 
-  let release = () => undefined as void;
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+  const held = Promise.withResolvers<undefined>();
   let requests = 0;
   await page.route("**/admin/send-email", async (route) => {
     requests += 1;
-    await held;
+    await held.promise;
     await route.continue();
   });
   await letter.send.dblclick();
   const sending = letter.form.getByRole("button", { name: w.sending, exact: true });
   await expect(sending).toHaveAttribute("aria-busy", "true");
   await sending.click({ force: true });
-  release();
+  held.resolve(undefined);
   await expect(toastOf(page, w.sentTitle)).toContainText(fill(w.sentText, { n: 2 }));
   expect(requests).toBe(1);
   for (const field of [letter.subject, letter.first, letter.more, letter.closing])
@@ -192,10 +162,8 @@ test("a letter whose answer was lost is still one when it is sent again after th
 }) => {
   await login(page, await makePerson({ isSuperuser: true }));
   const word = mark();
-  const [ada, eva] = [
-    await makePerson({ fullName: `${word} Ada` }),
-    await makePerson({ fullName: `${word} Eva` }),
-  ];
+  const ada = await makePerson({ fullName: `${word} Ada` });
+  const eva = await makePerson({ fullName: `${word} Eva` });
   await page.goto("/admin");
   const letter = formOf(page);
   const choose = async (...people: Person[]) => {
@@ -238,10 +206,8 @@ test("who is chosen while a letter is on its way stays chosen for the next one",
 }) => {
   await login(page, await makePerson({ isSuperuser: true }));
   const word = mark();
-  const [ada, eva] = [
-    await makePerson({ fullName: `${word} Ada` }),
-    await makePerson({ fullName: `${word} Eva` }),
-  ];
+  const ada = await makePerson({ fullName: `${word} Ada` });
+  const eva = await makePerson({ fullName: `${word} Eva` });
   await page.goto("/admin");
   const letter = formOf(page);
   await write(letter, `First ${word}`);

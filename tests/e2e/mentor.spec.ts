@@ -1,16 +1,14 @@
 import { eq } from "drizzle-orm";
-import type { Page, Route } from "playwright/test";
+import type { Page } from "playwright/test";
 import { db, schema } from "@/db";
 import en from "@/messages/en.json" with { type: "json" };
 import { awayFromBorder } from "../support/borders";
 import { RIGHT_OPTION } from "../support/course-factory";
-import { storedDialogue, teachingCourse, usedMessages } from "../support/mentor-course";
-import { refused } from "../support/watch-pages";
+import { teachingCourse } from "../support/mentor-course";
 import { expect, test } from "./fixtures";
 import { answerQuestion, openMentor, openQuiz, tongues } from "./steps";
 
 const w = en.mentor;
-const messageCall = "**/socratic-chat/message";
 
 /** The panel of a course's first module, once the mentor has asked its first question. */
 async function openPanel(page: Page, courseId: string) {
@@ -53,155 +51,6 @@ test.describe("the mentor's panel", () => {
     }
   });
 
-  test("a dead model: the spec's toast, the text is kept, Retry says it again (T080)", async ({
-    page,
-    learner,
-    watch,
-  }) => {
-    watch.expectError(/502/);
-    const course = await teachingCourse(learner);
-    const { margin, log, composer } = await openPanel(page, course.id);
-    let calls = 0;
-    await page.route(messageCall, (route) =>
-      calls++ === 0
-        ? route.fulfill({
-            status: 502,
-            contentType: "application/json",
-            body: '{"detail":"x","code":"ai_unreachable"}',
-          })
-        : route.continue(),
-    );
-    await composer.fill("what I thought about the shelf");
-    await composer.press("Enter");
-    await expect(page.getByText(w.unable)).toBeVisible();
-    await expect(log.getByText(w.thinking)).toHaveCount(0);
-    await expect(log.locator("[data-role=user]")).toContainText("what I thought about the shelf");
-    await margin.getByRole("button", { name: w.retry }).click();
-    await expect(log.locator("[data-role=assistant]")).toHaveCount(2);
-    await expect(log.locator("[data-role=user]")).toHaveCount(1);
-    expect(await usedMessages(learner)).toBe(1);
-  });
-
-  test("nothing typed is lost: a draft and an unsent message survive a reload, an answered one is not said twice", async ({
-    page,
-    learner,
-    watch,
-  }) => {
-    watch.expectError(/ERR_FAILED/);
-    const course = await teachingCourse(learner);
-    const { log, composer } = await openPanel(page, course.id);
-    await composer.fill("half a thought");
-    await page.reload();
-    await expect(composer).toHaveValue("half a thought");
-    await expect(log.locator("[data-role=assistant]")).toHaveCount(1);
-    await page.route(messageCall, (route) => route.abort());
-    // While the mentor speaks, Enter sends nothing.
-    const send = page.getByRole("button", { name: w.send });
-    await expect(send).toBeEnabled();
-    await composer.press("Enter");
-    await expect(page.getByText(w.unable)).toBeVisible();
-    await page.unroute(messageCall);
-    await page.reload();
-    await expect(composer).toHaveValue("half a thought");
-    await expect(log.locator("[data-role=assistant]")).toHaveCount(1);
-    await expect(send).toBeEnabled();
-    await composer.press("Enter");
-    await expect(log.getByText(w.thinking).or(log.locator("[data-role=assistant]").nth(1))).toBeVisible();
-    await page.reload();
-    await expect(log.locator("[data-role=assistant]")).toHaveCount(2, { timeout: 20_000 });
-    await expect(composer).toHaveValue("");
-    expect((await storedDialogue(learner, course.moduleIds[0] ?? "")).messages).toHaveLength(3);
-  });
-
-  test("something else is said after a message that failed: it waits until somebody can tell what became of that, and that comes back", async ({
-    page,
-    learner,
-    watch,
-  }) => {
-    watch.expectError(/ERR_FAILED/);
-    const course = await teachingCourse(learner);
-    const { margin, log, composer } = await openPanel(page, course.id);
-    const said = log.locator("[data-role=user]");
-    const failure = log.getByText(en.errors.network);
-    await page.route("**/socratic-chat/*", (route) => route.abort());
-    await composer.fill("the first thought");
-    await composer.press("Enter");
-    await expect(failure).toBeVisible();
-    await composer.fill("another thought");
-    const look = page.waitForEvent("requestfailed", (request) => request.url().endsWith("/initialize"));
-    await composer.press("Enter");
-    await look;
-    await expect(failure).toBeVisible();
-    await expect(said).toHaveText([/the first thought/]);
-    await expect(composer).toHaveValue("another thought");
-    await page.unroute("**/socratic-chat/*");
-    await composer.press("Enter");
-    await expect(margin.getByText("19 of 20 free messages left today")).toBeVisible();
-    await expect(said).toHaveText([/another thought/]);
-    await expect(composer).toHaveValue("the first thought");
-    await page.reload();
-    await expect(said).toHaveText([/another thought/]);
-    await expect(composer).toHaveValue("the first thought");
-  });
-
-  test("what is typed on while something else waits to be said stays, without what was said", async ({
-    page,
-    learner,
-    watch,
-  }) => {
-    watch.expectError(/ERR_FAILED/);
-    const course = await teachingCourse(learner);
-    const { log, composer } = await openPanel(page, course.id);
-    await page.route(messageCall, (route) => route.abort(), { times: 1 });
-    await composer.fill("the first thought");
-    await composer.press("Enter");
-    await expect(log.getByText(en.errors.network)).toBeVisible();
-    const held = Promise.withResolvers<undefined>();
-    await page.route(
-      "**/initialize",
-      async (route) => {
-        await held.promise;
-        await route.continue();
-      },
-      { times: 1 },
-    );
-    await composer.fill("another thought");
-    await composer.press("Enter");
-    await composer.pressSequentially(" and so on");
-    held.resolve(undefined);
-    await expect(log.locator("[data-role=user]")).toHaveText([/another thought$/]);
-    await expect(composer).toHaveValue("the first thought\n\nand so on");
-  });
-
-  test("something else is said after a message whose answer was lost: it stands before it, with its answer", async ({
-    page,
-    learner,
-    watch,
-  }) => {
-    watch.expectError(/ERR_FAILED/);
-    const course = await teachingCourse(learner);
-    const { margin, log, composer } = await openPanel(page, course.id);
-    const answerIsLost = async (route: Route) => {
-      await route.fetch();
-      await route.abort();
-    };
-    await page.route(messageCall, answerIsLost, { times: 1 });
-    await composer.fill("the first thought");
-    await composer.press("Enter");
-    await expect(log.getByText(en.errors.network)).toBeVisible();
-    await composer.fill("another thought");
-    await composer.press("Enter");
-    await expect(margin.getByText("18 of 20 free messages left today")).toBeVisible();
-    await expect(log.locator("[data-role=user]")).toHaveText([/the first thought/, /another thought/]);
-    await expect(log.locator("[data-role]")).toHaveCount(5);
-    await expect(composer).toHaveValue("");
-    const { messages } = await storedDialogue(learner, course.moduleIds[0] ?? "");
-    expect(messages.filter(({ role }) => role === "user").map(({ content }) => content)).toEqual([
-      "the first thought",
-      "another thought",
-    ]);
-  });
-
   test("the limit: the spec's words, the way to the plans, and the text stays", async ({ page, learner }) => {
     const course = await teachingCourse(learner);
     await awayFromBorder(86_400);
@@ -241,51 +90,6 @@ test.describe("the mentor's panel", () => {
       await expect(margin.getByText(en.errors.mentor_limit)).toHaveCount(0);
       await expect(margin.getByText("20 of 20 free messages left today")).toBeVisible();
     });
-
-  test("a text that the server refuses comes back, to be changed rather than sent again", async ({
-    page,
-    learner,
-    watch,
-  }) => {
-    watch.expectError(refused(/socratic-chat\/message/, 422));
-    const course = await teachingCourse(learner);
-    const { margin, log, composer } = await openPanel(page, course.id);
-    const pasted = "the order \u202ais what matters";
-    await composer.fill(pasted);
-    await composer.press("Enter");
-    await expect(log.getByText(en.errors.validation)).toBeVisible();
-    await expect(composer).toHaveValue(pasted);
-    await expect(log.locator("[data-role=user]")).toHaveCount(0);
-    await expect(margin.getByRole("button", { name: w.retry })).toHaveCount(0);
-    await composer.fill("the order is what matters");
-    await composer.press("Enter");
-    await expect(log.locator("[data-role=assistant]")).toHaveCount(2);
-    await expect(log.getByText(en.errors.validation)).toHaveCount(0);
-    await page.reload();
-    await expect(log.locator("[data-role]")).toHaveCount(3);
-    await expect(composer).toHaveValue("");
-  });
-
-  test("what was typed meanwhile stays with a text that comes back", async ({ page, learner, watch }) => {
-    watch.expectError(refused(/socratic-chat\/message/, 422));
-    const course = await teachingCourse(learner);
-    const { composer } = await openPanel(page, course.id);
-    const answered = Promise.withResolvers<void>();
-    await page.route(messageCall, async (route) => {
-      await answered.promise;
-      await route.fulfill({
-        status: 422,
-        contentType: "application/json",
-        body: '{"detail":[],"code":"validation"}',
-      });
-    });
-    await composer.fill("the first thought");
-    await composer.press("Enter");
-    await expect(composer).toHaveValue("");
-    await composer.fill("and another");
-    answered.resolve();
-    await expect(composer).toHaveValue("the first thought\n\nand another");
-  });
 
   test("a session that ended: sign in again, the text is there, and the way back leads to the open module", async ({
     page,
