@@ -10,7 +10,7 @@ const DEFAULT: readonly Name[] = ["static", "unit", "domain", "api", "e2e"];
 
 const total = { passed: 0, failed: 0 };
 
-/** Runs one suite and prints what it came to; its own output only when something failed or stumbled. */
+/** Runs one suite and prints its counts, and its own output only when a test failed or needed a second try. */
 async function suite(name: string, work: () => Promise<Result>): Promise<boolean> {
   const started = Date.now();
   const result = await work().catch((error: unknown): Result => {
@@ -30,10 +30,8 @@ async function suite(name: string, work: () => Promise<Result>): Promise<boolean
   return result.failed === 0;
 }
 
+/** The other checks of the sources. The types are checked before the build, which writes some of them anew. */
 async function staticChecks(): Promise<void> {
-  // Writes next-env.d.ts and the route types, which a fresh clone lacks.
-  await suite("route types", () => check("next", ["typegen"]));
-  await suite("types", () => check("tsc", ["--noEmit"]));
   await suite("formatting", () => check("npm", ["run", "--silent", "format:check"]));
   await suite("lint", () => check("npm", ["run", "--silent", "lint"]));
   await suite("imports", () => check("npm", ["run", "--silent", "imports"]));
@@ -41,27 +39,41 @@ async function staticChecks(): Promise<void> {
   await suite("audit, where the registry offers one", () => check("npm", ["run", "--silent", "audit"]));
 }
 
+/** The suites of this run, on a test server that all of them share. */
+async function runSuites(wanted: ReadonlySet<Name>, extra: Record<string, string>): Promise<void> {
+  // Two lanes for two cores. The browser, which needs both cores, comes when both lanes are done.
+  const buildLane = async (): Promise<boolean> => {
+    if (wanted.has("static")) {
+      // Writes next-env.d.ts and the route types, which a fresh clone lacks.
+      await suite("route types", () => check("next", ["typegen"]));
+      await suite("types", () => check("tsc", ["--noEmit"]));
+    }
+    const needsBuild = ["api", "e2e", "long"].some((name) => wanted.has(name as Name));
+    if (!needsBuild || !(await suite("build", () => check("npm", ["run", "--silent", "build"]))))
+      return false;
+    if (wanted.has("api")) await suite("api", () => vitest("api", extra));
+    return true;
+  };
+  const sourceLane = async (): Promise<void> => {
+    if (wanted.has("unit")) await suite("unit", () => vitest("unit", extra));
+    if (wanted.has("domain")) await suite("domain", () => vitest("domain", extra));
+    if (wanted.has("static")) await staticChecks();
+  };
+  const [isBuilt] = await Promise.all([buildLane(), sourceLane()]);
+  if (!isBuilt) return;
+  if (wanted.has("e2e"))
+    await suite("browser", async () => playwright({ ...extra, CHROMIUM_PATH: await ensureChromium() }));
+  if (wanted.has("long")) {
+    const author = ["lib/generation/offline/author.test.ts"];
+    await suite("1,000 learners", () => vitest("unit", { ...extra, FUZZ_RUNS: "1000" }, author));
+    await suite("long", () => vitest("long", extra));
+  }
+}
+
 async function withServer(wanted: ReadonlySet<Name>): Promise<void> {
   const server = await startTestCluster();
-  const extra = { TEST_DATABASE_URL: server.url };
   try {
-    const needsBuild = ["api", "e2e", "long"].some((name) => wanted.has(name as Name));
-    // Two lanes for two cores: the checks and the build mostly compute, the tests mostly wait.
-    const [isBuilt] = await Promise.all([
-      (async () => {
-        if (wanted.has("static")) await staticChecks();
-        return needsBuild && suite("build", () => check("npm", ["run", "--silent", "build"]));
-      })(),
-      (async () => {
-        if (wanted.has("unit")) await suite("unit", () => vitest("unit", extra));
-        if (wanted.has("domain")) await suite("domain", () => vitest("domain", extra));
-      })(),
-    ]);
-    if (!isBuilt) return;
-    if (wanted.has("api")) await suite("api", () => vitest("api", extra));
-    if (wanted.has("e2e"))
-      await suite("browser", async () => playwright({ ...extra, CHROMIUM_PATH: await ensureChromium() }));
-    if (wanted.has("long")) await suite("long", () => vitest("long", extra));
+    await runSuites(wanted, { TEST_DATABASE_URL: server.url });
   } finally {
     await server.stop();
   }

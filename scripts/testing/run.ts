@@ -89,7 +89,12 @@ async function reported(
   }
 }
 
-export function vitest(project: string, extra: Record<string, string>): Promise<Result> {
+/** Runs a project of vitest: all of its files, or these. */
+export function vitest(
+  project: string,
+  extra: Record<string, string>,
+  files: readonly string[] = [],
+): Promise<Result> {
   const read = (report: unknown) => {
     const counts = vitestReport.parse(report);
     return {
@@ -99,7 +104,7 @@ export function vitest(project: string, extra: Record<string, string>): Promise<
       unsteady: 0,
     };
   };
-  return reported("vitest", ["run", "--project", project, "--passWithNoTests"], read, extra);
+  return reported("vitest", ["run", "--project", project, "--passWithNoTests", ...files], read, extra);
 }
 
 export function playwright(extra: Record<string, string>): Promise<Result> {

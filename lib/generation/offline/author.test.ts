@@ -20,6 +20,8 @@ import { readLearner } from "./learner/reader";
 
 vi.setConfig({ testTimeout: 120_000 });
 const seed = Number(process.env.FUZZ_SEED ?? Date.now() % 1_000_000);
+/** How many learners; `npm run test:long` has 1,000. */
+const RUNS = Number(process.env.FUZZ_RUNS ?? 50);
 
 const learnerOf = (language: CourseLanguage, answers: string[]): LearnerBlock => ({
   language,
@@ -239,7 +241,7 @@ const learners = fc.constantFrom<CourseLanguage>("english", "español").chain((l
 );
 
 describe("a course of the offline author", () => {
-  it(`passes the schemas, the lint and its own examiner for 1,000 learners (seed ${seed})`, () => {
+  it(`passes the schemas, the lint and its own examiner for ${RUNS} learners (seed ${seed})`, () => {
     fc.assert(
       fc.property(learners, (learner) => {
         const course = courseFor(learner);
@@ -253,7 +255,7 @@ describe("a course of the offline author", () => {
           );
         }
       }),
-      { seed, numRuns: Number(process.env.FUZZ_RUNS ?? 1_000) },
+      { seed, numRuns: RUNS },
     );
   });
 
@@ -280,7 +282,7 @@ describe("a course of the offline author", () => {
       // A topic that stands in quotation marks itself.
       {
         seed,
-        numRuns: 200,
+        numRuns: RUNS / 2,
         examples: [[learnerOf("español", ["L E: n", "nada", "15 minutos al día", "leer"])]],
       },
     );
@@ -505,7 +507,7 @@ describe("the questions of the assessment", () => {
             }),
           );
       }),
-      { seed, numRuns: 300 },
+      { seed, numRuns: RUNS },
     );
   });
 });
