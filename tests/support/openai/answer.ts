@@ -4,26 +4,26 @@ import { z } from "zod";
 import { messageStart, responsesWire } from "./wire-responses";
 import type { Ending, Prompt, Wire } from "./wire";
 
-/** What can go wrong; `at` (0 to 1) says how far into the answer. */
+/** The faults that the fake can produce; `at` (0 to 1) is the position in the answer. */
 export const faultName = z.enum([
-  "silence", // nothing for `ms` (default: until `release`) before the head, or at `at` of a stream; then the rest
+  "silence", // nothing for `ms` (default: until `release`) before the headers, or at `at` of a stream; then the rest
   "status", // HTTP `status` with `code` and `retryAfter`
-  "malformed", // what should be JSON is none
+  "malformed", // invalid JSON
   "half-json", // ends properly, but the text stops at `at`
   "half-event", // the stream (or the whole answer) ends in the middle of an event's JSON at `at`
   "cut", // the connection breaks at `at` of the text
-  "reset", // the connection breaks before the head of the answer
+  "reset", // the connection breaks before the headers
   "trickle", // `bytesPerSecond`, default 1
   "empty", // no text
   "refusal",
   "content-filter", // stopped by the filter at `at`
   "length", // stopped by the token limit at `at`
   "breach", // valid JSON of another shape
-  "tool-call", // calls a tool that was never offered
+  "tool-call", // calls a tool that was not offered
   "error-frame", // an error event inside the stream at `at`
 ]);
 
-/** One scripted answer. Without `text` or `json` the fake makes up a fitting one. */
+/** One scripted answer. Without `text` or `json` the fake makes one that fits the request. */
 export const fakeAnswer = z.object({
   text: z.string().optional(),
   json: z.unknown().optional(),
@@ -42,7 +42,7 @@ export const fakeAnswer = z.object({
   together: z.boolean().optional(),
   /** Only for a request whose prompt contains this. */
   when: z.string().optional(),
-  /** How often this entry of a script is used; once unless given. */
+  /** How often the script uses this entry; once by default. */
   times: z.number().optional(),
 });
 export type FakeAnswer = z.infer<typeof fakeAnswer>;
@@ -54,7 +54,8 @@ export type Delivery = {
   text: string;
   latencyMs: number;
   tokenMs: number;
-  /** Ends silences. */ released: Promise<unknown>;
+  /** Ends silences. */
+  released: Promise<unknown>;
 };
 
 const endings: Partial<Record<NonNullable<FakeAnswer["fault"]>, Ending>> = {
@@ -85,7 +86,7 @@ function textFor({ answer, text }: Delivery): string {
 
 const broken = new WeakSet<ServerResponse>();
 
-/** Whether the fake itself cut this answer, rather than its caller. */
+/** Whether the fake, and not its caller, cut this answer. */
 export function isBrokenByUs(res: ServerResponse): boolean {
   return broken.has(res);
 }
@@ -111,7 +112,7 @@ function silence({ answer, released }: Delivery): Promise<unknown> {
   return Promise.race([released, pause(answer.ms ?? 600_000, undefined, { ref: false })]);
 }
 
-/** Writes one piece, as slowly as the fault wants it. */
+/** Writes one piece at the speed of the fault. */
 async function write(res: ServerResponse, piece: string, answer: FakeAnswer): Promise<void> {
   if (answer.fault !== "trickle") {
     if (!res.write(piece)) await new Promise((resolve) => res.once("drain", resolve).once("close", resolve));

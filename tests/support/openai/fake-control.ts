@@ -4,7 +4,7 @@ import type { FakeOpenAi } from "./fake-openai";
 
 export type FakeState = Pick<FakeOpenAi, "requests" | "abortedRequests" | "openRequests" | "peakRequests">;
 
-/** Steers a fake that runs in another process, by its `url` (…/v1). Every command answers with the state after it. */
+/** Controls a fake in another process by its `url` (…/v1). Every command returns the state after it. */
 export class FakeOpenAiControl {
   constructor(private readonly url: string) {}
 

@@ -19,7 +19,7 @@ const ask = async (prompt: string, api: "responses" | "chat" = "responses") => {
 };
 
 describe("FakeOpenAi", () => {
-  it.each(["responses", "chat"] as const)("answers in one piece too, %s style", async (api) => {
+  it.each(["responses", "chat"] as const)("answers without streaming, %s style", async (api) => {
     fake.script(["In one piece."]);
     expect(await ask("Hello", api)).toBe("In one piece.");
     expect(fake.requests[0]).toMatchObject({ api, stream: false, prompt: "\n\nHello" });
@@ -30,7 +30,7 @@ describe("FakeOpenAi", () => {
     }
   });
 
-  it("uses a script in order, by what the prompt contains, as often as it says", async () => {
+  it("uses a script in order, by prompt and count", async () => {
     fake.script([{ text: "two", when: "module 2", times: 2 }, "first", "second"]);
     fake.respond((request) => (request.prompt.includes("skip") ? undefined : "responder"));
     const answers = [];
@@ -39,7 +39,7 @@ describe("FakeOpenAi", () => {
     expect(await ask("skip this")).toContain("skip this");
   });
 
-  it("keeps its latency and counts what is open at once", async () => {
+  it("keeps its latency and counts open requests", async () => {
     fake.latencyMs = 60;
     const started = performance.now();
     await Promise.all([ask("a"), ask("b"), ask("c")]);
@@ -49,7 +49,7 @@ describe("FakeOpenAi", () => {
     expect(fake.abortedRequests).toBe(0);
   });
 
-  it("is steered from another process", async () => {
+  it("is controlled from another process", async () => {
     const control = new FakeOpenAiControl(fake.url);
     await control.script([{ fault: "status", status: 401 }, "fine"]);
     await control.settings({ latencyMs: 1 });

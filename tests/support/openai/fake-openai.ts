@@ -12,17 +12,17 @@ import type { Prompt } from "./wire";
 /** One recorded call. */
 export type FakeRequest = Prompt & {
   api: "responses" | "chat";
-  /** Everything that the model was told, in one string. */
+  /** The whole prompt in one string. */
   prompt: string;
   /** The data blocks of the prompt by name. */
   context: Record<string, unknown>;
   authorization: string;
   body: unknown;
-  /** When it came, by performance.now(). */
+  /** Arrival time by performance.now(). */
   at: number;
 };
 
-/** Makes up an answer: text, a JSON value under `json`, a fault; undefined leaves it to the fake. */
+/** Answers a request with text, a JSON value or a fault; undefined leaves the answer to the fake. */
 export type Responder = (
   request: FakeRequest,
 ) => FakeAnswer | string | undefined | Promise<FakeAnswer | string | undefined>;
@@ -38,17 +38,17 @@ function defaultText(request: FakeRequest, answer: FakeAnswer): string {
 }
 
 /**
- * An OpenAI-compatible server on loopback. Answers come from the script, then from the responder, then are made up to
- * fit the schema of the request. From another process it is steered by /_fake/ (see fake-control.ts).
+ * An OpenAI-compatible server on loopback. Answers come from the script, then from the responder; otherwise the fake makes one
+ * that fits the request's schema. Other processes control it through /_fake/ (see fake-control.ts).
  */
 export class FakeOpenAi {
   readonly requests: FakeRequest[] = [];
-  /** Requests that the caller gave up before their answer was complete. */
+  /** Requests that the caller closed before their answer was complete. */
   abortedRequests = 0;
   openRequests = 0;
-  /** The most requests that were open at once. */
+  /** The largest number of requests open at once. */
   peakRequests = 0;
-  /** Before each answer, and between two words of a streamed one. */
+  /** Delays before each answer, and between two words of a streamed one. */
   latencyMs = 0;
   tokenMs = 0;
   #server: Server | undefined;
@@ -73,19 +73,19 @@ export class FakeOpenAi {
     return this.#sockets.size;
   }
 
-  /** Adds answers that are given in this order, each to the first request that its `when` fits. */
+  /** Queues answers. Each one serves the first request that matches its `when`. */
   script(answers: (FakeAnswer | string)[]): void {
     this.#script.push(
       ...answers.map((answer) => (typeof answer === "string" ? { text: answer } : { ...answer })),
     );
   }
 
-  /** Answers whatever the script does not. */
+  /** Answers the requests that the script leaves. */
   respond(responder: Responder | undefined): void {
     this.#responder = responder;
   }
 
-  /** Forgets script, responder, records and delays. */
+  /** Clears script, responder, records and delays. */
   reset(): void {
     this.#script = [];
     this.#responder = undefined;
@@ -96,7 +96,7 @@ export class FakeOpenAi {
     this.tokenMs = 0;
   }
 
-  /** Ends the silences that are being kept. */
+  /** Ends all current silences. */
   release(): void {
     this.#released.resolve(undefined);
     this.#released = Promise.withResolvers();

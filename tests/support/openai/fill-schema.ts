@@ -13,7 +13,7 @@ const formats: Record<string, string> = {
   uri: "https://example.com/",
 };
 
-/** Length bounds from the schema, or from the hint that the product writes into the description instead. */
+/** Length bounds from the schema or from the hint in its description (see lib/core/ai/model-schema.ts). */
 function lengthBounds(schema: JSONSchema7): [number, number] {
   const range = /(\d+) to (\d+) characters\./.exec(schema.description ?? "");
   const least = /At least (\d+) characters\./.exec(schema.description ?? "");
@@ -22,7 +22,7 @@ function lengthBounds(schema: JSONSchema7): [number, number] {
   return [min, max];
 }
 
-/** Builds values that fit JSON schemas; no two free strings of one filler are the same. */
+/** Builds values that fit JSON schemas. All free strings of one filler differ. */
 class Filler {
   #count = 0;
 
@@ -59,7 +59,7 @@ class Filler {
   private array(schema: JSONSchema7, name: string, depth: number): JSONValue {
     const items = schema.items;
     if (Array.isArray(items)) return items.map((item) => this.fill(item, name, depth + 1));
-    // A schema that refers to itself must end somewhere.
+    // Ends the recursion of a schema that refers to itself.
     const wanted = depth > 20 ? 0 : 1;
     const length = Math.max(schema.minItems ?? 0, Math.min(schema.maxItems ?? wanted, wanted));
     return Array.from({ length }, () => this.fill(items, name, depth + 1));
@@ -80,7 +80,7 @@ class Filler {
   }
 }
 
-/** A value that fits a JSON schema: every property present, lists as short as allowed, strings named after their field. */
+/** A value that fits a JSON schema: with every property, the shortest allowed lists, and strings named after their field. */
 export function fillSchema(schema: JSONSchema7): JSONValue {
   return new Filler(schema).fill(schema, "value");
 }

@@ -12,7 +12,7 @@ export type Prompt = {
   schemaName?: string;
 };
 
-/** One API style: how its requests read and its answers are written. */
+/** One API style: parses its requests and formats its answers. */
 export type Wire = {
   parse(body: unknown): Prompt;
   /** Events before, during and after the text of a streamed answer, as SSE `data`. */
