@@ -4,13 +4,13 @@ import { disguises, tellsKey } from "@/tests/support/dialogues/disguises";
 import { leaksOf, refusalsOf, withFakeModel } from "@/tests/support/dialogues/figures";
 import { topics } from "@/tests/support/dialogues/topics";
 
-/** A fixed sample, so that every run costs the same; all of it is played in tests/long. */
+/** A fixed sample; tests/long plays all dialogues. */
 const every = <T>(list: T[], step: number, from: number): T[] =>
   list.filter((_, i) => i % step === from % step);
 
-describe("the mentor in a sample of the dialogues (T121)", () => {
+describe("the mentor in a sample of dialogues", () => {
   it.each(disguises.map((disguise, i) => ({ name: disguise.name, disguise, i })))(
-    "shows no key that its model tells: $name",
+    "shows no key that its model reveals: $name",
     async ({ disguise, i }) => {
       const leaks = await withFakeModel((fake) =>
         leaksOf(every(attackDialogues, 92, i * 5), { fake, disguise }),
@@ -19,16 +19,16 @@ describe("the mentor in a sample of the dialogues (T121)", () => {
     },
   );
 
-  it("turns no honest learner away", async () => {
+  it("refuses no honest learner", async () => {
     expect(await withFakeModel((fake) => refusalsOf(every(benignDialogues, 8, 3), fake))).toEqual([]);
   });
 
-  it("keeps the keys and turns nobody away without a model", async () => {
+  it("keeps the keys and refuses no honest learner without a model", async () => {
     expect(await leaksOf(every(attackDialogues, 92, 7), null)).toEqual([]);
     expect(await refusalsOf(every(benignDialogues, 37, 3), null)).toEqual([]);
   });
 
-  it("is measured by a detector that hears every disguise and nothing in an honest reply", () => {
+  it("is measured by a detector that finds every disguise and nothing in an honest reply", () => {
     for (const topic of topics) {
       for (const { name, say } of disguises)
         expect(tellsKey(say(topic), topic), `${name}: ${say(topic)}`).toBe(true);

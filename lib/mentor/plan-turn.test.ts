@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readLibrary } from "@/scripts/seed/library-files";
+import { libraryMessageFacts } from "@/tests/support/library-modules";
 import { initialState } from "./dialogue-state";
 import type { OpenKey } from "./guard/keys";
 import { planTurn } from "./plan-turn";
@@ -23,38 +23,20 @@ const planned = (message: string, question: string) =>
     message,
   ).turn;
 
-describe("an open quiz question that is brought along with one of its options", () => {
+describe("an open quiz question with one of its options", () => {
   it("is never judged, in any module of the library", () => {
     const judged: string[] = [];
     let all = 0;
-    for (const { outline, modules } of readLibrary()) {
-      for (const [i, { draft }] of modules.entries()) {
-        const plan = outline.modules[i];
-        const keys = draft.questions.map((q) => ({
-          question: q.question,
-          text: q.options[q.right]?.text ?? "",
-          distractors: q.options.filter((_, o) => o !== q.right).map((o) => o.text),
-        }));
-        const scene = {
-          keys,
-          titles: `${plan?.title}\n${outline.course_title}`,
-          material: draft.lesson,
-          objectives: 2,
-          history: [],
-          state: { ...initialState, question: "What does it remind you of? ¿A qué te recuerda?" },
-        };
-        for (const { question, options } of draft.questions) {
-          for (const { text } of options) {
-            for (const message of [`${question.replace(/[¿?]/g, "")}: ${text}.`, `${text}: ${question}`]) {
-              all++;
-              const { turn } = planTurn(scene, message);
-              if (
-                turn.kind === "judged" ||
-                turn.step.move === "confirm" ||
-                turn.step.move === "locate_mistake"
-              )
-                judged.push(message);
-            }
+    for (const { draft, ...facts } of libraryMessageFacts()) {
+      const question = "What does it remind you of? ¿A qué te recuerda?";
+      const input = { ...facts, objectives: 2, history: [], state: { ...initialState, question } };
+      for (const { question: asked, options } of draft.questions) {
+        for (const { text } of options) {
+          for (const message of [`${asked.replace(/[¿?]/g, "")}: ${text}.`, `${text}: ${asked}`]) {
+            all++;
+            const { turn } = planTurn(input, message);
+            if (turn.kind === "judged" || turn.step.move === "confirm" || turn.step.move === "locate_mistake")
+              judged.push(message);
           }
         }
       }
@@ -68,14 +50,14 @@ describe("an open quiz question that is brought along with one of its options", 
     "The capital of France is Lyon",
     "I would say the capital of France must be Paris",
     "The capital of France is Paris because I have read so",
-  ])("is met with a question for the reason: %s", (message) =>
+  ])("is answered with a request for the reason: %s", (message) =>
     expect(planned(message, "Which big European rivers do you know?")).toMatchObject({
       kind: "fixed",
       step: { intent: "give_reason" },
     }),
   );
 
-  it("is an answer once the learner gives his reason to a question of the mentor's about the same", () => {
+  it("is an answer if the mentor asked about the same and the learner gives a reason", () => {
     const question = "Which city is the capital of France?";
     expect(planned("The capital of France is Paris", question)).toMatchObject({
       kind: "fixed",
@@ -86,7 +68,7 @@ describe("an open quiz question that is brought along with one of its options", 
     );
   });
 
-  it("leaves answers in the question's or an option's own words alone", () => {
+  it("does not affect answers that use words of the question or an option", () => {
     for (const message of [
       "The Seine runs through the capital of France",
       "The Rhine and the Seine, which passes Paris",

@@ -1,10 +1,17 @@
-import { readLibrary } from "@/scripts/seed/library-files";
+import type { ModuleDraft } from "@/lib/generation/drafts";
 import type { OpenKey } from "@/lib/mentor/guard/keys";
 import type { MentorSubject } from "@/lib/mentor/prompts";
+import { readLibrary } from "@/scripts/seed/library-files";
 
-export type TaughtModule = { course: string; module: string; subject: MentorSubject; keys: OpenKey[] };
+export type TaughtModule = {
+  course: string;
+  module: string;
+  subject: MentorSubject;
+  keys: OpenKey[];
+  draft: ModuleDraft;
+};
 
-/** Every module of the free library as a learner meets it before its quiz. */
+/** Every module of the free library, before the learner has passed its quiz. */
 export function taughtModules(): TaughtModule[] {
   return readLibrary().flatMap(({ twinKey, language, outline, modules }) =>
     modules.map(({ key, draft }, i): TaughtModule => {
@@ -27,7 +34,20 @@ export function taughtModules(): TaughtModule[] {
           text: q.options[q.right]?.text ?? "",
           distractors: q.options.filter((_, o) => o !== q.right).map((o) => o.text),
         })),
+        draft,
       };
     }),
   );
+}
+
+/** The facts with which the mentor classifies a message about each module of the free library, after an open question. */
+export function libraryMessageFacts() {
+  return taughtModules().map(({ subject, keys, draft }) => ({
+    language: subject.language,
+    draft,
+    keys,
+    titles: `${subject.moduleTitle}\n${subject.courseTitle}`,
+    material: [subject.description, ...subject.objectives, subject.lesson].join("\n"),
+    question: subject.language === "english" ? "What do you make of it?" : "¿Qué piensas de ello?",
+  }));
 }

@@ -182,16 +182,12 @@ describe("a clause that is no topic", () => {
   it.each([
     ["english", "I got a puppy"],
     ["english", "I'm a nurse on a ward"],
-    ["english", "I'm 62"],
     ["english", "my dog never listens"],
     ["english", "It's complicated"],
-    ["english", "As a teacher in a school"],
     ["english", "We're moving to France"],
     ["español", "Tengo 60 años"],
-    ["español", "Soy profesora"],
     ["español", "Mi perro no me hace caso"],
     ["español", "me duele la espalda"],
-    ["español", "Estoy embarazada"],
     ["español", "Hago pan en casa"],
     ["español", "Trabajo en una gestoría"],
   ] as const)("(%s): %s", (language, topic) => expect(isClause(topic, language)).toBe(true));
@@ -199,15 +195,12 @@ describe("a clause that is no topic", () => {
   it.each([
     ["english", "IT security"],
     ["english", "I Ching"],
-    ["english", "my garden design"],
     ["english", "My company's finances"],
     ["english", "As a service models"],
     ["english", "chess"],
-    ["english", "Youth work"],
     ["español", "Trabajo en equipo"],
     ["español", "Trabajo social"],
     ["español", "Mi jubilación"],
-    ["español", "uso de drones"],
     ["español", "Somosierra"],
     ["español", "la historia de mi pueblo"],
   ] as const)("and a topic that begins like one (%s): %s", (language, topic) =>

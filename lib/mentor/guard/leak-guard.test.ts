@@ -1,45 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { containsPhrase } from "@/lib/core/text/phrases";
+import { half, keys, looks, marker, page, shownBefore } from "@/tests/support/guard-keys";
 import { isTrivialKey, questionTouched, type OpenKey } from "./keys";
 import { LeakGuard } from "./leak-guard";
-import { redactor } from "./redact";
-
-const marker: OpenKey = {
-  question:
-    "`low` is 4 and `high` is 6. The number in the middle is smaller than the one you want. What happens next?",
-  text: "`low` becomes 6",
-  distractors: ["`low` becomes 5", "`high` becomes 4", "`high` becomes 5"],
-};
-const looks: OpenKey = {
-  question: "Searching 1,000 sorted names takes ten looks at most. How many for 2,000?",
-  text: "11",
-  distractors: ["20", "12", "1,010"],
-};
-const half: OpenKey = {
-  question: "Why may one comparison drop half of a list?",
-  text: "Because everything on one side of the middle is known to be too small or too large",
-  distractors: [
-    "Because computers compare two halves at once",
-    "Because half of the numbers are never used",
-    "Because the list is short",
-  ],
-};
-const keys = [marker, looks, half];
-const page = { publicText: "Halving the search space" };
-
-/** What a reader of the stream has seen when it is stopped, word by word. */
-function shownBefore(guard: LeakGuard, text: string): { shown: string; leak: boolean } {
-  let seen = 0;
-  let shown = 0;
-  for (const match of text.matchAll(/\s*\S+/g)) {
-    const end = match.index + match[0].length;
-    const verdict = guard.judge(text.slice(0, end), seen);
-    if (verdict.leak) return { shown: text.slice(0, shown), leak: true };
-    seen = end;
-    shown = Math.max(shown, verdict.safeEnd);
-  }
-  return { shown: text.slice(0, shown), leak: guard.leaks(text) };
-}
 
 describe("the leak guard", () => {
   it.each([
@@ -88,7 +51,7 @@ describe("the leak guard", () => {
   });
 
   it.each([" ", "-", "."])(
-    "reads a whole sentence that is spelled with %j between its letters, and shows none of it",
+    "recognises a whole sentence spelled with %j between its letters, and shows none of it",
     (gap) => {
       const spelled = half.text
         .split(" ")
@@ -140,7 +103,7 @@ describe("the leak guard", () => {
     [plants, Array.from("Photosynthesis").join(", then ")],
     [amount, "That makes fifty-two pounds"],
     [amount, "Fifty two"],
-  ])("hears %j in %j, and shows none of it in full", (key, told) => {
+  ])("recognises the key in %j: %j, and does not show it in full", (key, told) => {
     const guard = () => new LeakGuard([key], { strict: true });
     expect(guard().leaks(`So it is ${told}.`)).toBe(true);
     const { shown, leak } = shownBefore(guard(), `So it is ${told}.`);
@@ -152,7 +115,7 @@ describe("the leak guard", () => {
     [paris, "Take P(A) and P(B), then a and b. Which is larger?"],
     [paris, "In x + y + z, which one is a sum? Is it `a * r` or more of them?"],
     [amount, "In the fifty weeks two are free. What is left?"],
-  ])("does not hear $text in %j", (key, text) =>
+  ])("does not see %j in %j", (key, text) =>
     expect(shownBefore(new LeakGuard([key], { strict: true }), text)).toEqual({ shown: text, leak: false }),
   );
 
@@ -163,7 +126,7 @@ describe("the leak guard", () => {
     expect(shownBefore(guard, text)).toEqual({ shown: text, leak: false });
   });
 
-  it("takes a key of words that stand on the page for told only where it is given as the answer", () => {
+  it("treats a key of public words as revealed only where it is given as the answer", () => {
     const key: OpenKey = {
       question: "Which method needs the list to be sorted?",
       text: "Binary search",
@@ -187,109 +150,13 @@ describe("the leak guard", () => {
     expect(new LeakGuard([key]).leaks("The answer is: no.")).toBe(true);
   });
 
-  it("does not name an option to somebody who pasted the options", () => {
-    expect(new LeakGuard(keys, { ...page, strict: true }).leaks("I would take option B.")).toBe(true);
-    expect(
-      new LeakGuard(keys, { ...page, strict: true }).leaks("The second option is worth a thought."),
-    ).toBe(true);
-    expect(new LeakGuard(keys, page).leaks("Option B would be worth a thought?")).toBe(false);
-  });
-
-  it.each([
-    "Try to answer a smaller question first: what do you see in the middle?",
-    "Before you answer a question like this, look at the middle. What do you see?",
-    "Encontrar la respuesta a esta pregunta es justo lo interesante. ¿Qué ves?",
-    "No te doy la respuesta a eso, pero mira el centro. ¿Qué ves?",
-    "Vayamos letra a letra. ¿Qué ves?",
-    "You answer after a look. Which letter below comes next?",
-    "Give the answer a try. What is number 10 on the shelf?",
-  ])("does not take an article for an option's letter: %s", (text) => {
-    for (const facts of [{ strict: true }, { answering: false }]) {
-      const guard = () => new LeakGuard(keys, { ...page, ...facts });
-      expect(guard().leaks(text)).toBe(false);
-      expect(shownBefore(guard(), text).leak).toBe(false);
-      const letters = guard();
-      expect([...text].some((_, i) => letters.judge(text.slice(0, i + 1), i).leak)).toBe(false);
-    }
-  });
-
-  it.each([
-    "Option a is right.",
-    "I would say option a.",
-    "Option A looks good to me.",
-    "La respuesta es la a.",
-    "La respuesta: b.",
-    "Respuesta A.",
-    "It is letter (a).",
-    "Take answer a, if you like.",
-    "Take option a because it fits.",
-    "Choose option a here.",
-    "You want option a and not b.",
-    "option a - that is it",
-    "option a — that is it",
-    "Elige la opción a porque encaja.",
-    "Take answer a because it fits.",
-    "It is answer a - no doubt.",
-  ])("still takes a letter for one: %s", (text) => {
-    expect(new LeakGuard(keys, { ...page, strict: true }).leaks(text)).toBe(true);
-    expect(shownBefore(new LeakGuard(keys, { ...page, strict: true }), text).leak).toBe(true);
-  });
-
-  it("hears a letter or a picked place also where nobody fishes, and lets honest options pass", () => {
-    for (const text of [
-      "The answer is option C.",
-      "La respuesta es la opción C.",
-      "I would take the third option.",
-      "Yo tomaría la tercera opción.",
-    ])
-      expect(new LeakGuard(keys, page).leaks(text), text).toBe(true);
-    for (const text of ["The second option is to sort first.", "You have one option: a list."])
-      expect(new LeakGuard(keys, page).leaks(text), text).toBe(false);
-  });
-
-  it("takes an answer that is announced to somebody who fishes for told, whatever it says", () => {
-    const strict = new LeakGuard(keys, { ...page, strict: true });
-    for (const text of ["The answer is the thing with the marker.", "La respuesta es: «allí»."])
-      expect(strict.leaks(text), text).toBe(true);
-    for (const text of [
-      "The answer is yours to find.",
-      "La respuesta es cosa tuya.",
-      "Is the answer larger or smaller than the middle?",
-      "The lesson tells it to whoever looks closely.",
-    ])
-      expect(strict.leaks(text), text).toBe(false);
-    expect(
-      new LeakGuard(keys, { ...page, answering: false }).leaks("The answer is the thing with the marker."),
-    ).toBe(true);
-  });
-
-  it("hears an answer that is given behind a colon, and lets talk of finding one pass", () => {
-    const magma: OpenKey = {
-      question: "What makes the grains of basalt so small?",
-      text: "Rapid cooling of magma",
-      distractors: ["Slow cooling", "Great pressure", "Much water"],
-    };
-    const strict = new LeakGuard([magma], { strict: true });
-    for (const text of [
-      "To give the answer: swift chilling.",
-      "Giving your answer is: swift chilling.",
-      "Para dar la respuesta: enfriarse deprisa.",
-    ])
-      expect(strict.leaks(text), text).toBe(true);
-    for (const text of [
-      "Finding the answer to this is half of the fun.",
-      "Buscar la respuesta es lo interesante.",
-    ])
-      expect(strict.leaks(text), text).toBe(false);
-  });
-
-  it("hears one half of fifty-fifty", () => {
+  it("recognises one half of fifty-fifty", () => {
     const share: OpenKey = { question: "How is it shared?", text: "50%", distractors: ["20%", "30%", "80%"] };
     for (const facts of [{}, { strict: true }])
       expect(new LeakGuard([share], facts).leaks("Think fifty-fifty here.")).toBe(true);
   });
 
-  it("hears a stretch in the other language, but not in a lesson that teaches it", () => {
+  it("stops a passage in the other language, but not in a lesson that teaches it", () => {
     const told =
       "Somebody wrote: “Porque se sabe que todo lo de un lado es demasiado grande”. What does that tell you?";
     expect(new LeakGuard(keys, { ...page, language: "english" }).leaks(told)).toBe(true);
@@ -315,7 +182,7 @@ describe("the leak guard", () => {
     );
   });
 
-  it("knows what tells a key apart, in both languages, where the rest stands in the question", () => {
+  it("recognises the distinctive part of a key, in both languages, if the question contains the rest", () => {
     const strings: OpenKey = {
       question: "¿Cuántas cuerdas se tocan?",
       text: "Cuatro cuerdas",
@@ -334,7 +201,7 @@ describe("the leak guard", () => {
     expect(new LeakGuard([one]).leaks("This one is worth a look. Which one would you take?")).toBe(false);
   });
 
-  it("may repeat what the learner says, unless he is fishing", () => {
+  it("may repeat the learner's words, unless the guard is strict", () => {
     expect(
       new LeakGuard([looks], { learnerText: "I count 11 of them on the shelf" }).leaks(
         "Good, you counted 11. What does each one cost?",
@@ -343,30 +210,9 @@ describe("the leak guard", () => {
     expect(new LeakGuard([looks], { learnerText: "is it 11?", strict: true }).leaks("Yes, 11.")).toBe(true);
   });
 
-  it("knows which open question a message is about", () => {
+  it("finds the open question that a message is about", () => {
     expect(questionTouched("why can one comparison drop half the list", keys, "Halving")).toBe(half);
     expect(questionTouched("how many looks for searching 2000 sorted names", keys, "Halving")).toBe(looks);
     expect(questionTouched("what is a list", keys, "Halving")).toBeNull();
-  });
-});
-
-describe("redaction", () => {
-  it("takes out the sentences that state a key and leaves the rest", () => {
-    const lesson =
-      "# One look\n\nTake the middle. Everything on one side of the middle is known to be too small or too large. So drop it.\n\n- then low becomes 6\n- look again\n\n```py\nlow = middle + 1\n```";
-    const clean = redactor(keys)(lesson);
-    expect(clean).toContain("Take the middle.");
-    expect(clean).toContain("So drop it.");
-    expect(clean).toContain("low = middle + 1");
-    expect(clean).not.toMatch(/known to be|becomes 6/);
-  });
-
-  it("finds a key that runs over the edge of a sentence or a line", () => {
-    const key: OpenKey = { question: "Which?", text: "Alpha beta. Gamma delta", distractors: [] };
-    for (const text of [
-      "We see alpha beta. Gamma delta comes last.",
-      "We see alpha beta.\nGamma delta comes last.",
-    ])
-      expect(containsPhrase(redactor([key])(text), key.text)).toBe(false);
   });
 });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { readDataBlocks } from "@/lib/core/ai/prompt-data";
 import { countWords } from "@/lib/core/text/sentences";
+import { english, englishKeys, spanish, spanishKeys } from "@/tests/support/search-lessons";
 import { afterReply, initialState, type DialogueState, type Way } from "../dialogue-state";
 import type { OpenKey } from "../guard/keys";
 import { isForeign } from "../guard/language";
@@ -11,85 +12,21 @@ import { buildPrompt, type MentorSubject } from "../prompts";
 import { asksNewQuestion, decideTurn, openingTurn, type Turn } from "../tutoring-policy";
 import { offlineMentor } from "./mentor";
 
-const english: MentorSubject = {
-  language: "english",
-  level: "beginner",
-  courseTitle: "Binary search, understood",
-  moduleTitle: "Halving the search space",
-  description: "How one look decides half.",
-  objectives: [
-    "explain why one comparison lets you drop half of a sorted list",
-    "trace low and high through a search",
-  ],
-  assessment: [
-    { question: "Goal?", answer: "I want to understand algorithms" },
-    { question: "What do you know?", answer: "sorted lists just feel faster" },
-  ],
-  lesson: `## Objectives
-- explain why one comparison lets you drop half
-## Why it matters
-You are looking for one number on a shelf of a thousand. Reading from the left works, but it wastes the order that somebody made for you. A sorted shelf answers more than the question you ask.
-## One look, half the shelf
-Take the middle number and compare it with the one you want. It may be too large, and then everything to its right is too large as well. The order carried the news from the middle to all the places that you never opened. What remains is a shorter shelf, still in order, so you do it again. Two markers called low and high remember which part is left.
-## A worked example
-Fifteen numbers stand on the shelf and we want the number 29. The middle is 41, which is too large, so the eight numbers on the right leave. The next middle is 18, which is too small, so the left part leaves.
-## Where it does not work
-Without order the middle number speaks only for itself and nothing can be dropped.`,
-};
-const spanish: MentorSubject = {
-  language: "español",
-  level: "beginner",
-  courseTitle: "Búsqueda binaria",
-  moduleTitle: "Partir el espacio de búsqueda",
-  description: "Cómo una mirada decide la mitad.",
-  objectives: [
-    "explicar por qué una comparación permite descartar media lista ordenada",
-    "seguir los marcadores de una búsqueda",
-  ],
-  assessment: [{ question: "¿Meta?", answer: "Quiero entender algoritmos" }],
-  lesson: `## Por qué importa
-Buscas un número en una estantería de mil números ordenados. Leer desde la izquierda funciona, pero desperdicia el orden que alguien hizo para ti. Una estantería ordenada responde a más de lo que preguntas.
-## Una mirada, media estantería
-Toma el número del medio y compáralo con el que buscas. Si es demasiado grande, todo lo que está a su derecha también es demasiado grande. El orden lleva la noticia desde el medio hasta los lugares que nunca abriste. Lo que queda es una estantería más corta y todavía ordenada.
-## Un ejemplo resuelto
-Quince números están en la estantería y buscamos el número 29. El medio es 41, que es demasiado grande, así que los ocho de la derecha se van.`,
-};
-
-const englishKeys: OpenKey[] = [
-  {
-    question: "Why may one look decide about places that were never opened?",
-    text: "The order carried the news from the middle to all the places",
-    distractors: ["The computer is fast", "Half of the places are empty", "Nobody looks there"],
-  },
-  {
-    question: "What do low and high remember?",
-    text: "Which part is left",
-    distractors: ["The middle", "The number of looks", "The length of the shelf"],
-  },
-];
-const spanishKeys: OpenKey[] = [
-  {
-    question: "¿Por qué una mirada decide sobre lugares que nunca se abrieron?",
-    text: "El orden lleva la noticia desde el medio hasta los lugares",
-    distractors: ["El ordenador es rápido", "La mitad está vacía", "Nadie mira ahí"],
-  },
-];
-
-type Talk = {
+type Dialogue = {
   subject: MentorSubject;
   keys: OpenKey[];
   state: DialogueState;
   history: { role: "user" | "assistant"; text: string }[];
 };
-const talk = (subject: MentorSubject, keys: OpenKey[]): Talk => ({
+const newDialogue = (subject: MentorSubject, keys: OpenKey[]): Dialogue => ({
   subject,
   keys,
   state: initialState,
   history: [],
 });
 
-/** One turn through the same code as in the product, but for the database and the stream. */
-function say(t: Talk, message: string | null, way?: Way) {
+/** One turn with the product's code, without its database and stream. */
+function say(t: Dialogue, message: string | null, way?: Way) {
   const titles = `${t.subject.moduleTitle}\n${t.subject.courseTitle}`;
   const turn: Turn =
     message === null
@@ -168,7 +105,7 @@ const cases = [
 
 describe.each(cases)("the offline mentor keeps the seven rules, $name", (c) => {
   const begin = () => {
-    const t = talk(c.subject, c.keys);
+    const t = newDialogue(c.subject, c.keys);
     const opening = say(t, null);
     return { t, opening };
   };
@@ -180,7 +117,7 @@ describe.each(cases)("the offline mentor keeps the seven rules, $name", (c) => {
     expect(questions(opening.text)).toBe(1);
   });
 
-  it("2: one question, at most 120 words, the module's language, and nothing that it would have to withdraw", () => {
+  it("2: asks one question in at most 120 words of the module's language, and needs no withdrawal", () => {
     const { t, opening } = begin();
     const replies = [
       opening,
@@ -251,7 +188,7 @@ describe.each(cases)("the offline mentor keeps the seven rules, $name", (c) => {
     expect(new Set([first.text, second.text, third.text]).size).toBe(3);
   });
 
-  it("5: tells no open key in a long siege, and explains once all is passed", () => {
+  it("5: reveals no open key in forty attempts, and explains after the quiz is passed", () => {
     const { t } = begin();
     const guard = new LeakGuard(c.keys, { publicText: c.subject.moduleTitle });
     for (let i = 0; i < 40; i++) {
@@ -268,7 +205,7 @@ describe.each(cases)("the offline mentor keeps the seven rules, $name", (c) => {
       const reply = say(t, message);
       expect(guard.leaks(reply.text), reply.text).toBe(false);
     }
-    const passed = talk(c.subject, []);
+    const passed = newDialogue(c.subject, []);
     say(passed, null);
     expect(say(passed, c.keys[0]?.question ?? "")).toMatchObject({ step: { move: "explain" } });
     expect(passed.history.at(-1)?.text).toContain(c.keys[0]?.text.slice(0, 30));
@@ -297,9 +234,9 @@ describe.each(cases)("the offline mentor keeps the seven rules, $name", (c) => {
     }
   });
 
-  it("still speaks about a lesson with nothing to hold on to", () => {
+  it("replies even if the lesson has no statements", () => {
     for (const lesson of ["", "# Only a heading", "```\ncode only\n```", "Short. Very. Ok."]) {
-      const t = talk({ ...c.subject, lesson, objectives: [] }, []);
+      const t = newDialogue({ ...c.subject, lesson, objectives: [] }, []);
       for (const message of [
         null,
         c.right,

@@ -197,7 +197,8 @@ export function topicForms(
   const forms = formsIn(request);
   if (forms.ownWords === "" || undecided.test(request.topic))
     return { topic: noTopic, ownWords: noTopic, afterLearn: noTopic };
-  if (request.language === language || (forms.topic === forms.afterLearn && request.asks === null)) return forms;
+  if (request.language === language || (forms.topic === forms.afterLearn && request.asks === null))
+    return forms;
   const quoted = `${open}${capital(forms.ownWords.replace(/[“”«»]/g, ""))}${close}`;
   return { topic: quoted, ownWords: quoted, afterLearn: quoted };
 }
