@@ -6,17 +6,17 @@ import { printAsRecord } from "@/lib/core/error-record";
 import * as schema from "./schema";
 
 export type Database = PostgresJsDatabase<typeof schema>;
-/** A transaction of {@link Database}; what named ideas such as the ledger take. */
+/** A transaction of {@link Database}. */
 export type Tx = Parameters<Parameters<Database["transaction"]>[0]>[0];
 export type Executor = Database | Tx;
 
 type Connection = { sql: postgres.Sql; db: Database; url: string };
-// Both carry the values that a statement failed with.
+// Both errors contain the values of the failed statement, which must not reach a log.
 for (const kind of [DrizzleQueryError, postgres.PostgresError]) printAsRecord(kind);
 
 const slot = globalThis as typeof globalThis & { menoConnection?: Connection };
 
-/** The longest pause before the next try to reach a database that was away, in seconds. */
+/** The longest pause between attempts to reach a lost database, in seconds. */
 const LONGEST_PAUSE_S = 1;
 
 function connect(): Connection {
@@ -27,16 +27,16 @@ function connect(): Connection {
     max: env().DATABASE_POOL,
     idle_timeout: 60,
     connect_timeout: 10,
-    // The driver's own pauses grow to 20 s: a database that is back would be missed for as long.
+    // The driver's own pauses grow to 20 s.
     backoff: (attempt) => Math.min(3 ** attempt / 100, LONGEST_PAUSE_S) * (0.5 + Math.random() / 2),
     onnotice: () => undefined,
     connection: {
       application_name: "meno",
-      // A stuck query must not hold a person's request or a lock for ever (T092).
+      // A stuck query must not hold a request or a lock for ever (T092).
       statement_timeout: 30_000,
       lock_timeout: 10_000,
       idle_in_transaction_session_timeout: 60_000,
-      // Short statements, many at once: starting helpers or compiling costs more than all the rest. Texts, as the driver leaves 0 and false out.
+      // Starting parallel workers or compiling costs more than our short statements. Strings, because the driver omits 0 and false.
       max_parallel_workers_per_gather: "0",
       jit: "off",
     },
@@ -44,7 +44,7 @@ function connect(): Connection {
   return { sql, db: drizzle(sql, { schema }), url };
 }
 
-/** The process-wide connection, made on first use so that building needs no database. */
+/** The process-wide client, created on first use so that the build needs no database. */
 function connection(): Connection {
   slot.menoConnection ??= connect();
   return slot.menoConnection;
@@ -55,7 +55,7 @@ export function db(): Database {
   return connection().db;
 }
 
-/** The postgres.js client, for LISTEN/NOTIFY and for libraries that want SQL text. */
+/** The postgres.js client, for LISTEN/NOTIFY and for libraries that send SQL text. */
 export function sqlClient(): postgres.Sql {
   return connection().sql;
 }

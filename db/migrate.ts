@@ -3,12 +3,11 @@ import { migrate } from "drizzle-orm/postgres-js/migrator";
 import postgres from "postgres";
 import { env } from "@/lib/core/env";
 
-/** Any fixed number: instances that boot at once take turns under this advisory lock. */
+/** The advisory lock for instances that start at once; any fixed number. */
 const MIGRATION_LOCK = 4_151_937;
 
 /**
- * Brings the database's schema up to date, then runs the steps that belong to it (job tables, first rows), all under one
- * lock: safe to call from several instances at once.
+ * Migrates the database, then runs the given steps (job tables, seeds), all under one lock, so that several instances may call it at once.
  */
 export async function migrateDatabase(
   url = env().DATABASE_URL,

@@ -16,15 +16,15 @@ export const subscriptions = pgTable(
       .notNull()
       .default("active"),
     currentPeriodEnd: moment("current_period_end"),
-    /** The subscription's or order's id at PayPal; null for plans that nobody paid. */
+    /** The subscription's or order's id at PayPal; null for unpaid plans. */
     paypalId: text("paypal_id").unique(),
-    /** When it began at PayPal: of several that renew, only the newest goes on. */
+    /** When it began at PayPal; of several that renew, only the newest continues. */
     begunAt: moment("begun_at"),
-    /** Will be charged again by itself. Once false it stays so: PayPal knows no way back from a cancellation. */
+    /** PayPal will charge it again. It never changes back to true: a cancellation is final. */
     renews: boolean("renews").notNull().default(false),
-    /** When the newest payment that stands was made. */
+    /** The time of the newest payment that was not refunded. */
     lastPaidAt: moment("last_paid_at"),
-    /** The payment (by its time) whose monthly generations were given: none is given twice. */
+    /** The time of the payment whose monthly generations were granted, so that each is granted once. */
     generationsOf: moment("generations_of"),
     createdAt: moment("created_at").notNull().defaultNow(),
   },
@@ -37,7 +37,7 @@ export const subscriptions = pgTable(
   ],
 );
 
-/** One row per payment at PayPal (sale or capture), by its id there: what it brought is granted with the row, so once. */
+/** One row per payment at PayPal (sale or capture), by PayPal's id. The row is written together with what it grants, so each is granted once. */
 export const payments = pgTable(
   "payments",
   {
@@ -56,7 +56,7 @@ export const payments = pgTable(
   (t) => [index("payments_user").on(t.userId), index("payments_subscription").on(t.subscriptionId)],
 );
 
-/** Notifications of PayPal that were taken in. Only what they were about: the facts are asked of PayPal itself. */
+/** Accepted notifications from PayPal. They only name a subject; its facts are fetched from PayPal. */
 export const paypalEvents = pgTable(
   "paypal_events",
   {
@@ -68,8 +68,8 @@ export const paypalEvents = pgTable(
 );
 
 /**
- * The keys under which people asked for payments to be taken note of: each is good for one request. Under `order` stands, as
- * digest, the order of the plan paid once whose money is being taken.
+ * Idempotency keys of payment requests, one request each. The key `order` marks the order that is being captured; its digest is the
+ * order's id.
  */
 export const paymentRequests = pgTable(
   "payment_requests",
@@ -78,16 +78,16 @@ export const paymentRequests = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     key: text("key").notNull(),
-    /** Of the operation and its body. */
+    /** A digest of the operation and its body. */
     digest: text("digest").notNull(),
     createdAt: moment("created_at").notNull().defaultNow(),
-    /** When it was answered well; until then the same request is simply tried again. */
+    /** When the request succeeded; until then the same request is tried again. */
     doneAt: moment("done_at"),
   },
   (t) => [primaryKey({ columns: [t.userId, t.key] }), index("payment_requests_created").on(t.createdAt)],
 );
 
-/** What the demo's sandbox checkout remembers in PayPal's place. */
+/** The subscriptions and orders of the demo's PayPal sandbox. */
 export const sandboxPayments = pgTable("sandbox_payments", {
   id: text("id").primaryKey(),
   userId: uuid("user_id").references(() => users.id, { onDelete: "cascade" }),
@@ -95,7 +95,7 @@ export const sandboxPayments = pgTable("sandbox_payments", {
   status: text("status", { enum: ["created", "approved", "declined", "active", "captured", "cancelled"] })
     .notNull()
     .default("created"),
-  /** Of subscriptions. */
+  /** For subscriptions only. */
   planId: text("plan_id"),
   customId: text("custom_id").notNull(),
   amount: text("amount").notNull(),

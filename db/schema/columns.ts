@@ -1,6 +1,6 @@
 import { customType, timestamp } from "drizzle-orm/pg-core";
 
-/** A moment in time, whatever the time zone it was told in. */
+/** A moment in time, independent of time zones. */
 export const moment = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
 
 /** Bytes: digests and keys. */

@@ -15,7 +15,7 @@ import {
 import { moment } from "./columns";
 import { users } from "./users";
 
-/** Where a written block came from. */
+/** The origin of a generated text. */
 export type Origin = {
   author: "model" | "offline" | "platform" | "person";
   model: string;
@@ -61,7 +61,7 @@ export const courses = pgTable(
       .default("ready"),
     /** The error code that ended a failed generation. */
     generationError: text("generation_error"),
-    /** Notes of the lint that one repair did not settle, shown to the author. */
+    /** The lint rules that the course still breaks after one repair, shown to the author. */
     lintNotes: jsonb("lint_notes").$type<string[]>().notNull().default([]),
     ratingSum: integer("rating_sum").notNull().default(0),
     ratingCount: integer("rating_count").notNull().default(0),
@@ -101,7 +101,7 @@ export const modules = pgTable(
   ],
 );
 
-/** A link to learn from; it has a life of its own and is checked again every week. */
+/** A link to learn from; it is checked every week. */
 export const materials = pgTable(
   "materials",
   {
@@ -117,7 +117,7 @@ export const materials = pgTable(
       .notNull()
       .default("unchecked"),
     checkedAt: moment("checked_at"),
-    /** The first day of a run of failures that is not yet a verdict. */
+    /** The first day of a series of failures; the link is not dead yet. */
     failingSince: moment("failing_since"),
   },
   (t) => [index("materials_module").on(t.moduleId, t.position), index("materials_checked").on(t.checkedAt)],
@@ -141,13 +141,13 @@ export const questions = pgTable(
       .references(() => quizzes.id, { onDelete: "cascade" }),
     position: integer("position").notNull(),
     text: text("text").notNull(),
-    /** Which of the module's objectives it tests, from 0. */
+    /** The index of the objective that it tests, from 0. */
     objective: integer("objective").notNull().default(0),
   },
   (t) => [unique("questions_position").on(t.quizId, t.position)],
 );
 
-/** An answer option; keys, misconceptions and feedback never leave the server before the answer. */
+/** An answer option. `isRight`, `misconception` and `feedback` leave the server only after an answer. */
 export const options = pgTable(
   "options",
   {

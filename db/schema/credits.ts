@@ -18,8 +18,8 @@ const hundredths = (name: string) => bigint(name, { mode: "number" });
 const xid8 = customType<{ data: string }>({ dataType: () => "xid8" });
 
 /**
- * Credit accounts of the double-entry ledger, in hundredths; a person's is never below zero. Triggers (migration 0001) keep
- * `balance` equal to the sum of the account's entries and refuse every other change of it.
+ * Credit accounts of the double-entry ledger, in hundredths; a person's balance is never below zero. Triggers (migration 0001) keep
+ * `balance` equal to the sum of the account's entries and refuse any other change.
  */
 export const creditAccounts = pgTable(
   "credit_accounts",
@@ -41,23 +41,23 @@ export const creditAccounts = pgTable(
 );
 
 /**
- * The head of a movement of credits, written with its entries in one database transaction and never changed; at commit its entries
- * must sum to zero. A purchase at price 0 has none. Deleting the actor takes name and key off.
+ * A movement of credits, written with its entries in one database transaction and never changed. At commit the entries must sum to zero;
+ * a purchase at price 0 has none. Deleting the actor clears `actor_id` and the key.
  */
 export const creditTransactions = pgTable(
   "credit_transactions",
   {
     id: uuid("id").primaryKey(),
     kind: text("kind", { enum: ["grant", "purchase", "refund", "clawback"] }).notNull(),
-    /** Whose request it was; null for the platform itself. */
+    /** The person who made the request; null for the platform. */
     actorId: uuid("actor_id").references(() => users.id, { onDelete: "set null" }),
-    /** The request's key and a digest of its body: a key is good for one request. */
+    /** The request's idempotency key and a digest of its body. */
     idempotencyKey: text("idempotency_key"),
     bodyHash: text("body_hash"),
     /** No foreign keys: the ledger outlives courses and subscriptions. */
     courseId: uuid("course_id"),
     subscriptionId: integer("subscription_id"),
-    /** The database transaction that wrote it: nobody can add entries later. */
+    /** The database transaction that wrote it; later ones cannot add entries. */
     writtenBy: xid8("written_by")
       .notNull()
       .default(sql`pg_current_xact_id()`),
@@ -69,7 +69,7 @@ export const creditTransactions = pgTable(
   ],
 );
 
-/** What one transaction did to one account, numbered in the order in which the account saw it. */
+/** The change of one account by one transaction, numbered in the order of the account. */
 export const creditEntries = pgTable(
   "credit_entries",
   {
@@ -81,7 +81,7 @@ export const creditEntries = pgTable(
       .notNull()
       .references(() => creditAccounts.id),
     amount: hundredths("amount").notNull(),
-    /** The account's balance with this entry; a trigger writes it. */
+    /** The account's balance after this entry; a trigger writes it. */
     balanceAfter: hundredths("balance_after").notNull().default(0),
   },
   (t) => [
@@ -91,7 +91,7 @@ export const creditEntries = pgTable(
   ],
 );
 
-/** Tells a buyer that a course is gone and its price came back. It keeps the course's title, for the course is not there any more. */
+/** Informs a buyer that a course was deleted and refunded. It keeps the title of the deleted course. */
 export const creditNotices = pgTable(
   "credit_notices",
   {

@@ -1,7 +1,7 @@
 import { index, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { users } from "./users";
 
-/** What a person told us about the product, in three free fields; it goes when the person goes. */
+/** A person's feedback on the product in three free fields; deleted with the person. */
 export const feedback = pgTable(
   "feedback",
   {

@@ -53,7 +53,7 @@ export const assessmentMessages = pgTable(
   (t) => [unique("assessment_messages_position").on(t.assessmentId, t.position)],
 );
 
-/** A stored step of a generation ("outline", "module:3", "check:3", "links"); a restarted worker resumes after the last finished one. */
+/** A stored step of a generation ("outline", "module:3", "check:3", "links"); a restarted worker resumes after the last finished step. */
 export const generationSteps = pgTable(
   "generation_steps",
   {
@@ -67,7 +67,7 @@ export const generationSteps = pgTable(
     state: text("state", { enum: ["waiting", "running", "done", "failed"] })
       .notNull()
       .default("waiting"),
-    /** What the step is doing now, as a message key. */
+    /** The step's current work, as a message key. */
     note: text("note"),
     attempts: integer("attempts").notNull().default(0),
     result: jsonb("result").$type<unknown>(),
@@ -80,7 +80,7 @@ export const generationSteps = pgTable(
   ],
 );
 
-/** How a course's generation was paid for, so that giving it back restores the same counter once. */
+/** The counter that paid for a course's generation, so that a refund restores the same counter once. */
 export const generationCharges = pgTable("generation_charges", {
   courseId: uuid("course_id").primaryKey(),
   userId: uuid("user_id")
@@ -91,7 +91,7 @@ export const generationCharges = pgTable("generation_charges", {
   refundedAt: moment("refunded_at"),
 });
 
-/** Generations given back per person and day (at most 3). */
+/** Refunded generations per person and day (at most 3). */
 export const generationRefunds = pgTable(
   "generation_refunds",
   {

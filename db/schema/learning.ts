@@ -75,7 +75,7 @@ export const ratings = pgTable(
   ],
 );
 
-/** A completed course, with names as they were then, so that it stays verifiable after edits, and without a course once that is gone. */
+/** A completed course with the names of that moment: it stays verifiable after edits, and after the course is deleted. */
 export const certificates = pgTable(
   "certificates",
   {
@@ -90,7 +90,7 @@ export const certificates = pgTable(
     moduleCount: integer("module_count").notNull(),
     issuedAt: moment("issued_at").notNull().defaultNow(),
   },
-  // The index by course is for its deletion, which looks its certificates up.
+  // Deleting a course looks up its certificates.
   (t) => [
     unique("certificates_learner").on(t.userId, t.courseId),
     index("certificates_course").on(t.courseId),

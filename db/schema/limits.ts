@@ -7,7 +7,7 @@ export const rateLimits = pgTable("rate_limits", {
   expire: bigint("expire", { mode: "number" }),
 });
 
-/** Solved ALTCHA challenges: each counts once. */
+/** Solved ALTCHA challenges; each is accepted once. */
 export const spentChallenges = pgTable(
   "spent_challenges",
   {

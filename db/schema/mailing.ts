@@ -6,7 +6,7 @@ import { users } from "./users";
 /** The values of a mail's template; amounts in hundredths. */
 export type MailData = Record<string, string | number>;
 
-/** A letter that a superuser wrote to many people; who gets it stands in `outbox`. */
+/** A letter from a superuser to many people; `outbox` has the recipients. */
 export const mailings = pgTable(
   "mailings",
   {
@@ -17,9 +17,9 @@ export const mailings = pgTable(
     furtherText: text("further_text").notNull().default(""),
     closing: text("closing").notNull(),
     sentToAll: boolean("sent_to_all").notNull(),
-    /** How many rows of `outbox` were written with it. */
+    /** The number of rows in `outbox`. */
     recipients: integer("recipients").notNull().default(0),
-    /** The caller's Idempotency-Key and a digest of what came with it. */
+    /** The caller's Idempotency-Key and a digest of the request. */
     requestKey: text("request_key"),
     requestDigest: text("request_digest"),
     createdAt: moment("created_at").notNull().defaultNow(),
@@ -28,8 +28,8 @@ export const mailings = pgTable(
 );
 
 /**
- * One row per person and mail, written in the transaction that wants it sent. Its id is the idempotency key at the
- * provider, so a mail that was handed over by a process that died is not sent again.
+ * One row per person and mail, written in the transaction that causes the mail. The provider gets its id as idempotency key, so a process
+ * that dies after handing a mail over does not cause a second one.
  */
 export const outbox = pgTable(
   "outbox",
@@ -40,18 +40,18 @@ export const outbox = pgTable(
     mailingId: uuid("mailing_id").references(() => mailings.id, { onDelete: "cascade" }),
     toEmail: text("to_email").notNull(),
     locale: text("locale", { enum: ["en", "es"] }).notNull(),
-    /** What must not be readable in the database (a reset link's token), encrypted; emptied once the mail is out. */
+    /** The encrypted secret of the mail (the token of a reset link); emptied once the mail is sent. */
     sealed: text("sealed"),
-    /** What the template fills in, where that is no secret. */
+    /** The values for the template, without secrets. */
     data: jsonb("data").$type<MailData>(),
-    /** `kept`: there is no provider (demo), the mail stays here to be read. `skipped`: the person was deactivated meanwhile. */
+    /** `kept`: without a provider (demo) the mail stays here. `skipped`: the person was deactivated meanwhile. */
     status: text("status", { enum: ["waiting", "sent", "kept", "failed", "skipped"] })
       .notNull()
       .default("waiting"),
     priority: smallint("priority").notNull().default(0),
-    /** Not to be tried before; a worker that takes the row moves it on, so a dead one's rows come back by themselves. */
+    /** The earliest next attempt. A worker that takes the row postpones it, so the rows of a dead worker become due again. */
     dueAt: moment("due_at").notNull().defaultNow(),
-    /** Pointless to send later than this. */
+    /** The mail is not sent after this. */
     expiresAt: moment("expires_at"),
     attempts: smallint("attempts").notNull().default(0),
     firstTriedAt: moment("first_tried_at"),
@@ -71,7 +71,7 @@ export const outbox = pgTable(
   ],
 );
 
-/** Reset links that were sent; only the token's SHA-256 is here. A row without a person stands for an address that nobody has. */
+/** Reset links that were sent, with the SHA-256 of their tokens. A row without a person belongs to an unknown address. */
 export const recoveryTokens = pgTable(
   "recovery_tokens",
   {

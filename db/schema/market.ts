@@ -1,12 +1,12 @@
 import { desc } from "drizzle-orm";
 import { index, integer, pgTable, text } from "drizzle-orm/pg-core";
 
-/** How many courses of the Hub carry a topic, by its folded name; kept by the transactions that list courses and take them away. */
+/** How many courses of the Hub have a topic, by its folded name. The transactions that list and delete courses maintain the counts. */
 export const marketTags = pgTable(
   "market_tags",
   {
     key: text("key").primaryKey(),
-    /** As the first course spelled it. */
+    /** The spelling of the first course. */
     tag: text("tag").notNull(),
     courses: integer("courses").notNull(),
   },
@@ -14,8 +14,8 @@ export const marketTags = pgTable(
 );
 
 /**
- * How many courses of the Hub contain a lexeme of the full-text search, kept like the tags. Beginnings of words and misspelt ones are
- * turned into lexemes here, which the index finds far faster than a prefix. Migration 0002 gives `word` the byte-wise order that ranges need.
+ * How many courses of the Hub contain a lexeme, maintained like the topics. The search turns beginnings of words and misspelt words into lexemes
+ * with this table. Migration 0002 gives `word` the byte-wise collation that ranges need.
  */
 export const marketWords = pgTable("market_words", {
   word: text("word").primaryKey(),

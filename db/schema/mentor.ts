@@ -14,11 +14,11 @@ export const mentorChats = pgTable(
     moduleId: uuid("module_id")
       .notNull()
       .references(() => modules.id, { onDelete: "cascade" }),
-    /** Where the dialogue stands: objective, hint level, attempts. */
+    /** The state of the dialogue: objective, hint level, attempts. */
     state: jsonb("state").$type<Record<string, unknown>>().notNull().default({}),
     /** Set while a reply is being written, so that one stream runs at a time. */
     replyingSince: moment("replying_since"),
-    /** The day whose allowance the reply in work has used, so that a crashed one is given back. */
+    /** The day whose allowance the pending reply has used, so that a crash gives it back. */
     reservedDay: date("reserved_day", { mode: "string" }),
     createdAt: moment("created_at").notNull().defaultNow(),
   },

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { bytea, moment } from "./columns";
 
-/** A person. `email` is stored NFKC-normalised and lower-cased, so plain equality compares. */
+/** A person. `email` is stored NFKC-normalised and lower-cased, so plain equality finds it. */
 export const users = pgTable(
   "users",
   {
@@ -17,7 +17,7 @@ export const users = pgTable(
     locale: text("locale", { enum: ["en", "es"] })
       .notNull()
       .default("en"),
-    /** Set anew each paid period; spent before the permanent ones. */
+    /** Reset in each paid period; spent before the permanent ones. */
     monthlyGenerations: integer("monthly_generations").notNull().default(0),
     permanentGenerations: integer("permanent_generations").notNull().default(0),
     totalGenerationCount: integer("total_generation_count").notNull().default(0),
@@ -31,7 +31,7 @@ export const users = pgTable(
   ],
 );
 
-/** A key that a person made for programs of their own; only its SHA-256 is kept. Deleting the row revokes it. */
+/** A personal API token; only its SHA-256 is stored. Deleting the row revokes it. */
 export const personalTokens = pgTable(
   "personal_tokens",
   {
@@ -43,9 +43,9 @@ export const personalTokens = pgTable(
     scope: text("scope", { enum: ["read", "write"] }).notNull(),
     tokenHash: bytea("token_hash").notNull().unique(),
     createdAt: moment("created_at").notNull().defaultNow(),
-    /** Null until the first use; noted at most once a minute. */
+    /** Null until the first use; updated at most once a minute. */
     lastUsedAt: moment("last_used_at"),
-    /** Null: it lives until it is revoked. */
+    /** Null for a token that does not expire. */
     expiresAt: moment("expires_at"),
   },
   (t) => [
@@ -55,7 +55,7 @@ export const personalTokens = pgTable(
   ],
 );
 
-/** A signed-in browser (cookie carries the id) or an API bearer (its SHA-256 is `token_hash`). Deleting the row signs out. */
+/** A signed-in browser (its cookie carries the id) or an API bearer token (`token_hash` is its SHA-256). Deleting the row signs out. */
 export const sessions = pgTable(
   "sessions",
   {
