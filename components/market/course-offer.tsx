@@ -25,12 +25,12 @@ import { usePurchase } from "./use-purchase";
 type CourseOfferProps = {
   courseId: string;
   known: HubCourse | null;
-  purse: { credits: number; isSubscribed: boolean };
+  buyer: { credits: number; isSubscribed: boolean };
   onClose: () => void;
 };
 
 /** The offer of a course: what is in it, what it costs, and the one button that takes it. */
-export function CourseOffer({ courseId, known, purse, onClose }: CourseOfferProps) {
+export function CourseOffer({ courseId, known, buyer, onClose }: CourseOfferProps) {
   const t = useTranslations("market");
   const offer = usePurchase(courseId);
   const { preview } = offer;
@@ -48,7 +48,7 @@ export function CourseOffer({ courseId, known, purse, onClose }: CourseOfferProp
             {offer.state === "failed" ? <Failed onRetry={offer.reload} /> : null}
             {offer.state === "loading" ? <OfferSkeleton title={title} /> : null}
             {preview && offer.state === "ready" ? (
-              <Offer preview={preview} offer={offer} purse={purse} onClose={onClose} />
+              <Offer preview={preview} offer={offer} buyer={buyer} onClose={onClose} />
             ) : null}
           </div>
         </div>
@@ -60,7 +60,7 @@ export function CourseOffer({ courseId, known, purse, onClose }: CourseOfferProp
 type OfferProps = {
   preview: CoursePreview;
   offer: ReturnType<typeof usePurchase>;
-  purse: CourseOfferProps["purse"];
+  buyer: CourseOfferProps["buyer"];
   onClose: () => void;
 };
 
@@ -71,7 +71,7 @@ const bringInSight = (element: HTMLElement | null) => {
   element?.scrollIntoView({ block: "nearest" });
 };
 
-function Offer({ preview, offer, purse, onClose }: OfferProps) {
+function Offer({ preview, offer, buyer, onClose }: OfferProps) {
   const t = useTranslations("market");
   const lang = localeOf(preview.language);
   return (
@@ -96,7 +96,7 @@ function Offer({ preview, offer, purse, onClose }: OfferProps) {
           <p className="text-15 text-good">{offer.isBought ? t("nowYours") : t("alreadyYours")}</p>
         </div>
       ) : (
-        <Terms preview={preview} offer={offer} purse={purse} onClose={onClose} />
+        <Terms preview={preview} offer={offer} buyer={buyer} onClose={onClose} />
       )}
     </>
   );
@@ -129,21 +129,21 @@ function OfferHead({ preview }: { preview: CoursePreview }) {
   );
 }
 
-function Terms({ preview, offer, purse, onClose }: OfferProps) {
+function Terms({ preview, offer, buyer, onClose }: OfferProps) {
   const t = useTranslations("market");
   const format = useFormatter();
   const free = preview.price === 0;
-  const isShort = !free && purse.credits < preview.price;
-  const isBarred = !purse.isSubscribed || isShort;
+  const isShort = !free && buyer.credits < preview.price;
+  const isBarred = !buyer.isSubscribed || isShort;
   return (
     <div className="mt-6">
-      {free ? null : <PurchaseLedger credits={purse.credits} price={preview.price} />}
+      {free ? null : <PurchaseLedger credits={buyer.credits} price={preview.price} />}
       {offer.hasNewPrice ? (
         <p role="status" className="mt-3 text-15 text-warn">
           {t("newPrice")}
         </p>
       ) : null}
-      {!purse.isSubscribed ? (
+      {!buyer.isSubscribed ? (
         <Alert
           tone="warn"
           className="mt-5"

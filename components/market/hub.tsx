@@ -20,7 +20,7 @@ import { type FirstPage, useHubPages } from "./use-hub-pages";
 type HubProps = {
   page: FirstPage;
   topics: Topics["data"];
-  purse: { credits: number; isSubscribed: boolean };
+  buyer: { credits: number; isSubscribed: boolean };
 };
 
 /** The Knowledge Hub: search, filters and cards; the address holds all of it. */
@@ -32,7 +32,7 @@ export function Hub(props: HubProps) {
   );
 }
 
-function Shelves({ page, topics, purse }: HubProps) {
+function Shelves({ page, topics, buyer }: HubProps) {
   const t = useTranslations("market");
   const [isSearching, startSearch] = useTransition();
   const [filters, change] = useCourseFilters(startSearch);
@@ -86,7 +86,7 @@ function Shelves({ page, topics, purse }: HubProps) {
           key={openId}
           courseId={openId}
           known={pages.courses.find((course) => course.id === openId) ?? null}
-          purse={purse}
+          buyer={buyer}
           onClose={close}
         />
       ) : null}

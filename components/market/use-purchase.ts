@@ -84,7 +84,7 @@ export function usePurchase(courseId: string) {
         apply(await findPreview(courseId));
     }
     setPending(false);
-    // The purse, and which courses are one's own, may have changed whatever the answer was.
+    // Balance and owned courses may have changed whatever the answer was.
     if (isAnswered) router.refresh();
   };
 

@@ -15,10 +15,10 @@ import { PaymentMail } from "./templates/payment-mail";
 import { RecoveryMail } from "./templates/recovery-mail";
 import { RefundMail } from "./templates/refund-mail";
 
-/** The words of a letter to many. */
+/** The text of a letter to many people. */
 export type LetterText = { subject: string; firstParagraph: string; furtherText: string; closing: string };
 
-/** What composing needs of a row of the outbox. */
+/** The columns of the outbox that composing needs. */
 export type MailRow = {
   id: string;
   kind: "recovery" | "mailing" | "refund" | "payment";
@@ -28,7 +28,7 @@ export type MailRow = {
   data?: Record<string, string | number> | null;
 };
 
-/** What a confirmation of a payment tells. A monthly plan either `renewsAt` some time or was `paidUntil` one; older rows know only the first, and nothing of `courses`. */
+/** The data of a payment confirmation. A monthly plan has `renewsAt` or, if it was cancelled, `paidUntil`. Old rows have no `paidUntil` and no `courses`. */
 const paymentData = z.object({
   plan: z.enum(["selfTaught", "intellectual", "polymath"]),
   amountCents: z.number(),
@@ -41,12 +41,12 @@ const paymentData = z.object({
   generations: z.number(),
 });
 
-/** The words of mails in a language; there is no request to take it from. */
+/** The messages of mails in a language; a mail has no request to take it from. */
 export function mailWords(locale: AppLocale): MailWords {
   return createTranslator({ locale, messages: messagesOf(locale), namespace: "mail" });
 }
 
-/** Writes a mail out. A recovery whose secret is gone, or not for these eyes, shows dots in its place. */
+/** Renders a mail. A recovery mail without its secret shows dots in the place of the token. */
 export async function composeMail(row: MailRow, letter: LetterText | null): Promise<RenderedMail> {
   const words = mailWords(row.locale);
   const home = `${appUrl()}${sitePath(row.locale, "/")}`;
@@ -62,7 +62,7 @@ export async function composeMail(row: MailRow, letter: LetterText | null): Prom
   return composeRecovery({ locale: row.locale, toEmail: row.toEmail, token });
 }
 
-/** The mail that leads to a new password. Its link comes from APP_URL, never from a request. */
+/** The mail with a reset link, which is built from APP_URL and never from a request. */
 export async function composeRecovery(input: {
   locale: AppLocale;
   toEmail: string;
@@ -80,7 +80,7 @@ export async function composeRecovery(input: {
 
 const refundData = z.object({ courseTitle: z.string(), amount: z.number().int() });
 
-/** Tells a buyer that a course is gone and its price came back. */
+/** Informs a buyer that a course was deleted and refunded. */
 async function composeRefund(
   locale: AppLocale,
   { courseTitle, amount }: z.output<typeof refundData>,
@@ -96,27 +96,30 @@ async function composeRefund(
 }
 
 /** The confirmation of a payment. */
-async function composePayment(locale: AppLocale, facts: z.output<typeof paymentData>): Promise<RenderedMail> {
+async function composePayment(
+  locale: AppLocale,
+  payment: z.output<typeof paymentData>,
+): Promise<RenderedMail> {
   const words = mailWords(locale);
   const home = `${appUrl()}${sitePath(locale, "/")}`;
   const settings = `${appUrl()}${sitePath(locale, "/settings")}?tab=plan`;
   const plan = createTranslator({ locale, messages: messagesOf(locale), namespace: "billing.plans" })(
-    facts.plan,
+    payment.plan,
   );
-  const amount = `${amountText(facts.amountCents, locale)} $`;
+  const amount = `${amountText(payment.amountCents, locale)} $`;
   const lines: [string, string][] = [
     [words("payment.plan"), plan],
     [words("payment.amount"), amount],
-    [words("payment.paid"), dayText(facts.paidAt, locale)],
+    [words("payment.paid"), dayText(payment.paidAt, locale)],
     ...(["renewsAt", "paidUntil"] as const).flatMap((time): [string, string][] =>
-      facts[time] === undefined ? [] : [[words(`payment.${time}`), dayText(facts[time], locale)]],
+      payment[time] === undefined ? [] : [[words(`payment.${time}`), dayText(payment[time], locale)]],
     ),
-    [words("payment.number"), facts.paymentId],
+    [words("payment.number"), payment.paymentId],
   ];
-  const isOnce = facts.plan === "polymath";
-  const brings = words(`payment.brings.${isOnce ? "once" : facts.courses}`, {
-    generations: facts.generations,
-    credits: facts.credits,
+  const isOnce = payment.plan === "polymath";
+  const brings = words(`payment.brings.${isOnce ? "once" : payment.courses}`, {
+    generations: payment.generations,
+    credits: payment.credits,
   });
   const template = createElement(PaymentMail, {
     words,
@@ -126,7 +129,7 @@ async function composePayment(locale: AppLocale, facts: z.output<typeof paymentD
     plan,
     lines,
     brings,
-    goesOn: isOnce ? "forever" : facts.renewsAt === undefined ? null : "cancel",
+    goesOn: isOnce ? "forever" : payment.renewsAt === undefined ? null : "cancel",
   });
   return renderMail(words("payment.subject", { plan }), template);
 }

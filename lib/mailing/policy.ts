@@ -1,7 +1,7 @@
 import type { Actor } from "@/lib/core/auth/actor";
 import { AppError } from "@/lib/core/errors";
 
-/** Whether a person may write to all users and see what was sent. */
+/** Whether a person may write to all users and read the outbox. */
 export function canSendMailings(actor: Pick<Actor, "isSuperuser">): boolean {
   return actor.isSuperuser;
 }

@@ -16,7 +16,7 @@ import {
 
 const { mailings, outbox } = schema;
 
-const line = {
+const entryColumns = {
   id: outbox.id,
   kind: outbox.kind,
   toEmail: outbox.toEmail,
@@ -26,7 +26,7 @@ const line = {
   createdAt: outbox.createdAt,
   settledAt: outbox.settledAt,
 };
-type Line = {
+type EntryRow = {
   id: string;
   kind: OutboxEntry["kind"];
   toEmail: string;
@@ -46,7 +46,7 @@ const toEntry = ({
   failure,
   createdAt,
   settledAt,
-}: Line): OutboxEntry => ({
+}: EntryRow): OutboxEntry => ({
   id,
   kind,
   to: toEmail,
@@ -57,12 +57,12 @@ const toEntry = ({
   settled_at: settledAt?.toISOString() ?? null,
 });
 
-/** What was sent and what waits, the newest first; superusers only. */
+/** The mails of the outbox, newest first; superusers only. */
 export async function listOutbox(actor: Actor, query: OutboxQuery): Promise<Outbox> {
   allowMailings(actor);
   const [rows, counted] = await Promise.all([
     db()
-      .select(line)
+      .select(entryColumns)
       .from(outbox)
       .leftJoin(mailings, eq(mailings.id, outbox.mailingId))
       .where(query.status ? eq(outbox.status, query.status) : undefined)
@@ -84,12 +84,12 @@ export async function listOutbox(actor: Actor, query: OutboxQuery): Promise<Outb
   return { data: rows.map(toEntry), count, counts };
 }
 
-/** One mail as its reader sees it, but for links that are nobody else's business. Null for an unknown id; superusers only. */
+/** One mail as its recipient sees it, without secret links. Null for an unknown id; superusers only. */
 export async function findMail(actor: Actor, id: string): Promise<OpenedMail | null> {
   allowMailings(actor);
   const [row] = await db()
     .select({
-      ...line,
+      ...entryColumns,
       mailingId: outbox.mailingId,
       locale: outbox.locale,
       sealed: outbox.sealed,
@@ -99,7 +99,7 @@ export async function findMail(actor: Actor, id: string): Promise<OpenedMail | n
     .leftJoin(mailings, eq(mailings.id, outbox.mailingId))
     .where(eq(outbox.id, id));
   if (!row) return null;
-  // Only where nothing else delivers it may a superuser read the link that a person was to get.
+  // A superuser may read a reset link only where mails are kept instead of sent (demo).
   const sealed = row.status === "kept" ? row.sealed : null;
   const mail = await composeMail(
     { id, kind: row.kind, locale: row.locale, toEmail: row.toEmail, sealed, data: row.data },
@@ -114,7 +114,7 @@ async function getLetter(id: string): Promise<LetterText> {
   return letter;
 }
 
-/** The words of letters by id, for whoever composes their copies. */
+/** The texts of letters by id. */
 export async function getLetters(ids: readonly string[]): Promise<Map<string, LetterText>> {
   const rows = await db()
     .select({

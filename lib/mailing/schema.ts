@@ -6,7 +6,7 @@ import { personText } from "@/lib/core/text/input";
 const SUBJECT_MAX = 200;
 const TEXT_MAX = 20_000;
 const CLOSING_MAX = 500;
-/** More than these are "all users". */
+/** The most recipients that can be chosen one by one. */
 const RECIPIENTS_MAX = 5000;
 
 const required = (max: number, message: string) => personText({ max }).refine((text) => text !== "", message);
@@ -32,13 +32,13 @@ export const letter = z
   });
 export type Letter = z.output<typeof letter>;
 
-/** How many people's mails were written to the outbox. */
+/** The number of mails written to the outbox. */
 export const mailingResult = z.strictObject({ successful: z.number().int() });
 
 export const mailStatuses = ["waiting", "sent", "kept", "failed", "skipped"] as const;
 export type MailStatus = (typeof mailStatuses)[number];
 
-/** The query of /admin/outbox; nonsense reads as absent. */
+/** The query of /admin/outbox; invalid values count as absent. */
 export const outboxQuery = z.object({
   status: z.enum(mailStatuses).optional().catch(undefined),
   page: z.coerce.number().int().min(1).max(100_000).catch(1).default(1),
@@ -46,12 +46,12 @@ export const outboxQuery = z.object({
 });
 export type OutboxQuery = z.output<typeof outboxQuery>;
 
-/** One line of the outbox. Times are ISO texts. */
+/** An entry of the outbox. Times are ISO texts. */
 export type OutboxEntry = {
   id: string;
   kind: "recovery" | "mailing" | "refund" | "payment";
   to: string;
-  /** The letter's own; mails of the product have theirs in the templates. */
+  /** The subject of a letter; other mails have theirs in the templates. */
   subject: string | null;
   status: MailStatus;
   failure: string | null;
@@ -59,11 +59,11 @@ export type OutboxEntry = {
   settled_at: string | null;
 };
 
-/** Lines on one page of the outbox. */
+/** Entries per page of the outbox. */
 export const OUTBOX_PAGE = 25;
 
-/** `count` is that of the asked state, or of all. */
+/** `count` is the number of mails with the requested status, or of all. */
 export type Outbox = { data: OutboxEntry[]; count: number; counts: Record<MailStatus, number> };
 
-/** A mail as its reader sees it. */
+/** A mail as its recipient sees it. */
 export type OpenedMail = { entry: OutboxEntry; subject: string; html: string; text: string };

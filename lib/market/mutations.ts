@@ -12,8 +12,8 @@ import type { Offer, Publication } from "./schema";
 const { courses, enrolments, subscriptions, users } = schema;
 
 /**
- * Makes an own, completed course public, for good. Throws `paid_plan_required`, `course_not_found`, `course_published`,
- * `course_not_ready`, `course_incomplete`, or `validation` for a price that this person may not ask.
+ * Publishes a completed course of the caller; it stays public. Throws `paid_plan_required`, `course_not_found`, `course_published`,
+ * `course_not_ready`, `course_incomplete`, or `validation` for a price that this person may not set.
  */
 export async function publishCourse(actor: Actor, { id, price }: Publication): Promise<void> {
   await db().transaction(async (tx) => {
@@ -47,7 +47,7 @@ async function tierOf(tx: Tx, userId: string): Promise<number | null> {
   return row?.tier ?? null;
 }
 
-/** Puts a course that is not public yet into the Hub at this price (hundredths), with the counts of its topics and words. The rules are the caller's. */
+/** Lists a course in the Hub at this price (hundredths) and counts its topics and words. The caller checks the rules of publishing. */
 export async function addToHub(tx: Tx, id: string, price: number): Promise<void> {
   await tx
     .update(courses)
@@ -62,7 +62,7 @@ export async function addToHub(tx: Tx, id: string, price: number): Promise<void>
   await adjustHubCounts(tx, [id], 1);
 }
 
-/** Writes a course that belongs into the Hub whoever writes it (the free library), new or known, and keeps the counts in step with its words. */
+/** Writes a new or known course of the free library, which is always listed, and keeps the counts equal to its words. */
 export async function writeInHub(
   tx: Tx,
   { id, price }: { id: string; price: number },
@@ -75,7 +75,7 @@ export async function writeInHub(
   else await adjustHubCounts(tx, [id], 1);
 }
 
-/** Adds courses of the Hub to the counts of topics and words, or takes them off; in the order of the keys, so that two never wait for each other. */
+/** Adds courses of the Hub to the counts of topics and words, or subtracts them. Rows are locked in the order of their keys, to avoid deadlocks. */
 async function adjustHubCounts(tx: Tx, ids: readonly string[], by: 1 | -1): Promise<void> {
   const listed = sql`courses c where c.id = any(${sql.param([...ids])}::uuid[]) and c.listed_no is not null`;
   await tx.execute(sql`
@@ -130,8 +130,8 @@ async function tryPurchase(values: Parameters<typeof purchase>[0]): Promise<Purc
 }
 
 /**
- * Takes all courses of somebody who leaves out of the world, in the caller's transaction, which holds that person's row: whoever bought one
- * gets the price back from the platform, with a notice and a mail; whoever completed one keeps the certificate.
+ * Deletes all courses of an author, in the caller's transaction, which has locked the author's row. The platform refunds every buyer, with a notice
+ * and a mail; certificates stay.
  */
 export async function deleteCoursesOf(tx: Tx, authorId: string): Promise<void> {
   const own = await tx

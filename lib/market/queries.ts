@@ -23,25 +23,25 @@ const topicRows = sql<Topics["data"]>`(
 
 const topicsStatement = preparedSql<{ data: Topics["data"] }>(sql`select ${topicRows} as data`);
 
-/** The most frequent topics of the Hub, the most frequent first. */
+/** The topics of the Hub, the most frequent first. */
 export async function listTopics(): Promise<Topics> {
   const [row] = await topicsStatement({ topics: TOPICS });
   const data = row?.data ?? [];
   return { data, count: data.length };
 }
 
-/** What stands around the Hub's shelf: its topics, and what the caller has to spend. */
-export type HubFrame = { topics: Topics["data"]; purse: { credits: number; isSubscribed: boolean } };
+/** The parts of the Hub's page around the list: topics and the caller's balance. */
+export type HubHeader = { topics: Topics["data"]; buyer: { credits: number; isSubscribed: boolean } };
 
-const frameStatement = preparedSql<{ topics: Topics["data"]; balance: number; isSubscribed: boolean }>(sql`
+const headerStatement = preparedSql<{ topics: Topics["data"]; balance: number; isSubscribed: boolean }>(sql`
   select ${topicRows} as topics, coalesce(a.balance, 0)::float8 as balance, coalesce(u.subscription_id, 0) > 0 as "isSubscribed"
   from users u left join credit_accounts a on a.user_id = u.id where u.id = ${me}::uuid`);
 
-/** {@link HubFrame}, in one statement. */
-export async function getHubFrame(actor: Actor): Promise<HubFrame> {
-  const [row] = await frameStatement({ me: actor.id, topics: TOPICS });
+/** Topics and balance, in one statement. */
+export async function getHubHeader(actor: Actor): Promise<HubHeader> {
+  const [row] = await headerStatement({ me: actor.id, topics: TOPICS });
   if (!row) throw new AppError("user_not_found");
-  return { topics: row.topics, purse: { credits: toCredits(row.balance), isSubscribed: row.isSubscribed } };
+  return { topics: row.topics, buyer: { credits: toCredits(row.balance), isSubscribed: row.isSubscribed } };
 }
 
 const modulePlans = sql<CoursePreview["modules"]>`(
@@ -76,7 +76,7 @@ const previewStatement = prepared((database) =>
     .prepare("market_preview"),
 );
 
-/** A published course as one sees it before buying; `course_not_found` for all others. */
+/** A published course before it is bought; `course_not_found` for all others. */
 export async function getPreview(actor: Actor, id: string): Promise<CoursePreview> {
   const [row] = await previewStatement().execute({ id, me: actor.id });
   if (!row) throw new AppError("course_not_found");
@@ -99,7 +99,7 @@ const earningsStatement = preparedSql<{ own: OwnCourse[]; sold: Sales[] }>(sql`
         'enrolled', (select count(*) from enrolments e where e.course_id = c.id and e.source <> 'author'))), '[]')
       from courses c where c.author_id = ${me}::uuid and c.is_published) as own`);
 
-/** What the caller's published courses have brought, the best first. */
+/** The earnings of the caller's published courses, the highest first. */
 export async function getEarnings(actor: Actor): Promise<Earnings> {
   const [row] = await earningsStatement({ me: actor.id });
   const all = row?.sold ?? [];

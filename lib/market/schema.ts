@@ -11,11 +11,11 @@ const credits = z
   .max(1000)
   .refine((n) => Math.abs(n * 100 - Math.round(n * 100)) < 1e-6, "At most two decimals");
 
-/** What `PUT /courses/publish` takes. That a price below 5 is for superusers alone is a matter of policy. */
+/** The body of `PUT /courses/publish`; `policy.ts` reserves prices below 5 to superusers. */
 export const publication = z.object({ id: z.uuid(), price: credits.max(PRICE.max).default(PRICE.fallback) });
 export type Publication = z.output<typeof publication>;
 
-/** What `PUT /courses/buy/{id}` takes: the price that the buyer has seen, if they care. */
+/** The body of `PUT /courses/buy/{id}`: the price that the buyer saw, optional. */
 export const offer = z.object({ price: credits.optional() });
 export type Offer = z.output<typeof offer>;
 
@@ -24,12 +24,12 @@ const filters = {
   level: oneOrMany(courseLevel),
   language: oneOrMany(courseLanguage),
   tag: oneOrMany(searchText.max(60)),
-  /** Where the last page ended, as it said itself. */
+  /** The `next_cursor` of the page before. */
   cursor: z.string().max(300).optional(),
   skip: z.coerce.number().int().min(0).max(1000).default(0),
 };
 
-/** The query of the Knowledge Hub. Deeper than 1,000 one goes by `cursor`. */
+/** The query of the Knowledge Hub; `skip` reaches the first 1,000 courses, `cursor` all of them. */
 export const marketQuery = z.object({
   ...filters,
   limit: z.coerce.number().int().min(1).max(1000).default(24),
@@ -48,18 +48,18 @@ export const marketPage = z.strictObject({
   count: z.number().int(),
   count_capped: z.literal(true).optional(),
   next_cursor: z.string().nullable(),
-  /** Nothing matches what was typed; these are for words that look like it. */
+  /** Nothing matches the typed words; these courses match similar words. */
   approximate: z.literal(true).optional(),
 });
 export type MarketPage = z.infer<typeof marketPage>;
 
-/** A course of the Hub as its card shows it, and no more: twenty go to the browser. `owned` when the person learns it already. */
+/** A course of the Hub with the fields of its card. `owned`: the caller wrote it, bought it or enrolled. */
 export type HubCourse = Pick<
   CourseCard,
   "id" | "title" | "level" | "language" | "tags" | "price" | "rating" | "rating_count"
 > & { author: { full_name: string }; owned: boolean };
 
-/** A {@link MarketPage} in cards. */
+/** A {@link MarketPage} of cards. */
 export type HubPage = Omit<MarketPage, "data"> & { data: HubCourse[] };
 
 export const topics = z.strictObject({
@@ -68,7 +68,7 @@ export const topics = z.strictObject({
 });
 export type Topics = z.infer<typeof topics>;
 
-/** What one sees of a course before buying it. */
+/** A course before it is bought. */
 export const coursePreview = z.strictObject({
   id: z.uuid(),
   title: z.string(),
@@ -81,7 +81,7 @@ export const coursePreview = z.strictObject({
   rating_count: z.number().int(),
   author: z.strictObject({ id: z.uuid(), full_name: z.string() }),
   modules: z.array(z.strictObject({ title: z.string(), objectives: z.array(z.string()) })),
-  /** Links to learn from, how many of them were found alive, and when the last one was looked at. */
+  /** The number of links to learn from, how many of them work, and the time of the last check. */
   links: z.strictObject({
     count: z.number().int(),
     ok: z.number().int(),
@@ -93,7 +93,7 @@ export const coursePreview = z.strictObject({
 });
 export type CoursePreview = z.infer<typeof coursePreview>;
 
-/** What an author has earned, by course, the best first. */
+/** An author's earnings by course, the highest first. */
 export const earnings = z.strictObject({
   total: z.number(),
   sales: z.number().int(),

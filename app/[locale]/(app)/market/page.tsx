@@ -6,7 +6,7 @@ import { requirePageActor } from "@/lib/core/auth/page-actor";
 import { formatterOf } from "@/lib/core/i18n/formatter";
 import type { AppLocale } from "@/lib/core/i18n/routing";
 import { courseFilterQuery, loadCourseFilters } from "@/lib/courses/filter/schema";
-import { getHubFrame } from "@/lib/market/queries";
+import { getHubHeader } from "@/lib/market/queries";
 import { listHub } from "@/lib/market/search/queries";
 import { marketQuery } from "@/lib/market/schema";
 
@@ -25,13 +25,13 @@ export default async function MarketPage({ params, searchParams }: PageProps) {
   const actor = await requirePageActor();
   const filters = await loadCourseFilters(searchParams);
   const query = marketQuery.safeParse(filters).data ?? marketQuery.parse({});
-  const [t, page, { topics, purse }] = await Promise.all([
+  const [t, page, { topics, buyer }] = await Promise.all([
     getTranslations("market"),
     listHub(actor, query),
-    getHubFrame(actor),
+    getHubHeader(actor),
   ]);
   const { data: courses, ...rest } = page;
-  const amount = formatterOf((await params).locale).number(purse.credits, {
+  const amount = formatterOf((await params).locale).number(buyer.credits, {
     minimumFractionDigits: 2,
     maximumFractionDigits: 2,
   });
@@ -41,9 +41,9 @@ export default async function MarketPage({ params, searchParams }: PageProps) {
         <PageHeader
           title={t("title")}
           lead={t("lead")}
-          aside={<p className="num text-15 text-ink-2">{t("purse", { amount })}</p>}
+          aside={<p className="num text-15 text-ink-2">{t("balance", { amount })}</p>}
         />
-        <Hub page={{ ...rest, query: courseFilterQuery(filters), courses }} topics={topics} purse={purse} />
+        <Hub page={{ ...rest, query: courseFilterQuery(filters), courses }} topics={topics} buyer={buyer} />
       </div>
     </div>
   );
