@@ -10,10 +10,10 @@ import type { createTranslator } from "next-intl";
 import type { CSSProperties, ReactNode } from "react";
 import type { AppLocale } from "@/lib/core/i18n/routing";
 
-/** Says the words of mails; made outside a request. */
+/** The translator of mails; it is created outside a request. */
 export type MailWords = ReturnType<typeof createTranslator<import("next-intl").Messages, "mail">>;
 
-/** The tokens of the product, as values: mail programs know no variables. */
+/** The design tokens as values: mail programs do not support variables. */
 export const ink = {
   paper: "#fbf8f2",
   surface: "#fffdf9",
@@ -51,7 +51,7 @@ export const styles = {
   },
 } satisfies Record<string, CSSProperties>;
 
-/** Dark mail programs that ask for it get the product's dark paper; the others see the light one. */
+/** The dark colours, for mail programs that support dark mode. */
 const darkPaper = `
 @media (prefers-color-scheme: dark) {
   .meno-paper { background-color: #12161f !important; }
@@ -71,7 +71,7 @@ type MailFrameProps = {
   children: ReactNode;
 };
 
-/** The sheet that every mail is written on. No pictures: nothing is fetched when it is opened. */
+/** The layout of every mail. It has no images: opening a mail fetches nothing. */
 export function MailFrame({ words, locale, home, preview, reason, children }: MailFrameProps) {
   return (
     <Html lang={locale} dir="ltr">

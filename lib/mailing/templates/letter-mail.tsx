@@ -11,10 +11,10 @@ type LetterMailProps = {
   letter: { subject: string; firstParagraph: string; furtherText: string; closing: string };
 };
 
-/** Enough for the line that inboxes show beside the subject. */
+/** The length of the preview that inboxes show beside the subject. */
 const PREVIEW_LENGTH = 140;
 
-/** A letter to many, in the words of whoever wrote it. */
+/** A letter to many people, in its author's words. */
 export function LetterMail({ words, locale, home, letter }: LetterMailProps) {
   const { subject, firstParagraph, furtherText, closing } = letter;
   return (
@@ -35,7 +35,7 @@ export function LetterMail({ words, locale, home, letter }: LetterMailProps) {
   );
 }
 
-/** An empty line parts paragraphs, a line end stays one. */
+/** An empty line separates paragraphs; a line end stays one. */
 function Paragraphs({ text }: { text: string }) {
   const paragraphs = text
     .replace(/\r\n?/g, "\n")

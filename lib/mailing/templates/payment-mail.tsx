@@ -10,14 +10,14 @@ type PaymentMailProps = {
   home: string;
   settings: string;
   plan: string;
-  /** What was paid, label and value. */
+  /** The details of the payment, label and value. */
   lines: readonly (readonly [string, string])[];
   brings: string;
-  /** What is to be said of its going on; null where it ends by itself. */
+  /** The note on renewal; null if the plan ends by itself. */
   goesOn: "cancel" | "forever" | null;
 };
 
-/** Confirms a payment: what it was for, what it brings, how it ends. */
+/** Confirms a payment: its plan, what it includes and how it ends. */
 export function PaymentMail({
   words,
   locale,

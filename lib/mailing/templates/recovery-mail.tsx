@@ -6,7 +6,7 @@ import { ink, MailFrame, type MailWords, Rule, styles } from "./frame";
 
 type RecoveryMailProps = { words: MailWords; locale: AppLocale; home: string; link: string; toEmail: string };
 
-/** The way back into an account. It greets nobody by name: whoever opened the account may have written something else there. */
+/** The mail with a reset link. It uses no name: the person who opened the account may have entered any text there. */
 export function RecoveryMail({ words, locale, home, link, toEmail }: RecoveryMailProps) {
   return (
     <MailFrame

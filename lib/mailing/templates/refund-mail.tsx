@@ -13,7 +13,7 @@ type RefundMailProps = {
   credits: string;
 };
 
-/** To somebody who bought a course that is gone: the price came back. */
+/** Informs a buyer that a course was deleted and refunded. */
 export function RefundMail({ words, locale, home, statement, courseTitle, credits }: RefundMailProps) {
   return (
     <MailFrame
