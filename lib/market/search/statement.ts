@@ -104,8 +104,9 @@ function newestCourses(search: Search): SQL {
 const exceptOwn = ({ withOwn, me }: Search) => (withOwn ? sql`` : sql`and k.author_id <> ${me}`);
 
 /**
- * With conditions: the newest matches, bucket by bucket. `levels` begins at the level that suits the expected share and lists its buckets from `first`
- * down to `last`, 5 to 8 of them; then it continues with buckets four times as large, in case the matches are rarer than expected.
+ * With conditions: the newest matches, bucket by bucket. `levels` begins at the level that suits the expected share and has 9 to 12 buckets of it,
+ * from `first` down; then it continues with buckets four times as large, in case the matches are rarer than expected. `limit` stops the loop over
+ * the buckets as soon as there are enough. `listed_no + 0` keeps the planner from reading all courses by the index of listing numbers.
  */
 function newestMatches(search: Search, conditions: readonly SQL[]): SQL {
   const perFinest = 2 ** FINEST_BITS;
@@ -114,9 +115,9 @@ function newestMatches(search: Search, conditions: readonly SQL[]): SQL {
   levels as (
     select level, top >> (${FINEST_BITS}::int + 2 * level) as first from (select top, ${level} as level from start offset 0) s
     union all
-    select level + 1, (first >> 2) - 2 from levels where level < ${COARSEST_LEVEL}::int and (first >> 2) >= 2),
+    select level + 1, (first >> 2) - 3 from levels where level < ${COARSEST_LEVEL}::int and (first >> 2) >= 3),
   buckets as (
-    select level, generate_series(first, case when level = ${COARSEST_LEVEL}::int then 0 else greatest(0, ((first >> 2) - 1) << 2) end, -1) as bucket from levels),
+    select level, generate_series(first, case when level = ${COARSEST_LEVEL}::int then 0 else greatest(0, ((first >> 2) - 2) << 2) end, -1) as bucket from levels),
   collected as (
     select c.* from buckets b cross join lateral (
       select ${columns} from courses k
