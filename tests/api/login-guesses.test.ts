@@ -26,7 +26,7 @@ const me = (headers: Record<string, string>, base?: string) =>
 
 describe.each(loginRoutes)("%s", (_, logIn) => {
   test(
-    "lets 5 of 1,000 guesses through, 50 at once over both instances, whatever X-Forwarded-For claims (T012, T013)",
+    "checks 5 of 1,000 guesses, 50 at once over both instances, whatever X-Forwarded-For claims (T012, T013)",
     { timeout: 120_000 },
     async () => {
       const person = await createPerson();
@@ -48,7 +48,7 @@ describe.each(loginRoutes)("%s", (_, logIn) => {
           if (answer.status === 400) judged.push(answer.body);
           else expect([answer.status, (answer.body as { code: string }).code]).toEqual([429, "rate_limited"]);
           if (answer.status === 429) stopped += 1;
-          // An action's answer has no status of its own, nor headers that its page would read.
+          // An action returns its error in the body of a 200.
           if (answer.status === 429 && logIn !== byForm)
             expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(0);
         },
@@ -64,7 +64,7 @@ describe.each(loginRoutes)("%s", (_, logIn) => {
 
 describe("without the secret", () => {
   test(
-    "no door lets anybody in, and nobody is known by cookie, sign-in or API token (T015)",
+    "no route logs anyone in, and no cookie, access token or API token is accepted (T015)",
     { timeout: 240_000 },
     async () => {
       const person = await createPerson();

@@ -102,7 +102,7 @@ describe.each(loginRoutes)("%s", (_, logIn) => {
   });
 });
 
-describe("what is no sign-in at all", () => {
+describe("requests that are no attempt to log in", () => {
   const long = (length: number) => "x".repeat(length);
   /** What is sent, and the fields that are wrong with it. */
   const forms: [string, (email: string) => Record<string, string>, string[]][] = [
@@ -114,7 +114,7 @@ describe("what is no sign-in at all", () => {
   ];
 
   test.each(forms)(
-    "%s: the loginRoutes of HTTP name the fields, the page's says no, and no try is counted",
+    "%s: the HTTP routes name the fields, the page's action refuses it, and no attempt is counted",
     async (_, formOf, fields) => {
       const person = await createPerson();
       const [from, { csrfToken, jar }] = [address(), await fetchCsrf(one)];
@@ -141,7 +141,7 @@ describe("what is no sign-in at all", () => {
   );
 
   test.each(["signInAction", "signInByGoogleAction"])(
-    "%s answers whatever is sent instead of a form",
+    "%s answers anything sent instead of a form",
     async (name) => {
       for (const sent of [
         [],

@@ -241,7 +241,7 @@ const adminScreens: Screen[] = [
     },
   },
   {
-    // An opened mail is a frame in which nothing may run, so nothing can look into it either.
+    // axe cannot run in the sandboxed frame of an open email.
     name: "admin: the outbox",
     path: "/admin/outbox",
     open: async (stage) => {

@@ -14,7 +14,7 @@ async function open(page: Page, path: string): Promise<void> {
 }
 
 const rows = (page: Page) => page.getByRole("row").filter({ has: page.getByRole("cell") });
-/** A word of this test's own, to find its people by. */
+/** A unique word to find this test's people by. */
 const mark = () => `m${Math.random().toString(36).slice(2, 9)}`;
 
 test("a superuser finds the administration in the sidebar, with totals; a learner finds neither", async ({
@@ -85,7 +85,7 @@ for (const [path, name] of [
   ["/admin/users", "Search users"],
   ["/market", "Search courses and topics"],
 ] as const)
-  test(`the search of ${path} takes back no letter when its answer comes in the middle of a word`, async ({
+  test(`the search of ${path} drops no character when its result arrives while typing`, async ({
     page,
     login,
     makePerson,
@@ -123,7 +123,7 @@ for (const [path, name] of [
     expect(await seen.jsonValue()).toEqual(["ann", "anna"]);
   });
 
-test("a sort chosen while a search is on its way, or has not left yet, keeps the search, and the search keeps the sort", async ({
+test("a sort chosen during a search, or before it is sent, keeps the search, and the search keeps the sort", async ({
   page,
   login,
   makePerson,
@@ -165,7 +165,7 @@ test("a sort chosen while a search is on its way, or has not left yet, keeps the
   await both("full_name");
 });
 
-test("adding: every rule speaks, a refusal loses nothing, the new person is in the list", async ({
+test("adding: every rule shows its message, a refusal loses nothing, the new user is in the list", async ({
   page,
   login,
   makePerson,
@@ -203,11 +203,11 @@ test("adding: every rule speaks, a refusal loses nothing, the new person is in t
   await dialog.getByRole("checkbox", { name: "Superuser" }).click();
   await save.click();
   await expect(page.getByText("User created successfully.")).toBeVisible();
-  // The newest first; but others make accounts meanwhile.
+  // Newest first; other tests create accounts at the same time.
   await expect(rows(page).filter({ hasText: email })).toContainText(["Superuser"]);
 });
 
-test("editing sends what was changed; deleting asks, removes, and comes back when it fails, and the keyboard never loses its place", async ({
+test("editing sends only the changes; deleting asks first, removes the row and restores it on failure, and the focus is never lost", async ({
   page,
   login,
   makePerson,

@@ -3,10 +3,10 @@ import { words as all } from "../support/words";
 import { expect, test } from "./fixtures";
 
 test.describe("counting visits", () => {
-  // The configuration is fixed when the pages are built; the test writes it into them on their way, which their policy forbids.
+  // The configuration is fixed at build time, so the test writes it into the responses, which their policy forbids.
   test.use({ bypassCSP: true });
 
-  /** Serves the pages as a build with ANALYTICS_SRC=/visits.js would make them; answers the addresses that the script was loaded from. */
+  /** Serves the pages as a build with ANALYTICS_SRC=/visits.js would make them; returns the addresses that load the script. */
   async function withAnalytics(page: Page): Promise<string[]> {
     const loaded: string[] = [];
     await page.route("**/visits.js", async (route) => {
@@ -52,7 +52,9 @@ test.describe("counting visits", () => {
     expect(loaded).toEqual(["/", "/es/terms"]);
   });
 
-  test("ends when one changes one's mind in the footer, and Reject All never starts it", async ({ page }) => {
+  test("ends when the visitor withdraws consent in the footer, and Reject All never starts it", async ({
+    page,
+  }) => {
     const loaded = await withAnalytics(page);
     const banner = page.getByRole("region", { name: all.en.cookies.label });
     const again = page.getByRole("button", { name: all.en.site.footer.cookies });
@@ -64,7 +66,7 @@ test.describe("counting visits", () => {
     await banner.getByRole("button", { name: all.en.cookies.accept }).click();
     await expect.poll(() => counted(page)).toBe("meno.example");
     await again.click();
-    // A script that runs can only be ended with its page.
+    // Only a reload stops a script that runs.
     await Promise.all([
       page.waitForEvent("load"),
       banner.getByRole("button", { name: all.en.cookies.reject }).click(),

@@ -17,7 +17,7 @@ function fieldsOf(page: Page, { words }: Tongue) {
   };
 }
 
-/** Holds the matching requests until they are let go, and counts them. */
+/** Holds the matching POST requests until `release` is called, and counts them. */
 async function hold(page: Page, url: string): Promise<{ count: () => number; release: () => void }> {
   let count = 0;
   let release = () => undefined as void;
@@ -143,7 +143,7 @@ test("signing up, in English: rules on blur, the check after three fields, a ref
   await expect(fieldsOf(page, tongue).email).toHaveValue(fresh);
 });
 
-test("a line that breaks is said, and what was typed is kept", async ({ page, watch }) => {
+test("a connection that fails shows an error, and the typed text is kept", async ({ page, watch }) => {
   const tongue = tongues.en;
   const { email, password } = fieldsOf(page, tongue);
   await page.goto("/login");
@@ -159,7 +159,7 @@ test("a line that breaks is said, and what was typed is kept", async ({ page, wa
   await expect(password).toHaveValue(PASSWORD);
 });
 
-test("a form from before an update says so, and what was typed is kept", async ({ page, watch }) => {
+test("a form from before an update says so, and the typed text is kept", async ({ page, watch }) => {
   const tongue = tongues.es;
   const { email, password } = fieldsOf(page, tongue);
   await page.goto("/es/login");
@@ -182,7 +182,7 @@ test("a form from before an update says so, and what was typed is kept", async (
   await expect(email).toHaveValue("ada@example.org");
 });
 
-test("a signed-in person is led home from every door; Google's button is not shown where it is not set up", async ({
+test("a logged-in person is redirected from the auth pages; Google's button is hidden where Google is not set up", async ({
   page,
   context,
   makePerson,

@@ -20,7 +20,7 @@ test("Self-Taught through the sandbox, upgraded to Intellectual, then cancelled:
   expect(await held(person)).toEqual({ tier: 1, monthly: 5, permanent: 1, balance: 2500 });
   await dialog.getByRole("button", { name: "Back to the plans" }).click();
   await expect(page).toHaveURL(/\/pricing$/);
-  // The dialog came with the page: there is no button to give the focus back to.
+  // The page opened with the dialog, so no button gets the focus back.
   await expect(page.getByRole("radio", { name: "See Self-Taught" })).toBeFocused();
   await expect(page.getByText("This is your current plan.")).toBeVisible();
 
@@ -83,11 +83,7 @@ test("Self-Taught, bought while a cancelled Intellectual still runs, waits for i
   ).toBeVisible();
 });
 
-test("who comes to the sandbox's page again after a lost way back is led to the plan that was approved", async ({
-  page,
-  login,
-  makePerson,
-}) => {
+test("the sandbox's page of an approved payment leads to the plan", async ({ page, login, makePerson }) => {
   const person = await makePerson();
   await login(page, person);
   await openPlan(page, "Self-Taught");
@@ -141,7 +137,7 @@ for (const [name, button] of [
   ["Self-Taught", "Join now"],
   ["Polymath", "Buy now"],
 ] as const)
-  test(`a payment for ${name} that fails says so, and grants nothing; the next try is a fresh one`, async ({
+  test(`a payment for ${name} that fails shows an error and grants nothing; the next try is a new payment`, async ({
     page,
     login,
     makePerson,
@@ -166,7 +162,7 @@ for (const [name, button] of [
     expect(await held(person)).toEqual(bought[name]);
   });
 
-test("a payment that could not be confirmed on the way is told again by Try again, not made anew", async ({
+test("Try again repeats a failed confirmation of a payment instead of paying again", async ({
   page,
   login,
   makePerson,
@@ -193,7 +189,7 @@ test("a payment that could not be confirmed on the way is told again by Try agai
   expect(await held(person)).toEqual(bought.Polymath);
 });
 
-test("Polymath in two tabs: the one that comes second hears that it is bought, and pays nothing", async ({
+test("Polymath in two tabs: the second tab shows that it is bought, and pays nothing", async ({
   page,
   context,
   login,

@@ -5,7 +5,7 @@ import { tongues } from "./steps";
 const { words } = tongues.en;
 const DARK = /\bdark\b/;
 
-/** The system changes to light or dark while the page is open, and the page has heard of it. */
+/** Changes the system to light or dark while the page is open, and waits until the page knows. */
 async function systemTurns(page: Page, colorScheme: "light" | "dark"): Promise<void> {
   await page.emulateMedia({ colorScheme });
   await page.waitForFunction(
@@ -15,7 +15,7 @@ async function systemTurns(page: Page, colorScheme: "light" | "dark"): Promise<v
 }
 
 for (const path of ["/terms", "/login", "/guide"]) {
-  test(`${path} follows the system until one has chosen, and then the choice`, async ({
+  test(`${path} follows the system until the visitor chooses, and then the choice`, async ({
     page,
     login,
     makePerson,
@@ -42,7 +42,7 @@ for (const path of ["/terms", "/login", "/guide"]) {
   });
 }
 
-test("a page that comes back whole has the colours that were chosen meanwhile", async ({ page }) => {
+test("a page restored from the back/forward cache has the colours chosen since", async ({ page }) => {
   await page.emulateMedia({ colorScheme: "light" });
   await page.goto("/terms");
   await expect(page.locator("html")).not.toHaveClass(DARK);
@@ -66,7 +66,7 @@ test("the error page of a failed frame is dark where that is preferred", async (
   await page.emulateMedia({ colorScheme: "dark" });
   await page.addInitScript(() => {
     const listen = window.addEventListener.bind(window);
-    // What the frame listens to for its toasts: no boundary stands between it and the root.
+    // The event of the frame's toasts: no error boundary stands between it and the root.
     window.addEventListener = (...given: Parameters<typeof listen>) => {
       if (given[0] === "meno:toast") throw new Error("a part of the frame fails");
       listen(...given);

@@ -43,7 +43,7 @@ test("the last quiz completes the course: one toast, a rating, a certificate, an
     await route.continue();
   });
   await submit.click();
-  // The stars stand before the server has answered, and still when it has.
+  // The stars are shown before the server's response and after it.
   await expect(panel.getByRole("status").getByRole("img", { name: "5 out of 5" })).toBeVisible();
   const stored = page.waitForResponse("**/courses/rate");
   answered.resolve();
@@ -58,7 +58,7 @@ test("the last quiz completes the course: one toast, a rating, a certificate, an
   await expect(page.getByRole("article", { name: en.words.course.lesson })).toBeHidden();
 });
 
-test("a rating that stands already is stored when its page is left at once", async ({ page, learner }) => {
+test("a rating is stored when its page is left at once", async ({ page, learner }) => {
   const { id, quizIds } = await createCourse(learner, { modules: ["The only one"], questions: 1 });
   for (const quiz_id of quizIds)
     await submitAnswer(learner.actor, { quiz_id, question_index: 0, answer_index: RIGHT_OPTION });
@@ -78,7 +78,7 @@ test("a rating that stands already is stored when its page is left at once", asy
     .toEqual([{ stars: 4 }]);
 });
 
-test("a rating still stands when one comes back to its page", async ({ page, learner }) => {
+test("a rating is still shown after Back", async ({ page, learner }) => {
   const { id, quizIds } = await createCourse(learner, { modules: ["The only one"], questions: 1 });
   for (const quiz_id of quizIds)
     await submitAnswer(learner.actor, { quiz_id, question_index: 0, answer_index: RIGHT_OPTION });
@@ -100,7 +100,7 @@ test("a rating still stands when one comes back to its page", async ({ page, lea
   await expect(panel.getByRole("radio")).toHaveCount(0);
 });
 
-test("a module that was passed in another tab counts here: the last quiz completes the course", async ({
+test("a module passed in another tab counts: the last quiz completes the course", async ({
   page,
   learner,
 }) => {

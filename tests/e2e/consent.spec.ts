@@ -2,10 +2,10 @@ import type { Page } from "playwright/test";
 import { expect, test } from "./fixtures";
 import { tongues } from "./steps";
 
-// The question for consent lies over the foot of the window until it is answered.
+// The cookie banner covers the foot of the window until it is answered.
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-/** What has the focus, if the question hides all of it; an empty text otherwise, and null where nothing has the focus. */
+/** The focused element if the banner hides it, an empty string if not, null without a focused element. */
 const hiddenFocus = (page: Page) =>
   page.evaluate(() => {
     const [focused, question] = [document.activeElement, document.querySelector(".cookie-banner")];
@@ -23,7 +23,7 @@ for (const [path, tongue, width, height] of [
   ["/nowhere", tongues.en, 640, 360],
   ["/terms", tongues.en, 640, 360],
 ] as const) {
-  test(`${tongue.at(path)}, ${width} × ${height}: the question for consent never hides what has the focus`, async ({
+  test(`${tongue.at(path)}, ${width} × ${height}: the cookie banner never hides the focused element`, async ({
     page,
     watch,
   }) => {

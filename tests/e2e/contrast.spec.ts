@@ -3,14 +3,14 @@ import { createCourse } from "../support/course-factory";
 import { expect, test } from "./fixtures";
 import { openQuiz, tongues } from "./steps";
 
-// Under a contrast theme the system's colours are forced on pages, and their backgrounds are gone: what is chosen must be seen all the same.
+// A contrast theme forces the system's colours on pages and removes their backgrounds: selections must still be visible.
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 const { words } = tongues.en;
 
 test.beforeEach(({ page }) => page.emulateMedia({ forcedColors: "active", colorScheme: "light" }));
 
-/** How it looks where neither focus nor pointer is. */
+/** A picture of the element without focus and pointer. */
 async function look(page: Page, place: Locator): Promise<string> {
   await page.evaluate(() => {
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
@@ -19,7 +19,7 @@ async function look(page: Page, place: Locator): Promise<string> {
   return (await place.screenshot({ animations: "disabled" })).toString("base64");
 }
 
-/** Four pixels of the page as it is drawn. */
+/** Four pixels of the rendered page. */
 const pixelsAt = async (page: Page, x: number, y: number) =>
   (
     await page.screenshot({ clip: { x: Math.round(x) - 1, y: Math.round(y) - 1, width: 2, height: 2 } })
@@ -49,7 +49,7 @@ test("a ticked box differs from an empty one", async ({ page, learner: _ }) => {
   expect(ticked).not.toBe(empty);
 });
 
-test("a course says which answer is chosen and how far one has come", async ({ page, learner }) => {
+test("a course shows the selected answer and the progress", async ({ page, learner }) => {
   const { id } = await createCourse(learner, { questions: 1 });
   await page.goto(`/course/${id}`);
   const bar = await boxOf(page.getByRole("progressbar").first());
@@ -61,7 +61,7 @@ test("a course says which answer is chosen and how far one has come", async ({ p
   expect(await look(page, option)).not.toBe(open);
 });
 
-test("settings say which tab is open and what is chosen, the sidebar where its switch stands", async ({
+test("settings show the open tab and the selected options, the sidebar the state of its switch", async ({
   page,
   learner: _,
 }) => {

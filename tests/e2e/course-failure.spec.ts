@@ -4,7 +4,7 @@ import { createCourse } from "../support/course-factory";
 import { expect, test } from "./fixtures";
 import { tongues } from "./steps";
 
-// An app and a database of the worker's own, which may be broken; too narrow for the mentor to open by itself.
+// The worker's own app and database, which the test may break; too narrow for the mentor to open.
 test.use({ author: "model", viewport: { width: 900, height: 800 } });
 
 const { common } = tongues.en.words;

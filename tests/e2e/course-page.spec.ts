@@ -9,7 +9,7 @@ import { submitLogin, tongues } from "./steps";
 
 const { en } = tongues;
 
-test("the link to another's course shows its preview, in Spanish, with the way to its offer and into it", async ({
+test("a link to another author's course shows its preview, in Spanish, with a link to its offer", async ({
   page,
   makePerson,
   login,
@@ -34,7 +34,7 @@ test("the link to another's course shows its preview, in Spanish, with the way t
   await expect(main.getByRole("heading", { level: 2, name: words.course.modules })).toBeVisible();
   await expect(main.getByRole("heading", { level: 3 })).toHaveText(["First steps", "Second steps"]);
   await expect(main.getByText("explain First steps")).toBeVisible();
-  // Nothing that only a learner has, and nothing that waits for it.
+  // Nothing that only a learner of the course sees.
   await expect(main.getByText(words.course.beingWritten)).toHaveCount(0);
   await expect(main.getByRole("progressbar")).toHaveCount(0);
   await expect(main.getByText(words.course.quiz.assessment)).toHaveCount(0);
@@ -84,7 +84,7 @@ test("the preview speaks the course's language, and its link keeps the interface
 
 const streamCall = "**/api/v1/courses/*/generation";
 
-/** Lets the page's stream come to nothing, as behind a proxy whose server is being replaced, until `back` is called. */
+/** Makes the page's stream fail, as behind a proxy whose server restarts, until `back` is called. */
 async function takeAway(page: Page) {
   let isAway = true;
   let asked = 0;
@@ -103,10 +103,10 @@ async function takeAway(page: Page) {
 }
 
 test.describe("while the course is written", () => {
-  // A stream is never over by itself.
+  // A stream does not end by itself.
   test.afterEach(({ page }) => page.unrouteAll({ behavior: "ignoreErrors" }));
 
-  test("a server that was away for a while is asked again, and what was written meanwhile appears by itself", async ({
+  test("the stream reconnects after an outage, and the new module appears", async ({
     page,
     learner,
     watch,
@@ -123,7 +123,7 @@ test.describe("while the course is written", () => {
     await expect(page.getByText(en.words.course.writing.body)).toHaveCount(0);
   });
 
-  test("who is signed out meanwhile is told so, and comes back to the open module; nothing is asked any more", async ({
+  test("a session that ends during an outage shows that, stops the requests, and logging in returns to the open module", async ({
     page,
     learner,
     watch,

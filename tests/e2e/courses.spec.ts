@@ -38,7 +38,7 @@ test("my courses: search and filters live in the address and survive the way to 
   await expect(titles(page)).toHaveText(["Geometry and more geometry", "How Music Is Built"]);
   await page.getByRole("checkbox", { name: "Intermediate" }).click();
   await expect(titles(page)).toHaveText(["How Music Is Built"]);
-  // The typed word is written a moment later than the tick, so they stand in either order.
+  // The search is added to the address a moment after the filter, so their order varies.
   await expect(page).toHaveURL(
     (url) => url.searchParams.get("q") === "GEOMETRY" && url.searchParams.get("level") === "intermediate",
   );
@@ -59,18 +59,18 @@ test("a rating shows as x.x/5, and as -/5 without one", async ({ page, learner }
   await createCourse(learner, { title: "Rated", ratingSum: 13, ratingCount: 3 });
   await createCourse(learner, { title: "Unrated" });
   await page.goto("/courses");
-  // Only a hydrated page notices the pointer, and only when it moves.
+  // Only a hydrated page handles the pointer, and only when it moves.
   await expect(async () => {
     await page.mouse.move(0, 0);
     await page.getByRole("button", { name: "Rating: 4.3/5" }).hover();
     await expect(page.getByRole("tooltip")).toHaveText("4.3/5", { timeout: 1000 });
   }).toPass();
   await page.getByRole("button", { name: "Rating: -/5" }).focus();
-  // The first tooltip may still be on its way out.
+  // The first tooltip may still be visible.
   await expect(page.getByRole("tooltip", { name: "-/5" })).toBeVisible();
 });
 
-test("deleting asks, goes at once, comes back when it fails, and refuses public courses", async ({
+test("deleting asks first, removes the card at once, restores it on failure, and refuses public courses", async ({
   page,
   learner,
   watch,
@@ -117,7 +117,7 @@ test("without a connection a course that was to be deleted comes back, and the p
   watch,
 }) => {
   for (const title of ["Keep", "Stay"]) await createCourse(learner, { title });
-  // The code of the toast comes when the page is at rest.
+  // The toast's code loads when the page is idle.
   await page.goto("/courses", { waitUntil: "networkidle" });
   await page.getByRole("button", { name: "Options for Keep" }).focus();
   await page.keyboard.press("Enter");
@@ -128,13 +128,13 @@ test("without a connection a course that was to be deleted comes back, and the p
   await context.setOffline(true);
   await confirm.click();
   await expect(page.getByText("An error occurred while deleting the course.")).toBeVisible();
-  // Time enough for a page that leaves.
+  // Enough time for a page that would navigate away.
   await page.waitForTimeout(2000);
   await expect(titles(page)).toHaveCount(2);
   await expect(page).toHaveURL(/\/courses$/);
 });
 
-test("a draft that is stopped elsewhere goes from the list by itself", async ({ page, learner }) => {
+test("a draft stopped elsewhere disappears from the list", async ({ page, learner }) => {
   const { id } = await createUnfinished(learner, "writing", { title: "Half written" });
   await createCourse(learner, { title: "Whole" });
   await page.goto("/courses");
@@ -144,7 +144,7 @@ test("a draft that is stopped elsewhere goes from the list by itself", async ({ 
   await expect(page.getByText("Being written")).toHaveCount(0);
 });
 
-test("a draft with many newer courses before it is followed to its end, without loading the page again and again", async ({
+test("a draft behind many newer courses is followed to its end without reloading the page", async ({
   page,
   learner,
 }) => {
@@ -198,7 +198,7 @@ test("the dashboard greets, offers the course at hand, and both pages say what t
   await expect(other.getByRole("heading", { level: 1 })).toHaveText(`Hola, ${nameless.email}`);
 });
 
-test("the sidebar shakes every 30 s, and not for those who want no motion", async ({ page, learner }) => {
+test("the sidebar shakes every 30 s, and not with reduced motion", async ({ page, learner }) => {
   await page.emulateMedia({ reducedMotion: "no-preference" });
   await page.goto("/guide");
   const sidebar = page.getByRole("complementary", { name: "Menu" });
@@ -219,7 +219,7 @@ test("the sidebar shakes every 30 s, and not for those who want no motion", asyn
   await expect.poll(() => shake.evaluate((node) => node.getAnimations().length)).toBe(0);
 });
 
-test("a certificate can be verified by anybody, in the language of its course", async ({
+test("anyone can verify a certificate, in the language of its course", async ({
   page,
   learner,
   context,
@@ -235,7 +235,7 @@ test("a certificate can be verified by anybody, in the language of its course", 
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(learner.fullName);
   await expect(page.getByText("ha completado el curso")).toBeVisible();
   await expect(page.getByText("This certificate is genuine")).toBeVisible();
-  // The address that is printed and copied leads back to the page in the reader's language.
+  // The printed address keeps the language of the page.
   await page.goto(`/es/certificate/${certificate_id}`);
   await expect(page.getByText(`/es/certificate/${certificate_id}`)).toBeVisible();
   watch.expectError(refused(/certificate/, 404));

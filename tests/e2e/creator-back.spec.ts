@@ -13,7 +13,7 @@ import {
   tongues,
 } from "./steps";
 
-// Two ways back: to the beginning of the conversation, and by the browser's Back to the creator as it was left.
+// Starting over, and the browser's Back to the creator.
 
 const en = tongues.en;
 const w = en.words.generation;
@@ -22,7 +22,7 @@ const call = "**/api/v1/ai/initial-assesment**";
 const startButton = (page: Page) => page.getByRole("button", { name: w.start.button });
 
 for (const reloaded of [false, true])
-  test(`whoever began in the wrong language starts over and chooses the other${reloaded ? ", after a reload too" : ""}`, async ({
+  test(`a conversation in the wrong language is started over in the other one${reloaded ? ", after a reload too" : ""}`, async ({
     page,
     learner: _,
   }) => {
@@ -37,13 +37,13 @@ for (const reloaded of [false, true])
     await expect(answerField(page, es, 1)).toBeVisible();
     await expect(conversation(page, es)).toContainText(es.words.generation.first.question);
     await expect(spanish).toBeDisabled();
-    // What was begun to be typed is in that language.
+    // The draft belongs to that language.
     await answerField(page, es, 1).fill("La guitarra");
     await page.reload();
     await expect(answerField(page, es, 1)).toHaveValue("La guitarra");
   });
 
-test("a start over that fails leaves the conversation as it was; Try again sets it aside", async ({
+test("a failed start over leaves the conversation unchanged; Try again starts over", async ({
   page,
   learner: _,
   watch,
@@ -79,7 +79,7 @@ test("Back brings the creator as it was left: in conversation, and started over"
   await expect(conversation(page, en)).toHaveCount(0);
 });
 
-test("an answer that is being typed while the page is loaded anew stays, and so does the focus", async ({
+test("an answer being typed while the page refreshes stays, and so does the focus", async ({
   page,
   learner: _,
 }) => {
@@ -97,7 +97,7 @@ test("an answer that is being typed while the page is loaded anew stays, and so 
   await expect(conversation(page, en).getByText("Sourdough bread", { exact: true })).toHaveCount(1);
 });
 
-test("Back from the finished course finds an empty creator, which sends nobody off again", async ({
+test("Back from the finished course shows an empty creator, which does not open the course again", async ({
   page,
   learner,
 }) => {
@@ -110,7 +110,7 @@ test("Back from the finished course finds an empty creator, which sends nobody o
   await expect(page.getByRole("heading", { level: 1, name: "Bread from the start" })).toBeVisible();
   await page.goBack();
   await expect(startButton(page)).toBeVisible();
-  // The second before the title and the countdown from five.
+  // One second before the title, and the countdown from five.
   await page.clock.fastForward(7000);
   await expect(page).toHaveURL(/\/create$/);
   await expect(startButton(page)).toBeVisible();

@@ -23,10 +23,10 @@ test.use({ author: "model", viewport: { width: 1440, height: 900 } });
 const en = tongues.en;
 const w = en.words.generation;
 const TITLE = "Sourdough bread from the start";
-/** A course is written beside whatever else the machine does. */
+/** Writing takes longer on a busy machine. */
 const WRITING = { timeout: 45_000 };
 
-/** Answers the four questions; the course is being written afterwards. */
+/** Answers the four questions and waits until the course is being written. */
 async function orderCourse(page: Page): Promise<void> {
   await startAssessment(page, en);
   await converse(page, en, ANSWERS.english);
@@ -41,7 +41,7 @@ async function orderCourse(page: Page): Promise<void> {
 
 const steps = (page: Page) => page.getByRole("list", { name: w.making.steps }).getByRole("listitem");
 
-/** Holds the modules from this one on back until the gate is opened. */
+/** Holds back the modules from this one on until `open` is called. */
 function holdModules(model: FakeOpenAi, from: number): { open: () => void } {
   const gate = Promise.withResolvers<undefined>();
   model.respond(async (request) => {
@@ -51,7 +51,7 @@ function holdModules(model: FakeOpenAi, from: number): { open: () => void } {
   return { open: () => gate.resolve(undefined) };
 }
 
-/** The model fails for every call of one task. */
+/** Makes every call of one task fail. */
 function failTask(model: FakeOpenAi, task: string, fault: FakeAnswer): void {
   model.respond((request) => (taskOf(request) === task ? fault : goodAuthor()(request)));
 }
@@ -65,7 +65,7 @@ test("with a model: asked, written, studied and completed", async ({ page, learn
   ).toBeVisible();
   await converse(page, en, ANSWERS.english.slice(1), 2);
   await expect(page.getByText(w.ready.happy)).toBeVisible(WRITING);
-  // Else the page may leave by itself before the click.
+  // Otherwise the page may open the course before the click.
   await page.getByRole("button", { name: w.ready.stay }).click();
   await page.getByRole("link", { name: w.ready.open }).click();
   await expect(page.getByRole("heading", { level: 1, name: TITLE })).toBeVisible();
@@ -88,11 +88,7 @@ test("with a model: asked, written, studied and completed", async ({ page, learn
   expect(model.requests.every((request) => request.authorization === "Bearer sk-test")).toBe(true);
 });
 
-test("Stop breaks the model's answers off and gives the generation back", async ({
-  page,
-  learner,
-  model,
-}) => {
+test("Stop aborts the model's answers and gives the generation back", async ({ page, learner, model }) => {
   failTask(model, "module", { fault: "silence" });
   await orderCourse(page);
   await expect.poll(() => model.openRequests, WRITING).toBe(4);
@@ -107,7 +103,7 @@ test("Stop breaks the model's answers off and gives the generation back", async 
   await expect(page.getByRole("button", { name: w.start.button })).toBeVisible();
 });
 
-test("a model that refuses its key: said so, kept through a reload, and Try again goes on from there", async ({
+test("a model that refuses its key: the error survives a reload, and Try again continues from there", async ({
   page,
   learner,
   model,
@@ -158,7 +154,7 @@ test("a question that fails keeps the answer; Try again asks once more", async (
   await expect(conversation(page, en).getByText("Everything about bread")).toHaveCount(1);
 });
 
-test("while it is written: a reload goes on, module 1 is read, Back comes back, and a second tab sees the same", async ({
+test("while a course is written: after a reload, after reading module 1 and Back, and in a second tab the progress is the same", async ({
   page,
   context,
   learner: _,
@@ -166,7 +162,7 @@ test("while it is written: a reload goes on, module 1 is read, Back comes back, 
 }) => {
   const gate = holdModules(model, 1);
   await orderCourse(page);
-  // The field went with the last answer.
+  // The field disappeared with the last answer.
   await expect(page.getByRole("main").getByRole("heading", { level: 2 })).toBeFocused();
   const readFirst = page.getByRole("link", { name: w.making.readFirst });
   await expect(readFirst).toBeVisible(WRITING);
@@ -197,7 +193,7 @@ test("while it is written: a reload goes on, module 1 is read, Back comes back, 
   expect(await storedModules(id)).toHaveLength(4);
 });
 
-test("while it is written: who leaves by the sidebar finds it again by Back, and what was stopped is gone", async ({
+test("while a course is written: Back returns to its progress, and a stopped course is gone", async ({
   page,
   learner: _,
   model,
@@ -215,12 +211,12 @@ test("while it is written: who leaves by the sidebar finds it again by Back, and
   await leaveCreatorAndReturn(page, en);
   await expect(page.getByRole("button", { name: w.start.button })).toBeVisible();
   await expect(page.getByText("1 generation left")).toBeVisible();
-  // Three questions after the first, however often the page was loaded anew.
+  // Three questions after the first, regardless of reloads.
   expect([asked, model.requests.filter((request) => taskOf(request) === "question").length]).toEqual([3, 3]);
   gate.open();
 });
 
-test("the app dies while it writes and comes back: the page catches up, and no module is written twice", async ({
+test("the app is killed while it writes and restarts: the page catches up, and no module is written twice", async ({
   page,
   learner: _,
   model,
@@ -238,12 +234,12 @@ test("the app dies while it writes and comes back: the page catches up, and no m
   await expect
     .poll(async () => (await storedModules(id)).filter((m) => m.lesson !== null).length, WRITING)
     .toBe(3);
-  // Nobody listens at first; then somebody who is not ready yet.
+  // At first no server listens; then one that is not ready yet.
   watch.expectError(/net::ERR_|status of 503/);
   await site.killAndRestart();
   const before = model.requests.length;
   model.respond(goodAuthor());
-  // PostgreSQL's clock cannot be turned, so the dead worker's last sign of life is.
+  // PostgreSQL's clock cannot be changed, so the dead worker's heartbeat is.
   await sqlClient()`update pgboss.job set heartbeat_on = now() - interval '1 hour' where name = ${writeCourseJob.queue} and state = 'active' and data->>'course_id' = ${id}`;
   await expect(page.getByText(w.ready.happy)).toBeVisible(WRITING);
   expect(model.requests.slice(before).map(taskOf)).toEqual(["module", "check"]);

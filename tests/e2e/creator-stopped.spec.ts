@@ -13,7 +13,7 @@ const en = tongues.en;
 const w = en.words.generation;
 const stream = "**/api/v1/courses/*/generation";
 
-/** A draft that took its author's only generation. */
+/** A draft that used its author's only generation. */
 async function createOnlyDraft(author: { id: string }, state: "writing" | "failed"): Promise<string> {
   const { id } = await createUnfinished(author, state);
   await db()
@@ -22,7 +22,7 @@ async function createOnlyDraft(author: { id: string }, state: "writing" | "faile
   return id;
 }
 
-/** As after the last generation that is given back to somebody today. */
+/** Uses up today's limit of generations that are given back. */
 async function useUpRefunds(person: { id: string }): Promise<void> {
   await awayFromBorder(86_400);
   await db()
@@ -30,7 +30,7 @@ async function useUpRefunds(person: { id: string }): Promise<void> {
     .values({ userId: person.id, day: new Date().toISOString().slice(0, 10), count: REFUNDS_PER_DAY });
 }
 
-/** A failed draft of somebody with a plan, paid with a generation of a month that is over. */
+/** A failed draft that used a monthly generation of a month that is over. */
 async function createLastMonthsDraft(person: { id: string }): Promise<void> {
   await db().update(schema.users).set({ monthlyGenerations: 4 }).where(eq(schema.users.id, person.id));
   await db()
@@ -46,7 +46,7 @@ async function createLastMonthsDraft(person: { id: string }): Promise<void> {
 
 const premium = (page: Page) => page.getByRole("dialog", { name: w.premium.title });
 
-/** The creator is as before any course: its language is free, and a conversation can begin. */
+/** The creator is in its initial state: the language can be changed, and a conversation can start. */
 async function expectEmptyCreator(page: Page): Promise<void> {
   await expect(page.getByText("1 generation left")).toBeVisible();
   await expect(page.getByRole("radio", { name: "Español" })).toBeEnabled();
@@ -55,7 +55,7 @@ async function expectEmptyCreator(page: Page): Promise<void> {
   await expect(answerField(page, en, 1)).toBeVisible();
 }
 
-/** The stream is refused as by a server that restarts, until the answer is called; it has been tried again by then. */
+/** Refuses the stream as a restarting server does, waits for the first retries and returns a function that restores it. */
 async function refuseStream(page: Page): Promise<() => Promise<void>> {
   let calls = 0;
   await page.route(stream, (route) => {
@@ -91,7 +91,7 @@ for (const [state, button] of [
     await expectEmptyCreator(page);
   });
 
-test("the only generation that does not come back, the fourth of the day, leaves the way to the plans", async ({
+test("the fourth generation stopped in a day does not come back, and a dialog leads to the plans", async ({
   page,
   makePerson,
   login,
@@ -106,7 +106,7 @@ test("the only generation that does not come back, the fourth of the day, leaves
   await expect(premium(page)).toBeVisible();
 });
 
-test("a generation of a month that is over does not come back; the page says why and counts what there is", async ({
+test("a generation of a month that is over does not come back; the page says why and shows the current count", async ({
   page,
   makePerson,
   login,
@@ -171,7 +171,7 @@ test("stopped in another tab, the draft goes here too", async ({ page, context, 
   await expectEmptyCreator(page);
 });
 
-test("stopped while the stream is down: the page tries until it hears of it", async ({
+test("stopped while the stream is down: the page retries until it knows", async ({
   page,
   makePerson,
   login,
@@ -189,7 +189,7 @@ test("stopped while the stream is down: the page tries until it hears of it", as
   await expectEmptyCreator(page);
 });
 
-test("a failed draft that was discarded elsewhere is gone at the next click", async ({
+test("a failed draft discarded elsewhere is gone at the next click", async ({
   page,
   makePerson,
   login,
@@ -207,7 +207,7 @@ test("a failed draft that was discarded elsewhere is gone at the next click", as
   await expectEmptyCreator(page);
 });
 
-test("a session that ends while the stream is down: sign in again, and the writing is there", async ({
+test("a session that ends while the stream is down: after logging in again the progress is there", async ({
   page,
   learner,
   watch,

@@ -32,7 +32,7 @@ test("the same answer from two tabs counts once", async ({ page, context, learne
   expect(talks).toHaveLength(1);
 });
 
-test("an answer to a question that another tab has answered stays in the field, and one is told", async ({
+test("an answer to a question that another tab has answered stays in the field, with a notice", async ({
   page,
   context,
   learner: _,
@@ -55,7 +55,7 @@ test("an answer to a question that another tab has answered stays in the field, 
   await expect(other.getByText(w.error.inField)).toHaveCount(0);
 });
 
-test("who gave the last answer when another tab had given it is told where the course is being written", async ({
+test("the last answer, already given in another tab, leads to the progress of the course", async ({
   page,
   learner,
 }) => {
@@ -82,7 +82,7 @@ test("who gave the last answer when another tab had given it is told where the c
 });
 
 for (const tongue of Object.values(tongues)) {
-  test(`a session that ends in mid-assessment: sign in again and go on, in ${tongue.locale}`, async ({
+  test(`a session that ends in mid-assessment: logging in again continues it, in ${tongue.locale}`, async ({
     page,
     learner,
     watch,
@@ -104,7 +104,7 @@ for (const tongue of Object.values(tongues)) {
   });
 }
 
-test("who signs in next in the same tab has a field of their own; the one before finds the words again", async ({
+test("the next person in the same tab has an empty field; the first person's draft comes back later", async ({
   page,
   learner,
   makePerson,

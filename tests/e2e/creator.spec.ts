@@ -39,7 +39,7 @@ test("a reload in mid-assessment finds the whole dialogue, the draft and the loc
   expect(stored).toHaveLength(7);
 });
 
-test("a topic that Meno writes nothing on is told in words, with nothing to try again, and stays in the field", async ({
+test("a refused topic shows the reason without Try again, and stays in the field", async ({
   page,
   learner: _,
   watch,
@@ -53,7 +53,7 @@ test("a topic that Meno writes nothing on is told in words, with nothing to try 
   await expect(answerField(page, en, 1)).toHaveValue("how to make a bomb");
 });
 
-test("the creator speaks the language of the course, whatever the interface's, and leads back into the interface's", async ({
+test("the creator uses the language of the course, and its links keep the language of the interface", async ({
   page,
   makePerson,
   login,
@@ -75,7 +75,7 @@ test("the creator speaks the language of the course, whatever the interface's, a
   );
 });
 
-test("the alert goes for good only when told so", async ({ page, learner: _ }) => {
+test("the notice is dismissed for good only with its checkbox", async ({ page, learner: _ }) => {
   await page.goto("/create");
   await expect(page.getByText(w.intro.lead)).toBeVisible();
   await page.getByRole("button", { name: w.intro.close }).click();
@@ -107,7 +107,7 @@ test("a suggestion is an answer; after starting over the first question comes ag
   await expect(conversation(page, en).getByText(text)).toHaveCount(0);
 });
 
-test("few generations are marked, and without a plan or a generation the way leads to the plans", async ({
+test("a low number of generations is marked, and without a plan or a generation a dialog leads to the plans", async ({
   page,
   makePerson,
   login,
@@ -129,7 +129,11 @@ test("few generations are marked, and without a plan or a generation the way lea
   await expect(page).toHaveURL(/\/pricing$/);
 });
 
-test("a start that fails is tried again three times, then says so", async ({ page, learner: _, watch }) => {
+test("a start that fails is retried three times before the error is shown", async ({
+  page,
+  learner: _,
+  watch,
+}) => {
   let calls = 0;
   await page.route(call, (route) => {
     calls += 1;
@@ -167,7 +171,7 @@ test("an answer that does not arrive stays in the field and is sent by Try again
   await expect(conversation(page, en).getByText("Everything about bread")).toHaveCount(1);
 });
 
-test("the finished course is announced, counted down, and opens by itself; Stay here holds it", async ({
+test("the finished course is announced and opens after a countdown; Stay here stops it", async ({
   page,
   learner,
 }) => {
@@ -194,7 +198,7 @@ test("the finished course is announced, counted down, and opens by itself; Stay 
   await expect(page.getByText(w.ready.stayed)).toBeVisible();
   await page.clock.fastForward(6500);
   await expect(page).toHaveURL(/\/create$/);
-  // From there another course can be begun.
+  // From there another course can be started.
   const onward = page.getByRole("button", { name: w.ready.another });
   await expect(onward).toBeFocused();
   await onward.click();
@@ -228,7 +232,7 @@ test("how long a course has been written is counted by the server's clock, also 
   await expect.poll(seconds).toBeGreaterThan(first);
 });
 
-test("the first module can be read while the rest is written, and the page grows by itself", async ({
+test("the first module can be read while the rest is written, and the page updates itself", async ({
   page,
   learner,
 }) => {

@@ -7,7 +7,7 @@ import type { Person, PersonWish } from "../support/factories";
 import { expect, test } from "./fixtures";
 import { tongues, type Tongue } from "./steps";
 
-// T034 in a browser: on every page, in both languages, the policy forbids nothing that the page does, and the page lives.
+// T034 in a browser: no page violates its policy, and every page hydrates. The policy does not depend on the language.
 
 declare global {
   interface Window {
@@ -16,7 +16,7 @@ declare global {
   }
 }
 
-/** Notes what the policy refuses, from before the first byte of a page on. */
+/** Records violations of the policy from the start of the page. */
 async function noteBreaches(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const breaches: string[] = (window.policyBreaches = []);
@@ -28,7 +28,7 @@ async function noteBreaches(page: Page): Promise<void> {
 
 const breaches = (page: Page) => page.evaluate(() => window.policyBreaches ?? []);
 
-/** A control that only scripts make work: the colour switch of public pages, the account's menu of the others. */
+/** Uses a control that needs scripts: the colour switch of public pages, the account menu of the others. */
 async function expectAlive(page: Page, { words }: Tongue, root: "site" | "record" | "app"): Promise<void> {
   if (root === "app") {
     await page.getByRole("button", { name: new RegExp(words.layout.account.replace("{who}", ".*")) }).click();
@@ -46,7 +46,7 @@ async function expectAlive(page: Page, { words }: Tongue, root: "site" | "record
 
 const routes = pageRoutes();
 
-/** Somebody with a finished course and an open checkout, and where their pages are. */
+/** A person with a finished course and an open checkout, and the addresses of their pages. */
 async function makeVisitor(makePerson: (wish: PersonWish) => Promise<Person>, { locale, language }: Tongue) {
   const person = await makePerson({ isSuperuser: true, tier: 2, locale });
   const course = await createCourse(person, { language });
@@ -118,12 +118,7 @@ for (const tongue of Object.values(tongues)) {
   });
 }
 
-test("a script that somebody managed to write into a page does not run", async ({
-  page,
-  makePerson,
-  login,
-  watch,
-}) => {
+test("a script injected into a page does not run", async ({ page, makePerson, login, watch }) => {
   watch.expectError(/Content Security Policy/);
   await noteBreaches(page);
   const inject = async () => {

@@ -3,13 +3,13 @@ import { teachingCourse } from "../support/mentor-course";
 import { expect, test } from "./fixtures";
 import { converse, passQuiz, toastOf, tongues } from "./steps";
 
-// Dialogs, toasts and the line in the top bar stand outside of what says the language of a course: they have to say it themselves.
+// Dialogs, toasts and breadcrumbs are outside of the element with the course's lang attribute, so they need their own.
 
 const { en, es } = tongues;
 
 test.beforeEach(({ page }) => page.addInitScript(() => localStorage.setItem("cookieConsent", "rejected")));
 
-test("a question of the creator in Spanish says on an English page that it is Spanish", async ({
+test("a Spanish dialog of the creator on an English page has its lang attribute", async ({
   page,
   learner: _,
 }) => {
@@ -23,7 +23,7 @@ test("a question of the creator in Spanish says on an English page that it is Sp
   await expect(page.locator("html")).toHaveAttribute("lang", "en");
 });
 
-test("a course in Spanish: its line in the top bar and its toast say on an English page that they are Spanish", async ({
+test("a Spanish course on an English page: its breadcrumbs and its toast have their lang attribute", async ({
   page,
   learner,
 }) => {
@@ -41,7 +41,7 @@ test("a course in Spanish: its line in the top bar and its toast say on an Engli
   await expect(toastOf(page, es.words.course.completedToast).locator('[lang="es"]')).toHaveText(
     es.words.course.completedToast,
   );
-  // The next page's line is in the language of the page again.
+  // The next page's breadcrumbs have the language of the page again.
   await trail.getByRole("link").click();
   await expect(page.getByRole("heading", { level: 1, name: en.words.courses.title })).toBeVisible();
   await expect(trail).toHaveText(en.words.layout.courses);
@@ -51,7 +51,7 @@ test("a course in Spanish: its line in the top bar and its toast say on an Engli
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 360, height: 740 } });
 
-  test("the mentor's sheet speaks the language of the course, the menu that of the page, and each says so", async ({
+  test("the mentor's sheet has the language of the course, the menu that of the page", async ({
     page,
     learner,
   }) => {

@@ -32,10 +32,10 @@ test("/es/docs: a call is tried with the browser's session, and what is open is 
   await change.getByRole("button", { name: words.reference.send }).click();
   await expect(change.getByRole("form").getByRole("status")).toContainText("Grace of the Reference");
   await operation(page, "searchMarket").locator("summary").click();
-  // What the document marks as code is shown as code.
+  // Code in the OpenAPI document is shown as code.
   await expect(operation(page, "watchGeneration").locator("summary code").last()).toHaveText("progress");
   expect(await page.getByRole("article").innerText()).not.toContain("`");
-  // The rest of the page, which is long, is looked at with the public site.
+  // site.spec.ts covers the rest of this long page.
   const opened = ["#getMe", "#updateMe", "#searchMarket"];
   for (const [colorScheme, faults] of [
     ["light", seriousFaults],
@@ -49,10 +49,7 @@ test("/es/docs: a call is tried with the browser's session, and what is open is 
   ).toBeLessThanOrEqual(0);
 });
 
-test("who is not signed in is told so, with the way in; bad input is shown as the server says it", async ({
-  page,
-  watch,
-}) => {
+test("a visitor's call shows the 401 with a link to the login page", async ({ page, watch }) => {
   await page.addInitScript(() => localStorage.setItem("cookieConsent", "rejected"));
   await page.goto("/docs");
   watch.expectError(refused(/users\/me/, 401));
@@ -66,7 +63,7 @@ test("who is not signed in is told so, with the way in; bad input is shown as th
   await expect(page).toHaveURL(/\/docs$/);
 });
 
-test("the lines to begin with name the address where they are read, and give a token that the other lines use", async ({
+test("the first example names the site's own address and gets a token that the other examples use", async ({
   page,
   makePerson,
   site,
@@ -87,8 +84,8 @@ test("the lines to begin with name the address where they are read, and give a t
   expect(JSON.parse(stdout)).toMatchObject({ email: person.email });
 });
 
-test("read at another of the site's addresses, they name that one", async ({ browser, site }) => {
-  // A page of its own: to those that are watched this address is another host's.
+test("at another address of the site the first example names that address", async ({ browser, site }) => {
+  // An unwatched page: watched ones take this address for a foreign host.
   const page = await browser.newPage();
   const alias = new URL("/docs", site.url.replace("localhost", "127.0.0.1"));
   await page.goto(alias.href);

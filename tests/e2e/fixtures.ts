@@ -14,22 +14,22 @@ import { workOn } from "../support/work-on";
 const testServer = z.object({ url: z.string(), template: z.string() });
 
 type Fixtures = {
-  /** Makes a person of the test's own; a learner on the free plan unless wished otherwise. */
+  /** Creates a person for this test: a learner on the free plan by default. */
   makePerson: (wish?: PersonWish) => Promise<Person>;
-  /** Signs the page in as this person; go somewhere afterwards. */
+  /** Gives the page this person's session cookie; navigate afterwards. */
   login: (page: Page, person: { id: string }) => Promise<{ sessionId: string }>;
-  /** A page that is signed in as a fresh learner. */
+  /** A new learner whose session the page has. */
   learner: Person;
-  /** A second browser of the same test, watched like the first: for another person, whose session would spoil the first one's calls. */
+  /** A second browser context, watched like the first one, for another person. */
   otherContext: BrowserContext;
-  /** Fails the test for errors of the console, of scripts and of hydration, and for requests to other hosts. */
+  /** Fails the test on console, script and hydration errors, and on requests to other hosts. */
   watch: Watch;
-  /** The fake model, empty and well-behaved at the start of each test; only with `author: "model"`. */
+  /** The fake model, reset before each test; only with `author: "model"`. */
   model: FakeOpenAi;
 };
 
 type WorkerFixtures = {
-  /** "model": the file's pages go to an app of their own whose model is the fake. Such files run in workers of their own. */
+  /** "model": the file uses an app of its own whose model is the fake. Such files run in workers of their own. */
   author: "offline" | "model";
   site: Site;
 };
@@ -37,16 +37,16 @@ type WorkerFixtures = {
 type Site = {
   url: string;
   model: FakeOpenAi | null;
-  /** The process dies where it stands, and `npm start` brings it back at the same address, on the same database. Only with a model. */
+  /** Kills the process and starts it again at the same address and on the same database. Only with a model. */
   killAndRestart: () => Promise<void>;
 };
 
-/** The test server with its template. */
+/** The test PostgreSQL server and its template database. */
 function e2eServer(): z.output<typeof testServer> {
   return testServer.parse(JSON.parse(process.env.MENO_E2E_SERVER ?? "null"));
 }
 
-/** Starts an app of the worker's own with more of an environment; the worker then makes its people there. */
+/** Starts an app for this worker with additional environment variables; the worker's factories then use its database. */
 async function withOwnApp(
   env: Record<string, string>,
   work: (own: Pick<Site, "url" | "killAndRestart">) => Promise<void>,
@@ -67,7 +67,7 @@ async function withOwnApp(
   if (code !== 0) throw new Error(`The app did not stop cleanly (exit code ${code}):\n${app.output()}`);
 }
 
-/** The app with the offline author is shared by all; one with a model is started for the worker. */
+/** All workers share the app with the offline author; an app with a model belongs to one worker. */
 async function openSite(
   author: WorkerFixtures["author"],
   give: (site: Site) => Promise<void>,
@@ -135,7 +135,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
 });
 
-/** Tests whose pages go to an app of their own that is set up for a service, which `start` begins: a fake; its environment is what `env` makes of it. */
+/** Tests with an app of their own that is configured for a fake service: `start` starts it, `env` returns the app's settings. */
 export function testWith<S extends { close: () => Promise<void> }>(
   start: () => Promise<S>,
   env: (service: S) => Record<string, string>,

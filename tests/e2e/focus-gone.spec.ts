@@ -10,7 +10,7 @@ import { fill } from "../support/words";
 import { expect, test } from "./fixtures";
 import { tongues } from "./steps";
 
-// What was pressed goes away with the press: the focus must be somewhere afterwards, and be seen where it is not the page as a whole.
+// The pressed control disappears: the focus must move to a sensible element and be visible there.
 test.use({ viewport: { width: 1440, height: 900 }, contextOptions: { reducedMotion: "reduce" } });
 
 const w = tongues.en.words;
@@ -27,7 +27,7 @@ test("the creator's notice: the page's title has the focus when it is closed", a
   await keys.isAt(page.getByRole("heading", { level: 1, name: w.generation.title }));
 });
 
-test("the rating: what was given has the focus when its button is gone", async ({ page, learner }) => {
+test("the rating: the given rating has the focus when its button disappears", async ({ page, learner }) => {
   const keys = keyboardOf(page);
   const { id, quizIds } = await createCourse(learner, { modules: ["The only one"], questions: 1 });
   for (const quiz_id of quizIds)
@@ -42,10 +42,7 @@ test("the rating: what was given has the focus when its button is gone", async (
   await keys.isAt(panel.getByText(w.learning.rating.yours));
 });
 
-test("the last course: what stands in the place of the list has the focus when it is deleted", async ({
-  page,
-  learner,
-}) => {
+test("the last course: the empty state has the focus after it is deleted", async ({ page, learner }) => {
   const keys = keyboardOf(page);
   const { courses } = w;
   await createCourse(learner, { title: "Bread" });
@@ -86,7 +83,7 @@ test("notices of refunds: the list has the focus when one is closed, and the pag
   await expect(page.getByRole("main")).toBeFocused();
 });
 
-/** The Hub with one course more than a first page has; answers what opens their offers. */
+/** Opens the Hub with one course more than fits on its first page; returns the cards' buttons. */
 async function openTwoPages(page: Page, author: { id: string }) {
   const key = `w${Math.random().toString(36).slice(2, 10)}`;
   for (let number = 0; number < 25; number += 1)
@@ -104,7 +101,7 @@ async function openTwoPages(page: Page, author: { id: string }) {
   return cards;
 }
 
-test("a course of the Hub's second page: bought, its card is gone with the page, and the line above the cards has the focus", async ({
+test("a course of the Hub's second page: after it is bought its card is gone, and the line above the cards has the focus", async ({
   page,
   learner: _,
   makePerson,

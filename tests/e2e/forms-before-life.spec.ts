@@ -4,12 +4,12 @@ import { untilAlive } from "../support/hydration";
 import { expect, test } from "./fixtures";
 import { tongues } from "./steps";
 
-// A form can be filled in and sent before the page's scripts are there, or where they never come. Then the browser
-// itself would send it: nothing of a password may reach an address, a history or a log in that way.
+// A form can be submitted before the page's scripts have loaded, or without scripts. The browser would then
+// submit it itself: a password must not reach an address, a history or a log that way.
 const SECRET = "a secret that belongs in no address";
 const forms = ["/login", "/signup", "/reset-password?token=abc"];
 
-/** Fills every field with the secret, then tries all the ways that a form is sent. */
+/** Fills every field with the secret, then submits the form in every way. */
 async function sendByAllMeans(page: Page): Promise<void> {
   const fields = page.getByRole("main").locator("form input");
   for (const field of await fields.all()) await field.fill(SECRET);
@@ -18,7 +18,7 @@ async function sendByAllMeans(page: Page): Promise<void> {
     await button.click({ force: true });
 }
 
-/** Opens a page in a browser of its own and notes what it asks for from then on. */
+/** Opens a page in a context of its own and records its requests. */
 async function openIn(
   browser: Browser,
   options: { baseURL: string | undefined; javaScriptEnabled: boolean },
@@ -46,7 +46,7 @@ test("without JavaScript no form with a password is sent", async ({ browser, bas
   await context.close();
 });
 
-test("while the scripts are on their way nothing is sent and nothing typed is lost; then it signs in", async ({
+test("while the scripts load nothing is sent and nothing typed is lost; then the form logs in", async ({
   browser,
   baseURL,
   makePerson,

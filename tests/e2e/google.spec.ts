@@ -9,7 +9,7 @@ import { toastOf, tongues } from "./steps";
 
 const SCRIPT = "https://accounts.google.com/gsi/client";
 
-/** Google's button as far as our pages see it: what it was told, and a click that hands over `window.credential`. */
+/** A stand-in for Google's script: a button whose click returns `window.credential`. */
 const WIDGET = `window.google = { accounts: { id: {
   initialize: (options) => { window.told = options; },
   renderButton: (place, look) => {
@@ -21,7 +21,7 @@ const WIDGET = `window.google = { accounts: { id: {
   },
 } } };`;
 
-/** An app that is set up for Google, whose keys are the fake's. */
+/** An app that is configured for the fake Google. */
 const test = testWith(
   () => FakeGoogle.start(),
   (google) => ({ GOOGLE_CLIENT_ID: CLIENT_ID, GOOGLE_JWKS_URL: google.jwksUrl }),
@@ -32,7 +32,7 @@ test.beforeEach(async ({ page, watch }) => {
   await page.route(SCRIPT, (route) => route.fulfill({ contentType: "text/javascript", body: WIDGET }));
 });
 
-/** A click on Google's button after which it hands this over, or nothing. */
+/** Clicks Google's button, which then returns this credential, or none. */
 async function choose(page: Page, button: string, credential: string | null): Promise<void> {
   const google = page.getByRole("button", { name: button, exact: true });
   await expect(google).toBeVisible();
@@ -40,7 +40,7 @@ async function choose(page: Page, button: string, credential: string | null): Pr
   await google.click();
 }
 
-test("logging in with Google, in Spanish: without a token, with another app's, with one's own", async ({
+test("logging in with Google, in Spanish: without a token, with another app's token, with a valid one", async ({
   page,
   context,
   service: google,
@@ -57,7 +57,7 @@ test("logging in with Google, in Spanish: without a token, with another app's, w
   expect(await db().$count(schema.users, eq(schema.users.email, email))).toBe(0);
 
   await choose(page, button, await google.token({ email, name: "Gina Google" }));
-  // Whoever has no plan yet comes to the plans, as with a password.
+  // A person without a plan comes to the plans, as after logging in with a password.
   await page.waitForURL((url) => url.pathname === at("/pricing"));
   await page.goto(at("/"));
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Gina Google");
@@ -68,7 +68,7 @@ test("logging in with Google, in Spanish: without a token, with another app's, w
   );
 });
 
-test("signing up with Google opens an account without a password, and the way leads on to where one wanted to go", async ({
+test("signing up with Google creates an account without a password and leads to `next`", async ({
   page,
   service: google,
 }) => {
@@ -80,7 +80,7 @@ test("signing up with Google opens an account without a password, and the way le
   expect(person).toMatchObject({ passwordHash: null, isActive: true, isSuperuser: false });
 });
 
-test("whoever comes from the recovery page, which may not load Google's script, finds the button", async ({
+test("the login page reached from the recovery page, whose policy forbids Google's script, shows the button", async ({
   page,
 }) => {
   await page.goto("/recover-password");
@@ -88,9 +88,7 @@ test("whoever comes from the recovery page, which may not load Google's script, 
   await expect(page.getByRole("button", { name: "Google signin_with en", exact: true })).toBeVisible();
 });
 
-test("whoever has just chosen a new password finds the button, though the page they come from has none", async ({
-  page,
-}) => {
+test("the login page reached from the reset page, which has no button, shows it", async ({ page }) => {
   const { reset, confirmPassword } = tongues.en.words.users;
   const person = await createPerson();
   const { token, tokenHash } = makeToken("");

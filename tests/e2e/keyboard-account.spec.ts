@@ -7,7 +7,7 @@ import { fill } from "../support/words";
 import { expect, test } from "./fixtures";
 import { ownAddress, tongues } from "./steps";
 
-// T132: eight journeys by keyboard alone. Nothing here clicks, focuses or fills; each stop must show that it is one.
+// T132: eight journeys by keyboard alone. No test clicks, focuses or fills; each focused element must show its focus.
 test.use({ viewport: { width: 1440, height: 900 }, contextOptions: { reducedMotion: "reduce" } });
 
 const { en } = tongues;
@@ -17,7 +17,7 @@ const button = (page: Page, name: string) =>
 
 test.beforeEach(({ page }) => page.addInitScript(() => localStorage.setItem("cookieConsent", "rejected")));
 
-test("signing up: every field in order, the check by the space bar, and the new account's address is kept", async ({
+test("signing up: every field in order, the captcha by the space bar, and the login page has the new email", async ({
   page,
 }) => {
   const [keys, email] = [keyboardOf(page), `keyboard-${Date.now()}@example.org`];
@@ -40,7 +40,7 @@ test("signing up: every field in order, the check by the space bar, and the new 
   await expect(page.getByLabel(w.users.email)).toHaveValue(email);
 });
 
-test("signing in: the password can be looked at, a refusal leaves the focus where it was, Enter in the field sends", async ({
+test("logging in: the password can be shown, a wrong one leaves the focus in place, Enter in the field submits", async ({
   page,
   makePerson,
 }) => {
@@ -102,7 +102,7 @@ test("the free plan: the dialog holds the focus, Escape gives it back, and the t
   await expect(toast).toHaveCount(0);
 });
 
-test("settings by arrow keys, the profile, and signing out through the account menu", async ({
+test("settings by arrow keys, the profile, and logging out through the account menu", async ({
   page,
   learner,
 }) => {

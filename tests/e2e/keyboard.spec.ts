@@ -9,7 +9,7 @@ import { fill } from "../support/words";
 import { expect, test } from "./fixtures";
 import { answerField, conversation, openMentor, tongues } from "./steps";
 
-// T132: eight journeys by keyboard alone. Nothing here clicks, focuses or fills; each stop must show that it is one.
+// T132: eight journeys by keyboard alone. No test clicks, focuses or fills; each focused element must show its focus.
 test.use({ viewport: { width: 1440, height: 900 }, contextOptions: { reducedMotion: "reduce" } });
 
 const { en } = tongues;
@@ -55,7 +55,7 @@ test("the creator: notice, language, start, a suggestion, an answer, starting ov
   await keys.isAt(button(page, g.start.button));
 });
 
-test("the creator at work: Stop, and the way back to a new beginning", async ({ page, learner }) => {
+test("the creator at work: Stop, and the focus is on the start button", async ({ page, learner }) => {
   const keys = keyboardOf(page);
   const g = w.generation;
   const { id } = await createUnfinished(learner, "writing");
@@ -125,7 +125,7 @@ test("a course: dots, turning the page, a quiz answered wrong and then right, co
   await expect(title("Second steps")).toBeVisible();
 });
 
-test("the mentor: Shift+Enter begins a line, Enter sends, a way out keeps the focus", async ({
+test("the mentor: Shift+Enter starts a new line, Enter sends, an option keeps the focus", async ({
   page,
   learner,
 }) => {
@@ -183,7 +183,7 @@ test("my courses: search, filters, the options menu, and deleting with the focus
   const chooseDelete = async () => {
     await keys.press("Enter");
     await keys.isAt(item(w.courses.menu.open));
-    // A menu moves its focus a moment after the key: one stop after another.
+    // A menu moves its focus a moment after the key press.
     for (const name of [w.market.publish.menu, w.courses.menu.delete])
       await keys.press("ArrowDown").then(() => keys.isAt(item(name)));
     await keys.press("Enter");

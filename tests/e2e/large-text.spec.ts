@@ -6,7 +6,7 @@ import { overflowing } from "../support/page-faults";
 import { expect, test as base } from "./fixtures";
 import { tongues } from "./steps";
 
-// A browser whose reader has set letters of 32 px: twice the usual size, in media queries as well.
+// A browser with a default font size of 32 px, twice the usual one, also in media queries.
 const test = base.extend({
   launchOptions: [
     async ({ launchOptions }, give) =>
@@ -28,7 +28,7 @@ async function expectToFit(page: Page, where: string): Promise<void> {
   await expect.poll(() => overflowing(page), `too wide: ${where}`).toEqual([]);
 }
 
-/** The texts of the course cards that reach out of their card, which cuts them. */
+/** The texts of the course cards that overflow their card, which clips them. */
 const cutTexts = (page: Page) =>
   page.locator(".course-card").evaluateAll((cards) =>
     cards.flatMap((card) => {
@@ -46,9 +46,7 @@ const cutTexts = (page: Page) =>
     }),
   );
 
-test("in letters twice as large the public pages fit a phone, with the question for consent", async ({
-  page,
-}) => {
+test("with a doubled font size the public pages fit a phone, with the cookie banner", async ({ page }) => {
   for (const path of ["/", "/signup"]) {
     await page.goto(at(path));
     const question = page.getByRole("region", { name: words.cookies.label });
@@ -62,7 +60,7 @@ test("in letters twice as large the public pages fit a phone, with the question 
   }
 });
 
-test("in letters twice as large plans, a finished course and its certificate fit a phone", async ({
+test("with a doubled font size plans, a finished course and its certificate fit a phone", async ({
   page,
   learner,
 }) => {
@@ -87,7 +85,7 @@ test("in letters twice as large plans, a finished course and its certificate fit
   await expectToFit(page, "certificate");
 });
 
-test("in letters twice as large the cards of courses lose none of their words", async ({
+test("with a doubled font size the course cards cut none of their text", async ({
   page,
   learner,
   makePerson,

@@ -31,13 +31,13 @@ async function openWithout(page: Page, path: string, part: string) {
   };
 }
 
-// What is fetched when the page is at rest may still be on its way when a test has seen enough.
+// Requests that the idle page makes may still be pending when a test ends.
 test.afterEach(({ page }) => page.unrouteAll({ behavior: "ignoreErrors" }));
 
 const accountOf = (page: Page, { email, fullName }: { email: string; fullName: string | null }) =>
   page.getByRole("button", { name: fill(words.layout.account, { who: fullName?.trim() || email }) });
 
-test("a menu that was pressed before its code came opens when it has come, and gives the focus back", async ({
+test("a menu opens when its code has loaded after the click, and gives the focus back", async ({
   page,
   learner,
 }) => {
@@ -71,7 +71,10 @@ test("opened by a key, the menu begins at its first entry, and a second press on
   await expect(page.getByRole("menu")).toHaveCount(0);
 });
 
-test("on a narrow screen the sidebar's sheet does so, too", async ({ page, learner: _ }) => {
+test("on a narrow screen the sidebar's sheet opens when its code has loaded", async ({
+  page,
+  learner: _,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const late = await openWithout(page, "/guide", "ShellSheet");
   const button = page.getByRole("button", { name: words.layout.openMenu });
@@ -84,7 +87,7 @@ test("on a narrow screen the sidebar's sheet does so, too", async ({ page, learn
   await expect(button).toBeFocused();
 });
 
-test("a quiz whose code does not come says so, and comes when it is asked for again", async ({
+test("a quiz whose code fails to load shows an error, and Try again loads it", async ({
   page,
   learner,
   watch,
@@ -101,7 +104,7 @@ test("a quiz whose code does not come says so, and comes when it is asked for ag
   await expect(page.getByRole("radio").first()).toBeVisible();
 });
 
-test("a check whose code does not come says so and is asked for again, by its button or with the form; nothing typed is lost", async ({
+test("a captcha whose code fails to load shows an error and is retried by its button or the form; nothing typed is lost", async ({
   page,
   watch,
 }) => {
@@ -133,7 +136,7 @@ test("a check whose code does not come says so and is asked for again, by its bu
   for (const name of [users.password, users.confirmPassword]) await expect(field(name)).toHaveValue(PASSWORD);
 });
 
-test("an answer in the landing page's dialogue whose judge does not come stays in its field, and is judged when it comes", async ({
+test("an answer in the landing page's dialogue stays in its field until its code has loaded", async ({
   page,
   watch,
 }) => {

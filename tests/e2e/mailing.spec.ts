@@ -7,15 +7,15 @@ import { expect, test } from "./fixtures";
 import { formOf, write } from "./letter-form";
 import { toastOf, tongues } from "./steps";
 
-// One after another: a letter to all of one test would stand above another's in the outbox.
+// Serial: an email to all users would appear in the other tests' outbox.
 test.describe.configure({ mode: "default" });
 
 const tongue = tongues.en;
 const w = tongue.words.mail.form;
-/** A word of this test's own, to find its people and letters by. */
+/** A unique word to find this test's people and emails by. */
 const mark = () => `m${Math.random().toString(36).slice(2, 9)}`;
 
-test("what is missing is said in order, for three seconds, and sending to all clears the choice", async ({
+test("missing fields are reported in order, for three seconds, and sending to all clears the selection", async ({
   page,
   login,
   makePerson,
@@ -31,7 +31,7 @@ test("what is missing is said in order, for three seconds, and sending to all cl
   };
   await complains(w.needSubject);
   await expect(letter.subject).toBeFocused();
-  // Three seconds and the way out; other toasts stay for five.
+  // Three seconds and the exit animation; other toasts stay for five.
   await page.clock.fastForward(3_500);
   await expect(toastOf(page, w.needSubject)).toHaveCount(0);
   await letter.subject.fill("  ");
@@ -57,7 +57,7 @@ test("what is missing is said in order, for three seconds, and sending to all cl
   await complains(w.needRecipients);
 });
 
-test("a letter to two: sending, sent, cleared, in the outbox and in the language of its reader", async ({
+test("an email to two people: sending, sent, cleared, in the outbox and in the recipient's language", async ({
   page,
   login,
   makePerson,
@@ -108,7 +108,7 @@ test("a letter to two: sending, sent, cleared, in the outbox and in the language
   await expect(mail.getByText(tongues.es.words.mail.letter.reason)).toBeVisible();
 });
 
-test("when sending fails the reason is said and the letter stays; sent again, it is still one letter", async ({
+test("a failed send shows the reason and keeps the text; sent again, it is still one email", async ({
   page,
   login,
   makePerson,
@@ -129,7 +129,7 @@ test("when sending fails the reason is said and the letter stays; sent again, it
     await expect(letter.closing).toHaveValue("Yours, Meno");
     await expect(letter.person(ada)).toBeChecked();
   };
-  // The letter arrives, its answer does not.
+  // The request arrives, its response does not.
   watch.expectError(refused(/send-email/, "net::ERR"));
   await page.route("**/admin/send-email", async (route) => {
     await route.fetch();
@@ -140,7 +140,7 @@ test("when sending fails the reason is said and the letter stays; sent again, it
   await kept();
   await page.unroute("**/admin/send-email");
 
-  // A superuser no more: the server's own refusal.
+  // The person is no longer a superuser, so the server refuses.
   watch.expectError(refused(/send-email/, 403));
   await db().update(schema.users).set({ isSuperuser: false }).where(eq(schema.users.id, boss.id));
   await letter.send.click();
@@ -154,7 +154,7 @@ test("when sending fails the reason is said and the letter stays; sent again, it
   expect(await db().$count(schema.outbox, eq(schema.outbox.userId, ada.id))).toBe(1);
 });
 
-test("a letter whose answer was lost is still one when it is sent again after the page was loaded anew", async ({
+test("an email whose answer was lost is not sent twice, also after a reload", async ({
   page,
   login,
   makePerson,
@@ -191,7 +191,7 @@ test("a letter whose answer was lost is still one when it is sent again after th
   await expect(letter.subject).toHaveValue("");
   expect(await got()).toEqual([1, 1]);
 
-  // Written once more after the answer came, it is another letter.
+  // The same text written again after the response is another email.
   await write(letter, `Again ${word}`);
   await choose(ada, eva);
   await letter.send.click();
@@ -199,7 +199,7 @@ test("a letter whose answer was lost is still one when it is sent again after th
   expect(await got()).toEqual([2, 2]);
 });
 
-test("who is chosen while a letter is on its way stays chosen for the next one", async ({
+test("recipients selected while an email is being sent stay selected for the next one", async ({
   page,
   login,
   makePerson,
@@ -235,7 +235,7 @@ test("who is chosen while a letter is on its way stays chosen for the next one",
   expect([await got(ada), await got(eva)]).toEqual([1, 0]);
 });
 
-test("people who cannot be listed are asked for again, and a session that ended leads to the sign-in", async ({
+test("a list that fails to load can be retried, and a session that ended leads to the login page", async ({
   page,
   login,
   makePerson,
@@ -265,7 +265,7 @@ test("people who cannot be listed are asked for again, and a session that ended 
   );
 });
 
-test("a letter to all, in Spanish: every active person is counted, and nobody can be chosen beside", async ({
+test("an email to all, in Spanish: every active user gets it, and there is no recipient list", async ({
   page,
   login,
   makePerson,

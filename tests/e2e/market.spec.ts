@@ -56,7 +56,7 @@ test("one publishes, another finds, buys, learns and rates, and the author earns
   await expect(shop.getByRole("heading", { level: 1 })).toContainText(title);
 });
 
-test("who cannot buy is told why, and the address keeps the search, the filters and the open offer", async ({
+test("a person who cannot buy sees why, and the address keeps the search, the filters and the open offer", async ({
   page,
   makePerson,
   login,
@@ -178,12 +178,12 @@ test("a toast over an open dialog can be closed, and the dialog stays with what 
   await toast.getByRole("button", { name: common.close, includeHidden: true }).click();
   await expect(toast).toHaveCount(0);
   await expect(page.getByLabel("Price in credits")).toHaveValue("7");
-  // Beside it, where there is no toast, a press closes it as ever.
+  // A click beside the dialog, away from the toast, closes it.
   await page.mouse.click(5, 5);
   await expect(dialog).toHaveCount(0);
 });
 
-test("signed out elsewhere: More and an offer say so, and signing in leads back to that offer", async ({
+test("logged out elsewhere: More and an offer show that, and logging in leads back to the offer", async ({
   page,
   makePerson,
   login,
@@ -214,7 +214,7 @@ test("signed out elsewhere: More and an offer say so, and signing in leads back 
   await expect(dialog.getByText(errors.unauthenticated)).toBeVisible();
   await expect(dialog.getByText(market.offerFailed)).toHaveCount(0);
   const again = dialog.getByRole("link", { name: market.signIn });
-  // The address knows of the offer a moment later.
+  // The offer appears in the address a moment later.
   await expect(again).toHaveAttribute("href", /course%3D/);
   await again.click();
   await expect(page).toHaveURL(/\/login\?next=/);

@@ -31,7 +31,7 @@ async function say({ composer }: Pick<Mentor, "composer">, text = SAID): Promise
 
 test.beforeEach(({ model }) => model.respond(() => OPENING));
 
-test("a reply appears while the model still speaks, and is stored as it was shown", async ({
+test("a reply appears while the model is still writing it, and is stored as shown", async ({
   page,
   learner,
   model,
@@ -51,10 +51,14 @@ test("a reply appears while the model still speaks, and is stored as it was show
   await expect(mentor.replies.last()).toContainText("to the right of its middle?");
 });
 
-test("a model that tells the key: not a word of it reaches the page", async ({ page, learner, model }) => {
+test("a model that gives the correct answer away: none of it reaches the page", async ({
+  page,
+  learner,
+  model,
+}) => {
   const mentor = await begin(page, learner);
   const secret = KEY.slice(KEY.indexOf("everything"));
-  // The lesson beside it tells the key, as lessons do; the mentor must not, not even for a moment.
+  // The lesson beside it contains the answer; the mentor's panel must not, not even for a moment.
   await mentor.margin.evaluate((panel, text) => {
     const look = () => {
       if (panel.textContent.includes(text)) document.documentElement.dataset.leaked = "yes";
@@ -81,7 +85,7 @@ const faults: [string, FakeAnswer, keyof typeof tongues.en.words.errors][] = [
 ];
 
 for (const [name, fault, code] of faults)
-  test(`a model that fails (${name}): the spec's toast, nothing lost, nothing taken, and Retry works`, async ({
+  test(`a model that fails (${name}): the specified toast, nothing is lost or charged, and Retry works`, async ({
     page,
     learner,
     model,
@@ -124,7 +128,7 @@ test("a model that will not answer: the text comes back to be worded differently
   expect((await storedDialogue(learner, mentor.moduleId)).messages).toHaveLength(3);
 });
 
-test("a tab that closes in the middle: the next one waits for the answer and finds it once (T081)", async ({
+test("a tab that closes during a reply: the next one waits for the reply and shows it once (T081)", async ({
   page,
   context,
   learner,
@@ -147,7 +151,7 @@ test("a tab that closes in the middle: the next one waits for the answer and fin
   expect(await usedMessages(learner)).toBe(1);
 });
 
-test("a session that ends while an answer is awaited: the way to sign in again, and the text stays in the tab", async ({
+test("a session that ends during a reply: the mentor links to the login page, and the text stays in the tab", async ({
   page,
   learner,
   model,

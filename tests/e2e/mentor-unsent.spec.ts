@@ -16,7 +16,7 @@ async function openPanel(page: Page, courseId: string) {
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
-test("a dead model: the spec's toast, the text is kept, Retry says it again (T080)", async ({
+test("a failed model: the specified toast, the text is kept, Retry sends it again (T080)", async ({
   page,
   learner,
   watch,
@@ -45,7 +45,7 @@ test("a dead model: the spec's toast, the text is kept, Retry says it again (T08
   expect(await usedMessages(learner)).toBe(1);
 });
 
-test("nothing typed is lost: a draft and an unsent message survive a reload, an answered one is not said twice", async ({
+test("a draft and an unsent message survive a reload, and an answered message is not sent twice", async ({
   page,
   learner,
   watch,
@@ -58,7 +58,7 @@ test("nothing typed is lost: a draft and an unsent message survive a reload, an 
   await expect(composer).toHaveValue("half a thought");
   await expect(log.locator("[data-role=assistant]")).toHaveCount(1);
   await page.route(messageCall, (route) => route.abort());
-  // While the mentor speaks, Enter sends nothing.
+  // Enter does not send during a reply.
   const send = page.getByRole("button", { name: w.send });
   await expect(send).toBeEnabled();
   await composer.press("Enter");
@@ -76,7 +76,7 @@ test("nothing typed is lost: a draft and an unsent message survive a reload, an 
   expect((await storedDialogue(learner, course.moduleIds[0] ?? "")).messages).toHaveLength(3);
 });
 
-test("something else is said after a message that failed: it waits until somebody can tell what became of that, and that comes back", async ({
+test("a message sent after a failed one waits until the server knows of the failed one, which then comes back", async ({
   page,
   learner,
   watch,
@@ -107,7 +107,7 @@ test("something else is said after a message that failed: it waits until somebod
   await expect(composer).toHaveValue("the first thought");
 });
 
-test("what is typed on while something else waits to be said stays, without what was said", async ({
+test("text typed while a message waits to be sent stays, without that message", async ({
   page,
   learner,
   watch,
@@ -136,7 +136,7 @@ test("what is typed on while something else waits to be said stays, without what
   await expect(composer).toHaveValue("the first thought\n\nand so on");
 });
 
-test("something else is said after a message whose answer was lost: it stands before it, with its answer", async ({
+test("after a message whose answer was lost, the next one shows both messages with their answers", async ({
   page,
   learner,
   watch,
@@ -165,11 +165,7 @@ test("something else is said after a message whose answer was lost: it stands be
   ]);
 });
 
-test("a text that the server refuses comes back, to be changed rather than sent again", async ({
-  page,
-  learner,
-  watch,
-}) => {
+test("a text that the server refuses comes back to be edited", async ({ page, learner, watch }) => {
   watch.expectError(refused(/socratic-chat\/message/, 422));
   const course = await teachingCourse(learner);
   const { margin, log, composer } = await openPanel(page, course.id);
@@ -189,7 +185,7 @@ test("a text that the server refuses comes back, to be changed rather than sent 
   await expect(composer).toHaveValue("");
 });
 
-test("what was typed meanwhile stays with a text that comes back", async ({ page, learner, watch }) => {
+test("text typed in the meantime stays with a text that comes back", async ({ page, learner, watch }) => {
   watch.expectError(refused(/socratic-chat\/message/, 422));
   const course = await teachingCourse(learner);
   const { composer } = await openPanel(page, course.id);

@@ -19,7 +19,7 @@ async function openPanel(page: Page, courseId: string) {
 test.describe("the mentor's panel", () => {
   test.use({ viewport: { width: 1440, height: 900 } });
 
-  test("opens by itself, answers, and shows the dialogue again; Shift+Enter does not send", async ({
+  test("opens, answers, and shows the conversation after a reload; Shift+Enter does not send", async ({
     page,
     learner,
   }) => {
@@ -41,7 +41,7 @@ test.describe("the mentor's panel", () => {
     await expect(log.locator("[data-role]")).toHaveCount(5);
   });
 
-  test("hints climb and show their level", async ({ page, learner }) => {
+  test("hints get stronger and show their level", async ({ page, learner }) => {
     const course = await teachingCourse(learner);
     const { log, composer } = await openPanel(page, course.id);
     for (const level of [1, 2, 3]) {
@@ -51,7 +51,10 @@ test.describe("the mentor's panel", () => {
     }
   });
 
-  test("the limit: the spec's words, the way to the plans, and the text stays", async ({ page, learner }) => {
+  test("the limit: the specified message and a link to the plans; the field is disabled", async ({
+    page,
+    learner,
+  }) => {
     const course = await teachingCourse(learner);
     await awayFromBorder(86_400);
     await db()
@@ -74,7 +77,7 @@ test.describe("the mentor's panel", () => {
     ["when the day is over", (page) => page.clock.fastForward(86_420_000)],
   ];
   for (const [when, come] of newDays)
-    test(`a spent day ends in a tab that stays open: ${when}`, async ({ page, learner }) => {
+    test(`the daily limit ends in a tab that stays open: ${when}`, async ({ page, learner }) => {
       await page.clock.install();
       const course = await teachingCourse(learner);
       await awayFromBorder(86_400);
@@ -91,7 +94,7 @@ test.describe("the mentor's panel", () => {
       await expect(margin.getByText("20 of 20 free messages left today")).toBeVisible();
     });
 
-  test("a session that ended: sign in again, the text is there, and the way back leads to the open module", async ({
+  test("a session that ended: the login link returns to the open module, and the text is kept", async ({
     page,
     learner,
     watch,
@@ -138,7 +141,7 @@ test("on a phone a bar shows the pending question and opens the dialogue as a sh
   await expect(bar).toBeFocused();
 });
 
-test("on a phone the sheet that was opened from a question of the quiz gives the focus back there", async ({
+test("on a phone the sheet opened from a quiz question gives the focus back to it", async ({
   page,
   learner,
 }) => {

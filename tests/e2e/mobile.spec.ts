@@ -9,15 +9,15 @@ import { fill } from "../support/words";
 import { expect, test } from "./fixtures";
 import { answerField, courseIdOf, tongues, type Tongue } from "./steps";
 
-// The main job in a hand: 360 × 740, by touch.
+// The main job on a phone: 360 × 740, by touch.
 const PHONE = { width: 360, height: 740 };
-/** What an on-screen keyboard leaves of the window. */
+/** The window above an on-screen keyboard. */
 const KEYBOARD_OPEN = { width: 360, height: 400 };
 test.use({ viewport: PHONE, hasTouch: true, isMobile: true, contextOptions: { reducedMotion: "reduce" } });
 
 test.beforeEach(({ page }) => page.addInitScript(() => localStorage.setItem("cookieConsent", "rejected")));
 
-/** Everything can be hit with a finger and nothing is wider than the window. */
+/** All targets are large enough for a finger, and nothing is wider than the window. */
 async function expectHandy(page: Page, where: string): Promise<void> {
   await expect.poll(() => smallTargets(page), `small targets: ${where}`).toEqual([]);
   await expect.poll(() => overflowing(page), `too wide: ${where}`).toEqual([]);
@@ -36,7 +36,7 @@ async function signIn(
   await page.waitForURL((url) => url.pathname === at("/"));
 }
 
-/** Opens the sidebar as a sheet and goes where it says. */
+/** Opens the sidebar's sheet and follows a link in it. */
 async function goBySheet(page: Page, { words, at }: Tongue, name: string, path: string): Promise<void> {
   await expect(page.getByRole("complementary", { name: words.layout.menu })).toBeHidden();
   await page.getByRole("button", { name: words.layout.openMenu }).tap();
@@ -63,7 +63,7 @@ async function create(page: Page, tongue: Tongue, answers: readonly string[]): P
   await page.waitForURL(/\/course\/[0-9a-f-]{36}$/);
 }
 
-/** The column of each of these, by its left edge. */
+/** The left edges of these elements: one for each column. */
 const columns = async (all: Locator) =>
   new Set(
     await all.evaluateAll((nodes) => nodes.map((node) => Math.round(node.getBoundingClientRect().left))),
@@ -85,7 +85,7 @@ async function passQuiz(page: Page, { words }: Tongue): Promise<void> {
   await expect(page.getByText(q.congratulations)).toBeVisible();
 }
 
-/** Opens the dialogue from the bar at the bottom, once the mentor has asked something. */
+/** Opens the conversation from the bar at the bottom when the mentor has asked a question. */
 async function openSheet(page: Page, { words }: Tongue) {
   await page.getByRole("button", { name: new RegExp(words.mentor.asks) }).tap();
   const sheet = page.getByRole("dialog", { name: words.mentor.name });
@@ -131,7 +131,7 @@ test("the main job on a phone, in Spanish: sign in, create, read, ask the mentor
   await expectHandy(page, "my courses");
 });
 
-test("the mentor's sheet leaves a strip of the page, and its composer stays in sight above the keyboard", async ({
+test("the mentor's sheet leaves part of the page visible, and its composer stays above the keyboard", async ({
   page,
   learner,
 }) => {
@@ -154,7 +154,7 @@ test("the mentor's sheet leaves a strip of the page, and its composer stays in s
   await page.setViewportSize(KEYBOARD_OPEN);
   expect(await height()).toBeLessThanOrEqual(KEYBOARD_OPEN.height * 0.94 + 1);
   await expect(composer).toBeFocused();
-  // Without being scrolled to, the whole field with its border is in sight.
+  // The whole field with its border is visible without scrolling.
   await sheet.evaluate((node) => {
     node.scrollTop = 0;
   });

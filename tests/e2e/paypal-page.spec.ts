@@ -3,7 +3,7 @@ import { db, schema } from "@/db";
 import { FakePaypal, PLAN_1 } from "../support/paypal/fake-paypal";
 import { expect, testWith } from "./fixtures";
 
-/** PayPal's own script as far as our page sees it: a button that subscribes at once, as whoever presses it is told by `payAtPaypal`. */
+/** A stand-in for PayPal's script: a button that subscribes at once through `payAtPaypal`. */
 const SDK = `window.paypal = { version: "5", Buttons: ({ createSubscription, onApprove }) => ({
   isEligible: () => true,
   render: async (place) => {
@@ -16,13 +16,13 @@ const SDK = `window.paypal = { version: "5", Buttons: ({ createSubscription, onA
 const ADDRESS =
   "https://www.paypal.com/sdk/js?client-id=client&currency=USD&components=buttons&locale=en_US&vault=true&intent=subscription";
 
-/** An app that is set up for PayPal, which is the fake. */
+/** An app that is configured for the fake PayPal. */
 const test = testWith(
   () => FakePaypal.start(),
   (paypal) => paypal.env,
 );
 
-test("whoever comes to the plans by a link within the app can pay: the page becomes a document with a policy of its own", async ({
+test("a client-side link to the plans loads the page as a document, whose policy allows PayPal", async ({
   page,
   login,
   makePerson,

@@ -2,7 +2,7 @@ import { createListed } from "../support/market";
 import { expect, test } from "./fixtures";
 import { toastOf, tongues } from "./steps";
 
-// What lies over what, and what is left out, where there is little room.
+// Overlapping elements and hidden parts on a narrow screen.
 test.use({
   viewport: { width: 360, height: 740 },
   hasTouch: true,
@@ -14,7 +14,7 @@ test.beforeEach(({ page }) => page.addInitScript(() => localStorage.setItem("coo
 
 const { words, at } = tongues.es;
 
-test("the toast of a purchase leaves the way into the course free", async ({ page, makePerson, login }) => {
+test("the toast of a purchase does not cover the link to the course", async ({ page, makePerson, login }) => {
   const title = "Un curso que se presenta con calma";
   const overview =
     "Lo que se aprende, dicho despacio y con todas sus palabras, para llenar la ventana de un teléfono. ".repeat(
@@ -59,7 +59,7 @@ test("the landing page shows its pictures of the product whole", async ({ page }
   for (const ratio of ratios) expect(ratio).toBeCloseTo(1, 1);
 });
 
-test("a public page that is only read leads to signing in, too", async ({ page }) => {
+test("a public page links to the login page, too", async ({ page }) => {
   await page.goto(at("/vision"));
   await page.getByRole("contentinfo").getByRole("link", { name: words.layout.logIn }).tap();
   await page.waitForURL(`**${at("/login")}`);

@@ -3,19 +3,19 @@ import { eq } from "drizzle-orm";
 import { db, schema } from "@/db";
 import type { Person } from "../support/factories";
 
-/** Opens one of the four columns; the first visit waits until the page is alive. */
+/** Opens the pricing page with one of the four plans expanded. */
 export async function openPlan(page: Page, name: string): Promise<void> {
   await page.goto("/pricing");
   await page.waitForFunction(() =>
     Object.keys(document.querySelector("fieldset.plans") ?? {}).some((key) => key.startsWith("__react")),
   );
   const radio = page.getByRole("radio", { name: `See ${name}` });
-  // The radio itself is not to be seen; an open column has no label to click.
+  // The radio is visually hidden, and an expanded plan has no label to click.
   if (!(await radio.isChecked())) await page.getByText(`See ${name}`, { exact: true }).click();
   await expect(radio).toBeChecked();
 }
 
-/** From the plan's button through the sandbox and back. */
+/** Pays through the sandbox, from the plan's button. */
 export async function pay(
   page: Page,
   button: string,
@@ -25,7 +25,7 @@ export async function pay(
   await payInSandbox(page, decision);
 }
 
-/** From the open form through the sandbox and back. */
+/** Pays through the sandbox, from the open payment dialog. */
 export async function payInSandbox(
   page: Page,
   decision: "Approve payment" | "Make the payment fail",

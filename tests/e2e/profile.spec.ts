@@ -10,7 +10,7 @@ async function open(page: Page, path: string): Promise<void> {
   await hydrated(page);
 }
 
-test("the profile: view, edit, Save only for a change, Cancel, and what was typed survives a refusal", async ({
+test("the profile: view, edit, Save only for a change, Cancel, and the typed name survives a failure", async ({
   page,
   learner,
   watch,
@@ -53,7 +53,7 @@ test("Enter pressed twice saves the name, and does not open its field again", as
   await page.getByRole("button", { name: "Edit" }).click();
   const name = page.getByRole("textbox", { name: "Full name" });
   await name.fill("Grace Hopper");
-  // Both within the page, at the pace of a finger whatever the machine's: the second comes when Edit has the focus.
+  // Both presses happen in the page, so that their timing does not depend on the machine: the second one when Edit has the focus.
   const second = await name.evaluate(async (field: HTMLInputElement) => {
     field.form?.requestSubmit();
     await new Promise((drawn) => requestAnimationFrame(drawn));
@@ -96,7 +96,7 @@ for (const fate of ["comes late", "is lost"] as const)
         : page.waitForEvent("requestfinished", isFirst);
     held.resolve(undefined);
     await settled;
-    // The page has drawn what it makes of that.
+    // Two frames, so that the page has rendered the result.
     await page.evaluate(
       () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
     );
@@ -106,7 +106,7 @@ for (const fate of ["comes late", "is lost"] as const)
     await expect(shown).toHaveText("Anne");
   });
 
-test("a name that was stored shows everywhere, though the one saved right after it was lost", async ({
+test("a stored name shows everywhere, also when the next one fails to be saved", async ({
   page,
   learner: _,
   watch,

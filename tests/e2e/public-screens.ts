@@ -1,7 +1,7 @@
 import { expect } from "playwright/test";
 import type { Screen } from "./screens";
 
-/** The welcome page, the doors and the 404. The rest of the public site is looked at in site.spec.ts. */
+/** The welcome page, the auth pages and the 404. site.spec.ts covers the rest of the public site. */
 export const publicScreens: Screen[] = [
   {
     name: "welcome",
@@ -38,7 +38,7 @@ export const publicScreens: Screen[] = [
     path: "/recover-password",
     open: async ({ page, tongue: { at, words } }) => {
       await page.goto(at("/recover-password"));
-      // The rules speak once the page is alive, and the button says when that is.
+      // The button is enabled when the page is hydrated; rules are checked from then on.
       await expect(page.getByRole("button", { name: words.common.continue, exact: true })).toBeEnabled();
       await page.getByLabel(words.users.email).focus();
       await page.getByLabel(words.users.email).blur();

@@ -49,7 +49,7 @@ test("a question that a release adds to an open quiz is asked before anything is
   await expect(page.getByText(en.words.course.completedToast)).toHaveCount(1);
 });
 
-test("in a retake, too: options that a release puts in another order are not judged by each other, and a question it drops is not waited for", async ({
+test("in a retake: an option that a release changes is not marked by the old one, and a question that it drops is not required", async ({
   page,
   learner,
   watch,
@@ -75,7 +75,7 @@ test("in a retake, too: options that a release puts in another order are not jud
   await page.route("**/api/v1/quiz/", (route) => route.abort());
   watch.expectError(refused(/api\/v1\/quiz\//, "net::ERR"));
   await answerQuestion(page, en, 1, RIGHT_OPTION);
-  // The quiz cannot be read again just now: what was done in it stays.
+  // The quiz fails to reload: its answers stay.
   await expect(page.getByText(w.loadError)).toBeVisible();
   await expect(questions.nth(0).getByText(w.correct)).toBeVisible();
   await page.unroute("**/api/v1/quiz/");
@@ -90,7 +90,7 @@ test("in a retake, too: options that a release puts in another order are not jud
   await expect(page.getByText(w.changed)).toHaveCount(0);
 });
 
-test("questions that a release puts in another order are not judged by each other", async ({
+test("questions that a release reorders are not marked by each other's answers", async ({
   page,
   learner,
   watch,
@@ -110,7 +110,7 @@ test("questions that a release puts in another order are not judged by each othe
   await expect(page.getByText(w.changed)).toBeVisible();
   await expect(questions.nth(0)).toContainText("Question 1 of First steps?");
   expect(await attempts(learner)).toBe(0);
-  // What was chosen went with its question.
+  // The selection moved with its question.
   await expect(questions.nth(0).getByRole("radio").nth(1)).toBeChecked();
   await expect(questions.nth(1).getByRole("radio").nth(RIGHT_OPTION)).toBeChecked();
   await answerQuestion(page, en, 1, RIGHT_OPTION);
@@ -122,7 +122,7 @@ test("questions that a release puts in another order are not judged by each othe
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 360, height: 740 } });
 
-  test("that the last of many answers did not arrive is said where it was given", async ({
+  test("a failed answer at the end of a long quiz shows its error beside the question", async ({
     page,
     learner,
     watch,
@@ -141,14 +141,14 @@ test.describe("on a phone", () => {
   });
 });
 
-test("a quiz that is opened after the session ended leads to signing in and back to its module", async ({
+test("a quiz opened after the session ended leads to the login page and back to its module", async ({
   page,
   learner,
   watch,
 }) => {
   const { id } = await createCourse(learner);
   await page.goto(`/course/${id}?module=2`);
-  // Its first call must not be the one that finds the session ended.
+  // The mentor's first call must not be the one that finds the session ended.
   await openMentor(page);
   await db().delete(schema.sessions).where(eq(schema.sessions.userId, learner.id));
   watch.expectError(refused(/api\/v1\/quiz/, 401));

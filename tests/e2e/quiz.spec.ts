@@ -35,7 +35,7 @@ test("wrong answers: marked and locked, the others stay open; right ones lock; t
   for (const option of await first.getByRole("radio").all()) await expect(option).toBeDisabled();
   await expect(first.getByRole("button", { name: w.check })).toHaveCount(0);
 
-  // What is settled survives a reload; what was wrong is a new try.
+  // Correct answers survive a reload; wrong ones can be tried again.
   await page.reload();
   await openQuiz(page, en);
   await expect(first.getByText(w.correct)).toBeVisible();
@@ -79,7 +79,7 @@ test("a passed quiz can be reviewed, and taken again from its first question to 
   await expect(page.getByText(w.congratulations)).toBeVisible();
 });
 
-test("whoever asks the mentor is at its field, each time, and back at the quiz's side after it", async ({
+test("asking the mentor moves the focus to its field, each time, and back to the quiz afterwards", async ({
   page,
   learner,
 }) => {
@@ -110,7 +110,7 @@ test("an answer that cannot be sent keeps its choice; a session that ended leads
 }) => {
   const { id } = await createCourse(learner);
   await page.goto(`/course/${id}?module=2`);
-  // Its first call must not be the one that finds the session ended.
+  // The mentor's first call must not be the one that finds the session ended.
   await openMentor(page);
   const questions = await openQuiz(page, en);
   await page.route("**/quiz/submit", (route) => route.abort());
@@ -150,7 +150,7 @@ test("a quiz that was passed in another tab is passed here with the next answer"
   await expect(page.getByRole("button", { name: new RegExp(w.passed) })).toBeVisible();
 });
 
-test("a quiz that was passed elsewhere says so when it is opened, on its header, too", async ({
+test("a quiz passed elsewhere shows that when it is opened, also on its header", async ({
   page,
   learner,
 }) => {
@@ -176,7 +176,7 @@ test("a quiz whose only open question was dropped is passed when it is opened", 
     .where(and(eq(schema.questions.quizId, quizId), eq(schema.questions.position, 1)));
   await page.goto(`/course/${id}`);
   await openQuiz(page, en);
-  // The header says so once the server has been told.
+  // The header changes when the server has stored it.
   await expect(page.getByRole("button", { name: new RegExp(w.passed) })).toBeVisible();
   await page.reload();
   await expect(page.getByRole("button", { name: new RegExp(w.passed) })).toBeVisible();
@@ -194,7 +194,7 @@ test("questions that do not load can be asked for again", async ({ page, learner
   await expect(page.locator("fieldset")).toHaveCount(2);
 });
 
-test("dots, previous and next go where they say, and the progress follows", async ({ page, learner }) => {
+test("dots, previous and next open their modules, and the progress follows", async ({ page, learner }) => {
   const { id } = await createCourse(learner, { modules: ["First", "Second", "Third", "Fourth"] });
   await page.goto(`/course/${id}`);
   const turn = page.getByRole("navigation", { name: en.words.course.turn });

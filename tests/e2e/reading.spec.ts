@@ -65,8 +65,8 @@ test.describe("on a phone", () => {
   });
 });
 
-test("code is selected where there is no clipboard, and one is told so", async ({ page, learner }) => {
-  // As on a page without https.
+test("without a clipboard the code is selected and the page says so", async ({ page, learner }) => {
+  // A page without https has no clipboard.
   await page.addInitScript(() =>
     Object.defineProperty(Navigator.prototype, "clipboard", { get: () => undefined }),
   );
@@ -81,7 +81,10 @@ test("code is selected where there is no clipboard, and one is told so", async (
   );
 });
 
-test("on paper the lesson stands alone, and links show where they lead", async ({ page, learner }) => {
+test("a printed course has only its lesson, and its links show their addresses", async ({
+  page,
+  learner,
+}) => {
   const { id } = await createCourse(learner);
   await db()
     .update(schema.modules)
@@ -109,7 +112,7 @@ test("on paper the lesson stands alone, and links show where they lead", async (
   ).toEqual(["pre-wrap", "visible"]);
 });
 
-test("on paper a completed course shows nothing to press, and in review its lesson alone", async ({
+test("a printed completed course has no controls, and in review only its lesson", async ({
   page,
   learner,
 }) => {

@@ -10,13 +10,13 @@ import { submitLogin, toastOf, tongues, type Tongue } from "./steps";
 const NEW = "a brand new password";
 const { outbox } = schema;
 
-/** Asks for a link on the page that is open. */
+/** Asks for a link on the open page. */
 async function ask(page: Page, { words }: Tongue, email: string): Promise<void> {
   await page.getByLabel(words.users.email).fill(email);
   await page.getByRole("button", { name: words.common.continue, exact: true }).click();
 }
 
-/** The answer that everybody gets: the toast of the spec, and what to do if nothing comes. */
+/** The answer for every address: the specified toast, and what to do if no email arrives. */
 async function expectSent(page: Page, { words }: Tongue, email: string): Promise<void> {
   const { recover } = words.users;
   await expect(toastOf(page, recover.sentTitle)).toContainText(recover.sentText);
@@ -24,7 +24,7 @@ async function expectSent(page: Page, { words }: Tongue, email: string): Promise
   await expect(page.getByText(recover.notThere)).toBeVisible();
 }
 
-/** Waits until the mail job has let a mail out to this person, and answers its id. */
+/** Waits until the mail job has delivered this person's email and returns its id. */
 async function mailTo(person: { id: string }): Promise<string> {
   let id = "";
   const look = async () => {
@@ -39,7 +39,7 @@ async function mailTo(person: { id: string }): Promise<string> {
   return id;
 }
 
-/** Reads the mail as a superuser does, and answers where its button leads. */
+/** Opens the email as a superuser and returns the address of its button. */
 async function linkInOutbox(page: Page, { at, words }: Tongue, mail: string): Promise<string> {
   await page.goto(at(`/admin/outbox?mail=${mail}`));
   const letter = page.frameLocator(`iframe[title="${words.mail.outbox.previewTitle}"]`);
@@ -51,14 +51,14 @@ async function linkInOutbox(page: Page, { at, words }: Tongue, mail: string): Pr
   );
 }
 
-/** Both fields of the form, every rule of theirs, and then a password that will do. */
+/** Triggers every rule of the form's fields, then submits a valid password. */
 async function choosePassword(page: Page, { words }: Tongue): Promise<void> {
   const { reset, rules, confirmPassword } = words.users;
   const [first, second] = [
     page.getByLabel(reset.newPassword),
     page.getByLabel(confirmPassword, { exact: true }),
   ];
-  // The rules speak once the page is alive, and the button says when that is.
+  // The button is enabled when the page is hydrated; rules are checked from then on.
   await expect(page.getByRole("button", { name: reset.submit })).toBeEnabled();
   await first.focus();
   await second.focus();
@@ -70,11 +70,11 @@ async function choosePassword(page: Page, { words }: Tongue): Promise<void> {
   await expect(page.getByText(rules.confirmDiffers)).toBeVisible();
   await first.fill(NEW);
   await second.fill(NEW);
-  // The message goes away under the press of the button, which must be counted all the same.
+  // The click must count although the rule's message disappears and moves the button.
   await page.getByRole("button", { name: reset.submit }).click();
 }
 
-test("a forgotten password, in Spanish: mail, link, new password, and the old ways are shut (T026)", async ({
+test("a forgotten password, in Spanish: email, link, new password, and the old sessions are over (T026)", async ({
   page,
   context,
   baseURL,
@@ -92,7 +92,7 @@ test("a forgotten password, in Spanish: mail, link, new password, and the old wa
   const oldSession = await context.cookies();
   await context.clearCookies();
 
-  // What a proxy or an attacker says about the host has no say in where the link leads.
+  // Host headers of a proxy or an attacker must not change the link.
   await page.route("**/password-recovery/**", (route) =>
     route.continue({
       headers: {
@@ -139,7 +139,7 @@ test("a forgotten password, in Spanish: mail, link, new password, and the old wa
   await page.waitForURL(`**${at("/courses")}`);
 });
 
-test("an address that nobody has gets the same answer and no mail; asking too often is said, and nothing typed is lost", async ({
+test("an unknown address gets the same answer and no email; too many requests show an error, and nothing typed is lost", async ({
   page,
   watch,
 }) => {
@@ -167,7 +167,7 @@ test("an address that nobody has gets the same answer and no mail; asking too of
   expect(await db().$count(outbox, eq(outbox.toEmail, email))).toBe(0);
 });
 
-test("without a link the page says so and leads to a new one", async ({ page }) => {
+test("without a token the page says so and links to the recovery page", async ({ page }) => {
   const { reset } = tongues.en.words.users;
   await page.goto("/reset-password");
   await expect(page.getByText(reset.noToken)).toBeVisible();
@@ -176,7 +176,7 @@ test("without a link the page says so and leads to a new one", async ({ page }) 
 });
 
 for (const width of [360, 1440]) {
-  test(`a toast leaves the question for consent free (${width} px)`, async ({ page }) => {
+  test(`a toast does not cover the cookie banner (${width} px)`, async ({ page }) => {
     const tongue = tongues.es;
     await page.setViewportSize({ width, height: 800 });
     await page.goto(tongue.at("/recover-password"));
@@ -189,7 +189,7 @@ for (const width of [360, 1440]) {
       const box = await toast.boundingBox();
       return box ? box.y + box.height : NaN;
     };
-    // It rises for a moment.
+    // The toast slides in.
     await expect.poll(bottom).toBeLessThan(top);
     expect(await bottom()).toBeGreaterThan(top - 40);
     await question.getByRole("button", { name: tongue.words.cookies.reject }).click();

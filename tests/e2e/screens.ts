@@ -11,12 +11,12 @@ import { answerQuestion, converse, openMentor, openQuiz, startAssessment, type T
 export type Stage = {
   page: Page;
   tongue: Tongue;
-  /** Signs a fresh person in: a learner on the free plan unless wished otherwise. */
+  /** Logs a new person in: a learner on the free plan by default. */
   enter: (wish?: PersonWish) => Promise<Person>;
   expectError: (message: RegExp) => void;
 };
 
-/** A screen of the product in one of its states; `path` is its page's as pageRoutes() has it, null where there is no page; `open` ends when the state is on the page. */
+/** A screen of the product in one of its states. `path` is the page's path in pageRoutes(), null without a page; `open` resolves when the state is shown. */
 export type Screen = { name: string; path: string | null; open: (stage: Stage) => Promise<void> };
 
 const lesson = `## Why it matters
@@ -37,7 +37,7 @@ def find(shelf, wanted): return next((place for place, book in enumerate(shelf) 
 2. Drop one half; a-very-long-word-without-any-blank-in-it-that-a-narrow-window-has-to-break-somewhere.
 `;
 
-/** A course with everything that a page can show, in the reader's language. */
+/** A course with everything that a page can show, in the language of the test. */
 async function richCourse({ tongue }: Stage, person: Person, wish: CourseWish = {}) {
   const made = await createCourse(person, {
     title: "The order of things, and what one look at the middle of a shelf can tell",
@@ -50,7 +50,7 @@ async function richCourse({ tongue }: Stage, person: Person, wish: CourseWish = 
   return made;
 }
 
-/** Answers every question of the quizzes right. */
+/** Answers every question of the quizzes correctly. */
 async function passAll(person: Person, quizIds: string[]): Promise<void> {
   for (const quiz_id of quizIds)
     for (const question_index of [0, 1])

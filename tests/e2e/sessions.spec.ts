@@ -19,11 +19,11 @@ async function logOut(page: Page, { fullName }: { fullName: string }): Promise<v
   await page.getByRole("menuitem", { name: layout.logOut }).click();
 }
 
-/** The page comes back as the browser had kept it, which browsers under a test are told not to do. */
+/** Restores the page as from the back/forward cache, which is switched off in tests. */
 const comeBack = (page: Page) =>
   page.evaluate(() => dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })));
 
-test("a live session skips the doors; signing in leads to where one wanted to go, and only within the site", async ({
+test("a live session skips the auth pages; logging in leads to `next`, and only within the site", async ({
   page,
   context,
   makePerson,
@@ -45,7 +45,7 @@ test("a live session skips the doors; signing in leads to where one wanted to go
   await page.waitForURL((url) => url.pathname === "/");
 });
 
-test("a session that ends while a page is open: the next step leads to the door", async ({
+test("a session that ends while a page is open: the next click leads to the login page", async ({
   page,
   learner,
 }) => {
@@ -59,7 +59,7 @@ test("a session that ends while a page is open: the next step leads to the door"
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Held in the hand");
 });
 
-test("signing out ends it here and in the other tab", async ({ page, context, learner }) => {
+test("logging out ends the session here and in the other tab", async ({ page, context, learner }) => {
   const { layout } = tongues.en.words;
   await page.goto("/");
   await expect(page.getByRole("complementary", { name: layout.menu }).getByText(learner.email)).toBeVisible();
@@ -75,7 +75,7 @@ test("signing out ends it here and in the other tab", async ({ page, context, le
   await expect(page.getByText(learner.email)).toHaveCount(0);
 });
 
-test("Log out in a tab that has not heard of it leads to the door, too", async ({
+test("Log out in a tab whose session has already ended leads to the login page, too", async ({
   page,
   context,
   learner,
@@ -96,7 +96,7 @@ test("Log out in a tab that has not heard of it leads to the door, too", async (
   }
 });
 
-test("two tabs at the door: whoever has signed in at one signs in at the other, too", async ({
+test("two tabs with the login page: logging in works in the second one, too", async ({
   page,
   context,
   makePerson,
@@ -110,7 +110,7 @@ test("two tabs at the door: whoever has signed in at one signs in at the other, 
   }
 });
 
-test("signing out on a page from before an update loads it anew, and the new one signs out", async ({
+test("logging out on a page from before an update reloads it, and the new page logs out", async ({
   page,
   learner,
   watch,
@@ -137,7 +137,7 @@ test("signing out on a page from before an update loads it anew, and the new one
   await page.waitForURL("**/login");
 });
 
-test("a page that comes back whole shows no door that is shut by now, and no form that is stuck", async ({
+test("a page restored from the back/forward cache shows no outdated auth page and no form that is stuck", async ({
   page,
   context,
   makePerson,

@@ -44,7 +44,7 @@ test("a token: made, copied, used by a program, revoked, refused; the secret is 
   await dialog.getByRole("combobox", { name: w.form.expiry }).selectOption({ label: w.form.none });
   await expect(dialog.getByText(w.form.noneHint)).toBeVisible();
 
-  // A line that breaks: what was typed and chosen is still there.
+  // A failed request keeps the typed name and the selected expiry.
   await page.route("**/users/me/tokens", (route) => route.abort());
   watch.expectError(refused(/me\/tokens/, "net::ERR"));
   await make.click();

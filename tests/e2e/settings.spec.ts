@@ -30,7 +30,7 @@ test("links to the settings open their first tab, also from another one", async 
   }
 });
 
-test("contact: SQL-like text is refused with the spec's words, the rest is sent once; tabs and reloads keep what was typed", async ({
+test("contact: SQL-like text is refused with the specified message, the rest is sent once; tabs and reloads keep the draft", async ({
   page,
   learner,
 }) => {
@@ -55,7 +55,7 @@ test("contact: SQL-like text is refused with the spec's words, the rest is sent 
   await open(page, "/settings?tab=contact");
   await expect(improve).toHaveValue("It’s the “next” button");
 
-  // On a slow line two clicks are one message, and what is typed meanwhile stays.
+  // A double click on a slow connection sends one message, and text typed in the meantime stays.
   const general = page.getByRole("textbox", { name: "Is there anything else you’d like to tell us?" });
   let answer = () => {};
   const held = new Promise<void>((resolve) => {
@@ -91,7 +91,7 @@ test("the data comes as a JSON file", async ({ page, learner }) => {
   );
 });
 
-test("the password: a change keeps this browser and signs the other one out", async ({
+test("the password: a change keeps this session and ends the other one", async ({
   page,
   learner,
   otherContext,
@@ -125,7 +125,7 @@ test("the password: a change keeps this browser and signs the other one out", as
   await expect(other).toHaveURL(/\/login\?next=/);
 });
 
-test("signing out everywhere ends here too", async ({ page, learner, otherContext, login }) => {
+test("logging out everywhere ends this session, too", async ({ page, learner, otherContext, login }) => {
   const other = await otherContext.newPage();
   await login(other, learner);
   await open(page, "/settings?tab=password");
@@ -136,7 +136,7 @@ test("signing out everywhere ends here too", async ({ page, learner, otherContex
   await expect(other).toHaveURL(/\/login\?next=/);
 });
 
-test("appearance: colours at once, the language by a full load and for the mails", async ({
+test("appearance: colours change at once, the language with a reload and for emails", async ({
   page,
   learner,
 }) => {
@@ -154,7 +154,7 @@ test("appearance: colours at once, the language by a full load and for the mails
   expect(row?.locale).toBe("es");
 });
 
-test("pages that were opened in the other language say which one the mails come in, and can change it", async ({
+test("pages in the other language say which language the emails have, and can change it", async ({
   page,
   learner,
 }) => {

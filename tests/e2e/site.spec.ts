@@ -17,7 +17,7 @@ for (const { locale, words, at } of languages) {
   test.describe(`the public site in ${locale}`, () => {
     for (const path of publicPages) {
       test(`${path} is accessible in light and dark, and fits the narrowest phone`, async ({ page }) => {
-        // The whole reference is ten times as long as any other page, and is looked through twice.
+        // The API reference is ten times as long as any other page.
         if (path === "/docs") test.setTimeout(180_000);
         await page.emulateMedia({ reducedMotion: "reduce" });
         for (const [colorScheme, faults] of [
@@ -135,7 +135,7 @@ for (const { locale, words, at } of languages) {
   });
 }
 
-test("the dots follow the sections, and the doors are where they should be", async ({ page }) => {
+test("the dots follow the sections, and every call to action leads to sign-up", async ({ page }) => {
   await page.setViewportSize({ width: 1500, height: 900 });
   await page.emulateMedia({ reducedMotion: "reduce" });
   await consent(page, "rejected");
@@ -158,7 +158,7 @@ test("the dots follow the sections, and the doors are where they should be", asy
   await expect(page.getByRole("link", { name: /Coming soon/ })).toHaveAttribute("href", "/mobile");
 });
 
-test("everything below the first screen gets laid out by itself, and an address leads to its section at once or smoothly", async ({
+test("sections below the first screen are laid out, and an address with a hash scrolls to its section", async ({
   page,
 }) => {
   await consent(page, "rejected");
@@ -175,10 +175,10 @@ test("everything below the first screen gets laid out by itself, and an address 
       .toBe(0);
     for (const motion of ["reduce", "no-preference"] as const) {
       await page.emulateMedia({ reducedMotion: motion });
-      // Another address first: one that differs in its hash alone would be a way within the page.
+      // Another address first: one that differs only in its hash would not load the page.
       await page.goto("/vision");
       await page.goto("/#pricing");
-      // As far below the window's edge as `scroll-padding-top` says.
+      // The value of `scroll-padding-top`.
       await expect
         .poll(async () => Math.round((await page.locator("#pricing").boundingBox())?.y ?? 0))
         .toBe(104);
@@ -186,7 +186,7 @@ test("everything below the first screen gets laid out by itself, and an address 
   }
 });
 
-test("scripts come when the first text has been painted, or at once where nobody is looking", async ({
+test("scripts load after the first text is painted, or at once in a background tab", async ({
   page,
   otherContext,
 }) => {

@@ -3,7 +3,7 @@ import { answerKeys } from "../support/answer-keys";
 import { PASSWORD, type Person } from "../support/factories";
 import { fill, words, type Locale, type Words } from "../support/words";
 
-/** In which language somebody uses the product: the words to look for and the addresses to go to. */
+/** A language of the interface: its words and its addresses. */
 export type Tongue = {
   locale: Locale;
   words: Words;
@@ -21,13 +21,13 @@ export const tongues: Record<Locale, Tongue> = {
   },
 };
 
-/** How a course's overview says that the offline author wrote it, where the library has none on its topic. */
+/** The note in the overview of a course by the offline author on a topic that the library does not have. */
 export const offlineNote: Record<Locale, string> = {
   en: "written without a language model",
   es: "escrita sin un modelo de lenguaje",
 };
 
-/** Waits until the page is alive: what is typed or pressed before would be lost. Its parts come to life one by one, a heading before its buttons. */
+/** Waits until the page is hydrated: input before that would be lost. Its parts hydrate one by one, a heading before its buttons. */
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const parts = document.querySelectorAll("main h1, main button");
@@ -43,19 +43,19 @@ export function courseIdOf(page: Page): string {
   return /course\/([0-9a-f-]{36})/.exec(page.url())?.[1] ?? "";
 }
 
-/** The toast with this title, which stands in the page's region of notifications. */
+/** The toast with this title. */
 export function toastOf(page: Page, title: string) {
   return page
     .locator('[data-sonner-toast][data-removed="false"]')
     .filter({ has: page.getByText(title, { exact: true }) });
 }
 
-/** Limits count by address; a test that opens accounts has one of its own. */
+/** Gives a test that creates accounts an address of its own, because limits count by address. */
 export function ownAddress(page: Page): Promise<void> {
   return page.setExtraHTTPHeaders({ "x-forwarded-for": `203.0.113.${Math.floor(Math.random() * 250)}` });
 }
 
-/** Signs in through the form that is open. */
+/** Logs in through the open form. */
 export async function submitLogin(
   page: Page,
   { words }: Tongue,
@@ -71,7 +71,7 @@ export function answerField(page: Page, { words }: Tongue, number: number) {
   return page.getByLabel(fill(words.generation.answerLabel, { number }));
 }
 
-/** How long a slow machine may take to think of a question. */
+/** The longest wait for a question, on a slow machine. */
 const THINKING_MS = 30_000;
 
 /** Opens the creator and its conversation. */
@@ -92,38 +92,38 @@ export async function converse(
     const field = answerField(page, tongue, from + i);
     await field.fill(answer);
     await field.press("Enter");
-    // The field goes as soon as the answer is under way; the next question, or the end, comes when it was thought of.
+    // The field disappears when the answer is sent; the next question, or the end, follows.
     await expect(field).toHaveCount(0);
     await expect(page.getByText(tongue.words.generation.thinking)).toHaveCount(0, { timeout: THINKING_MS });
   }
 }
 
-/** The creator's dialogue as it stands on the page. */
+/** The creator's conversation on the page. */
 export function conversation(page: Page, { words }: Tongue) {
   return page.getByRole("list", { name: words.generation.conversation });
 }
 
-/** Sets the creator's conversation aside; it is then as before the start. */
+/** Starts the creator's conversation over. */
 export async function startOver(page: Page, { words: { generation } }: Tongue): Promise<void> {
   await page.getByRole("button", { name: generation.startOver }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: generation.startOver }).click();
   await expect(page.getByRole("button", { name: generation.start.button })).toBeVisible();
 }
 
-/** Waits until the creator's page was loaded anew behind what stands on it, as after whatever was stored. */
+/** Waits for the refresh of the creator's page that follows each stored answer. */
 export async function creatorLoadedAnew(page: Page): Promise<void> {
   const isAnew = (request: Request) => {
     const { rsc, "next-router-prefetch": prefetch } = request.headers();
     return rsc !== undefined && prefetch === undefined && new URL(request.url()).pathname.endsWith("/create");
   };
-  // The router lets go of the answer as soon as it has read what it needs, which looks like a failure.
+  // The router aborts the response when it has read what it needs, which counts as failed.
   await Promise.race([
     page.waitForEvent("requestfinished", isAnew),
     page.waitForEvent("requestfailed", isAnew),
   ]);
 }
 
-/** Leaves the creator by the sidebar and comes back by the browser's Back. */
+/** Leaves the creator through the sidebar and returns with the browser's Back. */
 export async function leaveCreatorAndReturn(page: Page, { words }: Tongue): Promise<void> {
   await page
     .getByRole("navigation", { name: words.layout.mainNav, exact: true })
@@ -140,7 +140,7 @@ export async function openMentor(page: Page, { isSpeaking = false } = {}) {
   const log = margin.getByRole("log");
   const replies = log.locator("[data-role=assistant]");
   await expect(replies.first()).toContainText("?", { timeout: 30_000 });
-  // What is sent while it still speaks stays in the field.
+  // A message sent during a reply would stay in the field.
   if (!isSpeaking)
     await expect(margin.getByRole("group").getByRole("button").first()).not.toHaveAttribute("aria-disabled");
   return {
@@ -160,7 +160,7 @@ export async function openQuiz(page: Page, { words }: Tongue) {
   return page.getByRole("main").locator("fieldset");
 }
 
-/** Chooses an option of a question (both from 0) and has it judged. */
+/** Selects an option of a question (both from 0) and submits it. */
 export async function answerQuestion(
   page: Page,
   { words }: Tongue,
@@ -172,7 +172,7 @@ export async function answerQuestion(
   await question.getByRole("button", { name: words.course.quiz.check }).click();
 }
 
-/** Passes the quiz of the module on the page; the first question is first answered wrong. */
+/** Passes the quiz of the module on the page, with one wrong answer to the first question. */
 export async function passQuiz(page: Page, tongue: Tongue, moduleNumber: number): Promise<void> {
   const w = tongue.words.course.quiz;
   const keys = await answerKeys(courseIdOf(page), moduleNumber);

@@ -2,7 +2,7 @@ import { teachingCourse } from "../support/mentor-course";
 import { expect, test } from "./fixtures";
 import { answerField, conversation, converse, openMentor, startAssessment, tongues } from "./steps";
 
-// A browser that keeps nothing: what would be kept through a reload is lost with it, and all else goes on.
+// A browser without storage: drafts are lost with a reload, and everything else works.
 test.use({ viewport: { width: 1440, height: 900 } });
 
 const { en } = tongues;
@@ -16,7 +16,7 @@ test.beforeEach(({ page }) =>
   }),
 );
 
-test("the creator: its notice can be closed, and a conversation held", async ({ page, learner: _ }) => {
+test("the creator: its notice can be closed, and a conversation goes on", async ({ page, learner: _ }) => {
   const { intro } = en.words.generation;
   await page.goto("/create");
   await page.getByRole("checkbox", { name: intro.dontShow }).check();

@@ -25,11 +25,11 @@ import {
   tongues,
 } from "./steps";
 
-// T043, T044 and T122: what people and models wrote is text. The pages' own policy must not be needed for that.
+// T043, T044 and T122: texts of people and models are shown as text, without the help of the pages' policy.
 const { en } = tongues;
 const w = en.words;
 
-/** Hears every payload that ran in a context, in whichever frame, and every dialog that one opened. */
+/** Records every payload that runs in any frame of a context, and every dialog that one opens. */
 async function listen(context: BrowserContext): Promise<number[]> {
   const ran: number[] = [];
   await context.exposeFunction("__xss", (n: number) => void ran.push(n));
@@ -40,7 +40,7 @@ async function listen(context: BrowserContext): Promise<number[]> {
   return ran;
 }
 
-/** Attributes that would run something or ask the foreign host, were it now or at a click. A plain link may lead there, and a frame that may run nothing may have a text. */
+/** Attributes that would run a script or send a request to the foreign host, at once or after a click. A plain link may lead there, and a sandboxed frame may have a srcdoc. */
 function dangers(page: Page): Promise<string[]> {
   return page.evaluate((foreign) => {
     const bad = (node: Element, { name, value }: Attr) =>
@@ -64,7 +64,7 @@ async function expectHarmless(page: Page, ran: number[]): Promise<void> {
   expect(new URL(page.url()).hostname, "the page was not led away").toBe("localhost");
 }
 
-test("the payloads are alive: written into a page as they are, they run and ask the foreign host", async ({
+test("the payloads work: in a page without escaping they run and send requests to the foreign host", async ({
   browser,
   baseURL,
 }) => {
@@ -92,7 +92,7 @@ test("the payloads are alive: written into a page as they are, they run and ask 
 test.describe("with the pages' policy switched off", () => {
   test.use({ bypassCSP: true, viewport: { width: 1440, height: 900 } });
 
-  test("names, titles and topics on the shelf and the dashboard", async ({ page, context, learner }) => {
+  test("names, titles and topics in My Courses and the dashboard", async ({ page, context, learner }) => {
     test.setTimeout(120_000);
     const ran = await listen(context);
     await hostileShelf(learner);
@@ -129,7 +129,7 @@ test.describe("with the pages' policy switched off", () => {
     }
   });
 
-  test("what others wrote in the Hub, and in the administration's people, feedback and mails", async ({
+  test("texts of others in the Hub, and in the administration's users, feedback and emails", async ({
     page,
     context,
     makePerson,
@@ -203,7 +203,7 @@ test.describe("with the pages' policy switched off", () => {
     }
   });
 
-  test("both sides of a dialogue with the mentor", async ({ page, context, learner }) => {
+  test("both sides of a conversation with the mentor", async ({ page, context, learner }) => {
     const ran = await listen(context);
     const { id, moduleIds } = await createCourse(learner);
     await hostileDialogue(learner, moduleIds[0] ?? "");
@@ -227,7 +227,7 @@ test.describe("with the pages' policy switched off", () => {
     await expectHarmless(page, ran);
   });
 
-  test("what is typed now: an answer to the creator, a message to the mentor", async ({
+  test("text typed now: an answer to the creator, a message to the mentor", async ({
     page,
     context,
     learner,
