@@ -6,7 +6,7 @@ import { Progress } from "@/components/ui/progress";
 import { localeOf } from "@/lib/courses/policy";
 import type { CourseToContinue } from "@/lib/learning/schema";
 
-/** The course to go on with: what it is, how far it is, and the way to its next module. */
+/** The course to go on with: its details, progress and next module. */
 export function ContinueCard({ course }: { course: CourseToContinue }) {
   const t = useTranslations("dashboard.continue");
   const { id, title, level, language, started, modules, passed, quizzes, next_module: next } = course;

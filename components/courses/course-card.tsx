@@ -15,7 +15,7 @@ type CourseCardProps = {
   menu: ReactNode;
 };
 
-/** A course of one's own list; its card opens it. */
+/** A card in My Courses; it opens the course. */
 export function CourseCard({ card, own, menu }: CourseCardProps) {
   return (
     <CardFrame
@@ -32,12 +32,12 @@ export function CourseCard({ card, own, menu }: CourseCardProps) {
   );
 }
 
-/** Most courses are simply open. */
+/** Ready, not completed and not published: no status to show. */
 function isPlain(card: Card, own: boolean): boolean {
   return card.generation.state === "ready" && !card.is_completed && !(own && card.is_published);
 }
 
-/** Where the course stands, when that is not simply "open": being written, not finished, completed, public. */
+/** The status of a course: being generated, unfinished, completed, published. */
 function CardState({ card, own }: { card: Card; own: boolean }) {
   const t = useTranslations("courses");
   const { state, done, total, current } = card.generation;

@@ -25,7 +25,7 @@ type CourseLibraryProps = {
   menuItems?: (card: Card) => ReactNode;
 };
 
-/** My Courses: search, filters and cards over the loaded list; the address holds what is searched. */
+/** My Courses: search, filters and cards over the loaded list; the address holds the search. */
 export function CourseLibrary(props: CourseLibraryProps) {
   return (
     <NuqsAdapter>
@@ -38,7 +38,7 @@ function Library({ cards, me, menuItems }: CourseLibraryProps) {
   const t = useTranslations("courses");
   const [filters, change] = useCourseFilters();
   const removal = useRemoval(me);
-  /** What stands above the cards, or in their place: it has the focus when a card goes. */
+  /** The result line or the empty state; receives the focus when a card is removed. */
   const found = useRef<HTMLParagraphElement>(null);
   const loaded = useLiveCards(cards).filter((card) => !removal.gone.has(card.id));
   const wanted = useDeferredValue(filters);
@@ -83,7 +83,7 @@ function Library({ cards, me, menuItems }: CourseLibraryProps) {
         onOpenChange={() => {
           if (!asked) return;
           removal.cancel();
-          // The menu item that opened the dialog is gone by now.
+          // The menu item that opened the dialog has gone.
           requestAnimationFrame(() => document.getElementById(menuId(asked))?.focus());
         }}
         tone="danger"

@@ -10,16 +10,16 @@ type CourseLinkProps = {
   children: ReactNode;
 };
 
-/** A link to a course that fetches its frame once somebody is about to follow it: twenty cards in sight would be twenty questions to the server. */
+/** A link to a course that prefetches on hover or focus: prefetching every visible card would cost a request each. */
 export function CourseLink({ courseId, lang, className, children }: CourseLinkProps) {
-  const [isNear, setNear] = useState(false);
+  const [isHovered, setHovered] = useState(false);
   const approach = () => {
-    setNear(true);
+    setHovered(true);
   };
   return (
     <Link
       href={`/course/${courseId}`}
-      prefetch={isNear ? "auto" : false}
+      prefetch={isHovered ? "auto" : false}
       lang={lang}
       className={className}
       onPointerEnter={approach}

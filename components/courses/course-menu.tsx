@@ -13,16 +13,16 @@ type CourseMenuProps = {
   /** Own courses can be deleted, drafts stopped. */
   own: boolean;
   onRemove: (card: CourseCard) => void;
-  /** Further items, between opening and deleting. */
+  /** Further items, before the last group. */
   children?: ReactNode;
 };
 
-/** Where the focus returns to when what the menu opened is closed. */
+/** The id of a card's menu button, which receives the focus when a dialog of the menu closes. */
 export function menuId(card: CourseCard): string {
   return `options-${card.id}`;
 }
 
-/** What can be done with a course of the list. */
+/** The actions on a course of the list. */
 export function CourseMenu({ card, own, onRemove, children }: CourseMenuProps) {
   const t = useTranslations("courses.menu");
   const writing = card.generation.state === "writing";

@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { LinkButton } from "@/components/ui/link-button";
 
-/** Four sides for four questions, with the square that the answers will draw. */
+/** Decorative: four sides for four questions, with the square that the answers will draw. */
 function FourSides() {
   return (
     <svg viewBox="-14 -14 228 228" aria-hidden="true" className="fig w-full max-w-60">
@@ -15,7 +15,7 @@ function FourSides() {
   );
 }
 
-/** For somebody without a course: what happens next, and where courses of others are. */
+/** The dashboard of a learner without courses: the first steps. */
 export function FirstCourse() {
   const t = useTranslations("dashboard.first");
   const d = useTranslations("dashboard");

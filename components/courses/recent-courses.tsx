@@ -9,7 +9,7 @@ type RecentCourse = Pick<
   "id" | "title" | "level" | "language" | "modules" | "generation" | "is_completed"
 >;
 
-/** The newest courses as lines of a contents page. */
+/** The newest courses, one line each. */
 export function RecentCourses({ cards }: { cards: readonly RecentCourse[] }) {
   const t = useTranslations("dashboard.recent");
   const tc = useTranslations("common");

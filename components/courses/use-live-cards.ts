@@ -6,19 +6,19 @@ import { useRouter } from "@/lib/core/i18n/navigation";
 import { LONGEST_LIST } from "@/lib/courses/policy";
 import type { CourseCard, ListedCourse, WithStructureText } from "@/lib/courses/schema";
 
-/** Milliseconds between looks at courses that are being written. */
-const EVERY = 4000;
+/** Milliseconds between polls while a course is being generated. */
+const POLL_MS = 4000;
 
-/** So many new courses may have come before the oldest that is being written. */
-const NEWER = 30;
+/** Allowance for new courses, which come first in the list. */
+const NEW_COURSES = 30;
 
 const isWriting = (card: CourseCard) => card.generation.state === "writing";
 
 const nothing: ReadonlyMap<string, CourseCard> = new Map();
 
 /**
- * The cards of the page, kept fresh while one of them is being written. One request serves them all: new courses come first.
- * A draft that was stopped elsewhere is no longer among them, and the page is asked for anew, once.
+ * The cards of the page, polled while a course is being generated. One request serves them all. When a draft has disappeared (stopped
+ * elsewhere), the page is reloaded once.
  */
 export function useLiveCards(cards: readonly CourseCard[]): CourseCard[] {
   const [fresh, setFresh] = useState(nothing);
@@ -26,7 +26,7 @@ export function useLiveCards(cards: readonly CourseCard[]): CourseCard[] {
   const router = useRouter();
   const missed = useRef(new Set<string>());
 
-  // What the page brings anew is newer than what was looked up before.
+  // Cards from a new render are newer than polled ones.
   if (known !== cards) {
     setKnown(cards);
     setFresh(nothing);
@@ -38,8 +38,8 @@ export function useLiveCards(cards: readonly CourseCard[]): CourseCard[] {
   useEffect(() => {
     if (!writing) return;
     const abort = new AbortController();
-    const limit = Math.min(cards.findLastIndex(isWriting) + 1 + NEWER, LONGEST_LIST);
-    const look = async () => {
+    const limit = Math.min(cards.findLastIndex(isWriting) + 1 + NEW_COURSES, LONGEST_LIST);
+    const poll = async () => {
       if (document.hidden) return;
       try {
         // The schema's code is loaded only while a course is being written.
@@ -58,10 +58,10 @@ export function useLiveCards(cards: readonly CourseCard[]): CourseCard[] {
         for (const { id } of gone) missed.current.add(id);
         if (gone.length > 0) router.refresh();
       } catch {
-        // The next look may succeed; what is shown stays.
+        // The next poll may succeed; the cards stay.
       }
     };
-    const timer = setInterval(() => void look(), EVERY);
+    const timer = setInterval(() => void poll(), POLL_MS);
     return () => {
       clearInterval(timer);
       abort.abort();

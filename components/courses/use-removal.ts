@@ -10,13 +10,13 @@ import { deleteVerdict } from "@/lib/courses/policy";
 import type { CourseCard } from "@/lib/courses/schema";
 import type { stopResult } from "@/lib/generation/schema";
 
-/** Why a generation did not come back, as the creator says it. */
-const notBack = {
+/** Message keys for a generation that was not given back. */
+const notGivenBack = {
   daily_limit: "generation.stopped.kept",
   month_over: "generation.stopped.monthOver",
 } as const;
 
-/** A draft is stopped, which may give its generation back; a course is deleted. Answers the key of what to say. */
+/** Stops a draft, which may give its generation back, or deletes a course. Returns the key of the message to show. */
 async function removeCard(card: CourseCard) {
   if (card.generation.state === "ready") {
     await apiCall<unknown>(`/courses/${card.id}`, { method: "DELETE", keepalive: true });
@@ -27,10 +27,10 @@ async function removeCard(card: CourseCard) {
     keepalive: true,
   });
   if (answer.given_back) return "courses.delete.givenBack";
-  return answer.reason === null ? "courses.delete.stopped" : notBack[answer.reason];
+  return answer.reason === null ? "courses.delete.stopped" : notGivenBack[answer.reason];
 }
 
-/** Deleting from the list: the card goes at once and comes back when the server refuses. */
+/** Removes courses from the list: the card disappears at once and returns when the server refuses. */
 export function useRemoval(me: { id: string }) {
   const t = useTranslations("courses.delete");
   const words = useTranslations();
@@ -59,7 +59,7 @@ export function useRemoval(me: { id: string }) {
       else toast.error(t("failedTitle"), { description: t("failed") });
       if (!wasAnswered(error)) return;
     }
-    // The list may have changed in another tab too.
+    // Another tab may have changed the list too.
     router.refresh();
   };
 

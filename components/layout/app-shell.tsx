@@ -12,9 +12,9 @@ import { SkipLink } from "./skip-link";
 
 type AppShellProps = {
   user: ShellUser;
-  /** Says what the demo simulates, in a thin line above everything. */
+  /** Shows the demo banner above everything. */
   demo: boolean;
-  /** Ends the session on the server; the shell then goes to /login. A rejection is shown as a toast. */
+  /** Ends the session on the server; the shell then loads /login. A rejection shows a toast. */
   signOut: () => Promise<unknown>;
   children: ReactNode;
 };

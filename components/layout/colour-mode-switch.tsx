@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { useColourMode } from "./colour-mode";
 import { HalfSquare } from "./nav-icons";
 
-/** The sidebar's dark mode switch: a line of 44 px with a square knob. */
+/** The sidebar's dark mode switch, 44 px high. */
 export function ColourModeSwitch() {
   const t = useTranslations("layout");
   const { mode, setMode } = useColourMode();
@@ -26,7 +26,7 @@ export function ColourModeSwitch() {
   );
 }
 
-/** The same choice as one square button, for headers of public pages. */
+/** The same switch as a square button, for the headers of public pages. */
 export function ColourModeButton() {
   const t = useTranslations("layout");
   const { mode, setMode } = useColourMode();

@@ -8,7 +8,7 @@ export type ColourMode = "light" | "dark";
 const CHANGED = "meno:colour-mode";
 const SYSTEM_DARK = "(prefers-color-scheme: dark)";
 
-/** The choice made on this page where storage is closed to us (private windows): it lasts as long as the page. */
+/** The choice for the life of the page where storage is unavailable (private windows). */
 let unstored: ColourMode | null = null;
 
 function read(): ColourMode {
@@ -29,13 +29,13 @@ function setMode(mode: ColourMode): void {
   apply(mode);
 }
 
-/** The mode that the head's script would choose. */
+/** The mode that the script in the head would choose. */
 function preferred(): ColourMode {
   let stored: string | null = unstored;
   try {
     stored ??= localStorage.getItem(COLOUR_MODE_KEY);
   } catch {
-    // Storage is closed to us: the system decides.
+    // Without storage the system decides.
   }
   if (stored === "dark" || stored === "light") return stored;
   return window.matchMedia(SYSTEM_DARK).matches ? "dark" : "light";
@@ -45,14 +45,14 @@ function follow(): void {
   if (read() !== preferred()) apply(preferred());
 }
 
-/** For pages that only the browser draws (an error, a 404), which never ran the head's script, and for frames without a switch. */
+/** For pages rendered in the browser alone (an error, a 404), which never ran the script in the head, and for frames without a switch. */
 export function ColourModeSync() {
   useLayoutEffect(follow, []);
   useColourMode();
   return null;
 }
 
-/** Another tab's choice, the system's while there is none, and what was missed by a page that the browser had put aside. */
+/** Follows the choice of other tabs and of the system, also after a return from the back/forward cache. */
 function subscribe(onChange: () => void): () => void {
   const system = window.matchMedia(SYSTEM_DARK);
   window.addEventListener(CHANGED, onChange);
@@ -67,7 +67,7 @@ function subscribe(onChange: () => void): () => void {
   };
 }
 
-/** The colour mode in force and how to change it; remembered in local storage, shared between tabs. */
+/** The current colour mode and its setter; stored in local storage and shared between tabs. */
 export function useColourMode(): { mode: ColourMode; setMode: (mode: ColourMode) => void } {
   const mode = useSyncExternalStore(subscribe, read, (): ColourMode => "light");
   return { mode, setMode };

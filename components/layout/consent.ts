@@ -1,12 +1,12 @@
-/** What the reader decided about counting visits; absent until then. */
+/** The visitor's decision on analytics; absent before it. */
 export type Consent = "accepted" | "rejected";
 
 const KEY = "cookieConsent";
 const CHANGED = "meno:consent";
-/** Fired by the footer: the reader wants to decide again. */
+/** Fired by the footer to decide again. */
 export const ASK_CONSENT = "meno:ask-consent";
 
-/** Kept for the life of the page where storage is closed to us (private windows). */
+/** The decision for the life of the page where storage is unavailable (private windows). */
 let unstored: Consent | null = null;
 
 export function readConsent(): Consent | null {
@@ -14,7 +14,7 @@ export function readConsent(): Consent | null {
   try {
     kept = localStorage.getItem(KEY) ?? unstored;
   } catch {
-    // As above: what was chosen holds for this page.
+    // Without storage the decision holds for this page.
   }
   return kept === "accepted" || kept === "rejected" ? kept : null;
 }
@@ -29,7 +29,7 @@ export function writeConsent(consent: Consent): void {
   window.dispatchEvent(new Event(CHANGED));
 }
 
-/** Hears of a choice made here or in another tab. */
+/** Subscribes to decisions of this and other tabs. */
 export function onConsent(listener: () => void): () => void {
   window.addEventListener(CHANGED, listener);
   window.addEventListener("storage", listener);

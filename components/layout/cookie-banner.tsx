@@ -32,7 +32,7 @@ function loadAnalytics({ src, site }: Analytics): void {
   document.head.append(script);
 }
 
-/** Asks once whether visits may be counted, and counts only after a yes. Words come ready made: this page ships no translator. */
+/** Asks once for consent to analytics and loads them only after it. Texts come as props: public pages ship no translator. */
 export function CookieBanner({ label, reject, accept, analytics, children }: CookieBannerProps) {
   const consent = useSyncExternalStore(onConsent, readConsent, () => undefined);
   const [again, setAgain] = useState(false);
@@ -52,7 +52,7 @@ export function CookieBanner({ label, reject, accept, analytics, children }: Coo
     return () => window.removeEventListener(ASK_CONSENT, ask);
   }, []);
 
-  // Only who asked for it is taken there; a first visit is left where it reads.
+  // The focus moves here only on request; a first visit is not interrupted.
   useEffect(() => {
     if (again) banner.current?.focus();
   }, [again]);
@@ -63,7 +63,7 @@ export function CookieBanner({ label, reject, accept, analytics, children }: Coo
     writeConsent(choice);
     setAgain(false);
     if (opener.current instanceof HTMLElement) opener.current.focus();
-    // A script that runs already stops only with the page.
+    // A running script stops only with the page.
     if (choice === "rejected" && isLoaded()) window.location.reload();
   };
   return (
@@ -88,7 +88,7 @@ export function CookieBanner({ label, reject, accept, analytics, children }: Coo
   );
 }
 
-/** The footer's way to change one's mind. */
+/** The footer's button to decide again. */
 export function CookiePreferences({ className, children }: { className?: string; children: ReactNode }) {
   return (
     <button type="button" className={className} onClick={() => window.dispatchEvent(new Event(ASK_CONSENT))}>

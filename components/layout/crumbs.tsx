@@ -20,7 +20,7 @@ export function CrumbsProvider({ children }: { children: ReactNode }) {
   return <CrumbsContext value={value}>{children}</CrumbsContext>;
 }
 
-/** Put into a page: names its place in the top bar, in the language `lang`. Without it the bar shows the sidebar's name of the page. */
+/** Sets the breadcrumbs of the top bar, in the language `lang`. Without it the bar shows the sidebar's name of the page. */
 export function Crumbs({ items, lang }: Trail) {
   const { set } = use(CrumbsContext);
   const key = JSON.stringify({ items, lang });
@@ -31,7 +31,7 @@ export function Crumbs({ items, lang }: Trail) {
   return null;
 }
 
-/** The top bar's line: My Courses / Binary search, understood. `active` is the sidebar's entry of the page. */
+/** The top bar's breadcrumbs. `active` is the sidebar's entry of the page. */
 export function CrumbTrail({ active }: { active: NavKey | null }) {
   const t = useTranslations("layout");
   const { trail } = use(CrumbsContext);

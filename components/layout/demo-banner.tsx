@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { DEMO_BANNER_COOKIE } from "./demo-cookie";
 
-/** A thin line that says what is simulated; hidden until the browser closes once dismissed. */
+/** A thin line about what the demo simulates; once dismissed, it is hidden until the browser closes. */
 export function DemoBanner() {
   const t = useTranslations("layout.demo");
   const [shown, setShown] = useState(true);

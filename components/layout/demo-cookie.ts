@@ -1,2 +1,2 @@
-/** Read by the server, so that a dismissed banner is never sent; a session cookie without meaning beyond that. */
+/** Session cookie of a dismissed demo banner; the server reads it and leaves the banner out. */
 export const DEMO_BANNER_COOKIE = "meno-demo-hidden";

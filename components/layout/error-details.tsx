@@ -5,7 +5,7 @@ import { Button } from "../ui/button";
 
 type DiscloseProps = { show: string; hide: string; rows: [name: string, value: string | undefined][] };
 
-/** The Show Error / Hide Error toggle and its small table; rows without a value are left out. */
+/** The Show Error / Hide Error toggle and its table; rows without a value are left out. */
 export function Disclose({ show, hide, rows }: DiscloseProps) {
   const [open, setOpen] = useState(false);
   const id = useId();

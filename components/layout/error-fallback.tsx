@@ -5,9 +5,9 @@ import { Button } from "../ui/button";
 import { Disclose } from "./error-details";
 
 type ErrorFallbackProps = {
-  /** What went wrong, where a page can say it better than "Something went wrong!". */
+  /** Replaces "Something went wrong!" where a page knows better. */
   title?: string;
-  /** Error code; `internal` unless told. */
+  /** Error code; `internal` by default. */
   code?: string;
   requestId?: string | undefined;
   /** Next's fingerprint of a server error, found in the log. */
@@ -15,13 +15,13 @@ type ErrorFallbackProps = {
   onRetry: () => void;
 };
 
-/** The code and id that an AppError puts into its digest; nothing for other errors. */
+/** The code and request id in the digest of an AppError; empty for other errors. */
 function readDigest(digest = ""): { code?: string; requestId?: string } {
   const [, code, requestId] = /^([a-z_]+):([0-9a-f-]{36})$/.exec(digest) ?? [];
   return code && requestId ? { code, requestId } : {};
 }
 
-/** "Something went wrong!" with its details folded away. Never shows the server's text. */
+/** An error with collapsed details. Never shows the server's text. */
 export function ErrorFallback({ title, digest, onRetry, ...told }: ErrorFallbackProps) {
   const { code = "internal", requestId } = { ...readDigest(digest), ...told };
   const t = useTranslations("common.fallback");

@@ -4,7 +4,7 @@ import { EventSource } from "undici";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { followEvents } from "./follow-events";
 
-/** How the server answers, call by call; the last one stays. */
+/** The answers of the server, call by call; the last one repeats. */
 let answers: ((response: ServerResponse) => void)[] = [];
 let asked = 0;
 let server: Server;
@@ -29,7 +29,7 @@ beforeEach(async () => {
     answer?.(response);
   });
   await new Promise<void>((ready) => void server.listen(0, "127.0.0.1", ready));
-  // A browser knows of which site a path is.
+  // A browser resolves a path against the site.
   const site = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const { fetch } = globalThis;
   vi.stubGlobal("fetch", (path: string, init?: RequestInit) => fetch(new URL(path, site), init));
@@ -73,7 +73,7 @@ test("a stream that is there is opened once", async () => {
 });
 
 test("a server that is away is asked again until it is back", async () => {
-  // The third answer tells that it is back, the fourth is the stream that is followed.
+  // The third answer shows that the server is back, the fourth is the stream.
   answers = [refuse(502), refuse(503), stream, stream];
   const { heard, refusals } = follow();
   await vi.waitFor(() => expect(heard).toEqual(["here"]), patiently);

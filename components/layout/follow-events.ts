@@ -1,23 +1,23 @@
 import { ApiError, apiResponse } from "@/lib/core/http/client";
 
-/** Waits between two tries when the stream was refused (a restarting server, say). */
+/** Milliseconds between attempts when the stream was refused, e.g. by a restarting server. */
 const RECONNECT_MS = 2000;
 
-/** Signed out, not allowed, gone: another try would change nothing. */
+/** Signed out, not allowed, gone: trying again cannot help. */
 const FINAL = new Set([401, 403, 404]);
 
 type Follower = {
-  /** Takes the data of each event. */
+  /** Receives the data of each event. */
   onData: (data: string) => void;
-  /** The stream is down; it is tried again. */
+  /** The stream is down; another attempt follows. */
   onLost?: () => void;
-  /** The stream is refused for good; nothing is asked after that. */
+  /** The stream is refused for good; no attempt follows. */
   onRefused: (code: ApiError["code"]) => void;
 };
 
 /**
- * Follows the events of one name on a stream under `/api/v1`; answers how to leave it. A browser reopens a stream that broke off, but gives up
- * one that was answered by an error without telling which: this asks, until there is a stream again or a reason to stop.
+ * Follows the events of one name on a stream under `/api/v1` and returns how to stop. Browsers reopen a broken stream, but give up after an
+ * error response without reporting its status: this asks for the status and retries until the stream is back or refused for good.
  */
 export function followEvents(
   path: string,
@@ -53,7 +53,7 @@ export function followEvents(
   };
 }
 
-/** Why there is no stream, or null where there is one. */
+/** Why the stream is refused, or null when it is available. */
 async function findRefusal(
   path: string,
   signal: AbortSignal,

@@ -15,7 +15,7 @@ async function loadWords(): Promise<Words> {
   return { locale: spanish ? "es" : "en", messages: { common: all.common } };
 }
 
-/** What stands on the page when not even its frame is left, in the language of the address. */
+/** The error page when the root layout itself has failed, in the language of the address. */
 export function GlobalFailure({ digest, onRetry }: GlobalFailureProps) {
   const [words, setWords] = useState<Words | null>(null);
   useEffect(() => {

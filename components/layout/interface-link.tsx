@@ -7,14 +7,14 @@ import type { ComponentProps } from "react";
 import { getPathname } from "@/lib/core/i18n/navigation";
 import { routing } from "@/lib/core/i18n/routing";
 
-/** Addresses of the interface's own language, for places that speak a course's: following a link never changes the interface. */
+/** Addresses in the interface's language, for parts in a course's language: following a link keeps the interface's language. */
 export function useInterfaceHref(): (href: string) => string {
   const { locale } = useParams<{ locale?: string }>();
   return (href) =>
     getPathname({ href, locale: hasLocale(routing.locales, locale) ? locale : routing.defaultLocale });
 }
 
-/** A link out of a place that speaks a course's language. */
+/** A link in a part that uses the course's language. */
 export function InterfaceLink({
   href,
   ...rest

@@ -14,7 +14,7 @@ export function useLocaleHref(): (locale: AppLocale) => string {
   return (locale) => getPathname({ href: pathname, locale });
 }
 
-/** Two letters, the chosen one underlined in ink and, on a phone, left out of the public header. A full load, because the document's language changes. */
+/** Two letters per language, the current one underlined; on a phone the public header hides it. Loads the page fully, because the document's language changes. */
 export function LocaleSwitcher({ className }: { className?: string }) {
   const t = useTranslations("layout");
   const current = useLocale();

@@ -3,20 +3,20 @@
 import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from "react";
 
 type ModuleStage = {
-  /** Right answers and questions of the open module's quiz. */
+  /** Right answers and questions of the module's quiz. */
   quiz: { right: number; total: number } | null;
   reportQuiz: (right: number, total: number) => void;
-  /** The quiz is what the learner is looking at: the mentor steps back. */
+  /** The quiz is in view, so the mentor steps back. */
   quizInView: boolean;
   reportQuizInView: (inView: boolean) => void;
-  /** Raised each time somebody calls for the mentor. */
+  /** Increases with each call for the mentor. */
   mentorCalls: number;
   callMentor: () => void;
 };
 
 const Stage = createContext<ModuleStage | null>(null);
 
-/** What the lesson, the quiz and the mentor's margin of one module need to know of each other. */
+/** State shared by the lesson, the quiz and the mentor of one module. */
 export function ModuleProvider({ children }: { children: ReactNode }) {
   const [quiz, setQuiz] = useState<ModuleStage["quiz"]>(null);
   const [quizInView, reportQuizInView] = useState(false);
@@ -30,7 +30,7 @@ export function ModuleProvider({ children }: { children: ReactNode }) {
   return <Stage.Provider value={value}>{children}</Stage.Provider>;
 }
 
-/** The stage of the module around; an error outside of one. */
+/** The state of the surrounding module; throws outside of a ModuleProvider. */
 export function useModuleContext(): ModuleStage {
   const stage = useContext(Stage);
   if (!stage) throw new Error("useModuleContext needs a ModuleProvider");

@@ -28,12 +28,12 @@ export function navGroups(isSuperuser: boolean): NavEntry[][] {
   return isSuperuser ? [...everyone, superusers] : everyone;
 }
 
-/** The public face of a path: `/` is served by two internal pages whose names must not show. */
+/** The public form of a path: `/` is served by two internal pages whose names must not show. */
 export function publicPath(pathname: string): string {
   return pathname === "/dashboard" || pathname === "/welcome" ? "/" : pathname;
 }
 
-/** Which entry a path belongs to; a course belongs to My Courses. */
+/** The sidebar entry of a path; a course belongs to My Courses. */
 export function activeKey(pathname: string): NavKey | null {
   const path = publicPath(pathname);
   if (path === "/") return "dashboard";

@@ -9,7 +9,7 @@ type PageHeaderProps = {
   aside?: ReactNode;
 };
 
-/** The head of a page: one h1 in Fraunces, a sentence, and what belongs beside them. */
+/** The head of a page: one h1, a sentence, and an optional aside. */
 export function PageHeader({ title, lead, label, aside }: PageHeaderProps) {
   return (
     <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-5">

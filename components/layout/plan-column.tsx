@@ -7,16 +7,16 @@ import { Badge } from "../ui/badge";
 
 type PlanColumnProps = {
   plan: Plan;
-  /** Open when the page comes. */
+  /** Open at first. */
   open: boolean;
   heading: "h2" | "h3";
-  /** The plan of the person who looks. */
+  /** The viewer's own plan. */
   mine?: boolean;
-  /** What stands below the price of the open plan: the way to it, or why there is none. */
+  /** Below the price of the open plan: a button to it, or why there is none. */
   action: ReactNode;
 };
 
-/** A plan: narrow with the gist of it, or open with everything and the way to it. Radio buttons open one at a time, so that it needs no script. */
+/** A plan, narrow with a summary or open with all details. Radio buttons open one at a time, without a script. */
 export function PlanColumn({ plan, open, heading: Heading, mine = false, action }: PlanColumnProps) {
   const t = useTranslations("billing");
   const name = t(`plans.${plan.key}`);

@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { cn } from "../ui/cn";
 
-/** The one frame in which the plans' columns stand. */
+/** The frame around the columns of the plans. */
 export function PlanFrame({ className, children }: { className?: string; children: ReactNode }) {
   const t = useTranslations("billing");
   return (

@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 
-/** The refund note and the three specified reassurances, in as many columns as their place has room for. */
+/** The refund note and the three specified reassurances, in as many columns as fit. */
 export function Reassurance() {
   const t = useTranslations("billing");
   return (

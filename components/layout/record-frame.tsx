@@ -6,7 +6,7 @@ import { ColourModeButton } from "./colour-mode-switch";
 import { LocaleSwitcher } from "./locale-switcher";
 import { SkipLink } from "./skip-link";
 
-/** The frame of a public record: the name of the house and nothing that asks the reader to sign in. */
+/** The frame of a public record: the product's name, and no request to sign in. */
 export function RecordFrame({ children }: { children: ReactNode }) {
   const t = useTranslations("layout");
   return (

@@ -17,7 +17,7 @@ const loadSheet = () => import("./shell-sheet").then((module) => module.ShellShe
 
 export type ShellProps = { user: ShellUser; signOut: () => Promise<unknown> };
 
-/** Ends the session, then leaves by a full load, so that nothing of it stays in memory. */
+/** Ends the session, then loads the sign-in page fully, so that nothing of it stays in memory. */
 function useSignOut(signOut: () => Promise<unknown>): () => void {
   const t = useTranslations("layout");
   const locale = useLocale();
@@ -25,7 +25,7 @@ function useSignOut(signOut: () => Promise<unknown>): () => void {
     signOut().then(
       () => window.location.assign(getPathname({ href: "/login", locale })),
       (error: unknown) => {
-        // The page is from before an update: loaded anew it can sign out.
+        // The page is older than the deployment: after a reload it can sign out.
         if (unstable_isUnrecognizedActionError(error)) window.location.reload();
         else toast.error(t("logOutFailed"));
       },

@@ -10,7 +10,7 @@ import { Sidebar } from "./sidebar";
 type ShellSheetProps = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** The button that opens it and gets the focus back. */
+  /** Opens the sheet and receives the focus when it closes. */
   button: RefObject<HTMLButtonElement | null>;
   user: ShellUser;
   active: NavKey | null;

@@ -10,14 +10,14 @@ import type { ShellUser } from "./shell-user";
 
 type SidebarProps = {
   user: ShellUser;
-  /** The entry that the page belongs to. */
+  /** The entry of the current page. */
   active: NavKey | null;
   onSignOut: () => void;
   /** Called when a link is followed: the sheet closes. */
   onNavigate?: () => void;
 };
 
-/** Brand, navigation, colour mode, log out, who is signed in. The same in the margin and in the sheet. */
+/** Brand, navigation, colour mode, log out and the signed-in address; in the margin and in the sheet. */
 export function Sidebar({ user, active, onSignOut, onNavigate }: SidebarProps) {
   const t = useTranslations("layout");
   return (

@@ -3,7 +3,7 @@
 import { usePathname, useSearchParams } from "next/navigation";
 import type { ReactNode } from "react";
 
-/** The way to sign in again where the session has ended meanwhile; it leads back to this page with its query: on a course, the open module. */
+/** A link to sign in after the session has ended. It leads back to this page with its query, e.g. the open module. */
 export function SignInAgain({ children }: { children: ReactNode }) {
   const path = usePathname();
   const query = useSearchParams().toString();

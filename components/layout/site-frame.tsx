@@ -10,7 +10,7 @@ import { SkipLink } from "./skip-link";
 
 export type SiteFrameProps = {
   children: ReactNode;
-  /** The page's path without a language. */
+  /** The page's path without its language. */
   path: string;
   /** Replaces the plain language links where the address has a query to keep. */
   languages?: ReactNode;
@@ -25,7 +25,7 @@ const COLUMN = "mx-auto w-[min(100%-40px,1216px)] md:w-[min(100%-80px,1216px)]";
 /** Header, main and footer of the public and the auth pages. Plain links: each page is its own small document. */
 export function SiteFrame({ children, path, languages, listing, analytics }: SiteFrameProps) {
   const landing = path === "/";
-  // The companion timer's pages are linked from its app and ask nobody for anything.
+  // The pages of the companion timer are linked from its app and offer no sign-up.
   const asksConsent = !path.startsWith("/focustime");
   return (
     <div className="flex min-h-dvh flex-col">
@@ -129,7 +129,7 @@ function SiteHeader({ path, languages }: { path: string; languages: ReactNode })
   );
 }
 
-/** Where the badge leads without a listing of our own; it then claims none. */
+/** Target of the badge without a listing of our own; the badge then claims none. */
 const DIRECTORY = "https://theresanaiforthat.com/";
 const FOOT_LINK =
   "inline-flex min-h-11 min-w-11 cursor-pointer items-center hover:text-ink hover:underline underline-offset-[.3em]";
@@ -168,7 +168,7 @@ function SiteFooter({
             <a href={sitePath(locale, "/terms")} className={FOOT_LINK}>
               {t("terms")}
             </a>
-            {/* On a phone the header has no room for it. */}
+            {/* The header has no room for it on a phone. */}
             <a href={sitePath(locale, "/login")} className={`${FOOT_LINK} sm:hidden`}>
               {layout("logIn")}
             </a>

@@ -29,7 +29,7 @@ type CourseOfferProps = {
   onClose: () => void;
 };
 
-/** The offer of a course: what is in it, what it costs, and the one button that takes it. */
+/** The offer of a course: its contents, its price and the button to get it. */
 export function CourseOffer({ courseId, known, buyer, onClose }: CourseOfferProps) {
   const t = useTranslations("market");
   const offer = usePurchase(courseId);
@@ -64,7 +64,7 @@ type OfferProps = {
   onClose: () => void;
 };
 
-/** An overview may name where it was drawn from with a link of Markdown; before the purchase the name is enough. */
+/** Replaces Markdown links in an overview by their text: sources are linked only after the purchase. */
 const withoutLinks = (text: string) => text.replace(/\[([^[\]]*)\]\(https?:[^()\s]*\)/g, "$1");
 
 const bringInSight = (element: HTMLElement | null) => {
@@ -82,7 +82,7 @@ function Offer({ preview, offer, buyer, onClose }: OfferProps) {
       </p>
       <OfferInside preview={preview} />
       {preview.owned ? (
-        // A dialog that fills the window reaches to where the toast of the purchase hangs: the way on stands above it.
+        // In a full-height dialog the purchase toast covers the bottom, so the button stays above it.
         <div
           ref={offer.isBought ? bringInSight : undefined}
           className={cn(

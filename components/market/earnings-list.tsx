@@ -7,7 +7,7 @@ import { wholeOrCents } from "./price";
 
 const twoDecimals = { minimumFractionDigits: 2, maximumFractionDigits: 2 } as const;
 
-/** What an author's courses in the Hub have brought, the best first; nothing for people who have published none. */
+/** The earnings of an author's published courses, best first; empty without any. */
 export function EarningsList({ earnings }: { earnings: Earnings }) {
   const t = useTranslations("market.earned");
   const format = useFormatter();

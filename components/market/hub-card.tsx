@@ -6,7 +6,7 @@ import { Badge } from "@/components/ui/badge";
 import type { HubCourse } from "@/lib/market/schema";
 import { Price } from "./price";
 
-/** A course that one can have; its card opens the offer. */
+/** A card in the Hub; it opens the offer. */
 export function HubCard({ course, onOpen }: { course: HubCourse; onOpen: () => void }) {
   const t = useTranslations("market");
   return (
@@ -37,7 +37,7 @@ export function HubCard({ course, onOpen }: { course: HubCourse; onOpen: () => v
   );
 }
 
-/** Where the focus returns to when an offer is closed. */
+/** The id of the button that receives the focus when an offer closes. */
 export function offerButtonId(id: string): string {
   return `offer-${id}`;
 }

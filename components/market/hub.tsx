@@ -23,7 +23,7 @@ type HubProps = {
   buyer: { credits: number; isSubscribed: boolean };
 };
 
-/** The Knowledge Hub: search, filters and cards; the address holds all of it. */
+/** The Knowledge Hub: search, filters, cards and the open offer; the address holds all of it. */
 export function Hub(props: HubProps) {
   return (
     <NuqsAdapter>
@@ -42,7 +42,7 @@ function Shelves({ page, topics, buyer }: HubProps) {
   const close = () => {
     const opener = openId;
     void setOpenId(null);
-    // A purchase begins the list anew: the card may have stood on a further page.
+    // A purchase resets the list, and the card may have been on a later page.
     if (opener)
       requestAnimationFrame(() => (document.getElementById(offerButtonId(opener)) ?? found.current)?.focus());
   };

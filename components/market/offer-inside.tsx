@@ -6,7 +6,7 @@ import { useFormatter } from "@/lib/core/i18n/formatter";
 import { localeOf } from "@/lib/courses/policy";
 import type { CoursePreview } from "@/lib/market/schema";
 
-/** What is in a course: its modules with their objectives, and how its links are. */
+/** The contents of a course: its modules with their objectives, and the state of its links. */
 export function OfferInside({ preview }: { preview: CoursePreview }) {
   const t = useTranslations("market");
   return (

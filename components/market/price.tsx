@@ -2,14 +2,14 @@ import { useTranslations } from "next-intl";
 import { cn } from "@/components/ui/cn";
 import { useFormatter } from "@/lib/core/i18n/formatter";
 
-/** A price: 8, or 7.50, and never 7.5. */
+/** Number format of a price: 8 or 7.50, never 7.5. */
 export const wholeOrCents = {
   minimumFractionDigits: 2,
   maximumFractionDigits: 2,
   trailingZeroDisplay: "stripIfInteger",
 } as const;
 
-/** What a course costs, with the half-filled diamond of a credit or the empty one of a gift. */
+/** The price of a course, with the half-filled diamond of a credit or the empty one of a free course. */
 export function Price({ credits, className }: { credits: number; className?: string }) {
   const t = useTranslations("market");
   const tc = useTranslations("common");

@@ -14,16 +14,17 @@ import { PRICE } from "@/lib/market/policy";
 
 type PublishDialogProps = {
   course: { id: string; title: string };
-  /** A superuser may give a course away. */ mayBeFree: boolean;
+  /** A superuser may publish without a price. */
+  mayBeFree: boolean;
   onClose: () => void;
 };
 
-/** The number that was typed, with a point or a comma; NaN for anything else. */
+/** Parses a typed number with a point or a comma; NaN for anything else. */
 function readPrice(text: string): number {
   return /^\d{1,3}(?:[.,]\d{1,2})?$/.test(text.trim()) ? Number(text.trim().replace(",", ".")) : Number.NaN;
 }
 
-/** Asks for a price and puts a course into the Hub. */
+/** Asks for a price and publishes the course in the Hub. */
 export function PublishDialog({ course, mayBeFree, onClose }: PublishDialogProps) {
   const t = useTranslations("market.publish");
   const errorText = useErrorText();

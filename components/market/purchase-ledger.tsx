@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useFormatter } from "@/lib/core/i18n/formatter";
 
-/** You have, this course, you keep: a small account, closed by a double rule. */
+/** Balance, price and remaining balance, closed by a double rule. */
 export function PurchaseLedger({ credits, price }: { credits: number; price: number }) {
   const t = useTranslations("market.ledger");
   const format = useFormatter();

@@ -10,7 +10,7 @@ import { useErrorText } from "@/lib/core/i18n/error-text";
 import { useFormatter } from "@/lib/core/i18n/formatter";
 import type { NoticeList } from "@/lib/credits/schema";
 
-/** Courses that one had bought and that are gone, until one has seen it. */
+/** Bought courses that were deleted and refunded, until dismissed. */
 export function RefundNotices({ notices }: { notices: NoticeList["data"] }) {
   const t = useTranslations("market.notices");
   const errorText = useErrorText();
@@ -19,7 +19,7 @@ export function RefundNotices({ notices }: { notices: NoticeList["data"] }) {
   const [seen, setSeen] = useState<ReadonlySet<string>>(new Set());
   const left = notices.filter(({ id }) => !seen.has(id));
   const dismiss = async (id: string) => {
-    // The button goes; with the last notice the list goes too, and what is left is the page.
+    // The button disappears; with the last notice the list does too, and the page receives the focus.
     const next = left.length > 1 ? list.current : document.querySelector("main");
     next?.focus({ preventScroll: true });
     setSeen((ids) => new Set(ids).add(id));

@@ -6,7 +6,7 @@ import { ApiError, apiCall } from "@/lib/core/http/client";
 import type { ListedCourse, WithStructureText } from "@/lib/courses/schema";
 import type { HubCourse, MarketPage } from "@/lib/market/schema";
 
-/** The first page, made on the server, and the query that it answers. */
+/** The first page, rendered on the server, and its query. */
 export type FirstPage = Pick<MarketPage, "count" | "count_capped" | "approximate" | "next_cursor"> & {
   query: string;
   courses: HubCourse[];
@@ -15,7 +15,7 @@ export type FirstPage = Pick<MarketPage, "count" | "count_capped" | "approximate
 type SentPage = Omit<MarketPage, "data"> & { data: WithStructureText<ListedCourse>[] };
 type Further = { of: FirstPage; courses: HubCourse[]; cursor: string | null };
 
-/** The courses of all pages read so far. A new first page, after a search or a purchase, begins anew. */
+/** The courses of all pages loaded so far. A new first page, after a search or a purchase, starts over. */
 export function useHubPages(first: FirstPage) {
   const router = useRouter();
   const [further, setFurther] = useState<Further | null>(null);
@@ -41,7 +41,7 @@ export function useHubPages(first: FirstPage) {
       setFurther({ of: first, courses: [...current.courses, ...courses], cursor: page.next_cursor });
     } catch (error) {
       const code = error instanceof ApiError ? error.code : "network";
-      // A cursor of the release before: the page has to be read again before there is one that counts.
+      // The cursor is from an older release: reload the page for a valid one.
       if (code === "validation") router.refresh();
       setFailed({ of: first, code });
     }

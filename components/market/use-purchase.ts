@@ -17,7 +17,7 @@ function whyNot(error: unknown): "missing" | "signedOut" | "failed" {
   return error.status === 404 || error.status === 422 ? "missing" : "failed";
 }
 
-/** Null when nobody waits for it any more. */
+/** Null when the caller has unmounted. */
 async function findPreview(courseId: string, signal?: AbortSignal): Promise<Loaded | null> {
   try {
     return {
@@ -34,8 +34,8 @@ async function findPreview(courseId: string, signal?: AbortSignal): Promise<Load
 }
 
 /**
- * Loads the preview of a course and buys it. One opening of the offer is one purchase, whatever the network does to the
- * answer: the same key goes with every attempt at the same price.
+ * Loads the preview of a course and buys it. Every attempt at the same price sends the same idempotency key, so that a lost answer cannot
+ * lead to a second purchase.
  */
 export function usePurchase(courseId: string) {
   const t = useTranslations("market");
@@ -84,7 +84,7 @@ export function usePurchase(courseId: string) {
         apply(await findPreview(courseId));
     }
     setPending(false);
-    // Balance and owned courses may have changed whatever the answer was.
+    // Balance and ownership may have changed, whatever the answer was.
     if (isAnswered) router.refresh();
   };
 

@@ -11,13 +11,13 @@ import { FilterPanel, type FilterPanelProps } from "./filter-panel";
 
 type CourseBrowserProps = FilterPanelProps & {
   search: { label: string; placeholder: string };
-  /** The courses are being asked for anew. */
+  /** The courses are being reloaded. */
   busy?: boolean;
-  /** The line of what was found, and the cards. */
+  /** The result line and the cards. */
   children: ReactNode;
 };
 
-/** A list of courses: the search above, the filters beside or above the cards. */
+/** A searchable list of courses: the search above, the filters beside or above the cards. */
 export function CourseBrowser({ search, busy = false, children, ...rail }: CourseBrowserProps) {
   return (
     <>
@@ -56,7 +56,7 @@ export function CourseGrid({ children }: { children: ReactNode }) {
   );
 }
 
-/** What stands in the place of the cards when the filters let none through. */
+/** Shown instead of the cards when no course matches the filters. */
 export function NoMatch({ onChange }: Pick<FilterPanelProps, "onChange">) {
   const t = useTranslations("courses");
   return (

@@ -5,7 +5,7 @@ import type { CourseLanguage, CourseLevel } from "@/lib/courses/schema";
 import { LevelGlyph } from "../../figures/level-glyph";
 import { cn } from "../../ui/cn";
 
-/** The line above a course's title: its level, its language, and what else is said. */
+/** The line above a course's title: its level, its language, and further details. */
 export function CourseKind({
   level,
   language,

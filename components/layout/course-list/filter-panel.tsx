@@ -14,12 +14,12 @@ import { useWideScreen } from "../../ui/use-wide-screen";
 const FEW = 10;
 
 export type FilterPanelProps = {
-  /** Asked for when they are shown. */
+  /** Computed when the topics are first shown. */
   topics: () => readonly { tag: string; count: number }[];
   filters: CourseFilters;
   onChange: (next: Partial<CourseFilters>) => void;
-  /** How many courses a single filter would leave, where that is known. */
-  countOf?: ((wanted: Partial<CourseFilters>) => number) | undefined;
+  /** How many courses a single filter would leave, if known. */
+  countOf?: ((filters: Partial<CourseFilters>) => number) | undefined;
 };
 
 /** The two collapsible groups of filters: open beside the cards, closed above them. The server sends them closed and empty, as it knows no width. */
@@ -113,7 +113,7 @@ function TopicFilters({ topics: topicsOf, filters, onChange }: FilterPanelProps)
   const topics = topicsOf();
   const chosen = new Set(filters.tag.map(fold));
   const known = new Set(topics.map(({ tag }) => fold(tag)));
-  // A topic of the address that is not offered here can still be taken off.
+  // A topic in the address that is not offered here can still be removed.
   const others = filters.tag.filter((tag) => !known.has(fold(tag))).map((tag) => ({ tag, count: undefined }));
   const shown = [
     ...others,

@@ -2,10 +2,7 @@ import type { AppLocale } from "@/lib/core/i18n/routing";
 
 const formats = new Map<AppLocale, Intl.NumberFormat>();
 
-/**
- * A rating with one decimal as the language writes it, "-" without one. Its formats are kept: a list shows a rating on each of its cards, and a formatter
- * of the page's would be made anew for every page.
- */
+/** A rating with one decimal in the language's notation, or "-". */
 export function ratingText(rating: number | null, locale: AppLocale): string {
   if (rating === null) return "-";
   const format =

@@ -7,19 +7,19 @@ import { Button } from "../../ui/button";
 
 type ResultLineProps = {
   count: number;
-  /** There are more than `count`. */
+  /** There are more than `count` courses. */
   isCapped?: boolean | undefined;
   filters: CourseFilters;
   onChange: (next: Partial<CourseFilters>) => void;
-  /** How the courses stand while nothing is searched for. */
+  /** The order of the courses without a search. */
   order?: "newestFirst" | "ratedFirst";
-  /** Takes the focus when a card goes. */
+  /** Receives the focus when a card is removed. */
   ref?: Ref<HTMLParagraphElement> | undefined;
-  /** A word on what was found. */
+  /** A note on the results. */
   children?: ReactNode;
 };
 
-/** How many courses there are, which filters are set (each can be taken off here), and in which order. */
+/** The number of courses, the active filters (each can be removed here) and the order. */
 export function ResultLine({
   count,
   isCapped = false,

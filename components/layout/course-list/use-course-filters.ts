@@ -4,12 +4,12 @@ import { debounce, useQueryStates } from "nuqs";
 import type { TransitionStartFunction } from "react";
 import { type CourseFilters, courseFilterParsers } from "@/lib/courses/filter/schema";
 
-/** Milliseconds: long enough that a typed word is one change of the address, and one search. */
-const PAUSE = 300;
+/** Milliseconds of debounce, so that a typed word is one search. */
+const DEBOUNCE_MS = 300;
 
 /**
- * The search and the filters of a list. The address holds them, so that a reload and the way back from a course find them again.
- * With `startSearch` the page is asked for anew, in that transition; without it the list is filtered where it stands.
+ * The search and filters of a list, kept in the address, so that a reload and "back" restore them. With `startSearch` a change reloads the
+ * page's data in that transition; without it the loaded list is filtered in place.
  */
 export function useCourseFilters(
   startSearch?: TransitionStartFunction,
@@ -22,7 +22,7 @@ export function useCourseFilters(
   });
   const change = (next: Partial<CourseFilters>) => {
     const isTyped = Object.keys(next).length === 1 && next.q !== undefined;
-    void setFilters(next, isTyped ? { limitUrlUpdates: debounce(PAUSE) } : {});
+    void setFilters(next, isTyped ? { limitUrlUpdates: debounce(DEBOUNCE_MS) } : {});
   };
   return [filters, change];
 }
