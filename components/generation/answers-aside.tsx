@@ -5,7 +5,7 @@ import { useTranslations } from "next-intl";
 const SIDES = ["m132 0 132 132", "m264 132-132 132", "M132 264 0 132", "m0 132 132-132"];
 const PARTS = ["goal", "know", "time", "style"] as const;
 
-/** What the answers have settled so far: each one draws a side of the inner square. */
+/** The answers so far; each one draws a side of the inner square. */
 export function AnswersAside({ answers }: { answers: string[] }) {
   const t = useTranslations("generation");
   const done = Math.min(answers.length, PARTS.length);

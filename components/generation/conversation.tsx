@@ -13,14 +13,14 @@ import type { Assessment } from "@/lib/generation/schema";
 type ConversationProps = {
   assessment: Assessment;
   sending: boolean;
-  /** The answer that is on its way, shown at once. */
+  /** The answer being sent. */
   pendingAnswer: string | null;
   failure: string | null;
-  /** What is to be known, but needs no trying again; a failure comes first. */
+  /** A notice without a retry; a failure takes precedence. */
   notice: string | null;
-  /** The session has ended: signing in again comes before trying again. */
+  /** The session has ended: sign in before a retry. */
   signedOut: boolean;
-  /** What failed, once more. */
+  /** Repeats what failed. */
   onRetry: () => void;
   draft: string;
   onDraft: (text: string) => void;
@@ -42,7 +42,7 @@ function turnsOf(assessment: Assessment, pending: string | null): Turn[] {
   return turns;
 }
 
-/** The numbered dialogue: past questions small, the open one large, suggested answers under it. */
+/** The numbered questions: past ones small, the open one large, with suggested answers. */
 export function Conversation(props: ConversationProps) {
   const {
     assessment,

@@ -12,7 +12,7 @@ const FEW_LEFT = 2;
 const MOST_SQUARES = 5;
 
 type CreatorHeadProps = {
-  /** The page's title, which can take the focus. */
+  /** The page's title, which can receive the focus. */
   titleRef: Ref<HTMLHeadingElement>;
   generationsLeft: number;
   language: CourseLanguage;
@@ -20,7 +20,7 @@ type CreatorHeadProps = {
   onLanguage: (language: CourseLanguage) => void;
 };
 
-/** Title, remaining generations and the course's language, which is locked once the conversation has begun. */
+/** Title, remaining generations and the course's language, which is locked once the assessment has started. */
 export function CreatorHead({ titleRef, generationsLeft, language, locked, onLanguage }: CreatorHeadProps) {
   const t = useTranslations("generation");
   const few = generationsLeft <= FEW_LEFT;

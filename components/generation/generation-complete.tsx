@@ -12,7 +12,7 @@ import { GenerationFigure } from "./generation-figure";
 import { NextStep } from "./next-step";
 
 const COUNTDOWN_FROM = 5;
-/** The title is announced one second after the good news. */
+/** Milliseconds until the title is announced, after the success message. */
 const TITLE_AFTER_MS = 1000;
 
 type GenerationCompleteProps = {
@@ -20,11 +20,11 @@ type GenerationCompleteProps = {
   /** Receives the focus when this appears. */
   focusRef: RefCallback<HTMLElement>;
   generationsLeft: number;
-  /** Puts the creator's beginning in the place of the finished course. */
+  /** Starts another course. */
   onAnother: () => void;
 };
 
-/** The finished course: announced, counted down from five and opened, unless the person stays, who may go on to another. */
+/** The finished course: announced, counted down from five and opened, unless the learner stays to create another. */
 export function GenerationComplete({
   report,
   focusRef,
@@ -47,7 +47,7 @@ export function GenerationComplete({
   useEffect(() => {
     if (!titled || staying) return;
     if (left <= 0) {
-      // Not one step back to this page, which would only send the person off again.
+      // Replaces this page in the history: "back" would only open the course again.
       router.replace(href);
       return;
     }
@@ -86,7 +86,7 @@ export function GenerationComplete({
         <p className="num mt-3.5 text-13 text-ink-3">
           {staying ? t("stayed") : t("opensIn", { seconds: left })}
         </p>
-        {/* Not in the place of the button that was just pressed: a double click would begin anew. */}
+        {/* Away from the pressed button: a double click would start another course. */}
         {staying ? (
           <NextStep generationsLeft={generationsLeft} focusRef={another} onAnother={onAnother} />
         ) : null}

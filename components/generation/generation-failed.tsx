@@ -17,7 +17,7 @@ type GenerationFailedProps = {
   onGiveUp: () => void;
 };
 
-/** Writing stopped at an error: what is kept, another try from the last finished step, or the generation back. */
+/** A failed generation: retry from the last finished step, or take the generation back. */
 export function GenerationFailed({
   report,
   focusRef,

@@ -28,12 +28,12 @@ const HATCH = Array.from({ length: 39 }, (_, i) => {
 });
 
 type GenerationFigureProps = {
-  /** Share (0–1) of the outline, of the modules and of the links that is done. */
+  /** Share done (0–1) of the outline, the modules and the links. */
   outline: number;
   modules: number;
   links: number;
   label: string;
-  /** What stands in the middle of the finished figure: the countdown. */
+  /** In the middle of the finished figure: the countdown. */
   children?: ReactNode;
 };
 

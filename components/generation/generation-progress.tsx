@@ -13,7 +13,7 @@ import { useErrorText } from "@/lib/core/i18n/error-text";
 import type { GenerationReport, GenerationStep } from "@/lib/generation/schema";
 import { GenerationFigure } from "./generation-figure";
 
-/** The rotating lines: one every two seconds, thirteen in each language. */
+/** The rotating texts: one every two seconds, thirteen in each language. */
 const ROTATE_MS = 2000;
 const rotating = ["m1", "m2", "m3", "m4", "m5", "m6", "m7", "m8", "m9", "m10", "m11", "m12", "m13"] as const;
 const notes = ["planning", "lesson", "linting", "repairing", "checking", "links", "storing"] as const;
@@ -24,18 +24,18 @@ type GenerationProgressProps = {
   courseId: string;
   title: string;
   report: GenerationReport | null;
-  /** When the writing began, in milliseconds by this browser's clock. */
+  /** Start of the generation, in milliseconds of this browser's clock. */
   begunAt: number;
   /** Receives the focus when this appears. */
   focusRef: RefCallback<HTMLElement>;
   connectionLost: boolean;
-  /** The session has ended: nothing more is heard until signing in again. */
+  /** The session has ended: progress stops until the next sign-in. */
   signedOut: boolean;
   stopping: boolean;
   onStop: () => void;
 };
 
-/** The course while it is being written: the figure, the real steps, and the way out. */
+/** A running generation: the figure, the steps and a button to stop. */
 export function GenerationProgress({
   courseId,
   title,

@@ -22,11 +22,11 @@ function dismissForGood(): void {
   try {
     localStorage.setItem(ALERT_DISMISSED_KEY, "true");
   } catch {
-    // Without storage it comes again with the page.
+    // Without storage it shows again on the next visit.
   }
 }
 
-/** What is about to happen, with a way to never see it again. Closing it moves the focus on. */
+/** Explains the steps, with "don't show again". Closing it moves the focus on. */
 export function IntroAlert({ focusAfter }: { focusAfter: RefObject<HTMLElement | null> }) {
   const t = useTranslations("generation.intro");
   const dismissedBefore = useSyncExternalStore(never, isDismissed, () => true);
@@ -36,7 +36,7 @@ export function IntroAlert({ focusAfter }: { focusAfter: RefObject<HTMLElement |
   const close = () => {
     if (again) dismissForGood();
     setClosed(true);
-    // The button goes.
+    // The pressed button disappears.
     focusAfter.current?.focus();
   };
   return (

@@ -12,7 +12,7 @@ type NextStepProps = {
   onAnother: () => void;
 };
 
-/** The way on from a finished course: another one, or the plans when there is no generation left for it. */
+/** After a finished course: create another, or see the plans when no generation is left. */
 export function NextStep({ generationsLeft, focusRef, onAnother }: NextStepProps) {
   const t = useTranslations("generation");
   if (generationsLeft > 0)

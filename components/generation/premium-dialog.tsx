@@ -5,7 +5,7 @@ import { InterfaceLink } from "@/components/layout/interface-link";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogContent, DialogFooter } from "@/components/ui/dialog";
 
-/** The creator needs a plan with generations left; the only ways on are the plans and the dashboard. */
+/** Blocks the creator without a plan or generations left; links to the plans and the dashboard. */
 export function PremiumDialog({ open }: { open: boolean }) {
   const t = useTranslations("generation.premium");
   return (

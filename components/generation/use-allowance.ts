@@ -5,14 +5,14 @@ import { apiCall } from "@/lib/core/http/client";
 import { canGenerate } from "@/lib/generation/policy";
 import type { User } from "@/lib/users/schema";
 
-/** `left`: generations; `eligible`: whether the creator is open to the person. */
+/** `left`: remaining generations; `eligible`: whether the user may generate. */
 type Allowance = { left: number; eligible: boolean };
 
-/** What a person may still generate, as it changes while the creator stands open. */
+/** The remaining generations, updated while the creator is open. */
 export function useAllowance(initial: Allowance) {
   const [allowance, setAllowance] = useState(initial);
   const reread = async () => {
-    // Until the server has spoken nobody is shut out; it has the last word at the start anyway.
+    // Optimistic until the server answers; it checks again at the start.
     setAllowance((old) => ({ ...old, eligible: true }));
     try {
       const me = await apiCall<User>("/users/me");
@@ -25,7 +25,7 @@ export function useAllowance(initial: Allowance) {
     ...allowance,
     take: () => setAllowance((old) => ({ ...old, left: Math.max(0, old.left - 1) })),
     giveBack: () => setAllowance((old) => ({ left: old.left + 1, eligible: true })),
-    /** Asks the server what is left. */
+    /** Reloads the allowance from the server. */
     reread,
   };
 }

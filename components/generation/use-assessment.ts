@@ -7,7 +7,7 @@ import { ApiError, apiCall } from "@/lib/core/http/client";
 import type { Assessment } from "@/lib/generation/schema";
 import { hasDraft } from "./use-draft";
 
-/** Retries of a failed start, as the product's first client did. */
+/** Delays before the retries of a failed start. */
 const START_RETRIES = 3;
 const RETRY_PAUSE_MS = 800;
 
@@ -18,12 +18,12 @@ export type AssessmentControl = {
   phase: Phase;
   assessment: Assessment | null;
   failure: AssessmentFailure | null;
-  /** The creator is closed to this person (no plan, or nothing left). */
+  /** The user may not generate (no plan, or nothing left). */
   refused: boolean;
   start: (language: CourseLanguage) => Promise<void>;
-  /** Answers the question that is open; null means it failed and the text is kept for another try. */
+  /** Answers the open question; null when that failed. */
   answer: (text: string, language: CourseLanguage) => Promise<Assessment | null>;
-  /** Sets the conversation aside, so that the language may be chosen anew; false means that it failed and everything stands as it was. */
+  /** Discards the assessment, so that the language can be chosen again; false when that failed. */
   startOver: (language: CourseLanguage) => Promise<boolean>;
   reset: () => void;
 };
@@ -46,12 +46,12 @@ async function openWithRetries(language: CourseLanguage): Promise<Assessment> {
 
 const isAnswered = (assessment: Assessment) => assessment.messages.some(({ type }) => type === "answer");
 
-/** What came of a call: the conversation as it stands now, null once it is set aside. */
+/** The result of a call: the current assessment, null once discarded. */
 type Outcome = { assessment: Assessment | null };
 
 /**
- * Runs one call at a time and keeps what came of it. A conversation that was found without an answer waits for Start, with its
- * language free; unless an answer to it was being typed, which is kept under `draftKey`.
+ * Runs one call at a time and keeps its result. An assessment without answers waits for Start, with its language free, unless an answer
+ * draft is stored under `draftKey`.
  */
 function useAssessmentCalls(initial: Assessment | null, draftKey: string) {
   const router = useRouter();
@@ -65,7 +65,7 @@ function useAssessmentCalls(initial: Assessment | null, draftKey: string) {
 
   useEffect(() => {
     if (!found || isAnswered(found) || !hasDraft(draftKey)) return;
-    // Only the browser knows of the draft, so it comes after hydration.
+    // Only the browser has the draft, so it is read after hydration.
     queueMicrotask(() => {
       setAssessment(found);
       setPhase("asking");
@@ -82,7 +82,7 @@ function useAssessmentCalls(initial: Assessment | null, draftKey: string) {
         const next = await work();
         setAssessment(next);
         setPhase(next === null ? "idle" : next.end_assessment ? "ended" : "asking");
-        // For the way back to this page; what stands on it now has its own state.
+        // Refreshes the cached page for "back"; the current one has its own state.
         router.refresh();
         return { assessment: next };
       } catch (error) {
@@ -107,7 +107,7 @@ function useAssessmentCalls(initial: Assessment | null, draftKey: string) {
   return { assessment, phase, setPhase, failure, refused, run, reset };
 }
 
-/** The conversation with the course creator. The server keeps it; this mirrors what the server last said. */
+/** The assessment before a generation, mirroring the server's last answer. */
 export function useAssessment(initial: Assessment | null, draftKey: string): AssessmentControl {
   const { assessment, phase, setPhase, failure, refused, run, reset } = useAssessmentCalls(initial, draftKey);
 
@@ -118,7 +118,7 @@ export function useAssessment(initial: Assessment | null, draftKey: string): Ass
     [run],
   );
 
-  // Says which question this answers, so that a second click or another tab never answers the next one.
+  // Names the question, so that a second click or another tab never answers the next one.
   const number = assessment?.question_number;
   const answer = useCallback(
     async (text: string, language: CourseLanguage) => {

@@ -11,11 +11,11 @@ import { useGeneration } from "./use-generation";
 type Handlers = {
   /** Stopped here. */
   onStopped: (givenBack: boolean) => void;
-  /** Stopped elsewhere, so that only the server knows whether the generation came back. */
+  /** Stopped elsewhere; only the server knows whether the generation was given back. */
   onGone: () => void;
 };
 
-/** The running generation with its two commands. */
+/** A running generation with its commands, retry and stop. */
 export function useCourseJob(courseId: string | null, { onStopped, onGone }: Handlers) {
   const t = useTranslations("generation");
   const lang = useLocale();
@@ -23,7 +23,7 @@ export function useCourseJob(courseId: string | null, { onStopped, onGone }: Han
   const [round, setRound] = useState(0);
   const [busy, setBusy] = useState<"stop" | "retry" | null>(null);
   const { report, begunAt, offline, end } = useGeneration(courseId, round);
-  // The stream tells of one's own Stop too, mostly before its answer is here.
+  // The stream also reports our own stop, usually before its response.
   const gone = end === "gone" && busy === null;
   const leave = useEffectEvent(onGone);
   useEffect(() => {

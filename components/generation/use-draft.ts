@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from "react";
 
-/** The text that is kept under this key; storage may be switched off. */
+/** The stored text of this key; storage may be unavailable. */
 function keptUnder(key: string): string | null {
   try {
     return sessionStorage.getItem(key);
@@ -16,24 +16,24 @@ function keep(key: string, text: string): void {
     if (text === "") sessionStorage.removeItem(key);
     else sessionStorage.setItem(key, text);
   } catch {
-    // Without storage the page keeps the text as long as it stands.
+    // Without storage the text lives as long as the page.
   }
 }
 
-/** Whether a text is kept under this key; only the browser can say. */
+/** Whether a text is stored under this key (browser only). */
 export function hasDraft(key: string): boolean {
   return keptUnder(key) !== null;
 }
 
 /**
- * Text being typed, kept in session storage so that a reload or a new sign-in loses nothing.
- * The key names the field and its person: somebody else who signs in here must not find it.
+ * Typed text in session storage, so that a reload or a new sign-in loses nothing. The key names the field and the user, so that another user
+ * of the tab does not see it.
  */
 export function useDraft(key: string): [string, (text: string) => void] {
   const [text, setText] = useState("");
   useEffect(() => {
     const kept = keptUnder(key);
-    // Only the browser knows it, so it comes after hydration.
+    // Only the browser has it, so it is set after hydration.
     if (kept) queueMicrotask(() => setText(kept));
   }, [key]);
   const change = (next: string) => {

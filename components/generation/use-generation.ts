@@ -6,11 +6,11 @@ import type { GenerationReport } from "@/lib/generation/schema";
 
 export type GenerationView = {
   report: GenerationReport | null;
-  /** When the writing began, in milliseconds by this browser's clock, which may be far from the server's. */
+  /** Start of the generation, in milliseconds of this browser's clock, which may differ from the server's. */
   begunAt: number;
-  /** The stream is down at the moment; the writing goes on all the same. */
+  /** The event stream is down; the generation continues. */
   offline: boolean;
-  /** Why no more comes: the draft is no more (stopped in another tab, say), or the session has ended. */
+  /** Why the stream ended: the draft is gone (e.g. stopped in another tab), or the session has ended. */
   end: "gone" | "signedOut" | null;
 };
 

@@ -6,7 +6,7 @@ import { Button } from "@/components/ui/button";
 import { copyText } from "@/components/ui/copy-text";
 import { toast } from "@/components/ui/toast";
 
-/** Printing a certificate and passing on its address. */
+/** Printing a certificate and copying its address. */
 export function CertificateActions({ address }: { address: string }) {
   const t = useTranslations("learning.certificate");
   const copy = async () => {

@@ -6,10 +6,11 @@ import type { Certificate as CertificateData } from "@/lib/learning/schema";
 
 type CertificateProps = {
   certificate: CertificateData;
-  /** Where it can be checked; printed on the sheet. */ address: string;
+  /** The address that verifies it; printed on the certificate. */
+  address: string;
 };
 
-/** The sheet, in the language of its course whatever the interface speaks. */
+/** The certificate, in the language of its course. */
 export async function Certificate({ certificate, address }: CertificateProps) {
   const locale = localeOf(certificate.language);
   const t = await getTranslations({ locale, namespace: "learning.certificate" });

@@ -7,12 +7,12 @@ import { CourseRating } from "./course-rating";
 type CompletionPanelProps = {
   courseId: string;
   courseTitle: string;
-  /** Null for the moment between the last answer and the server's confirmation. */
+  /** Null until the server has confirmed the completion. */
   certificateId: string | null;
   myRating: number | null;
 };
 
-/** What a learner sees once every quiz of a course is passed: badge, congratulation, rating, certificate. */
+/** Shown once every quiz is passed: badge, congratulation, rating, certificate. */
 export function CompletionPanel({ courseId, courseTitle, certificateId, myRating }: CompletionPanelProps) {
   const t = useTranslations("learning.completion");
   return (

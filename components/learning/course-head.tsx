@@ -8,14 +8,14 @@ import type { AppLocale } from "@/lib/core/i18n/routing";
 
 type CourseHeadProps = {
   structure: CourseStructure;
-  /** Null for the reader's own course, empty for somebody without a name. */
+  /** Null for the reader's own course, empty for an author without a name. */
   author: string | null;
   locale: AppLocale;
-  /** How far the reader is, where there is such a thing. */
+  /** The reader's progress, if any. */
   children?: ReactNode;
 };
 
-/** Title, and what kind of course it is. */
+/** Title, level and language of the course. */
 export async function CourseHead({ structure, author, locale, children }: CourseHeadProps) {
   const t = await getTranslations({ locale, namespace: "course" });
   return (
@@ -41,7 +41,7 @@ type CourseProgressProps = {
   locale: AppLocale;
 };
 
-/** How far the open module stands in the course, and the way to the others. */
+/** The position of the open module, with links to the others. */
 export async function CourseProgress({ courseId, structure, current, locale }: CourseProgressProps) {
   const t = await getTranslations({ locale, namespace: "course" });
   const total = structure.modules.length;

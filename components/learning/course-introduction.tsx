@@ -10,7 +10,7 @@ type CourseIntroductionProps = {
   locale: AppLocale;
 };
 
-/** What stands before the module: the collapsible introduction and, on the first one, the overview. */
+/** The collapsible introduction and, on the first module, the overview. */
 export async function CourseIntroduction({ introduction, overview, locale }: CourseIntroductionProps) {
   const t = await getTranslations({ locale, namespace: "course" });
   if (!introduction && !overview) return null;

@@ -8,7 +8,7 @@ import { CourseIntroduction } from "./course-introduction";
 
 type CoursePreviewProps = { courseId: string; structure: CourseStructure; author: string; locale: AppLocale };
 
-/** A published course for somebody who does not have it: what it teaches, and the way to its offer. */
+/** A published course that the viewer does not have: its contents and a link to its offer. */
 export async function CoursePreview({ courseId, structure, author, locale }: CoursePreviewProps) {
   const t = await getTranslations({ locale, namespace: "course" });
   return (

@@ -13,10 +13,11 @@ import type { RatingResult } from "@/lib/learning/schema";
 
 type CourseRatingProps = {
   courseId: string;
-  /** The learner's rating so far, null without one. */ rating: number | null;
+  /** The learner's rating, or null. */
+  rating: number | null;
 };
 
-/** One to five stars. They stand as given at once, read-only; when the server could not take them, the choice comes back as it was. */
+/** One to five stars. The given rating shows at once; after a failure the choice returns. */
 export function CourseRating({ courseId, rating }: CourseRatingProps) {
   const t = useTranslations("learning.rating");
   const router = useRouter();
@@ -24,9 +25,9 @@ export function CourseRating({ courseId, rating }: CourseRatingProps) {
   const [shown, showAtOnce] = useOptimistic(stored);
   const [stars, setStars] = useState(0);
   const [hasFailed, setFailed] = useState(false);
-  // The panel's code comes after the page: a star that is pressed before would stay unchosen.
+  // A press before hydration would be lost.
   const isHydrated = useHydrated();
-  // The button goes when it is pressed, and comes back after a failure.
+  // The button disappears when pressed and returns after a failure.
   const place = useFocusAfter(shown === null ? "ask" : "given");
 
   const submit = () => {
@@ -42,10 +43,10 @@ export function CourseRating({ courseId, rating }: CourseRatingProps) {
         startTransition(() => {
           setStored(my_rating);
         });
-        // Whoever comes back to this page later must not find it as it was before.
+        // A cached page would show the old rating after "back".
         router.refresh();
       } catch {
-        // The server has logged it; what was chosen stays, so that sending again is one click.
+        // The server has logged it; the choice stays for another try.
         startTransition(() => {
           setFailed(true);
         });
@@ -72,7 +73,7 @@ export function CourseRating({ courseId, rating }: CourseRatingProps) {
           </div>
         </>
       ) : null}
-      {/* It stands before it is filled, or its words would not be read out. */}
+      {/* A live region has to exist before its text does. */}
       <div role="status" className="min-h-5">
         {shown === null ? null : (
           <p

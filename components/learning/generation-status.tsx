@@ -13,11 +13,11 @@ import { useRouter } from "@/lib/core/i18n/navigation";
 type WatchProps = { courseId: string; generation: GenerationProgress };
 type Report = Pick<GenerationProgress, "state" | "done" | "total">;
 
-/** While the course is still being written: real progress, and the page grows by itself as modules arrive. */
+/** Progress while the course is being generated; the page refreshes as modules arrive. */
 export function GenerationStatus({ courseId, generation }: WatchProps) {
   const t = useTranslations("course.writing");
   const router = useRouter();
-  const [heard, setHeard] = useState<Report>(generation);
+  const [latest, setLatest] = useState<Report>(generation);
   const [isSignedOut, setSignedOut] = useState(false);
   const seen = useRef(generation.done);
 
@@ -26,7 +26,7 @@ export function GenerationStatus({ courseId, generation }: WatchProps) {
     const stop = followEvents(`/courses/${courseId}/generation`, "progress", {
       onData: (data) => {
         const next = JSON.parse(data) as Report;
-        setHeard(next);
+        setLatest(next);
         if (next.state !== "writing") stop();
         if (next.done !== seen.current || next.state !== "writing") {
           seen.current = next.done;
@@ -35,15 +35,15 @@ export function GenerationStatus({ courseId, generation }: WatchProps) {
       },
       onRefused: (code) => {
         if (code === "unauthenticated") setSignedOut(true);
-        // A draft that was stopped elsewhere is gone: the page itself says so.
+        // The draft was stopped elsewhere: the refreshed page shows that.
         else router.refresh();
       },
     });
     return stop;
   }, [courseId, generation.state, router]);
 
-  // The page may know of the end without the stream: it was loaded anew while the stream was away.
-  const report = generation.state === "writing" ? heard : generation;
+  // A refreshed page may know the end before the stream does.
+  const report = generation.state === "writing" ? latest : generation;
   if (report.state === "ready") return null;
   if (report.state !== "writing") {
     return (

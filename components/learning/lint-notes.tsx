@@ -2,7 +2,7 @@ import { getTranslations } from "next-intl/server";
 import { Disclosure } from "@/components/ui/disclosure";
 import type { AppLocale } from "@/lib/core/i18n/routing";
 
-/** For the author: what the reading after writing found and one repair did not settle. Notes are `rule` or `rule:module`. */
+/** For the author: lint findings that one repair did not fix. Notes are `rule` or `rule:module`. */
 export async function LintNotes({ notes, locale }: { notes: string[]; locale: AppLocale }) {
   const t = await getTranslations({ locale, namespace: "course" });
   const rules = await getTranslations({ locale, namespace: "generation.lint" });

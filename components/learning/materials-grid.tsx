@@ -26,15 +26,15 @@ const drawings: Record<Kind, string> = {
   other: "M1 1h38v38H1zM1 39 39 1",
 };
 
-/** The host without "www.", as a reader names a source. */
+/** The host without "www." */
 function sourceOf(url: string): string {
   return URL.canParse(url) ? new URL(url).hostname.replace(/^www\./, "") : "";
 }
 
-/** Links to learn from in two columns; each opens in a new tab and says when it was last checked. */
+/** Learning materials in two columns; each link opens in a new tab and shows when it was last checked. */
 export async function MaterialsGrid({ materials, locale }: { materials: Material[]; locale: AppLocale }) {
   const t = await getTranslations({ locale, namespace: "course.materials" });
-  // A model may have written anything; what is no plain web address is no material.
+  // Model output is untrusted: only plain web addresses are shown.
   const links = materials.flatMap((material) => {
     const href = safeHref(material.url);
     return href === null ? [] : [{ material, href }];

@@ -5,7 +5,7 @@ import { cn } from "@/components/ui/cn";
 
 type ModuleNavigationProps = { courseId: string; titles: string[]; current: number; locale: AppLocale };
 
-/** Previous and next module; at the ends the button stays in its place, disabled. */
+/** Links to the previous and next module; at the ends a disabled button keeps the place. */
 export async function ModuleNavigation({ courseId, titles, current, locale }: ModuleNavigationProps) {
   const t = await getTranslations({ locale, namespace: "course" });
   return (
@@ -13,12 +13,12 @@ export async function ModuleNavigation({ courseId, titles, current, locale }: Mo
       aria-label={t("turn")}
       className="no-print mt-20 grid gap-3 border-t border-ink pt-6 pb-18 xs:grid-cols-2"
     >
-      <Turn
+      <ModuleLink
         href={current > 0 ? `/course/${courseId}?module=${current}` : null}
         label={t("previous")}
         title={titles[current - 1]}
       />
-      <Turn
+      <ModuleLink
         href={current < titles.length - 1 ? `/course/${courseId}?module=${current + 2}` : null}
         label={t("next")}
         title={titles[current + 1]}
@@ -28,7 +28,7 @@ export async function ModuleNavigation({ courseId, titles, current, locale }: Mo
   );
 }
 
-function Turn({
+function ModuleLink({
   href,
   label,
   title,

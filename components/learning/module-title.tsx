@@ -2,10 +2,10 @@
 
 import { type ReactNode, useEffect, useRef } from "react";
 
-/** The module that was open before on this page load; turning the page draws everything anew, and the focus would be lost with it. */
+/** The previously open module of this page load. Navigation replaces the page, and with it the focused element. */
 let before: string | null = null;
 
-/** A module's title, which takes the focus when the reader has come here from another module. */
+/** A module's title; receives the focus after navigation from another module. */
 export function ModuleTitle({ moduleId, children }: { moduleId: string; children: ReactNode }) {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

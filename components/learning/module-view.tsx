@@ -10,19 +10,19 @@ import { ModuleTitle } from "./module-title";
 type ModuleViewProps = {
   module: StructureModule;
   number: number;
-  /** Whether the course is still being written. */
+  /** The course is being generated. */
   isWriting: boolean;
-  /** The interactive quiz; absent while the module is being written. */
+  /** The interactive quiz; absent while the module is being generated. */
   quiz: ReactNode;
   locale: AppLocale;
 };
 
-/** A lesson opens with its objectives; the page sets them apart above it, so they are not said twice. */
+/** Drops the objectives at the head of a lesson: the page shows them above it. */
 function withoutObjectives(lesson: string): string {
   return lesson.replace(/^\s*## (?:Objectives|Objetivos)\s*\n[\s\S]*?(?=^## )/m, "");
 }
 
-/** One module on paper: description, objectives, lesson, materials, assessment. */
+/** One module: description, objectives, lesson, materials, assessment. */
 export async function ModuleView({ module, number, isWriting, quiz, locale }: ModuleViewProps) {
   const t = await getTranslations({ locale, namespace: "course" });
   return (

@@ -17,7 +17,7 @@ import { useQuiz } from "./use-quiz";
 
 export type QuizBodyProps = { courseId: string; moduleId: string; onPassed: () => void };
 
-/** The questions of a module's quiz, and what is said when they are all answered right. */
+/** The questions of a module's quiz, and the message when all are answered right. */
 export function QuizBody({ courseId, moduleId, onPassed }: QuizBodyProps) {
   const t = useTranslations("course.quiz");
   const { reportQuiz, callMentor } = useModuleContext();
@@ -33,7 +33,7 @@ export function QuizBody({ courseId, moduleId, onPassed }: QuizBodyProps) {
       setReview(false);
       quiz.retake();
     });
-    // The button goes with its panel: the new try begins at the first question.
+    // The pressed button disappears, so the focus moves to the first question.
     list.current?.querySelector<HTMLElement>("input:enabled")?.focus();
   };
   const total = quiz.states.length;
@@ -102,7 +102,7 @@ function LoadFailure({ code, onRetry }: { code: ApiError["code"]; onRetry: () =>
   );
 }
 
-/** Above the questions, which may be far from the one that was answered: what the keyboard and the eye do next begins here. */
+/** A message above the questions; receives the focus and scrolls into view. */
 function Called({ children }: { children: ReactNode }) {
   const note = useRef<HTMLDivElement>(null);
   useEffect(() => note.current?.focus(), []);
@@ -150,7 +150,7 @@ function PassedPanel({
 }) {
   const t = useTranslations("course.quiz");
   const panel = useRef<HTMLDivElement>(null);
-  // The last question went with its button; what the keyboard does next begins here.
+  // The last question disappeared with its button, so the focus moves here.
   useEffect(() => {
     if (document.activeElement === document.body) panel.current?.focus({ preventScroll: true });
   }, []);

@@ -33,7 +33,7 @@ export function QuizQuestion({
   const field = useRef<HTMLFieldSetElement>(null);
   const asked = useRef(false);
 
-  // The button that was pressed is gone or shut by now: without this the keyboard would have to begin the page anew.
+  // The pressed button has gone or is disabled, so the focus moves here.
   useEffect(() => {
     if (!state.verdict || !asked.current) return;
     asked.current = false;

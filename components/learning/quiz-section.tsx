@@ -15,7 +15,7 @@ const loadBody = () => import("./quiz-body").then((module) => module.QuizBody);
 
 type QuizSectionProps = { courseId: string; moduleId: string; quizTitle: string; passed: boolean };
 
-/** The module's assessment: a collapsible quiz whose header says whether it is passed. */
+/** The module's assessment: a collapsible quiz whose header shows whether it is passed. */
 export function QuizSection({ courseId, moduleId, quizTitle, passed }: QuizSectionProps) {
   const t = useTranslations("course.quiz");
   const { reportQuizInView } = useModuleContext();
@@ -56,7 +56,7 @@ export function QuizSection({ courseId, moduleId, quizTitle, passed }: QuizSecti
         className="mt-3.5 border-0"
       >
         {open ? (
-          <LateBody
+          <LazyBody
             body={body}
             courseId={courseId}
             moduleId={moduleId}
@@ -68,10 +68,10 @@ export function QuizSection({ courseId, moduleId, quizTitle, passed }: QuizSecti
   );
 }
 
-type LateBodyProps = QuizBodyProps & { body: ReturnType<typeof useLazy<typeof QuizBody>> };
+type LazyBodyProps = QuizBodyProps & { body: ReturnType<typeof useLazy<typeof QuizBody>> };
 
-/** The questions, whose code comes after the page's own. */
-function LateBody({ body: { part: Body, failed, load }, ...props }: LateBodyProps) {
+/** The questions, whose code is lazy. */
+function LazyBody({ body: { part: Body, failed, load }, ...props }: LazyBodyProps) {
   const t = useTranslations("course.quiz");
   if (Body) return <Body {...props} />;
   if (!failed) return <Loading label={t("loading")} />;

@@ -3,9 +3,9 @@ import type { QuizStructure } from "@/lib/learning/schema";
 
 type Question = QuizStructure["questions"][number];
 
-/** Where one question stands: what is chosen, what the server said last, whether it is settled, and why an answer did not reach it. */
+/** The state of one question: the choice, the last grade, the tries, and why an answer failed. */
 export type QuestionState = {
-  /** The question's. */
+  /** Of the question. */
   id: string;
   chosen: number | null;
   wrong: number[];
@@ -25,7 +25,7 @@ export const freshState = (id: string): QuestionState => ({
   failure: null,
 });
 
-/** What was shown before a quiz was read again. */
+/** The questions and states before a reload of the quiz. */
 export type Shown = { questions: readonly Question[]; states: readonly QuestionState[] };
 
 function settledState(question: Question): QuestionState | null {
@@ -42,8 +42,8 @@ const isSame = (a: Question, b: Question) =>
   a.id === b.id && a.question === b.question && a.options.join("\n") === b.options.join("\n");
 
 /**
- * The states of a quiz as the server has just told it. What was chosen and tried stays with its question, wherever that stands now, as
- * long as it asks the same; in a retake only what was answered in it is settled.
+ * The states of a freshly loaded quiz. Choices and tries stay with their question, even at another position, as long as its text is the
+ * same. In a retake only answers given in it count.
  */
 export function statesOf(questions: readonly Question[], shown: Shown, retaking: boolean): QuestionState[] {
   return questions.map((question) => {
@@ -57,7 +57,7 @@ export function statesOf(questions: readonly Question[], shown: Shown, retaking:
   });
 }
 
-/** Whether a quiz that was on the screen asks something else now, or in another order. */
+/** Whether the questions or their order differ from those on the screen. */
 export function hasChanged(questions: readonly Question[], shown: Shown): boolean {
   const before = shown.questions;
   return (

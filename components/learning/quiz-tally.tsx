@@ -13,7 +13,7 @@ const quarters = [
   [HALF, HALF],
 ] as const;
 
-/** Beside the quiz: the figure fills by the share of right answers, and the mentor waits to be asked. */
+/** Beside the quiz: a figure of the share of right answers, and a button to call the mentor. */
 export function QuizTally() {
   const t = useTranslations("course.tally");
   const { quiz, callMentor } = useModuleContext();

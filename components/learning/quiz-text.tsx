@@ -1,11 +1,11 @@
 import { InlineText } from "@/components/ui/inline-text";
 
-/** A block of code between two fences, with the language that its first line may name. */
+/** A fenced code block with an optional language. */
 const fenced = /(?:^|\n)[ \t]*```[ \t]*[\w+#.-]*[ \t]*\r?\n([^]*?)\r?\n?[ \t]*```[ \t]*(?:\r?\n|$)/;
 
 /**
- * A question, an option or a feedback: text in which `backticks` mark code and fences a block of it, whose lines are as they were
- * written. Spans alone, because a legend and a label hold no blocks.
+ * A question, option or feedback: text with inline `code` and fenced code blocks. Uses spans only, because a legend and a label may not hold
+ * block elements.
  */
 export function QuizText({ text }: { text: string }) {
   const parts = text.split(fenced);

@@ -6,11 +6,11 @@ import { Alert } from "@/components/ui/alert";
 import type { ApiError } from "@/lib/core/http/client";
 import { useErrorText } from "@/lib/core/i18n/error-text";
 
-/** The answer did not count: why, and the way to sign in again when that is the reason. */
+/** Why an answer did not count, with a sign-in link when the session has ended. */
 export function SubmitFailure({ code }: { code: ApiError["code"] }) {
   const t = useTranslations("course.quiz");
   const errorText = useErrorText();
-  // The sentence that the reason stands in ends by itself.
+  // The surrounding sentence has its own full stop.
   const reason = (code === "network" ? t("network") : errorText(code)).replace(/\.$/, "");
   return (
     <Alert

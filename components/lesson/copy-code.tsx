@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { CopyButton } from "@/components/ui/copy-button";
 
-/** Copies the code of the block that it stands in. */
+/** Copies the surrounding code block. */
 export function CopyCode() {
   const t = useTranslations("common.copying");
   return (

@@ -1,11 +1,11 @@
-/** Longer than this nothing without a sign of TeX, or between two single dollars, is a formula; the second is what `formulas.ts` draws at most. */
+/** Maximum lengths of a formula without TeX commands or between single dollars, and of any formula (`formulas.ts`). */
 const LONGEST = 300;
 const LONGEST_MARKED = 2_000;
 const fence = /^\s{0,3}(`{3,}|~{3,})/;
-/** What only TeX writes: a command, a raised or a lowered sign. `snake_case` is none. */
+/** Syntax unique to TeX: a command, a superscript or a subscript; `snake_case` is none. */
 const texSign = /\\[a-zA-Z]|\^|_\s*(?:[{\\]|[\p{L}\p{N}](?!\p{L}))/u;
 
-/** What stands outside of braces, with a mark in place of each command, script and group: there a sentence shows. */
+/** The text outside of braces, with a placeholder for each command, script and group; shows whether it is a sentence. */
 function outsideBraces(tex: string): string {
   let depth = 0;
   let outside = "";
@@ -32,7 +32,7 @@ function isSentence(outside: string): boolean {
 const hasWord = (text: string, shortest: number) =>
   text.split(/[\s{}()[\],;:!?]+/).some((word) => /^[\p{L}'’]+$/u.test(word) && [...word].length >= shortest);
 
-/** Whether what stands between two signs is a formula rather than words and prices: "$5 and $10" is not one. */
+/** Whether the text between two delimiters is a formula rather than words and prices: "$5 and $10" is not. */
 function isFormula(inner: string): boolean {
   if (inner.length > LONGEST_MARKED) return false;
   const body = inner.trim();
@@ -43,12 +43,12 @@ function isFormula(inner: string): boolean {
   return !outside.includes("`") && !isSentence(outside);
 }
 
-/** Whether what stands between two single signs begins with an amount and goes on in words: "$3 per m^2, or 4$". */
+/** Whether the text between two single dollars is an amount followed by words: "$3 per m^2, or 4$". */
 function isAmount(inner: string): boolean {
   return /^[\d.,]/.test(inner) && !/\\[a-zA-Z]/.test(inner) && hasWord(outsideBraces(inner), 2);
 }
 
-/** The end of an inline formula that opens at `from` with one dollar, or -1: by Pandoc's rules, and only around a formula. */
+/** The end of a formula that opens at `from` with one dollar, or -1; by Pandoc's rules. */
 function closingDollar(line: string, from: number): number {
   if (/[\p{L}\p{N}$\\]/u.test(line[from - 1] ?? " ") || /[\s$]/.test(line[from + 1] ?? " ")) return -1;
   let at = from + 1;
@@ -59,7 +59,7 @@ function closingDollar(line: string, from: number): number {
   return inner.length <= LONGEST && isFormula(inner) && !isAmount(inner) ? at : -1;
 }
 
-/** The formula that opens at `from`, as `$$…$$`, and how many characters it took; null where none does. */
+/** The formula that opens at `from` as `$$…$$`, and its length in the source; null if there is none. */
 function formulaAt(line: string, from: number): { text: string; length: number } | null {
   const pairs = [
     ["$$", "$$"],
@@ -68,11 +68,11 @@ function formulaAt(line: string, from: number): { text: string; length: number }
   ] as const;
   for (const [open, close] of pairs) {
     if (!line.startsWith(open, from)) continue;
-    // No further than a formula may be long: a line of nothing but openings would be read to its end from each.
+    // Bounded by the maximum length: a line of openings only would take quadratic time.
     const within = line.slice(from + 2, from + 2 + LONGEST_MARKED + close.length);
     const end = within.indexOf(close);
     const inner = end < 0 ? "" : within.slice(0, end);
-    // Brackets that Markdown escapes are rarely meant: only with a sign of mathematics between them.
+    // Escaped brackets are usually plain text: a formula only with mathematical signs inside.
     if (isFormula(inner) && (open === "$$" || /[\\^_=+<>*/-]|^\s*\p{L}\s*$/u.test(inner)))
       return { text: `$$${inner.trim()}$$`, length: end + 4 };
     return open === "$$" ? { text: String.raw`\$\$`, length: 2 } : null;
@@ -82,7 +82,7 @@ function formulaAt(line: string, from: number): { text: string; length: number }
   return end < 0 ? null : { text: `$$${line.slice(from + 1, end)}$$`, length: end + 1 - from };
 }
 
-/** The length of the code span that opens at `from`, its backticks included; of the backticks alone where it is never closed. */
+/** The length of the code span that opens at `from`, including its backticks; only the backticks if it is never closed. */
 function codeSpan(line: string, from: number): number {
   const ticks = /^`+/.exec(line.slice(from))?.[0] ?? "`";
   const close = new RegExp(`(?<!\`)${ticks}(?!\`)`).exec(line.slice(from + ticks.length));
@@ -102,7 +102,7 @@ function inLine(line: string): string {
   return written;
 }
 
-/** What stands before a closing delimiter that ends its line, the stop after it included; null where none does. */
+/** The text before a closing delimiter at the end of a line, with the punctuation after it; null if there is none. */
 function beforeClose(line: string, close: string): string | null {
   const at = line.indexOf(close);
   const stop = line.slice(at + 2).trim();
@@ -111,7 +111,7 @@ function beforeClose(line: string, close: string): string | null {
     : line.slice(0, at).trimEnd() + stop;
 }
 
-/** A formula over several lines whose delimiters stand beside it, with its delimiters on lines of their own; null where none begins. */
+/** A multi-line formula, rewritten with its delimiters on lines of their own; null if none begins here. */
 function spreadFormula(lines: readonly string[], from: number): { text: string[]; length: number } | null {
   const [, indent = "", open = "", first = ""] =
     /^(\s*)(\$\$|\\\[)\s*([^\s$].*)$/.exec(lines[from] ?? "") ?? [];
@@ -138,8 +138,7 @@ function spreadFormula(lines: readonly string[], from: number): { text: string[]
 }
 
 /**
- * Markdown in which every formula stands between two pairs of dollar signs, whether it was written `$x$`, `$$x$$`, `\(x\)` or
- * `\[x\]`, and a single dollar sign is money. Code stays as it is.
+ * Normalises formulas in Markdown (`$x$`, `$$x$$`, `\(x\)`, `\[x\]`) to double dollars, so that a single dollar is money. Code is unchanged.
  */
 export function doubledDollars(markdown: string): string {
   if (!/[$\\]/.test(markdown)) return markdown;

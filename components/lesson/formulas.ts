@@ -4,7 +4,7 @@ import { classesOf, isElement, textOf, type Content, type Element, type Root } f
 import { inCore } from "./math-core";
 
 const LONGEST = 2_000;
-/** What an untrusted formula may cost and do: no links, pictures or attributes (`trust`), no macros that grow (`maxExpand`). */
+/** Limits for untrusted formulas: no links, images or attributes (`trust`), no growing macros (`maxExpand`). */
 const limits = {
   trust: false,
   maxExpand: 200,
@@ -23,7 +23,7 @@ function find(nodes: readonly (Content | Root["children"][number])[], tagName: s
   return null;
 }
 
-/** A formula as MathML, which every browser draws and reads aloud without a style sheet; null for what is no TeX. */
+/** A formula as MathML, which browsers render and read aloud without a style sheet; null for invalid TeX. */
 function toMath(tex: string, display: boolean): Element | null {
   if (tex.length > LONGEST) return null;
   try {
@@ -32,10 +32,10 @@ function toMath(tex: string, display: boolean): Element | null {
     });
     const math = find(drawn.children, "math");
     const meant = math && find(math.children, "semantics")?.children[0];
-    // The source that KaTeX adds beside the drawing says everything twice.
+    // KaTeX also adds the source, which a screen reader would read twice.
     return math && meant ? { ...math, children: inCore([meant]) } : null;
   } catch {
-    // Not TeX, or nested beyond measure: the reader sees what was written.
+    // Invalid or too deeply nested TeX is shown as its source.
     return null;
   }
 }
@@ -57,7 +57,7 @@ function inPlace(node: Element): Element {
   );
 }
 
-/** Draws the formulas that remark-math found, and fences named `math`. Whatever comes out is sanitised after it. */
+/** Renders the formulas that remark-math found and `math` fences. The result is sanitised afterwards. */
 export function formulas() {
   return (tree: Root) => {
     tree.children = tree.children.map((node) => (isElement(node) ? inPlace(node) : node));

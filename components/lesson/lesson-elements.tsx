@@ -32,7 +32,7 @@ const names: Record<string, string> = {
   r: "R",
   yaml: "YAML",
 };
-/** Output and plain text have no language worth naming. */
+/** Languages without a label: output and plain text. */
 const plain = new Set(["text", "txt", "plaintext", "output", "console"]);
 
 type WithNode<Tag extends keyof React.JSX.IntrinsicElements> = ComponentProps<Tag> & {
@@ -56,7 +56,7 @@ function CodeBlock({ children, node }: WithNode<"pre">) {
 const holdsLink = (node: Element): boolean =>
   node.children.some((child) => isElement(child) && (child.tagName === "a" || holdsLink(child)));
 
-/** A heading whose words are a link to itself, so that a place in a lesson can be kept and sent; unless they are links already. */
+/** A heading that links to itself, so that its address can be shared, unless its text is a link already. */
 function Heading({ id, node, children }: WithNode<"h3">) {
   if (id === undefined || !node || holdsLink(node)) return <h3 id={id}>{children}</h3>;
   return (
@@ -70,7 +70,7 @@ function Heading({ id, node, children }: WithNode<"h3">) {
 
 const isKind = (kind: unknown): kind is CalloutKind => calloutKinds.some((one) => one === kind);
 
-/** How the parts of a lesson are drawn; `labels` name the callouts that carry no word of their own. */
+/** The components of a lesson's elements; `labels` name callouts without a label of their own. */
 export function lessonElements(labels: Record<CalloutKind, string>): Components {
   function Callout({ node, children }: WithNode<"aside">) {
     const kind = node?.properties.dataKind;

@@ -29,8 +29,8 @@ const mathTags = [
 const truth = ["true", "false"];
 
 /**
- * What a drawn lesson may contain: what any Markdown may, the spans of highlighted code, and formulas as MathML without
- * colours (they would spoil the contrast), links, styles and anything that runs.
+ * Allowed in a rendered lesson: what any Markdown may contain, the spans of highlighted code, and MathML without colours (they could break the
+ * contrast), links, styles or scripts.
  */
 export const lessonSchema: typeof markdownSchema = {
   ...markdownSchema,

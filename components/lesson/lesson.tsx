@@ -2,12 +2,12 @@ import { getTranslations } from "next-intl/server";
 import type { AppLocale } from "@/lib/core/i18n/routing";
 import { renderLesson } from "./render-lesson";
 
-/** Words a minute of careful reading; formulas and code take their time, so it is a slow figure. */
-const WORDS_A_MINUTE = 180;
-/** A list of contents is worth its place from here on. */
-const MANY_PARTS = 3;
+/** Reading speed; low, because formulas and code take time. */
+const WORDS_PER_MINUTE = 180;
+/** A table of contents shows from this number of parts on. */
+const MIN_PARTS = 3;
 
-/** A lesson on paper: how long it takes, what it holds, how far the reader has come, and its text. */
+/** A lesson: its reading time, table of contents, reading progress and text. */
 export async function Lesson({ markdown, locale }: { markdown: string; locale: AppLocale }) {
   const t = await getTranslations({ locale, namespace: "course" });
   const labels = {
@@ -16,12 +16,12 @@ export async function Lesson({ markdown, locale }: { markdown: string; locale: A
     important: t("reading.callout.important"),
     warning: t("reading.callout.warning"),
   };
-  const { drawn, parts, words } = renderLesson(markdown, labels);
-  const minutes = Math.max(1, Math.round(words / WORDS_A_MINUTE));
+  const { content, parts, words } = renderLesson(markdown, labels);
+  const minutes = Math.max(1, Math.round(words / WORDS_PER_MINUTE));
   return (
     <article aria-label={t("lesson")} className="lesson mt-10">
       <div aria-hidden="true" className="lesson-progress no-print" />
-      {parts.length >= MANY_PARTS ? (
+      {parts.length >= MIN_PARTS ? (
         <details className="lesson-contents no-print">
           <summary>{t("reading.length", { minutes, parts: parts.length })}</summary>
           <nav aria-label={t("reading.contents")}>
@@ -37,7 +37,7 @@ export async function Lesson({ markdown, locale }: { markdown: string; locale: A
           </nav>
         </details>
       ) : null}
-      <div className="prose-lesson">{drawn}</div>
+      <div className="prose-lesson">{content}</div>
     </article>
   );
 }

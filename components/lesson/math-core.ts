@@ -1,9 +1,9 @@
 import { isElement, textOf, type Content, type Element } from "./hast";
 import { inAlphabet } from "./math-letters";
 
-/** Signs of TeX's fences that browsers do not stretch, and those beside them that they do. */
+/** TeX fences that browsers do not stretch, and their stretchable equivalents. */
 const fences: Readonly<Record<string, string>> = { "∣": "|", "∥": "‖" };
-/** KaTeX takes the accents off the letters of a text and sets them over it as signs; here they are as Unicode's combining marks. */
+/** KaTeX splits accented letters of a text into letter and sign; these are the signs as combining marks. */
 const marks: Readonly<Record<string, string>> = {
   ˊ: "\u0301",
   ˋ: "\u0300",
@@ -21,7 +21,7 @@ const leaf = (node: Element, value: string, properties: Element["properties"]): 
   children: [{ type: "text", value }],
 });
 
-/** An accented letter of a text, in one piece; null for anything else. */
+/** An accented letter of a text as one character; null for anything else. */
 function accented({ tagName, children }: Element): Element | null {
   const [base, sign] = children;
   if (tagName !== "mover" || !base || !sign || !isElement(base) || base.tagName !== "mtext") return null;
@@ -43,8 +43,8 @@ function drawn(node: Content): Content {
 }
 
 /**
- * What KaTeX writes in MathML 3, as MathML Core has it, which is what browsers draw: alphabets by their letters, bars that grow,
- * and texts whole, so that "sí" is one word to the eye and to a screen reader.
+ * Converts KaTeX's MathML 3 to MathML Core, which browsers render: alphabets by their letters, stretchable bars, and whole texts, so that "sí"
+ * is one word to a screen reader.
  */
 export function inCore(nodes: readonly Content[]): Content[] {
   const whole: Content[] = [];

@@ -1,4 +1,4 @@
-/** First code points of a mathematical alphabet; an alphabet without digits or Greek has none of its own. */
+/** First code points of a mathematical alphabet; digits and Greek are absent in some. */
 type Alphabet = {
   A: number;
   a: number;
@@ -9,7 +9,7 @@ type Alphabet = {
 };
 
 /**
- * The letters that TeX's alphabets stand for. MathML 3 had an attribute for them, MathML Core and the browsers have none.
+ * The letters of TeX's alphabets. MathML 3 had an attribute for them; MathML Core does not.
  * Source: the Unicode Standard, block 1D400 to 1D7FF; `strays` were encoded before it, among the letterlike symbols.
  */
 const alphabets: Readonly<Record<string, Alphabet>> = {
@@ -30,7 +30,7 @@ const alphabets: Readonly<Record<string, Alphabet>> = {
   },
 };
 
-/** The letter of this alphabet; one that it does not have, such as an accented one, stays as it is. */
+/** The letter in this alphabet; letters without a counterpart, such as accented ones, are unchanged. */
 function letterOf(alphabet: Alphabet, char: string): string {
   const stray = alphabet.strays?.[char];
   if (stray) return stray;
@@ -47,7 +47,7 @@ function letterOf(alphabet: Alphabet, char: string): string {
     : String.fromCodePoint(row[2] + (char.codePointAt(0) ?? 0) - (row[0].codePointAt(0) ?? 0));
 }
 
-/** The text in the alphabet that `variant` (MathML 3's `mathvariant`) names; null for one that is not drawn apart, such as sans-serif. */
+/** The text in the alphabet of `variant` (MathML 3's `mathvariant`); null for variants without letters of their own. */
 export function inAlphabet(text: string, variant: string): string | null {
   const alphabet = alphabets[variant];
   return alphabet ? Array.from(text, (char) => letterOf(alphabet, char)).join("") : null;

@@ -14,18 +14,18 @@ import { lessonElements } from "./lesson-elements";
 import { lessonSchema } from "./lesson-policy";
 import { sections, type CalloutKind, type LessonSurvey } from "./sections";
 
-export type RenderedLesson = LessonSurvey & { drawn: ReactElement };
+export type RenderedLesson = LessonSurvey & { content: ReactElement };
 
 const languages = { ...common, http };
 
 /**
- * An untrusted lesson as elements: formulas and highlighted code are drawn here, on the server, and then sanitised like all the
- * rest, so that neither weighs on the page.
+ * Renders an untrusted lesson on the server: formulas and highlighted code become elements here and are sanitised with the rest, so that the
+ * page needs no script for them.
  */
 export function renderLesson(markdown: string, labels: Record<CalloutKind, string>): RenderedLesson {
   const survey: LessonSurvey = { parts: [], words: 0 };
-  // Called rather than rendered: what the survey finds is shown above the lesson.
-  const drawn = ReactMarkdown({
+  // Called as a function: the page shows the survey above the lesson.
+  const content = ReactMarkdown({
     children: doubledDollars(markdown),
     skipHtml: true,
     remarkPlugins: [remarkGfm, [remarkMath, { singleDollarTextMath: false }]],
@@ -38,5 +38,5 @@ export function renderLesson(markdown: string, labels: Record<CalloutKind, strin
     urlTransform: (url, key) => (key === "href" ? safeHref(url) : null),
     components: lessonElements(labels),
   });
-  return { ...survey, drawn };
+  return { ...survey, content };
 }

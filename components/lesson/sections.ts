@@ -1,11 +1,11 @@
 import { classesOf, isElement, textOf, type Content, type Element, type Root } from "./hast";
 
-/** A part of a lesson as its list of contents names it. */
+/** A part of a lesson in its table of contents. */
 export type LessonPart = { id: string; title: string };
-/** What is learned about a lesson while it is drawn. */
+/** Facts about a lesson, collected while it is rendered. */
 export type LessonSurvey = { parts: LessonPart[]; words: number };
 
-/** The parts that look different on paper, by the words of their headings. */
+/** Parts with a look of their own, by the words of their headings. */
 const looks: readonly (readonly [string, RegExp])[] = [
   [
     "against",
@@ -32,7 +32,7 @@ const callouts: readonly (readonly [string, RegExp])[] = [
 export const calloutKinds = ["note", "tip", "important", "warning"] as const;
 export type CalloutKind = (typeof calloutKinds)[number];
 
-/** An address inside the page; the prefix keeps it apart from every id that the page itself has. */
+/** An id inside the page; the prefix prevents clashes with the page's own ids. */
 function slug(title: string, taken: Set<string>): string {
   const bare = title
     .normalize("NFKD")
@@ -50,7 +50,7 @@ function slug(title: string, taken: Set<string>): string {
 const kindOf = (label: string) =>
   callouts.find(([, words]) => words.test(label.replace(/[:.]\s*$/, "").trim()))?.[0] ?? null;
 
-/** A quotation that begins with `[!NOTE]` or a bold word such as **Note** is a callout; the label leaves the text. */
+/** A quotation that begins with `[!NOTE]` or a bold word such as **Note** is a callout; the label is removed from the text. */
 function asCallout(quote: Element): Element {
   const at = quote.children.findIndex(isElement);
   const first = quote.children[at];
@@ -68,7 +68,7 @@ function asCallout(quote: Element): Element {
   const text: Content[] =
     next?.type === "text" ? [{ ...next, value: next.value.replace(/^[\s:.]+/, "") }, ...after] : rest;
   const body = text.some((node) => textOf(node).trim() !== "") ? [{ ...first, children: text }] : [];
-  // GitHub's marks are English words; the label that a reader sees is then the course's own.
+  // GitHub's markers are English; the visible label comes from the course's language.
   const title = mark ? "" : label.replace(/[:.]\s*$/, "").trim();
   return {
     ...quote,
@@ -78,7 +78,7 @@ function asCallout(quote: Element): Element {
   };
 }
 
-/** A formula on a line of its own may be wider than the page: it scrolls in a box, by keyboard too. */
+/** A display formula may be wider than the page: it scrolls in a box that the keyboard can reach. */
 const boxed = (math: Element): Element => ({
   type: "element",
   tagName: "div",
@@ -98,7 +98,7 @@ function shaped(node: Element): Element {
 const levelOf = (node: Root["children"][number]) =>
   isElement(node) ? Number(/^h([1-6])$/.exec(node.tagName)?.[1] ?? 0) : 0;
 
-/** Counts words of running text and code; formulas say themselves at a glance. */
+/** Counts words of text and code; formulas do not count. */
 function countWords(node: Root["children"][number]): number {
   if (node.type === "text") return node.value.match(/[\p{L}\p{N}]+(?:['’.-][\p{L}\p{N}]+)*/gu)?.length ?? 0;
   if (!isElement(node) || node.tagName === "math") return 0;
@@ -117,8 +117,7 @@ function wrapped(heading: Element, id: string): Element {
 }
 
 /**
- * Gives a sanitised lesson its shape: a section for each heading of the highest level, with an address of its own, and
- * callouts. Writes what it finds into `survey`.
+ * Structures a sanitised lesson: one section with an id per top-level heading, and callouts. Writes its findings into `survey`.
  */
 export function sections(survey: LessonSurvey) {
   return (tree: Root) => {
@@ -141,7 +140,7 @@ export function sections(survey: LessonSurvey) {
   };
 }
 
-/** The language that a fence names, e.g. "python"; null when it names none. */
+/** The language of a code fence, e.g. "python", or null. */
 export function languageOf(pre: Element): string | null {
   const code = pre.children.find(isElement);
   return (

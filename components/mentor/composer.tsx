@@ -12,20 +12,20 @@ type ComposerProps = {
   onText: (text: string) => void;
   onSend: () => void;
   onWay: (way: Way, label: string) => void;
-  /** A reply is under way: typing goes on, sending waits. */
+  /** A reply is under way: typing works, sending does not. */
   busy: boolean;
   /** The day's allowance is spent. */
   closed: boolean;
-  /** There is a question to get around. */
+  /** There is an open question to rephrase, exemplify or skip. */
   asked: boolean;
 };
 
-/** Where the learner writes. Enter sends, Shift+Enter begins a new line. */
+/** The text field of the mentor. Enter sends, Shift+Enter inserts a line break. */
 export function Composer({ text, onText, onSend, onWay, busy, closed, asked }: ComposerProps) {
   const t = useTranslations("mentor");
   const idle = busy || closed || text.trim() === "";
   const field = useRef<HTMLTextAreaElement>(null);
-  // An on-screen keyboard that opens must not push out what is being written.
+  // Keeps the field in view when an on-screen keyboard opens.
   useEffect(() => {
     const keepInSight = () => {
       if (document.activeElement === field.current) field.current?.form?.scrollIntoView({ block: "nearest" });
@@ -37,11 +37,11 @@ export function Composer({ text, onText, onSend, onWay, busy, closed, asked }: C
     event.preventDefault();
     if (idle) return;
     onSend();
-    // The button that was pressed is shut now.
+    // The pressed button is disabled now.
     field.current?.focus();
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    // While an input method is composing, Enter takes its suggestion.
+    // While an input method is composing, Enter accepts its suggestion.
     if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
     if (!idle) onSend();
@@ -77,7 +77,7 @@ export function Composer({ text, onText, onSend, onWay, busy, closed, asked }: C
       </form>
       <div role="group" aria-label={t("ways")} className="mt-0.5 flex flex-wrap gap-x-5">
         {(["rephrase", "example", "skip"] as const).map((way) => (
-          // While a reply is under way it only stops working: a disabled button would lose the focus.
+          // Not `disabled` while a reply is under way: a disabled button loses the focus.
           <Button
             key={way}
             variant="word"

@@ -9,20 +9,20 @@ import { messageParts, spokenText } from "./message-parts";
 
 type DialogueLogProps = {
   messages: ChatMessage[];
-  /** What the learner just said. */
+  /** The learner's unsaved message. */
   said: string | null;
-  /** What the mentor is saying; null while nothing is under way. */
+  /** The reply under way, or null. */
   speaking: string | null;
   children?: ReactNode;
 };
 
-/** Long dialogues are scrolled by keyboard too. */
+/** Makes the log scrollable by keyboard. */
 const scrollable = { tabIndex: 0 };
 
-/** So near to its end a log is being followed. */
+/** Within this many pixels of its end the log follows new text. */
 const FOLLOW_PX = 96;
 
-/** The dialogue, set like a printed play: 400 px high where there is room, its end in view as long as the learner has not scrolled away. */
+/** The dialogue, set like a printed play. It follows new text until the learner scrolls away. */
 export function DialogueLog({ messages, said, speaking, children }: DialogueLogProps) {
   const t = useTranslations("mentor");
   const log = useRef<HTMLDivElement>(null);

@@ -5,14 +5,14 @@ import type { MentorReply } from "@/lib/mentor/schema";
 
 export type Way = "rephrase" | "example" | "skip";
 export type MentorTarget = { courseId: string; moduleId: string };
-/** Something to say: typed, or a way out taken by its button. */
+/** A message: typed, or one of the buttons (`way`). */
 export type Utterance = { text: string; way: Way | null };
 
 type Streaming = { onText: (text: string) => void; signal: AbortSignal };
 
 const ref = ({ courseId, moduleId }: MentorTarget) => ({ course_id: courseId, module_id: moduleId });
 
-/** Opens the dialogue as a stream: the opening comes word by word, an existing dialogue at once. */
+/** Opens the dialogue: a new opening streams, an existing dialogue arrives at once. */
 export function streamOpening(target: MentorTarget, streaming: Streaming): Promise<MentorReply> {
   return stream("/socratic-chat/initialize", ref(target), streaming);
 }
@@ -29,7 +29,7 @@ export function streamMessage(
   );
 }
 
-/** The dialogue as it stands. */
+/** The current dialogue. */
 export function readDialogue(target: MentorTarget, signal: AbortSignal): Promise<MentorReply> {
   return apiCall<MentorReply>("/socratic-chat/initialize", { method: "POST", body: ref(target), signal });
 }

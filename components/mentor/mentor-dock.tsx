@@ -11,12 +11,12 @@ import { Spinner } from "@/components/ui/spinner";
 import { useLazy } from "@/components/ui/use-lazy";
 import type { MentorPanelProps } from "./mentor-panel";
 
-/** From this width on the mentor has a margin of its own beside the text. */
+/** From this width on the mentor stands in the margin. */
 const WIDE = "(min-width: 67.5rem)";
 
 const loadPanel = () => import("./mentor-panel").then((module) => module.MentorPanel);
-/** Fetched while a finger or the focus is on its way to the bar; a failure is the sheet's to tell. */
-const warm = () => void loadPanel().catch(() => undefined);
+/** Preloads on hover or focus; the sheet reports a failure. */
+const preload = () => void loadPanel().catch(() => undefined);
 const loadSheet = () => import("./mentor-sheet").then((module) => module.MentorSheet);
 
 function subscribeWide(onChange: () => void) {
@@ -26,11 +26,11 @@ function subscribeWide(onChange: () => void) {
 }
 
 type MentorDockProps = Omit<MentorPanelProps, "onPendingQuestion"> & {
-  /** What stands in the margin while the learner is at the quiz. */
+  /** Shown in the margin while the quiz is in view. */
   tally: ReactNode;
 };
 
-/** Where the mentor sits: a sticky margin on wide screens, a bar and a sheet below that. */
+/** The mentor: a sticky margin on wide screens, a bar and a sheet on narrow ones. */
 export function MentorDock({ tally, ...panel }: MentorDockProps) {
   const wide = useSyncExternalStore(
     subscribeWide,
@@ -43,8 +43,8 @@ export function MentorDock({ tally, ...panel }: MentorDockProps) {
 
 type Panel = Omit<MentorPanelProps, "onPendingQuestion">;
 
-/** The dialogue, or what stands there until its code has come. */
-function PanelPlace(props: MentorPanelProps) {
+/** The lazy panel, with a spinner or a retry until it is loaded. */
+function LazyPanel(props: MentorPanelProps) {
   const t = useTranslations("common");
   const { part: MentorPanel, failed, load } = useLazy(loadPanel, "onDemand");
   useEffect(load, [load]);
@@ -70,7 +70,7 @@ function Margin({ tally, panel }: { tally: ReactNode; panel: Panel }) {
   const shown = !quizInView || called;
   const dialogue = useRef<HTMLDivElement>(null);
   const beside = useRef<HTMLDivElement>(null);
-  // What was pressed is hidden after it, here and on the way back: the keyboard would have to begin the page anew.
+  // The pressed button is hidden afterwards, here and on stepping back, so the focus moves.
   useEffect(() => {
     const box = called ? dialogue.current : null;
     (box?.querySelector<HTMLElement>("textarea:enabled") ?? box?.querySelector("button"))?.focus();
@@ -89,7 +89,7 @@ function Margin({ tally, panel }: { tally: ReactNode; panel: Panel }) {
             </Button>
           </p>
         ) : null}
-        <PanelPlace {...panel} />
+        <LazyPanel {...panel} />
       </div>
       <div ref={beside} hidden={shown}>
         {tally}
@@ -117,8 +117,8 @@ function BottomBar({ panel }: { panel: Panel }) {
         type="button"
         aria-haspopup="dialog"
         aria-expanded={open}
-        onPointerEnter={warm}
-        onFocus={warm}
+        onPointerEnter={preload}
+        onFocus={preload}
         onClick={() => {
           load();
           setOpen(true);
@@ -138,7 +138,7 @@ function BottomBar({ panel }: { panel: Panel }) {
       </button>
       {MentorSheet ? (
         <MentorSheet open={open} onOpenChange={setOpen}>
-          <PanelPlace {...panel} onPendingQuestion={setQuestion} />
+          <LazyPanel {...panel} onPendingQuestion={setQuestion} />
         </MentorSheet>
       ) : null}
     </>

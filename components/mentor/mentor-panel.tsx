@@ -28,13 +28,13 @@ export type MentorPanelProps = {
   moduleTitle: string;
   language: CourseLanguage;
   premium: boolean;
-  /** Hears the question that waits for an answer, for a place where the panel itself is not in sight. */
+  /** Receives the open question, to show it where the panel is hidden. */
   onPendingQuestion?: (question: string | null) => void;
 };
 
 const NO_TOAST = new Set<MentorFailure["code"]>(["unauthenticated"]);
 
-/** The mentor of a module: its dialogue, a composer, ways out and what is left of the day's messages. */
+/** The mentor of a module: its dialogue, a composer, the help buttons and the remaining messages of the day. */
 export function MentorPanel({
   me,
   courseId,
@@ -49,9 +49,9 @@ export function MentorPanel({
   const mentor = useMentor(
     { me, courseId, moduleId },
     {
-      // What was typed meanwhile stays, after what came back.
+      // Text typed since then follows the returned text.
       onReturned: (text) => setDraft((typed) => (typed.trim() === "" ? text : `${text}\n\n${typed}`)),
-      // Typing goes on while one is looking whether it may be sent.
+      // The learner may have typed more before the message was accepted.
       onAccepted: (text) =>
         setDraft((typed) =>
           typed.trimStart().startsWith(text) ? typed.trimStart().slice(text.length).trimStart() : typed,
@@ -100,7 +100,7 @@ export function MentorPanel({
   );
 }
 
-/** The text being typed, kept in the tab. */
+/** The draft, kept in session storage. */
 function useDraft(scope: string) {
   const [draft, setDraft] = useState(() => storedText.draft(scope));
   useEffect(() => storedText.storeDraft(scope, draft), [scope, draft]);
@@ -154,7 +154,7 @@ function Failure({ failure, onRetry }: { failure: MentorFailure; onRetry: () => 
 function LimitReached() {
   const t = useTranslations("mentor");
   const errorText = useErrorText();
-  // The interface keeps its own language, whatever the course's.
+  // Links keep the interface's language, whatever the course's.
   const prefix = /^\/es(?:\/|$)/.test(usePathname()) ? "/es" : "";
   return (
     <Alert

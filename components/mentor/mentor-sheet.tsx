@@ -6,7 +6,7 @@ import { Sheet, SheetContent } from "@/components/ui/sheet";
 
 type MentorSheetProps = { open: boolean; onOpenChange: (open: boolean) => void; children: ReactNode };
 
-/** Where the mentor speaks on narrow screens. Of all that stands in it the dialogue alone gives way and scrolls. */
+/** The mentor on narrow screens. Only the dialogue scrolls. */
 export function MentorSheet({ open, onOpenChange, children }: MentorSheetProps) {
   const t = useTranslations("mentor");
   return (

@@ -1,9 +1,9 @@
-/** A stretch of a mentor's message: what it says, or a hint that it gives (a Markdown quotation). */
+/** A part of a mentor's message: text, or a hint (a Markdown quotation). */
 export type MessagePart = { kind: "text" | "hint"; text: string };
 
 type Line = { text: string; isQuoted: boolean };
 
-/** The lines of a message, quotations without their mark. In a fence a line is code, whatever it begins with. */
+/** The lines of a message, quotations without their marker. Lines in a code fence are never quotations. */
 function readLines(content: string): Line[] {
   let fence = "";
   return content.split("\n").map((text) => {
@@ -17,8 +17,8 @@ function readLines(content: string): Line[] {
 }
 
 /**
- * Parts the hint from the rest where one is given (in other moves a quotation is the lesson's; while it is written the move is not known), and
- * sets the first words of a confirmation in bold.
+ * Separates the hint from the text of a hint message and sets the first words of a confirmation in bold. In other messages a quotation is the
+ * lesson's; while a reply streams, its kind is unknown.
  */
 export function messageParts(content: string, move: string | null): MessagePart[] {
   if (move !== null && move !== "hint")
@@ -35,7 +35,7 @@ export function messageParts(content: string, move: string | null): MessagePart[
   return parts;
 }
 
-/** A message to be read aloud, without the marks of its quotations. */
+/** A message for screen readers, without quotation markers. */
 export function spokenText(content: string): string {
   return readLines(content)
     .map(({ text }) => text)

@@ -1,9 +1,9 @@
 import type { Utterance } from "./mentor-client";
 
-/** What was sent and not yet answered, with the last message known then: after a reload it shows whether it arrived. */
+/** A sent, unanswered message with the last message before it, which shows after a reload whether it arrived. */
 export type Sent = Utterance & { after: string | null };
 
-/** Whose text it is, and of which module's dialogue: somebody else who signs in here must not find it. */
+/** The storage scope of a user and module, so that another user of the tab does not see the text. */
 export const storageScope = (me: string, moduleId: string) => `${me}:${moduleId}`;
 
 const draftKey = (scope: string) => `mentor-draft:${scope}`;
@@ -14,7 +14,7 @@ function store(key: string, value: string | null): void {
     if (value === null || value === "") sessionStorage.removeItem(key);
     else sessionStorage.setItem(key, value);
   } catch {
-    // Without storage the page keeps the text as long as it stands.
+    // Without storage the text lives as long as the page.
   }
 }
 
@@ -26,7 +26,7 @@ function draftOf(scope: string): string {
   }
 }
 
-/** What a learner types is kept in the tab, through reload and a new sign-in; `scope` is a `storageScope`. */
+/** Typed text in session storage, kept through reloads and a new sign-in; `scope` is a `storageScope`. */
 export const storedText = {
   draft: draftOf,
   storeDraft: (scope: string, text: string) => store(draftKey(scope), text),
