@@ -7,7 +7,7 @@ import { ApiError, apiCall } from "@/lib/core/http/client";
 import type { Assessment } from "@/lib/generation/schema";
 import { hasDraft } from "./use-draft";
 
-/** Delays before the retries of a failed start. */
+/** Retries of a failed start. */
 const START_RETRIES = 3;
 const RETRY_PAUSE_MS = 800;
 
