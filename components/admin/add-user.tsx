@@ -20,7 +20,7 @@ const initial: UserFields = {
   is_active: true,
 };
 
-/** The button and the dialog that open an account for somebody. */
+/** A button and dialog to create an account. */
 export function AddUser() {
   const t = useTranslations("admin");
   const words = useTranslations("common");
@@ -40,7 +40,7 @@ export function AddUser() {
       <DialogTrigger asChild>
         <Button variant="accent">{t("list.add")}</Button>
       </DialogTrigger>
-      {/* A slip beside the dialog does not throw away what was typed. */}
+      {/* A click outside of the dialog must not discard the input. */}
       <DialogContent
         title={t("form.addTitle")}
         description={t("form.addText")}

@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { useEffect, useRef } from "react";
 import { Link, usePathname } from "@/lib/core/i18n/navigation";
 
-/** The pages of the administration, in the order in which they are offered. */
+/** The pages of the administration, in order. */
 const entries = [
   { key: "overview", href: "/admin" },
   { key: "users", href: "/admin/users" },
@@ -12,13 +12,13 @@ const entries = [
   { key: "feedback", href: "/readFeedback" },
 ] as const;
 
-/** The line of links that the pages of the administration share. */
+/** The navigation of the administration. */
 export function AdminNav() {
   const t = useTranslations("admin");
   const here = usePathname().replace(/(.)\/$/, "$1");
   const list = useRef<HTMLUListElement>(null);
 
-  // On a phone the page that is open may stand outside the scrolled line.
+  // On a phone the current link may be scrolled out of view.
   useEffect(() => {
     list.current?.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest", inline: "center" });
   }, [here]);

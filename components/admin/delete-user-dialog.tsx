@@ -14,15 +14,15 @@ import { rowMenuId } from "./users-table";
 type DeleteUserDialogProps = {
   user: User | null;
   onClose: () => void;
-  /** The row goes at once, and comes back when the server refuses. */
+  /** Hides the row at once; called with the row again when the server refuses. */
   onRemoved: (id: string, removed: boolean) => void;
-  /** Takes the focus when the row goes. */
+  /** Receives the focus when the row is removed. */
   focusAfter: RefObject<HTMLElement | null>;
 };
 
 const focusRow = (user: User) => document.getElementById(rowMenuId(user))?.focus();
 
-/** Asks before an account goes with all its courses. */
+/** Confirms the deletion of an account with all its courses. */
 export function DeleteUserDialog({ user, onClose, onRemoved, focusAfter }: DeleteUserDialogProps) {
   const t = useTranslations("admin.delete");
   const words = useTranslations("common");
@@ -30,9 +30,9 @@ export function DeleteUserDialog({ user, onClose, onRemoved, focusAfter }: Delet
   const router = useRouter();
 
   const giveBack = (kept: User) => {
-    // The row has to stand again before it can take the focus.
+    // The row has to be rendered again before it can receive the focus.
     flushSync(() => onRemoved(kept.id, false));
-    // After the frame that leaves the row; whoever has gone on meanwhile is not called back.
+    // After the frame that removes the row, and only if the focus has not moved on.
     requestAnimationFrame(() => {
       if (document.activeElement === focusAfter.current) focusRow(kept);
     });
@@ -48,7 +48,7 @@ export function DeleteUserDialog({ user, onClose, onRemoved, focusAfter }: Delet
       toast.success(words("success"), { description: t("done"), id });
     } catch (error) {
       const code = error instanceof ApiError ? error.code : "internal";
-      // Somebody else was quicker: gone is gone.
+      // Already deleted elsewhere, which is the intended result.
       if (code !== "user_not_found") giveBack(asked);
       toast.error(t("failedTitle"), {
         description: code === "last_superuser" ? errorText(code) : t("failed"),

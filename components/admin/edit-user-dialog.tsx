@@ -13,7 +13,7 @@ import { rowMenuId } from "./users-table";
 
 type EditUserDialogProps = { user: User | null; me: { id: string }; onClose: () => void };
 
-/** Changes an account; only what was changed is sent, so that two people at work do not undo each other. */
+/** Edits an account; sends only changed fields, so that concurrent edits do not overwrite each other. */
 export function EditUserDialog({ user, me, onClose }: EditUserDialogProps) {
   const t = useTranslations("admin.form");
   const words = useTranslations("common");
@@ -30,7 +30,7 @@ export function EditUserDialog({ user, me, onClose }: EditUserDialogProps) {
   const save = async (changed: Partial<UserFields>, id: string) => {
     const { confirm_password: _, ...body } = changed;
     const saved = await apiCall<User>(`/users/${id}`, { method: "PATCH", body });
-    // Whoever gave up the own rights is nobody here any more.
+    // Superusers who gave up their own rights have no access to this page any more.
     if (id === me.id && !(saved.is_superuser && saved.is_active)) {
       window.location.assign(getPathname({ href: "/", locale }));
       return;

@@ -18,35 +18,37 @@ const empty = { subject: "", body_1: "", body_2: "", goodbye: "" };
 type Words = typeof empty;
 
 type Addressees = { toAll: boolean; chosen: ReadonlySet<string> };
-const nobody: Addressees = { toAll: false, chosen: new Set() };
+const noRecipients: Addressees = { toAll: false, chosen: new Set() };
 
-/** The checks in the order of the fields, with the text of each; the first that fails speaks. */
+/** The checks in the order of the fields; the first failing one is shown. */
 const checks = [
   ["subject", "needSubject"],
   ["body_1", "needBody"],
   ["goodbye", "needGoodbye"],
 ] as const;
 
-/** Spec: a check that fails is said for 3 seconds, a failure of the server for 5. */
+/** From the specification: a failed check shows for 3 seconds, a server error for 5. */
 const CHECK_MS = 3000;
 const FAILURE_MS = 5000;
 
 type MailMode = "resend" | "outbox" | "off";
 type MailFormProps = {
-  /** How mail leaves this server. */ mode: MailMode;
-  /** Whose letter it is. */ me: { id: string };
+  /** The server's mail transport. */
+  mode: MailMode;
+  /** The sender. */
+  me: { id: string };
 };
 
-/** A letter to chosen people or to all. Nothing that was written is lost when sending fails. */
+/** A mail to selected users or to all. The input stays when sending fails. */
 export function MailForm({ mode, me }: MailFormProps) {
   const t = useTranslations("mail.form");
   const form = useRef<HTMLFormElement>(null);
   const { fields: words, change, clearSent } = useStoredFields(`meno.letter.${me.id}`, empty);
-  const [to, setTo] = useState(nobody);
+  const [to, setTo] = useState(noRecipients);
   const clear = (sent: Words, sentTo: Addressees) => {
     clearSent(sent);
-    // Who was chosen while it was on its way is meant for the next letter.
-    setTo((now) => (now === sentTo ? nobody : now));
+    // Recipients selected during sending are kept for the next mail.
+    setTo((now) => (now === sentTo ? noRecipients : now));
   };
   const { sending, send } = useSending(me, clear);
 
@@ -100,7 +102,7 @@ export function MailForm({ mode, me }: MailFormProps) {
         <div className="grid content-start gap-4">
           <CheckboxField
             checked={to.toAll}
-            onCheckedChange={(toAll) => setTo({ ...nobody, toAll })}
+            onCheckedChange={(toAll) => setTo({ ...noRecipients, toAll })}
             label={<ToAllLabel />}
           />
           {to.toAll ? null : (
@@ -119,7 +121,7 @@ export function MailForm({ mode, me }: MailFormProps) {
 
 const noRequest = { content: "", key: "" };
 
-/** Sends a letter; the same letter sent again after an answer was lost is still one letter, also when the page was loaded anew between. */
+/** Sends a mail with an idempotency key of its content, so that a repeat after a lost answer, even after a reload, sends nothing twice. */
 function useSending(me: { id: string }, onSent: (words: Words, to: Addressees) => void) {
   const t = useTranslations("mail.form");
   const errorText = useErrorText();
@@ -128,7 +130,7 @@ function useSending(me: { id: string }, onSent: (words: Words, to: Addressees) =
 
   const send = async (words: Words, to: Addressees) => {
     const { subject, ...template } = words;
-    // The same people in another order are the same letter.
+    // The order of the recipients does not matter.
     const body = { subject, template, recipient_ids: [...to.chosen].sort(), send_to_all: to.toAll };
     const content = JSON.stringify(body);
     const key = last.content === content ? last.key : crypto.randomUUID();

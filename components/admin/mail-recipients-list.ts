@@ -5,10 +5,10 @@ import { ApiError, apiCall } from "@/lib/core/http/client";
 import type { UserList } from "@/lib/users/administration/schema";
 import type { User } from "@/lib/users/schema";
 
-/** People on one page of the table. */
+/** Users per page. */
 export const RECIPIENTS_PAGE = 10;
 
-/** Long enough that a typed word is one question to the server, in milliseconds. */
+/** Milliseconds of debounce, so that a typed word is one request. */
 const PAUSE = 250;
 
 export type Recipients = {
@@ -16,7 +16,7 @@ export type Recipients = {
   search: (text: string) => void;
   page: number;
   turn: (page: number) => void;
-  /** Null until the first page has come. */
+  /** Null until the first page has loaded. */
   people: User[] | null;
   total: number;
   isCapped: boolean;
@@ -29,7 +29,7 @@ export type Recipients = {
 type Answer = { asked: string; list: UserList | null; failure: ApiError["code"] | null };
 const nothingYet: Answer = { asked: "", list: null, failure: null };
 
-/** The accounts that match, from the server a page at a time, by name. */
+/** The matching accounts, loaded a page at a time, by name. */
 export function useRecipients(): Recipients {
   const [view, setView] = useState({ q: "", page: 1 });
   const [answer, setAnswer] = useState(nothingYet);

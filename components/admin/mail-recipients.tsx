@@ -16,13 +16,13 @@ import { type Recipients, RECIPIENTS_PAGE, useRecipients } from "./mail-recipien
 
 type MailRecipientsProps = { chosen: ReadonlySet<string>; onChange: (chosen: ReadonlySet<string>) => void };
 
-/** The table to choose people from, a page at a time; what was chosen on other pages stays chosen. */
+/** A paged table to select recipients; the selection spans pages. */
 export function MailRecipients({ chosen, onChange }: MailRecipientsProps) {
   const t = useTranslations("mail.form");
   const list = useRecipients();
   const region = useRef<HTMLElement>(null);
   const retry = () => {
-    // The button goes with its message, and the focus must not go with it.
+    // The focused button disappears with its message.
     region.current?.focus();
     list.retry();
   };

@@ -1,6 +1,6 @@
 import type { OutboxQuery } from "@/lib/mailing/schema";
 
-/** The path of a view of the outbox; what is as always is left out. */
+/** The path of a view of the outbox, without defaults. */
 export function outboxHref({ status, page, mail }: Partial<OutboxQuery>): string {
   const search = new URLSearchParams();
   if (status) search.set("status", status);

@@ -26,7 +26,7 @@ const tones = {
 
 type OutboxListProps = { outbox: Outbox; view: OutboxQuery };
 
-/** The mails of a page, the newest first, with a line of states to choose from. */
+/** A page of mails, newest first, with a filter by state. */
 export function OutboxList({ outbox, view }: OutboxListProps) {
   const t = useTranslations("mail.outbox");
   const { data, count } = outbox;
@@ -60,7 +60,7 @@ export function OutboxList({ outbox, view }: OutboxListProps) {
   );
 }
 
-/** Nothing at all, nothing in this state, or not that many. */
+/** Empty states: no mails, none in this state, or no such page. */
 function NoMails({ view, isPast }: { view: OutboxQuery; isPast: boolean }) {
   const t = useTranslations("mail.outbox");
   if (!isPast)
@@ -132,7 +132,7 @@ function Line({ entry, isOpen, href }: { entry: OutboxEntry; isOpen: boolean; hr
   );
 }
 
-/** When a mail was written, in the server's one time zone, which is named. */
+/** The time of a mail in UTC, with the zone named. */
 export function Written({ at }: { at: string }) {
   const format = useFormatter();
   return (

@@ -6,16 +6,17 @@ import type { OpenedMail, OutboxEntry, OutboxQuery } from "@/lib/mailing/schema"
 import { outboxHref } from "./outbox-address";
 import { MailState, Written } from "./outbox-list";
 
-/** In the frame nothing runs and nothing is fetched; links open beside it. */
+/** The frame runs no scripts and loads nothing; links open in a new tab. */
 const PREVIEW_HEAD = `<head><meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'"><base target="_blank">`;
 
 type OutboxMailProps = {
-  /** Undefined: none was chosen; null: it is gone. */ opened: OpenedMail | null | undefined;
+  /** Undefined: none selected; null: deleted. */
+  opened: OpenedMail | null | undefined;
   view: OutboxQuery;
   isEmpty: boolean;
 };
 
-/** The mail that was chosen, as its reader sees it. */
+/** The selected mail as its recipient sees it. */
 export function OutboxMail({ opened, view, isEmpty }: OutboxMailProps) {
   const t = useTranslations("mail.outbox");
   if (opened === undefined) {

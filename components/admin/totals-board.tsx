@@ -4,7 +4,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { useFormatter } from "@/lib/core/i18n/formatter";
 import type { Totals } from "@/lib/users/administration/schema";
 
-/** Total users and total courses; without figures, their skeleton. */
+/** Total users and courses; without numbers, a skeleton. */
 export function TotalsBoard({ totals }: { totals?: Totals }) {
   const t = useTranslations("admin.totals");
   const format = useFormatter();

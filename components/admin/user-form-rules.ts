@@ -1,7 +1,7 @@
 import type { useTranslations } from "next-intl";
 import { z } from "zod";
 
-/** Says a rule of `users.rules`, or of the administration's own form, in the page's language. */
+/** Translates a rule of `users.rules` or of this form. */
 type Say = ReturnType<typeof useTranslations<"users.rules">>;
 type SayOwn = ReturnType<typeof useTranslations<"admin.form">>;
 
@@ -33,7 +33,7 @@ const rules = (say: Say, own: SayOwn, password: z.ZodType<string, string>) =>
       message: own("confirmPlease"),
       when: () => true,
     })
-    // The comparison also runs while other fields are still wrong, so that it speaks on blur.
+    // Also runs while other fields are invalid, so that its error shows on blur.
     .refine((form) => form.confirm_password === "" || form.password === form.confirm_password, {
       path: ["confirm_password"],
       message: say("confirmDiffers"),
@@ -42,9 +42,9 @@ const rules = (say: Say, own: SayOwn, password: z.ZodType<string, string>) =>
 
 const newPassword = (say: Say) => z.string().min(8, say("passwordShort")).max(128, say("passwordLong"));
 
-/** Adding needs a password. */
+/** Adding requires a password. */
 export const addRules = (say: Say, own: SayOwn) =>
   rules(say, own, z.string().min(1, say("passwordRequired")).pipe(newPassword(say)));
 
-/** Editing leaves an empty password alone. */
+/** In editing, an empty password keeps the old one. */
 export const editRules = (say: Say, own: SayOwn) => rules(say, own, z.literal("").or(newPassword(say)));

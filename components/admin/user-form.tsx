@@ -16,10 +16,10 @@ import { useErrorText } from "@/lib/core/i18n/error-text";
 import { addRules, editRules, type UserFields } from "./user-form-rules";
 
 type UserFormProps = {
-  /** What the fields hold at first; an account that is edited, or a new one's defaults. */
+  /** Initial values: the edited account, or the defaults of a new one. */
   initial: UserFields;
   mode: "add" | "edit";
-  /** Sends the fields that differ from the initial ones; a rejection is shown and loses nothing. */
+  /** Receives the changed fields; a rejection is shown and the input stays. */
   onSave: (fields: UserFields, changed: Partial<UserFields>) => Promise<void>;
   onCancel: () => void;
   onDirty: (dirty: boolean) => void;

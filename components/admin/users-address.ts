@@ -1,6 +1,6 @@
 import { userListQuery, type UserSort, userSorts } from "@/lib/users/administration/schema";
 
-/** How many people a page of the list shows. */
+/** Users per page. */
 export const PAGE_SIZE = 20;
 
 export type UsersView = { q: string; sort: UserSort; page: number };
@@ -9,11 +9,11 @@ type Search = Record<string, string | string[] | undefined>;
 const first = (value: string | string[] | undefined): string =>
   (Array.isArray(value) ? value[0] : value) ?? "";
 
-/** What an address asks of the list; what it says wrong is passed over. */
+/** Parses the address of the list; invalid values are ignored. */
 export function readView(search: Search): UsersView {
   const page = Number(first(search.page));
   return {
-    // Controls are nothing to search for, and the database takes no NUL.
+    // Control characters cannot match, and PostgreSQL rejects NUL.
     q: first(search.q)
       .replace(/\p{Cc}/gu, " ")
       .slice(0, 200),
@@ -22,7 +22,7 @@ export function readView(search: Search): UsersView {
   };
 }
 
-/** The path of a view; what is as always is left out. */
+/** The path of a view, without defaults. */
 export function viewHref({ q, sort, page }: UsersView): string {
   const search = new URLSearchParams();
   if (q.trim() !== "") search.set("q", q.trim());
@@ -32,7 +32,7 @@ export function viewHref({ q, sort, page }: UsersView): string {
   return text === "" ? "/admin/users" : `/admin/users?${text}`;
 }
 
-/** The query of the list that belongs to a view. */
+/** The list query of a view. */
 export function viewQuery({ q, sort, page }: UsersView) {
   return userListQuery.parse({
     ...(q.trim() === "" ? {} : { q }),

@@ -16,28 +16,28 @@ import { EditUserDialog } from "./edit-user-dialog";
 import { PAGE_SIZE, type UsersView, viewHref } from "./users-address";
 import { UsersTable } from "./users-table";
 
-/** Long enough that a typed word is one question to the server, in milliseconds. */
+/** Milliseconds of debounce, so that a typed word is one request. */
 const PAUSE = 250;
 
 type UsersBrowserProps = { list: UserList; view: UsersView; me: { id: string } };
 
-/** The list of accounts: the server searches, sorts and pages, the address holds what was asked. */
+/** The list of accounts: the server searches, sorts and pages; the address holds the view. */
 export function UsersBrowser({ list, view, me }: UsersBrowserProps) {
   const t = useTranslations("admin.list");
   const router = useRouter();
   const [pending, startTransition] = useTransition();
-  /** What was asked, also while its list is on its way: the next wish adds to it. */
-  const [wanted, want] = useOptimistic(view);
+  /** The requested view, optimistic while its list loads, so that further changes add to it. */
+  const [requested, request] = useOptimistic(view);
   const [editing, setEditing] = useState<User | null>(null);
   const [deleting, setDeleting] = useState<User | null>(null);
-  /** Deleted here; the list of the server may not know yet. */
+  /** Deleted here; the loaded list may still contain them. */
   const [gone, setGone] = useState<ReadonlySet<string>>(new Set());
   const found = useRef<HTMLParagraphElement>(null);
 
   const go = (next: Partial<UsersView>, how: "push" | "replace" = "push") =>
     startTransition(() => {
-      const target = { ...wanted, page: 1, ...next };
-      want(target);
+      const target = { ...requested, page: 1, ...next };
+      request(target);
       router[how](viewHref(target), { scroll: false });
     });
   const setRemoved = (id: string, removed: boolean) =>
@@ -50,7 +50,7 @@ export function UsersBrowser({ list, view, me }: UsersBrowserProps) {
     <>
       <div className="mt-7 grid items-end gap-4 md:grid-cols-[minmax(0,1fr)_240px]">
         <SearchBox asked={view.q} onSearch={(q) => go({ q }, "replace")} />
-        <SortBox sort={wanted.sort} onSort={(sort) => go({ sort })} />
+        <SortBox sort={requested.sort} onSort={(sort) => go({ sort })} />
       </div>
       <p ref={found} tabIndex={-1} role="status" className="num mt-6 text-14 text-ink-2 focus:outline-none">
         {capped ? t("foundMany", { count }) : t("found", { count })}
@@ -76,7 +76,7 @@ export function UsersBrowser({ list, view, me }: UsersBrowserProps) {
             shown={list.data.length}
             count={list.count}
             capped={capped}
-            hrefOf={(page) => viewHref(pending ? wanted : { ...view, page })}
+            hrefOf={(page) => viewHref(pending ? requested : { ...view, page })}
           />
         </div>
       )}
@@ -95,9 +95,9 @@ function SearchBox({ asked, onSearch }: { asked: string; onSearch: (q: string) =
   const t = useTranslations("admin.list");
   const [typed, setTyped] = useState(asked);
   const [known, setKnown] = useState(asked);
-  /** Searches of this box whose answers are not here yet. */
+  /** Pending searches of this box. */
   const [sent, setSent] = useState<readonly string[]>([]);
-  // The box's own search comes home while somebody types on; the way back, or a cleared search, changes what was asked from outside.
+  // Ignores the results of its own searches while typing continues, but follows outside changes (back, a cleared search).
   if (known !== asked) {
     const home = sent.lastIndexOf(asked);
     setKnown(asked);
@@ -107,7 +107,7 @@ function SearchBox({ asked, onSearch }: { asked: string; onSearch: (q: string) =
 
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
-  // What else was asked during the pause counts, too.
+  // Keeps other changes made during the debounce.
   const search = useRef(onSearch);
   useEffect(() => {
     search.current = onSearch;

@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { Skeleton, SkeletonGroup } from "@/components/ui/skeleton";
 
-/** Search, sorting and rows in the shape of those that come. */
+/** The shape of the list: search, sorting and rows. */
 export function UsersSkeleton() {
   const t = useTranslations("admin.list");
   return (

@@ -20,12 +20,12 @@ type UsersTableProps = {
   onDelete: (user: User) => void;
 };
 
-/** Where the focus returns to when the dialog that a row's menu opened is closed. */
+/** The id of a row's menu button, which receives the focus when a dialog of the menu closes. */
 export function rowMenuId(user: { id: string }): string {
   return `user-${user.id}`;
 }
 
-/** One row each. On a phone name, e-mail and state share a cell, for a table that has to be pushed aside is not read. */
+/** One row per account. On a phone name, e-mail and state share a cell, so that nothing scrolls sideways. */
 export function UsersTable({ users, sort, me, onSort, onEdit, onDelete }: UsersTableProps) {
   const t = useTranslations("admin.list");
   const plain =

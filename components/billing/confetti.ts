@@ -1,8 +1,8 @@
-/** Specified: 80 particles, for 2.5 seconds. */
+/** From the specification: 80 particles, for 2.5 seconds. */
 const PARTICLES = 80;
 const DURATION_MS = 2500;
 
-/** The colours of the page as it is now, light or dark. */
+/** The page's colours in the current mode. */
 function inks(): string[] {
   const style = getComputedStyle(document.documentElement);
   return ["--primary", "--accent", "--right", "--warn"]
@@ -10,7 +10,7 @@ function inks(): string[] {
     .filter((colour) => colour.startsWith("#"));
 }
 
-/** Throws confetti onto a canvas, unless the person wants no motion; answers how to stop it. The library is fetched only now. */
+/** Throws confetti onto a canvas, unless reduced motion is preferred; returns how to stop. The library is lazy. */
 export function confettiFor(sheet: HTMLCanvasElement): () => void {
   let isOver = false;
   let clear = (): void => undefined;

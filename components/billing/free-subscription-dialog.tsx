@@ -10,7 +10,7 @@ import { useRouter } from "@/lib/core/i18n/navigation";
 
 type FreeSubscriptionDialogProps = { open: boolean; onOpenChange: (open: boolean) => void; userId: string };
 
-/** Chooses the free plan; then the way goes on to the courses. */
+/** Chooses the free plan, then opens the courses. */
 export function FreeSubscriptionDialog({ open, onOpenChange, userId }: FreeSubscriptionDialogProps) {
   const t = useTranslations("billing.freeDialog");
   const words = useTranslations("common");

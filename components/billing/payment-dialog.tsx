@@ -31,14 +31,14 @@ type View =
   | { name: "success" }
   | { name: "error"; code: PaymentFailure; payment: string | null };
 
-/** After these the same payment can only fail again: a fresh one is made, and another way to pay can be chosen. */
+/** Errors after which the same payment cannot succeed: a new one is created, and another method can be chosen. */
 const finalFailures: ReadonlySet<PaymentFailure> = new Set([
   "payment_declined",
   "payment_mismatch",
   "payment_not_found",
 ]);
 
-/** Tells the server of an approval. What the browser says is only a hint: the server asks PayPal. */
+/** Reports an approval to the server, which verifies it with PayPal. */
 function confirmPayment(plan: Plan, payment: string, planId: string): Promise<{ message: string }> {
   return plan.billing === "once"
     ? apiCall("/payments/payment", {
@@ -52,8 +52,8 @@ function confirmPayment(plan: Plan, payment: string, planId: string): Promise<{ 
 }
 
 /**
- * Buying a plan: what it costs, the way to pay, then how it came out. A payment that failed on its way can be told again: it
- * is granted once. `onForget` has the page forget the payment that it came back with.
+ * Buying a plan: summary, payment method, outcome. A report that failed can be repeated, since a payment is granted once. `onForget` removes
+ * the payment from the page's address.
  */
 export function PaymentDialog({
   plan,
@@ -73,7 +73,7 @@ export function PaymentDialog({
   const name = t(`plans.${plan.key}`);
   const planId = way.mode === "off" || plan.tier === 0 || plan.tier === 3 ? "" : way.planIds[plan.tier];
   const started = useRef<string | null>(null);
-  // After a purchase its button is gone, and who came back from the payment pressed none: the focus goes to the plan's radio button.
+  // After a purchase, or a return from the payment page, there is no opener: the focus goes to the plan's radio button.
   const radio = useRef<HTMLElement>(null);
   useEffect(() => {
     radio.current = document.getElementById(`plan-${plan.key}`);
@@ -81,7 +81,7 @@ export function PaymentDialog({
 
   const payment = view.name === "confirming" ? view.payment : null;
   useEffect(() => {
-    // An effect may run twice; telling the server twice would be harmless, but slow.
+    // Effects may run twice; a second report would be harmless, but slow.
     if (payment === null || started.current === payment) return;
     started.current = payment;
     confirmPayment(plan, payment, planId)
@@ -98,7 +98,7 @@ export function PaymentDialog({
   const goOn = (code: PaymentFailure, failed: string | null) => {
     started.current = null;
     if (code === "plan_owned") {
-      // Bought in another tab: the plans behind the dialog do not know of it yet.
+      // Bought in another tab: refresh the plans behind the dialog.
       onClose();
       router.refresh();
     } else if (failed === null || finalFailures.has(code)) {

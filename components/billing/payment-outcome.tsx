@@ -17,7 +17,7 @@ type PaymentSucceededProps = {
   onClose: () => void;
 };
 
-/** The specified success view; `begins` is null where the plan's courses are there, `email` where no mail leaves. */
+/** The success view of the specification; `begins` is null when the plan has started, `email` when no mail is sent. */
 export function PaymentSucceeded({ plan, begins, email, onClose }: PaymentSucceededProps) {
   const t = useTranslations("billing.pay");
   const locale = useLocale();
@@ -47,7 +47,7 @@ export function PaymentSucceeded({ plan, begins, email, onClose }: PaymentSuccee
   );
 }
 
-/** The specified error view, with what went wrong and the way on: to try again, or back where nothing is left to pay. */
+/** The error view of the specification: the error, and a retry or, when nothing is left to pay, a way back. */
 export function PaymentFailed({
   code,
   contact,
@@ -60,7 +60,7 @@ export function PaymentFailed({
   const t = useTranslations("billing.pay");
   const errorText = useErrorText();
   const isPending = code === "payment_pending";
-  // Nothing went wrong: it was paid for already.
+  // Not a failure: it is already paid for.
   const isOwned = code === "plan_owned";
   return (
     <div role="alert">

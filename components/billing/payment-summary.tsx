@@ -8,7 +8,7 @@ import type { OwnPlan } from "@/lib/billing/schema";
 import { dayText } from "@/lib/core/i18n/day-text";
 import { amountText } from "@/lib/core/money";
 
-/** A small ledger: what the plan brings and what is paid today, closed by a double rule. */
+/** The plan's benefits and the amount due today, closed by a double rule. */
 export function PaymentSummary({ plan, own }: { plan: Plan; own: OwnPlan }) {
   const t = useTranslations("billing.pay");
   const words = useTranslations("billing");

@@ -25,7 +25,7 @@ type PaypalCheckoutProps = {
 
 const paypalLocales = { en: "en_US", es: "es_ES" } as const;
 
-/** PayPal's own buttons: a subscription for monthly plans, an order that the server made for the one paid once. */
+/** PayPal's buttons: a subscription for monthly plans, an order of the server for the one-time plan. */
 export function PaypalCheckout(props: PaypalCheckoutProps) {
   const locale = useLocale();
   const [attempt, setAttempt] = useState(0);
@@ -35,7 +35,7 @@ export function PaypalCheckout(props: PaypalCheckoutProps) {
     currency: "USD",
     components: "buttons",
     locale: paypalLocales[locale],
-    // The script has to be told which of the two it is loaded for.
+    // The script is loaded for one of the two intents.
     ...(isMonthly ? { vault: true, intent: "subscription" } : { intent: "capture" }),
   };
   return (
@@ -115,7 +115,7 @@ const subscribing = () => {
   } as const;
 };
 
-/** PayPal's window closes for the error; the dialog says which it was. */
+/** Closes PayPal's window on an error, which the dialog then shows. */
 function refuse(error: unknown, onFailed: (code: PaymentFailure) => void): never {
   onFailed(error instanceof ApiError ? error.code : "internal");
   throw error;

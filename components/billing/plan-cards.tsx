@@ -13,16 +13,16 @@ import { useOwnDocument } from "./use-own-document";
 type PlanCardsProps = {
   plans: readonly Plan[];
   userId: string;
-  /** Where the confirmation of a payment goes; null where no mail leaves. */
+  /** Address for payment confirmations; null when no mail is sent. */
   email: string | null;
   own: OwnPlan;
   way: PaymentWay;
   contact: string;
-  /** Somebody comes back from the sandbox with this payment. */
+  /** The payment of a return from the sandbox. */
   returning: { id: string; tier: 1 | 2 | 3 } | null;
 };
 
-/** One frame of four columns, one of them open: Self-Taught until another is chosen. */
+/** The four plans, one of them open: Self-Taught at first. */
 export function PlanCards({ plans, userId, email, own, way, contact, returning }: PlanCardsProps) {
   const [asked, setAsked] = useState<Plan | null>(plans.find(({ tier }) => tier === returning?.tier) ?? null);
   const [back, setBack] = useState(returning?.id ?? null);

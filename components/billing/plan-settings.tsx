@@ -14,7 +14,7 @@ import { useErrorText } from "@/lib/core/i18n/error-text";
 import { useRouter } from "@/lib/core/i18n/navigation";
 import { amountText } from "@/lib/core/money";
 
-/** The plan in the settings: what it is, until when, and the way out of it. */
+/** The plan in the settings: its name, its end and its cancellation. */
 export function PlanSettings({ own, plan }: { own: OwnPlan; plan: Plan | null }) {
   const t = useTranslations("billing.settings");
   const words = useTranslations("billing");
@@ -24,7 +24,7 @@ export function PlanSettings({ own, plan }: { own: OwnPlan; plan: Plan | null })
   const [open, setOpen] = useState(false);
   const [pending, setPending] = useState(false);
   const day = own.periodEnd === null ? null : dayText(own.periodEnd, locale);
-  // What PayPal would charge again need not be the plan that runs: that may be cancelled, or over here only.
+  // The plan that PayPal renews may differ from the current one, which may be cancelled or ended here only.
   const isRunning = own.renews !== null && own.renews === plan?.key && !own.cancelled;
 
   const cancel = async () => {

@@ -13,14 +13,14 @@ import type { CheckoutDecision, SandboxCheckout } from "@/lib/billing/sandbox/sc
 import { useRouter } from "@/lib/core/i18n/navigation";
 import { amountText } from "@/lib/core/money";
 
-/** What PayPal would ask the payer, plainly marked as not being PayPal. */
+/** The sandbox's approval page, clearly marked as not PayPal. */
 export function SandboxApproval({ checkout, plan }: { checkout: SandboxCheckout; plan: Plan }) {
   const t = useTranslations("billing.sandbox");
   const words = useTranslations("billing");
   const locale = useLocale();
   const router = useRouter();
   const [pending, setPending] = useState<CheckoutDecision["decision"] | null>(null);
-  // The page of the plans then hears what was decided, also by who comes here again.
+  // Returns to the plans with the decision.
   const back = `/pricing?checkout=${checkout.id}`;
   const amount = words("price", { amount: amountText(checkout.amountCents, locale) });
 

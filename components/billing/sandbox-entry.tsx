@@ -11,7 +11,7 @@ import { ApiError, apiCall } from "@/lib/core/http/client";
 import { useRouter } from "@/lib/core/i18n/navigation";
 import type { PaymentFailure } from "./payment-dialog";
 
-/** The demo's way to pay: on to the sandbox's approval page, as PayPal's window would open. */
+/** The demo's payment method: a link to the sandbox's approval page, in place of PayPal's window. */
 export function SandboxEntry({ plan, onFailed }: { plan: Plan; onFailed: (code: PaymentFailure) => void }) {
   const t = useTranslations("billing");
   const router = useRouter();

@@ -1,8 +1,8 @@
 import { useEffect } from "react";
 
 /**
- * Has the page load as a document of its own where that is needed: only then does its policy let PayPal's scripts run. Whoever came by
- * a link within the app is still in the document of the page before, whose policy it keeps; nothing has been typed yet.
+ * Reloads the page if it was reached by client navigation: the document then still has the CSP of the previous page, which does not allow
+ * PayPal's scripts.
  */
 export function useOwnDocument(isNeeded: boolean): void {
   useEffect(() => {

@@ -9,7 +9,7 @@ import type { Statement, StatementLine } from "@/lib/credits/schema";
 
 const twoDecimals = { minimumFractionDigits: 2, maximumFractionDigits: 2 } as const;
 
-/** What came in and went out, the newest first; older lines come on demand, all of it as CSV. */
+/** Credits received and spent, newest first; older lines load on demand, and all export as CSV. */
 export function StatementList({ first }: { first: Statement }) {
   const t = useTranslations("billing.statement");
   const format = useFormatter();

@@ -17,12 +17,12 @@ const names = ["improve", "features", "general"] as const;
 type Texts = Record<(typeof names)[number], string>;
 const empty: Texts = { improve: "", features: "", general: "" };
 
-/** Three free fields. Text that looks like SQL is refused here (spec section 5); everything typed stays until it is sent. */
+/** Three free fields. Text that looks like SQL is refused (specification, section 5); the input stays until it is sent. */
 export function FeedbackForm({ me }: { me: { id: string } }) {
   const t = useTranslations("feedback.form");
   const errorText = useErrorText();
   const { fields: texts, change, clearSent } = useStoredFields(`meno.feedback.${me.id}`, empty);
-  /** Errors show from the first try to send on, and then follow what is typed. */
+  /** Errors show from the first submission on and then follow the input. */
   const [tried, setTried] = useState(false);
   const [pending, setPending] = useState(false);
 

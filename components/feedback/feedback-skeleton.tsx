@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import { Skeleton, SkeletonGroup } from "@/components/ui/skeleton";
 import { FeedbackFrame } from "./feedback-table";
 
-/** Rows in the shape of those that come. */
+/** The shape of the table. */
 export function FeedbackSkeleton() {
   const t = useTranslations("feedback.list");
   return (

@@ -6,10 +6,11 @@ import type { FeedbackEntry } from "@/lib/feedback/schema";
 
 type FeedbackTableProps = {
   entries: readonly FeedbackEntry[];
-  /** Where a person is administered. */ userHref: (id: string) => string;
+  /** The address of a user in the administration. */
+  userHref: (id: string) => string;
 };
 
-/** What people wrote, one row each; on a phone the columns stand below each other under their names. */
+/** The feedback, one row each; on a phone the columns are stacked with their names. */
 export function FeedbackTable({ entries, userHref }: FeedbackTableProps) {
   return (
     <FeedbackFrame>
@@ -20,7 +21,7 @@ export function FeedbackTable({ entries, userHref }: FeedbackTableProps) {
   );
 }
 
-/** Head and body of the table; the skeleton has the same. */
+/** Head and body of the table, shared with the skeleton. */
 export function FeedbackFrame({ children }: { children: ReactNode }) {
   const t = useTranslations("feedback.list");
   const head = "border-b border-ink py-2.5 pe-6 text-start text-13 font-medium text-ink-3";

@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import { EmptyState } from "@/components/ui/empty-state";
 import { LinkButton } from "@/components/ui/link-button";
 
-/** Nobody wrote anything yet, or not that much. */
+/** Empty states: no feedback, or no such page. */
 export function NoFeedback({ page }: { page: number }) {
   const t = useTranslations("feedback.list");
   if (page === 1) return <EmptyState title={t("emptyTitle")}>{t("emptyText")}</EmptyState>;

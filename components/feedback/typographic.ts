@@ -1,4 +1,4 @@
-/** Straight quotation marks and apostrophes as a printed text has them, which the form's rule lets pass. */
+/** Replaces straight quotation marks and apostrophes by typographic ones, which the form's rule allows. */
 export function typographic(text: string): string {
   return text
     .replace(/(^|[\s([{¿¡])"/g, "$1“")

@@ -22,8 +22,8 @@ function readDigest(digest = ""): { code?: string; requestId?: string } {
 }
 
 /** An error with collapsed details. Never shows the server's text. */
-export function ErrorFallback({ title, digest, onRetry, ...told }: ErrorFallbackProps) {
-  const { code = "internal", requestId } = { ...readDigest(digest), ...told };
+export function ErrorFallback({ title, digest, onRetry, ...known }: ErrorFallbackProps) {
+  const { code = "internal", requestId } = { ...readDigest(digest), ...known };
   const t = useTranslations("common.fallback");
   const retry = useTranslations("common")("retry");
   return (

@@ -6,7 +6,7 @@ import { Button } from "../ui/button";
 const GRID = "M2 2h172v172H2zM88 2v172M2 88h172";
 const TILT = "M88 2l86 86-86 86L2 88z";
 
-/** The lesson once more in four drawings, and the way in. */
+/** The lesson in four drawings, and a sign-up link. */
 export function Closing() {
   const t = useTranslations("welcome.close");
   const locale = useLocale();

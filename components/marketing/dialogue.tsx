@@ -29,7 +29,7 @@ type Conversation = { step: Step; lines: Line[]; tried: number | null };
 type DialogueProps = { words: DialogueWords; signUpHref: string; children: ReactNode };
 
 const STAGE: Record<Step, number> = { side: 0, area: 1, tilted: 2, done: 3 };
-/** Answers how to grade; null when the code does not load (offline, or a new release). It loads on the way to an answer, not with the page. */
+/** Loads the grading code on the way to an answer, not with the page; null when it fails (offline, or a new release). */
 const loadGrader = () => import("./doubling").catch(() => null);
 const preload = () => void loadGrader();
 /** What scrolls must be reachable by keyboard. */
@@ -50,10 +50,10 @@ function useConversation(words: DialogueWords) {
     const grader = await loadGrader();
     if (!grader) return false;
     setConversation((now) => {
-      const { key, step: next, n = 0 } = grader.judge(now.step, text);
+      const { key, step: next, n = 0 } = grader.gradeAnswer(now.step, text);
       const reply = words.replies[key]
-        .replaceAll("{n}", grader.written(n, words.locale))
-        .replaceAll("{square}", grader.written(n * n, words.locale));
+        .replaceAll("{n}", grader.formatNumber(n, words.locale))
+        .replaceAll("{square}", grader.formatNumber(n * n, words.locale));
       return {
         step: next,
         tried: key === "sideThree" ? 3 : null,

@@ -4,11 +4,11 @@ import { Dialogue } from "./dialogue";
 import { REPLIES, type ReplyKey } from "./doubling";
 import { FigCaption } from "./ink";
 
-/** The miniature of the mentor beside its figure. */
+/** The playable dialogue beside its figure. */
 export function DoublingPlate() {
   const t = useTranslations("welcome.dialogue");
   const locale = useLocale();
-  // The places where the mentor computes are filled in by the browser.
+  // Placeholders for computed numbers are filled in by the browser.
   const reply = (key: ReplyKey): [ReplyKey, string] => [
     key,
     t(`reply.${key}`, { n: "{n}", square: "{square}" }),
@@ -44,7 +44,7 @@ export function DoublingPlate() {
   );
 }
 
-/** Side 4 is 340 units. Lines with `pathLength` 1 are drawn by the stage (marketing.css). */
+/** Side 4 is 340 units. CSS animates lines with `pathLength` 1 by `data-stage` (marketing.css). */
 function Figure() {
   const t = useTranslations("welcome");
   return (

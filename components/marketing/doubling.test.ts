@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import en from "@/messages/en.json";
 import es from "@/messages/es.json";
-import { judge, REPLIES, type Step, written } from "./doubling";
+import { gradeAnswer, REPLIES, type Step, formatNumber } from "./doubling";
 
 const cases: [Step, string, string, Step][] = [
   ["side", "4", "sideFour", "area"],
@@ -44,13 +44,13 @@ const cases: [Step, string, string, Step][] = [
 
 describe("the lesson of doubling the square", () => {
   it.each(cases)("at %s, “%s” is met with %s", (step, answer, key, next) => {
-    expect(judge(step, answer)).toMatchObject({ key, step: next });
+    expect(gradeAnswer(step, answer)).toMatchObject({ key, step: next });
   });
 
   it("computes with the side that was named", () => {
-    expect(judge("side", "2,5").n).toBe(2.5);
-    expect(written(2.5 * 2.5, "es")).toBe("6,25");
-    expect(written(1234.567, "en")).toBe("1,234.57");
+    expect(gradeAnswer("side", "2,5").n).toBe(2.5);
+    expect(formatNumber(2.5 * 2.5, "es")).toBe("6,25");
+    expect(formatNumber(1234.567, "en")).toBe("1,234.57");
   });
 
   it("has a text for each reply in both languages, and none before the end says the answer", () => {

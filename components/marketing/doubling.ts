@@ -1,4 +1,4 @@
-/** Where the conversation stands: the guess at the side, its area, the tilted square, found. */
+/** The steps of the dialogue: the guess at the side, its area, the tilted square, solved. */
 export type Step = "side" | "area" | "tilted" | "done";
 
 export const REPLIES = [
@@ -27,7 +27,7 @@ export const REPLIES = [
 ] as const;
 export type ReplyKey = (typeof REPLIES)[number];
 
-/** What the mentor says next and where that leads; `n` is the side that was named, for replies that compute with it. */
+/** The mentor's reply and the next step; `n` is the named side, for replies that compute with it. */
 export type Verdict = { key: ReplyKey; step: Step; n?: number };
 
 /** Number words of both languages, as far as the lesson needs them. */
@@ -109,14 +109,14 @@ function judgeTilted(text: string): Verdict {
   return stay(n === null && STUCK.test(text) ? "tiltedStuck" : "tiltedOther");
 }
 
-/** Judges an answer of the miniature lesson, in either language; pure, and never gives the answer away. */
-export function judge(step: Step, answer: string): Verdict {
+/** Grades an answer of the dialogue, in either language; pure, and never reveals the solution. */
+export function gradeAnswer(step: Step, answer: string): Verdict {
   const text = plain(answer);
   if (step === "side") return judgeSide(text);
   return step === "area" ? judgeArea(text) : judgeTilted(text);
 }
 
-/** A number as people of the language write it, with at most two decimals. */
-export function written(n: number, locale: string): string {
+/** A number in the language's notation, with at most two decimals. */
+export function formatNumber(n: number, locale: string): string {
   return n.toLocaleString(locale, { maximumFractionDigits: 2 });
 }

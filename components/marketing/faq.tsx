@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 
 export const questions = ["free", "chatbot", "made", "languages", "credits", "leave"] as const;
 
-/** Questions that the browser itself opens and closes. */
+/** Questions as native `details` elements. */
 export function Faq() {
   const t = useTranslations("welcome.faq");
   return (

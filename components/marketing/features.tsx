@@ -6,7 +6,7 @@ import { Button } from "../ui/button";
 import { cn } from "../ui/cn";
 import { FigCaption } from "./ink";
 
-/** The mentor in a card of its own, then what else one can do. */
+/** The mentor in its own card, then the other features. */
 export function Features() {
   const t = useTranslations("welcome.features");
   return (

@@ -4,13 +4,13 @@ import { Button } from "../ui/button";
 import { cn } from "../ui/cn";
 import { DoublingPlate } from "./doubling-plate";
 
-/** The headline fills the column: one line, two on narrow screens; each language has its own measure. */
+/** Font sizes of the headline: it fills the column in one line, two on narrow screens, per language. */
 const lineSize = {
   en: "text-[clamp(2.75rem,15.4cqi,8.25rem)] @min-[920px]:text-[10.8cqi]",
   es: "text-[clamp(2.25rem,12.4cqi,8.25rem)] @min-[920px]:text-[8.6cqi]",
 } as const;
 
-/** The headline, the way in, and the conversation that the product is named after. */
+/** The headline, the sign-up link, and the dialogue that the product is named after. */
 export function Hero() {
   const t = useTranslations("welcome");
   const locale = useLocale();

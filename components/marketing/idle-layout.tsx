@@ -5,7 +5,7 @@ import { useEffect } from "react";
 const soon = (work: () => void) =>
   typeof requestIdleCallback === "function" ? requestIdleCallback(work) : setTimeout(work, 50);
 
-/** Lays the landing page's sections below the first screen (marketing.css) out one by one while nothing else is to be done: no piece of work is long, and nobody who scrolls finds them missing. */
+/** Lays out the sections below the first screen (marketing.css) one by one in idle time, so that no task is long. */
 export function IdleLayout() {
   useEffect(() => {
     const sections = [...document.querySelectorAll(".landing > *")];

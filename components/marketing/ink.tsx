@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { cn } from "../ui/cn";
 
-/** The hatchings that the drawings of a page refer to, once per page. */
+/** The hatch patterns that the drawings refer to; once per page. */
 export function InkDefs() {
   return (
     <svg width="0" height="0" aria-hidden="true" className="absolute">
@@ -24,7 +24,7 @@ export function InkDefs() {
   );
 }
 
-/** "Fig. 3." and what it shows. */
+/** A figure's number and caption. */
 export function FigCaption({
   number,
   className,

@@ -1,4 +1,4 @@
-/** Data for search engines. Not a script that runs, so the content policy has nothing to allow. */
+/** Structured data for search engines. It does not run, so the CSP need not allow it. */
 export function JsonLd({ json }: { json: string }) {
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />;
 }

@@ -13,7 +13,7 @@ type LearnMoreProps = {
 const OUTLINE =
   "inline-flex min-h-11 cursor-pointer items-center justify-center rounded-md border border-line-strong px-4.5 py-1.5 text-15 font-medium hover:border-ink-2 hover:bg-sunken";
 
-/** A button and the browser's own modal dialog behind it: it keeps the focus, closes on Esc and gives the focus back. */
+/** A button that opens a native modal dialog, which traps the focus, closes on Esc and returns the focus. */
 export function LearnMore({ label, title, close, home, children }: LearnMoreProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   return (

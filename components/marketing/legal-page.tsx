@@ -8,11 +8,11 @@ type LegalPageProps = {
   lead: string;
   contents: string;
   sections: readonly LegalSection[];
-  /** Ways out, above and below the text. */
+  /** Links above and below the text. */
   actions: ReactNode;
 };
 
-/** A numbered text with its contents beside it: terms, privacy. */
+/** A numbered text with a table of contents: terms, privacy. */
 export function LegalPage({ title, effective, lead, contents, sections, actions }: LegalPageProps) {
   return (
     <article className="wrap pt-11 pb-24 lg:pt-18">

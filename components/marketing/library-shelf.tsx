@@ -3,7 +3,7 @@ import { cn } from "../ui/cn";
 
 export type ShelfCourse = { slug: string; title: string; text: string; isOpen: boolean };
 
-/** The free library as a ruled list, like a table of contents; what is still being written says so. */
+/** The free library as a ruled list, like a table of contents; unfinished courses are marked. */
 export function LibraryShelf({ courses }: { courses: readonly ShelfCourse[] }) {
   const t = useTranslations("welcome.library");
   return (

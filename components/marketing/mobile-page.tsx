@@ -3,7 +3,7 @@ import { sitePath } from "@/lib/core/i18n/site-path";
 import { Badge } from "../ui/badge";
 import { Button } from "../ui/button";
 
-/** What the app will bring, beside a drawing of it. */
+/** The features of the coming app, beside a drawing of it. */
 export function MobilePage() {
   const t = useTranslations("mobile");
   const locale = useLocale();

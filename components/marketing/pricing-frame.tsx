@@ -6,7 +6,7 @@ import { PlanFrame } from "../layout/plan-frame";
 import { Reassurance } from "../layout/reassurance";
 import { Button } from "../ui/button";
 
-/** The four plans with their ways to an account. */
+/** The four plans with their sign-up links. */
 export function PricingFrame({ plans }: { plans: readonly Plan[] }) {
   const t = useTranslations("billing");
   const locale = useLocale();

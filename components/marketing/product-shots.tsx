@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import { shots } from "./shots";
 
-/** What it looks like inside: one picture across, then pairs; a last one alone has its words beside it. */
+/** Screenshots: one across, then pairs; a single last one has its text beside it. */
 export function ProductShots() {
   const t = useTranslations("welcome.shots");
   const locale = useLocale();
@@ -16,7 +16,7 @@ export function ProductShots() {
           <figure key={key} data-shot={key}>
             <div>
               {(["light", "dark"] as const).map((mode) => (
-                // Two pictures, because the colour mode is the reader's choice, not only the system's; a hidden one is never fetched.
+                // One picture per colour mode, because visitors can choose it; hidden lazy images are never fetched.
                 <picture key={mode} className={mode === "light" ? "dark:hidden" : "hidden dark:block"}>
                   <img
                     src={`/images/${key}-${locale}-${mode}.webp`}

@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 
-/** The seal, and where the programme can be read about. */
+/** The seal with a link to its programme. */
 export function Recognition({ href }: { href: string }) {
   const t = useTranslations("welcome.recognition");
   const site = useTranslations("site.footer");

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { AppLocale } from "@/lib/core/i18n/routing";
 import { sitePath } from "@/lib/core/i18n/site-path";
 
-/** The tags that long texts in `messages` may use; `mail` stands around the address that they name. */
+/** The tags of long texts in `messages`; `mail` wraps an e-mail address. */
 export function textTags(locale: AppLocale, email: string) {
   const link = (href: string, words: ReactNode) => (
     <a href={href} className="link">

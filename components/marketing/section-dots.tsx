@@ -4,7 +4,7 @@ import { useEffect, useState } from "react";
 
 type SectionDotsProps = { label: string; sections: readonly { id: string; name: string }[] };
 
-/** Where one is on the landing page, beside it on wide screens. The last section that has reached the middle counts. */
+/** The position on the landing page, shown on wide screens: the last section that has reached the middle. */
 export function SectionDots({ label, sections }: SectionDotsProps) {
   const [current, setCurrent] = useState(sections[0]?.id);
   useEffect(() => {

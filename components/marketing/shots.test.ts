@@ -9,7 +9,7 @@ const named = shots.flatMap(({ key, width, height }) =>
   ),
 );
 
-/** Width and height of a lossy WebP: the frame header stands behind its start code. */
+/** Width and height of a lossy WebP, read from its frame header. */
 function webpSize(bytes: Buffer): [number, number] {
   const frame = bytes.indexOf(Buffer.from([0x9d, 0x01, 0x2a]));
   return [bytes.readUInt16LE(frame + 3) & 0x3fff, bytes.readUInt16LE(frame + 5) & 0x3fff];

@@ -7,7 +7,7 @@ export const timerQuestions = ["what", "lengths", "write", "reply"] as const;
 
 type TimerSupportProps = { items: readonly { question: string; answer: string }[]; email: string };
 
-/** Help for the companion timer: questions first, then a person. */
+/** Help for the companion timer: common questions, then a contact. */
 export function TimerSupport({ items, email }: TimerSupportProps) {
   const t = useTranslations("focustime.support");
   const locale = useLocale();

@@ -4,7 +4,7 @@ import { principles } from "./principles";
 
 const ROMAN = ["i", "ii", "iii", "iv", "v", "vi", "vii", "viii"];
 
-/** The sentence that it all comes from, and the principles' table of contents. */
+/** The guiding sentence, and links to the principles. */
 export function VisionExcerpt() {
   const t = useTranslations("welcome.vision");
   const block = useTranslations("vision.block");

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 
 const cite = { cite: (work: ReactNode) => <cite>{work}</cite> };
 
-/** Six people on learning: one large, two, three. */
+/** Six quotes on learning in rows of one, two and three. */
 export function Voices() {
   const t = useTranslations("welcome.voices");
   const locale = useLocale();

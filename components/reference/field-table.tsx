@@ -4,7 +4,7 @@ import { TypeName } from "./type-name";
 
 type Row = { name: string; place?: string; required: boolean; type: TypeText; about: string | null };
 
-/** Names, types and what they mean; on a phone each row is a small block of its own. */
+/** Names, types and descriptions; on a phone each row is stacked. */
 export function FieldTable({
   label,
   required,

@@ -9,13 +9,13 @@ import type { TryField } from "./request";
 import { TryIt } from "./try-it";
 import { TypeName } from "./type-name";
 
-/** One operation: what it takes, what it answers, as a line for a shell, and to try. Closed until it is asked for. */
+/** One operation: parameters, answers, a shell example and a form to try it. Closed at first. */
 export function Operation({ operation, server }: { operation: ReferenceOperation; server: string }) {
   const t = useTranslations("reference");
   const copying = useTranslations("common.copying");
   const locale = useLocale();
   const { id, method, path, summary, audience, fields, body, curl } = operation;
-  // What PayPal signs nobody else can send.
+  // Only PayPal can sign a webhook.
   const triable = body === null || body.example !== null;
   const words = {
     open: t("try"),

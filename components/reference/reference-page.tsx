@@ -8,7 +8,7 @@ import { TypeName } from "./type-name";
 
 const idOf = (chapter: string) => `chapter-${chapter.toLowerCase().replaceAll(" ", "-")}`;
 
-/** The API as a page: how to begin, the operations by chapter, the schemas. The document's own texts are English. */
+/** The API reference: getting started, operations by chapter, schemas. The document's own texts are English. */
 export function ReferencePage({
   reference,
   site,

@@ -13,7 +13,7 @@ type Operation = {
   body: { type: string } | null;
 };
 
-/** What goes out for what was typed: empty fields stay away, a list is parted at its commas. */
+/** Builds the request: empty fields are left out, lists are split at commas. */
 export function requestOf(
   { method, server, path, fields, body }: Operation,
   typed: FormData,
@@ -40,7 +40,7 @@ export function requestOf(
   };
 }
 
-/** A form is typed as JSON, like every other body; what is none goes out as it is and is refused by the server. */
+/** Form bodies are typed as JSON too; invalid JSON is sent as it is, and the server refuses it. */
 function formOf(text: string): string {
   try {
     return new URLSearchParams(Object.entries(JSON.parse(text) as Record<string, string>)).toString();

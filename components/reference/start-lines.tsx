@@ -5,13 +5,14 @@ import { CODE } from "./code";
 
 const never = () => () => undefined;
 
-/** The lines that set what the others read. The page is built once and served at any address: they name the one where it is read. */
+/** The shell variables of the examples. The page is prerendered for any address, so the address is set in the browser. */
 export function StartLines({
   server,
   site,
 }: {
   server: string;
-  /** What stands here until the page lives: the address that was configured. */ site: string;
+  /** The configured address, shown until hydration. */
+  site: string;
 }) {
   const address = useSyncExternalStore(
     never,

@@ -30,10 +30,10 @@ type TryItProps = {
 
 type Outcome = { status: number | null; ms: number; text: string };
 
-/** As much of an answer as anybody reads. */
+/** Characters of an answer that are shown. */
 const SHOWN = 6_000;
 
-/** Sends the operation as the signed-in reader, from this very page: the browser's cookie is the key. */
+/** Sends the operation as the signed-in reader, authenticated by the session cookie. */
 export function TryIt({ method, server, path, fields, body, words, signInHref }: TryItProps) {
   const [open, setOpen] = useState(false);
   const [pending, setPending] = useState(false);
@@ -124,7 +124,7 @@ export function TryIt({ method, server, path, fields, body, words, signInHref }:
   );
 }
 
-/** Shows an answer as it comes, JSON in lines. */
+/** Shows an answer as it arrives; JSON is indented. */
 async function readInto(answer: Response, show: (text: string) => void): Promise<void> {
   if (answer.headers.get("content-type")?.includes("json")) {
     show(JSON.stringify(await answer.json(), null, 2));

@@ -1,6 +1,6 @@
 import type { TypeText } from "@/lib/core/openapi/reference";
 
-/** A type in words; the schemas in it lead to where they stand on the page. */
+/** A type in words; its schemas link to their definitions. */
 export function TypeName({ type: { text, names } }: { type: TypeText }) {
   const known = new Set(names);
   return (

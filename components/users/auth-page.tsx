@@ -9,7 +9,7 @@ type AuthPageProps = {
   other: { text: string; link: string; href: "/login" | "/signup" };
 };
 
-/** The frame of the sign-in pages: the form, and on wide screens the figure it all began with. */
+/** The frame of the sign-in pages: the form, and on wide screens the figure of the Meno. */
 export function AuthPage({ title, lead, children, other }: AuthPageProps) {
   const locale = useLocale();
   return (
@@ -19,8 +19,7 @@ export function AuthPage({ title, lead, children, other }: AuthPageProps) {
         <p className="mt-3 mb-9 font-reading text-17 text-ink-2">{lead}</p>
         {children}
         <p className="mt-8 border-t border-line pt-5 text-15 text-ink-2">
-          {other.text}{" "}
-          {/* A full load: a document keeps the policy it came with, and these pages allow different hosts. */}
+          {other.text} {/* A full load: a document keeps its CSP, and these pages allow different hosts. */}
           <a href={sitePath(locale, other.href)} className="link inline-flex min-h-11 min-w-11 items-center">
             {other.link}
           </a>

@@ -12,9 +12,9 @@ const configuration = JSON.stringify({
   minDuration: 300,
 });
 
-/** The widget in our tokens; its own variables are computed at the root, so each is set again. */
+/** The widget in our design tokens; its variables are computed at the root, so each is set again. */
 const look = cn(
-  // The tick lies over the box and would swallow a click on its very middle.
+  // The tick covers the box and would swallow a click on its centre.
   "[&_.altcha-checkbox_svg]:pointer-events-none!",
   "[--altcha-border-color:var(--line-strong)] [--altcha-border-radius:var(--radius)] [--altcha-max-width:100%] [--altcha-padding:13px_14px]",
   "[--altcha-checkbox-border-color:var(--line-strong)] [--altcha-checkbox-border-radius:3px] [--altcha-checkbox-outline-color:var(--accent)]",
@@ -25,13 +25,13 @@ const look = cn(
 const never = () => () => undefined;
 
 type CaptchaProps = {
-  /** The payload of a solved check, or an empty text while there is none (or no longer one). */
+  /** The payload of a solved check, or an empty text without a valid one. */
   onChange: (payload: string) => void;
-  /** The code of the check did not come. */
+  /** The code of the check failed to load. */
   onFailed: () => void;
 };
 
-/** The self-hosted proof-of-work check. It needs WebCrypto, so it says so where the page is not in a secure context. */
+/** The self-hosted proof-of-work check. It needs WebCrypto, so it shows an error outside of a secure context. */
 export function Captcha({ onChange, onFailed }: CaptchaProps) {
   const t = useTranslations("users.captcha");
   const locale = useLocale();
@@ -84,7 +84,7 @@ export function Captcha({ onChange, onFailed }: CaptchaProps) {
   return <div ref={holder} role="group" aria-label={t("label")} className={cn("min-h-14", look)} />;
 }
 
-/** `statechange` carries the payload once the state is `verified`; any other state takes it back. */
+/** `statechange` carries the payload once the state is `verified`; any other state clears it. */
 function payloadOf(event: Event): string {
   const detail: unknown = event instanceof CustomEvent ? event.detail : null;
   if (typeof detail !== "object" || detail === null || !("state" in detail) || detail.state !== "verified")

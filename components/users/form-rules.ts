@@ -2,7 +2,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import type { useTranslations } from "next-intl";
 import { z } from "zod";
 
-/** Says a rule of `users.rules` in the page's language. */
+/** Translates a rule of `users.rules`. */
 type Say = ReturnType<typeof useTranslations<"users.rules">>;
 
 const email = (say: Say) =>
@@ -12,17 +12,17 @@ const email = (say: Say) =>
     .min(1, say("emailRequired"))
     .pipe(z.email(say("emailInvalid")));
 
-/** What the login form accepts. The password's length is not judged here: whoever has one, has one. */
+/** The rules of the login form. The length of an existing password is not checked. */
 export const loginRules = (say: Say) =>
   zodResolver(z.object({ email: email(say), password: z.string().min(1, say("passwordRequired")) }));
 
-/** What the recovery form accepts. */
+/** The rules of the recovery form. */
 export const recoverRules = (say: Say) => zodResolver(z.object({ email: email(say) }));
 
 const password = (say: Say) =>
   z.string().min(1, say("passwordRequired")).min(8, say("passwordShort")).max(128, say("passwordLong"));
 
-/** What the form of a reset link accepts. */
+/** The rules of the reset form. */
 export const resetRules = (say: Say) =>
   zodResolver(
     z
@@ -34,7 +34,7 @@ export const resetRules = (say: Say) =>
       }),
   );
 
-/** What the signup form accepts; the server's `signUp` is the authority. */
+/** The rules of the sign-up form; the server's `signUp` is the authority. */
 export const signupRules = (say: Say) =>
   zodResolver(
     z
@@ -49,7 +49,7 @@ export const signupRules = (say: Say) =>
         password: password(say),
         confirm_password: z.string().min(1, say("confirmRequired")),
       })
-      // The comparison also runs while other fields are still wrong, so that it speaks on blur.
+      // Also runs while other fields are invalid, so that its error shows on blur.
       .refine((form) => form.confirm_password === "" || form.password === form.confirm_password, {
         path: ["confirm_password"],
         message: say("confirmDiffers"),

@@ -22,7 +22,7 @@ type GoogleWindow = Window & { google?: { accounts?: { id?: Identity } } };
 
 const findIdentity = (): Identity | undefined => (window as GoogleWindow).google?.accounts?.id;
 
-/** Signing in and up with Google, where the server is set up for it. Its script is loaded only then. */
+/** Sign-in and sign-up with Google, where the server has it configured; only then its script loads. */
 export function GoogleButton({ purpose }: { purpose: "login" | "signup" }) {
   const t = useTranslations("users.google");
   const clientId = useSignInOptions()?.google_client_id ?? null;

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { Badge } from "@/components/ui/badge";
 import { LinkButton } from "@/components/ui/link-button";
 
-/** The six things to know, each with its figure: the square of the Meno, drawn for what it says. */
+/** The six topics of the guide, each with its figure. */
 const blurbs = [
   { name: "create", figure: <path d="M4 4h56v56H4zM4 32h56M32 4v56" /> },
   {
@@ -49,7 +49,7 @@ const blurbs = [
 
 const tips = ["goal", "daily", "write", "wrong", "pass"] as const;
 
-/** What Meno can do, and how to learn well with it. */
+/** The guide: what Meno can do, and how to learn well with it. */
 export function Guide() {
   const t = useTranslations("guide");
   return (

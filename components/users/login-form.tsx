@@ -13,13 +13,13 @@ import type { ErrorCode } from "@/lib/core/errors";
 import { useErrorText } from "@/lib/core/i18n/error-text";
 import { getPathname, Link } from "@/lib/core/i18n/navigation";
 import { signInAction } from "@/lib/users/actions";
-import { keepText, keptText } from "./stored-fields";
+import { storeText, storedText } from "./stored-fields";
 
 type LoginFields = { email: string; password: string };
 
 const loadRules = () => import("./form-rules");
 
-/** E-mail and password. A refusal stands under the password; success leaves by a full load. */
+/** E-mail and password. A refusal shows under the password; success loads the next page fully. */
 export function LoginForm() {
   const t = useTranslations("users");
   const say = useTranslations("users.rules");
@@ -27,7 +27,7 @@ export function LoginForm() {
   const errorText = useErrorText();
   const locale = useLocale();
   const [leaving, setLeaving] = useState(false);
-  // No default values: the library would overwrite what was typed before the page came alive.
+  // No default values: react-hook-form would overwrite text typed before hydration.
   const { register, handleSubmit, formState, setError, setValue, getValues } = useForm<LoginFields>({
     mode: "onBlur",
     resolver: useLazyRules(loadRules, (rules) => rules.loginRules(say)),
@@ -36,7 +36,7 @@ export function LoginForm() {
   const deferredBlur = useDeferredBlur();
 
   useEffect(() => {
-    if (!getValues("email") && keptText("email")) setValue("email", keptText("email"));
+    if (!getValues("email") && storedText("email")) setValue("email", storedText("email"));
   }, [getValues, setValue]);
 
   const refuse = (code: ErrorCode) => {
@@ -80,7 +80,7 @@ export function LoginForm() {
           autoCapitalize="none"
           spellCheck={false}
           {...register("email", {
-            onChange: (event: { target: { value: string } }) => keepText("email", event.target.value),
+            onChange: (event: { target: { value: string } }) => storeText("email", event.target.value),
           })}
         />
       </Field>

@@ -16,13 +16,13 @@ const findWidget = (): Widget | undefined => {
 
 type RecaptchaProps = {
   siteKey: string;
-  /** The token of a passed check, or an empty text once it is none any more. */
+  /** The token of a passed check, or an empty text once it has expired. */
   onChange: (token: string) => void;
-  /** Google's script did not come. */
+  /** Google's script failed to load. */
   onFailed: () => void;
 };
 
-/** Google's checkbox, where the server is set up for it; remounting asks anew. */
+/** Google's checkbox, where the server has it configured; a remount starts a new check. */
 export function Recaptcha({ siteKey, onChange, onFailed }: RecaptchaProps) {
   const t = useTranslations("users.captcha");
   const locale = useLocale();
@@ -36,7 +36,7 @@ export function Recaptcha({ siteKey, onChange, onFailed }: RecaptchaProps) {
     () =>
       whenScriptBrings(`${SCRIPT}&hl=${locale}`, findWidget, {
         onReady: (widget) => {
-          // The widget refuses a place that it has been in before.
+          // The widget cannot render twice in the same element.
           const own = document.createElement("div");
           place.current?.replaceChildren(own);
           const lose = () => report.current.onChange("");

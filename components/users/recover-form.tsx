@@ -12,14 +12,14 @@ import { SubmitButton } from "@/components/ui/submit-button";
 import { toast } from "@/components/ui/toast";
 import { ApiError, apiCall } from "@/lib/core/http/client";
 import { useErrorText } from "@/lib/core/i18n/error-text";
-import { keepText, keptText } from "./stored-fields";
+import { storeText, storedText } from "./stored-fields";
 import { useSignInOptions } from "./sign-in-options";
 
 type RecoverFields = { email: string };
 
 const loadRules = () => import("./form-rules");
 
-/** Asks for a reset link. The answer is the same whether anybody has the address. */
+/** Requests a reset link. The answer does not reveal whether the address has an account. */
 export function RecoverForm() {
   const t = useTranslations("users");
   const say = useTranslations("users.rules");
@@ -35,7 +35,7 @@ export function RecoverForm() {
   const deferredBlur = useDeferredBlur();
 
   useEffect(() => {
-    if (!getValues("email") && keptText("email")) setValue("email", keptText("email"));
+    if (!getValues("email") && storedText("email")) setValue("email", storedText("email"));
   }, [getValues, setValue]);
 
   const submit = async ({ email }: RecoverFields) => {
@@ -70,7 +70,7 @@ export function RecoverForm() {
           autoCapitalize="none"
           spellCheck={false}
           {...register("email", {
-            onChange: (event: { target: { value: string } }) => keepText("email", event.target.value),
+            onChange: (event: { target: { value: string } }) => storeText("email", event.target.value),
           })}
         />
       </Field>

@@ -21,14 +21,14 @@ type ResetFields = { new_password: string; confirm_password: string };
 
 const loadRules = () => import("./form-rules");
 
-/** Sets a new password with the token of the link, and goes to signing in. A refused password leaves the link as it is. */
+/** Sets a new password with the token of the link, then loads the sign-in page. A refused password does not use up the link. */
 export function ResetForm() {
   const t = useTranslations("users");
   const say = useTranslations("users.rules");
   const words = useTranslations("common");
   const errorText = useErrorText();
   const router = useRouter();
-  // Undefined until the page is alive: the server knows no address.
+  // Undefined until hydration: the prerendered page knows no address.
   const [token, setToken] = useState<string | null>();
   const [dead, setDead] = useState(false);
   const [done, setDone] = useState(false);
@@ -40,7 +40,7 @@ export function ResetForm() {
   const deferredBlur = useDeferredBlur();
 
   useEffect(() => {
-    // Once the page is alive: the prerendered one knows no address.
+    // After hydration, because the prerendered page knows no address.
     const timer = setTimeout(() => setToken(takeToken()), 0);
     return () => clearTimeout(timer);
   }, []);

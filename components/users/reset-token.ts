@@ -3,8 +3,8 @@
 const KEY = "meno.reset";
 
 /**
- * The token of the link that led here. It is taken out of the address at once, so that it stands in no history, no
- * screenshot and no record of a visit; a reload of this tab still finds it.
+ * The token of the reset link. It is removed from the address at once, to keep it out of history, screenshots and analytics; a reload of this
+ * tab still finds it.
  */
 export function takeToken(): string | null {
   const url = new URL(window.location.href);
@@ -13,7 +13,7 @@ export function takeToken(): string | null {
     if (!inLink) return sessionStorage.getItem(KEY);
     sessionStorage.setItem(KEY, inLink);
   } catch {
-    // Without storage it stays in the address, or a reload would lose it.
+    // Without storage it stays in the address, so that a reload keeps it.
     return inLink;
   }
   url.searchParams.delete("token");
@@ -21,11 +21,11 @@ export function takeToken(): string | null {
   return inLink;
 }
 
-/** Forgets a token that is used up. */
+/** Removes a used token. */
 export function dropToken(): void {
   try {
     sessionStorage.removeItem(KEY);
   } catch {
-    // Nothing was kept.
+    // Nothing was stored.
   }
 }

@@ -8,7 +8,7 @@ const nothing: SignInOptions = { google_client_id: null, recaptcha_site_key: nul
 
 let asked: Promise<SignInOptions> | undefined;
 
-/** Asked once per load. Without an answer the page offers what works without configuration. */
+/** Requested once per load. Without an answer the page offers what needs no configuration. */
 function askOptions(): Promise<SignInOptions> {
   asked ??= apiCall<SignInOptions>("/login/options").catch(() => {
     asked = undefined;
@@ -17,7 +17,7 @@ function askOptions(): Promise<SignInOptions> {
   return asked;
 }
 
-/** What this server offers for signing in and up; null until it has answered. The pages themselves are built once for all servers. */
+/** The sign-in options of this server, or null until it answers. The pages themselves are prerendered for any configuration. */
 export function useSignInOptions(): SignInOptions | null {
   const [options, setOptions] = useState<SignInOptions | null>(null);
   useEffect(() => {

@@ -16,7 +16,7 @@ import { useErrorText } from "@/lib/core/i18n/error-text";
 import { useRouter } from "@/lib/core/i18n/navigation";
 import type { User } from "@/lib/users/schema";
 import { Captcha } from "./captcha";
-import { keepText, keptText, type KeptField } from "./stored-fields";
+import { storeText, storedText, type StoredField } from "./stored-fields";
 import { Recaptcha } from "./recaptcha";
 import { useSignInOptions } from "./sign-in-options";
 
@@ -27,7 +27,7 @@ const loadRules = () => import("./form-rules");
 /** Spec section 9: the captcha appears once this many fields are filled. */
 const FIELDS_BEFORE_CAPTCHA = 3;
 
-/** Opens an account. Nothing typed is lost when the server refuses; the check is asked anew, because each counts once. */
+/** Opens an account. The input stays when the server refuses; the check restarts, because each is valid once. */
 export function SignupForm() {
   const t = useTranslations("users");
   const say = useTranslations("users.rules");
@@ -47,20 +47,20 @@ export function SignupForm() {
   const filled = Object.values(useWatch({ control })).filter(Boolean).length;
   const options = useSignInOptions();
   const [captchaShown, setCaptchaShown] = useState(false);
-  // Once it has appeared it stays, or emptying a field would throw away the check's work.
+  // Once shown it stays: hiding it would discard a solved check.
   if (!captchaShown && filled >= FIELDS_BEFORE_CAPTCHA) setCaptchaShown(true);
 
   useEffect(() => {
     for (const field of ["full_name", "email"] as const)
-      if (!getValues(field) && keptText(field)) setValue(field, keptText(field));
+      if (!getValues(field) && storedText(field)) setValue(field, storedText(field));
   }, [getValues, setValue]);
 
-  const kept = (field: KeptField) =>
+  const kept = (field: StoredField) =>
     register(field, {
-      onChange: (event: { target: { value: string } }) => keepText(field, event.target.value),
+      onChange: (event: { target: { value: string } }) => storeText(field, event.target.value),
     });
 
-  // A changed password is compared anew, but an empty confirmation is not blamed before its turn.
+  // A changed password is compared again, unless the confirmation is still empty.
   const compareAgain = () => {
     if (getValues("confirm_password")) void trigger("confirm_password");
   };
@@ -98,7 +98,7 @@ export function SignupForm() {
       return;
     }
     setDone(true);
-    keepText("full_name", "");
+    storeText("full_name", "");
     toast.success(t("signup.successTitle"), { description: t("signup.successText"), id: "signup" });
     router.push("/login");
   };
@@ -149,7 +149,7 @@ export function SignupForm() {
 
 type CheckProps = {
   siteKey: string | null;
-  /** Another number is another check. */
+  /** A new number starts a new check. */
   round: number;
   failed: boolean;
   onChange: (token: string) => void;
@@ -157,14 +157,14 @@ type CheckProps = {
   onRetry: () => void;
 };
 
-/** Our own check, or Google's where the server is set up for it; where its code did not come, the way to ask for it again. */
+/** Our own check, or Google's where the server has it configured, with a retry when its code fails to load. */
 function Check({ siteKey, round, failed, onRetry, ...reports }: CheckProps) {
   const t = useTranslations("users.captcha");
   const words = useTranslations("common");
   const place = useRef<HTMLDivElement>(null);
   const retry = () => {
     onRetry();
-    // The button with the focus on it goes.
+    // The focused button disappears.
     place.current?.focus();
   };
   const check =

@@ -1,12 +1,12 @@
 "use client";
 
 /** Text that survives a reload, a change of language and the step from signing up to logging in; this tab only, never a password. */
-export type KeptField = "email" | "full_name";
+export type StoredField = "email" | "full_name";
 
-const keyOf = (field: KeptField): string => `meno.form.${field}`;
+const keyOf = (field: StoredField): string => `meno.form.${field}`;
 
-/** What was typed before, or an empty text; storage may be switched off. */
-export function keptText(field: KeptField): string {
+/** The stored text, or an empty one; storage may be unavailable. */
+export function storedText(field: StoredField): string {
   try {
     return sessionStorage.getItem(keyOf(field)) ?? "";
   } catch {
@@ -14,11 +14,11 @@ export function keptText(field: KeptField): string {
   }
 }
 
-export function keepText(field: KeptField, text: string): void {
+export function storeText(field: StoredField, text: string): void {
   try {
     if (text === "") sessionStorage.removeItem(keyOf(field));
     else sessionStorage.setItem(keyOf(field), text);
   } catch {
-    // Without storage the browser's own memory of the field has to do.
+    // Without storage only the browser's autofill remembers the field.
   }
 }

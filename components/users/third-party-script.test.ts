@@ -3,7 +3,7 @@ import { whenScriptBrings } from "./third-party-script";
 
 const SRC = "https://elsewhere.example/check.js?render=explicit";
 
-/** A script's tag, as far as it matters here. */
+/** The used parts of a script element. */
 class Tag extends EventTarget {
   src = "";
   async = false;
@@ -12,7 +12,7 @@ class Tag extends EventTarget {
   }
 }
 
-/** The tags that the page has. */
+/** The page's script elements. */
 const tags = new Set<Tag>();
 let brought: string | undefined;
 const outcome = () => ({ onReady: vi.fn(), onFailed: vi.fn() });

@@ -1,10 +1,10 @@
 "use client";
 
-/** How often it is looked whether a script of somebody else's has come alive, and for how long. */
+/** Poll interval and timeout for a third-party script's global. */
 const POLL_MS = 500;
 const POLLS = 120;
 
-/** Loads a third party's script once per page, whoever asks. One that does not come leaves no tag, so that it can be asked for again. */
+/** Loads a third-party script once per page. A failed one leaves no tag, so that it can be retried. */
 function loadScript(src: string): HTMLScriptElement {
   const known = document.querySelector<HTMLScriptElement>(`script[src="${src}"]`);
   if (known) return known;
@@ -18,10 +18,11 @@ function loadScript(src: string): HTMLScriptElement {
 
 type Outcome<T> = {
   onReady: (brought: T) => void;
-  /** The script did not come, or brought nothing in a minute. */ onFailed?: () => void;
+  /** The script failed, or did not define its global in a minute. */
+  onFailed?: () => void;
 };
 
-/** Loads a script and calls back with what it brings, as soon as `find` sees it; returns how to stop waiting. */
+/** Loads a script and calls back with its global as soon as `find` returns it; returns how to cancel. */
 export function whenScriptBrings<T>(
   src: string,
   find: () => T | undefined,

@@ -17,7 +17,7 @@ import type { PersonalToken } from "@/lib/users/tokens/schema";
 import { Section } from "./section";
 import { TokenDialog } from "./token-dialog";
 
-/** The person's API tokens: what there is, a new one, and the end of one. The secret of none is ever here. */
+/** The user's API tokens: list, create, revoke. It never holds a secret. */
 export function ApiTokens({ tokens }: { tokens: PersonalToken[] }) {
   const t = useTranslations("settings.tokens");
   const locale = useLocale();
@@ -25,11 +25,11 @@ export function ApiTokens({ tokens }: { tokens: PersonalToken[] }) {
   const [list, setList] = useState(tokens);
   const [known, setKnown] = useState(tokens);
   const [making, setMaking] = useState(false);
-  /** The one that is about to be revoked; it keeps its name in the dialog while that closes. */
+  /** The token about to be revoked; kept while the dialog closes. */
   const [doomed, setDoomed] = useState<PersonalToken | null>(null);
   const newButton = useRef<HTMLButtonElement>(null);
 
-  // What the server says is newer than what this page remembers.
+  // New data of the server replaces local changes.
   if (known !== tokens) {
     setKnown(tokens);
     setList(tokens);
@@ -174,7 +174,7 @@ function RevokeDialog({ token, onClose, onRevoked, focusAfter }: RevokeDialogPro
       onRevoked(one);
     } catch (error) {
       const code = error instanceof ApiError ? error.code : "internal";
-      // Revoked in another window: that is what was asked for.
+      // Already revoked elsewhere, which is the intended result.
       if (code === "token_not_found") onRevoked(one);
       else toast.error(t("failed"), { description: errorText(code), id: "token" });
     }

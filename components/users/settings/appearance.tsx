@@ -15,7 +15,7 @@ import type { AppLocale } from "@/lib/core/i18n/routing";
 import type { User } from "@/lib/users/schema";
 import { Section } from "./section";
 
-/** Light or dark, English or Spanish; `mailLocale` is the language that the mails come in. */
+/** Colour mode and language; `mailLocale` is the language of the mails. */
 export function Appearance({ mailLocale }: { mailLocale: AppLocale }) {
   return (
     <>
@@ -60,7 +60,7 @@ function Colours() {
   );
 }
 
-/** A page in the colours of one mode, whatever the mode in force. */
+/** A preview in the colours of one mode. */
 function PagePreview({ dark }: { dark: boolean }) {
   return (
     <span
@@ -121,7 +121,7 @@ function Language({ mailLocale }: { mailLocale: AppLocale }) {
   );
 }
 
-/** Who came to these pages by a link still gets mails in the language chosen before: says so, until they are told to follow. */
+/** Shown when the mails use another language than the page, with a button to change that. */
 function MailLanguage({ mailLocale }: { mailLocale: AppLocale }) {
   const t = useTranslations("settings.appearance");
   const errorText = useErrorText();
@@ -136,7 +136,7 @@ function MailLanguage({ mailLocale }: { mailLocale: AppLocale }) {
       await storeLocale(locale);
       setStored(locale);
       toast.success(t("mailsDone"), { id: "language" });
-      // The button with the focus on it goes.
+      // The focused button disappears.
       place.current?.focus();
     } catch (error) {
       toast.error(t("failed"), {

@@ -6,7 +6,7 @@ import { Link } from "@/lib/core/i18n/navigation";
 import type { OwnCertificate } from "@/lib/users/profile/schema";
 import { Section } from "./section";
 
-/** The way to every certificate, also to those whose course is gone; nothing for people who have none. */
+/** Links to all certificates, including those of deleted courses; empty without any. */
 export function Certificates({ certificates }: { certificates: readonly OwnCertificate[] }) {
   const t = useTranslations("settings.certificates");
   const format = useFormatter();

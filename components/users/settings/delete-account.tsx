@@ -14,7 +14,7 @@ import { Section } from "./section";
 
 type DeleteAccountProps = { me: { id: string; email: string }; hasPassword: boolean };
 
-/** Deletes the own account after the password (or, without one, the e-mail) was given. */
+/** Deletes the user's account, confirmed by the password or, without one, the e-mail. */
 export function DeleteAccount({ me, hasPassword }: DeleteAccountProps) {
   const t = useTranslations("settings.delete");
   const [open, setOpen] = useState(false);

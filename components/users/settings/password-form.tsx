@@ -19,13 +19,14 @@ type PasswordFields = { current_password: string; new_password: string; confirm_
 const loadRules = () => import("./password-rules");
 const empty: PasswordFields = { current_password: "", new_password: "", confirm_password: "" };
 
-/** Changes the password. This browser stays signed in with a new session; every other one ends, and every API token. */
+/** Changes the password. This browser gets a new session; all other sessions and API tokens end. */
 export function PasswordForm({
   email,
   apiTokens,
 }: {
   email: string;
-  /** How many of them a new password ends. */ apiTokens: number;
+  /** Number of API tokens that a new password revokes. */
+  apiTokens: number;
 }) {
   const t = useTranslations("settings.password");
   const say = useTranslations("users.rules");
@@ -84,7 +85,7 @@ export function PasswordForm({
         onSubmit={onSubmit}
         onBlurCapture={deferredBlur}
       >
-        {/* Tells password managers whose password this is. */}
+        {/* For password managers: the account of this password. */}
         <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
         <Field label={t("current")} error={errors.current_password?.message} required>
           <PasswordInput autoComplete="current-password" {...register("current_password")} />

@@ -9,10 +9,11 @@ import { SignIns } from "./sign-ins";
 type PasswordPanelProps = {
   email: string;
   signIns: { hasPassword: boolean; browsers: number; tokens: number };
-  /** API tokens that a new password would end. */ apiTokens: number;
+  /** Number of API tokens that a new password would revoke. */
+  apiTokens: number;
 };
 
-/** The password, where there is one, and where the person is signed in. */
+/** The password, if there is one, and the active sessions. */
 export function PasswordPanel({ email, signIns, apiTokens }: PasswordPanelProps) {
   const t = useTranslations("settings.password");
   return (

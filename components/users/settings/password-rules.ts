@@ -2,10 +2,10 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import type { useTranslations } from "next-intl";
 import { z } from "zod";
 
-/** Says a rule of `users.rules` in the page's language. */
+/** Translates a rule of `users.rules`. */
 type Say = ReturnType<typeof useTranslations<"users.rules">>;
 
-/** What the form accepts; the server's `passwordChange` is the authority. */
+/** The rules of the password form; the server's `passwordChange` is the authority. */
 export const passwordRules = (say: Say) =>
   zodResolver(
     z
@@ -18,7 +18,7 @@ export const passwordRules = (say: Say) =>
           .max(128, say("passwordLong")),
         confirm_password: z.string().min(1, say("confirmRequired")),
       })
-      // The comparison also runs while other fields are still wrong, so that it speaks on blur.
+      // Also runs while other fields are invalid, so that its error shows on blur.
       .refine((form) => form.confirm_password === "" || form.new_password === form.confirm_password, {
         path: ["confirm_password"],
         message: say("confirmDiffers"),

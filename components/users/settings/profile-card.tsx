@@ -14,12 +14,12 @@ import { PROFILE_NAME_MAX } from "@/lib/users/profile/policy";
 import type { User } from "@/lib/users/schema";
 import { Section } from "./section";
 
-/** A second press of Enter so soon after Save, in milliseconds, was meant for Save. */
-const SECOND_PRESS_MS = 500;
+/** Milliseconds after Save in which a second Enter is ignored. */
+const DOUBLE_PRESS_MS = 500;
 
 const twoDecimals = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
 
-/** The own account, to look at and, the name, to change. A saved name shows at once and goes back when the server refuses. */
+/** The user's account, whose name can be changed. A new name shows at once and reverts when the server refuses. */
 export function ProfileCard({ user }: { user: User }) {
   const t = useTranslations("settings.profile");
   const format = useFormatter();
@@ -30,10 +30,10 @@ export function ProfileCard({ user }: { user: User }) {
   const [draft, setDraft] = useState<string | null>(null);
   const [refusal, setRefusal] = useState<string>();
   const editButton = useRef<HTMLButtonElement>(null);
-  /** The name as the server has last said it. */
+  /** The last name confirmed by the server. */
   const stored = useRef(user.full_name);
   const newest = useRef<Promise<void>>(Promise.resolve());
-  /** When Save was pressed, by the events' clock. */
+  /** Time of the last Save, by `event.timeStamp`. */
   const savedAt = useRef(-Infinity);
 
   const leave = () => {
@@ -42,7 +42,7 @@ export function ProfileCard({ user }: { user: User }) {
     requestAnimationFrame(() => editButton.current?.focus());
   };
 
-  // One after another, so that the name saved last is the one that stays; only that save has a say on the screen.
+  // Requests run one after another, so that the last name wins; only the newest updates the screen.
   const save = (typed: string, at: number) => {
     setName(typed.trim());
     savedAt.current = at;
@@ -65,9 +65,9 @@ export function ProfileCard({ user }: { user: User }) {
       if (!isNewest()) return;
       const text = errorText(error instanceof ApiError ? error.code : "internal");
       setName(stored.current);
-      // A save before this one was stored, and did not show it everywhere.
+      // An earlier save succeeded and is not yet shown everywhere.
       if (stored.current !== user.full_name) router.refresh();
-      // Whoever opened the field again meanwhile keeps what is in it.
+      // A field opened again meanwhile keeps its text.
       setDraft((current) => current ?? typed);
       setRefusal(text);
       toast.error(t("failed"), { description: text, id: "profile" });
@@ -75,8 +75,8 @@ export function ProfileCard({ user }: { user: User }) {
   };
 
   const edit = (event: MouseEvent) => {
-    // By then the focus is here; a key's press counts no clicks.
-    if (event.detail === 0 && event.timeStamp - savedAt.current < SECOND_PRESS_MS) return;
+    // After Save the focus is on this button; `detail` is 0 for a key press.
+    if (event.detail === 0 && event.timeStamp - savedAt.current < DOUBLE_PRESS_MS) return;
     setDraft(name);
   };
 

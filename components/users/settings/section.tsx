@@ -3,7 +3,7 @@ import { cn } from "@/components/ui/cn";
 
 type SectionProps = { title: ReactNode; text?: ReactNode; children: ReactNode; className?: string };
 
-/** One matter of a tab: heading, a sentence, what can be done. A rule parts it from the one before. */
+/** A section of a tab: heading, text and controls, separated by a rule. */
 export function Section({ title, text, children, className }: SectionProps) {
   return (
     <section className={cn("border-t border-line pt-8 not-first:mt-10 first:border-0 first:pt-0", className)}>

@@ -7,13 +7,13 @@ import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/components/ui/tabs";
 import { readTab, type SettingsTab } from "./tab-names";
 
 type SettingsTabsProps = {
-  /** What each tab shows, in their order; a tab that is not there is not this person's. */
+  /** The tabs of this user, in order, with their contents. */
   panels: readonly { tab: SettingsTab; panel: ReactNode }[];
 };
 
 /**
- * The tabs of the settings. The address says which is open, also when a link changes it; what was typed in one stays while another is looked at. A tab
- * is drawn when it is first opened, from what has come with the page: the server draws one instead of six.
+ * The tabs of the settings. The address selects the open one. A tab renders when first opened and then stays mounted, so that its input
+ * survives a change of tabs.
  */
 export function SettingsTabs({ panels }: SettingsTabsProps) {
   const t = useTranslations("settings.tabs");
@@ -21,7 +21,7 @@ export function SettingsTabs({ panels }: SettingsTabsProps) {
     useSearchParams().get("tab"),
     panels.some(({ tab }) => tab === "danger"),
   );
-  // The router takes its time to say that the address has changed; the keyboard goes on at once.
+  // Optimistic: the router updates the address later, but the keyboard needs the tab at once.
   const [open, showAtOnce] = useOptimistic(asked);
   const [opened, setOpened] = useState<readonly SettingsTab[]>([open]);
   if (!opened.includes(open)) setOpened([...opened, open]);
@@ -36,7 +36,7 @@ export function SettingsTabs({ panels }: SettingsTabsProps) {
     });
   };
 
-  // On a phone the open tab may stand outside the scrolled line.
+  // On a phone the open tab may be scrolled out of view.
   useEffect(() => {
     document
       .querySelector('[role="tab"][data-state="active"]')

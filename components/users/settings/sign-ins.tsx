@@ -10,7 +10,7 @@ import { getPathname } from "@/lib/core/i18n/navigation";
 import { signOutEverywhereAction } from "@/lib/users/profile/actions";
 import { Section } from "./section";
 
-/** Where the person is signed in, and the way out of all of it. */
+/** The active sessions, and signing out of all of them. */
 export function SignIns({ browsers, tokens }: { browsers: number; tokens: number }) {
   const t = useTranslations("settings.sessions");
   const locale = useLocale();
@@ -21,12 +21,12 @@ export function SignIns({ browsers, tokens }: { browsers: number; tokens: number
     setPending(true);
     try {
       const result = await signOutEverywhereAction();
-      // A session that is over already is what was asked for.
+      // An ended session is the intended result.
       if (!result.ok && result.code !== "unauthenticated") throw new Error(result.code);
-      // By a full load, so that nothing of the session stays in memory.
+      // A full load, so that nothing of the session stays in memory.
       window.location.assign(getPathname({ href: "/login", locale }));
     } catch (error) {
-      // The page is from before an update: loaded anew it can sign out.
+      // The page is older than the deployment: after a reload it can sign out.
       if (unstable_isUnrecognizedActionError(error)) {
         window.location.reload();
         return;

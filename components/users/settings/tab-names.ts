@@ -9,7 +9,7 @@ export const settingsTabs = [
 ] as const;
 export type SettingsTab = (typeof settingsTabs)[number];
 
-/** The tab that an address asks for; the first one where it asks for none or for one that is not this person's. */
+/** The tab of an address; the first one if it names none or one that the user does not have. */
 export function readTab(value: unknown, isSuperuser: boolean): SettingsTab {
   const known = settingsTabs.find((tab) => tab === value);
   return known === undefined || (known === "danger" && !isSuperuser) ? "profile" : known;

@@ -14,7 +14,7 @@ type TokenDialogProps = {
   focusAfter: RefObject<HTMLElement | null>;
 };
 
-/** Makes a token and shows its secret, once: from then on nothing but the button at its foot closes the dialog. */
+/** Creates a token and shows its secret once; then only the button at the bottom closes the dialog. */
 export function TokenDialog({ open, onOpenChange, onMade, focusAfter }: TokenDialogProps) {
   const t = useTranslations("settings.tokens");
   const [made, setMade] = useState<NewPersonalToken | null>(null);
@@ -30,7 +30,7 @@ export function TokenDialog({ open, onOpenChange, onMade, focusAfter }: TokenDia
     onMade(rest);
   };
   return (
-    // A dialog that closes while the answer is on its way would lose the secret.
+    // Closing before the answer arrives would lose the secret.
     <Dialog open={open} onOpenChange={pending || made ? undefined : close}>
       <DialogContent
         title={made ? t("made.title") : t("form.title")}

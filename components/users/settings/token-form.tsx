@@ -23,7 +23,7 @@ type TokenFormProps = {
   onCancel: () => void;
 };
 
-/** Name, scope and lifetime of a new token. What was chosen stays when the server refuses. */
+/** Name, scope and lifetime of a new token. The input stays when the server refuses. */
 export function TokenForm({ pending, onPending, onMade, onCancel }: TokenFormProps) {
   const t = useTranslations("settings.tokens.form");
   const words = useTranslations("common");

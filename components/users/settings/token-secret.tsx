@@ -10,13 +10,13 @@ import { Field } from "@/components/ui/field";
 import { Textarea } from "@/components/ui/input";
 import type { NewPersonalToken } from "@/lib/users/tokens/schema";
 
-/** The secret of a new token, to be copied now or never. */
+/** The secret of a new token, shown only now. */
 export function TokenSecret({ made, onDone }: { made: NewPersonalToken; onDone: () => void }) {
   const t = useTranslations("settings.tokens.made");
   const [copied, setCopied] = useState<"no" | "yes" | "refused">("no");
   const field = useRef<HTMLTextAreaElement>(null);
 
-  // The form that had the focus is gone.
+  // The focused form has gone.
   useEffect(() => {
     field.current?.focus();
     field.current?.select();

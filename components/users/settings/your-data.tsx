@@ -8,7 +8,7 @@ import { ApiError, apiResponse } from "@/lib/core/http/client";
 import { useErrorText } from "@/lib/core/i18n/error-text";
 import { Section } from "./section";
 
-/** Hands a file over to the browser's downloads. */
+/** Starts a download. */
 function saveFile(name: string, content: Blob): void {
   const link = document.createElement("a");
   link.href = URL.createObjectURL(content);
@@ -17,7 +17,7 @@ function saveFile(name: string, content: Blob): void {
   URL.revokeObjectURL(link.href);
 }
 
-/** Everything that is kept about the person, as a file. */
+/** Exports all stored data of the user as a file. */
 export function YourData() {
   const t = useTranslations("settings.data");
   const errorText = useErrorText();
