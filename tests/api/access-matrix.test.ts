@@ -8,9 +8,9 @@ import { createCourse } from "../support/course-factory";
 import { createBearer, createPerson, type Person } from "../support/factories";
 import { createPersonalToken } from "../support/personal-tokens";
 
-// T001: every operation × every kind of caller, against one table.
+// T001: every operation × every kind of caller, compared with one table.
 
-/** What the address and the body of one call are made of: the owner's, and fresh for each call. */
+/** New resources of the owner for the path and the body of one call. */
 type Things = {
   course: () => Promise<{ id: string; moduleIds: string[]; quizIds: string[] }>;
   person: () => Promise<Person>;
@@ -19,11 +19,11 @@ type Things = {
 type Request = Call & { path?: string };
 
 type Row = {
-  /** Who is let in at all; the others get 401, or 403 where they are known. */
+  /** The callers with access; the others get 401, or 403 if they are logged in. */
   who: "public" | "learner" | "superuser";
-  /** The scope that a personal API token needs; `none`: no such token is let in. */
+  /** The scope that a personal API token needs; `none`: no personal token has access. */
   token: "read" | "write" | "none";
-  /** What whoever is let in is answered: the owner of the thing, somebody else, a superuser. A body that is refused (422) shows that it was read. */
+  /** The status for a caller with access: the owner of the resource, another person, a superuser. A refused body (422) shows that access was granted. */
   owner: number;
   other?: number;
   superuser?: number;
@@ -140,7 +140,7 @@ const rows: Record<string, Row> = {
 type Caller = "owner" | "other" | "superuser" | "read token" | "write token" | "superuser's token";
 let owner: Person;
 const alive = {} as Record<Caller, string>;
-/** Whoever was let in once and is so no more. */
+/** Tokens that are no longer valid. */
 const dead: Record<string, string> = {};
 
 beforeAll(async () => {
@@ -182,7 +182,7 @@ beforeAll(async () => {
   await db().delete(schema.sessions).where(eq(schema.sessions.userId, revoked.id));
 });
 
-/** What a caller has to be answered: the status and, where it is the token's fault, the code. */
+/** The expected status for a caller and, where the token is the reason, the code. */
 function expected(row: Row, caller: Caller): [number, string?] {
   const other = row.other ?? row.owner;
   if (caller === "superuser") return [row.superuser ?? other];
@@ -214,7 +214,7 @@ describe("who may call (T001)", () => {
     expect(found.flatMap(({ names }) => names)).toHaveLength(listOperations().length);
   });
 
-  test("a method that nobody declared is refused, and HEAD asks who it is as GET does", async () => {
+  test("an undeclared method is refused, and HEAD checks access as GET does", async () => {
     const declared = Map.groupBy(listOperations(), (operation) => operation.split(" ")[1] ?? "");
     for (const [path, operations] of declared) {
       const methods = new Set(operations.map((operation) => operation.split(" ")[0]));

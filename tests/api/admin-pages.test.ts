@@ -6,7 +6,7 @@ import { createPerson } from "../support/factories";
 
 const pages = ["/admin", "/admin/users", "/readFeedback", "/es/admin", "/es/admin/users", "/es/readFeedback"];
 
-/** A page as somebody's browser gets it, without what changes with every request: nonces and ids of the stream. */
+/** A page as a browser gets it, without the nonces and stream ids that change with every request. */
 async function page(path: string, headers: Record<string, string>) {
   const { status, body, headers: answered } = await call("GET", path, { headers });
   const text = String(body)
@@ -125,7 +125,7 @@ describe("the pages of the administration", () => {
   });
 });
 
-test("/api/auth/admission tells its caller only about the caller", async () => {
+test("/api/auth/admission answers only about its caller", async () => {
   const as = async (wish: Parameters<typeof createPerson>[0]) =>
     (
       await call("GET", "/api/auth/admission", {

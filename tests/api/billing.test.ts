@@ -12,7 +12,7 @@ let app: AppServer;
 beforeAll(async () => {
   paypal = await FakePaypal.start();
   app = await startAppServer({ server: inject("testServer"), env: paypal.env });
-  // People are made where this app looks for them; nothing has connected yet.
+  // The factories use this app's database; no connection is open yet.
   process.env.DATABASE_URL = app.databaseUrl;
 });
 afterAll(async () => {
@@ -65,7 +65,7 @@ describe("payments over HTTP", () => {
     expect(again.captures).toEqual([]);
   });
 
-  test("what a refund ended here is cancelled at PayPal without anybody asking", async () => {
+  test("a subscription that a refund ended here is cancelled at PayPal automatically", async () => {
     const client = await createClient({ tier: undefined, generations: 0 }, app.url);
     const paid = paypal.addPaid(payerReference(client.id));
     await client.call("POST", "/api/v1/subscriptions/subscribe", {
@@ -81,7 +81,7 @@ describe("payments over HTTP", () => {
     expect(await me(client)).toMatchObject({ credits: 0, generation_count: 0 });
   });
 
-  test("under a key the same is answered alike, something else is 409, and what is no key is 422", async () => {
+  test("the same request with the same key has the same answer, another request is 409, and an invalid key is 422", async () => {
     const client = await createClient({ tier: undefined, generations: 0 }, app.url);
     const [paid, other] = [
       paypal.addPaid(payerReference(client.id)),
@@ -135,7 +135,7 @@ describe("payments over HTTP", () => {
     expect(await deliver({ raw: "{}", headers: {} })).toBe(400);
   });
 
-  test("refusals: nobody, nonsense, another's, and PayPal's faults", async () => {
+  test("refusals: anonymous, invalid, another person's, and PayPal's faults", async () => {
     const client = await createClient({}, app.url);
     for (const path of [
       "payments/orders",

@@ -139,7 +139,7 @@ describe("GET and DELETE /courses/{id}", () => {
 });
 
 describe("completing and rating", () => {
-  test("403 until every quiz is passed, then one certificate that anybody can verify", async () => {
+  test("403 until every quiz is passed, then one certificate that anyone can verify", async () => {
     const author = await createLearner();
     const me = await createClient({ fullName: "Inés Robles" });
     const made = await createCourse(author, { title: "Geometry", isPublished: true });
@@ -163,7 +163,7 @@ describe("completing and rating", () => {
     expect((await call("GET", "/certificate/x")).status).toBe(404);
   });
 
-  test("a rating is 1 to 5, one's own, and nothing else of the row can be written (T007)", async () => {
+  test("a rating is 1 to 5, belongs to the caller, and no other field can be written (T007)", async () => {
     const [author, me] = [await createClient(), await createClient()];
     const made = await createCourse(author, { isPublished: true });
     await enrol(me, made.id);

@@ -76,7 +76,7 @@ describe("the creator over HTTP", () => {
     },
   );
 
-  test("403 Forbidden without a plan, 401 for nobody, whatever the body", async () => {
+  test("403 Forbidden without a plan, 401 without a login, whatever the body", async () => {
     const noPlan = await createPerson({ generations: 3 });
     const headers = await browserHeaders(noPlan);
     expect((await call("GET", `${path}?language=english`, { headers })).body).toEqual({
@@ -172,7 +172,7 @@ describe("the creator over HTTP", () => {
     }
   });
 
-  test("another's course is not found, at every door of its writing", async () => {
+  test("another person's course is a 404 for every operation of its generation", async () => {
     const [ada, bob] = [await createClient(), await createClient()];
     const { course_id } = await answerAll(ada);
     for (const id of [course_id, "0190b0a0-0000-7000-8000-000000000000"]) {

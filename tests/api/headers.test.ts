@@ -159,7 +159,7 @@ describe("every other kind of answer", () => {
         expect([404, 307], path).toContain(malformed.status);
         expectSecurityHeaders(plainHeaders(malformed), path);
       }
-      // Last, for it closes the door: the fourth in an hour.
+      // Last, because the fourth request in an hour is refused.
       for (const status of [200, 200, 200, 429]) {
         const answer = await fetch(new URL(`/api/v1/password-recovery/${nobody}`, inject("app").url), {
           method: "POST",

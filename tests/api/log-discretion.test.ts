@@ -8,8 +8,8 @@ import { stand } from "../support/openapi/stand";
 import { exampleOf } from "../support/openapi/requests";
 import { startTelemetryCollector, type TelemetryCollector } from "../support/telemetry-collector";
 
-// T113, and T110 for the log and for what is sent to a collector of traces and metrics: at its most talkative it holds no secret and nobody's name, address or words, whatever is sent to
-// which operation, also when each of them fails in the middle of what it does.
+// T113, and T110 for the log and the telemetry: at the lowest level they contain no secret and no person's name, address or words, whatever is sent to
+// any operation, also when the operation fails halfway.
 
 const contract = await Contract.of(inject("app").url);
 
@@ -25,7 +25,7 @@ afterAll(async () => {
 });
 
 const jwt = `eyJhbGciOiJkaXIiLCJlbmMiOiJBMjU2Q0JDIn0.${"planted".repeat(6)}.${"x".repeat(30)}.y.z`;
-/** What somebody might send where it does not belong. */
+/** Secrets in places where a client should not send them. */
 const planted = {
   cookie: `meno.session=${jwt}; other=planted-cookie`,
   key: "sk-planted0123456789",

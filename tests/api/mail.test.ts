@@ -14,7 +14,7 @@ const from = () => ({ "x-forwarded-for": `203.0.114.${(made += 1)}` });
 const codeOf = (body: unknown) => (body as { code: string }).code;
 
 describe("demo mode, where mails stay in the outbox", () => {
-  test("POST /password-recovery/{email} answers alike for anybody (T014), three times an hour", async () => {
+  test("POST /password-recovery/{email} answers alike for every address (T014), three times an hour", async () => {
     const person = await createLearner();
     for (const email of [person.email, "nobody-here@example.org"]) {
       const answers = [];
@@ -118,7 +118,7 @@ describe("demo mode, where mails stay in the outbox", () => {
     );
   });
 
-  test("POST /admin/send-email writes to the chosen, refuses learners and odd letters", async () => {
+  test("POST /admin/send-email writes to the selected users, refuses learners and invalid emails", async () => {
     const boss = await createClient({ isSuperuser: true });
     const [ana, off] = [await createPerson(), await createPerson({ isActive: false })];
     const body = {

@@ -26,7 +26,7 @@ const reply = "A good thought about the shelf. What do you find to the right of 
 
 let fake: FakeOpenAi;
 let app: AppServer;
-/** What goes wrong for whom: a person's own words carry the mark, and so does every prompt that is made of them. */
+/** Faults by the mark in a person's words, which every prompt made of them contains. */
 const marked = new Map<string, { fault: ModelFault[1]; hits: (request: FakeRequest) => boolean }>();
 
 beforeAll(async () => {
@@ -36,7 +36,7 @@ beforeAll(async () => {
     const found = [...marked].find(([mark, { hits }]) => request.prompt.includes(mark) && hits(request));
     return found && typeof good === "object" ? { ...good, ...found[1].fault } : good;
   });
-  // Pauses between attempts hold a call's place: more places, or every course waits for the others' pauses.
+  // A call keeps its slot during the pauses between attempts, so the default concurrency would make the courses wait for each other.
   const env = {
     OPENAI_BASE_URL: fake.url,
     OPENAI_API_KEY: "sk-test",
@@ -151,7 +151,7 @@ async function failedCourse(fault: ModelFault[1], code: RegExp, hits: (request: 
   return { client, id };
 }
 
-/** Waits until nobody is at a course's jobs and none waits: a job is over a moment after its course says so. */
+/** Waits until a course has no open jobs: a job ends a moment after its course reports it. */
 async function noOpenJobs(courseId: string): Promise<void> {
   const open = () =>
     sqlClient()`select 1 from pgboss.job where data->>'course_id' = ${courseId} and state not in ('completed', 'failed', 'cancelled')`;

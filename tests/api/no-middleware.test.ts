@@ -14,7 +14,7 @@ import { startPlainNext } from "../support/plain-next";
 import { inParallel, rawGet, rawGetStamped } from "../support/raw-http";
 import { workOn } from "../support/work-on";
 
-// T003, T032: the build served without its middleware, on a database that nobody else works on.
+// T003, T032: the build without its middleware, on a database of its own.
 
 let folder: string;
 let site: Awaited<ReturnType<typeof startPlainNext>>;
@@ -37,14 +37,14 @@ afterAll(async () => {
 
 const callers = () => Object.values(cast.callers);
 
-/** What must not be in an answer to this caller: everybody else's, unless they may see all, and what is for nobody. */
+/** Texts that must not be in a response to this caller: those of other people, unless the caller is a superuser, and all secrets. */
 function forbidden(caller: Caller): string[] {
   const foreign = caller.isSuperuser
     ? []
     : callers()
         .filter((each) => each !== caller)
         .flatMap(({ own }) => own);
-  // The address that was asked for may be said back.
+  // A response may repeat the requested address.
   return [...foreign.filter((text) => text !== cast.courseId), ...cast.secret];
 }
 
@@ -64,13 +64,13 @@ async function fingerprint(): Promise<Record<string, string>> {
 }
 
 describe("without the middleware (T003)", () => {
-  test("it is off: a page without language is no page, and nobody is sent away", async () => {
+  test("it is off: an address without a language is a 404, and there is no redirect", async () => {
     expect((await rawGet(site.url, "/courses")).status).toBe(404);
     expect((await rawGet(site.url, "/en/welcome")).status).toBe(200);
   });
 
   test(
-    "a page still opens to those who may, and shows nobody another's, however it is addressed",
+    "a page opens only for the people who may see it, whatever the spelling of its address",
     { timeout: 240_000 },
     async () => {
       const before = await fingerprint();
@@ -92,7 +92,7 @@ describe("without the middleware (T003)", () => {
           ),
         );
       });
-      // Written in other ways, with and without the framework's own headers: no page, or the page, but nobody else's.
+      // Other spellings, with and without the framework's headers: a 404 or the caller's own page.
       const odd = pageRoutes()
         .filter(({ root }) => root === "app")
         .flatMap(({ path, root, admin }) => {
@@ -148,7 +148,7 @@ describe("without the middleware (T003)", () => {
   );
 });
 
-/** Every path of the API that answers GET, with ids in place of its parameters. */
+/** Every GET path of the API, with ids in place of its parameters. */
 function reads(): string[] {
   const files = readdirSync("app/api", { recursive: true, encoding: "utf8" }).filter((file) =>
     file.endsWith("route.ts"),
@@ -168,11 +168,11 @@ function reads(): string[] {
     });
 }
 
-/** Opens an assessment: the one read that changes a row, and is closed to other sites for that. */
+/** Opens an assessment: the only GET that changes a row, and therefore closed to other sites. */
 const OPENS = "/api/v1/ai/initial-assesment?language=english";
 
 test(
-  "no GET of the API changes a row, whoever asks; the one that does is not open to other sites' pages (T032)",
+  "no GET of the API changes a row, for any caller; the one that does is closed to other sites' pages (T032)",
   { timeout: 120_000 },
   async () => {
     const before = await fingerprint();

@@ -33,7 +33,7 @@ test.each([
 });
 
 test.each(["/", "/es", "/courses", "/es/courses", "/settings?tab=password", "/market"])(
-  "signing out at %s is no failure for who is signed out already",
+  "logging out at %s succeeds for a person who is already logged out",
   async (path) => {
     const { status, headers } = await callAction("signOutAction", [], {
       base: url,
@@ -46,7 +46,7 @@ test.each(["/", "/es", "/courses", "/es/courses", "/settings?tab=password", "/ma
   },
 );
 
-test("an action that nobody knows is answered in the framework's few words, with nothing of the page", async () => {
+test("an unknown action is answered with the framework's short text, without any of the page", async () => {
   for (const path of ["/", "/courses", "/admin"]) {
     const answer = await post(path, { "next-action": `40${"0".repeat(40)}` });
     expect(
@@ -56,7 +56,7 @@ test("an action that nobody knows is answered in the framework's few words, with
   }
 });
 
-test("what is no action still goes by the cookie, and is none for being sent", async () => {
+test("a POST that is no action is answered by its cookie", async () => {
   const { cookie = "" } = await browserHeaders(await createPerson());
   const led = async (path: string, headers: Record<string, string>) =>
     (

@@ -7,7 +7,7 @@ import { createCourse } from "../support/course-factory";
 import { createPerson, PASSWORD } from "../support/factories";
 import { createListed } from "../support/market";
 
-// A client that nobody here wrote: types made by openapi-typescript of the served document, calls by openapi-fetch.
+// A generated client: types by openapi-typescript from the served document, calls by openapi-fetch.
 
 const { url } = inject("app");
 const FOLDER = "test-results";
@@ -76,7 +76,7 @@ function complaints(name: string, text: string): string[] {
     .map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, "\n"));
 }
 
-describe("a typed client made from the document", () => {
+describe("a typed client generated from the document", () => {
   test("is type-checked, and each wrong call is a type error", { timeout: 120_000 }, () => {
     expect(complaints("client.ts", program)).toEqual([]);
     const changes = [

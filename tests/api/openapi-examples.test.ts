@@ -7,7 +7,7 @@ import type { World } from "../support/openapi/example-world";
 import { exampleOf } from "../support/openapi/requests";
 import { stand } from "../support/openapi/stand";
 
-// Every example of the document is a call that works: it is made here, with the ids of things that exist in place of the document's.
+// Every example of the document is a call that works: it is made here with the ids of existing resources.
 
 const contract = await Contract.of(inject("app").url);
 
@@ -21,10 +21,10 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** T008, T010: no hash, no token, nobody else's address, and no key of a question before its answer. */
+/** T008, T010: no hash, no token, no other person's email, and no correct option of an unanswered question. */
 function expectDiscreet(operation: Operation, { person }: World, request: string, text: string): void {
   expect(text).not.toMatch(/\$argon2|password_?hash|token_?hash|is_right/i);
-  // A captcha is made of hashes; tokens are given out by what makes them.
+  // A captcha consists of hashes, and the operations that create tokens return them.
   if (operation.id !== "getCaptchaChallenge") expect(text).not.toMatch(/\b[0-9a-f]{64}\b/);
   if (!["createToken", "signIn", "signInWithGoogle"].includes(operation.id))
     expect(text).not.toMatch(/meno_(?:pat_)?[\w-]{20}/);
@@ -53,7 +53,7 @@ const lines = new Map(
   ].map(([, id = "", html = ""]) => [id, unescape(html)]),
 );
 
-// What PayPal signs cannot be made up by a reader of the document.
+// A reader of the document cannot make PayPal's signature.
 const callable = contract.operations.filter(({ id }) => id !== "receivePaypalNotification");
 
 test.each(callable)("$method $path", async (operation) => {

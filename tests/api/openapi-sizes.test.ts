@@ -132,7 +132,7 @@ function cutOff(head: string, part: string, how: "end" | "destroy"): Promise<str
   });
 }
 
-test("a connection that ends in the middle of a body does nothing, and costs nobody else anything", async () => {
+test("a connection that ends in the middle of a body has no effect, and does not slow down others", async () => {
   const client = await createClient({ fullName: "Before" });
   const head = (length: string) =>
     `PATCH /api/v1/users/me HTTP/1.1\r\nHost: ${new URL(url).host}\r\nAuthorization: Bearer ${client.token}\r\nContent-Type: application/json\r\n${length}`;

@@ -7,7 +7,7 @@ import type { World } from "../support/openapi/example-world";
 import { stand } from "../support/openapi/stand";
 import { exampleOf } from "../support/openapi/requests";
 
-// The document's examples once more: as somebody whose things they are not (T006), and with more in the body than is documented (T007).
+// The document's examples again: as a person who does not own their resources (T006), and with undocumented fields in the body (T007).
 
 const contract = await Contract.of(inject("app").url);
 
@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** Things of one person's. The others of the examples are for everybody to see, or stand for somebody whom a superuser is about. */
+/** Resources of one person. The examples' other resources are public, or belong to a user whom a superuser administers. */
 const own = [
   "caller",
   "course",
@@ -55,16 +55,16 @@ const about = (operation: Operation) => {
   const { path, body } = exampleOf(operation);
   return own.filter((name) => `${path} ${String(body)}`.includes(exampleIds[name]));
 };
-const ofSomebody = contract.operations.filter(
+const onOwnResources = contract.operations.filter(
   (operation) => operation.audience !== "public" && about(operation).length > 0,
 );
 
-test("operations about somebody's own things are found in the document", () => {
-  expect(new Set(ofSomebody.flatMap(about))).toEqual(new Set(own));
-  expect(ofSomebody.length).toBeGreaterThan(16);
+test("the document has operations on a person's own resources", () => {
+  expect(new Set(onOwnResources.flatMap(about))).toEqual(new Set(own));
+  expect(onOwnResources.length).toBeGreaterThan(16);
 });
 
-test.each(ofSomebody)(
+test.each(onOwnResources)(
   "another's thing answers like one that does not exist, and stays as it is: $method $path",
   async (operation) => {
     const { person, stands } = await app.setStage(operation);
@@ -87,7 +87,7 @@ test.each(ofSomebody)(
   },
 );
 
-/** What somebody might hope to set. */
+/** Fields that an attacker might try to set. */
 const hopes = {
   id: "0199a1b2-9999-7000-8000-00000000c0de",
   user_id: "0199a1b2-9999-7000-8000-00000000c0de",
@@ -127,7 +127,7 @@ const hopes = {
 const poisons =
   '"__proto__": {"is_superuser": true, "isSuperuser": true, "credits": 777}, "constructor": {"prototype": {"is_superuser": true}}';
 
-/** What a person is and has, without what tells people apart. */
+/** A person's rows, without the fields that identify the person. */
 async function standing(person: { id: string }): Promise<unknown> {
   const { db } = loaded.db;
   const [row] = await db().execute(sql`
@@ -139,7 +139,7 @@ async function standing(person: { id: string }): Promise<unknown> {
   return row ?? null;
 }
 
-/** How many there are of what nobody may become. */
+/** The numbers of rows that no request may change. */
 async function gained(): Promise<unknown> {
   const [row] = await loaded.db.db().execute(sql`
     select count(*) filter (where is_superuser) as superusers, count(*) filter (where not is_active) as inactive, count(*) filter (where permanent_generations = 77 or monthly_generations = 77) as generations,
@@ -151,7 +151,7 @@ const withBody = contract.operations.filter(
   ({ body, id }) => body !== null && id !== "receivePaypalNotification",
 );
 
-test.each(withBody)("what is not documented sets nothing: $method $path", async (operation) => {
+test.each(withBody)("undocumented fields set nothing: $method $path", async (operation) => {
   const documented = Object.keys(contract.resolve<Schema>(operation.body?.schema ?? {}).properties ?? {});
   const extra = Object.fromEntries(Object.entries(hopes).filter(([name]) => !documented.includes(name)));
   const [plain, hopeful] = [await app.setStage(operation), await app.setStage(operation)];

@@ -62,7 +62,7 @@ describe("every path with and without a slash at its end", () => {
     learner = await createClient();
   });
 
-  // Nothing is done: the ids are nobody's and the bodies are empty.
+  // The ids do not exist and the bodies are empty, so nothing happens.
   const nobody = "0199a1b2-ffff-7000-8000-00000000c0de";
   test.each(contract.operations)("$method $path", async ({ method, path }) => {
     const at = `/api/v1${path.replaceAll("{email}", "nobody@example.org").replaceAll(/\{\w+\}/g, nobody)}`;

@@ -198,7 +198,7 @@ describe("a server action", () => {
   });
 
   test.each(Object.entries(actions))(
-    "%s works for a page of ours, and for nobody else",
+    "%s works only for the site's own pages",
     async (name, { path, args, worked }) => {
       const person = await createPerson();
       const { cookie = "", origin = "" } = await browserHeaders(person, app.url);

@@ -80,7 +80,7 @@ function tricks(path: string): Record<string, string>[] {
   return [flight, past];
 }
 
-/** Each spelling, with each trick where the caller may not see everything and the page is not for everybody; the tricks one by one at its plain address. */
+/** Every spelling of a page's address, with each header trick where the page is not public and the caller no superuser; and the tricks one by one at the plain address. */
 function ways(path: string, { opens }: Row, { isSuperuser }: Caller): Way[] {
   const told = (headers: Record<string, string>): Way => ({ path, headers });
   const spelled = spellings(path).flatMap((written): Way[] =>
@@ -125,14 +125,14 @@ const mayOpen = (caller: Caller, { opens }: Row) =>
       (opens !== "owner-alone" && caller.isSuperuser) ||
       (opens.startsWith("owner") && caller === cast.callers.owner)));
 
-/** What must not be in an answer to this caller: everybody else's, unless they may see all, and what is for nobody. */
+/** Texts that must not be in a response to this caller: those of other people, unless the caller is a superuser, and all secrets. */
 function forbidden(caller: Caller): string[] {
   const foreign = caller.isSuperuser
     ? []
     : Object.values(cast.callers)
         .filter((each) => each !== caller)
         .flatMap(({ own }) => own);
-  // The address that was asked for may be said back.
+  // A response may repeat the requested address.
   return [...foreign.filter((text) => text !== cast.courseId), ...cast.secret];
 }
 
@@ -178,7 +178,7 @@ describe.each(["anonymous", "owner", "other", "superuser"] as const)("%s", (who)
   });
 
   test(
-    "gets no byte of anybody else's, however the address is written and the framework addressed; no GET changes a row",
+    "gets no byte of another person's, whatever the spelling of the address and the framework's headers; no GET changes a row",
     { timeout: 300_000 },
     async () => {
       const caller = cast.callers[who];
@@ -206,7 +206,7 @@ describe.each(["anonymous", "owner", "other", "superuser"] as const)("%s", (who)
   );
 });
 
-test("the data of a page carry what the page shows, to those who may open it (T009)", async () => {
+test("the flight data of a page contain what the page shows, for the people who may open it (T009)", async () => {
   for (const who of ["owner", "superuser"] as const)
     for (const [path, { shows, opens }] of Object.entries(rows)) {
       if (!shows || opens === "everybody" || !mayOpen(cast.callers[who], rows[path] ?? { opens })) continue;
@@ -220,7 +220,7 @@ test("the data of a page carry what the page shows, to those who may open it (T0
 });
 
 test(
-  "two people who ask 500 times in turn never see each other's bytes, and nothing of theirs may be kept (T037)",
+  "two people with 500 requests in turn never see each other's bytes, and no response may be cached (T037)",
   { timeout: 300_000 },
   async () => {
     const { owner, other } = cast.callers;
@@ -259,7 +259,7 @@ test(
 );
 
 test(
-  "without its database no page of anybody's opens, and nobody is let in (T015)",
+  "without its database no member's page opens, and no one is logged in (T015)",
   { timeout: 240_000 },
   async () => {
     const broken = await startPlainNext("postgres://nobody@127.0.0.1:1/nothing");

@@ -4,7 +4,7 @@ import { startCountedApp } from "../support/counting/counted-app";
 import { pageVisits } from "../support/counting/page-scenes";
 import { rawGet } from "../support/raw-http";
 
-// P7: what a page of somebody's weighs, with lists of twenty (the Hub shows twenty-four at once). Bytes of gzip, a twentieth above what it was when
+// P7: the weight of a person's page, with lists of twenty (the Hub shows twenty-four at once). Bytes of gzip, a twentieth above what it was when
 // this was written, with the skeleton: where the machine is slow, the data always come after the frame, and it travels along (up to 800 bytes).
 const limits: Record<string, number> = {
   "/admin": 8_300,

@@ -3,7 +3,7 @@ import { newId } from "@/lib/core/ids";
 import { call, createClient, type Client } from "../support/api-client";
 import { Contract } from "../support/openapi/contract";
 
-// T047: what PostgreSQL cannot be asked is refused before it is asked, at the place where it stands.
+// T047: text that PostgreSQL cannot store is refused before the query, with its location.
 
 const contract = await Contract.of(inject("app").url);
 const asked = contract.operations.flatMap((operation) =>

@@ -23,7 +23,7 @@ describe("POST /quiz", () => {
     expect((await me.call("POST", "/api/v1/quiz", ask(body))).body).toEqual(answer.body);
   });
 
-  test("what is missing or wrong is a 422 with its place", async () => {
+  test("missing or invalid fields are a 422 with their location", async () => {
     const me = await createClient();
     for (const body of [
       undefined,

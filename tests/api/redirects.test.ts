@@ -3,7 +3,7 @@ import { browserHeaders } from "../support/api-client";
 import { createLearner } from "../support/factories";
 import { inParallel, rawGet } from "../support/raw-http";
 
-// T033, through every door that redirects. What `safeNext` itself keeps and refuses is in lib/core/auth/next-path.test.ts.
+// T033, through every route that redirects. lib/core/auth/next-path.test.ts tests `safeNext` itself.
 
 /** What a browser might take for another site. */
 const payloads = [

@@ -40,7 +40,7 @@ async function ask(base: string, asked: Asked) {
 }
 
 test(
-  "a page is only seen: a form of another site, and any other method, meet a closed door",
+  "a page answers only GET and HEAD: a form of another site, and any other method, are refused",
   { timeout: 60_000 },
   async () => {
     const foreign = { origin: "https://evil.test" };

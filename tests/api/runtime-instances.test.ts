@@ -70,7 +70,7 @@ test(
 );
 
 test(
-  "who wishes another protocol is answered in this one, and keeps nobody from stopping",
+  "a request to upgrade the protocol is answered over HTTP/1.1 and does not delay a stop",
   { timeout: 120_000 },
   async () => {
     // The framework answers everything then, and would take such requests for itself.
@@ -96,7 +96,7 @@ test(
   },
 );
 
-test("a platform's cron works the jobs off, and nobody else does", { timeout: 300_000 }, async () => {
+test("a platform's cron runs the jobs, and no one else can", { timeout: 300_000 }, async () => {
   const database = await emptyDatabase();
   const app = await startAppServer({
     databaseUrl: database,
@@ -120,14 +120,14 @@ test("without a CRON_SECRET the path does not exist", async () => {
   expect((await call("POST", "/api/jobs/run", { headers: { authorization: "Bearer " } })).status).toBe(404);
 });
 
-test("liveness asks nothing, readiness says what it found", async () => {
+test("liveness does no I/O, readiness reports its checks", async () => {
   expect(await call("GET", "/api/health/live")).toMatchObject({ status: 200, body: { status: "live" } });
   const ready = await call("GET", "/api/health/ready");
   expect(ready.headers.get("cache-control")).toBe("no-store");
   expect(ready.body).toMatchObject({ status: "ready" });
 });
 
-test("admin:create makes a superuser who can sign in, and takes no password from the command line", async () => {
+test("admin:create creates a superuser who can log in, and accepts no password on the command line", async () => {
   const environment = {
     ...testEnvironment(inject("app").databaseUrl),
     ADMIN_PASSWORD: "a long enough password",

@@ -13,7 +13,7 @@ import { temporaryFolder } from "../support/temp-folder";
 function occupy(port: number): Promise<Server> {
   return new Promise((resolve) => {
     const server = createServer();
-    // Somebody else may already be there, which is just as good.
+    // Another program may already listen there, which is just as good.
     server.once("error", () => resolve(server));
     server.listen(port, "127.0.0.1", () => resolve(server));
   });
@@ -85,7 +85,7 @@ test("an address of the database that cannot be read ends the start by name, and
   }
 });
 
-test("the first sign-ins are shown as they are made: who is killed before the app is ready has seen them", async () => {
+test("the first logins are printed when they are created, also when the app is killed before it is ready", async () => {
   const server = inject("testServer");
   const url = await createDatabase(server);
   const sql = postgres(url, { max: 1, onnotice: () => undefined });
@@ -139,7 +139,7 @@ test("the app's own PostgreSQL: first start, second start, kill -9, clean stop",
   expect(isAlive(firstPid)).toBe(false);
   expect(existsSync(join(folder, "postgres/postmaster.pid"))).toBe(false);
 
-  // The data is there again, so nobody is told a new password.
+  // The data is still there, so no new password is printed.
   const second = await start(folder);
   expect(second.app.output()).not.toContain("First sign-in");
   const pid = postmaster(folder);

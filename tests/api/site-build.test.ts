@@ -7,7 +7,7 @@ import { buildEnvironment } from "@/scripts/runtime/build";
 import { pageRoutes } from "../support/page-routes";
 import { EMPTY_PAGE, weighPages } from "../support/page-weight";
 
-// What the build must come to: pages that are made ahead, and the script that each of them loads.
+// The result of the build: prerendered pages, and the script that each page loads.
 
 const { routes } = z
   .object({
@@ -48,7 +48,7 @@ test("server actions are named by the key that every build has, so that pages of
   expect(encryptionKey).toBe(buildEnvironment().NEXT_SERVER_ACTIONS_ENCRYPTION_KEY);
 });
 
-/** Script of each page's first load, over that of the empty page: near what was reached, so that what comes in unseen is noticed. */
+/** Limits of the script that each page loads first, relative to the empty page, close to the current figures so that growth is noticed. */
 const limits: Record<number, readonly string[]> = {
   1.05: ["/welcome", "/vision", "/terms", "/privacy", "/mobile", "/focustimesupport", "/focustimeprivacy"],
   1.2: ["/docs"],

@@ -127,7 +127,7 @@ describe("what search engines and previews read", () => {
   });
 
   test.each(locales)(
-    "%s: organisation, site and questions are told as they stand on the page",
+    "%s: the structured data of organisation, site and questions match the page",
     async (locale) => {
       const html = await pageOf({ locale, path: "/" });
       const things = linkedThings(html);

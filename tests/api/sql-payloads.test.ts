@@ -8,7 +8,7 @@ import { stand } from "../support/openapi/stand";
 import { inParallel } from "../support/raw-http";
 import { sqlPayloads } from "../support/sql-payloads";
 
-// T042: sixty texts that would do harm in a statement, wherever a caller's text goes. They are taken for text or refused, and nothing else happens.
+// T042: sixty SQL payloads in every field of every operation are stored as text or refused, and have no other effect.
 
 const contract = await Contract.of(inject("app").url);
 const WIDTH = 6;
@@ -22,7 +22,7 @@ let loaded: {
   factories: typeof import("../support/factories");
   courses: typeof import("../support/course-factory");
 };
-/** Somebody whom no call is about. */
+/** A person whom no call concerns. */
 let witness: { id: string };
 let before: unknown;
 
@@ -42,14 +42,14 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** All rows of the witness, the tables that there are, and whether a payload has made its role. */
+/** All rows of the witness, the list of tables, and whether a payload has created its role. */
 async function stateOfWitness(): Promise<unknown> {
   const [schema] = await loaded.db.db().execute(sql`
     select (select json_agg(tablename order by tablename) from pg_tables where schemaname = 'public') as tables, exists (select 1 from pg_roles where rolname = 'intruder') as intruder`);
   return { schema, rows: await loaded.prints.fingerprintOf([witness.id]) };
 }
 
-/** How many rows there are of what no job writes by itself. */
+/** The numbers of rows in tables that no job writes to. */
 async function counts(): Promise<unknown> {
   const [row] = await loaded.db.db().execute(sql`
     select (select count(*) from users) as users, (select count(*) from users where is_superuser) as superusers, (select count(*) from credit_accounts) as accounts, (select count(*) from feedback) as feedback,
@@ -58,7 +58,7 @@ async function counts(): Promise<unknown> {
 }
 
 let asked = 0;
-/** Everybody comes from an address of their own, as limits count by it. */
+/** A new address for each call: limits count by address. */
 const address = () => `10.77.${((asked += 1) >> 8) & 255}.${asked & 255}`;
 /** fetch refuses header values beyond Latin-1 itself. */
 const latin = (headers: Record<string, string>) =>
@@ -83,7 +83,7 @@ async function once(
   return { status: answer.status, ms };
 }
 
-/** A busy machine is slow once, a statement that waits every time. */
+/** A busy machine is slow once, an injected wait every time. */
 async function send(
   request: Request,
   more: Record<string, string> = {},
@@ -95,7 +95,7 @@ async function send(
 const faultOf = ({ status, ms }: { status: number; ms: number }) =>
   status >= 500 ? `answered ${status}` : ms > SLOW_MS ? `took ${Math.round(ms)} ms` : null;
 
-/** After so many payloads somebody new goes on, where a person's limits (or the first that is taken) would refuse the rest; by operation, or by one place of it. */
+/** The number of payloads after which a new person continues, where limits or conflicts would refuse the rest; by operation, or by operation and field. */
 const shifts: Record<string, number> = {
   "answerAssessment body user_input": 1,
   changePassword: 5,
@@ -164,7 +164,7 @@ const places = contract.operations
     })),
   );
 
-test("the payloads are sixty, and the places are found in the document", () => {
+test("there are sixty payloads, and the document has the fields for them", () => {
   expect(new Set(sqlPayloads).size).toBe(60);
   expect(places.length).toBeGreaterThan(80);
   const names = places.map(({ operation, name }) => `${operation.id} ${name}`);
@@ -220,7 +220,7 @@ describe("a payload is text, or refused", () => {
     );
   });
 
-  test.each(["username", "password", "callbackUrl"])("at the door of the sign-in form: %s", async (field) => {
+  test.each(["username", "password", "callbackUrl"])("in the login form: %s", async (field) => {
     const csrf = await fetch(`${app.url}/api/auth/csrf`);
     const { csrfToken } = (await csrf.json()) as { csrfToken: string };
     const cookie = csrf.headers
@@ -245,6 +245,6 @@ describe("a payload is text, or refused", () => {
   });
 });
 
-test("after all of it nothing of somebody else's has changed, and no table has come or gone", async () => {
+test("afterwards no other person's row has changed, and the tables are the same", async () => {
   expect(await stateOfWitness()).toEqual(before);
 });

@@ -5,7 +5,7 @@ import { pageVisits } from "../support/counting/page-scenes";
 import { pageRoutes } from "../support/page-routes";
 import { rawGet } from "../support/raw-http";
 
-// P6: what a request asks PostgreSQL, counted from outside of the production build; who it is, what limits doors, BEGIN and COMMIT apart.
+// P6: the statements of a request, counted outside of the production build, without the session, the limits, BEGIN and COMMIT.
 
 const PER_CALL = 2;
 const PER_PAGE = 4;
@@ -42,7 +42,7 @@ const calls: Record<string, [most: number, why: string]> = {
   sendLetter: [5, "the letter, its copies in one statement, and the job"],
 };
 
-/** Where statements are built anew for each call: their text depends on what is asked, or they are asked too seldom to be kept by every connection; and a GET that writes. */
+/** Operations whose statements are not prepared: their text depends on the request, or they are too rare to be kept by every connection; and a GET that writes. */
 const unprepared = new Set([
   "searchMarket",
   "listFreeCourses",
@@ -90,7 +90,7 @@ function expectWithin(
 const builtOf = (counted: Counted) => textsOf(counted).filter((text) => text.startsWith("built"));
 
 describe("an API call", () => {
-  // What PayPal signs cannot be made up here.
+  // PayPal's signature cannot be made here.
   test.each(operations.filter(({ id }) => id !== "receivePaypalNotification"))(
     "$method $path",
     async (operation) => {
@@ -116,7 +116,7 @@ test("whether the process lives asks PostgreSQL nothing (T101)", async () => {
   expect([answers, counted]).toEqual([[200, 200, 200], { domain: [], session: [], doors: [], frames: 0 }]);
 });
 
-describe("a page for somebody", () => {
+describe("a page for a person", () => {
   test("is among the visits, whichever it is", () => {
     const dynamic = pageRoutes().flatMap(({ path, root }) => (root === "site" ? [] : [path]));
     expect([...new Set(pages.map(({ page }) => page))].sort()).toEqual(dynamic.sort());
@@ -129,7 +129,7 @@ describe("a page for somebody", () => {
     });
     expect(answer.status).toBe(200);
     expectWithin(counted, PER_PAGE, undefined, address);
-    // The middleware asks once more whether somebody may know of the pages of superusers.
+    // The middleware also asks whether the person may see superusers' pages.
     const isAdmin = pageRoutes().some(({ path, admin }) => path === page && admin);
     expect(counted.session.length).toBe(headers.cookie === undefined ? 0 : isAdmin ? 2 : 1);
     if (!unprepared.has(page)) expect(builtOf(counted)).toEqual([]);

@@ -129,7 +129,7 @@ describe("PATCH /users/me/password", () => {
     expect((await client.call("GET", "/api/v1/users/me")).status).toBe(200);
   });
 
-  test("says what is wrong: the current password, the new one, the origin", async () => {
+  test("reports a wrong current password, an invalid new one and a wrong origin", async () => {
     const client = await createClient();
     const change = (body: unknown) => client.call("PATCH", "/api/v1/users/me/password", { body });
     expect(codeOf(await change({ current_password: "wrong", new_password: NEXT }))).toEqual([
@@ -161,7 +161,7 @@ describe("PATCH /users/me/password", () => {
 });
 
 describe("GET /users/me/export", () => {
-  test("is the caller's own, strict, cached by nobody, without hashes", async () => {
+  test("has the caller's own data, strict and never cached, without hashes", async () => {
     const client = await createClient();
     const answer = await client.call("GET", "/api/v1/users/me/export");
     expect(dataExport.parse(answer.body).account).toMatchObject({ id: client.id, email: client.email });

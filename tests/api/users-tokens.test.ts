@@ -31,7 +31,7 @@ const statuses = (token: string) =>
     ),
   );
 
-/** A person at a browser and a token that was made there, at the second instance. */
+/** A person's browser session at the second instance, and a token created there. */
 async function createTokenOwner(body: Record<string, unknown> = {}, wish: PersonWish = {}) {
   const person = await createPerson(wish);
   const headers = await browserHeaders(person, second.url);
@@ -54,7 +54,7 @@ async function createTokenOwner(body: Record<string, unknown> = {}, wish: Person
 }
 
 describe("a token", () => {
-  test("is shown once, cached by nobody, and works on both instances until it is revoked", async () => {
+  test("is shown once, never cached, and works on both instances until it is revoked", async () => {
     const { made, headers, answer, as } = await createTokenOwner({ name: "Backup", expires_in_days: 30 });
     expect(answer.headers.get("cache-control")).toBe("no-store");
     expect(await statuses(made.token)).toEqual([200, 200]);
@@ -85,7 +85,7 @@ describe("a token", () => {
     ]);
   });
 
-  test("that may read is told so where it writes; a POST that only reads is none", async () => {
+  test("with read scope is refused for writing; a POST that only reads is allowed", async () => {
     const { made } = await createTokenOwner({ scope: "read" }, { tier: 0 });
     const as = (method: string, path: string, body?: unknown) =>
       call(method, path, { ...(body === undefined ? {} : { body }), headers: bearer(made.token) });
@@ -164,7 +164,7 @@ describe("a token", () => {
 });
 
 describe("making one", () => {
-  test("says what is wrong with a name, a scope, a lifetime; a 21st is refused", async () => {
+  test("reports an invalid name, scope or lifetime; a 21st token is refused", async () => {
     const client = await createClient();
     const make = (body: unknown) => client.call("POST", TOKENS, { body });
     for (const body of [

@@ -40,7 +40,7 @@ describe("POST /users/signup", () => {
     ).toBe(422);
   });
 
-  test("lists every problem with its place", async () => {
+  test("lists every problem with its location", async () => {
     const answer = await signUp({
       email: "x@",
       full_name: "Al",
@@ -60,7 +60,7 @@ describe("POST /users/signup", () => {
     });
   });
 
-  test("asks for what is missing in the product's words", async () => {
+  test("reports missing fields in the product's words", async () => {
     const said = async (body: unknown) => {
       const answer = await call("POST", "/api/v1/users/signup", {
         body,
