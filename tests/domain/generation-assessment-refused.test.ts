@@ -6,7 +6,7 @@ import type { Actor } from "@/lib/core/auth/actor";
 import { answerAssessment, openAssessment } from "@/lib/generation/assessment/mutations";
 import { taskOf } from "@/tests/support/course-drafts";
 import { createLearner } from "@/tests/support/factories";
-import { beginCourse, countersOf, say, writeWaiting } from "@/tests/support/generation";
+import { beginCourse, countersOf, sendAnswer, runWriteJobs } from "@/tests/support/generation";
 
 const code = (work: Promise<unknown>) =>
   work.then(
@@ -14,7 +14,7 @@ const code = (work: Promise<unknown>) =>
     (error: unknown) => (error instanceof Error && "code" in error ? error.code : error),
   );
 
-/** Every answer that is stored of a person's conversations. */
+/** All stored answers of a person. */
 async function storedAnswers(actor: Actor) {
   const rows = await db()
     .select({ content: schema.assessmentMessages.content, type: schema.assessmentMessages.type })
@@ -24,13 +24,13 @@ async function storedAnswers(actor: Actor) {
   return rows.filter(({ type }) => type === "answer").map(({ content }) => content);
 }
 
-describe("a topic that no course is written on", () => {
+describe("a refused topic", () => {
   test.each([
     ["how to kill myself", "english", "self_harm_topic"],
     ["quiero suicidarme", "español", "self_harm_topic"],
     ["how to make a bomb", "english", "harmful_topic"],
     ["como hackear el instagram de mi ex", "español", "harmful_topic"],
-    // People write in the language that they have, whatever the course's.
+    // Both languages are checked, whatever the course's language is.
     ["quiero suicidarme", "english", "self_harm_topic"],
   ] as const)(
     "%s (%s): %s, nothing stored, no model asked, and the question stays open",
@@ -48,40 +48,40 @@ describe("a topic that no course is written on", () => {
       expect(await countersOf(actor)).toEqual(before);
       expect(await openAssessment(actor, language)).toEqual(opened);
       expect(
-        await say(actor, language === "english" ? "Bread at home" : "Pan en casa", language),
+        await sendAnswer(actor, language === "english" ? "Bread at home" : "Pan en casa", language),
       ).toMatchObject({ question_number: 2 });
     },
   );
 
-  test("is not begun with: without a conversation none is opened", async () => {
+  test("opens no conversation", async () => {
     const { actor } = await createLearner();
-    expect(await code(say(actor, "how to make a bomb"))).toBe("harmful_topic");
+    expect(await code(sendAnswer(actor, "how to make a bomb"))).toBe("harmful_topic");
     expect(
       await db().select().from(schema.assessments).where(eq(schema.assessments.userId, actor.id)),
     ).toEqual([]);
   });
 
-  test("does not take the place of an answer that waits for its question", async () => {
+  test("does not replace an answer that waits for the next question", async () => {
     const { actor } = await createLearner();
     await openAssessment(actor, "english");
     fake.script([{ fault: "status", status: 401 }]);
-    expect(await code(say(actor, "Bread"))).toBe("ai_unauthorized");
-    expect(await code(say(actor, "how to make a bomb"))).toBe("harmful_topic");
+    expect(await code(sendAnswer(actor, "Bread"))).toBe("ai_unauthorized");
+    expect(await code(sendAnswer(actor, "how to make a bomb"))).toBe("harmful_topic");
     expect(await storedAnswers(actor)).toEqual(["Bread"]);
   });
 
-  test("is a matter of the first answer: an innocent topic's other answers are as free as before", async () => {
+  test("is checked in the first answer only", async () => {
     const { actor } = await createLearner();
-    await say(actor, "Novels about crime");
-    expect(await say(actor, "how to poison someone is what I ask myself at each page")).toMatchObject({
+    await sendAnswer(actor, "Novels about crime");
+    expect(await sendAnswer(actor, "how to poison someone is what I ask myself at each page")).toMatchObject({
       question_number: 3,
     });
   });
 
-  test("is declined by the model as well: question and outline carry the rule", async () => {
+  test("is also refused by the prompts of question and outline", async () => {
     const { actor } = await createLearner();
     await beginCourse(actor);
-    await writeWaiting();
+    await runWriteJobs();
     const asked = fake.requests.filter((request) => ["question", "outline"].includes(taskOf(request)));
     expect(asked).toHaveLength(4);
     expect(
@@ -89,8 +89,8 @@ describe("a topic that no course is written on", () => {
     ).toEqual([]);
   });
 
-  test("is refused as ever to somebody without a generation", async () => {
+  test("is refused with `forbidden` without a generation", async () => {
     const { actor } = await createLearner({ generations: 0 });
-    expect(await code(say(actor, "how to make a bomb"))).toBe("forbidden");
+    expect(await code(sendAnswer(actor, "how to make a bomb"))).toBe("forbidden");
   });
 });

@@ -9,7 +9,13 @@ import { getCreatorState } from "@/lib/generation/assessment/queries";
 import { withClockOff } from "@/tests/support/clock";
 import { goodAuthor, taskOf } from "@/tests/support/course-drafts";
 import { createLearner, createPerson } from "@/tests/support/factories";
-import { ANSWERS, beginCourse, countersOf, say, talkUntilFourth } from "@/tests/support/generation";
+import {
+  ANSWERS,
+  beginCourse,
+  countersOf,
+  sendAnswer,
+  answerThreeQuestions,
+} from "@/tests/support/generation";
 
 const code = (work: Promise<unknown>) =>
   work.then(
@@ -17,7 +23,7 @@ const code = (work: Promise<unknown>) =>
     (error: unknown) => (error instanceof Error && "code" in error ? error.code : error),
   );
 
-/** What is stored of a person's conversations. */
+/** A person's stored conversations. */
 async function storedMessages(actor: Actor) {
   return db()
     .select({
@@ -32,18 +38,18 @@ async function storedMessages(actor: Actor) {
 }
 
 describe("the conversation", () => {
-  test("opens at once with the fixed question, resumes, and starts over", async () => {
+  test("opens with the fixed question, resumes, and restarts", async () => {
     const { actor } = await createLearner();
     const opened = await openAssessment(actor, "español");
     expect(opened).toMatchObject({ end_assessment: false, error: null, question_number: 1, course_id: null });
     expect(opened.suggestions.length).toBeGreaterThanOrEqual(2);
     expect(fake.requests).toHaveLength(0);
-    await say(actor, ANSWERS["español"][0], "español");
+    await sendAnswer(actor, ANSWERS["español"][0], "español");
     const resumed = await openAssessment(actor, "español");
     expect(resumed).toMatchObject({ question_number: 2 });
     expect(resumed.messages).toHaveLength(3);
     expect((await getCreatorState(actor)).open).toEqual(resumed);
-    // Another language is another conversation.
+    // Each language has its own conversation.
     expect((await openAssessment(actor, "english")).messages).toHaveLength(1);
     expect((await restartAssessment(actor, "español")).messages).toHaveLength(1);
     expect((await openAssessment(actor, "english")).messages).toHaveLength(1);
@@ -51,7 +57,7 @@ describe("the conversation", () => {
 
   test("each question sees the answers before it", async () => {
     const { actor } = await createLearner();
-    await talkUntilFourth(actor);
+    await answerThreeQuestions(actor);
     const seen = fake.requests.map((r) => r.context.learner as { answers: { answer: string }[] });
     expect(seen.map((learner) => learner.answers.map((a) => a.answer))).toEqual(
       [1, 2, 3].map((n) => ANSWERS.english.slice(0, n)),
@@ -59,12 +65,12 @@ describe("the conversation", () => {
     expect(fake.requests.every((r) => taskOf(r) === "question")).toBe(true);
   });
 
-  test("the fourth answer takes the generation, makes course, job and enrolment, and answers at once", async () => {
+  test("the fourth answer takes a generation and creates the course, its job and the enrolment", async () => {
     const { actor } = await createPerson({ tier: 1, generations: 2 });
     await db().update(schema.users).set({ monthlyGenerations: 1 }).where(eq(schema.users.id, actor.id));
-    await talkUntilFourth(actor);
+    await answerThreeQuestions(actor);
     const before = fake.requests.length;
-    const end = await say(actor, ANSWERS.english[3]);
+    const end = await sendAnswer(actor, ANSWERS.english[3]);
     expect(end).toMatchObject({
       data: null,
       error: null,
@@ -86,17 +92,17 @@ describe("the conversation", () => {
     });
   });
 
-  test("is closed without a plan or without a generation", async () => {
+  test("is forbidden without a plan or a generation", async () => {
     const noPlan = await createPerson({ generations: 1 });
     const spent = await createLearner({ generations: 0 });
     for (const { actor } of [noPlan, spent]) {
       expect(await code(openAssessment(actor, "english"))).toBe("forbidden");
-      expect(await code(say(actor, "Bread"))).toBe("forbidden");
+      expect(await code(sendAnswer(actor, "Bread"))).toBe("forbidden");
     }
   });
 });
 
-describe("nothing is lost and nothing counts twice", () => {
+describe("retries and concurrency", () => {
   test.each([
     ["refused", { fault: "refusal" as const }, "ai_refused"],
     ["401", { fault: "status" as const, status: 401 }, "ai_unauthorized"],
@@ -125,41 +131,41 @@ describe("nothing is lost and nothing counts twice", () => {
     const { actor } = await createLearner();
     await openAssessment(actor, "english");
     fake.script([answer]);
-    expect(await code(say(actor, "Bread at home"))).toMatch(expected);
+    expect(await code(sendAnswer(actor, "Bread at home"))).toMatch(expected);
     const waiting = await openAssessment(actor, "english");
     expect(waiting).toMatchObject({ data: null, question_number: 1, end_assessment: false });
     expect(waiting.error).toContain("Failed to get the next question");
     fake.reset();
     fake.respond(goodAuthor());
-    expect(await say(actor, "Bread at home")).toMatchObject({ question_number: 2, error: null });
+    expect(await sendAnswer(actor, "Bread at home")).toMatchObject({ question_number: 2, error: null });
     expect((await storedMessages(actor)).map((m) => m.position)).toEqual([0, 1, 2]);
   });
 
-  test("the text may be changed after a failure", async () => {
+  test("an answer may be changed after a failure", async () => {
     const { actor } = await createLearner();
     await openAssessment(actor, "english");
     fake.script([{ fault: "status", status: 401 }]);
-    await code(say(actor, "Bred"));
-    await say(actor, "Bread");
+    await code(sendAnswer(actor, "Bred"));
+    await sendAnswer(actor, "Bread");
     expect((await storedMessages(actor)).map((m) => m.content)).toContain("Bread");
     expect((await storedMessages(actor)).filter((m) => m.type === "answer")).toHaveLength(1);
   });
 
-  test("a double click and two tabs end in one answer and one question", async () => {
+  test("a double click and two tabs store one answer and one question", async () => {
     const { actor } = await createLearner();
     await openAssessment(actor, "english");
     fake.latencyMs = 150;
-    const states = await Promise.all(["Bread", "Bread", "Bread"].map((text) => say(actor, text)));
+    const states = await Promise.all(["Bread", "Bread", "Bread"].map((text) => sendAnswer(actor, text)));
     for (const state of states) expect(state).toMatchObject({ question_number: 2 });
     expect(fake.requests).toHaveLength(1);
     expect(await storedMessages(actor)).toHaveLength(3);
   });
 
-  test("an answer that was sent before its question existed is not an answer to it", async () => {
+  test("an answer that was sent before its question existed does not answer it", async () => {
     const { actor } = await createLearner();
     await openAssessment(actor, "english");
     const arrivedAt = new Date();
-    await say(actor, "Bread");
+    await sendAnswer(actor, "Bread");
     const late = await answerAssessment(
       actor,
       { user_input: "Something else", language: "english" },
@@ -177,8 +183,10 @@ describe("nothing is lost and nothing counts twice", () => {
     async (asking, storing) => {
       const { actor } = await createLearner();
       await openAssessment(actor, "english");
-      await withClockOff(asking, () => say(actor, "first"));
-      expect(await withClockOff(storing, () => say(actor, "second"))).toMatchObject({ question_number: 3 });
+      await withClockOff(asking, () => sendAnswer(actor, "first"));
+      expect(await withClockOff(storing, () => sendAnswer(actor, "second"))).toMatchObject({
+        question_number: 3,
+      });
       expect((await storedMessages(actor)).filter((m) => m.type === "answer").map((m) => m.content)).toEqual([
         "first",
         "second",
@@ -193,18 +201,20 @@ describe("nothing is lost and nothing counts twice", () => {
       await openAssessment(actor, "english");
       const arrivedAt = await withClockOff(off, () => Promise.resolve(new Date()));
       fake.latencyMs = 100;
-      await say(actor, "first");
+      await sendAnswer(actor, "first");
       const late = await withClockOff(off, () =>
         answerAssessment(actor, { user_input: "Something else", language: "english" }, arrivedAt),
       );
       expect(late).toMatchObject({ question_number: 2 });
       expect(await storedMessages(actor)).toHaveLength(3);
-      for (const text of ["second", "third", "fourth"]) await say(actor, text);
-      expect(await withClockOff(off, () => code(say(actor, "something new")))).toBe("generation_running");
+      for (const text of ["second", "third", "fourth"]) await sendAnswer(actor, text);
+      expect(await withClockOff(off, () => code(sendAnswer(actor, "something new")))).toBe(
+        "generation_running",
+      );
     },
   );
 
-  test("with its question's number an answer counts once, however late it comes again", async () => {
+  test("an answer with its question's number counts once, however late it is repeated", async () => {
     const { actor } = await createLearner();
     await openAssessment(actor, "english");
     const numbered = (number: number) =>
@@ -220,20 +230,23 @@ describe("nothing is lost and nothing counts twice", () => {
     expect(await storedMessages(actor)).toHaveLength(3);
   });
 
-  test("the fourth answer twelve times at once begins one course", async () => {
+  test("twelve parallel fourth answers begin one course", async () => {
     const { actor } = await createPerson({ tier: 1, generations: 5 });
-    await talkUntilFourth(actor);
-    const ends = await Promise.all(Array.from({ length: 12 }, () => say(actor, ANSWERS.english[3])));
+    await answerThreeQuestions(actor);
+    const ends = await Promise.all(Array.from({ length: 12 }, () => sendAnswer(actor, ANSWERS.english[3])));
     expect(new Set(ends.map((e) => e.course_id)).size).toBe(1);
     expect(await countersOf(actor)).toMatchObject({ permanent: 4, total: 1 });
-    expect(await code(say(actor, "something new"))).toBe("generation_running");
+    expect(await code(sendAnswer(actor, "something new"))).toBe("generation_running");
   });
 
   test("the last generation cannot be spent in two languages at once", async () => {
     const { actor } = await createLearner();
-    await talkUntilFourth(actor, "english");
-    await talkUntilFourth(actor, "español");
-    const ends = await Promise.all([code(say(actor, "x", "english")), code(say(actor, "y", "español"))]);
+    await answerThreeQuestions(actor, "english");
+    await answerThreeQuestions(actor, "español");
+    const ends = await Promise.all([
+      code(sendAnswer(actor, "x", "english")),
+      code(sendAnswer(actor, "y", "español")),
+    ]);
     expect(ends.sort()).toEqual(["forbidden", "no error"]);
     expect(await countersOf(actor)).toEqual({ monthly: 0, permanent: 0, total: 1 });
   });
@@ -244,14 +257,14 @@ describe("nothing is lost and nothing counts twice", () => {
     const limit = { name: "assessment-model", points: 60, seconds: 3600 };
     const taken = await takePoint(limit, actor.id);
     for (let i = 1; i < 60; i += 1) await takePoint(limit, actor.id);
-    expect(await code(say(actor, "Bread"))).toBe("rate_limited");
+    expect(await code(sendAnswer(actor, "Bread"))).toBe("rate_limited");
     expect(fake.requests).toHaveLength(0);
     expect(await storedMessages(actor)).toHaveLength(2);
     await givePointBack(taken);
-    expect(await say(actor, "Bread")).toMatchObject({ question_number: 2 });
+    expect(await sendAnswer(actor, "Bread")).toMatchObject({ question_number: 2 });
   });
 
-  test("another person's conversation and course are not touched", async () => {
+  test("other people's conversations and courses are not affected", async () => {
     const [ada, bob] = [await createLearner(), await createLearner()];
     await beginCourse(ada.actor);
     expect((await openAssessment(bob.actor, "english")).messages).toHaveLength(1);

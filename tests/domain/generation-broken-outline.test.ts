@@ -12,7 +12,7 @@ const forever = { signal: new AbortController().signal, attempt: 1, isLastAttemp
 /** What would be asked for too early would be asked for by then; too short, and only a fault is overlooked. */
 const TOO_EARLY_MS = 200;
 
-/** Holds a course's row, without which no module of it can be shown; answers how to let go of it. */
+/** Locks a course's row, so that no module of it can be shown; returns a function that releases it. */
 async function hold(courseId: string): Promise<() => Promise<void>> {
   const [held, wanted] = [Promise.withResolvers<undefined>(), Promise.withResolvers<undefined>()];
   const holding = db().transaction(async (tx) => {
@@ -40,7 +40,7 @@ async function waitForLocks(count: number): Promise<void> {
   });
 }
 
-test("titles and the error after them arrive at once: the outline is asked for again when nothing of the first is being written any more", async () => {
+test("a failed outline is requested again only after all its modules have stopped writing", async () => {
   const { actor } = await createLearner();
   const id = await beginCourse(actor);
   fake.reset();

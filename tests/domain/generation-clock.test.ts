@@ -8,7 +8,7 @@ import { generationReport, type GenerationReport } from "@/lib/generation/schema
 import { createLearner } from "@/tests/support/factories";
 import { createUnfinished } from "@/tests/support/unfinished-course";
 
-/** A draft whose writing began 90 seconds ago. */
+/** A draft that began 90 seconds ago. */
 async function createBegun() {
   const { actor } = await createLearner();
   const { id } = await createUnfinished(actor, "writing");
@@ -20,21 +20,21 @@ async function createBegun() {
   return { actor, id };
 }
 
-test("a report says how long the writing has lasted, so that no reader's clock has to know", async () => {
+test("a report has the elapsed time by the server's clock", async () => {
   const { actor, id } = await createBegun();
   const report = generationReport.parse(await getGenerationReport(actor, id));
   expect(report.elapsed_seconds).toBeGreaterThanOrEqual(90);
   expect(report.elapsed_seconds).toBeLessThan(100);
 });
 
-test("time alone is no news: nothing is reported while only it goes on", async () => {
+test("elapsed time alone causes no report", async () => {
   const { actor, id } = await createBegun();
   const leaving = new AbortController();
   const reports: GenerationReport[] = [];
   const watching = (async () => {
     for await (const report of watchGeneration(actor, id, leaving.signal)) reports.push(report);
   })();
-  // Longer than two looks.
+  // Longer than two polling intervals.
   await pause(2500);
   expect(reports).toHaveLength(1);
   await db()

@@ -73,12 +73,12 @@ test.each(["cut", "error-frame"] as const)(
   },
 );
 
-test("a course in the wrong language is refused, not sold", async () => {
+test("a course in the wrong language fails", async () => {
   const { actor, id } = await courseWithFault("outline", { json: makeOutline("español") });
   expect(await getGenerationReport(actor, id)).toMatchObject({ state: "failed", error: "ai_bad_output" });
 });
 
-test("a lesson in the wrong language that the repair does not mend is refused", async () => {
+test("a lesson that is in the wrong language after the repair fails", async () => {
   const { actor } = await createLearner();
   const id = await beginCourse(actor);
   fake.reset();
@@ -92,7 +92,7 @@ test("a lesson in the wrong language that the repair does not mend is refused", 
   expect(await getGenerationReport(actor, id)).toMatchObject({ state: "failed", error: "ai_bad_output" });
 });
 
-test("a breach is repaired by one targeted call; what stays becomes a note", async () => {
+test("a breach is repaired with one targeted call, and remaining breaches become notes", async () => {
   const { actor } = await createLearner();
   const id = await beginCourse(actor);
   fake.reset();
@@ -109,7 +109,7 @@ test("a breach is repaired by one targeted call; what stays becomes a note", asy
   expect((await storedCourse(id))?.lintNotes).toContain("lesson_length:0");
 });
 
-test("AI_CONCURRENCY bounds the modules in work, over all courses of a process", async () => {
+test("AI_CONCURRENCY limits the running modules over all courses of a process", async () => {
   const [ada, bob] = [await createLearner(), await createLearner()];
   const ids = [await beginCourse(ada.actor), await beginCourse(bob.actor)];
   fake.reset();
@@ -121,7 +121,7 @@ test("AI_CONCURRENCY bounds the modules in work, over all courses of a process",
     if (taskOf(request) === "outline") return goodAuthor(8)(request);
     peak = Math.max(peak, (open += 1));
     if (open >= env().AI_CONCURRENCY) fill();
-    // None is answered before all that may be in work are; one too many would come in the time after.
+    // The model answers only when the limit is reached; a further call would arrive in the time after that.
     await full;
     await new Promise((resolve) => setTimeout(resolve, 25));
     open -= 1;
@@ -132,8 +132,8 @@ test("AI_CONCURRENCY bounds the modules in work, over all courses of a process",
   for (const id of ids) expect(await storedModules(id)).toHaveLength(8);
 });
 
-describe("the second reader", () => {
-  /** Writes a course in which the reader answers the first module's quiz otherwise, and its new questions are those of these cases, call by call. */
+describe("the examiner", () => {
+  /** Writes a course whose examiner disagrees in the first module; each call for new questions gets one of the cases. */
   async function withReader(wrong: (question: string, round: number) => boolean, rewritten: number[] = []) {
     const { actor } = await createLearner();
     const id = await beginCourse(actor);
@@ -159,7 +159,7 @@ describe("the second reader", () => {
     return { id, actor, first: (await storedModules(id))[0] };
   }
 
-  test("a disputed question is rewritten once and stored when the reader then agrees", async () => {
+  test("a disputed question is rewritten once and stored if the examiner then agrees", async () => {
     const { first } = await withReader((question, round) => round === 1 && question.includes("case 2"));
     const stems = first?.questions.map((q) => q.text) ?? [];
     expect(stems).toHaveLength(4);
@@ -167,7 +167,7 @@ describe("the second reader", () => {
     expect(stems.some((s) => s.includes("case 11?"))).toBe(true);
   });
 
-  test("a question that stays disputed is dropped, and the quiz made up to four", async () => {
+  test("a question that remains disputed is dropped, and the quiz filled up to four", async () => {
     const disputed = /case ([23]|1[12])\?/;
     const { first, id } = await withReader((question) => disputed.test(question), [10, 11, 12, 13]);
     const stems = first?.questions.map((q) => q.text) ?? [];
@@ -176,7 +176,7 @@ describe("the second reader", () => {
     expect(await storedCourse(id)).toMatchObject({ generationState: "ready" });
   });
 
-  test("with fewer than four left the module fails", async () => {
+  test("the module fails with fewer than four questions", async () => {
     const { id } = await withReader((question) => !question.includes("case 1?"));
     expect(await storedCourse(id)).toMatchObject({
       generationState: "failed",

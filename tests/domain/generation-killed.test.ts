@@ -5,9 +5,9 @@ import { writeCourseJob } from "@/lib/generation/jobs/jobs";
 import { launch } from "@/tests/support/app-server";
 import { goodAuthor, moduleOf, taskOf } from "@/tests/support/course-drafts";
 import { createLearner } from "@/tests/support/factories";
-import { beginCourse, storedCourse, storedModules, until, writeWaiting } from "@/tests/support/generation";
+import { beginCourse, storedCourse, storedModules, until, runWriteJobs } from "@/tests/support/generation";
 
-/** PostgreSQL's clock cannot be turned, so the dead worker's last sign of life is. */
+/** PostgreSQL's clock cannot be changed, so the dead worker's last heartbeat is. */
 async function letHeartbeatLapse(courseId: string): Promise<void> {
   await sqlClient()`update pgboss.job set heartbeat_on = now() - interval '1 hour' where name = ${writeCourseJob.queue} and state = 'active' and data->>'course_id' = ${courseId}`;
 }
@@ -41,7 +41,7 @@ test(
     fake.respond(goodAuthor());
     await letHeartbeatLapse(id);
     await until(async () => {
-      await writeWaiting();
+      await runWriteJobs();
       return (await storedCourse(id))?.generationState === "ready";
     }, 20_000);
     expect(fake.requests.map(taskOf)).toEqual(["module", "check"]);

@@ -7,7 +7,7 @@ import { getCourse } from "@/lib/courses/queries";
 import type { CourseLanguage } from "@/lib/courses/schema";
 import { answerAssessment, openAssessment } from "@/lib/generation/assessment/mutations";
 import { createLearner } from "@/tests/support/factories";
-import { storedCourse, storedModules, writeWaiting } from "@/tests/support/generation";
+import { storedCourse, storedModules, runWriteJobs } from "@/tests/support/generation";
 
 const asked: Record<
   CourseLanguage,
@@ -50,7 +50,7 @@ describe("the offline author and the free library", () => {
       for (const text of answers)
         courseId = (await answerAssessment(actor, { user_input: text, language }, new Date())).course_id;
       if (courseId === null) throw new Error("no course was begun");
-      await writeWaiting();
+      await runWriteJobs();
 
       const course = await storedCourse(courseId);
       expect(course).toMatchObject({
@@ -67,7 +67,7 @@ describe("the offline author and the free library", () => {
       );
       for (const [i, part] of stored.entries()) {
         const own = source.modules.find((m) => m.key === keys[i])?.draft;
-        // The library's keys were checked by hand: the examiner agrees with each, and no question is lost.
+        // The examiner agrees with all keys of the library, so no question is lost.
         expect(part.questions.map((q) => q.text).sort()).toEqual(
           own?.questions.map((q) => q.question).sort(),
         );
@@ -86,7 +86,7 @@ describe("the offline author and the free library", () => {
       const origin = libraryId(twin, locale);
       expect(structure.course_overview).toContain(`[${source.outline.course_title}](`);
       expect(structure.course_overview).toContain(`/course/${origin})`);
-      // Whoever reads that can open it.
+      // The link opens for the learner.
       expect((await getCourse(actor, origin)).access).toBe("preview");
     },
   );
@@ -104,7 +104,7 @@ describe("the offline author and the free library", () => {
       let courseId: string | null = null;
       for (const text of answers)
         courseId = (await answerAssessment(actor, { user_input: text, language }, new Date())).course_id;
-      await writeWaiting();
+      await runWriteJobs();
       expect(await storedCourse(courseId ?? "")).toMatchObject({
         generationState: "ready",
         generationError: null,
@@ -133,7 +133,7 @@ describe("the offline author and the free library", () => {
       for (const text of ["Python", "nothing", "Three hours a week", "Reading"])
         courseId = (await answerAssessment(actor, { user_input: text, language: "english" }, new Date()))
           .course_id;
-      await writeWaiting();
+      await runWriteJobs();
       const course = await storedCourse(courseId ?? "");
       expect(course?.generationState).toBe("ready");
       expect(course?.introduction).toContain("This is a study scaffold");

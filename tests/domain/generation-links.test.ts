@@ -8,10 +8,10 @@ import { goodAuthor, makeModule, moduleOf, taskOf } from "@/tests/support/course
 import { createLearner } from "@/tests/support/factories";
 import { beginCourse, storedCourse } from "@/tests/support/generation";
 
-/** Its name servers take their time. */
+/** A host whose name servers are slow. */
 const SLOW_HOST = "slow.invalid";
 
-// The name servers of the internet: nobody knows any name, sooner or later.
+// Name servers that know no name, some of them slow.
 vi.mock("@/lib/generation/links/dns", () => ({
   resolveName: async (host: string) => {
     if (host === SLOW_HOST) await sleep(500);
@@ -19,7 +19,7 @@ vi.mock("@/lib/generation/links/dns", () => ({
   },
 }));
 
-test("a database that fails while links are still looked at fails the attempt alone, and the next one finishes the course", async () => {
+test("a database failure during the link check fails one attempt, and the next one finishes the course", async () => {
   const { actor } = await createLearner();
   const id = await beginCourse(actor);
   fake.reset();

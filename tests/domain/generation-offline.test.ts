@@ -1,16 +1,22 @@
 import { describe, expect, test } from "vitest";
 import { getCourse } from "@/lib/courses/queries";
 import { createLearner } from "@/tests/support/factories";
-import { beginCourse, say, storedCourse, storedModules, writeWaiting } from "@/tests/support/generation";
+import {
+  beginCourse,
+  sendAnswer,
+  storedCourse,
+  storedModules,
+  runWriteJobs,
+} from "@/tests/support/generation";
 
-describe("the offline author goes the same way as a model", () => {
+describe("the offline author", () => {
   test.each(["english", "español"] as const)(
     "conversation and course in %s",
     { timeout: 60_000 },
     async (language) => {
       const { actor } = await createLearner();
       const id = await beginCourse(actor, language);
-      await writeWaiting();
+      await runWriteJobs();
       const course = await storedCourse(id);
       expect(course).toMatchObject({
         generationState: "ready",
@@ -32,10 +38,10 @@ describe("the offline author goes the same way as a model", () => {
     },
   );
 
-  test("two first answers give two second questions, in the words of their topics", async () => {
+  test("asks a second question about the topic of the first answer", async () => {
     const [ada, bob] = [await createLearner(), await createLearner()];
-    const bread = await say(ada.actor, "Sourdough bread");
-    const go = await say(bob.actor, "Go the programming language, for web services");
+    const bread = await sendAnswer(ada.actor, "Sourdough bread");
+    const go = await sendAnswer(bob.actor, "Go the programming language, for web services");
     expect(bread.data).not.toBe(go.data);
   });
 });

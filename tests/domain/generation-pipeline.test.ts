@@ -7,15 +7,15 @@ import {
   countersOf,
   storedCourse,
   storedModules,
-  writeWaiting,
+  runWriteJobs,
 } from "@/tests/support/generation";
 
-describe("the whole pipeline", () => {
+describe("the whole generation", () => {
   test.each(["english", "español"] as const)("writes a course in %s", async (language) => {
     const { actor } = await createLearner();
     const id = await beginCourse(actor, language);
     expect(await countersOf(actor)).toEqual({ monthly: 0, permanent: 0, total: 1 });
-    expect(await writeWaiting()).toBe(1);
+    expect(await runWriteJobs()).toBe(1);
     const course = await storedCourse(id);
     expect(course).toMatchObject({
       generationState: "ready",
@@ -32,10 +32,10 @@ describe("the whole pipeline", () => {
       expect(part.materials).toHaveLength(3);
       for (const question of part.questions)
         expect(question.options.filter((o) => o.isRight)).toHaveLength(1);
-      // Four questions, four places: each once.
+      // Four questions use each of the four positions once.
       expect(new Set(part.questions.map((q) => q.options.findIndex((o) => o.isRight))).size).toBe(4);
     }
-    // One outline, and for each module one text and one independent check: no call twice.
+    // One call for the outline, and for each module one for its content and one for the check.
     const calls = fake.requests.map(taskOf).filter((task) => task !== "question");
     expect(calls.filter((task) => task === "outline")).toHaveLength(1);
     expect(calls.filter((task) => task === "module")).toHaveLength(4);
@@ -43,10 +43,10 @@ describe("the whole pipeline", () => {
     expect(calls).toHaveLength(9);
   });
 
-  test("keys are not shown to the second reader", async () => {
+  test("the examiner does not see the keys", async () => {
     const { actor } = await createLearner();
     await beginCourse(actor);
-    await writeWaiting();
+    await runWriteJobs();
     for (const request of fake.requests.filter((r) => taskOf(r) === "check")) {
       expect(Object.keys(request.context).sort()).toEqual(["check", "task"]);
       expect(request.prompt).not.toContain("misconception");
@@ -54,10 +54,10 @@ describe("the whole pipeline", () => {
     }
   });
 
-  test("what the learner typed stands in data blocks only", async () => {
+  test("the learner's text occurs in data blocks only", async () => {
     const { actor } = await createLearner();
     await beginCourse(actor);
-    await writeWaiting();
+    await runWriteJobs();
     for (const request of fake.requests) {
       const outside = request.prompt.replace(/<data [^>]*>[^<]*<\/data>/g, "");
       expect(outside).not.toContain("Sourdough");

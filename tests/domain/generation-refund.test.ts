@@ -13,7 +13,7 @@ import { beginCourse, countersOf } from "@/tests/support/generation";
 
 afterAll(() => paypal.close());
 
-/** Somebody whose month of Self-Taught began so many days ago, with a course ordered halfway since then. */
+/** A person whose month of Self-Taught began `daysAgo` days ago, with a course that began halfway since then. */
 async function orderOnPlan(days: number) {
   const person = await createPerson();
   const paid = paypal.addPaid(payerReference(person.id), 1, ago(days));
@@ -32,7 +32,7 @@ const refundsOf = (userId: string) =>
   db().$count(schema.generationRefunds, eq(schema.generationRefunds.userId, userId));
 
 describe("a generation of a monthly plan", () => {
-  test("comes back within its month", async () => {
+  test("is refunded within its month", async () => {
     const { person, id } = await orderOnPlan(10);
     expect(await stopGeneration(person.actor, id)).toMatchObject({ given_back: true, reason: null });
     expect(await countersOf(person.actor)).toEqual({ monthly: 5, permanent: 0, total: 0 });
@@ -51,7 +51,7 @@ describe("a generation of a monthly plan", () => {
     },
   );
 
-  test("is not added to those of the next month", async () => {
+  test("is not refunded in the next month", async () => {
     const { person, paid, id, sync } = await orderOnPlan(30);
     paypal.pay(paid);
     await sync();
@@ -64,7 +64,7 @@ describe("a generation of a monthly plan", () => {
     expect(await refundsOf(person.id)).toBe(1);
   });
 
-  test("comes back as a permanent one when the plan has run out since then", async () => {
+  test("is refunded as a permanent one after the plan has ended", async () => {
     const { person, paid, id } = await orderOnPlan(20);
     await failCourse(id, "ai_failed");
     await cancelSubscription(person.actor);
@@ -113,7 +113,7 @@ describe("a generation of a monthly plan", () => {
     },
   );
 
-  test("comes back to a plan that runs again after a refunded upgrade", async () => {
+  test("is refunded to a plan that resumes after a refunded upgrade", async () => {
     const person = await createPerson();
     await approve(person, paypal.addPaid(payerReference(person.id), 1, ago(9)));
     const upgrade = paypal.addPaid(payerReference(person.id), 2, ago(5));
@@ -126,7 +126,7 @@ describe("a generation of a monthly plan", () => {
     expect(await countersOf(person.actor)).toEqual(before);
   });
 
-  test("never makes more of them than the plan has", async () => {
+  test("never exceeds the plan's generations", async () => {
     const { person, id } = await orderOnPlan(10);
     await db().update(schema.users).set({ monthlyGenerations: 5 }).where(eq(schema.users.id, person.id));
     expect(await stopGeneration(person.actor, id)).toMatchObject(monthOver);

@@ -6,9 +6,9 @@ import { stemText } from "@/lib/generation/quiz/question-text";
 import { writeCourse } from "@/lib/generation/jobs/write-course";
 import { goodAuthor, makeItem, makeModule, moduleOf, taskOf } from "@/tests/support/course-drafts";
 import { createLearner } from "@/tests/support/factories";
-import { beginCourse, storedCourse, storedModules, until, writeWaiting } from "@/tests/support/generation";
+import { beginCourse, storedCourse, storedModules, until, runWriteJobs } from "@/tests/support/generation";
 
-/** Writes a course with an author whose modules are spoilt at first; answers what is stored of it. */
+/** Writes a course whose modules have breaches at first; returns the stored course. */
 async function writeSpoilt(spoil: (draft: ModuleDraft) => void, repair = goodAuthor()) {
   const { actor } = await createLearner();
   const id = await beginCourse(actor);
@@ -20,14 +20,14 @@ async function writeSpoilt(spoil: (draft: ModuleDraft) => void, repair = goodAut
     spoil(draft);
     return { json: draft };
   });
-  await writeWaiting();
+  await runWriteJobs();
   return { course: await storedCourse(id), modules: await storedModules(id) };
 }
 
 const requestsOf = (task: string) => fake.requests.filter((request) => taskOf(request) === task);
 
-describe("what gives a key away", () => {
-  test("right options that are all the longest are written anew by one call for each module", async () => {
+describe("patterns that reveal keys", () => {
+  test("right options that are all the longest are rewritten with one call per module", async () => {
     const { course, modules } = await writeSpoilt((draft) => {
       for (const { options, right } of draft.questions)
         for (const [i, option] of options.entries())
@@ -49,7 +49,7 @@ describe("what gives a key away", () => {
 });
 
 describe("markup in a quiz", () => {
-  test("is forbidden by the prompt, and written anew where it comes all the same", async () => {
+  test("is forbidden by the prompt and rewritten if it occurs", async () => {
     const { course, modules } = await writeSpoilt((draft) => {
       for (const item of draft.questions.slice(0, 1))
         item.question = String.raw`In step ${draft.quiz_title}, what is $\frac{a}{b}$ of the dough?`;
@@ -72,7 +72,7 @@ describe("a question that several modules ask", () => {
   const askTheSame = (draft: ModuleDraft) =>
     void draft.questions.splice(0, 1, first ?? makeItem("english", 0, 0));
 
-  test("stays where it was written first and is asked anew in the others", async () => {
+  test("stays in the first module and is replaced in the others", async () => {
     const { course, modules } = await writeSpoilt(askTheSame);
     const stems = modules.flatMap(({ questions }) => questions.map(({ text }) => stemText(text)));
     expect(stems).toHaveLength(16);
@@ -82,7 +82,7 @@ describe("a question that several modules ask", () => {
     expect(course).toMatchObject({ generationState: "ready", lintNotes: [] });
   });
 
-  test("keeps its place in one of them also when the worker has to leave before any is checked", async () => {
+  test("stays in one module even if the worker restarts before the check", async () => {
     const { actor } = await createLearner();
     const id = await beginCourse(actor);
     fake.reset();
@@ -100,7 +100,7 @@ describe("a question that several modules ask", () => {
     await expect(writing).rejects.toThrow();
     fake.reset();
     fake.respond(goodAuthor());
-    await writeWaiting();
+    await runWriteJobs();
     const stems = (await storedModules(id)).map(({ questions }) =>
       questions.map(({ text }) => stemText(text)),
     );
@@ -116,7 +116,7 @@ describe("a question that several modules ask", () => {
     expect(await storedCourse(id)).toMatchObject({ generationState: "ready", lintNotes: [] });
   });
 
-  test("is kept, with a note, where nothing comes in its place", async () => {
+  test("is kept with a note if there is no replacement", async () => {
     const { course, modules } = await writeSpoilt(askTheSame, () => ({ fault: "refusal" }));
     for (const { questions } of modules) expect(questions).toHaveLength(4);
     expect(course).toMatchObject({

@@ -12,24 +12,24 @@ import { createUnfinished } from "@/tests/support/unfinished-course";
 const looks = async (ms: number) =>
   (await statementsDuring(() => pause(ms))).filter((text) => text.includes('from "courses"')).length;
 
-test("a watch that cannot listen leaves nothing behind that goes on looking", async () => {
+test("a watch that cannot listen starts no polling", async () => {
   const refused = vi.spyOn(sqlClient(), "listen").mockRejectedValueOnce(new Error("the connection was lost"));
   await expect(watchStop(newId())).rejects.toThrow("the connection was lost");
   refused.mockRestore();
   expect(await looks(2500)).toBe(0);
 });
 
-test("a watch that listens looks every second until it ends", async () => {
+test("a watch polls every second until it ends", async () => {
   const watch = await watchStop(newId());
   expect(await looks(2500)).toBeGreaterThan(0);
-  // There is no such course to be written.
+  // No course has this id.
   expect(watch.signal.aborted).toBe(true);
   await watch.end();
   expect(await looks(1500)).toBe(0);
 });
 
-test("a stop is heard at once, with no look", async () => {
-  // Nobody looks: only the signal can tell.
+test("a stop arrives at once, without polling", async () => {
+  // Without polling only the signal can arrive.
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
   onTestFinished(() => {
     vi.useRealTimers();

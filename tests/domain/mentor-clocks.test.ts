@@ -5,7 +5,7 @@ import { prepareMessage } from "@/lib/mentor/conversation";
 import { claimOpening, releaseTurn } from "@/lib/mentor/mutations";
 import { withClockOff } from "@/tests/support/clock";
 import { createLearner } from "@/tests/support/factories";
-import { codeOf, openMentor, tellMentor } from "@/tests/support/mentor";
+import { codeOf, openMentor, sendMessage } from "@/tests/support/mentor";
 import { storedDialogue, teachingCourse } from "@/tests/support/mentor-course";
 import { fake } from "@/tests/support/mentor-model";
 
@@ -28,31 +28,31 @@ async function openedModule() {
 }
 
 describe.each([-200_000, 200_000])("on a machine whose clock is off by %i ms", (off) => {
-  test("a reply in work keeps the others out, is taken over after three minutes and not before, and is stored", async () => {
+  test("a running reply blocks others, can be taken over only after three minutes, and is stored", async () => {
     const { person, actor, course, moduleId, say, letPass } = await openedModule();
     const turn = await withClockOff(off, () => prepareMessage(actor, say));
     expect((await openMentor(actor, course)).replying).toBe(true);
-    expect(await codeOf(tellMentor(actor, course, "me too"))).toBe("mentor_busy");
+    expect(await codeOf(sendMessage(actor, course, "me too"))).toBe("mentor_busy");
     await turn.run(silent);
     expect((await storedDialogue(person, moduleId)).messages).toHaveLength(3);
 
     const dead = await withClockOff(off, () => prepareMessage(actor, say));
     await letPass(170);
-    expect(await codeOf(tellMentor(actor, course, "still there?"))).toBe("mentor_busy");
+    expect(await codeOf(sendMessage(actor, course, "still there?"))).toBe("mentor_busy");
     await letPass(11);
     expect((await openMentor(actor, course)).replying).toBe(false);
-    expect(await codeOf(tellMentor(actor, course, "still there?"))).toBe("ok");
+    expect(await codeOf(sendMessage(actor, course, "still there?"))).toBe("ok");
     expect(await codeOf(dead.run(silent))).toBe("conflict");
   });
 
-  test("what is said there stands where it was said, on the screen and in what the model is told", async () => {
+  test("messages keep their order, on the screen and in the prompt", async () => {
     const { person, actor, course, moduleId, say } = await openedModule();
-    await tellMentor(actor, course, "first");
+    await sendMessage(actor, course, "first");
     const before = Date.now();
     const { history } = await withClockOff(off, async () =>
       (await prepareMessage(actor, { ...say, message: "second" })).run(silent),
     );
-    await tellMentor(actor, course, "third");
+    await sendMessage(actor, course, "third");
     const said = ["first", "second", "third"];
     const { messages: stored } = await storedDialogue(person, moduleId);
     expect(stored.map(({ role }) => role)).toEqual([
@@ -67,7 +67,7 @@ describe.each([-200_000, 200_000])("on a machine whose clock is off by %i ms", (
     ).toEqual(said);
     const lease = await claimOpening(actor, { moduleId, chatId: null });
     expect(lease?.history.filter(({ role }) => role === "user").map(({ content }) => content)).toEqual(said);
-    // One process makes ascending ids whatever its clock says: what another machine's are sorted by is the time in them.
+    // Ids of one process ascend whatever its clock shows; those of different machines are ordered by their time.
     const moments = history
       .slice(-2)
       .flatMap(({ id, timestamp }) => [
@@ -77,14 +77,14 @@ describe.each([-200_000, 200_000])("on a machine whose clock is off by %i ms", (
     for (const moment of moments) expect(Math.abs(moment - before)).toBeLessThan(60_000);
   });
 
-  test("so does one that was taken over, and the opening", async () => {
+  test("so do the messages of a taken-over reply and the opening", async () => {
     const { actor, course, moduleId, say, letPass } = await openedModule();
     const { chat } = await storedDialogue(actor, moduleId);
     const wish = { moduleId, chatId: chat?.id ?? null };
     await prepareMessage(actor, say);
     await letPass(181);
     const turn = await withClockOff(off, () => prepareMessage(actor, say));
-    expect(await codeOf(tellMentor(actor, course, "me too"))).toBe("mentor_busy");
+    expect(await codeOf(sendMessage(actor, course, "me too"))).toBe("mentor_busy");
     await turn.run(silent);
 
     const lease = await withClockOff(off, () => claimOpening(actor, wish));

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { createLearner } from "@/tests/support/factories";
-import { codeOf, openMentor, tellMentor } from "@/tests/support/mentor";
+import { codeOf, openMentor, sendMessage } from "@/tests/support/mentor";
 import { storedDialogue, teachingCourse, usedMessages } from "@/tests/support/mentor-course";
 import { fake } from "@/tests/support/mentor-model";
 import type { FakeAnswer } from "@/tests/support/openai/answer";
 
 const text = "A good thought about the shelf. What do you find to the right of its middle?";
 
-/** Every fault of T080 that ends in an error, with the code that the learner's screen gets. */
+/** The model faults that end in an error, with the code that the client gets. */
 const faults: [string, FakeAnswer, string][] = [
   ["400", { fault: "status", status: 400 }, "ai_failed"],
   ["401", { fault: "status", status: 401 }, "ai_unauthorized"],
@@ -34,14 +34,14 @@ test.each(faults)(
     await openMentor(person.actor, course);
     const moduleId = course.moduleIds[0] ?? "";
     fake.script([fault]);
-    expect(await codeOf(tellMentor(person.actor, course, "what I wrote"))).toBe(code);
+    expect(await codeOf(sendMessage(person.actor, course, "what I wrote"))).toBe(code);
     const after = await storedDialogue(person, moduleId);
     expect(after.messages).toHaveLength(1);
     expect(after.chat).toMatchObject({ replyingSince: null, reservedDay: null });
     expect(await usedMessages(person)).toBe(0);
     fake.reset();
     fake.respond(() => text);
-    expect(await tellMentor(person.actor, course, "what I wrote")).toMatchObject({ message: text });
+    expect(await sendMessage(person.actor, course, "what I wrote")).toMatchObject({ message: text });
     expect(await usedMessages(person)).toBe(1);
   },
 );
@@ -57,18 +57,18 @@ test.each([
   const course = await teachingCourse(person);
   fake.script([fault]);
   fake.respond(() => text);
-  expect(await tellMentor(person.actor, course, "hello there, shelf")).toMatchObject({ message: text });
+  expect(await sendMessage(person.actor, course, "hello there, shelf")).toMatchObject({ message: text });
   expect(await usedMessages(person)).toBe(1);
 });
 
-test("a server that is gone: the message is kept by the client, the allowance comes back", async () => {
+test("an unreachable model: the message returns to the allowance", async () => {
   fake.reset();
   const person = await createLearner();
   const course = await teachingCourse(person);
   await fake.goAway();
-  expect(await codeOf(tellMentor(person.actor, course, "anybody there?"))).toBe("ai_unreachable");
+  expect(await codeOf(sendMessage(person.actor, course, "anybody there?"))).toBe("ai_unreachable");
   expect(await usedMessages(person)).toBe(0);
   await fake.comeBack();
   fake.respond(() => text);
-  expect(await codeOf(tellMentor(person.actor, course, "anybody there?"))).toBe("ok");
+  expect(await codeOf(sendMessage(person.actor, course, "anybody there?"))).toBe("ok");
 });

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { givePointBack, takePoint } from "@/lib/core/limits/doors";
 import { createLearner, createPerson } from "@/tests/support/factories";
 import { until } from "@/tests/support/generation";
-import { codeOf, openMentor, tellMentor } from "@/tests/support/mentor";
+import { codeOf, openMentor, sendMessage } from "@/tests/support/mentor";
 import { storedDialogue, teachingCourse, usedMessages } from "@/tests/support/mentor-course";
 import { fake } from "@/tests/support/mentor-model";
 import { statementsDuring } from "@/tests/support/statements";
@@ -22,7 +22,7 @@ describe("the limit of model calls", () => {
     const taken = await takePoint(limit, person.id);
     for (let i = 2; i < 30; i += 1) await takePoint(limit, person.id);
     const before = fake.requests.length;
-    expect(await codeOf(tellMentor(person.actor, course, "one more"))).toBe("rate_limited");
+    expect(await codeOf(sendMessage(person.actor, course, "one more"))).toBe("rate_limited");
     expect(await codeOf(openMentor(person.actor, course, 1))).toBe("rate_limited");
     expect(fake.requests).toHaveLength(before);
     expect(await usedMessages(person)).toBe(0);
@@ -31,21 +31,21 @@ describe("the limit of model calls", () => {
     expect(messages).toHaveLength(1);
     expect((await openMentor(person.actor, course)).history).toHaveLength(1);
     await givePointBack(taken);
-    expect(await codeOf(tellMentor(person.actor, course, "one more"))).toBe("ok");
+    expect(await codeOf(sendMessage(person.actor, course, "one more"))).toBe("ok");
   });
 
-  test("counts calls, not what was refused because the mentor was still speaking", async () => {
+  test("does not count messages that are refused as busy", async () => {
     const { actor, id } = await createLearner();
     const course = await teachingCourse({ id });
     const spoken = Promise.withResolvers<undefined>();
     fake.respond(() => spoken.promise.then(() => "What do you see?"));
-    const first = codeOf(tellMentor(actor, course, "the first"));
+    const first = codeOf(sendMessage(actor, course, "the first"));
     await until(() => fake.openRequests === 1);
     for (let i = 0; i < 40; i += 1)
-      expect(await codeOf(tellMentor(actor, course, `message ${i}`))).toBe("mentor_busy");
+      expect(await codeOf(sendMessage(actor, course, `message ${i}`))).toBe("mentor_busy");
     spoken.resolve(undefined);
     expect(await first).toBe("ok");
-    expect(await codeOf(tellMentor(actor, course, "and another"))).toBe("ok");
+    expect(await codeOf(sendMessage(actor, course, "and another"))).toBe("ok");
   });
 });
 
@@ -64,7 +64,10 @@ describe("the statements of a turn", () => {
       return "What else?";
     });
     const seen: string[] = [];
-    const statements = await statementsDuring(() => tellMentor(person.actor, course, "the middle one"), seen);
+    const statements = await statementsDuring(
+      () => sendMessage(person.actor, course, "the middle one"),
+      seen,
+    );
     expect(statements.map((text) => /mentor_usage|rate_limits|mentor_messages \(/.exec(text)?.[0])).toEqual([
       "mentor_usage",
       "rate_limits",

@@ -2,14 +2,14 @@ import { describe, expect, test } from "vitest";
 import { containsPhrase } from "@/lib/core/text/phrases";
 import { countWords } from "@/lib/core/text/sentences";
 import { createLearner } from "@/tests/support/factories";
-import { openMentor, tellMentor } from "@/tests/support/mentor";
-import { KEY, rememberAssessment, STEM, storedDialogue, teachingCourse } from "@/tests/support/mentor-course";
+import { openMentor, sendMessage } from "@/tests/support/mentor";
+import { KEY, storeAssessment, STEM, storedDialogue, teachingCourse } from "@/tests/support/mentor-course";
 
 describe.each(["english", "español"] as const)("the mentor without a model, %s", (language) => {
-  test("speaks through the same path: labelled, stored, guarded, in the module's language", async () => {
+  test("replies through the same path: marked as offline, stored, guarded, in the module's language", async () => {
     const person = await createLearner({ tier: 1 });
     const course = await teachingCourse(person, { language });
-    await rememberAssessment(person, course.id, ["sort my books", "I know a little"]);
+    await storeAssessment(person, course.id, ["sort my books", "I know a little"]);
     const opening = await openMentor(person.actor, course);
     expect(opening).toMatchObject({ offline: true, move: "open", credits_remaining: null });
     expect(opening.message).toContain("I know a little");
@@ -35,7 +35,7 @@ describe.each(["english", "español"] as const)("the mentor without a model, %s"
         ];
     const moves: string[] = [];
     for (const message of script) {
-      const reply = await tellMentor(person.actor, course, message);
+      const reply = await sendMessage(person.actor, course, message);
       moves.push(`${reply.move}${reply.hint_level || ""}`);
       expect(reply.message.match(/\?/g)).toHaveLength(1);
       expect(countWords(reply.message)).toBeLessThanOrEqual(120);

@@ -7,8 +7,8 @@ import { getGenerationReport } from "@/lib/generation/queries";
 import { goodAuthor, moduleOf, taskOf } from "@/tests/support/course-drafts";
 import { expectRetryFinishes } from "@/tests/support/course-retry";
 import { createLearner } from "@/tests/support/factories";
-import { beginCourse, say, until } from "@/tests/support/generation";
-import { codeOf, openMentor, tellMentor } from "@/tests/support/mentor";
+import { beginCourse, sendAnswer, until } from "@/tests/support/generation";
+import { codeOf, openMentor, sendMessage } from "@/tests/support/mentor";
 import { storedDialogue, teachingCourse, usedMessages } from "@/tests/support/mentor-course";
 import type { FakeAnswer } from "@/tests/support/openai/answer";
 
@@ -42,7 +42,7 @@ describe.each(slowFaults)("a model with %s (T080)", (_name, fault, code) => {
     fake.respond(() => text);
     await openMentor(person.actor, course);
     fake.respond(() => ({ text, ...fault }));
-    expect(await withShortLimits(() => codeOf(tellMentor(person.actor, course, "what I wrote")))).toMatch(
+    expect(await withShortLimits(() => codeOf(sendMessage(person.actor, course, "what I wrote")))).toMatch(
       code,
     );
     await allClosed();
@@ -50,7 +50,7 @@ describe.each(slowFaults)("a model with %s (T080)", (_name, fault, code) => {
     const { chat, messages } = await storedDialogue(person, course.moduleIds[0] ?? "");
     expect([messages.length, chat?.replyingSince, chat?.reservedDay]).toEqual([1, null, null]);
     fake.respond(() => text);
-    expect(await tellMentor(person.actor, course, "what I wrote")).toMatchObject({ message: text });
+    expect(await sendMessage(person.actor, course, "what I wrote")).toMatchObject({ message: text });
     expect(await usedMessages(person)).toBe(1);
   });
 
@@ -58,14 +58,14 @@ describe.each(slowFaults)("a model with %s (T080)", (_name, fault, code) => {
     const { actor } = await createLearner();
     await openAssessment(actor, "english");
     fake.respond((request) => ({ ...(goodAuthor()(request) as object), ...fault }));
-    expect(await withShortLimits(() => codeOf(say(actor, "Bread at home")))).toMatch(code);
+    expect(await withShortLimits(() => codeOf(sendAnswer(actor, "Bread at home")))).toMatch(code);
     await allClosed();
     expect((await openAssessment(actor, "english")).messages.at(-1)).toEqual({
       type: "answer",
       content: "Bread at home",
     });
     fake.respond(goodAuthor());
-    expect(await say(actor, "Bread at home")).toMatchObject({ question_number: 2, error: null });
+    expect(await sendAnswer(actor, "Bread at home")).toMatchObject({ question_number: 2, error: null });
   });
 
   test.each(["outline", "module", "check"])(

@@ -2,7 +2,7 @@ import { expect, type Page } from "playwright/test";
 import { eq } from "drizzle-orm";
 import { db, schema } from "@/db";
 import { completeCourse, submitAnswer } from "@/lib/learning/mutations";
-import { createCourse, RIGHT_OPTION, type CourseWish } from "../support/course-factory";
+import { createCourse, RIGHT_OPTION, type CourseOptions } from "../support/course-factory";
 import { createPerson, type Person, type PersonWish } from "../support/factories";
 import { createUnfinished, finishWriting } from "../support/unfinished-course";
 import { fill } from "../support/words";
@@ -38,7 +38,7 @@ def find(shelf, wanted): return next((place for place, book in enumerate(shelf) 
 `;
 
 /** A course with everything that a page can show, in the language of the test. */
-async function richCourse({ tongue }: Stage, person: Person, wish: CourseWish = {}) {
+async function richCourse({ tongue }: Stage, person: Person, wish: CourseOptions = {}) {
   const made = await createCourse(person, {
     title: "The order of things, and what one look at the middle of a shelf can tell",
     language: tongue.language,

@@ -1,7 +1,7 @@
 import { db, schema } from "@/db";
 import { newId } from "@/lib/core/ids";
 
-export type CourseWish = Partial<typeof schema.courses.$inferInsert> & {
+export type CourseOptions = Partial<typeof schema.courses.$inferInsert> & {
   /** Titles of the modules; two unless told. */
   modules?: string[];
   /** Questions in each quiz; the right option is always the third of four. */
@@ -17,7 +17,7 @@ export const KEY_CANARY = "canary-feedback-of-the-key";
 export const RIGHT_OPTION = 2;
 
 /** Makes a course of an author's own, with lessons, links and quizzes. */
-export async function createCourse(author: { id: string }, wish: CourseWish = {}): Promise<MadeCourse> {
+export async function createCourse(author: { id: string }, wish: CourseOptions = {}): Promise<MadeCourse> {
   const {
     modules = ["First steps", "Second steps"],
     questions = 2,

@@ -1,5 +1,5 @@
 import { and, asc, eq } from "drizzle-orm";
-import { db, schema } from "@/db";
+import { db, schema, sqlClient } from "@/db";
 import type { Actor } from "@/lib/core/auth/actor";
 import { runWaitingJobs } from "@/lib/core/jobs/worker";
 import type { CourseLanguage } from "@/lib/courses/schema";
@@ -8,7 +8,7 @@ import { writeCourseJob } from "@/lib/generation/jobs/jobs";
 import type { Assessment } from "@/lib/generation/schema";
 import { jobHandlers } from "@/lib/job-handlers";
 
-/** What a learner says in the tests. */
+/** A learner's four answers. */
 export const ANSWERS = {
   english: [
     "Sourdough bread, to bake a loaf of my own",
@@ -24,38 +24,49 @@ export const ANSWERS = {
   ],
 } as const;
 
-/** Sends one answer as a request that comes now. */
-export function say(actor: Actor, text: string, language: CourseLanguage = "english"): Promise<Assessment> {
+/** Sends one answer as a request of this moment. */
+export function sendAnswer(
+  actor: Actor,
+  text: string,
+  language: CourseLanguage = "english",
+): Promise<Assessment> {
   return answerAssessment(actor, { user_input: text, language }, new Date());
 }
 
-/** The first three answers. */
-export async function talkUntilFourth(
+/** Opens a conversation and answers its first three questions. */
+export async function answerThreeQuestions(
   actor: Actor,
   language: CourseLanguage = "english",
 ): Promise<Assessment> {
   let state = await openAssessment(actor, language);
-  for (const text of ANSWERS[language].slice(0, 3)) state = await say(actor, text, language);
+  for (const text of ANSWERS[language].slice(0, 3)) state = await sendAnswer(actor, text, language);
   return state;
 }
 
-/** The whole conversation; returns the id of the course that is now to be written. */
+/** Answers all four questions; returns the id of the course that they begin. */
 export async function beginCourse(actor: Actor, language: CourseLanguage = "english"): Promise<string> {
-  await talkUntilFourth(actor, language);
-  const end = await say(actor, ANSWERS[language][3], language);
+  await answerThreeQuestions(actor, language);
+  const end = await sendAnswer(actor, ANSWERS[language][3], language);
   if (!end.course_id) throw new Error("no course was begun");
   return end.course_id;
 }
 
-/** Does the waiting course jobs; returns how many. */
-export function writeWaiting(): Promise<number> {
+/** Runs the waiting course jobs; returns their number. */
+export function runWriteJobs(): Promise<number> {
   return runWaitingJobs(
     jobHandlers.filter((h) => h.policy.queue === writeCourseJob.queue),
     60_000,
   );
 }
 
-/** What a person has left. */
+/** The number of active jobs of a course. */
+export async function runningJobs(courseId: string): Promise<number> {
+  const rows =
+    await sqlClient()`select 1 from pgboss.job where name = ${writeCourseJob.queue} and state = 'active' and data->>'course_id' = ${courseId}`;
+  return rows.length;
+}
+
+/** A person's generation counters. */
 export async function countersOf(actor: Actor) {
   const [row] = await db()
     .select({
@@ -68,7 +79,7 @@ export async function countersOf(actor: Actor) {
   return row;
 }
 
-/** A course with everything that was stored for it. */
+/** The stored course, if any. */
 export async function storedCourse(courseId: string) {
   return db().query.courses.findFirst({ where: eq(schema.courses.id, courseId) });
 }
@@ -114,7 +125,7 @@ export async function storedModules(courseId: string) {
   );
 }
 
-/** Waits until a condition holds, looking every 20 ms for at most `ms`. */
+/** Waits until a condition holds, for at most `ms`. */
 export async function until(condition: () => boolean | Promise<boolean>, ms = 30_000): Promise<void> {
   const end = Date.now() + ms;
   while (!(await condition())) {

@@ -1,12 +1,12 @@
 import { eq } from "drizzle-orm";
 import { db, schema } from "@/db";
 import { addToHub } from "@/lib/market/mutations";
-import { createCourse, type CourseWish, type MadeCourse } from "./course-factory";
+import { createCourse, type CourseOptions, type MadeCourse } from "./course-factory";
 
 /** Makes a course and puts it into the Hub at a price in hundredths, past the rules of publishing. */
 export async function createListed(
   author: { id: string },
-  wish: CourseWish & { price: number },
+  wish: CourseOptions & { price: number },
 ): Promise<MadeCourse> {
   const { price, ...rest } = wish;
   const made = await createCourse(author, rest);

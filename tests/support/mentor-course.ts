@@ -1,7 +1,7 @@
 import { and, asc, eq } from "drizzle-orm";
 import { db, schema } from "@/db";
 import { newId } from "@/lib/core/ids";
-import { createCourse, type CourseWish, type MadeCourse } from "./course-factory";
+import { createCourse, type CourseOptions, type MadeCourse } from "./course-factory";
 
 /** The key of the first question of a taught module's quiz; its lesson says the same in one sentence. */
 export const KEY = "Because the order tells you everything about the side that you never opened";
@@ -13,7 +13,7 @@ const lessons = {
 };
 
 /** A course whose modules have a lesson and a quiz that tells of `KEY`. */
-export async function teachingCourse(author: { id: string }, wish: CourseWish = {}): Promise<MadeCourse> {
+export async function teachingCourse(author: { id: string }, wish: CourseOptions = {}): Promise<MadeCourse> {
   const made = await createCourse(author, wish);
   const lesson = lessons[wish.language ?? "english"];
   for (const [i, moduleId] of made.moduleIds.entries()) {
@@ -43,7 +43,7 @@ export async function passQuiz(person: { id: string }, quizId: string): Promise<
 }
 
 /** The conversation from which a course was made. */
-export async function rememberAssessment(
+export async function storeAssessment(
   person: { id: string },
   courseId: string,
   answers: string[],

@@ -3,7 +3,7 @@ import { prepareMessage, prepareOpening } from "@/lib/mentor/conversation";
 import type { MentorMessage, MentorReply } from "@/lib/mentor/schema";
 import type { MadeCourse } from "./course-factory";
 
-export type Heard = { shown: string; resets: number };
+export type ReceivedStream = { shown: string; resets: number };
 
 /** Opens the dialogue of a module and hears the whole of it. */
 export async function openMentor(actor: Actor, course: MadeCourse, module = 0): Promise<MentorReply> {
@@ -12,11 +12,11 @@ export async function openMentor(actor: Actor, course: MadeCourse, module = 0): 
 }
 
 /** Says something to the mentor; `heard` collects what a screen would have shown. */
-export async function tellMentor(
+export async function sendMessage(
   actor: Actor,
   course: MadeCourse,
   message: string,
-  more: Partial<MentorMessage> & { module?: number; heard?: Heard } = {},
+  more: Partial<MentorMessage> & { module?: number; heard?: ReceivedStream } = {},
 ): Promise<MentorReply> {
   const { module = 0, heard, ...fields } = more;
   const turn = await prepareMessage(actor, {

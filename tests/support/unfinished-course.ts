@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { db, schema } from "@/db";
 import { newId } from "@/lib/core/ids";
-import { createCourse, type CourseWish, type MadeCourse } from "./course-factory";
+import { createCourse, type CourseOptions, type MadeCourse } from "./course-factory";
 
 const now = () => new Date();
 
@@ -9,7 +9,7 @@ const now = () => new Date();
 export async function createUnfinished(
   author: { id: string },
   state: "writing" | "failed",
-  wish: CourseWish = {},
+  wish: CourseOptions = {},
 ): Promise<MadeCourse> {
   const modules = wish.modules ?? ["First steps", "Second steps", "Third steps"];
   const failed = state === "failed" ? { generationError: "ai_unreachable" } : {};
