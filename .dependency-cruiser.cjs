@@ -1,11 +1,22 @@
-/** The import rules of docs/architecture.md; a breach fails the build. */
-const features = "users|credits|billing|courses|generation|learning|mentor|market|feedback|mailing";
+/** The import rules of docs/architecture.md. A violation fails `npm test`. */
 
-/** A feature's files of these names, in its own folder or in a sub-noun's. */
-const contracts = (names) => [
-  `^lib/(${features})/(${names})\\.ts$`,
-  `^lib/(${features})/[^/]+/(${names})\\.ts$`,
+/** The features in dependency order: each imports only features before it. */
+const layers = [
+  "courses",
+  "credits",
+  "feedback",
+  "mailing",
+  "billing",
+  "learning",
+  "market",
+  "mentor",
+  "generation",
+  "users",
 ];
+const features = layers.join("|");
+
+/** Files with these names in a feature's folder or in one of its subfolders. */
+const files = (names) => [`^lib/(${features})/(${names})\\.ts$`, `^lib/(${features})/[^/]+/(${names})\\.ts$`];
 
 /** @type {import("dependency-cruiser").IConfiguration} */
 module.exports = {
@@ -14,7 +25,7 @@ module.exports = {
       name: "no-cycles",
       severity: "error",
       from: {},
-      to: { circular: true, viaOnly: { dependencyTypesNot: ["type-only"] } },
+      to: { circular: true },
     },
     {
       name: "no-orphans",
@@ -65,11 +76,10 @@ module.exports = {
       to: { couldNotResolve: true, pathNot: "^\\./\\.next" },
     },
     {
-      name: "db-only-behind-features",
-      comment:
-        "Pages and screens never see rows. A named idea takes a Tx from queries or mutations, so it may import types.",
+      name: "db-behind-lib",
+      comment: "Pages and components never see rows.",
       severity: "error",
-      from: { path: "^(app|components)/", pathNot: "^app/api/health/" },
+      from: { path: "^(app|components|middleware|instrumentation)" },
       to: { path: "^db/" },
     },
     {
@@ -80,9 +90,10 @@ module.exports = {
       to: { path: [`^lib/(${features})/`, "^lib/job-handlers"] },
     },
     {
-      name: "rows-in-queries-and-mutations",
+      name: "db-in-queries-and-mutations",
+      comment: "Other files of a feature take a Tx from queries or mutations, so they may import types.",
       severity: "error",
-      from: { path: `^lib/(${features})/`, pathNot: [...contracts("queries|mutations"), "\\.test\\.tsx?$"] },
+      from: { path: `^lib/(${features})/`, pathNot: [...files("queries|mutations"), "\\.test\\.tsx?$"] },
       to: { path: "^db/", dependencyTypesNot: ["type-only"] },
     },
     {
@@ -92,12 +103,18 @@ module.exports = {
       to: { path: [`^lib/(${features})/`, "^lib/job-handlers", "^(app|components)/"] },
     },
     {
-      name: "core-with-db",
-      comment:
-        "The tools that keep sessions, limits and jobs have tables of their own; the rest of core has none.",
+      name: "db-in-core",
+      comment: "Only these parts of core have tables.",
       severity: "error",
-      from: { path: "^lib/core/", pathNot: ["^lib/core/(auth|http|jobs|limits|email)/", "\\.test\\.tsx?$"] },
+      from: { path: "^lib/core/", pathNot: ["^lib/core/(auth|http|jobs|limits|audit)/", "\\.test\\.tsx?$"] },
       to: { path: "^db/", dependencyTypesNot: ["type-only"] },
+    },
+    {
+      name: "text-is-client-safe",
+      comment: "Browsers load lib/core/text: it imports nothing but zod.",
+      severity: "error",
+      from: { path: "^lib/core/text/", pathNot: "\\.test\\.tsx?$" },
+      to: { pathNot: ["^lib/core/text/", "node_modules/zod/"] },
     },
     {
       name: "lib-knows-no-screen",
@@ -106,16 +123,16 @@ module.exports = {
       to: { path: "^(app|components)/" },
     },
     {
-      name: "components-see-contracts-only",
+      name: "components-import-contracts-only",
       severity: "error",
       from: { path: "^components/", pathNot: "\\.test\\.tsx?$" },
       to: {
         path: "^lib/",
         pathNot: [
-          ...contracts("schema|policy|actions"),
-          "^lib/core/(i18n|money|errors|text|http/client|ai/ui-stream-reader)",
+          ...files("schema|policy|actions"),
+          "^lib/core/(i18n|money|errors|text)",
+          "^lib/core/(http/client|ai/ui-stream-reader|openapi/reference)\\.ts$",
         ],
-        dependencyTypesNot: ["type-only"],
       },
     },
     {
@@ -125,9 +142,8 @@ module.exports = {
       to: { path: ["^components/(?!ui/|figures/)", `^lib/(${features})/`] },
     },
     {
-      name: "screens-do-not-mix",
-      comment:
-        "Pages compose the screens of several features; ui, layout, lesson and figures are free to all.",
+      name: "components-of-one-feature",
+      comment: "Pages compose the components of several features. Every feature may use the shared folders.",
       severity: "error",
       from: { path: "^components/([^/]+)/" },
       to: {
@@ -141,23 +157,29 @@ module.exports = {
       from: { path: `^lib/(${features})/`, pathNot: "\\.test\\.tsx?$" },
       to: {
         path: `^lib/(${features})/`,
-        pathNot: ["^lib/$1/", ...contracts("schema|policy|queries|mutations")],
+        pathNot: ["^lib/$1/", ...files("schema|policy|queries|mutations|document")],
       },
     },
+    ...layers.slice(0, -1).map((feature, i) => ({
+      name: `feature-order-${feature}`,
+      severity: "error",
+      from: { path: `^lib/${feature}/`, pathNot: "\\.test\\.tsx?$" },
+      to: { path: `^lib/(${layers.slice(i + 1).join("|")})/` },
+    })),
     {
-      name: "ai-sdk-in-one-place",
+      name: "ai-sdk-in-core-ai",
       severity: "error",
       from: { path: "^(app|components|lib|db)/", pathNot: "^lib/core/ai/" },
       to: { path: "node_modules/@ai-sdk/", dependencyTypesNot: ["type-only"] },
     },
     {
-      name: "resend-in-one-place",
+      name: "mail-libraries-in-core-email",
       severity: "error",
       from: { pathNot: "^lib/core/email/" },
-      to: { path: "node_modules/resend/" },
+      to: { path: "node_modules/(resend|nodemailer)/" },
     },
     {
-      name: "pg-boss-in-one-place",
+      name: "pg-boss-in-core-jobs",
       severity: "error",
       from: { pathNot: "^(lib/core/jobs|tests)/" },
       to: { path: "node_modules/pg-boss/" },
@@ -181,7 +203,7 @@ module.exports = {
   ],
   options: {
     doNotFollow: { path: "node_modules" },
-    exclude: { path: "^(\\.next|node_modules/(?!@ai-sdk|resend|pg-boss))" },
+    exclude: { path: "^\\.next" },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: "tsconfig.json" },
     enhancedResolveOptions: {

@@ -2,7 +2,6 @@ import { endPlansJob, endRenewalJob, reconcileJob, syncPaymentJob } from "@/lib/
 import { endRenewal, reconcile, syncPayment } from "@/lib/billing/reconciliation/mutations";
 import { expiredPaymentKeys } from "@/lib/billing/requests/mutations";
 import { expiredNotifications } from "@/lib/billing/webhooks/mutations";
-import { mailJob } from "@/lib/core/email/outbox";
 import { handles, type JobHandler } from "@/lib/core/jobs/job";
 import { expiredCoreRows, sweep, sweepJob, type ExpiredRows } from "@/lib/core/jobs/sweep";
 import { abandonedCoursesJob, writeCourseJob } from "@/lib/generation/jobs/jobs";
@@ -10,11 +9,14 @@ import { recheckLinks, recheckLinksJob } from "@/lib/generation/links/recheck";
 import { failAbandonedCourses } from "@/lib/generation/mutations";
 import { writeCourse } from "@/lib/generation/jobs/write-course";
 import { deliverOutbox } from "@/lib/mailing/delivery";
+import { mailJob } from "@/lib/mailing/job";
+import { expiredMails } from "@/lib/mailing/outbox/mutations";
 import { expiredRecoveryTokens } from "@/lib/users/recovery/mutations";
 
 /** Everything that the daily sweep deletes. */
 export const expiredRows: readonly ExpiredRows[] = [
   ...expiredCoreRows,
+  expiredMails,
   expiredRecoveryTokens,
   expiredNotifications,
   expiredPaymentKeys,

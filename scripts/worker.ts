@@ -5,7 +5,7 @@ import { exitWhenAskedToStop, whenAskedToStop } from "./runtime/stopping";
 
 const MIGRATION_CHECK_MS = 1_000;
 
-// Jobs alone, for machines that serve nobody: `npm run worker`. The database is migrated by whoever serves.
+// `npm run worker`: runs jobs without serving pages. The serving process migrates the database.
 await main(async () => {
   exitWhenAskedToStop();
   const database = await openDatabase(loadEnvironment("serve"), { migrates: false });
@@ -14,7 +14,7 @@ await main(async () => {
   const { jobHandlers } = await import("@/lib/job-handlers");
   const { startTelemetry } = await import("@/lib/core/telemetry/start");
   const { stopTelemetry } = await import("@/lib/core/lifecycle");
-  const { checkReadiness } = await import("@/db/ready");
+  const { checkReadiness } = await import("@/lib/core/http/readiness");
   const { log } = await import("@/lib/core/log");
   process.on("unhandledRejection", (error) => log.error({ err: error }, "unhandled rejection"));
   await untilMigrated();
@@ -29,9 +29,9 @@ await main(async () => {
   process.exit(0);
 });
 
-/** Jobs of new code on old tables would fail for good. Who serves may still be building; a database that cannot be asked ends the start. */
+/** Waits until the serving process has migrated the database: jobs of new code fail on old tables. An unreachable database ends the start. */
 async function untilMigrated(): Promise<void> {
-  const { isMigrated } = await import("@/db/ready");
+  const { isMigrated } = await import("@/lib/core/http/readiness");
   if (await isMigrated()) return;
   console.log("Waiting for the migration …");
   do await sleep(MIGRATION_CHECK_MS);

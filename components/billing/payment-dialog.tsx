@@ -4,17 +4,15 @@ import { useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
 import { Dialog, DialogContent } from "@/components/ui/dialog";
 import { Loading } from "@/components/ui/spinner";
-import type { Plan } from "@/lib/billing/plans";
+import type { OwnPlan, PaymentWay, Plan } from "@/lib/billing/schema";
 import { beginsAt } from "@/lib/billing/policy";
-import type { OwnPlan, PaymentWay } from "@/lib/billing/schema";
 import { ApiError, apiCall } from "@/lib/core/http/client";
 import { useRouter } from "@/lib/core/i18n/navigation";
-import { PaymentFailed, PaymentSucceeded } from "./payment-outcome";
+import { PaymentFailed, PaymentSucceeded, type PaymentFailure } from "./payment-outcome";
 import { PaymentSummary } from "./payment-summary";
 import { PaypalCheckout } from "./paypal-checkout";
 import { SandboxEntry } from "./sandbox-entry";
 
-export type PaymentFailure = ApiError["code"];
 type PaymentDialogProps = {
   plan: Plan;
   own: OwnPlan;

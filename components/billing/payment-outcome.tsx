@@ -5,11 +5,12 @@ import { useEffect, useRef } from "react";
 import { ProgressMark } from "@/components/figures/progress-mark";
 import { Button } from "@/components/ui/button";
 import { LinkButton } from "@/components/ui/link-button";
+import type { ApiError } from "@/lib/core/http/client";
 import { dayText } from "@/lib/core/i18n/day-text";
 import { useErrorText } from "@/lib/core/i18n/error-text";
 import { confettiFor } from "./confetti";
-import type { PaymentFailure } from "./payment-dialog";
 
+export type PaymentFailure = ApiError["code"];
 type PaymentSucceededProps = {
   plan: string;
   begins: string | null;

@@ -2,9 +2,8 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import type { Plan } from "@/lib/billing/plans";
+import type { OwnPlan, Plan } from "@/lib/billing/schema";
 import { beginsAt } from "@/lib/billing/policy";
-import type { OwnPlan } from "@/lib/billing/schema";
 import { dayText } from "@/lib/core/i18n/day-text";
 import { amountText } from "@/lib/core/money";
 

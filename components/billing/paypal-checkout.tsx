@@ -11,10 +11,9 @@ import { useState } from "react";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { Skeleton, SkeletonGroup } from "@/components/ui/skeleton";
-import type { Plan } from "@/lib/billing/plans";
-import type { OrderCreated, PaymentWay } from "@/lib/billing/schema";
+import type { OrderCreated, PaymentWay, Plan } from "@/lib/billing/schema";
 import { ApiError, apiCall } from "@/lib/core/http/client";
-import type { PaymentFailure } from "./payment-dialog";
+import type { PaymentFailure } from "./payment-outcome";
 
 type PaypalCheckoutProps = {
   plan: Plan;

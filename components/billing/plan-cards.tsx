@@ -3,8 +3,7 @@
 import { useState } from "react";
 import { PlanColumn } from "@/components/layout/plan-column";
 import { PlanFrame } from "@/components/layout/plan-frame";
-import type { Plan } from "@/lib/billing/plans";
-import type { OwnPlan, PaymentWay } from "@/lib/billing/schema";
+import type { OwnPlan, PaymentWay, Plan } from "@/lib/billing/schema";
 import { FreeSubscriptionDialog } from "./free-subscription-dialog";
 import { PaymentDialog } from "./payment-dialog";
 import { PlanOffer } from "./plan-offer";

@@ -2,9 +2,8 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
-import type { Plan } from "@/lib/billing/plans";
+import type { OwnPlan, Plan } from "@/lib/billing/schema";
 import { offerOf } from "@/lib/billing/policy";
-import type { OwnPlan } from "@/lib/billing/schema";
 import { dayText } from "@/lib/core/i18n/day-text";
 
 /** The button to a plan, or why there is none. */

@@ -7,7 +7,7 @@ import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { LinkButton } from "@/components/ui/link-button";
 import { toast } from "@/components/ui/toast";
-import type { Plan } from "@/lib/billing/plans";
+import type { Plan } from "@/lib/billing/schema";
 import { decideCheckoutAction } from "@/lib/billing/sandbox/actions";
 import type { CheckoutDecision, SandboxCheckout } from "@/lib/billing/sandbox/schema";
 import { useRouter } from "@/lib/core/i18n/navigation";

@@ -4,12 +4,11 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
-import type { Plan } from "@/lib/billing/plans";
+import type { OrderCreated, Plan } from "@/lib/billing/schema";
 import { openCheckoutAction } from "@/lib/billing/sandbox/actions";
-import type { OrderCreated } from "@/lib/billing/schema";
 import { ApiError, apiCall } from "@/lib/core/http/client";
 import { useRouter } from "@/lib/core/i18n/navigation";
-import type { PaymentFailure } from "./payment-dialog";
+import type { PaymentFailure } from "./payment-outcome";
 
 /** The demo's payment method: a link to the sandbox's approval page, in place of PayPal's window. */
 export function SandboxEntry({ plan, onFailed }: { plan: Plan; onFailed: (code: PaymentFailure) => void }) {

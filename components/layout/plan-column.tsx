@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import type { Plan } from "@/lib/billing/plans";
+import type { Plan } from "@/lib/billing/schema";
 import { amountText } from "@/lib/core/money";
 import { PlanFigure } from "../figures/plan-figure";
 import { Badge } from "../ui/badge";

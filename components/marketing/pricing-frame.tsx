@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from "next-intl";
-import type { Plan } from "@/lib/billing/plans";
+import type { Plan } from "@/lib/billing/schema";
 import { sitePath } from "@/lib/core/i18n/site-path";
 import { PlanColumn } from "../layout/plan-column";
 import { PlanFrame } from "../layout/plan-frame";

@@ -72,3 +72,12 @@ export const notification = z.object({
   }),
 });
 export type Notification = z.output<typeof notification>;
+
+/** Base URL, credentials and plan ids of a PayPal account. */
+export type PaypalAccount = {
+  base: string;
+  clientId: string;
+  clientSecret: string;
+  webhookId: string | null;
+  planIds: Record<1 | 2, string>;
+};

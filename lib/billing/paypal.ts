@@ -1,10 +1,12 @@
 import { z } from "zod";
 import { env, paymentMode } from "@/lib/core/env";
-import { AppError, type ErrorCode } from "@/lib/core/errors";
+import { AppError } from "@/lib/core/errors";
+import { failure, issueOf, read, type Answer } from "./paypal-answers";
 import { sandboxAccount } from "./sandbox/account";
 import {
   capture,
   order,
+  type PaypalAccount,
   type PaypalCapture,
   type PaypalOrder,
   type PaypalSubscription,
@@ -28,15 +30,6 @@ const TIMEOUT_MS = 10_000;
 const TOKEN_MARGIN_MS = 60_000;
 /** PayPal lists a subscription's payments within a window; before this there was no subscription. */
 const BEGINNING = "2020-01-01T00:00:00Z";
-
-/** The credentials and ids that calls go out with. */
-export type PaypalAccount = {
-  base: string;
-  clientId: string;
-  clientSecret: string;
-  webhookId: string | null;
-  planIds: Record<1 | 2, string>;
-};
 
 /** The configured account, or that of the demo's sandbox, which answers the same calls. Throws `payments_off`. */
 export function paypalAccount(): PaypalAccount {
@@ -68,7 +61,6 @@ type Call = {
   body?: unknown;
   /** The same key is the same request at PayPal. */ requestKey?: string;
 };
-type Answer = { status: number; body: unknown };
 
 let held: { base: string; clientId: string; token: Promise<string>; until: number } | undefined;
 
@@ -161,27 +153,6 @@ function parseJson(text: string): unknown {
   } catch {
     return undefined;
   }
-}
-
-/** What PayPal says was wrong, e.g. ORDER_ALREADY_CAPTURED. */
-function issueOf(answer: Answer): string {
-  const parsed = z
-    .object({ name: z.string().optional(), details: z.array(z.object({ issue: z.string() })).optional() })
-    .safeParse(answer.body);
-  return parsed.success ? (parsed.data.details?.[0]?.issue ?? parsed.data.name ?? "") : "";
-}
-
-const failure = (answer: Answer, code: ErrorCode = "paypal_failed"): AppError =>
-  new AppError(code, { cause: new Error(`PayPal answered ${answer.status} ${issueOf(answer)}`) });
-
-function read<S extends z.ZodType>(shape: S, answer: Answer): z.output<S> {
-  // A 422 for an id that cannot exist says the same as a 404.
-  if (answer.status === 404 || (answer.status === 400 && issueOf(answer).startsWith("INVALID_RESOURCE")))
-    throw new AppError("payment_not_found");
-  if (answer.status < 200 || answer.status > 299) throw failure(answer);
-  const parsed = shape.safeParse(answer.body);
-  if (!parsed.success) throw new AppError("paypal_failed", { cause: parsed.error });
-  return parsed.data;
 }
 
 const at = (id: string): string => encodeURIComponent(id);

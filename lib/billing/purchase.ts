@@ -1,6 +1,5 @@
 import { AppError } from "@/lib/core/errors";
-import type { PaypalAccount } from "./paypal";
-import type { PaypalOrder, PaypalSubscription, PaypalTransaction } from "./paypal-shapes";
+import type { PaypalAccount, PaypalOrder, PaypalSubscription, PaypalTransaction } from "./paypal-shapes";
 import { plans, type Plan } from "./plans";
 import { readPayer } from "./reference";
 

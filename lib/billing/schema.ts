@@ -2,6 +2,8 @@ import { z } from "zod";
 import type { ErrorCode } from "@/lib/core/errors";
 import type { Plan } from "./plans";
 
+export type { Plan } from "./plans";
+
 /** The path of `PUT /users/subscribe-free/{user_id}`. */
 export const userPath = z.object({ userId: z.uuid() });
 

@@ -1,7 +1,8 @@
 import { createPublicKey, verify, X509Certificate } from "node:crypto";
 import { crc32 } from "node:zlib";
 import { AppError } from "@/lib/core/errors";
-import { fetchCertificate, isCertificateUrl, type PaypalAccount } from "./paypal";
+import { fetchCertificate, isCertificateUrl } from "./paypal";
+import type { PaypalAccount } from "./paypal-shapes";
 
 /** How far a notification's time may be off: PayPal tries again for three days. */
 const MAX_AGE_MS = 4 * 86_400_000;

@@ -1,9 +1,9 @@
-import { deliverMail } from "@/lib/core/email/delivery";
-import type { DueMail } from "@/lib/core/email/outbox";
 import type { RenderedMail } from "@/lib/core/email/render";
 import { unseal } from "@/lib/core/email/seal";
 import type { JobRun } from "@/lib/core/jobs/job";
 import { composeMail } from "./compose";
+import { deliverMail } from "./outbox/delivery";
+import type { DueMail } from "./outbox/mutations";
 import { getLetters } from "./queries";
 
 /** Delivers the outbox; the handler of the mail job. */

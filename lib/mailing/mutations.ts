@@ -3,11 +3,11 @@ import { and, eq, inArray, ne, sql } from "drizzle-orm";
 import { db, schema, type Tx } from "@/db";
 import type { Actor } from "@/lib/core/auth/actor";
 import { PLATFORM_ID } from "@/lib/core/auth/platform";
-import { enqueueDelivery, queueMail } from "@/lib/core/email/outbox";
 import { mailMode } from "@/lib/core/env";
 import { AppError } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";
 import { takePoint, type DoorLimit } from "@/lib/core/limits/doors";
+import { enqueueDelivery, queueMail } from "./outbox/mutations";
 import { allowMailings } from "./policy";
 import type { Letter } from "./schema";
 

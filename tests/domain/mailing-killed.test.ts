@@ -13,7 +13,7 @@ Object.assign(process.env, {
 
 // Loaded only now: the environment is read once.
 const { db, schema } = await import("@/db");
-const { enqueueDelivery } = await import("@/lib/core/email/outbox");
+const { enqueueDelivery } = await import("@/lib/mailing/outbox/mutations");
 const { deliverOutbox } = await import("@/lib/mailing/delivery");
 const { sendLetter } = await import("@/lib/mailing/mutations");
 const { letter } = await import("@/lib/mailing/schema");

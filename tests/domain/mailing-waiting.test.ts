@@ -14,7 +14,7 @@ Object.assign(process.env, {
 
 // Loaded only now: the environment is read once.
 const { db, schema } = await import("@/db");
-const { scheduleNextDelivery } = await import("@/lib/core/email/outbox");
+const { scheduleNextDelivery } = await import("@/lib/mailing/outbox/mutations");
 const { startWorker } = await import("@/lib/core/jobs/worker");
 const { jobHandlers } = await import("@/lib/job-handlers");
 const { deliverOutbox } = await import("@/lib/mailing/delivery");

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { db, schema } from "@/db";
-import { checkReadiness } from "@/db/ready";
+import { checkReadiness } from "@/lib/core/http/readiness";
 import { seedPeople } from "@/scripts/seed/people";
 import { newId } from "@/lib/core/ids";
 import { enqueue } from "@/lib/core/jobs/enqueue";

@@ -1,6 +1,6 @@
 import { derivedSecret } from "@/lib/core/auth/secret";
 import { env } from "@/lib/core/env";
-import type { PaypalAccount } from "../paypal";
+import type { PaypalAccount } from "../paypal-shapes";
 
 /** Hosts that one listens on but cannot call. */
 const wildcards = new Set(["0.0.0.0", "::", "[::]"]);

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { db, schema } from "@/db";
 import type { Job } from "./job";
 
-const { outbox, personalTokens, rateLimits, sessions, spentChallenges } = schema;
+const { personalTokens, rateLimits, sessions, spentChallenges } = schema;
 
 /** Deletes expired rows once a day. */
 export const sweepJob: Job<Record<string, never>> = {
@@ -20,9 +20,6 @@ export type ExpiredRows = { table: PgTable; where: SQL };
 /** Rows deleted by one statement; a statement of this size stays well below the statement timeout. */
 const BATCH_SIZE = 5000;
 
-/** Days that sent mails stay in the outbox. */
-const MAIL_DAYS = 90;
-
 /** Days that an expired API token stays listed, so that its owner can see why a program stopped working. */
 const EXPIRED_TOKEN_DAYS = 30;
 
@@ -35,7 +32,6 @@ export const expiredCoreRows: readonly ExpiredRows[] = [
   },
   { table: spentChallenges, where: lt(spentChallenges.expiresAt, sql`now()`) },
   { table: rateLimits, where: sql`${rateLimits.expire} < extract(epoch from now()) * 1000` },
-  { table: outbox, where: lt(outbox.settledAt, sql`now() - make_interval(days => ${MAIL_DAYS})`) },
 ];
 
 /** Deletes expired rows and returns their number. */

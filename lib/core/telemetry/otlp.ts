@@ -14,24 +14,26 @@ import {
 import { env } from "@/lib/core/env";
 import { log } from "@/lib/core/log";
 import { discreetExporter } from "./discretion";
-import type { Readings } from "./start";
 
-/** Event-loop delay is sampled this often; the default of 10 ms would be a hundred timers a second. */
+/** Values read at each metric export. `queueLag` is in seconds, null if the database cannot be reached. */
+export type Gauges = { queueLag: () => Promise<number | null> };
+
+/** Sampling interval of the event-loop delay; the default of 10 ms costs a hundred timers a second. */
 const LOOP_SAMPLE_MS = 100;
 
-const toLog = (say: (about: { detail: string }, text: string) => void) => (detail: string) =>
-  say({ detail: detail.slice(0, 500) }, "telemetry");
+const toLog = (write: (fields: { detail: string }, message: string) => void) => (detail: string) =>
+  write({ detail: detail.slice(0, 500) }, "telemetry");
 
-/** Sends traces and metrics by OTLP over HTTP; address and headers are the exporters' own settings (OTEL_EXPORTER_OTLP_…). Answers how to end it. */
-export function startExport({ queueLag }: Readings): () => Promise<void> {
-  const nothing = () => undefined;
+/** Exports traces and metrics over OTLP/HTTP, configured by OTEL_EXPORTER_OTLP_…; returns a function that flushes and stops. */
+export function startExport({ queueLag }: Gauges): () => Promise<void> {
+  const ignore = () => undefined;
   diag.setLogger(
     {
       error: toLog(log.error.bind(log)),
       warn: toLog(log.warn.bind(log)),
-      info: nothing,
-      debug: nothing,
-      verbose: nothing,
+      info: ignore,
+      debug: ignore,
+      verbose: ignore,
     },
     DiagLogLevel.WARN,
   );
@@ -43,7 +45,7 @@ export function startExport({ queueLag }: Readings): () => Promise<void> {
   );
   const traces = new TracerProvider({
     resource,
-    // No propagator is set: whoever calls cannot make us keep a trace.
+    // Without a propagator, a caller's trace headers cannot force sampling.
     sampler: new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(env().OTEL_TRACES_SAMPLER_ARG) }),
     spanProcessors: [new BatchSpanProcessor({ exporter: discreetExporter(new OTLPTraceExporter()) })],
   });

@@ -1,9 +1,9 @@
-import { checkReadiness } from "@/db/ready";
+import { checkReadiness } from "@/lib/core/http/readiness";
 import { stoppingSignal } from "@/lib/core/lifecycle";
 
 export const dynamic = "force-dynamic";
 
-/** 200 when this instance can serve people: database there, migrated and seeded, and not about to stop; else 503. */
+/** 200 if this instance can serve: the database is reachable, migrated and seeded, and the process is not stopping; else 503. */
 export async function GET(): Promise<Response> {
   const state = await checkReadiness();
   const ready = state.database && state.migrated && state.seeded && !stoppingSignal().aborted;

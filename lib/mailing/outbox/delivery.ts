@@ -9,9 +9,9 @@ import {
   settleMail,
   type DueMail,
   type Settled,
-} from "./outbox";
-import type { RenderedMail } from "./render";
-import { sendMail, type SendResult } from "./resend";
+} from "./mutations";
+import type { RenderedMail } from "@/lib/core/email/render";
+import { sendMail, type SendResult } from "@/lib/core/email/resend";
 
 /** Renders a row of the outbox; null if its content is no longer available. */
 export type Compose = (mail: DueMail) => Promise<RenderedMail | null>;

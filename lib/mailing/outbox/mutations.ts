@@ -1,21 +1,19 @@
-import { and, eq, inArray, lte, sql } from "drizzle-orm";
-import { z } from "zod";
+import { and, eq, inArray, lt, lte, sql } from "drizzle-orm";
 import { db, schema, type Executor, type Tx } from "@/db";
+import { seal } from "@/lib/core/email/seal";
 import { newId } from "@/lib/core/ids";
 import { enqueue } from "@/lib/core/jobs/enqueue";
-import type { Job } from "@/lib/core/jobs/job";
-import { seal } from "./seal";
+import type { ExpiredRows } from "@/lib/core/jobs/sweep";
+import { mailJob } from "../job";
 
 const { outbox, users } = schema;
 
-/** Delivers due mail; the hourly run picks up what a lost job left behind. */
-export const mailJob: Job<Record<string, never>> = {
-  queue: "mail.deliver",
-  data: z.strictObject({}),
-  concurrency: 2,
-  expireInSeconds: 15 * 60,
-  retryLimit: 5,
-  everySeconds: 3600,
+/** Days that sent mails stay in the outbox. */
+const MAIL_DAYS = 90;
+
+export const expiredMails: ExpiredRows = {
+  table: outbox,
+  where: lt(outbox.settledAt, sql`now() - make_interval(days => ${MAIL_DAYS})`),
 };
 
 /** How long a claimed row belongs to one worker. */

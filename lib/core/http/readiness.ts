@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import journal from "./migrations/meta/_journal.json";
-import { db } from ".";
+import { db } from "@/db";
+import journal from "@/db/migrations/meta/_journal.json";
 
 /** A database that does not answer in this time is not ready. */
 const TIMEOUT_MS = 3_000;
