@@ -126,19 +126,44 @@ export function purchaseValues({ buyerId, courseId, request }: Purchase) {
 type Refund = { userId: string; courseTitle: string; amount: number };
 
 /**
- * Gives the buyers of courses that go their prices back, from the platform's refund account, each with a notice. The caller's transaction
- * holds the courses' rows, so that nobody buys meanwhile. Answers what was given back. Each statement takes one value for all buyers: the driver
- * refuses more than 65,534.
+ * Refunds the buyers of courses that are deleted, from the platform's refund account, each with a notice, and returns the refunds. The caller's
+ * transaction has locked the courses, so that no one buys them meanwhile. A statement takes one value for all buyers: the driver refuses more
+ * than 65,534.
  */
 export async function refundBuyers(
   tx: Tx,
   courses: readonly { id: string; title: string }[],
 ): Promise<Refund[]> {
-  const isOfCourses = isAmong(
-    creditTransactions.courseId,
+  const paid = await findPaidPurchases(
+    tx,
     courses.map(({ id }) => id),
   );
-  // A seeded course can come back under its id: what was given back before is not given again.
+  if (paid.length === 0) return [];
+  const buyers = [...new Set(paid.map(({ userId }) => userId))];
+  const purchases = Map.groupBy(paid, ({ courseId }) => courseId);
+  // The order of locks is people, then accounts; the notices refer to people.
+  await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(isAmong(users.id, buyers))
+    .orderBy(users.id)
+    .for("key share");
+  await lockAccounts(tx, [...buyers.map((userId) => ({ userId })), "refund"]);
+  const refunds: Refund[] = [];
+  for (const course of courses) {
+    const own = purchases.get(course.id) ?? [];
+    if (own.length > 0) await refundCourse(tx, course, own);
+    for (const { userId, amount } of own) refunds.push({ userId, courseTitle: course.title, amount });
+  }
+  return refunds;
+}
+
+type PaidPurchase = { userId: string; courseId: string; amount: number };
+
+/** The purchases of these courses that were paid and not refunded. */
+async function findPaidPurchases(tx: Tx, courseIds: readonly string[]): Promise<PaidPurchase[]> {
+  const isOfCourses = isAmong(creditTransactions.courseId, courseIds);
+  // A seeded course may return under its id after a refund; only purchases since then count.
   const refunded = tx
     .select({ courseId: creditTransactions.courseId, lastEntry: max(creditEntries.id).as("last_entry") })
     .from(creditTransactions)
@@ -146,7 +171,7 @@ export async function refundBuyers(
     .where(and(eq(creditTransactions.kind, "refund"), isOfCourses))
     .groupBy(creditTransactions.courseId)
     .as("refunded");
-  const paid = await tx
+  return tx
     .select({
       userId: sql<string>`${creditTransactions.actorId}`,
       courseId: sql<string>`${creditTransactions.courseId}`,
@@ -166,43 +191,27 @@ export async function refundBuyers(
         or(isNull(refunded.lastEntry), gt(creditEntries.id, refunded.lastEntry)),
       ),
     );
-  if (paid.length === 0) return [];
-  const buyers = [...new Set(paid.map(({ userId }) => userId))];
-  const sales = Map.groupBy(paid, ({ courseId }) => courseId);
-  // People before accounts, as everywhere: the notices will need their rows.
-  await tx
-    .select({ id: users.id })
-    .from(users)
-    .where(isAmong(users.id, buyers))
-    .orderBy(users.id)
-    .for("key share");
-  await lockAccounts(tx, [...buyers.map((userId) => ({ userId })), "refund"]);
-  const refunds: Refund[] = [];
-  for (const { id: courseId, title: courseTitle } of courses) {
-    const back = sales.get(courseId);
-    if (!back) continue;
-    const { id: transactionId } = await openTransaction(tx, {
-      kind: "refund",
-      actorId: null,
-      request: null,
-      courseId,
-    });
-    const total = back.reduce((sum, { amount }) => sum + amount, 0);
-    await book(tx, transactionId, [
-      { party: "refund", amount: -total },
-      ...back.map(({ userId, amount }) => ({ party: { userId }, amount })),
-    ]);
-    const notices = JSON.stringify(
-      back.map(({ userId, amount }) => ({ id: newId(), user_id: userId, amount })),
-    );
-    await tx.execute(sql`
-      insert into credit_notices (id, user_id, transaction_id, course_id, course_title, amount)
-      select n.id, n.user_id, ${transactionId}, ${courseId}, ${courseTitle}, n.amount from json_to_recordset(${notices}::json) as n(id uuid, user_id uuid, amount bigint)
-      on conflict (user_id, course_id) do update set
-        transaction_id = excluded.transaction_id, course_title = excluded.course_title, amount = excluded.amount, created_at = now(), dismissed_at = null`);
-    for (const { userId, amount } of back) refunds.push({ userId, courseTitle, amount });
-  }
-  return refunds;
+}
+
+async function refundCourse(
+  tx: Tx,
+  { id: courseId, title }: { id: string; title: string },
+  purchases: readonly PaidPurchase[],
+): Promise<void> {
+  const { id } = await openTransaction(tx, { kind: "refund", actorId: null, request: null, courseId });
+  const total = purchases.reduce((sum, { amount }) => sum + amount, 0);
+  await book(tx, id, [
+    { party: "refund", amount: -total },
+    ...purchases.map(({ userId, amount }) => ({ party: { userId }, amount })),
+  ]);
+  const notices = JSON.stringify(
+    purchases.map(({ userId, amount }) => ({ id: newId(), user_id: userId, amount })),
+  );
+  await tx.execute(sql`
+    insert into credit_notices (id, user_id, transaction_id, course_id, course_title, amount)
+    select n.id, n.user_id, ${id}, ${courseId}, ${title}, n.amount from json_to_recordset(${notices}::json) as n(id uuid, user_id uuid, amount bigint)
+    on conflict (user_id, course_id) do update set
+      transaction_id = excluded.transaction_id, course_title = excluded.course_title, amount = excluded.amount, created_at = now(), dismissed_at = null`);
 }
 
 const isAmong = (column: AnyColumn, ids: readonly string[]): SQL =>

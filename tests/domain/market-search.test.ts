@@ -1,17 +1,14 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
-import { db, schema, sqlClient } from "@/db";
-import { listTopics } from "@/lib/market/queries";
-import { listFreeCourses, listMarket } from "@/lib/market/search/queries";
-import { freeQuery, marketQuery } from "@/lib/market/schema";
+import { db } from "@/db";
 import type { ListedCourse } from "@/lib/courses/schema";
 import { buyCourse } from "@/lib/market/mutations";
-import { fillMarket } from "../load/market/fill";
-import { searches } from "../load/market/searches";
-import { createLearner, createPerson, type Person } from "../support/factories";
+import { listTopics } from "@/lib/market/queries";
+import { freeQuery, marketQuery } from "@/lib/market/schema";
+import { listFreeCourses, listMarket } from "@/lib/market/search/queries";
 import { createCourse } from "../support/course-factory";
+import { createLearner, type Person } from "../support/factories";
 import { createListed } from "../support/market";
-import { countIndexScans, explainSearch } from "../support/market-plans";
 
 const titles = (page: { data: ListedCourse[] }) => page.data.map((course) => course.structure.course_title);
 const search = (person: Person, query: Record<string, unknown> = {}) =>
@@ -198,134 +195,6 @@ describe("words with a sign in them", () => {
       ["home?", ["Wi-Fi at home"]],
     ])("%s", async (q, wanted) => {
       expect(await found(q)).toEqual({ titles: wanted, approximate: false });
-    });
-  });
-});
-
-describe("with 12,000 courses", () => {
-  let visitor: Person;
-  beforeAll(async () => {
-    visitor = await createPerson();
-    await fillMarket(sqlClient(), 12_000);
-  }, 180_000);
-
-  test("pages follow each other without a gap or a repetition, in and across blocks", async () => {
-    const seen: string[] = [];
-    let cursor: string | null = null;
-    let pages = 0;
-    do {
-      const page = await search(visitor, {
-        q: "harbour lantern",
-        limit: 4,
-        ...(cursor === null ? {} : { cursor }),
-      });
-      seen.push(...page.data.map(({ id }) => id));
-      cursor = page.next_cursor;
-      pages += 1;
-    } while (cursor !== null);
-    expect([seen.length, new Set(seen).size, pages]).toEqual([6, 6, 2]);
-    const all = new Set<string>();
-    let next: string | undefined;
-    for (let i = 0; i < 40; i += 1) {
-      const page = await search(visitor, { q: "practice", limit: 100, ...(next ? { cursor: next } : {}) });
-      expect([page.count, page.count_capped]).toEqual([1000, true]);
-      for (const { id } of page.data) all.add(id);
-      next = page.next_cursor ?? undefined;
-    }
-    expect([all.size, next === undefined]).toEqual([4000, false]);
-  });
-
-  test("pages of words that look like those typed go on across blocks", async () => {
-    const all = new Set<string>();
-    let next: string | undefined;
-    for (let i = 0; i < 12; i += 1) {
-      const page = await search(visitor, { q: "pratcice", limit: 100, ...(next ? { cursor: next } : {}) });
-      expect(page).toMatchObject({ count: 1000, count_capped: true, approximate: true });
-      for (const { id } of page.data) all.add(id);
-      next = page.next_cursor ?? undefined;
-    }
-    expect(all.size).toBe(1200);
-  });
-
-  test.each([{}, { q: "practice" }, { q: "pratcice" }])(
-    "%j: a page beyond a thousand counts as capped",
-    async (query) => {
-      expect(await search(visitor, { ...query, skip: 1000 })).toMatchObject({
-        data: [],
-        count: 1000,
-        count_capped: true,
-      });
-    },
-  );
-
-  test.each([...Object.entries(searches), ["hyphened word", { q: "self-practice" }] as const])(
-    "“%s” reads by index only (P12)",
-    async (_, wish) => {
-      for (const plan of await explainSearch(visitor, wish)) {
-        expect(plan).not.toMatch(/Seq Scan on (courses|market_words)/);
-        expect(plan).not.toMatch(/Gather|JIT/);
-        expect(plan).toMatch(/courses_search|courses_listed|market_words/);
-        // The shelf is never sifted in the order of publishing.
-        if (wish.q !== undefined || wish.tag !== undefined)
-          expect(plan).not.toMatch(/Index Scan Backward using courses_listed/);
-      }
-    },
-  );
-
-  describe("far apart in the order of publishing", () => {
-    beforeAll(async () => {
-      await db().execute(sql`update courses set listed_no = listed_no + 1000000 where listed_no <= 3000`);
-      await db().execute(sql`vacuum analyze courses`);
-    });
-
-    test.each(["two words", "two words, few together", "word, level, language", "rare word", "rare tag"])(
-      "“%s” asks the index a few times, not once for each of a thousand buckets (P12)",
-      async (name) => {
-        expect(await countIndexScans(visitor, searches[name] ?? {})).toBeLessThanOrEqual(9);
-      },
-    );
-
-    // Counts only say how to search: wrong ones change nothing of what is found.
-    describe.each([
-      ["as they are", 1],
-      ["far too high", 300],
-      ["far too low", 0],
-    ])("counts %s", (_, times) => {
-      beforeAll(async () => {
-        for (const counts of [schema.marketWords, schema.marketTags])
-          await db()
-            .update(counts)
-            .set({ courses: sql`greatest(1, ${counts.courses} * ${times}::int)` });
-      });
-
-      test.each([
-        ["few", { q: "harbour lantern" }, sql`search @@ 'harbour & lantern'::tsquery`],
-        [
-          "some",
-          { q: "harbour", level: ["advanced"], language: ["español"] },
-          sql`search @@ 'harbour'::tsquery and level = 'advanced' and language = 'español'`,
-        ],
-        ["a block and more", { q: "practice" }, sql`search @@ 'practic'::tsquery`],
-        [
-          "levels in both languages",
-          { level: ["advanced", "beginner"], language: ["english", "español"], tag: ["topic 7"] },
-          sql`level in ('advanced', 'beginner') and market_fold(tags::text) like '%"topic 7"%'`,
-        ],
-      ])("finds the newest thousand, near and far: %s", async (_, query, where) => {
-        const wanted = await db().execute<{ id: string }>(
-          sql`select id from courses where listed_no is not null and ${where} order by listed_no desc limit 1000`,
-        );
-        const seen: string[] = [];
-        let cursor: string | undefined;
-        while (seen.length < wanted.length) {
-          const page = await search(visitor, { ...query, limit: 100, ...(cursor ? { cursor } : {}) });
-          seen.push(...page.data.map(({ id }) => id));
-          cursor = page.next_cursor ?? undefined;
-          if (!cursor) break;
-        }
-        expect(wanted.length).toBeGreaterThan(1);
-        expect(seen.sort()).toEqual(wanted.map(({ id }) => id).sort());
-      });
     });
   });
 });

@@ -4,30 +4,23 @@ import { text as readText } from "node:stream/consumers";
 import { crc32 } from "node:zlib";
 import { type LoopbackServer, serveOnLoopback } from "../loopback-server";
 import { makeIdentity } from "./certificate";
+import {
+  captureJson,
+  orderJson,
+  problem,
+  subscriptionJson,
+  transactionJson,
+  type FakeOrder,
+  type FakeSubscription,
+  type Payment,
+} from "./paypal-json";
+
+export type { FakeOrder, FakeSubscription } from "./paypal-json";
 
 export const WEBHOOK = "8PT597110X687430LKGECATA";
 export const PLAN_1 = "P-5ML4271244454362WXNWU5NQ";
 export const PLAN_2 = "P-2UF78835G6983425GLSM44MA";
 
-type SubscriptionStatus = "APPROVAL_PENDING" | "APPROVED" | "ACTIVE" | "SUSPENDED" | "CANCELLED" | "EXPIRED";
-type Payment = { id: string; status: string; value: string; currency: string; time: Date };
-export type FakeSubscription = {
-  id: string;
-  planId: string;
-  customId: string | undefined;
-  status: SubscriptionStatus;
-  createdAt: Date;
-  payments: Payment[];
-};
-export type FakeOrder = {
-  id: string;
-  customId: string;
-  value: string;
-  currency: string;
-  status: string;
-  captures: Payment[];
-  createdAt: Date;
-};
 type Call = { method: string; path: string; number: number };
 /** What goes wrong with a call: `after` did what was asked, and only the answer is lost. `hang` never answers. */
 export type Fault = {
@@ -39,11 +32,6 @@ export type Fault = {
 export type Signed = { raw: string; headers: Record<string, string> };
 
 export const newPaypalId = (prefix = ""): string => prefix + randomBytes(8).toString("hex").toUpperCase();
-const money = ({ value, currency }: { value: string; currency: string }) => ({
-  currency_code: currency,
-  value,
-});
-
 /** PayPal's REST interface on loopback with a key pair of its own: subscriptions, orders, notifications, faults by script. */
 export class FakePaypal {
   readonly subscriptions = new Map<string, FakeSubscription>();
@@ -212,13 +200,7 @@ export class FakePaypal {
     const found = this.subscriptions.get(id);
     if (!found) return problem(404, "RESOURCE_NOT_FOUND");
     if (verb === "transactions") {
-      const transactions = found.payments.map((p) => ({
-        id: p.id,
-        status: p.status,
-        time: p.time.toISOString(),
-        payer_email: "payer@example.org",
-        amount_with_breakdown: { gross_amount: money(p) },
-      }));
+      const transactions = found.payments.map(transactionJson);
       return { status: 200, body: transactions.length > 0 ? { transactions } : {} };
     }
     if (method === "POST" && verb === "cancel") {
@@ -227,17 +209,7 @@ export class FakePaypal {
       found.status = "CANCELLED";
       return { status: 204, body: null };
     }
-    return {
-      status: 200,
-      body: {
-        id,
-        status: found.status,
-        plan_id: found.planId,
-        custom_id: found.customId,
-        create_time: found.createdAt.toISOString(),
-        subscriber: { email_address: "payer@example.org" },
-      },
-    };
+    return { status: 200, body: subscriptionJson(found) };
   }
 
   #order({ method, id, verb, body }: { method: string; id: string; verb: string; body: string }) {
@@ -285,32 +257,6 @@ export class FakePaypal {
       : problem(404, "RESOURCE_NOT_FOUND");
   }
 }
-
-const problem = (status: number, issue: string) => ({ status, body: { name: issue, details: [{ issue }] } });
-
-const captureJson = (order: FakeOrder, c: Payment) => ({
-  id: c.id,
-  status: c.status,
-  amount: money(c),
-  create_time: c.time.toISOString(),
-  supplementary_data: { related_ids: { order_id: order.id } },
-});
-
-const orderJson = (order: FakeOrder) => ({
-  id: order.id,
-  status: order.status,
-  create_time: order.createdAt.toISOString(),
-  purchase_units: [
-    {
-      custom_id: order.customId,
-      amount: money(order),
-      ...(order.captures.length > 0
-        ? { payments: { captures: order.captures.map((c) => captureJson(order, c)) } }
-        : {}),
-    },
-  ],
-  links: [{ href: `https://www.paypal.com/checkoutnow?token=${order.id}`, rel: "approve", method: "GET" }],
-});
 
 function send(response: ServerResponse, status: number, body: unknown): void {
   response.writeHead(status, { "content-type": "application/json" });
