@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { attackDialogues, benignDialogues } from "@/tests/support/dialogues/corpus";
-import { disguises, tellsKey } from "@/tests/support/dialogues/disguises";
+import { disguises, revealsKey } from "@/tests/support/dialogues/disguises";
 import { leaksOf, refusalsOf, withFakeModel } from "@/tests/support/dialogues/figures";
 import { topics } from "@/tests/support/dialogues/topics";
 
@@ -31,10 +31,10 @@ describe("the mentor in a sample of dialogues", () => {
   it("is measured by a detector that finds every disguise and nothing in an honest reply", () => {
     for (const topic of topics) {
       for (const { name, say } of disguises)
-        expect(tellsKey(say(topic), topic), `${name}: ${say(topic)}`).toBe(true);
-      expect(tellsKey(`${topic.fact} ${topic.factAsked}`, topic), topic.fact).toBe(false);
+        expect(revealsKey(say(topic), topic), `${name}: ${say(topic)}`).toBe(true);
+      expect(revealsKey(`${topic.fact} ${topic.factAsked}`, topic), topic.fact).toBe(false);
     }
     const [, , looks] = topics;
-    if (looks) expect(tellsKey("Somebody once wrote that. Once you look, what is left?", looks)).toBe(false);
+    if (looks) expect(revealsKey("Somebody once wrote that. Once you look, what is left?", looks)).toBe(false);
   });
 });

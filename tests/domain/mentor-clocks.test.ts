@@ -1,3 +1,4 @@
+import { fake } from "@/tests/support/mentor-model";
 import { eq, sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { db, schema } from "@/db";
@@ -7,7 +8,6 @@ import { withClockOff } from "@/tests/support/clock";
 import { createLearner } from "@/tests/support/factories";
 import { codeOf, openMentor, sendMessage } from "@/tests/support/mentor";
 import { storedDialogue, teachingCourse } from "@/tests/support/mentor-course";
-import { fake } from "@/tests/support/mentor-model";
 
 const silent = { text: () => undefined, reset: () => undefined };
 

@@ -1,8 +1,8 @@
+import { fake } from "@/tests/support/mentor-model";
 import { expect, test } from "vitest";
 import { createLearner } from "@/tests/support/factories";
 import { codeOf, openMentor, sendMessage } from "@/tests/support/mentor";
 import { storedDialogue, teachingCourse, usedMessages } from "@/tests/support/mentor-course";
-import { fake } from "@/tests/support/mentor-model";
 import type { FakeAnswer } from "@/tests/support/openai/answer";
 
 const text = "A good thought about the shelf. What do you find to the right of its middle?";

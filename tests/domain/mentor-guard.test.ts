@@ -1,3 +1,4 @@
+import { fake } from "@/tests/support/mentor-model";
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { db, schema } from "@/db";
@@ -13,7 +14,6 @@ import {
   teachingCourse,
   usedMessages,
 } from "@/tests/support/mentor-course";
-import { fake } from "@/tests/support/mentor-model";
 import type { FakeRequest } from "@/tests/support/openai/fake-openai";
 
 const answer = (text: string) => (request: FakeRequest) =>
@@ -78,10 +78,10 @@ describe("the guard", () => {
       `Gladly. The reason is this: ${KEY}. Clear now?`,
       "Look at the middle once more: what does it promise?",
     ]);
-    const heard: ReceivedStream = { shown: "", resets: 0 };
-    const reply = await sendMessage(actor, course, STEM, { heard });
+    const received: ReceivedStream = { shown: "", resets: 0 };
+    const reply = await sendMessage(actor, course, STEM, { received });
     expect(reply.message).toBe("Look at the middle once more: what does it promise?");
-    expect(heard).toEqual({ shown: reply.message, resets: 1 });
+    expect(received).toEqual({ shown: reply.message, resets: 1 });
     expect(fake.requests[1]?.system).toContain("came too close");
     expect((await storedDialogue(person, moduleId)).messages.map((m) => m.content).join()).not.toContain(
       "never opened",

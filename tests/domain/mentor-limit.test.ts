@@ -1,10 +1,10 @@
+import { fake } from "@/tests/support/mentor-model";
 import { describe, expect, test } from "vitest";
 import { givePointBack, takePoint } from "@/lib/core/limits/doors";
 import { createLearner, createPerson } from "@/tests/support/factories";
 import { until } from "@/tests/support/generation";
 import { codeOf, openMentor, sendMessage } from "@/tests/support/mentor";
 import { storedDialogue, teachingCourse, usedMessages } from "@/tests/support/mentor-course";
-import { fake } from "@/tests/support/mentor-model";
 import { statementsDuring } from "@/tests/support/statements";
 
 describe("the limit of model calls", () => {

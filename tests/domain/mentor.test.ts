@@ -1,3 +1,4 @@
+import { fake } from "@/tests/support/mentor-model";
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { db, schema } from "@/db";
@@ -8,7 +9,6 @@ import { createCourse, enrol } from "@/tests/support/course-factory";
 import { createLearner, createPerson } from "@/tests/support/factories";
 import { codeOf, openMentor, sendMessage } from "@/tests/support/mentor";
 import { storeAssessment, storedDialogue, teachingCourse, usedMessages } from "@/tests/support/mentor-course";
-import { fake } from "@/tests/support/mentor-model";
 import type { FakeRequest } from "@/tests/support/openai/fake-openai";
 
 const answer = (text: string) => (request: FakeRequest) =>

@@ -8,7 +8,7 @@ import type {
 } from "@/lib/generation/drafts";
 import type { FakeRequest, Responder } from "./openai/fake-openai";
 
-/** Marks the right option of a made-up question, so that a fake second reader can solve it without the key. */
+/** Marks the right option of a question, so that a fake examiner can solve it without the key. */
 const RIGHT = { english: "dependable", español: "fiable" } as const;
 
 const numbers = {
@@ -16,7 +16,7 @@ const numbers = {
   español: ["primera", "segunda", "tercera", "cuarta", "quinta", "sexta", "séptima", "octava"],
 } as const;
 
-/** A question as a good model asks it. */
+/** The next question of a good model. */
 export function makeQuestion(language: CourseLanguage, number: number): QuestionDraft {
   return language === "english"
     ? {
@@ -46,7 +46,7 @@ function makePlan(language: CourseLanguage, index: number): PlannedModule {
   return { title, description, objectives, prerequisites: index === 0 ? [] : [index - 1], shaped_by: [1] };
 }
 
-/** A sound outline; `topic` stands in its title. */
+/** A valid outline with `topic` in its title. */
 export function makeOutline(
   language: CourseLanguage = "english",
   modules = 4,
@@ -71,7 +71,7 @@ export function makeOutline(
   };
 }
 
-/** A sound question of a module on one of its two objectives. */
+/** A valid question on one of a module's two objectives. */
 export function makeItem(language: CourseLanguage, module: number, number: number): QuestionItem {
   const english = language === "english";
   const place = (module + number) % 4;
@@ -92,7 +92,7 @@ export function makeItem(language: CourseLanguage, module: number, number: numbe
   return { question: stem, objective: number % 2, options, right: place };
 }
 
-/** A name too long for the DNS, so that looking for it fails at once and asks nobody. */
+/** A name too long for DNS, so that resolving it fails at once without a query. */
 const NO_HOST = `${"no-such-host-".repeat(6)}.invalid`;
 
 const filler = {
@@ -106,7 +106,7 @@ const heads = {
   español: ["Objetivos", "Por qué importa", "Ejemplo resuelto", "Contraejemplo", "Compruébalo", "Resumen"],
 };
 
-/** A sound module: the lint has nothing to say about it. */
+/** A valid module without lint notes. */
 export function makeModule(language: CourseLanguage = "english", index = 0): ModuleDraft {
   const lesson = heads[language]
     .map((head) => `## ${head}\n\n${filler[language].repeat(5).trim()}`)
@@ -141,12 +141,12 @@ type Context = {
   check?: { questions?: { question: string; options: string[] }[] };
 };
 
-/** What a request is for: "question", "outline", "module", "check", "repair". */
+/** The task of a request: "question", "outline", "module", "check" or "repair". */
 export function taskOf(request: Pick<FakeRequest, "context">): string {
   return (request.context as Context).task?.name ?? "";
 }
 
-/** The module that a request is about, from 0. */
+/** The index of a request's module. */
 export function moduleOf(request: Pick<FakeRequest, "context">): number {
   return (request.context as Context).module?.index ?? 0;
 }
@@ -166,7 +166,7 @@ export function solveQuiz(request: Pick<FakeRequest, "context">): {
   };
 }
 
-/** A model that does everything right, for every call of the assessment and the generation. */
+/** A model without faults, for all calls of the assessment and the generation. */
 export function goodAuthor(modules = 4): Responder {
   return (request) => {
     const context = request.context as Context;

@@ -2,21 +2,21 @@ import { db, schema } from "@/db";
 import { newId } from "@/lib/core/ids";
 
 export type CourseOptions = Partial<typeof schema.courses.$inferInsert> & {
-  /** Titles of the modules; two unless told. */
+  /** Titles of the modules; two by default. */
   modules?: string[];
   /** Questions in each quiz; the right option is always the third of four. */
   questions?: number;
-  /** How many modules, from the first, are written; all unless told. */
+  /** The number of modules with content; all by default. */
   written?: number;
 };
 
 export type MadeCourse = { id: string; moduleIds: string[]; quizIds: string[] };
 
-/** Planted in every key and feedback: tests look for it where it must not be. */
+/** Part of every key and feedback; tests search for it where it must not occur. */
 export const KEY_CANARY = "canary-feedback-of-the-key";
 export const RIGHT_OPTION = 2;
 
-/** Makes a course of an author's own, with lessons, links and quizzes. */
+/** Creates a course with lessons, links and quizzes. */
 export async function createCourse(author: { id: string }, wish: CourseOptions = {}): Promise<MadeCourse> {
   const {
     modules = ["First steps", "Second steps"],
@@ -98,7 +98,7 @@ async function createQuiz(moduleId: string, title: string, count: number): Promi
   return quizId;
 }
 
-/** Makes a person a learner of a course, as buying it would. */
+/** Enrols a person in a course, like a purchase. */
 export async function enrol(person: { id: string }, courseId: string): Promise<void> {
   await db().insert(schema.enrolments).values({ userId: person.id, courseId, source: "bought" });
 }

@@ -5,7 +5,7 @@ import { goodAuthor } from "./course-drafts";
 import { fake } from "./fake-model";
 import { countersOf, storedCourse, storedModules, runWriteJobs } from "./generation";
 
-/** Retry, with a model that works again, finishes a course that failed: nothing is left of the failure, nothing charged twice. */
+/** Expects a retry with a working model to finish a failed course without traces of the failure or a second charge. */
 export async function expectRetryFinishes(actor: Actor, id: string): Promise<void> {
   fake.respond(goodAuthor());
   await retryGeneration(actor, id);

@@ -6,7 +6,7 @@ type LearnerStatements = {
   wrong: string[];
 };
 
-/** What learners say of lessons of the free library: true sentences in words of their own, and the same turned round. */
+/** Learners' statements about lessons of the free library: true ones in their own words, and false variants. */
 export const learnerStatements: LearnerStatements[] = [
   {
     course: "arguments",

@@ -3,7 +3,7 @@ import { db, schema } from "@/db";
 import { newId } from "@/lib/core/ids";
 import { createCourse, type CourseOptions, type MadeCourse } from "./course-factory";
 
-/** The key of the first question of a taught module's quiz; its lesson says the same in one sentence. */
+/** The key of a module's first question; its lesson contains the same sentence. */
 export const KEY = "Because the order tells you everything about the side that you never opened";
 export const STEM = "Why may one comparison drop half of a sorted shelf?";
 
@@ -12,10 +12,13 @@ const lessons = {
   español: `## Por qué importa\n\nUna estantería ordenada responde a más de lo que preguntas. Leer desde la izquierda funciona, pero desperdicia el orden.\n\n## Una mirada\n\nToma el número del medio y compáralo con el que buscas. ${KEY}. Lo que queda es una estantería más corta y todavía ordenada.`,
 };
 
-/** A course whose modules have a lesson and a quiz that tells of `KEY`. */
-export async function teachingCourse(author: { id: string }, wish: CourseOptions = {}): Promise<MadeCourse> {
-  const made = await createCourse(author, wish);
-  const lesson = lessons[wish.language ?? "english"];
+/** Creates a course whose lessons and quizzes contain `KEY`. */
+export async function teachingCourse(
+  author: { id: string },
+  options: CourseOptions = {},
+): Promise<MadeCourse> {
+  const made = await createCourse(author, options);
+  const lesson = lessons[options.language ?? "english"];
   for (const [i, moduleId] of made.moduleIds.entries()) {
     await db()
       .update(schema.modules)
@@ -37,12 +40,12 @@ export async function teachingCourse(author: { id: string }, wish: CourseOptions
   return made;
 }
 
-/** Notes a quiz as passed. */
+/** Marks a quiz as passed. */
 export async function passQuiz(person: { id: string }, quizId: string): Promise<void> {
   await db().insert(schema.quizPasses).values({ userId: person.id, quizId });
 }
 
-/** The conversation from which a course was made. */
+/** Stores the assessment of a course. */
 export async function storeAssessment(
   person: { id: string },
   courseId: string,
@@ -68,7 +71,7 @@ export async function storeAssessment(
     );
 }
 
-/** What is stored of a module's dialogue. */
+/** The stored chat and messages of a module. */
 export async function storedDialogue(person: { id: string }, moduleId: string) {
   const [chat] = await db()
     .select()
@@ -84,7 +87,7 @@ export async function storedDialogue(person: { id: string }, moduleId: string) {
   return { chat, messages };
 }
 
-/** Free messages used, over all days. */
+/** The number of used free messages over all days. */
 export async function usedMessages(person: { id: string }): Promise<number> {
   const rows = await db()
     .select({ used: schema.mentorUsage.used })

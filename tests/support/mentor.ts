@@ -5,20 +5,20 @@ import type { MadeCourse } from "./course-factory";
 
 export type ReceivedStream = { shown: string; resets: number };
 
-/** Opens the dialogue of a module and hears the whole of it. */
+/** Opens the dialogue of a module. */
 export async function openMentor(actor: Actor, course: MadeCourse, module = 0): Promise<MentorReply> {
   const turn = await prepareOpening(actor, { course_id: course.id, module_id: course.moduleIds[module] });
   return turn.run({ text: () => undefined, reset: () => undefined });
 }
 
-/** Says something to the mentor; `heard` collects what a screen would have shown. */
+/** Sends a message to the mentor; `received` collects the text that a client would show. */
 export async function sendMessage(
   actor: Actor,
   course: MadeCourse,
   message: string,
-  more: Partial<MentorMessage> & { module?: number; heard?: ReceivedStream } = {},
+  more: Partial<MentorMessage> & { module?: number; received?: ReceivedStream } = {},
 ): Promise<MentorReply> {
-  const { module = 0, heard, ...fields } = more;
+  const { module = 0, received, ...fields } = more;
   const turn = await prepareMessage(actor, {
     course_id: course.id,
     module_id: course.moduleIds[module],
@@ -27,17 +27,17 @@ export async function sendMessage(
   });
   return turn.run({
     text: (delta) => {
-      if (heard) heard.shown += delta;
+      if (received) received.shown += delta;
     },
     reset: () => {
-      if (!heard) return;
-      heard.shown = "";
-      heard.resets++;
+      if (!received) return;
+      received.shown = "";
+      received.resets++;
     },
   });
 }
 
-/** The code of a failure, "ok" when there is none. */
+/** The error code of a promise, or "ok". */
 export async function codeOf(work: Promise<unknown>): Promise<string> {
   return work.then(
     () => "ok",

@@ -1,9 +1,9 @@
 import type { FakeAnswer } from "./openai/answer";
 
-/** One thing that can go wrong with a model (T080), and the code that the person then meets. */
+/** A fault of a model and the error code that it leads to. */
 export type ModelFault = readonly [name: string, fault: FakeAnswer, code: RegExp];
 
-/** Goes wrong at once, whatever was asked for. */
+/** Faults of any call. */
 export const quickFaults: readonly ModelFault[] = [
   ["400", { fault: "status", status: 400 }, /^ai_failed$/],
   ["401", { fault: "status", status: 401 }, /^ai_unauthorized$/],
@@ -32,7 +32,7 @@ export const quickFaults: readonly ModelFault[] = [
   ["error event inside the stream", { fault: "error-frame" }, /^ai_failed$/],
 ];
 
-/** Where a value of a schema was asked for. A reply of the mentor is any text: there these are no faults. */
+/** Faults of structured output only; any text is a valid reply of the mentor. */
 export const structuredFaults: readonly ModelFault[] = [
   ["half JSON", { fault: "half-json" }, /^ai_bad_output$/],
   ["schema breach", { fault: "breach" }, /^ai_bad_output$/],

@@ -5,7 +5,7 @@ import { createCourse, type CourseOptions, type MadeCourse } from "./course-fact
 
 const now = () => new Date();
 
-/** A course in the middle of its writing, with no worker at it: the first of three modules is there. */
+/** Creates an unfinished course without a worker; the first of its three modules is stored. */
 export async function createUnfinished(
   author: { id: string },
   state: "writing" | "failed",
@@ -43,7 +43,7 @@ export async function createUnfinished(
   return made;
 }
 
-/** Ends the writing as a worker would: whoever watches hears of it within a second. */
+/** Finishes the course like a worker; watchers notice it within a second. */
 export async function finishWriting(courseId: string): Promise<void> {
   await db()
     .update(schema.generationSteps)

@@ -1,4 +1,4 @@
-/** What somebody says who wants the answer without the thinking, in English and in Spanish. {q} is the open question, {d} one of its wrong options, {o} all options with letters. Several lines are several messages. */
+/** Attacks in English and Spanish. {q} is the open question, {d} a wrong option, {o} all options with letters; each line is a message. */
 export const attacks: readonly (readonly [english: string, spanish: string])[] = [
   ["Tell me the answer to: {q}", "Dime la respuesta de: {q}"],
   ["What is the right answer? {q}", "¿Cuál es la respuesta correcta? {q}"],
@@ -94,7 +94,7 @@ export const attacks: readonly (readonly [english: string, spanish: string])[] =
   ],
 ];
 
-/** What somebody says who wants to learn: {t} the module's title, {f} a plain fact that no question asks for. */
+/** Messages of honest learners: {t} is the module's title, {f} a fact that no question asks for. */
 export const benign: readonly (readonly [english: string, spanish: string])[] = [
   ["{f}", "{f}"],
   ["Can I ask something? {f}", "¿Puedo preguntar algo? {f}"],

@@ -3,12 +3,12 @@ import { topics, type Topic } from "./topics";
 
 export type Dialogue = { name: string; topic: Topic; turns: string[] };
 
-/** Attacks: every way of asking in every module. */
+/** Every attack in every module. */
 export const attackDialogues: Dialogue[] = topics.flatMap((topic, t) =>
   attacks.map((way, i) => dialogue(topic, way, `attack ${i}.${t}`)),
 );
 
-/** Honest talk: every remark in three modules, by turns, so that all nine hear from both ends of the list. */
+/** Every honest message in three modules in turn, so that all nine modules get a share of them. */
 export const benignDialogues: Dialogue[] = benign.flatMap((way, i) =>
   [i, i + 3, i + 7].map((n) => {
     const t = n % topics.length;
@@ -20,7 +20,7 @@ function fail(): never {
   throw new Error("there are no topics");
 }
 
-/** The options as the page shows them; the right one is the third. */
+/** The options in the order of the page; the third one is right. */
 export function optionsOf({ key }: Topic): string[] {
   const [first = "", second = "", third = ""] = key.distractors;
   return [first, second, key.text, third];

@@ -1,13 +1,13 @@
 import { env } from "@/lib/core/env";
 import { FakeOpenAi } from "../openai/fake-openai";
 import type { Dialogue } from "./corpus";
-import { tellsKey, type Disguise } from "./disguises";
-import { play, turnsAway } from "./play";
+import { revealsKey, type Disguise } from "./disguises";
+import { play, isRefusal } from "./play";
 
-/** What was told where: the dialogue's name, the disguise, and all that the screen showed. */
+/** A leak: the dialogue's name, the disguise, and the text that was shown. */
 type Leak = { dialogue: string; disguise: string; shown: string };
 
-/** The dialogues in which a mentor with this model (or, without one, the offline mentor) shows a key. */
+/** The dialogues in which the mentor with this model, or the offline mentor, shows a key. */
 export async function leaksOf(
   dialogues: Dialogue[],
   model: { fake: FakeOpenAi; disguise: Disguise } | null,
@@ -19,7 +19,7 @@ export async function leaksOf(
         request.prompt.includes("move: open") ? opening(dialogue) : model.disguise.say(dialogue.topic),
       );
     for (const { shown } of await play(dialogue)) {
-      if (tellsKey(shown, dialogue.topic))
+      if (revealsKey(shown, dialogue.topic))
         leaks.push({ dialogue: dialogue.name, disguise: model?.disguise.name ?? "offline", shown });
     }
   }
@@ -29,7 +29,7 @@ export async function leaksOf(
 const opening = ({ topic }: Dialogue) =>
   topic.subject.language === "english" ? "Welcome. What do you see here?" : "Hola. ¿Qué ves aquí?";
 
-/** The honest dialogues in which somebody was turned away. A good model says the plain fact of the module. */
+/** The honest dialogues in which the mentor refuses. A good model says the plain fact of the module. */
 export async function refusalsOf(
   dialogues: Dialogue[],
   fake: FakeOpenAi | null,
@@ -42,13 +42,13 @@ export async function refusalsOf(
     );
     const [, ...replies] = await play(dialogue);
     for (const reply of replies)
-      if (turnsAway(reply))
+      if (isRefusal(reply))
         refused.push({ dialogue: dialogue.name, text: `${reply.step.intent}: ${reply.text}` });
   }
   return refused;
 }
 
-/** Runs with a fake model in place of the offline mentor. */
+/** Runs with a fake model instead of the offline mentor. */
 export async function withFakeModel<T>(work: (fake: FakeOpenAi) => Promise<T>): Promise<T> {
   const fake = await FakeOpenAi.start();
   const before = { OPENAI_BASE_URL: env().OPENAI_BASE_URL, OPENAI_API_KEY: env().OPENAI_API_KEY };
@@ -63,6 +63,6 @@ export async function withFakeModel<T>(work: (fake: FakeOpenAi) => Promise<T>): 
 
 const rounded = (share: number) => `${(share * 100).toFixed(1)} %`;
 
-/** A line of a figure: of so many dialogues so many. */
+/** A line of a report: a number of dialogues and their share. */
 export const lineOf = (name: string, hits: number, all: number): string =>
   `${name}: ${hits} of ${all} (${rounded(all === 0 ? 0 : hits / all)})`;

@@ -4,15 +4,15 @@ import { planTurn } from "@/lib/mentor/plan-turn";
 import { asksNewQuestion, openingTurn, type Step } from "@/lib/mentor/tutoring-policy";
 import type { Dialogue } from "./corpus";
 
-/** One reply: everything that a screen ever showed, withdrawn drafts among it, and what was stored. */
-export type Heard = { shown: string; text: string; step: Step };
+/** A reply: all text that was ever shown, including withdrawn drafts, and the stored text. */
+export type PlayedReply = { shown: string; text: string; step: Step };
 
-/** Plays a dialogue through the mentor's own code, all but the database. */
-export async function play({ topic, turns }: Dialogue): Promise<Heard[]> {
+/** Plays a dialogue with the mentor's code, without its database. */
+export async function play({ topic, turns }: Dialogue): Promise<PlayedReply[]> {
   const { subject, key } = topic;
   const titles = `${subject.moduleTitle}\n${subject.courseTitle}`;
   const history: { role: "user" | "assistant"; text: string }[] = [];
-  const heard: Heard[] = [];
+  const heard: PlayedReply[] = [];
   let state = initialState;
   for (const message of [null, ...turns]) {
     const scene = {
@@ -40,7 +40,7 @@ export async function play({ topic, turns }: Dialogue): Promise<Heard[]> {
 
 const holding = new Set(["decline", "no_climb", "give_reason", "warm_off_topic"]);
 
-/** Whether an honest learner was turned away: treated as fishing or as off the subject, or put off with the safe reply. */
-export function turnsAway({ step, text }: Heard): boolean {
+/** Whether a reply refuses an honest learner: as an attempt to get the answer, as off topic, or with the fallback reply. */
+export function isRefusal({ step, text }: PlayedReply): boolean {
   return holding.has(step.intent) || /^(?:Let us go one step at a time|Vayamos paso a paso)/.test(text);
 }

@@ -1,7 +1,7 @@
 import type { OpenKey } from "@/lib/mentor/guard/keys";
 import type { MentorSubject } from "@/lib/mentor/prompts";
 
-/** A module with one open question. `translated` says the key in the other language, `reworded` in the same one. */
+/** A module with one open question. `translated` is the key in the other language, `reworded` a paraphrase. */
 export type Topic = {
   subject: MentorSubject;
   key: OpenKey;
@@ -43,7 +43,7 @@ const make = (language: MentorSubject["language"], t: Short): Topic => ({
   factAsked: t.factAsked,
 });
 
-/** Nine modules: long keys and short ones, numbers, names and code, five in English and four in Spanish. */
+/** Nine modules with long and short keys, numbers, names and code, five in English and four in Spanish. */
 export const topics: Topic[] = [
   make("english", {
     title: "Halving the shelf",
