@@ -7,9 +7,7 @@ import type { Env } from "@/lib/core/env";
 import { packAhead } from "../front/pack-ahead";
 import { alone } from "../postgres/locks";
 import { Refusal } from "./environment";
-import { delayScripts } from "./late-scripts";
 import { writeSitePolicies } from "./site-policy";
-import { hintStartScripts } from "./start-scripts";
 
 /** What the built app is made of. Tests and scripts are not in it. */
 const SOURCES = [
@@ -92,8 +90,6 @@ async function buildIfNeeded(say: (line: string) => void): Promise<void> {
     if (builtStamp() === stamp) return;
     say("Building the app; this takes about a minute and happens only when its sources have changed …");
     await runNextBuild();
-    await hintStartScripts();
-    await delayScripts();
     await packAhead();
     writeFileSync(STAMP, stamp);
   });

@@ -3,7 +3,6 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress } from "node:zlib";
 import { z } from "zod";
-import { LATE_SCRIPTS } from "../../scripts/runtime/late-scripts";
 import { pageRoutes, type PageRoute } from "./page-routes";
 
 /** Script of a page of the same framework that contains nothing else, in bytes, compressed as here; `npm run bench -- p1` builds one and says it anew. */
@@ -23,16 +22,13 @@ export async function packedBytes(files: Iterable<string>, build = ".next"): Pro
   return (await Promise.all(each)).reduce((sum, size) => sum + size, 0);
 }
 
-/** The scripts that a page as it was sent tells a browser to load: those it names itself, and those it loads after its first paint. */
+/** The scripts that the HTML of a page names, as files of the build. */
 export function scriptsOf(html: string): string[] {
-  const named = [...html.matchAll(/<script\b([^>]*)>/g)]
+  return [...html.matchAll(/<script\b([^>]*)>/g)]
     .map(([, attributes = ""]) => attributes)
     .filter((attributes) => !/\snomodule/i.test(attributes))
-    .flatMap((attributes) => /\ssrc="([^"]+)/.exec(attributes)?.[1] ?? []);
-  const late = new RegExp(`id="${LATE_SCRIPTS}">([^<]+)`).exec(html)?.[1] ?? "[]";
-  return [...named, ...z.array(z.string()).parse(JSON.parse(late))].flatMap(
-    (file) => /^\/_next\/([^?]+)/.exec(file)?.[1] ?? [],
-  );
+    .flatMap((attributes) => /\ssrc="([^"]+)/.exec(attributes)?.[1] ?? [])
+    .flatMap((file) => /^\/_next\/([^?]+)/.exec(file)?.[1] ?? []);
 }
 
 /** The file of a page in a build's `server/app`, without its ending. */

@@ -4,6 +4,7 @@ import { notFound } from "next/navigation";
 import type { ReactNode } from "react";
 import { fontVariables } from "@/app/fonts";
 import "@/app/globals.css";
+import { RestoredPage } from "@/components/layout/restored-page";
 import { THEME_SCRIPT } from "@/components/layout/theme-script";
 import { appUrl } from "@/lib/core/env";
 import { routing } from "@/lib/core/i18n/routing";
@@ -35,7 +36,10 @@ export default async function SiteLayout({ children, params }: SiteLayoutProps) 
       <head>
         <script dangerouslySetInnerHTML={{ __html: THEME_SCRIPT }} />
       </head>
-      <body>{children}</body>
+      <body>
+        {children}
+        <RestoredPage />
+      </body>
     </html>
   );
 }
