@@ -53,7 +53,7 @@ test("a taken port ends the start with one clear line", async () => {
   other.close();
 });
 
-test.each(["start", "start-two"])("a taken port of .env ends %s just as well", async (script) => {
+test("a taken port of .env ends the start just as well", async () => {
   const port = await freePort();
   const other = await occupy(port);
   onTestFinished(() => void other.close());
@@ -62,7 +62,7 @@ test.each(["start", "start-two"])("a taken port of .env ends %s just as well", a
   for (const name of ["scripts", "lib", "node_modules", "package.json", "tsconfig.json"])
     symlinkSync(resolve(name), join(folder, name));
   writeFileSync(join(folder, ".env"), `PORT=${port}\n`);
-  const app = launch(script, { MENO_DATA_DIR: temporaryFolder() }, { folder });
+  const app = launch("start", { MENO_DATA_DIR: temporaryFolder() }, { folder });
   expect(await app.ended).toBe(1);
   expect(app.output()).toContain(`Port ${port} is taken by another program`);
 });

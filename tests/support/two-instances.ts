@@ -1,47 +1,37 @@
-import { launch, onFreePort, waitForReady, type AppServer } from "./app-server";
-import { testEnvironment } from "./environment";
+import { freePort, startAppServer, type AppServer } from "./app-server";
 
-export type Instance = { pid: number; /** Its own address, past the balancer. */ url: string };
-
-/** The product as `npm run start:two` runs it: `url` is the balancer's. */
-export type TwoInstances = Omit<AppServer, "process"> & {
-  /** The two that are serving now, by what was printed of them. */
-  instances: () => [Instance, Instance];
+/** Two instances on one database, as a balancer would reach them. */
+export type TwoInstances = {
+  /** The public address that both are configured with: the first one's own. */
+  url: string;
+  /** The two that are running now. */
+  instances: readonly [AppServer, AppServer];
+  /** Starts the instance of this index again where it was, after it has ended. */
+  restart: (index: 0 | 1) => Promise<void>;
+  /** Asks both to stop and returns their exit codes. */
+  stop: (signal?: NodeJS.Signals) => Promise<(number | null)[]>;
 };
 
-/** Starts two instances behind their balancer on an existing database, and waits until both are ready. */
-export function startTwoInstances(
+/** Starts two instances on an existing database, each on a port of its own, and waits until both are ready. */
+export async function startTwoInstances(
   databaseUrl: string,
   env: Record<string, string> = {},
 ): Promise<TwoInstances> {
-  return onFreePort(async (port) => {
-    const url = `http://localhost:${port}`;
-    const started = launch("start-two", {
-      ...testEnvironment(databaseUrl),
-      NODE_ENV: "production",
-      PORT: String(port),
-      APP_URL: "",
-      LOG_LEVEL: "fatal",
-      ...env,
-    });
-    await waitForReady(url, started);
-    return {
-      url,
+  const ports = [await freePort(), await freePort()] as const;
+  const url = `http://localhost:${ports[0]}`;
+  const start = (index: 0 | 1) =>
+    startAppServer({
       databaseUrl,
-      output: started.output,
-      stop: started.stop,
-      instances: () => serving(started.output()),
-    };
-  });
-}
-
-function serving(output: string): [Instance, Instance] {
-  const latest = (name: number): Instance => {
-    const told = [
-      ...output.matchAll(new RegExp(`Instance ${name} is ready \\(process (\\d+), port (\\d+)\\)`, "g")),
-    ].at(-1);
-    if (!told) throw new Error(`Instance ${name} was never ready:\n${output}`);
-    return { pid: Number(told[1]), url: `http://localhost:${String(told[2])}` };
+      port: ports[index],
+      env: { APP_URL: url, LOG_LEVEL: "fatal", ...env },
+    });
+  const instances: [AppServer, AppServer] = await Promise.all([start(0), start(1)]);
+  return {
+    url,
+    instances,
+    restart: async (index) => {
+      instances[index] = await start(index);
+    },
+    stop: (signal) => Promise.all(instances.map((instance) => instance.stop(signal))),
   };
-  return [latest(1), latest(2)];
 }
