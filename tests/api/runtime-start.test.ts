@@ -1,4 +1,5 @@
-import { execFileSync } from "node:child_process";
+import { execFileSync, spawn } from "node:child_process";
+import { once } from "node:events";
 import { existsSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from "node:fs";
 import { createServer, type Server } from "node:net";
 import { join, resolve } from "node:path";
@@ -151,6 +152,29 @@ test("the app's own PostgreSQL: first start, second start, kill -9, clean stop",
   expect(await third.app.stop("SIGINT")).toBe(0);
   expect(await waitUntil(() => !isAlive(pid), 20_000)).toBe(true);
 }, 300_000);
+
+test.each(["SIGTERM", "SIGINT"] as const)(
+  "%s to npm stops the app cleanly",
+  async (signal) => {
+    const folder = temporaryFolder();
+    const url = `http://localhost:${await freePort()}`;
+    const environment = { ...process.env, MENO_ENV: "demo", MENO_DATA_DIR: folder, PORT: new URL(url).port };
+    const npm = spawn("npm", ["start"], { env: environment, stdio: "ignore" });
+    const ended = once(npm, "exit");
+    const isReady = () =>
+      fetch(`${url}/api/health/ready`).then(
+        ({ ok }) => ok,
+        () => false,
+      );
+    await expect.poll(isReady, { timeout: 120_000, interval: 200 }).toBe(true);
+    const postgres = postmaster(folder);
+    npm.kill(signal);
+    await ended;
+    expect(await waitUntil(() => !isAlive(postgres), 20_000)).toBe(true);
+    expect(await isReady()).toBe(false);
+  },
+  180_000,
+);
 
 // A PG_VERSION is there just before PostgreSQL is started; the postmaster.pid is made empty and written a moment later. SIGHUP is a closed terminal.
 test.each([
