@@ -6,12 +6,12 @@ import { brotliDecompressSync, gunzipSync, gzipSync } from "node:zlib";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { serveOnLoopback } from "@/tests/support/loopback-server";
 import { rawAsk } from "@/tests/support/raw-http";
-import { keepBodies } from "./bodies";
+import { openCompressedBodies } from "./compressed-bodies";
 import { answerFromMemory } from "./memory";
-import type { Place } from "./places";
+import type { StaticRoute } from "./static-routes";
 
 const text = "what the build has fixed ".repeat(200);
-const places = new Map<string, Place>([
+const routes = new Map<string, StaticRoute>([
   ["/page", "page"],
   ["/file.js", "file"],
   ["/small.png", "file"],
@@ -59,21 +59,21 @@ afterEach(async () => {
 async function start() {
   const { seen, listener } = backend();
   const { url: base, close: stop } = await serveOnLoopback(
-    answerFromMemory(listener, places, keepBodies(folder)),
+    answerFromMemory(listener, routes, openCompressedBodies(folder)),
   );
   close = stop;
-  type Wish = { method?: string; headers?: Record<string, string> };
-  const ask = (path: string, wish: Wish = {}) => rawAsk(base, { path, ...wish });
+  type RequestOptions = { method?: string; headers?: Record<string, string> };
+  const ask = (path: string, options: RequestOptions = {}) => rawAsk(base, { path, ...options });
   /** Whether this request came through to the backend. */
-  const passes = async (path: string, wish: Wish = {}) => {
+  const passes = async (path: string, options: RequestOptions = {}) => {
     const before = seen.length;
-    await ask(path, wish);
+    await ask(path, options);
     return seen.length > before;
   };
   /** Asks until the answer comes from memory, and then once more. */
-  const learned = async (path: string, wish: Wish = {}) => {
-    await expect.poll(() => passes(path, wish)).toBe(false);
-    return ask(path, wish);
+  const learned = async (path: string, options: RequestOptions = {}) => {
+    await expect.poll(() => passes(path, options)).toBe(false);
+    return ask(path, options);
   };
   return { seen, ask, passes, learned };
 }
@@ -210,15 +210,17 @@ test("an answer for one request alone is never kept, nor one that failed", async
 });
 
 test("bodies are packed once per build: a later process reads what an earlier one wrote", async () => {
-  const first = keepBodies(folder);
+  const first = openCompressedBodies(folder);
   const packed = await first(Buffer.from(text), "br");
   expect(await first(Buffer.from(text), "br")).toBe(packed);
   const [name = ""] = readdirSync(folder);
   expect(name).toMatch(/^[\da-f]{64}\.br$/);
   writeFileSync(join(folder, name), "written before");
-  expect((await keepBodies(folder)(Buffer.from(text), "br")).toString()).toBe("written before");
+  expect((await openCompressedBodies(folder)(Buffer.from(text), "br")).toString()).toBe("written before");
   // A folder that cannot be made is no reason not to serve.
   expect(
-    gunzipSync(await keepBodies(join(folder, name, "below-a-file"))(Buffer.from(text), "gzip")).toString(),
+    gunzipSync(
+      await openCompressedBodies(join(folder, name, "below-a-file"))(Buffer.from(text), "gzip"),
+    ).toString(),
   ).toBe(text);
 });

@@ -1,39 +1,39 @@
 import { createServer, type RequestListener } from "node:http";
 import { log } from "@/lib/core/log";
-import { answerOf, type Answer } from "./answer";
-import { askInside } from "./ask-inside";
-import { keepBodies } from "./bodies";
-import type { Place } from "./places";
-import { isSame, readWish, type Wish } from "./wish";
+import { openCompressedBodies } from "./compressed-bodies";
+import { requestInside } from "./request-inside";
+import { isSame, readStaticRequest, type StaticRequest } from "./static-request";
+import type { StaticRoute } from "./static-routes";
+import { storeAnswer, type StoredAnswer } from "./stored-answer";
 
-/** The answers of one address. Null: it is being learned, or it may not be kept, and Next gives it. */
-type Shelf = Map<string, Answer | null>;
+/** The answers of one address by the form of the request. Null while it is fetched, and where it may not be kept: then Next answers. */
+type Answers = Map<string, StoredAnswer | null>;
 
 /**
- * Answers from memory what the build has fixed, and hands everything else to `next`. What is sent was learned from `next` itself,
- * by a request of our own that carries nothing of any client's; the first to ask is answered by `next` meanwhile.
+ * Answers from memory what the build has fixed, and hands everything else to `next`. The front fetches each answer from `next` itself,
+ * by a request of its own that carries nothing of a client's. Until it is there, `next` answers the clients.
  */
 export function answerFromMemory(
   next: RequestListener,
-  places: ReadonlyMap<string, Place>,
-  bodies = keepBodies(),
+  routes: ReadonlyMap<string, StaticRoute>,
+  bodies = openCompressedBodies(),
 ): RequestListener {
   const inside = createServer(next);
-  const shelves = new Map<string, Shelf>();
-  // One after the other: learning must not take the machine from those who are waiting.
-  let learning = Promise.resolve();
+  const answersByPath = new Map<string, Answers>();
+  // One after the other, so that fetching does not slow down the clients.
+  let fetching = Promise.resolve();
 
-  /** What is known of this form of the address; the first time that it is asked for it is learned. */
-  function recall(path: string, key: string, wish: Wish): Answer | null {
-    const shelf = shelves.get(path) ?? new Map<string, Answer | null>();
-    shelves.set(path, shelf);
-    const known = shelf.get(key);
+  /** The answer to this form of a request. The first time it is null, and the front begins to fetch it. */
+  function recall(path: string, key: string, request: StaticRequest): StoredAnswer | null {
+    const answers = answersByPath.get(path) ?? new Map<string, StoredAnswer | null>();
+    answersByPath.set(path, answers);
+    const known = answers.get(key);
     if (known !== undefined) return known;
-    shelf.set(key, null);
-    learning = learning
-      .then(() => askInside(inside, { method: wish.method, path, headers: headersFor(wish) }))
-      .then(async (told) => {
-        shelf.set(key, await answerOf(told, wish, bodies));
+    answers.set(key, null);
+    fetching = fetching
+      .then(() => requestInside(inside, { method: request.method, path, headers: headersFor(request) }))
+      .then(async (answer) => {
+        answers.set(key, await storeAnswer(answer, request, bodies));
       })
       .catch((error: unknown) => {
         log.warn({ err: error, path, key }, "not served from memory");
@@ -41,23 +41,27 @@ export function answerFromMemory(
     return null;
   }
 
-  function find(path: string, wish: Wish): Answer | null {
-    const form = `${wish.proto} ${wish.encoding}`;
-    const bare: Wish = { ...wish, etag: undefined, since: undefined };
-    if (wish.etag === undefined) return recall(path, `${wish.method} ${form}`, bare);
+  function find(path: string, request: StaticRequest): StoredAnswer | null {
+    const form = `${request.proto} ${request.encoding}`;
+    const bare: StaticRequest = { ...request, etag: undefined, since: undefined };
+    if (request.etag === undefined) return recall(path, `${request.method} ${form}`, bare);
     const whole = recall(path, `GET ${form}`, { ...bare, method: "GET" });
-    // Somebody has an answer of another build: Next says what is right.
-    if (whole === null || !isSame(wish, whole)) return null;
-    return recall(path, `304 ${wish.method} ${form}`, { ...wish, etag: whole.etag, since: whole.since });
+    // The client has an answer of another build: Next compares.
+    if (whole === null || !isSame(request, whole)) return null;
+    return recall(path, `304 ${request.method} ${form}`, {
+      ...request,
+      etag: whole.etag,
+      since: whole.since,
+    });
   }
 
-  return (request, response) => {
-    const path = request.url ?? "";
-    const place = places.get(path);
-    const wish = place === undefined ? null : readWish(request, place);
-    const answer = wish && find(path, wish);
+  return (incoming, response) => {
+    const path = incoming.url ?? "";
+    const route = routes.get(path);
+    const request = route === undefined ? null : readStaticRequest(incoming, route);
+    const answer = request && find(path, request);
     if (answer === null) {
-      next(request, response);
+      next(incoming, response);
       return;
     }
     response.writeHead(answer.status, answer.headers);
@@ -65,8 +69,8 @@ export function answerFromMemory(
   };
 }
 
-/** Next packs with gzip only; what it says beside a packed body holds for brotli, too. */
-function headersFor({ encoding, proto, etag, since }: Wish): Record<string, string> {
+/** Next compresses with gzip only; its headers of a compressed body hold for brotli, too. */
+function headersFor({ encoding, proto, etag, since }: StaticRequest): Record<string, string> {
   return {
     ...(encoding === "identity" ? {} : { "accept-encoding": "gzip" }),
     ...(proto && { "x-forwarded-proto": proto }),

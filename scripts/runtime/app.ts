@@ -6,7 +6,7 @@ import { PEER_HEADER, signPeer } from "@/lib/core/http/client-address";
 import { beginStopping, stopTelemetry, stopWorker } from "@/lib/core/lifecycle";
 import { log } from "@/lib/core/log";
 import { answerFromMemory } from "../front/memory";
-import { readPlaces } from "../front/places";
+import { readStaticRoutes } from "../front/static-routes";
 import { sanitizeRequest } from "./request-sanitizer";
 
 export type App = {
@@ -36,7 +36,7 @@ export async function startApp(port: number): Promise<App> {
   };
   return {
     url: appUrl(),
-    listener: answerFromMemory(listener, await readPlaces()),
+    listener: answerFromMemory(listener, await readStaticRoutes()),
     stop: async (drain) => {
       beginStopping();
       await Promise.all([drain(), stopWorker()]);

@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSy
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import type { Env } from "@/lib/core/env";
-import { packAhead } from "../front/pack-ahead";
+import { compressBuild } from "../front/compress-build";
 import { alone } from "../postgres/locks";
 import { Refusal } from "./environment";
 import { writeSitePolicies } from "./site-policy";
@@ -90,7 +90,7 @@ async function buildIfNeeded(say: (line: string) => void): Promise<void> {
     if (builtStamp() === stamp) return;
     say("Building the app; this takes about a minute and happens only when its sources have changed …");
     await runNextBuild();
-    await packAhead();
+    await compressBuild();
     writeFileSync(STAMP, stamp);
   });
 }

@@ -1,6 +1,6 @@
 import { statSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
-import { readPlaces } from "@/scripts/front/places";
+import { readStaticRoutes } from "@/scripts/front/static-routes";
 import { browserHeaders } from "../support/api-client";
 import { createLearner } from "../support/factories";
 import { completed } from "../support/own-headers";
@@ -50,7 +50,7 @@ beforeAll(async () => {
           ? `.next/server/app${path}.body`
           : `public${path}`,
     ).size;
-  const all = [...(await readPlaces())]
+  const all = [...(await readStaticRoutes())]
     .filter(([, place]) => place === "file")
     .map(([path]) => path)
     .sort((a, b) => size(a) - size(b));
@@ -126,7 +126,7 @@ async function everythingLearned(path: string): Promise<void> {
 }
 
 test("every page that is built ahead is in memory, and nothing else of the product's pages", async () => {
-  const places = [...(await readPlaces())];
+  const places = [...(await readStaticRoutes())];
   expect(
     places
       .filter(([, place]) => place === "page")

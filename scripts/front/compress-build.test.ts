@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { expect, onTestFinished, test } from "vitest";
-import { packAhead } from "./pack-ahead";
+import { compressBuild } from "./compress-build";
 
 test("pages and scripts of a build lie packed where the front looks for them, and nothing else does", async () => {
   const build = await mkdtemp(join(tmpdir(), "meno-pack-"));
@@ -23,7 +23,7 @@ test("pages and scripts of a build lie packed where the front looks for them, an
     await writeFile(join(build, name), text);
   }
 
-  expect(await packAhead(build)).toBe(3);
+  expect(await compressBuild(build)).toBe(3);
   const digests = Object.values(texts).map(
     (text) => [createHash("sha256").update(text).digest("hex"), text] as const,
   );

@@ -1,11 +1,11 @@
 import { promisify } from "node:util";
 import { gunzip } from "node:zlib";
-import type { Told } from "./ask-inside";
-import type { Bodies } from "./bodies";
-import type { Wish } from "./wish";
+import type { CompressedBodies } from "./compressed-bodies";
+import type { RawAnswer } from "./request-inside";
+import type { StaticRequest } from "./static-request";
 
-/** What is sent as it is; `body` is null where there is none. The validators decide about later conditions. */
-export type Answer = {
+/** An answer that is sent as it is; `body` is null where there is none. Later conditions are compared with `etag` and `since`. */
+export type StoredAnswer = {
   status: number;
   headers: string[];
   body: Buffer | null;
@@ -15,34 +15,34 @@ export type Answer = {
 
 type Header = readonly [name: string, value: string];
 
-/** Written anew for every connection. */
-const FRAMING = new Set(["connection", "date", "keep-alive", "transfer-encoding"]);
+/** Headers that each connection has of its own. */
+const CONNECTION_HEADERS = new Set(["connection", "date", "keep-alive", "transfer-encoding"]);
 
-/** Makes what was told an answer that may be given again and again; throws where it may not. */
-export async function answerOf(
-  { status, headers: raw, body }: Told,
-  wish: Wish,
-  bodies: Bodies,
-): Promise<Answer> {
-  const headers = pairs(raw).filter(([name]) => !FRAMING.has(name.toLowerCase()));
+/** Makes Next's answer one that may be sent again and again; throws where it may not. */
+export async function storeAnswer(
+  { status, headers: raw, body }: RawAnswer,
+  request: StaticRequest,
+  bodies: CompressedBodies,
+): Promise<StoredAnswer> {
+  const headers = pairs(raw).filter(([name]) => !CONNECTION_HEADERS.has(name.toLowerCase()));
   const valueOf = (wanted: string) => headers.find(([name]) => name.toLowerCase() === wanted)?.[1];
-  const expected = wish.etag === undefined ? 200 : 304;
+  const expected = request.etag === undefined ? 200 : 304;
   if (status !== expected) throw new Error(`The answer is ${status}, and should be ${expected}`);
   if (valueOf("set-cookie") !== undefined || valueOf("content-security-policy")?.includes("'nonce-"))
     throw new Error("The answer is meant for one request");
   const [etag, since] = [valueOf("etag"), valueOf("last-modified")];
-  if (status === 304 || wish.method === "HEAD")
+  if (status === 304 || request.method === "HEAD")
     return { status, headers: headers.flat(), body: null, etag, since };
 
-  const isPacked = valueOf("content-encoding") === "gzip";
-  const sent = isPacked
-    ? await bodies(await promisify(gunzip)(body), wish.encoding)
+  const isCompressed = valueOf("content-encoding") === "gzip";
+  const sent = isCompressed
+    ? await bodies(await promisify(gunzip)(body), request.encoding)
     : await bodies(body, "identity");
   const others = headers.filter(([name]) => name.toLowerCase() !== "content-length");
   const framed = [
     ...others.map(([name, value]): Header => [
       name,
-      isPacked && name.toLowerCase() === "content-encoding" ? wish.encoding : value,
+      isCompressed && name.toLowerCase() === "content-encoding" ? request.encoding : value,
     ]),
     ["Content-Length", String(sent.length)] as const,
   ];

@@ -4,16 +4,16 @@ import { z } from "zod";
 import { sitePath } from "@/lib/core/i18n/site-path";
 import { routing } from "@/lib/core/i18n/routing";
 
-/** A page that was built ahead, whose answer depends on the session cookie, or a file that is the same for everybody. */
-export type Place = "page" | "file";
+/** A prerendered page, whose answer depends on the session cookie, or a file that is the same for everyone. */
+export type StaticRoute = "page" | "file";
 
-/** Rarely asked for and dear to hold: what is bigger stays on the disk. */
+/** Larger files are rare and would take much memory; Next sends them. */
 const MAX_FILE_BYTES = 2_000_000;
-/** Names that no client writes in two ways. */
+/** Names that have one spelling in an address. */
 const plainName = /^[\w./~-]+$/;
-/** The one page that stands at the front door, too. */
+/** The page that is also shown at "/". */
 const LANDING = "/welcome";
-/** Files that are made by the build like pages (docs/decisions/0020-words-in-a-file.md). */
+/** Message files, prerendered like pages (docs/decisions/0020-words-in-a-file.md). */
 const WORDS = "/words/";
 
 const manifest = z.object({
@@ -24,17 +24,20 @@ const manifest = z.object({
 });
 
 /**
- * Every address whose answer is fixed by the build: pages in both languages that are never made anew, words, files of the build, pictures.
- * Other files of `public` get a policy with a nonce of their own from the middleware, and so are no two answers alike.
+ * Every address whose answer is fixed by the build: pages in both languages without revalidation, message files, files of the build, images.
+ * The middleware gives the other files of `public` a policy with a nonce, so their answers differ.
  */
-export async function readPlaces(build = ".next", shared = "public"): Promise<Map<string, Place>> {
-  const places = new Map<string, Place>();
+export async function readStaticRoutes(
+  build = ".next",
+  shared = "public",
+): Promise<Map<string, StaticRoute>> {
+  const routes = new Map<string, StaticRoute>();
   const fixed = await prerendered(build);
-  for (const path of pagesOf(fixed)) places.set(path, "page");
-  for (const path of fixed.filter((one) => one.startsWith(WORDS))) places.set(path, "file");
-  for (const path of await filesOf(join(build, "static"), "/_next/static")) places.set(path, "file");
-  for (const path of await filesOf(join(shared, "images"), "/images")) places.set(path, "file");
-  return places;
+  for (const path of pagesOf(fixed)) routes.set(path, "page");
+  for (const path of fixed.filter((one) => one.startsWith(WORDS))) routes.set(path, "file");
+  for (const path of await filesOf(join(build, "static"), "/_next/static")) routes.set(path, "file");
+  for (const path of await filesOf(join(shared, "images"), "/images")) routes.set(path, "file");
+  return routes;
 }
 
 async function prerendered(build: string): Promise<string[]> {

@@ -3,15 +3,15 @@ import { duplexPair } from "node:stream";
 import { buffer } from "node:stream/consumers";
 
 /** An answer as it left the server; `headers` are names and values in turn. */
-export type Told = { status: number; headers: string[]; body: Buffer };
+export type RawAnswer = { status: number; headers: string[]; body: Buffer };
 
-/** Asks a server of this process over a connection that exists in memory only: nobody else can, and no port is open for it. */
-export async function askInside(
+/** Sends a request to a server of this process over a connection in memory; no port is open for it. */
+export async function requestInside(
   server: Server,
   { method, path, headers }: { method: string; path: string; headers: Record<string, string> },
-): Promise<Told> {
+): Promise<RawAnswer> {
   const [ours, theirs] = duplexPair();
-  const answered = new Promise<Told>((resolve, reject) => {
+  const answered = new Promise<RawAnswer>((resolve, reject) => {
     const sent = request(
       { method, path, headers: { host: "localhost", ...headers }, createConnection: () => ours },
       (answer) => {

@@ -1,23 +1,23 @@
 import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
 import { sessionCookieNames } from "@/lib/core/auth/cookie";
-import type { Place } from "./places";
+import type { StaticRoute } from "./static-routes";
 
 export type Encoding = "identity" | "gzip" | "br";
 
-/** A request as far as the answer of an address that is fixed by the build depends on it. */
-export type Wish = {
+/** What the answer of a static route depends on. */
+export type StaticRequest = {
   method: "GET" | "HEAD";
   encoding: Encoding;
-  /** How the client says that it came here, which decides about HSTS. */
+  /** The `X-Forwarded-Proto` of a proxy, which decides about HSTS. */
   proto: "" | "http" | "https";
-  /** The conditions of a client that has an earlier answer. */
+  /** The validators of an earlier answer that the client has. */
   etag: string | undefined;
   since: string | undefined;
 };
 
 /**
- * Headers of requests that no answer from memory depends on, beside those that `readWish` reads. Any other, be it the framework's
- * (`RSC`, `Next-…`), a range or one that nobody thought of here, sends the request to Next: that costs time, and nothing else.
+ * Request headers that no answer from memory depends on, and those that `readStaticRequest` reads. A request with any other header
+ * (`RSC`, `Next-…`, `Range`, an unknown one) goes to Next, which costs time and nothing else.
  */
 const HARMLESS = new Set([
   "accept",
@@ -69,59 +69,67 @@ const HARMLESS = new Set([
   "x-requested-with",
   "x-scheme",
 ]);
-/** What browsers tell of themselves, and what proxies and CDNs add. */
+/** Client hints of browsers, and headers that proxies and CDNs add. */
 const harmlessFamily =
   /^(?:sec-(?:ch|fetch|gpc)|cdn-|cf-|cloudfront-|fastly-|fly-|x-amz-cf-|x-arr-|x-azure-|x-b3-|x-envoy-)/;
 
-/** Cookies that a page's answer may depend on: ours, and the framework's for drafts. */
-const TELLING_COOKIES = [...sessionCookieNames, "__prerender_bypass", "__next_preview_data"];
+/** Cookies that the answer of a page may depend on: our session, and Next's draft mode. */
+const PAGE_COOKIES = [...sessionCookieNames, "__prerender_bypass", "__next_preview_data"];
 
 const plainHost = /^(?:[\w.-]{1,255}|\[[\da-f:.]+\])(?::\d{1,5})?$/i;
-/** One tag as this server gives them; compressing proxies put `W/` before it. */
+/** One entity tag of this server. Proxies that compress put `W/` before it. */
 const oneTag = /^(?:W\/)?("[^",]*")$/;
 
-/** Whether all headers are such as browsers and proxies send with any request; the framework's own are not among them. */
-export function hasPlainHeaders(headers: IncomingHttpHeaders): boolean {
+/** Whether browsers and proxies send all these headers with any request. Headers of Next itself are not among them. */
+function hasPlainHeaders(headers: IncomingHttpHeaders): boolean {
   for (const name in headers) if (!HARMLESS.has(name) && !harmlessFamily.test(name)) return false;
   return true;
 }
 
-/** What this request wishes, or null when its answer may depend on more than that. */
-export function readWish({ method, headers }: IncomingMessage, place: Place): Wish | null {
+/** Reads a request, or returns null when its answer may depend on more than a StaticRequest says. */
+export function readStaticRequest(
+  { method, headers }: IncomingMessage,
+  route: StaticRoute,
+): StaticRequest | null {
   if (method !== "GET" && method !== "HEAD") return null;
   if (!hasPlainHeaders(headers)) return null;
   if (!plainHost.test(headers.host ?? "")) return null;
-  if (place === "page" && TELLING_COOKIES.some((name) => headers.cookie?.includes(name))) return null;
+  if (route === "page" && PAGE_COOKIES.some((name) => headers.cookie?.includes(name))) return null;
   const encoding = readEncoding(headers["accept-encoding"]);
   const proto = readProto(headers["x-forwarded-proto"]);
   if (encoding === null || proto === null || !hasPlainConditions(headers)) return null;
   return { method, encoding, proto, etag: headers["if-none-match"], since: headers["if-modified-since"] };
 }
 
-/** Whether an earlier answer with these validators is still the right one; both sides may have weakened the tag. */
-export function isSame(wish: Wish, answer: { etag: string | undefined; since: string | undefined }): boolean {
-  const [mine, theirs] = [tagOf(answer.etag), tagOf(wish.etag)];
-  return mine !== undefined && mine === theirs && (wish.since === undefined || wish.since === answer.since);
+/** Whether the client's earlier answer is still the right one. Proxies may have weakened its tag. */
+export function isSame(
+  request: StaticRequest,
+  answer: { etag: string | undefined; since: string | undefined },
+): boolean {
+  const [mine, theirs] = [tagOf(answer.etag), tagOf(request.etag)];
+  return (
+    mine !== undefined && mine === theirs && (request.since === undefined || request.since === answer.since)
+  );
 }
 
 const tagOf = (etag: string | undefined) => (etag === undefined ? undefined : oneTag.exec(etag)?.[1]);
 
-/** One tag, with or without the time that belongs to it. Lists, times alone and `no-cache` beside them are weighed by Next. */
+/** No condition, or one tag with or without its date. Next decides about lists, lone dates and `Cache-Control` beside them. */
 function hasPlainConditions(headers: IncomingHttpHeaders): boolean {
   const tag = headers["if-none-match"];
   if (tag === undefined) return headers["if-modified-since"] === undefined;
   return oneTag.test(tag) && headers["cache-control"] === undefined;
 }
 
-/** The best that is accepted without weights and wildcards, which Next may weigh. */
-export function readEncoding(accepted: string | undefined): Encoding | null {
+/** The best accepted encoding; null for weights and wildcards, about which Next decides. */
+function readEncoding(accepted: string | undefined): Encoding | null {
   if (accepted === undefined || accepted === "identity") return "identity";
   if (!/^[a-z]+(?:, ?[a-z]+)*$/.test(accepted)) return null;
   if (/\bbr\b/.test(accepted)) return "br";
   return /\bgzip\b/.test(accepted) ? "gzip" : null;
 }
 
-function readProto(forwarded: string | string[] | undefined): Wish["proto"] | null {
+function readProto(forwarded: string | string[] | undefined): StaticRequest["proto"] | null {
   if (forwarded === undefined) return "";
   return forwarded === "http" || forwarded === "https" ? forwarded : null;
 }

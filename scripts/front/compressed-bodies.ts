@@ -3,12 +3,12 @@ import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
-import type { Encoding } from "./wish";
+import type { Encoding } from "./static-request";
 
-/** Beside the build, which empties the folder when it is made anew. */
+/** Inside the build, so that a new build begins with an empty folder. */
 const FOLDER = ".next/front";
 
-const pack = {
+const compress = {
   gzip: (body: Buffer): Promise<Buffer> => promisify(gzip)(body, { level: constants.Z_BEST_COMPRESSION }),
   br: (body: Buffer): Promise<Buffer> =>
     promisify(brotliCompress)(body, {
@@ -20,30 +20,30 @@ const pack = {
     }),
 };
 
-/** A body in an encoding: as small as can be, so made once per build and kept beside it. */
-export type Bodies = (plain: Buffer, encoding: Encoding) => Promise<Buffer>;
+/** Returns a body in an encoding, compressed once per build at the highest level. */
+export type CompressedBodies = (plain: Buffer, encoding: Encoding) => Promise<Buffer>;
 
-/** Bodies held once, however many addresses and forms of their answers have them. */
-export function keepBodies(folder = FOLDER): Bodies {
-  const held = new Map<string, Promise<Buffer>>();
+/** Keeps each compressed body once in memory and once in `folder`. */
+export function openCompressedBodies(folder = FOLDER): CompressedBodies {
+  const bodies = new Map<string, Promise<Buffer>>();
   return (plain, encoding) => {
     const name = `${createHash("sha256").update(plain).digest("hex")}.${encoding}`;
-    const known = held.get(name);
+    const known = bodies.get(name);
     if (known !== undefined) return known;
     const body =
       encoding === "identity"
         ? Promise.resolve(plain)
-        : packedFile(join(folder, name), () => pack[encoding](plain));
-    held.set(name, body);
+        : readOrCompress(join(folder, name), () => compress[encoding](plain));
+    bodies.set(name, body);
     return body;
   };
 }
 
-async function packedFile(file: string, make: () => Promise<Buffer>): Promise<Buffer> {
-  const kept = await readFile(file).catch(() => undefined);
-  if (kept !== undefined) return kept;
+async function readOrCompress(file: string, make: () => Promise<Buffer>): Promise<Buffer> {
+  const stored = await readFile(file).catch(() => undefined);
+  if (stored !== undefined) return stored;
   const made = await make();
-  // Several processes may serve one build, and a folder that may not be written is no reason to serve less.
+  // Several processes may serve one build, and the folder may be read-only.
   const draft = `${file}.${process.pid}`;
   await mkdir(dirname(file), { recursive: true })
     .then(() => writeFile(draft, made))
