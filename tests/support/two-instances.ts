@@ -1,4 +1,8 @@
 import { freePort, startAppServer, type AppServer } from "./app-server";
+import { createDatabase, dropDatabase } from "./clone";
+import { openDatabaseLine, type DatabaseLine } from "./database-line";
+import { FakeOpenAi } from "./openai/fake-openai";
+import { workOn } from "./work-on";
 
 /** Two instances on one database, as a balancer would reach them. */
 export type TwoInstances = {
@@ -33,5 +37,37 @@ export async function startTwoInstances(
       instances[index] = await start(index);
     },
     stop: (signal) => Promise.all(instances.map((instance) => instance.stop(signal))),
+  };
+}
+
+/** Two instances with a fake model, and the line to their database, which a test can cut. */
+export type InstancePair = {
+  fake: FakeOpenAi;
+  line: DatabaseLine;
+  two: TwoInstances;
+  close: () => Promise<void>;
+};
+
+/** Starts a pair on a new database of this test server and works on it. */
+export async function openInstancePair(
+  server: { url: string; template: string },
+  respond: Parameters<FakeOpenAi["respond"]>[0],
+): Promise<InstancePair> {
+  const fake = await FakeOpenAi.start();
+  fake.respond(respond);
+  const database = await createDatabase(server);
+  const line = await openDatabaseLine(database);
+  const two = await startTwoInstances(line.url, { OPENAI_BASE_URL: fake.url, OPENAI_API_KEY: "sk-test" });
+  workOn(database);
+  return {
+    fake,
+    line,
+    two,
+    close: async () => {
+      await two.stop();
+      await line.close();
+      await fake.close();
+      await dropDatabase(server, database);
+    },
   };
 }
