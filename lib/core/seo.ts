@@ -61,7 +61,8 @@ export function pageMetadata({ locale, path, title, description }: PublicPage): 
   };
 }
 
-const organisationId = () => `${appUrl()}/#organization`;
+/** The JSON-LD id of the organisation behind the site. */
+export const organisationId = () => `${appUrl()}/#organization`;
 
 /** Who is behind the site. */
 export function organisation(contact: string): Thing {
@@ -86,31 +87,6 @@ export function webSite(locale: AppLocale, description: string): Thing {
     inLanguage: locale,
     publisher: { "@id": organisationId() },
   };
-}
-
-/** Free courses shown on one page, each at its own anchor `#course-{slug}`; nothing where there are none. */
-export function courseList(
-  locale: AppLocale,
-  path: string,
-  courses: readonly { slug: string; title: string; text: string; level: string }[],
-): Thing[] {
-  if (courses.length === 0) return [];
-  const items = courses.map(({ slug, title, text, level }, index) => ({
-    "@type": "ListItem",
-    position: index + 1,
-    item: {
-      "@type": "Course",
-      url: `${publicUrl(locale, path)}#course-${slug}`,
-      name: title,
-      description: text,
-      inLanguage: locale,
-      educationalLevel: level,
-      isAccessibleForFree: true,
-      provider: { "@id": organisationId(), "@type": "Organization", name: "Meno" },
-      offers: { "@type": "Offer", category: "Free", price: 0, priceCurrency: "USD" },
-    },
-  }));
-  return [{ "@type": "ItemList", itemListElement: items }];
 }
 
 /** Questions and answers as they stand on the page. */

@@ -19,7 +19,8 @@ import { Voices } from "@/components/marketing/voices";
 import { plans } from "@/lib/billing/plans";
 import { env } from "@/lib/core/env";
 import type { AppLocale } from "@/lib/core/i18n/routing";
-import { courseList, linkedData, organisation, pageMetadata, questionPage, webSite } from "@/lib/core/seo";
+import { linkedData, organisation, pageMetadata, questionPage, webSite } from "@/lib/core/seo";
+import { courseList } from "@/lib/courses/linked-data";
 import { libraryShelf } from "@/lib/courses/free-library";
 import { Framed } from "../../framed";
 

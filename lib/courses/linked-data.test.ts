@@ -1,0 +1,15 @@
+import { expect, it } from "vitest";
+import { organisation } from "@/lib/core/seo";
+import { courseList } from "./linked-data";
+
+it("lists each course with its address, and the organisation as its provider", () => {
+  const [list] = courseList("en", "/", [{ slug: "python", title: "Python", text: "…", level: "Beginner" }]);
+  const [first] = list?.itemListElement as { item: Record<string, unknown> }[];
+  expect(first?.item).toMatchObject({
+    "@type": "Course",
+    url: "http://localhost:3000/#course-python",
+    isAccessibleForFree: true,
+    provider: { "@id": organisation("a@b.c")["@id"] },
+  });
+  expect(courseList("en", "/", [])).toEqual([]);
+});
