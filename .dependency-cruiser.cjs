@@ -40,7 +40,6 @@ module.exports = {
           "^[^/]+\\.(config\\.)?(ts|mts|mjs|cjs)$",
           "^scripts/",
           "^messages/",
-          "^lib/core/i18n/(format-message|formatter|use-kept-words)(-browser)?\\.tsx?$",
         ],
       },
       to: {},

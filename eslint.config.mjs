@@ -9,11 +9,6 @@ const houseSyntax = [
     selector: "TSAsExpression > TSAsExpression[typeAnnotation.type='TSUnknownKeyword']",
     message: "`as unknown as` switches the type checker off: parse, narrow, or type it at its source.",
   },
-  {
-    selector:
-      "ImportDeclaration[source.value=/^next-intl/] > ImportSpecifier[imported.name=/^(use|get)Formatter$/]",
-    message: "lib/core/i18n/formatter.ts keeps the formats that next-intl makes anew for each page.",
-  },
 ];
 const paypalHost = {
   selector: "Literal[value=/\\bapi(-m)?\\.(sandbox\\.)?paypal\\.com/]",

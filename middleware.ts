@@ -61,4 +61,4 @@ async function answer(visit: Visit): Promise<NextResponse> {
 }
 
 // In the process itself: the framework's sandbox for the edge costs each page two milliseconds. It stays fit for the edge all the same.
-export const config = { matcher: ["/((?!api/|_next/|images/|words/).*)"], runtime: "nodejs" };
+export const config = { matcher: ["/((?!api/|_next/|images/).*)"], runtime: "nodejs" };

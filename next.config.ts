@@ -39,25 +39,6 @@ const config: NextConfig = {
   // In development the framework would print the arguments of server actions, passwords among them.
   logging: { serverFunctions: false },
   experimental: { globalNotFound: true },
-  turbopack: {
-    resolveAlias: {
-      // Messages reach the browser parsed, so it needs no parser (9 kB).
-      "use-intl/format-message": {
-        browser: "./lib/core/i18n/format-message-browser.ts",
-        default: "./lib/core/i18n/format-message.ts",
-      },
-      // The server keeps its formats from page to page.
-      "@/lib/core/i18n/formatter": {
-        browser: "./lib/core/i18n/formatter-browser.ts",
-        default: "./lib/core/i18n/formatter.ts",
-      },
-      // The server has the words, the browser asks for them.
-      "@/lib/core/i18n/use-kept-words": {
-        browser: "./lib/core/i18n/use-kept-words-browser.ts",
-        default: "./lib/core/i18n/use-kept-words.ts",
-      },
-    },
-  },
   headers: async () => [
     { source: "/:path*", headers: [...securityHeaders] },
     { source: "/:locale(es)?/pricing", headers: [permissionsPolicy('(self "https://www.paypal.com")')] },
@@ -70,7 +51,7 @@ const config: NextConfig = {
     },
     // A mail shown as HTML brings a policy of its own, which a second one would take apart.
     { source: "/api/:path((?!v1/password-recovery-html-content/).*)", headers: [dataPolicy] },
-    { source: "/:folder(_next|images|words)/:path*", headers: [dataPolicy] },
+    { source: "/:folder(_next|images)/:path*", headers: [dataPolicy] },
   ],
 };
 

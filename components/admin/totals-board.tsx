@@ -1,7 +1,6 @@
-import { useTranslations } from "next-intl";
+import { useFormatter, useTranslations } from "next-intl";
 import { LinkButton } from "@/components/ui/link-button";
 import { Skeleton } from "@/components/ui/skeleton";
-import { useFormatter } from "@/lib/core/i18n/formatter";
 import type { Totals } from "@/lib/users/administration/schema";
 
 /** Total users and courses; without numbers, a skeleton. */

@@ -1,10 +1,9 @@
 "use client";
 
-import { useTranslations } from "next-intl";
+import { useFormatter, useTranslations } from "next-intl";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { apiResponse } from "@/lib/core/http/client";
-import { useFormatter } from "@/lib/core/i18n/formatter";
 import type { Statement, StatementLine } from "@/lib/credits/schema";
 
 const twoDecimals = { minimumFractionDigits: 2, maximumFractionDigits: 2 } as const;

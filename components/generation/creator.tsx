@@ -1,8 +1,8 @@
 "use client";
 
-import { useLocale, useTranslations } from "next-intl";
+import { NextIntlClientProvider, useLocale, useTranslations } from "next-intl";
 import { useRouter } from "next/navigation";
-import { type RefCallback, useDeferredValue, useEffect, useRef, useState } from "react";
+import { type ComponentProps, type RefCallback, useEffect, useRef, useState } from "react";
 import { ArrowRight } from "lucide-react";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
@@ -10,7 +10,7 @@ import { toast } from "@/components/ui/toast";
 import { useFocusAfter } from "@/components/ui/use-focus-after";
 import { localeOf } from "@/lib/courses/policy";
 import type { CourseLanguage } from "@/lib/courses/schema";
-import { KeptWords } from "@/lib/core/i18n/kept-words-provider";
+import type { AppLocale } from "@/lib/core/i18n/routing";
 import type { Assessment } from "@/lib/generation/schema";
 import { type AnswerOutcome, AssessmentPanel } from "./assessment-panel";
 import { CreatorHead } from "./creator-head";
@@ -40,20 +40,18 @@ export type CreatorProps = {
   writing: { courseId: string; title: string } | null;
 };
 
-/** The address of each language's messages. */
-type Words = Record<"en" | "es", string>;
+type Messages = Record<AppLocale, ComponentProps<typeof NextIntlClientProvider>["messages"]>;
 
-/** The creator in the course's own language, whatever the interface's. */
-export function Creator({ words, ...props }: CreatorProps & { words: Words }) {
+/** The creator in the language of the course, which may differ from that of the page. */
+export function Creator({ messages, ...props }: CreatorProps & { messages: Messages }) {
   const [language, setLanguage] = useState(props.language);
-  // While the other language's messages load, the screen keeps the current ones.
-  const locale = localeOf(useDeferredValue(language));
+  const locale = localeOf(language);
   return (
-    <KeptWords locale={locale} address={words[locale]}>
+    <NextIntlClientProvider locale={locale} messages={messages[locale]} timeZone="UTC">
       <div lang={locale}>
         <CreatorBody {...props} language={language} onLanguage={setLanguage} />
       </div>
-    </KeptWords>
+    </NextIntlClientProvider>
   );
 }
 

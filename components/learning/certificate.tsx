@@ -1,6 +1,5 @@
-import { getTranslations } from "next-intl/server";
+import { getFormatter, getTranslations } from "next-intl/server";
 import { MenoMark } from "@/components/figures/meno-mark";
-import { formatterOf } from "@/lib/core/i18n/formatter";
 import { localeOf } from "@/lib/courses/policy";
 import type { Certificate as CertificateData } from "@/lib/learning/schema";
 
@@ -14,7 +13,7 @@ type CertificateProps = {
 export async function Certificate({ certificate, address }: CertificateProps) {
   const locale = localeOf(certificate.language);
   const t = await getTranslations({ locale, namespace: "learning.certificate" });
-  const format = formatterOf(locale);
+  const format = await getFormatter({ locale });
   return (
     <article lang={locale} aria-labelledby="holder" className="certificate text-center">
       <div>

@@ -1,6 +1,5 @@
-import { getTranslations } from "next-intl/server";
+import { getFormatter, getTranslations } from "next-intl/server";
 import { safeHref } from "@/components/ui/markdown-policy";
-import { formatterOf } from "@/lib/core/i18n/formatter";
 import type { Material } from "@/lib/courses/schema";
 import type { AppLocale } from "@/lib/core/i18n/routing";
 
@@ -98,7 +97,7 @@ async function MaterialLink({
 
 async function Checked({ material, locale }: { material: Material; locale: AppLocale }) {
   const t = await getTranslations({ locale, namespace: "course.materials" });
-  const format = formatterOf(locale);
+  const format = await getFormatter({ locale });
   if (material.checked_at === null) return t("unchecked");
   const date = format.dateTime(new Date(material.checked_at), { dateStyle: "medium" });
   return material.status === "dead" ? t("dead", { date }) : t("checked", { date });

@@ -1,6 +1,6 @@
 "use client";
 
-import { useLocale, useTranslations } from "next-intl";
+import { useFormatter, useLocale, useTranslations } from "next-intl";
 import { CourseCover } from "@/components/figures/course-cover";
 import { CourseKind } from "@/components/layout/course-list/course-kind";
 import { ratingText } from "@/components/layout/course-list/rating-text";
@@ -13,7 +13,6 @@ import { LinkButton } from "@/components/ui/link-button";
 import { Skeleton, SkeletonGroup } from "@/components/ui/skeleton";
 import { Stars } from "@/components/ui/stars";
 import { useErrorText } from "@/lib/core/i18n/error-text";
-import { useFormatter } from "@/lib/core/i18n/formatter";
 import { Link } from "@/lib/core/i18n/navigation";
 import { localeOf } from "@/lib/courses/policy";
 import type { CoursePreview, HubCourse } from "@/lib/market/schema";

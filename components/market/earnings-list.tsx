@@ -1,7 +1,6 @@
 "use client";
 
-import { useTranslations } from "next-intl";
-import { useFormatter } from "@/lib/core/i18n/formatter";
+import { useFormatter, useTranslations } from "next-intl";
 import type { Earnings } from "@/lib/market/schema";
 import { wholeOrCents } from "./price";
 

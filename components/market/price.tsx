@@ -1,6 +1,5 @@
-import { useTranslations } from "next-intl";
+import { useFormatter, useTranslations } from "next-intl";
 import { cn } from "@/components/ui/cn";
-import { useFormatter } from "@/lib/core/i18n/formatter";
 
 /** Number format of a price: 8 or 7.50, never 7.5. */
 export const wholeOrCents = {

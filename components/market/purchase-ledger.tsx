@@ -1,7 +1,6 @@
 "use client";
 
-import { useTranslations } from "next-intl";
-import { useFormatter } from "@/lib/core/i18n/formatter";
+import { useFormatter, useTranslations } from "next-intl";
 
 /** Balance, price and remaining balance, closed by a double rule. */
 export function PurchaseLedger({ credits, price }: { credits: number; price: number }) {

@@ -13,8 +13,6 @@ const MAX_FILE_BYTES = 2_000_000;
 const plainName = /^[\w./~-]+$/;
 /** The page that is also shown at "/". */
 const LANDING = "/welcome";
-/** Message files, prerendered like pages (docs/decisions/0020-words-in-a-file.md). */
-const WORDS = "/words/";
 
 const manifest = z.object({
   routes: z.record(
@@ -24,7 +22,7 @@ const manifest = z.object({
 });
 
 /**
- * Every address whose answer is fixed by the build: pages in both languages without revalidation, message files, files of the build, images.
+ * Every address whose answer is fixed by the build: pages in both languages without revalidation, files of the build, images.
  * The middleware gives the other files of `public` a policy with a nonce, so their answers differ.
  */
 export async function readStaticRoutes(
@@ -34,7 +32,6 @@ export async function readStaticRoutes(
   const routes = new Map<string, StaticRoute>();
   const fixed = await prerendered(build);
   for (const path of pagesOf(fixed)) routes.set(path, "page");
-  for (const path of fixed.filter((one) => one.startsWith(WORDS))) routes.set(path, "file");
   for (const path of await filesOf(join(build, "static"), "/_next/static")) routes.set(path, "file");
   for (const path of await filesOf(join(shared, "images"), "/images")) routes.set(path, "file");
   return routes;

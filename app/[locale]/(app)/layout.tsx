@@ -1,5 +1,5 @@
 import type { Metadata, Viewport } from "next";
-import { hasLocale } from "next-intl";
+import { hasLocale, NextIntlClientProvider } from "next-intl";
 import { cookies } from "next/headers";
 import { notFound } from "next/navigation";
 import type { ReactNode } from "react";
@@ -7,12 +7,10 @@ import { fontVariables } from "@/app/fonts";
 import "@/app/globals.css";
 import { AppShell } from "@/components/layout/app-shell";
 import { DEMO_BANNER_COOKIE } from "@/components/layout/demo-cookie";
-import { LostWords } from "@/components/layout/lost-words";
 import { THEME_SCRIPT } from "@/components/layout/theme-script";
 import { requirePageActor } from "@/lib/core/auth/page-actor";
 import { isDemo } from "@/lib/core/env";
-import { wordsAddress } from "@/lib/core/i18n/kept-words";
-import { KeptWords } from "@/lib/core/i18n/kept-words-provider";
+import { pickMessages } from "@/lib/core/i18n/messages";
 import { routing } from "@/lib/core/i18n/routing";
 import { signOutAction } from "@/lib/users/actions";
 
@@ -26,7 +24,7 @@ export const viewport: Viewport = { interactiveWidget: "resizes-content" };
 
 type AppLayoutProps = { children: ReactNode; params: Promise<{ locale: string }> };
 
-/** Root of everything behind sign-in: rendered per request, for one person. */
+/** Root of everything behind sign-in: rendered per request, for one person. Each page adds the messages of its own client components. */
 export default async function AppLayout({ children, params }: AppLayoutProps) {
   const { locale } = await params;
   if (!hasLocale(routing.locales, locale)) notFound();
@@ -39,12 +37,14 @@ export default async function AppLayout({ children, params }: AppLayoutProps) {
         <script dangerouslySetInnerHTML={{ __html: THEME_SCRIPT }} />
       </head>
       <body>
-        <LostWords />
-        <KeptWords locale={locale} address={wordsAddress(locale)}>
+        <NextIntlClientProvider
+          locale={locale}
+          messages={pickMessages(locale, ["common", "layout", "notFound"])}
+        >
           <AppShell user={user} demo={demo} signOut={signOutAction}>
             {children}
           </AppShell>
-        </KeptWords>
+        </NextIntlClientProvider>
       </body>
     </html>
   );

@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { hasLocale } from "next-intl";
+import { hasLocale, NextIntlClientProvider } from "next-intl";
 import { notFound } from "next/navigation";
 import type { ReactNode } from "react";
 import { fontVariables } from "@/app/fonts";
@@ -8,9 +8,8 @@ import { RecordFrame } from "@/components/layout/record-frame";
 import { ColourModeSync } from "@/components/layout/colour-mode";
 import { THEME_SCRIPT } from "@/components/layout/theme-script";
 import { Toaster } from "@/components/ui/toast";
-import { packWords } from "@/lib/core/i18n/messages";
+import { pickMessages } from "@/lib/core/i18n/messages";
 import { routing } from "@/lib/core/i18n/routing";
-import { WordsProvider } from "@/lib/core/i18n/words-provider";
 import "./certificate.css";
 
 // Public, but read per request: the static site pages can carry no rows, and the app's layout asks who is there.
@@ -33,11 +32,14 @@ export default async function RecordLayout({ children, params }: RecordLayoutPro
         <script dangerouslySetInnerHTML={{ __html: THEME_SCRIPT }} />
       </head>
       <body>
-        <WordsProvider locale={locale} words={packWords(locale, ["common", "layout", "learning"])}>
+        <NextIntlClientProvider
+          locale={locale}
+          messages={pickMessages(locale, ["common", "layout", "learning.certificate"])}
+        >
           <RecordFrame>{children}</RecordFrame>
           <ColourModeSync />
           <Toaster />
-        </WordsProvider>
+        </NextIntlClientProvider>
       </body>
     </html>
   );

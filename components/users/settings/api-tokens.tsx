@@ -1,6 +1,6 @@
 "use client";
 
-import { useLocale, useTranslations } from "next-intl";
+import { useFormatter, useLocale, useTranslations } from "next-intl";
 import { useRef, useState } from "react";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
@@ -9,7 +9,6 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { toast } from "@/components/ui/toast";
 import { ApiError, apiCall } from "@/lib/core/http/client";
 import { useErrorText } from "@/lib/core/i18n/error-text";
-import { useFormatter } from "@/lib/core/i18n/formatter";
 import { useRouter } from "@/lib/core/i18n/navigation";
 import { sitePath } from "@/lib/core/i18n/site-path";
 import { TOKENS_MAX } from "@/lib/users/tokens/policy";

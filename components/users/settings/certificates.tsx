@@ -1,7 +1,6 @@
 "use client";
 
-import { useTranslations } from "next-intl";
-import { useFormatter } from "@/lib/core/i18n/formatter";
+import { useFormatter, useTranslations } from "next-intl";
 import { Link } from "@/lib/core/i18n/navigation";
 import type { OwnCertificate } from "@/lib/users/profile/schema";
 import { Section } from "./section";

@@ -1,6 +1,6 @@
 "use client";
 
-import { useTranslations } from "next-intl";
+import { useFormatter, useTranslations } from "next-intl";
 import { type MouseEvent, type SyntheticEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
@@ -8,7 +8,6 @@ import { Input } from "@/components/ui/input";
 import { toast } from "@/components/ui/toast";
 import { ApiError, apiCall } from "@/lib/core/http/client";
 import { useErrorText } from "@/lib/core/i18n/error-text";
-import { useFormatter } from "@/lib/core/i18n/formatter";
 import { useRouter } from "@/lib/core/i18n/navigation";
 import { PROFILE_NAME_MAX } from "@/lib/users/profile/policy";
 import type { User } from "@/lib/users/schema";

@@ -1,6 +1,6 @@
 "use client";
 
-import { useTranslations } from "next-intl";
+import { useFormatter, useTranslations } from "next-intl";
 import { type SyntheticEvent, useRef, useState } from "react";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
@@ -11,7 +11,6 @@ import { Input, Select } from "@/components/ui/input";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { ApiError, apiCall } from "@/lib/core/http/client";
 import { useErrorText } from "@/lib/core/i18n/error-text";
-import { useFormatter } from "@/lib/core/i18n/formatter";
 import { TOKEN_NAME_MAX, tokenLifetimes } from "@/lib/users/tokens/policy";
 import type { NewPersonalToken } from "@/lib/users/tokens/schema";
 

@@ -1,8 +1,22 @@
+import { NextIntlClientProvider } from "next-intl";
 import type { ReactNode } from "react";
 import { requirePageSuperuser } from "@/lib/core/auth/page-actor";
+import { pickMessages } from "@/lib/core/i18n/messages";
+import type { AppLocale } from "@/lib/core/i18n/routing";
 
-/** Asks before any skeleton is sent, so that the refusal still has its status; each page asks again. */
-export default async function AdminLayout({ children }: { children: ReactNode }) {
+type AdminLayoutProps = { children: ReactNode; params: Promise<{ locale: string }> };
+
+/** Checks the right before a skeleton is sent, so that the refusal keeps its status; each page checks it again. */
+export default async function AdminLayout({ children, params }: AdminLayoutProps) {
   await requirePageSuperuser();
-  return children;
+  // The root layout has refused every other language.
+  const locale = (await params).locale as AppLocale;
+  return (
+    <NextIntlClientProvider
+      locale={locale}
+      messages={pickMessages(locale, ["common", "errors", "admin", "mail.form", "users.rules"])}
+    >
+      {children}
+    </NextIntlClientProvider>
+  );
 }

@@ -1,7 +1,9 @@
 import type { Metadata } from "next";
+import { NextIntlClientProvider } from "next-intl";
 import { getTranslations } from "next-intl/server";
 import { PageHeader } from "@/components/layout/page-header";
 import { requirePageActor } from "@/lib/core/auth/page-actor";
+import { pickMessages } from "@/lib/core/i18n/messages";
 import type { AppLocale } from "@/lib/core/i18n/routing";
 import { listMyCards } from "@/lib/courses/list/queries";
 import { MyCourses } from "./my-courses";
@@ -22,11 +24,16 @@ export default async function CoursesPage({ params }: PageProps) {
     listMyCards(actor),
   ]);
   return (
-    <div className="gutter pt-8 pb-24">
-      <div className="mx-auto max-w-hub">
-        <PageHeader title={t("title")} lead={t("hint")} />
-        <MyCourses cards={cards} me={{ id: actor.id, isSuperuser: actor.isSuperuser }} />
+    <NextIntlClientProvider
+      locale={locale}
+      messages={pickMessages(locale, ["common", "errors", "courses", "generation.stopped", "market.publish"])}
+    >
+      <div className="gutter pt-8 pb-24">
+        <div className="mx-auto max-w-hub">
+          <PageHeader title={t("title")} lead={t("hint")} />
+          <MyCourses cards={cards} me={{ id: actor.id, isSuperuser: actor.isSuperuser }} />
+        </div>
       </div>
-    </div>
+    </NextIntlClientProvider>
   );
 }

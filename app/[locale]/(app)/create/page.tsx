@@ -3,11 +3,13 @@ import { getTranslations } from "next-intl/server";
 import { Creator } from "@/components/generation/creator";
 import { requirePageActor } from "@/lib/core/auth/page-actor";
 import { aiMode } from "@/lib/core/env";
-import { wordsAddress } from "@/lib/core/i18n/kept-words";
+import { type MessagePath, pickMessages } from "@/lib/core/i18n/messages";
 import type { AppLocale } from "@/lib/core/i18n/routing";
 import { getCreatorState } from "@/lib/generation/assessment/queries";
 
 type PageProps = { params: Promise<{ locale: AppLocale }> };
+
+const clientMessages: readonly MessagePath[] = ["common", "errors", "generation"];
 
 export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
   const t = await getTranslations({ locale: (await params).locale, namespace: "generation" });
@@ -19,7 +21,6 @@ export default async function CreatePage({ params }: PageProps) {
   const actor = await requirePageActor();
   const { locale } = await params;
   const state = await getCreatorState(actor);
-  const words = { en: wordsAddress("en"), es: wordsAddress("es") };
   return (
     <div className="gutter pt-10 pb-28 md:pt-14">
       <Creator
@@ -27,7 +28,7 @@ export default async function CreatePage({ params }: PageProps) {
         me={{ id: actor.id }}
         language={state.language ?? (locale === "es" ? "español" : "english")}
         offlineAuthor={aiMode() === "offline"}
-        words={words}
+        messages={{ en: pickMessages("en", clientMessages), es: pickMessages("es", clientMessages) }}
       />
     </div>
   );

@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { NextIntlClientProvider } from "next-intl";
 import { getTranslations } from "next-intl/server";
 import { ContinueCard } from "@/components/courses/continue-card";
 import { DashboardHead } from "@/components/courses/dashboard-head";
@@ -6,6 +7,7 @@ import { RecentCourses } from "@/components/courses/recent-courses";
 import { FirstCourse } from "@/components/courses/first-course";
 import { RefundNotices } from "@/components/market/refund-notices";
 import { requirePageActor } from "@/lib/core/auth/page-actor";
+import { pickMessages } from "@/lib/core/i18n/messages";
 import type { AppLocale } from "@/lib/core/i18n/routing";
 import { listMyCards } from "@/lib/courses/list/queries";
 import { listNotices } from "@/lib/credits/queries";
@@ -32,20 +34,34 @@ export default async function DashboardPage({ params }: PageProps) {
   const cards = recent.filter((other) => other.id !== course?.id).slice(0, 3);
   const isNew = recent.length === 0;
   return (
-    <div className="gutter pt-10 pb-24 md:pt-14">
-      <div className="mx-auto max-w-wide">
-        {notices.count > 0 ? <RefundNotices notices={notices.data} /> : null}
-        <DashboardHead
-          name={actor.fullName || actor.email}
-          line={t(`lines.${lineOfTheDay(actor.id, new Date())}`)}
-          progress={isNew ? "new" : course ? "started" : "idle"}
-        />
-        <div className="mt-12">
-          {course ? <ContinueCard course={course} /> : null}
-          {isNew ? <FirstCourse /> : null}
-          {cards.length > 0 ? <RecentCourses cards={cards} /> : null}
+    <NextIntlClientProvider
+      locale={locale}
+      messages={pickMessages(locale, [
+        "common",
+        "errors",
+        "dashboard.greeting",
+        "dashboard.create",
+        "dashboard.viewAll",
+        "dashboard.continue",
+        "dashboard.recent",
+        "market.notices",
+      ])}
+    >
+      <div className="gutter pt-10 pb-24 md:pt-14">
+        <div className="mx-auto max-w-wide">
+          {notices.count > 0 ? <RefundNotices notices={notices.data} /> : null}
+          <DashboardHead
+            name={actor.fullName || actor.email}
+            line={t(`lines.${lineOfTheDay(actor.id, new Date())}`)}
+            progress={isNew ? "new" : course ? "started" : "idle"}
+          />
+          <div className="mt-12">
+            {course ? <ContinueCard course={course} /> : null}
+            {isNew ? <FirstCourse /> : null}
+            {cards.length > 0 ? <RecentCourses cards={cards} /> : null}
+          </div>
         </div>
       </div>
-    </div>
+    </NextIntlClientProvider>
   );
 }

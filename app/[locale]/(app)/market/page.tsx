@@ -1,9 +1,10 @@
 import type { Metadata } from "next";
-import { getTranslations } from "next-intl/server";
+import { NextIntlClientProvider } from "next-intl";
+import { getFormatter, getTranslations } from "next-intl/server";
 import { PageHeader } from "@/components/layout/page-header";
 import { Hub } from "@/components/market/hub";
 import { requirePageActor } from "@/lib/core/auth/page-actor";
-import { formatterOf } from "@/lib/core/i18n/formatter";
+import { pickMessages } from "@/lib/core/i18n/messages";
 import type { AppLocale } from "@/lib/core/i18n/routing";
 import { courseFilterQuery, loadCourseFilters } from "@/lib/courses/filter/schema";
 import { getHubHeader } from "@/lib/market/queries";
@@ -25,26 +26,33 @@ export default async function MarketPage({ params, searchParams }: PageProps) {
   const actor = await requirePageActor();
   const filters = await loadCourseFilters(searchParams);
   const query = marketQuery.safeParse(filters).data ?? marketQuery.parse({});
-  const [t, page, { topics, buyer }] = await Promise.all([
-    getTranslations("market"),
+  const { locale } = await params;
+  const [t, format, page, { topics, buyer }] = await Promise.all([
+    getTranslations({ locale, namespace: "market" }),
+    getFormatter({ locale }),
     listHub(actor, query),
     getHubHeader(actor),
   ]);
   const { data: courses, ...rest } = page;
-  const amount = formatterOf((await params).locale).number(buyer.credits, {
+  const amount = format.number(buyer.credits, {
     minimumFractionDigits: 2,
     maximumFractionDigits: 2,
   });
   return (
-    <div className="gutter pt-8 pb-24">
-      <div className="mx-auto max-w-hub">
-        <PageHeader
-          title={t("title")}
-          lead={t("lead")}
-          aside={<p className="num text-15 text-ink-2">{t("balance", { amount })}</p>}
-        />
-        <Hub page={{ ...rest, query: courseFilterQuery(filters), courses }} topics={topics} buyer={buyer} />
+    <NextIntlClientProvider
+      locale={locale}
+      messages={pickMessages(locale, ["common", "errors", "courses", "market"])}
+    >
+      <div className="gutter pt-8 pb-24">
+        <div className="mx-auto max-w-hub">
+          <PageHeader
+            title={t("title")}
+            lead={t("lead")}
+            aside={<p className="num text-15 text-ink-2">{t("balance", { amount })}</p>}
+          />
+          <Hub page={{ ...rest, query: courseFilterQuery(filters), courses }} topics={topics} buyer={buyer} />
+        </div>
       </div>
-    </div>
+    </NextIntlClientProvider>
   );
 }

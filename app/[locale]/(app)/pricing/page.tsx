@@ -1,5 +1,6 @@
 import "@/app/plans.css";
 import type { Metadata } from "next";
+import { NextIntlClientProvider } from "next-intl";
 import { getTranslations } from "next-intl/server";
 import { PlanCards } from "@/components/billing/plan-cards";
 import { Reassurance } from "@/components/layout/reassurance";
@@ -9,6 +10,7 @@ import { getOwnPlan, getPaymentWay } from "@/lib/billing/queries";
 import { findCheckout } from "@/lib/billing/sandbox/queries";
 import { requirePageActor } from "@/lib/core/auth/page-actor";
 import { env, mailMode } from "@/lib/core/env";
+import { pickMessages } from "@/lib/core/i18n/messages";
 import type { AppLocale } from "@/lib/core/i18n/routing";
 
 type PageProps = {
@@ -31,18 +33,20 @@ export default async function PricingPage({ params, searchParams }: PageProps) {
     typeof checkout === "string" ? findCheckout(actor, checkout) : null,
   ]);
   return (
-    <div className="gutter mx-auto w-full max-w-grid pt-10 pb-28 md:pt-14">
-      <PageHeader title={t("title")} lead={t("lead")} />
-      <PlanCards
-        plans={plans}
-        userId={actor.id}
-        email={mailMode() === "off" ? null : actor.email}
-        own={own}
-        way={getPaymentWay(actor)}
-        contact={env().CONTACT_EMAIL}
-        returning={returning && !returning.open ? { id: returning.id, tier: returning.tier } : null}
-      />
-      <Reassurance />
-    </div>
+    <NextIntlClientProvider locale={locale} messages={pickMessages(locale, ["common", "errors", "billing"])}>
+      <div className="gutter mx-auto w-full max-w-grid pt-10 pb-28 md:pt-14">
+        <PageHeader title={t("title")} lead={t("lead")} />
+        <PlanCards
+          plans={plans}
+          userId={actor.id}
+          email={mailMode() === "off" ? null : actor.email}
+          own={own}
+          way={getPaymentWay(actor)}
+          contact={env().CONTACT_EMAIL}
+          returning={returning && !returning.open ? { id: returning.id, tier: returning.tier } : null}
+        />
+        <Reassurance />
+      </div>
+    </NextIntlClientProvider>
   );
 }

@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { NextIntlClientProvider } from "next-intl";
 import { getTranslations } from "next-intl/server";
 import { notFound } from "next/navigation";
 import { SandboxApproval } from "@/components/billing/sandbox-approval";
@@ -6,6 +7,7 @@ import { Crumbs } from "@/components/layout/crumbs";
 import { plans } from "@/lib/billing/plans";
 import { findCheckout } from "@/lib/billing/sandbox/queries";
 import { requirePageActor } from "@/lib/core/auth/page-actor";
+import { pickMessages } from "@/lib/core/i18n/messages";
 import type { AppLocale } from "@/lib/core/i18n/routing";
 
 type PageProps = {
@@ -27,12 +29,24 @@ export default async function SandboxCheckoutPage({ params, searchParams }: Page
   const { locale } = await params;
   const t = await getTranslations({ locale });
   return (
-    <div className="gutter mx-auto w-full max-w-page pt-10 pb-28 md:pt-20">
-      <Crumbs
-        lang={locale}
-        items={[{ label: t("layout.pricing"), href: "/pricing" }, { label: t("billing.sandbox.label") }]}
-      />
-      <SandboxApproval checkout={checkout} plan={plans[checkout.tier]} />
-    </div>
+    <NextIntlClientProvider
+      locale={locale}
+      messages={pickMessages(locale, [
+        "common",
+        "layout",
+        "billing.plans",
+        "billing.price",
+        "billing.pay",
+        "billing.sandbox",
+      ])}
+    >
+      <div className="gutter mx-auto w-full max-w-page pt-10 pb-28 md:pt-20">
+        <Crumbs
+          lang={locale}
+          items={[{ label: t("layout.pricing"), href: "/pricing" }, { label: t("billing.sandbox.label") }]}
+        />
+        <SandboxApproval checkout={checkout} plan={plans[checkout.tier]} />
+      </div>
+    </NextIntlClientProvider>
   );
 }

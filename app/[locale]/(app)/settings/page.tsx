@@ -1,9 +1,11 @@
 import type { Metadata } from "next";
+import { NextIntlClientProvider } from "next-intl";
 import { getTranslations } from "next-intl/server";
 import { PageHeader } from "@/components/layout/page-header";
 import { plans } from "@/lib/billing/plans";
 import { getOwnPlan } from "@/lib/billing/queries";
 import { requirePageActor } from "@/lib/core/auth/page-actor";
+import { pickMessages } from "@/lib/core/i18n/messages";
 import type { AppLocale } from "@/lib/core/i18n/routing";
 import { getStatement } from "@/lib/credits/queries";
 import { getEarnings } from "@/lib/market/queries";
@@ -29,18 +31,36 @@ export default async function SettingsPage({ params }: PageProps) {
     getEarnings(actor),
   ]);
   return (
-    <div className="gutter pt-10 pb-24">
-      <div className="mx-auto max-w-wide">
-        <PageHeader title={t("title")} lead={t("lead")} />
-        <SettingsPanels
-          account={account}
-          own={own}
-          plan={own.tier === null ? null : plans[own.tier]}
-          earnings={earnings}
-          statement={statement}
-          isSuperuser={actor.isSuperuser}
-        />
+    <NextIntlClientProvider
+      locale={locale}
+      messages={pickMessages(locale, [
+        "common",
+        "errors",
+        "layout",
+        "billing.plans",
+        "billing.price",
+        "billing.settings",
+        "billing.statement",
+        "feedback.form",
+        "market.credits",
+        "market.earned",
+        "settings",
+        "users.rules",
+      ])}
+    >
+      <div className="gutter pt-10 pb-24">
+        <div className="mx-auto max-w-wide">
+          <PageHeader title={t("title")} lead={t("lead")} />
+          <SettingsPanels
+            account={account}
+            own={own}
+            plan={own.tier === null ? null : plans[own.tier]}
+            earnings={earnings}
+            statement={statement}
+            isSuperuser={actor.isSuperuser}
+          />
+        </div>
       </div>
-    </div>
+    </NextIntlClientProvider>
   );
 }

@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { NextIntlClientProvider } from "next-intl";
 import { getTranslations } from "next-intl/server";
 import { CoursePreview } from "@/components/learning/course-preview";
 import { CourseCompletion } from "@/components/learning/course-completion";
@@ -6,8 +7,7 @@ import { QuizTally } from "@/components/learning/quiz-tally";
 import { Crumbs } from "@/components/layout/crumbs";
 import { ModuleProvider } from "@/components/layout/module-context";
 import { MentorDock } from "@/components/mentor/mentor-dock";
-import { wordsAddress } from "@/lib/core/i18n/kept-words";
-import { KeptWords } from "@/lib/core/i18n/kept-words-provider";
+import { type MessagePath, pickMessages } from "@/lib/core/i18n/messages";
 import { localeOf } from "@/lib/courses/policy";
 import { CourseColumn } from "./course-column";
 import { loadCourse } from "./load-course";
@@ -16,6 +16,22 @@ type PageProps = {
   params: Promise<{ courseId: string; locale: string }>;
   searchParams: Promise<{ module?: string | string[] }>;
 };
+
+/** What the client components of an open course say. */
+const clientMessages: readonly MessagePath[] = [
+  "common",
+  "errors",
+  "layout",
+  "course.review",
+  "course.closeReview",
+  "course.completedToast",
+  "course.quiz",
+  "course.tally",
+  "course.writing",
+  "learning.completion",
+  "learning.rating",
+  "mentor",
+];
 
 export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
   const { course } = await loadCourse((await params).courseId);
@@ -30,7 +46,7 @@ export default async function CoursePage({ params, searchParams }: PageProps) {
   if (course.access === "preview") {
     const hub = await getTranslations({ locale, namespace: "market" });
     return (
-      <KeptWords locale={locale} address={wordsAddress(locale)}>
+      <NextIntlClientProvider locale={locale} messages={pickMessages(locale, ["common", "layout"])}>
         <div lang={locale}>
           <Crumbs
             lang={locale}
@@ -43,7 +59,7 @@ export default async function CoursePage({ params, searchParams }: PageProps) {
             locale={locale}
           />
         </div>
-      </KeptWords>
+      </NextIntlClientProvider>
     );
   }
   const asked = (await searchParams).module;
@@ -55,7 +71,7 @@ export default async function CoursePage({ params, searchParams }: PageProps) {
     .filter((m) => m.quiz)
     .map((m) => ({ moduleId: m.id, passed: m.quiz_passed ?? false }));
   return (
-    <KeptWords locale={locale} address={wordsAddress(locale)}>
+    <NextIntlClientProvider locale={locale} messages={pickMessages(locale, clientMessages)}>
       <div lang={locale} data-shell="spread">
         <Crumbs
           lang={locale}
@@ -98,6 +114,6 @@ export default async function CoursePage({ params, searchParams }: PageProps) {
           </ModuleProvider>
         </CourseCompletion>
       </div>
-    </KeptWords>
+    </NextIntlClientProvider>
   );
 }

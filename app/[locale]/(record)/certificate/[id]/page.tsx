@@ -1,12 +1,11 @@
 import type { Metadata } from "next";
-import { getTranslations } from "next-intl/server";
+import { getFormatter, getTranslations } from "next-intl/server";
 import { notFound } from "next/navigation";
 import { cache } from "react";
 import { Certificate } from "@/components/learning/certificate";
 import { CertificateActions } from "@/components/learning/certificate-actions";
 import { ProgressMark } from "@/components/figures/progress-mark";
 import { appUrl } from "@/lib/core/env";
-import { formatterOf } from "@/lib/core/i18n/formatter";
 import type { AppLocale } from "@/lib/core/i18n/routing";
 import { sitePath } from "@/lib/core/i18n/site-path";
 import { findCertificate } from "@/lib/learning/queries";
@@ -33,7 +32,7 @@ export default async function CertificatePage({ params }: PageProps) {
   const { locale, id } = await params;
   const certificate = await loadCertificate(id);
   const t = await getTranslations({ locale, namespace: "learning.certificate" });
-  const format = formatterOf(locale);
+  const format = await getFormatter({ locale });
   const address = `${appUrl()}${sitePath(locale, `/certificate/${certificate.id}`)}`;
   return (
     <div className="certificate-page mx-auto max-w-wide px-4 pt-8 pb-20 xs:px-8 md:pt-12">

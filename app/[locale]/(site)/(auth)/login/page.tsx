@@ -3,7 +3,6 @@ import { getTranslations } from "next-intl/server";
 import { AuthPage } from "@/components/users/auth-page";
 import { GoogleButton } from "@/components/users/google-button";
 import { LoginForm } from "@/components/users/login-form";
-import { ClientMessages } from "@/lib/core/i18n/client-messages";
 import type { AppLocale } from "@/lib/core/i18n/routing";
 import { pageAddresses } from "@/lib/core/seo";
 
@@ -25,10 +24,8 @@ export default async function LoginPage({ params }: PageProps) {
       lead={t("lead")}
       other={{ text: t("noAccount"), link: t("toSignup"), href: "/signup" }}
     >
-      <ClientMessages locale={locale} namespaces={["users"]}>
-        <LoginForm />
-        <GoogleButton purpose="login" />
-      </ClientMessages>
+      <LoginForm />
+      <GoogleButton purpose="login" />
     </AuthPage>
   );
 }

@@ -2,7 +2,6 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { AuthPage } from "@/components/users/auth-page";
 import { RecoverForm } from "@/components/users/recover-form";
-import { ClientMessages } from "@/lib/core/i18n/client-messages";
 import type { AppLocale } from "@/lib/core/i18n/routing";
 import { pageAddresses } from "@/lib/core/seo";
 
@@ -24,9 +23,7 @@ export default async function RecoverPasswordPage({ params }: PageProps) {
       lead={t("lead")}
       other={{ text: t("remembered"), link: t("toLogin"), href: "/login" }}
     >
-      <ClientMessages locale={locale} namespaces={["users"]}>
-        <RecoverForm />
-      </ClientMessages>
+      <RecoverForm />
     </AuthPage>
   );
 }

@@ -2,7 +2,6 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { AuthPage } from "@/components/users/auth-page";
 import { ResetForm } from "@/components/users/reset-form";
-import { ClientMessages } from "@/lib/core/i18n/client-messages";
 import type { AppLocale } from "@/lib/core/i18n/routing";
 
 type PageProps = { params: Promise<{ locale: AppLocale }> };
@@ -22,9 +21,7 @@ export default async function ResetPasswordPage({ params }: PageProps) {
       lead={t("lead")}
       other={{ text: t("remembered"), link: t("toLogin"), href: "/login" }}
     >
-      <ClientMessages locale={locale} namespaces={["users"]}>
-        <ResetForm />
-      </ClientMessages>
+      <ResetForm />
     </AuthPage>
   );
 }

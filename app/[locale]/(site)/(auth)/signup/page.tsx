@@ -3,7 +3,6 @@ import { getTranslations } from "next-intl/server";
 import { AuthPage } from "@/components/users/auth-page";
 import { GoogleButton } from "@/components/users/google-button";
 import { SignupForm } from "@/components/users/signup-form";
-import { ClientMessages } from "@/lib/core/i18n/client-messages";
 import type { AppLocale } from "@/lib/core/i18n/routing";
 import { pageAddresses } from "@/lib/core/seo";
 
@@ -25,10 +24,8 @@ export default async function SignupPage({ params }: PageProps) {
       lead={t("lead")}
       other={{ text: t("haveAccount"), link: t("toLogin"), href: "/login" }}
     >
-      <ClientMessages locale={locale} namespaces={["users"]}>
-        <SignupForm />
-        <GoogleButton purpose="signup" />
-      </ClientMessages>
+      <SignupForm />
+      <GoogleButton purpose="signup" />
     </AuthPage>
   );
 }
