@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from "react";
 import { apiCall } from "@/lib/core/http/client";
-import type { SignInOptions } from "@/lib/users/doors/schema";
+import type { SignInOptions } from "@/lib/users/sign-in-options/schema";
 
 const nothing: SignInOptions = { google_client_id: null, recaptcha_site_key: null, mail: true };
 

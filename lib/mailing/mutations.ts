@@ -6,7 +6,7 @@ import { PLATFORM_ID } from "@/lib/core/auth/platform";
 import { mailMode } from "@/lib/core/env";
 import { AppError } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";
-import { takePoint, type DoorLimit } from "@/lib/core/limits/doors";
+import { takePoint, type RateLimit } from "@/lib/core/limits/rate-limit";
 import { enqueueDelivery, queueMail } from "./outbox/mutations";
 import { allowMailings } from "./policy";
 import type { Letter } from "./schema";
@@ -14,7 +14,7 @@ import type { Letter } from "./schema";
 const { mailings, outbox, users } = schema;
 
 /** Letters that one superuser may send in an hour; more suggests a mistake or a stolen session. */
-const letters: DoorLimit = { name: "mailing", points: 60, seconds: 60 * 60 };
+const letters: RateLimit = { name: "mailing", points: 60, seconds: 60 * 60 };
 
 /**
  * Queues a letter to the chosen active people, or to all, and returns their number; a job sends it.

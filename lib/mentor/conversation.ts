@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { Actor } from "@/lib/core/auth/actor";
 import { aiMode } from "@/lib/core/env";
 import { AppError } from "@/lib/core/errors";
-import { takePoint, type DoorLimit } from "@/lib/core/limits/doors";
+import { takePoint, type RateLimit } from "@/lib/core/limits/rate-limit";
 import { afterReply, lastQuestion, readState, type DialogueState } from "./dialogue-state";
 import { generateReply, type ReplyListener } from "./generate-reply";
 import { beginTurn, claimOpening, releaseTurn, storeTurn, type Lease } from "./mutations";
@@ -17,7 +17,7 @@ import { asksNewQuestion, openingTurn } from "./tutoring-policy";
 export type PreparedTurn = { run(listener: ReplyListener): Promise<MentorReply> };
 
 /** Model calls per person: an unlimited allowance is meant for people, not for scripts. */
-const MODEL_CALLS: DoorLimit = { name: "mentor-model", points: 30, seconds: 60 };
+const MODEL_CALLS: RateLimit = { name: "mentor-model", points: 30, seconds: 60 };
 
 /** How long a second tab waits for the opening that the first one requested. */
 const OPENING_WAIT_MS = 60_000;

@@ -1,7 +1,7 @@
 import { cookies } from "next/headers";
 import { sessionCookie } from "@/lib/core/auth/cookie";
 import { findCookieActor, readSessionCookie, sealSessionCookie } from "@/lib/core/auth/cookie-session";
-import { isDoorPage, safeNext } from "@/lib/core/auth/next-path";
+import { isAuthPage, safeNext } from "@/lib/core/auth/next-path";
 import { COOKIE_MAX_AGE, endSession } from "@/lib/core/auth/sessions";
 import { appUrl } from "@/lib/core/env";
 import { AppError, type ErrorCode } from "@/lib/core/errors";
@@ -85,7 +85,7 @@ export async function clearSessionCookie(): Promise<void> {
 /** Where to go on: never back to a sign-in page, and `/` is for `subscribed` to decide. */
 function nextOf(next: unknown): string | null {
   const path = typeof next === "string" ? safeNext(next) : null;
-  return path === null || path === "/" || path === "/es" || isDoorPage(path) ? null : path;
+  return path === null || path === "/" || path === "/es" || isAuthPage(path) ? null : path;
 }
 
 async function sessionCookieValue(): Promise<string | undefined> {

@@ -9,7 +9,7 @@ import { checkRecaptcha, usesRecaptcha } from "@/lib/core/captcha/recaptcha";
 import { AppError } from "@/lib/core/errors";
 import { toIssues } from "@/lib/core/http/parse";
 import { newId } from "@/lib/core/ids";
-import { givePointBack, takePoint, type DoorLimit } from "@/lib/core/limits/doors";
+import { givePointBack, takePoint, type RateLimit } from "@/lib/core/limits/rate-limit";
 import { openCreditAccount } from "@/lib/credits/mutations";
 import { assertUncommon, hashPassword } from "./passwords";
 import { allowUserAdministration } from "./policy";
@@ -21,7 +21,7 @@ import { superuserSignIn } from "./superuser-sign-in";
 const { recoveryTokens, spentChallenges, users } = schema;
 
 /** Accounts that one address may open in an hour: a household's, not a program's. */
-const signUps: DoorLimit = { name: "signup", points: 5, seconds: 60 * 60 };
+const signUps: RateLimit = { name: "signup", points: 5, seconds: 60 * 60 };
 
 type NewPerson = {
   email: string;

@@ -110,7 +110,7 @@ function config(): NextAuthConfig {
 /** next-auth with our sessions behind it; configured on first use, so that building needs no secret. */
 const nextAuth = NextAuth(config);
 
-/** The library's own HTTP handlers; `authDoor` decides which of them can be reached. */
+/** The library's own HTTP handlers; `handleAuth` decides which of them can be reached. */
 export const authHandlers: typeof nextAuth.handlers = nextAuth.handlers;
 
 /** Signs in within a server action: sets the cookie or throws {@link SignInRefused}. */

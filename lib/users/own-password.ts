@@ -1,10 +1,10 @@
 import { AppError } from "@/lib/core/errors";
-import { givePointBack, takePoint, type DoorLimit } from "@/lib/core/limits/doors";
+import { givePointBack, takePoint, type RateLimit } from "@/lib/core/limits/rate-limit";
 import { verifyPassword } from "./passwords";
 import { findPasswordHash } from "./profile/queries";
 
 /** As at the sign-in door: a session that was left open must not become a place to guess the password. */
-const ownPassword: DoorLimit = { name: "own_password", points: 5, seconds: 15 * 60 };
+const ownPassword: RateLimit = { name: "own_password", points: 5, seconds: 15 * 60 };
 
 /** Answers the hash that this password fits. Throws `wrong_password`, after five of them in 15 minutes `rate_limited`. */
 export async function confirmOwnPassword(person: { id: string }, password: string): Promise<string> {

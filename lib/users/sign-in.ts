@@ -1,16 +1,22 @@
 import type { Verified } from "@/lib/core/auth/sessions";
-import { clearDoors, givePointsBack, takePoints, type Door, type DoorLimit } from "@/lib/core/limits/doors";
+import {
+  resetLimits,
+  givePointsBack,
+  takePoints,
+  type LimitedKey,
+  type RateLimit,
+} from "@/lib/core/limits/rate-limit";
 import { AppError } from "@/lib/core/errors";
 import { verifyPassword } from "./passwords";
 import { findCredentials } from "./queries";
 import { normaliseEmail } from "./schema";
 
 /** What may fail at the sign-in door; who guesses at one account, from one address, or from many is stopped each time. */
-const perPair: DoorLimit = { name: "signin_pair", points: 5, seconds: 15 * 60 };
-const perAddress: DoorLimit = { name: "signin_address", points: 50, seconds: 15 * 60 };
-const perEmail: DoorLimit = { name: "signin_email", points: 30, seconds: 60 * 60 };
+const perPair: RateLimit = { name: "signin_pair", points: 5, seconds: 15 * 60 };
+const perAddress: RateLimit = { name: "signin_address", points: 50, seconds: 15 * 60 };
+const perEmail: RateLimit = { name: "signin_email", points: 30, seconds: 60 * 60 };
 
-const pairOf = (email: string, address: string): Door => [perPair, `${email} ${address}`];
+const pairOf = (email: string, address: string): LimitedKey => [perPair, `${email} ${address}`];
 
 /**
  * Whose e-mail and password these are. Unknown people, people without a password and deactivated ones get the same
@@ -41,7 +47,7 @@ export async function verifyCredentials(
  * it may be guessing at other people too.
  */
 export async function forgiveWrongTries(email: string, address: string): Promise<void> {
-  await clearDoors([pairOf(email, address), [perEmail, email]]);
+  await resetLimits([pairOf(email, address), [perEmail, email]]);
 }
 
 async function judge(email: string, password: string): Promise<Verified | null> {

@@ -2,7 +2,7 @@ import { createServer, request as httpRequest } from "node:http";
 import { text as readText } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { newId } from "@/lib/core/ids";
-import { signInOptions } from "@/lib/users/doors/schema";
+import { signInOptions } from "@/lib/users/sign-in-options/schema";
 import { accessToken, user as userShape } from "@/lib/users/schema";
 import { call } from "../support/api-client";
 import { type AppServer, startAppServer } from "../support/app-server";

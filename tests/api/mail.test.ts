@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { db, schema } from "@/db";
 import { newId } from "@/lib/core/ids";
-import { signInOptions } from "@/lib/users/doors/schema";
+import { signInOptions } from "@/lib/users/sign-in-options/schema";
 import { browserHeaders, call, createClient } from "../support/api-client";
 import { createLearner, createPerson, PASSWORD } from "../support/factories";
 import { until } from "../support/until";

@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { db, schema } from "@/db";
 import type { Actor } from "@/lib/core/auth/actor";
-import { givePointBack, takePoint } from "@/lib/core/limits/doors";
+import { givePointBack, takePoint } from "@/lib/core/limits/rate-limit";
 import { answerAssessment, openAssessment, restartAssessment } from "@/lib/generation/assessment/mutations";
 import { getCreatorState } from "@/lib/generation/assessment/queries";
 import { withClockOff } from "@/tests/support/clock";

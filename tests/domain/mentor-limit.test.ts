@@ -1,6 +1,6 @@
 import { fake } from "@/tests/support/mentor-model";
 import { describe, expect, test } from "vitest";
-import { givePointBack, takePoint } from "@/lib/core/limits/doors";
+import { givePointBack, takePoint } from "@/lib/core/limits/rate-limit";
 import { createLearner, createPerson } from "@/tests/support/factories";
 import { until } from "@/tests/support/generation";
 import { codeOf, openMentor, sendMessage } from "@/tests/support/mentor";

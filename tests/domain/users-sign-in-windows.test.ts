@@ -3,7 +3,7 @@ import { like } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { db, schema } from "@/db";
 import { AppError } from "@/lib/core/errors";
-import { givePointBack, takePoint, type DoorLimit } from "@/lib/core/limits/doors";
+import { givePointBack, takePoint, type RateLimit } from "@/lib/core/limits/rate-limit";
 import { verifyCredentials } from "@/lib/users/sign-in";
 import { createPerson, PASSWORD } from "../support/factories";
 
@@ -51,7 +51,7 @@ describe("a window that ends (T012)", () => {
   test("a right password that was let in before gives nothing to the next one", async () => {
     const person = await createPerson();
     const from = "198.51.100.8";
-    const limit: DoorLimit = { name: "signin_pair", points: 5, seconds: 15 * 60 };
+    const limit: RateLimit = { name: "signin_pair", points: 5, seconds: 15 * 60 };
     const early = await takePoint(limit, `${person.email} ${from}`);
     await endIn(-1, limit.name);
     // Windows are told apart by when they end, in milliseconds: those of a quarter of an hour by more than these two.
@@ -67,7 +67,7 @@ describe("a window that ends (T012)", () => {
 });
 
 test("what is given back twice, or after all was forgotten, neither goes below zero nor opens a window", async () => {
-  const limit: DoorLimit = { name: "given_back", points: 5, seconds: 60 };
+  const limit: RateLimit = { name: "given_back", points: 5, seconds: 60 };
   const taken = await takePoint(limit, "k");
   await givePointBack(taken);
   await givePointBack(taken);

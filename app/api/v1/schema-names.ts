@@ -27,7 +27,7 @@ import { coursePreview, earnings, offer, publication, topics } from "@/lib/marke
 import { chatMessage, mentorMessage, mentorReply } from "@/lib/mentor/schema";
 import { userList, userUpdate } from "@/lib/users/administration/schema";
 import { deletionConfirmation } from "@/lib/users/deletion/schema";
-import { signInOptions } from "@/lib/users/doors/schema";
+import { signInOptions } from "@/lib/users/sign-in-options/schema";
 import { dataExport } from "@/lib/users/export/schema";
 import { googleSignIn } from "@/lib/users/google/schema";
 import { passwordChange, profileUpdate } from "@/lib/users/profile/schema";

@@ -5,7 +5,7 @@ import type { Actor } from "@/lib/core/auth/actor";
 import { appUrl } from "@/lib/core/env";
 import { AppError } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";
-import { takePoint, type DoorLimit } from "@/lib/core/limits/doors";
+import { takePoint, type RateLimit } from "@/lib/core/limits/rate-limit";
 import { requestOf } from "@/lib/credits/mutations";
 import type { PaypalSubject } from "../job";
 import { assertMayOrder, holdOrder, releaseOrder } from "../orders/mutations";
@@ -36,7 +36,7 @@ import { settle, stopRenewal } from "../settlement/mutations";
 const { subscriptions } = schema;
 
 /** Each of these may be several calls to PayPal. */
-const tries: DoorLimit = { name: "payment", points: 40, seconds: 10 * 60 };
+const tries: RateLimit = { name: "payment", points: 40, seconds: 10 * 60 };
 
 /**
  * Takes note of a subscription that the browser says was approved. That is only a hint: PayPal is asked, and state, plan,

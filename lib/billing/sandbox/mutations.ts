@@ -6,7 +6,7 @@ import { derivedSecret } from "@/lib/core/auth/secret";
 import { paymentMode } from "@/lib/core/env";
 import { AppError } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";
-import { takePoint, type DoorLimit } from "@/lib/core/limits/doors";
+import { takePoint, type RateLimit } from "@/lib/core/limits/rate-limit";
 import { plans } from "../plans";
 import { offerOf } from "../policy";
 import { getOwnPlan } from "../queries";
@@ -19,7 +19,7 @@ import type { CheckoutDecision } from "./schema";
 const { sandboxPayments } = schema;
 
 /** Rows that one person can make of the demo's database. */
-const openings: DoorLimit = { name: "sandbox", points: 40, seconds: 10 * 60 };
+const openings: RateLimit = { name: "sandbox", points: 40, seconds: 10 * 60 };
 
 /**
  * What PayPal's script does in the page: creates a subscription for the payer to approve. Throws `already_subscribed` for a plan that is paid for and waits for

@@ -3,7 +3,7 @@ import { appUrl } from "@/lib/core/env";
 import { errorResponse } from "@/lib/core/http/respond";
 import { sessionCookie, sessionCookieNames } from "./cookie";
 import { findCookieActor } from "./cookie-session";
-import { isDoorPage, safeNext } from "./next-path";
+import { isAuthPage, safeNext } from "./next-path";
 
 /**
  * Answers `/api/auth/expired?next=…`: what to do with a session cookie that a static page cannot judge. A live session
@@ -15,7 +15,7 @@ export async function settleSession(request: NextRequest): Promise<Response> {
   const locale = /^\/es(?:\/|$)/.test(path) ? "/es" : "";
   try {
     const actor = await findCookieActor(request.cookies.get(sessionCookie(appUrl()).name)?.value);
-    if (actor) return goTo(isDoorPage(path) ? locale || "/" : next, false);
+    if (actor) return goTo(isAuthPage(path) ? locale || "/" : next, false);
   } catch (error) {
     return errorResponse(error, {
       requestId: crypto.randomUUID(),
@@ -24,7 +24,7 @@ export async function settleSession(request: NextRequest): Promise<Response> {
     });
   }
   const isHome = path === "/" || path === "/es";
-  return goTo(isHome || isDoorPage(path) ? next : `${locale}/login?next=${encodeURIComponent(next)}`, true);
+  return goTo(isHome || isAuthPage(path) ? next : `${locale}/login?next=${encodeURIComponent(next)}`, true);
 }
 
 /** A redirect whose Location is a path: nothing of the request's Host goes into it. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { isDoorPage, safeNext } from "./next-path";
+import { isAuthPage, safeNext } from "./next-path";
 
 const kept = [
   "/",
@@ -72,8 +72,8 @@ describe("safeNext (T033)", () => {
   });
 });
 
-test("isDoorPage knows the sign-in pages in both languages", () => {
+test("isAuthPage knows the sign-in pages in both languages", () => {
   for (const path of ["/login", "/es/login", "/signup/", "/welcome?x=1", "/es/reset-password"])
-    expect(isDoorPage(path)).toBe(true);
-  for (const path of ["/", "/es", "/create", "/loginx", "/en/login"]) expect(isDoorPage(path)).toBe(false);
+    expect(isAuthPage(path)).toBe(true);
+  for (const path of ["/", "/es", "/create", "/loginx", "/en/login"]) expect(isAuthPage(path)).toBe(false);
 });

@@ -22,6 +22,6 @@ export function safeNext(value: string | null | undefined): string | null {
 }
 
 /** Whether a path is one of the pages that a signed-in person is sent away from, in either language. */
-export function isDoorPage(path: string): boolean {
+export function isAuthPage(path: string): boolean {
   return /^(?:\/es)?\/(?:welcome|login|signup|recover-password|reset-password)\/?(?:[?#]|$)/.test(path);
 }

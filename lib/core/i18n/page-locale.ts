@@ -5,8 +5,8 @@ import { PATH_HEADER } from "@/lib/core/auth/path-header";
 import { type AppLocale, routing } from "./routing";
 
 /**
- * The language of the address. Pages have it in their root param, and stay static; server actions and unknown paths have
- * none, so there the middleware's path header tells.
+ * The locale of the address. A page reads it from its root parameter and stays static; server actions and unknown paths have no root
+ * parameter, so there it comes from the middleware's path header.
  */
 export async function findPageLocale(): Promise<AppLocale> {
   const param = await rootParam();
@@ -15,11 +15,11 @@ export async function findPageLocale(): Promise<AppLocale> {
   return /^\/es(?:[/?]|$)/.test(path) ? "es" : "en";
 }
 
-async function rootParam(): Promise<unknown> {
+async function rootParam(): Promise<string | undefined> {
   try {
     return await rootLocale();
   } catch {
-    // Next throws where root params do not exist (server actions, the 404 page).
+    // Next throws where there are no root parameters (server actions, the 404 page).
     return undefined;
   }
 }

@@ -1,17 +1,17 @@
 import type { AppLocale } from "./routing";
 
-/** By this next-intl's request tells its pages the language (`requestLocale`). */
+/** The request header from which next-intl reads the locale (`requestLocale`). */
 export const LOCALE_HEADER = "x-next-intl-locale";
 
 export type PagePath = {
   locale: AppLocale;
-  /** What stands before the paths of this language: "/es", or nothing. */
+  /** The part before the path of a page in this locale: "/es", or nothing. */
   prefix: string;
-  /** The path as the router reads it, without language, double slashes and a slash at its end. */
+  /** The path as the router reads it, without the locale, double slashes or a trailing slash. */
   path: string;
 };
 
-/** Reads an address as the router does: it takes `%6cogin` for `login`, and so does whoever decides by the path. */
+/** Reads a path as the router does, which takes `%6cogin` for `login`: a decision made on the raw path would miss that page. */
 export function readPagePath(pathname: string): PagePath {
   const plain = decoded(pathname).replace(/\/{2,}/g, "/");
   const spanish = /^\/es(?:\/|$)/.test(plain);
@@ -19,8 +19,8 @@ export function readPagePath(pathname: string): PagePath {
   return spanish ? { locale: "es", prefix: "/es", path } : { locale: "en", prefix: "", path };
 }
 
-/** Whether no blank and no control stands in a path: an address loses those on its way to the router, which then finds a page that was not judged. */
-export function isLegible(path: string): boolean {
+/** Whether a path has no space and no control character. The URL parser drops those, and the router would then find a different page. */
+export function isCleanPath(path: string): boolean {
   return !/[\0-\x20]/.test(path);
 }
 

@@ -4,7 +4,7 @@ import { assessmentMessages, assessments } from "@/db/schema";
 import type { Actor } from "@/lib/core/auth/actor";
 import { AppError } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";
-import { takePoint } from "@/lib/core/limits/doors";
+import { takePoint } from "@/lib/core/limits/rate-limit";
 import type { CourseLanguage } from "@/lib/courses/schema";
 import { assertAllowed, lockAllowance } from "../charge/mutations";
 import type { QuestionDraft } from "../drafts";

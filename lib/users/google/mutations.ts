@@ -3,14 +3,14 @@ import { db, schema, type Tx } from "@/db";
 import { endSessionsOf, openBearerSession } from "@/lib/core/auth/sessions";
 import { AppError } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";
-import { givePointBack, takePoint, type DoorLimit } from "@/lib/core/limits/doors";
+import { givePointBack, takePoint, type RateLimit } from "@/lib/core/limits/rate-limit";
 import { openCreditAccount } from "@/lib/credits/mutations";
 import { type GooglePerson, readGoogleToken } from "./id-token";
 
 const { users } = schema;
 
 /** Refused tokens of one address. */
-const refusals: DoorLimit = { name: "google_address", points: 50, seconds: 15 * 60 };
+const refusals: RateLimit = { name: "google_address", points: 50, seconds: 15 * 60 };
 
 /** Opens a session in the transaction that holds the person's row, and answers what its client shows. */
 type Opening = (userId: string, tx: Tx) => Promise<string>;

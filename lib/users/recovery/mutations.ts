@@ -7,7 +7,7 @@ import { mailMode } from "@/lib/core/env";
 import { AppError } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";
 import type { ExpiredRows } from "@/lib/core/jobs/sweep";
-import { givePointBack, takePoint, takePoints, type DoorLimit } from "@/lib/core/limits/doors";
+import { givePointBack, takePoint, takePoints, type RateLimit } from "@/lib/core/limits/rate-limit";
 import { enqueueDelivery, queueMail } from "@/lib/mailing/outbox/mutations";
 import { assertUncommon, hashPassword } from "../passwords";
 import { allowUserAdministration } from "../policy";
@@ -22,11 +22,11 @@ export const expiredRecoveryTokens: ExpiredRows = {
 };
 
 /** Mails that one address may be sent in an hour; and so that nobody's list of addresses is worked through. */
-const perEmail: DoorLimit = { name: "recovery_email", points: 3, seconds: 60 * 60 };
-const perAddress: DoorLimit = { name: "recovery_address", points: 100, seconds: 60 * 60 };
+const perEmail: RateLimit = { name: "recovery_email", points: 3, seconds: 60 * 60 };
+const perAddress: RateLimit = { name: "recovery_address", points: 100, seconds: 60 * 60 };
 
 /** Wrong tokens from one address. 256 bits need no limit; the hashing that a guess might cost us does. */
-const guesses: DoorLimit = { name: "reset_address", points: 50, seconds: 15 * 60 };
+const guesses: RateLimit = { name: "reset_address", points: 50, seconds: 15 * 60 };
 
 /** Specified: a reset link works for 30 minutes. */
 const LIFETIME_SECONDS = 30 * 60;

@@ -5,7 +5,7 @@ import { makePersonalToken } from "@/lib/core/auth/personal-tokens";
 import { holdSession } from "@/lib/core/auth/sessions";
 import { AppError } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";
-import { givePointBack, takePoint, type DoorLimit } from "@/lib/core/limits/doors";
+import { givePointBack, takePoint, type RateLimit } from "@/lib/core/limits/rate-limit";
 import { listTokens } from "./queries";
 import { TOKENS_MAX } from "./policy";
 import type { NewPersonalToken, TokenCreate } from "./schema";
@@ -13,7 +13,7 @@ import type { NewPersonalToken, TokenCreate } from "./schema";
 const { personalTokens, users } = schema;
 
 /** Tokens that one person may make in an hour, whatever becomes of them. */
-const making: DoorLimit = { name: "token_made", points: 30, seconds: 60 * 60 };
+const making: RateLimit = { name: "token_made", points: 30, seconds: 60 * 60 };
 
 /**
  * Makes a personal API token and answers its secret, which nobody can show again. Throws `token_limit` when the person

@@ -36,16 +36,7 @@ export default async function DashboardPage({ params }: PageProps) {
   return (
     <NextIntlClientProvider
       locale={locale}
-      messages={pickMessages(locale, [
-        "common",
-        "errors",
-        "dashboard.greeting",
-        "dashboard.create",
-        "dashboard.viewAll",
-        "dashboard.continue",
-        "dashboard.recent",
-        "market.notices",
-      ])}
+      messages={pickMessages(locale, ["common", "errors", "market.notices"])}
     >
       <div className="gutter pt-10 pb-24 md:pt-14">
         <div className="mx-auto max-w-wide">

@@ -1,3 +1,3 @@
-import { authDoor } from "@/lib/users/auth-door";
+import { handleAuth } from "@/lib/users/auth-route";
 
-export { authDoor as GET, authDoor as POST };
+export { handleAuth as GET, handleAuth as POST };

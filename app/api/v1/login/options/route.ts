@@ -1,6 +1,6 @@
 import { route } from "@/lib/core/http/route";
-import { getSignInOptions } from "@/lib/users/doors/queries";
-import { signInOptions } from "@/lib/users/doors/schema";
+import { getSignInOptions } from "@/lib/users/sign-in-options/queries";
+import { signInOptions } from "@/lib/users/sign-in-options/schema";
 
 export const GET = route(
   {

@@ -2,10 +2,10 @@ import { type NextRequest, NextResponse } from "next/server";
 import { LOCALE_HEADER } from "../i18n/page-path";
 import { FLOOR_POLICY, POLICY_HEADER } from "./request-policy";
 
-/** Of pages built ahead that the cookie decides about; what is somebody's own is stored nowhere. */
+/** For prerendered pages whose answer depends on the session cookie: a cache has to ask again. */
 export const REVALIDATE = "private, no-cache";
 
-/** Shows the page at this path of the router, language and all, under the address that was asked for. */
+/** Serves the page at `path`, which includes the locale, and leaves the address as the browser sent it. */
 export function rewriteTo(
   path: string,
   { request, headers, locale }: { request: NextRequest; headers: Headers; locale: string },
@@ -14,14 +14,13 @@ export function rewriteTo(
   const response = NextResponse.rewrite(new URL(path + request.nextUrl.search, request.url), {
     request: { headers },
   });
-  if (path.endsWith("/welcome")) response.headers.set("cache-control", REVALIDATE);
+  if (path === `/${locale}/welcome`) response.headers.set("cache-control", REVALIDATE);
   return response;
 }
 
-/** Whether a request only wants to see a page. */
-export const isReading = ({ method }: NextRequest): boolean => method === "GET" || method === "HEAD";
+export const isRead = ({ method }: NextRequest): boolean => method === "GET" || method === "HEAD";
 
-/** Pages are only seen, and actions say so. For a form of another site the framework would draw a prerendered page anew, without its policy. */
+/** Refuses every method but those of reads and server actions. Next would render a prerendered page again for a POST, without its policy. */
 export function refuseMethod(): NextResponse {
   return new NextResponse(null, {
     status: 405,
@@ -29,7 +28,7 @@ export function refuseMethod(): NextResponse {
   });
 }
 
-/** Sends the browser to another address of this site; who is signed in may have changed the next time, so nobody keeps it. */
+/** Redirects within this site. The target depends on the session, so no cache keeps it. */
 export function redirectTo(path: string, request: NextRequest): NextResponse {
   return NextResponse.redirect(new URL(path, request.url), {
     headers: { "cache-control": "no-store", [POLICY_HEADER]: FLOOR_POLICY },

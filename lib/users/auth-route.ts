@@ -10,7 +10,7 @@ import { signIn } from "./schema";
  * The part of next-auth that is open to HTTP: its CSRF token and the credentials callback. The rest is closed, for our
  * own sessions do that work. Refusals answer like `/login/access-token` does, not by a redirect that looks like success.
  */
-export async function authDoor(request: NextRequest): Promise<Response> {
+export async function handleAuth(request: NextRequest): Promise<Response> {
   const path = request.nextUrl.pathname.replace(/\/+$/, "");
   try {
     if (request.method === "GET" && path === "/api/auth/csrf")

@@ -4,7 +4,7 @@ import { sqlClient } from "@/db";
 import { AppError } from "@/lib/core/errors";
 
 /** So many points of one key in so many seconds, shared by all instances; `name` is part of the stored key. */
-export type DoorLimit = { name: string; points: number; seconds: number };
+export type RateLimit = { name: string; points: number; seconds: number };
 
 type Query = { text: string; values: (string | number | null)[] };
 
@@ -18,7 +18,7 @@ const storeClient = {
 
 const limiters = new Map<string, RateLimiterPostgres>();
 
-function limiterOf(limit: DoorLimit): RateLimiterPostgres {
+function limiterOf(limit: RateLimit): RateLimiterPostgres {
   const known = limiters.get(limit.name);
   if (known) return known;
   const made = new RateLimiterPostgres({
@@ -44,7 +44,7 @@ type TakenPoint = { readonly row: string; readonly until: number };
  * Takes one point in a single atomic upsert, so that parallel requests on any instance are counted exactly.
  * Throws `rate_limited`; a refused take is given back, so that the count stays what was really let through.
  */
-export async function takePoint(limit: DoorLimit, key: string): Promise<TakenPoint> {
+export async function takePoint(limit: RateLimit, key: string): Promise<TakenPoint> {
   const limiter = limiterOf(limit);
   const taken = ({ msBeforeNext }: RateLimiterRes): TakenPoint => ({
     row: limiter.getKey(keyOf(key)),
@@ -72,10 +72,10 @@ export async function givePointBack({ row, until }: TakenPoint): Promise<void> {
 }
 
 /** A limit and the key to count under it. */
-export type Door = readonly [limit: DoorLimit, key: string];
+export type LimitedKey = readonly [limit: RateLimit, key: string];
 
 /** Takes a point at each door in turn, or at none: the ones already taken are given back when a later one refuses. */
-export async function takePoints(doors: readonly Door[]): Promise<TakenPoint[]> {
+export async function takePoints(doors: readonly LimitedKey[]): Promise<TakenPoint[]> {
   const taken: TakenPoint[] = [];
   for (const door of doors) {
     try {
@@ -93,6 +93,6 @@ export async function givePointsBack(taken: readonly TakenPoint[]): Promise<void
 }
 
 /** Forgets all that was counted under these keys. */
-export async function clearDoors(doors: readonly Door[]): Promise<void> {
+export async function resetLimits(doors: readonly LimitedKey[]): Promise<void> {
   await Promise.all(doors.map(([limit, key]) => limiterOf(limit).delete(keyOf(key))));
 }
