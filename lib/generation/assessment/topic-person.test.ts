@@ -160,7 +160,7 @@ const spanish: readonly (readonly [string, string, string | null, string | null]
   ["charla motivacional", "charla motivacional", null, null],
 ];
 
-describe("a wish behind what somebody says of themselves", () => {
+describe("a request after a clause about the learner", () => {
   it.each(english)("%s", (answer, topic, verb, goal) =>
     expect(readTopicRequest(answer, "english")).toMatchObject({ topic, verb, goal, language: "english" }),
   );
@@ -178,7 +178,7 @@ describe("a wish behind what somebody says of themselves", () => {
   );
 });
 
-describe("a clause that is no topic", () => {
+describe("a clause, which is no topic", () => {
   it.each([
     ["english", "I got a puppy"],
     ["english", "I'm a nurse on a ward"],

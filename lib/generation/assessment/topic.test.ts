@@ -142,7 +142,7 @@ describe("the topic and the goal of a first answer", () => {
     expect(readTopicRequest(answer, course).asks).toBe("whether"),
   );
 
-  it("leaves nothing that Markdown or HTML would read", () => {
+  it("removes Markdown and HTML", () => {
     expect(plainWords("**Go** [x](https://evil.example) <img src=x> `rm` #1 C# F# ")).toBe(
       "Go x img src x rm 1 C# F#",
     );

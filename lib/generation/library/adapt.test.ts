@@ -46,7 +46,7 @@ function courseFor(source: LibrarySource, who: LearnerBlock) {
   return { outline, modules, titles: outline.modules.map((m) => m.title) };
 }
 
-describe("a course drawn from the library", () => {
+describe("a course adapted from the library", () => {
   it.each(library.map((course) => [`${course.twinKey} ${course.locale}`, course] as const))(
     "passes the schemas and the lint for every level and time: %s",
     (_, written) => {
@@ -87,7 +87,7 @@ describe("a course drawn from the library", () => {
     },
   );
 
-  it("says which course it was drawn from, with a link, and what the answers changed", () => {
+  it("names its source with a link, and the changes", () => {
     const { outline, modules } = courseFor(
       sourceBy("personal-finance", "en"),
       learner(
@@ -112,7 +112,7 @@ describe("a course drawn from the library", () => {
     );
   });
 
-  it("keeps the basics for beginners, skips them for others, has fewer modules with little time and more with much", () => {
+  it("selects modules by level and time", () => {
     const source = sourceBy("python-first-line", "es");
     const titles = (prior: string, time: string) =>
       courseFor(source, learner("español", "Python, para automatizar mi trabajo", prior, time, "leer"));
@@ -128,7 +128,7 @@ describe("a course drawn from the library", () => {
     expect(expert.outline.modules.every((m, i) => m.prerequisites.every((p) => p < i))).toBe(true);
   });
 
-  it("takes lessons, questions with their feedback and links over as they are", () => {
+  it("copies lessons, questions, feedback and links unchanged", () => {
     const source = sourceBy("how-the-web-works", "en");
     const { modules } = courseFor(
       source,

@@ -101,8 +101,8 @@ const asked: Record<string, { english: string[]; español: string[] }> = {
   },
 };
 
-describe("the subject of a wish", () => {
-  it("is known for every course of the library, by its own title and field", () => {
+describe("the library subject of a request", () => {
+  it("is found for every course of the library by its title and field", () => {
     expect(Object.keys(subjects).sort()).toEqual([...new Set(readLibrary().map((c) => c.twinKey))].sort());
     for (const course of readLibrary())
       expect(librarySubject(course.outline.course_title, course.language), course.outline.course_title).toBe(

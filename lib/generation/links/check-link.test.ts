@@ -84,7 +84,7 @@ function rules(change: Partial<LinkRules> = {}): LinkRules {
 const look = (path: string, change?: Partial<LinkRules>) =>
   checkLink(`http://site.test:${port}${path}`, { rules: rules(change) });
 
-describe("a link that works or does not", () => {
+describe("the verdict on a link", () => {
   it.each([
     ["/ok", "ok", "ok"],
     ["/once", "ok", "ok"],
@@ -104,7 +104,7 @@ describe("a link that works or does not", () => {
     expect(await look(path)).toMatchObject({ status, reason });
   });
 
-  it("does not know a host without an address, and no route is no verdict", async () => {
+  it("is `unchecked` for a host without an address and without a network", async () => {
     const missing = () => Promise.reject(Object.assign(new Error("nothing"), { code: "ENOTFOUND" }));
     expect(await look("/ok", { resolve: missing })).toMatchObject({
       status: "unchecked",
@@ -116,7 +116,7 @@ describe("a link that works or does not", () => {
     ).toMatchObject({ status: "unchecked", reason: "network", answered: false });
   });
 
-  it("gives up within its time, however slow the resolver", async () => {
+  it("is `timeout` in time, however slow the resolver is", async () => {
     const before = Date.now();
     expect(await look("/ok", { resolve: () => new Promise(() => undefined) })).toMatchObject({
       reason: "timeout",
@@ -124,7 +124,7 @@ describe("a link that works or does not", () => {
     expect(Date.now() - before).toBeLessThan(2_000);
   });
 
-  it("stops when its caller stops", async () => {
+  it("rejects when the caller aborts", async () => {
     const stop = new AbortController();
     setTimeout(() => stop.abort(), 50);
     await expect(
@@ -164,8 +164,8 @@ const insideSpellings = () => [
   "255.255.255.255",
 ];
 
-describe("a way to a private address", () => {
-  it("is refused in every spelling, at once and behind a redirect", async () => {
+describe("a private address", () => {
+  it("is refused in every spelling, directly and after a redirect", async () => {
     for (const spelling of insideSpellings()) {
       const direct = await checkLink(`http://${spelling}/`, { rules: rules() });
       expect(direct, spelling).toMatchObject({ status: "dead", reason: "unsafe" });
@@ -175,7 +175,7 @@ describe("a way to a private address", () => {
     expect(insideConnections).toBe(0);
   });
 
-  it("is refused when a name resolves to it, alone or beside a public address", async () => {
+  it("is refused if a name resolves to it, alone or with a public address", async () => {
     for (const addresses of [
       ["127.0.0.1"],
       [publicHost, "127.0.0.1"],
@@ -190,7 +190,7 @@ describe("a way to a private address", () => {
     expect(insideConnections).toBe(0);
   });
 
-  it("is refused when DNS answers public first and private then (rebinding)", async () => {
+  it("is refused after DNS rebinding", async () => {
     let asked = 0;
     const rebinding = async () => (asked++ === 0 ? [publicHost] : ["127.0.0.1"]);
     redirectTo = `http://site.test:${port}/ok`;
@@ -201,7 +201,7 @@ describe("a way to a private address", () => {
     expect(insideConnections).toBe(0);
   });
 
-  it("is refused for other schemes, credentials, ports and nonsense, behind redirects too", async () => {
+  it("is refused like other schemes, credentials, ports and invalid URLs, also after redirects", async () => {
     for (const target of [
       "file:///etc/passwd",
       "ftp://site.test/",
@@ -228,7 +228,7 @@ describe("a way to a private address", () => {
     }
   });
 
-  it("is refused by the production rules without any test double", async () => {
+  it("is refused by the production rules", async () => {
     expect(await checkLink("http://localhost/")).toMatchObject({ status: "dead", reason: "unsafe" });
     expect(publicRules).toMatchObject({ timeoutMs: 5_000, maxBytes: 1_048_576, maxRedirects: 3 });
   });

@@ -6,7 +6,7 @@ import { nextLinkState } from "./recheck";
 import { searchFallback, searchMaterial, sourcesFor } from "./search-sources";
 
 describe("search pages", () => {
-  it("are titled as searches, in the course's language and on https", () => {
+  it("have a title that says so, in the course's language, and use https", () => {
     for (const language of ["english", "español"] as const) {
       for (const source of sourcesFor(language, "programming")) {
         const material = materialDraft.parse(searchMaterial(source, "C++ & el «diseño»/ñ?#", language));
@@ -17,7 +17,7 @@ describe("search pages", () => {
     }
   });
 
-  it("keep within the bounds of a material for words of any length", () => {
+  it("respect the limits of a material for words of any length", () => {
     for (const words of ["x".repeat(500), "漢字".repeat(200), "😀".repeat(200)]) {
       for (const source of sourcesFor("english", "health"))
         materialDraft.parse(searchMaterial(source, words, "english"));
@@ -36,7 +36,7 @@ describe("search pages", () => {
     expect(typed.length).toBeGreaterThan(40);
   });
 
-  it("stand in with the same type where one is left, and never twice with the same address", () => {
+  it("keep the type if possible, and never repeat a URL", () => {
     const taken: string[] = [];
     for (let i = 0; i < 30; i += 1) {
       const material = searchFallback("Go", "español", i === 0 ? "Vídeo" : "Artículo", taken);
@@ -51,7 +51,7 @@ describe("materials before publication", () => {
   const draft = (url: string) => ({ type: "Article" as const, title: "A page", url });
   const noRoute: LinkRules = { ...publicRules, resolve: () => Promise.reject(new Error("offline")) };
 
-  it("stay unchecked, without a date, when nothing can be reached", async () => {
+  it("remain unchecked, without a date, without a network", async () => {
     const result = await replaceDeadLinks(
       [draft("https://a.example/"), draft("https://b.example/")],
       { topic: "Go", language: "english" },
@@ -63,7 +63,7 @@ describe("materials before publication", () => {
     ]);
   });
 
-  it("that nobody may follow become a search for the topic", async () => {
+  it("with forbidden targets become a search for the topic", async () => {
     const [result] = await replaceDeadLinks(
       [draft("http://127.0.0.1/admin")],
       { topic: "Go", language: "english" },
@@ -83,13 +83,13 @@ describe("the verdict over time", () => {
   const nextMonday = new Date("2026-03-09T10:00:00Z");
   const fresh = { status: "ok" as const, failingSince: null };
 
-  it("is death at once for 404 and 410", () => {
+  it("is dead at once for 404 and 410", () => {
     expect(
       nextLinkState(fresh, verdict("dead", "gone", true), { otherHostAnswers: false, now: monday }),
     ).toMatchObject({ status: "dead" });
   });
 
-  it("needs two failures on different days while another host answers", () => {
+  it("is dead after two failures on different days while another host responds", () => {
     const failure = verdict("unchecked", "timeout");
     const first = nextLinkState(fresh, failure, { otherHostAnswers: true, now: monday });
     expect(first).toMatchObject({ status: "ok", failingSince: monday });
@@ -112,7 +112,7 @@ describe("the verdict over time", () => {
     ).toBeNull();
   });
 
-  it("is forgotten when the link answers again, and robots turned away prove nothing", () => {
+  it("recovers when the link works again, and ignores refused robots", () => {
     expect(
       nextLinkState({ status: "dead", failingSince: monday }, verdict("ok", "ok", true), {
         otherHostAnswers: true,

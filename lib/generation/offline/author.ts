@@ -18,12 +18,12 @@ import { nextQuestion } from "./ask";
 import { answerFromLesson } from "./check";
 import { scaffoldModule, scaffoldOutline } from "./course/scaffold";
 
-/** What the author has read beside the answers: the library course on the subject, and the library's keys for a quiz in hand. */
-export type Shelf = { course: LibraryCourse | null; keys: ReadonlyMap<string, string> };
+/** The author's sources: the library course on the subject, and the library's keys for a quiz. */
+export type Sources = { course: LibraryCourse | null; keys: ReadonlyMap<string, string> };
 
-const EMPTY: Shelf = { course: null, keys: new Map() };
+const EMPTY: Sources = { course: null, keys: new Map() };
 
-/** Where offline courses come from. A source answers null for a topic that it has nothing on; the next one is asked then. */
+/** A source of offline courses. It returns null for a topic that it does not cover, and the next source follows. */
 type CourseSource = {
   outline: (learner: LearnerBlock) => OutlineDraft | null;
   module: (learner: LearnerBlock, index: number) => ModuleDraft | null;
@@ -31,8 +31,8 @@ type CourseSource = {
 
 const scaffold: CourseSource = { outline: scaffoldOutline, module: scaffoldModule };
 
-/** In order of preference; the scaffold knows something about every topic and therefore stands last. */
-function sourcesOn({ course }: Shelf): CourseSource[] {
+/** The sources in order of preference; the scaffold covers every topic and is last. */
+function sourcesOn({ course }: Sources): CourseSource[] {
   if (course === null) return [scaffold];
   const source = { course, address: `${appUrl()}/course/${course.id}` };
   return [
@@ -52,31 +52,31 @@ const keptStems = z.array(z.string()).catch([]);
 
 type Context = Record<string, unknown>;
 
-function firstAnswer<T>(shelf: Shelf, ask: (source: CourseSource) => T | null): T {
-  for (const source of sourcesOn(shelf)) {
+function firstAnswer<T>(sources: Sources, ask: (source: CourseSource) => T | null): T {
+  for (const source of sourcesOn(sources)) {
     const answer = ask(source);
     if (answer !== null) return answer;
   }
   throw new AppError("ai_failed");
 }
 
-function writeModule(context: Context, shelf: Shelf): ModuleDraft {
+function writeModule(context: Context, sources: Sources): ModuleDraft {
   const learner = learnerBlock.parse(context.learner);
   const { index } = moduleBlock.parse(context.module);
-  return firstAnswer(shelf, (source) => source.module(learner, index));
+  return firstAnswer(sources, (source) => source.module(learner, index));
 }
 
-/** A module again; where some stems are kept, only the questions that are not among them. */
-function repaired(context: Context, shelf: Shelf): ModuleDraft | OutlineDraft {
+/** The module or outline again, without the questions that the caller keeps. */
+function repaired(context: Context, sources: Sources): ModuleDraft | OutlineDraft {
   if (context.module === undefined)
-    return firstAnswer(shelf, (source) => source.outline(learnerBlock.parse(context.learner)));
-  const draft = writeModule(context, shelf);
+    return firstAnswer(sources, (source) => source.outline(learnerBlock.parse(context.learner)));
+  const draft = writeModule(context, sources);
   const kept = new Set(keptStems.parse(context.kept));
   return { ...draft, questions: draft.questions.filter((q) => !kept.has(q.question)) };
 }
 
-/** The library's own questions by its keys, which were checked by hand; every other one from the lesson alone. */
-function examined(context: Context, { keys }: Shelf): KeyCheckDraft {
+/** Answers the library's questions by their keys and all others from the lesson. */
+function examined(context: Context, { keys }: Sources): KeyCheckDraft {
   const check = checkBlock.parse(context.check);
   const { answers } = answerFromLesson(check);
   return {
@@ -90,7 +90,7 @@ function examined(context: Context, { keys }: Shelf): KeyCheckDraft {
   };
 }
 
-function answer(context: Context, shelf: Shelf): unknown {
+function answer(context: Context, sources: Sources): unknown {
   const { name, number } = task.parse(context.task);
   switch (name) {
     case "question": {
@@ -98,18 +98,18 @@ function answer(context: Context, shelf: Shelf): unknown {
       return nextQuestion(learner, number ?? learner.answers.length + 1);
     }
     case "outline":
-      return firstAnswer(shelf, (source) => source.outline(learnerBlock.parse(context.learner)));
+      return firstAnswer(sources, (source) => source.outline(learnerBlock.parse(context.learner)));
     case "module":
-      return writeModule(context, shelf);
+      return writeModule(context, sources);
     case "repair":
-      return repaired(context, shelf);
+      return repaired(context, sources);
     case "check":
-      return examined(context, shelf);
+      return examined(context, sources);
   }
 }
 
-/** What the author takes from the shelf for a call: one look-up, and none for a subject that the library has nothing on. */
-async function shelfFor(context: Context): Promise<Shelf> {
+/** Loads the sources for a call with at most one query. */
+async function loadSources(context: Context): Promise<Sources> {
   const { name } = task.parse(context.task);
   if (name === "question") return EMPTY;
   if (name === "check")
@@ -122,12 +122,12 @@ async function shelfFor(context: Context): Promise<Shelf> {
   return { ...EMPTY, course: subject === null ? null : await findLibraryCourse(subject, learner.language) };
 }
 
-/** The author's answer as JSON text, by rules, from what is given; the `task` data block says what is asked. */
-export function answerByRules(call: Pick<OfflineCall, "context">, shelf: Shelf = EMPTY): string {
-  return JSON.stringify(answer(call.context, shelf));
+/** The author's answer as JSON text; the `task` data block names the task. */
+export function answerByRules(call: Pick<OfflineCall, "context">, sources: Sources = EMPTY): string {
+  return JSON.stringify(answer(call.context, sources));
 }
 
-/** The offline author: answers what the pipeline asks of a model, from the free library where it has the subject. */
+/** The offline author: answers the calls of the generation in place of a model, from the free library if it covers the subject. */
 export async function answerOffline(call: Pick<OfflineCall, "context">): Promise<string> {
-  return answerByRules(call, await shelfFor(call.context));
+  return answerByRules(call, await loadSources(call.context));
 }

@@ -156,7 +156,7 @@ function settled<T>(work: () => T): T | null {
 
 const RUNS = 500;
 
-describe("whatever a model returns is made sound or refused (T086)", () => {
+describe("any model output is repaired or refused", () => {
   test("outlines", () => {
     let accepted = 0;
     fc.assert(

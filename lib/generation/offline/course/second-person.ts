@@ -22,7 +22,7 @@ const pronouns: Record<CourseLanguage, readonly (readonly [RegExp, string])[]> =
   ],
 };
 
-/** The learner's words as they are said back: "my" is "your" then, except in quotation marks. */
+/** The learner's words in the second person: "my" becomes "your", except in quotation marks. */
 export function toSecondPerson(words: string, language: CourseLanguage): string {
   const turned = (text: string) =>
     pronouns[language].reduce((said, [mark, other]) => said.replace(mark, other), text);

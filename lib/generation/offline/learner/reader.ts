@@ -13,7 +13,7 @@ import { preferenceOf } from "./style";
 import { timeOf } from "./time";
 import { clip, topicForms, type TopicForms } from "./topic-forms";
 
-/** A learner as the offline author understands the answers. */
+/** A learner's answers as the offline author interprets them. */
 export type Reader = TopicForms & {
   language: CourseLanguage;
   bank: Bank;
@@ -22,17 +22,17 @@ export type Reader = TopicForms & {
   family: Family;
   level: CourseLevel;
   style: Style;
-  /** Kinds of materials that were turned down. */
+  /** Kinds of materials that the learner dislikes. */
   refused: readonly MaterialKind[];
   weekly: number;
   session: number;
-  /** Chooses among variants: the same answers always give the same course. */
+  /** The seed for all choices, so that the same answers give the same course. */
   seed: string;
 };
 
 const GOAL_LENGTH = 110;
 
-/** Reads a learner's answers; without any it describes somebody of whom nothing is known. */
+/** Interprets a learner's answers; missing answers give defaults. */
 export function readLearner(learner: LearnerBlock): Reader {
   const [first = "", prior = "", time = "", style = ""] = learner.answers.map((a) => a.answer);
   const bank = bankOf(learner.language);
