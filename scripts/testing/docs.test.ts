@@ -1,5 +1,5 @@
-import { readdirSync, readFileSync } from "node:fs";
-import { basename } from "node:path";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
 import { describe, expect, test } from "vitest";
 
 const read = (path: string) => readFileSync(path, "utf8");
@@ -13,22 +13,31 @@ const documents = [
   "README.md",
   "CONTRIBUTING.md",
   "SECURITY.md",
+  "CHANGELOG.md",
   ...below("docs").filter((path) => path.endsWith(".md")),
 ];
 
-describe("what the documents say", () => {
-  test("decisions have one number each, and are headed alike", () => {
+describe("documents", () => {
+  test("each decision has its own number and the same form of heading", () => {
     expect(new Set(decisions.map((name) => name.slice(0, 4))).size).toBe(decisions.length);
     for (const name of decisions)
       expect(read(`docs/decisions/${name}`)).toMatch(new RegExp(`^# ${name.slice(0, 4)} · \\S`));
   });
 
-  test("every picture is shown in one of them", () => {
+  test("every image is used", () => {
     const text = documents.map(read).join("\n");
     expect(readdirSync("docs/images").filter((name) => !text.includes(`images/${name}`))).toEqual([]);
   });
 
-  test("a page that a comment or another page names is there", () => {
+  test("every relative link leads to a file", () => {
+    const links = documents.flatMap((path) =>
+      [...read(path).matchAll(/\]\((?!https?:)([^)#]+)/g)].map(([, link = ""]) => join(dirname(path), link)),
+    );
+    expect(links.length).toBeGreaterThan(20);
+    expect(links.filter((link) => !existsSync(link))).toEqual([]);
+  });
+
+  test("every document that a comment names exists", () => {
     const sources = ["app", "components", "db", "lib", "scripts", "tests"]
       .flatMap(below)
       .filter((path) => /\.(?:tsx?|css)$/.test(path) && !path.endsWith("docs.test.ts"));
@@ -49,8 +58,8 @@ describe("what the documents say", () => {
   });
 });
 
-/** What the system's parts make themselves of: no screen uses these. */
-const WITHIN = [
+/** Exports that only other parts of the design system use. */
+const INTERNAL = [
   "besideToasts",
   "buttonVariants",
   "useFocusBack",
@@ -59,12 +68,12 @@ const WITHIN = [
   "ScrollTable",
   "markdownSchema",
   "safeHref",
-  "ToastRack",
+  "ToastContainer",
   "TooltipPane",
-  "nameToast",
+  "toastIdFor",
 ];
 
-test("the design system's page names each of its parts", () => {
+test("the design system's page names all of its parts", () => {
   const page = read("docs/design-system.md");
   const named = new Set(page.match(/\w+/g));
   const menu = (name: string) => page.includes(`…${name.replace("DropdownMenu", "")}`);
@@ -72,5 +81,5 @@ test("the design system's page names each of its parts", () => {
     .filter((path) => !path.includes(".test."))
     .flatMap((path) => exportsOf(read(path)));
   expect(parts.length).toBeGreaterThan(40);
-  expect(parts.filter((name) => !named.has(name) && !menu(name) && !WITHIN.includes(name))).toEqual([]);
+  expect(parts.filter((name) => !named.has(name) && !menu(name) && !INTERNAL.includes(name))).toEqual([]);
 });
