@@ -19,13 +19,15 @@ test("wrong answers: marked and locked, the others stay open; right ones lock; t
   await page.goto(`/course/${id}`);
   const questions = await openQuiz(page, en);
   const first = questions.nth(0);
+  // The tally beside the quiz shows the same text.
+  const quiz = page.getByRole("region", { name: w.assessment });
   await expect(first.getByRole("button", { name: w.check })).toBeDisabled();
   await answerQuestion(page, en, 0, 0);
   await expect(first.getByText(w.incorrect)).toBeVisible();
   await expect(first.getByText("Feedback 0")).toBeVisible();
   await expect(first.getByRole("radio").nth(0)).toBeDisabled();
   await expect(first.getByRole("radio").nth(1)).toBeEnabled();
-  await expect(page.getByText(fill(w.rightOf, { right: 0, total: 2 }))).toBeVisible();
+  await expect(quiz.getByText(fill(w.rightOf, { right: 0, total: 2 }))).toBeVisible();
   await answerQuestion(page, en, 0, 1);
   await expect(first.getByText("Feedback 1")).toBeVisible();
   await expect(page.getByText(KEY_CANARY)).toHaveCount(0);
@@ -39,7 +41,7 @@ test("wrong answers: marked and locked, the others stay open; right ones lock; t
   await page.reload();
   await openQuiz(page, en);
   await expect(first.getByText(w.correct)).toBeVisible();
-  await expect(page.getByText(fill(w.rightOf, { right: 1, total: 2 }))).toBeVisible();
+  await expect(quiz.getByText(fill(w.rightOf, { right: 1, total: 2 }))).toBeVisible();
   await answerQuestion(page, en, 1, RIGHT_OPTION);
   await expect(page.getByText(w.congratulations)).toBeVisible();
   await expect(page.getByRole("button", { name: new RegExp(w.passed) })).toBeVisible();
