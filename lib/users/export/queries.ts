@@ -22,7 +22,7 @@ const {
   users,
 } = schema;
 
-/** Everything that is kept about the person, for a file of their own: no hash, no key of a quiz that is not passed, nobody else's data. */
+/** All stored data about the actor, without hashes, answer keys of quizzes not yet passed, or other people's data. */
 export async function exportMyData(actor: Actor): Promise<DataExport> {
   const [person, courses, learning, conversations] = await Promise.all([
     getExportedPerson(actor.id),
@@ -45,94 +45,136 @@ async function getExportedPerson(me: string): Promise<ExportedPerson> {
     paid,
     credits,
     notices,
-    taken,
-    givenBack,
+    charges,
+    refunds,
     opinions,
     received,
     written,
   ] = await Promise.all([
     getExportedAccount(me),
-    db()
-      .select({
-        kind: sessions.kind,
-        createdAt: sessions.createdAt,
-        lastUsedAt: sessions.lastUsedAt,
-        expiresAt: sessions.expiresAt,
-      })
-      .from(sessions)
-      .where(eq(sessions.userId, me))
-      .orderBy(asc(sessions.createdAt)),
+    listSignIns(me),
     listTokens({ id: me }),
-    db().select().from(subscriptions).where(eq(subscriptions.userId, me)).orderBy(asc(subscriptions.id)),
-    db().select().from(payments).where(eq(payments.userId, me)).orderBy(asc(payments.paidAt)),
+    listSubscriptions(me),
+    listPayments(me),
     listExportedCredits(me),
     listExportedNotices(me),
-    db()
-      .select()
-      .from(generationCharges)
-      .where(eq(generationCharges.userId, me))
-      .orderBy(asc(generationCharges.chargedAt)),
-    db()
-      .select()
-      .from(generationRefunds)
-      .where(eq(generationRefunds.userId, me))
-      .orderBy(asc(generationRefunds.day)),
-    db().select().from(feedback).where(eq(feedback.userId, me)).orderBy(asc(feedback.id)),
+    listGenerationCharges(me),
+    listGenerationRefunds(me),
+    listFeedback(me),
     listReceivedMails(me),
-    db().select().from(mailings).where(eq(mailings.authorId, me)).orderBy(asc(mailings.id)),
+    listWrittenMails(me),
   ]);
   return {
     account,
-    sign_ins: signIns.map((s) => ({
-      kind: s.kind,
-      created_at: iso(s.createdAt),
-      last_used_at: iso(s.lastUsedAt),
-      expires_at: iso(s.expiresAt),
-    })),
+    sign_ins: signIns,
     api_tokens: tokens.data.map(({ id: _, ...token }) => token),
-    subscriptions: plans.map((p) => ({
-      id: p.id,
-      tier: p.tier,
-      status: p.status,
-      current_period_end: isoOrNull(p.currentPeriodEnd),
-      created_at: iso(p.createdAt),
-    })),
-    payments: paid.map((p) => ({
-      id: p.id,
-      subscription_id: p.subscriptionId,
-      usd: p.amountCents / 100,
-      status: p.status,
-      paid_at: iso(p.paidAt),
-      refunded_at: isoOrNull(p.refundedAt),
-    })),
+    subscriptions: plans,
+    payments: paid,
     credits,
     credit_notices: notices,
-    generations_taken: taken.map((c) => ({
-      course_id: c.courseId,
-      counter: c.counter,
-      charged_at: iso(c.chargedAt),
-      refunded_at: isoOrNull(c.refundedAt),
-    })),
-    generations_given_back: givenBack.map(({ day, count }) => ({ day, count })),
-    feedback: opinions.map(({ improve, features, general, createdAt }) => ({
-      improve,
-      features,
-      general,
-      created_at: iso(createdAt),
-    })),
+    generations_taken: charges,
+    generations_given_back: refunds,
+    feedback: opinions,
     mails_received: received,
-    mails_written: written.map((m) => ({
-      subject: m.subject,
-      first_paragraph: m.firstParagraph,
-      further_text: m.furtherText,
-      closing: m.closing,
-      recipients: m.recipients,
-      created_at: iso(m.createdAt),
-    })),
+    mails_written: written,
   };
 }
 
-/** Without what a mail seals: a reset link is a key, not data. */
+async function listSignIns(me: string): Promise<ExportedPerson["sign_ins"]> {
+  const rows = await db()
+    .select({
+      kind: sessions.kind,
+      createdAt: sessions.createdAt,
+      lastUsedAt: sessions.lastUsedAt,
+      expiresAt: sessions.expiresAt,
+    })
+    .from(sessions)
+    .where(eq(sessions.userId, me))
+    .orderBy(asc(sessions.createdAt));
+  return rows.map((s) => ({
+    kind: s.kind,
+    created_at: iso(s.createdAt),
+    last_used_at: iso(s.lastUsedAt),
+    expires_at: iso(s.expiresAt),
+  }));
+}
+
+async function listSubscriptions(me: string): Promise<ExportedPerson["subscriptions"]> {
+  const rows = await db()
+    .select()
+    .from(subscriptions)
+    .where(eq(subscriptions.userId, me))
+    .orderBy(asc(subscriptions.id));
+  return rows.map((p) => ({
+    id: p.id,
+    tier: p.tier,
+    status: p.status,
+    current_period_end: isoOrNull(p.currentPeriodEnd),
+    created_at: iso(p.createdAt),
+  }));
+}
+
+async function listPayments(me: string): Promise<ExportedPerson["payments"]> {
+  const rows = await db()
+    .select()
+    .from(payments)
+    .where(eq(payments.userId, me))
+    .orderBy(asc(payments.paidAt));
+  return rows.map((p) => ({
+    id: p.id,
+    subscription_id: p.subscriptionId,
+    usd: p.amountCents / 100,
+    status: p.status,
+    paid_at: iso(p.paidAt),
+    refunded_at: isoOrNull(p.refundedAt),
+  }));
+}
+
+async function listGenerationCharges(me: string): Promise<ExportedPerson["generations_taken"]> {
+  const rows = await db()
+    .select()
+    .from(generationCharges)
+    .where(eq(generationCharges.userId, me))
+    .orderBy(asc(generationCharges.chargedAt));
+  return rows.map((c) => ({
+    course_id: c.courseId,
+    counter: c.counter,
+    charged_at: iso(c.chargedAt),
+    refunded_at: isoOrNull(c.refundedAt),
+  }));
+}
+
+async function listGenerationRefunds(me: string): Promise<ExportedPerson["generations_given_back"]> {
+  return db()
+    .select({ day: generationRefunds.day, count: generationRefunds.count })
+    .from(generationRefunds)
+    .where(eq(generationRefunds.userId, me))
+    .orderBy(asc(generationRefunds.day));
+}
+
+async function listFeedback(me: string): Promise<ExportedPerson["feedback"]> {
+  const rows = await db().select().from(feedback).where(eq(feedback.userId, me)).orderBy(asc(feedback.id));
+  return rows.map(({ improve, features, general, createdAt }) => ({
+    improve,
+    features,
+    general,
+    created_at: iso(createdAt),
+  }));
+}
+
+async function listWrittenMails(me: string): Promise<ExportedPerson["mails_written"]> {
+  const rows = await db().select().from(mailings).where(eq(mailings.authorId, me)).orderBy(asc(mailings.id));
+  return rows.map((m) => ({
+    subject: m.subject,
+    first_paragraph: m.firstParagraph,
+    further_text: m.furtherText,
+    closing: m.closing,
+    recipients: m.recipients,
+    created_at: iso(m.createdAt),
+  }));
+}
+
+/** Leaves out the sealed part of a mail, which may hold a reset link. */
 async function listReceivedMails(me: string): Promise<ExportedPerson["mails_received"]> {
   const rows = await db()
     .select({
