@@ -3,14 +3,13 @@ import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { readStaticRoutes } from "@/scripts/front/static-routes";
 import { browserHeaders } from "../support/api-client";
 import { createLearner } from "../support/factories";
+import { comparable, withoutNonces, type Asked } from "../support/front-answers";
 import { completed } from "../support/own-headers";
 import { pageRoutes } from "../support/page-routes";
 import { startPlainNext } from "../support/plain-next";
-import { inParallel, rawAsk, unpacked } from "../support/raw-http";
+import { inParallel, rawAsk } from "../support/raw-http";
 
-// The front answers from memory what plain `next start` answers: both are asked, and must say the same.
-
-type Asked = { path: string; method?: string; headers?: Record<string, string> };
+// The front answers from memory what plain `next start` answers: both get the same requests and must give the same responses.
 
 const sitePages = pageRoutes()
   .filter(({ root }) => root === "site")
@@ -23,16 +22,6 @@ const encodings: Record<string, Record<string, string>> = {
 };
 const rsc: Record<string, string> = { rsc: "1" };
 
-/** Of the connection, not of the answer; and what packing makes of the body. */
-const FRAMING = [
-  "connection",
-  "keep-alive",
-  "date",
-  "transfer-encoding",
-  "content-encoding",
-  "content-length",
-];
-
 let plain: Awaited<ReturnType<typeof startPlainNext>>;
 let cookie = "";
 let files: string[] = [];
@@ -41,7 +30,7 @@ const front = () => inject("app").url;
 beforeAll(async () => {
   plain = await startPlainNext(inject("app").databaseUrl);
   ({ cookie = "" } = await browserHeaders(await createLearner()));
-  // The biggest file of each kind: a small one is not packed.
+  // The largest file of each kind: small ones are not compressed.
   const size = (path: string) =>
     statSync(
       path.startsWith("/_next")
@@ -58,33 +47,12 @@ beforeAll(async () => {
 });
 afterAll(() => plain.stop());
 
-/** What matters of an answer. */
-async function tell(base: string, asked: Asked) {
-  const { status, headers, body } = await rawAsk(base, asked);
-  const packing = headers["content-encoding"];
-  const told = Object.entries(headers)
-    .filter(([name]) => !FRAMING.includes(name))
-    .map(([name, value]) => [name, name === "location" ? String(value).replace(base, "") : value] as const);
-  // A body's length follows from the body; what HEAD says of it has to be said alike.
-  const length = asked.method === "HEAD" ? headers["content-length"] : undefined;
-  return {
-    packing,
-    answer: {
-      status,
-      headers: Object.fromEntries(told.sort()),
-      length,
-      isPacked: packing !== undefined,
-      body: unpacked({ headers, body }).toString("latin1"),
-    },
-  };
-}
-
-/** Next's own answer, and the front's while it learns and afterwards. */
+/** Compares Next's response with the front's, before and after the front has stored it. */
 async function expectSame(asked: Asked): Promise<void> {
-  const expected = (await tell(plain.url, asked)).answer;
+  const expected = (await comparable(plain.url, asked)).answer;
   for (let time = 0; time < 2; time += 1) {
-    const { answer } = await tell(front(), asked);
-    // Megabytes of difference are read by nobody.
+    const { answer } = await comparable(front(), asked);
+    // A diff of whole pages would be too long to read.
     expect({ ...answer, body: answer.body === expected.body }, what(asked)).toEqual({
       ...expected,
       headers: completed(expected.headers),
@@ -96,7 +64,7 @@ async function expectSame(asked: Asked): Promise<void> {
 const what = ({ path, method = "GET", headers = {} }: Asked) =>
   `${method} ${path} ${JSON.stringify(headers)}`;
 
-/** Everything a client may ask of an address, in each encoding: whole, head alone, and with what it has from before. */
+/** The requests for an address, in each encoding: GET, HEAD, and conditional ones. */
 async function formsOf(path: string, more: Record<string, string> = {}): Promise<Asked[]> {
   const forms = await Promise.all(
     Object.values(encodings).map(async (encoding): Promise<Asked[]> => {
@@ -117,7 +85,7 @@ async function formsOf(path: string, more: Record<string, string> = {}): Promise
   return forms.flat();
 }
 
-/** Learning goes in the order of asking: once this address, in a form that nobody asked for before, is answered with brotli, which Next never does, all before it is learned. */
+/** Waits until the front has stored every response so far: it stores them in order, and only stored ones come in brotli. */
 async function everythingLearned(path: string): Promise<void> {
   const last = { path, headers: { ...encodings.br, "x-forwarded-proto": "http" } };
   await expect
@@ -144,11 +112,11 @@ describe("the same as plain Next", () => {
   test("for a visitor: every page in every form", { timeout: 300_000 }, async () => {
     const asked = (await Promise.all(pages.map((path) => formsOf(path)))).flat();
     await inParallel(asked, 4, async (each) => {
-      await tell(front(), each);
+      await comparable(front(), each);
     });
     await everythingLearned("/vision");
     await inParallel(asked, 4, expectSame);
-    // And it was the front's memory that said so, not Next behind it.
+    // These responses came from the front's memory.
     for (const path of pages) {
       const { headers, body } = await rawAsk(front(), { path, headers: encodings.br });
       expect([headers["content-encoding"], headers["content-length"]], path).toEqual([
@@ -162,7 +130,7 @@ describe("the same as plain Next", () => {
     }
   });
 
-  test("for files of the build and pictures, whoever asks", { timeout: 120_000 }, async () => {
+  test("for files of the build and pictures, with and without a cookie", { timeout: 120_000 }, async () => {
     expect(files.map((path) => path.slice(path.lastIndexOf("."))).sort()).toEqual(
       expect.arrayContaining([".css", ".js", ".png", ".webp", ".woff2"]),
     );
@@ -171,7 +139,7 @@ describe("the same as plain Next", () => {
       await Promise.all(files.flatMap((path) => [formsOf(path), formsOf(path, { cookie })]))
     ).flat();
     await inParallel(asked, 4, async (each) => {
-      await tell(front(), each);
+      await comparable(front(), each);
     });
     await everythingLearned(script);
     await inParallel(asked, 4, expectSame);
@@ -183,10 +151,10 @@ describe("the same as plain Next", () => {
   });
 
   test(
-    "for somebody signed in, with a cookie of a dead session, and for the router's requests",
+    "for a logged-in person, with the cookie of an ended session, and for the router's requests",
     { timeout: 300_000 },
     async () => {
-      // The page at `/` is theirs and drawn anew each time; that it is, and is nobody else's, is asked below.
+      // The page at `/` is rendered per request; the next test covers it.
       const asked = pages
         .filter((path) => path !== "/" && path !== "/es")
         .flatMap((path) => [
@@ -211,7 +179,7 @@ describe("the same as plain Next", () => {
     },
   );
 
-  test("the front door is a visitor's landing page and a member's own page, in turn", async () => {
+  test("`/` is the landing page for a visitor and the dashboard for a member, in turn", async () => {
     for (const path of ["/", "/es", "/", "/es"]) {
       const [visitor, member] = [
         await rawAsk(front(), { path }),
@@ -226,7 +194,7 @@ describe("the same as plain Next", () => {
     }
   });
 
-  test("for odd addresses, methods, hosts and headers", { timeout: 120_000 }, async () => {
+  test("for unusual addresses, methods, hosts and headers", { timeout: 120_000 }, async () => {
     const file = files.find((path) => path.endsWith(".js")) ?? "";
     const addresses = [
       "//vision",
@@ -303,27 +271,15 @@ describe("the same as plain Next", () => {
         ...(path === file ? [] : methods).map((method) => ({ path, method })),
       ]),
     ];
-    // Pages that are drawn for this request have a policy of their own, and so has a 404.
+    // Pages rendered per request have a policy with a nonce, and so has a 404.
     await inParallel(asked, 4, async (each) => {
-      const [expected, got] = [(await tell(plain.url, each)).answer, (await tell(front(), each)).answer];
-      expect(alike(got), what(each)).toEqual(alike({ ...expected, headers: completed(expected.headers) }));
+      const [expected, got] = [
+        (await comparable(plain.url, each)).answer,
+        (await comparable(front(), each)).answer,
+      ];
+      expect(withoutNonces(got), what(each)).toEqual(
+        withoutNonces({ ...expected, headers: completed(expected.headers) }),
+      );
     });
   });
 });
-
-/** Without what differs from answer to answer: nonces, in the policy and in the page. */
-function alike({ body, headers, ...rest }: Awaited<ReturnType<typeof tell>>["answer"]) {
-  const policy = String(headers["content-security-policy"]);
-  const nonce = /'nonce-([^']+)'/.exec(policy)?.[1];
-  const without = (text: string) => (nonce === undefined ? text : text.replaceAll(nonce, "NONCE"));
-  const plainer = without(body).replaceAll(/"digest":"\d+"/g, "");
-  return {
-    ...rest,
-    headers: {
-      ...headers,
-      "content-security-policy": without(policy),
-      etag: nonce === undefined ? headers.etag : undefined,
-    },
-    body: plainer.length > 2_000 ? plainer.length : plainer,
-  };
-}
