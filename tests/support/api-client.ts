@@ -23,7 +23,7 @@ async function expectDocumented(
     known.breach(operation, { status, type: headers.get("content-type") ?? "", body }),
     `${method} ${pathname}`,
   ).toBeNull();
-  // What a client is to act on it has to find in the document.
+  // The document must describe the headers that a client acts on.
   for (const name of ["retry-after", "x-request-id"])
     if (headers.has(name))
       expect(known.headersOf(operation, status), `${method} ${pathname} ${status}`).toContain(name);
@@ -60,7 +60,7 @@ export type Client = Person & {
   call: (method: string, path: string, options?: Call) => Promise<Answer>;
 };
 
-/** Makes a learner (or whoever is wished) and signs them in as an API client. */
+/** Creates a person, a learner by default, with a bearer token. */
 export async function createClient(wish: PersonWish = {}, base?: string): Promise<Client> {
   const person = await createLearner(wish);
   const token = await createBearer(person);

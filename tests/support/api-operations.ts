@@ -3,13 +3,13 @@ import { join } from "node:path";
 
 const root = join(process.cwd(), "app/api/v1");
 
-/** The files of operations; not the document of them, which asks nobody who they are. */
+/** The route files of operations, without the public OpenAPI document. */
 const files = () =>
   readdirSync(root, { recursive: true, encoding: "utf8" }).filter(
     (name) => /(?:^|\/)route\.ts$/.test(name) && name !== "openapi.json/route.ts",
   );
 
-/** What each file of operations exports, in whatever way. */
+/** The exports of each route file. */
 export function handlerExports(): [file: string, names: string[]][] {
   return files().map((file) => {
     const text = readFileSync(join(root, file), "utf8");

@@ -21,7 +21,7 @@ export type AppWish = {
   server?: { url: string; template: string };
   /** An existing database, so that two instances can share one. */
   databaseUrl?: string;
-  /** Where it listens; a free port unless told, so that an app can come back where it was. */
+  /** Its port, so that an app can restart at the same address; a free one by default. */
   port?: number;
   env?: Record<string, string>;
 };
@@ -65,7 +65,7 @@ export type Launched = {
   stop: (signal?: NodeJS.Signals) => Promise<number | null>;
 };
 
-/** Runs one of the scripts in an environment of the caller's choice, and in another folder than this checkout if told, without waiting for anything. */
+/** Starts one of the scripts with this environment, optionally in another checkout, and does not wait for it. */
 export function launch(
   script: string,
   environment: Record<string, string>,
@@ -124,7 +124,7 @@ export async function waitForReady(url: string, started: Launched): Promise<void
   throw new Error(`The app was not ready in time:\n${started.output()}`);
 }
 
-/** Starts something on a free port, and once more on another one when it ends because somebody took the port before it listened. */
+/** Starts a server on a free port, and on another one when a different program takes the port first. */
 export async function onFreePort<T>(start: (port: number) => Promise<T>): Promise<T> {
   return start(await freePort()).catch(async (error: unknown) => {
     if (!/is taken by another program|EADDRINUSE/.test(String(error))) throw error;
@@ -132,7 +132,7 @@ export async function onFreePort<T>(start: (port: number) => Promise<T>): Promis
   });
 }
 
-/** A port that nobody listens on at the moment. */
+/** A port that is free at the moment. */
 export async function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer();

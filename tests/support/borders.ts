@@ -2,12 +2,12 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { db } from "@/db";
 
-/** What must not be cut in two by a border of time is over by then. */
+/** The longest time that a test needs before the border. */
 const ROOM_S = 10;
 
 /**
- * Waits, ten seconds at most, until the next minute (60), hour (3600) or day of UTC (86 400) is far enough by PostgreSQL's clock: what is counted
- * by these then counts as one.
+ * Waits, at most ten seconds, while the end of the present minute (60), hour (3600) or UTC day (86,400) is near by PostgreSQL's clock, so that
+ * a test's counts fall into one window.
  */
 export async function awayFromBorder(seconds: 60 | 3600 | 86_400): Promise<void> {
   const [row] = await db().execute<{ rest: number }>(

@@ -4,7 +4,7 @@ import { z } from "zod";
 
 const manifest = z.looseObject({ functions: z.record(z.string(), z.unknown()) });
 
-/** What the build says of its middleware, and where. */
+/** The build's manifest file and the entry of its middleware. */
 const MANIFEST = "functions-config-manifest.json";
 const MIDDLEWARE = "/_middleware";
 

@@ -24,7 +24,7 @@ export async function makePurchases(author: Parameters<typeof createListed>[0]):
   return courses.flatMap(({ id }) => buyers.map((buyer) => ({ ...buyer, course: id })));
 }
 
-/** Sends 50 purchases a second until `ended` and answers the confirmed ones. */
+/** Sends 50 purchases a second until `ended` and returns the confirmed ones. */
 export async function buyAtRate(
   url: string,
   purchases: readonly Purchase[],

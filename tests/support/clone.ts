@@ -27,7 +27,7 @@ export async function createDatabase(server: { url: string; template: string }):
   return databaseUrl(server.url, name);
 }
 
-/** Drops a database made by createDatabase, whoever is still connected. */
+/** Drops a database made by createDatabase, and closes its connections. */
 export async function dropDatabase(server: { url: string }, url: string): Promise<void> {
   const name = new URL(url).pathname.slice(1);
   await asAdmin(server.url, (sql) => sql.unsafe(`drop database if exists ${name} with (force)`));

@@ -6,7 +6,7 @@ export type DatabaseLine = {
   url: string;
   /** Breaks every connection, and each new one at once, until `mend`. */
   cut: () => void;
-  /** Lets connections through again; to another server, if told so. */
+  /** Lets connections through again, optionally to another server. */
   mend: (databaseUrl?: string) => void;
   close: () => Promise<void>;
 };

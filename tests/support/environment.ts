@@ -7,7 +7,7 @@ export function testEnvironment(databaseUrl: string): Record<string, string> {
     AUTH_SECRET: "a-secret-for-tests-only-0123456789abcdef",
     FIRST_SUPERUSER: "admin@example.com",
     FIRST_SUPERUSER_PASSWORD: "first-superuser-password",
-    // A test chooses the address that limits count by with X-Forwarded-For; without it everybody is the loopback.
+    // Tests set the address for limits with X-Forwarded-For; without it every caller has the loopback address.
     TRUSTED_PROXIES: "1",
     NEXT_TELEMETRY_DISABLED: "1",
   };

@@ -7,7 +7,7 @@ import { newId } from "@/lib/core/ids";
 import { grantCredits, openCreditAccount } from "@/lib/credits/mutations";
 import { hashPassword } from "@/lib/users/passwords";
 
-/** The password of every person that a test makes, unless it says otherwise. */
+/** The default password of the people that tests create. */
 export const PASSWORD = "correct horse battery staple";
 
 const hashes = new Map<string, Promise<string>>();

@@ -7,7 +7,7 @@ import { createPerson, type Person } from "./factories";
 import { createListed } from "./market";
 import { FOREIGN, formulaPayloads, payloads } from "./xss-payloads";
 
-/** What a lesson can be attacked with. */
+/** Payloads in the Markdown of a lesson. */
 const attacks = [...payloads, ...formulaPayloads];
 /** Attack n, over and over. */
 const hostile = (n: number): string => attacks[n % attacks.length] ?? "";
@@ -119,7 +119,7 @@ export async function hostileShelf(buyer: { id: string }): Promise<void> {
   }
 }
 
-/** A dialogue with the mentor in which both sides say each payload. */
+/** A conversation with the mentor in which both sides write each payload. */
 export async function hostileDialogue(person: { id: string }, moduleId: string): Promise<void> {
   const chatId = newId();
   await db().insert(schema.mentorChats).values({ id: chatId, userId: person.id, moduleId });
@@ -173,7 +173,7 @@ export const hostileTexts = Array.from({ length: payloads.length / PER_ROW }, (_
 
 type HostileRow = { text: string; person: Person; courseId: string; mailId: string };
 
-/** A row for each hostile text: somebody of that name with a course in the Hub, feedback, and a letter that failed. Every name, title and subject begins with `mark`. */
+/** A person for each hostile text, with this name, a course in the Hub, feedback and a failed email. Every name, title and subject starts with `mark`. */
 export async function hostileLists(): Promise<{ mark: string; rows: HostileRow[] }> {
   const mark = [...randomBytes(12)].map((byte) => String.fromCharCode(97 + (byte % 26))).join("");
   const rows: HostileRow[] = [];

@@ -1,8 +1,8 @@
 import type { BrowserContext, Page } from "playwright/test";
 
 /**
- * Waits until React has taken over the open page's frame: a click before that is lost, on a slow machine for seconds, and where the words of the
- * page are still on their way; from then on whatever happens to a part hurries its hydration. A page without its scripts is alive as it is.
+ * Waits until React has hydrated the page's frame, because a click before that is lost. From then on an event on a part speeds up the part's
+ * hydration. A page without scripts is ready at once.
  */
 export async function untilAlive(page: Page): Promise<void> {
   await page.waitForFunction(() => {
@@ -14,7 +14,7 @@ export async function untilAlive(page: Page): Promise<void> {
   });
 }
 
-/** From now on, whatever leads this context's pages to another document ends when that document is alive. */
+/** Makes the navigations of this context's pages wait for hydration. */
 export function awaitLife(context: BrowserContext): void {
   const open = context.newPage.bind(context);
   context.newPage = async () => {

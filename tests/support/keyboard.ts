@@ -4,7 +4,7 @@ import { hiddenFocus } from "./page-faults";
 /** More stops than any screen has between two places. */
 const MOST_STOPS = 70;
 
-/** Somebody without a mouse: goes by Tab and must see at each stop where they are. */
+/** A keyboard user: moves with Tab, and every focused element must show its focus. */
 export type Keyboard = {
   /** Tabs forward (or back) until this has the focus. */
   to: (target: Locator, way?: "Tab" | "Shift+Tab") => Promise<void>;

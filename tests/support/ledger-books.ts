@@ -1,7 +1,7 @@
-/** What one step came to. `isNew`: it was carried out now; `moved`: hundredths that it says it moved; `course`: the one bought or published. */
+/** The result of one step. `isNew`: it was carried out now; `moved`: the reported amount in hundredths; `course`: the course bought or published. */
 export type Outcome = { code: string; isNew?: boolean; moved?: number; course?: Course };
 export type Course = { id: string; author: string; price: number };
-/** A step of somebody's with what it came to; `key` as the caller sent it. */
+/** A person's step with its result; `key` as the caller sent it. */
 export type Done = {
   kind: "grant" | "refund" | "buy" | "publish" | "leave";
   userId: string;
@@ -10,11 +10,11 @@ export type Done = {
   outcome: Outcome;
 };
 
-/** The model's own books, in hundredths, kept by what was asked and answered: nothing in them is read from the database. A breach throws. */
+/** The model's own books, in hundredths, from requests and responses only, never from the database. A breach throws. */
 export class Books {
   readonly gone = new Set<string>();
   readonly #balances = new Map<string, number>();
-  /** What each key of a person's was used for: the amount asked and moved, or the course bought. */
+  /** The use of each idempotency key of a person: the amount, or the course bought. */
   readonly #moves = new Map<string, { asked: number; moved: number }>();
   readonly #purchases = new Map<string, string>();
   readonly #owners = new Map<string, Set<string>>();
@@ -32,14 +32,14 @@ export class Books {
     return author === userId || (this.#owners.get(id)?.has(userId) ?? false);
   }
 
-  /** Who has bought which course, of those who are there. */
+  /** The buyers of each course, without deleted people. */
   bought(): string[] {
     return [...this.#owners].flatMap(([course, owners]) =>
       [...owners].map((userId) => `${userId} ${course}`),
     );
   }
 
-  /** Enters a round. What was carried out comes before what a key repeated, and that before refusals, as their order within a round is not known. */
+  /** Enters a round: first the steps carried out, then repeats of a key, then refusals, because their order within a round is unknown. */
   enter(round: readonly Done[]): void {
     const moves = round.filter(({ kind }) => kind === "grant" || kind === "refund");
     for (const one of moves) if (one.outcome.isNew) this.#move(one);
@@ -108,7 +108,7 @@ export class Books {
     else if (!this.gone.has(userId)) throw new Error(`publishing came to ${code}`);
   }
 
-  /** Whoever leaves takes their courses along, and the buyers get their prices back. */
+  /** A deleted person's courses are deleted, and their buyers are refunded. */
   #leave({ userId, outcome: { code } }: Done): void {
     if (code !== "ok") throw new Error(`leaving came to ${code}`);
     for (const owners of this.#owners.values()) owners.delete(userId);

@@ -11,7 +11,7 @@ import { ledgerBreaches } from "./ledger";
 import { Books, type Course, type Done, type Outcome } from "./ledger-books";
 import { completeOwn } from "./market";
 
-/** One thing that somebody does; people and courses are named by number, modulo how many there are. */
+/** One action of a person. Numbers refer to people and courses, modulo their count. */
 export type Step =
   | { do: "grant" | "refund"; who: number; amount: number; key: number }
   | { do: "buy"; who: number; course: number; key: number | null }
@@ -160,7 +160,7 @@ async function publish(world: World, person: Person, price: number): Promise<{ c
   return { course };
 }
 
-/** A refusal by its code. Whoever is leaving at this moment has no row to name any more (PostgreSQL's 23503); every other error, `internal` too, is a fault. */
+/** A refusal by its code. A person who is being deleted has no row to reference (PostgreSQL's 23503); every other error, `internal` too, is a fault. */
 async function outcome(world: World, { id }: Person, work: Promise<object | void>): Promise<Outcome> {
   try {
     return { code: "ok", ...(await work) };
@@ -174,7 +174,7 @@ async function outcome(world: World, { id }: Person, work: Promise<object | void
 const sqlState = (error: unknown) =>
   (Object(error instanceof Error && error.cause ? error.cause : error) as { code?: unknown }).code;
 
-/** What one step alone must come to. */
+/** The expected result of a single step. */
 function expectOutcome(
   books: Books,
   { kind, userId, amount, key, outcome: { code, course, isNew, moved } }: Done,
@@ -193,7 +193,7 @@ function expectOutcome(
   if (code !== wanted) throw new Error(`buying came to ${code}, not ${wanted}`);
 }
 
-/** The database has to say what the model's books say. */
+/** Compares the database with the model's books. */
 async function compare({ people, books }: World): Promise<void> {
   const ids = sql`${sql.param(people.map(({ id }) => id))}::uuid[]`;
   const accounts = await db().execute<{ at: string }>(

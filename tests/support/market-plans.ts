@@ -47,7 +47,7 @@ export async function statementsOf(person: Person, wish: (typeof searches)[strin
   ];
 }
 
-/** The plans of a search's statements, as PostgreSQL tells them. */
+/** PostgreSQL's plans of a search's statements. */
 export async function explainSearch(person: Person, wish: (typeof searches)[string]): Promise<string[]> {
   const statements = await statementsOf(person, wish);
   return Promise.all(

@@ -8,7 +8,7 @@ import { createBearer, createPerson, type Person } from "./factories";
 import { createPersonalToken } from "./personal-tokens";
 import { sessionCookieOf } from "./sign-in";
 
-/** Somebody who asks for pages, with what is theirs alone. */
+/** A caller of pages, with the texts that only this person may see. */
 export type Caller = {
   name: string;
   headers: Record<string, string>;
@@ -22,7 +22,7 @@ export type Cast = {
   courseId: string;
   certificateId: string;
   /** The owner's, in the demo's sandbox. */ checkoutId: string;
-  /** Texts that nobody may read. */ secret: string[];
+  /** Texts that no one may read. */ secret: string[];
 };
 
 async function play(
@@ -49,7 +49,7 @@ async function play(
   const { name: cookie, value, sessionId } = await sessionCookieOf(person);
   secret.push(value, sessionId);
   const { token } = await createPersonalToken(person, { name: canary("program") });
-  // Its hash, as the database would print it, is nobody's business either.
+  // Its hash, as the database prints it, is secret, too.
   secret.push(token, await createBearer(person), createHash("sha256").update(token).digest("hex"));
   const own = ["mail", "person", "course", "module", "overview", "feedback", "program"].map(canary);
   return {
@@ -65,7 +65,7 @@ async function play(
   };
 }
 
-/** Three people with canaries in all that is theirs, a visitor, and somebody whose certificate is public. */
+/** Three people with canaries in all their texts, a visitor, and a person with a public certificate. */
 export async function castPeople(): Promise<Cast> {
   const secret = [KEY_CANARY, "$argon2"];
   const owner = await play("owner", false, secret);

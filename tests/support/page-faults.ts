@@ -10,17 +10,17 @@ declare global {
 /** Those of axe's rules whose outcome depends on colours. */
 const COLOUR_RULES = ["color-contrast", "link-in-text-block"];
 
-/** What axe calls serious or critical on the page as it stands, or in these parts of it. */
+/** axe's serious and critical violations on the page in its present state, or in these parts of it. */
 export async function seriousFaults(page: Page, within?: readonly string[]): Promise<string[]> {
   return faultsOf(page, {}, within);
 }
 
-/** The same for a page that was only given other colours: what does not depend on them was found before. */
+/** The violations of colour rules, for a page whose other rules were checked before. */
 export async function colourFaults(page: Page, within?: readonly string[]): Promise<string[]> {
   return faultsOf(page, { runOnly: COLOUR_RULES }, within);
 }
 
-/** Asked in the page itself, where axe stays for the next time. Of what passes it tells nothing: that would be most of its work. */
+/** Runs axe in the page, where it stays for the next run. It does not report passed rules, which would take most of its time. */
 async function faultsOf(
   page: Page,
   rules: axe.RunOptions,
@@ -45,7 +45,7 @@ async function faultsOf(
     );
 }
 
-/** What makes the page wider than its window, or stands outside of it; empty when everything fits. */
+/** The elements that make the page wider than its window, or lie outside of it; empty when everything fits. */
 export async function overflowing(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const width = document.documentElement.clientWidth;

@@ -1,7 +1,7 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 
-/** The three roots of pages, by who may see them: everybody (built ahead), everybody (one record), the signed-in. */
+/** The three root layouts: public and prerendered, public records, members' pages. */
 export type PageRoot = "site" | "record" | "app";
 
 /** A page of `app`, found by walking it: its path without language, and its root. */
@@ -9,7 +9,7 @@ export type PageRoute = { path: string; root: PageRoot; admin: boolean };
 
 const LANGUAGE = "[locale]";
 
-/** Every page of the product. A new one is in here at once, and so in every matrix that is made of them. */
+/** Every page of the product, found by its file: a new page is in every test matrix at once. */
 export function pageRoutes(): PageRoute[] {
   return readdirSync(join("app", LANGUAGE), { recursive: true, encoding: "utf8" })
     .filter((file) => /(?:^|\/)page\.tsx$/.test(file))

@@ -5,7 +5,7 @@ import { newId } from "@/lib/core/ids";
 
 type TokenWish = { name?: string; scope?: TokenScope; /** Null: never. */ expiresAt?: Date | null };
 
-/** Gives a person a personal API token, past the limits that the product sets; answers its id and its secret. */
+/** Creates a personal API token without the product's limits; returns its id and its secret. */
 export async function createPersonalToken(
   person: { id: string },
   wish: TokenWish = {},

@@ -1,4 +1,4 @@
-/** The pages that anybody may read and that search engines should know; without a language. */
+/** The public pages that search engines should index, without a language. */
 export const publicPages = [
   "/",
   "/vision",

@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 
-/** What every answer says, of whatever kind and status (T034). */
+/** Checks the headers that every response has, of every kind and status (T034). */
 export function expectSecurityHeaders(headers: Headers, what: string): void {
   expect(headers.get("x-content-type-options"), what).toBe("nosniff");
   expect(headers.get("referrer-policy"), what).toBe("strict-origin-when-cross-origin");

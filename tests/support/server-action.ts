@@ -26,7 +26,7 @@ export function actionId(name: string): string {
 
 export type ActionAnswer = {
   status: number;
-  /** What the action returned. */ result: unknown;
+  /** The action's return value. */ result: unknown;
   headers: Headers;
 };
 

@@ -3,7 +3,7 @@ import { openDatabaseLine } from "./database-line";
 /** A statement that went to PostgreSQL. Prepared ones have a name there: the server reads and plans them once per connection. */
 export type Statement = { text: string; isPrepared: boolean };
 
-/** A line to PostgreSQL that can tell what was asked over it, so that an app is counted from outside, as it is. */
+/** A proxy to PostgreSQL that records the statements, so that an app is measured from outside. */
 export type StatementLine = {
   url: string;
   during: (work: () => Promise<unknown>) => Promise<Statement[]>;

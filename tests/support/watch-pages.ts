@@ -1,29 +1,29 @@
 import { expect, type BrowserContext } from "playwright/test";
 
-/** What pages did that no page should do. */
+/** Faults of pages: errors in the console and requests to other hosts. */
 export type Watch = {
-  /** Watches another context, too. */
+  /** Also watches another context. */
   add: (context: BrowserContext) => void;
-  /** The test provokes this console message itself: a refused call, a document that is a 404. */
+  /** Expects a console message that the test provokes, for example of a refused call. */
   expectError: (message: RegExp) => void;
-  /** The test stands in for another host itself; requests to other addresses stay faults. */
+  /** Expects requests to this address of another host, which the test answers itself. */
   expectRequest: (url: string) => void;
-  /** Fails for anything that was not expected, and for an expectation that did not come true. */
+  /** Fails on unexpected faults, and on expected ones that did not occur. */
   verify: () => void;
 };
 
-/** Chromium's own message for an answer of 4xx or 5xx, or for none at all, with the address that it was about. */
+/** Chromium's console message for a 4xx or 5xx response or a failed request, with its address. */
 export const refused = (path: RegExp, status: number | "net::ERR") =>
   new RegExp(`Failed to load resource: .*(${status}).* @ .*${path.source}`);
 
-/** Collects errors of the console, uncaught exceptions (hydration among them) and requests to any host but the site's own. */
+/** Collects console errors, uncaught exceptions (also of hydration) and requests to other hosts. */
 export function watchPages(siteUrl: string): Watch {
   const own = new URL(siteUrl).host;
   const wrong: string[] = [];
   const foreign: string[] = [];
   const expected: { message: RegExp; seen: boolean }[] = [];
   const note = (text: string) => {
-    // A mail is shown in a frame that runs no scripts; what is refused there is the test's own look into it.
+    // An email is shown in a sandboxed frame, which blocks the test's own script.
     if (/^Blocked script execution in 'about:srcdoc'/.test(text)) return;
     const match = expected.find(({ message }) => message.test(text));
     if (match) match.seen = true;

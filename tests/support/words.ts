@@ -6,7 +6,7 @@ export type Words = typeof en;
 // Read rather than imported: the runner's loader takes no JSON modules.
 const read = (locale: "en" | "es") => JSON.parse(readFileSync(`messages/${locale}.json`, "utf8")) as Words;
 
-/** What the product says, by the language of the interface. */
+/** The messages of the product, by the language of the interface. */
 export const words = { en: read("en"), es: read("es") };
 export type Locale = keyof typeof words;
 

@@ -1,4 +1,4 @@
-/** A host that nobody may ever be asked for. */
+/** A host to which no request may go. */
 export const FOREIGN = "https://evil.invalid";
 
 // `RUN` becomes a call that the test hears, `HOST` the foreign host. One attempt a line: tags, handlers, addresses,
@@ -106,7 +106,7 @@ const lines = String.raw`
 <javascript:RUN>
 `;
 
-// What TeX can ask for, and what it might be taken for once it is drawn.
+// TeX commands with side effects, and TeX that could become HTML.
 const formulaLines = String.raw`
 \href{javascript:RUN}{x}
 \url{javascript:RUN}

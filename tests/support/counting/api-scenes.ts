@@ -6,13 +6,13 @@ import { setStage } from "../openapi/example-world";
 import { exampleOf } from "../openapi/requests";
 import type { Counted, CountedApp } from "./counted-app";
 
-/** Google as the counted app has to be told of it, before it starts. */
+/** The fake Google for the environment of the counted app. */
 export async function startGoogle(): Promise<{ google: FakeGoogle; env: Record<string, string> }> {
   const google = await FakeGoogle.start();
   return { google, env: { GOOGLE_CLIENT_ID: CLIENT_ID, GOOGLE_JWKS_URL: google.jwksUrl } };
 }
 
-/** Counts the example that the document gives of an operation, made to work. */
+/** Counts the statements of an operation's example in the document. */
 export async function exampleCounter(
   app: CountedApp,
   google: FakeGoogle,

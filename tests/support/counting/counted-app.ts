@@ -38,7 +38,7 @@ export async function startCountedApp(
 /** Who is it, and the note of when they were last here. */
 const session =
   /^select [^;]* from "(?:sessions|personal_tokens)" inner join "users"|^update "(?:sessions|personal_tokens)" set "last_used_at"/;
-/** What a transaction stands in, and what the driver asks of a connection that is new: nothing of any request's. */
+/** Statements of transactions and of new connections, which belong to no request. */
 const frame = /^\s*(?:begin|commit|rollback|savepoint|release)\b|\bpg_catalog\.pg_type\b/i;
 
 function sortStatements(statements: Statement[]): Counted {

@@ -10,7 +10,7 @@ import { castPeople } from "../page-cast";
 import { sessionCookieOf } from "../sign-in";
 import { createUnfinished } from "../unfinished-course";
 
-/** One visit of a page: by its path in `app`, at an address, with somebody's cookie. */
+/** One visit of a page: its path in `app`, its address and a person's cookie. */
 export type PageVisit = { page: string; address: string; headers: Record<string, string> };
 
 /** Courses on a shelf that is measured. */
@@ -32,7 +32,7 @@ function shelfWish(n: number) {
   };
 }
 
-/** Somebody with twenty courses and in the middle of everything, and every page of theirs, in each of its states that asks for more. */
+/** A person with twenty courses and data in every feature, and the pages with their heaviest states. */
 export async function pageVisits(): Promise<PageVisit[]> {
   const cast = await castPeople();
   const { owner, superuser } = cast.callers;

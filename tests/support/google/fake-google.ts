@@ -38,7 +38,7 @@ export class FakeGoogle {
     return this.#keys.publicKey;
   }
 
-  /** The claims of a good token; `wish` changes them, undefined takes one away. */
+  /** The claims of a valid token; `wish` changes them, and undefined removes one. */
   claims(wish: Record<string, unknown> = {}): JWTPayload {
     const now = Math.floor(Date.now() / 1000);
     const all: Record<string, unknown> = {

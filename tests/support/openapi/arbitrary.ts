@@ -112,7 +112,7 @@ const hostile = [
   "🙂".repeat(50),
 ];
 
-/** What belongs nowhere: wrong types, hostile texts, numbers beyond all bounds, deep and long things. */
+/** Invalid values: wrong types, hostile texts, numbers out of range, deep and long structures. */
 export const nonsense: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom<unknown>(...hostile),
   fc.constantFrom<unknown>(

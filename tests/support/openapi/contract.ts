@@ -97,7 +97,7 @@ export class Contract {
     const paths = Object.keys(this.document.paths).filter((path) =>
       new RegExp(`^${path.replaceAll(".", "\\.").replaceAll(/\{\w+\}/g, "[^/]+")}$`).test(plain),
     );
-    // `/users/me` is a name of its own, not somebody's id.
+    // `me` in `/users/me` is not a user's id.
     const nearest = paths.sort((a, b) => a.split("{").length - b.split("{").length)[0];
     return (
       this.operations.find((operation) => operation.method === method && operation.path === nearest) ?? null

@@ -12,7 +12,7 @@ import { createListed } from "../market";
 import { createPersonalToken } from "../personal-tokens";
 import { createUnfinished } from "../unfinished-course";
 
-/** What is really there instead of the ids that stand in the document's examples. */
+/** Existing resources in place of the ids in the document's examples. */
 export type World = {
   authorization: string;
   person: Person;
@@ -23,7 +23,7 @@ export type Stage = { base: string; google: FakeGoogle; boss: Person; ada: Perso
 
 type Call = (method: string, path: string, body?: unknown) => Promise<unknown>;
 
-/** What has to be there for an example to work, by operation; everybody has a plan, credits, a course and a draft that failed. */
+/** The set-up of an example, by operation. Every person has a plan, credits, a course and a failed draft. */
 const before: Record<
   string,
   (
@@ -96,7 +96,7 @@ async function subscription(person: Person): Promise<World["stands"]> {
   return { paypalSubscription: id, paypalPlan: "P-SANDBOX-SELF-TAUGHT" };
 }
 
-/** Makes somebody new, and what the example of this operation is about. */
+/** Creates a new person and the resources of this operation's example. */
 export async function setStage(operation: { id: string; audience: string }, stage: Stage): Promise<World> {
   const isSuperuser = operation.audience === "superuser";
   const person = await createPerson({

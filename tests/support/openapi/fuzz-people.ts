@@ -5,7 +5,7 @@ import { createUnfinished } from "../unfinished-course";
 import type { Operation } from "./contract";
 import type { Caller } from "./fuzz";
 
-/** What a fuzzed operation may find: courses to buy, and somebody else's things. */
+/** Data for fuzzed operations: courses to buy, and another person's resources. */
 export type World = { ids: string[] };
 
 export async function makeWorld(): Promise<World> {
@@ -23,7 +23,7 @@ export async function makeWorld(): Promise<World> {
   };
 }
 
-/** Nobody; or somebody new with a course, a quiz, a failed draft, credits and generations, in the role that the operation asks for. */
+/** An anonymous caller, or a new person with a course, a quiz, a failed draft, credits and generations, in the role that the operation needs. */
 export async function callerOf(
   kind: "anonymous" | "signed-in",
   operation: Operation,
@@ -45,6 +45,6 @@ export async function callerOf(
 async function belongings(person: Person): Promise<string[]> {
   const course = await createCourse(person);
   const failed = await createUnfinished(person, "failed");
-  // The courses of one's own stand twice: most operations are about them.
+  // The person's own courses appear twice, because most operations concern them.
   return [course.id, course.id, ...course.quizIds, ...course.moduleIds, failed.id, person.id];
 }

@@ -11,7 +11,7 @@ type Amounts = (kind: Kind, operation: Operation) => { valid: number; invalid: n
 
 /** T050: whatever is sent, to every operation and as two kinds of callers, the server keeps the document's word. */
 export function fuzzSuite(amounts: Amounts, timeout: number): void {
-  /** An app of its own: here letters go to everybody, and people are deleted. */
+  /** An app of its own, because the inputs send emails to all users and delete people. */
   let app: AppServer;
   let callerOf: (kind: Kind, operation: Operation) => Promise<Caller>;
   beforeAll(async () => {

@@ -3,9 +3,9 @@ import { inParallel } from "../raw-http";
 import type { Contract, Operation, Seen } from "./contract";
 import { invalidRequests, validRequests, type Request } from "./requests";
 
-/** Trust, T050: nothing that anybody sends takes longer. */
+/** T050: no request takes longer. */
 const SLOW_MS = 2000;
-/** After so many inputs somebody new goes on: a person's limits would refuse the rest. */
+/** A new person continues after this number of inputs, because one person's limits would refuse the rest. */
 const SHIFT = 15;
 const WIDTH = 4;
 /** Node's own limit of a request's first line and headers. */
@@ -69,7 +69,7 @@ export async function fuzz({
   return report;
 }
 
-/** What is not configured says so with 503: that is an answer, no failure. */
+/** A 503 of a feature that is not configured is a valid response. */
 const isSwitchedOff = ({ status, body }: Seen) =>
   status === 503 && /^\w+_off$/.test((body as { code?: string } | null)?.code ?? "");
 
@@ -80,7 +80,7 @@ async function send(
   request: Request,
   headers: Record<string, string>,
 ): Promise<{ seen: Seen; ms: number }> {
-  // Everybody comes from an address of their own, as people do.
+  // Each call has its own address, because limits count by address.
   const from = `10.${(sent >> 16) & 255}.${(sent >> 8) & 255}.${(sent += 1) & 255}`;
   const started = performance.now();
   const answer = await fetch(base + request.path, {

@@ -51,7 +51,7 @@ function waysToTexts(contract: Contract, given: Schema): Way[] {
   return [...new Map(ways.map((way) => [way.join("."), way])).values()];
 }
 
-/** A copy of the value with a text at the end of the way; what is missing on the way is made. */
+/** A copy of the value with a text at this path; missing parents are created. */
 function changed(value: unknown, [step, ...rest]: Way, text: string): unknown {
   if (step === undefined) return text;
   if (typeof step === "number")

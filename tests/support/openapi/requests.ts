@@ -174,7 +174,7 @@ function bodyChanges(): fc.Arbitrary<Change>[] {
   ];
 }
 
-/** What happens to a request on its way: cut off, of another type, no JSON at all. */
+/** Damaged requests: cut off, of another type, or not JSON. */
 const distortion: fc.Arbitrary<(request: Request) => Request> = fc.oneof(
   fc.nat(100).map((share) => (request: Request) => ({
     ...request,

@@ -26,7 +26,7 @@ export const code = (promise: Promise<unknown>) =>
     (error: unknown) => (error instanceof AppError ? error.code : error),
   );
 
-/** What the browser tells when the payer has approved. */
+/** The browser's request after the payer has approved. */
 export const approve = (person: Person, { id, planId }: FakeSubscription, plan_id = planId) =>
   code(subscribe(person.actor, { subscription_id: id, plan_id }));
 

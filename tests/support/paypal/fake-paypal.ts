@@ -22,7 +22,7 @@ export const PLAN_1 = "P-5ML4271244454362WXNWU5NQ";
 export const PLAN_2 = "P-2UF78835G6983425GLSM44MA";
 
 type Call = { method: string; path: string; number: number };
-/** What goes wrong with a call: `after` did what was asked, and only the answer is lost. `hang` never answers. */
+/** A fault of a call. `after`: the call is carried out and only its response is lost. `hang`: there is no response. */
 export type Fault = {
   kind: "status" | "cut" | "hang";
   status?: number;
@@ -40,7 +40,7 @@ export class FakePaypal {
   readonly identity = makeIdentity();
   /** Decides on the fault of a call; undefined lets it through. */
   fault: ((call: Call) => Fault | undefined) | undefined;
-  /** What the certificates' address answers, by its last part. */
+  /** The certificates, by the last part of their address. */
   readonly certificates = new Map<string, string>([["CERT-own", this.identity.pem]]);
   #server: LoopbackServer | undefined;
   #token = "A21-first";
@@ -55,7 +55,7 @@ export class FakePaypal {
     return this.#server?.url ?? "";
   }
 
-  /** What makes an app use this PayPal. */
+  /** The environment of an app that uses this PayPal. */
   get env(): Record<string, string> {
     return {
       PAYPAL_CLIENT_ID: "client",
