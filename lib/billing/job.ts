@@ -1,14 +1,17 @@
 import { z } from "zod";
 import type { Job } from "@/lib/core/jobs/job";
 
-/** What at PayPal is to be looked at again. A sale or a capture leads to its subscription or order first. */
+/** The payment at PayPal to check. A sale or a capture leads to its subscription or order. */
 export const paypalSubject = z.strictObject({
   kind: z.enum(["subscription", "order", "sale", "capture"]),
   id: z.string().min(1).max(100),
 });
 export type PaypalSubject = z.output<typeof paypalSubject>;
 
-/** Fetches one thing from PayPal and settles it here. PayPal may be away for hours: ten tries, further and further apart. */
+/**
+ * Fetches one payment from PayPal and settles it. PayPal may be down for hours: ten attempts with growing
+ * pauses.
+ */
 export const syncPaymentJob: Job<PaypalSubject> = {
   queue: "billing.sync",
   data: paypalSubject,
@@ -18,7 +21,7 @@ export const syncPaymentJob: Job<PaypalSubject> = {
   concurrency: 2,
 };
 
-/** Stops a subscription that nobody has any more, that a refund ended, or whose first payment was declined. */
+/** Stops a subscription whose person is deleted, that a refund ended, or whose first payment was declined. */
 export const endRenewalJob: Job<{ paypal_id: string }> = {
   queue: "billing.end_renewal",
   data: z.strictObject({ paypal_id: z.string() }),
@@ -27,11 +30,11 @@ export const endRenewalJob: Job<{ paypal_id: string }> = {
   expireInSeconds: 120,
 };
 
-/** Where a round goes on: behind this row. Each portion is a job of its own. */
+/** The row after which the next portion begins. Each portion is a job. */
 const place = z.strictObject({ after: z.int().min(0).default(0) });
 type Place = z.output<typeof place>;
 
-/** Ends plans whose paid time is over; the hour is the longest that one outlasts it. */
+/** Ends plans whose paid time is over, every hour. */
 export const endPlansJob: Job<Place> = {
   queue: "billing.end_plans",
   data: place,
@@ -39,7 +42,7 @@ export const endPlansJob: Job<Place> = {
   expireInSeconds: 1800,
 };
 
-/** Compares everything that is open here with PayPal, for notifications that never came. */
+/** Compares everything open with PayPal, in case a notification never arrived. */
 export const reconcileJob: Job<Place> = {
   queue: "billing.reconcile",
   data: place,

@@ -8,8 +8,8 @@ import { canSubscribeFree } from "./policy";
 const { subscriptions, users } = schema;
 
 /**
- * Puts a person on the free plan and answers its id. Its one generation is granted once ever, however often plans come
- * and go. Throws `already_subscribed` with any plan, `user_not_found` for strangers and for people that do not exist.
+ * Puts a person on the free plan and returns the id of the plan. Its one generation is granted once ever.
+ * Throws `already_subscribed` with any plan, `user_not_found` for other or unknown people.
  */
 export async function subscribeFree(
   actor: Actor,
@@ -18,7 +18,7 @@ export async function subscribeFree(
 ): Promise<{ subscriptionId: number }> {
   if (!canSubscribeFree(actor, userId)) throw new AppError("user_not_found");
   return executor.transaction(async (tx) => {
-    // The lock makes two clicks take turns: the second sees the first one's plan.
+    // The lock serialises two clicks: the second sees the plan of the first.
     const [person] = await tx
       .select({ subscriptionId: users.subscriptionId })
       .from(users)

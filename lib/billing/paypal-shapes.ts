@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** What is read of PayPal's answers; everything else in them is ignored. */
+/** The parts of PayPal's answers that the app reads; the rest is ignored. */
 const money = z.object({ currency_code: z.string(), value: z.string() });
 
 export const token = z.object({ access_token: z.string().min(1), expires_in: z.number() });
@@ -53,7 +53,7 @@ export type PaypalOrder = z.output<typeof order>;
 
 export const sale = z.object({ id: z.string(), billing_agreement_id: z.string().optional() });
 
-/** What is read of a notification: what it is about. Everything else is asked of PayPal itself. */
+/** The subject of a notification; its facts are fetched from PayPal. */
 export const notification = z.object({
   id: z.string().min(1).max(100),
   event_type: z.string().max(100),

@@ -17,21 +17,21 @@ import {
   transactions,
 } from "./paypal-shapes";
 
-/** Where PayPal's REST interface is. Certificates of notifications come from either name of the same world. */
+/** The base URL of PayPal's REST API. Certificates come from either host of the same environment. */
 const LIVE = "https://api-m.paypal.com";
 const twins: Record<string, readonly string[]> = {
   [LIVE]: [LIVE, "https://api.paypal.com"],
   "https://api-m.sandbox.paypal.com": ["https://api-m.sandbox.paypal.com", "https://api.sandbox.paypal.com"],
 };
 
-/** PayPal answers in one to three seconds; a person waits at the other end. */
+/** PayPal answers in one to three seconds while a person waits. */
 const TIMEOUT_MS = 10_000;
-/** A token is renewed so long before it runs out. */
+/** An access token is renewed this long before it expires. */
 const TOKEN_MARGIN_MS = 60_000;
-/** PayPal lists a subscription's payments within a window; before this there was no subscription. */
+/** PayPal lists the payments of a subscription within a window; no subscription is older than this. */
 const BEGINNING = "2020-01-01T00:00:00Z";
 
-/** The configured account, or that of the demo's sandbox, which answers the same calls. Throws `payments_off`. */
+/** The configured account, or the account of the demo's sandbox. Throws `payments_off`. */
 export function paypalAccount(): PaypalAccount {
   const e = env();
   const mode = paymentMode(e);
@@ -59,12 +59,13 @@ type Call = {
   method?: "GET" | "POST";
   path: string;
   body?: unknown;
-  /** The same key is the same request at PayPal. */ requestKey?: string;
+  /** PayPal treats calls with the same key as one request. */
+  requestKey?: string;
 };
 
 let held: { base: string; clientId: string; token: Promise<string>; until: number } | undefined;
 
-/** Forgets the access token, as after a refusal. */
+/** Drops the cached access token, for example after a 401. */
 function dropToken(): void {
   held = undefined;
 }
@@ -72,7 +73,7 @@ function dropToken(): void {
 async function accessToken(account: PaypalAccount): Promise<string> {
   if (held?.base === account.base && held.clientId === account.clientId && held.until > Date.now())
     return held.token;
-  // Callers at the same time wait for one token; how long it lives is known only afterwards.
+  // Concurrent callers wait for one token; its lifetime is known only afterwards.
   const asked = requestToken(account);
   const mine = {
     base: account.base,
@@ -106,7 +107,7 @@ async function requestToken(account: PaypalAccount): Promise<z.output<typeof tok
   return read(token, answer);
 }
 
-/** One call with a token; a token that PayPal has withdrawn is replaced once. */
+/** Sends a request with an access token and replaces a revoked token once. */
 async function call(request: Call): Promise<Answer> {
   const account = paypalAccount();
   for (let attempt = 1; ; attempt += 1) {
@@ -157,14 +158,14 @@ function parseJson(text: string): unknown {
 
 const at = (id: string): string => encodeURIComponent(id);
 
-/** A subscription as PayPal has it; `payment_not_found` when it has none of this id. */
+/** A subscription from PayPal; throws `payment_not_found` for an unknown id. */
 export async function getPaypalSubscription(id: string): Promise<PaypalSubscription> {
   return read(subscription, await call({ path: `/v1/billing/subscriptions/${at(id)}` }));
 }
 
-/** Every payment of a subscription, in all their states. */
+/** All payments of a subscription, in any state. */
 export async function listTransactions(subscriptionId: string): Promise<PaypalTransaction[]> {
-  // The window's end is not allowed to lie behind PayPal's own clock by much; a day ahead forgives ours.
+  // The window may end a day ahead, in case our clock is behind PayPal's.
   const window = new URLSearchParams({
     start_time: BEGINNING,
     end_time: new Date(Date.now() + 86_400_000).toISOString(),
@@ -177,7 +178,7 @@ export async function listTransactions(subscriptionId: string): Promise<PaypalTr
   );
 }
 
-/** Stops a subscription's renewals. One that is over already is no failure. */
+/** Stops the renewals of a subscription. One that has already ended is no error. */
 export async function cancelPaypalSubscription(id: string, reason: string): Promise<void> {
   const answer = await call({
     method: "POST",
@@ -202,24 +203,24 @@ export type NewOrder = {
   cancelUrl: string;
 };
 
-/** Creates an order that the person then approves at PayPal; nothing is charged yet. */
-export async function createPaypalOrder(wish: NewOrder): Promise<PaypalOrder> {
+/** Creates an order for the person to approve at PayPal; nothing is charged yet. */
+export async function createPaypalOrder(newOrder: NewOrder): Promise<PaypalOrder> {
   const unit = {
-    custom_id: wish.customId,
-    description: wish.description,
-    amount: { currency_code: "USD", value: wish.amount },
+    custom_id: newOrder.customId,
+    description: newOrder.description,
+    amount: { currency_code: "USD", value: newOrder.amount },
   };
   const context = {
     brand_name: "Meno",
     shipping_preference: "NO_SHIPPING",
     user_action: "PAY_NOW",
-    return_url: wish.returnUrl,
-    cancel_url: wish.cancelUrl,
+    return_url: newOrder.returnUrl,
+    cancel_url: newOrder.cancelUrl,
   };
   const body = { intent: "CAPTURE", purchase_units: [unit], application_context: context };
   return read(
     order,
-    await call({ method: "POST", path: "/v2/checkout/orders", body, requestKey: wish.requestKey }),
+    await call({ method: "POST", path: "/v2/checkout/orders", body, requestKey: newOrder.requestKey }),
   );
 }
 
@@ -227,7 +228,7 @@ export async function getPaypalOrder(id: string): Promise<PaypalOrder> {
   return read(order, await call({ path: `/v2/checkout/orders/${at(id)}` }));
 }
 
-/** Takes the money of an approved order, once however often it is called, and answers the order as it then is. */
+/** Captures an approved order, once for any number of calls, and returns the order. */
 export async function capturePaypalOrder(id: string): Promise<PaypalOrder> {
   const answer = await call({
     method: "POST",
@@ -250,12 +251,15 @@ export async function findOrderOfCapture(captureId: string): Promise<string | nu
   return found.supplementary_data?.related_ids?.order_id ?? null;
 }
 
-/** The subscription that a sale was made for, or null. */
+/** The subscription that a sale belongs to, or null. */
 export async function findSubscriptionOfSale(saleId: string): Promise<string | null> {
   return read(sale, await call({ path: `/v1/payments/sale/${at(saleId)}` })).billing_agreement_id ?? null;
 }
 
-/** Whether a notification's certificate may be fetched from there: https, PayPal's own hosts of the configured world, their path for certificates. */
+/**
+ * Whether a certificate may be fetched from this URL: https, a PayPal host of the configured environment,
+ * the path of certificates.
+ */
 export function isCertificateUrl(value: string, base: string): boolean {
   if (!URL.canParse(value)) return false;
   const given = new URL(value);
@@ -269,7 +273,7 @@ export function isCertificateUrl(value: string, base: string): boolean {
   );
 }
 
-/** The PEM text behind a certificate's address that {@link isCertificateUrl} allowed. */
+/** The PEM text of a certificate whose URL {@link isCertificateUrl} allowed. */
 export async function fetchCertificate(url: string): Promise<string> {
   try {
     const response = await fetch(url, {

@@ -1,7 +1,7 @@
-/** A renewal may come a while after the month is over: PayPal charges in batches and tries a refused card again. */
+/** The grace period for a late renewal: PayPal charges in batches and retries declined cards. */
 const GRACE_MS = 3 * 86_400_000;
 
-/** The end of the month that a payment pays: the same day of the next month, or its last one. */
+/** The end of the month that a payment covers: the same day of the next month, or its last day. */
 export function endOfPeriod(paidAt: Date): Date {
   const end = new Date(paidAt);
   end.setUTCMonth(end.getUTCMonth() + 1);
@@ -10,20 +10,20 @@ export function endOfPeriod(paidAt: Date): Date {
   return end;
 }
 
-/** A plan as far as its time goes; without an end it runs for ever. */
+/** The time of a plan; without an end it is permanent. */
 export type Timed = {
   status: "active" | "cancelled" | "ended";
   renews: boolean;
   currentPeriodEnd: Date | null;
 };
 
-/** Whether a plan is over at this moment. */
+/** Whether a plan has ended at this moment. */
 export function isOver({ status, renews, currentPeriodEnd }: Timed, now: Date): boolean {
   if (status === "ended") return true;
   return currentPeriodEnd !== null && currentPeriodEnd.getTime() + (renews ? GRACE_MS : 0) <= now.getTime();
 }
 
-/** Of several plans that run: a monthly one before the one paid once, the higher tier, the newer. */
+/** The order of running plans: monthly before paid once, then the higher tier, then the newer plan. */
 export function chooseCurrent<T extends { id: number; tier: number }>(running: readonly T[]): T | undefined {
   const rank = ({ tier }: T): number => (tier === 3 ? 0.5 : tier);
   return [...running].sort((a, b) => rank(b) - rank(a) || b.id - a.id)[0];
@@ -31,10 +31,13 @@ export function chooseCurrent<T extends { id: number; tier: number }>(running: r
 
 type Paid = Timed & { id: number; lastPaidAt: Date | null };
 
-/** What is known of a monthly plan (`own`) once a payment for it is settled, beside the plan that the person has now. */
+/** A monthly plan (`own`) after a payment for it was settled, and the plan that the person has now. */
 export type PlanState = { own: Paid; current: Timed & { id: number }; now: Date };
 
-/** What becomes of a payment's month: when the next one is paid or, where none is known to come, until when this one goes; its courses are there `now`, come `later` or not at all. */
+/**
+ * The result of a payment: when the next one is due or, without renewal, when the month ends; and whether
+ * its courses are available `now`, `later` or not at all.
+ */
 export type PaidFor = { courses: "now" | "later" | "none" } & ({ renewsAt: string } | { paidUntil: string });
 
 /** The {@link PaidFor} of one payment of a monthly plan. */
@@ -47,7 +50,7 @@ export function monthOf({ paidAt }: { paidAt: Date }, { own, current, now }: Pla
     : { paidUntil: end.toISOString(), courses };
 }
 
-/** Whether a plan has its turn once the present one, which was cancelled, is over. */
+/** Whether a plan starts once the present one, which was cancelled, has ended. */
 function waits(own: Paid, { renews, currentPeriodEnd }: Timed): boolean {
   return !renews && currentPeriodEnd !== null && (own.renews || !isOver(own, currentPeriodEnd));
 }

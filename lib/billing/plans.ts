@@ -53,5 +53,5 @@ export const plans: readonly [Plan, Plan, Plan, Plan] = [
   },
 ];
 
-/** Explorer: free, one generation once. */
+/** Explorer: free, with one generation ever. */
 export const freePlan = plans[0];

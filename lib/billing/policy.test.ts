@@ -4,15 +4,15 @@ import { type Offer, offerOf } from "./policy";
 import type { OwnPlan } from "./schema";
 
 type Own = Pick<OwnPlan, "tier" | "cancelled" | "next" | "ownsPolymath">;
-const own = (wish: Partial<Own>): Own => ({
+const own = (wanted: Partial<Own>): Own => ({
   tier: null,
   cancelled: false,
   next: null,
   ownsPolymath: false,
-  ...wish,
+  ...wanted,
 });
 
-describe("what each plan is to somebody", () => {
+describe("the state of each plan for a person", () => {
   test.each<[string, Own, Offer[]]>([
     ["without a plan", own({}), ["take", "take", "take", "take"]],
     ["with Explorer", own({ tier: 0 }), ["current", "take", "take", "take"]],

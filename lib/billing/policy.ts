@@ -3,12 +3,18 @@ import { PLATFORM_ID } from "@/lib/core/auth/platform";
 import type { Plan } from "./plans";
 import type { OwnPlan } from "./schema";
 
-/** Whether the actor may choose the free plan for this person: for oneself, or as a superuser for anybody but the platform. */
+/**
+ * Whether the actor may choose the free plan for this person: for themselves, or as a superuser for anyone
+ * but the platform.
+ */
 export function canSubscribeFree(actor: Pick<Actor, "id" | "isSuperuser">, userId: string): boolean {
   return userId !== PLATFORM_ID && (actor.id === userId || actor.isSuperuser);
 }
 
-/** When the courses of a plan that is taken now begin: null at once, otherwise the end (ISO) of the higher one, which was cancelled and runs on. */
+/**
+ * When the courses of a new plan begin: null for now, otherwise the end (ISO) of the higher, cancelled plan
+ * that still runs.
+ */
 export function beginsAt(
   { tier }: Pick<Plan, "tier">,
   own: Pick<OwnPlan, "tier" | "cancelled" | "periodEnd">,
@@ -16,10 +22,13 @@ export function beginsAt(
   return tier === 1 && own.tier === 2 && own.cancelled ? own.periodEnd : null;
 }
 
-/** What a plan can be to a person: `current`, one to take (`take`, `upgrade`, `again` after a cancellation), or one not to (`next`: it is paid for, and waits). */
+/**
+ * The state of a plan for a person: `current`; available (`take`, `upgrade`, `again` after a cancellation);
+ * or `next`, which is paid and waits.
+ */
 export type Offer = "take" | "upgrade" | "again" | "current" | "next" | "included" | "owned" | "lower";
 
-/** Which of these a plan is, given what the person has. */
+/** The state of a plan, given the plans of the person. */
 export function offerOf(
   { tier, key }: Pick<Plan, "tier" | "key">,
   own: Pick<OwnPlan, "tier" | "cancelled" | "next" | "ownsPolymath">,

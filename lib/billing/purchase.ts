@@ -3,7 +3,7 @@ import type { PaypalAccount, PaypalOrder, PaypalSubscription, PaypalTransaction 
 import { plans, type Plan } from "./plans";
 import { readPayer } from "./reference";
 
-/** A payment as PayPal has it. `open`: not decided yet. */
+/** A payment at PayPal; `open` while it is undecided. */
 export type Sale = {
   id: string;
   state: "paid" | "refunded" | "declined" | "open";
@@ -11,14 +11,14 @@ export type Sale = {
   paidAt: Date;
 };
 
-/** Everything PayPal knows of one subscription or order: the one input of settling. */
+/** Everything that PayPal knows of one subscription or order; the input of settling. */
 export type Purchase = {
   paypalId: string;
   userId: string;
   plan: Plan;
-  /** It will be charged again by itself. */
+  /** PayPal will charge it again. */
   renews: boolean;
-  /** The payer has agreed, and PayPal has not begun it yet. */
+  /** The payer has approved it, and PayPal has not started it yet. */
   isApproved?: boolean;
   begunAt: Date;
   sales: Sale[];
@@ -34,14 +34,14 @@ const saleStates: Record<string, Sale["state"]> = {
   FAILED: "declined",
 };
 
-/** Cents of an amount in US dollars; null for anything else, so that 9.99 of another currency buys nothing. */
+/** An amount in cents of US dollars; null for other currencies. */
 function toCents(amount: { currency_code: string; value: string }): number | null {
   return amount.currency_code === "USD" && /^\d{1,6}\.\d\d$/.test(amount.value)
     ? Math.round(Number(amount.value) * 100)
     : null;
 }
 
-/** The sales that pay exactly the plan's price; a wrong amount is as good as none. */
+/** The sales with exactly the plan's price; other amounts do not count. */
 function salesOf(
   plan: Plan,
   payments: { id: string; status: string; amount: { currency_code: string; value: string }; time: Date }[],
@@ -57,11 +57,14 @@ function salesOf(
     .sort((a, b) => a.paidAt.getTime() - b.paidAt.getTime());
 }
 
-/** Whether PayPal will charge a subscription again by itself. */
+/** Whether PayPal will charge a subscription again. */
 export const isRenewing = ({ status }: PaypalSubscription): boolean =>
   status === "ACTIVE" || status === "SUSPENDED";
 
-/** Reads a subscription. Throws `payment_not_found` when its payer is none of ours (null), `payment_mismatch` for a plan that we do not sell. */
+/**
+ * Reads a subscription. Throws `payment_not_found` for an unknown payer (null), `payment_mismatch` for an
+ * unknown plan.
+ */
 export function readSubscription(
   found: PaypalSubscription,
   transactions: PaypalTransaction[],
@@ -84,7 +87,7 @@ export function readSubscription(
   };
 }
 
-/** Reads an order of the one plan that is paid once. Throws as {@link readSubscription}. */
+/** Reads an order of the plan that is paid once. Throws like {@link readSubscription}. */
 export function readOrder(
   found: PaypalOrder,
   userId = readPayer(found.purchase_units?.[0]?.custom_id),
@@ -110,16 +113,19 @@ export function readOrder(
   };
 }
 
-/** The plan that an id of PayPal's stands for, or null. */
+/** The plan of a PayPal plan id, or null. */
 export function planOfPaypalId(id: string, account: PaypalAccount): Plan | null {
   if (id === account.planIds[1]) return plans[1];
   return id === account.planIds[2] ? plans[2] : null;
 }
 
-/** A payment that stands or once stood. */
+/** A completed payment, refunded or not. */
 export const wasPaid = ({ state }: Sale): boolean => state === "paid" || state === "refunded";
 
-/** Since when PayPal has owed a decision on a payment; null where it owes none. It may list a first payment later than it tells of it. */
+/**
+ * Since when a decision of PayPal on a payment is pending, or null. PayPal may report a first payment
+ * before it lists it.
+ */
 export function openSince({ renews, isApproved, begunAt, sales }: Purchase): Date | null {
   const open = sales.findLast(({ state }) => state === "open");
   if (open) return open.paidAt;

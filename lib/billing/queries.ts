@@ -39,7 +39,7 @@ export async function getOwnPlan(actor: Actor): Promise<OwnPlan> {
   const renewing = current?.renews ? current : rows.find(({ renews }) => renews);
   const planOf = (row: { tier: number } | undefined) => plans.find(({ tier }) => tier === row?.tier);
   const end = current?.status === "cancelled" ? current.currentPeriodEnd : null;
-  // Whatever renews is paid for by then, though the month it is in may end before.
+  // A plan that renews will be paid by then, even if its current month ends before.
   const waiting = rows.filter(
     (row) => row !== current && row.status !== "ended" && end !== null && (row.renews || !isOver(row, end)),
   );
@@ -53,7 +53,7 @@ export async function getOwnPlan(actor: Actor): Promise<OwnPlan> {
   };
 }
 
-/** How this person can pay on this server; nothing of it is secret. */
+/** The payment methods of this server; none of it is secret. */
 export function getPaymentWay(actor: Actor): PaymentWay {
   const mode = paymentMode();
   if (mode === "off") return { mode };

@@ -8,19 +8,25 @@ const form = /^([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})\.(
 const sealOf = (userId: string): string =>
   createHmac("sha256", derivedSecret("payer")).update(userId).digest("hex").slice(0, SEAL_LENGTH);
 
-/** What `custom_id` says at PayPal: the payer, sealed, so that nobody can pay (or change a plan) in another's name. */
+/**
+ * The `custom_id` at PayPal: the payer with a seal, so that no one can pay or change a plan in another
+ * name.
+ */
 export function payerReference(userId: string): string {
   return `${userId}.${sealOf(userId)}`;
 }
 
-/** Whose payment a `custom_id` says that it is; null when we did not write it, or under another secret. */
+/** The payer in a `custom_id`; null if we did not write it, or wrote it under another secret. */
 export function readPayer(reference: string | undefined): string | null {
   const [, userId, seal] = form.exec(reference ?? "") ?? [];
   if (!userId || !seal) return null;
   return timingSafeEqual(Buffer.from(seal), Buffer.from(sealOf(userId))) ? userId : null;
 }
 
-/** Whether a `custom_id` names this person, whatever its seal: enough only for a payment that is known to be theirs. */
+/**
+ * Whether a `custom_id` names this person, without checking its seal: enough only for a payment that is
+ * known to be theirs.
+ */
 export function namesPayer(reference: string | undefined, userId: string): boolean {
   return form.exec(reference ?? "")?.[1] === userId;
 }

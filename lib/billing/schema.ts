@@ -7,7 +7,7 @@ export type { Plan } from "./plans";
 /** The path of `PUT /users/subscribe-free/{user_id}`. */
 export const userPath = z.object({ userId: z.uuid() });
 
-/** How a call of PayPal fails for the one who waits for its answer. */
+/** The errors of a PayPal call for a person who waits for its answer. */
 export const paypalErrors = [
   "payments_off",
   "paypal_unreachable",
@@ -21,7 +21,7 @@ const paypalId = z
   .trim()
   .regex(/^[A-Za-z0-9-]{3,64}$/, "This is no id of a payment");
 
-/** `POST /subscriptions/subscribe`: what the browser was told when the payer approved. */
+/** `POST /subscriptions/subscribe`: the ids that the browser got when the payer approved. */
 export const subscriptionApproval = z.strictObject({ subscription_id: paypalId, plan_id: paypalId });
 export type SubscriptionApproval = z.output<typeof subscriptionApproval>;
 
@@ -32,21 +32,21 @@ export const paymentCapture = z.strictObject({
 });
 export type PaymentCapture = z.output<typeof paymentCapture>;
 
-/** `POST /payments/orders`: `approve_url` is where the payer approves without PayPal's script. */
+/** `POST /payments/orders`: `approve_url` is the page for approving without PayPal's script. */
 export const orderCreated = z.strictObject({ payment_id: z.string(), approve_url: z.string().nullable() });
 export type OrderCreated = z.output<typeof orderCreated>;
 
-/** The plan a person has, as the screens show it. Times are ISO texts. */
+/** The plan of a person, for the screens. Times are ISO texts. */
 export type OwnPlan = {
   tier: Plan["tier"] | null;
-  /** Runs to the end of what is paid and then ends. */
+  /** It runs to the end of the paid time and then ends. */
   cancelled: boolean;
   /** The end of the paid month; null for plans without one. */
   periodEnd: string | null;
-  /** The plan that takes its place then, where it is cancelled: another one that is paid, or Explorer. */
+  /** The plan that follows a cancelled one: another paid plan, or Explorer. */
   next: Plan["key"] | null;
   ownsPolymath: boolean;
-  /** What PayPal would charge again; not the current plan where that is cancelled, or where it is over here only. */
+  /** The plan that PayPal will charge again; it may differ from the current plan. */
   renews: Plan["key"] | null;
 };
 

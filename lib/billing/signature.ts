@@ -4,7 +4,7 @@ import { AppError } from "@/lib/core/errors";
 import { fetchCertificate, isCertificateUrl } from "./paypal";
 import type { PaypalAccount } from "./paypal-shapes";
 
-/** How far a notification's time may be off: PayPal tries again for three days. */
+/** The largest difference of a notification's time: PayPal retries for three days. */
 const MAX_AGE_MS = 4 * 86_400_000;
 const MAX_AHEAD_MS = 5 * 60_000;
 /** PayPal changes its certificate about once a year. */
@@ -47,7 +47,7 @@ export async function verifySignature(
 }
 
 function isSignedBy(pem: string, signed: Buffer, signature: string): boolean {
-  // Buffer.from skips what is no base64; a signature has one spelling only.
+  // Buffer.from ignores characters outside base64, but a signature has only one spelling.
   const bytes = Buffer.from(signature, "base64");
   if (bytes.toString("base64") !== signature) return false;
   try {
@@ -61,7 +61,7 @@ function isSignedBy(pem: string, signed: Buffer, signature: string): boolean {
   }
 }
 
-/** Fetched once per address and while it is fresh; a failed fetch is not kept. */
+/** Fetched once per URL while it is fresh; failures are not cached. */
 async function certificateOf(url: string): Promise<string> {
   const known = certificates.get(url);
   if (known && known.until > Date.now()) return known.pem;

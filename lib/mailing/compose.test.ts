@@ -45,7 +45,7 @@ test.each([
   expect(text).toContain(`http://localhost:3000${path}`);
 });
 
-test("a recovery mail has its link twice in HTML, once more in text, and names nobody", async () => {
+test("a recovery mail has its link twice in HTML, once more in text, and no name", async () => {
   const { html, text } = await composeRecovery({
     locale: "es",
     toEmail: "ada@example.org",

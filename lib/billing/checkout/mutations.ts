@@ -35,14 +35,14 @@ import { settle, stopRenewal } from "../settlement/mutations";
 
 const { subscriptions } = schema;
 
-/** Each of these may be several calls to PayPal. */
+/** Each of these calls may make several requests to PayPal. */
 const tries: RateLimit = { name: "payment", points: 40, seconds: 10 * 60 };
 
 /**
- * Takes note of a subscription that the browser says was approved. That is only a hint: PayPal is asked, and state, plan,
- * payer, amount and currency have to be right. Its first payment is granted once. Throws `payment_not_found` for unknown
- * ones and for other people's, `payment_mismatch`, `payment_pending` (it then follows by itself), `payments_off`, `paypal_*`,
- * and `key_reused` when the key came with another request.
+ * Records a subscription that the browser reports as approved. The report is only a hint: PayPal's state,
+ * plan, payer, amount and currency must be right. Its first payment is granted once. Throws
+ * `payment_not_found` for unknown and foreign subscriptions, `payment_mismatch`, `payment_pending` (a job
+ * then continues), `payments_off`, `paypal_*`, and `key_reused` when the key belongs to another request.
  */
 export async function subscribe(
   actor: Actor,
@@ -69,7 +69,7 @@ async function takeSubscription(actor: Actor, approval: SubscriptionApproval): P
     return;
   }
   if (isDeclined(purchase)) {
-    // The person hears that nothing was charged and pays in another way: PayPal's own next try would come on top.
+    // The person sees that nothing was charged and may pay in another way; PayPal must not retry this payment.
     if (purchase.renews) await stopRenewal(db(), found.id);
     throw new AppError("payment_declined");
   }
@@ -78,9 +78,9 @@ async function takeSubscription(actor: Actor, approval: SubscriptionApproval): P
 }
 
 /**
- * Creates the order of the plan that is paid once; the person then approves it at PayPal. The same key within PayPal's
- * memory gives the same order. Throws `plan_owned`, `payment_pending` while PayPal has not decided on an earlier one,
- * `payments_off`, `paypal_*`.
+ * Creates the order of the plan that is paid once, for the person to approve at PayPal. PayPal returns the
+ * same order for the same key. Throws `plan_owned`, `payment_pending` while PayPal has not decided on an
+ * earlier order, `payments_off`, `paypal_*`.
  */
 export async function createOrder(actor: Actor, idempotencyKey: string | null): Promise<OrderCreated> {
   paypalAccount();
@@ -104,9 +104,9 @@ export async function createOrder(actor: Actor, idempotencyKey: string | null): 
 }
 
 /**
- * Takes the money of an approved order and grants what it pays for, once however often it is called. Throws as
- * {@link subscribe}, `payment_declined`, and `plan_owned` or `payment_pending` when another order came first: its money is
- * then not taken.
+ * Captures an approved order and grants its plan, once for any number of calls. Throws like {@link
+ * subscribe}, and `payment_declined`; `plan_owned` or `payment_pending` when another order came first, and
+ * then this one is not captured.
  */
 export async function capturePayment(
   actor: Actor,
@@ -127,7 +127,7 @@ async function takeCapture(actor: Actor, payment: PaymentCapture): Promise<void>
   if (found.status === "COMPLETED") return grantCaptured(found, subject);
   if (found.status !== "APPROVED") throw new AppError("payment_pending", { retryAfter: FOLLOW_UP_SECONDS });
   await holdOrder(actor, found.id);
-  // Money that is taken while our answer gets lost is found again.
+  // A job finds a captured payment whose answer was lost.
   await followUp(subject);
   try {
     await grantCaptured(await capturePaypalOrder(found.id), subject);
@@ -137,7 +137,7 @@ async function takeCapture(actor: Actor, payment: PaymentCapture): Promise<void>
   }
 }
 
-/** Refused, and nothing on its way that may still be paid. */
+/** The capture was refused and no payment is pending. */
 const isDeclined = ({ sales }: Purchase): boolean =>
   sales.some(({ state }) => state === "declined") && !sales.some(({ state }) => state === "open");
 
@@ -154,9 +154,10 @@ async function grantCaptured(order: PaypalOrder, subject: PaypalSubject): Promis
 }
 
 /**
- * Stops the renewals of the person's plan, which then runs to the end of what is paid. Doing so twice is no failure while
- * it runs. One that is over here may still renew at PayPal (after a refund, while it is suspended) and is stopped, too.
- * One that fails does not keep the others. Throws `no_subscription`, `payments_off`, `paypal_*`.
+ * Stops the renewals of the person's plan, which then runs to the end of the paid time; a second call
+ * succeeds while it runs. A plan that has ended here but still renews at PayPal (after a refund, or
+ * suspended) is stopped too. A failure does not keep the other subscriptions from being stopped. Throws
+ * `no_subscription`, `payments_off`, `paypal_*`.
  */
 export async function cancelSubscription(actor: Actor): Promise<void> {
   paypalAccount();

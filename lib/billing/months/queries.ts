@@ -6,8 +6,8 @@ import { endOfPeriod, isOver } from "../periods";
 import { plans } from "../plans";
 
 /**
- * What has become of the month of a monthly plan that a moment was in: it runs (`generations` is what a month brings), the next
- * one was paid, it was refunded, or the plan has run out.
+ * The state of the month of a monthly plan that contains a moment: it runs (`generations` is the allowance
+ * of a month), the next one was paid, it was refunded, or the plan has ended.
  */
 export type PaidMonth =
   { state: "running"; generations: number } | { state: "renewed" | "refunded" | "over" };
@@ -41,7 +41,7 @@ export async function getPaidMonth(executor: Executor, userId: string, at: Date)
   const paid = rows.flatMap(({ payment, tier }) =>
     payment && tier !== null && monthlyPlan(tier) ? [{ ...payment, tier }] : [],
   );
-  // The lower plan runs only where the higher one is over or refunded; having waited for that, it takes nothing back in its place.
+  // The lower plan starts after the higher one ended or was refunded; it then takes nothing back in its place.
   const higher =
     plan &&
     paid.find(
@@ -49,7 +49,7 @@ export async function getPaidMonth(executor: Executor, userId: string, at: Date)
         tier > plan.tier && endOfPeriod(paidAt) > at && (refundedAt === null || refundedAt > at),
     );
   if (current && plan && !higher && !isOver(current, new Date())) {
-    // Nobody paid for the plans that have no such time: they have one month without an end.
+    // Unpaid plans have no paid time: they have one month without an end.
     const isNewer = current.generationsOf !== null && current.generationsOf > at;
     return isNewer ? { state: "renewed" } : { state: "running", generations: plan.generations };
   }

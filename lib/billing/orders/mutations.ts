@@ -10,15 +10,18 @@ import { lockPerson } from "../settlement/mutations";
 
 const { paymentRequests, subscriptions } = schema;
 
-/** Under this key of a person's stands the order whose money is being taken. Callers' own keys begin with `request:`. */
+/** The key of the row that holds the order being captured. Keys of callers begin with `request:`. */
 const HELD = "order";
 
-/** How long an order may be on its way through its capture: by then every call to PayPal has been given up. */
+/** The longest duration of a capture; by then every call to PayPal has timed out. */
 const HELD_SECONDS = 60;
 
 const heldBy = (actor: Actor) => and(eq(paymentRequests.userId, actor.id), eq(paymentRequests.key, HELD));
 
-/** Throws `plan_owned` when the person has the plan that is paid once, `payment_pending` while PayPal decides on the money that it took for it. */
+/**
+ * Throws `plan_owned` when the person has the plan that is paid once, `payment_pending` while PayPal
+ * decides on its payment.
+ */
 export async function assertMayOrder(actor: Actor): Promise<void> {
   await assertNotOwned(db(), actor, null);
   const [held] = await db()
@@ -29,33 +32,37 @@ export async function assertMayOrder(actor: Actor): Promise<void> {
 }
 
 /**
- * Makes this the one order of the person whose money may be taken. An earlier one that is on its way, or that PayPal has
- * not decided on, keeps its place: `payment_pending`. Throws `plan_owned` when the plan was bought by another, and `paypal_*`.
+ * Makes this the one order of the person that may be captured. An earlier order that is being captured, or
+ * that PayPal has not decided on, has precedence: `payment_pending`. Throws `plan_owned` when another order
+ * bought the plan, and `paypal_*`.
  */
 export async function holdOrder(actor: Actor, orderId: string): Promise<void> {
   const other = await takePlace(actor, orderId);
   if (other === null) return;
-  // PayPal is asked without a lock; whoever took the place meanwhile keeps it.
+  // PayPal is asked without a lock; an order that took the place meanwhile keeps it.
   const isOver = !(await isOpen(other));
   if ((await takePlace(actor, orderId, { orderId: other, isOver })) !== null)
     throw new AppError("payment_pending", { retryAfter: HELD_SECONDS });
 }
 
-/** Makes way for another order, once it is certain that nothing was taken for this one. */
+/** Frees the place for another order, once it is certain that this one was not captured. */
 export async function releaseOrder(actor: Actor, orderId: string): Promise<void> {
   await db()
     .delete(paymentRequests)
     .where(and(heldBy(actor), eq(paymentRequests.digest, orderId)));
 }
 
-/** Takes the place for an order, or answers the other one that has it. `before` gives way when it is over, or too old to be on its way. */
+/**
+ * Takes the place for an order, or returns the order that has it. `before` gives way when it is finished or
+ * too old to be in progress.
+ */
 async function takePlace(
   actor: Actor,
   orderId: string,
   before?: { orderId: string; isOver: boolean },
 ): Promise<string | null> {
   return db().transaction(async (tx) => {
-    // In turn with settling: what it grants is seen here, or it waits.
+    // The lock serialises this with settling: a granted plan is seen here.
     if (!(await lockPerson(tx, actor.id))) throw new AppError("payment_not_found");
     await assertNotOwned(tx, actor, orderId);
     const isOld = sql<boolean>`${paymentRequests.createdAt} < now() - make_interval(secs => ${HELD_SECONDS})`;
@@ -79,7 +86,7 @@ async function takePlace(
   });
 }
 
-/** Throws `plan_owned` when the plan was bought, other than by this order. */
+/** Throws `plan_owned` when another order bought the plan. */
 async function assertNotOwned(executor: Executor, actor: Actor, orderId: string | null): Promise<void> {
   const bought = and(
     eq(subscriptions.userId, actor.id),
@@ -96,8 +103,8 @@ async function assertNotOwned(executor: Executor, actor: Actor, orderId: string 
 }
 
 /**
- * Whether money may still be taken for an order. Throws when it was: `plan_owned`, after granting what it paid for, and
- * `payment_pending` while PayPal has not decided.
+ * Whether an order may still be captured. Throws `plan_owned` after granting the plan of a captured one,
+ * and `payment_pending` while PayPal has not decided.
  */
 async function isOpen(orderId: string): Promise<boolean> {
   const purchase = await findPurchase(orderId);
@@ -111,7 +118,7 @@ async function isOpen(orderId: string): Promise<boolean> {
   return purchase.sales.length === 0;
 }
 
-/** PayPal forgets an order that nobody paid for after a few hours. */
+/** PayPal deletes an unpaid order after a few hours. */
 async function findPurchase(orderId: string): Promise<Purchase | null> {
   try {
     return readOrder(await getPaypalOrder(orderId));

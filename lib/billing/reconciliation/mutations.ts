@@ -22,21 +22,21 @@ import { noteStopped, settle, settlePlan, stopRenewal } from "../settlement/muta
 
 const { subscriptions } = schema;
 
-/** Things of PayPal's that are none of ours: looked at once, and never again. */
+/** Failures of a payment that is not ours: it is checked once and never again. */
 export const notOurs: ReadonlySet<ErrorCode> = new Set(["payment_not_found", "payment_mismatch"]);
 
-/** When a payment that PayPal has not completed is looked at again by itself, in seconds. */
+/** The pauses before an undecided payment is checked again, in seconds. */
 export const FOLLOW_UP_SECONDS = 60;
 
-/** The `payment_pending` of something that is looked at again soon; a notification usually comes first. */
+/** A `payment_pending` that is checked again soon; a notification usually comes first. */
 export async function pending(subject: PaypalSubject): Promise<AppError> {
   await followUp(subject);
   return new AppError("payment_pending", { retryAfter: FOLLOW_UP_SECONDS });
 }
 
-/** Has something looked at again soon, once however often it is asked for meanwhile. */
+/** Schedules another check soon, one job for all requests in the meantime. */
 export async function followUp(subject: PaypalSubject, seconds = FOLLOW_UP_SECONDS): Promise<void> {
-  // A key for each pause: the slots of a shorter one would keep a longer one out.
+  // Each pause has its own key, because the slot of a shorter pause would block a longer one.
   await enqueue(db(), syncPaymentJob, subject, {
     startAfter: seconds,
     singletonKey: `${subject.kind}-${subject.id}-${seconds}`,
@@ -44,7 +44,10 @@ export async function followUp(subject: PaypalSubject, seconds = FOLLOW_UP_SECON
   });
 }
 
-/** Fetches what a notification or a job is about and settles it; what is not ours is left alone. While PayPal has not decided it is looked at again. */
+/**
+ * Fetches the subject of a notification or job and settles it; foreign ones are ignored. An undecided
+ * payment is checked again later.
+ */
 export async function syncPayment(subject: PaypalSubject): Promise<void> {
   if (paymentMode() === "off") return;
   await unlessForeign(subject, async () => {
@@ -56,10 +59,12 @@ export async function syncPayment(subject: PaypalSubject): Promise<void> {
   });
 }
 
-/** Seconds until something undecided is looked at again: the longest of these that is not above its age. */
+/**
+ * The pause before the next check: the longest one that does not exceed the age of the payment, in seconds.
+ */
 const PAUSES = [FOLLOW_UP_SECONDS, 600, 3600, 6 * 3600];
 
-/** How long it is: a payment by eCheck takes up to six working days. */
+/** The period of further checks: a payment by eCheck takes up to six working days. */
 const UNDECIDED_SECONDS = 14 * 86_400;
 
 async function lookAgain(subject: PaypalSubject, purchase: Purchase): Promise<void> {
@@ -73,7 +78,9 @@ async function lookAgain(subject: PaypalSubject, purchase: Purchase): Promise<vo
     );
 }
 
-/** True when the work was done; false, with a line in the log, when PayPal knows none of this id, or shows it as none of ours. */
+/**
+ * True when the work was done; false, with a log entry, when PayPal does not know the id or it is not ours.
+ */
 async function unlessForeign({ kind, id }: PaypalSubject, work: () => Promise<void>): Promise<boolean> {
   try {
     await work();
@@ -94,7 +101,7 @@ async function resolve({
   return owner === null ? null : { kind: kind === "sale" ? "subscription" : "order", id: owner };
 }
 
-/** A subscription with all its payments, as PayPal has it now. */
+/** A subscription with all its payments, from PayPal. */
 export async function fetchSubscription(id: string): Promise<Purchase> {
   const account = paypalAccount();
   const [found, transactions] = await Promise.all([getPaypalSubscription(id), listTransactions(id)]);
@@ -106,7 +113,10 @@ async function fetchOrder(id: string): Promise<Purchase> {
   return readOrder(found, await payerOf(id, found.purchase_units?.[0]?.custom_id));
 }
 
-/** Whose payment it is; null for none of ours. What was settled before needs no seal any more, so that a new secret takes nobody's plan away. */
+/**
+ * The payer, or null for a foreign payment. A settled one needs no seal, so that a new secret takes no plan
+ * away.
+ */
 export async function payerOf(paypalId: string, reference: string | undefined): Promise<string | null> {
   const payer = readPayer(reference);
   if (payer !== null) return payer;
@@ -117,13 +127,13 @@ export async function payerOf(paypalId: string, reference: string | undefined): 
   return known && namesPayer(reference, known.userId) ? known.userId : null;
 }
 
-/** Settles a purchase; before a new subscription counts, the renewals of the one that it replaces are stopped at PayPal. */
+/** Settles a purchase; first stops the renewals of the subscription that a new one replaces. */
 export async function settlePurchase(purchase: Purchase): Promise<void> {
   const { settled, superseded } = await leaveOneRenewing(purchase);
   await db().transaction((tx) => settle(tx, settled, { superseded }));
 }
 
-/** Of several subscriptions that renew only the newest goes on, whichever of them this is. */
+/** Of several subscriptions that renew, only the newest continues. */
 async function leaveOneRenewing(purchase: Purchase): Promise<{ settled: Purchase; superseded: number[] }> {
   if (!purchase.renews || !purchase.sales.some(({ state }) => state === "paid"))
     return { settled: purchase, superseded: [] };
@@ -150,7 +160,10 @@ async function leaveOneRenewing(purchase: Purchase): Promise<{ settled: Purchase
   return { settled: purchase, superseded: others.map(({ id }) => id) };
 }
 
-/** Whether PayPal renews one of these: what it does not know, or has stopped before we heard of it, is no reason to cancel for good. */
+/**
+ * Whether PayPal renews one of these. One that PayPal does not know, or has already stopped, is no reason
+ * for a final cancellation.
+ */
 async function isAnyRenewing(rows: { paypalId: string | null }[]): Promise<boolean> {
   for (const { paypalId } of rows) {
     if (paypalId === null) continue;
@@ -165,19 +178,19 @@ async function isAnyRenewing(rows: { paypalId: string | null }[]): Promise<boole
 }
 
 /**
- * Stops a subscription at PayPal and notes it. There is nothing to stop where PayPal does not know it (another account's, the sandbox's of before): that
- * is noted alike, or it would be in the way of the others for ever.
+ * Stops a subscription at PayPal and records it. One that PayPal does not know (of another account or an
+ * old sandbox) is recorded as stopped too: it would block the others otherwise.
  */
 export async function stopSubscription(paypalId: string, reason: string): Promise<void> {
   const isOurs = await unlessForeign({ kind: "subscription", id: paypalId }, async () => {
     await cancelPaypalSubscription(paypalId, reason);
-    // PayPal may not show the cancellation at once.
+    // PayPal may show the cancellation late.
     await settlePurchase({ ...(await fetchSubscription(paypalId)), renews: false });
   });
   if (!isOurs) await db().transaction((tx) => noteStopped(tx, paypalId));
 }
 
-/** Has PayPal stop charging somebody whose account is being deleted, once the deletion is committed. */
+/** Stops the charges of a person whose account is being deleted, once the deletion is committed. */
 export async function endRenewalsOf(tx: Tx, userId: string): Promise<void> {
   const rows = await tx
     .select({ paypalId: subscriptions.paypalId })
@@ -186,33 +199,34 @@ export async function endRenewalsOf(tx: Tx, userId: string): Promise<void> {
   for (const { paypalId } of rows) if (paypalId !== null) await stopRenewal(tx, paypalId);
 }
 
-/** Stops a subscription that nobody has any more, and notes it if somebody had it. */
+/** Stops a subscription of a deleted person, and records it for a known one. */
 export async function endRenewal(paypalId: string): Promise<void> {
   if (paymentMode() === "off") return;
-  // It cannot be begun again: should it ever be stopped wrongly, it has to be found.
+  // A cancellation is final: a wrong one has to be found in the log.
   log.warn({ paypal_id: paypalId }, "a subscription is stopped at PayPal");
   await stopSubscription(paypalId, "The plan has ended");
 }
 
-/** Rows of one job, and how many of them are looked at at once: PayPal takes seconds for each. */
+/** Rows per job, and how many of them are checked at once: PayPal takes seconds for each. */
 const PORTION = 200;
 const LANES = 4;
 
-/** Days after which a payment is neither refunded nor reversed any more; PayPal allows for 180. */
+/** Days after which a payment is neither refunded nor reversed; PayPal allows 180. */
 const REFUNDABLE_DAYS = 200;
 
 type Round = { onlyDue: boolean; after?: number; signal?: AbortSignal };
 
 /**
- * Compares a portion of what is open with PayPal: everything, also what is over here and may still be charged, or only what is past its paid time. One
- * that fails does not keep the others. The next portion is a job of its own, planned first: whatever becomes of this one, the others have their turn.
+ * Compares a portion of the open subscriptions with PayPal: all of them, including ended ones that may
+ * still be charged, or only those past their paid time. A failure does not keep the others from being
+ * checked. The next portion is a job that is scheduled first.
  */
 export async function reconcile({
   onlyDue,
   after = 0,
   signal,
 }: Round): Promise<{ settled: number; failed: number }> {
-  // What PayPal's notifications told of is known from their jobs alone.
+  // Payments that were never settled are known only from the jobs of their notifications.
   if (!onlyDue && after === 0) for (const job of [syncPaymentJob, endRenewalJob]) await retryFailed(job);
   const rows = await listOpen(after, onlyDue);
   const last = rows.at(-1);
@@ -261,7 +275,7 @@ function listOpen(after: number, onlyDue: boolean): Promise<Open[]> {
     .limit(PORTION);
 }
 
-/** Where PayPal does not answer the plan stays as it is until the next round. */
+/** Without an answer from PayPal the plan stays until the next round. */
 async function settleOpen({ userId, tier, paypalId }: Open): Promise<boolean> {
   try {
     if (paypalId !== null) await syncPayment({ kind: tier === 3 ? "order" : "subscription", id: paypalId });

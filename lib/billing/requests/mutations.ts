@@ -6,7 +6,7 @@ import type { ExpiredRows } from "@/lib/core/jobs/sweep";
 
 const { paymentRequests } = schema;
 
-/** Days that a payment's key is remembered; longer than any client retries. */
+/** Days that the key of a payment is kept; longer than any client retries. */
 const KEY_DAYS = 90;
 
 export const expiredPaymentKeys: ExpiredRows = {
@@ -17,9 +17,10 @@ export const expiredPaymentKeys: ExpiredRows = {
 type Request = { key: string; digest: string };
 
 /**
- * Does a payment's work under the caller's key. What was done well under it is not done again: the answer is the same.
- * A request that is refused leaves its key free. Throws `key_reused` when the key came with another request, and what
- * the work throws. The work itself has to bear being done twice: PayPal's answer may get lost, or two of the same come at once.
+ * Does a payment's work under the caller's key. Completed work is not repeated: the answer is the same. A
+ * refused request leaves its key free. Throws `key_reused` when the key belongs to another request, and the
+ * errors of the work. The work has to be idempotent: PayPal's answer may be lost, or two equal requests may
+ * come at once.
  */
 export async function underKey(
   actor: Actor,
@@ -42,12 +43,12 @@ export async function underKey(
     .where(rowOf(actor, request));
 }
 
-/** Takes the key for this request; true when the request was done before. */
+/** Takes the key for this request; true when the request is already done. */
 async function claim(actor: Actor, { key, digest }: Request): Promise<boolean> {
   const [row] = await db()
     .insert(paymentRequests)
     .values({ userId: actor.id, key, digest })
-    // Changes nothing, but answers the row that is there.
+    // An update without effect, to return the existing row.
     .onConflictDoUpdate({ target: [paymentRequests.userId, paymentRequests.key], set: { key } })
     .returning({ digest: paymentRequests.digest, doneAt: paymentRequests.doneAt });
   if (row?.digest !== digest) throw new AppError("key_reused");

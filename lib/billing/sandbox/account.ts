@@ -2,10 +2,10 @@ import { derivedSecret } from "@/lib/core/auth/secret";
 import { env } from "@/lib/core/env";
 import type { PaypalAccount } from "../paypal-shapes";
 
-/** Hosts that one listens on but cannot call. */
+/** Hosts to listen on, which a client cannot call. */
 const wildcards = new Set(["0.0.0.0", "::", "[::]"]);
 
-/** The demo's own PayPal: routes of this very app that answer the same REST calls. */
+/** The demo's PayPal: routes of this app that answer the same REST calls. */
 export function sandboxAccount(): PaypalAccount {
   const { MENO_HOST, PORT } = env();
   const host =

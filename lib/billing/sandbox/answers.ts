@@ -5,7 +5,7 @@ import { endOfPeriod } from "../periods";
 
 type Row = typeof schema.sandboxPayments.$inferSelect;
 
-/** An answer in PayPal's shape. */
+/** An answer in PayPal's format. */
 export type Answer = { status: number; body: unknown };
 
 const dollars = (value: string) => ({ currency_code: "USD", value });
@@ -19,7 +19,7 @@ const subscriptionStates = {
   cancelled: "CANCELLED",
 } as const;
 
-/** A subscription as `GET /v1/billing/subscriptions/{id}` shows it. */
+/** A subscription in the format of `GET /v1/billing/subscriptions/{id}`. */
 export function subscriptionJson(row: Row) {
   return {
     id: row.id,
@@ -30,7 +30,10 @@ export function subscriptionJson(row: Row) {
   };
 }
 
-/** Its payments: one a month from the approval until it was cancelled, or one that was declined. */
+/**
+ * The payments of a subscription: one per month from the approval to the cancellation, or one that was
+ * declined.
+ */
 export function transactionsJson(row: Row, now = new Date()) {
   const entry = (number: number, time: Date, status: string) => ({
     id: `${row.id.slice(2)}S${number}`,
@@ -47,7 +50,7 @@ export function transactionsJson(row: Row, now = new Date()) {
   return { transactions };
 }
 
-/** An order as `GET /v2/checkout/orders/{id}` shows it. */
+/** An order in the format of `GET /v2/checkout/orders/{id}`. */
 export function orderJson(row: Row) {
   const captured = row.status === "captured" && row.paidAt !== null;
   const capture = {
@@ -59,7 +62,7 @@ export function orderJson(row: Row) {
   };
   return {
     id: row.id,
-    // A declined card shows itself only when the money is taken.
+    // A declined card fails only at the capture.
     status: captured ? "COMPLETED" : row.status === "created" ? "CREATED" : "APPROVED",
     create_time: row.createdAt.toISOString(),
     purchase_units: [
@@ -76,7 +79,7 @@ export function orderJson(row: Row) {
   };
 }
 
-const wish = z.object({
+const orderBody = z.object({
   purchase_units: z
     .array(
       z.object({
@@ -87,10 +90,10 @@ const wish = z.object({
     .length(1),
 });
 
-/** What a new order says, or null for anything that is none. */
+/** The data of a new order, or null for an invalid one. */
 export function newOrder(body: string): { customId: string; amount: string } | null {
   try {
-    const [unit] = wish.parse(JSON.parse(body)).purchase_units;
+    const [unit] = orderBody.parse(JSON.parse(body)).purchase_units;
     return unit ? { customId: unit.custom_id, amount: unit.amount.value } : null;
   } catch {
     return null;

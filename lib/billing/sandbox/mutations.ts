@@ -18,12 +18,12 @@ import type { CheckoutDecision } from "./schema";
 
 const { sandboxPayments } = schema;
 
-/** Rows that one person can make of the demo's database. */
+/** Sandbox checkouts per person. */
 const openings: RateLimit = { name: "sandbox", points: 40, seconds: 10 * 60 };
 
 /**
- * What PayPal's script does in the page: creates a subscription for the payer to approve. Throws `already_subscribed` for a plan that is paid for and waits for
- * the present one's end, `not_found` outside the demo.
+ * Creates a subscription for the payer to approve, as PayPal's script does in the page. Throws
+ * `already_subscribed` for a paid plan that waits for the present one to end, `not_found` outside the demo.
  */
 export async function openCheckout(actor: Actor, { tier }: { tier: 1 | 2 }): Promise<{ id: string }> {
   assertSandbox();
@@ -45,8 +45,8 @@ export async function openCheckout(actor: Actor, { tier }: { tier: 1 | 2 }): Pro
 }
 
 /**
- * What the payer does on PayPal's page. Only an open checkout of one's own can be decided, once. A subscription is paid with the approval: the planned look
- * stands for PayPal's notification, should the way back be lost.
+ * Decides a checkout, as the payer does on PayPal's page: only an open one of their own, once. A
+ * subscription is paid with the approval. A scheduled check replaces PayPal's notification.
  */
 export async function decideCheckout(actor: Actor, { id, decision }: CheckoutDecision): Promise<void> {
   assertSandbox();
@@ -73,7 +73,7 @@ const assertSandbox = (): void => {
   if (paymentMode() !== "sandbox") throw new AppError("not_found");
 };
 
-/** An id in PayPal's manner: upper case, no dashes. */
+/** An id in PayPal's format: upper case, no dashes. */
 const shortId = (): string => newId().replaceAll("-", "").slice(-18).toUpperCase();
 
 export type SandboxRequest = {
@@ -84,7 +84,7 @@ export type SandboxRequest = {
   body: string;
 };
 
-/** Answers one of PayPal's REST calls out of the sandbox's own table. Throws `not_found` outside the demo. */
+/** Answers a PayPal REST call from the sandbox's table. Throws `not_found` outside the demo. */
 export async function answerSandbox(request: SandboxRequest): Promise<Answer> {
   assertSandbox();
   const { clientId, clientSecret } = sandboxAccount();
@@ -104,7 +104,7 @@ export async function answerSandbox(request: SandboxRequest): Promise<Answer> {
   return kind === "checkout/orders" ? answerOrder(request, id, verb) : answerSubscription(request, id, verb);
 }
 
-/** Compares in constant time, whatever the lengths. */
+/** Compares in constant time for any lengths. */
 function same(given: string, wanted: string): boolean {
   const digest = (text: string) => createHash("sha256").update(text).digest();
   return timingSafeEqual(digest(given), digest(wanted));
@@ -159,16 +159,16 @@ async function answerOrder(
 }
 
 async function createOrder(body: string, requestKey: string | null): Promise<Answer> {
-  const wish = newOrder(body);
-  const userId = readPayer(wish?.customId);
-  if (!wish || !userId) return refusal(400, "INVALID_REQUEST");
+  const wanted = newOrder(body);
+  const userId = readPayer(wanted?.customId);
+  if (!wanted || !userId) return refusal(400, "INVALID_REQUEST");
   const id =
     requestKey === null
       ? shortId()
       : createHash("sha256").update(requestKey).digest("hex").slice(0, 17).toUpperCase();
   await db()
     .insert(sandboxPayments)
-    .values({ id, userId, kind: "order", customId: wish.customId, amount: wish.amount })
+    .values({ id, userId, kind: "order", customId: wanted.customId, amount: wanted.amount })
     .onConflictDoNothing();
   const row = await findRow(id, "order");
   return row ? { status: 201, body: orderJson(row) } : refusal(500, "INTERNAL_SERVER_ERROR");

@@ -24,7 +24,7 @@ const checkoutStatement = prepared((database) =>
     .prepare("billing_sandbox_checkout"),
 );
 
-/** A sandbox checkout of the person's own; null for any other id, and wherever payments are real or switched off. */
+/** A sandbox checkout of the person; null for any other id, and where payments are real or off. */
 export async function findCheckout(actor: Actor, id: string): Promise<SandboxCheckout | null> {
   if (paymentMode() !== "sandbox" || !checkoutId.safeParse(id).success) return null;
   const [row] = await checkoutStatement().execute({ id, me: actor.id });

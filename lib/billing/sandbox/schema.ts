@@ -1,17 +1,17 @@
 import { z } from "zod";
 
-/** Opening the sandbox checkout of a monthly plan, as PayPal's script would. */
+/** The request to open the sandbox checkout of a monthly plan. */
 export const checkoutOpening = z.strictObject({ tier: z.union([z.literal(1), z.literal(2)]) });
 
-/** A checkout's id, in PayPal's manner. */
+/** The id of a checkout, in PayPal's format. */
 export const checkoutId = z.string().regex(/^[\w-]{1,64}$/);
 
-/** What the payer decides on the approval page; `fail` approves, and then the payment is declined. */
+/** The decision of the payer; `fail` approves, and then the payment is declined. */
 export const checkoutDecision = z.strictObject({
   id: checkoutId,
   decision: z.enum(["approve", "fail", "leave"]),
 });
 export type CheckoutDecision = z.output<typeof checkoutDecision>;
 
-/** A checkout as the approval page and the way back from it know it. */
+/** A checkout for the approval page and its return. */
 export type SandboxCheckout = { id: string; tier: 1 | 2 | 3; amountCents: number; open: boolean };

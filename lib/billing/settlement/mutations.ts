@@ -16,10 +16,10 @@ type Person = { id: string; email: string; locale: "en" | "es"; subscriptionId: 
 type Row = typeof subscriptions.$inferSelect;
 
 /**
- * Brings what is stored into line with what PayPal says of one purchase: grants each payment once, takes back what is
- * left of refunded ones, and settles the person's plan. The same facts twice, or older ones late, change nothing more, so
- * that notifications may come in any order. `superseded` are rows whose renewals have just been stopped. What still renews
- * after a refund ended it, or in the name of somebody who left, is stopped.
+ * Settles one purchase with the facts from PayPal: grants each payment once, takes back the rest of
+ * refunded ones, and chooses the person's plan. It is idempotent and monotonic, so notifications may come
+ * in any order. `superseded` are rows whose renewals were just stopped. A subscription that still renews
+ * after a refund ended it, or in the name of a deleted person, is stopped.
  */
 export async function settle(
   tx: Tx,
@@ -47,12 +47,13 @@ export async function settle(
   for (const sale of granted) await confirmPayment(tx, { sale, plan: purchase.plan, person, state });
 }
 
-/** A renewal is charged at about the end of the month before, some hours earlier at most. */
+/** A renewal is charged at the end of the month before, at most some hours earlier. */
 const EARLY_MS = 86_400_000;
 
 /**
- * Whether a plan that renews was ended by a refund: its newest payment was given back, no other one runs, and it was not one too many within a
- * month that another had paid. After such a month the next charge is only late.
+ * Whether a refund ended a plan that renews: its newest payment was refunded, no other payment covers the
+ * present, and the refunded one was not a duplicate within a paid month, after which the next charge is
+ * only late.
  */
 function isRefunded({ renews, status, currentPeriodEnd }: Row, { sales }: Purchase, now: Date): boolean {
   const last = sales.findLast(wasPaid);
@@ -61,10 +62,10 @@ function isRefunded({ renews, status, currentPeriodEnd }: Row, { sales }: Purcha
   return currentPeriodEnd === null || last.paidAt.getTime() >= currentPeriodEnd.getTime() - EARLY_MS;
 }
 
-/** Seconds within which a subscription is stopped once, however often it is seen to renew. */
+/** Seconds within which a subscription is stopped once, however often it is found to renew. */
 const STOPPING_SECONDS = 3600;
 
-/** Has PayPal stop charging for a subscription, by a job. */
+/** Schedules the job that stops a subscription at PayPal. */
 export async function stopRenewal(executor: Executor, paypalId: string): Promise<void> {
   await enqueue(
     executor,
@@ -74,13 +75,13 @@ export async function stopRenewal(executor: Executor, paypalId: string): Promise
   );
 }
 
-/** Ends what time has ended for one person, without asking PayPal. */
+/** Ends the expired plans of one person, without PayPal. */
 export async function settlePlan(tx: Tx, userId: string, now = new Date()): Promise<void> {
   const person = await lockPerson(tx, userId);
   if (person) await refreshPlan(tx, person, now);
 }
 
-/** Notes that nothing renews under an id which PayPal does not know, or shows as none of ours. */
+/** Records that an id which PayPal does not know, or which is not ours, does not renew. */
 export async function noteStopped(tx: Tx, paypalId: string, now = new Date()): Promise<void> {
   const [row] = await tx
     .select({ userId: subscriptions.userId })
@@ -92,18 +93,18 @@ export async function noteStopped(tx: Tx, paypalId: string, now = new Date()): P
   await refreshPlan(tx, person, now);
 }
 
-/** Holds a person's row, so that whatever is bought by one person is decided in turn. */
+/** Locks a person's row, to serialise the purchases of one person. */
 export async function lockPerson(tx: Tx, userId: string): Promise<Person | undefined> {
   const [person] = await tx
     .select({ id: users.id, email: users.email, locale: users.locale, subscriptionId: users.subscriptionId })
     .from(users)
     .where(eq(users.id, userId))
-    // Everything that settles for one person takes turns; inserts that point to the person need not wait.
+    // Settling takes this lock; inserts that refer to the person need not wait.
     .for("no key update");
   return person;
 }
 
-/** The row of this purchase; none is made before something was paid. */
+/** The row of this purchase; there is none before a payment. */
 async function ensureRow(tx: Tx, purchase: Purchase): Promise<Row | undefined> {
   const [known] = await tx.select().from(subscriptions).where(eq(subscriptions.paypalId, purchase.paypalId));
   if (known && known.userId !== purchase.userId) throw new AppError("payment_not_found");
@@ -118,7 +119,7 @@ async function ensureRow(tx: Tx, purchase: Purchase): Promise<Row | undefined> {
 
 type SaleFacts = { sale: Sale; purchase: Purchase; row: Row; person: Person };
 
-/** Grants a payment that is new, or takes it back; true when it was granted now. */
+/** Grants a new payment, or takes it back; true when it was granted now. */
 async function settleSale(tx: Tx, facts: SaleFacts): Promise<boolean> {
   const { sale, row, person } = facts;
   if (sale.state === "open" || sale.state === "declined") return false;
@@ -165,7 +166,7 @@ async function grant(tx: Tx, { sale, purchase: { plan }, person, row }: SaleFact
 
 type Confirmation = { sale: Sale; plan: Plan; person: Person; state: PlanState };
 
-/** Writes the mail that says what a payment has brought, and what comes of it as far as is known now. */
+/** Writes the mail about a payment: what it includes and how the plan continues. */
 async function confirmPayment(tx: Tx, { sale, plan, person, state }: Confirmation): Promise<void> {
   if (plan.key === "explorer" || mailMode() === "off") return;
   const data = {
@@ -180,7 +181,10 @@ async function confirmPayment(tx: Tx, { sale, plan, person, state }: Confirmatio
   await queuePaymentMail(tx, { userId: person.id, toEmail: person.email, locale: person.locale, data });
 }
 
-/** A refund takes what is left of what the payment brought, never more. Monthly generations go with the plan. */
+/**
+ * A refund takes back what is left of the payment's credits and generations, never more. Monthly
+ * generations end with the plan.
+ */
 async function takeBack(tx: Tx, { sale, purchase: { plan }, person, row }: SaleFacts): Promise<void> {
   await clawBackCredits(tx, {
     userId: person.id,
@@ -215,7 +219,10 @@ async function noteState(tx: Tx, row: Row, { plan, renews }: Purchase): Promise<
   return noted;
 }
 
-/** Chooses the person's current plan among those that run, Explorer where none does, and sets the monthly generations to it. */
+/**
+ * Chooses the person's current plan among the running ones, otherwise Explorer, and sets the monthly
+ * generations.
+ */
 async function refreshPlan(tx: Tx, person: Person, now: Date): Promise<Row> {
   const rows = await tx
     .select()
@@ -245,14 +252,17 @@ async function refreshPlan(tx: Tx, person: Person, now: Date): Promise<Row> {
   return current;
 }
 
-/** Explorer again, or for the first time, without its generation. */
+/** Explorer, without its generation. */
 async function fallBack(tx: Tx, userId: string): Promise<Row> {
   const [made] = await tx.insert(subscriptions).values({ userId, tier: freePlan.tier }).returning();
   if (!made) throw new AppError("internal");
   return made;
 }
 
-/** Monthly generations: set anew by each newer payment, none without a monthly plan, never more than the plan has. */
+/**
+ * Monthly generations: reset by each newer payment, none without a monthly plan, never more than the plan
+ * has.
+ */
 async function monthlyGenerations(tx: Tx, current: Row, changed: boolean) {
   const plan = plans.find(({ tier }) => tier === current.tier) ?? freePlan;
   if (plan.billing !== "monthly") return changed ? { monthlyGenerations: 0 } : {};

@@ -10,7 +10,7 @@ import { verifySignature } from "../signature";
 
 const { paypalEvents } = schema;
 
-/** Days that a notification's id is remembered; PayPal repeats a notification for three days. */
+/** Days that the id of a notification is kept; PayPal repeats a notification for three days. */
 const EVENT_DAYS = 30;
 
 export const expiredNotifications: ExpiredRows = {
@@ -19,9 +19,9 @@ export const expiredNotifications: ExpiredRows = {
 };
 
 /**
- * Takes in a notification: checks the signature on the raw bytes, then stores its id and queues the work in one
- * transaction. One that was here before changes nothing. Throws `webhook_refused`, `validation`, `paypal_*` when the
- * certificate cannot be had (PayPal then tries again).
+ * Accepts a notification: checks the signature of the raw bytes, then stores its id and queues the work in
+ * one transaction. A known id changes nothing. Throws `webhook_refused`, `validation`, and `paypal_*` when
+ * the certificate cannot be fetched (PayPal then retries).
  */
 export async function receiveNotification(raw: Uint8Array, headers: Headers): Promise<void> {
   await verifySignature(raw, headers, paypalAccount());
@@ -48,7 +48,10 @@ function parse(raw: Uint8Array): Notification {
   }
 }
 
-/** What a notification is about, or null for one that says nothing about a plan. A refund names the sale, or links to its capture. */
+/**
+ * The subject of a notification, or null if it concerns no plan. A refund names the sale, or links to its
+ * capture.
+ */
 function subjectOf({ event_type: type, resource }: Notification): PaypalSubject | null {
   const of = (kind: PaypalSubject["kind"], id: string | undefined): PaypalSubject | null =>
     id ? { kind, id } : null;
