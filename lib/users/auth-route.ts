@@ -7,8 +7,8 @@ import { authHandlers } from "./next-auth";
 import { signIn } from "./schema";
 
 /**
- * The part of next-auth that is open to HTTP: its CSRF token and the credentials callback. The rest is closed, for our
- * own sessions do that work. Refusals answer like `/login/access-token` does, not by a redirect that looks like success.
+ * Serves the parts of next-auth that this app uses: its CSRF token and the credentials callback. Our own sessions replace the rest.
+ * Errors have the form of `/login/access-token`, instead of a redirect that looks like success.
  */
 export async function handleAuth(request: NextRequest): Promise<Response> {
   const path = request.nextUrl.pathname.replace(/\/+$/, "");
@@ -32,7 +32,7 @@ async function credentialsCallback(request: NextRequest): Promise<Response> {
   return noStore(response);
 }
 
-/** The same request with a body that was read and parsed as every other operation's is: the library hands on of a refusal but its code. */
+/** Rebuilds the request from a body that is read, limited and validated like that of every API operation. */
 async function boundedForm(request: NextRequest): Promise<NextRequest> {
   const fields = await readBody(request, "form");
   const parsed = signIn.safeParse(fields);
@@ -45,7 +45,7 @@ async function boundedForm(request: NextRequest): Promise<NextRequest> {
   return new NextRequest(request.url, { method: "POST", headers, body });
 }
 
-/** Where next-auth sends the browser: by Location, or in the body when its own client asked so. */
+/** The redirect target of next-auth: in Location, or in the body for its own client. */
 async function targetOf(response: Response): Promise<URL | null> {
   const body: unknown = response.headers.get("content-type")?.includes("json")
     ? await response.clone().json()

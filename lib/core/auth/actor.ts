@@ -1,13 +1,13 @@
-/** What a personal API token may do: look, or everything that its person may do but for the account's own security. */
+/** The rights of a personal API token: `read`, or `write` for everything its owner may do except account security. */
 export type TokenScope = "read" | "write";
 
-/** Who is asking: the first argument of every domain function that touches what belongs to people. */
+/** The authenticated caller: the first argument of every domain function that touches private data. */
 export type Actor = {
   id: string;
   email: string;
   fullName: string;
-  /** Never with a personal token, whoever its owner is. */
+  /** Always false with a personal token, even for a superuser. */
   isSuperuser: boolean;
-  /** The row that this person came by: of `sessions` or, for a personal token, of `personal_tokens`. */
+  /** The id of the row in `sessions` or, for a personal token, in `personal_tokens`. */
   sessionId: string;
 } & ({ via: "cookie" | "bearer" } | { via: "personal-token"; scope: TokenScope });

@@ -1,14 +1,14 @@
 import type { NextRequest } from "next/server";
 
-/** Only superusers know of these pages. */
+/** To everyone but superusers these pages look like unknown paths. */
 const adminPage = /^\/(?:admin|readFeedback)(?:\/|$)/;
 
-/** Long enough for a busy instance, in milliseconds. */
-const PATIENCE = 5000;
+/** Milliseconds; long enough for a busy instance. */
+const TIMEOUT_MS = 5000;
 
 /**
- * Whether a path has to look unknown to this browser. A page cannot answer in the bytes of an unknown path, only the
- * middleware can, and it has no database: so it asks this very app. Not the guard: without an answer the page decides.
+ * Whether a path must look unknown to this browser. Only the middleware can respond with the bytes of an unknown path, and it has no
+ * database, so it asks this app over HTTP. It is not the guard: without a response the page decides.
  */
 export async function isHidden(path: string, request: NextRequest): Promise<boolean> {
   if (!adminPage.test(path)) return false;
@@ -19,17 +19,17 @@ export async function isHidden(path: string, request: NextRequest): Promise<bool
         headers,
         redirect: "manual",
         cache: "no-store",
-        signal: AbortSignal.timeout(PATIENCE),
+        signal: AbortSignal.timeout(TIMEOUT_MS),
       });
       return answer.status === 404;
     } catch {
-      // Nobody there: the next address, or else the page decides.
+      // Not reachable: try the next address; after the last one the page decides.
     }
   }
   return false;
 }
 
-/** Where this app listens. Behind a proxy that ends TLS the framework says https of a port that speaks http. */
+/** The addresses of this app. Behind a proxy that terminates TLS, Next reports https for a port that speaks http. */
 function ownOrigins(url: string): string[] {
   const { origin, protocol, host, port } = new URL(url);
   return protocol === "https:" && port !== "" ? [`http://${host}`, origin] : [origin];

@@ -4,10 +4,7 @@ import { errorResponse } from "@/lib/core/http/respond";
 import { sessionCookie } from "./cookie";
 import { findCookieActor } from "./cookie-session";
 
-/**
- * Answers the middleware's question whether the browser at the door is a superuser's: 204 yes, 404 no, 401 nobody's.
- * It tells its caller only about the caller.
- */
+/** Says whether the caller is a signed-in superuser: 204 yes, 404 no, 401 without a session. */
 export async function answerAdmission(request: NextRequest): Promise<Response> {
   try {
     const actor = await findCookieActor(request.cookies.get(sessionCookie(appUrl()).name)?.value);

@@ -6,8 +6,8 @@ import { findCookieActor } from "./cookie-session";
 import { isAuthPage, safeNext } from "./next-path";
 
 /**
- * Answers `/api/auth/expired?next=…`: what to do with a session cookie that a static page cannot judge. A live session
- * goes on (home, instead of the sign-in pages); a dead one loses its cookie and goes on, to signing in where `next` needs it.
+ * Handles `/api/auth/expired?next=…` for static pages, which cannot check a session. A live session is redirected to `next`, or home from
+ * the sign-in pages; a dead one loses its cookie and is redirected to `next`, or to /login where `next` needs a session.
  */
 export async function settleSession(request: NextRequest): Promise<Response> {
   const next = safeNext(request.nextUrl.searchParams.get("next")) ?? "/";
@@ -15,7 +15,7 @@ export async function settleSession(request: NextRequest): Promise<Response> {
   const locale = /^\/es(?:\/|$)/.test(path) ? "/es" : "";
   try {
     const actor = await findCookieActor(request.cookies.get(sessionCookie(appUrl()).name)?.value);
-    if (actor) return goTo(isAuthPage(path) ? locale || "/" : next, false);
+    if (actor) return redirectTo(isAuthPage(path) ? locale || "/" : next, false);
   } catch (error) {
     return errorResponse(error, {
       requestId: crypto.randomUUID(),
@@ -24,11 +24,14 @@ export async function settleSession(request: NextRequest): Promise<Response> {
     });
   }
   const isHome = path === "/" || path === "/es";
-  return goTo(isHome || isAuthPage(path) ? next : `${locale}/login?next=${encodeURIComponent(next)}`, true);
+  return redirectTo(
+    isHome || isAuthPage(path) ? next : `${locale}/login?next=${encodeURIComponent(next)}`,
+    true,
+  );
 }
 
-/** A redirect whose Location is a path: nothing of the request's Host goes into it. */
-function goTo(path: string, clear: boolean): Response {
+/** Redirects with a path as Location, so that the request's Host has no influence. */
+function redirectTo(path: string, clear: boolean): Response {
   const headers = new Headers({ location: path, "cache-control": "no-store" });
   if (!clear) return new Response(null, { status: 303, headers });
   for (const name of sessionCookieNames) {

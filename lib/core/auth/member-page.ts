@@ -1,6 +1,6 @@
 const memberPage = /^\/(?:create|courses|course|market|pricing|settings|guide|admin|readFeedback)(?:\/|$)/;
 
-/** Whether a path without language leads to what only members see; the dashboard has the address of the landing page. */
+/** Whether a path without locale is a page behind sign-in. The dashboard shares "/" with the landing page and is not listed. */
 export function isMemberPage(path: string): boolean {
   return memberPage.test(path);
 }

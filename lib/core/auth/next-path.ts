@@ -1,9 +1,9 @@
-/** What browsers strip or read as a second slash, and what no path of ours contains. */
+/** Characters that browsers strip or read as a slash; no path of this app contains one. */
 const suspicious = /[\\\p{Cc}\s]/u;
 
 /**
- * A path of this app that it is safe to be sent to, or null. Accepts only what starts with exactly one slash
- * and still resolves to the same origin after the browser's own normalisation.
+ * The given path if it is a safe redirect target within this app, otherwise null. It must start with exactly one slash and resolve to the
+ * same origin after URL normalisation.
  */
 export function safeNext(value: string | null | undefined): string | null {
   if (
@@ -21,7 +21,7 @@ export function safeNext(value: string | null | undefined): string | null {
   return url.pathname + url.search + url.hash;
 }
 
-/** Whether a path is one of the pages that a signed-in person is sent away from, in either language. */
+/** Whether a path, in either language, is a page from which signed-in people are redirected. */
 export function isAuthPage(path: string): boolean {
   return /^(?:\/es)?\/(?:welcome|login|signup|recover-password|reset-password)\/?(?:[?#]|$)/.test(path);
 }

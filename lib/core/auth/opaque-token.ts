@@ -1,11 +1,11 @@
 import { hash, randomBytes } from "node:crypto";
 
-/** What is kept of a token: its SHA-256, enough to know it again and of no use to whoever reads the table. */
+/** The SHA-256 of a token; the database stores only this. */
 export function digestOfToken(token: string): Buffer {
   return hash("sha256", token, "buffer");
 }
 
-/** A new token of 256 random bits behind a prefix that says what it is, and the digest that is kept of it. */
+/** A new token of 256 random bits with a prefix that names its kind, and its digest. */
 export function makeToken(prefix: string): { token: string; tokenHash: Buffer } {
   const token = prefix + randomBytes(32).toString("base64url");
   return { token, tokenHash: digestOfToken(token) };

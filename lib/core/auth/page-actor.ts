@@ -10,16 +10,16 @@ import { findCookieActor } from "./cookie-session";
 import { safeNext } from "./next-path";
 import { PATH_HEADER } from "./path-header";
 
-/** Who is looking at this page or sends this action, or null; one lookup per request. */
+/** The signed-in person of this page or server action, or null; one lookup per request. */
 export const findPageActor = cache(async (): Promise<Actor | null> => {
   const jar = await cookies();
-  // The code reaches the error page: "unavailable" says more there than the fingerprint of a lost connection.
+  // The error page shows the code: "unavailable" says more than a driver error.
   return findCookieActor(jar.get(sessionCookie(appUrl()).name)?.value).catch((error: unknown) => {
     throw toAppError(error);
   });
 });
 
-/** The person looking at this page. A cookie whose session is dead is cleared on the way to signing in; without one the way leads to /welcome. */
+/** The signed-in person of this page. Redirects to /welcome without a cookie, and to sign-in, clearing the cookie, when its session has ended. */
 export async function requirePageActor(): Promise<Actor> {
   const actor = await findPageActor();
   if (actor) return actor;
@@ -34,10 +34,7 @@ export async function requirePageActor(): Promise<Actor> {
   );
 }
 
-/**
- * The superuser looking at this page. To everybody else the page does not exist; the middleware has mostly said so
- * already, in the bytes of any unknown path, and this is the guard behind it.
- */
+/** The superuser of this page; anyone else gets a 404. The middleware usually responds first, and this is the guard behind it. */
 export async function requirePageSuperuser(): Promise<Actor> {
   const actor = await requirePageActor();
   if (!actor.isSuperuser) notFound();

@@ -1,2 +1,2 @@
-/** Set by the middleware, whatever the client sent: the path that was asked for, with its locale and query. */
+/** The requested path with locale and query. The middleware sets it and overwrites a value from the client. */
 export const PATH_HEADER = "x-meno-path";

@@ -4,18 +4,18 @@ import { prepared } from "@/db/prepared";
 import type { Actor } from "./actor";
 import { digestOfToken, makeToken } from "./opaque-token";
 
-/** Tells people and secret scanners what they have found. */
+/** Identifies a leaked token to people and secret scanners. */
 const PREFIX = "meno_pat_";
 
 const { personalTokens, users } = schema;
 const shape = /^meno_pat_[\w-]{43}$/;
 
-/** A new secret of 256 bits and the SHA-256 that is all we keep of it. */
+/** A new personal token and its digest, of which only the digest is stored. */
 export function makePersonalToken(): { token: string; tokenHash: Buffer } {
   return makeToken(PREFIX);
 }
 
-/** Whether a bearer is written like a personal token; the others are sign-ins. */
+/** Whether a bearer token has the form of a personal token; other bearers belong to sessions. */
 export function isPersonalToken(bearer: string): boolean {
   return shape.test(bearer);
 }
@@ -43,7 +43,7 @@ const tokenStatement = prepared((database) =>
     .prepare("personal_token"),
 );
 
-/** The person behind a personal token, or null when it was revoked, ran out, or the person was deactivated. A superuser's acts as a learner. */
+/** The person behind a personal token, or null when it is revoked or expired, or the person is deactivated. A superuser's token acts as a learner. */
 export async function findPersonalTokenActor(token: string): Promise<Actor | null> {
   const [row] = await tokenStatement().execute({ digest: digestOfToken(token) });
   if (!row) return null;
@@ -52,7 +52,7 @@ export async function findPersonalTokenActor(token: string): Promise<Actor | nul
   return { ...person, isSuperuser: false, via: "personal-token" };
 }
 
-/** Notes the use of a token, at most once a minute. */
+/** Records the use of a token, at most once a minute. */
 async function stamp(id: string): Promise<void> {
   const isStale = or(
     isNull(personalTokens.lastUsedAt),

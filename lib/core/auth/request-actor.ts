@@ -9,9 +9,8 @@ import { authSecret } from "./secret";
 import { findBearerSession } from "./sessions";
 
 /**
- * Who sends this request: a bearer token wins over a cookie. A malformed or unknown Authorization header is
- * `unauthenticated` and never falls back to the cookie; a cookie whose session is dead is nobody. Throws `unavailable` without the secret,
- * which bearers do not need: a server that is set up wrongly answers nobody, not some.
+ * The caller of this request, or null. A bearer token wins over a cookie; a malformed or unknown Authorization header throws
+ * `unauthenticated` and never falls back to the cookie. Throws `unavailable` without AUTH_SECRET, for bearer tokens too.
  */
 export async function findActor(request: NextRequest): Promise<Actor | null> {
   authSecret();

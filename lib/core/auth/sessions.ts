@@ -11,7 +11,7 @@ import { endPersonalTokensOf } from "./personal-tokens";
 const COOKIE_DAYS = 30;
 const BEARER_DAYS = 8;
 
-/** The longest-lived cookie browsers keep, in seconds; the row in `sessions` decides, the cookie only points to it. */
+/** The longest cookie lifetime that browsers accept, in seconds. The row in `sessions` decides when a session ends. */
 export const COOKIE_MAX_AGE = 400 * 86_400;
 
 const { sessions, users } = schema;
@@ -21,58 +21,57 @@ const inDays = (days: number): SQL => sql`now() + make_interval(days => ${days})
 
 type Kind = "cookie" | "bearer";
 
-/** A new session's row, and what its client shows: the row's id, or an opaque token of which only the SHA-256 is stored. */
+/** A new session row and its credential: the row's id for a cookie, or an opaque token of which only the SHA-256 is stored. */
 function makeSession(kind: Kind) {
   const id = newId();
   if (kind === "cookie")
-    return { shown: id, row: { id, kind, tokenHash: null, expiresAt: inDays(COOKIE_DAYS) } };
+    return { credential: id, row: { id, kind, tokenHash: null, expiresAt: inDays(COOKIE_DAYS) } };
   const { token, tokenHash } = makeToken("meno_");
-  return { shown: token, row: { id, kind, tokenHash, expiresAt: inDays(BEARER_DAYS) } };
+  return { credential: token, row: { id, kind, tokenHash, expiresAt: inDays(BEARER_DAYS) } };
 }
 
-/** Opens a browser session and answers its id, for a person whose row the caller's transaction holds. */
+/** Opens a browser session and returns its id. The caller's transaction holds the person's row. */
 export async function openCookieSession(userId: string, executor: Executor = db()): Promise<string> {
-  const { shown, row } = makeSession("cookie");
+  const { credential, row } = makeSession("cookie");
   await executor.insert(sessions).values({ ...row, userId });
-  return shown;
+  return credential;
 }
 
-/** Issues a bearer token, for a person whose row the caller's transaction holds. */
+/** Issues a bearer token. The caller's transaction holds the person's row. */
 export async function openBearerSession(userId: string, executor: Executor = db()): Promise<string> {
-  const { shown, row } = makeSession("bearer");
+  const { credential, row } = makeSession("bearer");
   await executor.insert(sessions).values({ ...row, userId });
-  return shown;
+  return credential;
 }
 
-/** Who has just given e-mail and password, and the hash that it fitted. */
+/** A person with a verified password, and the hash that matched. */
 export type Verified = { id: string; email: string; passwordHash: string };
 
 /**
- * Opens a session on a password and answers a browser session's id or a bearer token. Comparing takes its time: whatever ends the person's
- * sessions meanwhile is waited for, and this one after it is `wrong_credentials`; or it waits for this one, and ends it with the others.
+ * Opens a session after a password check and returns a browser session's id or a bearer token. Throws `wrong_credentials` when the
+ * password, e-mail or account changed during the check; the row lock orders this against whatever ends the person's sessions.
  */
 export async function openVerifiedSession(
   kind: Kind,
   { id, email, passwordHash }: Verified,
 ): Promise<string> {
-  const { shown, row } = makeSession(kind);
+  const { credential, row } = makeSession(kind);
   const opened = await db().execute(sql`
     insert into sessions (id, user_id, kind, token_hash, expires_at)
     select ${row.id}::uuid, still.id, ${kind}, ${row.tokenHash}::bytea, ${row.expiresAt}
     from (select u.id from users u where u.id = ${id}::uuid and u.is_active and u.email = ${email} and u.password_hash = ${passwordHash} for share) still`);
   if (opened.count === 0) throw new AppError("wrong_credentials");
-  return shown;
+  return credential;
 }
 
-/** Signs one session out; a session that is already gone is no error. */
+/** Ends one session; does nothing when it has already ended. */
 export async function endSession(id: string, executor: Executor = db()): Promise<void> {
   await executor.delete(sessions).where(eq(sessions.id, id));
 }
 
 /**
- * Signs a person out everywhere, but for the session to keep, and revokes every personal API token. The caller's transaction has changed or
- * locked the person's row, so that no sign-in is on its way past it. Sessions go first: a token that one of them is just making either finds
- * its session gone, or is there by the time that the tokens go.
+ * Ends all sessions of a person except `keep` and revokes all personal API tokens. The caller's transaction must have changed or locked the
+ * person's row, which blocks new sign-ins. Sessions are deleted first, so that none of them can create a token after the tokens are deleted.
  */
 export async function endSessionsOf(userId: string, keep: string | null, tx: Tx): Promise<void> {
   await tx
@@ -85,7 +84,7 @@ export async function endSessionsOf(userId: string, keep: string | null, tx: Tx)
   await endPersonalTokensOf(userId, tx);
 }
 
-/** Holds the actor's own session to the end of the transaction; false when it has ended in this very moment. */
+/** Locks the actor's own session until the end of the transaction; false when it has ended. */
 export async function holdSession(tx: Tx, actor: Pick<Actor, "id" | "sessionId">): Promise<boolean> {
   const held = await tx
     .select({ id: sessions.id })
@@ -95,7 +94,7 @@ export async function holdSession(tx: Tx, actor: Pick<Actor, "id" | "sessionId">
   return held.length === 1;
 }
 
-/** The person behind a browser session, or null when it ended, expired, or the person was deactivated. */
+/** The person behind a browser session, or null when it has ended or expired, or the person is deactivated. */
 export async function findCookieSession(session: { sid: string; sub: string }): Promise<Actor | null> {
   return actorOf("cookie", await cookieStatement().execute(session));
 }
@@ -106,7 +105,7 @@ export async function findBearerSession(token: string): Promise<Actor | null> {
   return actorOf("bearer", await bearerStatement().execute({ digest: digestOfToken(token) }));
 }
 
-/** Every request asks for its session, so the statements are prepared. */
+/** Prepared, because every request looks up its session. */
 function selectSession(database: Database, kind: Kind, match: SQL | undefined) {
   return database
     .select({
@@ -144,7 +143,7 @@ async function actorOf(kind: Kind, [row]: SessionRow[]): Promise<Actor | null> {
   return { ...person, via: kind };
 }
 
-/** Notes the use of a session, at most once a minute, and lets a browser's slide on. */
+/** Records the use of a session, at most once a minute, and extends a browser session. */
 async function stamp(id: string, kind: Kind): Promise<void> {
   await db()
     .update(sessions)

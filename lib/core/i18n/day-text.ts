@@ -1,6 +1,6 @@
 import type { AppLocale } from "./routing";
 
-/** A day in words; days are counted in UTC, as PayPal does. */
+/** A date in long form, in UTC like PayPal's periods. */
 export function dayText(iso: string, locale: AppLocale): string {
   return new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC" }).format(new Date(iso));
 }

@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import type { ErrorCode } from "../errors";
 
-/** Gives a function that says an error code in the page's language; unknown codes read as `internal`. */
+/** Returns a function from an error code to its text in the page's language; unknown codes read as `internal`. */
 export function useErrorText(): (code: string) => string {
   const t = useTranslations("errors");
   const isKnown = (code: string): code is ErrorCode | "network" => t.has(code as ErrorCode);

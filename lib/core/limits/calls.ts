@@ -1,14 +1,14 @@
 import type { Actor } from "@/lib/core/auth/actor";
 import { AppError } from "@/lib/core/errors";
 
-/** A signed-in person makes at most 600 calls a minute at one instance. */
+/** Calls per person, minute and instance. */
 const CALLS = 600;
 const WINDOW_MS = 60_000;
 
 let windowStart = 0;
 const counts = new Map<string, number>();
 
-/** Counts one call of a person in this instance's memory; throws `rate_limited` beyond 600 in a minute. */
+/** Counts one call of a person in this instance's memory; throws `rate_limited` above 600 a minute. */
 export function limitCalls(actor: Pick<Actor, "id">, now = Date.now()): void {
   if (now - windowStart >= WINDOW_MS) {
     windowStart = now;

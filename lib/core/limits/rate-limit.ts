@@ -3,12 +3,12 @@ import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
 import { sqlClient } from "@/db";
 import { AppError } from "@/lib/core/errors";
 
-/** So many points of one key in so many seconds, shared by all instances; `name` is part of the stored key. */
+/** At most `points` per key in `seconds`, shared by all instances; `name` is part of the stored key. */
 export type RateLimit = { name: string; points: number; seconds: number };
 
 type Query = { text: string; values: (string | number | null)[] };
 
-/** The library speaks node-postgres; this is the one method of it that it uses. */
+/** The one node-postgres method that the library uses. */
 const storeClient = {
   query: async ({ text, values }: Query) => {
     const rows = await sqlClient().unsafe(text, values, { prepare: true });
@@ -34,15 +34,15 @@ function limiterOf(limit: RateLimit): RateLimiterPostgres {
   return made;
 }
 
-/** Keys hold addresses and e-mails, which have no business in a table that nobody cleans by person. */
+/** Hashes keys, because they hold addresses and e-mails and account deletion does not clean this table. */
 const keyOf = (key: string): string => createHash("sha256").update(key).digest("base64url");
 
-/** A point that was taken: the row that counts it, and when its window has ended at the latest, in milliseconds since 1970. */
+/** A consumed point: the row that counts it, and the latest end of its window in milliseconds since 1970. */
 type TakenPoint = { readonly row: string; readonly until: number };
 
 /**
- * Takes one point in a single atomic upsert, so that parallel requests on any instance are counted exactly.
- * Throws `rate_limited`; a refused take is given back, so that the count stays what was really let through.
+ * Consumes one point in a single atomic upsert, so that parallel requests on all instances are counted exactly.
+ * Throws `rate_limited`; a refused point is given back, so that the count equals the requests let through.
  */
 export async function takePoint(limit: RateLimit, key: string): Promise<TakenPoint> {
   const limiter = limiterOf(limit);
@@ -60,8 +60,8 @@ export async function takePoint(limit: RateLimit, key: string): Promise<TakenPoi
 }
 
 /**
- * Gives a point back to the window that it was taken from, and to no other. The library's own `reward` would count it below zero in a new
- * window once that one is over: what many refused takes then owe it would let as many through.
+ * Gives a point back to the window it came from. The library's own `reward` would count below zero in the next window, which would then let
+ * too many requests through.
  */
 export async function givePointBack({ row, until }: TakenPoint): Promise<void> {
   await sqlClient().unsafe(
@@ -74,12 +74,12 @@ export async function givePointBack({ row, until }: TakenPoint): Promise<void> {
 /** A limit and the key to count under it. */
 export type LimitedKey = readonly [limit: RateLimit, key: string];
 
-/** Takes a point at each door in turn, or at none: the ones already taken are given back when a later one refuses. */
-export async function takePoints(doors: readonly LimitedKey[]): Promise<TakenPoint[]> {
+/** Consumes a point of every limit, or of none: points already consumed are given back when a later limit refuses. */
+export async function takePoints(keys: readonly LimitedKey[]): Promise<TakenPoint[]> {
   const taken: TakenPoint[] = [];
-  for (const door of doors) {
+  for (const key of keys) {
     try {
-      taken.push(await takePoint(...door));
+      taken.push(await takePoint(...key));
     } catch (error) {
       await givePointsBack(taken);
       throw error;
@@ -92,7 +92,7 @@ export async function givePointsBack(taken: readonly TakenPoint[]): Promise<void
   await Promise.all(taken.map(givePointBack));
 }
 
-/** Forgets all that was counted under these keys. */
-export async function resetLimits(doors: readonly LimitedKey[]): Promise<void> {
-  await Promise.all(doors.map(([limit, key]) => limiterOf(limit).delete(keyOf(key))));
+/** Resets the counts of these keys. */
+export async function resetLimits(keys: readonly LimitedKey[]): Promise<void> {
+  await Promise.all(keys.map(([limit, key]) => limiterOf(limit).delete(keyOf(key))));
 }

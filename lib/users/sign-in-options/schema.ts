@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** What the sign-in pages need to know of the configuration; they are built once and served everywhere. */
+/** The configuration that the sign-in pages need at run time, because they are prerendered. */
 export const signInOptions = z.strictObject({
   google_client_id: z.string().nullable(),
   recaptcha_site_key: z.string().nullable(),
