@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { expect, onTestFinished, test } from "vitest";
+import { isAlive, waitUntil } from "../postgres/processes";
 
 type Waiting = { stop: (signal?: NodeJS.Signals) => Promise<number | null> };
 
@@ -55,4 +56,20 @@ test("a terminal that is gone does not cut the stop short", async () => {
     'process.stdout.emit("error", new Error("write EIO")); process.exit(7);',
   );
   expect(await waiting.stop("SIGHUP")).toBe(7);
+});
+
+test("a script that npm runs stops when the shell between them ends without passing the signal on", async () => {
+  const code =
+    'import { exitWhenAskedToStop } from "./scripts/runtime/stopping.ts"; exitWhenAskedToStop(); setInterval(() => {}, 1000); console.log(process.pid);';
+  const shell = `require("node:child_process").spawn(process.execPath, ["--import", "tsx", "--input-type=module", "-e", ${JSON.stringify(code)}], { stdio: "inherit" });`;
+  const parent = spawn(process.execPath, ["-e", shell], {
+    env: { ...process.env, npm_lifecycle_event: "start" },
+    stdio: ["ignore", "pipe", "ignore"],
+  });
+  const [pid] = (await once(parent.stdout, "data")) as [Buffer];
+  onTestFinished(() => {
+    if (isAlive(Number(pid))) process.kill(Number(pid), "SIGKILL");
+  });
+  parent.kill("SIGKILL");
+  expect(await waitUntil(() => !isAlive(Number(pid)), 10_000)).toBe(true);
 });

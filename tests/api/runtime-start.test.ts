@@ -43,6 +43,15 @@ async function start(folder: string): Promise<{ app: Launched; url: string }> {
   return { app, url };
 }
 
+async function waitUntilReady(url: string): Promise<void> {
+  const isReady = () =>
+    fetch(`${url}/api/health/ready`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  await expect.poll(isReady, { timeout: 120_000, interval: 200 }).toBe(true);
+}
+
 test("a taken port ends the start with one clear line", async () => {
   const port = await freePort();
   const other = await occupy(port);
@@ -153,25 +162,32 @@ test("the app's own PostgreSQL: first start, second start, kill -9, clean stop",
   expect(await waitUntil(() => !isAlive(pid), 20_000)).toBe(true);
 }, 300_000);
 
-test.each(["SIGTERM", "SIGINT"] as const)(
-  "%s to npm stops the app cleanly",
-  async (signal) => {
+test.each([
+  ["SIGTERM to npm", "SIGTERM", 1],
+  ["Ctrl+C, which a terminal sends to npm and everything below it,", "SIGINT", -1],
+] as const)(
+  "%s stops the app",
+  async (_, signal, sign) => {
     const folder = temporaryFolder();
     const url = `http://localhost:${await freePort()}`;
-    const environment = { ...process.env, MENO_ENV: "demo", MENO_DATA_DIR: folder, PORT: new URL(url).port };
-    const npm = spawn("npm", ["start"], { env: environment, stdio: "ignore" });
+    const npm = spawn("npm", ["start"], {
+      env: {
+        NODE_ENV: "production",
+        PATH: process.env.PATH,
+        HOME: process.env.HOME,
+        MENO_DATA_DIR: folder,
+        PORT: new URL(url).port,
+      },
+      stdio: "ignore",
+      detached: true,
+    });
     const ended = once(npm, "exit");
-    const isReady = () =>
-      fetch(`${url}/api/health/ready`).then(
-        ({ ok }) => ok,
-        () => false,
-      );
-    await expect.poll(isReady, { timeout: 120_000, interval: 200 }).toBe(true);
+    await waitUntilReady(url);
     const postgres = postmaster(folder);
-    npm.kill(signal);
+    process.kill(sign * (npm.pid ?? 0), signal);
     await ended;
-    expect(await waitUntil(() => !isAlive(postgres), 20_000)).toBe(true);
-    expect(await isReady()).toBe(false);
+    expect(await waitUntil(() => !isAlive(postgres), 30_000)).toBe(true);
+    await expect(fetch(url)).rejects.toThrow();
   },
   180_000,
 );
