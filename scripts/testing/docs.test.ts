@@ -53,7 +53,7 @@ describe("documents", () => {
         [...comment.matchAll(/(?<![\w*/{}-])[\w/-]+\.md\b/g)].map(([page]) => `${path}: ${page}`),
       ),
     );
-    expect(cited.length).toBeGreaterThan(5);
+    expect(cited.length).toBeGreaterThan(0);
     expect(cited.filter((line) => !there.has(line.slice(line.indexOf(": ") + 2)))).toEqual([]);
   });
 });
