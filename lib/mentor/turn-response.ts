@@ -1,6 +1,6 @@
 import { after, type NextRequest } from "next/server";
 import { uiMessageResponse, type UiMessageWriter } from "@/lib/core/ai/ui-stream";
-import { prefersForm } from "@/lib/core/http/accept";
+import { prefersFormat } from "@/lib/core/http/accept";
 import type { PreparedTurn } from "./conversation";
 import type { ReplyListener } from "./generate-reply";
 import type { MentorReply } from "./schema";
@@ -15,7 +15,7 @@ export async function respondWithTurn(
   turn: PreparedTurn,
   request: NextRequest,
 ): Promise<MentorReply | Response> {
-  if (!prefersForm(request, "text/event-stream")) return runToEnd(turn, silentListener);
+  if (!prefersFormat(request, "text/event-stream")) return runToEnd(turn, silentListener);
   return uiMessageResponse(async (writer) => {
     writer.data("mentor", await runToEnd(turn, listenerOf(writer)));
   });

@@ -1,5 +1,5 @@
 import { captchaChallenge } from "@/lib/core/captcha/altcha";
-import { commandDone } from "@/lib/core/http/answers";
+import { messageBody } from "@/lib/core/http/message-body";
 import type { NamedSchemas } from "@/lib/core/openapi/json-schema";
 import { orderCreated, paymentCapture, subscriptionApproval } from "@/lib/billing/schema";
 import { generationProgress } from "@/lib/courses/schema";
@@ -39,7 +39,7 @@ import { courseAnswer, courseListAnswer, marketPageAnswer, quizAnswer } from "./
 /** What the schemas are called in the document, and so in clients that are made of it. */
 export const schemaNames: NamedSchemas = {
   answers: {
-    Message: commandDone,
+    Message: messageBody,
     AccessToken: accessToken,
     SignInOptions: signInOptions,
     CaptchaChallenge: captchaChallenge,

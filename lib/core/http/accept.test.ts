@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { prefersForm } from "./accept";
+import { prefersFormat } from "./accept";
 
 const asked = (accept: string | null) =>
-  prefersForm(new Request("https://meno.test", { headers: accept === null ? {} : { accept } }), "text/csv");
+  prefersFormat(new Request("https://meno.test", { headers: accept === null ? {} : { accept } }), "text/csv");
 
 test.each([
   "text/csv",

@@ -1,11 +1,11 @@
-import type { AnswerForm } from "./route";
+import type { ResponseFormat } from "./route";
 
 const JSON_TYPE = "application/json";
 
-/** A range of `Accept` (RFC 9110, 12.5.1): `*`/`*`, `text/*` or `text/csv`, and how much it is wanted, from 0 (never) to 1. */
-type Range = { range: string; q: number };
+/** A media range of `Accept` (RFC 9110, 12.5.1), such as `text/*`, with its weight from 0 (never) to 1. */
+type MediaRange = { range: string; q: number };
 
-function rangesOf(accept: string): Range[] {
+function rangesOf(accept: string): MediaRange[] {
   return accept
     .toLowerCase()
     .split(",")
@@ -16,21 +16,21 @@ function rangesOf(accept: string): Range[] {
     });
 }
 
-/** How much a type is wanted, and by which range: the one that names it most closely counts, from 0 (none does) to 3 (by its name). */
-function wishFor(ranges: readonly Range[], type: string): { q: number; closeness: number } {
+/** The weight of a type, taken from its most specific range; `specificity` goes from 0 (no range) to 3 (the type itself). */
+function weightOf(ranges: readonly MediaRange[], type: string): { q: number; specificity: number } {
   const names = ["*/*", `${type.split("/")[0] ?? ""}/*`, type];
   return ranges.reduce(
     (best, { range, q }) => {
-      const closeness = names.indexOf(range) + 1;
-      return closeness > best.closeness ? { q, closeness } : best;
+      const specificity = names.indexOf(range) + 1;
+      return specificity > best.specificity ? { q, specificity } : best;
     },
-    { q: 0, closeness: 0 },
+    { q: 0, specificity: 0 },
   );
 }
 
-/** Whether a request asks for this form of an answer rather than for JSON, which it gets where it wants both alike. */
-export function prefersForm(request: Request, type: AnswerForm["type"]): boolean {
+/** Whether a request prefers this format to JSON; JSON wins a tie. */
+export function prefersFormat(request: Request, type: ResponseFormat["type"]): boolean {
   const ranges = rangesOf(request.headers.get("accept") ?? "");
-  const [form, json] = [wishFor(ranges, type), wishFor(ranges, JSON_TYPE)];
-  return form.q > json.q || (form.q > 0 && form.q === json.q && form.closeness > json.closeness);
+  const [form, json] = [weightOf(ranges, type), weightOf(ranges, JSON_TYPE)];
+  return form.q > json.q || (form.q > 0 && form.q === json.q && form.specificity > json.specificity);
 }

@@ -3,7 +3,7 @@ import { AppError } from "@/lib/core/errors";
 import { isOwnOrigin } from "./origin";
 import { FOLLOW_HEADER, noteActionBegun } from "./page-outage";
 
-/** Refuses a server action that does not come from a page of ours. The framework lets one without Origin through, and believes X-Forwarded-Host. */
+/** Refuses a server action from another site. Next accepts actions without Origin and trusts X-Forwarded-Host. */
 export async function assertActionOrigin(): Promise<void> {
   const asked = await headers();
   noteActionBegun(asked.get(FOLLOW_HEADER));

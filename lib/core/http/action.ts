@@ -10,12 +10,12 @@ import { assertActionOrigin } from "./action-origin";
 import { toIssues } from "./parse";
 import { toAppError } from "./respond";
 
-/** What a server action answers: the result, or a typed failure whose text is already in the person's language. */
+/** The result of a server action: data, or an error code with its text in the language of the page. */
 export type ActionResult<T> =
   | { ok: true; data: T }
   | { ok: false; code: ErrorCode; message: string; issues?: Issue[]; requestId: string };
 
-/** Wraps a domain function as a server action with the same order of work as `route()`. */
+/** Wraps a domain function as a server action that authenticates, limits, parses and runs in the order of `route()`. */
 export function action<S extends z.ZodType, T>(
   schema: S,
   handler: (actor: Actor, input: z.output<S>) => Promise<T>,

@@ -1,6 +1,6 @@
 import type { ErrorCode, Issue } from "@/lib/core/errors";
 
-/** A failed call as the screens see it: `code` picks the text, `network` means that no answer came. */
+/** A failed call. Screens choose the text by `code`; `network` means that no response came. */
 export class ApiError extends Error {
   constructor(
     readonly status: number,
@@ -14,7 +14,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Whether a failed call was answered. Without a connection a refresh would leave the page for the browser's own. */
+/** Whether a failed call got a response. Without a connection a refresh would replace the page by the browser's error page. */
 export function wasAnswered(error: unknown): boolean {
   return error instanceof ApiError && error.code !== "network";
 }
@@ -24,13 +24,13 @@ type Call = {
   body?: unknown;
   signal?: AbortSignal;
   accept?: string;
-  /** The same key with the same body is the same request, however often it is sent. */
+  /** Repeating the same body with the same key has no second effect. */
   idempotencyKey?: string;
-  /** Goes on when the page is left: for what is shown as done before the server has answered. */
+  /** Lets the request outlive the page, for changes that the screen shows before the response. */
   keepalive?: boolean;
 };
 
-/** Calls `/api/v1${path}` with the browser's cookie and answers the raw Response; throws ApiError for anything but 2xx. */
+/** Calls `/api/v1${path}` with the browser's cookie and returns the Response; throws ApiError unless it is 2xx. */
 export async function apiResponse(path: string, call: Call = {}): Promise<Response> {
   const { method = "GET", body, signal, accept = "application/json", idempotencyKey, keepalive } = call;
   let response: Response;
@@ -55,7 +55,7 @@ export async function apiResponse(path: string, call: Call = {}): Promise<Respon
   throw await toApiError(response);
 }
 
-/** Calls `/api/v1${path}` and answers the JSON body. The caller names the DTO type that the route declares. */
+/** Calls `/api/v1${path}` and returns the JSON body. The caller names the DTO type that the route declares. */
 export async function apiCall<T>(path: string, call: Call = {}): Promise<T> {
   const response = await apiResponse(path, call);
   return (await response.json()) as T;

@@ -1,14 +1,14 @@
-/** The sources that a page needs beside its own origin, by directive. */
+/** The foreign sources that a page needs, by directive. */
 export type ForeignSources = Partial<
   Record<"script-src" | "style-src" | "img-src" | "connect-src" | "frame-src", readonly string[]>
 >;
 
-/** What inline scripts a page may run: one nonce per request, or hashes of what stands in a prerendered page. */
+/** The inline scripts that a page may run: a nonce per request, or hashes of the scripts in a prerendered page. */
 export type InlineScripts = readonly (`'nonce-${string}'` | `'sha256-${string}'` | "'unsafe-eval'")[];
 
 /**
- * The Content-Security-Policy of a page. Styles may be inline: the menus, dialogs and notices place themselves by style
- * elements, and a style runs nothing. The proof-of-work check starts its workers from blobs.
+ * The Content-Security-Policy of a page. Inline styles are allowed, because menus, dialogs and toasts position themselves with style elements;
+ * workers from blobs, because the proof-of-work check needs them.
  */
 export function pagePolicy(inline: InlineScripts, foreign: readonly ForeignSources[] = []): string {
   const also = (directive: keyof ForeignSources) => [
@@ -34,13 +34,13 @@ export function pagePolicy(inline: InlineScripts, foreign: readonly ForeignSourc
     .join("; ");
 }
 
-/** The source expression that lets exactly this inline script run. */
+/** The source expression that allows exactly this inline script. */
 export async function inlineHash(script: string): Promise<`'sha256-${string}'`> {
   const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(script)));
   return `'sha256-${btoa(String.fromCharCode(...digest))}'`;
 }
 
-/** "Sign in with Google", as its documentation lists it. */
+/** The sources of "Sign in with Google", from its documentation. */
 export const googleSources: ForeignSources = {
   "script-src": ["https://accounts.google.com/gsi/client"],
   "style-src": ["https://accounts.google.com/gsi/style"],
@@ -48,7 +48,7 @@ export const googleSources: ForeignSources = {
   "frame-src": ["https://accounts.google.com/gsi/"],
 };
 
-/** Google's reCAPTCHA, as its documentation lists it. */
+/** The sources of reCAPTCHA, from its documentation. */
 export const recaptchaSources: ForeignSources = {
   "script-src": ["https://www.google.com/recaptcha/", "https://www.gstatic.com/recaptcha/"],
   "connect-src": ["https://www.google.com/recaptcha/"],
@@ -61,7 +61,7 @@ const paypalHosts = [
   "https://*.paypalobjects.com",
 ];
 
-/** PayPal's buttons, live and sandbox. */
+/** The sources of PayPal's buttons, live and sandbox. */
 export const paypalSources: ForeignSources = {
   "script-src": paypalHosts,
   "img-src": paypalHosts,
@@ -69,7 +69,7 @@ export const paypalSources: ForeignSources = {
   "frame-src": paypalHosts,
 };
 
-/** The script that counts visits: it may load, and report to where it came from. Nothing for a path of this site. */
+/** Lets the analytics script load from its origin and report to it. A path of this site needs no source. */
 export function analyticsSources(address: string | undefined): ForeignSources {
   if (address === undefined || !URL.canParse(address)) return {};
   const { origin } = new URL(address);

@@ -1,13 +1,14 @@
 import type { z } from "zod";
 import { AppError } from "@/lib/core/errors";
 
-/** Where the next page of a list begins: written out as text that says nothing to the caller, and read back. */
+/** Encodes and decodes the position where the next page of a list begins, as opaque text. */
 export type CursorText<T> = {
   write: (cursor: T) => string;
-  /** Throws `validation` for anything that the list has not written. */ read: (text: string) => T;
+  /** Throws `validation` for text that is no cursor of this list. */
+  read: (text: string) => T;
 };
 
-/** The cursors of a list whose places have this shape. */
+/** The cursors of a list whose positions have this shape. */
 export function cursorText<T>(shape: z.ZodType<T>): CursorText<T> {
   return {
     write: (cursor) => Buffer.from(JSON.stringify(cursor)).toString("base64url"),

@@ -1,7 +1,7 @@
 import { stoppingSignal } from "@/lib/core/lifecycle";
 import { log } from "@/lib/core/log";
 
-/** A comment this often keeps proxies from closing a quiet connection, in milliseconds. */
+/** Milliseconds between comments that keep proxies from closing a quiet connection. */
 const HEARTBEAT_MS = 15_000;
 
 const headers = {
@@ -12,27 +12,27 @@ const headers = {
 };
 
 /**
- * Server-sent events, one of the given name per value, until the source ends or the reader leaves (`leaving` is aborted then).
- * The first value is read before answering, so a source that refuses at once gets its proper error answer.
+ * Sends each value as a server-sent event until the source ends or the client disconnects, which aborts `disconnected`.
+ * The first value is read before the response, so that an error at the start becomes an error response.
  */
 export async function eventStream<T>(
   event: string,
-  open: (leaving: AbortSignal) => AsyncGenerator<T>,
+  open: (disconnected: AbortSignal) => AsyncGenerator<T>,
   requestSignal: AbortSignal,
 ): Promise<Response> {
-  const leaving = new AbortController();
-  // When this instance stops, the reader reconnects to another.
+  const disconnected = new AbortController();
+  // When this instance stops, the client reconnects to another.
   const gone = AbortSignal.any([requestSignal, stoppingSignal()]);
   let heartbeat: NodeJS.Timeout | undefined;
-  // Whoever leaves before the answer is sent does not cancel its body: nothing may wait for that.
+  // A client that disconnects before the response never cancels its body, so cleanup must not wait for that.
   const end = () => {
     clearInterval(heartbeat);
     gone.removeEventListener("abort", end);
-    leaving.abort();
+    disconnected.abort();
   };
   gone.addEventListener("abort", end, { once: true });
   if (gone.aborted) end();
-  const source = open(leaving.signal);
+  const source = open(disconnected.signal);
   const first = await source.next().catch((error: unknown) => {
     end();
     throw error;
@@ -41,7 +41,7 @@ export async function eventStream<T>(
   const text = (value: T) => encoder.encode(`event: ${event}\ndata: ${JSON.stringify(value)}\n\n`);
   const body = new ReadableStream<Uint8Array>({
     start(controller) {
-      if (!leaving.signal.aborted)
+      if (!disconnected.signal.aborted)
         heartbeat = setInterval(() => controller.enqueue(encoder.encode(": still here\n\n")), HEARTBEAT_MS);
       if (!first.done) controller.enqueue(text(first.value));
     },
@@ -53,7 +53,7 @@ export async function eventStream<T>(
           return;
         }
       } catch (error) {
-        // The reader reconnects and gets the error as an answer.
+        // The client reconnects and gets the error as a response.
         log.warn({ err: error }, "event stream broke off");
       }
       end();

@@ -4,12 +4,12 @@ import { appUrl, env, isDemo } from "@/lib/core/env";
 import { AppError } from "@/lib/core/errors";
 
 const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
-/** Whether a method by itself changes nothing. */
+/** Whether a method is safe in the sense of RFC 9110: it changes nothing. */
 export const isSafeMethod = (method: string): boolean => safeMethods.has(method);
 
 const loopback = new Set(["localhost", "127.0.0.1", "[::1]"]);
 
-/** Whether an Origin header names this app; in demo mode any loopback alias of the same port does. */
+/** Whether an Origin header names this app; the demo also accepts loopback aliases of the same port. */
 export function isOwnOrigin(origin: string): boolean {
   if (!URL.canParse(origin)) return false;
   const given = new URL(origin);
@@ -25,8 +25,8 @@ export function isOwnOrigin(origin: string): boolean {
 }
 
 /**
- * Refuses an unsafe request that a browser may have sent on a person's behalf from another site.
- * Route handlers of the framework have no such check of their own. A bearer without cookie passes.
+ * Refuses an unsafe request with a cookie from another site (CSRF). Next's route handlers have no such check. A bearer token without cookie
+ * passes.
  */
 export function assertSameOrigin(
   request: NextRequest,

@@ -3,7 +3,7 @@ import { log } from "@/lib/core/log";
 import { FOLLOW_HEADER, notePageOutage } from "./page-outage";
 import { toAppError } from "./respond";
 
-/** Where a page failed, as Next tells it. */
+/** The request of a failed page, as Next reports it. */
 export type PageFailure = {
   method: string;
   path: string;
@@ -13,8 +13,8 @@ export type PageFailure = {
 };
 
 /**
- * Logs what a page, an action or a handler threw past our own answers, under the digest and the request id that the error
- * page shows, and tells the front when it was only the database that is away. Addresses go without their query, which may carry a reset token.
+ * Logs an unhandled error of a page, action or handler with the digest and request id that the error page shows, and marks the request when
+ * the database is down. The path is logged without its query, which may contain a reset token.
  */
 export function logPageFailure(error: unknown, { path, headers, ...facts }: PageFailure): void {
   const { code, details } = isAppError(error) ? error : toAppError(error);
@@ -25,7 +25,7 @@ export function logPageFailure(error: unknown, { path, headers, ...facts }: Page
   );
 }
 
-/** Pages are bundled apart, with a class AppError of their own: `instanceof` would not know it. */
+/** Pages are a separate bundle with their own AppError class, so `instanceof` does not work. */
 function isAppError(error: unknown): error is AppError {
   return (
     error instanceof Error &&
@@ -37,7 +37,7 @@ function isAppError(error: unknown): error is AppError {
   );
 }
 
-/** An AppError's digest ends in an id of its own; any other error gets its digest from Next. */
+/** The digest of an AppError ends in a request id; other errors get their digest from Next. */
 function idsOf(error: unknown): { digest?: string; requestId?: string } {
   if (typeof error !== "object" || error === null || !("digest" in error) || typeof error.digest !== "string")
     return {};

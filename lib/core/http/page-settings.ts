@@ -1,4 +1,4 @@
-// What the middleware has to know of the environment: env.ts validates it with more code than fits at the edge.
+// The environment for the middleware, which must stay fit for the edge runtime; env.ts is not.
 
 export const isDevelopment = process.env.NODE_ENV === "development";
 

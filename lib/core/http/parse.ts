@@ -11,7 +11,7 @@ type Schemas = {
   body?: z.ZodType | undefined;
   idempotent?: boolean | undefined;
 };
-/** The name of the header by which a client may ask again. */
+/** The header that makes a repeated request idempotent. */
 const KEY_HEADER = "idempotency-key";
 const keyed = z.object({
   [KEY_HEADER]: z
@@ -23,7 +23,7 @@ const keyed = z.object({
 type Parts = { params: unknown; query: unknown; body: unknown; idempotencyKey: string | null };
 type Sources = { request: NextRequest; params: unknown; body: () => Promise<unknown> };
 
-/** Parses the parts that a declaration names; throws one 422 that lists every problem in all of them. */
+/** Parses the declared parts of a request; throws one `validation` error that lists every problem in all of them. */
 export async function parseParts(schemas: Schemas, sources: Sources): Promise<Parts> {
   const issues: Issue[] = [];
   const check = <T>(place: string, schema: z.ZodType<T> | undefined, value: unknown): T | undefined => {
@@ -45,7 +45,7 @@ export async function parseParts(schemas: Schemas, sources: Sources): Promise<Pa
   return { params, query, body, idempotencyKey: headers?.[KEY_HEADER] ?? null };
 }
 
-/** zod's issues in the API's `{loc, msg, type}` form. */
+/** Converts zod's issues to the API's `{loc, msg, type}`. */
 export function toIssues(place: string, error: z.ZodError): Issue[] {
   return error.issues.map((i) => ({
     loc: [place, ...i.path.map((p) => (typeof p === "number" ? p : String(p)))],
@@ -63,7 +63,7 @@ function queryObject(search: URLSearchParams): Record<string, string | string[]>
   return out;
 }
 
-/** Reads a bounded body as JSON or as a form; an empty one is `{}`. */
+/** Reads a body of at most 256 KiB as JSON or as a form; an empty one is `{}`. */
 export async function readBody(
   request: NextRequest,
   type: "json" | "form" | "none" | "raw",
@@ -87,7 +87,7 @@ export async function readBody(
   }
 }
 
-/** The body's bytes as they came; throws `payload_too_large`. */
+/** The raw bytes of a body; throws `payload_too_large` above 256 KiB. */
 export async function readRaw(request: Request): Promise<Uint8Array> {
   const declared = Number(request.headers.get("content-length") ?? "0");
   if (declared > MAX_BODY) throw new AppError("payload_too_large");
@@ -96,7 +96,7 @@ export async function readRaw(request: Request): Promise<Uint8Array> {
   let size = 0;
   const reader = request.body.getReader();
   for (;;) {
-    const { done, value } = await reader.read().catch(brokenOff);
+    const { done, value } = await reader.read().catch(refuseIncomplete);
     if (done) break;
     size += value.byteLength;
     if (size > MAX_BODY) {
@@ -108,8 +108,8 @@ export async function readRaw(request: Request): Promise<Uint8Array> {
   return Buffer.concat(chunks);
 }
 
-/** The client left in the middle: what came may read as if it were whole, and is not. */
-function brokenOff(): never {
+/** The client disconnected: the bytes received so far might parse, but are incomplete. */
+function refuseIncomplete(): never {
   throw new AppError("validation", {
     issues: [{ loc: ["body"], msg: "The body broke off", type: "json_invalid" }],
   });

@@ -1,17 +1,17 @@
 import { inlineHash, pagePolicy, paypalSources } from "./content-policy";
 import { hasPayPal, isDevelopment } from "./page-settings";
 
-/** On the request it tells the framework the nonce for its own scripts, on the response the browser. */
+/** Set on the request, where Next reads the nonce for its scripts, and on the response for the browser. */
 export const POLICY_HEADER = "content-security-policy";
 
-/** Of an answer that is no page: nothing in it may run, load or be framed. */
+/** The policy of responses that are no page: nothing may run, load or be framed. */
 export const FLOOR_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
-/** Built ahead, with a policy of their own in their headers: a second one from here would forbid what the first allows. */
+/** Prerendered pages, which have a policy in their own headers; a second one would forbid what the first allows. */
 const prerendered =
   /^\/(?:welcome|login|signup|recover-password|reset-password|vision|terms|privacy|mobile|docs|focustimesupport|focustimeprivacy)$/;
 
-/** Of the one constant script, reckoned once. */
+/** Hashes of inline scripts, computed once. */
 const hashes = new Map<string, ReturnType<typeof inlineHash>>();
 
 function hashOf(script: string): ReturnType<typeof inlineHash> {
@@ -21,8 +21,8 @@ function hashOf(script: string): ReturnType<typeof inlineHash> {
 }
 
 /**
- * The policy of what is rendered for this request, be it a page or an action's answer, with a nonce of its own; null for a prerendered
- * page. `path` is without language; `inline` is the one constant script that every page carries without nonce.
+ * The policy, with a fresh nonce, of a page or action response that is rendered per request; null for a prerendered page.
+ * `path` has no locale; `inline` is the constant script that every page carries without a nonce.
  */
 export async function requestPolicy(
   path: string,
@@ -30,7 +30,7 @@ export async function requestPolicy(
 ): Promise<string | null> {
   if (!isAction && (prerendered.test(path) || (path === "/" && !maySession))) return null;
   const scripts = [`'nonce-${btoa(crypto.randomUUID())}'`, await hashOf(inline)] as const;
-  // React's development build names its stack frames by eval.
+  // React's development build uses eval for stack frames.
   return pagePolicy(
     isDevelopment ? [...scripts, "'unsafe-eval'"] : scripts,
     path === "/pricing" && hasPayPal() ? [paypalSources] : [],

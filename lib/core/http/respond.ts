@@ -2,24 +2,24 @@ import { AppError, errorBody } from "@/lib/core/errors";
 import { log } from "@/lib/core/log";
 import { OUTAGE_RETRY_S } from "./page-outage";
 
-const perPerson = {
+const privateHeaders = {
   "cache-control": "no-store",
   "x-content-type-options": "nosniff",
   "content-security-policy":
     "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
 } as const;
 
-/** A 200 whose body belongs to one person and is cached by nobody. */
+/** A 200 with private data, which caches must not store. */
 export function okResponse(body: unknown, requestId: string): Response {
-  return Response.json(body, { status: 200, headers: { ...perPerson, "x-request-id": requestId } });
+  return Response.json(body, { status: 200, headers: { ...privateHeaders, "x-request-id": requestId } });
 }
 
-/** A page that is somebody's words (a mail): nothing in it may run, load or be framed. */
+/** Untrusted HTML (a mail): nothing in it may run, load or be framed. */
 export function htmlResponse(html: string, requestId: string): Response {
   const policy = "default-src 'none'; style-src 'unsafe-inline'; sandbox; frame-ancestors 'none'";
   return new Response(html, {
     headers: {
-      ...perPerson,
+      ...privateHeaders,
       "x-request-id": requestId,
       "content-type": "text/html; charset=utf-8",
       "content-security-policy": policy,
@@ -27,11 +27,11 @@ export function htmlResponse(html: string, requestId: string): Response {
   });
 }
 
-/** A file of somebody's own figures, to be saved under this name. */
+/** A CSV download with private data. */
 export function csvResponse(csv: string, requestId: string, name: string): Response {
   return new Response(csv, {
     headers: {
-      ...perPerson,
+      ...privateHeaders,
       "x-request-id": requestId,
       "content-type": "text/csv; charset=utf-8",
       "content-disposition": `attachment; filename="${name}"`,
@@ -39,15 +39,15 @@ export function csvResponse(csv: string, requestId: string, name: string): Respo
   });
 }
 
-/** What a request was, for the log line of its failure. */
+/** Facts about a request, for the log line of its failure. */
 export type RequestFacts = { requestId: string; method: string; path: string };
 
-/** Turns anything thrown into the API's error answer; the text of an unknown error stays in the log. */
+/** Converts anything thrown to the API's error response; the text of an unknown error stays in the log. */
 export function errorResponse(error: unknown, facts: RequestFacts): Response {
   const known = toAppError(error);
   if (known.status >= 500)
     log.error({ ...facts, code: known.code, err: known.details.cause ?? error }, "request failed");
-  const headers: Record<string, string> = { ...perPerson, "x-request-id": facts.requestId };
+  const headers: Record<string, string> = { ...privateHeaders, "x-request-id": facts.requestId };
   if (known.details.retryAfter !== undefined)
     headers["retry-after"] = String(Math.ceil(known.details.retryAfter));
   if (known.code === "unauthenticated") headers["www-authenticate"] = "Bearer";
@@ -55,8 +55,8 @@ export function errorResponse(error: unknown, facts: RequestFacts): Response {
 }
 
 /**
- * PostgreSQL cannot be reached, is stopping or starting, has no connection left, or let us wait longer than db/index.ts allows
- * (57014, 55P03, 25P03), or we got to a server that only reads: the answer is "try again", never "you were wrong".
+ * PostgreSQL is unreachable, stopping, starting, out of connections, read-only, or slower than db/index.ts allows (57014, 55P03, 25P03).
+ * The caller may try again.
  */
 const databaseDown = new Set([
   "ECONNREFUSED",
@@ -81,13 +81,13 @@ const databaseDown = new Set([
   "25006",
 ]);
 
-/** What slipped through parsing and PostgreSQL refuses: NUL bytes and lone surrogates. A number that is too big is ours, as a sum or by a schema without a bound. */
+/** Text that passes parsing but that PostgreSQL refuses: NUL bytes and lone surrogates. */
 const unstorables = new Map([
   ["22021", "Text contains characters that cannot be stored"],
   ["22P05", "Text contains characters that cannot be stored"],
 ]);
 
-/** The AppError that an unknown throwable stands for. */
+/** Converts anything thrown to an AppError. */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   const code = errorCodeOf(error);

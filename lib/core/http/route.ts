@@ -14,40 +14,44 @@ import { allowToken } from "./token-scope";
 type Schema = z.ZodType;
 type In<T> = T extends Schema ? z.input<T> : never;
 type Out<T> = T extends Schema ? z.output<T> : undefined;
-/** Who may call: anybody, a signed-in person, or a superuser. */
+/** The callers of an operation: anyone, signed-in people, or superusers. */
 export type Audience = "public" | "learner" | "superuser";
 type ActorFor<A extends Audience> = A extends "public" ? Actor | null : Actor;
 
-/** A form of an answer that is sent when `Accept` asks for it, or always (`only`). */
-export type AnswerForm = { type: "text/event-stream" | "text/csv" | "text/html"; about: string; only?: true };
+/** A response format other than JSON, sent when `Accept` prefers it, or always (`only`). */
+export type ResponseFormat = {
+  type: "text/event-stream" | "text/csv" | "text/html";
+  about: string;
+  only?: true;
+};
 
-/** The declaration of one operation: it drives the handler and the OpenAPI document alike. */
+/** The declaration of one operation, for both the handler and the OpenAPI document. */
 export type RouteSpec<A extends Audience, P, Q, B, O> = {
   actor: A;
-  /** Names the operation in the API document and in clients that are made of it: verb and noun, for good. */
+  /** The operation's name in the API document and in generated clients: verb and noun. It never changes. */
   operationId: string;
   /** One line for the API document. */
   summary: string;
   params?: P;
   query?: Q;
   body?: B;
-  /** How the body is written; `none` ignores whatever is sent, `raw` leaves the JSON's bytes to the handler. */
+  /** The body's format; `none` ignores it, `raw` leaves its bytes to the handler. */
   bodyType?: "json" | "form" | "none" | "raw";
   output: O;
-  /** Forms of the answer other than JSON. */
-  forms?: readonly AnswerForm[];
-  /** What the operation refuses beyond what follows from the rest of the declaration. */
+  /** Response formats other than JSON. */
+  formats?: readonly ResponseFormat[];
+  /** Error codes beyond those that follow from the rest of the declaration. */
   errors?: readonly ErrorCode[];
-  /** A call that works, for the API document; a test makes it. */
+  /** A valid call for the API document; a test sends it. */
   example?: { params?: In<P>; query?: In<Q>; body?: In<B> };
-  /** Takes an `Idempotency-Key`: asked again with the same one, it does nothing twice. */
+  /** Accepts an `Idempotency-Key`; repeating a request with the same key has no second effect. */
   idempotent?: boolean;
   /**
-   * Where the method does not say it. `true` on a GET that changes something: cookie callers then need `Sec-Fetch-Site: same-origin`,
-   * API tokens the scope `write`. `false` on a POST that only reads: a token with the scope `read` may send it.
+   * Overrides the method. `true` on a GET that changes something: cookie callers then need `Sec-Fetch-Site: same-origin` and API tokens the
+   * scope `write`. `false` on a POST that only reads: the scope `read` is enough.
    */
   changesState?: boolean;
-  /** What guards the account itself: closed to personal API tokens, as superusers' operations are. */
+  /** Refuses personal API tokens, for operations on the security of the account. */
   signInOnly?: boolean;
 };
 
@@ -56,11 +60,11 @@ export type RouteInput<A extends Audience, P, Q, B> = {
   params: Out<P>;
   query: Out<Q>;
   body: Out<B>;
-  /** What the client sent as `Idempotency-Key`; null without one, and always null unless declared `idempotent`. */
+  /** The client's `Idempotency-Key`; null without one or unless the operation is declared `idempotent`. */
   idempotencyKey: string | null;
   request: NextRequest;
   requestId: string;
-  /** When the request reached this instance, before anything was read. */
+  /** The time when the request reached this instance, before anything was read. */
   arrivedAt: Date;
 };
 
@@ -69,7 +73,7 @@ export type RouteHandler = ((request: NextRequest, context: Context) => Promise<
   spec: RouteSpec<Audience, Schema | undefined, Schema | undefined, Schema | undefined, Schema>;
 };
 
-/** Authenticates, authorises coarsely, limits, parses, runs and responds, in that order. A handler may answer a Response itself (streams). */
+/** Authenticates, authorises coarsely, limits, parses, runs and responds, in that order. A handler may return a Response (streams). */
 export function route<
   A extends Audience,
   O extends Schema,
@@ -119,10 +123,10 @@ export function route<
   return Object.assign(measured, { spec });
 }
 
-/** The framework has GET's handler answer HEAD and leaves its body alone, neither read nor cancelled: a stream would go on for ever. */
+/** Next runs the GET handler for HEAD and neither reads nor cancels its body, so a stream would never end. */
 async function withoutBody(response: Response): Promise<Response> {
   await response.body?.cancel().catch((error: unknown) => {
-    log.warn({ err: error }, "a body that nobody wants did not end well");
+    log.warn({ err: error }, "cancelling the body of a HEAD response failed");
   });
   return new Response(null, response);
 }

@@ -2,7 +2,7 @@ import type { NextRequest } from "next/server";
 import { AppError } from "@/lib/core/errors";
 import { errorResponse } from "./respond";
 
-/** What stands at no address of the API answers as the API does, not with a page. */
+/** Responds to an unknown API path with the API's 404 body instead of a page. */
 export function answerUnknownPath(request: NextRequest): Response {
   return errorResponse(new AppError("not_found"), {
     requestId: crypto.randomUUID(),

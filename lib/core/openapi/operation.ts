@@ -72,19 +72,19 @@ function bodyOf(spec: Operation["spec"], names: SchemaNames): JsonObject | null 
 
 function answerOf(spec: Operation["spec"], names: SchemaNames): JsonObject {
   const schema = names.refer(jsonSchema(spec.output, "output"));
-  const forms = spec.forms ?? [];
-  const only = forms.some((form) => form.only);
+  const formats = spec.formats ?? [];
+  const only = formats.some((format) => format.only);
   return {
-    description: forms.length === 0 ? "Done." : forms.map((form) => form.about).join(" "),
+    description: formats.length === 0 ? "Done." : formats.map((format) => format.about).join(" "),
     headers: { "X-Request-Id": { $ref: "#/components/headers/RequestId" } },
     content: {
       ...(only ? {} : { "application/json": { schema } }),
       ...Object.fromEntries(
-        forms.map((form) => [
-          form.type,
+        formats.map((format) => [
+          format.type,
           {
             schema: { type: "string" },
-            ...(form.type === "text/event-stream" && only ? { "x-event-data": schema } : {}),
+            ...(format.type === "text/event-stream" && only ? { "x-event-data": schema } : {}),
           },
         ]),
       ),

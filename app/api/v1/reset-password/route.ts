@@ -1,5 +1,5 @@
 import { exampleIds } from "@/app/api/v1/example-ids";
-import { commandDone } from "@/lib/core/http/answers";
+import { messageBody } from "@/lib/core/http/message-body";
 import { clientAddress } from "@/lib/core/http/client-address";
 import { route } from "@/lib/core/http/route";
 import { resetPassword } from "@/lib/users/recovery/mutations";
@@ -11,7 +11,7 @@ export const POST = route(
     operationId: "resetPassword",
     summary: "Set a new password with a reset link's token",
     body: passwordReset,
-    output: commandDone,
+    output: messageBody,
     errors: ["invalid_token", "password_too_common"],
     example: { body: { token: exampleIds.resetToken, new_password: "correct horse battery staple" } },
   },

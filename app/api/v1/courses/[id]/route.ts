@@ -1,6 +1,6 @@
 import { exampleIds } from "@/app/api/v1/example-ids";
 import { courseAnswer } from "@/app/api/v1/structure-text";
-import { commandDone } from "@/lib/core/http/answers";
+import { messageBody } from "@/lib/core/http/message-body";
 import { route } from "@/lib/core/http/route";
 import { getCourse } from "@/lib/courses/queries";
 import { courseId } from "@/lib/courses/schema";
@@ -26,7 +26,7 @@ export const DELETE = route(
     summary: "Delete one of your courses that is not public; a failed draft gives its generation back",
     params: courseId,
     bodyType: "none",
-    output: commandDone,
+    output: messageBody,
     errors: ["not_found", "course_not_found", "course_public", "course_writing", "conflict"],
     example: { params: { id: exampleIds.course } },
   },

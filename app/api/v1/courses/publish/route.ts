@@ -1,5 +1,5 @@
 import { exampleIds } from "@/app/api/v1/example-ids";
-import { commandDone } from "@/lib/core/http/answers";
+import { messageBody } from "@/lib/core/http/message-body";
 import { route } from "@/lib/core/http/route";
 import { publishCourse } from "@/lib/market/mutations";
 import { publication } from "@/lib/market/schema";
@@ -10,7 +10,7 @@ export const PUT = route(
     operationId: "publishCourse",
     summary: "Publish one of your completed courses for 5 to 15 credits; needs a paid plan",
     body: publication,
-    output: commandDone,
+    output: messageBody,
     errors: [
       "paid_plan_required",
       "course_not_found",

@@ -12,7 +12,7 @@ export const POST = route(
     params: recoveryPath,
     bodyType: "none",
     output: mailHtml,
-    forms: [{ type: "text/html", only: true, about: "The email as the recipient sees it." }],
+    formats: [{ type: "text/html", only: true, about: "The email as the recipient sees it." }],
     errors: ["user_not_found"],
     example: { params: { email: "ada@example.org" } },
   },

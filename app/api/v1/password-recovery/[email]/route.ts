@@ -1,4 +1,4 @@
-import { commandDone } from "@/lib/core/http/answers";
+import { messageBody } from "@/lib/core/http/message-body";
 import { clientAddress } from "@/lib/core/http/client-address";
 import { route } from "@/lib/core/http/route";
 import { requestRecovery } from "@/lib/users/recovery/mutations";
@@ -11,7 +11,7 @@ export const POST = route(
     summary: "Send a password reset link, if an account has this email",
     params: recoveryPath,
     bodyType: "none",
-    output: commandDone,
+    output: messageBody,
     errors: ["mail_off"],
     example: { params: { email: "ada@example.org" } },
   },

@@ -1,7 +1,7 @@
 import { exampleIds } from "@/app/api/v1/example-ids";
 import { capturePayment } from "@/lib/billing/checkout/mutations";
 import { paymentCapture, paypalErrors } from "@/lib/billing/schema";
-import { commandDone } from "@/lib/core/http/answers";
+import { messageBody } from "@/lib/core/http/message-body";
 import { route } from "@/lib/core/http/route";
 
 export const POST = route(
@@ -11,7 +11,7 @@ export const POST = route(
     summary: "Capture an approved order and grant what it pays for",
     idempotent: true,
     body: paymentCapture,
-    output: commandDone,
+    output: messageBody,
     errors: [
       "plan_owned",
       "payment_not_found",

@@ -12,7 +12,7 @@ export const POST = route(
     summary: "Open the mentor's conversation about a module, or read it again",
     body: mentorInitialize,
     output: mentorReply,
-    forms: [
+    formats: [
       {
         type: "text/event-stream",
         about:

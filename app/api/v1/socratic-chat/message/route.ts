@@ -12,7 +12,7 @@ export const POST = route(
     summary: "Send a message to the mentor of a module",
     body: mentorMessage,
     output: mentorReply,
-    forms: [
+    formats: [
       {
         type: "text/event-stream",
         about:

@@ -1,6 +1,6 @@
 import { cancelSubscription } from "@/lib/billing/checkout/mutations";
 import { paypalErrors } from "@/lib/billing/schema";
-import { commandDone } from "@/lib/core/http/answers";
+import { messageBody } from "@/lib/core/http/message-body";
 import { route } from "@/lib/core/http/route";
 
 export const POST = route(
@@ -9,7 +9,7 @@ export const POST = route(
     operationId: "cancelSubscription",
     summary: "Stop a plan's renewals; the plan runs to the end of the paid period",
     bodyType: "none",
-    output: commandDone,
+    output: messageBody,
     errors: ["no_subscription", "payment_not_found", "payment_mismatch", ...paypalErrors],
   },
   async ({ actor }) => {

@@ -1,7 +1,7 @@
 import { exampleIds } from "@/app/api/v1/example-ids";
 import { subscribe } from "@/lib/billing/checkout/mutations";
 import { paypalErrors, subscriptionApproval } from "@/lib/billing/schema";
-import { commandDone } from "@/lib/core/http/answers";
+import { messageBody } from "@/lib/core/http/message-body";
 import { route } from "@/lib/core/http/route";
 
 export const POST = route(
@@ -11,7 +11,7 @@ export const POST = route(
     summary: "Record an approved PayPal subscription",
     idempotent: true,
     body: subscriptionApproval,
-    output: commandDone,
+    output: messageBody,
     errors: [
       "payment_not_found",
       "payment_mismatch",

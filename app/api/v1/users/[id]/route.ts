@@ -1,5 +1,5 @@
 import { exampleIds } from "@/app/api/v1/example-ids";
-import { commandDone } from "@/lib/core/http/answers";
+import { messageBody } from "@/lib/core/http/message-body";
 import { route } from "@/lib/core/http/route";
 import { updateUser } from "@/lib/users/administration/mutations";
 import { userId, userUpdate } from "@/lib/users/administration/schema";
@@ -31,7 +31,7 @@ export const DELETE = route(
     signInOnly: true,
     params: userId,
     body: deletionConfirmation,
-    output: commandDone,
+    output: messageBody,
     errors: ["user_not_found", "wrong_password", "last_superuser"],
     example: { params: { id: exampleIds.caller }, body: { password: "correct horse battery staple" } },
   },

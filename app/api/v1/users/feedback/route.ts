@@ -1,4 +1,4 @@
-import { commandDone } from "@/lib/core/http/answers";
+import { messageBody } from "@/lib/core/http/message-body";
 import { route } from "@/lib/core/http/route";
 import { sendFeedback } from "@/lib/feedback/mutations";
 import { feedbackInput } from "@/lib/feedback/schema";
@@ -9,7 +9,7 @@ export const POST = route(
     operationId: "sendFeedback",
     summary: "Tell us what to improve, what is missing, and anything else",
     body: feedbackInput,
-    output: commandDone,
+    output: messageBody,
     example: { body: { improve: "Larger type in the lessons", features: "An app for the phone" } },
   },
   async ({ actor, body }) => {

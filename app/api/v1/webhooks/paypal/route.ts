@@ -1,6 +1,6 @@
 import { paypalErrors } from "@/lib/billing/schema";
 import { receiveNotification } from "@/lib/billing/webhooks/mutations";
-import { commandDone } from "@/lib/core/http/answers";
+import { messageBody } from "@/lib/core/http/message-body";
 import { readRaw } from "@/lib/core/http/parse";
 import { route } from "@/lib/core/http/route";
 
@@ -10,7 +10,7 @@ export const POST = route(
     operationId: "receivePaypalNotification",
     summary: "PayPal's notifications, signed on their raw bytes",
     bodyType: "raw",
-    output: commandDone,
+    output: messageBody,
     errors: ["validation", "webhook_refused", "payment_not_found", ...paypalErrors],
   },
   async ({ request }) => {

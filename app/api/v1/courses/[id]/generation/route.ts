@@ -14,7 +14,7 @@ export const GET = route(
     summary: "Follow the writing of a course: server-sent events `progress`",
     params: courseId,
     output: generationReport,
-    forms: [
+    formats: [
       {
         type: "text/event-stream",
         only: true,

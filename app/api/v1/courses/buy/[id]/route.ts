@@ -1,5 +1,5 @@
 import { exampleIds } from "@/app/api/v1/example-ids";
-import { commandDone } from "@/lib/core/http/answers";
+import { messageBody } from "@/lib/core/http/message-body";
 import { route } from "@/lib/core/http/route";
 import { courseId } from "@/lib/courses/schema";
 import { buyCourse } from "@/lib/market/mutations";
@@ -13,7 +13,7 @@ export const PUT = route(
     idempotent: true,
     params: courseId,
     body: offer,
-    output: commandDone,
+    output: messageBody,
     errors: [
       "subscription_required",
       "course_owned",

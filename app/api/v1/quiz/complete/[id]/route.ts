@@ -1,5 +1,5 @@
 import { exampleIds } from "@/app/api/v1/example-ids";
-import { commandDone } from "@/lib/core/http/answers";
+import { messageBody } from "@/lib/core/http/message-body";
 import { route } from "@/lib/core/http/route";
 import { completeQuiz } from "@/lib/learning/mutations";
 import { quizId } from "@/lib/learning/schema";
@@ -11,7 +11,7 @@ export const PUT = route(
     summary: "Confirm that a quiz is passed",
     params: quizId,
     bodyType: "none",
-    output: commandDone,
+    output: messageBody,
     errors: ["quiz_not_found", "quiz_not_passed", "forbidden"],
     example: { params: { id: exampleIds.quiz } },
   },

@@ -1,4 +1,4 @@
-import { commandDone } from "@/lib/core/http/answers";
+import { messageBody } from "@/lib/core/http/message-body";
 import { route } from "@/lib/core/http/route";
 import { renewSessionCookie } from "@/lib/users/browser-session";
 import { changePassword } from "@/lib/users/profile/mutations";
@@ -11,7 +11,7 @@ export const PATCH = route(
     summary: "Change your password; every other session and every API token ends",
     signInOnly: true,
     body: passwordChange,
-    output: commandDone,
+    output: messageBody,
     errors: ["wrong_password", "password_unchanged", "password_too_common", "conflict"],
     example: {
       body: {

@@ -1,4 +1,4 @@
-import { prefersForm } from "@/lib/core/http/accept";
+import { prefersFormat } from "@/lib/core/http/accept";
 import { csvResponse } from "@/lib/core/http/respond";
 import { route } from "@/lib/core/http/route";
 import { getStatement, getStatementCsv } from "@/lib/credits/queries";
@@ -11,11 +11,11 @@ export const GET = route(
     summary: "List the credits you received and spent; Accept: text/csv returns all of them as CSV",
     query: statementQuery,
     output: statement,
-    forms: [{ type: "text/csv", about: "A page of lines as JSON, or all of them with `Accept: text/csv`." }],
+    formats: [{ type: "text/csv", about: "A page of lines as JSON, or all of them with `Accept: text/csv`." }],
     example: { query: { limit: 20 } },
   },
   async ({ actor, query, request, requestId }) =>
-    prefersForm(request, "text/csv")
+    prefersFormat(request, "text/csv")
       ? csvResponse(await getStatementCsv(actor), requestId, "statement.csv")
       : getStatement(actor, query),
 );

@@ -1,7 +1,7 @@
 import { exampleIds } from "@/app/api/v1/example-ids";
 import { subscribeFree } from "@/lib/billing/mutations";
 import { userPath } from "@/lib/billing/schema";
-import { commandDone } from "@/lib/core/http/answers";
+import { messageBody } from "@/lib/core/http/message-body";
 import { route } from "@/lib/core/http/route";
 
 export const PUT = route(
@@ -11,7 +11,7 @@ export const PUT = route(
     summary: "Choose the free plan",
     params: userPath,
     bodyType: "none",
-    output: commandDone,
+    output: messageBody,
     errors: ["user_not_found", "already_subscribed"],
     example: { params: { userId: exampleIds.caller } },
   },

@@ -1,5 +1,5 @@
 import { exampleIds } from "@/app/api/v1/example-ids";
-import { commandDone } from "@/lib/core/http/answers";
+import { messageBody } from "@/lib/core/http/message-body";
 import { route } from "@/lib/core/http/route";
 import { dismissNotice } from "@/lib/credits/mutations";
 import { noticePath } from "@/lib/credits/schema";
@@ -11,7 +11,7 @@ export const DELETE = route(
     summary: "Dismiss a notice",
     params: noticePath,
     bodyType: "none",
-    output: commandDone,
+    output: messageBody,
     errors: ["not_found"],
     example: { params: { id: exampleIds.notice } },
   },

@@ -1,5 +1,5 @@
 import { exampleIds } from "@/app/api/v1/example-ids";
-import { commandDone } from "@/lib/core/http/answers";
+import { messageBody } from "@/lib/core/http/message-body";
 import { route } from "@/lib/core/http/route";
 import { revokeToken } from "@/lib/users/tokens/mutations";
 import { tokenPath } from "@/lib/users/tokens/schema";
@@ -12,7 +12,7 @@ export const DELETE = route(
     signInOnly: true,
     params: tokenPath,
     bodyType: "none",
-    output: commandDone,
+    output: messageBody,
     errors: ["token_not_found"],
     example: { params: { id: exampleIds.token } },
   },
