@@ -5,7 +5,7 @@ import type { AppLocale } from "@/lib/core/i18n/routing";
 /** For the author: lint findings that one repair did not fix. Notes are `rule` or `rule:module`. */
 export async function LintNotes({ notes, locale }: { notes: string[]; locale: AppLocale }) {
   const t = await getTranslations({ locale, namespace: "course" });
-  const rules = await getTranslations({ locale, namespace: "generation.lint" });
+  const rules = await getTranslations({ locale, namespace: "course.lint" });
   const lines = notes.flatMap((note) => {
     const [rule = "", module] = note.split(":");
     if (!isRule(rule, rules)) return [];
@@ -26,7 +26,7 @@ export async function LintNotes({ notes, locale }: { notes: string[]; locale: Ap
   );
 }
 
-type Rules = Awaited<ReturnType<typeof getTranslations<"generation.lint">>>;
+type Rules = Awaited<ReturnType<typeof getTranslations<"course.lint">>>;
 type Rule = Parameters<Rules>[0];
 
 function isRule(rule: string, rules: Rules): rule is Rule {

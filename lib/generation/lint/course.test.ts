@@ -111,7 +111,7 @@ describe("the lint of a course", () => {
 
   it("has a text for every rule in both languages", () => {
     for (const rule of lintRules)
-      expect([en.generation.lint[rule].length > 10, es.generation.lint[rule].length > 10], rule).toEqual([
+      expect([en.course.lint[rule].length > 10, es.course.lint[rule].length > 10], rule).toEqual([
         true,
         true,
       ]);

@@ -30,5 +30,5 @@ export const lintRules = [
 ] as const;
 export type LintRule = (typeof lintRules)[number];
 
-/** A breach of a rule. `message` is for the model that repairs it; screens use the rule's text (generation.lint). Indexes count from 0. */
+/** A breach of a rule. `message` is for the model that repairs it; screens use the rule's text (course.lint). Indexes count from 0. */
 export type LintNote = { rule: LintRule; message: string; module?: number; question?: number };

@@ -4,7 +4,7 @@ import { getFormatter, getTranslations } from "next-intl/server";
 import { PageHeader } from "@/components/layout/page-header";
 import { Hub } from "@/components/market/hub";
 import { requirePageActor } from "@/lib/core/auth/page-actor";
-import { pickMessages } from "@/lib/core/i18n/messages";
+import { errorPaths, type MessagePath, pickMessages } from "@/lib/core/i18n/messages";
 import type { AppLocale } from "@/lib/core/i18n/routing";
 import { courseFilterQuery, loadCourseFilters } from "@/lib/courses/filter/schema";
 import { getHubHeader } from "@/lib/market/queries";
@@ -15,6 +15,21 @@ type PageProps = {
   params: Promise<{ locale: AppLocale }>;
   searchParams: Promise<Record<string, string | string[] | undefined>>;
 };
+
+/** Messages of the client components: the list, and the dialog of a purchase. */
+const clientMessages: readonly MessagePath[] = [
+  "common",
+  "courses",
+  "market",
+  ...errorPaths([
+    "course_not_found",
+    "course_owned",
+    "insufficient_credits",
+    "key_reused",
+    "price_changed",
+    "subscription_required",
+  ]),
+];
 
 export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
   const t = await getTranslations({ locale: (await params).locale, namespace: "market" });
@@ -39,10 +54,7 @@ export default async function MarketPage({ params, searchParams }: PageProps) {
     maximumFractionDigits: 2,
   });
   return (
-    <NextIntlClientProvider
-      locale={locale}
-      messages={pickMessages(locale, ["common", "errors", "courses", "market"])}
-    >
+    <NextIntlClientProvider locale={locale} messages={pickMessages(locale, clientMessages)}>
       <div className="gutter pt-8 pb-24">
         <div className="mx-auto max-w-hub">
           <PageHeader
