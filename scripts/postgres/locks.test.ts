@@ -27,7 +27,7 @@ beforeEach(() => {
   lock = join(folder, "start.lock");
 });
 
-/** A live process that is none of ours, until the test is over. */
+/** Starts an unrelated process that lives until the end of the test. */
 function neighbour(): ChildProcess & { pid: number } {
   const child = spawn(process.execPath, ["-e", "setInterval(() => {}, 1000)"], { stdio: "ignore" });
   onTestFinished(() => void child.kill("SIGKILL"));
@@ -43,7 +43,7 @@ const gone = (child: ChildProcess) =>
     child.kill("SIGKILL");
   });
 
-/** Takes the lock and tells whether it was had within this long; it is let go of at once. */
+/** Returns whether the lock can be acquired within this time; releases it at once. */
 async function isHadWithin(ms: number): Promise<boolean> {
   const had = alone(lock, () => Promise.resolve(true));
   return Promise.race([had, sleep(ms, false)]);
@@ -96,7 +96,7 @@ describe("alone", () => {
     expect(await isHadWithin(600)).toBe(false);
     expect(readFileSync(lock, "utf8")).toBe(mark(holder.pid));
     await gone(holder);
-    // The first who waited has it before this one.
+    // The first waiter has acquired and released the lock before this one.
     expect(await isHadWithin(5_000)).toBe(true);
   });
 

@@ -2,28 +2,28 @@ import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, wri
 import { join } from "node:path";
 import { isAlive, startOf, waitUntil } from "./processes";
 
-/** Longest wait for a process that lives; a build on a slow machine takes minutes. Whoever died is not waited for. */
+/** Longest wait for a live process: a build on a slow machine takes minutes. Locks of dead processes are not awaited. */
 const PATIENCE_MS = 600_000;
 const LOOK_EVERY_MS = 100;
 
-/** After this long the person at the terminal hears what we wait for. */
+/** Delay before the terminal shows which process holds the lock. */
 const NOTICE_MS = 5_000;
 
-/** A lock without its holder's mark is one that is being written, or was when the machine went down. */
+/** An empty lock file older than this is stale: the machine went down before the holder wrote its id. */
 const UNWRITTEN_MS = 5_000;
 
-/** Far more than lies between a look at a left-over lock and taking it. */
+/** Time for competing processes to finish taking over a stale lock; far longer than they need. */
 const SETTLE_MS = 500;
 
-/** A process, told from others that had its number before; `start` is "" where nobody could say. */
+/** Identifies a process even if its id is reused. `start` is "" on systems that do not report start times. */
 type Holder = { pid: number; start: string };
 
 const own = `${process.pid} ${startOf(process.pid)}`;
 
-/** The locks that this process holds or is about to take. */
+/** Locks that this process holds or is acquiring. */
 const held = new Set<string>();
 
-/** Runs alone among the processes that use this folder; a lock whose owner is dead is taken over. */
+/** Runs `work` under an exclusive lock across processes; takes over the lock of a dead process. */
 export async function alone<T>(file: string, work: () => Promise<T>): Promise<T> {
   const notice = setTimeout(() => {
     console.error(`  Waiting for ${nameHolder(file)}, which holds ${file} …`);
@@ -66,7 +66,7 @@ function create(file: string): boolean {
   }
 }
 
-/** Several may come upon the same lock at once: the last to write has it, which all can see once all have written. */
+/** Processes may take over the same lock at once. The last one to write owns it; each reads the file after a pause. */
 async function takeOver(file: string): Promise<boolean> {
   const draft = `${file}.${process.pid}`;
   writeFileSync(draft, own);
@@ -75,7 +75,7 @@ async function takeOver(file: string): Promise<boolean> {
   return read(file) === own;
 }
 
-/** Whether nobody holds it any more. One with our own number that we do not hold is a predecessor's: numbers come again. */
+/** Whether the lock is stale. A lock with our process id that we do not hold belongs to an earlier process. */
 function isLeftOver(file: string): boolean {
   const text = read(file);
   if (text === undefined) return false;
@@ -111,7 +111,7 @@ function ageOf(file: string): number {
   return Date.now() - (statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? Date.now());
 }
 
-/** The processes that use one cluster: the last to leave stops it. */
+/** Registers this process as a user of a cluster. `leave` returns whether it was the last one, which stops the cluster. */
 export function enter(folder: string): { leave: () => boolean } {
   mkdirSync(folder, { recursive: true });
   const mark = join(folder, String(process.pid));

@@ -5,12 +5,12 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { findBinaries, serverAccount, type Account, type Binaries } from "./binaries";
 
-/** Where a cluster lives: `base` holds the password, the log and the locks, `data` the cluster itself. */
+/** Location of a cluster: `base` holds the password, the log and the locks, `data` the cluster itself. */
 export type Place = { base: string; data: string; bin: string; account: Account | undefined; moved: boolean };
 
 /**
- * Chooses folders that PostgreSQL's account can enter. A checkout below a closed folder (root's home) keeps its data in
- * /var/lib/meno/<hash of the wished folder> instead, and PostgreSQL runs from a copy of its binaries beside it.
+ * Chooses folders that PostgreSQL's account can enter. If the checkout is below a private folder, such as root's
+ * home, the data goes to /var/lib/meno/<hash of the requested folder>, next to a copy of the binaries.
  */
 export function choosePlace(wished: string, binaries: Binaries = findBinaries()): Place {
   const account = serverAccount();
@@ -35,7 +35,7 @@ function asAccount(account: Account | undefined, command: string, path: string):
   );
 }
 
-/** Entering the folder is enough: the data folder inside is handed over to the account. */
+/** Checks only that the account can enter the folder; the data folder inside it is created for the account. */
 function canUse(account: Account | undefined, folder: string): boolean {
   return !account || asAccount(account, 'cd "$1"', folder);
 }
@@ -51,13 +51,13 @@ function canRead(account: Account | undefined, home: string): boolean {
   );
 }
 
-/** A folder of root's that every account can enter. Only root comes here, so /var/lib is usually writable. */
+/** Returns a folder of root that every account can enter. Only root needs it, so /var/lib is usually writable. */
 function shelter(): string {
   for (const folder of ["/var/lib/meno", join(tmpdir(), "meno-postgres")]) {
     try {
       mkdirSync(folder, { recursive: true, mode: 0o755 });
       const stat = lstatSync(folder);
-      // In a shared temporary folder somebody else may have put something under our name.
+      // In a shared temporary folder another user may have created this name.
       if (!stat.isDirectory() || stat.uid !== 0) continue;
       chmodSync(folder, 0o755);
       return folder;
@@ -79,7 +79,7 @@ function copyBinaries(home: string, version: string): string {
   try {
     renameSync(draft, target);
   } catch {
-    // Another process was faster; its copy is as good.
+    // Another process has already put its copy there.
     rmSync(draft, { recursive: true, force: true });
   }
   return target;

@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 
-/** Whether a process of this id runs, ours or not. */
+/** Whether a process with this id runs, under any account. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -11,7 +11,7 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** The command line of a running process, or "" where nobody can say. */
+/** Returns the command line of a running process, or "" if it is unknown. */
 export function commandLine(pid: number): string {
   try {
     if (existsSync("/proc/self/cmdline"))
@@ -22,7 +22,7 @@ export function commandLine(pid: number): string {
   }
 }
 
-/** When a running process started, in a form that only serves to tell it from others of its number; "" where nobody can say. */
+/** Returns when a process started, or "" if unknown. The format serves only to compare processes with the same id. */
 export function startOf(pid: number): string {
   try {
     if (existsSync("/proc/self/stat"))
@@ -38,7 +38,7 @@ export function startOf(pid: number): string {
   }
 }
 
-/** Field 22 of proc(5), counted from the machine's start. The program's name, in brackets, is field 2 and may hold anything. */
+/** Returns field 22 of proc(5), the start time since boot. Field 2, the program name, may contain any character. */
 function startTicks(stat: string): string {
   return stat.slice(stat.lastIndexOf(")") + 2).split(" ")[19] ?? "";
 }
@@ -51,7 +51,7 @@ function bootId(): string {
   }
 }
 
-/** Polls until the condition holds; false when the time is up. */
+/** Polls until the condition holds; returns false after the timeout. */
 export async function waitUntil(
   condition: () => boolean | Promise<boolean>,
   timeoutMs: number,
