@@ -1,28 +1,27 @@
 import { readFileSync } from "node:fs";
 import subsetFont from "subset-font";
 
-/** What of a face the design uses. */
+/** The subset of a typeface that the design uses. */
 export type Cut = {
-  /** The package, and its file without the ending. */
+  /** The npm package, and its font file without the extension. */
   from: string;
   file: string;
-  /** One value where the design never moves, a range where it does; axes that are not named stay whole. */
+  /** One value for a fixed axis, a range for a variable one; omitted axes keep their full range. */
   axes?: Record<string, number | { min: number; max: number }>;
-  /** Ranges of code points, as CSS writes them; without it, those that the package itself calls latin. */
+  /** Unicode ranges in CSS syntax; the default is the package's own `latin` range. */
   characters?: string;
 };
 
 /**
- * What KaTeX makes of the TeX of a lesson: Latin, Greek, accents, arrows, operators, fences and large signs, and of the mathematical
- * alphabets the bold, italic, script, Fraktur and double-struck ones.
- * (The Unicode Standard, chapter 22; blocks 2000 to 2BFF and 1D400 to 1D7FF.)
+ * Characters that KaTeX renders in lessons: Latin, Greek, accents, arrows, operators, fences, large signs, and the bold,
+ * italic, script, Fraktur and double-struck alphabets (The Unicode Standard, chapter 22; blocks 2000–2BFF, 1D400–1D7FF).
  */
 const MATHEMATICAL =
   "U+20-7E,U+A0-FF,U+131,U+237,U+300-338,U+391-3F6,U+2010-2057,U+2061-2064,U+20D0-20D7,U+20DB-20DC,U+2102-2138,U+2190-21FF,U+2200-22FF,U+2308-230B,U+2322-2323,U+23B0-23B1,U+23DC-23E1,U+25A0-25A1,U+25B3-25CB,U+25EF,U+2660-2663,U+266D-266F,U+27E6-27EF,U+27F5-27FF,U+2A00-2A06,U+2A3F,U+2A7D-2A7E,U+2AAF-2AB0,U+2AC5-2ACC,U+1D400-1D4E9,U+1D504-1D56B,U+1D6A4-1D755,U+1D7CE-1D7E1";
 
 /**
- * The faces of the first view and of formulas, as much of them as the design uses (app/tokens.css): Fraunces keeps weight and optical
- * size; nothing is set lighter than these weights or bolder.
+ * The typefaces of the first view and of formulas, limited to what app/tokens.css uses. Fraunces keeps its weight
+ * and optical-size axes; the weight ranges match the lightest and boldest text of the design.
  */
 export const cuts: readonly Cut[] = [
   {
@@ -50,13 +49,13 @@ export const cuts: readonly Cut[] = [
 
 const packages = new URL("../../node_modules/", import.meta.url);
 
-/** What the package itself calls latin. */
+/** The `latin` range that the package declares. */
 function latinOf(from: string): string {
   return (JSON.parse(readFileSync(new URL(`${from}/unicode.json`, packages), "utf8")) as { latin: string })
     .latin;
 }
 
-/** The characters of such ranges, as one string. */
+/** Expands Unicode ranges to one string. */
 function charactersOf(all: string): string {
   const ranges = all.split(",").map((range) =>
     range
@@ -71,12 +70,12 @@ function charactersOf(all: string): string {
     .join("");
 }
 
-/** The face as its package has it, as WOFF2. */
+/** The complete WOFF2 file of the package. */
 export function wholeFont({ from, file }: Cut): Buffer {
   return readFileSync(new URL(`${from}/files/${file}.woff2`, packages));
 }
 
-/** The WOFF2 of one cut; all OpenType features stay, such as figures of one width, and what fences of a formula grow by. */
+/** Returns the subset as WOFF2. It keeps all OpenType features, such as tabular figures and growing fences. */
 export async function cutFont(cut: Cut): Promise<Buffer> {
   return subsetFont(wholeFont(cut), charactersOf(cut.characters ?? latinOf(cut.from)), {
     targetFormat: "woff2",
