@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** What asking the registry for known holes of the installed packages came to. */
+/** Result of an npm audit of the installed packages. */
 export type Audit = { verdict: "clean" | "holes" | "not offered"; about: string };
 
 const counts = z.object({
@@ -13,8 +13,8 @@ const report = z.object({ vulnerabilities: z.record(z.string(), z.object({ sever
 const refusal = z.object({ message: z.string() });
 
 /**
- * Reads what `npm audit --json` printed. A registry without audits answers with an error of its own, which is told as such:
- * it is neither clean nor holed. Anything else that is no report throws.
+ * Parses the output of `npm audit --json`. A registry without audits returns an error, which is neither clean nor
+ * vulnerable and becomes `not offered`. Throws on any other output.
  */
 export function readAudit(output: string): Audit {
   const said: unknown = JSON.parse(output.slice(output.indexOf("{"), output.lastIndexOf("}") + 1));

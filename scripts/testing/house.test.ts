@@ -67,7 +67,7 @@ test.each(["lint", "imports", "unused", "audit", "build"])("npm test runs npm ru
   expect(readFileSync("scripts/test.ts", "utf8")).toContain(`check("npm", ["run", "--silent", "${name}"])`);
 });
 
-// Older versions have known holes.
+// Older versions have known vulnerabilities.
 describe("floors of dependencies (T127)", () => {
   const manifest = z.object({ version: z.string() });
   const versionOf = (name: string) =>
@@ -75,7 +75,7 @@ describe("floors of dependencies (T127)", () => {
   const locked = z
     .object({ packages: z.record(z.string(), z.object({ version: z.string().optional() })) })
     .parse(JSON.parse(readFileSync("package-lock.json", "utf8"))).packages;
-  /** Of every copy that would be installed, one inside another package too. */
+  /** Versions of all installed copies, including those nested in other packages. */
   const versionsOf = (name: string) =>
     Object.entries(locked).flatMap(([path, { version }]) =>
       path === `node_modules/${name}` || path.endsWith(`/node_modules/${name}`) ? [version ?? ""] : [],

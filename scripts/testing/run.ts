@@ -5,10 +5,10 @@ import { delimiter, join, resolve } from "node:path";
 import { z } from "zod";
 import { environmentNames } from "@/lib/core/env";
 
-/** What a suite came to. `unsteady` of the passed ones did so only at the second try; `output` is everything that it printed. */
+/** Counts of a suite and its complete output. `unsteady` tests count as passed but needed a second try. */
 export type Result = { passed: number; failed: number; skipped: number; unsteady: number; output: string };
 
-/** A developer's own settings must not decide a test: every variable that the product reads is removed. */
+/** Removes every variable that the product reads, so that a developer's settings cannot change a test. */
 export function forgetOwnSettings(): void {
   for (const name of environmentNames) if (name !== "NODE_ENV") Reflect.deleteProperty(process.env, name);
 }
@@ -49,7 +49,7 @@ export function run(
   });
 }
 
-/** A command that is one check: it passes with exit code 0. */
+/** Runs a command as one check, which passes with exit code 0. */
 export async function check(
   command: string,
   args: readonly string[],
@@ -69,7 +69,7 @@ const playwrightReport = z.object({
   stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number(), skipped: z.number() }),
 });
 
-/** Runs a suite that writes a JSON report; one that ends badly without a failed test counts as one failure. */
+/** Runs a suite that writes a JSON report. A nonzero exit code without a failed test counts as one failure. */
 async function reported(
   command: string,
   args: readonly string[],
@@ -89,7 +89,7 @@ async function reported(
   }
 }
 
-/** Runs a project of vitest: all of its files, or these. */
+/** Runs a Vitest project: the given files, or all of them. */
 export function vitest(
   project: string,
   extra: Record<string, string>,
