@@ -7,7 +7,7 @@ export type SignIn = { email: string; password: string };
 const person = z.object({ id: z.string() });
 const opened = z.object({ access_token: z.string() });
 
-/** A learner on the free plan, made by the superuser through the API. */
+/** Creates a learner on the free plan through the API, as the superuser. */
 export async function makeLearner(url: string, superuser: SignIn, email: string): Promise<SignIn> {
   const learner = { email, password: randomBytes(12).toString("base64url") };
   const form = new URLSearchParams({ username: superuser.email, password: superuser.password });

@@ -7,7 +7,7 @@ const locales = ["en", "es"] as const;
 type Locale = (typeof locales)[number];
 type Mode = "light" | "dark";
 
-/** What the learner of the pictures wants; the fourth answer starts the writing. */
+/** Answers that the learner gives to the course creator; the fourth one starts the generation. */
 const answers: Record<Locale, readonly [string, string, string, string]> = {
   en: [
     "I want to learn Go so that I can write small web servers",
@@ -29,11 +29,11 @@ const thought: Record<Locale, string> = {
 
 const WIDE = { width: 1440, height: 900 };
 
-/** Kinds of pictures: of the Hub, and of a course from the first question to the mentor, which takes minutes. */
+/** Groups of screenshots: the Hub, and a course from the first question to the mentor, which takes minutes. */
 export const subjects = ["market", "course"] as const;
 export type Subject = (typeof subjects)[number];
 
-/** Takes the pictures: the landing page's as WebP in both languages and modes, the README's as PNG in English. */
+/** Takes the screenshots: WebP in both languages and modes for the landing page, PNG in English for the README. */
 export async function photograph(
   browser: Browser,
   url: string,
@@ -42,7 +42,7 @@ export async function photograph(
 ): Promise<void> {
   for (const locale of locales) {
     const learner = await makeLearner(url, superuser, `learner-${locale}@example.com`);
-    // 1600 pixels across: sharp in a column of 1216, small enough to be sent.
+    // A width of 1600 pixels is sharp in a column of 1216 and keeps the file small.
     const context = await browser.newContext({
       baseURL: url,
       viewport: WIDE,
@@ -59,7 +59,7 @@ export async function photograph(
   }
 }
 
-/** The Hub as a learner finds it. */
+/** Photographs the Hub as a learner sees it. */
 async function photographHub(context: BrowserContext, page: Page, locale: Locale): Promise<void> {
   await page.goto(at(locale, "/market"));
   await inBothModes(page, `market-${locale}`, () =>
@@ -98,7 +98,7 @@ async function signIn(page: Page, locale: Locale, { email, password }: SignIn): 
 const answerField = (page: Page, locale: Locale, number: number) =>
   page.getByLabel(messagesOf(locale).generation.answerLabel.replace("{number}", String(number)));
 
-/** Up to the fourth question, which stays open. */
+/** Answers the creator's questions up to the fourth, which stays open. */
 async function talkToCreator(page: Page, locale: Locale): Promise<void> {
   await page.goto(at(locale, "/create"));
   await page.getByRole("button", { name: messagesOf(locale).generation.start.button }).click();
@@ -111,7 +111,7 @@ async function talkToCreator(page: Page, locale: Locale): Promise<void> {
   await answerField(page, locale, 4).waitFor();
 }
 
-/** Answers the last question and waits for the whole course; answers its address. */
+/** Answers the last question, waits for the complete course and returns its address. */
 async function finishCourse(page: Page, locale: Locale): Promise<string> {
   const field = answerField(page, locale, 4);
   await field.fill(answers[locale][3]);
@@ -126,12 +126,12 @@ async function talkToMentor(page: Page, locale: Locale, course: string): Promise
   const replies = margin.locator("[data-role=assistant]");
   await replies.first().waitFor({ timeout: 60_000 });
   await margin.getByRole("textbox").fill(thought[locale]);
-  // Shut while the mentor still opens the dialogue, which Enter would not wait for.
+  // The button is disabled while the mentor opens the dialogue; click waits for it, and Enter would not.
   await margin.getByRole("button", { name: messagesOf(locale).mentor.send, exact: true }).click();
   await replies.nth(1).waitFor({ timeout: 60_000 });
 }
 
-/** The title of the module at the top, the mentor's conversation beside it. */
+/** Scrolls the module's title to the top, with the mentor's conversation beside it. */
 async function showLesson(page: Page, locale: Locale): Promise<void> {
   await page
     .getByRole("complementary", { name: "MentorAI" })
@@ -167,7 +167,7 @@ async function reopen(page: Page, mode: Mode, settle: () => Promise<void>): Prom
   });
 }
 
-/** Chromium itself turns the picture into WebP. */
+/** Converts the screenshot to WebP in Chromium. */
 async function saveWebP(page: Page, file: string): Promise<void> {
   const png = (await page.screenshot()).toString("base64");
   const studio = await page.context().newPage();
@@ -191,7 +191,7 @@ function save(file: string, bytes: Buffer): void {
   console.log(`  ${file}  ${Math.round(bytes.length / 1024)} KB`);
 }
 
-/** The page as it stands, one pixel for each of CSS. */
+/** Captures the current page at one image pixel per CSS pixel. */
 async function readmePicture(context: BrowserContext, page: Page, name: string): Promise<void> {
   const session = await context.newCDPSession(page);
   const { data } = await session.send("Page.captureScreenshot", {
@@ -213,7 +213,7 @@ async function photographReadme(
   await page.getByRole("button", { name: new RegExp(quiz.take) }).click();
   const question = page.getByRole("main").locator("fieldset").first();
   await question.getByRole("radio").first().waitFor();
-  // Some option is wrong; the first that is leaves its feedback on the page.
+  // Tries the options until a wrong one shows its feedback.
   for (const option of await question.getByRole("radio").all()) {
     await option.check();
     await question.getByRole("button", { name: quiz.check }).click();
@@ -228,7 +228,7 @@ async function photographReadme(
   await photographPhone(browser, context, new URL(course, page.url()).href);
 }
 
-/** The mentor's sheet in the dark. */
+/** Photographs the mentor's sheet in dark mode. */
 async function photographPhone(browser: Browser, signedIn: BrowserContext, course: string): Promise<void> {
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },
