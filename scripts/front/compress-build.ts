@@ -2,13 +2,16 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { openCompressedBodies } from "./compressed-bodies";
 
-/** The folders of a build with texts that the front sends, and which of their files these are. */
+/** Build folders with text files that the front serves, and the pattern of those files. */
 const TEXTS = [
   ["server/app", /\.html$|^words\/.*\.body$/],
   ["static", /\.(?:js|css|svg)$/],
 ] as const;
 
-/** Compresses what the front will send. At the highest level this takes seconds, which the first visitors would wait. Returns the number of texts. */
+/**
+ * Compresses the texts that the front serves and returns their number. The highest level takes seconds, which would
+ * otherwise delay the first visitors.
+ */
 export async function compressBuild(build = ".next"): Promise<number> {
   const bodies = openCompressedBodies(join(build, "front"));
   let count = 0;
@@ -18,7 +21,7 @@ export async function compressBuild(build = ".next"): Promise<number> {
     );
     for (const name of names) {
       const plain = await readFile(join(build, folder, name));
-      // One thread each: the smallest machine has two.
+      // Two compressions at a time suit the smallest machine, which has two cores.
       await Promise.all([bodies(plain, "br"), bodies(plain, "gzip")]);
     }
     count += names.length;

@@ -5,7 +5,7 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import type { Encoding } from "./static-request";
 
-/** Inside the build, so that a new build begins with an empty folder. */
+/** The folder is part of the build, so that a new build starts with an empty one. */
 const FOLDER = ".next/front";
 
 const compress = {

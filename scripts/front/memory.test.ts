@@ -19,7 +19,7 @@ const routes = new Map<string, StaticRoute>([
   ["/broken", "page"],
 ]);
 
-/** What stands behind the front: counts who reaches it, packs with gzip, knows conditions. */
+/** A backend that records its requests, compresses with gzip and handles conditional requests. */
 function backend() {
   const seen: string[] = [];
   const listener: RequestListener = ({ url = "", method = "", headers }, response) => {
@@ -64,13 +64,13 @@ async function start() {
   close = stop;
   type RequestOptions = { method?: string; headers?: Record<string, string> };
   const ask = (path: string, options: RequestOptions = {}) => rawAsk(base, { path, ...options });
-  /** Whether this request came through to the backend. */
+  /** Whether the request reached the backend. */
   const passes = async (path: string, options: RequestOptions = {}) => {
     const before = seen.length;
     await ask(path, options);
     return seen.length > before;
   };
-  /** Asks until the answer comes from memory, and then once more. */
+  /** Repeats the request until memory answers it, then returns one more answer. */
   const learned = async (path: string, options: RequestOptions = {}) => {
     await expect.poll(() => passes(path, options)).toBe(false);
     return ask(path, options);
@@ -217,7 +217,7 @@ test("bodies are packed once per build: a later process reads what an earlier on
   expect(name).toMatch(/^[\da-f]{64}\.br$/);
   writeFileSync(join(folder, name), "written before");
   expect((await openCompressedBodies(folder)(Buffer.from(text), "br")).toString()).toBe("written before");
-  // A folder that cannot be made is no reason not to serve.
+  // Serving continues if the folder cannot be created.
   expect(
     gunzipSync(
       await openCompressedBodies(join(folder, name, "below-a-file"))(Buffer.from(text), "gzip"),

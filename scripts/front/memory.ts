@@ -6,12 +6,12 @@ import { isSame, readStaticRequest, type StaticRequest } from "./static-request"
 import type { StaticRoute } from "./static-routes";
 import { storeAnswer, type StoredAnswer } from "./stored-answer";
 
-/** The answers of one address by the form of the request. Null while it is fetched, and where it may not be kept: then Next answers. */
+/** Answers of one path by request variant. Null while an answer is fetched or must not be stored; then Next answers. */
 type Answers = Map<string, StoredAnswer | null>;
 
 /**
- * Answers from memory what the build has fixed, and hands everything else to `next`. The front fetches each answer from `next` itself,
- * by a request of its own that carries nothing of a client's. Until it is there, `next` answers the clients.
+ * Serves the build's static routes from memory and passes everything else to `next`. The front fetches each answer
+ * with its own request, free of client data. Until the answer is stored, `next` serves the clients.
  */
 export function answerFromMemory(
   next: RequestListener,
@@ -20,10 +20,10 @@ export function answerFromMemory(
 ): RequestListener {
   const inside = createServer(next);
   const answersByPath = new Map<string, Answers>();
-  // One after the other, so that fetching does not slow down the clients.
+  // Fetches run one at a time, so that they do not slow down the clients.
   let fetching = Promise.resolve();
 
-  /** The answer to this form of a request. The first time it is null, and the front begins to fetch it. */
+  /** Returns the stored answer for a request variant. The first call returns null and starts fetching it. */
   function recall(path: string, key: string, request: StaticRequest): StoredAnswer | null {
     const answers = answersByPath.get(path) ?? new Map<string, StoredAnswer | null>();
     answersByPath.set(path, answers);
@@ -46,7 +46,7 @@ export function answerFromMemory(
     const bare: StaticRequest = { ...request, etag: undefined, since: undefined };
     if (request.etag === undefined) return recall(path, `${request.method} ${form}`, bare);
     const whole = recall(path, `GET ${form}`, { ...bare, method: "GET" });
-    // The client has an answer of another build: Next compares.
+    // The client's answer comes from another build, so Next compares them.
     if (whole === null || !isSame(request, whole)) return null;
     return recall(path, `304 ${request.method} ${form}`, {
       ...request,
@@ -69,7 +69,7 @@ export function answerFromMemory(
   };
 }
 
-/** Next compresses with gzip only; its headers of a compressed body hold for brotli, too. */
+/** Next compresses with gzip only; its headers for a gzip body also apply to brotli. */
 function headersFor({ encoding, proto, etag, since }: StaticRequest): Record<string, string> {
   return {
     ...(encoding === "identity" ? {} : { "accept-encoding": "gzip" }),

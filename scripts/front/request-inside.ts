@@ -2,10 +2,10 @@ import { request, type Server } from "node:http";
 import { duplexPair } from "node:stream";
 import { buffer } from "node:stream/consumers";
 
-/** An answer as it left the server; `headers` are names and values in turn. */
+/** A raw HTTP response; `headers` alternates names and values. */
 export type RawAnswer = { status: number; headers: string[]; body: Buffer };
 
-/** Sends a request to a server of this process over a connection in memory; no port is open for it. */
+/** Sends a request to a server in this process over an in-memory connection, without a port. */
 export async function requestInside(
   server: Server,
   { method, path, headers }: { method: string; path: string; headers: Record<string, string> },

@@ -4,20 +4,20 @@ import type { StaticRoute } from "./static-routes";
 
 export type Encoding = "identity" | "gzip" | "br";
 
-/** What the answer of a static route depends on. */
+/** The parts of a request on which the answer of a static route depends. */
 export type StaticRequest = {
   method: "GET" | "HEAD";
   encoding: Encoding;
-  /** The `X-Forwarded-Proto` of a proxy, which decides about HSTS. */
+  /** `X-Forwarded-Proto` from a proxy, which determines HSTS. */
   proto: "" | "http" | "https";
-  /** The validators of an earlier answer that the client has. */
+  /** Validators of the answer that the client has cached. */
   etag: string | undefined;
   since: string | undefined;
 };
 
 /**
- * Request headers that no answer from memory depends on, and those that `readStaticRequest` reads. A request with any other header
- * (`RSC`, `Next-…`, `Range`, an unknown one) goes to Next, which costs time and nothing else.
+ * Request headers that do not affect static answers, and those that `readStaticRequest` reads. A request with any other
+ * header (`RSC`, `Next-…`, `Range`, an unknown one) goes to Next, which is slower but always correct.
  */
 const HARMLESS = new Set([
   "accept",
@@ -69,24 +69,24 @@ const HARMLESS = new Set([
   "x-requested-with",
   "x-scheme",
 ]);
-/** Client hints of browsers, and headers that proxies and CDNs add. */
+/** Browser client hints, and headers that proxies and CDNs add. */
 const harmlessFamily =
   /^(?:sec-(?:ch|fetch|gpc)|cdn-|cf-|cloudfront-|fastly-|fly-|x-amz-cf-|x-arr-|x-azure-|x-b3-|x-envoy-)/;
 
-/** Cookies that the answer of a page may depend on: our session, and Next's draft mode. */
+/** Cookies that may affect the answer of a page: the session, and Next's draft mode. */
 const PAGE_COOKIES = [...sessionCookieNames, "__prerender_bypass", "__next_preview_data"];
 
 const plainHost = /^(?:[\w.-]{1,255}|\[[\da-f:.]+\])(?::\d{1,5})?$/i;
-/** One entity tag of this server. Proxies that compress put `W/` before it. */
+/** A single entity tag of this server. Proxies that compress put `W/` before it. */
 const oneTag = /^(?:W\/)?("[^",]*")$/;
 
-/** Whether browsers and proxies send all these headers with any request. Headers of Next itself are not among them. */
+/** Whether the request has only headers that browsers and proxies send routinely; Next's own headers are excluded. */
 function hasPlainHeaders(headers: IncomingHttpHeaders): boolean {
   for (const name in headers) if (!HARMLESS.has(name) && !harmlessFamily.test(name)) return false;
   return true;
 }
 
-/** Reads a request, or returns null when its answer may depend on more than a StaticRequest says. */
+/** Reads a request. Returns null if its answer may depend on more than a StaticRequest contains. */
 export function readStaticRequest(
   { method, headers }: IncomingMessage,
   route: StaticRoute,
@@ -101,7 +101,7 @@ export function readStaticRequest(
   return { method, encoding, proto, etag: headers["if-none-match"], since: headers["if-modified-since"] };
 }
 
-/** Whether the client's earlier answer is still the right one. Proxies may have weakened its tag. */
+/** Whether the client's cached answer is current. Proxies may have weakened its tag. */
 export function isSame(
   request: StaticRequest,
   answer: { etag: string | undefined; since: string | undefined },
@@ -114,14 +114,14 @@ export function isSame(
 
 const tagOf = (etag: string | undefined) => (etag === undefined ? undefined : oneTag.exec(etag)?.[1]);
 
-/** No condition, or one tag with or without its date. Next decides about lists, lone dates and `Cache-Control` beside them. */
+/** Accepts no condition, or one tag with or without a date. Next handles tag lists, dates alone and `Cache-Control`. */
 function hasPlainConditions(headers: IncomingHttpHeaders): boolean {
   const tag = headers["if-none-match"];
   if (tag === undefined) return headers["if-modified-since"] === undefined;
   return oneTag.test(tag) && headers["cache-control"] === undefined;
 }
 
-/** The best accepted encoding; null for weights and wildcards, about which Next decides. */
+/** Returns the best accepted encoding. Returns null for weights and wildcards, which Next handles. */
 function readEncoding(accepted: string | undefined): Encoding | null {
   if (accepted === undefined || accepted === "identity") return "identity";
   if (!/^[a-z]+(?:, ?[a-z]+)*$/.test(accepted)) return null;

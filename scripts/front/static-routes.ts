@@ -4,14 +4,14 @@ import { z } from "zod";
 import { sitePath } from "@/lib/core/i18n/site-path";
 import { routing } from "@/lib/core/i18n/routing";
 
-/** A prerendered page, whose answer depends on the session cookie, or a file that is the same for everyone. */
+/** A prerendered page, whose answer depends on the session cookie, or a file that is the same for all visitors. */
 export type StaticRoute = "page" | "file";
 
-/** Larger files are rare and would take much memory; Next sends them. */
+/** Next serves larger files, which are rare and would take much memory. */
 const MAX_FILE_BYTES = 2_000_000;
-/** Names that have one spelling in an address. */
+/** Matches names that have only one spelling in a URL. */
 const plainName = /^[\w./~-]+$/;
-/** The page that is also shown at "/". */
+/** The page that is also served at "/". */
 const LANDING = "/welcome";
 
 const manifest = z.object({
@@ -22,8 +22,8 @@ const manifest = z.object({
 });
 
 /**
- * Every address whose answer is fixed by the build: pages in both languages without revalidation, files of the build, images.
- * The middleware gives the other files of `public` a policy with a nonce, so their answers differ.
+ * Returns every path whose answer the build fixes: pages in both languages without revalidation, build files, images.
+ * The middleware adds a nonce policy to other files of `public`, so their answers vary.
  */
 export async function readStaticRoutes(
   build = ".next",

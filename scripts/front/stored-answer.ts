@@ -4,7 +4,7 @@ import type { CompressedBodies } from "./compressed-bodies";
 import type { RawAnswer } from "./request-inside";
 import type { StaticRequest } from "./static-request";
 
-/** An answer that is sent as it is; `body` is null where there is none. Later conditions are compared with `etag` and `since`. */
+/** A reusable answer; `body` is null if it has none. Conditional requests are compared with `etag` and `since`. */
 export type StoredAnswer = {
   status: number;
   headers: string[];
@@ -15,10 +15,10 @@ export type StoredAnswer = {
 
 type Header = readonly [name: string, value: string];
 
-/** Headers that each connection has of its own. */
+/** Headers that belong to a single connection. */
 const CONNECTION_HEADERS = new Set(["connection", "date", "keep-alive", "transfer-encoding"]);
 
-/** Makes Next's answer one that may be sent again and again; throws where it may not. */
+/** Converts Next's answer to a reusable one. Throws if the answer must not be reused. */
 export async function storeAnswer(
   { status, headers: raw, body }: RawAnswer,
   request: StaticRequest,
