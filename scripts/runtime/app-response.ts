@@ -5,9 +5,9 @@ import { FLOOR_POLICY, POLICY_HEADER } from "@/lib/core/http/request-policy";
 import { securityHeaders, transportSecurity } from "@/lib/core/http/security-headers";
 
 /**
- * The response class of the HTTP server. Next answers every page that fails with 500, and some redirects without the headers of
- * next.config.ts. This class answers 503 with Retry-After while the database is down, and 400 to a server action that cannot be
- * read, and adds the headers that are missing.
+ * The response class of the HTTP server. Next answers every failed page with 500 and omits configured headers from some
+ * redirects. This class sends 503 with Retry-After while the database is down and 400 for an unreadable server action,
+ * and adds the missing headers.
  */
 export class AppResponse<R extends IncomingMessage = IncomingMessage> extends ServerResponse<R> {
   override writeHead(status: number, ...rest: never[]): this {

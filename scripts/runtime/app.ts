@@ -15,19 +15,19 @@ export type App = {
   stop: (drain: () => Promise<void>) => Promise<void>;
 };
 
-/** Starts Next's production server in this process; its worker starts with it (instrumentation.ts). */
+/** Starts Next's production server in this process, together with its worker (instrumentation.ts). */
 export async function startApp(port: number): Promise<App> {
-  // The loader of our scripts switches source maps on; those of the build would take more than a hundred megabytes.
+  // tsx enables source maps; those of the build would take over a hundred megabytes of memory.
   if (!process.env.NODE_OPTIONS?.includes("--enable-source-maps")) process.setSourceMapsEnabled(false);
-  // Without a hostname Next calls itself localhost everywhere; a rewrite to another name would leave the process.
-  // With a server of its own that never listens, Next does not take upgrade requests from ours, whose sockets it leaves open.
+  // Without a hostname Next uses localhost everywhere; a rewrite to another host would leave the process.
+  // Next leaves upgraded sockets open, so it gets a server that never listens and sees no upgrade requests.
   const server = next({ dev: false, port, httpServer: createServer() });
   await server.prepare();
   const handle = server.getRequestHandler();
   process.on("unhandledRejection", (error) => log.error({ err: error }, "unhandled rejection"));
   const listener: RequestListener = (request, response) => {
     if (sanitizeRequest(request, response)) return;
-    // Next hides the socket from handlers; limits count by this address.
+    // Next hides the socket from handlers, and rate limits need the peer's address.
     request.headers[PEER_HEADER] = signPeer(request.socket.remoteAddress ?? "");
     handle(request, response).catch((error: unknown) => {
       log.error({ err: error }, "request handler");

@@ -1,6 +1,6 @@
 import type { FirstSignIn } from "@/scripts/seed/people";
 
-/** Prints sign-ins that were just made; their passwords are not kept in plain anywhere. One that the operator chose stays out of the log. */
+/** Prints new sign-ins, whose passwords are stored only as hashes. A password that the operator chose is not printed. */
 export function showFirstSignIns(made: readonly FirstSignIn[]): void {
   if (made.length === 0) return;
   console.log("\n  First sign-in (shown this once; change the passwords in Settings):");

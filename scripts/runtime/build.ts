@@ -9,7 +9,7 @@ import { alone } from "../postgres/locks";
 import { Refusal } from "./environment";
 import { writeSitePolicies } from "./site-policy";
 
-/** What the built app is made of. Tests and scripts are not in it. */
+/** Files and folders that the build depends on. Tests and scripts are not included. */
 const SOURCES = [
   "app",
   "components",
@@ -24,7 +24,7 @@ const SOURCES = [
   "tsconfig.json",
   "package-lock.json",
 ];
-/** What prerendered pages contain of the environment. */
+/** Environment variables whose values appear in prerendered pages. */
 const VARIABLES = [
   "APP_URL",
   "CONTACT_EMAIL",
@@ -37,13 +37,13 @@ const VARIABLES = [
 const STAMP = ".next/meno-build";
 const LOCK = "node_modules/.cache/meno-build.lock";
 /**
- * The framework names server actions by this key (32 bytes, base64) and else makes one for each build: a page that was opened before a release, or
- * came from a machine that built for itself, would call actions that nobody knows. What it is meant to seal, the variables that actions close over,
- * is not there: ours are functions of modules (build.test.ts).
+ * Next derives server action ids from this key (32 bytes, base64) and otherwise generates one for each build, which breaks
+ * pages that an earlier release or another machine served. The key protects no secret: our actions are module
+ * functions and close over no variables (build.test.ts).
  */
 const ACTION_KEY = Buffer.from("Meno's actions seal no variables").toString("base64");
 
-/** A digest of everything that the build depends on. */
+/** Returns a digest of everything that the build depends on. */
 export function sourceStamp(environment: NodeJS.ProcessEnv = process.env): string {
   const hash = createHash("sha256");
   for (const source of SOURCES) if (existsSync(source)) addPath(hash, source);
@@ -64,18 +64,18 @@ function builtStamp(): string | undefined {
   return existsSync(STAMP) && existsSync(".next/BUILD_ID") ? readFileSync(STAMP, "utf8").trim() : undefined;
 }
 
-/** Makes `.next` ready to be served: builds it if needed, and writes the policies that the present configuration asks for. */
+/** Builds `.next` if needed, and writes the content policies of the current configuration. */
 export async function prepareBuild(env: Env, say: (line: string) => void): Promise<void> {
   await buildIfNeeded(say);
   await writeSitePolicies(env).catch((error: unknown) => {
-    // A folder that may not be written still has the policies of its own build.
+    // A read-only folder keeps the policies of its build.
     say(
       `The policies of the public pages stay those of the build: ${error instanceof Error ? error.message : String(error)}`,
     );
   });
 }
 
-/** Builds when the sources are not those of the last build. An image without the compiler serves what it carries. */
+/** Builds if the sources differ from those of the last build. An image without the compiler serves its own build. */
 async function buildIfNeeded(say: (line: string) => void): Promise<void> {
   if (builtStamp() === sourceStamp()) return;
   if (builtStamp() !== undefined && !canBuild()) {
@@ -104,7 +104,7 @@ function canBuild(): boolean {
   }
 }
 
-/** What `next build` is told, beside our own configuration. */
+/** Environment variables of the `next build` process. */
 export function buildEnvironment(environment: NodeJS.ProcessEnv = process.env): NodeJS.ProcessEnv {
   return {
     ...environment,
@@ -114,7 +114,7 @@ export function buildEnvironment(environment: NodeJS.ProcessEnv = process.env): 
   };
 }
 
-/** `next build`, quiet unless it fails. */
+/** Runs `next build` and prints its output only if it fails. */
 async function runNextBuild(): Promise<void> {
   const child = spawn(process.execPath, ["node_modules/next/dist/bin/next", "build"], {
     env: buildEnvironment(),

@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { Refusal } from "./environment";
 
-// The shell alone comes first: a whole browser draws its own windows too, which takes half of the time of a short test.
+// The headless shell comes first: a full browser also draws its windows, which takes half the time of a short test.
 const USUAL = [
   "/usr/bin/chromium-headless-shell",
   "/usr/bin/chromium",
@@ -10,7 +10,7 @@ const USUAL = [
   "/usr/bin/google-chrome",
 ];
 
-/** A Chromium of this machine: CHROMIUM_PATH, the usual places, Playwright's own; undefined when there is none. */
+/** Finds Chromium at CHROMIUM_PATH, in the usual places, or in Playwright's folder; undefined if there is none. */
 export async function findChromium(): Promise<string | undefined> {
   const wished = process.env.CHROMIUM_PATH;
   if (wished) {
@@ -21,7 +21,7 @@ export async function findChromium(): Promise<string | undefined> {
   return [...USUAL, chromium.executablePath()].find((path) => path !== "" && existsSync(path));
 }
 
-/** The same, installing Debian's package where root may; a machine without a browser is a failure, never a skip. */
+/** Finds Chromium, or installs Debian's package if run as root. Throws without a browser, so that tests never skip. */
 export async function ensureChromium(): Promise<string> {
   const found = (await findChromium()) ?? (await installChromium());
   if (found) return found;
@@ -44,7 +44,7 @@ async function installChromium(): Promise<string | undefined> {
     }
   };
   apt("update", "-q");
-  // Older releases have the whole browser only.
+  // Older Debian releases have only the full browser.
   for (const name of ["chromium-headless-shell", "chromium"])
     if (apt("install", "-y", "-q", "--no-install-recommends", name, "fonts-liberation")) break;
   return findChromium();

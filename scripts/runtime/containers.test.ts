@@ -7,7 +7,7 @@ import { expect, onTestFinished, test } from "vitest";
 
 const [compose, dockerfile] = [readFileSync("compose.yaml", "utf8"), readFileSync("Dockerfile", "utf8")];
 
-/** The names of a block of the compose file, from its first line on. */
+/** Returns the variable names in a block of the compose file. */
 const namesIn = (block: RegExp): string[] =>
   [...(block.exec(compose)?.[1] ?? "").matchAll(/^ +([A-Z_]+):/gm)].map(([, name = ""]) => name);
 

@@ -4,10 +4,13 @@ import { Refusal } from "./environment";
 
 const DATABASE = "meno";
 
-/** The database of this run; `stop` also stops a PostgreSQL that nobody else uses. */
+/** The database of this process; `stop` also stops the bundled PostgreSQL if no other process uses it. */
 export type OpenDatabase = { stop: () => Promise<void>; notice: string | undefined };
 
-/** Uses DATABASE_URL, or starts the PostgreSQL that comes with the app and sets DATABASE_URL to it. Who does not migrate needs no right to. */
+/**
+ * Uses DATABASE_URL, or starts the bundled PostgreSQL and sets DATABASE_URL to it. The database role needs the right
+ * to create schemas only if this process migrates.
+ */
 export async function openDatabase(
   env: Env,
   { migrates }: { migrates: boolean } = { migrates: true },
@@ -29,7 +32,10 @@ export async function openDatabase(
   return { stop: cluster.stop, notice };
 }
 
-/** Refuses a database of one's own that cannot be reached, read or written, by the variable's name; what PostgreSQL says of it quotes no password. */
+/**
+ * Checks that an external database can be used; throws a Refusal that names DATABASE_URL. PostgreSQL's error messages
+ * do not contain the password.
+ */
 async function assertUsable(url: string, migrates: boolean): Promise<void> {
   const { default: postgres } = await import("postgres");
   const sql = postgres(url, { max: 1, onnotice: () => undefined });
@@ -49,7 +55,10 @@ async function assertUsable(url: string, migrates: boolean): Promise<void> {
   }
 }
 
-/** Of a name with several addresses each has failed in its own way, and the error that holds them says nothing. */
+/**
+ * Returns the reason of a connection error. A host with several addresses fails once for each, and the
+ * AggregateError has no message of its own.
+ */
 export function reasonOf(error: unknown): string {
   if (error instanceof AggregateError) return error.errors.map(reasonOf).join("; ");
   return error instanceof Error ? error.message || error.name : String(error);
@@ -62,7 +71,7 @@ async function ensureDatabase(adminUrl: string): Promise<void> {
     const [known] = await sql`select 1 from pg_database where datname = ${DATABASE}`;
     if (!known) await sql.unsafe(`create database ${DATABASE}`);
   } catch (error) {
-    // Two processes that start at once may both create it.
+    // Two processes that start at once may both try to create it.
     if (!(error instanceof postgres.PostgresError && error.code === "42P04")) throw error;
   } finally {
     await sql.end({ timeout: 5 });

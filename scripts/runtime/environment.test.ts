@@ -51,9 +51,9 @@ test("what a script fails with is printed with its frames, without what it was g
 });
 
 describe("the demo's secret", () => {
-  /** The secret that a demo gets whose data are in this folder. */
+  /** Returns the secret that a demo with this data folder gets. */
   const secretIn = (folder: string) => {
-    // All that loading writes, so that it is as before afterwards.
+    // Stubs every variable that loading writes, so that the test restores them.
     for (const name of ["NODE_ENV", "NEXT_TELEMETRY_DISABLED", "DATABASE_URL", "AUTH_SECRET"])
       vi.stubEnv(name, "");
     vi.stubEnv("MENO_ENV", "demo");

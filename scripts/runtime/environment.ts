@@ -5,14 +5,14 @@ import { configurationError, isDemo, readEnv, type Env } from "@/lib/core/env";
 import { errorRecord } from "@/lib/core/error-record";
 import { superuserPassword } from "@/lib/users/superuser-sign-in";
 
-/** An error whose message is all that the person needs; shown without a stack. */
+/** An error whose message is complete for the user; it is shown without a stack. */
 export class Refusal extends Error {}
 
 export type Purpose = "serve" | "develop" | "build";
 
 /**
- * Reads `.env.local` and `.env` (what is set already wins), checks everything and settles demo or production. It runs
- * before anything of the app is loaded: here, and nowhere else, process.env is written.
+ * Reads `.env.local` and `.env` without overriding existing variables, validates them and decides between demo and
+ * production. Runs before any module of the app loads, because those read the environment.
  */
 export function loadEnvironment(purpose: Purpose): Env {
   for (const file of [".env.local", ".env"]) if (existsSync(file)) process.loadEnvFile(file);
@@ -28,10 +28,10 @@ export function loadEnvironment(purpose: Purpose): Env {
   return checkEnvironment();
 }
 
-/** The environment as it now is, or a refusal that lists every wrong value. */
+/** Returns the validated environment, or throws a Refusal that lists every wrong value. */
 export function checkEnvironment(): Env {
   const { env, faults } = readEnv(process.env);
-  // What a good password is, people's own module says, of which the environment's knows nothing.
+  // The password rule belongs to the people module, which the environment module must not import.
   const weak = superuserPassword.optional().safeParse(process.env.FIRST_SUPERUSER_PASSWORD || undefined).error
     ?.issues[0];
   const all = [...faults, ...(weak ? [`FIRST_SUPERUSER_PASSWORD: ${weak.message}`] : [])];
@@ -39,7 +39,7 @@ export function checkEnvironment(): Env {
   return env;
 }
 
-/** The demo's secret, or a refusal where its folder cannot be used. */
+/** Returns the demo's secret; throws a Refusal if the data folder is unusable. */
 function keptSecret(dataDir: string): string {
   try {
     return demoSecret(dataDir);
@@ -48,7 +48,7 @@ function keptSecret(dataDir: string): string {
   }
 }
 
-/** Made once and kept beside the data, so that a restart signs nobody out. */
+/** Creates the secret once and keeps it beside the data, so that sessions survive a restart. */
 function demoSecret(dataDir: string): string {
   const file = join(dataDir, "auth-secret");
   const kept = readSecret(file);
@@ -57,7 +57,10 @@ function demoSecret(dataDir: string): string {
   return placeSecret(file, randomBytes(32).toString("hex"));
 }
 
-/** The file is there whole or not at all, also after a full disk or a power cut; where another process was faster, its own stays. Answers what is there. */
+/**
+ * Writes the secret atomically, even on a full disk or after a power cut, and returns the stored one. A secret that another
+ * process wrote first is kept.
+ */
 function placeSecret(file: string, secret: string): string {
   const draft = `${file}.${process.pid}`;
   try {
@@ -65,7 +68,7 @@ function placeSecret(file: string, secret: string): string {
     linkSync(draft, file);
   } catch (error) {
     if (!(error instanceof Error && "code" in error && error.code === "EEXIST")) throw error;
-    // Left empty by a disk that was full.
+    // A full disk may have left the file empty.
     if (readSecret(file) === "") renameSync(draft, file);
   } finally {
     rmSync(draft, { force: true });
@@ -78,8 +81,8 @@ function readSecret(file: string): string {
 }
 
 /**
- * Runs a script's work; a refusal is printed as its message alone, anything else with its stack, both with exit code 1. Of what errors
- * carry only that is printed which quotes no setting: the URL parser's keeps its input, password and all.
+ * Runs a script and exits with code 1 on an error. Prints only the message of a Refusal, and a stack for other errors,
+ * without fields that may quote a setting, such as the URL parser's `input` with its password.
  */
 export async function main(work: () => Promise<void>): Promise<void> {
   try {

@@ -4,15 +4,15 @@ import { AppResponse } from "./app-response";
 import { Refusal } from "./environment";
 import { answerWhileStarting } from "./starting";
 
-/** How many ports above 3000 are tried when nobody asked for one. */
+/** Number of ports to try above the default if none is configured. */
 const TRIES = 20;
-/** Running answers may finish within this; long streams are told to end at once. */
+/** Time for running responses to finish, in milliseconds; long streams end at once. */
 const DRAIN_MS = 20_000;
 
-/** A server that already holds its port while the app behind it is still being made ready. */
+/** A server that holds its port while the app behind it starts. */
 export type Front = { port: number; serve: (listener: RequestListener) => void; close: () => Promise<void> };
 
-/** Takes the port first, so that a taken one is known before anything else starts; meanwhile visitors are asked to wait. */
+/** Binds the port before anything else starts, so that a conflict shows at once. Until the app is ready, visitors get 503. */
 export async function openFront(wish: {
   port: number;
   explicit: boolean;
@@ -22,7 +22,7 @@ export async function openFront(wish: {
   const server = createServer({ ServerResponse: AppResponse }, (request, response) =>
     listener(request, response),
   );
-  // Longer than the idle time of common proxies, which else reuse a connection that is just closing.
+  // The timeout exceeds the idle time of common proxies, which could otherwise reuse a closing connection.
   server.keepAliveTimeout = 75_000;
   const port = await bind(server, wish);
   return {
@@ -52,7 +52,7 @@ async function bind(
   );
 }
 
-/** What was got, which for port 0 is any free one. */
+/** Returns the bound port, which the system chooses for port 0. */
 function portOf(server: Server): number {
   const address = server.address();
   return typeof address === "object" && address ? address.port : 0;
@@ -69,7 +69,7 @@ function tryBind(server: Server, port: number, host: string | undefined): Promis
   });
 }
 
-/** Takes no new connection, lets running answers finish for a while, then cuts what is left. */
+/** Stops accepting connections, waits a limited time for running responses, then closes the rest. */
 async function drain(server: Server): Promise<void> {
   const deadline = Date.now() + DRAIN_MS;
   const closed = new AbortController();

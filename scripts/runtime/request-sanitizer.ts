@@ -5,12 +5,12 @@ import { FOLLOW_HEADER, followRequest } from "@/lib/core/http/page-outage";
 
 /** Largest body of a server action in bytes: Next's documented default of `serverActions.bodySizeLimit`. */
 const MAX_ACTION_BYTES = 1024 * 1024;
-/** Next fails with 500 on any other method. */
+/** Next answers any other method with 500. */
 const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
-/** Folders of static files, which the middleware does not see. */
+/** Folders of static files, which bypass the middleware. */
 const fileFolder = /^\/(?:_next|images|words)\//;
 
-/** Refuses with a 4xx what Next would answer with 500, and rewrites the rest in the form that it reads. Returns true when it has answered. */
+/** Answers with 4xx what Next would answer with 500, and normalizes other requests for Next. Returns true if it answered. */
 export function sanitizeRequest(request: IncomingMessage, response: ServerResponse): boolean {
   request.url = readableUrl(request.url ?? "/");
   const { method = "GET", url, headers } = request;
@@ -34,14 +34,14 @@ export function sanitizeRequest(request: IncomingMessage, response: ServerRespon
   return false;
 }
 
-/** Lets AppResponse learn why the page of this request failed. */
+/** Lets AppResponse find out why the page of this request failed. */
 function followPage(request: IncomingMessage, response: ServerResponse): void {
   const id = randomUUID();
   request.headers[FOLLOW_HEADER] = id;
   response.once("close", followRequest(id));
 }
 
-/** A server may ignore these conditions (RFC 9110, 13.1 and 14.2). Next fails with 500 when one of them is not met. */
+/** A server may ignore these conditions (RFC 9110, 13.1 and 14.2). Next answers 500 if one of them is not met. */
 function dropConditions(headers: IncomingHttpHeaders): void {
   delete headers.range;
   delete headers["if-range"];
@@ -50,8 +50,8 @@ function dropConditions(headers: IncomingHttpHeaders): void {
 }
 
 /**
- * The path and query of an address. An absolute address is read as its path (RFC 9112, 3.2.2). An API path with invalid escapes,
- * on which Next fails with 500, becomes an unknown path.
+ * Returns the path and query of a request target, also of an absolute one (RFC 9112, 3.2.2). An API path with invalid
+ * escapes, which Next answers with 500, becomes an unknown path.
  */
 function readableUrl(address: string): string {
   const url = address.replace(/^https?:\/\/[^/?#]*/i, "") || "/";

@@ -11,18 +11,21 @@ import {
   type ForeignSources,
 } from "@/lib/core/http/content-policy";
 
-/** What the build prerendered, and the copies that a server makes of it when a page is first asked for. */
+/** Folders of the prerendered pages, and of the copies that a server caches on first request. */
 const PLACES = ["app", "route-cache"];
 const HEADER = "content-security-policy";
 const metaFile = z.looseObject({ headers: z.record(z.string(), z.unknown()).optional() });
 
-/** The pages with a Google button, or from which the way leads to one in the same document, which keeps its policy; and the page with a check against robots. */
+/**
+ * Pages that show Google sign-in or lead to it by client-side navigation, which keeps the policy of the first page; and
+ * the page with reCAPTCHA.
+ */
 const signIn = /\/(?:login|signup|reset-password)$/;
 const captcha = /\/signup$/;
 
 /**
- * Writes into every prerendered page's own response headers the policy that lets its inline scripts run and no other.
- * They are known only after the build; whatever serves the build then sends them. Answers the number of pages.
+ * Writes a content policy into the stored response headers of every prerendered page, which allows only its own inline
+ * scripts. Their hashes are known only after the build. Returns the number of pages.
  */
 export async function writeSitePolicies(env: Env, build = ".next"): Promise<number> {
   let count = 0;
@@ -46,13 +49,13 @@ export async function writeSitePolicies(env: Env, build = ".next"): Promise<numb
 async function sitePolicy(html: string, path: string, env: Env): Promise<string> {
   const hashes = new Set(await Promise.all(inlineScripts(html).map(inlineHash)));
   const foreign: ForeignSources[] = [analyticsSources(env.ANALYTICS_SRC)];
-  // Whether their keys are configured or not: several servers, set up differently, may serve one build.
+  // The keys need not be configured here: servers with different settings may share one build.
   if (signIn.test(path)) foreign.push(googleSources);
   if (captcha.test(path)) foreign.push(recaptchaSources);
   return pagePolicy([...hashes], foreign);
 }
 
-/** The text of each script that runs from the page itself; data blocks and files are none. */
+/** Returns the text of each inline script; excludes data blocks and scripts with a source file. */
 export function inlineScripts(html: string): string[] {
   const found: string[] = [];
   for (const [, attributes = "", text = ""] of html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/gi)) {
@@ -63,7 +66,7 @@ export function inlineScripts(html: string): string[] {
   return found;
 }
 
-/** Replaces the file as a whole, and only when it changes: several processes may serve one build. */
+/** Replaces the file atomically, and only if it changes, because several processes may serve one build. */
 async function writeHeader(file: string, policy: string): Promise<void> {
   const meta = metaFile.parse(JSON.parse(await readFile(file, "utf8")));
   if (meta.headers?.[HEADER] === policy) return;

@@ -1,7 +1,7 @@
 import type { RequestListener } from "node:http";
 import { dataPolicy, securityHeaders } from "@/lib/core/http/security-headers";
 
-/** In both forms that the app answers. */
+/** Matches the path with and without a trailing slash, as the app does. */
 const livePath = /^\/api\/health\/live\/?(?:\?|$)/;
 
 const ALWAYS = {
@@ -12,8 +12,8 @@ const LIVE = JSON.stringify({ status: "live" });
 const STARTING = "Meno is starting.\n";
 
 /**
- * Answers while the app is still being made ready: the process lives, as /api/health/live will say then, too, so that no overseer ends it in the
- * middle of a long migration; everybody else is asked to wait.
+ * Answers while the app starts. The liveness probe succeeds, so that a supervisor does not end the process during a
+ * long migration; other requests get 503 with Retry-After.
  */
 export const answerWhileStarting: RequestListener = (request, response) => {
   const isProbe = (request.method === "GET" || request.method === "HEAD") && livePath.test(request.url ?? "");

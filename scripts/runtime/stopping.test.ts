@@ -5,12 +5,12 @@ import { isAlive, waitUntil } from "../postgres/processes";
 
 type Waiting = { stop: (signal?: NodeJS.Signals) => Promise<number | null> };
 
-/** A process that says when it waits for the wish to stop, and then does this. */
+/** Starts a process that waits for a stop signal and then runs `then`. */
 function startWaiting(then: string): Promise<Waiting> {
   return startSaying(`const asked = whenAskedToStop(300); console.log("waiting"); await asked; ${then}`);
 }
 
-/** A process that goes on for ever after this, of which it has said something. */
+/** Starts a process that runs `work`, which must print a line, and then never ends by itself. */
 async function startSaying(work: string): Promise<Waiting> {
   const code = `import { exitWhenAskedToStop, whenAskedToStop } from "./scripts/runtime/stopping.ts"; setInterval(() => {}, 1000); ${work}`;
   const child = spawn(process.execPath, ["--import", "tsx", "--input-type=module", "-e", code], {

@@ -1,26 +1,26 @@
-/** Ctrl+C reaches us twice under npm, from the terminal and forwarded. A signal this soon after the first is the same request, in milliseconds. */
+/** Under npm, Ctrl+C arrives twice: from the terminal and forwarded. Signals within this time, in milliseconds, count as one. */
 const SAME_REQUEST_MS = 1_500;
 
-/** Answers may take 20 seconds to finish, jobs 15. Service managers wait longer (compose.yaml: 40). */
+/** Shutdown limit in milliseconds: responses may take 20 seconds, jobs 15. Service managers wait longer (compose.yaml: 40). */
 const STOP_MS = 35_000;
 
-/** How often a script that npm runs looks for its parent, in milliseconds. */
+/** Interval at which a script under npm checks for its parent, in milliseconds. */
 const PARENT_CHECK_MS = 500;
 
-/** SIGHUP is a closed terminal: without a handler the process would end, and the PostgreSQL that it started would stay. */
+/** A closed terminal sends SIGHUP; without a handler the process would end and leave its PostgreSQL running. */
 const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
 
 const endAtOnce = () => process.exit(130);
 
 let parentCheck: NodeJS.Timeout | undefined;
 
-/** While the process is still starting, a signal ends it; its exit handlers stop what it has started. */
+/** Makes a signal end the process while it is starting; its exit handlers stop what it has started. */
 export function exitWhenAskedToStop(): void {
   for (const signal of SIGNALS) process.on(signal, endAtOnce);
   if (process.env.npm_lifecycle_event !== undefined) stopWithParent();
 }
 
-/** npm signals the shell that runs the script. Some shells end without passing the signal on, so the end of the parent counts as SIGTERM. */
+/** Treats the end of the parent as SIGTERM: npm signals the shell that runs the script, and some shells do not forward it. */
 function stopWithParent(): void {
   const parent = process.ppid;
   parentCheck = setInterval(() => {
@@ -30,14 +30,14 @@ function stopWithParent(): void {
   }, PARENT_CHECK_MS).unref();
 }
 
-/** Writing to a terminal that is gone fails, which must not cut the stop short. */
+/** Ignores write errors of a closed terminal, which would interrupt the shutdown. */
 function outliveTerminal(): void {
   for (const stream of [process.stdout, process.stderr]) stream.on("error", () => undefined);
 }
 
 /**
- * Resolves at the first SIGINT, SIGTERM or SIGHUP. A later signal ends the process at once, and so does the limit (in milliseconds),
- * for example when the database does not answer.
+ * Resolves at the first SIGINT, SIGTERM or SIGHUP. A later signal ends the process at once, and so does reaching the
+ * limit (in milliseconds), for example if the database does not respond.
  */
 export function whenAskedToStop(limit = STOP_MS): Promise<NodeJS.Signals> {
   return new Promise((resolve) => {
@@ -49,7 +49,7 @@ export function whenAskedToStop(limit = STOP_MS): Promise<NodeJS.Signals> {
         clearInterval(parentCheck);
         if (signal === "SIGHUP") outliveTerminal();
         setTimeout(() => {
-          console.error("  Something did not end in time; stopped all the same.");
+          console.error("  The shutdown took too long; ending the process now.");
           process.exit(1);
         }, limit).unref();
       }
