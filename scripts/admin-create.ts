@@ -8,9 +8,9 @@ import { loadEnvironment, main, Refusal } from "./runtime/environment";
 import { exitWhenAskedToStop } from "./runtime/stopping";
 
 const USAGE =
-  "Usage: npm run admin:create -- --email somebody@example.com\nThe password is asked for, or read from ADMIN_PASSWORD.";
+  "Usage: npm run admin:create -- --email name@example.com\nEnter the password when prompted, or set ADMIN_PASSWORD.";
 
-// Makes somebody a superuser, with a new account where there is none.
+// Makes an account a superuser, and creates the account if it does not exist.
 await main(async () => {
   const email = readEmail();
   if (!email) throw new Refusal(USAGE);
@@ -20,7 +20,7 @@ await main(async () => {
   const { prepareDatabase } = await import("./prepare");
   const { closeDatabase } = await import("@/db");
   const { createSuperuser } = await import("@/lib/users/mutations");
-  // On a database without people this one is the first superuser, and there is no other.
+  // On an empty database this account becomes the only superuser.
   await prepareDatabase(
     (made) => showFirstSignIns(made.filter(({ email }) => email !== signIn.email)),
     signIn,
@@ -42,14 +42,14 @@ function readEmail(): string | undefined {
   }
 }
 
-/** Refused before anything starts; an account that is there keeps its password and its sessions. */
+/** Validates the sign-in before anything starts. An existing account keeps its password and its sessions. */
 function readSignIn(email: string, password: string) {
   const read = superuserSignIn.safeParse({ email, password });
   if (!read.success) throw new Refusal(read.error.issues.map(({ message }) => message).join("\n"));
   return read.data;
 }
 
-/** Never from the command line, which other people on the machine can read. */
+/** Prompts for the password. The command line cannot carry it, because other users of the machine can read that. */
 async function askPassword(): Promise<string> {
   if (!process.stdin.isTTY) throw new Refusal(USAGE);
   const silent = new Writable({ write: (_chunk, _encoding, done) => done() });

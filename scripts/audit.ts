@@ -2,7 +2,8 @@ import { main } from "./runtime/environment";
 import { readAudit } from "./testing/audit";
 import { run } from "./testing/run";
 
-// `npm run audit`: known holes, high or critical, in what production installs. Where the registry offers no audits it says so and passes.
+// `npm run audit` fails on high or critical vulnerabilities of production packages. It passes if the registry offers no
+// audits, and says so.
 await main(async () => {
   const { output } = await run("npm", [
     "audit",
@@ -14,8 +15,8 @@ await main(async () => {
   ]);
   const { verdict, about } = readAudit(output);
   const line = {
-    clean: `No high or critical holes are known in ${about}.`,
-    holes: `Known holes: ${about}. Run npm audit to read about them.`,
+    clean: `No known high or critical vulnerabilities in ${about}.`,
+    holes: `Known vulnerabilities: ${about}. Run npm audit for details.`,
     "not offered": `Not checked: the registry offers no audits (${about}).`,
   }[verdict];
   console.log(line);

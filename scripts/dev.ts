@@ -4,7 +4,7 @@ import { openDatabase } from "./runtime/database";
 import { loadEnvironment, main } from "./runtime/environment";
 import { exitWhenAskedToStop, whenAskedToStop } from "./runtime/stopping";
 
-// Development: the same database as `npm start`, with Next's development server.
+// Runs Next's development server on the same database as `npm start`.
 await main(async () => {
   exitWhenAskedToStop();
   const env = loadEnvironment("develop");

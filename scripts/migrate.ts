@@ -3,7 +3,7 @@ import { openDatabase } from "./runtime/database";
 import { loadEnvironment, main } from "./runtime/environment";
 import { exitWhenAskedToStop } from "./runtime/stopping";
 
-// For a release step on a database of one's own: `npm run db:migrate`.
+// `npm run db:migrate` migrates the database and stores its first rows, as a separate release step.
 await main(async () => {
   exitWhenAskedToStop();
   const database = await openDatabase(loadEnvironment("serve"));

@@ -19,7 +19,10 @@ export async function migrateWithJobs(url?: string): Promise<void> {
   await migrateDatabase(url, [installQueues]);
 }
 
-/** Migrates the configured database and stores its first rows, under one lock. New sign-ins are shown as they are created, even if a later step fails. */
+/**
+ * Migrates the configured database and stores its first rows, under one lock. Shows new sign-ins as they are created,
+ * even if a later step fails.
+ */
 export async function prepareDatabase(show: ShowSignIns, first?: FirstSuperuser): Promise<void> {
   await migrateDatabase(undefined, [
     installQueues,

@@ -11,8 +11,8 @@ import { photograph, subjects } from "./screenshots/photographs";
 
 const EMAIL = "photographer@example.com";
 
-// `npm run screenshots`: makes the pictures of the landing page and of the README anew, from a demo of its own that is
-// thrown away afterwards. OPENAI_API_KEY or OPENAI_BASE_URL let a real model write the courses. `npm run screenshots -- market` for some of them.
+// `npm run screenshots` takes the pictures of the landing page and the README from a temporary demo; an argument such as
+// `-- market` limits them. With OPENAI_API_KEY or OPENAI_BASE_URL, a real model writes the courses.
 await main(async () => {
   const asked = process.argv.slice(2);
   const unknown = asked.filter((name) => !subjects.some((known) => known === name));
@@ -20,7 +20,7 @@ await main(async () => {
     throw new Refusal(`There are no pictures of ${unknown.join(", ")}; there are ${subjects.join(", ")}.`);
   const wanted = new Set(subjects.filter((name) => asked.length === 0 || asked.includes(name)));
   const folder = mkdtempSync(join(tmpdir(), "meno-pictures-"));
-  // PostgreSQL runs under another account when we are root, and mkdtemp closes its folder to others.
+  // Under root, PostgreSQL runs as another account, which cannot enter a folder from mkdtemp by default.
   chmodSync(folder, 0o755);
   const password = randomBytes(12).toString("base64url");
   const url = `http://localhost:${await freePort()}`;
@@ -65,7 +65,7 @@ async function freePort(): Promise<number> {
   });
 }
 
-/** Building may be part of the start, so this waits up to five minutes. */
+/** Waits up to five minutes for the app, because starting it may include a build. */
 async function untilReady(url: string, hasEnded: () => boolean): Promise<void> {
   for (
     const deadline = Date.now() + 300_000;

@@ -8,7 +8,7 @@ import { exitWhenAskedToStop, whenAskedToStop } from "./runtime/stopping";
 
 const say = (line: string) => console.log(`  ${line}`);
 
-// The whole product with one command: `npm start`.
+// `npm start` runs the whole product: database, build, server and worker.
 await main(async () => {
   exitWhenAskedToStop();
   const env = loadEnvironment("serve");
@@ -20,7 +20,7 @@ await main(async () => {
   if (database.notice) say(database.notice);
   checkEnvironment();
 
-  // From here on the app's own modules are loaded: the environment is complete.
+  // The app's modules read the environment when they load, so they load after it is complete.
   const { prepareDatabase } = await import("./prepare");
   await prepareDatabase(showFirstSignIns);
   const app = await (await import("./runtime/app")).startApp(front.port);

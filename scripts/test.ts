@@ -10,7 +10,7 @@ const DEFAULT: readonly Name[] = ["static", "unit", "domain", "api", "e2e"];
 
 const total = { passed: 0, failed: 0 };
 
-/** Runs one suite and prints its counts, and its own output only when a test failed or needed a second try. */
+/** Runs one suite and prints its counts. Prints its output only if a test failed or needed a second try. */
 async function suite(name: string, work: () => Promise<Result>): Promise<boolean> {
   const started = Date.now();
   const result = await work().catch((error: unknown): Result => {
@@ -23,14 +23,14 @@ async function suite(name: string, work: () => Promise<Result>): Promise<boolean
   const seconds = ((Date.now() - started) / 1000).toFixed(1);
   if (result.failed + result.unsteady > 0) console.log(`\n${result.output.trimEnd()}\n`);
   const skipped = result.skipped > 0 ? `, ${result.skipped} skipped` : "";
-  const unsteady = result.unsteady > 0 ? `, ${result.unsteady} only at the second try` : "";
+  const unsteady = result.unsteady > 0 ? `, ${result.unsteady} passed only on retry` : "";
   console.log(
     `${result.failed > 0 ? "✗" : "✓"} ${name}: ${result.passed} passed, ${result.failed} failed${skipped}${unsteady} (${seconds} s)`,
   );
   return result.failed === 0;
 }
 
-/** The other checks of the sources. The types are checked before the build, which writes some of them anew. */
+/** Runs the remaining source checks. The type check runs earlier, before the build rewrites generated types. */
 async function staticChecks(): Promise<void> {
   await suite("formatting", () => check("npm", ["run", "--silent", "format:check"]));
   await suite("lint", () => check("npm", ["run", "--silent", "lint"]));
@@ -39,12 +39,12 @@ async function staticChecks(): Promise<void> {
   await suite("audit, where the registry offers one", () => check("npm", ["run", "--silent", "audit"]));
 }
 
-/** The suites of this run, on a test server that all of them share. */
+/** Runs the selected suites on one shared test server. */
 async function runSuites(wanted: ReadonlySet<Name>, extra: Record<string, string>): Promise<void> {
-  // Two lanes for two cores. The browser, which needs both cores, comes when both lanes are done.
+  // Two lanes use the two cores. The browser suite needs both cores, so it follows when both lanes are done.
   const buildLane = async (): Promise<boolean> => {
     if (wanted.has("static")) {
-      // Writes next-env.d.ts and the route types, which a fresh clone lacks.
+      // Generates next-env.d.ts and the route types, which a fresh clone lacks.
       await suite("route types", () => check("next", ["typegen"]));
       await suite("types", () => check("tsc", ["--noEmit"]));
     }
@@ -79,7 +79,7 @@ async function withServer(wanted: ReadonlySet<Name>): Promise<void> {
   }
 }
 
-// `npm test`, or `npm test -- unit domain` for some of it. The last line sums up all suites.
+// `npm test` runs the default suites; `npm test -- unit domain` runs the named ones. The last line sums up all suites.
 await main(async () => {
   exitWhenAskedToStop();
   forgetOwnSettings();

@@ -29,7 +29,10 @@ await main(async () => {
   process.exit(0);
 });
 
-/** Waits until the serving process has migrated the database: jobs of new code fail on old tables. An unreachable database ends the start. */
+/**
+ * Waits until the serving process has migrated the database, because new jobs fail on old tables.
+ * Throws if the database is unreachable.
+ */
 async function untilMigrated(): Promise<void> {
   const { isMigrated } = await import("@/lib/core/http/readiness");
   if (await isMigrated()) return;
