@@ -5,7 +5,7 @@ import { discreetExporter } from "./discretion";
 
 const SECRET = "meno_0123456789";
 
-/** What leaves of a span that carries the secret wherever it can. */
+/** Returns the exported form of a span that carries the secret in its exception, its status and the given name and attributes. */
 async function sent(name: string, attributes: Record<string, string | number>) {
   const memory = new InMemorySpanExporter();
   const traces = new TracerProvider({

@@ -1,14 +1,17 @@
 import type { Attributes } from "@opentelemetry/api";
 import type { ReadableSpan, SpanExporter } from "@opentelemetry/sdk-trace";
 
-/** What may leave: patterns of routes, never addresses that were asked for; those hold reset links, e-mail addresses, ids. */
+/** Attributes that may be exported: route patterns, never requested URLs, which contain reset links, e-mail addresses and ids. */
 const KEPT = /^(?:http\.(?:method|route|status_code)|next\.(?:route|span_type)|gen_ai\.|meno\.|error\.type$)/;
 
 function keptAttributes(attributes: Attributes): Attributes {
   return Object.fromEntries(Object.entries(attributes).filter(([name]) => KEPT.test(name)));
 }
 
-/** A name without what was asked for: the framework names a request by its address until it knows the route, and a fetch by its whole address. */
+/**
+ * Returns a span name without the requested URL. Next names a request by its URL until it knows the route, and a fetch
+ * by its full URL.
+ */
 function discreetName({ name, attributes }: ReadableSpan): string {
   const type = attributes["next.span_type"];
   if (type === "AppRender.fetch") return "fetch";
@@ -17,7 +20,7 @@ function discreetName({ name, attributes }: ReadableSpan): string {
   return `${text(attributes["http.method"]) ?? "HTTP"} ${text(attributes["http.route"]) ?? text(attributes["next.route"]) ?? "(no route)"}`;
 }
 
-/** The span as it may leave the process: its place, times and outcome, nothing that somebody sent or wrote. An exception is its kind only. */
+/** Returns the exportable span: route, times and outcome, without user input. An exception keeps only its type. */
 export function discreetSpan(span: ReadableSpan): ReadableSpan {
   return Object.create(span, {
     name: { value: discreetName(span) },
@@ -33,7 +36,7 @@ export function discreetSpan(span: ReadableSpan): ReadableSpan {
   }) as ReadableSpan;
 }
 
-/** Hands on discreet spans. */
+/** Wraps an exporter so that it receives only redacted spans. */
 export function discreetExporter(exporter: SpanExporter): SpanExporter {
   return {
     export: (spans, done) => exporter.export(spans.map(discreetSpan), done),

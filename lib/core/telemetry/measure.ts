@@ -1,14 +1,14 @@
 import { metrics, trace, SpanStatusCode, type Attributes, type Histogram } from "@opentelemetry/api";
 
-/** Upper bounds in seconds, those of the conventions for HTTP and for generative AI together. */
+/** Histogram bounds in seconds: the union of OpenTelemetry's conventions for HTTP and for generative AI. */
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20, 40, 80, 160];
-/** Upper bounds in tokens, as the conventions for generative AI have them. */
+/** Histogram bounds in tokens, from OpenTelemetry's conventions for generative AI. */
 const TOKENS = [1, 4, 16, 64, 256, 1024, 4096, 16_384, 65_536, 262_144];
 
 type Instruments = Record<"calls" | "modelCalls" | "modelTokens" | "jobs", Histogram>;
 let made: Instruments | undefined;
 
-/** Made when first used: what is made before the exporter is set up stays mute for ever. */
+/** Creates the instruments on first use; those created before the exporter is set up never export anything. */
 function instruments(): Instruments {
   if (made) return made;
   const meter = metrics.getMeter("meno");
@@ -30,7 +30,7 @@ function instruments(): Instruments {
   return made;
 }
 
-/** An operation of the API was answered; `ms` since it arrived. */
+/** Records an answered API operation; `ms` is the time since the request arrived. */
 export function measureCall({
   operation,
   method,
@@ -57,7 +57,10 @@ export type ModelCallMeasure = {
   error?: string;
 };
 
-/** A call of the model ended; `startedAt` in milliseconds since 1970, `error` is our code. Leaves a span as well: generators have no place for an open one. */
+/**
+ * Records a finished model call; `startedAt` is in milliseconds since 1970, `error` is our code. Creates the span here,
+ * because a generator cannot hold one open.
+ */
 export function measureModelCall({ purpose, model, startedAt, usage, error }: ModelCallMeasure): void {
   const about: Attributes = {
     "gen_ai.operation.name": "chat",
@@ -78,7 +81,7 @@ export function measureModelCall({ purpose, model, startedAt, usage, error }: Mo
   span.end();
 }
 
-/** Runs a job within a span of its own and measures it. */
+/** Runs a job within its own span and records its duration. */
 export async function measureJob(queue: string, run: () => Promise<void>): Promise<void> {
   const started = performance.now();
   await trace

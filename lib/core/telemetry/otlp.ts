@@ -15,10 +15,10 @@ import { env } from "@/lib/core/env";
 import { log } from "@/lib/core/log";
 import { discreetExporter } from "./discretion";
 
-/** Values read at each metric export. `queueLag` is in seconds, null if the database cannot be reached. */
+/** Values read at each metric export. `queueLag` is in seconds, or null if the database is unreachable. */
 export type Gauges = { queueLag: () => Promise<number | null> };
 
-/** Sampling interval of the event-loop delay; the default of 10 ms costs a hundred timers a second. */
+/** Sampling interval of the event-loop delay, in milliseconds; the default of 10 costs a hundred timers a second. */
 const LOOP_SAMPLE_MS = 100;
 
 const toLog = (write: (fields: { detail: string }, message: string) => void) => (detail: string) =>
