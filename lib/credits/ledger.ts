@@ -4,36 +4,39 @@ import type { Executor, Tx } from "@/db";
 import { AppError } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";
 
-/** The platform's accounts, made by the migration: credits are issued by one, the other pays for courses that are gone. */
+/** The platform's accounts, which the migration creates: one issues credits, the other pays refunds for deleted courses. */
 const platformAccounts = {
   issue: "00000000-0000-7000-8000-000000000001",
   refund: "00000000-0000-7000-8000-000000000002",
 } as const;
 
-/** Whose account: a person's, or one of the platform's. */
+/** The owner of an account: a person, or the platform. */
 export type Party = { userId: string } | keyof typeof platformAccounts;
 
-/** What one side of a transaction gains (or loses, below zero), in hundredths. */
+/** Change of one account in a transaction, in hundredths of a credit; negative for a debit. */
 export type Move = { party: Party; amount: number };
 
-/** A caller's key and what it was sent with; a key is good for one request of one actor. */
+/** An idempotency key and the digest of its request. A key is valid for one request of one actor. */
 export type KeyedRequest = { key: string; digest: string };
 
 export type TransactionHead = {
   kind: "grant" | "purchase" | "refund" | "clawback";
-  /** Null for the platform itself. */
+  /** Null if the platform acts. */
   actorId: string | null;
   request: KeyedRequest | null;
   courseId?: string | undefined;
   subscriptionId?: number | undefined;
 };
 
-/** What a request asks for, as a key's digest remembers it. */
+/** Returns the digest of a request body, which is stored with its idempotency key. */
 export function digestOf(body: unknown): string {
   return createHash("sha256").update(JSON.stringify(body)).digest("base64url");
 }
 
-/** The id of the transaction that this request made before, or null. Throws `key_reused` when the key came with another request. */
+/**
+ * Returns the id of the transaction that this request created earlier, or null. Throws `key_reused` if the key belongs
+ * to another request.
+ */
 export async function findTransaction(
   executor: Executor,
   actorId: string,
@@ -48,8 +51,8 @@ export async function findTransaction(
 }
 
 /**
- * Writes a transaction's head and answers its id; `isNew` is false when the same request made it before (it waits for one that is
- * on its way). Whoever gets a new one books its entries in the same database transaction. Throws `key_reused`.
+ * Stores the head of a transaction and returns its id. `isNew` is false if the same request created it; a concurrent one is
+ * awaited. The caller books the entries of a new one in the same database transaction. Throws `key_reused`.
  */
 export async function openTransaction(
   tx: Tx,
@@ -70,8 +73,8 @@ export async function openTransaction(
 type Account = { id: string; balance: number };
 
 /**
- * Locks accounts until the end of `tx` and answers them in the order asked. They are locked in the order of their ids, so that
- * transactions that share accounts take turns; whoever needs rows of users or courses too locks those first (docs/decisions/0009).
+ * Locks accounts until the end of `tx` and returns them in the given order. Locking follows the order of ids, to prevent
+ * deadlocks. A caller that also locks users or courses locks those first (docs/decisions/0009).
  */
 export async function lockAccounts(tx: Tx, parties: readonly Party[]): Promise<Account[]> {
   const people = parties.flatMap((party) => (typeof party === "string" ? [] : [party.userId]));
@@ -90,7 +93,7 @@ export async function lockAccounts(tx: Tx, parties: readonly Party[]): Promise<A
   });
 }
 
-/** Books a transaction's entries; they have to sum to zero. Throws `insufficient_credits` before anything moves. */
+/** Books the entries of a transaction, which must sum to zero. Throws `insufficient_credits` before any change. */
 export async function book(tx: Tx, transactionId: string, moves: readonly Move[]): Promise<void> {
   const accounts = await lockAccounts(
     tx,

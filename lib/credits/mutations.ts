@@ -7,23 +7,23 @@ import { book, digestOf, findTransaction, lockAccounts, openTransaction, type Ke
 
 const { creditAccounts, creditEntries, creditNotices, creditTransactions, users } = schema;
 
-/** Gives a new person the credit account that everybody has from the first day. */
+/** Creates the credit account of a new person. */
 export async function openCreditAccount(tx: Tx, userId: string): Promise<void> {
   await tx.insert(creditAccounts).values({ id: newId(), kind: "person", userId });
 }
 
 type Issue = {
   userId: string;
-  /** In hundredths, above zero. */
+  /** In hundredths of a credit, greater than zero. */
   amount: number;
-  /** What it is for, once ever for this person: a sale's or a refund's id. */
+  /** The id of the sale or refund; unique for each person. */
   key: string;
   subscriptionId?: number;
 };
 
 /**
- * Issues credits to a person, in the caller's transaction, which locks the person's row of `users` before if at all. Asked again with the
- * same key it does nothing (`isNew` false); another amount under that key is `key_reused`.
+ * Issues credits in the caller's transaction, which must lock the person's row of `users` first if it locks it at all.
+ * A repeated call with the same key changes nothing (`isNew` is false). Throws `key_reused` if the amount differs.
  */
 export async function grantCredits(tx: Tx, grant: Issue): Promise<{ isNew: boolean }> {
   const { userId, amount, key, subscriptionId } = grant;
@@ -43,8 +43,8 @@ export async function grantCredits(tx: Tx, grant: Issue): Promise<{ isNew: boole
 }
 
 /**
- * Takes issued credits back, as far as they are still there; answers how many hundredths were taken. Asked again with the same key it
- * takes nothing and answers the first figure.
+ * Takes back issued credits, at most the current balance, and returns the amount in hundredths. A repeated call with
+ * the same key changes nothing and returns the first amount.
  */
 export async function clawBackCredits(tx: Tx, claw: Issue): Promise<{ taken: number; isNew: boolean }> {
   const { userId, amount, key, subscriptionId } = claw;
@@ -74,17 +74,20 @@ async function takenBy(tx: Tx, transactionId: string): Promise<number> {
   return row?.taken ?? 0;
 }
 
-/** A person's request as its key remembers it; null without a key. The prefix keeps the keys of sales and refunds out of people's reach. */
+/**
+ * Returns the idempotency key and digest of a person's request, or null without a key. The prefix separates these keys
+ * from those of sales and refunds.
+ */
 export function requestOf(key: string | null, body: unknown): KeyedRequest | null {
   return key === null ? null : { key: `request:${key}`, digest: digestOf(body) };
 }
 
-/** Whether this very request was carried out before. Throws `key_reused` when its key came with another one. */
+/** Whether this request was carried out before. Throws `key_reused` if its key belongs to another request. */
 export async function isRepeated(actorId: string, request: KeyedRequest | null): Promise<boolean> {
   return request !== null && (await findTransaction(db(), actorId, request)) !== null;
 }
 
-/** The rule by which PostgreSQL refuses a person's balance below zero. */
+/** The database constraint that rejects a negative balance of a person. */
 export const PERSON_POSITIVE = "credit_accounts_person_positive";
 
 type Purchase = { buyerId: string; courseId: string; request: KeyedRequest | null };
@@ -93,10 +96,9 @@ const buyer = sql`${sql.placeholder("buyer")}::uuid`;
 const course = sql`${sql.placeholder("course")}::uuid`;
 
 /**
- * The common table expressions that record a purchase in the ledger. They read an expression `sale (author_id, price)` with at most one row
- * and move the whole price (hundredths, may be 0) from buyer to author. `transaction` returns no row when the request's key is taken. The
- * statement places `accounts`, which locks both accounts in the order of their ids, after its own expression `enrolled`. A balance below zero
- * violates {@link PERSON_POSITIVE}.
+ * CTEs that book a purchase. They read `sale (author_id, price)`, at most one row, and move its price (hundredths, may be 0)
+ * from buyer to author. `transaction` is empty if the key is taken. `accounts` locks in id order and follows the caller's
+ * `enrolled`. A negative balance violates {@link PERSON_POSITIVE}.
  */
 export const purchaseParts = {
   transaction: sql`
@@ -112,7 +114,7 @@ export const purchaseParts = {
     select t.id, a.id, case when a.user_id = ${buyer} then -s.price else s.price end from accounts a cross join transaction t cross join sale s order by a.id`,
 };
 
-/** The values of the placeholders in {@link purchaseParts}. */
+/** Returns the placeholder values of {@link purchaseParts}. */
 export function purchaseValues({ buyerId, courseId, request }: Purchase) {
   return {
     buyer: buyerId,
@@ -126,9 +128,9 @@ export function purchaseValues({ buyerId, courseId, request }: Purchase) {
 type Refund = { userId: string; courseTitle: string; amount: number };
 
 /**
- * Refunds the buyers of courses that are deleted, from the platform's refund account, each with a notice, and returns the refunds. The caller's
- * transaction has locked the courses, so that no one buys them meanwhile. A statement takes one value for all buyers: the driver refuses more
- * than 65,534.
+ * Refunds the buyers of deleted courses from the platform's account, with a notice each, and returns the refunds. The caller
+ * has locked the courses, so that none is bought meanwhile. Each statement passes all buyers as one value, because the
+ * driver limits a statement to 65,534 values.
  */
 export async function refundBuyers(
   tx: Tx,
@@ -141,7 +143,7 @@ export async function refundBuyers(
   if (paid.length === 0) return [];
   const buyers = [...new Set(paid.map(({ userId }) => userId))];
   const purchases = Map.groupBy(paid, ({ courseId }) => courseId);
-  // The order of locks is people, then accounts; the notices refer to people.
+  // Locks are taken on people, then on accounts; the notices reference people.
   await tx
     .select({ id: users.id })
     .from(users)
@@ -160,10 +162,10 @@ export async function refundBuyers(
 
 type PaidPurchase = { userId: string; courseId: string; amount: number };
 
-/** The purchases of these courses that were paid and not refunded. */
+/** Returns the paid purchases of these courses that were not refunded. */
 async function findPaidPurchases(tx: Tx, courseIds: readonly string[]): Promise<PaidPurchase[]> {
   const isOfCourses = isAmong(creditTransactions.courseId, courseIds);
-  // A seeded course may return under its id after a refund; only purchases since then count.
+  // A seeded course may return with the same id after a refund; only later purchases count.
   const refunded = tx
     .select({ courseId: creditTransactions.courseId, lastEntry: max(creditEntries.id).as("last_entry") })
     .from(creditTransactions)
@@ -217,7 +219,7 @@ async function refundCourse(
 const isAmong = (column: AnyColumn, ids: readonly string[]): SQL =>
   sql`${column} = any(${sql.param([...ids])}::uuid[])`;
 
-/** Puts an own notice away; one that is not there or not one's own is `not_found`. */
+/** Dismisses the actor's notice. Throws `not_found` if it does not exist or belongs to another person. */
 export async function dismissNotice(actor: Actor, id: string): Promise<void> {
   const [row] = await db()
     .update(creditNotices)

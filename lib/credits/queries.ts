@@ -14,9 +14,9 @@ import {
 
 const { creditNotices } = schema;
 
-/** Counts beyond this are answered as this, marked `count_capped`. */
+/** Highest count to report; a larger one is cut to this value and marked `count_capped`. */
 const COUNT_CAP = 1000;
-/** Lines of a CSV file that are read at once. */
+/** Statement lines per query of a CSV export. */
 const CSV_PAGE = 5000;
 
 type LineRow = {
@@ -31,7 +31,7 @@ type LineRow = {
 };
 type StatementRow = { balance: number; count: number; lines: LineRow[] };
 
-// The notice remembers what a course was called that is gone.
+// The title of a deleted course comes from its notice.
 const statementLines = preparedSql<StatementRow>(sql`
   select a.balance::float8 as balance,
     (select count(*)::int from (select 1 from credit_entries e where e.account_id = a.id limit ${sql.raw(String(COUNT_CAP + 1))}) counted) as count,
@@ -43,7 +43,7 @@ const statementLines = preparedSql<StatementRow>(sql`
       where e.account_id = a.id and e.id < ${sql.placeholder("cursor")}::int8 order by e.id desc limit ${sql.placeholder("limit")}::int) l) as lines
   from credit_accounts a where a.user_id = ${sql.placeholder("me")}::uuid`);
 
-/** The account and its lines before `cursor`, the newest first. */
+/** Returns the account and its lines before `cursor`, newest first. */
 async function readStatement(
   actor: Actor,
   { limit, cursor = Number.MAX_SAFE_INTEGER }: { limit: number; cursor?: number | undefined },
@@ -64,7 +64,7 @@ function toLine(row: LineRow): StatementLine {
   };
 }
 
-/** A page of what came in and what went out, the newest first. */
+/** Returns a page of the statement, newest line first. */
 export async function getStatement(actor: Actor, query: StatementQuery): Promise<Statement> {
   const { balance, count, lines } = await readStatement(actor, {
     limit: query.limit + 1,
@@ -80,7 +80,7 @@ export async function getStatement(actor: Actor, query: StatementQuery): Promise
   };
 }
 
-/** A value that no spreadsheet takes for a formula. */
+/** Escapes a value so that no spreadsheet reads it as a formula. */
 function cell(value: string | number | null): string {
   if (value === null) return "";
   if (typeof value === "number") return String(value);
@@ -100,7 +100,10 @@ function csvRow(line: StatementLine): string {
   ].join(",");
 }
 
-/** The whole statement as CSV (RFC 4180), the newest line first. It only grows at its head, so pages that are read one after the other fit together. */
+/**
+ * Returns the whole statement as CSV (RFC 4180), newest line first. New lines appear only before the first page, so pages
+ * read in sequence are consistent.
+ */
 export async function getStatementCsv(actor: Actor): Promise<string> {
   const rows = ["date,kind,credits,balance,course,course_id,subscription_id"];
   let cursor: number | undefined;
@@ -127,7 +130,7 @@ const noticesStatement = prepared((database) =>
     .prepare("credits_notices"),
 );
 
-/** What is to be told about courses that are gone, the newest first, until it is put away. */
+/** Returns the notices about deleted courses that are not dismissed, newest first. */
 export async function listNotices(actor: Actor): Promise<NoticeList> {
   const rows = await noticesStatement().execute({ me: actor.id });
   const data = rows.map(({ id, courseTitle, amount, createdAt }) => ({
@@ -139,10 +142,10 @@ export async function listNotices(actor: Actor): Promise<NoticeList> {
   return { data, count: data.length };
 }
 
-/** A row of {@link salesQuery}: hundredths. */
+/** A row of {@link salesQuery}; `earned` is in hundredths of a credit. */
 export type Sales = { courseId: string; sales: number; earned: number };
 
-/** A query: how often each course of the person `me` (a placeholder) was sold, gone ones too, and for how much in all. */
+/** Counts the sales of each course of the person `me` (a placeholder), deleted courses too, and sums up the earnings. */
 export const salesQuery: SQL = sql`
   select t.course_id as "courseId", count(*)::int as sales, sum(e.amount)::int as earned
   from credit_accounts a join credit_entries e on e.account_id = a.id join credit_transactions t on t.id = e.transaction_id

@@ -1,9 +1,9 @@
 import { z } from "zod";
 
-/** The query of a statement; CSV has all of it, whatever is asked. */
+/** Query parameters of the statement; the CSV export ignores them. */
 export const statementQuery = z.object({
   limit: z.coerce.number().int().min(1).max(200).default(50),
-  /** The id of the last line of the page before. */
+  /** The id of the last line of the previous page. */
   cursor: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER).optional(),
 });
 export type StatementQuery = z.output<typeof statementQuery>;
@@ -11,25 +11,28 @@ export type StatementQuery = z.output<typeof statementQuery>;
 const lineKind = z.enum(["grant", "purchase", "sale", "refund", "clawback"]);
 type LineKind = z.infer<typeof lineKind>;
 
-/** What a movement is to the person whose account it moved by `amount` hundredths: a purchase is a `sale` to its author. */
+/**
+ * Returns the kind of a line from the viewpoint of its account, which changed by `amount` hundredths: a purchase is a
+ * `sale` for the author.
+ */
 export function lineKindOf(kind: Exclude<LineKind, "sale">, amount: number): LineKind {
   return kind === "purchase" && amount > 0 ? "sale" : kind;
 }
 
-/** A line: what came in (above zero) or went out, in credits, and the balance after it. */
+/** A statement line: the change in credits (negative for a debit) and the balance after it. */
 export const statementLine = z.strictObject({
   id: z.number().int(),
   kind: lineKind,
   amount: z.number(),
   balance: z.number(),
-  /** `title` is null when nobody remembers it: the course is gone. */
+  /** `title` is null if the course was deleted and no notice contains its title. */
   course: z.strictObject({ id: z.uuid(), title: z.string().nullable() }).nullable(),
   subscription_id: z.number().int().nullable(),
   created_at: z.iso.datetime(),
 });
 export type StatementLine = z.infer<typeof statementLine>;
 
-/** The newest line first. */
+/** A page of the statement, newest line first. */
 export const statement = z.strictObject({
   balance: z.number(),
   data: z.array(statementLine),
@@ -39,7 +42,7 @@ export const statement = z.strictObject({
 });
 export type Statement = z.infer<typeof statement>;
 
-/** A course that was bought and is gone, and what came back for it. */
+/** A notice about the refund for a deleted course. */
 export const notice = z.strictObject({
   id: z.uuid(),
   course_title: z.string(),
