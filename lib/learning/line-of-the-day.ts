@@ -1,4 +1,4 @@
-/** Keys of the motivational lines in messages `dashboard.lines`, in both languages. */
+/** Keys of the motivational lines in the messages `dashboard.lines`. */
 export const lineKeys = [
   "l1",
   "l2",
@@ -19,7 +19,7 @@ export type LineKey = (typeof lineKeys)[number];
 
 const DAY = 86_400_000;
 
-/** A line for this person and day (UTC): random among people, the same through a day, never the same on two days in a row. */
+/** Returns the person's line for a day (UTC). It varies between people and differs on consecutive days. */
 export function lineOfTheDay(personId: string, now: Date): LineKey {
   let seed = 0;
   for (const char of personId) seed = (seed * 31 + char.charCodeAt(0)) % 1_000_003;

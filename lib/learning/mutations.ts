@@ -9,9 +9,9 @@ import { isLearner } from "./queries";
 import type { AnswerCheck, Completion, CourseRating, QuizSubmission, RatingResult } from "./schema";
 
 /**
- * Judges one answer and records it. Whoever answers the last open question passes the quiz.
- * `quiz_not_found` for people who do not learn the course, `forbidden` for a superuser who only reads it, `conflict` when another
- * question or option stands in that place by now.
+ * Checks and records one answer; a right answer to the last open question passes the quiz. Throws `quiz_not_found` if the
+ * actor does not learn the course, `forbidden` for a superuser who only reads it, and `conflict` if the question or option
+ * at this position has changed.
  */
 export async function submitAnswer(actor: Actor, submission: QuizSubmission): Promise<AnswerCheck> {
   return db().transaction(async (tx) => {
@@ -26,7 +26,7 @@ export async function submitAnswer(actor: Actor, submission: QuizSubmission): Pr
   });
 }
 
-/** Confirms that a quiz is passed; asking twice is the same as once. `quiz_not_passed` while a question is open. */
+/** Confirms that a quiz is passed; idempotent. Throws `quiz_not_passed` while a question is open. */
 export async function completeQuiz(actor: Actor, quizId: string): Promise<void> {
   const passed = await db().transaction(async (tx) => {
     await lockQuiz(tx, actor, quizId);
@@ -35,7 +35,7 @@ export async function completeQuiz(actor: Actor, quizId: string): Promise<void> 
   if (!passed) throw new AppError("quiz_not_passed");
 }
 
-/** Checks the right to answer, and lets one transaction per learner and quiz through: two tabs must see each other's answers. */
+/** Checks the right to answer, and serializes transactions of one learner and quiz, so that two tabs see each other's answers. */
 async function lockQuiz(tx: Tx, actor: Actor, quizId: string): Promise<void> {
   const [row] = await tx
     .select({
@@ -58,8 +58,8 @@ type Judgement = {
 };
 
 /**
- * Looks the option up and records the attempt and, once every question has a right answer, the pass: one statement. It does not see the
- * attempt that it makes itself, so that a question answered right just now is taken for answered by its option.
+ * Looks up the option, records the attempt and, if no question is open, the pass, in one statement. The statement cannot see
+ * its own attempt, so the chosen right option counts as the answer.
  */
 async function judge(tx: Tx, actor: Actor, at: QuizSubmission): Promise<Judgement> {
   const [judged] = await tx.execute<Judgement>(sql`
@@ -83,7 +83,7 @@ async function judge(tx: Tx, actor: Actor, at: QuizSubmission): Promise<Judgemen
   return judged;
 }
 
-/** Stores the pass once every question has a right answer; answers whether the quiz is passed. */
+/** Stores the pass if every question has a right answer; returns whether the quiz is passed. */
 async function recordPass(tx: Tx, actor: Actor, quizId: string): Promise<boolean> {
   const stored = await tx.execute(sql`
     with open as (
@@ -98,8 +98,8 @@ async function recordPass(tx: Tx, actor: Actor, quizId: string): Promise<boolean
 }
 
 /**
- * Marks the course completed for this learner and issues the certificate in the same transaction; asking twice answers the same one.
- * `course_not_ready` while it is written, `course_not_completed` while a quiz is open.
+ * Marks the course completed for this learner and issues the certificate in one transaction; a repeated call returns the same
+ * one. Throws `course_not_ready` during generation and `course_not_completed` while a quiz is open.
  */
 export async function completeCourse(actor: Actor, courseId: string): Promise<Completion> {
   return db().transaction(async (tx) => {
@@ -131,8 +131,8 @@ type LockedCourse = {
 };
 
 /**
- * Locks a course that the caller learns, so that sums and completions of it take turns. The person before the course, as the deletion of an
- * account does, or the two would wait for each other: a course that is joined to the locked person is locked after.
+ * Locks a course that the caller learns, which serializes ratings and completions. To avoid deadlocks, the person is locked
+ * before the course, as in account deletion; the materialized join enforces this order.
  */
 async function lockCourse(tx: Tx, actor: Actor, courseId: string): Promise<LockedCourse> {
   const [row] = await tx.execute<LockedCourse>(sql`
@@ -161,7 +161,7 @@ async function countQuizzes(
   return row ?? { open: 0, total: 0 };
 }
 
-/** Rates a course from 1 to 5, or changes one's rating. The author's own is kept but stays out of the average. */
+/** Rates a course from 1 to 5, or changes the rating. An author's own rating is stored but excluded from the average. */
 export async function rateCourse(actor: Actor, rating: CourseRating): Promise<RatingResult> {
   return db().transaction(async (tx) => {
     await lockCourse(tx, actor, rating.id);

@@ -26,7 +26,7 @@ import {
 
 const me = sql.placeholder("me");
 
-/** Whether the person learns the course of the row at hand: its author, or enrolled in it. */
+/** SQL condition: the person is the author of the current row's course, or enrolled in it. */
 export function isLearner(person: string | typeof me): SQL<boolean> {
   return sql<boolean>`(${courses.authorId} = ${person} or exists (select 1 from ${enrolments} where ${enrolments.courseId} = ${courses.id} and ${enrolments.userId} = ${person}))`;
 }
@@ -58,7 +58,7 @@ const quizStatement = prepared((database) =>
 
 const answered = sql<boolean>`(${quizPasses.userId} is not null or exists (select 1 from ${quizAttempts} where ${quizAttempts.userId} = ${me} and ${quizAttempts.questionId} = ${questions.id} and ${quizAttempts.isRight}))`;
 
-/** The key and its feedback are read only for questions that this learner has answered right. */
+/** Reads the right option and its feedback only for questions that this learner has answered right. */
 const questionsStatement = prepared((database) =>
   database
     .select({
@@ -78,7 +78,7 @@ const questionsStatement = prepared((database) =>
     .prepare("learning_questions"),
 );
 
-/** A written module's quiz as this learner may see it; `quiz_not_found` for people who do not learn the course. */
+/** Returns the quiz of a written module for this learner. Throws `quiz_not_found` if the actor does not learn the course. */
 export async function getQuiz(actor: Actor, request: QuizRequest): Promise<Quiz> {
   const wanted = {
     course: request.course_id,
@@ -115,7 +115,7 @@ const certificateStatement = prepared((database) =>
     .prepare("learning_certificate"),
 );
 
-/** A certificate by its public address, or null. */
+/** Returns a certificate by its public id, or null. */
 export async function findCertificate(id: string): Promise<Certificate | null> {
   if (!certificateId.safeParse({ id }).success) return null;
   const [row] = await certificateStatement().execute({ id });
@@ -130,7 +130,7 @@ export async function findCertificate(id: string): Promise<Certificate | null> {
   };
 }
 
-/** A certificate by its public address; `not_found` when there is none. */
+/** Returns a certificate by its public id. Throws `not_found` if it does not exist. */
 export async function getCertificate(id: string): Promise<Certificate> {
   const certificate = await findCertificate(id);
   if (!certificate) throw new AppError("not_found");
@@ -154,7 +154,7 @@ const passes = sql<{
   left join quizzes z on z.module_id = m.id
   left join quiz_passes p on p.quiz_id = z.id and p.user_id = ${me})`;
 
-/** When the person was last at work on each course: all of it is their own, so there is never much. */
+/** The time of the person's last activity in each course. It scans only the person's own rows, which are few. */
 const workedOn = sql`select m.course_id, max(w.at) as at from (
     select z.module_id, a.created_at as at from quiz_attempts a join questions q on q.id = a.question_id join quizzes z on z.id = q.quiz_id where a.user_id = ${me}
     union all
@@ -163,7 +163,7 @@ const workedOn = sql`select m.course_id, max(w.at) as at from (
 const enrolledIn = sql`select course_id, created_at as at from enrolments where user_id = ${me}`;
 const authored = sql`select id as course_id, created_at as at from courses where author_id = ${me}`;
 
-/** The newest course of a source that can be continued. Courses are looked at one after another, newest first, not all of them. */
+/** The newest course of a source that can be continued. The query checks courses from the newest on and stops at the first. */
 const newestOf = (source: SQL) => sql`(
   select c.id, s.at from (${source}) s join courses c on c.id = s.course_id left join enrolments e on e.course_id = c.id and e.user_id = ${me}
   where (e.user_id is not null or c.author_id = ${me}) and e.completed_at is null and c.generation_state in ('ready', 'writing')
@@ -188,7 +188,7 @@ const continueStatement = prepared((database) =>
     .prepare("learning_continue"),
 );
 
-/** The course on which this learner was last at work and which is not completed, or null. */
+/** Returns the incomplete course with the learner's latest activity, or null. */
 export async function findCourseToContinue(actor: Actor): Promise<CourseToContinue | null> {
   const [row] = await continueStatement().execute({ me: actor.id });
   if (!row) return null;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { languages, levels } from "@/lib/courses/policy";
 
-/** Asks for a module's quiz by its title (as the first client does) or by its id. */
+/** Requests a module's quiz by its title, as the first client does, or by its id. */
 export const quizRequest = z
   .object({
     course_id: z.uuid(),
@@ -14,7 +14,7 @@ export const quizRequest = z
   });
 export type QuizRequest = z.output<typeof quizRequest>;
 
-/** A question without its key. `answered` is true once this learner has answered it right (then `right_option` tells which). */
+/** A question without its right option, unless `answered`: this learner has answered it right (see `right_option`). */
 export const quizQuestion = z.strictObject({
   id: z.uuid(),
   question: z.string(),
@@ -26,7 +26,7 @@ export const quizQuestion = z.strictObject({
 export const quizStructure = z.strictObject({ quiz_title: z.string(), questions: z.array(quizQuestion) });
 export type QuizStructure = z.infer<typeof quizStructure>;
 
-/** A quiz without its keys. `/api/v1` sends `structure` as JSON text. */
+/** A quiz as a learner sees it. `/api/v1` sends `structure` as JSON text. */
 export const quiz = z.strictObject({
   id: z.uuid(),
   module_title: z.string(),
@@ -38,10 +38,10 @@ export type Quiz = z.infer<typeof quiz>;
 export const quizSubmission = z.object({
   quiz_id: z.uuid(),
   question_index: z.number().int().min(0).max(100),
-  /** The question that was shown there: should the quiz have changed meanwhile, the answer is refused instead of judged by another question. */
+  /** The displayed question. If the quiz has changed since, the answer is rejected instead of checked against another one. */
   question_id: z.uuid().optional(),
   answer_index: z.number().int().min(0).max(100),
-  /** The text of the option that was shown there, for the same reason. */
+  /** The displayed text of the option, for the same reason. */
   answer_text: z.string().max(2000).optional(),
 });
 export type QuizSubmission = z.output<typeof quizSubmission>;
@@ -58,11 +58,11 @@ export type CourseRating = z.output<typeof courseRating>;
 export const quizId = z.strictObject({ id: z.uuid() });
 export const certificateId = z.strictObject({ id: z.uuid() });
 
-/** The answer to completing a course: where its certificate is. */
+/** Response to completing a course, with the id of its certificate. */
 export const completion = z.strictObject({ message: z.string(), certificate_id: z.uuid() });
 export type Completion = z.infer<typeof completion>;
 
-/** The answer to a rating: the course's average of others' ratings, and the caller's own. */
+/** Response to a rating: the course's average, without the author's rating, and the caller's own. */
 export const ratingResult = z.strictObject({
   message: z.string(),
   rating: z.number().min(0).max(5),
@@ -71,7 +71,7 @@ export const ratingResult = z.strictObject({
 });
 export type RatingResult = z.infer<typeof ratingResult>;
 
-/** The course on which a learner was last at work, and the module that comes next. */
+/** The incomplete course with the learner's latest activity, and its next module. */
 export const courseToContinue = z.strictObject({
   id: z.uuid(),
   title: z.string(),
