@@ -1,11 +1,11 @@
-# CI builds no images: `npm start` is what is tested. See docs/deployment.md.
+# CI tests `npm start` and builds no images. See docs/deployment.md.
 FROM node:24-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json ./
 COPY patches ./patches
 RUN npm ci
 COPY . .
-# These stand in prerendered pages; the second stage hands the same values to the server.
+# Prerendered pages contain these values; the second stage passes the same values to the server.
 ARG APP_URL CONTACT_EMAIL RECOGNITION_URL DIRECTORY_URL ANALYTICS_SRC ANALYTICS_SITE
 ENV MENO_ENV=production APP_URL=$APP_URL CONTACT_EMAIL=$CONTACT_EMAIL RECOGNITION_URL=$RECOGNITION_URL \
   DIRECTORY_URL=$DIRECTORY_URL ANALYTICS_SRC=$ANALYTICS_SRC ANALYTICS_SITE=$ANALYTICS_SITE NEXT_TELEMETRY_DISABLED=1
@@ -21,11 +21,11 @@ ARG APP_URL CONTACT_EMAIL RECOGNITION_URL DIRECTORY_URL ANALYTICS_SRC ANALYTICS_
 ENV MENO_ENV=production APP_URL=$APP_URL CONTACT_EMAIL=$CONTACT_EMAIL RECOGNITION_URL=$RECOGNITION_URL \
   DIRECTORY_URL=$DIRECTORY_URL ANALYTICS_SRC=$ANALYTICS_SRC ANALYTICS_SITE=$ANALYTICS_SITE \
   NODE_ENV=production PORT=3000 NEXT_TELEMETRY_DISABLED=1
-# glibc otherwise keeps memory aside for each of Node's threads, some sixty megabytes.
+# Limits malloc arenas: glibc otherwise reserves some sixty megabytes for the threads of Node.
 ENV MALLOC_ARENA_MAX=2
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=4s --start-period=60s \
   CMD ["node", "-e", "fetch(`http://localhost:${process.env.PORT || 3000}/api/health/ready`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
-# node itself is process 1, so that it gets SIGTERM and can let running answers finish (under 30 s).
+# node is process 1, so that it receives SIGTERM and can finish running responses (under 30 s).
 STOPSIGNAL SIGTERM
 CMD ["node", "--import", "tsx", "scripts/start.ts"]

@@ -39,7 +39,7 @@ export default defineConfig(
       "max-lines": ["error", { max: 300 }],
       "max-lines-per-function": ["error", { max: 60 }],
       "no-restricted-syntax": ["error", ...houseSyntax, processEnv, paypalHost],
-      // A course has modules; the rule means CommonJS, which nothing here is.
+      // Courses have modules, so `module` is a common name. The rule is about CommonJS, which this project does not use.
       "@next/next/no-assign-module-variable": "off",
       "no-console": "error",
       eqeqeq: "error",
@@ -55,7 +55,7 @@ export default defineConfig(
         "error",
         { considerDefaultExhaustiveForUnions: true },
       ],
-      // Numbers read well in text; everything else has to be turned into text on purpose.
+      // Numbers need no conversion in templates; all other values are converted explicitly.
       "@typescript-eslint/restrict-template-expressions": ["error", { allowNumber: true }],
       "@typescript-eslint/no-confusing-void-expression": [
         "error",
@@ -65,9 +65,9 @@ export default defineConfig(
         "error",
         { checksVoidReturn: { attributes: false, properties: false } },
       ],
-      // Spreading a text into its code points is what is meant.
+      // Spreading a string into code points is intentional.
       "@typescript-eslint/no-misused-spread": ["error", { allow: ["string"] }],
-      // Server actions, route handlers and interfaces have to be async even where they do not wait.
+      // Server actions, route handlers and interface methods must be async even without an await.
       "@typescript-eslint/require-await": "off",
       "@typescript-eslint/no-invalid-void-type": "off",
       "@typescript-eslint/no-unnecessary-type-parameters": "off",
@@ -97,12 +97,12 @@ export default defineConfig(
     rules: { "no-restricted-syntax": ["error", ...houseSyntax, processEnv] },
   },
   {
-    // It runs before every page and stays fit for the edge: what it knows stands in lib/core.
+    // The middleware runs before every page and must stay compatible with the edge runtime; its logic is in lib/core.
     files: ["middleware.ts"],
     rules: { "max-lines": ["error", { max: 60 }] },
   },
   {
-    // A `describe` or a matrix is one function by form only.
+    // A `describe` block or a test matrix is a function only in form.
     files: ["**/*.test.{ts,tsx}", "tests/**"],
     rules: { "max-lines-per-function": "off", "@typescript-eslint/no-non-null-assertion": "error" },
   },

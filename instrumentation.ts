@@ -2,10 +2,10 @@ import type { Instrumentation } from "next";
 
 let logPageFailure: typeof import("@/lib/core/http/page-failure").logPageFailure | undefined;
 
-/** Next calls this once when a server process starts, and never during a build. */
+/** Starts telemetry and the inline worker. Next calls it once per server process, never during a build. */
 export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== "nodejs") return;
-  // Loaded before the first page can fail, so that `onRequestError` can log without waiting.
+  // The module loads before the first page can fail, so that `onRequestError` can log synchronously.
   ({ logPageFailure } = await import("@/lib/core/http/page-failure"));
   const { startTelemetry } = await import("@/lib/core/telemetry/start");
   const { checkReadiness } = await import("@/lib/core/http/readiness");

@@ -16,8 +16,9 @@ const intl = createIntlMiddleware(routing);
 type Visit = PagePath & { request: NextRequest; headers: Headers; maySession: boolean; isAction: boolean };
 
 /**
- * Sets the locale and the content policy, and redirects by the mere presence of the session cookie. It is never the guard: pages check the
- * session themselves (`requirePageActor`). A server action always reaches its page, because another tab may have signed in or out since.
+ * Sets the locale and the content policy, and redirects by the presence of the session cookie. It does not authorize: pages
+ * check the session themselves (`requirePageActor`). A server action always reaches its page, because another tab may have
+ * signed in or out since.
  */
 export default async function middleware(request: NextRequest): Promise<NextResponse> {
   const page = readPagePath(request.nextUrl.pathname);
@@ -45,12 +46,12 @@ async function respond(visit: Visit): Promise<NextResponse> {
   if (maySession && (await isHidden(path, request))) return rewriteTo(`/${locale}/~${path}`, visit);
   if (maySession && !isAction && isAuthPage(path))
     return redirectTo(`/api/auth/expired?next=${encodeURIComponent(pathname + search)}`, request);
-  // A file, or nothing: no page has a dot in its last part.
+  // The path names a file or does not exist: no page has a dot in its last segment.
   if (/\.[^/]*$/.test(path)) return NextResponse.next({ request: { headers } });
   const response = intl(new NextRequest(request, { headers }));
   if (isAuthPage(path)) response.headers.set("cache-control", REVALIDATE);
   return response;
 }
 
-// The Node runtime saves two milliseconds a page over the edge sandbox; the code stays fit for both.
+// The Node runtime saves two milliseconds per page over the edge sandbox; the code stays compatible with both.
 export const config = { matcher: ["/((?!api/|_next/|images/).*)"], runtime: "nodejs" };

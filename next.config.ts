@@ -10,14 +10,14 @@ import {
 const config: NextConfig = {
   poweredByHeader: false,
   reactStrictMode: true,
-  // `npm test` checks the types of everything; the first `npm start` need not wait for it, nor fail for a type in a test.
+  // `npm test` checks all types, so the build need not: the first start is faster and cannot fail on a type in a test.
   typescript: { ignoreBuildErrors: true },
-  // Clients of the API use both slash forms; a redirect would drop a POST's body.
+  // API clients use paths with and without a trailing slash; a redirect would drop the body of a POST.
   skipTrailingSlashRedirect: true,
-  // People's own addresses must never reach an optimiser that fetches them.
+  // Image URLs that users enter must never reach an optimizer that fetches them.
   images: { unoptimized: true, remotePatterns: [] },
   serverExternalPackages: [
-    // Else several bundles bring each a copy of their own, which stays in memory as text and as code.
+    // External packages are loaded once; otherwise several bundles each keep a copy in memory.
     "@ai-sdk/openai",
     "ai",
     "undici",
@@ -27,7 +27,7 @@ const config: NextConfig = {
     "pg-boss",
     "pino",
     "postgres",
-    // Packed and with short names the framework cannot see that nobody collects traces, and makes some for each request.
+    // In a minified bundle Next cannot detect that tracing is off, and creates spans for each request.
     "@opentelemetry/api",
     "@opentelemetry/exporter-metrics-otlp-http",
     "@opentelemetry/exporter-trace-otlp-http",
@@ -36,7 +36,7 @@ const config: NextConfig = {
     "@opentelemetry/sdk-metrics",
     "@opentelemetry/sdk-trace",
   ],
-  // In development the framework would print the arguments of server actions, passwords among them.
+  // In development Next would log the arguments of server actions, including passwords.
   logging: { serverFunctions: false },
   experimental: { globalNotFound: true },
   headers: async () => [
@@ -49,7 +49,7 @@ const config: NextConfig = {
         ? {}
         : { has: [{ type: "header", key: "x-forwarded-proto", value: "https" }] }),
     },
-    // A mail shown as HTML brings a policy of its own, which a second one would take apart.
+    // An e-mail shown as HTML sends its own policy, and a second policy would break it.
     { source: "/api/:path((?!v1/password-recovery-html-content/).*)", headers: [dataPolicy] },
     { source: "/:folder(_next|images)/:path*", headers: [dataPolicy] },
   ],

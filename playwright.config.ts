@@ -1,7 +1,7 @@
 import { defineConfig } from "playwright/test";
 import { findChromium } from "./scripts/runtime/chromium";
 
-/** Without these a fresh profile calls home, which a test run must not. */
+/** Flags for containers and small machines, and flags that stop a fresh profile from contacting its vendor's servers. */
 const QUIET = [
   "--no-sandbox",
   "--disable-gpu",
@@ -18,7 +18,7 @@ export default defineConfig({
   globalSetup: "./tests/support/e2e-server.ts",
   fullyParallel: true,
   forbidOnly: true,
-  // A browser on a busy machine stumbles by itself now and then. Who passes only at the second try is told by name (scripts/test.ts).
+  // A browser on a busy machine fails now and then. Tests that pass only on retry are listed by name (scripts/test.ts).
   retries: 1,
   workers: 2,
   timeout: 60_000,
@@ -32,7 +32,7 @@ export default defineConfig({
     locale: "en-GB",
     actionTimeout: 15_000,
     navigationTimeout: 30_000,
-    // Recording every page doubles the work of a small machine; a failure leaves its picture and the page in words.
+    // Tracing doubles the load of a small machine; a failure keeps a screenshot and a text snapshot of the page.
     trace: "off",
     screenshot: "only-on-failure",
     launchOptions: { executablePath: await findChromium(), args: QUIET },

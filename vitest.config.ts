@@ -2,7 +2,7 @@ import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 
 const alias = { "@": fileURLToPath(new URL(".", import.meta.url)).replace(/\/$/, "") };
-/** How long expect.poll looks where nothing else is said: other processes need the cores, too. */
+/** Default timeout of expect.poll in milliseconds; it is long because other processes share the cores. */
 const POLL_MS = 15_000;
 
 export default defineConfig({
@@ -17,12 +17,12 @@ export default defineConfig({
         test: {
           name: "unit",
           include: ["{app,components,db,lib,messages,scripts,tests/support}/**/*.test.{ts,tsx}"],
-          // Files share a process and its libraries, which take longer to load than most files to run; the set-up gives each its own of all else.
+          // Files share a process, because loading the libraries takes longer than most tests. The setup file resets all other state.
           isolate: false,
           setupFiles: ["tests/support/fresh-start.ts"],
-          // It asks for "next/navigation", which Node finds only with its ending.
+          // next-intl imports "next/navigation", which Node resolves only with its file extension.
           server: { deps: { inline: ["next-intl"] } },
-          // The checks and the build go on beside them, on two cores.
+          // The static checks and the build run at the same time on two cores.
           expect: { poll: { timeout: POLL_MS } },
           testTimeout: 30_000,
           env: { MENO_ENV: "demo", AUTH_SECRET: "a-secret-for-tests-only-0123456789abcdef" },
@@ -35,7 +35,7 @@ export default defineConfig({
           include: ["tests/domain/**/*.test.ts"],
           globalSetup: ["tests/support/database-server.ts"],
           setupFiles: ["tests/support/own-database.ts"],
-          // It asks for "next/server", which Node finds only with its ending.
+          // next-auth imports "next/server", which Node resolves only with its file extension.
           server: { deps: { inline: ["next-auth"] } },
           expect: { poll: { timeout: POLL_MS } },
           testTimeout: 60_000,
