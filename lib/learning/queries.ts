@@ -188,7 +188,7 @@ const continueStatement = prepared((database) =>
     .prepare("learning_continue"),
 );
 
-/** Returns the incomplete course with the learner's latest activity, or null. */
+/** Returns the course with the learner's latest activity that the learner has not completed, or null. */
 export async function findCourseToContinue(actor: Actor): Promise<CourseToContinue | null> {
   const [row] = await continueStatement().execute({ me: actor.id });
   if (!row) return null;

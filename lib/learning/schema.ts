@@ -71,7 +71,7 @@ export const ratingResult = z.strictObject({
 });
 export type RatingResult = z.infer<typeof ratingResult>;
 
-/** The incomplete course with the learner's latest activity, and its next module. */
+/** The course with the learner's latest activity that is not completed, and its next module. */
 export const courseToContinue = z.strictObject({
   id: z.uuid(),
   title: z.string(),

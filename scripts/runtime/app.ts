@@ -20,7 +20,7 @@ export async function startApp(port: number): Promise<App> {
   // tsx enables source maps; those of the build would take over a hundred megabytes of memory.
   if (!process.env.NODE_OPTIONS?.includes("--enable-source-maps")) process.setSourceMapsEnabled(false);
   // Without a hostname Next uses localhost everywhere; a rewrite to another host would leave the process.
-  // Next leaves upgraded sockets open, so it gets a server that never listens and sees no upgrade requests.
+  // Next does not close upgraded sockets. With its own server, which never listens, it receives no upgrade requests.
   const server = next({ dev: false, port, httpServer: createServer() });
   await server.prepare();
   const handle = server.getRequestHandler();
