@@ -6,7 +6,7 @@ import { workOn } from "./work-on";
 
 /** Two instances on one database, as a balancer would reach them. */
 export type TwoInstances = {
-  /** The public address that both are configured with: the first one's own. */
+  /** The first one's address. */
   url: string;
   /** The two that are running now. */
   instances: readonly [AppServer, AppServer];
@@ -16,22 +16,24 @@ export type TwoInstances = {
   stop: (signal?: NodeJS.Signals) => Promise<(number | null)[]>;
 };
 
-/** Starts two instances on an existing database, each on a port of its own, and waits until both are ready. */
+/**
+ * Starts two instances on an existing database, each on a port of its own, and waits until both are ready. Each keeps its own
+ * `APP_URL`, because another one would rebuild the app.
+ */
 export async function startTwoInstances(
   databaseUrl: string,
   env: Record<string, string> = {},
 ): Promise<TwoInstances> {
   const ports = [await freePort(), await freePort()] as const;
-  const url = `http://localhost:${ports[0]}`;
   const start = (index: 0 | 1) =>
     startAppServer({
       databaseUrl,
       port: ports[index],
-      env: { APP_URL: url, LOG_LEVEL: "fatal", ...env },
+      env: { LOG_LEVEL: "fatal", ...env },
     });
   const instances: [AppServer, AppServer] = await Promise.all([start(0), start(1)]);
   return {
-    url,
+    url: instances[0].url,
     instances,
     restart: async (index) => {
       instances[index] = await start(index);
