@@ -61,7 +61,8 @@ test("a renewal that is heard of with the cancellation: no next payment, and no 
   await cancelSubscription(person.actor);
   const mails = await confirmations(person);
   expect(mails).toHaveLength(2);
-  for (const said of [/5 courses this month and 25 credits/, /Paid until: /]) expect(mails[1]).toMatch(said);
+  for (const said of [/added 5 courses for this month and 25 credits/, /Paid until: /])
+    expect(mails[1]).toMatch(said);
   expect(mails[1]).not.toMatch(/Next payment|never renews|You can cancel/);
 });
 
@@ -76,7 +77,7 @@ test("the older of two that renew, stopped as it is heard of: the lower one's co
   const mail = (await confirmations(person)).at(-1);
   for (const said of [
     /Plan: Self-Taught/,
-    /Thank you for your purchase\. 25 credits are in your account\./,
+    /Thank you for your purchase\. We have added 25 credits to your account\./,
     /Paid until: /,
   ])
     expect(mail).toMatch(said);
