@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, afterEach, describe, expect, test } from "vitest";
 import { ago, approve, code, holds, paypal, selfTaught, work } from "../support/paypal/billing-scene";
 
-// Loaded only now: the scene has set the environment, which is read once.
+// Dynamic imports: billing-scene has set the environment, which the app reads once.
 const { db, schema } = await import("@/db");
 const { cancelSubscription, capturePayment } = await import("@/lib/billing/checkout/mutations");
 const { subscribeFree } = await import("@/lib/billing/mutations");
@@ -19,8 +19,8 @@ afterEach(() => {
 });
 afterAll(() => paypal.close());
 
-describe("changing and ending", () => {
-  test("an upgrade stops the old subscription at PayPal before it grants the new one; failing that, nothing is granted (T076)", async () => {
+describe("changing and cancelling a plan", () => {
+  test("an upgrade stops the old subscription at PayPal before it grants the new one, and grants nothing if that fails (T076)", async () => {
     const person = await createPerson();
     const customId = payerReference(person.id);
     const old = paypal.addPaid(customId, 1, ago(5));
@@ -33,12 +33,12 @@ describe("changing and ending", () => {
     expect(await approve(person, next)).toBe("ok");
     expect([old.status, next.status]).toEqual(["CANCELLED", "ACTIVE"]);
     await holds(person, { tier: 2, generations: 15, credits: 75 });
-    // The old one's news change nothing any more.
+    // Later notifications about the old subscription change nothing.
     await syncPayment({ kind: "subscription", id: old.id });
     await holds(person, { tier: 2, generations: 15, credits: 75 });
   });
 
-  test("of two that renew the newer goes on, even when the older is heard of last", async () => {
+  test("the newer of two renewing subscriptions continues, even when the older is reported last", async () => {
     const person = await createPerson();
     const [older, newer] = [
       paypal.addPaid(payerReference(person.id), 2, ago(3)),
@@ -47,11 +47,11 @@ describe("changing and ending", () => {
     await approve(person, newer);
     await syncPayment({ kind: "subscription", id: older.id });
     expect([older.status, newer.status]).toEqual(["CANCELLED", "ACTIVE"]);
-    // What was paid runs to its end: the higher plan first.
+    // Each paid period runs to its end, the higher plan first.
     expect((await getOwnPlan(person.actor)).tier).toBe(2);
   });
 
-  test("a cancelled plan runs to the end of what is paid, then comes Explorer, without a new generation", async () => {
+  test("a cancelled plan runs to the end of the paid period; Explorer follows without a new generation", async () => {
     const person = await createPerson();
     const paid = paypal.addPaid(payerReference(person.id), 1, ago(10));
     expect(await code(cancelSubscription(person.actor))).toBe("no_subscription");
@@ -75,7 +75,7 @@ describe("changing and ending", () => {
     expect(await code(subscribeFree(person.actor, person.id))).toBe("already_subscribed");
   });
 
-  test("or Polymath, if it was bought, which keeps what it brought", async () => {
+  test("a purchased Polymath plan follows a cancelled plan and keeps its credits and generations", async () => {
     const person = await createPerson();
     const order = paypal.addOrder({ customId: payerReference(person.id) });
     await capturePayment(person.actor, { payment_id: order.id, amount: 30.99 });
@@ -89,7 +89,7 @@ describe("changing and ending", () => {
     await holds(person, { tier: 3, generations: 20, credits: 75 });
   });
 
-  test("reconciling finds what no notification told (T077)", async () => {
+  test("reconciliation finds changes that no notification reported (T077)", async () => {
     const person = await createPerson();
     const paid = paypal.addPaid(payerReference(person.id), 1, ago(32));
     await approve(person, paid);
@@ -98,7 +98,7 @@ describe("changing and ending", () => {
     await holds(person, { tier: 1, generations: 5, credits: 50 });
   });
 
-  test("an older subscription that PayPal does not know is in nobody's way: the new one is granted, and can be cancelled", async () => {
+  test("an older subscription that PayPal does not know does not block granting or cancelling the new one", async () => {
     const person = await createPerson();
     const old = paypal.addPaid(payerReference(person.id), 1, ago(5));
     await approve(person, old);
@@ -111,7 +111,7 @@ describe("changing and ending", () => {
     expect(await getOwnPlan(person.actor)).toMatchObject({ tier: 2, cancelled: true, renews: null });
   });
 
-  test("nor is one that PayPal does not know in the way of an older one that it does: that goes on, the other is noted as stopped", async () => {
+  test("a newer subscription that PayPal does not know is marked as stopped, and the older one continues", async () => {
     const person = await createPerson();
     const [known, foreign] = [
       paypal.addPaid(payerReference(person.id), 1, ago(5)),
@@ -131,7 +131,7 @@ describe("changing and ending", () => {
     });
   });
 
-  test("cancelling stops what it can: one that PayPal does not know is noted as stopped, one that it refuses is told of and tried again", async () => {
+  test("cancelling marks subscriptions that PayPal does not know as stopped, and reports and retries those that PayPal refuses to cancel", async () => {
     const person = await createPerson();
     const [gone, known] = [
       paypal.addPaid(payerReference(person.id), 1, ago(5)),
@@ -152,7 +152,7 @@ describe("changing and ending", () => {
     expect(await getOwnPlan(person.actor)).toMatchObject({ tier: 2, renews: null });
   });
 
-  test("under a new secret what is known to be somebody's stays theirs: it renews, and can be cancelled; the first look still needs the seal", async () => {
+  test("after a change of AUTH_SECRET a known subscription renews and can be cancelled; a new one still needs a valid signature", async () => {
     const [person, other] = [await createPerson(), await createPerson()];
     const oldSeal = "0".repeat(24);
     const paid = paypal.addPaid(payerReference(person.id), 1, ago(32));
@@ -168,7 +168,7 @@ describe("changing and ending", () => {
     Object.assign(order.captures[0] ?? {}, { status: "REFUNDED" });
     await syncPayment({ kind: "order", id: order.id });
     await holds(other, { tier: 0, generations: 0, credits: 0 });
-    // Neither a payment that is not known, nor one that names another person.
+    // Neither an unknown payment nor one that names another person is granted.
     expect(await approve(other, paypal.addPaid(`${other.id}.${oldSeal}`))).toBe("payment_not_found");
     paid.customId = `${other.id}.${oldSeal}`;
     expect(await approve(other, paid)).toBe("payment_not_found");
@@ -182,7 +182,7 @@ describe("changing and ending", () => {
     expect(await work()).toBe(1);
     expect(paid.status).toBe("CANCELLED");
     await endRenewal("I-UNKNOWN");
-    // A renewal of nobody's is settled for nobody.
+    // A renewal without an owner is settled without a grant.
     paypal.pay(paid);
     await syncPayment({ kind: "subscription", id: paid.id });
     expect(await db().$count(subscriptions, eq(subscriptions.paypalId, paid.id))).toBe(0);

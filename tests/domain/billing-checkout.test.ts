@@ -14,7 +14,7 @@ import {
   work,
 } from "../support/paypal/billing-scene";
 
-// Loaded only now: the scene has set the environment, which is read once.
+// Dynamic imports: billing-scene has set the environment, which the app reads once.
 const { db, schema } = await import("@/db");
 const { capturePayment, createOrder, subscribe } = await import("@/lib/billing/checkout/mutations");
 const { subscribeFree } = await import("@/lib/billing/mutations");
@@ -30,8 +30,8 @@ afterEach(() => {
 });
 afterAll(() => paypal.close());
 
-describe("an approval is a hint only (T074)", () => {
-  test("one's own, paid subscription is granted once, however often it is told", async () => {
+describe("the browser's approval is only a hint (T074)", () => {
+  test("a person's own paid subscription is granted once, however often the approval is sent", async () => {
     const person = await createPerson();
     const paid = paypal.addPaid(payerReference(person.id));
     expect(await Promise.all(Array.from({ length: 10 }, () => approve(person, paid)))).toEqual(
@@ -41,7 +41,7 @@ describe("an approval is a hint only (T074)", () => {
     expect(await billed(person)).toBe(1);
   });
 
-  test("someone else's, an unsealed or made-up payer, a random id: like one that does not exist", async () => {
+  test("another person's subscription, an unsigned or invented payer and a random id are answered like an unknown id", async () => {
     const [person, other] = [await createPerson(), await createPerson()];
     const foreign = [
       payerReference(other.id),
@@ -61,7 +61,7 @@ describe("an approval is a hint only (T074)", () => {
     await holds(other, nothing);
   });
 
-  test("another plan's, a foreign plan's, a wrong amount or currency: no entitlement", async () => {
+  test("a different plan, an unknown plan, a wrong amount and a wrong currency grant nothing", async () => {
     const person = await createPerson();
     const customId = payerReference(person.id);
     expect(await approve(person, paypal.addPaid(customId), PLAN_2)).toBe("payment_mismatch");
@@ -82,7 +82,7 @@ describe("an approval is a hint only (T074)", () => {
     await holds(person, nothing);
   });
 
-  test("a pending or a declined one: none yet; when the payment comes it is granted by itself", async () => {
+  test("a pending or declined payment grants nothing until PayPal completes it", async () => {
     const person = await createPerson();
     const customId = payerReference(person.id);
     for (const status of ["APPROVAL_PENDING", "APPROVED"] as const)
@@ -103,7 +103,7 @@ describe("an approval is a hint only (T074)", () => {
 });
 
 describe("notifications", () => {
-  test("the same one 50 times in parallel is one job and one grant (T071)", async () => {
+  test("50 parallel copies of a notification make one job and one grant (T071)", async () => {
     const person = await createPerson();
     const paid = paypal.addPaid(payerReference(person.id));
     const id = newPaypalId("WH-");
@@ -117,7 +117,7 @@ describe("notifications", () => {
   });
 
   test.each(["before", "after", "without"] as const)(
-    "%s the approval: the same state (T073)",
+    "a notification %s the approval leads to the same state (T073)",
     async (when) => {
       const person = await createPerson();
       const paid = paypal.addPaid(payerReference(person.id), 2);
@@ -130,7 +130,7 @@ describe("notifications", () => {
     },
   );
 
-  test("about strangers' and unknown things they change nothing and do not come back", async () => {
+  test("notifications about unknown people and resources change nothing and are not retried", async () => {
     await notify("BILLING.SUBSCRIPTION.ACTIVATED", { id: "I-UNKNOWN" });
     await notify("BILLING.SUBSCRIPTION.ACTIVATED", { id: paypal.addPaid("somebody").id });
     await notify("PAYMENT.SALE.REFUNDED", { id: "R-1", sale_id: "S-UNKNOWN" });
@@ -139,7 +139,7 @@ describe("notifications", () => {
     expect(await work()).toBe(0);
   });
 
-  test("a renewal sets the generations anew and adds credits; an old payment seen late only adds credits", async () => {
+  test("a renewal resets the generations and adds credits; an old payment reported late only adds credits", async () => {
     const person = await createPerson();
     const paid = paypal.addPaid(payerReference(person.id), 1, ago(33));
     await approve(person, paid);
@@ -156,7 +156,7 @@ describe("notifications", () => {
 });
 
 describe("refunds (T075)", () => {
-  test("take back what is left, never below zero, and end the plan; once", async () => {
+  test("take back the remaining credits once, never below zero, and end the plan", async () => {
     const person = await createPerson();
     const paid = paypal.addPaid(payerReference(person.id));
     await approve(person, paid);
@@ -168,7 +168,7 @@ describe("refunds (T075)", () => {
     await holds(person, { tier: 0, generations: 0, credits: 0 });
   });
 
-  test("seen before the payment grant nothing", async () => {
+  test("prevent the grant when they arrive before the payment", async () => {
     const person = await createPerson();
     const paid = paypal.addSubscription({ customId: payerReference(person.id) });
     const sale = paypal.pay(paid, { status: "REFUNDED" });
@@ -195,7 +195,7 @@ describe("refunds (T075)", () => {
 });
 
 describe("an order", () => {
-  test("is created for the caller, captured once under 10 clicks, and cannot be bought again", async () => {
+  test("belongs to its creator, is captured once under 10 clicks, and cannot be bought again", async () => {
     const person = await createPerson();
     const { payment_id } = await createOrder(person.actor, "key-1");
     const order = paypal.orders.get(payment_id);
@@ -218,7 +218,7 @@ describe("an order", () => {
     expect(await code(createOrder(person.actor, null))).toBe("plan_owned");
   });
 
-  test("of someone else, of another amount or currency, of a random id: no entitlement, and no money is taken", async () => {
+  test("of another person, amount, currency or a random id grants nothing and is not captured", async () => {
     const [person, other] = [await createPerson(), await createPerson()];
     const wrong = [
       paypal.addOrder({ customId: payerReference(other.id) }),
@@ -237,7 +237,7 @@ describe("an order", () => {
   });
 });
 
-describe("faults of PayPal (typed, and the next try works)", () => {
+describe("faults of PayPal give a typed error, and the next attempt works", () => {
   const faults = [
     ["500", { kind: "status", status: 500 }, "paypal_failed"],
     ["429", { kind: "status", status: 429 }, "paypal_failed"],
@@ -247,7 +247,7 @@ describe("faults of PayPal (typed, and the next try works)", () => {
     ["done, but the answer never comes", { kind: "hang", when: "after" }, "paypal_timeout"],
   ] as const;
 
-  test.each(faults)("capturing: %s", async (_name, fault, wanted) => {
+  test.each(faults)("during a capture: %s", async (_name, fault, wanted) => {
     const person = await createPerson();
     const { payment_id } = await createOrder(person.actor, null);
     Object.assign(paypal.orders.get(payment_id) ?? {}, { status: "APPROVED" });
@@ -265,7 +265,7 @@ describe("faults of PayPal (typed, and the next try works)", () => {
     await holds(person, { tier: 3, generations: 20, credits: 75 });
   });
 
-  test("a withdrawn token is replaced; wrong credentials are told as such", async () => {
+  test("a revoked access token is replaced, and wrong credentials give their own error", async () => {
     const person = await createPerson();
     const paid = paypal.addPaid(payerReference(person.id));
     paypal.withdrawToken();

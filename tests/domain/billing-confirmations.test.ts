@@ -2,7 +2,7 @@ import { and, asc, eq } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
 import { ago, approve, paypal } from "../support/paypal/billing-scene";
 
-// Loaded only now: the scene has set the environment, which is read once.
+// Dynamic imports: billing-scene has set the environment, which the app reads once.
 const { db, schema } = await import("@/db");
 const { cancelSubscription } = await import("@/lib/billing/checkout/mutations");
 const { syncPayment } = await import("@/lib/billing/reconciliation/mutations");
@@ -15,7 +15,7 @@ const { outbox } = schema;
 
 afterAll(() => paypal.close());
 
-/** The confirmations that somebody got, the first one first, as text in one line. */
+/** A person's payment confirmations, oldest first, each as one line of text. */
 async function confirmations({ id }: Person): Promise<string[]> {
   const rows = await db()
     .select()
@@ -26,7 +26,7 @@ async function confirmations({ id }: Person): Promise<string[]> {
   return mails.map(({ text }) => text.replace(/\s+/g, " "));
 }
 
-test("a plan that renews: its courses, its credits and the next payment", async () => {
+test("a renewing plan's confirmation names its courses, credits and next payment", async () => {
   const person = await createPerson();
   await approve(person, paypal.addPaid(payerReference(person.id)));
   const [mail] = await confirmations(person);
@@ -39,7 +39,7 @@ test("a plan that renews: its courses, its credits and the next payment", async 
   expect(mail).not.toMatch(/Paid until|never renews/);
 });
 
-test("a plan that waits for the end of a cancelled one: its credits are there, its courses begin later", async () => {
+test("the confirmation of a plan that waits for a cancelled one grants credits now and courses later", async () => {
   const person = await createPerson();
   await approve(person, paypal.addPaid(payerReference(person.id), 2, ago(10)));
   await cancelSubscription(person.actor);
@@ -53,7 +53,7 @@ test("a plan that waits for the end of a cancelled one: its credits are there, i
   expect(mail).not.toMatch(/5 courses for this month/);
 });
 
-test("a renewal that is heard of with the cancellation: no next payment, and no word of one that never comes", async () => {
+test("the confirmation of a renewal that was cancelled at the same time promises no next payment", async () => {
   const person = await createPerson();
   const paid = paypal.addPaid(payerReference(person.id), 1, ago(40));
   await approve(person, paid);
@@ -66,7 +66,7 @@ test("a renewal that is heard of with the cancellation: no next payment, and no 
   expect(mails[1]).not.toMatch(/Next payment|never renews|You can cancel/);
 });
 
-test("the older of two that renew, stopped as it is heard of: the lower one's courses never come", async () => {
+test("the confirmation of the older of two renewing plans promises no courses", async () => {
   const person = await createPerson();
   const [older, newer] = [
     paypal.addPaid(payerReference(person.id), 1, ago(3)),
@@ -84,7 +84,7 @@ test("the older of two that renew, stopped as it is heard of: the lower one's co
   expect(mail).not.toMatch(/Next payment|courses/);
 });
 
-test("two payments heard of together: only the newer one is of this month", async () => {
+test("of two payments reported together only the newer is confirmed for this month", async () => {
   const person = await createPerson();
   const paid = paypal.addPaid(payerReference(person.id), 1, ago(40));
   paypal.pay(paid, { time: ago(9) });

@@ -4,7 +4,7 @@ import type { Person } from "../support/factories";
 import { type FakeOrder, type FakeSubscription, newPaypalId } from "../support/paypal/fake-paypal";
 import { ago, approve, billed, code, holds, notify, paypal, work } from "../support/paypal/billing-scene";
 
-// Loaded only now: the scene has set the environment, which is read once.
+// Dynamic imports: billing-scene has set the environment, which the app reads once.
 const { db, schema } = await import("@/db");
 const { capturePayment } = await import("@/lib/billing/checkout/mutations");
 const { payerReference } = await import("@/lib/billing/reference");
@@ -12,11 +12,11 @@ const { createPerson } = await import("../support/factories");
 
 afterAll(() => paypal.close());
 
-/** When the browser tells of the approval: never, if it was closed too early. */
+/** When the browser sends the approval; `without`: it was closed before. */
 const moments = ["before", "after", "without"] as const;
 type Moment = (typeof moments)[number];
 type Resource = Record<string, unknown>;
-/** A notification's type, how it names what it is about, and its resource. */
+/** A notification's type, the field that identifies its subject, and its resource. */
 type Case<T> = [type: string, by: string, resource: (bought: T) => Resource];
 
 const everyMoment = <T>(cases: Case<T>[]) =>
@@ -78,7 +78,7 @@ const takenBack = { tier: 0, generations: 0, credits: 0 };
 
 const subscribed = (person: Person) => paypal.addPaid(payerReference(person.id), 2);
 
-/** An order whose money PayPal has taken. */
+/** An order that PayPal has captured. */
 function captured(person: Person): FakeOrder {
   const order = paypal.addOrder({ customId: payerReference(person.id), status: "COMPLETED" });
   order.captures.push({
@@ -94,7 +94,7 @@ function captured(person: Person): FakeOrder {
 const take = (person: Person, { id }: FakeOrder) =>
   code(capturePayment(person.actor, { payment_id: id, amount: 30.99 }));
 
-/** Sends one notification, twice under two ids, with the approval at its moment. */
+/** Sends one notification twice with different event ids, and the approval at the given moment. */
 async function hear({
   type,
   resource,
@@ -112,7 +112,7 @@ async function hear({
   if (when === "before") expect(await tell()).toBe("ok");
 }
 
-describe("every notification has its purchase looked at, before, after and without the approval (T073)", () => {
+describe("every notification settles its purchase, before, after and without the approval (T073)", () => {
   test.each(everyMoment(subscriptionNews))("$type by $by, $when", async ({ type, resource, when }) => {
     const person = await createPerson();
     const paid = subscribed(person);
@@ -129,7 +129,7 @@ describe("every notification has its purchase looked at, before, after and witho
     expect([await billed(person), order.captures.length]).toEqual([1, 1]);
   });
 
-  test("an approved order that nobody captures is not charged and grants nothing; captured later, it does once", async () => {
+  test("an approved order is neither charged nor granted before its capture, and granted once after it", async () => {
     const person = await createPerson();
     const order = paypal.addOrder({ customId: payerReference(person.id) });
     await notify("CHECKOUT.ORDER.APPROVED", { id: order.id });
@@ -144,7 +144,7 @@ describe("every notification has its purchase looked at, before, after and witho
   });
 });
 
-describe("every notification of a refund takes back what was granted, and grants nothing that was not (T075)", () => {
+describe("every notification of a refund takes back the grant, and grants nothing by itself (T075)", () => {
   const known = [true, false];
 
   test.each(
@@ -174,7 +174,7 @@ describe("every notification of a refund takes back what was granted, and grants
   });
 });
 
-/** The life of a subscription: what PayPal tells at each step, and what is then true of it. */
+/** A subscription's lifecycle: PayPal's notification at each step and the state after it. */
 const lifecycle: {
   type: string;
   resource: (bought: FakeSubscription) => Resource;
@@ -217,13 +217,13 @@ const turned = straight.map((first) => [...straight.slice(first), ...straight.sl
 const orders = [...turned, ...turned.map((order) => order.toReversed())];
 
 test.each(orders.map((order) => ({ order })))(
-  "the six notifications of a life in the order $order end in one state (T072)",
+  "the six notifications of a lifecycle in the order $order lead to one state (T072)",
   async ({ order }) => {
     const person = await createPerson();
     const one = paypal.addSubscription({ customId: payerReference(person.id), createdAt: ago(40) });
     let happened = 0;
     for (const at of order) {
-      // What is told late is no longer all that is true.
+      // A late notification no longer describes the whole state.
       for (; happened <= at; happened += 1) lifecycle[happened]?.happen(one);
       const step = lifecycle[at];
       if (step) await notify(step.type, step.resource(one));

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, afterEach, describe, expect, test } from "vitest";
 import { ago, code, holds, nothing, paypal } from "../support/paypal/billing-scene";
 
-// Loaded only now: the scene has set the environment, which is read once.
+// Dynamic imports: billing-scene has set the environment, which the app reads once.
 const { db, schema } = await import("@/db");
 const { capturePayment, createOrder } = await import("@/lib/billing/checkout/mutations");
 const { syncPayment } = await import("@/lib/billing/reconciliation/mutations");
@@ -25,14 +25,14 @@ const order = (person: Person) => code(createOrder(person.actor, null));
 const taken = (...orders: { captures: unknown[] }[]): number =>
   orders.flatMap(({ captures }) => captures).length;
 
-/** As if this were a while ago: no capture is on its way any more. */
+/** Ages the order until no capture can still be running. */
 const later = (person: Person) =>
   db()
     .update(paymentRequests)
     .set({ createdAt: ago(1) })
     .where(eq(paymentRequests.userId, person.id));
 
-/** A capture whose money is taken, but PayPal has not decided on it, and its answer was lost. */
+/** Captures an order that PayPal leaves pending, and loses the response. */
 async function capturePending(person: Person) {
   const made = approved(person);
   paypal.fault = ({ path }) => (path.endsWith("/capture") ? { kind: "cut", when: "after" } : undefined);
@@ -42,8 +42,8 @@ async function capturePending(person: Person) {
   return made;
 }
 
-describe("what is paid once is charged once", () => {
-  test("two approved orders, captured one after the other: the second is refused before its money is taken", async () => {
+describe("a plan is charged once", () => {
+  test("of two approved orders captured in turn, the second is refused before it is charged", async () => {
     const person = await createPerson();
     const [first, second] = [approved(person), approved(person)];
     expect([await capture(person, first), await capture(person, second)]).toEqual(["ok", "plan_owned"]);
@@ -52,7 +52,7 @@ describe("what is paid once is charged once", () => {
     await holds(person, polymath);
   });
 
-  test("five approved orders captured twice each at the same time: the money of one is taken", async () => {
+  test("of five approved orders captured twice each in parallel, one is charged", async () => {
     const person = await createPerson();
     const orders = Array.from({ length: 5 }, () => approved(person));
     const codes = await Promise.all([...orders, ...orders].map((one) => capture(person, one)));
@@ -66,7 +66,7 @@ describe("what is paid once is charged once", () => {
     await holds(person, polymath);
   });
 
-  test("while PayPal has not decided there is no other order and no other capture; then it is granted, and owned", async () => {
+  test("a pending capture blocks other orders and captures until PayPal completes it", async () => {
     const person = await createPerson();
     const spare = approved(person);
     const pending = await capturePending(person);
@@ -78,22 +78,25 @@ describe("what is paid once is charged once", () => {
     }
     await holds(person, nothing);
     Object.assign(pending.captures[0] ?? {}, { status: "COMPLETED" });
-    // Nobody has told us of it yet.
+    // No notification has arrived yet.
     expect([await capture(person, spare), await order(person)]).toEqual(["plan_owned", "plan_owned"]);
     expect(taken(spare)).toBe(0);
     await holds(person, polymath);
   });
 
-  test.each(["DECLINED", "REFUNDED"])("one that came to nothing (%s) is in nobody's way", async (status) => {
-    const person = await createPerson();
-    const over = await capturePending(person);
-    Object.assign(over.captures[0] ?? {}, { status });
-    expect(await order(person)).toBe("ok");
-    expect(await capture(person, approved(person))).toBe("ok");
-    await holds(person, polymath);
-  });
+  test.each(["DECLINED", "REFUNDED"])(
+    "a capture that ended as %s does not block another order",
+    async (status) => {
+      const person = await createPerson();
+      const over = await capturePending(person);
+      Object.assign(over.captures[0] ?? {}, { status });
+      expect(await order(person)).toBe("ok");
+      expect(await capture(person, approved(person))).toBe("ok");
+      await holds(person, polymath);
+    },
+  );
 
-  test("after a refund it may be bought again", async () => {
+  test("a refunded plan can be bought again", async () => {
     const person = await createPerson();
     const first = approved(person);
     await capture(person, first);
@@ -104,7 +107,7 @@ describe("what is paid once is charged once", () => {
     await holds(person, polymath);
   });
 
-  test("a declined one makes way at once; one whose answer was lost does when it can no longer be on its way", async () => {
+  test("a declined capture unblocks other orders at once, and one with a lost response after the capture timeout", async () => {
     const person = await createPerson();
     const [declined, lost, next] = [approved(person), approved(person), approved(person)];
     const failing = (issue: { kind: "status"; status: 422; issue: string } | { kind: "cut" }) => {
@@ -126,7 +129,7 @@ describe("what is paid once is charged once", () => {
     await holds(person, polymath);
   });
 
-  test("an order that PayPal no longer knows is in nobody's way; where it does not answer, nothing is taken", async () => {
+  test("an order that PayPal does not know blocks nothing, and an unreachable PayPal blocks every capture", async () => {
     const person = await createPerson();
     const [gone, next] = [approved(person), approved(person)];
     paypal.fault = ({ path }) => (path.endsWith("/capture") ? { kind: "cut" } : undefined);
@@ -140,7 +143,7 @@ describe("what is paid once is charged once", () => {
     await holds(person, polymath);
   });
 
-  test("another person's order is in nobody's way", async () => {
+  test("another person's order blocks nothing", async () => {
     const people = [await createPerson(), await createPerson()];
     expect(await Promise.all(people.map((person) => capture(person, approved(person))))).toEqual([
       "ok",

@@ -11,7 +11,7 @@ const { creditAccounts, payments, subscriptions, users } = schema;
 const day = 86_400_000;
 const begun = new Date(Date.now() - 40 * day);
 
-/** How PayPal's truth about one subscription grows. Each notification says no more than "look again". */
+/** The states of one subscription at PayPal, in order. Each notification only says that something changed. */
 const lifecycle = [
   "created",
   "activated",
@@ -21,7 +21,7 @@ const lifecycle = [
   "cancelled",
 ] as const;
 
-/** The truth once so many of them have happened. */
+/** The state after this many events. */
 function truth(userId: string, id: string, happened: number): Purchase {
   const first: Sale = { id: `${id}-1`, state: "paid", amountCents: 999, paidAt: begun };
   const second: Sale = {
@@ -73,7 +73,7 @@ const ignoreUndo = (error: unknown): void => {
   if (!(error instanceof Undo)) throw error;
 };
 
-/** Runs the notifications in an order, each followed by a look at a truth that is at least as far; then takes all of it back. */
+/** Delivers the notifications in this order, reads a state at least as recent as each, and rolls everything back. */
 async function run(
   person: Person,
   order: readonly number[],
@@ -95,7 +95,7 @@ async function run(
   return state;
 }
 
-/** How many whole orders of the remaining events lead from here to `wanted`. What they share is settled once, below savepoints that take it back. */
+/** Counts the orders of the remaining events that lead from here to `wanted`. Orders with a common start share it through savepoints. */
 async function walk(
   tx: Tx,
   person: Person,
@@ -146,18 +146,18 @@ test(`all 720 orders of ${lifecycle.join(", ")} end in one state (T072)`, { time
   expect(ends).toBe(720);
 });
 
-test("a look that sees only the end, or the end several times, comes to the same", async () => {
+test("a read that sees only the final state, once or several times, leads to the same result", async () => {
   const person = await createPerson();
   const wanted = await run(person, [1, 2, 3, 4, 5, 6], (seen) => seen);
   expect(await run(person, [6], () => 6)).toEqual(wanted);
   expect(await run(person, [3, 3, 6, 6, 6], () => 6)).toEqual(wanted);
-  // What was seen late of an earlier time takes nothing back that a later look has settled.
+  // A stale read does not undo what a later one has settled.
   const behind = [6, 4, 5, 3];
   let index = 0;
   expect(await run(person, behind, () => behind[index++] ?? 6)).toEqual(wanted);
 });
 
-test("a payment that is settled by twenty at once is granted once", async () => {
+test("a payment that twenty jobs settle at once is granted once", async () => {
   const person = await createPerson();
   const id = `I-${newId()}`;
   await Promise.all(

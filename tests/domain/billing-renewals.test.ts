@@ -2,7 +2,7 @@ import { afterAll, afterEach, describe, expect, test } from "vitest";
 import { awayFromBorder } from "../support/borders";
 import { ago, approve, code, holds, notify, paypal, selfTaught, work } from "../support/paypal/billing-scene";
 
-// Loaded only now: the scene has set the environment, which is read once.
+// Dynamic imports: billing-scene has set the environment, which the app reads once.
 const { db } = await import("@/db");
 const { cancelSubscription } = await import("@/lib/billing/checkout/mutations");
 const { getOwnPlan } = await import("@/lib/billing/queries");
@@ -19,10 +19,10 @@ afterEach(() => {
 });
 afterAll(() => paypal.close());
 
-describe("a plan that has ended here but renews at PayPal", () => {
+describe("a plan that has ended in the app but renews at PayPal", () => {
   const over = { tier: 0, renews: "selfTaught" } as const;
 
-  test("after a refund: the person sees it and can stop it", async () => {
+  test("is shown after a refund, and can be cancelled", async () => {
     const person = await createPerson();
     const paid = paypal.addPaid(payerReference(person.id));
     await approve(person, paid);
@@ -36,7 +36,7 @@ describe("a plan that has ended here but renews at PayPal", () => {
     await work();
   });
 
-  test("after a refund: it stops by itself, once, and nothing is charged next month", async () => {
+  test("is cancelled once after a refund, and PayPal charges nothing next month", async () => {
     const person = await createPerson();
     const paid = paypal.addPaid(payerReference(person.id));
     await approve(person, paid);
@@ -53,7 +53,7 @@ describe("a plan that has ended here but renews at PayPal", () => {
     await holds(person, { tier: 0, generations: 0, credits: 0 });
   });
 
-  test("a refund seen first of all stops it too", async () => {
+  test("is cancelled when the refund is the first event to arrive", async () => {
     const person = await createPerson();
     const paid = paypal.addSubscription({ customId: payerReference(person.id) });
     paypal.pay(paid, { status: "REFUNDED" });
@@ -62,7 +62,7 @@ describe("a plan that has ended here but renews at PayPal", () => {
     expect([paid.status, (await getOwnPlan(person.actor)).renews]).toEqual(["CANCELLED", null]);
   });
 
-  test("the refund of a renewal stops it once nothing that was paid runs; the refund of a payment too many does not", async () => {
+  test("is cancelled after a renewal's refund once no paid period is left, but not after the refund of a duplicate payment", async () => {
     const [person, other] = [await createPerson(), await createPerson()];
     const [paid, twice] = [
       paypal.addPaid(payerReference(person.id), 1, ago(32)),
@@ -75,26 +75,26 @@ describe("a plan that has ended here but renews at PayPal", () => {
     expect([paid.status, twice.status]).toEqual(["CANCELLED", "ACTIVE"]);
     await holds(person, { tier: 0, generations: 0, credits: 25 });
     await holds(other, selfTaught);
-    // Nor does it when the month is over and PayPal has not charged the next one yet.
+    // The end of the month before PayPal's next charge does not cancel it either.
     const monthLater = new Date(endOfPeriod(ago(3)).getTime() + 3_600_000);
     const purchase = await fetchSubscription(twice.id);
     await db().transaction((tx) => settle(tx, purchase, { now: monthLater }));
     expect([await work(), twice.status]).toEqual([0, "ACTIVE"]);
   });
 
-  test("a suspended one past its days of grace can be stopped, and goes on by itself if it is charged again after all", async () => {
+  test("can be cancelled after its grace period, and continues if PayPal charges it again", async () => {
     const [person, other] = [await createPerson(), await createPerson()];
     const [left, kept] = [
       paypal.addPaid(payerReference(person.id), 1, ago(40)),
       paypal.addPaid(payerReference(other.id), 1, ago(40)),
     ];
-    for (const [somebody, paypalOne] of [
+    for (const [person, paypalOne] of [
       [person, left],
       [other, kept],
     ] as const) {
       paypalOne.status = "SUSPENDED";
-      await approve(somebody, paypalOne);
-      expect(await getOwnPlan(somebody.actor)).toMatchObject(over);
+      await approve(person, paypalOne);
+      expect(await getOwnPlan(person.actor)).toMatchObject(over);
     }
     expect(await work()).toBe(0);
     expect(await code(cancelSubscription(person.actor))).toBe("ok");
@@ -106,7 +106,7 @@ describe("a plan that has ended here but renews at PayPal", () => {
     expect(await getOwnPlan(other.actor)).toMatchObject({ tier: 1, cancelled: false, renews: "selfTaught" });
   });
 
-  test("a running plan that was cancelled does not hide another one that renews", async () => {
+  test("stays visible beside a running plan that was cancelled", async () => {
     const person = await createPerson();
     const [older, newer] = [
       paypal.addPaid(payerReference(person.id), 2, ago(3)),
@@ -124,7 +124,7 @@ describe("a plan that has ended here but renews at PayPal", () => {
     expect([newer.status, (await getOwnPlan(person.actor)).renews]).toEqual(["CANCELLED", null]);
   });
 
-  test("what renews in the name of somebody who left is stopped as soon as it is heard of", async () => {
+  test("is cancelled on the first notification after its owner has deleted the account", async () => {
     const person = await createPerson();
     const [late, unheard] = [
       paypal.addSubscription({ customId: payerReference(person.id) }),
@@ -133,7 +133,7 @@ describe("a plan that has ended here but renews at PayPal", () => {
     expect(await approve(person, late)).toBe("payment_pending");
     await deleteUser(person.actor, person.id, { password: PASSWORD });
     expect(await work()).toBe(0);
-    // What follows up the approval finds nobody; of the other only a sale tells.
+    // The approval's follow-up finds no account, and the other subscription is known from a sale only.
     await syncPayment({ kind: "subscription", id: late.id });
     const sale = paypal.pay(unheard);
     await notify("PAYMENT.SALE.COMPLETED", { id: sale.id, billing_agreement_id: unheard.id });
@@ -142,7 +142,7 @@ describe("a plan that has ended here but renews at PayPal", () => {
     expect(await work()).toBe(0);
   });
 
-  test("a declined payment is not given up while PayPal tries again", async () => {
+  test("keeps a declined payment open while PayPal retries it", async () => {
     const person = await createPerson();
     const retried = paypal.addSubscription({ customId: payerReference(person.id) });
     paypal.pay(retried, { status: "DECLINED", time: ago(1) });
@@ -154,7 +154,7 @@ describe("a plan that has ended here but renews at PayPal", () => {
     await holds(person, selfTaught);
   });
 
-  test("a declined first payment is given up: a fresh one is not joined by it later", async () => {
+  test("ignores a declined first payment when a new one arrives", async () => {
     const person = await createPerson();
     const declined = paypal.addSubscription({ customId: payerReference(person.id) });
     paypal.pay(declined, { status: "DECLINED" });

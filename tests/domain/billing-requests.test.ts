@@ -3,7 +3,7 @@ import { afterAll, afterEach, describe, expect, test } from "vitest";
 import { newPaypalId, PLAN_1, PLAN_2 } from "../support/paypal/fake-paypal";
 import { billed, code, holds, nothing, paypal, selfTaught } from "../support/paypal/billing-scene";
 
-// Loaded only now: the scene has set the environment, which is read once.
+// Dynamic imports: billing-scene has set the environment, which the app reads once.
 const { db, schema } = await import("@/db");
 const { capturePayment, createOrder, subscribe } = await import("@/lib/billing/checkout/mutations");
 const { payerReference } = await import("@/lib/billing/reference");
@@ -22,8 +22,8 @@ const keysOf = async (person: { id: string }) =>
       .where(eq(schema.paymentRequests.userId, person.id))
   ).map(({ key, doneAt }) => [key, doneAt !== null]);
 
-describe("a payment's key", () => {
-  test("the same request is answered again as before, without PayPal", async () => {
+describe("an idempotency key", () => {
+  test("repeats the stored response without a call to PayPal", async () => {
     const person = await createPerson();
     const { id } = paypal.addPaid(payerReference(person.id));
     const again = () => code(subscribe(person.actor, { subscription_id: id, plan_id: PLAN_1 }, "once"));
@@ -35,7 +35,7 @@ describe("a payment's key", () => {
     expect([await billed(person), await keysOf(person)]).toEqual([1, [["request:once", true]]]);
   });
 
-  test("with another body, or for another operation, is refused before PayPal is asked", async () => {
+  test("is refused for another body or operation before any call to PayPal", async () => {
     const person = await createPerson();
     const paid = paypal.addPaid(payerReference(person.id));
     expect(await code(subscribe(person.actor, { subscription_id: paid.id, plan_id: PLAN_1 }, "mine"))).toBe(
@@ -62,7 +62,7 @@ describe("a payment's key", () => {
     expect(paypal.orders.get(payment_id)?.captures).toHaveLength(1);
   });
 
-  test("of a refused request is free again, also after PayPal's fault", async () => {
+  test("can be reused after a refused request or a fault of PayPal", async () => {
     const person = await createPerson();
     expect(
       await code(subscribe(person.actor, { subscription_id: newPaypalId("I-"), plan_id: PLAN_1 }, "try")),
@@ -80,7 +80,7 @@ describe("a payment's key", () => {
     await holds(person, selfTaught);
   });
 
-  test("is each person's own", async () => {
+  test("belongs to one person", async () => {
     const people = [await createPerson(), await createPerson()];
     for (const person of people) {
       const { id } = paypal.addPaid(payerReference(person.id));

@@ -4,7 +4,7 @@ import { awayFromBorder } from "../support/borders";
 import { newPaypalId } from "../support/paypal/fake-paypal";
 import { ago, paypal } from "../support/paypal/billing-scene";
 
-// Loaded only now: the scene has set the environment, which is read once.
+// Dynamic imports: billing-scene has set the environment, which the app reads once.
 const { db, schema } = await import("@/db");
 const { endPlansJob, reconcileJob } = await import("@/lib/billing/job");
 const { reconcile } = await import("@/lib/billing/reconciliation/mutations");
@@ -44,7 +44,7 @@ const run = (...queues: string[]) =>
     60_000,
   );
 
-/** What PayPal was asked about, in the order of the rows. */
+/** The resources that were requested from PayPal, in the order of the rows. */
 async function askedRows(): Promise<boolean[]> {
   const rows = await db()
     .select({ paypalId: subscriptions.paypalId })
@@ -55,9 +55,9 @@ async function askedRows(): Promise<boolean[]> {
   return rows.map(({ paypalId }) => seen.has(paypalId ?? ""));
 }
 
-test("a job looks at so many rows that it ends in time, a few at once; a retry repeats only these, and the others have their turn", async () => {
+test("a job checks a bounded number of rows, a few at a time; a retry repeats only its own rows and does not delay the rest", async () => {
   paypal.calls.length = 0;
-  // Each attempt is cut off before it has looked at as many rows as there are.
+  // Each attempt is aborted before it has checked all rows.
   const impatient = handles(reconcileJob, async ({ after }, { signal }) => {
     const before = asked().size;
     const cut = new AbortController();
@@ -69,19 +69,19 @@ test("a job looks at so many rows that it ends in time, a few at once; a retry r
   expect(await askedRows()).toEqual(Array(CUSTOMERS).fill(true));
 });
 
-test("a portion that fails keeps no later one waiting, and comes again by itself", async () => {
+test("a batch that fails does not delay later batches, and is retried", async () => {
   paypal.calls.length = 0;
   const stopped = AbortSignal.abort(new Error("cut off"));
   await awayFromBorder(3600);
   for (let i = 0; i < 2; i += 1)
     await expect(reconcile({ onlyDue: true, signal: stopped })).rejects.toThrow("cut off");
   expect(asked().size).toBe(0);
-  // The round itself begins at the first row; the portion behind it is planned once.
+  // The round starts with the first row and schedules each following batch once.
   expect(await run(endPlansJob.queue)).toBe(3);
   expect(await askedRows()).toEqual(Array(CUSTOMERS).fill(true));
 });
 
-test("a plan paid once is compared with PayPal as long as it can be refunded", async () => {
+test("a plan that was paid once is reconciled with PayPal as long as it can be refunded", async () => {
   const { id: userId } = await createPerson();
   const orders = [
     { paypalId: newPaypalId(), lastPaidAt: ago(100) },

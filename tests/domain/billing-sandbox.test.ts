@@ -3,7 +3,7 @@ import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { serveOnLoopback } from "../support/loopback-server";
 
-/** What the app answers at `/api/sandbox-paypal`, where the sandbox's client asks it. */
+/** The app's response at `/api/sandbox-paypal`, which the sandbox's client requests. */
 const server = await serveOnLoopback(async (request, response) => {
   const path = (request.url ?? "").split("?")[0]?.replace("/api/sandbox-paypal", "") ?? "";
   const { authorization = null, "paypal-request-id": key } = request.headers;
@@ -20,7 +20,7 @@ const server = await serveOnLoopback(async (request, response) => {
 });
 Object.assign(process.env, { MENO_HOST: "127.0.0.1", PORT: new URL(server.url).port });
 
-// Loaded only now: the environment is read once.
+// Dynamic imports: the app reads the environment once.
 const { db, schema } = await import("@/db");
 const { capturePayment, createOrder, subscribe } = await import("@/lib/billing/checkout/mutations");
 const { getOwnPlan } = await import("@/lib/billing/queries");
@@ -36,7 +36,7 @@ type Person = Awaited<ReturnType<typeof createPerson>>;
 beforeEach(() => db().execute(sql`delete from pgboss.job where name = 'billing.sync'`));
 afterAll(() => server.close());
 
-/** Runs the looks that are planned, as if their time had come; answers how many. */
+/** Runs the scheduled reconciliation jobs now; returns their number. */
 async function look(): Promise<number> {
   await db().execute(sql`update pgboss.job set start_after = now() where name = 'billing.sync'`);
   return runWaitingJobs(
@@ -57,7 +57,7 @@ async function held({ id, actor }: Person) {
 
 const selfTaught = { tier: 1, generations: 5, credits: 25, payments: 1 };
 
-test("a subscription that was approved is granted, once, also when the way back is lost", async () => {
+test("an approved subscription is granted once, even when the return to the app is lost", async () => {
   const person = await createPerson();
   const { id } = await openCheckout(person.actor, { tier: 1 });
   await decideCheckout(person.actor, { id, decision: "approve" });
@@ -67,14 +67,14 @@ test("a subscription that was approved is granted, once, also when the way back 
   expect(await held(person)).toEqual(selfTaught);
 });
 
-test.each(["fail", "leave"] as const)("nothing is looked at after “%s”", async (decision) => {
+test.each(["fail", "leave"] as const)("nothing is reconciled after “%s”", async (decision) => {
   const person = await createPerson();
   const { id } = await openCheckout(person.actor, { tier: 1 });
   await decideCheckout(person.actor, { id, decision });
   expect([await look(), (await held(person)).tier]).toEqual([0, null]);
 });
 
-test("an order says where it is approved, until it is; then its money can be taken", async () => {
+test("an order links to its approval until it is approved, and can then be captured", async () => {
   const person = await createPerson();
   const { payment_id: id, approve_url: address } = await createOrder(person.actor, "an order");
   expect(address).toBe(`${appUrl()}/sandbox-checkout?token=${id}`);
@@ -90,6 +90,6 @@ test("an order says where it is approved, until it is; then its money can be tak
   expect(await held(person)).toMatchObject({ tier: 3, credits: 75, payments: 1 });
 });
 
-test.each(["\0", "", "I-1\ud800", "x".repeat(65)])("%j is nobody's checkout (T047)", async (id) => {
+test.each(["\0", "", "I-1\ud800", "x".repeat(65)])("%j is no checkout id (T047)", async (id) => {
   expect(await findCheckout((await createPerson()).actor, id)).toBeNull();
 });

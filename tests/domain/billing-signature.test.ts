@@ -6,7 +6,7 @@ const paypal = await FakePaypal.start();
 Object.assign(process.env, paypal.env);
 const stranger = await FakePaypal.start();
 
-// Loaded only now: the environment is read once.
+// Dynamic imports: the app reads the environment once.
 const { db, schema } = await import("@/db");
 const { AppError } = await import("@/lib/core/errors");
 const { isCertificateUrl } = await import("@/lib/billing/paypal");
@@ -43,7 +43,7 @@ paypal.certificates
 const certificate = (name: string) => header("cert-url", `${paypal.url}/v1/notifications/certs/${name}`);
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
 
-/** T070: each makes a good notification bad. */
+/** T070: ways to invalidate a valid notification. */
 const mutations: [string, (signed: Signed) => Signed][] = [
   ["a changed body", (s) => ({ ...s, raw: s.raw.replace("I-NOBODY", "I-SOMEBODY") })],
   ["a blank more in the body", (s) => ({ ...s, raw: `${s.raw} ` })],
@@ -59,11 +59,11 @@ const mutations: [string, (signed: Signed) => Signed][] = [
     (s) => header("transmission-sig", spoilt(s.headers["paypal-transmission-sig"] ?? ""))(s),
   ],
   [
-    "a cut signature",
+    "a truncated signature",
     (s) => header("transmission-sig", (s.headers["paypal-transmission-sig"] ?? "").slice(0, -8))(s),
   ],
   [
-    "a signature with something behind it",
+    "a signature with trailing bytes",
     (s) => header("transmission-sig", `${s.headers["paypal-transmission-sig"] ?? ""}AAAA`)(s),
   ],
   ["another algorithm", header("auth-algo", "SHA1withRSA")],
@@ -75,7 +75,7 @@ const mutations: [string, (signed: Signed) => Signed][] = [
   ["another webhook's signature", (s) => paypal.sign(s.raw, { webhookId: "1AB23456CD789012E" })],
   ["the public simulator's signature", (s) => paypal.sign(s.raw, { webhookId: "WEBHOOK_ID" })],
   [
-    "a stranger's key",
+    "another signer's key",
     (s) => ({
       ...stranger.sign(s.raw),
       headers: { ...stranger.sign(s.raw).headers, "paypal-cert-url": s.headers["paypal-cert-url"] ?? "" },
@@ -84,7 +84,7 @@ const mutations: [string, (signed: Signed) => Signed][] = [
   ["a signature of last week", (s) => paypal.sign(s.raw, { time: daysAgo(7) })],
   ["a signature of tomorrow", (s) => paypal.sign(s.raw, { time: daysAgo(-1) })],
   [
-    "parts that run into each other",
+    "fields that are joined without separators",
     (s) =>
       header(
         "transmission-id",
@@ -94,9 +94,9 @@ const mutations: [string, (signed: Signed) => Signed][] = [
 ];
 
 describe("the signature of a notification (T070)", () => {
-  test("there are at least 20 ways to spoil it", () => expect(mutations.length).toBeGreaterThanOrEqual(20));
+  test("has at least 20 mutations under test", () => expect(mutations.length).toBeGreaterThanOrEqual(20));
 
-  test.each(mutations)("%s: refused, nothing stored", async (_name, spoil) => {
+  test.each(mutations)("with %s is refused, and nothing is stored", async (_name, spoil) => {
     expect(await receive(spoil(good()))).toBe("webhook_refused");
     expect(await db().$count(schema.paypalEvents)).toBe(0);
   });
@@ -112,14 +112,14 @@ describe("the signature of a notification (T070)", () => {
     expect(await receive(certificate(address)(signed))).toBe("webhook_refused");
   });
 
-  test("unspoilt it is taken, and the certificate is fetched once", async () => {
+  test("is accepted when valid, and its certificate is fetched once", async () => {
     paypal.calls.length = 0;
     for (let i = 0; i < 3; i += 1) expect(await receive(good())).toBe("ok");
     expect(paypal.calls.filter((call) => call.includes("CERT-own")).length).toBeLessThanOrEqual(1);
     expect(await db().$count(schema.paypalEvents)).toBe(3);
   });
 
-  test("a good signature under something that is no notification is a 422, a certificate that cannot be had a 5xx", async () => {
+  test("over a malformed notification gives 422, and without its certificate a 5xx", async () => {
     for (const raw of ["", "null", "[]", "{}", '{"id":"WH-1"}', "{"])
       expect(await receive(paypal.sign(raw)), raw).toBe("validation");
     const { raw, headers } = good();
@@ -133,7 +133,7 @@ describe("the signature of a notification (T070)", () => {
     paypal.fault = undefined;
   });
 
-  test("certificates come from PayPal's own hosts of the same world only", () => {
+  test("needs a certificate from PayPal's hosts of the same environment", () => {
     const live = "https://api-m.paypal.com";
     const path = "/v1/notifications/certs/CERT-360caa42-fca2a594-a5cafa77";
     for (const host of [live, "https://api.paypal.com"])

@@ -13,7 +13,7 @@ import {
   work,
 } from "../support/paypal/billing-scene";
 
-// Loaded only now: the scene has set the environment, which is read once.
+// Dynamic imports: billing-scene has set the environment, which the app reads once.
 const { db } = await import("@/db");
 const { capturePayment } = await import("@/lib/billing/checkout/mutations");
 const { getOwnPlan } = await import("@/lib/billing/queries");
@@ -27,7 +27,7 @@ afterEach(async () => {
 });
 afterAll(() => paypal.close());
 
-/** Seconds until the job that is planned last. */
+/** Seconds until the last scheduled job. */
 async function pause(): Promise<number> {
   const [row] = await db().execute<{ seconds: number }>(
     sql`select round(extract(epoch from max(start_after) - now()))::int as seconds from pgboss.job where name = 'billing.sync' and state in ('created', 'retry')`,
@@ -35,20 +35,20 @@ async function pause(): Promise<number> {
   return row?.seconds ?? 0;
 }
 
-/** Lets the time go by that the waiting jobs wait, and runs them; answers how many. */
+/** Makes the delayed jobs due and runs them; returns their number. */
 async function wait(): Promise<number> {
   const span = sql`make_interval(secs => ${(await pause()) + 1})`;
-  // The slots of time that they were made in are over, too.
+  // Their singleton windows are over, too.
   await db().execute(
     sql`update pgboss.job set start_after = start_after - ${span}, singleton_on = null where name = 'billing.sync'`,
   );
   return work();
 }
 
-test("a first payment that PayPal lists later than it tells of it is found all the same (T077)", async () => {
+test("a first payment is found when PayPal lists it later than its notification (T077)", async () => {
   const person = await createPerson();
   const late = paypal.addSubscription({ customId: payerReference(person.id) });
-  // The next look is planned once a minute of the clock.
+  // At most one check per minute is scheduled.
   await awayFromBorder(60);
   expect(await approve(person, late)).toBe("payment_pending");
   expect(await wait()).toBe(1);
@@ -72,7 +72,7 @@ test.each([
   [{ status: "APPROVAL_PENDING" }, 0.1, 0],
   [{ status: "CANCELLED" }, 0.1, 0],
 ] as const)(
-  "told of, but not paid: %o for %d days is looked at again after %d seconds",
+  "a reported but unpaid purchase, %o for %d days, is checked again after %d seconds",
   async (state, days, seconds) => {
     const person = await createPerson();
     const open = paypal.addSubscription({
@@ -85,7 +85,7 @@ test.each([
   },
 );
 
-test("a payment that is pending for days is granted once it is complete, without a notification", async () => {
+test("a payment that is pending for days is granted without a notification once it completes", async () => {
   const [person, other] = [await createPerson(), await createPerson()];
   const slow = paypal.addSubscription({ customId: payerReference(person.id), createdAt: ago(4) });
   const sale = paypal.pay(slow, { status: "PENDING", time: ago(4) });
@@ -112,7 +112,7 @@ test.each([
   ["first", [1, 0]],
   ["last", [0, 1]],
 ] as const)(
-  "a payment that was pending completes while a newer plan is cancelled at PayPal: it goes on, also where the cancellation is heard of %s",
+  "a pending payment that completes during the cancellation of a newer plan continues, also when the cancellation is reported %s",
   async (_, order) => {
     const person = await createPerson();
     const slow = paypal.addSubscription({ customId: payerReference(person.id), createdAt: ago(4) });
@@ -132,7 +132,7 @@ test.each([
   },
 );
 
-test("what PayPal's refusals kept from being looked at, however often it was tried, is found by the nightly look", async () => {
+test("the nightly reconciliation finds purchases that PayPal's errors kept from being checked", async () => {
   const person = await createPerson();
   const paid = paypal.addPaid(payerReference(person.id));
   paypal.fault = ({ path }) => (path.includes("certs") ? undefined : { kind: "status", status: 500 });

@@ -15,7 +15,7 @@ const code = (promise: Promise<unknown>) =>
     (error: unknown) => (error instanceof AppError ? error.code : error),
   );
 
-test("the free plan is chosen once and grants one generation, under 20 clicks at once", async () => {
+test("the free plan grants one generation once, under 20 parallel clicks", async () => {
   const person = await createPerson();
   const codes = await Promise.all(
     Array.from({ length: 20 }, () => code(subscribeFree(person.actor, person.id))),
@@ -27,7 +27,7 @@ test("the free plan is chosen once and grants one generation, under 20 clicks at
   expect(me.generation_count).toBe(1);
 });
 
-test("its generation is granted once ever, even after the plan ended", async () => {
+test("the free plan's generation is granted once per person, even after the plan has ended", async () => {
   const person = await createPerson();
   await subscribeFree(person.actor, person.id);
   await db()
@@ -38,12 +38,12 @@ test("its generation is granted once ever, even after the plan ended", async () 
   expect((await getMe(person.actor)).generation_count).toBe(0);
 });
 
-test.each([1, 2, 3] as const)("free after the paid tier %i is refused", async (tier) => {
+test.each([1, 2, 3] as const)("the free plan is refused after the paid tier %i", async (tier) => {
   const person = await createPerson({ tier });
   expect(await code(subscribeFree(person.actor, person.id))).toBe("already_subscribed");
 });
 
-test("another person's id answers like a random one (T006); a superuser may", async () => {
+test("another person's id is answered like a random one, except to a superuser (T006)", async () => {
   const [person, other, boss] = [
     await createPerson(),
     await createPerson(),
@@ -57,7 +57,7 @@ test("another person's id answers like a random one (T006); a superuser may", as
 
 type Row = { tier: number; status?: "active" | "cancelled" | "ended"; days?: number; renews?: boolean };
 
-/** Somebody with these plans, the first of which is the current one; `days` are what is left of the paid month. */
+/** A person with these plans, the current one first; `days` are left of the paid month. */
 async function createSubscriber(rows: Row[]) {
   const person = await createPerson();
   const values = rows.map(({ days, ...row }) => ({
@@ -102,11 +102,11 @@ test.each<[string, Row[], string | null]>([
     [{ tier: 2, renews: true, days: 20 }, { tier: 0 }, { tier: 1, status: "cancelled", days: 25 }],
     null,
   ],
-])("after a cancelled plan comes %s", async (_, rows, next) => {
+])("after a cancelled plan the next plan is %s", async (_, rows, next) => {
   expect((await getOwnPlan((await createSubscriber(rows)).actor)).next).toBe(next);
 });
 
-test("a plan that is paid for and waits for the present one's end is not sold a second time; the present one can be taken up again", async () => {
+test("a paid plan that waits for the current one's end is not sold twice, and the current one can be resumed", async () => {
   const person = await createSubscriber([cancelled, { tier: 1, renews: true, days: 5 }]);
   expect([
     await code(openCheckout(person.actor, { tier: 1 })),

@@ -21,7 +21,7 @@ const code = (promise: Promise<unknown>) =>
   );
 
 describe("my courses", () => {
-  test("own and bought ones, newest first, nobody else's", async () => {
+  test("lists own and purchased courses, newest first, and no others", async () => {
     const [me, other] = [await createLearner(), await createLearner()];
     const bought = await createCourse(other, {
       title: "Bought",
@@ -43,7 +43,7 @@ describe("my courses", () => {
     expect(Object.keys(list.data[0]?.structure.modules[0] ?? {})).toEqual(["module_title"]);
   });
 
-  test("search, filters and order follow the rules of the page", async () => {
+  test("follows the page's rules for search, filters and order", async () => {
     const me = await createLearner();
     await createCourse(me, {
       title: "Lógica",
@@ -72,7 +72,7 @@ describe("my courses", () => {
     expect(await titles({ tag: ["food", "ciencia"], language: "spanish" })).toEqual(["Logica de la lógica"]);
   });
 
-  test("pages and counts, exact up to a thousand", async () => {
+  test("is paginated, with exact counts up to a thousand", async () => {
     const me = await createLearner();
     const rows = Array.from({ length: 1005 }, (_, i) => ({
       id: newId(),
@@ -89,7 +89,7 @@ describe("my courses", () => {
     expect(await listMyCourses(me.actor, query({ skip: 5000 }))).toMatchObject({ data: [], count: 1000 });
   });
 
-  test("by cursor each course comes once, in the order of the whole list, whatever is added meanwhile", async () => {
+  test("by cursor lists each course once in the same order, even while courses are added", async () => {
     const [me, other] = [await createLearner(), await createLearner()];
     const sameMoment = new Date(2026, 0, 1);
     for (let i = 0; i < 4; i += 1)
@@ -121,7 +121,7 @@ describe("my courses", () => {
       expect(await code(listMyCourses(me.actor, query({ cursor })))).toBe("validation");
   });
 
-  test("a course whose parts cannot be read is left out", async () => {
+  test("omits a course whose content is invalid", async () => {
     const me = await createLearner();
     const broken = await createCourse(me, { title: "Broken" });
     const sound = await createCourse(me, { title: "Sound" });
@@ -133,7 +133,7 @@ describe("my courses", () => {
     expect(await code(getCourse(me.actor, broken.id))).toBe("course_not_found");
   });
 
-  test("cards say what the list says", async () => {
+  test("has the same data in cards and list", async () => {
     const [me, other] = [await createLearner(), await createLearner()];
     const bought = await createCourse(other, {
       title: 'Bought «ñ» "<&>"',
@@ -187,7 +187,7 @@ describe("my courses", () => {
     expect(await statementsDuring(() => listMyCards(me.actor))).toHaveLength(1);
   });
 
-  test("a course being written shows how far it is", async () => {
+  test("shows the progress of a course in generation", async () => {
     const me = await createLearner();
     const { id } = await createCourse(me, { generationState: "writing", written: 1 });
     const step = (position: number, state: "done" | "running" | "waiting") => ({
@@ -210,7 +210,7 @@ describe("my courses", () => {
 });
 
 describe("one course", () => {
-  test("whole for author, learner and superuser; a preview of a published one; 404 otherwise", async () => {
+  test("is complete for author, learner and superuser, a preview if published, and 404 otherwise", async () => {
     const [author, learner, stranger, root] = [
       await createLearner(),
       await createLearner(),
@@ -242,7 +242,7 @@ describe("one course", () => {
     expect(JSON.stringify(preview)).not.toMatch(/Lesson of|example\.org|Check First/);
   });
 
-  test("deleting: own and unpublished, not a draft, never another's", async () => {
+  test("can be deleted by its author when unpublished and complete", async () => {
     const [me, other] = [await createLearner(), await createLearner()];
     const own = await createCourse(me);
     const published = await createCourse(me, { isPublished: true });
@@ -262,7 +262,7 @@ describe("one course", () => {
     expect((await listMyCourses(me.actor, query())).count).toBe(3);
   });
 
-  test("deleting leaves the certificate, and the lists without it", async () => {
+  test("leaves the lists when deleted, and its certificates stay", async () => {
     const me = await createLearner();
     const own = await createCourse(me, { title: "Passed and deleted" });
     await db()
@@ -279,7 +279,7 @@ describe("one course", () => {
     expect(await getCourse(me.actor, another.id)).toMatchObject({ certificate_id: null });
   });
 
-  test("one query each; a second one only after the end of a list", async () => {
+  test("takes one query, and a list takes a second one only after its end", async () => {
     const me = await createLearner();
     const { id } = await createCourse(me);
     await createCourse(me);

@@ -7,7 +7,7 @@ import { play, rounds } from "../support/ledger-model";
 const RUNS = 8;
 const STEPS = 60;
 
-test("whatever people do to their credits at the same moment, every rule of the ledger holds after each round (T065)", async () => {
+test("every rule of the ledger holds after each round of concurrent actions (T065)", async () => {
   await createPerson({ isSuperuser: true });
   const seed = Math.floor(Math.random() * 2 ** 31);
   console.log(`seed ${seed}`);
@@ -18,6 +18,6 @@ test("whatever people do to their credits at the same moment, every rule of the 
     }),
     { seed, numRuns: RUNS, endOnFailure: true },
   );
-  // A run in which nothing worked would prove nothing.
+  // The run proves something only if some actions succeed.
   expect(done).toBeGreaterThan(RUNS * 5);
 }, 240_000);

@@ -34,7 +34,7 @@ const claw = (userId: string, amount: number, key: string) =>
   db().transaction((tx) => clawBackCredits(tx, { userId, amount, key }));
 
 describe("grants", () => {
-  test("one sale grants once, however often and at once it is reported", async () => {
+  test("a sale is granted once under repeated and parallel notifications", async () => {
     const person = await createPerson();
     const results = await Promise.all(Array.from({ length: 30 }, () => grant(person.id, 2500, "sale-1")));
     expect(results.filter(({ isNew }) => isNew)).toHaveLength(1);
@@ -43,7 +43,7 @@ describe("grants", () => {
     expect(await ledgerBreaches()).toEqual([]);
   });
 
-  test("keys belong to one person", async () => {
+  test("an idempotency key belongs to one person", async () => {
     const [one, other] = [await createPerson(), await createPerson()];
     await grant(one.id, 100, "k");
     await grant(other.id, 200, "k");
@@ -52,7 +52,7 @@ describe("grants", () => {
 });
 
 describe("claw-backs", () => {
-  test("take what is left, never more, and answer the same when asked again", async () => {
+  test("take at most the balance, and a repeat returns the first result", async () => {
     const person = await createPerson({ balance: 700 });
     const all = await Promise.all(Array.from({ length: 10 }, () => claw(person.id, 2500, "refund-1")));
     expect(all.map(({ taken }) => taken)).toEqual(Array.from({ length: 10 }, () => 700));
@@ -65,7 +65,7 @@ describe("claw-backs", () => {
   });
 });
 
-describe("the tables refuse", () => {
+describe("the ledger tables refuse", () => {
   const account = (person: { id: string }) =>
     sql`(select id from credit_accounts where user_id = ${person.id})`;
 
@@ -104,7 +104,7 @@ describe("the tables refuse", () => {
     expect(await balanceOf(person)).toBe(500);
   });
 
-  test("a person's balance below zero", async () => {
+  test("a negative balance of a person", async () => {
     const [person, other] = [await createPerson({ balance: 500 }), await createPerson()];
     const theft = db().transaction(async (tx) => {
       const id = newId();
@@ -116,7 +116,7 @@ describe("the tables refuse", () => {
     expect(await sqlState(theft)).toBe("23514");
   });
 
-  test("more entries in a transaction that is closed, even if they sum to zero", async () => {
+  test("more entries in a closed transaction, even if they sum to zero", async () => {
     const [person, other] = [await createPerson({ balance: 500 }), await createPerson()];
     const late = sql`insert into credit_entries (transaction_id, account_id, amount)
       select t.id, a.account, a.amount from (select id from credit_transactions where actor_id = ${person.id}) t,

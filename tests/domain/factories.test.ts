@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { db, schema } from "@/db";
 import { createLearner } from "../support/factories";
 
-test("a learner of a test can sign in and has the free plan", async () => {
+test("a learner made by the factory can sign in and has the free plan", async () => {
   const person = await createLearner();
   const [row] = await db().select().from(schema.users).where(eq(schema.users.id, person.id));
   expect(await verifyPassword(row?.passwordHash ?? null, person.password)).toBe(true);

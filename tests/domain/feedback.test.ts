@@ -14,7 +14,7 @@ const code = (promise: Promise<unknown>) =>
     (error: unknown) => (error instanceof AppError ? error.code : error),
   );
 
-test("what a person writes is kept under the own name, whatever user_id the body claims (T007)", async () => {
+test("feedback is stored under its sender, whatever user_id the body contains (T007)", async () => {
   const [person, other] = [await createPerson(), await createPerson()];
   await sendFeedback(
     person.actor,
@@ -25,7 +25,7 @@ test("what a person writes is kept under the own name, whatever user_id the body
   expect(rows[0]).toMatchObject({ userId: person.id, improve: "The pace", features: "", general: "" });
 });
 
-test("superusers read it newest first, in pages; nobody else does", async () => {
+test("only superusers read feedback, newest first and in pages", async () => {
   const [boss, person] = [await createPerson({ isSuperuser: true }), await createPerson()];
   for (const general of ["one", "two", "three"])
     await sendFeedback(person.actor, feedbackInput.parse({ general }));
@@ -43,14 +43,14 @@ test.each([
   "$$; select 1",
   "<script>alert(1)</script>",
   "/* */ union select",
-])("%j is stored as it is (T042)", async (general) => {
+])("%j is stored unchanged (T042)", async (general) => {
   const person = await createPerson();
   await sendFeedback(person.actor, feedbackInput.parse({ general }));
   const [row] = await db().select().from(schema.feedback).where(eq(schema.feedback.userId, person.id));
   expect(row?.general).toBe(general);
 });
 
-test("needs a word in one of the three fields, and bounds each", () => {
+test("feedback needs text in one of its three fields, each of limited length", () => {
   for (const body of [
     {},
     { improve: "  ", features: "", general: "\n" },

@@ -13,7 +13,7 @@ const { users } = schema;
 const WISHED = { email: "me@example.org", password: "a password of my own" };
 const PRODUCTION = { MENO_ENV: "production", APP_URL: "https://meno.example" };
 
-/** A database without people, and a way to ask it who can sign in. */
+/** A database without people, and a query for the accounts that can sign in. */
 async function emptyDatabase() {
   const server = inject("testServer");
   const url = await createDatabase(server);
@@ -32,11 +32,11 @@ async function emptyDatabase() {
   return { environment, listPeople };
 }
 
-/** The password that was printed for somebody. */
+/** A person's password as printed. */
 const shownTo = (email: string, output: string) =>
   new RegExp(`^ +${email.replaceAll(".", "\\.")} +(\\S{12,})$`, "m").exec(output)?.[1] ?? "";
 
-test("whoever is stored has been shown, even if the process is killed in that moment", async () => {
+test("every stored account's password has been printed, even if the process is killed at that moment", async () => {
   const { environment, listPeople } = await emptyDatabase();
   const script = launch("migrate", environment);
   onTestFinished(async () => {
@@ -59,7 +59,7 @@ test.each([
   { name: "production", env: PRODUCTION, others: [] },
   { name: "the demo", env: {}, others: ["learner@example.com"] },
 ])(
-  "admin:create on a database without people makes nobody whose password stays unknown, in $name",
+  "admin:create on an empty database makes no account with an unknown password, in $name",
   async ({ env, others }) => {
     const { environment, listPeople } = await emptyDatabase();
     const script = launch(
@@ -79,7 +79,7 @@ test.each([
   },
 );
 
-test("a first superuser with the demo learner's address is the only one made", async () => {
+test("a first superuser with the demo learner's address is the only account", async () => {
   const shown: string[] = [];
   await seedPeople((made) => shown.push(...made.map(({ email }) => email)), {
     email: "learner@example.com",
@@ -88,7 +88,7 @@ test("a first superuser with the demo learner's address is the only one made", a
   expect(shown).toEqual(["learner@example.com"]);
 });
 
-test("a password that the operator chose is not printed", async () => {
+test("a password from the operator's settings is not printed", async () => {
   const { environment, listPeople } = await emptyDatabase();
   const script = launch("migrate", { ...environment, FIRST_SUPERUSER_PASSWORD: WISHED.password });
   expect(await script.ended).toBe(0);

@@ -39,7 +39,7 @@ const asked: Record<
 
 describe("the offline author and the free library", () => {
   test.each(["english", "español"] as const)(
-    "a wish on a subject of the library becomes a course drawn from it (%s)",
+    "a goal on a subject of the library becomes a course drawn from it (%s)",
     { timeout: 60_000 },
     async (language) => {
       await seedLibrary();
@@ -95,7 +95,7 @@ describe("the offline author and the free library", () => {
     ["english", ["I want to learn Python", "nothing", "Three hours a week", "Reading"]],
     ["español", ["Quiero aprender Python", "nada", "Tres horas a la semana", "Leer explicaciones"]],
   ] as const)(
-    "a course whose answers differ by signs alone becomes whole (%s)",
+    "a course whose options differ only by signs is completed (%s)",
     { timeout: 60_000 },
     async (language, answers) => {
       await seedLibrary();
@@ -123,7 +123,7 @@ describe("the offline author and the free library", () => {
   );
 
   test(
-    "without the library in the database the same wish becomes a study scaffold",
+    "the same goal without the library in the database becomes a study scaffold",
     { timeout: 60_000 },
     async () => {
       await db().update(schema.courses).set({ isPublished: false }).where(eq(schema.courses.price, 0));

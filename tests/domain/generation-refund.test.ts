@@ -87,7 +87,7 @@ describe("a generation of a monthly plan", () => {
     ["comes back as a permanent one", "COMPLETED", 1],
     ["is gone with its refunded payment", "REFUNDED", 0],
   ] as const)(
-    "%s when the plan has run out, and is no matter of a lower plan that waited",
+    "%s after the plan has ended, without effect on a waiting lower plan",
     async (_, status, permanent) => {
       const person = await createPerson();
       const higher = paypal.addPaid(payerReference(person.id), 2, ago(20));

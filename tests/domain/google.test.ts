@@ -6,7 +6,7 @@ import { CLIENT_ID, FakeGoogle } from "../support/google/fake-google";
 const google = await FakeGoogle.start();
 Object.assign(process.env, { GOOGLE_CLIENT_ID: CLIENT_ID, GOOGLE_JWKS_URL: google.jwksUrl });
 
-// Loaded only now: the environment is read once.
+// Dynamic imports: the app reads the environment once.
 const { db, schema } = await import("@/db");
 const { findBearerSession, findCookieSession, openCookieSession } = await import("@/lib/core/auth/sessions");
 const { AppError } = await import("@/lib/core/errors");
@@ -30,8 +30,8 @@ const enter = (token: string, from: string) => enterByGoogle(token, from, openCo
 const inSeconds = (seconds: number) => Math.floor(Date.now() / 1000) + seconds;
 afterAll(() => Promise.all([google.close(), stranger.close()]));
 
-describe("an id token (T023)", () => {
-  test("that is good opens an account with a credit account and no password, once", async () => {
+describe("a Google id token (T023)", () => {
+  test("that is valid opens one account, with credits and without a password", async () => {
     const email = "Gina.First@Gmail.com";
     const wish = { email, sub: "sub-first", name: "Gina 🦊" };
     const tokens = await Promise.all(Array.from({ length: 10 }, () => google.token(wish)));
@@ -58,7 +58,7 @@ describe("an id token (T023)", () => {
     expect(await findBearerSession(bearer)).toMatchObject({ id: ids[0] });
   });
 
-  test("a name that cannot be stored is left out", async () => {
+  test("with an invalid name opens an account without the name", async () => {
     for (const name of ["a\u0000b", `a${"\u0301".repeat(10_000)}`, "abc\u202egnp", ""]) {
       const { id } = await enter(await google.token({ name }), address());
       const [row] = await db().select().from(users).where(eq(users.id, id));
@@ -73,7 +73,7 @@ describe("an id token (T023)", () => {
     return `${head}.${Buffer.from(JSON.stringify(google.claims({ sub: "other" }))).toString("base64url")}.${signature}`;
   };
   const mutations: [string, () => Promise<string> | string][] = [
-    ["signed by somebody else", () => stranger.token()],
+    ["signed with an unknown key", () => stranger.token()],
     ["of an unknown key", () => google.token({}, { kid: "another" })],
     ["without signature", () => unsigned(google.claims())],
     [
@@ -88,7 +88,7 @@ describe("an id token (T023)", () => {
     ["of the future", () => google.token({ iat: inSeconds(600), exp: inSeconds(4200) })],
     ["that is not valid yet", () => google.token({ nbf: inSeconds(600) })],
     [
-      "that is too old, whatever it says itself",
+      "issued too long ago, whatever its expiry",
       () => google.token({ iat: inSeconds(-7200), exp: inSeconds(3600) }),
     ],
     ["without an end", () => google.token({ exp: undefined })],
@@ -102,13 +102,13 @@ describe("an id token (T023)", () => {
     ["that is no token", () => "not.a.token"],
     ["that is empty", () => ""],
   ];
-  test.each(mutations)("%s is refused, and opens nothing", async (_, make) => {
+  test.each(mutations)("%s is refused, and opens no account", async (_, make) => {
     const before = await db().$count(users);
     expect(await code(signInByGoogle(await make(), address()))).toBe("google_refused");
     expect(await db().$count(users)).toBe(before);
   });
 
-  test("fifty refused ones of an address are enough for a while, good ones are free", async () => {
+  test("is limited to fifty refused ones per address, and valid ones do not count", async () => {
     const from = address();
     for (let i = 0; i < 60; i += 1) await code(enter("not.a.token", from));
     expect(await code(enter(await google.token(), from))).toBe("rate_limited");
@@ -118,8 +118,8 @@ describe("an id token (T023)", () => {
   });
 });
 
-describe("the same address here (T024)", () => {
-  test("an account that nobody has verified loses its password and its sessions", async () => {
+describe("a Google sign-in with an existing email address (T024)", () => {
+  test("removes the password and sessions of an unverified account", async () => {
     const squatter = await createPerson();
     const bearer = await createBearer(squatter);
     const { id, session } = await enter(await google.token({ email: squatter.email }), address());
@@ -133,7 +133,7 @@ describe("the same address here (T024)", () => {
     );
   });
 
-  test("a verified account keeps both, and has a second door", async () => {
+  test("keeps the password and sessions of a verified account", async () => {
     const owner = await createPerson();
     await db().update(users).set({ emailVerifiedAt: new Date() }).where(eq(users.id, owner.id));
     const bearer = await createBearer(owner);
@@ -152,7 +152,7 @@ describe("the same address here (T024)", () => {
     );
   });
 
-  test("an account that a superuser moved to another address leaves its Google account, and is open to the new address's", async () => {
+  test("opens a new account after a superuser has changed the old account's address", async () => {
     const [owner, boss] = [await createPerson(), await createPerson({ isSuperuser: true })];
     const email = `moved.${owner.email}`;
     await enter(await google.token({ email: owner.email, sub: "before-the-move" }), address());
@@ -167,7 +167,7 @@ describe("the same address here (T024)", () => {
     });
   });
 
-  test("a deactivated account stays shut", async () => {
+  test("is refused for a deactivated account", async () => {
     const off = await createPerson({ isActive: false });
     expect(await code(enter(await google.token({ email: off.email }), address()))).toBe("google_refused");
     const [row] = await db().select().from(users).where(eq(users.id, off.id));

@@ -13,7 +13,7 @@ import { awayFromBorder } from "../support/borders";
 
 let count = 0;
 
-/** A queue of its own for each test. */
+/** A separate queue for each test. */
 async function someJob(policy: Partial<Job<{ word: string }>> = {}): Promise<Job<{ word: string }>> {
   count += 1;
   const job = { queue: `test.job-${count}`, data: z.object({ word: z.string() }), ...policy };
@@ -30,7 +30,7 @@ function deferred<T>() {
 }
 
 describe("enqueue", () => {
-  test("a job of a transaction that rolls back does not exist", async () => {
+  test("discards the job of a transaction that rolls back", async () => {
     const job = await someJob();
     const seen: string[] = [];
     const handler = handles(job, async ({ word }) => {
@@ -47,12 +47,12 @@ describe("enqueue", () => {
     expect(seen).toEqual(["kept"]);
   });
 
-  test("data that does not fit the job is refused at once", async () => {
+  test("refuses data that does not fit the job", async () => {
     const job = await someJob({ data: z.object({ word: z.string().min(2) }) });
     await expect(enqueue(db(), job, { word: "" })).rejects.toThrow();
   });
 
-  test("a singleton key makes one job of many", async () => {
+  test("makes one job of many with the same singleton key", async () => {
     const job = await someJob();
     const ids = [];
     await awayFromBorder(3600);
@@ -61,7 +61,7 @@ describe("enqueue", () => {
     expect(ids.filter((id) => id !== null)).toHaveLength(1);
   });
 
-  test("fifty transactions at once do not starve the pool", async () => {
+  test("of fifty parallel transactions does not starve the pool", async () => {
     const job = await someJob();
     const ids = await Promise.all(
       Array.from({ length: 50 }, (_, i) => db().transaction((tx) => enqueue(tx, job, { word: `w${i}` }))),
@@ -70,8 +70,8 @@ describe("enqueue", () => {
   });
 });
 
-describe("worker", () => {
-  test("wakes for a new job, retries a failed one and gives the attempt", async () => {
+describe("a worker", () => {
+  test("wakes for a new job, retries a failed one and passes the attempt number", async () => {
     const job = await someJob({ retryLimit: 2, retryDelay: 0 });
     const done = deferred<number>();
     const worker = await startWorker([
@@ -85,7 +85,7 @@ describe("worker", () => {
     await worker.stop();
   });
 
-  test("stopping lets a running job finish", async () => {
+  test("lets a running job finish when it stops", async () => {
     const job = await someJob();
     const started = deferred<null>();
     let finished = false;
@@ -102,7 +102,7 @@ describe("worker", () => {
     expect(finished).toBe(true);
   });
 
-  test("a job that does not leave by itself is asked to, and comes back", async () => {
+  test("aborts a running job after the grace period and queues it again", async () => {
     const job = await someJob({ retryDelay: 0, retryLimit: 5 });
     const started = deferred<null>();
     const reason = deferred<unknown>();
@@ -137,7 +137,7 @@ describe("worker", () => {
     expect(again).toEqual(["endless"]);
   });
 
-  test("a recurring job runs once however many workers ask", async () => {
+  test("runs a recurring job once, however many workers schedule it", async () => {
     const job = { queue: "test.round", data: z.object({}), everySeconds: 3600 };
     await installJobs(sqlClient(), [job]);
     let runs = 0;
@@ -151,7 +151,7 @@ describe("worker", () => {
   });
 });
 
-test("what the database refuses a worker is logged with its code and the queue, without what the job holds", async () => {
+test("a worker's database errors are logged with code and queue, without the job's data", async () => {
   const lines: string[] = [];
   const ofQueue = () =>
     lines.map((line) => JSON.parse(line) as { queue?: string }).find(({ queue }) => queue === job.queue);

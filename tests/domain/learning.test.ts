@@ -33,8 +33,8 @@ async function pass(person: Person, quizId: string, questions = 2) {
     await submitAnswer(person.actor, { quiz_id: quizId, question_index: i, answer_index: RIGHT_OPTION });
 }
 
-describe("quiz", () => {
-  test("found by module title or id; no key before the answer (T010)", async () => {
+describe("a quiz", () => {
+  test("is found by module title or id, and shows no key before the answer (T010)", async () => {
     const { learner, made } = await courseWithLearner();
     const byTitle = await getQuiz(learner.actor, { course_id: made.id, module_title: "First steps" });
     expect(byTitle.id).toBe(made.quizIds[0]);
@@ -58,7 +58,7 @@ describe("quiz", () => {
     expect(half.questions.map((q) => q.feedback)).toEqual([KEY_CANARY, null]);
   });
 
-  test("one learner's answers tell another nothing", async () => {
+  test("reveals nothing to one learner through another's answers", async () => {
     const { author, learner, made } = await courseWithLearner();
     await pass(author, at(made.quizIds, 0));
     expect((await readQuiz(author, made)).passed).toBe(true);
@@ -67,7 +67,7 @@ describe("quiz", () => {
     expect(JSON.stringify(fresh)).not.toContain(KEY_CANARY);
   });
 
-  test("every answer is recorded; a wrong one after the pass takes nothing away", async () => {
+  test("stores every answer, and stays passed after a wrong one", async () => {
     const { learner, made } = await courseWithLearner();
     const quizId = at(made.quizIds, 0);
     await submitAnswer(learner.actor, { quiz_id: quizId, question_index: 1, answer_index: 3 });
@@ -81,7 +81,7 @@ describe("quiz", () => {
     expect(attempts).toHaveLength(4);
   });
 
-  test("two tabs that answer the last two questions at once pass the quiz", async () => {
+  test("is passed when two tabs answer the last two questions at once", async () => {
     for (let round = 0; round < 10; round += 1) {
       const { learner, made } = await courseWithLearner({ modules: ["Only"], questions: 4 });
       const quizId = at(made.quizIds, 0);
@@ -97,7 +97,7 @@ describe("quiz", () => {
     }
   });
 
-  test("completing needs every question right, and may be asked again", async () => {
+  test("is completed with every question right, and completing can be repeated", async () => {
     const { learner, made } = await courseWithLearner();
     const quizId = at(made.quizIds, 0);
     expect(await code(completeQuiz(learner.actor, quizId))).toBe("quiz_not_passed");
@@ -106,7 +106,7 @@ describe("quiz", () => {
     expect(await code(completeQuiz(learner.actor, quizId))).toBe("ok");
   });
 
-  test("questions and options that do not exist are a 422", async () => {
+  test("refuses unknown questions and options with 422", async () => {
     const { learner, made } = await courseWithLearner();
     const quiz_id = at(made.quizIds, 0);
     expect(await code(submitAnswer(learner.actor, { quiz_id, question_index: 2, answer_index: 0 }))).toBe(
@@ -117,7 +117,7 @@ describe("quiz", () => {
     );
   });
 
-  test("an answer to a question that has moved meanwhile is refused, and judged by none", async () => {
+  test("refuses an answer to a question that has moved since it was read", async () => {
     const learner = await createLearner();
     const {
       quizIds: [quiz_id = ""],
@@ -150,7 +150,7 @@ describe("quiz", () => {
     expect([await option(`Option ${RIGHT_OPTION}`), await answer(1, second)]).toEqual(["ok", "ok"]);
   });
 
-  test("the first module can be studied while the rest is written", async () => {
+  test("of the first module can be taken while the course is generated", async () => {
     const me = await createLearner();
     const made = await createCourse(me, { generationState: "writing", written: 1 });
     await pass(me, at(made.quizIds, 0));
@@ -162,7 +162,7 @@ describe("quiz", () => {
   });
 });
 
-describe("another person's things look like nothing (T006)", () => {
+describe("another person's resources are answered as not found (T006)", () => {
   test("quizzes and courses", async () => {
     const [author, stranger] = [await createLearner(), await createLearner()];
     const made = await createCourse(author);
@@ -192,7 +192,7 @@ describe("another person's things look like nothing (T006)", () => {
     ).toEqual([]);
   });
 
-  test("a module of another course is not found through one's own", async () => {
+  test("including a module of another course requested through the learner's own", async () => {
     const [me, other] = [await createLearner(), await createLearner()];
     const [mine, theirs] = [await createCourse(me), await createCourse(other)];
     expect(await code(getQuiz(me.actor, { course_id: mine.id, module_id: at(theirs.moduleIds, 0) }))).toBe(
@@ -200,7 +200,7 @@ describe("another person's things look like nothing (T006)", () => {
     );
   });
 
-  test("a superuser reads a quiz, but progress belongs to learners; visible courses answer 403", async () => {
+  test("except that a superuser reads quizzes without keys and gets 403 for progress", async () => {
     const [root, stranger] = [await createPerson({ isSuperuser: true }), await createLearner()];
     const { made } = await courseWithLearner();
     expect(JSON.stringify(await readQuiz(root, made))).not.toContain(KEY_CANARY);
@@ -215,7 +215,7 @@ describe("another person's things look like nothing (T006)", () => {
 });
 
 describe("completion", () => {
-  test("needs every quiz, happens once, and issues one certificate in the name of that day", async () => {
+  test("needs every quiz, happens once, and issues one certificate with the learner's current name", async () => {
     const { learner, made } = await courseWithLearner({ title: "Geometry" });
     await pass(learner, at(made.quizIds, 0));
     expect(await code(completeCourse(learner.actor, made.id))).toBe("course_not_completed");
@@ -239,7 +239,7 @@ describe("completion", () => {
     expect(await code(getCertificate(newId()))).toBe("not_found");
   });
 
-  test("is each learner's own; the author needs no enrolment row", async () => {
+  test("belongs to each learner, and the author needs no enrolment", async () => {
     const { author, learner, made } = await courseWithLearner();
     await db()
       .delete(schema.enrolments)
@@ -252,7 +252,7 @@ describe("completion", () => {
 });
 
 describe("rating", () => {
-  test("one's own may change; the author's stays out of the average", async () => {
+  test("can be changed, and the author's does not count in the average", async () => {
     const { author, learner, made } = await courseWithLearner();
     expect(await rateCourse(author.actor, { id: made.id, rating: 1 })).toMatchObject({
       rating: 0,
@@ -274,7 +274,7 @@ describe("rating", () => {
     });
   });
 
-  test("the sum is exact under concurrency", async () => {
+  test("has an exact sum under concurrency", async () => {
     const author = await createLearner();
     const made = await createCourse(author, { isPublished: true });
     const people = await Promise.all(Array.from({ length: 8 }, () => createPerson()));
@@ -294,7 +294,7 @@ describe("rating", () => {
   });
 });
 
-test("the dashboard offers the course last worked on, until it is completed", async () => {
+test("the dashboard offers the most recent course until it is completed", async () => {
   const me = await createLearner();
   expect(await findCourseToContinue(me.actor)).toBeNull();
   const older = await createCourse(me, { title: "Older" });
@@ -317,7 +317,7 @@ test("the dashboard offers the course last worked on, until it is completed", as
   await completeCourse(me.actor, older.id);
   expect(await findCourseToContinue(me.actor)).toMatchObject({ title: "Newer" });
 
-  // What was just taken from others is the newest, however old the course is; another's work on it is not one's own.
+  // A new enrolment counts as recent, whatever the course's age; other people's activity does not.
   const author = await createLearner();
   const taken = await createCourse(author, { title: "Taken", createdAt: new Date(0) });
   await pass(author, at(taken.quizIds, 0));
@@ -325,7 +325,7 @@ test("the dashboard offers the course last worked on, until it is completed", as
   await enrol(me, taken.id);
   expect(await findCourseToContinue(me.actor)).toMatchObject({ title: "Taken", started: false });
 
-  // An author is a learner of the own course without a row that says so.
+  // An author learns from their own course without an enrolment row.
   const own = await createCourse(me, { title: "Own" });
   await db().delete(schema.enrolments).where(eq(schema.enrolments.courseId, own.id));
   expect(await findCourseToContinue(me.actor)).toMatchObject({ title: "Own" });

@@ -24,7 +24,7 @@ async function rows() {
   ];
 }
 
-test("the library is published once, by an author without a way to sign in", async () => {
+test("the library is published once, by an author who cannot sign in", async () => {
   expect(await seedLibrary()).toBe(library.length);
   const before = await rows();
   expect(await seedLibrary()).toBe(0);
@@ -52,7 +52,7 @@ test("the library is published once, by an author without a way to sign in", asy
   expect(again).toMatchObject(untouchable);
 });
 
-test("an edited text, moved modules and moved questions keep what a learner has passed", async () => {
+test("a learner's passed quizzes survive edited texts and moved modules and questions", async () => {
   await seedLibrary();
   const learner = await createLearner();
   await enrol(learner, id);
@@ -90,7 +90,7 @@ test("an edited text, moved modules and moved questions keep what a learner has 
   await completeCourse(learner.actor, id);
 });
 
-test("a link that was checked keeps its verdict, and one that was taken out is gone", async () => {
+test("a checked link keeps its result, and a removed link disappears", async () => {
   await seedLibrary();
   await db().update(schema.materials).set({ status: "ok", checkedAt: new Date() });
   const [head, ...rest] = first.modules;

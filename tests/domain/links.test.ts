@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => void site.close());
 
-/** Names under .test lead to the site, every other name to nowhere. */
+/** Names under .test resolve to the site; no other name resolves. */
 const rules: LinkRules = {
   ...publicRules,
   resolve: async (host) => {
@@ -53,7 +53,7 @@ const statesOf = async (moduleId: string) =>
       .orderBy(asc(schema.materials.position))
   ).map((m) => m.status);
 
-test("the weekly look finds the dead at once or on the second day, and believes nothing without a network", async () => {
+test("the weekly check finds dead links at once or on the second day, and changes nothing without a network", async () => {
   const moduleId = await courseWith([
     `http://a.test:${port}/`,
     `http://a.test:${port}/gone`,
@@ -85,7 +85,7 @@ test("the weekly look finds the dead at once or on the second day, and believes 
   expect(await statesOf(moduleId)).toEqual(["ok", "dead", "dead", "dead"]);
 });
 
-test("a page of links is larger than one course, and a stop keeps what was seen", async () => {
+test("the check continues beyond one batch, and keeps its results when it is stopped", async () => {
   const moduleId = await courseWith(Array.from({ length: 230 }, (_, i) => `http://b.test:${port}/${i}`));
   const stop = new AbortController();
   stop.abort();
@@ -95,7 +95,7 @@ test("a page of links is larger than one course, and a stop keeps what was seen"
   expect(new Set(await statesOf(moduleId))).toEqual(new Set(["ok"]));
 });
 
-test("looks that are cut off each week get to every link all the same", async () => {
+test("checks that are aborted every week still reach every link", async () => {
   const moduleId = await courseWith(Array.from({ length: 140 }, (_, i) => `http://c.test:${port}/${i}`));
   for (let week = 0; week < 4; week += 1) {
     const stop = new AbortController();

@@ -11,7 +11,7 @@ Object.assign(process.env, {
   LOG_LEVEL: "silent",
 });
 
-// Loaded only now: the environment is read once.
+// Dynamic imports: the app reads the environment once.
 const { db, schema } = await import("@/db");
 const { enqueueDelivery } = await import("@/lib/mailing/outbox/mutations");
 const { deliverOutbox } = await import("@/lib/mailing/delivery");
@@ -25,13 +25,13 @@ const KILLS = 3;
 const seed = Math.floor(Math.random() * 2 ** 31);
 afterAll(() => resend.close());
 
-/** PostgreSQL's clock cannot be turned: the dead worker's claims are made old, and its job is sent anew rather than waited for. */
+/** PostgreSQL's clock cannot be changed, so the dead worker's claims are aged and its job is enqueued again. */
 async function letClaimsLapse(): Promise<void> {
   await enqueueDelivery(db());
   await db().execute(sql`update ${outbox} set due_at = now() where status = 'waiting'`);
 }
 
-/** Park and Miller's generator: the kills of a failed run can be had again by its seed. */
+/** Park and Miller's generator, so that the seed of a failed run repeats its kills. */
 function randomFrom(start: number): () => number {
   let state = start % 2147483647 || 1;
   return () => {
@@ -47,7 +47,7 @@ async function until(condition: () => boolean, ms: number): Promise<void> {
 }
 
 test(
-  `workers killed ${KILLS} times in the middle of a letter to ${PEOPLE}: everybody gets it exactly once (T093, T095), seed ${seed}`,
+  `after ${KILLS} worker kills during a letter to ${PEOPLE}, everyone gets it exactly once (T093, T095), seed ${seed}`,
   { timeout: 120_000 },
   async () => {
     const random = randomFrom(seed);
@@ -74,7 +74,7 @@ test(
     }
     expect(resend.delivered.length).toBeLessThan(all);
     resend.latencyMs = 0;
-    // PostgreSQL may still make a claim that the last worker had sent: what it took is due again in the next round.
+    // PostgreSQL may still execute the last worker's claim; those mails are due again in the next round.
     for (
       const end = Date.now() + 20_000;
       Date.now() < end && (await db().$count(outbox, eq(outbox.status, "waiting"))) > 0;

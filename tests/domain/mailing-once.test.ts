@@ -26,7 +26,7 @@ beforeEach(async () => {
 });
 afterAll(() => resend.close());
 
-describe("exactly once (T093)", () => {
+describe("mail is delivered exactly once (T093)", () => {
   const faults: Fault[] = [
     { kind: "status", status: 500, name: "internal_server_error" },
     { kind: "status", status: 500, name: "internal_server_error", when: "after" },
@@ -38,7 +38,7 @@ describe("exactly once (T093)", () => {
   ];
 
   test.each(faults.map((fault) => [JSON.stringify(fault), fault] as const))(
-    "through %s, half of the time",
+    "when half of the calls fail with %s",
     async (_, fault) => {
       await crowd(40);
       resend.fault = (__, call) => (call % 2 === 0 ? fault : undefined);
@@ -49,7 +49,7 @@ describe("exactly once (T093)", () => {
     },
   );
 
-  test("an outage ends the round instead of spending everybody's tries", async () => {
+  test("an outage ends the round and leaves the attempts of the other mails untouched", async () => {
     await crowd(200);
     resend.fault = () => ({ kind: "status", status: 503, name: "application_error" });
     await sendLetter(boss.actor, letterOf({ send_to_all: true }), null);
@@ -67,7 +67,7 @@ describe("exactly once (T093)", () => {
     expect([...resend.perRecipient.values()]).toEqual(Array(201).fill(1));
   });
 
-  test("a provider that asks for a pause gets one, and no try is counted", async () => {
+  test("a provider's Retry-After pauses delivery without counting an attempt", async () => {
     await crowd(30);
     resend.fault = (_, call) =>
       call === 5
@@ -92,7 +92,7 @@ describe("exactly once (T093)", () => {
     expect(next?.seconds).toBeGreaterThan(600);
   });
 
-  test("one refused address costs only itself", async () => {
+  test("a refused address does not delay other mails", async () => {
     await crowd(20);
     const odd = await createPerson();
     resend.fault = ({ to }) =>
@@ -104,7 +104,7 @@ describe("exactly once (T093)", () => {
     expect(data).toMatchObject([{ to: odd.email, failure: "validation_error", subject: "News" }]);
   });
 
-  test("twelve tries are enough, and a try of a day ago whose end is unknown is not repeated", async () => {
+  test("a mail fails after twelve attempts, and an attempt with unknown outcome is not repeated after a day", async () => {
     const [lost, unclear] = [await createPerson(), await createPerson()];
     resend.fault = ({ to }) =>
       to === lost.email
@@ -139,7 +139,7 @@ describe("exactly once (T093)", () => {
     expect(resend.to(unclear.email)).toHaveLength(1);
   });
 
-  test("many workers at once share the work", async () => {
+  test("parallel workers share the mails", async () => {
     await crowd(300);
     resend.latencyMs = 2;
     await sendLetter(boss.actor, letterOf({ send_to_all: true }), null);
@@ -147,7 +147,7 @@ describe("exactly once (T093)", () => {
     expect([...resend.perRecipient.values()]).toEqual(Array(301).fill(1));
   });
 
-  test("a worker that is told to stop leaves the rest, and another goes on", async () => {
+  test("a stopping worker leaves its remaining mails to another", async () => {
     await crowd(120);
     resend.latencyMs = 5;
     await sendLetter(boss.actor, letterOf({ send_to_all: true }), null);
@@ -161,7 +161,7 @@ describe("exactly once (T093)", () => {
 });
 
 test(
-  "ten thousand people get a letter, each once, though workers are stopped on the way and answers are lost (T094, T095)",
+  "ten thousand people get a letter once each, despite stopped workers and lost responses (T094, T095)",
   { timeout: 300_000 },
   async () => {
     await crowd(10_000);

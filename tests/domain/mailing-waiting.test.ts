@@ -12,7 +12,7 @@ Object.assign(process.env, {
   LOG_LEVEL: "silent",
 });
 
-// Loaded only now: the environment is read once.
+// Dynamic imports: the app reads the environment once.
 const { db, schema } = await import("@/db");
 const { scheduleNextDelivery } = await import("@/lib/mailing/outbox/mutations");
 const { startWorker } = await import("@/lib/core/jobs/worker");
@@ -24,7 +24,7 @@ const { createPerson } = await import("../support/factories");
 const { outbox } = schema;
 const mailHandlers = jobHandlers.filter(({ policy }) => policy.queue === "mail.deliver");
 const OUTAGE = { kind: "status", status: 503, name: "application_error" } as const;
-/** Ten seconds hold whole slots, whether those are five or ten seconds long. */
+/** Ten seconds contain whole scheduling slots of five or ten seconds. */
 const SPAN_SECONDS = 10;
 
 const forgetJobs = () => db().execute(sql`delete from pgboss.job where name = 'mail.deliver'`);
@@ -37,7 +37,7 @@ beforeEach(async () => {
 afterEach(() => vi.useRealTimers());
 afterAll(() => resend.close());
 
-/** So many reset links that were refused once and wait for their second try. */
+/** This many reset links, each refused once and waiting for its second attempt. */
 async function refusedOnce(count: number): Promise<void> {
   const people = await Promise.all(Array.from({ length: count }, () => createPerson()));
   for (const [i, { email }] of people.entries()) await requestRecovery(email, `198.51.100.${i + 1}`);
@@ -46,7 +46,7 @@ async function refusedOnce(count: number): Promise<void> {
   resend.fault = undefined;
 }
 
-/** Has the waiting mails fall due one after another, so many seconds after the beginning of a span that lies at least three seconds ahead; answers when. */
+/** Makes the waiting mails due at these offsets (in seconds) from the start of a span at least three seconds ahead; returns the due times. */
 async function spread(offsets: readonly number[]): Promise<Map<string, number>> {
   const rows = await db().select({ id: outbox.id }).from(outbox);
   expect(rows).toHaveLength(offsets.length);
@@ -67,7 +67,7 @@ async function allSettled(withinMs: number): Promise<void> {
 }
 
 test(
-  "mails that fall due one after another are each tried again within seconds, by two workers and without the hourly round",
+  "two workers retry mails within seconds of their due times, without the hourly round",
   { timeout: 60_000 },
   async () => {
     await refusedOnce(4);
@@ -97,7 +97,7 @@ test(
   },
 );
 
-test("whoever could not send comes back when all of what failed is due again", async () => {
+test("a failed delivery is rescheduled for the time when all failed mails are due again", async () => {
   await refusedOnce(3);
   const [job] = await db().execute<{ late: number }>(sql`
     select extract(epoch from max(j.start_after) filter (where j.singleton_key like 'due-%') - (select min(due_at) from outbox))::float8 as late
@@ -107,7 +107,7 @@ test("whoever could not send comes back when all of what failed is due again", a
 });
 
 test.each([-3_600_000, 3_600_000])(
-  "a machine whose clock is off by %i ms wakes at the database's time, and only once with others",
+  "a machine whose clock is off by %i ms wakes at the database's time, and schedules one job together with others",
   async (off) => {
     await refusedOnce(1);
     await forgetJobs();
@@ -123,7 +123,7 @@ test.each([-3_600_000, 3_600_000])(
   },
 );
 
-test("a mail that is written while others wait is sent at once", async () => {
+test("a new mail is sent at once while others wait", async () => {
   await refusedOnce(1);
   const worker = await startWorker(mailHandlers);
   const person = await createPerson();

@@ -36,8 +36,8 @@ beforeEach(async () => {
 });
 afterAll(() => resend.close());
 
-describe("a letter to many", () => {
-  test("never goes to the platform, chosen or not", async () => {
+describe("a letter to many people", () => {
+  test("never goes to the platform's account, selected or not", async () => {
     await seedLibrary([]);
     await db().update(users).set({ isActive: true }).where(eq(users.id, PLATFORM_ID));
     expect(await sendLetter(boss.actor, letterOf({ recipient_ids: [PLATFORM_ID, boss.id] }), null)).toBe(1);
@@ -46,7 +46,7 @@ describe("a letter to many", () => {
     expect(written).toEqual([{ userId: boss.id }, { userId: boss.id }]);
   });
 
-  test("reaches the chosen who are active, once each, in their language's frame", async () => {
+  test("reaches each selected active person once, in the layout of their language", async () => {
     const [ana, bob, off] = [
       await createPerson({ locale: "es" }),
       await createPerson(),
@@ -69,7 +69,7 @@ describe("a letter to many", () => {
     expect(await statuses()).toEqual({ sent: 2 });
   });
 
-  test("to all reaches every active person, chosen ones or not; whoever is deactivated before it leaves is skipped (T095)", async () => {
+  test("to all reaches every active person, selected or not, and skips people deactivated before delivery (T095)", async () => {
     await crowd(30);
     await crowd(10, { isActive: false });
     const [last] = [await createPerson()];
@@ -82,7 +82,7 @@ describe("a letter to many", () => {
     expect(Math.max(...resend.perRecipient.values())).toBe(1);
   });
 
-  test("is for superusers, and asked again with the same key it is one letter", async () => {
+  test("can be sent by superusers only, and once per idempotency key", async () => {
     const learner = await createPerson();
     const input = letterOf({ recipient_ids: [learner.id] });
     expect(await code(sendLetter(learner.actor, input, null))).toBe("forbidden");
@@ -105,13 +105,13 @@ describe("a letter to many", () => {
     "News\u202eX",
     "\ud800",
     "   ",
-  ])("a subject of %j is refused (T046)", (subject) => {
+  ])("with the subject %j is refused (T046)", (subject) => {
     expect(letter.safeParse({ ...letterOf({ send_to_all: true }), subject }).success).toBe(false);
   });
 });
 
 describe("the outbox", () => {
-  test("an urgent mail overtakes a letter; a link that would come too late is not sent", async () => {
+  test("sends an urgent mail before a letter, and drops a link that would expire first", async () => {
     await crowd(60);
     const [ada, late] = [await createPerson(), await createPerson()];
     await sendLetter(boss.actor, letterOf({ send_to_all: true }), null);
@@ -129,7 +129,7 @@ describe("the outbox", () => {
     expect(resend.to(late.email).some(({ text }) => text.includes("reset-password"))).toBe(false);
   });
 
-  test("a link that cannot be read any more, as after another AUTH_SECRET, is not sent with dots in its place", async () => {
+  test("drops a link that it cannot decrypt, for example after a change of AUTH_SECRET", async () => {
     const [ada, ben] = [await createPerson(), await createPerson()];
     for (const { email } of [ada, ben]) await requestRecovery(email, "198.51.100.202");
     await db()
@@ -142,7 +142,7 @@ describe("the outbox", () => {
     expect(row).toMatchObject({ status: "failed", failure: "empty", sealed: null, attempts: 1 });
   });
 
-  test("shows no link that was sent to somebody; its secret is gone with the mail", async () => {
+  test("shows no link to administrators, and deletes a link's secret with its mail", async () => {
     const ada = await createPerson();
     await requestRecovery(ada.email, "198.51.100.201");
     await deliverAll();

@@ -20,8 +20,8 @@ const code = (promise: Promise<unknown>) =>
   );
 const buy = (person: Person, id: string) => buyCourse(person.actor, id, { key: null });
 
-describe("an author who leaves", () => {
-  test("buyers get their credits back, with a notice and a mail; topics go", async () => {
+describe("an author who deletes the account", () => {
+  test("refunds the buyers, each with a notice and a mail, and leaves no topics", async () => {
     const [author, buyer, other] = [
       await createLearner(),
       await createLearner({ balance: 2000, locale: "es" }),
@@ -78,7 +78,7 @@ describe("an author who leaves", () => {
     expect((await listNotices(buyer.actor)).count).toBe(1);
   });
 
-  test("takes the own ratings of others' courses out of the averages", async () => {
+  test("no longer counts in the averages of courses that they rated", async () => {
     const [author, leaver, other] = [await createLearner(), await createLearner(), await createLearner()];
     const { id } = await createListed(author, { price: 0 });
     for (const person of [leaver, other]) await buy(person, id);
@@ -92,7 +92,7 @@ describe("an author who leaves", () => {
     expect(await getPreview(other.actor, id)).toMatchObject({ rating: 5, rating_count: 1 });
   });
 
-  test("while others buy, rate and leave at the same moment: nobody is locked out, nothing is lost", async () => {
+  test("causes no deadlock and no lost update while others buy, rate and leave", async () => {
     const people = await Promise.all(Array.from({ length: 6 }, () => createLearner({ balance: 10_000 })));
     const shelf = await Promise.all(
       people.map((person) => createListed(person, { price: 500, modules: [] })),
@@ -104,7 +104,7 @@ describe("an author who leaves", () => {
       ...(i < 3 ? [code(deleteUser(person.actor, person.id, { password: PASSWORD }))] : []),
     ]);
     const codes = await Promise.all(work);
-    // Somebody who is gone has no plan any more.
+    // A deleted person has no plan.
     const known = new Set(["ok", "course_owned", "course_not_found", "subscription_required", "forbidden"]);
     expect(codes.filter((one) => typeof one !== "string" || !known.has(one))).toEqual([]);
     expect(await ledgerBreaches()).toEqual([]);

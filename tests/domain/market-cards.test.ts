@@ -8,7 +8,7 @@ import { createLearner } from "../support/factories";
 import { createListed } from "../support/market";
 import { statementsDuring } from "../support/statements";
 
-test("the Hub's cards say what its list says, in its order", async () => {
+test("the Hub's cards have the same data and order as its list", async () => {
   const [author, reader] = [await createLearner({ fullName: "Grace Author" }), await createLearner()];
   const rated = await createListed(author, {
     price: 1234,

@@ -10,11 +10,11 @@ import { statementsDuring } from "../support/statements";
 
 const { creditNotices, outbox, users } = schema;
 
-/** The driver refuses a statement with more than 65,534 values: six for each of so many people are more. */
+/** The driver refuses a statement with more than 65,534 values; six for each of these people exceed that. */
 const BUYERS = 11_000;
 const PRICE = 500;
 
-/** People who were granted the price of each course and bought them all, as the app would leave it; the triggers stay out of it for the sake of time. */
+/** People who were granted the price of each course and bought them all, stored as the app would; triggers are disabled to save time. */
 async function createCrowd(author: { id: string }, courses: readonly { id: string }[]): Promise<void> {
   const crowd = sql`generate_series(1, ${BUYERS}::int) n`;
   const idOf = (what: string) => sql`md5(${what}::text || n)::uuid`;
@@ -49,12 +49,12 @@ async function createCrowd(author: { id: string }, courses: readonly { id: strin
     await tx.execute(sql`
       update credit_accounts a set balance = e.balance from (select account_id, sum(amount) as balance from credit_entries group by 1) e where e.account_id = a.id`);
   });
-  // What PostgreSQL would have come to by itself.
+  // Updates the statistics as autovacuum would.
   await db().execute(sql`analyze`);
   expect(await ledgerBreaches()).toEqual([]);
 }
 
-test("an author of more sales than a statement takes values reads them all, and leaves: everybody gets everything back", async () => {
+test("an author with more sales than a statement's maximum of values can read them all, and leaving refunds every buyer", async () => {
   const author = await createLearner();
   const courses = [
     await createListed(author, { title: 'Going "One"', price: PRICE }),

@@ -10,7 +10,7 @@ const made: string[] = [];
 const search = (query: Record<string, unknown>) => listMarket(visitor.actor, marketQuery.parse(query));
 const free = (query: Record<string, unknown>) => listFreeCourses(visitor.actor, freeQuery.parse(query));
 
-/** All pages of a search, one after another by cursor. */
+/** All pages of a search, followed by cursor. */
 async function byCursor(query: Record<string, unknown>): Promise<MarketPage[]> {
   const pages = [await search(query)];
   for (let cursor = pages[0]?.next_cursor; cursor; cursor = pages.at(-1)?.next_cursor)
@@ -35,13 +35,13 @@ beforeAll(async () => {
   }
 });
 
-describe("the pages of a search for words that look like those typed", () => {
+describe("the pages of an approximate search", () => {
   test.each([
     ["phyton", 24, [24, 6]],
     ["phyton", 10, [10, 10, 10]],
     ["pythn", 29, [29, 1]],
     ["phyton part", 24, [24, 6]],
-  ])("“%s”, %i at a time: each course once, by cursor and by skip", async (q, limit, expected) => {
+  ])("for “%s”, %i at a time, list each course once, by cursor and by skip", async (q, limit, expected) => {
     const turned = await byCursor({ q, limit });
     expect(sizes(turned)).toEqual(expected);
     expect(ids(turned).sort()).toEqual([...made].sort());
@@ -51,7 +51,7 @@ describe("the pages of a search for words that look like those typed", () => {
     for (const page of [...turned, ...skipped]) expect(page).toMatchObject({ count: 30, approximate: true });
   });
 
-  test("keep the filters, and are not taken for the pages of what is really there", async () => {
+  test("keep the filters, and differ from the pages of an exact search", async () => {
     const turned = await byCursor({ q: "phyton loops", limit: 4 });
     expect([sizes(turned), new Set(ids(turned)).size]).toEqual([[4, 4, 4, 3], 15]);
     const exact = await byCursor({ q: "python loops", limit: 4 });
@@ -59,13 +59,13 @@ describe("the pages of a search for words that look like those typed", () => {
   });
 });
 
-describe("a cursor goes on with the search that wrote it", () => {
+describe("a cursor continues its own search", () => {
   const foreign = {
     code: "validation",
     details: { issues: [{ loc: ["query", "cursor"], msg: "Is not a cursor of this list" }] },
   };
 
-  test("and with no other, on no other shelf", async () => {
+  test("and is refused by any other search or list", async () => {
     const cursor = (await search({ q: "python", limit: 3 })).next_cursor;
     expect(await search({ q: " PYTHON ", limit: 9, cursor })).toMatchObject({
       count: 30,
@@ -83,7 +83,7 @@ describe("a cursor goes on with the search that wrote it", () => {
     await expect(free({ q: "python", cursor })).rejects.toMatchObject(foreign);
   });
 
-  test("in whichever order its filters are chosen", () => {
+  test("in any order of its filters", () => {
     const filters = {
       levels: ["beginner", "advanced"],
       languages: [],

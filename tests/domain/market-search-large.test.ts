@@ -18,7 +18,7 @@ describe("with 12,000 courses", () => {
     await fillMarket(sqlClient(), 12_000);
   }, 180_000);
 
-  test("pages follow each other without a gap or a repetition, in and across blocks", async () => {
+  test("pages list each course once, within and across buckets", async () => {
     const seen: string[] = [];
     let cursor: string | null = null;
     let pages = 0;
@@ -44,7 +44,7 @@ describe("with 12,000 courses", () => {
     expect([all.size, next === undefined]).toEqual([4000, false]);
   });
 
-  test("pages of words that look like those typed go on across blocks", async () => {
+  test("pages of an approximate search continue across buckets", async () => {
     const all = new Set<string>();
     let next: string | undefined;
     for (let i = 0; i < 12; i += 1) {
@@ -57,7 +57,7 @@ describe("with 12,000 courses", () => {
   });
 
   test.each([{}, { q: "practice" }, { q: "pratcice" }])(
-    "%j: a page beyond a thousand counts as capped",
+    "%j: a page beyond a thousand has a capped count",
     async (query) => {
       expect(await search(visitor, { ...query, skip: 1000 })).toMatchObject({
         data: [],
@@ -68,38 +68,38 @@ describe("with 12,000 courses", () => {
   );
 
   test.each([...Object.entries(searches), ["hyphened word", { q: "self-practice" }] as const])(
-    "“%s” reads by index only (P12)",
+    "“%s” uses indexes only (P12)",
     async (_, wish) => {
       for (const plan of await explainSearch(visitor, wish)) {
         expect(plan).not.toMatch(/Seq Scan on (courses|market_words)/);
         expect(plan).not.toMatch(/Gather|JIT/);
         expect(plan).toMatch(/courses_search|courses_listed|market_words/);
-        // The shelf is never sifted in the order of publishing.
+        // The query never filters all courses in the order of publishing.
         if (wish.q !== undefined || wish.tag !== undefined)
           expect(plan).not.toMatch(/Index Scan Backward using courses_listed/);
       }
     },
   );
 
-  describe("far apart in the order of publishing", () => {
+  describe("with matches far apart in the order of publishing", () => {
     beforeAll(async () => {
       await db().execute(sql`update courses set listed_no = listed_no + 1000000 where listed_no <= 3000`);
       await db().execute(sql`vacuum analyze courses`);
     });
 
     test.each(["two words", "two words, few together", "word, level, language", "rare word", "rare tag"])(
-      "“%s” asks the index a few times, not once for each of a thousand buckets (P12)",
+      "“%s” scans the index a few times, not once for each of a thousand buckets (P12)",
       async (name) => {
         expect(await countIndexScans(visitor, searches[name] ?? {})).toBeLessThanOrEqual(9);
       },
     );
 
-    // Counts only say how to search: wrong ones change nothing of what is found.
+    // Counts only choose the query plan, so wrong counts must not change the results.
     describe.each([
       ["as they are", 1],
       ["far too high", 300],
       ["far too low", 0],
-    ])("counts %s", (_, times) => {
+    ])("and counts %s", (_, times) => {
       beforeAll(async () => {
         for (const counts of [schema.marketWords, schema.marketTags])
           await db()
@@ -120,7 +120,7 @@ describe("with 12,000 courses", () => {
           { level: ["advanced", "beginner"], language: ["english", "español"], tag: ["topic 7"] },
           sql`level in ('advanced', 'beginner') and market_fold(tags::text) like '%"topic 7"%'`,
         ],
-      ])("finds the newest thousand, near and far: %s", async (_, query, where) => {
+      ])("finds the newest thousand: %s", async (_, query, where) => {
         const wanted = await db().execute<{ id: string }>(
           sql`select id from courses where listed_no is not null and ${where} order by listed_no desc limit 1000`,
         );

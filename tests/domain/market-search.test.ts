@@ -14,7 +14,7 @@ const titles = (page: { data: ListedCourse[] }) => page.data.map((course) => cou
 const search = (person: Person, query: Record<string, unknown> = {}) =>
   listMarket(person.actor, marketQuery.parse(query));
 
-describe("searching", () => {
+describe("a search of the Hub", () => {
   let visitor: Person;
   let author: Person;
   const found = async (query: Record<string, unknown>) => titles(await search(visitor, query)).sort();
@@ -72,14 +72,14 @@ describe("searching", () => {
     expect([titles(page).sort(), page.count, page.next_cursor]).toEqual([expected, expected.length, null]);
   });
 
-  test("more matches first: both topics before one, a word in two texts before one", async () => {
+  test("ranks more matches first: two topics before one, a word in two texts before one", async () => {
     expect(titles(await search(visitor, { tag: ["python", "código", "baking"] }))[0]).toBe(
       "Programación con Python",
     );
     expect(titles(await search(visitor, { q: "programa" }))[0]).toBe("Programación con Python");
   });
 
-  test("a misspelt word finds what looks like it, and says so; nonsense finds nothing", async () => {
+  test("finds similar words for a misspelt one, and marks them as approximate; nonsense finds nothing", async () => {
     const page = await search(visitor, { q: "pythn" });
     expect([titles(page).sort(), page.approximate]).toEqual([
       ["Programación con Python", "Programming in Python"],
@@ -88,7 +88,7 @@ describe("searching", () => {
     expect(await search(visitor, { q: "xqzwv" })).toMatchObject({ data: [], count: 0 });
   });
 
-  test.each(["phyton", "pyhton", "ypthon"])("swapped letters are put right: %s", async (q) => {
+  test.each(["phyton", "pyhton", "ypthon"])("corrects swapped letters: %s", async (q) => {
     const page = await search(visitor, { q });
     expect([titles(page).sort(), page.approximate]).toEqual([
       ["Programación con Python", "Programming in Python"],
@@ -96,7 +96,7 @@ describe("searching", () => {
     ]);
   });
 
-  test("a course shows as a preview until it is one's own", async () => {
+  test("shows a course as a preview until the person has bought it", async () => {
     const buyer = await createLearner();
     const [before] = (await search(buyer, { q: "sourdough" })).data;
     expect(before).toMatchObject({ access: "preview", price: 0, author: { full_name: "Grace Author" } });
@@ -106,7 +106,7 @@ describe("searching", () => {
     expect(titles(await listFreeCourses(author.actor, freeQuery.parse({})))).toEqual(["Sourdough"]);
   });
 
-  test("topics, the most frequent first, however they are spelt", async () => {
+  test("lists topics by frequency, whatever their spelling", async () => {
     expect((await listTopics()).data.slice(0, 2)).toEqual([
       { tag: "Python", count: 2 },
       { tag: "Baking", count: 1 },
@@ -127,13 +127,13 @@ describe("searching", () => {
     "-",
     "c++",
     ". . .",
-  ])("takes %j as words and nothing else (T042)", async (q) => {
+  ])("treats %j as text (T042)", async (q) => {
     expect((await search(visitor, { q, tag: q })).data).toEqual([]);
     expect(await found({ q })).toEqual([]);
     expect(await db().execute(sql`select 1 from courses limit 1`)).toHaveLength(1);
   });
 
-  test("a cursor of somebody's own making is refused or harmless", async () => {
+  test("refuses forged cursors or answers them harmlessly", async () => {
     const encoded = (cursor: object) => Buffer.from(JSON.stringify(cursor)).toString("base64url");
     const written = (await search(visitor, { limit: 1 })).next_cursor ?? "";
     const real = JSON.parse(Buffer.from(written, "base64url").toString()) as object;
@@ -154,7 +154,7 @@ describe("searching", () => {
   });
 });
 
-describe("words with a sign in them", () => {
+describe("words with punctuation", () => {
   let author: Person;
   let visitor: Person;
   const list = async (...all: string[]) => {
@@ -172,17 +172,17 @@ describe("words with a sign in them", () => {
   });
 
   test.each(["c++", "C#", "wi-fi", "x-ray", "gpt-4"])(
-    "%s does not find what begins with one of its pieces",
+    "%s does not match the start of one of its parts",
     async (q) => {
       expect((await found(q)).titles).toEqual([]);
     },
   );
 
-  test("what only looks like it is told of as such", async () => {
+  test("an approximate match is marked as such", async () => {
     expect(await found("e-commerce")).toEqual({ titles: ["Commerce of the ancients"], approximate: true });
   });
 
-  describe("and courses on them", () => {
+  describe("with courses on them: a search for", () => {
     beforeAll(() => list("E-commerce from nothing", "C++ for careful people", "Wi-Fi at home"));
 
     test.each([

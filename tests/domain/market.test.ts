@@ -38,7 +38,7 @@ describe("publishing", () => {
     );
   });
 
-  test("follows the rules, once, and puts the topics' counts up", async () => {
+  test("follows the rules, happens once, and increases the topics' counts", async () => {
     const author = await createPerson({ tier: 1 });
     const { id } = await createCourse(author, { tags: ["Rare Topic", "rare tópic"] });
     expect(await code(publishCourse(author.actor, { id, price: 5 }))).toBe("course_incomplete");
@@ -56,7 +56,7 @@ describe("publishing", () => {
     expect(await code(deleteCourse(author.actor, id))).toBe("course_public");
   });
 
-  test("another's course is not found, nor is one that is being written ready; a superuser may ask nothing", async () => {
+  test("is refused for another person's course and an unfinished one, and a superuser can publish only for free", async () => {
     const [author, other, boss] = [
       await createPerson({ tier: 2 }),
       await createPerson({ tier: 2 }),
@@ -73,7 +73,7 @@ describe("publishing", () => {
 });
 
 describe("buying", () => {
-  test("the price goes to the author whole, with the enrolment; both see it in their statements", async () => {
+  test("pays the whole price to the author and enrols the buyer, as both statements show", async () => {
     const [author, buyer] = [await createLearner(), await createLearner({ balance: 2000 })];
     const { id } = await createListed(author, { title: '=Knots, "bends"', price: 750 });
     await buy(buyer, id, { price: 7.5 });
@@ -96,7 +96,7 @@ describe("buying", () => {
     expect(await code(buy(buyer, id))).toBe("course_owned");
   });
 
-  test("is one statement, and one more with a key that was here before (P13)", async () => {
+  test("takes one statement, and one more for a repeated key (P13)", async () => {
     const [author, buyer] = [await createLearner(), await createLearner({ balance: 2000 })];
     const [one, other] = [
       await createListed(author, { price: 500 }),
@@ -108,7 +108,7 @@ describe("buying", () => {
     expect(await balanceOf(buyer)).toBe(1500);
   });
 
-  test("is refused with the reasons of the product, and then nothing has moved", async () => {
+  test("is refused with the product's reasons, and changes nothing", async () => {
     const author = await createLearner();
     const { id } = await createListed(author, { price: 500 });
     const hidden = await createCourse(author, { price: 500 });
@@ -126,7 +126,7 @@ describe("buying", () => {
     expect([await balanceOf(poor), await balanceOf(rich), await balanceOf(author)]).toEqual([499, 5000, 0]);
   });
 
-  test("a free course is enrolled in, and shows in nobody's statement", async () => {
+  test("enrols in a free course without an entry in any statement", async () => {
     const [author, learner] = [await createLearner(), await createLearner()];
     const { id } = await createListed(author, { price: 0 });
     expect(tally(await Promise.all(Array.from({ length: 10 }, () => code(buy(learner, id)))))).toEqual({
@@ -142,7 +142,7 @@ describe("buying", () => {
   });
 
   test.each([0, 1, 3, 19])(
-    "100 buys at once by one person who can afford %i: exactly so many (T060)",
+    "100 parallel purchases by a person who can afford %i: exactly that many succeed (T060)",
     async (affordable) => {
       const [author, buyer] = [
         await createLearner(),
@@ -161,7 +161,7 @@ describe("buying", () => {
     },
   );
 
-  test("one course, 100 buys at once by one person: one enrolment, one charge (T061)", async () => {
+  test("100 parallel purchases of one course by one person make one enrolment and one charge (T061)", async () => {
     const [author, buyer] = [await createLearner(), await createLearner({ balance: 50_000 })];
     const { id } = await createListed(author, { price: 500 });
     expect(tally(await Promise.all(Array.from({ length: 100 }, () => code(buy(buyer, id)))))).toEqual({
@@ -171,7 +171,7 @@ describe("buying", () => {
     expect([await balanceOf(buyer), await balanceOf(author)]).toEqual([49_500, 500]);
   });
 
-  test("one key, 50 at once: all succeed, one charge; with another offer it is refused", async () => {
+  test("50 parallel requests with one key succeed with one charge, and another offer is refused", async () => {
     const [author, buyer] = [await createLearner(), await createLearner({ balance: 50_000 })];
     const [one, other] = [
       await createListed(author, { price: 500 }),
@@ -189,7 +189,7 @@ describe("buying", () => {
     expect(await ledgerBreaches()).toEqual([]);
   });
 
-  test("a key is the buyer's own: named like a sale's or a refund's it stands in nobody's way", async () => {
+  test("a buyer's key does not collide with the keys of sales and refunds", async () => {
     const [author, buyer] = [await createPerson(), await createLearner({ balance: 5_000 })];
     const { id } = await createListed(author, { price: 700 });
     await buy(buyer, id, { key: "paypal-refund:SALE-1" });
@@ -198,7 +198,7 @@ describe("buying", () => {
     expect(await balanceOf(buyer)).toBe(1_800);
   });
 
-  test("people who buy from each other at once do not wait for each other in a ring", async () => {
+  test("people who buy from each other in parallel cause no deadlock", async () => {
     const people = await Promise.all(Array.from({ length: 8 }, () => createLearner({ balance: 10_000 })));
     const shelf = await Promise.all(
       people.map((person) => createListed(person, { price: 500, modules: [] })),
@@ -212,7 +212,7 @@ describe("buying", () => {
 });
 
 describe("the preview", () => {
-  test("shows plans, ratings and the links' last check, and nothing that is sold", async () => {
+  test("shows outlines, ratings and the last link check, and no paid content", async () => {
     const [author, visitor] = [await createLearner({ fullName: "Grace Author" }), await createPerson()];
     const { id } = await createListed(author, { title: "Knots", price: 500 });
     const preview = await getPreview(visitor.actor, id);

@@ -77,7 +77,7 @@ describe.each([-200_000, 200_000])("on a machine whose clock is off by %i ms", (
     for (const moment of moments) expect(Math.abs(moment - before)).toBeLessThan(60_000);
   });
 
-  test("so do the messages of a taken-over reply and the opening", async () => {
+  test("messages keep their order after a takeover and beside the opening", async () => {
     const { actor, course, moduleId, say, letPass } = await openedModule();
     const { chat } = await storedDialogue(actor, moduleId);
     const wish = { moduleId, chatId: chat?.id ?? null };

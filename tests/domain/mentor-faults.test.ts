@@ -25,7 +25,7 @@ const faults: [string, FakeAnswer, string][] = [
 ];
 
 test.each(faults)(
-  "%s: nothing stored, a typed error, the allowance back, and Retry works (T080)",
+  "%s gives a typed error and the allowance back, stores nothing, and Retry works (T080)",
   async (_, fault, code) => {
     fake.reset();
     const person = await createLearner();

@@ -13,26 +13,29 @@ describe("the limit of model calls", () => {
   test.each([
     ["with an unlimited allowance", { tier: 1 as const }],
     ["with a daily one", { tier: 0 as const }],
-  ])("thirty a minute per person, %s: then a typed error, nothing stored, nothing taken", async (_, wish) => {
-    const person = await createPerson(wish);
-    const course = await teachingCourse(person);
-    const moduleId = course.moduleIds[0] ?? "";
-    fake.respond(() => "What do you see?");
-    await openMentor(person.actor, course);
-    const taken = await takePoint(limit, person.id);
-    for (let i = 2; i < 30; i += 1) await takePoint(limit, person.id);
-    const before = fake.requests.length;
-    expect(await codeOf(sendMessage(person.actor, course, "one more"))).toBe("rate_limited");
-    expect(await codeOf(openMentor(person.actor, course, 1))).toBe("rate_limited");
-    expect(fake.requests).toHaveLength(before);
-    expect(await usedMessages(person)).toBe(0);
-    const { chat, messages } = await storedDialogue(person, moduleId);
-    expect(chat).toMatchObject({ replyingSince: null, reservedDay: null });
-    expect(messages).toHaveLength(1);
-    expect((await openMentor(person.actor, course)).history).toHaveLength(1);
-    await givePointBack(taken);
-    expect(await codeOf(sendMessage(person.actor, course, "one more"))).toBe("ok");
-  });
+  ])(
+    "is thirty a minute per person, %s; the next message gives a typed error and uses nothing",
+    async (_, wish) => {
+      const person = await createPerson(wish);
+      const course = await teachingCourse(person);
+      const moduleId = course.moduleIds[0] ?? "";
+      fake.respond(() => "What do you see?");
+      await openMentor(person.actor, course);
+      const taken = await takePoint(limit, person.id);
+      for (let i = 2; i < 30; i += 1) await takePoint(limit, person.id);
+      const before = fake.requests.length;
+      expect(await codeOf(sendMessage(person.actor, course, "one more"))).toBe("rate_limited");
+      expect(await codeOf(openMentor(person.actor, course, 1))).toBe("rate_limited");
+      expect(fake.requests).toHaveLength(before);
+      expect(await usedMessages(person)).toBe(0);
+      const { chat, messages } = await storedDialogue(person, moduleId);
+      expect(chat).toMatchObject({ replyingSince: null, reservedDay: null });
+      expect(messages).toHaveLength(1);
+      expect((await openMentor(person.actor, course)).history).toHaveLength(1);
+      await givePointBack(taken);
+      expect(await codeOf(sendMessage(person.actor, course, "one more"))).toBe("ok");
+    },
+  );
 
   test("does not count messages that are refused as busy", async () => {
     const { actor, id } = await createLearner();

@@ -32,7 +32,7 @@ async function withShortLimits<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** A call that gives up a silent model closes its connection. */
+/** Expects the request to be closed after the time limit. */
 const allClosed = () => until(() => fake.openRequests === 0, 10_000);
 
 describe.each(slowFaults)("a model with %s (T080)", (_name, fault, code) => {

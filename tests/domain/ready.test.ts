@@ -7,7 +7,7 @@ import { newId } from "@/lib/core/ids";
 import { enqueue } from "@/lib/core/jobs/enqueue";
 import { writeCourseJob } from "@/lib/generation/jobs/jobs";
 
-test("ready means migrated and seeded, and says which is missing", async () => {
+test("readiness requires migrations and seed data, and names what is missing", async () => {
   expect(await checkReadiness()).toMatchObject({ database: true, migrated: true, seeded: false });
   await seedPeople(() => undefined);
   expect(await checkReadiness()).toEqual({ database: true, migrated: true, seeded: true, queueLag: 0 });
@@ -16,7 +16,7 @@ test("ready means migrated and seeded, and says which is missing", async () => {
   await db().execute(sql`update drizzle.__drizzle_migrations set created_at = created_at + 1`);
 });
 
-test("the lag is the age of the job that waits longest, not of those for later or in work", async () => {
+test("the lag is the age of the oldest due job, without scheduled and running ones", async () => {
   for (const course_id of [newId(), newId()]) await enqueue(db(), writeCourseJob, { course_id });
   await db().execute(
     sql`update pgboss.job set start_after = now() - interval '90 seconds' where id = (select id from pgboss.job order by id limit 1)`,

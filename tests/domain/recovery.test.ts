@@ -29,7 +29,7 @@ const mailHandlers = jobHandlers.filter(({ policy }) => policy.queue === "mail.d
 let boss: Person;
 beforeEach(async () => void (boss = await createPerson({ isSuperuser: true })));
 
-/** Lets the mails leave (into the outbox) and answers the links that a person got, the latest first. */
+/** Delivers the waiting mails to the outbox and returns the links that a person received, the latest first. */
 async function linksOf(person: { id: string }): Promise<string[]> {
   await db().execute(sql`update pgboss.job_common set start_after = now() where state = 'created'`);
   await runWaitingJobs(mailHandlers, 20_000);
@@ -50,7 +50,7 @@ async function recover(person: Person): Promise<string> {
   return new URL(link).searchParams.get("token") ?? "";
 }
 
-/** Somebody waits for a lock that the test holds. */
+/** Waits until a query waits for a lock that the test holds. */
 const untilWaiting = () =>
   expect
     .poll(
@@ -65,7 +65,7 @@ const untilWaiting = () =>
     .toBe(1);
 
 describe("a reset link (T026)", () => {
-  test("sets the password once, verifies the address and signs out everywhere (T017)", async () => {
+  test("sets the password once, verifies the address and ends every session (T017)", async () => {
     const person = await createLearner();
     const bearer = await createBearer(person);
     await openCookieSession(person.id);
@@ -98,7 +98,7 @@ describe("a reset link (T026)", () => {
     expect(await verifyPassword(hash, `${NEW} ${winner}`)).toBe(true);
   });
 
-  test("is 32 random bytes of which only the SHA-256 is stored, in no table and no job in plain", async () => {
+  test("is 32 random bytes, stored only as SHA-256 and never in plain text in a table or job", async () => {
     const person = await createLearner();
     await requestRecovery(person.email, address());
     const [stored] = await db().select().from(recoveryTokens).where(eq(recoveryTokens.userId, person.id));
@@ -119,7 +119,7 @@ describe("a reset link (T026)", () => {
     }
   });
 
-  test("dies after 30 minutes, when a newer one is asked for, and for an account that was deactivated", async () => {
+  test("expires after 30 minutes, with a newer link, and with the account's deactivation", async () => {
     const [late, twice, gone] = [await createLearner(), await createLearner(), await createLearner()];
     const lateToken = await recover(late);
     const [row] = await db()
@@ -141,7 +141,7 @@ describe("a reset link (T026)", () => {
     expect(await code(resetPassword({ token: newer, new_password: NEW }, address()))).toBe("ok");
   });
 
-  test("of ten requests at once only one link is left", async () => {
+  test("is the only valid one after ten parallel requests", async () => {
     const person = await createLearner();
     await Promise.all(
       Array.from({ length: 10 }, () => requestRecovery(person.email, address()).catch(() => undefined)),
@@ -149,7 +149,7 @@ describe("a reset link (T026)", () => {
     expect(await db().$count(recoveryTokens, eq(recoveryTokens.userId, person.id))).toBe(1);
   });
 
-  test("survives a password that is refused", async () => {
+  test("stays valid after a refused password", async () => {
     const person = await createLearner();
     const token = await recover(person);
     expect(await code(resetPassword({ token, new_password: "password123" }, address()))).toBe(
@@ -158,7 +158,7 @@ describe("a reset link (T026)", () => {
     expect(await code(resetPassword({ token, new_password: NEW }, address()))).toBe("ok");
   });
 
-  test("lifts the lock that wrong passwords put on the e-mail, and not the one on the address", async () => {
+  test("lifts the lock of failed sign-ins for the email address, but not for the IP address", async () => {
     const [person, other, from, guesser] = [
       await createLearner(),
       await createLearner(),
@@ -186,7 +186,7 @@ describe("a reset link (T026)", () => {
     );
   });
 
-  test("waits for a change of the account that is under way, and is gone with it", async () => {
+  test("waits for a concurrent change of the account, and is invalid after it", async () => {
     const person = await createLearner();
     const token = await recover(person);
     const { reset } = await db().transaction(async (tx) => {
@@ -202,15 +202,15 @@ describe("a reset link (T026)", () => {
     );
   });
 
-  test("is in the person's language and at APP_URL", async () => {
+  test("is in the person's language and starts with APP_URL", async () => {
     const person = await createLearner({ locale: "es" });
     await requestRecovery(person.email, address());
     expect((await linksOf(person))[0]).toMatch(/^http:\/\/localhost:3000\/es\/reset-password\?token=/);
   });
 });
 
-describe("asking for a link", () => {
-  test("an unknown or deactivated address gets the same answer, no mail and no job (T014)", async () => {
+describe("requesting a reset link", () => {
+  test("gives the same answer for an unknown or deactivated address, without mail or job (T014)", async () => {
     const off = await createLearner({ isActive: false });
     for (const email of [off.email, "nobody@example.org"]) {
       const before = await db().execute(
@@ -228,7 +228,7 @@ describe("asking for a link", () => {
     );
   });
 
-  test("an e-mail that is just being moved away gets none", async () => {
+  test("sends nothing to an email address that is being changed", async () => {
     const person = await createLearner();
     const { asked } = await db().transaction(async (tx) => {
       await tx
@@ -244,7 +244,7 @@ describe("asking for a link", () => {
     expect(await db().$count(recoveryTokens, eq(recoveryTokens.userId, person.id))).toBe(0);
   });
 
-  test("takes about as long for the unknown as for the known (T014)", async () => {
+  test("takes about as long for unknown addresses as for known ones (T014)", async () => {
     const time = async (email: string) => {
       const started = performance.now();
       await requestRecovery(email, address());
@@ -256,23 +256,23 @@ describe("asking for a link", () => {
       yes.push(await time(email));
       no.push(await time(`stranger${i}@example.org`));
     }
-    // Waiting for a busy machine only adds: what one of them costs more shows in the least times, too.
+    // A busy machine only adds time, so a real difference also shows in the minimum times.
     const [least, stranger] = [Math.min(...yes), Math.min(...no)];
     expect(Math.abs(least - stranger)).toBeLessThan(Math.max(6, least * 0.5));
   });
 
-  test("asks the database nearly as often for the unknown as for the known (T014)", async () => {
+  test("sends about as many statements for unknown addresses as for known ones (T014)", async () => {
     const { email } = await createLearner();
     const [known, unknown] = [
       await statementsDuring(() => requestRecovery(email, address())),
       await statementsDuring(() => requestRecovery("stranger@example.org", address())),
     ];
     expect(known.length).toBeGreaterThan(5);
-    // The queue looks its own settings up before it takes a job.
+    // The queue reads its settings before it takes a job.
     expect(Math.abs(known.length - unknown.length)).toBeLessThanOrEqual(1);
   });
 
-  test("is allowed three times an hour per e-mail, known or not, from wherever", async () => {
+  test("is limited to three an hour per email address, known or not, from all IP addresses", async () => {
     for (const email of [(await createLearner()).email, "somebody-unknown@example.org"]) {
       const codes = await Promise.all(
         Array.from({ length: 8 }, () => code(requestRecovery(email, address()))),
@@ -282,7 +282,7 @@ describe("asking for a link", () => {
   });
 });
 
-test("a superuser can have the link of a person, a learner cannot", async () => {
+test("a superuser can create a person's reset link, and a learner cannot", async () => {
   const person = await createLearner();
   expect(await code(issueRecovery(person.actor, person.email))).toBe("forbidden");
   expect(await code(issueRecovery(boss.actor, "nobody-at-all@example.org"))).toBe("user_not_found");

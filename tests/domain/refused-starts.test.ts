@@ -2,7 +2,7 @@ import { expect, inject, test } from "vitest";
 import { launch } from "../support/app-server";
 import { testEnvironment } from "../support/environment";
 
-/** What a script prints that cannot begin: words, never the frames of a program. */
+/** A script that cannot start prints a message without a stack trace. */
 async function refusal(
   script: string,
   environment: Record<string, string>,
@@ -14,21 +14,21 @@ async function refusal(
   return launched.output();
 }
 
-test("a database that is not there, or lets nobody in, is told by the variable's name and without the password", async () => {
+test("an unreachable database or a refused login is reported with the variable's name and without the password", async () => {
   const { url } = inject("testServer");
   const [absent, closed] = [new URL(url), new URL(url)];
   absent.pathname = "/no_such_database";
   closed.password = "not-the-password";
   closed.username = "no_such_role";
   for (const { href } of [absent, closed]) {
-    const told = await refusal("migrate", testEnvironment(href));
-    expect(told).toMatch(/^DATABASE_URL: /m);
-    expect(told).not.toContain("not-the-password");
+    const output = await refusal("migrate", testEnvironment(href));
+    expect(output).toMatch(/^DATABASE_URL: /m);
+    expect(output).not.toContain("not-the-password");
   }
 });
 
 test.each([["--emial", "a@b.example"], ["a@b.example"], ["--email"]])(
-  "admin:create %s answers with its usage",
+  "admin:create %s prints its usage",
   async (...args) => {
     expect(
       await refusal(

@@ -11,7 +11,7 @@ import { deleteUser } from "@/lib/users/deletion/mutations";
 import { createLearner, createPerson } from "../support/factories";
 import { balanceOf } from "../support/market";
 
-test("the demo's shelf has priced courses of two people, once, and they can be bought", async () => {
+test("the demo has priced courses of two authors, seeded once, which people can buy", async () => {
   await seedLibrary();
   await seedSamples();
   const stored = await db()
@@ -47,7 +47,7 @@ test("the demo's shelf has priced courses of two people, once, and they can be b
   expect(origin).toMatchObject({ origin: { author: "offline" }, twin: null });
 });
 
-/** Tom Akande, and his course for 8 credits. */
+/** Tom Akande and his course for 8 credits. */
 async function findTom() {
   const [tom] = await db()
     .select({ id: schema.users.id })
@@ -64,7 +64,7 @@ async function findTom() {
 
 const samplesMarked = () => db().$count(schema.seeds, eq(schema.seeds.name, "samples"));
 
-test("a deleted sample author stays away; back under the same ids, what is bought anew is given back once more, and nothing twice", async () => {
+test("a deleted sample author is not seeded again; after a reseed under the same ids each purchase is refunded exactly once", async () => {
   await seedSamples();
   const boss = await createPerson({ isSuperuser: true });
   const buyer = await createLearner({ balance: 2_500 });
@@ -83,17 +83,17 @@ test("a deleted sample author stays away; back under the same ids, what is bough
     expect(await noticesOf()).toEqual([{ amount: 800, dismissedAt: null }]);
     await seedSamples();
     expect(await findTom()).toBeNull();
-    // As a start of an earlier release did.
+    // Earlier releases seeded the samples again.
     await db().delete(schema.seeds);
     await seedSamples();
   }
-  // Nobody has bought it since.
+  // The course has no new buyer.
   const tom = await findTom();
   await deleteUser(boss.actor, tom?.id ?? "", {});
   expect(await balanceOf(buyer)).toBe(2_500);
 });
 
-test("a demo of an earlier release that has one of the authors still counts as supplied; one without them does not", async () => {
+test("the migration marks a demo of an earlier release as seeded if it has a sample author", async () => {
   const mark =
     readFileSync("db/migrations/0009_seeds.sql", "utf8").split("--> statement-breakpoint").at(-1) ?? "";
   await db().delete(schema.seeds);

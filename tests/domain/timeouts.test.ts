@@ -6,9 +6,9 @@ import { db, sqlClient } from "@/db";
 import { env } from "@/lib/core/env";
 import { toAppError } from "@/lib/core/http/respond";
 
-// T092: nothing waits for the database for ever, and whoever waited too long is told to try again.
+// T092: no statement waits forever for the database, and the caller of one that waits too long is asked to try again.
 
-/** The code of the error that this work ends in. */
+/** The error code of a failed promise. */
 async function codeOf(work: Promise<unknown>): Promise<string> {
   const error: unknown = await work.then(
     () => new Error("it went through"),
@@ -17,7 +17,7 @@ async function codeOf(work: Promise<unknown>): Promise<string> {
   return toAppError(error).code;
 }
 
-test("every connection of the app bounds statements, waits for locks and idle transactions", async () => {
+test("every connection limits the time of statements, lock waits and idle transactions", async () => {
   const settings = await db().execute<{ name: string; ms: number }>(sql`
     select name, setting::int as ms from pg_settings where name in ('statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout') order by name`);
   expect([...settings]).toEqual([
@@ -27,7 +27,7 @@ test("every connection of the app bounds statements, waits for locks and idle tr
   ]);
 });
 
-test("a statement that takes too long is ended: 503", async () => {
+test("a statement over its time limit fails with 503", async () => {
   const slow = db().transaction(async (tx) => {
     await tx.execute(sql`set local statement_timeout = '50ms'`);
     await tx.execute(sql`select pg_sleep(60)`);
@@ -35,7 +35,7 @@ test("a statement that takes too long is ended: 503", async () => {
   expect(await codeOf(slow)).toBe("unavailable");
 });
 
-test("a lock that is not let go of is not waited for: 503", async () => {
+test("a lock wait over its time limit fails with 503", async () => {
   await db().transaction(async (holder) => {
     await holder.execute(sql`lock table feedback in access exclusive mode`);
     const waiting = db().transaction(async (tx) => {
@@ -46,7 +46,7 @@ test("a lock that is not let go of is not waited for: 503", async () => {
   });
 });
 
-test("a connection that was reserved and is lost refuses what is still wanted of it, and does not come back to the pool", async () => {
+test("a lost reserved connection refuses further statements and leaves the pool", async () => {
   const connection = await sqlClient().reserve();
   const [own] = await connection<{ pid: number }[]>`select pg_backend_pid() as pid`;
   await db().execute(sql`select pg_terminate_backend(${own?.pid ?? 0})`);
@@ -59,7 +59,7 @@ test("a connection that was reserved and is lost refuses what is still wanted of
   expect(answers.map(([row]) => row?.one)).toEqual(Array.from({ length: 40 }, () => 1));
 });
 
-test("a transaction that is left open is ended: 503, what it still wants to do is refused, and the pool goes on", async () => {
+test("an idle transaction over its time limit fails with 503, refuses further statements, and the pool continues", async () => {
   const late = Promise.withResolvers<string>();
   const idle = db().transaction(async (tx) => {
     await tx.execute(sql`set local idle_in_transaction_session_timeout = '50ms'`);
@@ -75,8 +75,8 @@ test("a transaction that is left open is ended: 503, what it still wants to do i
   expect([...(await db().execute<{ one: number }>(sql`select 1 as one`))]).toEqual([{ one: 1 }]);
 });
 
-describe("who waits for a connection to reserve gets one", () => {
-  /** A client with a single connection, which this keeps busy until the way of ending it is taken; meanwhile somebody wants to reserve it. */
+describe("a waiting reservation gets a new connection", () => {
+  /** A client whose only connection is busy until `end` closes it, while a reservation waits. */
   async function reserveWhileEnding(
     client: postgres.Sql,
     statement: string,
@@ -114,8 +114,8 @@ describe("who waits for a connection to reserve gets one", () => {
     ).toBe("unavailable");
   });
 
-  test("when the last one has come to its age", async () => {
-    // In seconds; the age comes while the statement still runs.
+  test("when the last one reaches its maximum lifetime", async () => {
+    // In seconds; the connection reaches it while the statement runs.
     const client = postgres(env().DATABASE_URL ?? "", { ...single, max_lifetime: 1 });
     expect(await reserveWhileEnding(client, "select pg_sleep(2)", () => Promise.resolve())).toBe("done");
   });

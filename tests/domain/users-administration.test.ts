@@ -35,7 +35,7 @@ const list = (wish: Record<string, unknown> = {}) => listUsers(boss.actor, userL
 const names = async (wish: Record<string, unknown>) => (await list(wish)).data.map((user) => user.full_name);
 
 describe("the list of accounts", () => {
-  test("searches names and e-mails without case and accents, every word, and ids", async () => {
+  test("finds names, emails and ids by every word, ignoring case and accents", async () => {
     const zoe = await createPerson({ fullName: "Zoë Ágreda", email: "zoe.agreda@example.net" });
     await createPerson({ fullName: "Zoe Other" });
     expect(await names({ q: "ZOE agreda" })).toEqual(["Zoë Ágreda"]);
@@ -59,13 +59,13 @@ describe("the list of accounts", () => {
     ".*",
     "[",
     "\n",
-  ])("takes %j for text (T042)", async (q) => {
+  ])("treats %j as text (T042)", async (q) => {
     const found = await list({ q });
     expect(found.data.length).toBeLessThanOrEqual(found.count);
     if (q.trim() !== "" && q !== "_" && q !== "a\u0301\u0301") expect(found.count).toBe(0);
   });
 
-  test("sorts by what was asked, with no person twice or lost over pages", async () => {
+  test("sorts by each column and lists each person once over all pages", async () => {
     for (const [i, balance] of [300, 100, 100, 200].entries())
       await createPerson({ fullName: `Sorted ${"dbca"[i] ?? ""}`, email: `sorted${i}@example.com`, balance });
     const q = "sorted";
@@ -81,7 +81,7 @@ describe("the list of accounts", () => {
     expect(userListQuery.safeParse({ limit: 1001 }).success).toBe(false);
   });
 
-  test("holds no hash and answers the strict shape; it is superusers' only", async () => {
+  test("is for superusers only, and contains no password hash", async () => {
     const found = await list({ limit: 3 });
     expect(userList.parse(found).data).toHaveLength(3);
     expect(JSON.stringify(found)).not.toMatch(/argon2|hash/i);
@@ -91,7 +91,7 @@ describe("the list of accounts", () => {
     expect(await code(updateUser(learner.actor, boss.id, {}))).toBe("forbidden");
   });
 
-  test("totals count users and courses", async () => {
+  test("comes with the totals of users and courses", async () => {
     const before = await getTotals(boss.actor);
     await createCourse(await createPerson());
     expect(await getTotals(boss.actor)).toEqual({ users: before.users + 1, courses: before.courses + 1 });
@@ -99,7 +99,7 @@ describe("the list of accounts", () => {
 });
 
 describe("changing an account", () => {
-  test("changes what is named and leaves the rest, an empty password too (T007)", async () => {
+  test("changes the given fields only, and ignores an empty password (T007)", async () => {
     const person = await createPerson({ fullName: "Before", balance: 500 });
     const input = userUpdate.parse({
       full_name: "After",
@@ -127,7 +127,7 @@ describe("changing an account", () => {
     });
   });
 
-  test("a new password signs the person out; the same for a deactivation (T018)", async () => {
+  test("ends the person's sessions after a new password or a deactivation (T018)", async () => {
     const sign = async (id: string) => ({
       sid: await openCookieSession(id),
       token: await openBearerSession(id),
@@ -145,7 +145,7 @@ describe("changing an account", () => {
     }
   });
 
-  test("a new e-mail is normalised, unique also at once, and not verified", async () => {
+  test("normalises a new email address, keeps it unique under concurrency, and marks it unverified", async () => {
     const [one, two] = [await createPerson(), await createPerson()];
     await db().update(schema.users).set({ emailVerifiedAt: new Date() }).where(eq(schema.users.id, one.id));
     await db()
@@ -172,7 +172,7 @@ describe("changing an account", () => {
     expect(codes.sort()).toEqual(["email_taken", "ok"]);
   });
 
-  test("a new e-mail signs the person out, and not who moves the own; the same one again changes nothing", async () => {
+  test("ends the person's sessions after a new email address, but not the browser session of superusers who change their own; an unchanged address has no effect", async () => {
     const person = await createPerson();
     const open = async (id: string) => ({
       sid: await openCookieSession(id),
@@ -195,7 +195,7 @@ describe("changing an account", () => {
     expect(await lives(boss.id, own)).toEqual([true, false]);
   });
 
-  test("an unknown id is not found, a common password refused", async () => {
+  test("refuses an unknown id and a common password", async () => {
     expect(await code(updateUser(boss.actor, newId(), userUpdate.parse({ full_name: "x" })))).toBe(
       "user_not_found",
     );
@@ -205,7 +205,7 @@ describe("changing an account", () => {
   });
 });
 
-test("the platform's own account does not exist to superusers: not listed, counted, changed, deleted or given a plan", async () => {
+test("does not apply to the platform's account, which superusers cannot see, change, delete or give a plan", async () => {
   const { users: people } = await getTotals(boss.actor);
   const listed = (await list()).count;
   await seedLibrary([]);
@@ -241,7 +241,7 @@ describe("the last superuser", () => {
   test.each([
     ["demoted", { is_superuser: false }],
     ["deactivated", { is_active: false }],
-  ])("cannot be %s, not even by two at once", async (_, input) => {
+  ])("cannot be %s, even by two parallel requests", async (_, input) => {
     const [one, other] = await two();
     const codes = await Promise.all([
       code(updateUser(one.actor, other.id, input)),
@@ -250,7 +250,7 @@ describe("the last superuser", () => {
     expect(codes.sort()).toEqual(["last_superuser", "ok"]);
   });
 
-  test("cannot be deleted, not even by two at once or by oneself", async () => {
+  test("cannot be deleted, even by two parallel requests or by themselves", async () => {
     const [one, other] = await two();
     const codes = await Promise.all([
       code(deleteUser(one.actor, other.id, {})),
@@ -266,7 +266,7 @@ describe("the last superuser", () => {
     expect(await code(deleteUser(last.actor, last.id, { password: PASSWORD }))).toBe("last_superuser");
   });
 
-  test("an inactive one does not count, an ordinary person is no matter", async () => {
+  test("is the last active one; accounts without that role can be changed and deleted", async () => {
     const [one, other] = await two();
     expect(await code(updateUser(one.actor, other.id, { is_active: false }))).toBe("ok");
     expect(await code(updateUser(one.actor, one.id, { is_superuser: false }))).toBe("last_superuser");

@@ -24,7 +24,7 @@ const code = (promise: Promise<unknown>) =>
   );
 const exists = async (id: string) => (await db().$count(schema.users, eq(schema.users.id, id))) === 1;
 
-test("one's own account needs the password, or the e-mail where there is none", async () => {
+test("deleting one's own account needs the password, or the email address without a password", async () => {
   const person = await createPerson();
   expect(await code(deleteUser(person.actor, person.id, {}))).toBe("validation");
   expect(await code(deleteUser(person.actor, person.id, { email: person.email }))).toBe("validation");
@@ -40,7 +40,7 @@ test("one's own account needs the password, or the e-mail where there is none", 
   expect(await code(deleteUser(bare.actor, bare.id, { email: ` ${bare.email.toUpperCase()} ` }))).toBe("ok");
 });
 
-test("guessing the password this way ends after five", async () => {
+test("wrong passwords are limited to five", async () => {
   const person = await createPerson();
   const codes = await Promise.all(
     Array.from({ length: 12 }, (_, i) =>
@@ -53,7 +53,7 @@ test("guessing the password this way ends after five", async () => {
   ]).toEqual([5, 7]);
 });
 
-test("another's account answers like a random id, to anybody but a superuser (T006)", async () => {
+test("another person's account is answered like a random id, except to a superuser (T006)", async () => {
   const [person, other, boss, second] = [
     await createPerson(),
     await createPerson(),
@@ -71,7 +71,7 @@ test("another's account answers like a random id, to anybody but a superuser (T0
   expect(await code(deleteUser(boss.actor, second.id, {}))).toBe("ok");
 });
 
-test("sessions of the deleted end at once (T019); published courses go too, other people stay", async () => {
+test("the sessions and published courses of a deleted person end at once, and other people keep theirs (T019)", async () => {
   const [author, buyer] = [await createPerson(), await createPerson()];
   const [sid, token] = [await openCookieSession(author.id), await openBearerSession(author.id)];
   const course = await createCourse(author, { isPublished: true, price: 500 });
@@ -90,7 +90,7 @@ test("sessions of the deleted end at once (T019); published courses go too, othe
   ]).toEqual([true, 1]);
 });
 
-/** A learner's certificate of a course, all of whose quizzes are passed. */
+/** A learner's certificate of a course with all quizzes passed. */
 async function certify(person: Person, course: MadeCourse): Promise<string> {
   await db()
     .insert(schema.quizPasses)
@@ -98,7 +98,7 @@ async function certify(person: Person, course: MadeCourse): Promise<string> {
   return (await completeCourse(person.actor, course.id)).certificate_id;
 }
 
-test("the certificates that others earned stay when the author goes, and say nothing of the author; the author's own go", async () => {
+test("certificates of others stay without the deleted author's name, and the author's own are deleted", async () => {
   const [author, learner] = [
     await createPerson({ fullName: "Leaving Author" }),
     await createPerson({ fullName: "Inés Robles" }),
@@ -149,7 +149,7 @@ const starsOf = async (id: string) =>
       .where(eq(schema.courses.id, id))
   )[0];
 
-test("the stars that somebody gave go with them, whoever deletes the account", async () => {
+test("a person's ratings are deleted with the account, by themselves or by a superuser", async () => {
   const [author, leaving, removed, staying, boss] = [
     await createPerson(),
     await createPerson(),
@@ -183,7 +183,7 @@ test("the stars that somebody gave go with them, whoever deletes the account", a
   });
 });
 
-test("the sums stay exact when many leave, some of them authors, while others and they themselves rate", async () => {
+test("rating sums stay exact while authors and raters leave concurrently", async () => {
   const boss = await createPerson({ isSuperuser: true });
   const people = await Promise.all(Array.from({ length: 8 }, () => createPerson()));
   const stay = await createPerson();

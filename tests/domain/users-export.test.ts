@@ -15,7 +15,7 @@ import { createTraces } from "../support/traces";
 
 const MINE = "Written by myself";
 
-test("holds what the person wrote and did, once each, in the strict shape", async () => {
+test("the export contains the person's content and activity, once each", async () => {
   const person = await createPerson({ fullName: MINE, tier: 0, balance: 1250, generations: 2 });
   const { passed } = await createTraces(person, MINE);
   await sendFeedback(person.actor, { improve: "", features: MINE, general: "" });
@@ -95,7 +95,7 @@ test("holds what the person wrote and did, once each, in the strict shape", asyn
   expect(data.mails_written).toMatchObject([{ subject: "News", first_paragraph: "First" }]);
 });
 
-test("holds no hash, no token, no draft and no key of a quiz that is not passed (T010)", async () => {
+test("the export contains no hash, token, draft or key of an unpassed quiz (T010)", async () => {
   const person = await createPerson();
   await createTraces(person, MINE);
   const data = await exportMyData(person.actor);
@@ -110,7 +110,7 @@ test("holds no hash, no token, no draft and no key of a quiz that is not passed 
   expect(keys("Open")).toEqual([null, null, null, null]);
 });
 
-test("holds nothing of anybody else, not even of a bought course but its title", async () => {
+test("the export contains no other person's data, and only the titles of bought courses", async () => {
   const [person, author] = [
     await createPerson(),
     await createPerson({ fullName: "Somebody Else", email: "somebody.else@example.org" }),
@@ -128,7 +128,7 @@ test("holds nothing of anybody else, not even of a bought course but its title",
     expect(text).not.toContain(foreign);
 });
 
-test("calls every movement of credits what the statement calls it", async () => {
+test("the export names credit entries as the statement does", async () => {
   const [author, buyer] = [await createPerson({ tier: 1 }), await createPerson({ tier: 0, balance: 1000 })];
   const { id } = await createListed(author, { price: 750 });
   await buyCourse(buyer.actor, id, { key: null });
@@ -145,7 +145,7 @@ test("calls every movement of credits what the statement calls it", async () => 
   );
 });
 
-/** Where each table that leads to a person stands in the export; `null` says that it holds nothing that is the person's to take. */
+/** The export's section for each table that refers to a person; `null` marks tables without personal content. */
 const places: Record<string, string | null> = {
   users: "account",
   sessions: "sign_ins",
@@ -183,7 +183,7 @@ const places: Record<string, string | null> = {
   recovery_tokens: null,
 };
 
-test("knows every table from which foreign keys lead to a person", () => {
+test("the export covers every table with a foreign key to a person", () => {
   const tables = Object.values(schema)
     .filter((value) => value instanceof PgTable)
     .map((table) => getTableConfig(table));

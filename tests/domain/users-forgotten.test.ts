@@ -16,11 +16,11 @@ import { ledgerBreaches } from "../support/ledger";
 import { createListed } from "../support/market";
 import { createTraces } from "../support/traces";
 
-// T110. What the log keeps of anybody is in tests/api/log-discretion.test.ts.
+// T110. tests/api/log-discretion.test.ts covers personal data in the log.
 
 const CANARY = "Persephone Canary";
 
-/** Leaves something of the person in every table that leads to people, and in the queue. */
+/** Stores something of the person in every table that refers to people, and in the queue. */
 async function leaveTraces(person: Person): Promise<void> {
   const { passed } = await createTraces(person, CANARY);
   await sendFeedback(person.actor, { improve: CANARY, features: "", general: "" });
@@ -30,10 +30,10 @@ async function leaveTraces(person: Person): Promise<void> {
   await enqueue(db(), writeCourseJob, { course_id: passed.id });
 }
 
-/** Buys a course, sells one, which the buyer completes, and is told of a refund. */
+/** Buys a course, sells one that its buyer completes, and gets a refund. */
 async function trade(person: Person): Promise<void> {
   const [author, buyer] = [await createPerson({ tier: 1 }), await createPerson({ tier: 0, balance: 900 })];
-  // Whoever bought it is told its title when it goes (a notice, a mail), and nothing of its author.
+  // Buyers of a deleted course get its title (in a notice and a mail), but not the author's name.
   const [theirs, own] = [
     await createListed(author, { price: 500 }),
     await createListed(person, { title: "Sold to others", price: 700 }),
@@ -89,7 +89,7 @@ async function pay(userId: string): Promise<void> {
     .values({ id: `sandbox of ${userId}`, userId, kind: "order", customId: userId, amount: "30.99" });
 }
 
-/** Rows of the person, by every column of every table that points to people. */
+/** The person's rows, by each column that refers to people. */
 async function rowsOf(id: string): Promise<Record<string, number>> {
   const columns = await db().execute<{ name: string; owner: string }>(sql`
     select c.conrelid::regclass::text as name, a.attname as owner from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
@@ -104,7 +104,7 @@ async function rowsOf(id: string): Promise<Record<string, number>> {
   return counts;
 }
 
-/** Every table of every schema, the queue's too, as text, in which one of these stands. */
+/** All tables of all schemas, including the queue's, that contain one of these texts. */
 async function placesOf(needles: string[]): Promise<string[]> {
   const tables = await db().execute<{ name: string }>(
     sql`select format('%I.%I', table_schema, table_name) as name from information_schema.tables where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')`,
@@ -119,7 +119,7 @@ async function placesOf(needles: string[]): Promise<string[]> {
   return found;
 }
 
-test("nothing of the person is left in any table but ledger rows without a name, whose sums hold", async () => {
+test("after deletion no table contains the person except ledger rows without a name, whose sums hold", async () => {
   const person = await createPerson({
     fullName: CANARY,
     email: "persephone.canary@example.org",
@@ -143,11 +143,11 @@ test("nothing of the person is left in any table but ledger rows without a name,
   expect(Object.entries(await rowsOf(person.id)).filter(([, count]) => count > 0)).toEqual([]);
   expect(await placesOf(needles)).toEqual([]);
   expect([await total(), await ledgerBreaches()]).toEqual(["0", []]);
-  // The buyer's refund was added; nothing was taken out.
+  // Only the buyer's refund was added.
   expect(await db().$count(schema.creditEntries)).toBe(entries + 2);
 });
 
-test("a job that fails keeps none of the values that it failed with in the queue", async () => {
+test("a failed job stores none of its values in the queue", async () => {
   const reason = () => db().execute(sql`insert into users (id, email) values (${CANARY}, ${CANARY})`);
   const handler = handles(writeCourseJob, async () => {
     await reason().catch((cause: unknown) => Promise.reject(new AppError("internal", { cause })));

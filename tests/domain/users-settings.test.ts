@@ -29,7 +29,7 @@ let made = 0;
 const signsIn = (person: Person, password: string) =>
   code(verifyCredentials({ username: person.email, password }, `192.0.2.${(made += 1)}`));
 
-/** A person with a browser at hand, another browser and an API client. */
+/** A person with two browsers and an API client. */
 async function createSignedIn() {
   const person = await createPerson();
   const [sid, other, token] = [
@@ -49,7 +49,7 @@ async function createSignedIn() {
 }
 
 describe("the profile", () => {
-  test("changes name and language of mails and nothing else, whatever the body says (T007)", async () => {
+  test("changes only the name and the language of mails, whatever the body contains (T007)", async () => {
     const { actor, id } = await createPerson({ fullName: "Before" });
     const input = profileUpdate.parse({
       full_name: "  After ",
@@ -80,13 +80,13 @@ describe("the profile", () => {
     expect((await updateProfile(actor, profileUpdate.parse({ full_name: "" }))).full_name).toBe("");
   });
 
-  test("holds 30 characters, and no text that deceives or cannot be stored (T047)", () => {
+  test("limits the name to 30 characters, without deceptive or invalid ones (T047)", () => {
     expect(profileUpdate.safeParse({ full_name: "x".repeat(30) }).success).toBe(true);
     for (const full_name of ["x".repeat(31), "a\u0000b", "\ud800", "abc\u202egnp", 7, null])
       expect(profileUpdate.safeParse({ full_name }).success).toBe(false);
   });
 
-  test("stores SQL as the text that it is (T042)", async () => {
+  test("stores SQL as text (T042)", async () => {
     const { actor } = await createPerson();
     for (const full_name of [
       "'; drop table users; --",
@@ -99,8 +99,8 @@ describe("the profile", () => {
   });
 });
 
-describe("changing the own password (T017)", () => {
-  test("rotates this browser's session and ends every other, the tokens too", async () => {
+describe("changing one's own password (T017)", () => {
+  test("rotates this browser's session and ends all others and the tokens", async () => {
     const { person, actor, sid, other, token, lives } = await createSignedIn();
     const rotated = await changePassword(actor, change());
     expect(rotated).not.toBeNull();
@@ -112,7 +112,7 @@ describe("changing the own password (T017)", () => {
     ]);
   });
 
-  test("makes reset links that were sent before worthless", async () => {
+  test("invalidates earlier reset links", async () => {
     const { actor } = await createSignedIn();
     await db()
       .insert(schema.recoveryTokens)
@@ -125,7 +125,7 @@ describe("changing the own password (T017)", () => {
     expect(await db().$count(schema.recoveryTokens, eq(schema.recoveryTokens.userId, actor.id))).toBe(0);
   });
 
-  test("by a token keeps that token, and ends every other session", async () => {
+  test("with a token keeps that token and ends all other sessions", async () => {
     const { person, sid, token, lives } = await createSignedIn();
     const bearer = await findBearerSession(await openBearerSession(person.id));
     if (!bearer) throw new Error("no session");
@@ -138,7 +138,7 @@ describe("changing the own password (T017)", () => {
     expect(left).toEqual([{ id: bearer.sessionId }]);
   });
 
-  test("needs the current one; five wrong ones close the door, a refusal changes nothing", async () => {
+  test("needs the current password, is blocked after five wrong ones, and changes nothing when refused", async () => {
     const { person, actor, other, lives } = await createSignedIn();
     const guesses = await Promise.all(
       Array.from({ length: 20 }, (_, i) =>
@@ -153,7 +153,7 @@ describe("changing the own password (T017)", () => {
     expect([await lives(other), await signsIn(person, PASSWORD)]).toEqual([true, "ok"]);
   });
 
-  test("refuses the same one, a common one and a short one, which cost no guess", async () => {
+  test("refuses the same, a common or a short password without counting an attempt", async () => {
     const { actor } = await createSignedIn();
     for (let i = 0; i < 4; i += 1) {
       expect(await code(changePassword(actor, change({ new_password: PASSWORD })))).toBe(
@@ -169,7 +169,7 @@ describe("changing the own password (T017)", () => {
     expect(await code(changePassword(actor, change()))).toBe("ok");
   });
 
-  test("twice at once succeeds once", async () => {
+  test("succeeds once in two parallel requests", async () => {
     const { actor } = await createSignedIn();
     const codes = await Promise.all(
       [1, 2].map((n) => code(changePassword(actor, change({ new_password: `${NEXT} ${n}` })))),
@@ -178,7 +178,7 @@ describe("changing the own password (T017)", () => {
     expect(["conflict", "wrong_password"]).toContain(codes[0]);
   });
 
-  test("is not possible without one", async () => {
+  test("is refused for an account without a password", async () => {
     const { actor } = await createSignedIn();
     await db().update(schema.users).set({ passwordHash: null }).where(eq(schema.users.id, actor.id));
     expect(await code(changePassword(actor, change()))).toBe("wrong_password");
@@ -186,7 +186,7 @@ describe("changing the own password (T017)", () => {
   });
 });
 
-test("signing out everywhere ends every browser and token of this person, and of nobody else", async () => {
+test("signing out everywhere ends all sessions and tokens of this person only", async () => {
   const [mine, theirs] = [await createSignedIn(), await createSignedIn()];
   expect((await getAccount(mine.actor)).signIns).toEqual({ hasPassword: true, browsers: 2, tokens: 1 });
   await signOutEverywhere(mine.actor);

@@ -5,7 +5,7 @@ import { CLIENT_ID, FakeGoogle } from "../support/google/fake-google";
 const google = await FakeGoogle.start();
 Object.assign(process.env, { GOOGLE_CLIENT_ID: CLIENT_ID, GOOGLE_JWKS_URL: google.jwksUrl });
 
-// Loaded only now: the environment is read once.
+// Dynamic imports: the app reads the environment once.
 const { db, schema, sqlClient } = await import("@/db");
 const { openBearerSession, openCookieSession, openVerifiedSession } =
   await import("@/lib/core/auth/sessions");
@@ -31,7 +31,7 @@ const code = (promise: Promise<unknown>) =>
 let made = 0;
 const address = () => `198.51.100.${(made += 1)}`;
 
-/** The two moments at which a test can hold PostgreSQL: a session is written, and the ones that there are go. */
+/** Advisory locks with which a test can pause PostgreSQL: before a session is inserted, and before sessions are deleted. */
 const gates = { opening: 4711, ending: 4712 } as const;
 
 beforeAll(async () => {
@@ -60,7 +60,7 @@ async function close(gate: keyof typeof gates): Promise<() => Promise<void>> {
   };
 }
 
-/** Comes back when so many wait for a lock; or when `early` is over, which then did not wait. */
+/** Waits until this many queries wait for a lock, or until `early` ends without waiting. */
 async function untilWaiting(count: number, early: Promise<unknown>): Promise<void> {
   const over = new AbortController();
   void early
@@ -77,7 +77,7 @@ async function untilWaiting(count: number, early: Promise<unknown>): Promise<voi
   }
 }
 
-/** Somebody with a password and a Google account of the same address, and a browser at hand. */
+/** A person with a password, a Google account of the same address, and a browser session. */
 async function createSignedIn(): Promise<Person> {
   const person = await createPerson();
   await db()
@@ -132,12 +132,9 @@ const changes: [string, End][] = [
     },
   ],
   ["a deactivation", deactivation],
+  ["createSuperuser", ({ email }) => Promise.resolve(() => createSuperuser({ email, password: NEXT }))],
   [
-    "being made a superuser by name",
-    ({ email }) => Promise.resolve(() => createSuperuser({ email, password: NEXT })),
-  ],
-  [
-    "the account's end",
+    "the deletion of the account",
     async ({ id }) => {
       const { actor } = await boss();
       return () => deleteUser(actor, id, {});
@@ -149,13 +146,13 @@ const signOut: [string, End] = [
   ({ actor }) => Promise.resolve(() => signOutEverywhere(actor)),
 ];
 
-/** The sessions of a person, but for the one that a browser which changes its password goes on with. */
+/** The person's sessions, except the rotated one of a browser that changed its password. */
 async function strayOf(person: Person, outcome: unknown): Promise<string[]> {
   const rows = await db().select({ id: sessions.id }).from(sessions).where(eq(sessions.userId, person.id));
   return rows.map(({ id }) => id).filter((id) => id !== outcome);
 }
 
-/** What comes of an act that begins while an end is under way, and of that end. */
+/** Starts `act` while `end` is in progress; returns both results. */
 async function meanwhile(
   end: () => Promise<unknown>,
   act: () => Promise<unknown>,
@@ -171,7 +168,7 @@ async function meanwhile(
 
 describe.each([...changes, signOut])("%s (T017, T018)", (_, prepare) => {
   test.each([...byPassword, ["Google", byGoogle] as const])(
-    "waits for a session that is just being opened for %s, and ends it",
+    "waits for a concurrent sign-in by %s, and ends its session",
     async (_, enter) => {
       const person = await createSignedIn();
       const end = await prepare(person);
@@ -187,7 +184,7 @@ describe.each([...changes, signOut])("%s (T017, T018)", (_, prepare) => {
 });
 
 describe.each(changes)("%s (T017, T018)", (_, prepare) => {
-  test.each(byPassword)("that is under way when %s signs in leaves no session behind", async (_, enter) => {
+  test.each(byPassword)("leaves no session of a concurrent sign-in by %s", async (_, enter) => {
     const person = await createSignedIn();
     const [entered, ended] = await meanwhile(await prepare(person), () => enter(person));
     expect([entered, await strayOf(person, ended)]).toEqual(["wrong_credentials", []]);
@@ -197,19 +194,22 @@ describe.each(changes)("%s (T017, T018)", (_, prepare) => {
 test.each<[string, (person: Person) => Promise<unknown>, string]>([
   ["a sign-in by Google", byGoogle, "google_refused"],
   [
-    "a change of the password, with the session that it goes on with",
+    "a password change with its rotated session",
     ({ actor }) => changePassword(actor, { current_password: PASSWORD, new_password: NEXT }),
     "conflict",
   ],
-])("a deactivation refuses %s, also where the person is active again later", async (_, act, refusal) => {
-  const person = await createSignedIn();
-  const [acted] = await meanwhile(await deactivation(person), () => act(person));
-  expect(acted).toBe(refusal);
-  await updateUser((await boss()).actor, person.id, userUpdate.parse({ is_active: true }));
-  expect(await strayOf(person, null)).toEqual([]);
-});
+])(
+  "a deactivation refuses a concurrent %s, also after the account is activated again",
+  async (_, act, refusal) => {
+    const person = await createSignedIn();
+    const [acted] = await meanwhile(await deactivation(person), () => act(person));
+    expect(acted).toBe(refusal);
+    await updateUser((await boss()).actor, person.id, userUpdate.parse({ is_active: true }));
+    expect(await strayOf(person, null)).toEqual([]);
+  },
+);
 
-test("after sign-ins in flight with the old password only the session that changed it is left", async () => {
+test("a password change leaves only its own session after concurrent sign-ins with the old password", async () => {
   for (let round = 0; round < 6; round += 1) {
     const person = await createSignedIn();
     const before = Array.from({ length: 3 }, (_, i) =>

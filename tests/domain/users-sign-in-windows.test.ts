@@ -14,13 +14,13 @@ const code = (promise: Promise<unknown>) =>
     (error: unknown) => (error instanceof AppError ? error.code : error),
   );
 
-/** Rows of one limit, whatever was counted before. */
+/** The counters of one limit. */
 const counted = (name: string) =>
   db()
     .select()
     .from(rateLimits)
     .where(like(rateLimits.key, `${name}:%`));
-/** The windows of a limit end in so many milliseconds. */
+/** Lets the limit's windows end in this many milliseconds. */
 const endIn = (ms: number, name: string) =>
   db()
     .update(rateLimits)
@@ -29,9 +29,9 @@ const endIn = (ms: number, name: string) =>
 
 beforeEach(() => db().delete(rateLimits));
 
-describe("a window that ends (T012)", () => {
+describe("a new rate limit window (T012)", () => {
   test.each([15, 30, 45, 60, 90])(
-    "while 1,000 guesses wait %i ms for it: at most 5 are judged of the next one",
+    "after 1,000 guesses that arrive %i ms before it, allows at most 5 more",
     { timeout: 60_000 },
     async (ms) => {
       const person = await createPerson();
@@ -48,13 +48,13 @@ describe("a window that ends (T012)", () => {
     },
   );
 
-  test("a right password that was let in before gives nothing to the next one", async () => {
+  test("does not get back points that were taken in the previous window", async () => {
     const person = await createPerson();
     const from = "198.51.100.8";
     const limit: RateLimit = { name: "signin_pair", points: 5, seconds: 15 * 60 };
     const early = await takePoint(limit, `${person.email} ${from}`);
     await endIn(-1, limit.name);
-    // Windows are told apart by when they end, in milliseconds: those of a quarter of an hour by more than these two.
+    // The end time in milliseconds identifies a window, so windows of 15 minutes differ by more than this pause.
     await pause(5);
     for (let i = 0; i < 4; i += 1)
       expect(await code(verifyCredentials({ username: person.email, password: "wrong" }, from))).toBe(
@@ -66,7 +66,7 @@ describe("a window that ends (T012)", () => {
   });
 });
 
-test("what is given back twice, or after all was forgotten, neither goes below zero nor opens a window", async () => {
+test("returning a point twice, or after its window was deleted, neither goes below zero nor opens a window", async () => {
   const limit: RateLimit = { name: "given_back", points: 5, seconds: 60 };
   const taken = await takePoint(limit, "k");
   await givePointBack(taken);

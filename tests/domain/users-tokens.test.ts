@@ -31,7 +31,7 @@ const row = async (id: string) =>
   (await db().select().from(schema.personalTokens).where(eq(schema.personalTokens.id, id)))[0];
 const NEXT = "a quite different sentence";
 
-/** A person at a browser of their own. */
+/** A person with a browser session. */
 async function createSignedIn(
   more: Parameters<typeof createPerson>[0] = {},
 ): Promise<{ person: Person; actor: Actor }> {
@@ -39,8 +39,8 @@ async function createSignedIn(
   return { person, actor: { ...person.actor, sessionId: await openCookieSession(person.id) } };
 }
 
-describe("making a token", () => {
-  test("answers a secret of 256 bits with a prefix of its own, and keeps its SHA-256 alone", async () => {
+describe("creating a token", () => {
+  test("returns a secret of 256 bits with its prefix, and stores only its SHA-256", async () => {
     const { actor } = await createSignedIn();
     const made = newPersonalToken.parse(await createToken(actor, wish({ name: "  Backup script " })));
     expect(made).toMatchObject({
@@ -64,7 +64,7 @@ describe("making a token", () => {
     [365, 365],
     [undefined, 90],
     [null, null],
-  ])("that is to live %s days ends after %s", async (expires_in_days, days) => {
+  ])("with a lifetime of %s days sets its end in %s days", async (expires_in_days, days) => {
     const { actor } = await createSignedIn();
     const { expires_at, created_at } = await createToken(actor, wish({ expires_in_days }));
     expect(expires_at === null ? null : (Date.parse(expires_at) - Date.parse(created_at)) / 86_400_000).toBe(
@@ -72,7 +72,7 @@ describe("making a token", () => {
     );
   });
 
-  test("needs a name of 1 to 60 characters on one line, one of two scopes and one of four lifetimes", () => {
+  test("needs a one-line name of 1 to 60 characters, one of two scopes and one of four lifetimes", () => {
     for (const bad of [
       { name: "" },
       { name: "   " },
@@ -99,7 +99,7 @@ describe("making a token", () => {
     });
   });
 
-  test("ends at 20 that are alive, however many ask at once; expired and revoked ones leave room", async () => {
+  test("is limited to 20 valid tokens, also under concurrency; expired and revoked ones do not count", async () => {
     const { actor, person } = await createSignedIn();
     await createPersonalToken(person, { expiresAt: new Date(Date.now() - 1000) });
     for (let i = 3; i < TOKENS_MAX; i += 1) await createPersonalToken(person);
@@ -114,14 +114,14 @@ describe("making a token", () => {
     ]);
   });
 
-  test("is limited to 30 an hour, whatever becomes of them", async () => {
+  test("is limited to 30 an hour, including revoked ones", async () => {
     const { actor } = await createSignedIn();
     for (let i = 0; i < 30; i += 1) await revokeToken(actor, (await createToken(actor, wish())).id);
     expect(await code(createToken(actor, wish()))).toBe("rate_limited");
     expect(await code(createToken((await createSignedIn()).actor, wish()))).toBe("ok");
   });
 
-  test("needs a session that is alive: one that is being ended leaves no token behind", async () => {
+  test("needs a valid session, and creates no token while the session is being ended", async () => {
     const { actor, person } = await createSignedIn();
     expect(await code(createToken(person.actor, wish()))).toBe("unauthenticated");
     const stranger = await openCookieSession((await createPerson()).id);
@@ -138,7 +138,7 @@ describe("making a token", () => {
 });
 
 describe("using a token", () => {
-  test("is its person with its scope; its use is noted at most once a minute", async () => {
+  test("acts for its owner within its scope, and records its use at most once a minute", async () => {
     const { actor, person } = await createSignedIn();
     const { id, token } = await createToken(actor, wish({ scope: "write" }));
     expect(await findPersonalTokenActor(token)).toEqual({
@@ -162,13 +162,13 @@ describe("using a token", () => {
     expect((await row(id))?.lastUsedAt?.getTime()).toBeGreaterThanOrEqual(first?.getTime() ?? Infinity);
   });
 
-  test("never has a superuser's rights", async () => {
+  test("never grants a superuser's rights", async () => {
     const { actor } = await createSignedIn({ isSuperuser: true });
     const found = await findPersonalTokenActor((await createToken(actor, wish({ scope: "write" }))).token);
     expect(found).toMatchObject({ id: actor.id, isSuperuser: false });
   });
 
-  test("ends with its time, its revocation, and its person's deactivation", async () => {
+  test("fails after its expiry, its revocation and its owner's deactivation", async () => {
     const { actor, person } = await createSignedIn();
     const [past, revoked, kept] = [
       await createPersonalToken(person, { expiresAt: new Date(Date.now() - 1) }),
@@ -185,7 +185,7 @@ describe("using a token", () => {
     expect(await findPersonalTokenActor(kept.token)).toBeNull();
   });
 
-  test("what is not written like one is told apart from a sign-in's token", async () => {
+  test("does not accept malformed tokens or session tokens as personal tokens", async () => {
     const { person } = await createSignedIn();
     const { token } = await createPersonalToken(person);
     for (const other of [
@@ -207,7 +207,7 @@ describe("using a token", () => {
 });
 
 describe("revoking a token", () => {
-  test("of another answers like a random id, and leaves it alone (T006)", async () => {
+  test("of another person is answered like a random id, and has no effect (T006)", async () => {
     const [mine, theirs] = [await createSignedIn(), await createSignedIn()];
     const { id, token } = await createToken(theirs.actor, wish());
     expect([await code(revokeToken(mine.actor, id)), await code(revokeToken(mine.actor, newId()))]).toEqual([
@@ -248,12 +248,9 @@ describe("revoking a token", () => {
       async ({ person }) =>
         updateUser((await boss()).actor, person.id, userUpdate.parse({ is_active: false })),
     ],
-    [
-      "being made a superuser by name",
-      ({ person }) => createSuperuser({ email: person.email, password: NEXT }),
-    ],
+    ["createSuperuser", ({ person }) => createSuperuser({ email: person.email, password: NEXT })],
     ["deleting the account", ({ person }) => deleteUser(person.actor, person.id, { password: PASSWORD })],
-  ])("comes with %s, for this person alone", async (_, act) => {
+  ])("happens with %s, for this person only", async (_, act) => {
     const [mine, theirs] = [await createSignedIn(), await createSignedIn()];
     const [{ token }, other] = [
       await createPersonalToken(mine.person, { scope: "write" }),
@@ -264,7 +261,7 @@ describe("revoking a token", () => {
     expect((await findPersonalTokenActor(other.token))?.id).toBe(theirs.person.id);
   });
 
-  test("does not come with a new name or a refused change of the password", async () => {
+  test("does not happen with a new name or a refused password change", async () => {
     const { actor, person } = await createSignedIn();
     const { token } = await createToken(actor, wish());
     expect(await code(changePassword(actor, { current_password: "wrong", new_password: NEXT }))).toBe(

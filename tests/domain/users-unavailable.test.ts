@@ -2,12 +2,12 @@ import { NextRequest } from "next/server";
 import { afterAll, expect, test } from "vitest";
 import { openDatabaseLine } from "../support/database-line";
 
-// The product's own connection goes through a line that can be cut, from the start.
+// The app connects to PostgreSQL through a proxy that the test can interrupt.
 const target = process.env.DATABASE_URL ?? "";
 const line = await openDatabaseLine(target);
 process.env.DATABASE_URL = line.url;
 
-// Loaded only now: the environment is read once.
+// Dynamic imports: the app reads the environment once.
 const { PASSWORD, createBearer, createPerson } = await import("../support/factories");
 const { sessionCookieOf } = await import("../support/sign-in");
 const { GET: expired } = await import("@/app/api/auth/expired/route");
@@ -47,7 +47,7 @@ const answers = async () => {
   ]);
 };
 
-test("without its database every door says 503 and lets nobody in or out (T015)", async () => {
+test("without the database every way to sign in or out answers 503 (T015)", async () => {
   expect((await answers()).map((answer) => answer.status)).toEqual([200, 200, 200, 303]);
   line.cut();
   for (const answer of await answers()) {
@@ -57,7 +57,7 @@ test("without its database every door says 503 and lets nobody in or out (T015)"
     expect(answer.headers.getSetCookie()).toEqual([]);
   }
   line.mend();
-  // The driver pauses for a moment between its tries.
+  // The driver pauses between its attempts to connect.
   await expect
     .poll(async () => (await answers()).map((answer) => answer.status), { timeout: 10_000 })
     .toEqual([200, 200, 200, 303]);

@@ -25,7 +25,7 @@ import { verifyCredentials } from "@/lib/users/sign-in";
 import { solvedCaptcha } from "../support/altcha";
 import { createPerson, PASSWORD } from "../support/factories";
 
-// The same work as ever, and counted.
+// The real hash function, with its calls counted.
 vi.mock("@node-rs/argon2", async (load) => {
   const real = await load<typeof import("@node-rs/argon2")>();
   return { ...real, verify: vi.fn(real.verify) };
@@ -51,7 +51,7 @@ const form = async (wish: Record<string, unknown> = {}) =>
   });
 
 describe("opening an account", () => {
-  test("makes a person without plan, credits or rights, whatever else the body says (T007)", async () => {
+  test("makes a person without plan, credits or rights, whatever the body contains (T007)", async () => {
     const id = "01900000-0000-7000-8000-000000000000";
     const person = await signUp(
       await form({
@@ -82,13 +82,13 @@ describe("opening an account", () => {
     expect(await code(signUp(await form({ email: "ADA@example.org" }), address()))).toBe("email_taken");
   });
 
-  test("twenty at once with one e-mail make one person", async () => {
+  test("twenty times in parallel with one email makes one person", async () => {
     const forms = await Promise.all(Array.from({ length: 20 }, () => form({ email: "same@example.org" })));
     const codes = await Promise.all(forms.map((one) => code(signUp(one, address()))));
     expect([count(codes, "ok"), count(codes, "email_taken")]).toEqual([1, 19]);
   });
 
-  test("a challenge counts once, a forged or missing one never", async () => {
+  test("accepts each captcha solution once, and no forged or missing one", async () => {
     const first = await form();
     const codes = await Promise.all(
       Array.from({ length: 5 }, async (_, i) =>
@@ -110,7 +110,7 @@ describe("opening an account", () => {
       expect(await code(signUp(await form({ recaptcha_token: token }), address()))).toBe("captcha_failed");
   });
 
-  test("five an hour from one address; what fails for the captcha or a common password is free", async () => {
+  test("is limited to five an hour per address; failed captchas and common passwords do not count", async () => {
     const from = address();
     for (let i = 0; i < 6; i += 1)
       expect(await code(signUp(await form({ recaptcha_token: "" }), from))).toBe("captcha_failed");
@@ -123,7 +123,7 @@ describe("opening an account", () => {
     expect(await code(signUp(await form(), address()))).toBe("ok");
   });
 
-  test("odd texts are refused or stored, never an error of the database (T047)", async () => {
+  test("stores or refuses unusual texts without database errors (T047)", async () => {
     for (const full_name of [
       "a\u0000bc",
       "\ud800abc",
@@ -144,7 +144,7 @@ describe("passwords", () => {
     ["128 characters", "ä".repeat(127) + "b"],
     ["emoji", "🦊🐻🦉🐝🦎🐍🦔🐢"],
     ["trailing spaces", "with trailing spaces  "],
-  ])("%s survive (T028)", async (_, password) => {
+  ])("%s are accepted (T028)", async (_, password) => {
     const input = await form({ password, confirm_password: password });
     await signUp(input, address());
     expect(await code(verifyCredentials({ username: input.email, password }, address()))).toBe("ok");
@@ -153,7 +153,7 @@ describe("passwords", () => {
     ).toBe("wrong_credentials");
   });
 
-  test("are stored as argon2id with 19 MiB, two passes, one lane (T028)", async () => {
+  test("are stored as argon2id with 19 MiB, two passes and one lane (T028)", async () => {
     const person = await signUp(await form(), address());
     const [row] = await db()
       .select({ hash: schema.users.passwordHash })
@@ -162,7 +162,7 @@ describe("passwords", () => {
     expect(row?.hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   });
 
-  test("are compared once, at the same cost, whoever's e-mail comes to the door (T014)", async () => {
+  test("are compared once at the same cost, whether the email is known or not (T014)", async () => {
     const [known, inactive, bare] = [
       await createPerson(),
       await createPerson({ isActive: false }),
@@ -181,9 +181,9 @@ describe("passwords", () => {
   });
 });
 
-describe("the sign-in door (T012)", () => {
+describe("sign-in (T012)", () => {
   test(
-    "of 1,000 guesses, 50 at once, exactly 5 are judged; then even the right password waits, but only here",
+    "of 1,000 guesses, 50 in parallel, exactly 5 are checked; then even the right password is refused, but only from this address",
     { timeout: 60_000 },
     async () => {
       const person = await createPerson();
@@ -204,7 +204,7 @@ describe("the sign-in door (T012)", () => {
     },
   );
 
-  test("success is free, also beside failures", async () => {
+  test("successful sign-ins do not count, also between failures", async () => {
     const person = await createPerson();
     const from = address();
     for (let i = 0; i < 4; i += 1)
@@ -219,7 +219,7 @@ describe("the sign-in door (T012)", () => {
     );
   });
 
-  test("50 failures of one address and 30 of one e-mail are the end, whoever and wherever", async () => {
+  test("is blocked after 50 failures of an address or 30 of an email", async () => {
     const from = address();
     const sprayed = await Promise.all(
       Array.from({ length: 60 }, (_, i) =>
@@ -236,7 +236,7 @@ describe("the sign-in door (T012)", () => {
     expect([count(spread, "wrong_credentials"), count(spread, "rate_limited")]).toEqual([30, 10]);
   });
 
-  test("a deactivated person and one without a password look like a stranger (T014)", async () => {
+  test("answers a deactivated person and one without a password like an unknown one (T014)", async () => {
     const inactive = await createPerson({ isActive: false });
     const bare = await createPerson();
     await db().update(schema.users).set({ passwordHash: null }).where(eq(schema.users.id, bare.id));
@@ -246,7 +246,7 @@ describe("the sign-in door (T012)", () => {
       );
   });
 
-  test("the table of counters holds neither e-mails nor addresses", async () => {
+  test("stores neither emails nor addresses in its counters", async () => {
     const rows = await db().select({ key: schema.rateLimits.key }).from(schema.rateLimits);
     expect(rows.length).toBeGreaterThan(10);
     expect(rows.filter((row) => /@|198\.51/.test(row.key))).toEqual([]);
@@ -254,7 +254,7 @@ describe("the sign-in door (T012)", () => {
 });
 
 describe("sessions (T017)", () => {
-  test("a bearer is stored as its hash and dies with its row, the person's deactivation or its time", async () => {
+  test("a bearer token is stored as a hash, and ends with its row, the person's deactivation or its expiry", async () => {
     const person = await createPerson();
     const token = await signInForToken({ username: person.email, password: PASSWORD }, address());
     const actor = await findBearerSession(token);
@@ -273,7 +273,7 @@ describe("sessions (T017)", () => {
     expect(await findBearerSession(old)).toBeNull();
   });
 
-  test("a browser's session belongs to its person and slides at most once a minute; a bearer's does not", async () => {
+  test("a browser session belongs to one person and is extended at most once a minute, unlike a bearer token", async () => {
     const [person, other] = [await createPerson(), await createPerson()];
     const sid = await openCookieSession(person.id);
     expect(await findCookieSession({ sid, sub: other.id })).toBeNull();
@@ -298,7 +298,7 @@ describe("sessions (T017)", () => {
     expect(days).toEqual({ cookie: 30, bearer: 2 });
   });
 
-  test("signing out everywhere keeps the one session that is named", async () => {
+  test("signing out everywhere keeps the given session", async () => {
     const person = await createPerson();
     const [keep, lose] = [await openCookieSession(person.id), await openCookieSession(person.id)];
     await db().transaction((tx) => endSessionsOf(person.id, keep, tx));
@@ -306,14 +306,14 @@ describe("sessions (T017)", () => {
     expect(await findCookieSession({ sid: lose, sub: person.id })).toBeNull();
   });
 
-  test("a cookie that is not ours is nobody", async () => {
+  test("an invalid cookie identifies no person", async () => {
     for (const value of ["", "x", "a.b.c", "eyJhbGciOiJub25lIn0.eyJzdWIiOiIxIn0.", "x".repeat(4000)])
       expect(await findCookieActor(value)).toBeNull();
   });
 });
 
 describe("superusers", () => {
-  test("open accounts for others; a learner may not", async () => {
+  test("can open accounts for others, and learners cannot", async () => {
     const [boss, learner] = [await createPerson({ isSuperuser: true }), await createPerson()];
     const input = userCreate.parse({
       email: "staff@example.org",
@@ -330,7 +330,7 @@ describe("superusers", () => {
     expect(await code(createUser(boss.actor, input))).toBe("email_taken");
   });
 
-  test("the first one is made once by instances that boot together; later ones by name", async () => {
+  test("are created once by instances that start together, and later by name", async () => {
     await db().update(schema.users).set({ isSuperuser: false });
     const made = await Promise.all(
       Array.from({ length: 5 }, () =>
@@ -351,7 +351,7 @@ describe("superusers", () => {
     expect(await getMe(person.actor)).toMatchObject({ id: person.id, is_superuser: true });
   });
 
-  test("one by name makes reset links that were sent before worthless; a poor password or e-mail changes nothing", async () => {
+  test("created by name invalidate earlier reset links, and an invalid password or email changes nothing", async () => {
     const person = await createPerson();
     const sid = await openCookieSession(person.id);
     const links = () => db().$count(schema.recoveryTokens, eq(schema.recoveryTokens.userId, person.id));

@@ -5,7 +5,7 @@ import { launch, type Launched } from "../support/app-server";
 import { until } from "../support/generation";
 import { testEnvironment } from "../support/environment";
 
-/** `npm run worker` on the database of this file. */
+/** `npm run worker` with this file's database. */
 function startWorker(extra: Record<string, string> = {}): Launched {
   const worker = launch("worker", {
     ...testEnvironment(process.env.DATABASE_URL ?? ""),
@@ -21,7 +21,7 @@ function startWorker(extra: Record<string, string> = {}): Launched {
 const says = (worker: Launched, text: string) => until(() => worker.output().includes(text), 30_000);
 
 test(
-  "a worker of a newer release waits until the database is migrated, and a signal still ends it",
+  "a worker of a newer release waits for the migration, and a signal stops it",
   { timeout: 120_000 },
   async () => {
     await sqlClient()`update drizzle.__drizzle_migrations set created_at = created_at - 1`;
@@ -29,7 +29,7 @@ test(
     await says(patient, "Waiting for the migration");
     await says(asked, "Waiting for the migration");
     expect(await asked.stop()).toBe(130);
-    // Longer than it looks away.
+    // Longer than the interval between its checks.
     await new Promise((resolve) => setTimeout(resolve, 1_500));
     expect(patient.output().trim()).toBe("Waiting for the migration …");
     await sqlClient()`update drizzle.__drizzle_migrations set created_at = created_at + 1`;
@@ -38,13 +38,13 @@ test(
   },
 );
 
-test("a worker without a database ends, and says why", async () => {
+test("a worker without a database exits with a reason", async () => {
   const worker = startWorker({ DATABASE_URL: "postgres://nobody@127.0.0.1:9/nothing" });
   expect(await worker.ended).toBe(1);
   expect(worker.output()).toContain("ECONNREFUSED");
 });
 
-test("a worker that may not look whether it is migrated ends, and says why", async () => {
+test("a worker without permission to read the migrations exits with a reason", async () => {
   const role = `blind_${newId().replaceAll("-", "")}`;
   await sqlClient().unsafe(`create role ${role} login password 'blind'`);
   onTestFinished(async () => {
@@ -57,7 +57,7 @@ test("a worker that may not look whether it is migrated ends, and says why", asy
   expect(worker.output()).toContain("permission denied");
 });
 
-test("a failure that nobody waits for is logged, and does not cut off the jobs of the others", async () => {
+test("an unhandled rejection is logged and does not interrupt other jobs", async () => {
   const adrift = 'process.on("SIGUSR2", () => void Promise.reject(new Error("adrift")))';
   const worker = startWorker({ NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(adrift)}` });
   await says(worker, "Working on");
