@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { brotliDecompressSync, gunzipSync, gzipSync } from "node:zlib";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { serveOnLoopback } from "@/tests/support/loopback-server";
-import { rawAsk } from "@/tests/support/raw-http";
+import { rawRequest } from "@/tests/support/raw-http";
 import { openCompressedBodies } from "./compressed-bodies";
 import { answerFromMemory } from "./memory";
 import type { StaticRoute } from "./static-routes";
@@ -63,7 +63,7 @@ async function start() {
   );
   close = stop;
   type RequestOptions = { method?: string; headers?: Record<string, string> };
-  const ask = (path: string, options: RequestOptions = {}) => rawAsk(base, { path, ...options });
+  const ask = (path: string, options: RequestOptions = {}) => rawRequest(base, { path, ...options });
   /** Whether the request reached the backend. */
   const passes = async (path: string, options: RequestOptions = {}) => {
     const before = seen.length;

@@ -3,11 +3,11 @@ import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { readStaticRoutes } from "@/scripts/front/static-routes";
 import { browserHeaders } from "../support/api-client";
 import { createLearner } from "../support/factories";
-import { comparable, withoutNonces, type Asked } from "../support/front-answers";
-import { completed } from "../support/own-headers";
+import { comparable, withoutNonces, type FrontRequest } from "../support/front-responses";
+import { withAddedHeaders } from "../support/added-headers";
 import { pageRoutes } from "../support/page-routes";
 import { startPlainNext } from "../support/plain-next";
-import { inParallel, rawAsk } from "../support/raw-http";
+import { inParallel, rawRequest } from "../support/raw-http";
 
 // The front answers from memory what plain `next start` answers: both get the same requests and must give the same responses.
 
@@ -48,28 +48,28 @@ beforeAll(async () => {
 afterAll(() => plain.stop());
 
 /** Compares Next's response with the front's, before and after the front has stored it. */
-async function expectSame(asked: Asked): Promise<void> {
+async function expectSame(asked: FrontRequest): Promise<void> {
   const expected = (await comparable(plain.url, asked)).answer;
   for (let time = 0; time < 2; time += 1) {
     const { answer } = await comparable(front(), asked);
     // A diff of whole pages would be too long to read.
     expect({ ...answer, body: answer.body === expected.body }, what(asked)).toEqual({
       ...expected,
-      headers: completed(expected.headers),
+      headers: withAddedHeaders(expected.headers),
       body: true,
     });
   }
 }
 
-const what = ({ path, method = "GET", headers = {} }: Asked) =>
+const what = ({ path, method = "GET", headers = {} }: FrontRequest) =>
   `${method} ${path} ${JSON.stringify(headers)}`;
 
 /** The requests for an address, in each encoding: GET, HEAD, and conditional ones. */
-async function formsOf(path: string, more: Record<string, string> = {}): Promise<Asked[]> {
+async function formsOf(path: string, more: Record<string, string> = {}): Promise<FrontRequest[]> {
   const forms = await Promise.all(
-    Object.values(encodings).map(async (encoding): Promise<Asked[]> => {
+    Object.values(encodings).map(async (encoding): Promise<FrontRequest[]> => {
       const headers = { ...encoding, ...more };
-      const { headers: known } = await rawAsk(plain.url, { path, headers });
+      const { headers: known } = await rawRequest(plain.url, { path, headers });
       const since: Record<string, string> =
         known["last-modified"] === undefined ? {} : { "if-modified-since": String(known["last-modified"]) };
       const tag = { "if-none-match": String(known.etag), ...since };
@@ -89,7 +89,7 @@ async function formsOf(path: string, more: Record<string, string> = {}): Promise
 async function everythingLearned(path: string): Promise<void> {
   const last = { path, headers: { ...encodings.br, "x-forwarded-proto": "http" } };
   await expect
-    .poll(async () => (await rawAsk(front(), last)).headers["content-encoding"], { timeout: 60_000 })
+    .poll(async () => (await rawRequest(front(), last)).headers["content-encoding"], { timeout: 60_000 })
     .toBe("br");
 }
 
@@ -118,13 +118,13 @@ describe("the same as plain Next", () => {
     await inParallel(asked, 4, expectSame);
     // These responses came from the front's memory.
     for (const path of pages) {
-      const { headers, body } = await rawAsk(front(), { path, headers: encodings.br });
+      const { headers, body } = await rawRequest(front(), { path, headers: encodings.br });
       expect([headers["content-encoding"], headers["content-length"]], path).toEqual([
         "br",
         String(body.length),
       ]);
       expect(
-        (await rawAsk(front(), { path, headers: encodings.gzip })).headers["content-length"],
+        (await rawRequest(front(), { path, headers: encodings.gzip })).headers["content-length"],
         path,
       ).toMatch(/^\d+$/);
     }
@@ -144,7 +144,7 @@ describe("the same as plain Next", () => {
     await everythingLearned(script);
     await inParallel(asked, 4, expectSame);
     expect(
-      (await rawAsk(front(), { path: script, headers: { ...encodings.br, cookie } })).headers[
+      (await rawRequest(front(), { path: script, headers: { ...encodings.br, cookie } })).headers[
         "content-encoding"
       ],
     ).toBe("br");
@@ -182,8 +182,8 @@ describe("the same as plain Next", () => {
   test("`/` is the landing page for a visitor and the dashboard for a member, in turn", async () => {
     for (const path of ["/", "/es", "/", "/es"]) {
       const [visitor, member] = [
-        await rawAsk(front(), { path }),
-        await rawAsk(front(), { path, headers: { cookie } }),
+        await rawRequest(front(), { path }),
+        await rawRequest(front(), { path, headers: { cookie } }),
       ];
       expect(
         [visitor.status, visitor.headers["cache-control"], member.status, member.headers["cache-control"]],
@@ -263,7 +263,7 @@ describe("the same as plain Next", () => {
       { "content-length": "0" },
     ];
     const methods = ["POST", "PUT", "DELETE", "OPTIONS", "PATCH"];
-    const asked: Asked[] = [
+    const asked: FrontRequest[] = [
       ...addresses.map((path) => ({ path })),
       // Parts, conditions and methods that fail at a file stand in request-sanitizer.test.ts: plain Next fails there itself.
       ...["/", "/vision", "/es/login", file].flatMap((path) => [
@@ -278,7 +278,7 @@ describe("the same as plain Next", () => {
         (await comparable(front(), each)).answer,
       ];
       expect(withoutNonces(got), what(each)).toEqual(
-        withoutNonces({ ...expected, headers: completed(expected.headers) }),
+        withoutNonces({ ...expected, headers: withAddedHeaders(expected.headers) }),
       );
     });
   });

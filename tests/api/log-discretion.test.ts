@@ -3,8 +3,8 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { Contract, type Operation } from "../support/openapi/contract";
 import { type ExampleApp, startExampleApp } from "../support/openapi/example-app";
-import type { World } from "../support/openapi/example-world";
-import { stand } from "../support/openapi/stand";
+import type { ExampleData } from "../support/openapi/example-data";
+import { replaceExampleIds } from "../support/openapi/replace-example-ids";
 import { exampleOf } from "../support/openapi/requests";
 import { startTelemetryCollector, type TelemetryCollector } from "../support/telemetry-collector";
 
@@ -35,12 +35,12 @@ const planted = {
 };
 const needles = ["planted", "Planted", jwt.slice(0, 30)];
 
-type Try = { operation: Operation; world: World };
+type Try = { operation: Operation; world: ExampleData };
 
-async function send({ operation, world: { authorization, stands } }: Try, at: number): Promise<number> {
+async function send({ operation, world: { authorization, ids } }: Try, at: number): Promise<number> {
   const { method, path, headers, body } = exampleOf(operation);
   const query = new URLSearchParams({ q: planted.mail, token: planted.token, key: planted.key }).toString();
-  const address = `${app.url}${stand(path, stands)}${path.includes("?") ? "&" : "?"}${query}`;
+  const address = `${app.url}${replaceExampleIds(path, ids)}${path.includes("?") ? "&" : "?"}${query}`;
   const sent = {
     ...headers,
     cookie: planted.cookie,
@@ -52,14 +52,14 @@ async function send({ operation, world: { authorization, stands } }: Try, at: nu
   const answer = await fetch(address, {
     method,
     headers: { ...sent, authorization: authorization || `Bearer ${planted.token}` },
-    body: body === null ? null : stand(body, stands),
+    body: body === null ? null : replaceExampleIds(body, ids),
   });
   await answer.text();
   return answer.status;
 }
 
 /** What of a person and of the examples' own words must not be written down. */
-function wordsOf({ operation, world: { authorization, person, stands } }: Try): string[] {
+function wordsOf({ operation, world: { authorization, person, ids } }: Try): string[] {
   const bearer = authorization.replace("Bearer ", "");
   const hashes = bearer
     ? [
@@ -83,9 +83,7 @@ function wordsOf({ operation, world: { authorization, person, stands } }: Try): 
     person.password,
     ...hashes,
     ...written,
-    ...["resetToken", "googleToken", "solvedCaptcha"].flatMap(
-      (name) => stands[name as keyof typeof stands] ?? [],
-    ),
+    ...["resetToken", "googleToken", "solvedCaptcha"].flatMap((name) => ids[name as keyof typeof ids] ?? []),
   ];
 }
 
@@ -109,10 +107,10 @@ test(
   async () => {
     const tries: Try[] = [];
     for (const operation of contract.operations)
-      tries.push({ operation, world: await app.setStage(operation) });
+      tries.push({ operation, world: await app.setUpExample(operation) });
     const again: Try[] = [];
     for (const operation of contract.operations)
-      again.push({ operation, world: await app.setStage(operation) });
+      again.push({ operation, world: await app.setUpExample(operation) });
     for (const [at, each] of tries.entries()) await send(each, at);
     await refuseWrites();
     const failed = new Map<string, number>();
@@ -166,7 +164,7 @@ const sentAway = () => collector.received("/v1/traces") + collector.received("/v
 const around = (all: string, word: string) =>
   all.slice(Math.max(0, all.indexOf(word) - 200), all.indexOf(word) + 200);
 
-/** The line in which something stands that should not. */
+/** The first log line that contains this word. */
 const contextOf = (word: string) =>
   app
     .output()

@@ -4,7 +4,7 @@ import { db, schema } from "@/db";
 import { readUiStream, type UiStreamEvent } from "@/lib/core/ai/ui-stream-reader";
 import { mentorReply, type MentorReply } from "@/lib/mentor/schema";
 import { createClient, type Client } from "../support/api-client";
-import { awayFromBorder } from "../support/borders";
+import { awaitTimeWindow } from "../support/time-windows";
 import type { MadeCourse } from "../support/course-factory";
 import { until } from "../support/generation";
 import { KEY, storedDialogue, teachingCourse, usedMessages } from "../support/mentor-course";
@@ -144,7 +144,7 @@ describe("the mentor over HTTP", () => {
 
   test("says the spec's words at the limit, and takes nothing", async () => {
     const { client, ref } = await begin();
-    await awayFromBorder(86_400);
+    await awaitTimeWindow(86_400);
     await db()
       .insert(schema.mentorUsage)
       .values({ userId: client.id, day: new Date().toISOString().slice(0, 10), used: 20 });

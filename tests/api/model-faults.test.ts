@@ -17,7 +17,7 @@ import { ANSWERS, storedModules } from "../support/generation";
 import { storedDialogue, teachingCourse, usedMessages } from "../support/mentor-course";
 import { quickFaults, structuredFaults, type ModelFault } from "../support/model-faults";
 import { FakeOpenAi, type FakeRequest } from "../support/openai/fake-openai";
-import { workOn } from "../support/work-on";
+import { setDatabase } from "../support/set-database";
 
 const talk = "/api/v1/ai/initial-assesment";
 const opening = "/api/v1/socratic-chat/initialize";
@@ -44,7 +44,7 @@ beforeAll(async () => {
     LOG_LEVEL: "fatal",
   };
   app = await startAppServer({ server: inject("testServer"), env });
-  workOn(app.databaseUrl);
+  setDatabase(app.databaseUrl);
 });
 afterAll(async () => {
   await app.stop();

@@ -8,25 +8,25 @@ import { newId } from "@/lib/core/ids";
 import { linkWithoutMiddleware } from "../support/build-without-middleware";
 import { createDatabase, dropDatabase } from "../support/clone";
 import { createBearer } from "../support/factories";
-import { castPeople, type Caller, type Cast } from "../support/page-cast";
+import { createPageCallers, type Caller, type PageFixture } from "../support/page-callers";
 import { pageRoutes } from "../support/page-routes";
 import { startPlainNext } from "../support/plain-next";
-import { inParallel, rawGet, rawGetStamped } from "../support/raw-http";
-import { workOn } from "../support/work-on";
+import { inParallel, rawGet, rawGetRsc } from "../support/raw-http";
+import { setDatabase } from "../support/set-database";
 
 // T003, T032: the build without its middleware, on a database of its own.
 
 let folder: string;
 let site: Awaited<ReturnType<typeof startPlainNext>>;
-let cast: Cast;
+let cast: PageFixture;
 let database: string;
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), "meno-no-middleware-"));
   linkWithoutMiddleware(folder);
   database = await createDatabase(inject("testServer"));
-  workOn(database);
-  cast = await castPeople();
+  setDatabase(database);
+  cast = await createPageCallers();
   site = await startPlainNext(database, {}, folder);
 });
 afterAll(async () => {
@@ -121,7 +121,7 @@ describe("without the middleware (T003)", () => {
           );
         });
       await inParallel([...tries, ...odd], 6, async ({ caller, path, headers, root, admin, plain }) => {
-        const answer = await rawGetStamped(site.url, path, { ...headers, ...caller.headers });
+        const answer = await rawGetRsc(site.url, path, { ...headers, ...caller.headers });
         const what = `${path} ${JSON.stringify(headers)} to ${caller.name}: ${answer.status}`;
         const said = answer.body + JSON.stringify(answer.headers);
         expect(

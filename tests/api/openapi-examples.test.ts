@@ -3,9 +3,9 @@ import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { Contract, type Operation } from "../support/openapi/contract";
 import { type ExampleApp, startExampleApp } from "../support/openapi/example-app";
-import type { World } from "../support/openapi/example-world";
+import type { ExampleData } from "../support/openapi/example-data";
 import { exampleOf } from "../support/openapi/requests";
-import { stand } from "../support/openapi/stand";
+import { replaceExampleIds } from "../support/openapi/replace-example-ids";
 
 // Every example of the document is a call that works: it is made here with the ids of existing resources.
 
@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 /** T008, T010: no hash, no token, no other person's email, and no correct option of an unanswered question. */
-function expectDiscreet(operation: Operation, { person }: World, request: string, text: string): void {
+function expectDiscreet(operation: Operation, { person }: ExampleData, request: string, text: string): void {
   expect(text).not.toMatch(/\$argon2|password_?hash|token_?hash|is_right/i);
   // A captcha consists of hashes, and the operations that create tokens return them.
   if (operation.id !== "getCaptchaChallenge") expect(text).not.toMatch(/\b[0-9a-f]{64}\b/);
@@ -57,11 +57,11 @@ const lines = new Map(
 const callable = contract.operations.filter(({ id }) => id !== "receivePaypalNotification");
 
 test.each(callable)("$method $path", async (operation) => {
-  const world = await app.setStage(operation);
-  const { authorization, stands } = world;
+  const world = await app.setUpExample(operation);
+  const { authorization, ids } = world;
   const { method, path, headers, body } = exampleOf(operation);
-  const sent = body === null ? null : stand(body, stands);
-  const answer = await fetch(app.url + stand(path, stands), {
+  const sent = body === null ? null : replaceExampleIds(body, ids);
+  const answer = await fetch(app.url + replaceExampleIds(path, ids), {
     method,
     headers: { ...headers, ...(authorization ? { authorization } : {}) },
     body: sent,
@@ -84,9 +84,9 @@ test("the reference has a line for a shell for every operation", () => {
 });
 
 test.each(callable)("by curl: $method $path", async (operation) => {
-  const { authorization, stands } = await app.setStage(operation);
+  const { authorization, ids } = await app.setUpExample(operation);
   // Accounts that the same example opened a moment ago.
-  const line = stand(lines.get(operation.id) ?? "", stands).replaceAll(/(grace|mary)@/g, "$1.curl@");
+  const line = replaceExampleIds(lines.get(operation.id) ?? "", ids).replaceAll(/(grace|mary)@/g, "$1.curl@");
   const environment = {
     PATH: process.env.PATH ?? "",
     MENO_URL: app.url,

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { exampleIds } from "@/app/api/v1/example-ids";
 import { Contract, type Operation, type Schema } from "../support/openapi/contract";
 import { type ExampleApp, startExampleApp } from "../support/openapi/example-app";
-import type { World } from "../support/openapi/example-world";
-import { stand } from "../support/openapi/stand";
+import type { ExampleData } from "../support/openapi/example-data";
+import { replaceExampleIds } from "../support/openapi/replace-example-ids";
 import { exampleOf } from "../support/openapi/requests";
 
 // The document's examples again: as a person who does not own their resources (T006), and with undocumented fields in the body (T007).
@@ -41,12 +41,12 @@ const own = [
   "paypalSubscription",
 ] as const satisfies readonly (keyof typeof exampleIds)[];
 
-async function send(operation: Operation, authorization: string, stands: World["stands"]) {
+async function send(operation: Operation, authorization: string, ids: ExampleData["ids"]) {
   const { method, path, headers, body } = exampleOf(operation);
-  const answer = await fetch(app.url + stand(path, stands), {
+  const answer = await fetch(app.url + replaceExampleIds(path, ids), {
     method,
     headers: { ...headers, authorization },
-    body: body === null ? null : stand(body, stands),
+    body: body === null ? null : replaceExampleIds(body, ids),
   });
   return { status: answer.status, text: await answer.text() };
 }
@@ -67,20 +67,17 @@ test("the document has operations on a person's own resources", () => {
 test.each(onOwnResources)(
   "another's thing answers like one that does not exist, and stays as it is: $method $path",
   async (operation) => {
-    const { person, stands } = await app.setStage(operation);
+    const { person, ids } = await app.setUpExample(operation);
     const { createBearer, createPerson } = loaded.factories;
     const stranger = `Bearer ${await createBearer(await createPerson({ tier: 1, generations: 5, balance: 10_000 }))}`;
     const before = await loaded.prints.fingerprintOf([person.id]);
     const nothing = Object.fromEntries(
-      Object.entries(stands).map(([name, id]) => [
+      Object.entries(ids).map(([name, id]) => [
         name,
         own.some((each) => each === name) ? id.replace(/[0-9A-Za-z]{6}$/, "0A1B2C") : id,
       ]),
     );
-    const [theirs, random] = [
-      await send(operation, stranger, stands),
-      await send(operation, stranger, nothing),
-    ];
+    const [theirs, random] = [await send(operation, stranger, ids), await send(operation, stranger, nothing)];
     expect([theirs.status, JSON.parse(theirs.text)]).toEqual([random.status, JSON.parse(random.text)]);
     expect(theirs.status).toBe(operation.audience === "superuser" ? 403 : 404);
     expect(await loaded.prints.fingerprintOf([person.id])).toEqual(before);
@@ -154,14 +151,14 @@ const withBody = contract.operations.filter(
 test.each(withBody)("undocumented fields set nothing: $method $path", async (operation) => {
   const documented = Object.keys(contract.resolve<Schema>(operation.body?.schema ?? {}).properties ?? {});
   const extra = Object.fromEntries(Object.entries(hopes).filter(([name]) => !documented.includes(name)));
-  const [plain, hopeful] = [await app.setStage(operation), await app.setStage(operation)];
+  const [plain, hopeful] = [await app.setUpExample(operation), await app.setUpExample(operation)];
   const { method, path, headers, body } = exampleOf(operation);
   const isForm = operation.body?.type !== "application/json";
-  const ask = async ({ authorization, stands }: World, text: string | null) => {
-    const answer = await fetch(app.url + stand(path, stands), {
+  const ask = async ({ authorization, ids }: ExampleData, text: string | null) => {
+    const answer = await fetch(app.url + replaceExampleIds(path, ids), {
       method,
       headers: { ...headers, ...(authorization ? { authorization } : {}) },
-      body: text === null ? null : stand(text, stands),
+      body: text === null ? null : replaceExampleIds(text, ids),
     });
     return { status: answer.status, body: await answer.text() };
   };

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, inject, test } from "vitest";
 import { fingerprintOf } from "../support/fingerprint";
-import { castPeople, type Caller, type Cast } from "../support/page-cast";
+import { createPageCallers, type Caller, type PageFixture } from "../support/page-callers";
 import { pageRoutes } from "../support/page-routes";
 import { startPlainNext } from "../support/plain-next";
-import { inParallel, rawGet, rawGetStamped } from "../support/raw-http";
+import { inParallel, rawGet, rawGetRsc } from "../support/raw-http";
 
 // T003, T009, T015, T032 for pages.
 
@@ -104,11 +104,11 @@ function ways(path: string, { opens }: Row, { isSuperuser }: Caller): Way[] {
   ];
 }
 
-let cast: Cast;
+let cast: PageFixture;
 const site = () => inject("app").url;
 
 beforeAll(async () => {
-  cast = await castPeople();
+  cast = await createPageCallers();
 });
 
 const at = (path: string) => path.replace("[courseId]", cast.courseId).replace("[id]", cast.certificateId);
@@ -187,7 +187,7 @@ describe.each(["anonymous", "owner", "other", "superuser"] as const)("%s", (who)
       const tries = Object.entries(rows).flatMap(([path, row]) => ways(at(path), row, caller));
       let data = 0;
       await inParallel(tries, 6, async ({ path, headers }) => {
-        const answer = await rawGetStamped(site(), path, { ...headers, ...caller.headers });
+        const answer = await rawGetRsc(site(), path, { ...headers, ...caller.headers });
         if (answer.headers["content-type"]?.includes("text/x-component")) data += 1;
         const said = answer.body + JSON.stringify(answer.headers);
         const what = `${path} ${JSON.stringify(headers)} to ${who}`;
@@ -210,7 +210,7 @@ test("the flight data of a page contain what the page shows, for the people who 
   for (const who of ["owner", "superuser"] as const)
     for (const [path, { shows, opens }] of Object.entries(rows)) {
       if (!shows || opens === "everybody" || !mayOpen(cast.callers[who], rows[path] ?? { opens })) continue;
-      const { status, body, headers } = await rawGetStamped(site(), address(path), {
+      const { status, body, headers } = await rawGetRsc(site(), address(path), {
         ...cast.callers[who].headers,
         RSC: "1",
       });

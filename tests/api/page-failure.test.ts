@@ -5,7 +5,7 @@ import { browserHeaders, call } from "../support/api-client";
 import { startAppServer } from "../support/app-server";
 import { createLearner } from "../support/factories";
 import { expectSecurityHeaders } from "../support/security-headers";
-import { workOn } from "../support/work-on";
+import { setDatabase } from "../support/set-database";
 
 const line = z.object({
   msg: z.literal("page failed"),
@@ -25,7 +25,7 @@ test("what the error page shows of a failed page stands in the log, without the 
     await app.stop();
   });
   // The people of this test live with the app that is broken, not with the one that all files share.
-  workOn(app.databaseUrl);
+  setDatabase(app.databaseUrl);
   const learner = await createLearner();
   const { cookie = "" } = await browserHeaders(learner, app.url);
   const sql = postgres(app.databaseUrl, { max: 1, onnotice: () => undefined });

@@ -1,7 +1,7 @@
 import { gzipSync } from "node:zlib";
 import { afterAll, expect, inject, test } from "vitest";
 import { startCountedApp } from "../support/counting/counted-app";
-import { pageVisits } from "../support/counting/page-scenes";
+import { pageVisits } from "../support/counting/page-requests";
 import { rawGet } from "../support/raw-http";
 
 /** P7: bytes of a signed-in page's HTML, compressed with gzip; lists hold twenty courses (the Hub twenty-four). */

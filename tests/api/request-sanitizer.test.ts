@@ -5,7 +5,7 @@ import { browserHeaders } from "../support/api-client";
 import { createLearner } from "../support/factories";
 import { pageRoutes } from "../support/page-routes";
 import { startPlainNext } from "../support/plain-next";
-import { rawAsk } from "../support/raw-http";
+import { rawRequest } from "../support/raw-http";
 import { expectSecurityHeaders } from "../support/security-headers";
 import { actionId } from "../support/server-action";
 
@@ -28,10 +28,10 @@ beforeAll(async () => {
 });
 afterAll(() => plain.stop());
 
-type Asked = Parameters<typeof rawAsk>[1];
+type Asked = Parameters<typeof rawRequest>[1];
 
 async function ask(base: string, asked: Asked) {
-  const { status, headers, body } = await rawAsk(base, asked);
+  const { status, headers, body } = await rawRequest(base, asked);
   expectSecurityHeaders(
     new Headers(Object.entries(headers).map(([name, value]): [string, string] => [name, String(value)])),
     `${asked.method ?? "GET"} ${asked.path}`,

@@ -3,7 +3,7 @@ import { asAdmin, createDatabase, databaseUrl, dropDatabase } from "../support/c
 import { call } from "../support/api-client";
 import { freePort, launch, startAppServer } from "../support/app-server";
 import { testEnvironment } from "../support/environment";
-import { rawAsk } from "../support/raw-http";
+import { rawRequest } from "../support/raw-http";
 import { expectSecurityHeaders } from "../support/security-headers";
 
 const server = inject("testServer");
@@ -85,10 +85,10 @@ test(
       { connection: "Upgrade, HTTP2-Settings", upgrade: "h2c", "http2-settings": "AAMAAABkAAQAAP__" },
     ];
     for (const path of ["//", "/api/health/live", "/login"]) {
-      const { status } = await rawAsk(app.url, { path });
+      const { status } = await rawRequest(app.url, { path });
       for (const headers of wishes)
         expect(
-          (await rawAsk(app.url, { path, headers })).status,
+          (await rawRequest(app.url, { path, headers })).status,
           `${String(headers.upgrade)} of ${path}`,
         ).toBe(status);
     }

@@ -1,13 +1,13 @@
 import { describe, expect, inject, test } from "vitest";
 import { sitePath } from "@/lib/core/i18n/site-path";
 import { call } from "../support/api-client";
-import { doorPages, publicPages } from "../support/public-pages";
-import { soundsLike } from "../support/tongues";
+import { signInPages, publicPages } from "../support/public-pages";
+import { isInLanguage } from "../support/language-detection";
 import { words } from "../support/words";
 
 const locales = ["en", "es"] as const;
 const everyPage = locales.flatMap((locale) => publicPages.map((path) => ({ locale, path })));
-const everyDoor = locales.flatMap((locale) => doorPages.map((path) => ({ locale, path })));
+const everyDoor = locales.flatMap((locale) => signInPages.map((path) => ({ locale, path })));
 
 const entities: Record<string, string> = {
   "&amp;": "&",
@@ -222,7 +222,7 @@ describe("the links of the public pages", () => {
 
   test.each(locales)("%s: links stay in the language, but for the one to the other", async (locale) => {
     const other = locale === "en" ? "es" : "en";
-    for (const path of [...publicPages, ...doorPages]) {
+    for (const path of [...publicPages, ...signInPages]) {
       const links = tags(await pageOf({ locale, path }), "a").filter(({ href = "" }) =>
         /^\/(?!api\/)/.test(href),
       );
@@ -254,10 +254,10 @@ describe("the language of the public pages", () => {
       const said = texts(await pageOf({ locale, path }));
       expect(said.length).toBeGreaterThan(10);
       const other = locale === "en" ? "es" : "en";
-      expect(said.filter((text) => soundsLike(other, text))).toEqual(
+      expect(said.filter((text) => isInLanguage(other, text))).toEqual(
         locale === "en" && path === "/" ? [words.en.welcome.voices.sorJuana.name] : [],
       );
-      expect(said.filter((text) => soundsLike(locale, text)).length).toBeGreaterThan(1);
+      expect(said.filter((text) => isInLanguage(locale, text)).length).toBeGreaterThan(1);
     },
   );
 });

@@ -2,9 +2,9 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { type ExampleApp, startExampleApp } from "../support/openapi/example-app";
 import { Contract, type Operation } from "../support/openapi/contract";
-import { type Place, placesOf } from "../support/openapi/places";
+import { type TextInput, textInputsOf } from "../support/openapi/text-inputs";
 import type { Request } from "../support/openapi/requests";
-import { stand } from "../support/openapi/stand";
+import { replaceExampleIds } from "../support/openapi/replace-example-ids";
 import { inParallel } from "../support/raw-http";
 import { sqlPayloads } from "../support/sql-payloads";
 
@@ -125,11 +125,11 @@ async function sendAll({
   operation,
   name,
   put,
-}: { operation: Operation } & Place): Promise<{ faults: string[]; statuses: number[] }> {
+}: { operation: Operation } & TextInput): Promise<{ faults: string[]; statuses: number[] }> {
   const [faults, statuses]: [string[], number[]] = [[], []];
   const shift = shifts[`${operation.id} ${name}`] ?? shifts[operation.id] ?? sqlPayloads.length;
   for (let from = 0; from < sqlPayloads.length; from += shift) {
-    const { authorization, person, stands } = await app.setStage(operation);
+    const { authorization, person, ids } = await app.setUpExample(operation);
     const kept = await counts();
     const seen: number[] = [];
     await inParallel(sqlPayloads.slice(from, from + shift), WIDTH, async (payload) => {
@@ -137,8 +137,8 @@ async function sendAll({
       const answer = await send(
         {
           ...request,
-          path: stand(request.path, stands),
-          body: request.body === null ? null : stand(request.body, stands),
+          path: replaceExampleIds(request.path, ids),
+          body: request.body === null ? null : replaceExampleIds(request.body, ids),
         },
         authorization ? { authorization } : {},
       );
@@ -157,7 +157,7 @@ async function sendAll({
 const places = contract.operations
   .filter(({ id }) => id !== "receivePaypalNotification")
   .flatMap((operation) =>
-    placesOf(contract, operation).map((place) => ({
+    textInputsOf(contract, operation).map((place) => ({
       operation,
       call: `${operation.method} ${operation.path}`,
       ...place,
@@ -195,7 +195,7 @@ describe("a payload is text, or refused", () => {
   });
 
   test("within a cursor of the Hub's own form", async () => {
-    const { authorization } = await app.setStage({ id: "searchMarket", audience: "learner" });
+    const { authorization } = await app.setUpExample({ id: "searchMarket", audience: "learner" });
     const forms = [
       (text: string) => ({ top: text, after: null, count: 0 }),
       (text: string) => ({ top: 1, after: [1, 1, 1, text], count: 0 }),

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, inject, test } from "vitest";
-import { exampleCounter, startGoogle } from "../support/counting/api-scenes";
+import { exampleCounter, startGoogle } from "../support/counting/api-requests";
 import { startCountedApp, type Counted } from "../support/counting/counted-app";
-import { pageVisits } from "../support/counting/page-scenes";
+import { pageVisits } from "../support/counting/page-requests";
 import { pageRoutes } from "../support/page-routes";
 import { rawGet } from "../support/raw-http";
 
@@ -113,7 +113,10 @@ test("whether the process lives asks PostgreSQL nothing (T101)", async () => {
   const counted = await app.during(async () => {
     for (let i = 0; i < 3; i += 1) answers.push((await fetch(`${app.url}/api/health/live`)).status);
   });
-  expect([answers, counted]).toEqual([[200, 200, 200], { domain: [], session: [], doors: [], frames: 0 }]);
+  expect([answers, counted]).toEqual([
+    [200, 200, 200],
+    { domain: [], session: [], rateLimits: [], frames: 0 },
+  ]);
 });
 
 describe("a page for a person", () => {

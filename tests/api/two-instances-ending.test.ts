@@ -110,7 +110,7 @@ test(
         status: 200,
         body: { status: "ready", database: true, migrated: true, seeded: true },
       });
-    pair.line.cut();
+    pair.proxy.disconnect();
     for (const base of urls()) {
       const state = await ready(base);
       expect([state.status, state.headers.get("retry-after"), state.body]).toEqual([
@@ -156,7 +156,7 @@ test(
       for (const path of ["/login", "/es/vision"])
         expect((await call("GET", path, {}, base)).status).toBe(200);
     }
-    pair.line.mend();
+    pair.proxy.reconnect();
     await expect
       .poll(() => Promise.all(urls().map(async (base) => (await ready(base)).status)), {
         timeout: 60_000,

@@ -3,7 +3,7 @@ import { sqlClient } from "@/db";
 import { readUiStream } from "@/lib/core/ai/ui-stream-reader";
 import { mentorReply } from "@/lib/mentor/schema";
 import { call, createClient } from "../support/api-client";
-import { awayFromBorder } from "../support/borders";
+import { awaitTimeWindow } from "../support/time-windows";
 import { goodAuthor, moduleOf, taskOf } from "../support/course-drafts";
 import { beginCourse, bearerOf, followCourse } from "../support/course-writing";
 import { createPerson, PASSWORD } from "../support/factories";
@@ -138,7 +138,7 @@ describe("the mentor", () => {
     const ref = { course_id: course.id, module_id: course.moduleIds[0] };
     const say = (i: number, path: string, body: object) =>
       call("POST", mentor + path, { headers: bearerOf(client), body: { ...ref, ...body } }, turn(i));
-    await awayFromBorder(86_400);
+    await awaitTimeWindow(86_400);
     expect((await say(0, "/initialize", {})).status).toBe(200);
     for (const i of [1, 2, 3]) {
       const answer = mentorReply.parse((await say(i, "/message", { message: `thought ${i}` })).body);

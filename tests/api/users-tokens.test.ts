@@ -3,7 +3,7 @@ import { newPersonalToken, personalTokenList, type NewPersonalToken } from "@/li
 import { user as userShape } from "@/lib/users/schema";
 import { browserHeaders, call, createClient, type Answer } from "../support/api-client";
 import { startAppServer, type AppServer } from "../support/app-server";
-import { createPerson, PASSWORD, type PersonWish } from "../support/factories";
+import { createPerson, PASSWORD, type PersonOptions } from "../support/factories";
 import { createPersonalToken } from "../support/personal-tokens";
 import { sessionCookieOf } from "../support/sign-in";
 
@@ -32,7 +32,7 @@ const statuses = (token: string) =>
   );
 
 /** A person's browser session at the second instance, and a token created there. */
-async function createTokenOwner(body: Record<string, unknown> = {}, wish: PersonWish = {}) {
+async function createTokenOwner(body: Record<string, unknown> = {}, wish: PersonOptions = {}) {
   const person = await createPerson(wish);
   const headers = await browserHeaders(person, second.url);
   const answer = await call(

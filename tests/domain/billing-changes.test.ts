@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, describe, expect, test } from "vitest";
-import { ago, approve, code, holds, paypal, selfTaught, work } from "../support/paypal/billing-scene";
+import { ago, approve, code, holds, paypal, selfTaught, work } from "../support/paypal/billing-fixture";
 
-// Dynamic imports: billing-scene has set the environment, which the app reads once.
+// Dynamic imports: billing-fixture has set the environment, which the app reads once.
 const { db, schema } = await import("@/db");
 const { cancelSubscription, capturePayment } = await import("@/lib/billing/checkout/mutations");
 const { subscribeFree } = await import("@/lib/billing/mutations");

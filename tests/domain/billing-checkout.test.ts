@@ -12,9 +12,9 @@ import {
   paypal,
   selfTaught,
   work,
-} from "../support/paypal/billing-scene";
+} from "../support/paypal/billing-fixture";
 
-// Dynamic imports: billing-scene has set the environment, which the app reads once.
+// Dynamic imports: billing-fixture has set the environment, which the app reads once.
 const { db, schema } = await import("@/db");
 const { capturePayment, createOrder, subscribe } = await import("@/lib/billing/checkout/mutations");
 const { subscribeFree } = await import("@/lib/billing/mutations");

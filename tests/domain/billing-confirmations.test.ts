@@ -1,8 +1,8 @@
 import { and, asc, eq } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
-import { ago, approve, paypal } from "../support/paypal/billing-scene";
+import { ago, approve, paypal } from "../support/paypal/billing-fixture";
 
-// Dynamic imports: billing-scene has set the environment, which the app reads once.
+// Dynamic imports: billing-fixture has set the environment, which the app reads once.
 const { db, schema } = await import("@/db");
 const { cancelSubscription } = await import("@/lib/billing/checkout/mutations");
 const { syncPayment } = await import("@/lib/billing/reconciliation/mutations");

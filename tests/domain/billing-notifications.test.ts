@@ -2,9 +2,9 @@ import { eq } from "drizzle-orm";
 import { afterAll, describe, expect, test } from "vitest";
 import type { Person } from "../support/factories";
 import { type FakeOrder, type FakeSubscription, newPaypalId } from "../support/paypal/fake-paypal";
-import { ago, approve, billed, code, holds, notify, paypal, work } from "../support/paypal/billing-scene";
+import { ago, approve, billed, code, holds, notify, paypal, work } from "../support/paypal/billing-fixture";
 
-// Dynamic imports: billing-scene has set the environment, which the app reads once.
+// Dynamic imports: billing-fixture has set the environment, which the app reads once.
 const { db, schema } = await import("@/db");
 const { capturePayment } = await import("@/lib/billing/checkout/mutations");
 const { payerReference } = await import("@/lib/billing/reference");

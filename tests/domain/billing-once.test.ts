@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, describe, expect, test } from "vitest";
-import { ago, code, holds, nothing, paypal } from "../support/paypal/billing-scene";
+import { ago, code, holds, nothing, paypal } from "../support/paypal/billing-fixture";
 
-// Dynamic imports: billing-scene has set the environment, which the app reads once.
+// Dynamic imports: billing-fixture has set the environment, which the app reads once.
 const { db, schema } = await import("@/db");
 const { capturePayment, createOrder } = await import("@/lib/billing/checkout/mutations");
 const { syncPayment } = await import("@/lib/billing/reconciliation/mutations");

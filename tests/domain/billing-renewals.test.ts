@@ -1,8 +1,17 @@
 import { afterAll, afterEach, describe, expect, test } from "vitest";
-import { awayFromBorder } from "../support/borders";
-import { ago, approve, code, holds, notify, paypal, selfTaught, work } from "../support/paypal/billing-scene";
+import { awaitTimeWindow } from "../support/time-windows";
+import {
+  ago,
+  approve,
+  code,
+  holds,
+  notify,
+  paypal,
+  selfTaught,
+  work,
+} from "../support/paypal/billing-fixture";
 
-// Dynamic imports: billing-scene has set the environment, which the app reads once.
+// Dynamic imports: billing-fixture has set the environment, which the app reads once.
 const { db } = await import("@/db");
 const { cancelSubscription } = await import("@/lib/billing/checkout/mutations");
 const { getOwnPlan } = await import("@/lib/billing/queries");
@@ -88,13 +97,13 @@ describe("a plan that has ended in the app but renews at PayPal", () => {
       paypal.addPaid(payerReference(person.id), 1, ago(40)),
       paypal.addPaid(payerReference(other.id), 1, ago(40)),
     ];
-    for (const [person, paypalOne] of [
+    for (const [subscriber, paypalOne] of [
       [person, left],
       [other, kept],
     ] as const) {
       paypalOne.status = "SUSPENDED";
-      await approve(person, paypalOne);
-      expect(await getOwnPlan(person.actor)).toMatchObject(over);
+      await approve(subscriber, paypalOne);
+      expect(await getOwnPlan(subscriber.actor)).toMatchObject(over);
     }
     expect(await work()).toBe(0);
     expect(await code(cancelSubscription(person.actor))).toBe("ok");
@@ -158,7 +167,7 @@ describe("a plan that has ended in the app but renews at PayPal", () => {
     const person = await createPerson();
     const declined = paypal.addSubscription({ customId: payerReference(person.id) });
     paypal.pay(declined, { status: "DECLINED" });
-    await awayFromBorder(3600);
+    await awaitTimeWindow(3600);
     for (let i = 0; i < 2; i += 1) expect(await approve(person, declined)).toBe("payment_declined");
     expect(await work()).toBe(1);
     expect(declined.status).toBe("CANCELLED");

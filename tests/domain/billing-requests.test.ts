@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, describe, expect, test } from "vitest";
 import { newPaypalId, PLAN_1, PLAN_2 } from "../support/paypal/fake-paypal";
-import { billed, code, holds, nothing, paypal, selfTaught } from "../support/paypal/billing-scene";
+import { billed, code, holds, nothing, paypal, selfTaught } from "../support/paypal/billing-fixture";
 
-// Dynamic imports: billing-scene has set the environment, which the app reads once.
+// Dynamic imports: billing-fixture has set the environment, which the app reads once.
 const { db, schema } = await import("@/db");
 const { capturePayment, createOrder, subscribe } = await import("@/lib/billing/checkout/mutations");
 const { payerReference } = await import("@/lib/billing/reference");

@@ -1,10 +1,10 @@
 import { asc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { awayFromBorder } from "../support/borders";
+import { awaitTimeWindow } from "../support/time-windows";
 import { newPaypalId } from "../support/paypal/fake-paypal";
-import { ago, paypal } from "../support/paypal/billing-scene";
+import { ago, paypal } from "../support/paypal/billing-fixture";
 
-// Dynamic imports: billing-scene has set the environment, which the app reads once.
+// Dynamic imports: billing-fixture has set the environment, which the app reads once.
 const { db, schema } = await import("@/db");
 const { endPlansJob, reconcileJob } = await import("@/lib/billing/job");
 const { reconcile } = await import("@/lib/billing/reconciliation/mutations");
@@ -72,7 +72,7 @@ test("a job checks a bounded number of rows, a few at a time; a retry repeats on
 test("a batch that fails does not delay later batches, and is retried", async () => {
   paypal.calls.length = 0;
   const stopped = AbortSignal.abort(new Error("cut off"));
-  await awayFromBorder(3600);
+  await awaitTimeWindow(3600);
   for (let i = 0; i < 2; i += 1)
     await expect(reconcile({ onlyDue: true, signal: stopped })).rejects.toThrow("cut off");
   expect(asked().size).toBe(0);

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, afterEach, expect, test } from "vitest";
-import { awayFromBorder } from "../support/borders";
+import { awaitTimeWindow } from "../support/time-windows";
 import {
   ago,
   approve,
@@ -11,9 +11,9 @@ import {
   paypal,
   selfTaught,
   work,
-} from "../support/paypal/billing-scene";
+} from "../support/paypal/billing-fixture";
 
-// Dynamic imports: billing-scene has set the environment, which the app reads once.
+// Dynamic imports: billing-fixture has set the environment, which the app reads once.
 const { db } = await import("@/db");
 const { capturePayment } = await import("@/lib/billing/checkout/mutations");
 const { getOwnPlan } = await import("@/lib/billing/queries");
@@ -49,7 +49,7 @@ test("a first payment is found when PayPal lists it later than its notification 
   const person = await createPerson();
   const late = paypal.addSubscription({ customId: payerReference(person.id) });
   // At most one check per minute is scheduled.
-  await awayFromBorder(60);
+  await awaitTimeWindow(60);
   expect(await approve(person, late)).toBe("payment_pending");
   expect(await wait()).toBe(1);
   expect(await pause()).toBeGreaterThan(50);

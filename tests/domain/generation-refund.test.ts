@@ -1,5 +1,5 @@
 import "@/tests/support/fake-model";
-import { ago, approve, paypal } from "@/tests/support/paypal/billing-scene";
+import { ago, approve, paypal } from "@/tests/support/paypal/billing-fixture";
 import { eq } from "drizzle-orm";
 import { afterAll, describe, expect, test } from "vitest";
 import { db, schema } from "@/db";

@@ -5,7 +5,7 @@ import { db, schema } from "@/db";
 import { retryGeneration, stopGeneration } from "@/lib/generation/mutations";
 import { writeCourse } from "@/lib/generation/jobs/write-course";
 import { findGenerationReport } from "@/lib/generation/queries";
-import { awayFromBorder } from "@/tests/support/borders";
+import { awaitTimeWindow } from "@/tests/support/time-windows";
 import { goodAuthor, taskOf } from "@/tests/support/course-drafts";
 import { createLearner, createPerson } from "@/tests/support/factories";
 import {
@@ -74,7 +74,7 @@ describe("stopping", () => {
   test("ten parallel stops refund once, and four courses a day three times", async () => {
     const { actor } = await createPerson({ tier: 1, generations: 4 });
     const results: boolean[] = [];
-    await awayFromBorder(86_400);
+    await awaitTimeWindow(86_400);
     for (let i = 0; i < 4; i += 1) {
       const id = await beginCourse(actor);
       const stops = await Promise.allSettled(Array.from({ length: 10 }, () => stopGeneration(actor, id)));

@@ -9,7 +9,7 @@ import { handles, type Job } from "@/lib/core/jobs/job";
 import { listen, publishNotify } from "@/lib/core/jobs/signals";
 import { runWaitingJobs, startWorker, WorkerStopping } from "@/lib/core/jobs/worker";
 import { log, redaction } from "@/lib/core/log";
-import { awayFromBorder } from "../support/borders";
+import { awaitTimeWindow } from "../support/time-windows";
 
 let count = 0;
 
@@ -55,7 +55,7 @@ describe("enqueue", () => {
   test("makes one job of many with the same singleton key", async () => {
     const job = await someJob();
     const ids = [];
-    await awayFromBorder(3600);
+    await awaitTimeWindow(3600);
     for (let i = 0; i < 5; i += 1)
       ids.push(await enqueue(db(), job, { word: "x" }, { singletonKey: "k", singletonSeconds: 3600 }));
     expect(ids.filter((id) => id !== null)).toHaveLength(1);
@@ -144,7 +144,7 @@ describe("a worker", () => {
     const handler = handles(job, async () => {
       runs += 1;
     });
-    await awayFromBorder(3600);
+    await awaitTimeWindow(3600);
     await Promise.all([runWaitingJobs([handler], 10_000), runWaitingJobs([handler], 10_000)]);
     await runWaitingJobs([handler], 10_000);
     expect(runs).toBe(1);

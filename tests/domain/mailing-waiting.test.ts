@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
-import { awayFromBorder } from "../support/borders";
+import { awaitTimeWindow } from "../support/time-windows";
 import { FakeResend } from "../support/resend/fake-resend";
 
 const resend = await FakeResend.start();
@@ -111,7 +111,7 @@ test.each([-3_600_000, 3_600_000])(
   async (off) => {
     await refusedOnce(1);
     await forgetJobs();
-    await awayFromBorder(3600);
+    await awaitTimeWindow(3600);
     await scheduleNextDelivery();
     vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + off });
     await scheduleNextDelivery();

@@ -6,7 +6,7 @@ import { listMarket } from "@/lib/market/search/queries";
 import { fillMarket } from "../load/market/fill";
 import { searches } from "../load/market/searches";
 import { createPerson, type Person } from "../support/factories";
-import { countIndexScans, explainSearch } from "../support/market-plans";
+import { countIndexScans, explainSearch } from "../support/market-query-plans";
 
 const search = (person: Person, query: Record<string, unknown> = {}) =>
   listMarket(person.actor, marketQuery.parse(query));

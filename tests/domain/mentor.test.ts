@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { db, schema } from "@/db";
 import { newId } from "@/lib/core/ids";
 import { mentorReply } from "@/lib/mentor/schema";
-import { awayFromBorder } from "@/tests/support/borders";
+import { awaitTimeWindow } from "@/tests/support/time-windows";
 import { createCourse, enrol } from "@/tests/support/course-factory";
 import { createLearner, createPerson } from "@/tests/support/factories";
 import { codeOf, openMentor, sendMessage } from "@/tests/support/mentor";
@@ -143,7 +143,7 @@ describe("a message", () => {
     const { person, actor, course } = await begin({
       modules: Array.from({ length: 10 }, (_, i) => `Module ${i}`),
     });
-    await awayFromBorder(86_400);
+    await awaitTimeWindow(86_400);
     fake.respond(answer("What do you see?"));
     fake.latencyMs = 50;
     const codes = await Promise.all(
@@ -163,7 +163,7 @@ describe("a message", () => {
     const { person, actor, course, moduleId } = await begin();
     fake.respond(answer("What do you see?"));
     await openMentor(actor, course);
-    await awayFromBorder(86_400);
+    await awaitTimeWindow(86_400);
     const day = new Date().toISOString().slice(0, 10);
     await db().insert(schema.mentorUsage).values({ userId: person.id, day, used: 1 });
     await db()

@@ -11,13 +11,13 @@ import { dataExport } from "@/lib/users/export/schema";
 import { createCourse, enrol, KEY_CANARY, RIGHT_OPTION } from "../support/course-factory";
 import { createPerson } from "../support/factories";
 import { createListed } from "../support/market";
-import { createTraces } from "../support/traces";
+import { createPersonalData } from "../support/personal-data";
 
 const MINE = "Written by myself";
 
 test("the export contains the person's content and activity, once each", async () => {
   const person = await createPerson({ fullName: MINE, tier: 0, balance: 1250, generations: 2 });
-  const { passed } = await createTraces(person, MINE);
+  const { passed } = await createPersonalData(person, MINE);
   await sendFeedback(person.actor, { improve: "", features: MINE, general: "" });
   const [plan] = await db()
     .select({ id: schema.subscriptions.id })
@@ -97,7 +97,7 @@ test("the export contains the person's content and activity, once each", async (
 
 test("the export contains no hash, token, draft or key of an unpassed quiz (T010)", async () => {
   const person = await createPerson();
-  await createTraces(person, MINE);
+  await createPersonalData(person, MINE);
   const data = await exportMyData(person.actor);
   const text = JSON.stringify(data);
   expect(text).not.toMatch(/argon2|password_hash|token_hash|meno_|canary-of|is_right|misconception/i);
@@ -116,7 +116,7 @@ test("the export contains no other person's data, and only the titles of bought 
     await createPerson({ fullName: "Somebody Else", email: "somebody.else@example.org" }),
   ];
   const course = await createCourse(author, { title: "A bought course" });
-  await createTraces(author, "theirs");
+  await createPersonalData(author, "theirs");
   await enrol(person, course.id);
   const data = await exportMyData(person.actor);
   expect(data.courses).toEqual([]);

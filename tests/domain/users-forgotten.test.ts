@@ -14,7 +14,7 @@ import { requestRecovery } from "@/lib/users/recovery/mutations";
 import { createPerson, PASSWORD, type Person } from "../support/factories";
 import { ledgerBreaches } from "../support/ledger";
 import { createListed } from "../support/market";
-import { createTraces } from "../support/traces";
+import { createPersonalData } from "../support/personal-data";
 
 // T110. tests/api/log-discretion.test.ts covers personal data in the log.
 
@@ -22,7 +22,7 @@ const CANARY = "Persephone Canary";
 
 /** Stores something of the person in every table that refers to people, and in the queue. */
 async function leaveTraces(person: Person): Promise<void> {
-  const { passed } = await createTraces(person, CANARY);
+  const { passed } = await createPersonalData(person, CANARY);
   await sendFeedback(person.actor, { improve: CANARY, features: "", general: "" });
   await requestRecovery(person.email, "203.0.113.1");
   await trade(person);
@@ -105,7 +105,7 @@ async function rowsOf(id: string): Promise<Record<string, number>> {
 }
 
 /** All tables of all schemas, including the queue's, that contain one of these texts. */
-async function placesOf(needles: string[]): Promise<string[]> {
+async function textInputsOf(needles: string[]): Promise<string[]> {
   const tables = await db().execute<{ name: string }>(
     sql`select format('%I.%I', table_schema, table_name) as name from information_schema.tables where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')`,
   );
@@ -134,14 +134,14 @@ test("after deletion no table contains the person except ledger rows without a n
     "tables in which nothing was left to be deleted",
   ).toEqual([]);
   expect(Object.keys(before).length).toBeGreaterThan(20);
-  expect((await placesOf(needles)).length).toBeGreaterThan(15);
+  expect((await textInputsOf(needles)).length).toBeGreaterThan(15);
   const entries = await db().$count(schema.creditEntries);
   const total = async () =>
     (await db().execute<{ sum: string }>(sql`select sum(balance) from credit_accounts`))[0]?.sum;
   expect([await total(), await ledgerBreaches()]).toEqual(["0", []]);
   await deleteUser(person.actor, person.id, { password: PASSWORD });
   expect(Object.entries(await rowsOf(person.id)).filter(([, count]) => count > 0)).toEqual([]);
-  expect(await placesOf(needles)).toEqual([]);
+  expect(await textInputsOf(needles)).toEqual([]);
   expect([await total(), await ledgerBreaches()]).toEqual(["0", []]);
   // Only the buyer's refund was added.
   expect(await db().$count(schema.creditEntries)).toBe(entries + 2);
@@ -165,5 +165,5 @@ test("a failed job stores none of its values in the queue", async () => {
   expect(outputs.map(({ output }) => output?.message)).toEqual(
     expect.arrayContaining([expect.stringMatching(/Internal Server Error|Failed query/)]),
   );
-  expect(await placesOf([CANARY])).toEqual([]);
+  expect(await textInputsOf([CANARY])).toEqual([]);
 });

@@ -1,11 +1,11 @@
 import { NextRequest } from "next/server";
 import { afterAll, expect, test } from "vitest";
-import { openDatabaseLine } from "../support/database-line";
+import { openDatabaseProxy } from "../support/database-proxy";
 
 // The app connects to PostgreSQL through a proxy that the test can interrupt.
 const target = process.env.DATABASE_URL ?? "";
-const line = await openDatabaseLine(target);
-process.env.DATABASE_URL = line.url;
+const proxy = await openDatabaseProxy(target);
+process.env.DATABASE_URL = proxy.url;
 
 // Dynamic imports: the app reads the environment once.
 const { PASSWORD, createBearer, createPerson } = await import("../support/factories");
@@ -49,14 +49,14 @@ const answers = async () => {
 
 test("without the database every way to sign in or out answers 503 (T015)", async () => {
   expect((await answers()).map((answer) => answer.status)).toEqual([200, 200, 200, 303]);
-  line.cut();
+  proxy.disconnect();
   for (const answer of await answers()) {
     expect(answer.status).toBe(503);
     expect(await answer.json()).toEqual({ detail: "Service Unavailable", code: "unavailable" });
     expect(answer.headers.get("retry-after")).toBe("2");
     expect(answer.headers.getSetCookie()).toEqual([]);
   }
-  line.mend();
+  proxy.reconnect();
   // The driver pauses between its attempts to connect.
   await expect
     .poll(async () => (await answers()).map((answer) => answer.status), { timeout: 10_000 })
@@ -64,6 +64,6 @@ test("without the database every way to sign in or out answers 503 (T015)", asyn
 });
 
 afterAll(async () => {
-  await line.close();
+  await proxy.close();
   process.env.DATABASE_URL = target;
 });

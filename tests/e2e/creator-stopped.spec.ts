@@ -3,7 +3,7 @@ import type { Page } from "playwright/test";
 import { db, schema } from "@/db";
 import { REFUNDS_PER_DAY } from "@/lib/generation/policy";
 import { stopGeneration } from "@/lib/generation/mutations";
-import { awayFromBorder } from "../support/borders";
+import { awaitTimeWindow } from "../support/time-windows";
 import { createUnfinished } from "../support/unfinished-course";
 import { refused } from "../support/watch-pages";
 import { expect, test } from "./fixtures";
@@ -24,7 +24,7 @@ async function createOnlyDraft(author: { id: string }, state: "writing" | "faile
 
 /** Uses up today's limit of generations that are given back. */
 async function useUpRefunds(person: { id: string }): Promise<void> {
-  await awayFromBorder(86_400);
+  await awaitTimeWindow(86_400);
   await db()
     .insert(schema.generationRefunds)
     .values({ userId: person.id, day: new Date().toISOString().slice(0, 10), count: REFUNDS_PER_DAY });

@@ -3,7 +3,7 @@ import { openCheckout } from "@/lib/billing/sandbox/mutations";
 import { completeCourse, submitAnswer } from "@/lib/learning/mutations";
 import { createCourse, RIGHT_OPTION } from "../support/course-factory";
 import { pageRoutes } from "../support/page-routes";
-import type { Person, PersonWish } from "../support/factories";
+import type { Person, PersonOptions } from "../support/factories";
 import { expect, test } from "./fixtures";
 import { tongues, type Tongue } from "./steps";
 
@@ -47,7 +47,10 @@ async function expectAlive(page: Page, { words }: Tongue, root: "site" | "record
 const routes = pageRoutes();
 
 /** A person with a finished course and an open checkout, and the addresses of their pages. */
-async function makeVisitor(makePerson: (wish: PersonWish) => Promise<Person>, { locale, language }: Tongue) {
+async function makeVisitor(
+  makePerson: (wish: PersonOptions) => Promise<Person>,
+  { locale, language }: Tongue,
+) {
   const person = await makePerson({ isSuperuser: true, tier: 2, locale });
   const course = await createCourse(person, { language });
   for (const quiz_id of course.quizIds)

@@ -4,18 +4,18 @@ import { closeDatabase } from "@/db";
 import { freePort, startAppServer } from "../support/app-server";
 import { createDatabase, dropDatabase } from "../support/clone";
 import { goodAuthor } from "../support/course-drafts";
-import { createLearner, type Person, type PersonWish } from "../support/factories";
-import { awaitLife } from "../support/hydration";
+import { createLearner, type Person, type PersonOptions } from "../support/factories";
+import { waitForHydrationIn } from "../support/hydration";
 import { FakeOpenAi } from "../support/openai/fake-openai";
 import { sessionCookieOf } from "../support/sign-in";
 import { watchPages, type Watch } from "../support/watch-pages";
-import { workOn } from "../support/work-on";
+import { setDatabase } from "../support/set-database";
 
 const testServer = z.object({ url: z.string(), template: z.string() });
 
 type Fixtures = {
   /** Creates a person for this test: a learner on the free plan by default. */
-  makePerson: (wish?: PersonWish) => Promise<Person>;
+  makePerson: (wish?: PersonOptions) => Promise<Person>;
   /** Gives the page this person's session cookie; navigate afterwards. */
   login: (page: Page, person: { id: string }) => Promise<{ sessionId: string }>;
   /** A new learner whose session the page has. */
@@ -55,7 +55,7 @@ async function withOwnApp(
   const database = await createDatabase(server);
   const wish = { databaseUrl: database, port: await freePort(), env };
   let app = await startAppServer(wish);
-  workOn(database);
+  setDatabase(database);
   const killAndRestart = async () => {
     await app.stop("SIGKILL");
     app = await startAppServer(wish);
@@ -95,7 +95,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   site: [async ({ author }, give) => openSite(author, give), { scope: "worker", timeout: 120_000 }],
   baseURL: async ({ site }, give) => give(site.url),
   context: async ({ context }, give) => {
-    awaitLife(context);
+    waitForHydrationIn(context);
     await give(context);
   },
   watch: [
@@ -128,7 +128,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
   otherContext: async ({ browser, watch, baseURL }, give) => {
     const context = await browser.newContext(baseURL === undefined ? {} : { baseURL });
-    awaitLife(context);
+    waitForHydrationIn(context);
     watch.add(context);
     await give(context);
     await context.close();

@@ -1,6 +1,6 @@
 import type { Browser, Page } from "playwright/test";
 import { PASSWORD } from "../support/factories";
-import { untilAlive } from "../support/hydration";
+import { waitForHydration } from "../support/hydration";
 import { expect, test } from "./fixtures";
 import { tongues } from "./steps";
 
@@ -69,7 +69,7 @@ test("while the scripts load nothing is sent and nothing typed is lost; then the
   await send.click({ force: true });
   expect(asked.filter((one) => !one.startsWith("GET") || /battery/.test(one))).toEqual([]);
   arrival.resolve(undefined);
-  await untilAlive(page);
+  await waitForHydration(page);
   await expect(email).toHaveValue(person.email);
   await expect(password).toHaveValue(PASSWORD);
   await send.click();

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Page } from "playwright/test";
 import { db, schema } from "@/db";
 import en from "@/messages/en.json" with { type: "json" };
-import { awayFromBorder } from "../support/borders";
+import { awaitTimeWindow } from "../support/time-windows";
 import { RIGHT_OPTION } from "../support/course-factory";
 import { teachingCourse } from "../support/mentor-course";
 import { expect, test } from "./fixtures";
@@ -56,7 +56,7 @@ test.describe("the mentor's panel", () => {
     learner,
   }) => {
     const course = await teachingCourse(learner);
-    await awayFromBorder(86_400);
+    await awaitTimeWindow(86_400);
     await db()
       .insert(schema.mentorUsage)
       .values({ userId: learner.id, day: new Date().toISOString().slice(0, 10), used: 19 });
@@ -80,7 +80,7 @@ test.describe("the mentor's panel", () => {
     test(`the daily limit ends in a tab that stays open: ${when}`, async ({ page, learner }) => {
       await page.clock.install();
       const course = await teachingCourse(learner);
-      await awayFromBorder(86_400);
+      await awaitTimeWindow(86_400);
       await db()
         .insert(schema.mentorUsage)
         .values({ userId: learner.id, day: new Date().toISOString().slice(0, 10), used: 20 });

@@ -4,7 +4,7 @@ import { RIGHT_OPTION } from "../support/course-factory";
 import { createPerson } from "../support/factories";
 import { teachingCourse } from "../support/mentor-course";
 import { overflowing } from "../support/page-faults";
-import { smallTargets } from "../support/touch";
+import { smallTargets } from "../support/touch-targets";
 import { fill } from "../support/words";
 import { expect, test } from "./fixtures";
 import { answerField, courseIdOf, tongues, type Tongue } from "./steps";

@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { db, schema } from "@/db";
 import { completeCourse, submitAnswer } from "@/lib/learning/mutations";
 import { createCourse, RIGHT_OPTION, type CourseOptions } from "../support/course-factory";
-import { createPerson, type Person, type PersonWish } from "../support/factories";
+import { createPerson, type Person, type PersonOptions } from "../support/factories";
 import { createUnfinished, finishWriting } from "../support/unfinished-course";
 import { fill } from "../support/words";
 import { answerQuestion, converse, openMentor, openQuiz, startAssessment, type Tongue } from "./steps";
@@ -12,7 +12,7 @@ export type Stage = {
   page: Page;
   tongue: Tongue;
   /** Logs a new person in: a learner on the free plan by default. */
-  enter: (wish?: PersonWish) => Promise<Person>;
+  enter: (wish?: PersonOptions) => Promise<Person>;
   expectError: (message: RegExp) => void;
 };
 

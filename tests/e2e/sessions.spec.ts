@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type { BrowserContext, Page } from "playwright/test";
 import { db, schema } from "@/db";
 import { createCourse } from "../support/course-factory";
-import { untilAlive } from "../support/hydration";
+import { waitForHydration } from "../support/hydration";
 import { refused } from "../support/watch-pages";
 import { fill } from "../support/words";
 import { expect, test } from "./fixtures";
@@ -130,7 +130,7 @@ test("logging out on a page from before an update reloads it, and the new page l
   const loaded = page.waitForEvent("load");
   await logOut(page, learner);
   await loaded;
-  await untilAlive(page);
+  await waitForHydration(page);
   expect(new URL(page.url()).pathname).toBe("/guide");
   isOld = false;
   await logOut(page, learner);

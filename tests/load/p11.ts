@@ -61,7 +61,11 @@ Object.assign(env(), parseEnv(process.env));
 const { startWorker } = await import("@/lib/core/jobs/worker");
 const { jobHandlers } = await import("@/lib/job-handlers");
 const { watchGeneration } = await import("@/lib/generation/jobs/watch-progress");
-const { ANSWERS, sendAnswer: say, answerThreeQuestions: talkUntilFourth } = await import("../support/generation");
+const {
+  ANSWERS,
+  sendAnswer: say,
+  answerThreeQuestions: talkUntilFourth,
+} = await import("../support/generation");
 const { createLearner } = await import("../support/factories");
 
 /** Seconds from the fourth answer to the first readable module and to the whole course, through the real job. */

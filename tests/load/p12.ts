@@ -21,7 +21,7 @@ Object.assign(env(), parseEnv(process.env));
 const { closeDatabase, db } = await import("@/db");
 const { sql } = await import("drizzle-orm");
 const { createPerson } = await import("../support/factories");
-const { statementsOf } = await import("../support/market-plans");
+const { statementsOf } = await import("../support/market-query-plans");
 
 const filler = postgres(url, { max: 1, onnotice: () => undefined });
 const began = Date.now();

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { startAppServer } from "../support/app-server";
 import { startPlainNext } from "../support/plain-next";
 import { startTestServer } from "../support/postgres";
-import { rawAsk } from "../support/raw-http";
+import { rawRequest } from "../support/raw-http";
 import { runLoad } from "./compare/compare";
 import type { Round } from "./http/clients";
 import { startNginx } from "./http/nginx";
@@ -24,7 +24,7 @@ const next = await startPlainNext(app.databaseUrl);
 /** The page as the front sends it from memory, which its Content-Length shows: Next sends it in chunks. */
 async function landingPage(): Promise<Buffer> {
   for (let time = 0; time < 200; time += 1) {
-    const { headers, body } = await rawAsk(app.url, { path: "/", headers: gzip });
+    const { headers, body } = await rawRequest(app.url, { path: "/", headers: gzip });
     if (headers["content-length"] !== undefined) return gunzipSync(body);
     await new Promise((resolve) => setTimeout(resolve, 100));
   }

@@ -11,7 +11,7 @@ import { asAdmin } from "../support/clone";
 import { createLearner } from "../support/factories";
 import { ledgerBreaches } from "../support/ledger";
 import { killPostgres, startAgain } from "../support/postgres-kill";
-import { workOn } from "../support/work-on";
+import { setDatabase } from "../support/set-database";
 
 const KILLS = Number(process.env.KILLS ?? 20);
 
@@ -25,7 +25,7 @@ beforeAll(async () => {
   cluster = await startCluster(folder, { durable: true });
   await asAdmin(cluster.urlOf("postgres"), (sql) => sql.unsafe("create database meno"));
   await migrateWithJobs(cluster.urlOf("meno"));
-  workOn(cluster.urlOf("meno"));
+  setDatabase(cluster.urlOf("meno"));
 }, 120_000);
 
 afterAll(async () => {

@@ -11,7 +11,7 @@ import { createLearner } from "../support/factories";
 import { ledgerBreaches } from "../support/ledger";
 import { killPostgres, startAgain } from "../support/postgres-kill";
 import { startTwoInstances } from "../support/two-instances";
-import { workOn } from "../support/work-on";
+import { setDatabase } from "../support/set-database";
 
 const RESTARTS = Number(process.env.RESTARTS ?? 5);
 const PER_SECOND = 50;
@@ -24,7 +24,7 @@ beforeAll(async () => {
   chmodSync(folder, 0o755);
   cluster = await startCluster(folder, { durable: true });
   await asAdmin(cluster.urlOf("postgres"), (sql) => sql.unsafe("create database meno"));
-  workOn(cluster.urlOf("meno"));
+  setDatabase(cluster.urlOf("meno"));
   await migrateWithJobs(cluster.urlOf("meno"));
 }, 120_000);
 

@@ -1,7 +1,7 @@
 import { and, asc, eq } from "drizzle-orm";
 import { db, schema } from "@/db";
 
-/** The right options of a module's quiz (module from 1), read where only a test may look: in the database. */
+/** The right options of a module's quiz (modules count from 1), read from the database. */
 export async function answerKeys(courseId: string, moduleNumber: number): Promise<number[]> {
   const [first] = await db()
     .select({ position: schema.modules.position })

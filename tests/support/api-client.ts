@@ -1,5 +1,5 @@
 import { expect, inject } from "vitest";
-import { createBearer, createLearner, type Person, type PersonWish } from "./factories";
+import { createBearer, createLearner, type Person, type PersonOptions } from "./factories";
 import { Contract } from "./openapi/contract";
 import { sessionCookieOf } from "./sign-in";
 
@@ -8,7 +8,7 @@ export type Call = { body?: unknown; headers?: Record<string, string>; form?: Re
 
 let contract: Promise<Contract> | undefined;
 
-/** T050: whatever a test asks, the answer is one that the document knows. */
+/** T050: every response must fit the OpenAPI document. */
 async function expectDocumented(
   method: string,
   { pathname }: URL,
@@ -29,7 +29,7 @@ async function expectDocumented(
       expect(known.headersOf(operation, status), `${method} ${pathname} ${status}`).toContain(name);
 }
 
-/** Calls the app under test; the path starts with a slash, e.g. `/api/v1/users/me`. Fails where the answer is none of the API's document. */
+/** Calls the app under test; the path starts with a slash, e.g. `/api/v1/users/me`. Fails if the response does not fit the OpenAPI document. */
 export async function call(
   method: string,
   path: string,
@@ -54,15 +54,15 @@ async function readAnswer(answer: Response): Promise<unknown> {
   return answer.headers.get("content-type")?.includes("json") ? JSON.parse(text) : text;
 }
 
-/** A person with a bearer token, and a way to call as them. */
+/** A person with a bearer token and a function to call the API as that person. */
 export type Client = Person & {
   token: string;
   call: (method: string, path: string, options?: Call) => Promise<Answer>;
 };
 
 /** Creates a person, a learner by default, with a bearer token. */
-export async function createClient(wish: PersonWish = {}, base?: string): Promise<Client> {
-  const person = await createLearner(wish);
+export async function createClient(personOptions: PersonOptions = {}, base?: string): Promise<Client> {
+  const person = await createLearner(personOptions);
   const token = await createBearer(person);
   return {
     ...person,
@@ -77,7 +77,7 @@ export async function createClient(wish: PersonWish = {}, base?: string): Promis
   };
 }
 
-/** The headers of a browser that is signed in as this person and calls from the app's own pages. */
+/** The headers of a signed-in browser that calls the API from the app's own pages. */
 export async function browserHeaders(
   person: { id: string },
   base = inject("app").url,

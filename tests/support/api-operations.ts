@@ -3,7 +3,7 @@ import { join } from "node:path";
 
 const root = join(process.cwd(), "app/api/v1");
 
-/** The route files of operations, without the public OpenAPI document. */
+/** The route files of all operations except the OpenAPI document itself. */
 const files = () =>
   readdirSync(root, { recursive: true, encoding: "utf8" }).filter(
     (name) => /(?:^|\/)route\.ts$/.test(name) && name !== "openapi.json/route.ts",

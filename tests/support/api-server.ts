@@ -9,7 +9,7 @@ declare module "vitest" {
   }
 }
 
-/** Vitest's global set-up of the api project: one app of the production build that all files share. */
+/** Vitest's global setup of the api project: one app of the production build, shared by all files. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = await startTestServer();
   const app = await startAppServer({ server }).catch(async (error: unknown) => {

@@ -1,7 +1,7 @@
 import { afterAll, inject } from "vitest";
 import { testEnvironment } from "./environment";
 
-// API tests make their people in the database of the app that they call.
+// API tests create their people in the database of the app that they call.
 Object.assign(process.env, testEnvironment(inject("app").databaseUrl));
 
 afterAll(async () => {

@@ -9,26 +9,27 @@ const READY_MS = 300_000;
 export type AppServer = {
   url: string;
   databaseUrl: string;
-  /** Everything that it printed so far. */
+  /** Its output so far. */
   output: () => string;
   process: ChildProcess;
-  /** Asks it to stop (SIGTERM by default) and waits; returns the exit code. */
+  /** Sends a signal (SIGTERM by default) and waits; returns the exit code. */
   stop: (signal?: NodeJS.Signals) => Promise<number | null>;
 };
 
-export type AppWish = {
-  /** The test server to make a database on; not needed with `databaseUrl`. */
+export type AppOptions = {
+  /** The test server on which to create a database; unused with `databaseUrl`. */
   server?: { url: string; template: string };
-  /** An existing database, so that two instances can share one. */
+  /** An existing database, which several instances can share. */
   databaseUrl?: string;
-  /** Its port, so that an app can restart at the same address; a free one by default. */
+  /** A port, so that an app can restart at the same address; a free one by default. */
   port?: number;
   env?: Record<string, string>;
 };
 
-/** Starts the app as `npm start` does, on a free port and a database of its own, and waits until it is ready. */
-export async function startAppServer(wish: AppWish): Promise<AppServer> {
-  const databaseUrl = wish.databaseUrl ?? (wish.server ? await createDatabase(wish.server) : undefined);
+/** Starts the app as `npm start` does, on a free port with a new database, and waits until it is ready. */
+export async function startAppServer(settings: AppOptions): Promise<AppServer> {
+  const databaseUrl =
+    settings.databaseUrl ?? (settings.server ? await createDatabase(settings.server) : undefined);
   if (!databaseUrl) throw new Error("startAppServer needs a test server or a database");
   const start = async (port: number) => {
     const url = `http://localhost:${port}`;
@@ -38,13 +39,13 @@ export async function startAppServer(wish: AppWish): Promise<AppServer> {
       PORT: String(port),
       APP_URL: "",
       LOG_LEVEL: "warn",
-      ...wish.env,
+      ...settings.env,
     });
     await waitForReady(url, started);
     return { url, started };
   };
-  const { url, started } = await (wish.port === undefined ? onFreePort(start) : start(wish.port));
-  const ownDatabase = wish.databaseUrl === undefined ? wish.server : undefined;
+  const { url, started } = await (settings.port === undefined ? onFreePort(start) : start(settings.port));
+  const ownDatabase = settings.databaseUrl === undefined ? settings.server : undefined;
   return {
     url,
     databaseUrl,
@@ -65,7 +66,7 @@ export type Launched = {
   stop: (signal?: NodeJS.Signals) => Promise<number | null>;
 };
 
-/** Starts one of the scripts with this environment, optionally in another checkout, and does not wait for it. */
+/** Starts a script with this environment, optionally in another checkout, without waiting for it. */
 export function launch(
   script: string,
   environment: Record<string, string>,
@@ -103,7 +104,7 @@ export function launch(
   };
 }
 
-/** Waits until the app answers that it is ready; throws with its output when it ends before. */
+/** Waits until the app is ready; throws with its output if it exits first. */
 export async function waitForReady(url: string, started: Launched): Promise<void> {
   let over = false;
   void started.ended.then(() => {
@@ -124,7 +125,7 @@ export async function waitForReady(url: string, started: Launched): Promise<void
   throw new Error(`The app was not ready in time:\n${started.output()}`);
 }
 
-/** Starts a server on a free port, and on another one when a different program takes the port first. */
+/** Starts a server on a free port, and on another one if a different program takes the port first. */
 export async function onFreePort<T>(start: (port: number) => Promise<T>): Promise<T> {
   return start(await freePort()).catch(async (error: unknown) => {
     if (!/is taken by another program|EADDRINUSE/.test(String(error))) throw error;
@@ -132,7 +133,7 @@ export async function onFreePort<T>(start: (port: number) => Promise<T>): Promis
   });
 }
 
-/** A port that is free at the moment. */
+/** A currently free port. */
 export async function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer();

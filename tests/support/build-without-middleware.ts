@@ -4,11 +4,11 @@ import { z } from "zod";
 
 const manifest = z.looseObject({ functions: z.record(z.string(), z.unknown()) });
 
-/** The build's manifest file and the entry of its middleware. */
+/** The build's middleware manifest and the entry of the middleware. */
 const MANIFEST = "functions-config-manifest.json";
 const MIDDLEWARE = "/_middleware";
 
-/** Makes this empty folder a checkout whose build is the present one, but for the middleware: it has none. */
+/** Links this empty folder to the current checkout and its build, without the middleware. */
 export function linkWithoutMiddleware(folder: string): void {
   link(".", folder, [".next"]);
   link(".next", join(folder, ".next"), ["server"]);
@@ -22,7 +22,7 @@ export function linkWithoutMiddleware(folder: string): void {
   writeFileSync(join(folder, ".next/server", MANIFEST), JSON.stringify({ ...rest, functions: others }));
 }
 
-/** Fills `to` with links to everything in `from`, except these. */
+/** Links everything in `from` into `to`, except these files. */
 function link(from: string, to: string, except: readonly string[]): void {
   mkdirSync(to, { recursive: true });
   for (const name of readdirSync(from))

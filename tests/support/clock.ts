@@ -1,6 +1,6 @@
 import { vi } from "vitest";
 
-/** Does something as a machine whose clock is off by so many milliseconds; the clock stands still meanwhile. */
+/** Runs work with a clock that is off by this many milliseconds; the clock does not advance meanwhile. */
 export async function withClockOff<T>(ms: number, work: () => Promise<T>): Promise<T> {
   vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + ms });
   try {

@@ -1,16 +1,16 @@
 import { randomBytes } from "node:crypto";
 import postgres from "postgres";
 
-// Apart from postgres.ts so that a test's set-up can clone without loading the app, whose environment is not set yet.
+// Separate from postgres.ts, so that a test's setup can clone a database before it sets the app's environment.
 
-/** The same server with another database. */
+/** The URL of another database on the same server. */
 export function databaseUrl(serverUrl: string, name: string): string {
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
   return url.toString();
 }
 
-/** Runs a statement or two on the server's own database. */
+/** Runs statements on the server's own database. */
 export async function asAdmin<T>(serverUrl: string, work: (sql: postgres.Sql) => Promise<T>): Promise<T> {
   const sql = postgres(serverUrl, { max: 1, onnotice: () => undefined });
   try {

@@ -16,7 +16,7 @@ const numbers = {
   español: ["primera", "segunda", "tercera", "cuarta", "quinta", "sexta", "séptima", "octava"],
 } as const;
 
-/** The next question of a good model. */
+/** The next question of a model without faults. */
 export function makeQuestion(language: CourseLanguage, number: number): QuestionDraft {
   return language === "english"
     ? {

@@ -12,18 +12,21 @@ export type CourseOptions = Partial<typeof schema.courses.$inferInsert> & {
 
 export type MadeCourse = { id: string; moduleIds: string[]; quizIds: string[] };
 
-/** Part of every key and feedback; tests search for it where it must not occur. */
+/** Part of every key and feedback; tests check where it must not occur. */
 export const KEY_CANARY = "canary-feedback-of-the-key";
 export const RIGHT_OPTION = 2;
 
 /** Creates a course with lessons, links and quizzes. */
-export async function createCourse(author: { id: string }, wish: CourseOptions = {}): Promise<MadeCourse> {
+export async function createCourse(
+  author: { id: string },
+  courseOptions: CourseOptions = {},
+): Promise<MadeCourse> {
   const {
     modules = ["First steps", "Second steps"],
     questions = 2,
     written = modules.length,
     ...fields
-  } = wish;
+  } = courseOptions;
   const id = newId();
   await db()
     .insert(schema.courses)

@@ -8,7 +8,7 @@ declare module "vitest" {
   }
 }
 
-/** Vitest's global set-up: one PostgreSQL for the whole run. */
+/** Vitest's global setup: one PostgreSQL for the whole run. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = await startTestServer();
   project.provide("testServer", { url: server.url, template: server.template });

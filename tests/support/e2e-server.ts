@@ -2,7 +2,7 @@ import { startAppServer } from "./app-server";
 import { testEnvironment } from "./environment";
 import { startTestServer } from "./postgres";
 
-/** Playwright's global set-up: one app of the production build; workers learn of it through the environment. */
+/** Playwright's global setup: one app of the production build; workers read its address from the environment. */
 export default async function setup(): Promise<() => Promise<void>> {
   const server = await startTestServer();
   const app = await startAppServer({ server }).catch(async (error: unknown) => {

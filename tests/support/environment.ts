@@ -1,4 +1,4 @@
-/** The environment of an app under test: demo mode, nothing that reaches out to the network. */
+/** The environment of an app under test: demo mode, without access to the network. */
 export function testEnvironment(databaseUrl: string): Record<string, string> {
   return {
     NODE_ENV: "test",
@@ -7,7 +7,7 @@ export function testEnvironment(databaseUrl: string): Record<string, string> {
     AUTH_SECRET: "a-secret-for-tests-only-0123456789abcdef",
     FIRST_SUPERUSER: "admin@example.com",
     FIRST_SUPERUSER_PASSWORD: "first-superuser-password",
-    // Tests set the address for limits with X-Forwarded-For; without it every caller has the loopback address.
+    // Tests set the client address for limits with X-Forwarded-For; the default is the loopback address.
     TRUSTED_PROXIES: "1",
     NEXT_TELEMETRY_DISABLED: "1",
   };

@@ -12,7 +12,7 @@ export const PASSWORD = "correct horse battery staple";
 
 const hashes = new Map<string, Promise<string>>();
 
-/** Hashed once per process and password, because hashing is slow on purpose. */
+/** Cached per process and password, because hashing is slow on purpose. */
 function hashOf(password: string): Promise<string> {
   const known = hashes.get(password) ?? hashPassword(password);
   hashes.set(password, known);
@@ -21,27 +21,27 @@ function hashOf(password: string): Promise<string> {
 
 export type Person = { id: string; email: string; fullName: string; password: string; actor: Actor };
 
-export type PersonWish = {
+export type PersonOptions = {
   email?: string;
   fullName?: string;
   password?: string;
   isSuperuser?: boolean;
   isActive?: boolean;
   locale?: "en" | "es";
-  /** The plan's tier; without one the person has no subscription. */
+  /** The plan's tier; no subscription by default. */
   tier?: 0 | 1 | 2 | 3;
-  /** Generations left; default 1 with a plan, 0 without. */
+  /** Remaining generations; by default 1 with a plan and 0 without. */
   generations?: number;
   /** In hundredths of a credit. */
   balance?: number;
 };
 
-/** Makes a person of a test's own; the e-mail is unique unless given. */
-export async function createPerson(wish: PersonWish = {}): Promise<Person> {
+/** Creates a person; the email is unique unless given. */
+export async function createPerson(options: PersonOptions = {}): Promise<Person> {
   const id = newId();
-  const email = wish.email ?? `${randomBytes(6).toString("hex")}@example.org`;
-  const fullName = wish.fullName ?? "Ada Learner";
-  const password = wish.password ?? PASSWORD;
+  const email = options.email ?? `${randomBytes(6).toString("hex")}@example.org`;
+  const fullName = options.fullName ?? "Ada Learner";
+  const password = options.password ?? PASSWORD;
   const passwordHash = await hashOf(password);
   await db().transaction(async (tx) => {
     await tx.insert(schema.users).values({
@@ -49,17 +49,18 @@ export async function createPerson(wish: PersonWish = {}): Promise<Person> {
       email,
       fullName,
       passwordHash,
-      isSuperuser: wish.isSuperuser ?? false,
-      isActive: wish.isActive ?? true,
-      locale: wish.locale ?? "en",
-      permanentGenerations: wish.generations ?? (wish.tier === undefined ? 0 : 1),
+      isSuperuser: options.isSuperuser ?? false,
+      isActive: options.isActive ?? true,
+      locale: options.locale ?? "en",
+      permanentGenerations: options.generations ?? (options.tier === undefined ? 0 : 1),
     });
     await openCreditAccount(tx, id);
-    if (wish.balance) await grantCredits(tx, { userId: id, amount: wish.balance, key: "a test's wish" });
-    if (wish.tier === undefined) return;
+    if (options.balance)
+      await grantCredits(tx, { userId: id, amount: options.balance, key: "a test's options" });
+    if (options.tier === undefined) return;
     const [subscription] = await tx
       .insert(schema.subscriptions)
-      .values({ userId: id, tier: wish.tier })
+      .values({ userId: id, tier: options.tier })
       .returning();
     await tx
       .update(schema.users)
@@ -70,19 +71,19 @@ export async function createPerson(wish: PersonWish = {}): Promise<Person> {
     id,
     email,
     fullName,
-    isSuperuser: wish.isSuperuser ?? false,
+    isSuperuser: options.isSuperuser ?? false,
     sessionId: newId(),
     via: "cookie",
   };
   return { id, email, fullName, password, actor };
 }
 
-/** A person on the free plan with one generation: what most tests need. */
-export function createLearner(wish: PersonWish = {}): Promise<Person> {
-  return createPerson({ tier: 0, ...wish });
+/** Creates a person on the free plan with one generation, as most tests need. */
+export function createLearner(options: PersonOptions = {}): Promise<Person> {
+  return createPerson({ tier: 0, ...options });
 }
 
-/** Signs a person in as an API client would be; returns the bearer token. */
+/** Signs a person in as an API client; returns the bearer token. */
 export function createBearer(person: { id: string }): Promise<string> {
   return openBearerSession(person.id);
 }

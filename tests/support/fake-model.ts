@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll } from "vitest";
 import { goodAuthor } from "./course-drafts";
 import { FakeOpenAi } from "./openai/fake-openai";
 
-/** The fake model of a test file. Import this first: the environment is read once, when the code under test is loaded. */
+/** The fake model of a test file. Import it first, because the app reads the environment once. */
 export const fake = await FakeOpenAi.start();
 Object.assign(process.env, { OPENAI_BASE_URL: fake.url, OPENAI_API_KEY: "sk-test" });
 

@@ -2,7 +2,7 @@ import { expect } from "vitest";
 import { sql } from "drizzle-orm";
 import { db } from "@/db";
 
-/** Every row of these people's, in every table that names a person; not last-used stamps and what limits count. */
+/** A digest of all rows of these people in every table that refers to people, except sessions and rate limits. */
 export async function fingerprintOf(ids: readonly string[]): Promise<Record<string, string>> {
   const tables = await db().execute<{ name: string; owner: string }>(sql`
     select table_name as name, column_name as owner from information_schema.columns

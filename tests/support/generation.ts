@@ -24,7 +24,7 @@ export const ANSWERS = {
   ],
 } as const;
 
-/** Sends one answer as a request of this moment. */
+/** Sends one answer with the current time. */
 export function sendAnswer(
   actor: Actor,
   text: string,
@@ -43,7 +43,7 @@ export async function answerThreeQuestions(
   return state;
 }
 
-/** Answers all four questions; returns the id of the course that they begin. */
+/** Answers all four questions; returns the id of the new course. */
 export async function beginCourse(actor: Actor, language: CourseLanguage = "english"): Promise<string> {
   await answerThreeQuestions(actor, language);
   const end = await sendAnswer(actor, ANSWERS[language][3], language);

@@ -9,16 +9,16 @@ import { FOREIGN, formulaPayloads, payloads } from "./xss-payloads";
 
 /** Payloads in the Markdown of a lesson. */
 const attacks = [...payloads, ...formulaPayloads];
-/** Attack n, over and over. */
+/** The attack with index n, modulo their number. */
 const hostile = (n: number): string => attacks[n % attacks.length] ?? "";
-/** How many payloads one module of the hostile course carries. */
+/** The number of payloads in one module of the hostile course. */
 const PER_MODULE = 10;
 export const MODULES = attacks.length / PER_MODULE;
 
-/** Stands before each payload of a lesson: what one of them swallows is missed. */
+/** Precedes each payload of a lesson; a missing marker means that a payload swallowed it. */
 export const marker = (n: number): string => `marker-${n}-of-the-lesson`;
 
-/** A payload at each place that a lesson has: text, list, table, callout, code that is highlighted, a formula. */
+/** A payload at each position in a lesson: text, list, table, callout, highlighted code and formula. */
 const everywhere = (before: string, text: string): string =>
   [
     before,
@@ -31,11 +31,11 @@ const everywhere = (before: string, text: string): string =>
     `## ${text}`,
   ].join("\n\n");
 
-/** The payloads in a module of the hostile course, by their numbers. */
+/** The indexes of the payloads in a module of the hostile course. */
 export const payloadsOf = (module: number): number[] =>
   Array.from({ length: PER_MODULE }, (_, i) => module * PER_MODULE + i);
 
-/** A course in which every text that a person or a model wrote is a payload; each of them stands in a lesson and in a question. */
+/** A course in which every text of a person or a model is a payload; each payload occurs in a lesson and in a question. */
 export async function hostileCourse(author: { id: string }): Promise<MadeCourse> {
   const all = payloads.join("\n\n");
   const made = await createCourse(author, {
@@ -102,7 +102,7 @@ async function fillQuiz(quizId: string, module: number): Promise<void> {
   }
 }
 
-/** A course of each payload's, by an author of that name, which the person has bought. */
+/** Creates a course for each payload, by an author with that name, and lets the person buy it. */
 export async function hostileShelf(buyer: { id: string }): Promise<void> {
   for (const text of payloads) {
     const author = await createPerson({ fullName: text });
@@ -119,7 +119,7 @@ export async function hostileShelf(buyer: { id: string }): Promise<void> {
   }
 }
 
-/** A conversation with the mentor in which both sides write each payload. */
+/** A mentor dialogue in which both sides write each payload. */
 export async function hostileDialogue(person: { id: string }, moduleId: string): Promise<void> {
   const chatId = newId();
   await db().insert(schema.mentorChats).values({ id: chatId, userId: person.id, moduleId });
@@ -140,7 +140,7 @@ export async function hostileDialogue(person: { id: string }, moduleId: string):
   }
 }
 
-/** A conversation with the creator in which questions, answers and suggestions are payloads. */
+/** A creator conversation with payloads as questions, answers and suggestions. */
 export async function hostileAssessment(person: { id: string }): Promise<string> {
   const assessmentId = newId();
   await db().insert(schema.assessments).values({ id: assessmentId, userId: person.id, language: "english" });
@@ -163,7 +163,7 @@ export async function hostileAssessment(person: { id: string }): Promise<string>
   return content(1);
 }
 
-/** How many payloads share a row of the public lists, which other tests read too: few rows carry all of them. */
+/** Payloads per row of the public lists, which other tests also read; few rows contain all payloads. */
 const PER_ROW = 20;
 
 /** All payloads in a few texts. */
@@ -173,7 +173,10 @@ export const hostileTexts = Array.from({ length: payloads.length / PER_ROW }, (_
 
 type HostileRow = { text: string; person: Person; courseId: string; mailId: string };
 
-/** A person for each hostile text, with this name, a course in the Hub, feedback and a failed email. Every name, title and subject starts with `mark`. */
+/**
+ * Creates a person for each hostile text, with that name, a course in the Hub, feedback and a failed email. Every name, title and subject starts
+ * with `mark`.
+ */
 export async function hostileLists(): Promise<{ mark: string; rows: HostileRow[] }> {
   const mark = [...randomBytes(12)].map((byte) => String.fromCharCode(97 + (byte % 26))).join("");
   const rows: HostileRow[] = [];

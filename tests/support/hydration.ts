@@ -1,10 +1,10 @@
 import type { BrowserContext, Page } from "playwright/test";
 
 /**
- * Waits until React has hydrated the page's frame, because a click before that is lost. From then on an event on a part speeds up the part's
- * hydration. A page without scripts is ready at once.
+ * Waits until React has hydrated the page's root, because an earlier click is lost; later events speed up the hydration of their part.
+ * A page without scripts is ready at once.
  */
-export async function untilAlive(page: Page): Promise<void> {
+export async function waitForHydration(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const isTaken = () => Object.keys(document.body).some((key) => key.startsWith("__reactFiber$"));
     return (
@@ -14,8 +14,8 @@ export async function untilAlive(page: Page): Promise<void> {
   });
 }
 
-/** Makes the navigations of this context's pages wait for hydration. */
-export function awaitLife(context: BrowserContext): void {
+/** Makes navigations in this context wait for hydration. */
+export function waitForHydrationIn(context: BrowserContext): void {
   const open = context.newPage.bind(context);
   context.newPage = async () => {
     const page = await open();
@@ -33,7 +33,7 @@ export function awaitLife(context: BrowserContext): void {
 
 function alive<T>(page: Page): (result: T) => Promise<T> {
   return async (result) => {
-    await untilAlive(page);
+    await waitForHydration(page);
     return result;
   };
 }

@@ -1,19 +1,19 @@
 import { expect, type Locator, type Page } from "playwright/test";
 import { hiddenFocus } from "./page-faults";
 
-/** More stops than any screen has between two places. */
+/** More tab stops than any screen has between two elements. */
 const MOST_STOPS = 70;
 
-/** A keyboard user: moves with Tab, and every focused element must show its focus. */
+/** A keyboard user who moves with Tab; every focused element must show its focus. */
 export type Keyboard = {
-  /** Tabs forward (or back) until this has the focus. */
+  /** Tabs forward (or back) until the element has the focus. */
   to: (target: Locator, way?: "Tab" | "Shift+Tab") => Promise<void>;
-  /** Goes there and presses Enter (or another key). */
+  /** Moves to the element and presses Enter (or another key). */
   use: (target: Locator, key?: string) => Promise<void>;
-  /** Goes there and types, as a person does, replacing what stands in the field. */
+  /** Moves to the field and replaces its text by typing. */
   write: (target: Locator, text: string) => Promise<void>;
   press: (...keys: string[]) => Promise<void>;
-  /** This has the focus, and shows it. */
+  /** Expects the element to have the focus and to show it. */
   isAt: (target: Locator) => Promise<void>;
 };
 
@@ -21,7 +21,7 @@ export function keyboardOf(page: Page): Keyboard {
   const showsFocus = () => expect.poll(() => hiddenFocus(page), "the focus is to be seen").toBeNull();
   const hasFocus = (target: Locator) => target.evaluate((node) => node === document.activeElement);
   const press = async (...keys: string[]) => {
-    // Held for a moment, as by a finger: a choice moves after the key went down and asks whether it still is.
+    // Holds the key for a moment as a person does, because a radio group checks on focus whether the key is still down.
     for (const key of keys) await page.keyboard.press(key, { delay: 30 });
   };
   const to: Keyboard["to"] = async (target, way = "Tab") => {

@@ -1,7 +1,7 @@
-/** The result of one step. `isNew`: it was carried out now; `moved`: the reported amount in hundredths; `course`: the course bought or published. */
+/** The result of one step. `isNew`: carried out now; `moved`: the reported amount in hundredths; `course`: the course bought or published. */
 export type Outcome = { code: string; isNew?: boolean; moved?: number; course?: Course };
 export type Course = { id: string; author: string; price: number };
-/** A person's step with its result; `key` as the caller sent it. */
+/** A person's step with its result; `key` is the idempotency key of the request. */
 export type Done = {
   kind: "grant" | "refund" | "buy" | "publish" | "leave";
   userId: string;
@@ -10,11 +10,11 @@ export type Done = {
   outcome: Outcome;
 };
 
-/** The model's own books, in hundredths, from requests and responses only, never from the database. A breach throws. */
+/** The expected balances in hundredths, from requests and responses only, never from the database. A breach throws. */
 export class Books {
   readonly gone = new Set<string>();
   readonly #balances = new Map<string, number>();
-  /** The use of each idempotency key of a person: the amount, or the course bought. */
+  /** How each person used an idempotency key: the amount, or the course bought. */
   readonly #moves = new Map<string, { asked: number; moved: number }>();
   readonly #purchases = new Map<string, string>();
   readonly #owners = new Map<string, Set<string>>();
@@ -39,7 +39,7 @@ export class Books {
     );
   }
 
-  /** Enters a round: first the steps carried out, then repeats of a key, then refusals, because their order within a round is unknown. */
+  /** Enters a round: new results first, then repeats of a key, then refusals, because the order within a round is unknown. */
   enter(round: readonly Done[]): void {
     const moves = round.filter(({ kind }) => kind === "grant" || kind === "refund");
     for (const one of moves) if (one.outcome.isNew) this.#move(one);
@@ -108,7 +108,7 @@ export class Books {
     else if (!this.gone.has(userId)) throw new Error(`publishing came to ${code}`);
   }
 
-  /** A deleted person's courses are deleted, and their buyers are refunded. */
+  /** Deletes the person's courses and refunds their buyers. */
   #leave({ userId, outcome: { code } }: Done): void {
     if (code !== "ok") throw new Error(`leaving came to ${code}`);
     for (const owners of this.#owners.values()) owners.delete(userId);

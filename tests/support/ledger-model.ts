@@ -20,7 +20,7 @@ export type Step =
 
 const who = fc.nat(19);
 const key = fc.nat(5);
-// Few amounts and keys, so that the same request comes again, and the same key with another one.
+// Few amounts and keys, so that requests and keys repeat.
 const amount = fc.oneof(fc.constantFrom(700, 2500), fc.integer({ min: 1, max: 3000 }));
 const one = fc.oneof(
   { weight: 6, arbitrary: fc.record({ do: fc.constant("grant" as const), who, amount, key: fc.nat(11) }) },
@@ -40,7 +40,7 @@ const one = fc.oneof(
   { weight: 1, arbitrary: fc.record({ do: fc.constant("leave" as const), who }) },
 );
 
-/** Rounds of steps that are done at the same moment, up to `atOnce` of them; every third is one step alone. They come to about `steps` in all. */
+/** Rounds of up to `atOnce` parallel steps, about `steps` in all; every third round is a single step. */
 export function rounds(steps: number, atOnce: number): fc.Arbitrary<Step[][]> {
   const alone = fc.tuple(one);
   const together = fc.array(one, { minLength: Math.ceil(atOnce / 2), maxLength: atOnce, size: "max" });
@@ -56,7 +56,7 @@ export function rounds(steps: number, atOnce: number): fc.Arbitrary<Step[][]> {
 
 type World = { people: Person[]; courses: Course[]; books: Books };
 
-/** Plays rounds against a fresh world of people and checks every rule after each; throws at the first breach. */
+/** Plays rounds with new people and checks every rule after each round; throws at the first breach. */
 export async function play(
   plan: readonly Step[][],
   people: number,
@@ -73,7 +73,7 @@ export async function play(
     const now = await digests(last);
     if (now.earlier !== before) throw new Error("earlier entries changed");
     [before, last] = [now.all, now.last];
-    // A round of one has one outcome, so the model knows it to the hundredth.
+    // A round of one step has one possible outcome, so the model knows the exact amounts.
     const [alone] = done;
     if (done.length === 1 && alone) expectOutcome(world.books, alone);
     world.books.enter(done);
@@ -82,7 +82,7 @@ export async function play(
   return tally;
 }
 
-/** Digests of all entries and of those up to an id (how many there are, and all that stands in them), and the last one's id. */
+/** Digests of all entries and of those up to an id (count and content), and the last id. */
 async function digests(upTo: string): Promise<{ all: string; earlier: string; last: string }> {
   const [row] = await db().execute<{ all: string; earlier: string; last: string }>(sql`
     select count(*) || ' ' || coalesce(sum(hash), 0) as all, count(*) filter (where id <= ${upTo}::int8) || ' ' || coalesce(sum(hash) filter (where id <= ${upTo}::int8), 0) as earlier,
@@ -160,7 +160,10 @@ async function publish(world: World, person: Person, price: number): Promise<{ c
   return { course };
 }
 
-/** A refusal by its code. A person who is being deleted has no row to reference (PostgreSQL's 23503); every other error, `internal` too, is a fault. */
+/**
+ * The error code of a refusal. A person who is being deleted has no row to reference (PostgreSQL's 23503); every other error, including `internal`,
+ * is a fault.
+ */
 async function outcome(world: World, { id }: Person, work: Promise<object | void>): Promise<Outcome> {
   try {
     return { code: "ok", ...(await work) };

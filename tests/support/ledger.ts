@@ -16,7 +16,7 @@ const rules = {
     and not exists (select 1 from enrolments e where e.course_id = t.course_id and e.user_id = t.actor_id)`,
 };
 
-/** Which of the ledger's rules do not hold in this database, with the rows: empty when all is well. */
+/** The ledger rules that this database breaks, with the rows; empty if none. */
 export async function ledgerBreaches(): Promise<string[]> {
   const found = await Promise.all(
     Object.entries(rules).map(async ([rule, query]) =>

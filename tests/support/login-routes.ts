@@ -3,7 +3,7 @@ import { errorTable, type ErrorCode } from "@/lib/core/errors";
 import { call, type Answer } from "./api-client";
 import { callAction } from "./server-action";
 
-/** An attempt to log in, from an address, at one of the app's instances. */
+/** A sign-in attempt from an IP address at one of the app's instances. */
 export type Attempt = {
   username: string;
   password: string;
@@ -12,7 +12,7 @@ export type Attempt = {
   headers?: Record<string, string>;
 };
 
-/** Logs in as an API client. */
+/** Signs in as an API client. */
 export function byAccessToken({ username, password, from, base, headers }: Attempt): Promise<Answer> {
   return call(
     "POST",
@@ -24,14 +24,14 @@ export function byAccessToken({ username, password, from, base, headers }: Attem
 
 export type Csrf = { csrfToken: string; jar: string[] };
 
-/** next-auth's CSRF token with its cookie. A pair can be used many times. */
+/** next-auth's CSRF token and cookie, which can be used many times. */
 export async function fetchCsrf(base: string): Promise<Csrf> {
   const csrf = await call("GET", "/api/auth/csrf", {}, base);
   const { csrfToken } = csrf.body as { csrfToken: string };
   return { csrfToken, jar: csrf.headers.getSetCookie().flatMap((cookie) => cookie.split(";")[0] ?? []) };
 }
 
-/** Logs in through next-auth's callback, with a CSRF token, as a browser's form would. */
+/** Signs in through next-auth's callback with a CSRF token, as a browser's form does. */
 export async function byCallback(
   { username, password, from, base = inject("app").url, headers }: Attempt,
   csrf?: Csrf,
@@ -49,7 +49,7 @@ export async function byCallback(
   );
 }
 
-/** Logs in through the server action of the login page. Its result is returned in the form of the other routes' answers. */
+/** Signs in through the login page's server action, and returns its result in the form of the other routes' responses. */
 export async function byForm({
   username,
   password,
@@ -69,14 +69,14 @@ export async function byForm({
   return { status, body: { detail, code: result.code }, headers: answer.headers };
 }
 
-/** The routes that log a person in, by name. */
+/** The sign-in routes by name. */
 export const loginRoutes = [
   ["/login/access-token", byAccessToken],
   ["the next-auth callback", byCallback],
   ["the login page", byForm],
 ] as const;
 
-/** The session cookie that an answer sets, if it sets one. */
+/** The session cookie that a response sets, if any. */
 export const sessionOf = (answer: Answer) =>
   answer.headers
     .getSetCookie()

@@ -1,9 +1,9 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 
-/** An HTTP server on a free port of this machine; `url` has no slash at its end. */
+/** An HTTP server on a free port of this machine; `url` has no trailing slash. */
 export type LoopbackServer = { url: string; close: () => Promise<void> };
 
-/** Serves on loopback; a caller whose answer throws is cut off. */
+/** Serves on loopback; a handler that throws closes the connection. */
 export async function serveOnLoopback(
   answer: (request: IncomingMessage, response: ServerResponse) => Promise<void> | void,
 ): Promise<LoopbackServer> {

@@ -3,12 +3,12 @@ import { db, schema } from "@/db";
 import { addToHub } from "@/lib/market/mutations";
 import { createCourse, type CourseOptions, type MadeCourse } from "./course-factory";
 
-/** Makes a course and puts it into the Hub at a price in hundredths, past the rules of publishing. */
+/** Creates a course in the Hub at a price in hundredths, without the rules of publishing. */
 export async function createListed(
   author: { id: string },
-  wish: CourseOptions & { price: number },
+  options: CourseOptions & { price: number },
 ): Promise<MadeCourse> {
-  const { price, ...rest } = wish;
+  const { price, ...rest } = options;
   const made = await createCourse(author, rest);
   await db().transaction((tx) => addToHub(tx, made.id, price));
   return made;
@@ -24,7 +24,7 @@ export async function balanceOf(person: { id: string }): Promise<number> {
   return row.balance;
 }
 
-/** Marks the author's own course as completed, as passing every quiz would. */
+/** Marks the author's own course as completed, as passing every quiz does. */
 export async function completeOwn(courseId: string): Promise<void> {
   await db()
     .update(schema.enrolments)

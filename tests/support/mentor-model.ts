@@ -1,7 +1,7 @@
 import { afterAll, afterEach } from "vitest";
 import { FakeOpenAi } from "./openai/fake-openai";
 
-/** The mentor's fake model, with five free messages a day. Import it first, because the environment is read once. */
+/** The mentor's fake model, with five free messages a day. Import it first, because the app reads the environment once. */
 export const fake = await FakeOpenAi.start();
 Object.assign(process.env, { OPENAI_BASE_URL: fake.url, OPENAI_API_KEY: "sk-test", MENTOR_FREE_DAILY: "5" });
 

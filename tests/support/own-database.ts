@@ -2,7 +2,7 @@ import { afterAll, inject } from "vitest";
 import { createDatabase, dropDatabase } from "./clone";
 import { testEnvironment } from "./environment";
 
-// Every test file works on a database of its own, cloned from the template before the code under test is loaded.
+// Every test file uses its own database, cloned from the template before the code under test is loaded.
 const server = inject("testServer");
 const url = await createDatabase(server);
 Object.assign(process.env, testEnvironment(url));

@@ -7,20 +7,20 @@ declare global {
   }
 }
 
-/** Those of axe's rules whose outcome depends on colours. */
+/** The axe rules that depend on colours. */
 const COLOUR_RULES = ["color-contrast", "link-in-text-block"];
 
-/** axe's serious and critical violations on the page in its present state, or in these parts of it. */
+/** axe's serious and critical violations on the page, or in these parts of it. */
 export async function seriousFaults(page: Page, within?: readonly string[]): Promise<string[]> {
   return faultsOf(page, {}, within);
 }
 
-/** The violations of colour rules, for a page whose other rules were checked before. */
+/** The violations of colour rules, for a page whose other rules have been checked. */
 export async function colourFaults(page: Page, within?: readonly string[]): Promise<string[]> {
   return faultsOf(page, { runOnly: COLOUR_RULES }, within);
 }
 
-/** Runs axe in the page, where it stays for the next run. It does not report passed rules, which would take most of its time. */
+/** Runs axe in the page, where it stays for the next run. Passed rules are not reported, because they would take most of the time. */
 async function faultsOf(
   page: Page,
   rules: axe.RunOptions,
@@ -45,7 +45,7 @@ async function faultsOf(
     );
 }
 
-/** The elements that make the page wider than its window, or lie outside of it; empty when everything fits. */
+/** The elements that make the page wider than its window or lie outside it; empty when everything fits. */
 export async function overflowing(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const width = document.documentElement.clientWidth;
@@ -68,7 +68,7 @@ export async function overflowing(page: Page): Promise<string[]> {
   });
 }
 
-/** Null while the focused element shows that it is focused (an outline of its own or of what surrounds it), otherwise the element. */
+/** Null if the focused element shows its focus (by its own outline or its container's), otherwise the element. */
 export async function hiddenFocus(page: Page): Promise<string | null> {
   return page.evaluate(() => {
     const focused = document.activeElement;

@@ -1,4 +1,4 @@
-/** PayPal as an operator configures it: the pricing page may load PayPal's script, and there is no sandbox. */
+/** PayPal in production: the pricing page may load PayPal's script, and there is no sandbox. */
 export const paypalSettings = {
   PAYPAL_CLIENT_ID: "client-of-a-test",
   PAYPAL_CLIENT_SECRET: "secret-of-a-test",
@@ -7,7 +7,7 @@ export const paypalSettings = {
   PAYPAL_PLAN_INTELLECTUAL: "P-2",
 };
 
-/** An answer with its headers as they came: a second policy would be a second line. */
+/** A response with its raw headers, so that a second policy appears as a second header. */
 export async function ask(base: string, path: string, headers: Record<string, string> = {}) {
   const answer = await fetch(new URL(path, base), { headers, redirect: "manual" });
   return {
@@ -18,7 +18,7 @@ export async function ask(base: string, path: string, headers: Record<string, st
   };
 }
 
-/** A page with its policy, read into directives. */
+/** A page with its parsed content security policy. */
 export async function page(base: string, path: string, headers: Record<string, string> = {}) {
   const { status, headers: answered, policy, answer } = await ask(base, path, headers);
   const directives = new Map(

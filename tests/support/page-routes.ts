@@ -1,15 +1,15 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 
-/** The three root layouts: public and prerendered, public records, members' pages. */
+/** The three root layouts: public prerendered pages, public records and members' pages. */
 export type PageRoot = "site" | "record" | "app";
 
-/** A page of `app`, found by walking it: its path without language, and its root. */
+/** A page of `app`: its path without language, and its root layout. */
 export type PageRoute = { path: string; root: PageRoot; admin: boolean };
 
 const LANGUAGE = "[locale]";
 
-/** Every page of the product, found by its file: a new page is in every test matrix at once. */
+/** Every page of the product, found in the file tree, so that test matrices include new pages. */
 export function pageRoutes(): PageRoute[] {
   return readdirSync(join("app", LANGUAGE), { recursive: true, encoding: "utf8" })
     .filter((file) => /(?:^|\/)page\.tsx$/.test(file))

@@ -5,12 +5,12 @@ import { brotliCompress } from "node:zlib";
 import { z } from "zod";
 import { pageRoutes, type PageRoute } from "./page-routes";
 
-/** Script of a page of the same framework that contains nothing else, in bytes, compressed as here; `npm run bench -- p1` builds one and says it anew. */
+/** The compressed script of an empty page of the same framework, in bytes; `npm run bench -- p1` measures it. */
 export const EMPTY_PAGE = 115_060;
 
 const sizes = new Map<string, Promise<number>>();
 
-/** Bytes of files of a build, compressed with brotli, each counted once. */
+/** Total size of these build files, compressed with brotli, each counted once. */
 export async function packedBytes(files: Iterable<string>, build = ".next"): Promise<number> {
   const each = [...new Set(files)].map((file) => {
     const path = join(build, file);
@@ -22,7 +22,7 @@ export async function packedBytes(files: Iterable<string>, build = ".next"): Pro
   return (await Promise.all(each)).reduce((sum, size) => sum + size, 0);
 }
 
-/** The scripts that the HTML of a page names, as files of the build. */
+/** The script files of the build that a page's HTML refers to. */
 export function scriptsOf(html: string): string[] {
   return [...html.matchAll(/<script\b([^>]*)>/g)]
     .map(([, attributes = ""]) => attributes)
@@ -31,7 +31,7 @@ export function scriptsOf(html: string): string[] {
     .flatMap((file) => /^\/_next\/([^?]+)/.exec(file)?.[1] ?? []);
 }
 
-/** The file of a page in a build's `server/app`, without its ending. */
+/** A page's file in the build's `server/app`, without its extension. */
 function fileOf({ path, root, admin }: PageRoute, build: string): string {
   const groups = {
     site: ["(site)/(auth)", "(site)/(marketing)"],
@@ -50,7 +50,7 @@ const manifest = z.record(
   z.looseObject({ entryJSFiles: z.record(z.string(), z.array(z.string())) }),
 );
 
-/** The scripts that the build has for a page: the framework's, and those of its layouts, itself and what it shows when it fails. */
+/** The build's scripts for a page: the framework, its layouts, the page and its error boundaries. */
 function scriptsOfBuild(page: PageRoute, build: string): string[] {
   const { rootMainFiles } = z
     .looseObject({ rootMainFiles: z.array(z.string()) })
@@ -67,7 +67,7 @@ function scriptsOfBuild(page: PageRoute, build: string): string[] {
 
 export type PageWeight = PageRoute & { bytes: number };
 
-/** The script that each page's first load brings, before any input; of pages in two languages the heavier one. */
+/** The script of each page's first load before any input; for pages in two languages the larger one. */
 export async function weighPages(build = ".next"): Promise<PageWeight[]> {
   return Promise.all(
     pageRoutes().map(async (page) => {

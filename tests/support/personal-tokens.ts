@@ -3,12 +3,12 @@ import type { TokenScope } from "@/lib/core/auth/actor";
 import { makePersonalToken } from "@/lib/core/auth/personal-tokens";
 import { newId } from "@/lib/core/ids";
 
-type TokenWish = { name?: string; scope?: TokenScope; /** Null: never. */ expiresAt?: Date | null };
+type TokenOptions = { name?: string; scope?: TokenScope; /** Null: never. */ expiresAt?: Date | null };
 
 /** Creates a personal API token without the product's limits; returns its id and its secret. */
 export async function createPersonalToken(
   person: { id: string },
-  wish: TokenWish = {},
+  options: TokenOptions = {},
 ): Promise<{ id: string; token: string }> {
   const { token, tokenHash } = makePersonalToken();
   const id = newId();
@@ -17,10 +17,10 @@ export async function createPersonalToken(
     .values({
       id,
       userId: person.id,
-      name: wish.name ?? "A program",
-      scope: wish.scope ?? "read",
+      name: options.name ?? "A program",
+      scope: options.scope ?? "read",
       tokenHash,
-      expiresAt: wish.expiresAt ?? null,
+      expiresAt: options.expiresAt ?? null,
     });
   return { id, token };
 }

@@ -4,7 +4,7 @@ import { testEnvironment } from "./environment";
 
 const READY_MS = 120_000;
 
-/** The build under the framework's own server, without ours: what a platform or `npx next start` runs. `folder` is another checkout. */
+/** Serves the build with `next start`, without the app's own server, as some platforms do. `folder` is another checkout. */
 export function startPlainNext(
   databaseUrl: string,
   env: Record<string, string> = {},

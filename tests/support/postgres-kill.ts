@@ -3,21 +3,21 @@ import { existsSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { isAlive, waitUntil } from "@/scripts/postgres/processes";
 
-/** How a server that was killed is started again: the same command, account and port. */
+/** How to start a killed server again: the same command, account and data folder. */
 export type DeadServer = { command: string[]; uid: number; gid: number; data: string };
 
 const DEAD_MS = 10_000;
 const READY_MS = 60_000;
 
-/** The lines of a server's own file; none after it stopped as it should. */
+/** The lines of postmaster.pid; none after a clean stop. */
 function pidFile(data: string): string[] {
   const file = join(data, "postmaster.pid");
   return existsSync(file) ? readFileSync(file, "utf8").split("\n") : [];
 }
 
 /**
- * Ends the PostgreSQL of a cluster's folder: with all its processes at once, as a power cut does, or by SIGINT as its
- * administrators do, which breaks off what is running.
+ * Kills the PostgreSQL of a data folder: all its processes at once, like a power cut, or by SIGINT, its fast shutdown,
+ * which aborts running statements.
  */
 export async function killPostgres(
   base: string,
@@ -32,7 +32,7 @@ export async function killPostgres(
   return { command, uid, gid, data };
 }
 
-/** Starts it again and waits until it has recovered. */
+/** Starts the server again and waits until it has recovered. */
 export async function startAgain({
   command: [program = "", ...args],
   uid,

@@ -4,13 +4,13 @@ import { migrateWithJobs } from "@/scripts/prepare";
 import { asAdmin, databaseUrl } from "./clone";
 import { startTestCluster } from "./test-cluster";
 
-/** Guards the making of the template against suites that start at once. */
+/** Advisory lock that guards the creation of the template against parallel runs. */
 const TEMPLATE_LOCK = 7_310_442;
 
-/** A server for tests: where it is, and the migrated database that every test database is cloned from. */
+/** A test server and the migrated template database from which test databases are cloned. */
 export type TestServer = { url: string; template: string; stop: () => Promise<void> };
 
-/** A test cluster with its template. */
+/** Starts a test cluster with its template. */
 export async function startTestServer(): Promise<TestServer> {
   const cluster = await startTestCluster();
   return { ...cluster, template: await makeTemplate(cluster.url) };

@@ -10,5 +10,5 @@ export const publicPages = [
   "/focustimeprivacy",
 ] as const;
 
-/** Doors that the public pages lead to. */
-export const doorPages = ["/login", "/signup", "/recover-password"] as const;
+/** The sign-in pages that the public pages link to. */
+export const signInPages = ["/login", "/signup", "/recover-password"] as const;

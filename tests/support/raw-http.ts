@@ -6,8 +6,8 @@ type Headers = Record<string, string | string[] | undefined>;
 export type RawAnswer = { status: number; headers: Headers; body: string };
 type Asked = { path: string; method?: string; headers?: Record<string, string>; body?: string };
 
-/** A request whose path goes out byte for byte, and its answer as it came: `fetch` would tidy the one up and unpack the other. */
-export function rawAsk(
+/** Sends the path byte for byte and returns the encoded body, because `fetch` would normalise the path and decode the body. */
+export function rawRequest(
   base: string,
   { path, method = "GET", headers = {}, body }: Asked,
 ): Promise<{ status: number; headers: Headers; body: Buffer }> {
@@ -23,25 +23,25 @@ export function rawAsk(
   });
 }
 
-/** The body as it was before it was packed; HEAD's is none. */
-export function unpacked({ headers, body }: { headers: Headers; body: Buffer }): Buffer {
+/** The decoded body; empty for HEAD. */
+export function decompressed({ headers, body }: { headers: Headers; body: Buffer }): Buffer {
   const encoding = headers["content-encoding"];
   if (encoding === undefined || body.length === 0) return body;
   return encoding === "br" ? brotliDecompressSync(body) : unzipSync(body);
 }
 
-/** The same for a GET whose answer is text. */
+/** Sends a GET request and decodes its text. */
 export async function rawGet(
   base: string,
   path: string,
   headers: Record<string, string> = {},
 ): Promise<RawAnswer> {
-  const answer = await rawAsk(base, { path, headers });
+  const answer = await rawRequest(base, { path, headers });
   return { ...answer, body: answer.body.toString("utf8") };
 }
 
-/** The same as a page's data comes to a browser: asked without the stamp of its headers in the address, the framework sends the caller there first. */
-export async function rawGetStamped(
+/** Requests a page's RSC payload and follows the framework's redirect to the address with the `_rsc` hash. */
+export async function rawGetRsc(
   base: string,
   path: string,
   headers: Record<string, string> = {},
@@ -54,7 +54,7 @@ export async function rawGetStamped(
   return rawGet(base, to.pathname + to.search, headers);
 }
 
-/** Runs the work for each item, this many at once. */
+/** Runs the work for each item, `width` items in parallel. */
 export async function inParallel<T>(
   items: readonly T[],
   width: number,

@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 
-/** Checks the headers that every response has, of every kind and status (T034). */
+/** Checks the headers that every response must have (T034). */
 export function expectSecurityHeaders(headers: Headers, what: string): void {
   expect(headers.get("x-content-type-options"), what).toBe("nosniff");
   expect(headers.get("referrer-policy"), what).toBe("strict-origin-when-cross-origin");
@@ -11,6 +11,6 @@ export function expectSecurityHeaders(headers: Headers, what: string): void {
   expect(headers.get("x-powered-by"), what).toBeNull();
   const policy = headers.get("content-security-policy") ?? "";
   expect(policy, what).toContain("frame-ancestors 'none'");
-  // Two policies would come as one text, joined by a comma.
+  // Two policies would arrive as one text, joined by a comma.
   expect(policy, what).not.toContain(",");
 }

@@ -15,7 +15,7 @@ export function actionNames(): string[] {
   ].sort();
 }
 
-/** The name under which the build's pages call a server action. */
+/** The id under which the build's pages call a server action. */
 export function actionId(name: string): string {
   const ids = built().flatMap(([id, entry]) => (entry.exportedName === name ? [id] : []));
   const [id] = ids;

@@ -4,7 +4,7 @@ import { authSecret } from "@/lib/core/auth/secret";
 import { COOKIE_MAX_AGE, openCookieSession } from "@/lib/core/auth/sessions";
 import { appUrl } from "@/lib/core/env";
 
-/** The session cookie that a browser has after logging in, without the form, which has its own tests. */
+/** The session cookie of a signed-in browser, created without the form, which has its own tests. */
 export async function sessionCookieOf(person: {
   id: string;
 }): Promise<{ name: string; value: string; sessionId: string }> {

@@ -1,5 +1,5 @@
-// What would end a text, begin a statement, ask for more rows, wait, read files or break a pattern, were a value ever written into SQL: PostgreSQL's own
-// ways first, then what other databases and other languages of queries would take. One attempt a line.
+// Texts that end a string, start a statement, request more rows, wait, read files or break a pattern if they are interpolated into SQL: first in
+// PostgreSQL's syntax, then in that of other databases and query languages. One payload per line.
 const lines = String.raw`
 '
 ''
@@ -63,5 +63,5 @@ full_name desc, (select 1/0)
 {"$ne": null}
 `;
 
-/** Sixty texts that would do harm if anything took them for a part of a statement; each fits on a line. */
+/** Sixty SQL injection payloads, one per line. */
 export const sqlPayloads = lines.trim().split("\n");

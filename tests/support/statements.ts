@@ -1,6 +1,6 @@
 import { sqlClient } from "@/db";
 
-/** The texts of the statements that the app sends to PostgreSQL while some work is done, in `seen` as they go; nothing else may be going on. */
+/** The statements that the app sends to PostgreSQL during some work, appended to `seen`; no other work may run at the same time. */
 export async function statementsDuring(work: () => Promise<unknown>, seen: string[] = []): Promise<string[]> {
   const { options } = sqlClient();
   options.debug = (_, text) => {

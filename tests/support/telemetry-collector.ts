@@ -1,7 +1,7 @@
 import { text } from "node:stream/consumers";
 import { serveOnLoopback } from "./loopback-server";
 
-/** Takes traces and metrics as OTLP in JSON; `received` is all of it as text, by the path that it was sent to. */
+/** Receives OTLP traces and metrics as JSON; `received` returns all of it as text, by request path. */
 export type TelemetryCollector = {
   env: Record<string, string>;
   received: (path: "/v1/traces" | "/v1/metrics") => string;

@@ -6,16 +6,16 @@ import { isAlive } from "@/scripts/postgres/processes";
 
 const FOLDER = "meno-test-";
 
-/** A PostgreSQL for tests, by the URL of its own database. */
+/** A PostgreSQL for tests, with the URL of its default database. */
 export type TestCluster = { url: string; stop: () => Promise<void> };
 
-/** Uses TEST_DATABASE_URL, or starts one throw-away PostgreSQL in a temporary folder. Loads nothing of the app. */
+/** Uses TEST_DATABASE_URL, or starts a temporary PostgreSQL. It loads nothing of the app. */
 export async function startTestCluster(): Promise<TestCluster> {
   const given = process.env.TEST_DATABASE_URL;
   if (given) return { url: given, stop: async () => undefined };
   await sweep();
   const folder = mkdtempSync(join(tmpdir(), `${FOLDER}${process.pid}-`));
-  // PostgreSQL runs under another account when we are root, and mkdtemp closes its folder to others.
+  // PostgreSQL refuses to run as root, so it runs under another account, which mkdtemp's folder must admit.
   chmodSync(folder, 0o755);
   const cluster = await startCluster(folder, { durable: false });
   return {
@@ -27,7 +27,7 @@ export async function startTestCluster(): Promise<TestCluster> {
   };
 }
 
-/** Stops and removes what test runs left behind that were killed. */
+/** Stops and removes the clusters of killed test runs. */
 async function sweep(): Promise<void> {
   for (const name of readdirSync(tmpdir())) {
     if (!name.startsWith(FOLDER) || isAlive(Number(name.slice(FOLDER.length).split("-")[0]))) continue;

@@ -1,18 +1,18 @@
 import { freePort, startAppServer, type AppServer } from "./app-server";
 import { createDatabase, dropDatabase } from "./clone";
-import { openDatabaseLine, type DatabaseLine } from "./database-line";
+import { openDatabaseProxy, type DatabaseProxy } from "./database-proxy";
 import { FakeOpenAi } from "./openai/fake-openai";
-import { workOn } from "./work-on";
+import { setDatabase } from "./set-database";
 
-/** Two instances on one database, as a balancer would reach them. */
+/** Two instances on one database, as behind a load balancer. */
 export type TwoInstances = {
   /** The first one's address. */
   url: string;
-  /** The two that are running now. */
+  /** The two running instances. */
   instances: readonly [AppServer, AppServer];
-  /** Starts the instance of this index again where it was, after it has ended. */
+  /** Starts the instance with this index again at the same address. */
   restart: (index: 0 | 1) => Promise<void>;
-  /** Asks both to stop and returns their exit codes. */
+  /** Stops both and returns their exit codes. */
   stop: (signal?: NodeJS.Signals) => Promise<(number | null)[]>;
 };
 
@@ -42,15 +42,15 @@ export async function startTwoInstances(
   };
 }
 
-/** Two instances with a fake model, and the line to their database, which a test can cut. */
+/** Two instances with a fake model and a database proxy that a test can disconnect. */
 export type InstancePair = {
   fake: FakeOpenAi;
-  line: DatabaseLine;
+  proxy: DatabaseProxy;
   two: TwoInstances;
   close: () => Promise<void>;
 };
 
-/** Starts a pair on a new database of this test server and works on it. */
+/** Starts two instances on a new database, which the factories of this process then use. */
 export async function openInstancePair(
   server: { url: string; template: string },
   respond: Parameters<FakeOpenAi["respond"]>[0],
@@ -58,16 +58,16 @@ export async function openInstancePair(
   const fake = await FakeOpenAi.start();
   fake.respond(respond);
   const database = await createDatabase(server);
-  const line = await openDatabaseLine(database);
-  const two = await startTwoInstances(line.url, { OPENAI_BASE_URL: fake.url, OPENAI_API_KEY: "sk-test" });
-  workOn(database);
+  const proxy = await openDatabaseProxy(database);
+  const two = await startTwoInstances(proxy.url, { OPENAI_BASE_URL: fake.url, OPENAI_API_KEY: "sk-test" });
+  setDatabase(database);
   return {
     fake,
-    line,
+    proxy,
     two,
     close: async () => {
       await two.stop();
-      await line.close();
+      await proxy.close();
       await fake.close();
       await dropDatabase(server, database);
     },

@@ -9,12 +9,12 @@ const now = () => new Date();
 export async function createUnfinished(
   author: { id: string },
   state: "writing" | "failed",
-  wish: CourseOptions = {},
+  options: CourseOptions = {},
 ): Promise<MadeCourse> {
-  const modules = wish.modules ?? ["First steps", "Second steps", "Third steps"];
+  const modules = options.modules ?? ["First steps", "Second steps", "Third steps"];
   const failed = state === "failed" ? { generationError: "ai_unreachable" } : {};
   const made = await createCourse(author, {
-    ...wish,
+    ...options,
     modules,
     written: 1,
     generationState: state,

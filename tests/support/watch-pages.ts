@@ -1,12 +1,12 @@
 import { expect, type BrowserContext } from "playwright/test";
 
-/** Faults of pages: errors in the console and requests to other hosts. */
+/** Faults of pages: console errors and requests to other hosts. */
 export type Watch = {
   /** Also watches another context. */
   add: (context: BrowserContext) => void;
-  /** Expects a console message that the test provokes, for example of a refused call. */
+  /** Expects a console message that the test provokes, for example by a refused call. */
   expectError: (message: RegExp) => void;
-  /** Expects requests to this address of another host, which the test answers itself. */
+  /** Expects requests to this address of another host, which the test answers. */
   expectRequest: (url: string) => void;
   /** Fails on unexpected faults, and on expected ones that did not occur. */
   verify: () => void;

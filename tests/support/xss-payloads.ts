@@ -1,7 +1,7 @@
-/** A host to which no request may go. */
+/** A host that must receive no request. */
 export const FOREIGN = "https://evil.invalid";
 
-// `RUN` becomes a call that the test hears, `HOST` the foreign host. One attempt a line: tags, handlers, addresses,
+// `RUN` becomes a call that the test detects, `HOST` the foreign host. One payload per line: tags, handlers, addresses,
 // break-outs of attributes, scripts, comments and JSON, Markdown, templates, styles.
 const lines = String.raw`
 <script>RUN</script>
@@ -126,8 +126,8 @@ const liveFrom = (first: number, text: string) =>
     .split("\n")
     .map((line, i) => line.replaceAll("RUN", `__xss(${first + i})`).replaceAll("HOST", FOREIGN));
 
-/** A hundred texts that would run `__xss(n)` or ask a foreign host if anything took them for more than text. */
+/** A hundred texts that run `__xss(n)` or request a foreign host if they are interpreted as more than text. */
 export const payloads = liveFrom(0, lines);
 
-/** Ten more for lessons, where formulas are drawn. */
+/** Ten more for lessons, which render formulas. */
 export const formulaPayloads = liveFrom(payloads.length, formulaLines);

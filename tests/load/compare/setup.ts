@@ -4,7 +4,7 @@ import { z } from "zod";
 import { newId } from "@/lib/core/ids";
 import { startAppServer, type AppServer } from "../../support/app-server";
 import { startTestServer } from "../../support/postgres";
-import { workOn } from "../../support/work-on";
+import { setDatabase } from "../../support/set-database";
 import { ID, startBareNext, USER_ID, type BareNext, type Statement } from "../bare/next";
 import { fillCourses, type Reader } from "./fill";
 
@@ -22,7 +22,7 @@ export type Servers = {
 export async function startServers(): Promise<Servers> {
   const server = await startTestServer();
   const app = await startAppServer({ server, env: { LOG_LEVEL: "error", MENO_WORKER: "off" } });
-  workOn(app.databaseUrl);
+  setDatabase(app.databaseUrl);
   const sql = postgres(app.databaseUrl, { max: 2, onnotice: () => undefined });
   const callers = await signIn(sql, await fillCourses(sql, 1000));
   await sql.end();

@@ -1,33 +1,33 @@
 import { startAppServer } from "../app-server";
 import { createDatabase, dropDatabase } from "../clone";
-import { openStatementLine, type Statement } from "../statement-line";
-import { workOn } from "../work-on";
+import { openStatementRecorder, type Statement } from "../statement-recorder";
+import { setDatabase } from "../set-database";
 
-/** An app whose statements are counted from outside; this process makes its people in the same database. */
+/** An app whose statements are recorded by a proxy; this process uses the same database. */
 export type CountedApp = {
   url: string;
   during: (work: () => Promise<unknown>) => Promise<Counted>;
   stop: () => Promise<void>;
 };
 
-/** The statements of one request, sorted by what they are for. */
-export type Counted = { domain: Statement[]; session: Statement[]; doors: Statement[]; frames: number };
+/** The statements of one request by purpose. */
+export type Counted = { domain: Statement[]; session: Statement[]; rateLimits: Statement[]; frames: number };
 
-/** Starts one without a worker, so that whatever it asks is asked for the request at hand. */
+/** Starts the app without a worker, so that every statement belongs to the current request. */
 export async function startCountedApp(
   server: { url: string; template: string },
   env: Record<string, string> = {},
 ): Promise<CountedApp> {
   const databaseUrl = await createDatabase(server);
-  const line = await openStatementLine(databaseUrl);
-  const app = await startAppServer({ databaseUrl: line.url, env: { MENO_WORKER: "off", ...env } });
-  workOn(databaseUrl);
+  const recorder = await openStatementRecorder(databaseUrl);
+  const app = await startAppServer({ databaseUrl: recorder.url, env: { MENO_WORKER: "off", ...env } });
+  setDatabase(databaseUrl);
   return {
     url: app.url,
-    during: async (work) => sortStatements(await line.during(work)),
+    during: async (work) => sortStatements(await recorder.during(work)),
     stop: async () => {
       await app.stop();
-      await line.close();
+      await recorder.close();
       const { closeDatabase } = await import("@/db");
       await closeDatabase();
       await dropDatabase(server, databaseUrl);
@@ -35,7 +35,7 @@ export async function startCountedApp(
   };
 }
 
-/** Who is it, and the note of when they were last here. */
+/** The session lookup and the update of its last use. */
 const session =
   /^select [^;]* from "(?:sessions|personal_tokens)" inner join "users"|^update "(?:sessions|personal_tokens)" set "last_used_at"/;
 /** Statements of transactions and of new connections, which belong to no request. */
@@ -43,12 +43,12 @@ const frame = /^\s*(?:begin|commit|rollback|savepoint|release)\b|\bpg_catalog\.p
 
 function sortStatements(statements: Statement[]): Counted {
   const asking = statements.filter(({ text }) => !frame.test(text));
-  const isDoor = ({ text }: Statement) => /\brate_limits\b/.test(text);
+  const isRateLimit = ({ text }: Statement) => /\brate_limits\b/.test(text);
   const isSession = ({ text }: Statement) => session.test(text);
   return {
-    domain: asking.filter((one) => !isDoor(one) && !isSession(one)),
+    domain: asking.filter((one) => !isRateLimit(one) && !isSession(one)),
     session: asking.filter(isSession),
-    doors: asking.filter(isDoor),
+    rateLimits: asking.filter(isRateLimit),
     frames: statements.length - asking.length,
   };
 }

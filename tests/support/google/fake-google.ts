@@ -8,7 +8,7 @@ type Keys = { privateKey: CryptoKey; publicKey: CryptoKey };
 /** Google's key set on loopback, and id tokens signed with it. */
 export class FakeGoogle {
   readonly kid = "test-key-1";
-  /** While set, the key set cannot be had. */
+  /** While set, requests for the key set fail. */
   isDown = false;
   fetches = 0;
   readonly #keys: Keys;
@@ -29,7 +29,7 @@ export class FakeGoogle {
     return google;
   }
 
-  /** For GOOGLE_JWKS_URL. */
+  /** The value of GOOGLE_JWKS_URL. */
   get jwksUrl(): string {
     return `${this.#server?.url ?? ""}/certs`;
   }
@@ -38,8 +38,8 @@ export class FakeGoogle {
     return this.#keys.publicKey;
   }
 
-  /** The claims of a valid token; `wish` changes them, and undefined removes one. */
-  claims(wish: Record<string, unknown> = {}): JWTPayload {
+  /** The claims of a valid token; `options` changes them, and undefined removes one. */
+  claims(options: Record<string, unknown> = {}): JWTPayload {
     const now = Math.floor(Date.now() / 1000);
     const all: Record<string, unknown> = {
       iss: "https://accounts.google.com",
@@ -51,17 +51,17 @@ export class FakeGoogle {
       name: "Gina Google",
       iat: now,
       exp: now + 3600,
-      ...wish,
+      ...options,
     };
     return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined));
   }
 
   /** A signed id token. */
   token(
-    wish: Record<string, unknown> = {},
+    options: Record<string, unknown> = {},
     header: { alg?: string; kid?: string; key?: CryptoKey | Uint8Array } = {},
   ): Promise<string> {
-    return new SignJWT(this.claims(wish))
+    return new SignJWT(this.claims(options))
       .setProtectedHeader({ alg: header.alg ?? "RS256", kid: header.kid ?? this.kid, typ: "JWT" })
       .sign(header.key ?? this.#keys.privateKey);
   }

@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import type { Contract, Schema } from "./contract";
 
-/** Strings are kept this short unless the schema asks for longer ones; what is too long is a mutation's business. */
+/** Keeps strings short unless the schema asks for longer ones; mutations produce overlong values. */
 const LENGTH = 120;
 
-/** Values that a schema of the document allows. Ids are often those of things that exist, or nothing would ever be found. */
+/** Values that fit a schema of the document. Ids often belong to existing resources. */
 export class Arbitraries {
   constructor(
     readonly contract: Contract,

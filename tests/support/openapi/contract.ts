@@ -26,7 +26,7 @@ export type OpenApi = {
   components: Record<string, Record<string, unknown>>;
 };
 
-/** An operation as a reader of the document sees it, references followed. */
+/** An operation of the document with its references resolved. */
 export type Operation = {
   method: string;
   path: string;
@@ -38,7 +38,7 @@ export type Operation = {
 
 export type Seen = { status: number; type: string; body: unknown };
 
-/** The served document as the judge of what the server answers: nothing here knows the code. */
+/** The served OpenAPI document, which checks the server's responses without knowledge of the code. */
 export class Contract {
   readonly operations: Operation[];
   readonly #ajv = new Ajv2020({ strict: false, allErrors: false, validateFormats: true });
@@ -57,7 +57,7 @@ export class Contract {
     return new Contract((await answer.json()) as OpenApi);
   }
 
-  /** What a reference in the document stands for. */
+  /** Resolves a reference in the document. */
   resolve<T>(part: T | { $ref: string }): T {
     if (typeof part !== "object" || part === null || !("$ref" in part)) return part;
     const steps = part.$ref
@@ -91,7 +91,7 @@ export class Contract {
     };
   }
 
-  /** The operation that a call asks for; null where the document names none. The address is without server and query, e.g. `/users/me/`. */
+  /** The operation of a request, or null if the document has none. The address has no server and no query, e.g. `/users/me/`. */
   operationAt(method: string, address: string): Operation | null {
     const plain = address.replace(/(?<=.)\/$/, "");
     const paths = Object.keys(this.document.paths).filter((path) =>
@@ -104,7 +104,7 @@ export class Contract {
     );
   }
 
-  /** In what an answer breaks the document's word; null when it keeps it. */
+  /** How a response breaks the document, or null. */
   breach({ path, method }: Operation, { status, type, body }: Seen): string | null {
     const responses = this.document.paths[path]?.[method.toLowerCase()]?.responses ?? {};
     const listed = responses[String(status)];
@@ -119,7 +119,7 @@ export class Contract {
       : `${status}: ${this.#ajv.errorsText(check.errors)} in ${JSON.stringify(body).slice(0, 300)}`;
   }
 
-  /** The headers that the document promises with this status of an operation, in lower case. */
+  /** The documented headers of an operation's response with this status, in lower case. */
   headersOf({ path, method }: Operation, status: number): string[] {
     const listed = this.document.paths[path]?.[method.toLowerCase()]?.responses[String(status)];
     return listed ? Object.keys(this.resolve(listed).headers ?? {}).map((name) => name.toLowerCase()) : [];
@@ -128,7 +128,7 @@ export class Contract {
   #checkOf(key: string, schema: Schema): ValidateFunction {
     const known = this.#checks.get(key);
     if (known) return known;
-    // References in a part of the document are relative to all of it.
+    // References are relative to the whole document.
     const made = this.#ajv.compile(
       JSON.parse(JSON.stringify(schema).replaceAll('"#/', '"openapi#/')) as Schema,
     );

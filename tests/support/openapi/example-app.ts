@@ -1,18 +1,18 @@
 import { inject } from "vitest";
 import { startAppServer } from "../app-server";
 import { CLIENT_ID, FakeGoogle } from "../google/fake-google";
-import type { Stage, World } from "./example-world";
+import type { ExampleSetup, ExampleData } from "./example-data";
 
-/** An app of a file's own in which the document's examples can be made to work. */
+/** An app of one test file, in which the document's examples can succeed. */
 export type ExampleApp = {
   url: string;
-  stage: Stage;
-  setStage: (operation: { id: string; audience: string }) => Promise<World>;
+  stage: ExampleSetup;
+  setUpExample: (operation: { id: string; audience: string }) => Promise<ExampleData>;
   output: () => string;
   stop: () => Promise<void>;
 };
 
-/** Starts one; from then on the file makes its people there, so that it may load nothing that reads where the database is before. */
+/** Starts one and creates people in its database. The file must not load the database's address before. */
 export async function startExampleApp(env: Record<string, string> = {}): Promise<ExampleApp> {
   const google = await FakeGoogle.start();
   const app = await startAppServer({
@@ -21,11 +21,11 @@ export async function startExampleApp(env: Record<string, string> = {}): Promise
   });
   process.env.DATABASE_URL = app.databaseUrl;
   const [world, { createPerson }, { closeDatabase }] = await Promise.all([
-    import("./example-world"),
+    import("./example-data"),
     import("../factories"),
     import("@/db"),
   ]);
-  const stage: Stage = {
+  const stage: ExampleSetup = {
     base: app.url,
     google,
     boss: await createPerson({ isSuperuser: true }),
@@ -34,7 +34,7 @@ export async function startExampleApp(env: Record<string, string> = {}): Promise
   return {
     url: app.url,
     stage,
-    setStage: (operation) => world.setStage(operation, stage),
+    setUpExample: (operation) => world.setUpExample(operation, stage),
     output: app.output,
     stop: async () => {
       await closeDatabase();

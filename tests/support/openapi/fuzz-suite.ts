@@ -9,19 +9,19 @@ const contract = await Contract.of(inject("app").url);
 export type Kind = "anonymous" | "signed-in";
 type Amounts = (kind: Kind, operation: Operation) => { valid: number; invalid: number };
 
-/** T050: whatever is sent, to every operation and as two kinds of callers, the server keeps the document's word. */
+/** T050: the server's responses fit the document for all inputs to every operation, from anonymous and signed-in callers. */
 export function fuzzSuite(amounts: Amounts, timeout: number): void {
-  /** An app of its own, because the inputs send emails to all users and delete people. */
+  /** A separate app, because the inputs email all users and delete people. */
   let app: AppServer;
   let callerOf: (kind: Kind, operation: Operation) => Promise<Caller>;
   beforeAll(async () => {
     console.log(`fuzz seed ${seed}`);
     app = await startAppServer({ server: inject("testServer") });
     process.env.DATABASE_URL = app.databaseUrl;
-    // Only now: what makes people reads where the database is, once.
-    const people = await import("./fuzz-people");
-    const world = await people.makeWorld();
-    callerOf = (kind, operation) => people.callerOf(kind, operation, world);
+    // Dynamic import: the factories read the database's address once.
+    const people = await import("./fuzz-callers");
+    const data = await people.createFuzzData();
+    callerOf = (kind, operation) => people.callerOf(kind, operation, data);
   });
   afterAll(async () => {
     const { closeDatabase } = await import("@/db");

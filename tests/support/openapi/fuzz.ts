@@ -3,16 +3,16 @@ import { inParallel } from "../raw-http";
 import type { Contract, Operation, Seen } from "./contract";
 import { invalidRequests, validRequests, type Request } from "./requests";
 
-/** T050: no request takes longer. */
+/** T050: the maximum time of a request. */
 const SLOW_MS = 2000;
 /** A new person continues after this number of inputs, because one person's limits would refuse the rest. */
 const SHIFT = 15;
 const WIDTH = 4;
-/** Node's own limit of a request's first line and headers. */
+/** Node's limit of a request's first line and headers. */
 const HEAD_BYTES = 16_384;
 
 export type Caller = { headers: Record<string, string>; ids: readonly string[] };
-export type Wish = {
+export type FuzzOptions = {
   base: string;
   contract: Contract;
   operation: Operation;
@@ -23,7 +23,7 @@ export type Wish = {
 };
 export type Report = { statuses: Record<number, number>; slowest: number; breaches: string[] };
 
-/** Sends generated inputs to one operation as one kind of caller and reports what the document does not know, or what took too long. */
+/** Sends generated inputs to one operation as one kind of caller; reports undocumented responses and slow requests. */
 export async function fuzz({
   base,
   contract,
@@ -32,7 +32,7 @@ export async function fuzz({
   invalid,
   seed,
   caller,
-}: Wish): Promise<Report> {
+}: FuzzOptions): Promise<Report> {
   const report: Report = { statuses: {}, slowest: 0, breaches: [] };
   const total = valid + invalid;
   for (let from = 0; from < total; from += SHIFT) {
@@ -50,7 +50,7 @@ export async function fuzz({
       let { seen, ms } = await send(base, request, headers);
       // A busy machine is slow once, a slow operation every time.
       if (ms > SLOW_MS) ({ seen, ms } = await send(base, request, headers));
-      // Longer than Node reads of a request's head: refused before there is an operation.
+      // Node refuses a longer request head before the app sees it.
       if (seen.status === 431 && request.path.length > HEAD_BYTES / 2) return;
       report.slowest = Math.max(report.slowest, ms);
       report.statuses[seen.status] = (report.statuses[seen.status] ?? 0) + 1;
@@ -93,7 +93,7 @@ async function send(
   return { seen: await read(answer), ms };
 }
 
-/** fetch refuses header values beyond Latin-1 itself. */
+/** fetch itself refuses header values beyond Latin-1. */
 const latin = (headers: Record<string, string>) =>
   Object.fromEntries(
     Object.entries(headers).map(([name, value]) => [name, value.replaceAll(/[^\t\x20-\xff]/g, "?")]),
@@ -101,7 +101,7 @@ const latin = (headers: Record<string, string>) =>
 
 async function read(answer: Response): Promise<Seen> {
   const type = answer.headers.get("content-type") ?? "";
-  // A stream may go on for long; that it began is what is judged.
+  // A stream may continue for long, so only its start is checked.
   if (type.startsWith("text/event-stream")) {
     await answer.body?.cancel();
     return { status: answer.status, type, body: null };

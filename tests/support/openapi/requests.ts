@@ -2,10 +2,10 @@ import fc from "fast-check";
 import { Arbitraries, hostileText, nonsense } from "./arbitrary";
 import type { Contract, Operation, Parameter, Schema } from "./contract";
 
-/** A request as it goes out; `path` has its query, `body` is text. */
+/** A request as sent; `path` includes the query, `body` is text. */
 export type Request = { method: string; path: string; headers: Record<string, string>; body: string | null };
 
-/** A request before it is written down; `body` is what the document's example is. */
+/** The parts of a request before serialisation. */
 export type Parts = {
   params: Record<string, string>;
   query: [string, string][];
@@ -13,13 +13,13 @@ export type Parts = {
   body: unknown;
 };
 
-/** Text in an address; a lone surrogate cannot be written there. */
+/** Percent-encodes a value; lone surrogates are replaced. */
 const written = (value: unknown) =>
   encodeURIComponent((typeof value === "string" ? value : JSON.stringify(value)).toWellFormed());
-/** An empty part, or one of dots, would be another address. */
+/** An empty or dotted segment would change the path. */
 const inPath = (value: string) => (/^\.{0,2}$/.test(value) ? "%20" : written(value));
 
-/** Writes the parts of a request down. */
+/** Serialises a request. */
 export function compose(operation: Operation, { params, query, headers, body }: Parts): Request {
   const path = operation.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => inPath(params[name] ?? ""));
   const search = query.map(([name, value]) => `${written(name)}=${written(value)}`).join("&");
@@ -45,7 +45,7 @@ function form(body: unknown): string {
   return entries.map(([name, value]) => `${written(name)}=${written(value)}`).join("&");
 }
 
-/** The parts of the call that the document gives as its example. */
+/** The parts of the documented example. */
 export function exampleParts(operation: Operation): Parts {
   const of = (place: string) =>
     operation.parameters.filter((parameter) => parameter.in === place && parameter.example !== undefined);
@@ -59,10 +59,10 @@ export function exampleParts(operation: Operation): Parts {
   };
 }
 
-/** The call that the document gives as its example. */
+/** The request of the documented example. */
 export const exampleOf = (operation: Operation): Request => compose(operation, exampleParts(operation));
 
-/** Requests that keep to the document. */
+/** Requests that fit the document. */
 export function validRequests(
   operation: Operation,
   contract: Contract,
@@ -99,7 +99,7 @@ function validParts(operation: Operation, arbitraries: Arbitraries): fc.Arbitrar
 
 type Change = (parts: Parts) => Parts;
 
-/** Requests that break the document's word in one or two places. */
+/** Requests that break the document in one or two places. */
 export function invalidRequests(
   operation: Operation,
   contract: Contract,
@@ -174,7 +174,7 @@ function bodyChanges(): fc.Arbitrary<Change>[] {
   ];
 }
 
-/** Damaged requests: cut off, of another type, or not JSON. */
+/** Malformed requests: truncated, of another type, or not JSON. */
 const distortion: fc.Arbitrary<(request: Request) => Request> = fc.oneof(
   fc.nat(100).map((share) => (request: Request) => ({
     ...request,

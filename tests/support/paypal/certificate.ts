@@ -1,6 +1,6 @@
 import { generateKeyPairSync, type KeyObject, randomBytes, sign } from "node:crypto";
 
-/** DER: a tag, a length, the content. */
+/** DER: tag, length, content. */
 function der(tag: number, ...parts: Uint8Array[]): Buffer {
   const body = Buffer.concat(parts);
   const size =
@@ -19,7 +19,7 @@ const utcTime = (at: Date) =>
 
 export type Identity = { privateKey: KeyObject; pem: string };
 
-/** A key pair with a certificate that it signed itself: what PayPal's notifications are signed with, in the tests. */
+/** A key pair with a self-signed certificate, which signs PayPal's notifications in tests. */
 export function makeIdentity(validity: { from?: Date; to?: Date } = {}): Identity {
   const { privateKey, publicKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
   const from = validity.from ?? new Date(Date.now() - 86_400_000);

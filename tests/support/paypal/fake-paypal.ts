@@ -32,15 +32,15 @@ export type Fault = {
 export type Signed = { raw: string; headers: Record<string, string> };
 
 export const newPaypalId = (prefix = ""): string => prefix + randomBytes(8).toString("hex").toUpperCase();
-/** PayPal's REST interface on loopback with a key pair of its own: subscriptions, orders, notifications, faults by script. */
+/** PayPal's REST API on loopback with its own key pair: subscriptions, orders, notifications and scripted faults. */
 export class FakePaypal {
   readonly subscriptions = new Map<string, FakeSubscription>();
   readonly orders = new Map<string, FakeOrder>();
   readonly calls: string[] = [];
   readonly identity = makeIdentity();
-  /** Decides on the fault of a call; undefined lets it through. */
+  /** Chooses the fault of a call; undefined means none. */
   fault: ((call: Call) => Fault | undefined) | undefined;
-  /** The certificates, by the last part of their address. */
+  /** The certificates by the last segment of their URL. */
   readonly certificates = new Map<string, string>([["CERT-own", this.identity.pem]]);
   #server: LoopbackServer | undefined;
   #token = "A21-first";
@@ -71,19 +71,19 @@ export class FakePaypal {
     await this.#server?.close();
   }
 
-  /** From now on tokens given before are refused. */
+  /** Refuses all access tokens issued so far. */
   withdrawToken(): void {
     this.#token = newPaypalId("A21-");
   }
 
-  addSubscription(wish: Partial<FakeSubscription> & { customId: string | undefined }): FakeSubscription {
+  addSubscription(options: Partial<FakeSubscription> & { customId: string | undefined }): FakeSubscription {
     const made: FakeSubscription = {
       id: newPaypalId("I-"),
       planId: PLAN_1,
       status: "ACTIVE",
       createdAt: new Date(),
       payments: [],
-      ...wish,
+      ...options,
     };
     this.subscriptions.set(made.id, made);
     return made;
@@ -96,7 +96,7 @@ export class FakePaypal {
     return made;
   }
 
-  pay(subscription: FakeSubscription, wish: Partial<Payment> = {}): Payment {
+  pay(subscription: FakeSubscription, options: Partial<Payment> = {}): Payment {
     const value = subscription.planId === PLAN_1 ? "9.99" : "19.99";
     const made = {
       id: newPaypalId(),
@@ -104,13 +104,13 @@ export class FakePaypal {
       value,
       currency: "USD",
       time: new Date(),
-      ...wish,
+      ...options,
     };
     subscription.payments.push(made);
     return made;
   }
 
-  addOrder(wish: Partial<FakeOrder> & { customId: string }): FakeOrder {
+  addOrder(options: Partial<FakeOrder> & { customId: string }): FakeOrder {
     const made: FakeOrder = {
       id: newPaypalId(),
       value: "30.99",
@@ -118,13 +118,13 @@ export class FakePaypal {
       status: "APPROVED",
       captures: [],
       createdAt: new Date(),
-      ...wish,
+      ...options,
     };
     this.orders.set(made.id, made);
     return made;
   }
 
-  /** A notification as PayPal signs it; `id` is the event's. */
+  /** A notification signed as PayPal does; `id` is the event's id. */
   notify(type: string, resource: Record<string, unknown>, id = newPaypalId("WH-")): Signed {
     return this.sign(
       JSON.stringify({
@@ -137,11 +137,11 @@ export class FakePaypal {
     );
   }
 
-  /** Signs any text; `wish` changes what is signed, not what is sent. */
-  sign(raw: string, wish: { webhookId?: string; time?: string } = {}): Signed {
+  /** Signs any text; `options` changes what is signed, not what is sent. */
+  sign(raw: string, options: { webhookId?: string; time?: string } = {}): Signed {
     const transmission = newPaypalId().toLowerCase();
-    const time = wish.time ?? new Date().toISOString();
-    const signed = `${transmission}|${time}|${wish.webhookId ?? WEBHOOK}|${crc32(raw)}`;
+    const time = options.time ?? new Date().toISOString();
+    const signed = `${transmission}|${time}|${options.webhookId ?? WEBHOOK}|${crc32(raw)}`;
     const headers = {
       "content-type": "application/json",
       "paypal-transmission-id": transmission,
@@ -214,10 +214,10 @@ export class FakePaypal {
 
   #order({ method, id, verb, body }: { method: string; id: string; verb: string; body: string }) {
     if (method === "POST" && id === "") {
-      const wish = JSON.parse(body) as {
+      const options = JSON.parse(body) as {
         purchase_units: { custom_id: string; amount: { value: string; currency_code: string } }[];
       };
-      const [unit] = wish.purchase_units;
+      const [unit] = options.purchase_units;
       const made = this.addOrder({
         status: "CREATED",
         customId: unit?.custom_id ?? "",

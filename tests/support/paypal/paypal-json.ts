@@ -22,7 +22,7 @@ const money = ({ value, currency }: { value: string; currency: string }) => ({
   value,
 });
 
-/** An error as PayPal reports it. */
+/** An error in PayPal's format. */
 export const problem = (status: number, issue: string) => ({
   status,
   body: { name: issue, details: [{ issue }] },

@@ -12,13 +12,10 @@ const email = z.object({
   text: z.string(),
 });
 
-/** A mail that the provider accepted and, so far as we know, delivered. */
+/** A mail that the provider has accepted. */
 export type Delivered = z.infer<typeof email> & { key: string };
 
-/**
- * What goes wrong with a call: `before` means that nothing was accepted, `after` that the mail was accepted and only the
- * answer went wrong.
- */
+/** A fault of a call: `before` the mail is accepted, or `after` it, so that only the response is lost. */
 export type Fault =
   | {
       kind: "status";
@@ -30,14 +27,14 @@ export type Fault =
   | { kind: "cut"; when: "before" | "after" }
   | { kind: "half" };
 
-/** Resend's `POST /emails` on loopback: idempotency keys as documented, faults by script or by rule. */
+/** Resend's `POST /emails` on loopback: idempotency keys as documented, and faults by script or function. */
 export class FakeResend {
   readonly delivered: Delivered[] = [];
-  /** Calls, refused ones included. */
+  /** The number of calls, including refused ones. */
   calls = 0;
-  /** The bearer that callers came with. */
+  /** The bearer tokens of the calls. */
   readonly keysSeen = new Set<string>();
-  /** Decides on the fault of a call; undefined lets it through. */
+  /** Chooses the fault of a call; undefined means none. */
   fault: ((mail: Delivered, call: number) => Fault | undefined) | undefined;
   latencyMs = 0;
   readonly #accepted = new Map<string, { digest: string; id: string }>();
@@ -49,12 +46,12 @@ export class FakeResend {
     return fake;
   }
 
-  /** For RESEND_BASE_URL. */
+  /** The value of RESEND_BASE_URL. */
   get url(): string {
     return this.#server?.url ?? "";
   }
 
-  /** How often each address got something. */
+  /** The number of mails that each address received. */
   get perRecipient(): Map<string, number> {
     const counts = new Map<string, number>();
     for (const { to } of this.delivered) counts.set(to, (counts.get(to) ?? 0) + 1);

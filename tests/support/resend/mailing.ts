@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { FakeResend } from "./fake-resend";
 
-/** The mail provider of tests/domain/mailing*: importing this module sets the environment, which the app reads once. */
+/** The fake mail provider of tests/domain/mailing*. Import it first, because the app reads the environment once. */
 export const resend = await FakeResend.start();
 Object.assign(process.env, {
   RESEND_API_KEY: "re_test",
@@ -19,13 +19,13 @@ const { createPerson } = await import("../factories");
 const { outbox, users } = schema;
 
 /** A valid letter with these changes. */
-export const letterOf = (wish: Record<string, unknown> = {}) =>
+export const letterOf = (changes: Record<string, unknown> = {}) =>
   letter.parse({
     subject: "News",
     template: { body_1: "First paragraph", body_2: "", goodbye: "Yours, the team" },
     recipient_ids: [],
     send_to_all: false,
-    ...wish,
+    ...changes,
   });
 
 /** Empties the outbox and returns the only active person, a superuser. */
@@ -39,7 +39,7 @@ export async function startMailing() {
 /** One round of the mail job. */
 export const deliverOnce = (signal = new AbortController().signal) => deliverOutbox({ signal });
 
-/** Delivers until no mail waits, without the pauses between attempts. */
+/** Delivers until no mail is waiting, without pauses between attempts. */
 export async function deliverAll(rounds = 40): Promise<void> {
   for (let i = 0; i < rounds; i += 1) {
     await db().execute(sql`update ${outbox} set due_at = now() where status = 'waiting'`);
@@ -48,7 +48,7 @@ export async function deliverAll(rounds = 40): Promise<void> {
   }
 }
 
-/** How many mails have each status. */
+/** The number of mails by status. */
 export const statuses = async () => {
   const rows = await db()
     .select({ status: outbox.status, n: sql<number>`count(*)::int` })

@@ -17,7 +17,7 @@ export type Caller = {
   isSuperuser: boolean;
 };
 
-export type Cast = {
+export type PageFixture = {
   callers: Record<"anonymous" | "owner" | "other" | "superuser", Caller>;
   courseId: string;
   certificateId: string;
@@ -49,7 +49,7 @@ async function play(
   const { name: cookie, value, sessionId } = await sessionCookieOf(person);
   secret.push(value, sessionId);
   const { token } = await createPersonalToken(person, { name: canary("program") });
-  // Its hash, as the database prints it, is secret, too.
+  // The session's hash as PostgreSQL prints it is secret, too.
   secret.push(token, await createBearer(person), createHash("sha256").update(token).digest("hex"));
   const own = ["mail", "person", "course", "module", "overview", "feedback", "program"].map(canary);
   return {
@@ -65,8 +65,8 @@ async function play(
   };
 }
 
-/** Three people with canaries in all their texts, a visitor, and a person with a public certificate. */
-export async function castPeople(): Promise<Cast> {
+/** Three people with a canary in each of their texts, a visitor, and a person with a public certificate. */
+export async function createPageCallers(): Promise<PageFixture> {
   const secret = [KEY_CANARY, "$argon2"];
   const owner = await play("owner", false, secret);
   const other = await play("other", false, secret);

@@ -5,13 +5,13 @@ import { newId } from "@/lib/core/ids";
 import { createPersonalToken } from "./personal-tokens";
 import { createCourse, type MadeCourse } from "./course-factory";
 
-export type Traces = { passed: MadeCourse; open: MadeCourse };
+export type PersonalData = { passed: MadeCourse; open: MadeCourse };
 
 /**
- * Leaves something of a person in every table that keeps personal data; what they wrote themselves contains `text`.
- * Of two courses of their own the first one's quizzes are passed, the other one's are not.
+ * Stores something of a person in every table that keeps personal data; texts by the person contain `text`.
+ * The quizzes of the first of two own courses are passed, those of the second are not.
  */
-export async function createTraces(person: { id: string }, text: string): Promise<Traces> {
+export async function createPersonalData(person: { id: string }, text: string): Promise<PersonalData> {
   const userId = person.id;
   await openCookieSession(userId);
   await openBearerSession(userId);

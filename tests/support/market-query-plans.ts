@@ -10,9 +10,9 @@ import { countingWords, lexemesQuery, similarQuery, type SearchWord } from "@/li
 import type { searches } from "../load/market/searches";
 import type { Person } from "./factories";
 
-/** The statements that a search runs, in order. */
-export async function statementsOf(person: Person, wish: (typeof searches)[string]): Promise<SQL[]> {
-  const { pages = 0, ...asked } = wish;
+/** The statements of a search, in order. */
+export async function statementsOf(person: Person, options: (typeof searches)[string]): Promise<SQL[]> {
+  const { pages = 0, ...asked } = options;
   const query = marketQuery.parse(asked);
   let cursor: string | null = null;
   for (let i = 0; i < pages; i += 1)
@@ -48,8 +48,8 @@ export async function statementsOf(person: Person, wish: (typeof searches)[strin
 }
 
 /** PostgreSQL's plans of a search's statements. */
-export async function explainSearch(person: Person, wish: (typeof searches)[string]): Promise<string[]> {
-  const statements = await statementsOf(person, wish);
+export async function explainSearch(person: Person, options: (typeof searches)[string]): Promise<string[]> {
+  const statements = await statementsOf(person, options);
   return Promise.all(
     statements.map(async (statement) =>
       (await db().execute<{ "QUERY PLAN": string }>(sql`explain ${statement}`))
@@ -64,10 +64,10 @@ const asked = (node: Node): number =>
   (node["Index Name"] === "courses_search" ? (node["Actual Loops"] ?? 0) : 0) +
   (node.Plans ?? []).reduce((sum, inner) => sum + asked(inner), 0);
 
-/** How often a search asks the index of the Hub. */
-export async function countIndexScans(person: Person, wish: (typeof searches)[string]): Promise<number> {
+/** The number of index scans of a search. */
+export async function countIndexScans(person: Person, options: (typeof searches)[string]): Promise<number> {
   let scans = 0;
-  for (const statement of await statementsOf(person, wish)) {
+  for (const statement of await statementsOf(person, options)) {
     const [row] = await db().execute<{ "QUERY PLAN": { Plan: Node }[] }>(
       sql`explain (analyze, timing off, format json) ${statement}`,
     );

@@ -6,9 +6,9 @@ import type { Operation } from "./contract";
 import type { Caller } from "./fuzz";
 
 /** Data for fuzzed operations: courses to buy, and another person's resources. */
-export type World = { ids: string[] };
+export type FuzzData = { ids: string[] };
 
-export async function makeWorld(): Promise<World> {
+export async function createFuzzData(): Promise<FuzzData> {
   const author = await createLearner({ tier: 1 });
   const [listed, free, hidden] = [
     await createListed(author, { title: "For sale", price: 500 }),
@@ -27,9 +27,9 @@ export async function makeWorld(): Promise<World> {
 export async function callerOf(
   kind: "anonymous" | "signed-in",
   operation: Operation,
-  world: World,
+  data: FuzzData,
 ): Promise<Caller> {
-  if (kind === "anonymous") return { headers: {}, ids: world.ids };
+  if (kind === "anonymous") return { headers: {}, ids: data.ids };
   const person = await createLearner({
     tier: 1,
     generations: 5,
@@ -38,7 +38,7 @@ export async function callerOf(
   });
   return {
     headers: { authorization: `Bearer ${await createBearer(person)}` },
-    ids: [...(await belongings(person)), ...world.ids],
+    ids: [...(await belongings(person)), ...data.ids],
   };
 }
 

@@ -1,8 +1,8 @@
 import { createPerson } from "../factories";
 import { CLIENT_ID, FakeGoogle } from "../google/fake-google";
-import { stand } from "../openapi/stand";
+import { replaceExampleIds } from "../openapi/replace-example-ids";
 import { Contract, type Operation } from "../openapi/contract";
-import { setStage } from "../openapi/example-world";
+import { setUpExample } from "../openapi/example-data";
 import { exampleOf } from "../openapi/requests";
 import type { Counted, CountedApp } from "./counted-app";
 
@@ -12,7 +12,7 @@ export async function startGoogle(): Promise<{ google: FakeGoogle; env: Record<s
   return { google, env: { GOOGLE_CLIENT_ID: CLIENT_ID, GOOGLE_JWKS_URL: google.jwksUrl } };
 }
 
-/** Counts the statements of an operation's example in the document. */
+/** Counts the statements of an operation's documented example. */
 export async function exampleCounter(
   app: CountedApp,
   google: FakeGoogle,
@@ -28,16 +28,16 @@ export async function exampleCounter(
     ada: await createPerson({ email: "ada@example.org" }),
   };
   const count = async (operation: Operation) => {
-    const { authorization, stands } = await setStage(operation, stage);
+    const { authorization, ids } = await setUpExample(operation, stage);
     const { method, path, headers, body } = exampleOf(operation);
     const sent = {
       method,
       headers: { ...headers, ...(authorization ? { authorization } : {}) },
-      body: body === null ? null : stand(body, stands),
+      body: body === null ? null : replaceExampleIds(body, ids),
     };
     let status = 0;
     const counted = await app.during(async () => {
-      const answer = await fetch(app.url + stand(path, stands), sent);
+      const answer = await fetch(app.url + replaceExampleIds(path, ids), sent);
       await answer.arrayBuffer();
       status = answer.status;
     });

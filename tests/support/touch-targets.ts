@@ -1,8 +1,8 @@
 import type { Page } from "playwright/test";
 
 /**
- * What a finger cannot hit: visible buttons, links and fields under 44 × 44 px, measured with their labels and with
- * what they draw over their card. Links in the middle of a sentence are as high as their line (WCAG 2.5.8's exception).
+ * Touch targets that are too small: visible buttons, links and fields under 44 × 44 px, measured with their labels and pseudo-elements.
+ * Links within a sentence may be as high as their line (WCAG 2.5.8's exception).
  */
 export async function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate(() => {

@@ -6,14 +6,14 @@ import { decideCheckout } from "@/lib/billing/sandbox/mutations";
 import { createCourse } from "../course-factory";
 import { createPerson } from "../factories";
 import { createListed } from "../market";
-import { castPeople } from "../page-cast";
+import { createPageCallers } from "../page-callers";
 import { sessionCookieOf } from "../sign-in";
 import { createUnfinished } from "../unfinished-course";
 
-/** One visit of a page: its path in `app`, its address and a person's cookie. */
+/** One request of a page: its path in `app`, its address and a person's cookie. */
 export type PageVisit = { page: string; address: string; headers: Record<string, string> };
 
-/** Courses on a shelf that is measured. */
+/** The number of courses in each measured list. */
 export const SHELF = 20;
 
 async function browserOf(person: { id: string }): Promise<Record<string, string>> {
@@ -21,7 +21,7 @@ async function browserOf(person: { id: string }): Promise<Record<string, string>
   return { cookie: `${name}=${value}` };
 }
 
-/** A course whose texts are as long as those that the author writes. */
+/** A course with texts as long as those of the author. */
 function shelfWish(n: number) {
   return {
     title: `The ${["patient", "quiet", "daily", "second"][n % 4] ?? ""} art of reading numbers, part ${n + 1}`,
@@ -32,9 +32,9 @@ function shelfWish(n: number) {
   };
 }
 
-/** A person with twenty courses and data in every feature, and the pages with their heaviest states. */
+/** A person with twenty courses and data in every feature, and the requests of the pages in their heaviest states. */
 export async function pageVisits(): Promise<PageVisit[]> {
-  const cast = await castPeople();
+  const cast = await createPageCallers();
   const { owner, superuser } = cast.callers;
   if (!owner.person || !superuser.person) throw new Error("nobody there");
   for (let n = 1; n < SHELF; n += 1) await createCourse(owner.person, shelfWish(n));

@@ -1,14 +1,14 @@
 import type { Contract, Operation, Schema } from "./contract";
 import { compose, exampleParts, type Parts, type Request } from "./requests";
 
-/** A place in an operation's call where a caller's text goes; `put` is the document's example with another text there. */
-export type Place = { name: string; put: (text: string) => Request };
+/** A text input of an operation; `put` returns the documented example with another text there. */
+export type TextInput = { name: string; put: (text: string) => Request };
 
 type Way = readonly (string | number)[];
 
-/** Every parameter (in path, query and header) and every text of the body, however deep; of a choice, all that may be one. */
-export function placesOf(contract: Contract, operation: Operation): Place[] {
-  const place = (name: string, change: (parts: Parts, text: string) => Partial<Parts>): Place => ({
+/** Every parameter (in path, query and header) and every text of the body at any depth, including all alternatives. */
+export function textInputsOf(contract: Contract, operation: Operation): TextInput[] {
+  const input = (name: string, change: (parts: Parts, text: string) => Partial<Parts>): TextInput => ({
     name,
     put: (text) => {
       const parts = exampleParts(operation);
@@ -18,10 +18,10 @@ export function placesOf(contract: Contract, operation: Operation): Place[] {
   const parameters = operation.parameters.map((parameter) => {
     const at = parameter.name;
     if (parameter.in === "path")
-      return place(`path ${at}`, ({ params }, text) => ({ params: { ...params, [at]: text } }));
+      return input(`path ${at}`, ({ params }, text) => ({ params: { ...params, [at]: text } }));
     if (parameter.in === "header")
-      return place(`header ${at}`, ({ headers }, text) => ({ headers: { ...headers, [at]: text } }));
-    return place(`query ${at}`, ({ query }, text) => ({
+      return input(`header ${at}`, ({ headers }, text) => ({ headers: { ...headers, [at]: text } }));
+    return input(`query ${at}`, ({ query }, text) => ({
       query: [...query.filter(([name]) => name !== at), [at, text]],
     }));
   });
@@ -29,12 +29,12 @@ export function placesOf(contract: Contract, operation: Operation): Place[] {
   return [
     ...parameters,
     ...ways.map((way) =>
-      place(`body ${way.join(".")}`, ({ body }, text) => ({ body: changed(body, way, text) })),
+      input(`body ${way.join(".")}`, ({ body }, text) => ({ body: changed(body, way, text) })),
     ),
   ];
 }
 
-/** Where a value of this schema has texts. */
+/** The paths to the texts of a value of this schema. */
 function waysToTexts(contract: Contract, given: Schema): Way[] {
   const schema = contract.resolve<Schema>(given);
   const under = (step: string | number, part: Schema): Way[] =>

@@ -13,13 +13,13 @@ import { createPersonalToken } from "../personal-tokens";
 import { createUnfinished } from "../unfinished-course";
 
 /** Existing resources in place of the ids in the document's examples. */
-export type World = {
+export type ExampleData = {
   authorization: string;
   person: Person;
-  stands: Partial<Record<keyof typeof exampleIds, string>>;
+  ids: Partial<Record<keyof typeof exampleIds, string>>;
 };
 
-export type Stage = { base: string; google: FakeGoogle; boss: Person; ada: Person };
+export type ExampleSetup = { base: string; google: FakeGoogle; boss: Person; ada: Person };
 
 type Call = (method: string, path: string, body?: unknown) => Promise<unknown>;
 
@@ -29,8 +29,8 @@ const before: Record<
   (
     person: Person,
     made: { id: string; quizIds: string[] },
-    stage: Stage & { call: Call },
-  ) => Promise<World["stands"]>
+    stage: ExampleSetup & { call: Call },
+  ) => Promise<ExampleData["ids"]>
 > = {
   completeQuiz: async (person, { quizIds }) => (await passAll(person, quizIds), {}),
   completeCourse: async (person, { quizIds }) => (await passAll(person, quizIds), {}),
@@ -90,14 +90,17 @@ async function notify(person: Person): Promise<string> {
   return id;
 }
 
-async function subscription(person: Person): Promise<World["stands"]> {
+async function subscription(person: Person): Promise<ExampleData["ids"]> {
   const { id } = await openCheckout(person.actor, { tier: 1 });
   await decideCheckout(person.actor, { id, decision: "approve" });
   return { paypalSubscription: id, paypalPlan: "P-SANDBOX-SELF-TAUGHT" };
 }
 
 /** Creates a new person and the resources of this operation's example. */
-export async function setStage(operation: { id: string; audience: string }, stage: Stage): Promise<World> {
+export async function setUpExample(
+  operation: { id: string; audience: string },
+  stage: ExampleSetup,
+): Promise<ExampleData> {
   const isSuperuser = operation.audience === "superuser";
   const person = await createPerson({
     tier: operation.id === "subscribeFree" ? undefined : 1,
@@ -120,7 +123,7 @@ export async function setStage(operation: { id: string; audience: string }, stag
     });
     return answer.json();
   };
-  const stands = {
+  const ids = {
     caller: person.id,
     person: stage.ada.id,
     course: course.id,
@@ -129,5 +132,5 @@ export async function setStage(operation: { id: string; audience: string }, stag
     quiz: course.quizIds[0],
     ...(await before[operation.id]?.(person, course, { ...stage, call })),
   };
-  return { authorization: operation.audience === "public" ? "" : authorization, person, stands };
+  return { authorization: operation.audience === "public" ? "" : authorization, person, ids };
 }

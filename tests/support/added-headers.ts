@@ -1,6 +1,6 @@
 /**
- * What `npm start` says beside every answer, also where plain `next start` answers before it thinks of headers: ways on to a tidier address, answers
- * to the router's requests at pages built ahead. There it has a policy under which nothing runs.
+ * The headers that `npm start` adds to every response, including redirects and prerendered RSC responses, to which plain `next start`
+ * adds none. Their content security policy allows nothing.
  */
 const OWN = {
   "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
@@ -12,7 +12,7 @@ const OWN = {
   "x-frame-options": "DENY",
 };
 
-/** The headers of plain Next's answer as `npm start` completes them; none where Node itself refused to read what was sent. */
-export function completed<V>(headers: Record<string, V>): Record<string, V | string> {
+/** Adds the headers that `npm start` adds to a response of plain Next; Node's own refusals of malformed requests have none. */
+export function withAddedHeaders<V>(headers: Record<string, V>): Record<string, V | string> {
   return Object.keys(headers).length === 0 ? headers : { ...OWN, ...headers };
 }

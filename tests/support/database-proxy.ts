@@ -1,35 +1,35 @@
 import { connect, createServer, type Socket } from "node:net";
 
-/** A line to PostgreSQL at an address of its own, which a test can cut and mend. Loads nothing of the app. */
-export type DatabaseLine = {
-  /** For DATABASE_URL. */
+/** A proxy to PostgreSQL that a test can disconnect and reconnect. It loads nothing of the app. */
+export type DatabaseProxy = {
+  /** The value of DATABASE_URL. */
   url: string;
-  /** Breaks every connection, and each new one at once, until `mend`. */
-  cut: () => void;
-  /** Lets connections through again, optionally to another server. */
-  mend: (databaseUrl?: string) => void;
+  /** Resets every connection, and each new one at once, until `reconnect`. */
+  disconnect: () => void;
+  /** Accepts connections again, optionally to another server. */
+  reconnect: (databaseUrl?: string) => void;
   close: () => Promise<void>;
 };
 
-/** Opens a line to this database; `hear` makes a listener for each connection, which gets what is sent to the server. */
-export async function openDatabaseLine(
+/** Opens a proxy to this database; `listen` creates a listener for each connection, which gets the bytes sent to the server. */
+export async function openDatabaseProxy(
   databaseUrl: string,
-  hear?: () => (piece: Buffer) => void,
-): Promise<DatabaseLine> {
+  listen?: () => (piece: Buffer) => void,
+): Promise<DatabaseProxy> {
   let target = new URL(databaseUrl);
-  let isCut = false;
+  let isDisconnected = false;
   const open = new Set<Socket>();
   const server = createServer((near) => {
     open.add(near);
     near.on("error", () => undefined).once("close", () => open.delete(near));
-    if (isCut) {
+    if (isDisconnected) {
       near.resetAndDestroy();
       return;
     }
     const far = connect(Number(target.port), target.hostname);
     far.on("error", () => near.resetAndDestroy()).once("close", () => near.destroy());
     near.once("close", () => far.destroy());
-    if (hear) near.on("data", hear());
+    if (listen) near.on("data", listen());
     near.pipe(far);
     far.pipe(near);
   });
@@ -38,19 +38,19 @@ export async function openDatabaseLine(
   const url = new URL(databaseUrl);
   url.hostname = "127.0.0.1";
   url.port = String(typeof address === "object" && address ? address.port : 0);
-  const cut = () => {
-    isCut = true;
+  const disconnect = () => {
+    isDisconnected = true;
     for (const socket of open) socket.resetAndDestroy();
   };
   return {
     url: url.toString(),
-    cut,
-    mend: (to) => {
+    disconnect,
+    reconnect: (to) => {
       if (to !== undefined) target = new URL(to);
-      isCut = false;
+      isDisconnected = false;
     },
     close: () => {
-      cut();
+      disconnect();
       return new Promise((resolve) =>
         server.close(() => {
           resolve();

@@ -1,7 +1,7 @@
-import { rawAsk, unpacked } from "./raw-http";
+import { rawRequest, decompressed } from "./raw-http";
 
 /** A request to the front or to Next. */
-export type Asked = { path: string; method?: string; headers?: Record<string, string> };
+export type FrontRequest = { path: string; method?: string; headers?: Record<string, string> };
 
 /** Headers of the connection and of the body's encoding. */
 const FRAMING = [
@@ -14,13 +14,13 @@ const FRAMING = [
 ];
 
 /** The parts of a response that must be the same from the front and from Next. */
-export async function comparable(base: string, asked: Asked) {
-  const { status, headers, body } = await rawAsk(base, asked);
+export async function comparable(base: string, asked: FrontRequest) {
+  const { status, headers, body } = await rawRequest(base, asked);
   const packing = headers["content-encoding"];
   const kept = Object.entries(headers)
     .filter(([name]) => !FRAMING.includes(name))
     .map(([name, value]) => [name, name === "location" ? String(value).replace(base, "") : value] as const);
-  // The length of a body follows from it; HEAD must report the same.
+  // The content length follows from the body, but HEAD must report it too.
   const length = asked.method === "HEAD" ? headers["content-length"] : undefined;
   return {
     packing,
@@ -29,7 +29,7 @@ export async function comparable(base: string, asked: Asked) {
       headers: Object.fromEntries(kept.sort()),
       length,
       isPacked: packing !== undefined,
-      body: unpacked({ headers, body }).toString("latin1"),
+      body: decompressed({ headers, body }).toString("latin1"),
     },
   };
 }

@@ -6,7 +6,7 @@ import { FakePaypal, type FakeSubscription } from "./fake-paypal";
 export const paypal = await FakePaypal.start();
 Object.assign(process.env, paypal.env);
 
-// Loaded only now: the environment is read once.
+// Dynamic imports: the app reads the environment once.
 const { db, schema } = await import("@/db");
 const { AppError } = await import("@/lib/core/errors");
 const { subscribe } = await import("@/lib/billing/checkout/mutations");
@@ -16,27 +16,27 @@ const { runWaitingJobs } = await import("@/lib/core/jobs/worker");
 const { jobHandlers } = await import("@/lib/job-handlers");
 const { getMe } = await import("@/lib/users/queries");
 
-/** So many days ago. */
+/** The date this many days ago. */
 export const ago = (days: number): Date => new Date(Date.now() - days * 86_400_000);
 
-/** The code of what went wrong, or ok. */
+/** The error code of a promise, or "ok". */
 export const code = (promise: Promise<unknown>) =>
   promise.then(
     () => "ok",
     (error: unknown) => (error instanceof AppError ? error.code : error),
   );
 
-/** The browser's request after the payer has approved. */
+/** The browser's request after the payer's approval. */
 export const approve = (person: Person, { id, planId }: FakeSubscription, plan_id = planId) =>
   code(subscribe(person.actor, { subscription_id: id, plan_id }));
 
-/** A signed notification, taken in as the webhook does. */
+/** Sends a signed notification to the webhook's function. */
 export function notify(type: string, resource: Record<string, unknown>, id?: string): Promise<void> {
   const { raw, headers } = paypal.notify(type, resource, id);
   return receiveNotification(new TextEncoder().encode(raw), new Headers(headers));
 }
 
-/** Runs the payment jobs that wait; answers how many. */
+/** Runs the waiting payment jobs; returns their number. */
 export const work = () =>
   runWaitingJobs(
     jobHandlers.filter(
