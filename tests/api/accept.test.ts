@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import { createClient, type Client } from "../support/api-client";
 import { teachingCourse } from "../support/mentor-course";
 
-// `Accept` says which form of an answer is wanted; where JSON is wanted as much it is JSON.
+// `Accept` chooses the format of a response; JSON wins a tie.
 
 let client: Client;
 let ref: { course_id: string; module_id: string | undefined };

@@ -195,14 +195,14 @@ function expected(row: Row, caller: Caller): [number, string?] {
 const codeOf = ({ body }: Answer) =>
   typeof body === "object" && body !== null && "code" in body ? body.code : undefined;
 
-describe("who may call (T001)", () => {
+describe("access to the operations (T001)", () => {
   test("has a row for every operation of the sources, and for no other", () => {
     expect(Object.keys(rows).sort()).toEqual(listOperations());
   });
 
-  test("misses no handler, in whatever way it is exported", () => {
+  test("includes every handler, however it is exported", () => {
     const methods = /^(?:GET|HEAD|POST|PUT|PATCH|DELETE|OPTIONS)$/;
-    // What the framework reads beside them.
+    // Exports that the framework reads beside the handlers.
     const settings = new Set(["dynamic", "maxDuration"]);
     const found = handlerExports().map(([file, names]) => ({
       file,
@@ -214,7 +214,7 @@ describe("who may call (T001)", () => {
     expect(found.flatMap(({ names }) => names)).toHaveLength(listOperations().length);
   });
 
-  test("an undeclared method is refused, and HEAD checks access as GET does", async () => {
+  test("an undeclared method is refused, and HEAD checks access like GET", async () => {
     const declared = Map.groupBy(listOperations(), (operation) => operation.split(" ")[1] ?? "");
     for (const [path, operations] of declared) {
       const methods = new Set(operations.map((operation) => operation.split(" ")[0]));

@@ -6,7 +6,7 @@ import { createPerson } from "../support/factories";
 
 const pages = ["/admin", "/admin/users", "/readFeedback", "/es/admin", "/es/admin/users", "/es/readFeedback"];
 
-/** A page as a browser gets it, without the nonces and stream ids that change with every request. */
+/** A page without the nonces and stream ids that change with every request. */
 async function page(path: string, headers: Record<string, string>) {
   const { status, body, headers: answered } = await call("GET", path, { headers });
   const text = String(body)
@@ -16,8 +16,8 @@ async function page(path: string, headers: Record<string, string>) {
   return { status, text, type: answered.get("content-type"), caching: answered.get("cache-control") };
 }
 
-describe("the pages of the administration", () => {
-  test.each(pages)("%s is to a learner what any unknown path is, with and without RSC", async (path) => {
+describe("the administration pages", () => {
+  test.each(pages)("%s is answered to a learner like an unknown path, with and without RSC", async (path) => {
     const { cookie = "" } = await browserHeaders(await createPerson());
     const unknown = (text: string) =>
       text.replaceAll("admin", "zzzzz").replaceAll("readFeedback", "zzzzzzzzzzzz");
@@ -29,14 +29,14 @@ describe("the pages of the administration", () => {
     }
   });
 
-  test.each(pages)("%s opens to a superuser", async (path) => {
+  test.each(pages)("%s opens for a superuser", async (path) => {
     const boss = await createPerson({ isSuperuser: true });
     const { status, text } = await page(path, { cookie: (await browserHeaders(boss)).cookie ?? "" });
     expect(status).toBe(200);
     expect(text).toContain(boss.email);
   });
 
-  test("an address with a NUL is searched like any other", async () => {
+  test("a search for NUL works like any other", async () => {
     const { cookie = "" } = await browserHeaders(await createPerson({ isSuperuser: true }));
     for (const path of ["/admin/users?q=nobody%00here", "/es/admin/users?q=nobody%00here"]) {
       const { status, text } = await page(path, { cookie });
@@ -54,7 +54,7 @@ describe("the pages of the administration", () => {
     expect((await page("/sandbox-checkout?token=%00", { cookie })).status).toBe(404);
   });
 
-  test("past its end the outbox says so and leads back, in the chosen state, too", async () => {
+  test("after its last page the outbox says so and links back, keeping the chosen state", async () => {
     const boss = await createPerson({ isSuperuser: true });
     const { cookie = "" } = await browserHeaders(boss);
     await db()
@@ -83,7 +83,7 @@ describe("the pages of the administration", () => {
     }
   });
 
-  test("a visitor is sent to /welcome, a dead session to sign in", async () => {
+  test("a visitor is redirected to /welcome, and a person with an ended session to the login page", async () => {
     const visitor = await call("GET", "/admin/users");
     expect([visitor.status, visitor.headers.get("location")]).toEqual([
       307,
@@ -96,7 +96,7 @@ describe("the pages of the administration", () => {
     );
   });
 
-  test("nothing of another person is in what a learner gets, however the middleware is addressed (T003)", async () => {
+  test("a learner gets no other person's data, whatever headers address the middleware (T003)", async () => {
     const [person, canary] = [await createPerson(), await createPerson({ fullName: "Canary of the list" })];
     const { cookie = "" } = await browserHeaders(person);
     const tricks: Record<string, string>[] = [
@@ -125,7 +125,7 @@ describe("the pages of the administration", () => {
   });
 });
 
-test("/api/auth/admission answers only about its caller", async () => {
+test("/api/auth/admission answers only for its caller", async () => {
   const as = async (wish: Parameters<typeof createPerson>[0]) =>
     (
       await call("GET", "/api/auth/admission", {

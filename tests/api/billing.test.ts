@@ -6,13 +6,13 @@ import { call, createClient } from "../support/api-client";
 import { type AppServer, startAppServer } from "../support/app-server";
 import { FakePaypal, newPaypalId, PLAN_1, type Signed } from "../support/paypal/fake-paypal";
 
-/** An app of its own whose PayPal is the fake, on a database of its own: another app's worker would ask its sandbox instead. */
+/** A separate app and database with the fake PayPal, because another app's worker would call its own sandbox. */
 let paypal: FakePaypal;
 let app: AppServer;
 beforeAll(async () => {
   paypal = await FakePaypal.start();
   app = await startAppServer({ server: inject("testServer"), env: paypal.env });
-  // The factories use this app's database; no connection is open yet.
+  // Uses this app's database in the factories before the first connection opens.
   process.env.DATABASE_URL = app.databaseUrl;
 });
 afterAll(async () => {
@@ -81,7 +81,7 @@ describe("payments over HTTP", () => {
     expect(await me(client)).toMatchObject({ credits: 0, generation_count: 0 });
   });
 
-  test("the same request with the same key has the same answer, another request is 409, and an invalid key is 422", async () => {
+  test("a repeated request with its key has the same response, another request is 409, and an invalid key is 422", async () => {
     const client = await createClient({ tier: undefined, generations: 0 }, app.url);
     const [paid, other] = [
       paypal.addPaid(payerReference(client.id)),
@@ -117,7 +117,7 @@ describe("payments over HTTP", () => {
     expect(await me(client)).toMatchObject({ credits: 25, generation_count: 5 });
   });
 
-  test("a notification does it without the browser; the same one 50 times does it once (T071)", async () => {
+  test("a notification grants a plan without the browser, and 50 copies grant it once (T071)", async () => {
     const client = await createClient({ tier: undefined, generations: 0 }, app.url);
     const paid = paypal.addPaid(payerReference(client.id));
     const signed = paypal.notify("PAYMENT.SALE.COMPLETED", {
@@ -135,7 +135,7 @@ describe("payments over HTTP", () => {
     expect(await deliver({ raw: "{}", headers: {} })).toBe(400);
   });
 
-  test("refusals: anonymous, invalid, another person's, and PayPal's faults", async () => {
+  test("anonymous, invalid and foreign requests and PayPal's faults are refused", async () => {
     const client = await createClient({}, app.url);
     for (const path of [
       "payments/orders",
@@ -175,7 +175,7 @@ describe("payments over HTTP", () => {
     paypal.fault = undefined;
   });
 
-  test("where PayPal is real there is no sandbox, and the sandbox answers only its own app", async () => {
+  test("with a real PayPal there is no sandbox, and the sandbox answers only its own app", async () => {
     expect((await call("GET", "/api/sandbox-paypal/v1/billing/subscriptions/I-1", {}, app.url)).status).toBe(
       404,
     );

@@ -22,7 +22,7 @@ async function passAll(client: Client, quizIds: readonly string[]) {
       });
 }
 
-describe("who may call (T001)", () => {
+describe("access to the course operations (T001)", () => {
   const id = newId();
   const operations = [
     { method: "GET", path: "/api/v1/courses/", learner: 200 },
@@ -62,7 +62,7 @@ describe("who may call (T001)", () => {
 });
 
 describe("GET /courses", () => {
-  test("answers the strict shape, uncached, with the caller's courses only (T008, T037)", async () => {
+  test("has the strict schema, is not cached, and lists the caller's courses only (T008, T037)", async () => {
     const [me, other] = [await createClient(), await createLearner()];
     const own = await createCourse(me, { title: "Mine", tags: ["Ética"] });
     await createCourse(other, { isPublished: true });
@@ -82,7 +82,7 @@ describe("GET /courses", () => {
     "language=klingon",
     `q=${"a".repeat(201)}`,
     `tag=${"a".repeat(61)}`,
-  ])("?%s is 422 with its place", async (query) => {
+  ])("?%s is 422 with its location", async (query) => {
     const me = await createClient();
     const answer = await me.call("GET", `/api/v1/courses?${query}`);
     expect(answer.status).toBe(422);
@@ -106,7 +106,7 @@ describe("GET /courses", () => {
 });
 
 describe("GET and DELETE /courses/{id}", () => {
-  test("whole for its learner, a preview for others once published, else the same 404 as a random id (T006)", async () => {
+  test("is complete for its learner, a preview for others once published, else the same 404 as a random id (T006)", async () => {
     const [author, stranger] = [await createClient(), await createClient()];
     const made = await createCourse(author);
     const whole = sentCourse.parse((await author.call("GET", `/api/v1/courses/${made.id}`)).body);
@@ -123,7 +123,7 @@ describe("GET and DELETE /courses/{id}", () => {
     expect((await stranger.call("GET", "/api/v1/courses/7")).status).toBe(422);
   });
 
-  test("deleting answers with the texts of the product", async () => {
+  test("deleting returns the product's messages", async () => {
     const me = await createClient();
     const published = await createCourse(me, { isPublished: true });
     const refused = await me.call("DELETE", `/api/v1/courses/${published.id}`);
@@ -191,7 +191,7 @@ describe("completing and rating", () => {
     ).toBe("forbidden");
   });
 
-  test("no answer carries a key", async () => {
+  test("no response contains a key", async () => {
     const me = await createClient();
     const made = await createCourse(me);
     for (const path of ["/api/v1/courses/", `/api/v1/courses/${made.id}`])

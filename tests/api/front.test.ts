@@ -93,7 +93,7 @@ async function everythingLearned(path: string): Promise<void> {
     .toBe("br");
 }
 
-test("every page that is built ahead is in memory, and nothing else of the product's pages", async () => {
+test("every prerendered page is in memory, and no other page of the product", async () => {
   const places = [...(await readStaticRoutes())];
   expect(
     places
@@ -108,8 +108,8 @@ test("every page that is built ahead is in memory, and nothing else of the produ
   ).toEqual([]);
 });
 
-describe("the same as plain Next", () => {
-  test("for a visitor: every page in every form", { timeout: 300_000 }, async () => {
+describe("the front answers as plain Next does", () => {
+  test("a visitor's requests for every page in every form", { timeout: 300_000 }, async () => {
     const asked = (await Promise.all(pages.map((path) => formsOf(path)))).flat();
     await inParallel(asked, 4, async (each) => {
       await comparable(front(), each);
@@ -130,7 +130,7 @@ describe("the same as plain Next", () => {
     }
   });
 
-  test("for files of the build and pictures, with and without a cookie", { timeout: 120_000 }, async () => {
+  test("requests for build files and pictures, with and without a cookie", { timeout: 120_000 }, async () => {
     expect(files.map((path) => path.slice(path.lastIndexOf("."))).sort()).toEqual(
       expect.arrayContaining([".css", ".js", ".png", ".webp", ".woff2"]),
     );
@@ -151,7 +151,7 @@ describe("the same as plain Next", () => {
   });
 
   test(
-    "for a logged-in person, with the cookie of an ended session, and for the router's requests",
+    "the requests of a signed-in person, of an ended session, and of the router",
     { timeout: 300_000 },
     async () => {
       // The page at `/` is rendered per request; the next test covers it.
@@ -179,7 +179,7 @@ describe("the same as plain Next", () => {
     },
   );
 
-  test("`/` is the landing page for a visitor and the dashboard for a member, in turn", async () => {
+  test("with the landing page at `/` for a visitor and the dashboard for a member, alternately", async () => {
     for (const path of ["/", "/es", "/", "/es"]) {
       const [visitor, member] = [
         await rawRequest(front(), { path }),
@@ -194,7 +194,7 @@ describe("the same as plain Next", () => {
     }
   });
 
-  test("for unusual addresses, methods, hosts and headers", { timeout: 120_000 }, async () => {
+  test("unusual addresses, methods, hosts and headers", { timeout: 120_000 }, async () => {
     const file = files.find((path) => path.endsWith(".js")) ?? "";
     const addresses = [
       "//vision",
@@ -265,13 +265,13 @@ describe("the same as plain Next", () => {
     const methods = ["POST", "PUT", "DELETE", "OPTIONS", "PATCH"];
     const asked: FrontRequest[] = [
       ...addresses.map((path) => ({ path })),
-      // Parts, conditions and methods that fail at a file stand in request-sanitizer.test.ts: plain Next fails there itself.
+      // request-sanitizer.test.ts covers ranges, conditions and methods that fail at a file: plain Next fails there itself.
       ...["/", "/vision", "/es/login", file].flatMap((path) => [
         ...told.map((headers) => ({ path, headers })),
         ...(path === file ? [] : methods).map((method) => ({ path, method })),
       ]),
     ];
-    // Pages rendered per request have a policy with a nonce, and so has a 404.
+    // Pages rendered per request, including 404s, have a policy with a nonce.
     await inParallel(asked, 4, async (each) => {
       const [expected, got] = [
         (await comparable(plain.url, each)).answer,

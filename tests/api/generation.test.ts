@@ -41,7 +41,7 @@ async function follow(client: Client, courseId: string): Promise<GenerationRepor
   );
 }
 
-describe("the creator over HTTP", () => {
+describe("course generation over HTTP", () => {
   test.each(["english", "español"] as const)(
     "from the first question to the finished course, in %s",
     async (language) => {
@@ -76,7 +76,7 @@ describe("the creator over HTTP", () => {
     },
   );
 
-  test("403 Forbidden without a plan, 401 without a login, whatever the body", async () => {
+  test("is 403 without a plan and 401 without a login, whatever the body", async () => {
     const noPlan = await createPerson({ generations: 3 });
     const headers = await browserHeaders(noPlan);
     expect((await call("GET", `${path}?language=english`, { headers })).body).toEqual({
@@ -90,7 +90,7 @@ describe("the creator over HTTP", () => {
       expect((await call(method, path, method === "POST" ? { body: {} } : {})).status).toBe(401);
   });
 
-  test("opening from another site is refused: it changes a row (T032)", async () => {
+  test("refuses to open a conversation from another site, because that changes a row (T032)", async () => {
     const { id } = await createClient();
     const headers = await browserHeaders({ id });
     for (const site of ["cross-site", "same-site", "none"]) {
@@ -128,7 +128,7 @@ describe("the creator over HTTP", () => {
     ["how to kill myself", "english", "self_harm_topic"],
     ["como hackear el instagram de mi ex", "español", "harmful_topic"],
   ] as const)(
-    "%s is 400 in words, the question stays open and no generation is taken",
+    "%s is 400 with a message, the question stays open and no generation is used",
     async (user_input, language, code) => {
       const client = await createClient();
       const opened = await client.call("GET", `${path}?language=${encodeURIComponent(language)}`);
@@ -144,14 +144,14 @@ describe("the creator over HTTP", () => {
     },
   );
 
-  test("starting over begins at the first question", async () => {
+  test("restarting begins at the first question", async () => {
     const client = await createClient();
     await client.call("POST", path, { body: { user_input: "Bread", language: "english" } });
     const fresh = assessmentShape.parse((await client.call("DELETE", `${path}?language=english`)).body);
     expect(fresh.messages).toHaveLength(1);
   });
 
-  test("a tab that closes at ten points: the answer is stored once (T081)", async () => {
+  test("a tab that closes at ten different points stores the answer once (T081)", async () => {
     for (let i = 0; i < 10; i += 1) {
       const client = await createClient();
       await client.call("GET", `${path}?language=english`);
@@ -172,7 +172,7 @@ describe("the creator over HTTP", () => {
     }
   });
 
-  test("another person's course is a 404 for every operation of its generation", async () => {
+  test("another person's course is 404 for every generation operation", async () => {
     const [ada, bob] = [await createClient(), await createClient()];
     const { course_id } = await answerAll(ada);
     for (const id of [course_id, "0190b0a0-0000-7000-8000-000000000000"]) {
@@ -191,11 +191,11 @@ describe("the creator over HTTP", () => {
     await follow(ada, course_id ?? "");
   });
 
-  test("stopping answers whether the generation came back", async () => {
+  test("stopping reports whether the generation was refunded", async () => {
     const client = await createClient();
     const { course_id } = await answerAll(client);
     const answer = await client.call("POST", `/api/v1/courses/${course_id}/generation/stop`);
-    // The offline author may have been quicker.
+    // The offline author may have finished first.
     if (answer.status === 409) return;
     expect(stopResult.parse(answer.body)).toMatchObject({ given_back: true, reason: null });
     expect((await client.call("GET", `/api/v1/courses/${course_id}`)).status).toBe(404);

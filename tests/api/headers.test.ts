@@ -7,7 +7,7 @@ import { rawGet, type RawAnswer } from "../support/raw-http";
 import { expectSecurityHeaders } from "../support/security-headers";
 import { createUnfinished } from "../support/unfinished-course";
 
-// T034: the headers of every kind of answer, under the product's own server and under plain `next start`.
+// T034: the headers of every kind of response, from the product's own server and from plain `next start`.
 
 const plainHeaders = ({ headers }: RawAnswer) =>
   new Headers(Object.entries(headers).map(([name, value]): [string, string] => [name, String(value)]));
@@ -24,8 +24,8 @@ beforeAll(async () => {
 });
 afterAll(() => plain.stop());
 
-describe("every other kind of answer", () => {
-  test("has the same headers, under both servers", { timeout: 120_000 }, async () => {
+describe("every other kind of response", () => {
+  test("has the same headers on both servers", { timeout: 120_000 }, async () => {
     const learner = await createLearner();
     const { cookie = "" } = await browserHeaders(learner);
     const client = await createClient();
@@ -82,7 +82,7 @@ describe("every other kind of answer", () => {
   });
 
   test(
-    "and so have refusals, other methods, other forms of an answer and parts of it",
+    "including refusals, other methods, other formats and partial responses",
     { timeout: 120_000 },
     async () => {
       const client = await createClient();
@@ -91,7 +91,7 @@ describe("every other kind of answer", () => {
       const json = { "content-type": "application/json" };
       const nobody = `${client.id}@example.com`;
       for (const [server, base] of bases()) {
-        // Not by `fetch`, which asks for a fresh one then, and for another encoding.
+        // `fetch` would add `no-cache` and another encoding.
         const unchanged = await rawGet(base, "/api/v1/openapi.json", {
           "if-none-match": String((await rawGet(base, "/api/v1/openapi.json")).headers.etag),
         });
@@ -145,7 +145,7 @@ describe("every other kind of answer", () => {
           await answer.body?.cancel();
         }
       }
-      // What cannot be read as text: a page's address, and one of the API, which the framework alone would fail on.
+      // Undecodable addresses of a page and of the API, which the framework alone fails on.
       for (const path of [
         "/%ff",
         "/es/%c3",
@@ -159,7 +159,7 @@ describe("every other kind of answer", () => {
         expect([404, 307], path).toContain(malformed.status);
         expectSecurityHeaders(plainHeaders(malformed), path);
       }
-      // Last, because the fourth request in an hour is refused.
+      // Last, because the limit refuses the fourth request in an hour.
       for (const status of [200, 200, 200, 429]) {
         const answer = await fetch(new URL(`/api/v1/password-recovery/${nobody}`, inject("app").url), {
           method: "POST",
@@ -170,7 +170,7 @@ describe("every other kind of answer", () => {
     },
   );
 
-  test("an unknown address of the API answers as the API does, whatever the method", async () => {
+  test("an unknown API address has the API's error format, for every method", async () => {
     for (const method of ["GET", "POST", "PUT", "PATCH", "DELETE"]) {
       const answer = await fetch(new URL("/api/v1/nothing/at/all", inject("app").url), { method });
       expect([answer.status, await answer.json()], method).toEqual([
@@ -180,7 +180,7 @@ describe("every other kind of answer", () => {
     }
   });
 
-  test("a mail shown as HTML keeps the policy that lets nothing run", async () => {
+  test("a mail shown as HTML keeps the policy that blocks all scripts", async () => {
     const boss = await createClient({ isSuperuser: true });
     const answer = await boss.call(
       "POST",
@@ -192,7 +192,7 @@ describe("every other kind of answer", () => {
     ]);
   });
 
-  test("HSTS where it was asked by https, and only there", async () => {
+  test("HSTS is sent over https only", async () => {
     for (const path of ["/", "/nowhere", "/api/health/live", "/images/og-en.png"])
       for (const [, base] of bases()) {
         expect(
@@ -203,7 +203,7 @@ describe("every other kind of answer", () => {
       }
   });
 
-  test("pages whose answer depends on the cookie are kept by no shared cache, and still revalidate", async () => {
+  test("pages that depend on the cookie are stored by no shared cache, and still revalidate", async () => {
     for (const path of [
       "/",
       "/es",

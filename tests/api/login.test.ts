@@ -26,7 +26,7 @@ const me = (headers: Record<string, string>, base?: string) =>
   call("GET", "/api/v1/users/me", { headers }, base);
 
 describe("bearer tokens", () => {
-  test("are issued for e-mail and password and say whose they are", async () => {
+  test("are issued for email and password, and identify their owner", async () => {
     const person = await createPerson();
     const answer = await byAccessToken({
       username: person.email.toUpperCase(),
@@ -102,9 +102,9 @@ describe.each(loginRoutes)("%s", (_, logIn) => {
   });
 });
 
-describe("requests that are no attempt to log in", () => {
+describe("requests that are no login attempt", () => {
   const long = (length: number) => "x".repeat(length);
-  /** What is sent, and the fields that are wrong with it. */
+  /** The request and its invalid fields. */
   const forms: [string, (email: string) => Record<string, string>, string[]][] = [
     ["no fields", () => ({}), ["username", "password"]],
     ["empty fields", () => ({ username: "", password: "" }), ["username", "password"]],
@@ -141,7 +141,7 @@ describe("requests that are no attempt to log in", () => {
   );
 
   test.each(["signInAction", "signInByGoogleAction"])(
-    "%s answers anything sent instead of a form",
+    "%s answers any body that is not a form",
     async (name) => {
       for (const sent of [
         [],
@@ -167,7 +167,7 @@ describe("requests that are no attempt to log in", () => {
 });
 
 describe("the browser's session", () => {
-  test("is a HttpOnly Lax cookie that every instance knows, new at each sign-in (T020)", async () => {
+  test("is an HttpOnly Lax cookie, valid at every instance and new at each login (T020)", async () => {
     const person = await createPerson();
     const planted = await sessionCookieOf(person);
     const answer = await byCallback({
@@ -213,7 +213,7 @@ describe("the browser's session", () => {
     expect((await send({ form: { ...credentials, junk: "x".repeat(300_000) } })).status).toBe(413);
   });
 
-  test("the rest of next-auth is closed", async () => {
+  test("next-auth's other routes are closed", async () => {
     for (const path of [
       "session",
       "signin",

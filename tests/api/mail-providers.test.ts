@@ -17,7 +17,7 @@ let made = 0;
 const from = () => ({ "x-forwarded-for": `203.0.114.${(made += 1)}` });
 const codeOf = (body: unknown) => (body as { code: string }).code;
 
-/** Asks for a mail with a Host header of the caller's choice, which fetch does not allow. */
+/** Requests a mail with a custom Host header, which fetch does not allow. */
 function recoverAtHost(base: string, email: string, host: string): Promise<number | undefined> {
   const url = new URL(`/api/v1/password-recovery/${email}`, base);
   return new Promise((resolve, reject) => {
@@ -81,7 +81,7 @@ describe("with Resend, Google and reCAPTCHA configured", () => {
   const ask = (method: string, path: string, options: Parameters<typeof call>[2] = {}) =>
     call(method, path, { ...options, headers: { ...from(), ...options.headers } }, app.url);
 
-  test("an id token becomes an account and a bearer token; a bad one is 400", async () => {
+  test("an id token gives an account and a bearer token, and an invalid one 400", async () => {
     expect(signInOptions.parse((await ask("GET", "/api/v1/login/options")).body)).toEqual({
       google_client_id: CLIENT_ID,
       recaptcha_site_key: "captcha-site",
@@ -111,7 +111,7 @@ describe("with Resend, Google and reCAPTCHA configured", () => {
       expect((await ask("POST", "/api/v1/users/google", { body })).status).toBe(422);
   });
 
-  test("a forgotten password comes back by mail, in the sender's name, at the app's own address (T026)", async () => {
+  test("the recovery mail has the configured sender and a link to the app's address (T026)", async () => {
     const email = "forgetful.gina@gmail.com";
     await ask("POST", "/api/v1/users/google", {
       body: { id_token: await google.token({ email, locale: "es-ES" }) },
@@ -157,7 +157,7 @@ describe("with Resend, Google and reCAPTCHA configured", () => {
     },
   );
 
-  test("signing up asks Google's check", async () => {
+  test("sign-up verifies the captcha with Google", async () => {
     const body = {
       email: `captcha${Date.now()}@example.org`,
       full_name: "Hedy",
@@ -172,7 +172,7 @@ describe("with Resend, Google and reCAPTCHA configured", () => {
     expect(asked.at(-1)?.get("secret")).toBe("captcha-secret");
   });
 
-  test("the log has no key, token or link in it (T113)", () => {
+  test("the log contains no key, token or link (T113)", () => {
     expect(app.output()).not.toMatch(/re_key|captcha-secret|token=|eyJ/);
   });
 });

@@ -13,8 +13,8 @@ let made = 0;
 const from = () => ({ "x-forwarded-for": `203.0.114.${(made += 1)}` });
 const codeOf = (body: unknown) => (body as { code: string }).code;
 
-describe("demo mode, where mails stay in the outbox", () => {
-  test("POST /password-recovery/{email} answers alike for every address (T014), three times an hour", async () => {
+describe("demo mode, with mails in the outbox", () => {
+  test("POST /password-recovery/{email} answers alike for every address, three times an hour (T014)", async () => {
     const person = await createLearner();
     for (const email of [person.email, "nobody-here@example.org"]) {
       const answers = [];
@@ -44,7 +44,7 @@ describe("demo mode, where mails stay in the outbox", () => {
     expect(kept).toMatchObject({ kind: "recovery", toEmail: person.email });
   });
 
-  test("a superuser gets a person's mail as HTML, whose link works once, wherever Host points (T026)", async () => {
+  test("a superuser gets a person's mail as HTML with a link that works once, whatever the Host header (T026)", async () => {
     const boss = await createClient({ isSuperuser: true });
     const person = await createLearner();
     const path = `/api/v1/password-recovery-html-content/${person.email}`;
@@ -60,7 +60,7 @@ describe("demo mode, where mails stay in the outbox", () => {
     expect(answer.headers.get("content-security-policy")).toContain("default-src 'none'");
     expect(String(answer.body)).not.toContain("evil.test");
     const token = /\/reset-password\?token=([\w-]+)/.exec(String(answer.body))?.[1] ?? "none";
-    // Looking at the page uses nothing up.
+    // Opening the page does not use up the link.
     for (let i = 0; i < 3; i += 1)
       expect((await call("GET", `/reset-password?token=${token}`)).status).toBe(200);
     const body = { token, new_password: NEW };
@@ -99,7 +99,7 @@ describe("demo mode, where mails stay in the outbox", () => {
     expect((await person.call("GET", "/api/v1/users/me")).status).toBe(401);
   });
 
-  test("bad passwords and tokens of every kind are 4xx", async () => {
+  test("invalid passwords and tokens are 4xx", async () => {
     const post = (body: unknown) => call("POST", "/api/v1/reset-password/", { body, headers: from() });
     for (const token of ["x", "../..", "' or 1=1 --", "\u0000", "é".repeat(100), "a".repeat(500)])
       expect((await post({ token, new_password: NEW })).status).toBe(400);
@@ -154,7 +154,7 @@ describe("demo mode, where mails stay in the outbox", () => {
     );
   });
 
-  test("POST /admin/send-email under one key is one letter; another letter under it is refused as every reused key is", async () => {
+  test("POST /admin/send-email sends one letter per key, and refuses the key for another letter", async () => {
     const boss = await createClient({ isSuperuser: true });
     const { id } = await createPerson();
     const send = (subject: string) => {
@@ -178,7 +178,7 @@ describe("demo mode, where mails stay in the outbox", () => {
     expect(await db().$count(schema.outbox, eq(schema.outbox.userId, id))).toBe(1);
   });
 
-  test("Google is not offered, and refuses politely", async () => {
+  test("Google sign-in is not offered, and its route is refused", async () => {
     expect(signInOptions.parse((await call("GET", "/api/v1/login/options")).body)).toEqual({
       google_client_id: null,
       recaptcha_site_key: null,

@@ -11,7 +11,7 @@ const seen = ({ status, body }: { status: number; body: unknown }) => [status, b
 const refusal = (status: number, detail: string, code: string) => [status, { detail, code }];
 
 describe("publishing and buying over HTTP", () => {
-  test("answers with the texts of the product", async () => {
+  test("returns the product's messages", async () => {
     const [author, poor, planless] = [
       await createClient({ tier: 1 }),
       await createClient(),
@@ -56,7 +56,7 @@ describe("publishing and buying over HTTP", () => {
     expect((await call("PUT", `/api/v1/courses/buy/${id}`)).status).toBe(401);
   });
 
-  test("the Hub, its topics, a preview and the statement have their strict shapes, with and without a trailing slash", async () => {
+  test("the Hub, its topics, a preview and the statement fit their strict schemas, with and without a trailing slash", async () => {
     const [author, buyer] = [await createClient(), await createClient({ balance: 1000 })];
     const { id } = await createListed(author, {
       title: "Campanology for everybody",
@@ -94,7 +94,7 @@ describe("publishing and buying over HTTP", () => {
   });
 });
 
-describe("one key, two instances on one database", () => {
+describe("an idempotency key on two instances with one database", () => {
   let second: AppServer;
   beforeAll(async () => {
     second = await startAppServer({ databaseUrl: inject("app").databaseUrl });
@@ -114,7 +114,7 @@ describe("one key, two instances on one database", () => {
       at % 2 === 0 ? inject("app").url : second.url,
     );
 
-  test("the same request 40 times at once is one purchase and one answer (T062)", async () => {
+  test("40 parallel copies of a request make one purchase and get one response (T062)", async () => {
     const [author, buyer] = [await createClient(), await createClient({ balance: 5000 })];
     const { id } = await createListed(author, { price: 700 });
     const answers = await Promise.all(
@@ -126,7 +126,7 @@ describe("one key, two instances on one database", () => {
     expect([await balanceOf(buyer), await balanceOf(author)]).toEqual([4300, 700]);
   });
 
-  test("the key with another body or course is a 409, and nothing is bought by it (T063)", async () => {
+  test("another body or course with the same key is 409, and buys nothing (T063)", async () => {
     const [author, buyer] = [await createClient(), await createClient({ balance: 5000 })];
     const [one, other] = [
       await createListed(author, { price: 700 }),
@@ -141,7 +141,7 @@ describe("one key, two instances on one database", () => {
     expect(await balanceOf(buyer)).toBe(4300);
   });
 
-  test("what cannot be a key is refused before anything is bought", async () => {
+  test("an invalid key is refused before the purchase", async () => {
     const [author, buyer] = [await createClient(), await createClient({ balance: 5000 })];
     const { id } = await createListed(author, { price: 700 });
     for (const key of ["with a space", "x".repeat(201)])
@@ -152,7 +152,7 @@ describe("one key, two instances on one database", () => {
     expect(await balanceOf(buyer)).toBe(5000);
   });
 
-  test("two people's same keys are two requests; a refused request leaves its key free (T064)", async () => {
+  test("equal keys of two people are independent, and a refused request does not use up its key (T064)", async () => {
     const [author, poor, rich] = [
       await createClient(),
       await createClient({ balance: 100 }),

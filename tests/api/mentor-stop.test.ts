@@ -22,7 +22,7 @@ afterAll(async () => {
   await fake.close();
 });
 
-test("a reply whose reader has gone is finished and stored before the app stops", async () => {
+test("a reply whose reader has disconnected is finished and stored before the app stops", async () => {
   const client = await createClient({}, app.url);
   const course = await teachingCourse({ id: client.id });
   const ref = { course_id: course.id, module_id: course.moduleIds[0] };
@@ -38,7 +38,7 @@ test("a reply whose reader has gone is finished and stored before the app stops"
       accept: "text/event-stream",
     },
   });
-  // The reply has begun and goes on for two seconds.
+  // The reply has begun and continues for two seconds.
   await answer.body?.getReader().read();
   tab.abort();
   expect(await app.stop()).toBe(0);

@@ -45,7 +45,7 @@ async function eventsOf(response: Response): Promise<UiStreamEvent[]> {
   return events;
 }
 
-/** The dialogue once nothing is being written any more. */
+/** The dialogue after all replies are complete. */
 async function settled(client: Client, ref: unknown): Promise<MentorReply> {
   for (let i = 0; i < 100; i++) {
     const reply = mentorReply.parse((await client.call("POST", opening, { body: ref })).body);
@@ -87,7 +87,7 @@ describe("the mentor over HTTP", () => {
     ]);
   });
 
-  test("streams a UI message when asked to, the whole answer in its last data part", async () => {
+  test("streams a UI message on request, with the complete reply in its last data part", async () => {
     const { client, ref } = await begin();
     for (const [path, body] of [
       [opening, ref],
@@ -108,7 +108,7 @@ describe("the mentor over HTTP", () => {
     }
   });
 
-  test("refuses before a stream begins: 401, 404, 422", async () => {
+  test("refuses with 401, 404 or 422 before a stream begins", async () => {
     const { client, course, ref } = await begin();
     const stranger = await createClient();
     for (const path of [opening, message]) {
@@ -142,7 +142,7 @@ describe("the mentor over HTTP", () => {
     expect(await usedMessages(client)).toBe(0);
   });
 
-  test("says the spec's words at the limit, and takes nothing", async () => {
+  test("has the specified message at the limit, and uses no allowance", async () => {
     const { client, ref } = await begin();
     await awaitTimeWindow(86_400);
     await db()
@@ -163,7 +163,7 @@ describe("the mentor over HTTP", () => {
     });
   });
 
-  test("fifty messages at once: one stream, and the day's count is exact (T084)", async () => {
+  test("fifty parallel messages get one stream, and the day's count is exact (T084)", async () => {
     const { client, course, ref } = await begin();
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, i) =>
@@ -177,7 +177,7 @@ describe("the mentor over HTTP", () => {
     expect((await storedDialogue(client, course.moduleIds[0] ?? "")).messages).toHaveLength(ok * 2);
   });
 
-  test("the tab closes at ten random points: the answer is stored once (T081)", async () => {
+  test("a tab that closes at ten random points stores the reply once (T081)", async () => {
     const { client, course, ref } = await begin();
     await db()
       .update(schema.subscriptions)
@@ -190,7 +190,7 @@ describe("the mentor over HTTP", () => {
       const gone = stream(client, message, { ...ref, message: `thought ${i}` }, tab.signal)
         .then(eventsOf)
         .catch(() => "closed");
-      // What goes before the server has read it was never sent.
+      // The server ignores a request that is aborted before it has been read.
       await until(async () => {
         const { chat, messages } = await storedDialogue(client, course.moduleIds[0] ?? "");
         return Boolean(chat?.replyingSince) || messages.length > 2 * i - 1;
@@ -209,7 +209,7 @@ describe("the mentor over HTTP", () => {
     expect(chat?.replyingSince).toBeNull();
   });
 
-  test("no answer of it carries a key (T010)", async () => {
+  test("no response contains a key (T010)", async () => {
     const { client, ref } = await begin();
     const bodies = [await client.call("POST", opening, { body: ref })];
     for (const text of [

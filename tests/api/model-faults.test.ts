@@ -26,7 +26,7 @@ const reply = "A good thought about the shelf. What do you find to the right of 
 
 let fake: FakeOpenAi;
 let app: AppServer;
-/** Faults by the mark in a person's words, which every prompt made of them contains. */
+/** Faults by a mark in a person's text, which every prompt with that text contains. */
 const marked = new Map<string, { fault: ModelFault[1]; hits: (request: FakeRequest) => boolean }>();
 
 beforeAll(async () => {
@@ -51,7 +51,7 @@ afterAll(async () => {
   await fake.close();
 });
 
-/** Marks a person's words with a fault until `mend` is called. */
+/** Adds a fault to a person's text until `mend` is called. */
 function withFault(
   fault: ModelFault[1],
   hits: (request: FakeRequest) => boolean = () => true,
@@ -61,7 +61,7 @@ function withFault(
   return { mark, mend: () => void marked.delete(mark) };
 }
 
-/** An error as the API answers it: the status and the text that belong to its code, and nothing of the model's own. */
+/** The API's error with the status and message of its code, without the model's own text. */
 function expectTyped(answer: Answer, code: RegExp): void {
   const body = answer.body as { detail: string; code: ErrorCode };
   expect(body.code).toMatch(code);
@@ -89,7 +89,7 @@ async function mentorMeets(fault: ModelFault[1], code: RegExp, stream: boolean):
   expect(again.history[0]).toMatchObject({ role: "user", content: body.message });
 }
 
-/** The code of the error in which a stream ends. */
+/** The error code at the end of a stream. */
 async function streamedError(client: Client, body: unknown): Promise<string> {
   const headers = {
     authorization: `Bearer ${client.token}`,
@@ -151,11 +151,11 @@ async function failedCourse(fault: ModelFault[1], code: RegExp, hits: (request: 
   return { client, id };
 }
 
-/** Waits until a course has no open jobs: a job ends a moment after its course reports it. */
+/** Waits until a course has no open jobs: a job ends shortly after its course reports the end. */
 async function noOpenJobs(courseId: string): Promise<void> {
   const open = () =>
     sqlClient()`select 1 from pgboss.job where data->>'course_id' = ${courseId} and state not in ('completed', 'failed', 'cancelled')`;
-  // `expect.poll` knows no test when several run at once.
+  // `expect.poll` does not work in concurrent tests.
   await vi.waitFor(async () => expect(await open()).toHaveLength(0), { timeout: 10_000 });
 }
 
@@ -168,27 +168,27 @@ async function counters(client: Client): Promise<[left: number, total: number]> 
   return [left, total];
 }
 
-describe("a model that fails, over HTTP (T080)", { timeout: 60_000 }, () => {
+describe("a failing model over HTTP (T080)", { timeout: 60_000 }, () => {
   describe.each([
     ["as JSON", false],
     ["as a stream", true],
   ] as const)("the mentor, asked %s", (_, stream) => {
     test.concurrent.each(quickFaults)(
-      "%s: a typed error, nothing taken, and the same message passes afterwards",
+      "%s gives a typed error and uses nothing, and the same message succeeds afterwards",
       (_name, fault, code) => mentorMeets(fault, code, stream),
     );
   });
 
   describe("the assessment", () => {
     test.concurrent.each([...quickFaults, ...structuredFaults])(
-      "%s: a typed error, the answer is kept, and passes afterwards",
+      "%s gives a typed error, and the stored answer succeeds afterwards",
       (_name, fault, code) => assessmentMeets(fault, code),
     );
   });
 
   describe("the generation", () => {
     test.concurrent.each([...quickFaults, ...structuredFaults])(
-      "%s at the outline: declined, and the generation comes back",
+      "%s at the outline fails the course and refunds the generation",
       async (_name, fault, code) => {
         const { client, id } = await failedCourse(fault, code, (request) => taskOf(request) === "outline");
         expect(
@@ -200,7 +200,7 @@ describe("a model that fails, over HTTP (T080)", { timeout: 60_000 }, () => {
     );
 
     test.concurrent.each([...quickFaults, ...structuredFaults])(
-      "%s at a module: taken up again, and finished without a module twice",
+      "%s at a module: a retry finishes the course without a duplicate module",
       async (_name, fault, code) => {
         const { client, id } = await failedCourse(
           fault,
@@ -215,7 +215,7 @@ describe("a model that fails, over HTTP (T080)", { timeout: 60_000 }, () => {
     );
   });
 
-  test("a model that is gone: the same in all three flows, and all is well when it is back", async () => {
+  test("an unreachable model fails all three flows, and they recover with it", async () => {
     const writer = await createClient({}, app.url);
     await writer.call("GET", `${talk}?language=english`);
     for (const text of ANSWERS.english.slice(0, 3))

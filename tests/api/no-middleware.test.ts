@@ -48,7 +48,7 @@ function forbidden(caller: Caller): string[] {
   return [...foreign.filter((text) => text !== cast.courseId), ...cast.secret];
 }
 
-/** Every row of every table, but for the stamps of sessions and the counts of limits. */
+/** All rows of all tables, except last-used stamps and rate limits. */
 async function fingerprint(): Promise<Record<string, string>> {
   const tables = await db().execute<{ name: string }>(sql`
     select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('public', 'pgboss') and tablename not in ('sessions', 'rate_limits') order by 1`);
@@ -64,13 +64,13 @@ async function fingerprint(): Promise<Record<string, string>> {
 }
 
 describe("without the middleware (T003)", () => {
-  test("it is off: an address without a language is a 404, and there is no redirect", async () => {
+  test("an address without a language is 404, and nothing redirects", async () => {
     expect((await rawGet(site.url, "/courses")).status).toBe(404);
     expect((await rawGet(site.url, "/en/welcome")).status).toBe(200);
   });
 
   test(
-    "a page opens only for the people who may see it, whatever the spelling of its address",
+    "a page opens only for permitted people, however its address is spelled",
     { timeout: 240_000 },
     async () => {
       const before = await fingerprint();
@@ -172,7 +172,7 @@ function reads(): string[] {
 const OPENS = "/api/v1/ai/initial-assesment?language=english";
 
 test(
-  "no GET of the API changes a row, for any caller; the one that does is closed to other sites' pages (T032)",
+  "no GET of the API changes a row for any caller, except one that is closed to other sites' pages (T032)",
   { timeout: 120_000 },
   async () => {
     const before = await fingerprint();
@@ -212,7 +212,7 @@ test(
   },
 );
 
-test("a session is stamped as used at most once a minute (T032)", async () => {
+test("a session's last use is updated at most once a minute (T032)", async () => {
   const stamps = () =>
     db().execute<{ stamps: string }>(
       sql`select string_agg(last_used_at::text, ' ' order by id) as stamps from sessions`,

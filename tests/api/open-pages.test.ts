@@ -3,7 +3,7 @@ import { browserHeaders } from "../support/api-client";
 import { createPerson, PASSWORD } from "../support/factories";
 import { callAction } from "../support/server-action";
 
-// A page that is open keeps its server actions, whatever another tab has done to the session since; everything else goes by the cookie as before.
+// An open page's server actions work after another tab has changed the session; all other requests follow the cookie.
 
 const { url } = inject("app");
 const post = (path: string, headers: Record<string, string>) =>
@@ -17,7 +17,7 @@ const post = (path: string, headers: Record<string, string>) =>
 test.each([
   ["/login", "/courses"],
   ["/es/login", "/es/courses"],
-])("the form at %s signs in, though this browser is signed in already", async (path, next) => {
+])("the form at %s signs in, although this browser is already signed in", async (path, next) => {
   const person = await createPerson({ tier: 0 });
   const { cookie = "", origin = "" } = await browserHeaders(person);
   const headers = { cookie, origin, "x-forwarded-for": `203.0.113.${path.length}` };
@@ -46,7 +46,7 @@ test.each(["/", "/es", "/courses", "/es/courses", "/settings?tab=password", "/ma
   },
 );
 
-test("an unknown action is answered with the framework's short text, without any of the page", async () => {
+test("an unknown action gets the framework's short text, without the page", async () => {
   for (const path of ["/", "/courses", "/admin"]) {
     const answer = await post(path, { "next-action": `40${"0".repeat(40)}` });
     expect(
@@ -56,7 +56,7 @@ test("an unknown action is answered with the framework's short text, without any
   }
 });
 
-test("a POST that is no action is answered by its cookie", async () => {
+test("a POST that is no action is answered according to its cookie", async () => {
   const { cookie = "" } = await browserHeaders(await createPerson());
   const led = async (path: string, headers: Record<string, string>) =>
     (

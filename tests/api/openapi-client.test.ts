@@ -58,7 +58,7 @@ type Use = (
   own: string,
 ) => Promise<unknown>;
 
-/** What TypeScript has to say about a program beside the generated types. */
+/** TypeScript's errors for a program with the generated types. */
 function complaints(name: string, text: string): string[] {
   const file = join(folder, name);
   writeFileSync(file, text);

@@ -7,16 +7,16 @@ import type { ExampleData } from "../support/openapi/example-data";
 import { exampleOf } from "../support/openapi/requests";
 import { replaceExampleIds } from "../support/openapi/replace-example-ids";
 
-// Every example of the document is a call that works: it is made here with the ids of existing resources.
+// Every example of the document must succeed with the ids of existing resources.
 
 const contract = await Contract.of(inject("app").url);
 
 let app: ExampleApp;
-/** Planted in every answer key. */
+/** Part of every answer key. */
 let key: string;
 beforeAll(async () => {
   app = await startExampleApp();
-  // Only now: it reads where the database is.
+  // Dynamic import: the factories read the database's address once.
   ({ KEY_CANARY: key } = await import("../support/course-factory"));
 });
 afterAll(() => app.stop());
@@ -44,7 +44,7 @@ const unescape = (html: string) =>
     .replaceAll("&gt;", ">")
     .replaceAll("&amp;", "&");
 
-/** The lines for a shell that stand on the page of the reference, by operation. */
+/** The shell lines on the reference page, by operation. */
 const lines = new Map(
   [
     ...(await (await fetch(`${inject("app").url}/docs`)).text()).matchAll(
@@ -53,7 +53,7 @@ const lines = new Map(
   ].map(([, id = "", html = ""]) => [id, unescape(html)]),
 );
 
-// A reader of the document cannot make PayPal's signature.
+// Readers of the document cannot create PayPal's signature.
 const callable = contract.operations.filter(({ id }) => id !== "receivePaypalNotification");
 
 test.each(callable)("$method $path", async (operation) => {
@@ -79,13 +79,13 @@ test.each(callable)("$method $path", async (operation) => {
   expectDiscreet(operation, world, path + String(sent), text);
 });
 
-test("the reference has a line for a shell for every operation", () => {
+test("the reference has a shell line for every operation", () => {
   expect([...lines.keys()].sort()).toEqual(contract.operations.map(({ id }) => id).sort());
 });
 
 test.each(callable)("by curl: $method $path", async (operation) => {
   const { authorization, ids } = await app.setUpExample(operation);
-  // Accounts that the same example opened a moment ago.
+  // Accounts that the same example has just created.
   const line = replaceExampleIds(lines.get(operation.id) ?? "", ids).replaceAll(/(grace|mary)@/g, "$1.curl@");
   const environment = {
     PATH: process.env.PATH ?? "",

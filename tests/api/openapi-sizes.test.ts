@@ -4,7 +4,7 @@ import { expect, inject, test } from "vitest";
 import { createClient } from "../support/api-client";
 import { Contract, type Operation } from "../support/openapi/contract";
 
-// T053: bodies that are too large, too deep, or end too early.
+// T053: bodies that are too large, too deep or truncated.
 
 const { url } = inject("app");
 const contract = await Contract.of(url);
@@ -18,7 +18,7 @@ const padded = (size: number) => (type: string) => [
 ];
 const deep = "[".repeat(10_000) + "]".repeat(10_000);
 
-/** 422 is how this API says "not the documented form", of broken JSON too. */
+/** 422 is the API's status for undocumented bodies, including broken JSON. */
 const sendings: Record<string, Sending> = {
   "1 MB": { chunks: padded(MEGABYTE), expected: [413] },
   "10 MB": { chunks: padded(10 * MEGABYTE), expected: [413] },
@@ -38,7 +38,7 @@ const sendings: Record<string, Sending> = {
   "an unknown type": { chunks: () => ["<xml/>"], expected: [415, 400] },
 };
 
-/** Sends until the server has answered: it may well do so before it has heard everything. */
+/** Sends until the server has answered, possibly before it has read the whole body. */
 function send(
   operation: Operation,
   sending: Sending,
@@ -52,9 +52,9 @@ function send(
   const headers = {
     authorization: `Bearer ${token}`,
     "content-type": chunks[0] === "<xml/>" ? "application/xml" : documented,
-    // Who asks for the connection's end gets it with the answer, and may lose the answer while still writing.
+    // With `Connection: close` the client may lose the response while it is still writing.
     connection: "keep-alive",
-    // A DELETE's body would go out without any frame otherwise.
+    // Node would send a DELETE's body without framing.
     ...(sending.chunked ? { "transfer-encoding": "chunked" } : { "content-length": String(length) }),
   };
   const started = performance.now();
@@ -95,7 +95,7 @@ test.each(Object.entries(sendings))(
   60_000,
 );
 
-test("a body where none is needed is not read, however large", async () => {
+test("an undocumented body is not read, whatever its size", async () => {
   const client = await createClient();
   for (const operation of contract.operations.filter(
     ({ body, method, audience }) => body === null && method !== "GET" && audience === "learner",
@@ -114,7 +114,7 @@ test("a body where none is needed is not read, however large", async () => {
   }
 }, 60_000);
 
-/** What comes back on a connection on which only the beginning of a request was written; `null` when nothing did before it was closed. */
+/** The response on a connection with a truncated request; `null` if it was closed without one. */
 function cutOff(head: string, part: string, how: "end" | "destroy"): Promise<string | null> {
   const { hostname, port } = new URL(url);
   return new Promise((resolve) => {
@@ -132,7 +132,7 @@ function cutOff(head: string, part: string, how: "end" | "destroy"): Promise<str
   });
 }
 
-test("a connection that ends in the middle of a body has no effect, and does not slow down others", async () => {
+test("a connection that ends within a body has no effect and does not slow down others", async () => {
   const client = await createClient({ fullName: "Before" });
   const head = (length: string) =>
     `PATCH /api/v1/users/me HTTP/1.1\r\nHost: ${new URL(url).host}\r\nAuthorization: Bearer ${client.token}\r\nContent-Type: application/json\r\n${length}`;

@@ -19,7 +19,7 @@ let loaded: {
 };
 beforeAll(async () => {
   app = await startExampleApp();
-  // Only now: they read where the database is.
+  // Dynamic imports: the factories read the database's address once.
   const [db, factories, prints] = await Promise.all([
     import("@/db"),
     import("../support/factories"),
@@ -65,7 +65,7 @@ test("the document has operations on a person's own resources", () => {
 });
 
 test.each(onOwnResources)(
-  "another's thing answers like one that does not exist, and stays as it is: $method $path",
+  "another person's resource is answered like a missing one, and stays unchanged: $method $path",
   async (operation) => {
     const { person, ids } = await app.setUpExample(operation);
     const { createBearer, createPerson } = loaded.factories;
@@ -136,7 +136,7 @@ async function standing(person: { id: string }): Promise<unknown> {
   return row ?? null;
 }
 
-/** The numbers of rows that no request may change. */
+/** The row counts that no request may change. */
 async function gained(): Promise<unknown> {
   const [row] = await loaded.db.db().execute(sql`
     select count(*) filter (where is_superuser) as superusers, count(*) filter (where not is_active) as inactive, count(*) filter (where permanent_generations = 77 or monthly_generations = 77) as generations,
@@ -168,7 +168,7 @@ test.each(withBody)("undocumented fields set nothing: $method $path", async (ope
   expect((await ask(plain, body)).status).toBe(200);
   const before = await gained();
   const untouched = await standing(hopeful.person);
-  // A second account of the same e-mail would be refused for that alone.
+  // A second account with the same email would be refused for that reason.
   const answer = await ask(hopeful, full.replaceAll(/(grace|mary)@/g, "$1.hopes@"));
   expect([200, 422], answer.body).toContain(answer.status);
   expect(await gained()).toEqual(before);

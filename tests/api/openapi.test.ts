@@ -4,13 +4,13 @@ import { createClient, type Client } from "../support/api-client";
 import { listOperations } from "../support/api-operations";
 import { Contract } from "../support/openapi/contract";
 
-// T051: the document is the code.
+// T051: the document matches the code.
 
 const address = `${inject("app").url}/api/v1/openapi.json`;
 const contract = await Contract.of(inject("app").url);
 
-describe("the document (T051)", () => {
-  test("has every operation that is in the code, and nothing else", () => {
+describe("the OpenAPI document (T051)", () => {
+  test("has exactly the operations of the code", () => {
     expect(contract.operations.map(({ method, path }) => `${method} ${path}`).sort()).toEqual(
       listOperations(),
     );
@@ -18,18 +18,18 @@ describe("the document (T051)", () => {
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  test("is valid OpenAPI 3.1, and names every schema that it can", async () => {
+  test("is valid OpenAPI 3.1 and names every reusable schema", async () => {
     const validator = new Validator();
     const { valid, errors } = await validator.validate(structuredClone(contract.document));
     expect([errors, valid, validator.version]).toEqual([undefined, true, "3.1"]);
     const unnamed = contract.operations
       .filter(({ body }) => body && !("$ref" in body.schema))
       .map(({ id }) => id);
-    // PayPal's own, which is PayPal's to describe.
+    // PayPal documents its own schema.
     expect(unnamed).toEqual(["receivePaypalNotification"]);
   });
 
-  test("has an example wherever something has to be sent", () => {
+  test("has an example for every parameter and body", () => {
     const lacking = contract.operations.filter(
       ({ id, body, parameters }) =>
         id !== "receivePaypalNotification" &&
@@ -39,7 +39,7 @@ describe("the document (T051)", () => {
     expect(lacking.map(({ id }) => id)).toEqual([]);
   });
 
-  test("can be kept, and asked for again", async () => {
+  test("can be cached and revalidated", async () => {
     for (const slash of ["", "/"]) {
       const first = await fetch(address + slash);
       expect([first.status, first.headers.get("content-type"), first.headers.get("cache-control")]).toEqual([
@@ -56,13 +56,13 @@ describe("the document (T051)", () => {
   });
 });
 
-describe("every path with and without a slash at its end", () => {
+describe("every path with and without a trailing slash", () => {
   let learner: Client;
   beforeAll(async () => {
     learner = await createClient();
   });
 
-  // The ids do not exist and the bodies are empty, so nothing happens.
+  // The ids do not exist and the bodies are empty, so nothing changes.
   const nobody = "0199a1b2-ffff-7000-8000-00000000c0de";
   test.each(contract.operations)("$method $path", async ({ method, path }) => {
     const at = `/api/v1${path.replaceAll("{email}", "nobody@example.org").replaceAll(/\{\w+\}/g, nobody)}`;

@@ -9,13 +9,13 @@ import { CLIENT_ID, FakeGoogle } from "../support/google/fake-google";
 import { Contract, type Operation } from "../support/openapi/contract";
 import { actionNames, callAction } from "../support/server-action";
 
-// T031: what changes something is open to a browser's cookie from this site's own pages alone.
+// T031: only this site's own pages can change something with a browser's cookie.
 
 const { url } = inject("app");
 const contract = await Contract.of(url);
 const unsafe = contract.operations.filter(({ method }) => method !== "GET");
 
-/** What a browser may say of where a request comes from, and what no page of the app there ever says. */
+/** Request headers of foreign origins, which no page of the app sends. */
 const originsOf = (base: string): Record<string, string | null> => {
   const own = new URL(base);
   return {
@@ -31,7 +31,7 @@ const originsOf = (base: string): Record<string, string | null> => {
     "this site and another": `${base}, https://evil.test`,
   };
 };
-/** What a form of another site can send without asking first. */
+/** Requests that another site's form can send without a preflight. */
 const types = [
   "application/json",
   "text/plain",
@@ -52,11 +52,11 @@ async function send(operation: Operation, headers: Record<string, string>, body 
 const callerOf = ({ audience }: Operation) =>
   createPerson({ tier: 1, isSuperuser: audience === "superuser" });
 
-/** PayPal's own, whose bytes are judged by their signature. */
+/** PayPal's webhook, which is verified by its signature. */
 const typed = unsafe.filter(({ id, body }) => body !== null && id !== "receivePaypalNotification");
 
 describe.each(unsafe)("$method $path", (operation) => {
-  test("with a cookie is refused from everywhere else, whatever its type", async () => {
+  test("is refused with a cookie from any other origin, whatever its type", async () => {
     const { cookie = "" } = await browserHeaders(await callerOf(operation));
     const seen: Record<string, unknown> = {};
     const wanted: Record<string, unknown> = {};
@@ -70,7 +70,7 @@ describe.each(unsafe)("$method $path", (operation) => {
         });
         wanted[what] = [403, "bad_origin"];
       }
-    // What a browser says of its navigation makes no difference.
+    // The browser's navigation headers make no difference.
     for (const site of ["same-origin", "none"]) {
       seen[site] = await send(operation, { cookie, "sec-fetch-site": site, origin: "https://evil.test" });
       wanted[site] = [403, "bad_origin"];
@@ -78,7 +78,7 @@ describe.each(unsafe)("$method $path", (operation) => {
     expect(seen).toEqual(wanted);
   });
 
-  test("is judged by what it asks for from a page of ours, and with a bearer from anywhere", async () => {
+  test("is accepted from the app's own page, and with a bearer token from any origin", async () => {
     const person = await callerOf(operation);
     const { cookie = "", origin = "" } = await browserHeaders(person);
     const type = { "content-type": operation.body?.type ?? "application/json" };
@@ -95,7 +95,7 @@ describe.each(unsafe)("$method $path", (operation) => {
 });
 
 test.each(typed)(
-  "$method $path takes its body in the documented type alone, from a page of ours too",
+  "$method $path accepts its body only in the documented type, also from the app's own page",
   async (operation) => {
     const { cookie = "", origin = "" } = await browserHeaders(await callerOf(operation));
     for (const type of types)
@@ -127,12 +127,12 @@ describe("a server action", () => {
   const openCheckouts = (person: Person) =>
     db().$count(schema.sandboxPayments, eq(schema.sandboxPayments.userId, person.id));
 
-  /** A sign-in opens a session and ends the one that the browser had. */
+  /** A sign-in opens a session and ends the browser's previous one. */
   const isSignedInAnew = async (person: Person, cookie: string) =>
     !(await isAlive(cookie)) &&
     (await db().$count(schema.sessions, eq(schema.sessions.userId, person.id))) === 1;
 
-  /** The checkout that a person has opened on a page of ours. */
+  /** The checkout that a person has opened on a page of the app. */
   const openedCheckout = async (person: Person) => {
     const { cookie = "", origin = "" } = await browserHeaders(person, app.url);
     await callAction("openCheckoutAction", [{ tier: 1 }], {
@@ -152,7 +152,7 @@ describe("a server action", () => {
       and(eq(schema.sandboxPayments.userId, id), ne(schema.sandboxPayments.status, "created")),
     )) > 0;
 
-  /** What each one is called with, at which page, and whether it did its work. */
+  /** The arguments of each action, its page, and a check of its effect. */
   const actions: Record<
     string,
     {
@@ -193,7 +193,7 @@ describe("a server action", () => {
     },
   };
 
-  test("that is new has to be named here", () => {
+  test("needs a row in this table", () => {
     expect(actionNames()).toEqual(Object.keys(actions).sort());
   });
 

@@ -7,7 +7,7 @@ import { inParallel, rawGet, rawGetRsc } from "../support/raw-http";
 
 // T003, T009, T015, T032 for pages.
 
-/** Who gets to see a page at its plain address, and what of theirs is on it then. */
+/** Who may open a page at its plain address, and which of their texts it then shows. */
 type Row = { opens: "everybody" | "signed-in" | "owner" | "owner-alone" | "superuser"; shows?: RegExp };
 
 /** One row per page: a page without one fails below. */
@@ -44,7 +44,7 @@ const bypass = "middleware:middleware:middleware:middleware:middleware";
 
 type Way = { path: string; headers: Record<string, string> };
 
-/** The ways to write a page's address. */
+/** The spellings of a page's address. */
 function spellings(path: string): string[] {
   return [
     path,
@@ -69,7 +69,7 @@ function spellings(path: string): string[] {
   ];
 }
 
-/** The ways to address the framework rather than the page. */
+/** Headers that address the framework instead of the page. */
 function tricks(path: string): Record<string, string>[] {
   const flight = { RSC: "1" };
   const past = {
@@ -80,7 +80,10 @@ function tricks(path: string): Record<string, string>[] {
   return [flight, past];
 }
 
-/** Every spelling of a page's address, with each header trick where the page is not public and the caller no superuser; and the tricks one by one at the plain address. */
+/**
+ * Every spelling of a page's address, with each header variant unless the page is public or the caller a superuser; and each variant at the plain
+ * address.
+ */
 function ways(path: string, { opens }: Row, { isSuperuser }: Caller): Way[] {
   const told = (headers: Record<string, string>): Way => ({ path, headers });
   const spelled = spellings(path).flatMap((written): Way[] =>
@@ -112,7 +115,7 @@ beforeAll(async () => {
 });
 
 const at = (path: string) => path.replace("[courseId]", cast.courseId).replace("[id]", cast.certificateId);
-// The list of people is long by now: the search finds those of this test.
+// The list of people is long, so the search finds those of this test.
 const queries: Record<string, () => string> = {
   "/admin/users": () => "?q=canary-mail-other",
   "/sandbox-checkout": () => `?token=${cast.checkoutId}`,
@@ -139,46 +142,54 @@ function forbidden(caller: Caller): string[] {
 const fingerprint = () =>
   fingerprintOf(Object.values(cast.callers).flatMap(({ person }) => (person ? [person.id] : [])));
 
-test("every page has its row, and every row its page", () => {
+test("every page has a row, and every row a page", () => {
   expect(Object.keys(rows)).toEqual(pageRoutes().map(({ path }) => path));
 });
 
 describe.each(["anonymous", "owner", "other", "superuser"] as const)("%s", (who) => {
-  test("sees a page or does not, at its plain address in both languages", { timeout: 120_000 }, async () => {
-    const caller = cast.callers[who];
-    for (const [path, row] of Object.entries(rows))
-      for (const prefix of ["", "/es"]) {
-        const plain = `${prefix}${address(path)}`.replace(/(.)\/$/, "$1");
-        const answer = await rawGet(site(), plain, caller.headers);
-        const isDoor = /^\/(?:welcome|login|signup|recover-password|reset-password)$/.test(path);
-        const what = `${plain} to ${who}: ${answer.status} ${String(answer.headers.location)}`;
-        if (caller.person && isDoor)
-          expect([answer.status, answer.headers.location], what).toEqual([
-            307,
-            expect.stringContaining("/api/auth/expired?next="),
-          ]);
-        else if (mayOpen(caller, row)) expect(answer.status, what).toBe(200);
-        // At `/` a visitor gets the landing page.
-        else if (path === "/dashboard")
-          expect([answer.status, answer.headers["cache-control"]], what).toEqual([200, "private, no-cache"]);
-        else if (caller.person) expect(answer.status, what).toBe(404);
-        else
-          expect([answer.status, answer.headers.location], what).toEqual([
-            307,
-            expect.stringMatching(new RegExp(`${prefix}/welcome$`)),
-          ]);
-        if (row.shows && mayOpen(caller, row)) expect(answer.body, what).toMatch(row.shows);
-        if (caller.person && mayOpen(caller, row) && row.opens !== "everybody")
-          expect(answer.body, what).toContain(caller.person.email);
-        if (answer.status === 200 && !isDoor && row.opens !== "everybody" && caller.person)
-          expect(answer.headers["cache-control"], what).toContain("no-store");
-        // The framework draws a page's own 404 in the browser, where its language is proved; here it must say nothing else.
-        if (answer.status === 404) expect(answer.body, what).toMatch(/<meta name="robots" content="noindex"/);
-      }
-  });
+  test(
+    "sees the permitted pages at their plain addresses in both languages",
+    { timeout: 120_000 },
+    async () => {
+      const caller = cast.callers[who];
+      for (const [path, row] of Object.entries(rows))
+        for (const prefix of ["", "/es"]) {
+          const plain = `${prefix}${address(path)}`.replace(/(.)\/$/, "$1");
+          const answer = await rawGet(site(), plain, caller.headers);
+          const isDoor = /^\/(?:welcome|login|signup|recover-password|reset-password)$/.test(path);
+          const what = `${plain} to ${who}: ${answer.status} ${String(answer.headers.location)}`;
+          if (caller.person && isDoor)
+            expect([answer.status, answer.headers.location], what).toEqual([
+              307,
+              expect.stringContaining("/api/auth/expired?next="),
+            ]);
+          else if (mayOpen(caller, row)) expect(answer.status, what).toBe(200);
+          // At `/` a visitor gets the landing page.
+          else if (path === "/dashboard")
+            expect([answer.status, answer.headers["cache-control"]], what).toEqual([
+              200,
+              "private, no-cache",
+            ]);
+          else if (caller.person) expect(answer.status, what).toBe(404);
+          else
+            expect([answer.status, answer.headers.location], what).toEqual([
+              307,
+              expect.stringMatching(new RegExp(`${prefix}/welcome$`)),
+            ]);
+          if (row.shows && mayOpen(caller, row)) expect(answer.body, what).toMatch(row.shows);
+          if (caller.person && mayOpen(caller, row) && row.opens !== "everybody")
+            expect(answer.body, what).toContain(caller.person.email);
+          if (answer.status === 200 && !isDoor && row.opens !== "everybody" && caller.person)
+            expect(answer.headers["cache-control"], what).toContain("no-store");
+          // The framework renders a page's own 404 in the browser; here the response must contain nothing else.
+          if (answer.status === 404)
+            expect(answer.body, what).toMatch(/<meta name="robots" content="noindex"/);
+        }
+    },
+  );
 
   test(
-    "gets no byte of another person's, whatever the spelling of the address and the framework's headers; no GET changes a row",
+    "gets no text of another person, whatever the address's spelling and headers, and no GET changes a row",
     { timeout: 300_000 },
     async () => {
       const caller = cast.callers[who];
@@ -199,14 +210,14 @@ describe.each(["anonymous", "owner", "other", "superuser"] as const)("%s", (who)
         if (answer.status >= 300 && answer.status < 400 && answer.headers.location !== undefined)
           expect(new URL(String(answer.headers.location), site()).host, what).toMatch(/^localhost:/);
       });
-      // Flight data came, and not only the way to it.
+      // The response contains the RSC payload, not only a redirect to it.
       expect(data).toBeGreaterThan(20);
       expect(await fingerprint()).toEqual(before);
     },
   );
 });
 
-test("the flight data of a page contain what the page shows, for the people who may open it (T009)", async () => {
+test("a page's RSC payload has the page's content for the people who may open it (T009)", async () => {
   for (const who of ["owner", "superuser"] as const)
     for (const [path, { shows, opens }] of Object.entries(rows)) {
       if (!shows || opens === "everybody" || !mayOpen(cast.callers[who], rows[path] ?? { opens })) continue;
@@ -220,7 +231,7 @@ test("the flight data of a page contain what the page shows, for the people who 
 });
 
 test(
-  "two people with 500 requests in turn never see each other's bytes, and no response may be cached (T037)",
+  "two people with 500 alternating requests never get each other's content, and no response may be cached (T037)",
   { timeout: 300_000 },
   async () => {
     const { owner, other } = cast.callers;
@@ -259,7 +270,7 @@ test(
 );
 
 test(
-  "without its database no member's page opens, and no one is logged in (T015)",
+  "without the database no member's page opens, and logging in fails (T015)",
   { timeout: 240_000 },
   async () => {
     const broken = await startPlainNext("postgres://nobody@127.0.0.1:1/nothing");

@@ -15,16 +15,16 @@ const line = z.object({
   path: z.string(),
 });
 
-/** The digest that the page's stream carries to the browser's error page; the word for it, which is there too, has no figure. */
+/** The digest that the stream carries to the error page. */
 const digestIn = (html: string): string | undefined =>
   /(?:digest\\?":\\?"|data-dgst=")([^"\\]*\d[^"\\]*)/.exec(html)?.[1];
 
-test("what the error page shows of a failed page stands in the log, without the address's query; a failure's headers are those of all answers (T034)", async () => {
+test("the log has the error page's digest without the query, and failures have the headers of all responses (T034)", async () => {
   const app = await startAppServer({ server: inject("testServer"), env: { LOG_LEVEL: "error" } });
   onTestFinished(async () => {
     await app.stop();
   });
-  // The people of this test live with the app that is broken, not with the one that all files share.
+  // The people of this test are in the broken app's database, not in the shared one.
   setDatabase(app.databaseUrl);
   const learner = await createLearner();
   const { cookie = "" } = await browserHeaders(learner, app.url);
@@ -45,11 +45,11 @@ test("what the error page shows of a failed page stands in the log, without the 
       .split("\n")
       .filter((text) => text.includes('"page failed"'))
       .map((text) => line.parse(JSON.parse(text)));
-  // The log has a way of its own to us, and may come after the answer.
+  // The log may arrive after the response.
   await expect
     .poll(lines, { timeout: 20_000 })
     .toContainEqual(expect.objectContaining({ digest, code: "internal", method: "GET", path: "/courses" }));
-  // Neither there nor in what the framework prints by itself are the values of the statement that failed.
+  // Neither the log nor the framework's own output contains the values of the failed statement.
   expect(app.output()).toContain("Failed query");
   expect(app.output()).not.toContain(learner.id);
   expect(

@@ -71,7 +71,7 @@ async function requestPages() {
   const { certificate_id } = await completeCourse(person.actor, course.id);
   const fill = (path: string) =>
     path.replace("[courseId]", course.id).replace("[id]", certificate_id).replace("/dashboard", "/");
-  // The sandbox's page exists only for a person who is paying; its layout and policy are those of the others.
+  // The sandbox page needs an open checkout; its layout and policy are those of the other pages.
   const paths = routes
     .filter(({ root, path }) => root !== "site" && path !== "/sandbox-checkout")
     .map(({ path }) => fill(path));
@@ -79,9 +79,9 @@ async function requestPages() {
   return { cookie, paths: paths.flatMap((path) => [path, path === "/" ? "/es" : `/es${path}`]) };
 }
 
-describe("the policy of a page", () => {
+describe("the content security policy of a page", () => {
   test(
-    "one built ahead names the hash of each of its inline scripts, and nothing else",
+    "lists exactly the hashes of the inline scripts if the page is prerendered",
     { timeout: 120_000 },
     async () => {
       for (const [server, base] of bases()) {
@@ -106,7 +106,7 @@ describe("the policy of a page", () => {
   );
 
   test(
-    "one rendered per request has a nonce of its own on each script, and the hash of the constant one",
+    "has a new nonce for each script if the page is rendered per request, and the hash of the constant script",
     { timeout: 240_000 },
     async () => {
       const { cookie, paths } = await requestPages();
@@ -136,7 +136,7 @@ describe("the policy of a page", () => {
     },
   );
 
-  test("foreign hosts stand only where they are needed", { timeout: 240_000 }, async () => {
+  test("allows foreign hosts only on the pages that need them", { timeout: 240_000 }, async () => {
     const { cookie, paths } = await requestPages();
     for (const path of paths) {
       const isPricing = path.endsWith("/pricing");
@@ -158,7 +158,7 @@ describe("the policy of a page", () => {
     }
   });
 
-  test("a client cannot choose the nonce, nor bring a policy onto a page that was built ahead", async () => {
+  test("ignores a client's nonce and a client's policy", async () => {
     const { cookie } = await requestPages();
     const forged = { "content-security-policy": "script-src 'nonce-Zm9yZ2VkZm9yZ2VkZm9yZw=='" };
     for (const [path, headers] of [

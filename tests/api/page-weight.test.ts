@@ -7,7 +7,7 @@ import { rawGet } from "../support/raw-http";
 /** P7: bytes of a signed-in page's HTML, compressed with gzip; lists hold twenty courses (the Hub twenty-four). */
 const LIMIT = 16_000;
 
-// Its own app: courses of other tests would be listed too.
+// A separate app, because lists would also show the courses of other tests.
 const app = await startCountedApp(inject("testServer"));
 const pages = await pageVisits();
 afterAll(() => app.stop());

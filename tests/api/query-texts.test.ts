@@ -12,20 +12,20 @@ const asked = contract.operations.flatMap((operation) =>
     .map(({ name }) => ({ ...operation, name })),
 );
 
-describe("a query with NUL in it", () => {
+describe("a query parameter with NUL", () => {
   let boss: Client;
   beforeAll(async () => {
     boss = await createClient({ isSuperuser: true });
   });
 
-  test("can be sent to every list that is searched", () => {
+  test("can be sent to every searchable list", () => {
     const searched = asked.filter(({ name }) => name === "q").map(({ path }) => path);
     expect(searched).toEqual(
       expect.arrayContaining(["/courses", "/courses/free", "/courses/market", "/users"]),
     );
   });
 
-  test.each(asked)("is blamed by $method $path on $name", async ({ method, path, name }) => {
+  test.each(asked)("is reported by $method $path for $name", async ({ method, path, name }) => {
     const address = `/api/v1${path.replaceAll(/\{\w+\}/g, newId())}?${name}=a%00b`;
     const answer = await boss.call(method, address);
     expect(answer).toMatchObject({ status: 422, body: { code: "validation" } });
@@ -34,7 +34,7 @@ describe("a query with NUL in it", () => {
   });
 });
 
-test("an e-mail with NUL in it is blamed on its field", async () => {
+test("an email with NUL is reported for its field", async () => {
   const answer = await call("POST", "/api/v1/login/access-token", {
     form: { username: "a\u0000b@example.org", password: "x" },
     headers: { "x-forwarded-for": "192.0.2.79" },

@@ -11,7 +11,7 @@ import { sentQuiz } from "../support/structure-text";
 const ask = (body: unknown) => ({ body });
 
 describe("POST /quiz", () => {
-  test("by course and module title, at both slash forms, without a key until the answer (T010)", async () => {
+  test("finds a quiz by course and module title, with and without a slash, and shows no key before the answer (T010)", async () => {
     const me = await createClient();
     const made = await createCourse(me);
     const body = { course_id: made.id, module_title: "First steps" };
@@ -46,7 +46,7 @@ describe("POST /quiz", () => {
     expect((await me.call("PUT", "/api/v1/quiz/complete/x")).status).toBe(422);
   });
 
-  test("anonymous 401; another's course answers like a random one (T006)", async () => {
+  test("is 401 for anonymous callers, and the same 404 for another's course as for a random one (T006)", async () => {
     const [author, stranger] = [await createLearner(), await createClient()];
     const made = await createCourse(author);
     const [quizId = ""] = made.quizIds;
@@ -74,7 +74,7 @@ describe("POST /quiz", () => {
 });
 
 describe("answering", () => {
-  test("wrong, right, passed, completed", async () => {
+  test("reports wrong, right, passed and completed", async () => {
     const me = await createClient();
     const made = await createCourse(me);
     const [quiz_id = ""] = made.quizIds;
@@ -98,7 +98,7 @@ describe("answering", () => {
     expect(attempts.map((a) => a.isRight)).toEqual([false, true, true]);
   });
 
-  test("a body cannot say that an answer is right (T007)", async () => {
+  test("ignores a body that claims a right answer (T007)", async () => {
     const me = await createClient();
     const made = await createCourse(me);
     const forged = {

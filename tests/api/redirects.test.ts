@@ -5,7 +5,7 @@ import { inParallel, rawGet } from "../support/raw-http";
 
 // T033, through every route that redirects. lib/core/auth/next-path.test.ts tests `safeNext` itself.
 
-/** What a browser might take for another site. */
+/** Texts that a browser might resolve to another site. */
 const payloads = [
   "//evil.test",
   "///evil.test",
@@ -53,7 +53,7 @@ const payloads = [
   "/en/dashboard//evil.test",
 ];
 
-test.each(payloads)("%j leads nowhere but within this site", async (payload) => {
+test.each(payloads)("%j redirects only within this site", async (payload) => {
   const base = inject("app").url;
   const { cookie = "" } = await browserHeaders(await createLearner());
   const encoded = encodeURIComponent(payload);
@@ -65,7 +65,7 @@ test.each(payloads)("%j leads nowhere but within this site", async (payload) => 
     `/api/auth/signin?callbackUrl=${encoded}`,
     `/api/auth/signout?callbackUrl=${encoded}`,
   ];
-  // The payload as the address itself, where it is one that a client can send.
+  // The payload as the request path, if a client can send it.
   if (/^\/[\x21-\x7e]*$/.test(payload)) doors.push(payload, `${payload}/`, `/es${payload}`, `/en${payload}`);
   const tries = doors.flatMap((door): { door: string; headers: Record<string, string> }[] => [
     { door, headers: {} },
@@ -84,7 +84,7 @@ test.each(payloads)("%j leads nowhere but within this site", async (payload) => 
       expect(to.origin, `${door} led from ${path} to ${location}`).toBe(new URL(base).origin);
       expect(to.pathname, `${door} led from ${path} to ${location}`).not.toMatch(/^\/[/\\]/);
       path = to.pathname + to.search;
-      // As a browser does: a cookie that was cleared is not sent again.
+      // A browser does not send a cleared cookie again.
       if (String(answered["set-cookie"]).includes("Max-Age=0")) sent = {};
     }
     throw new Error(`${door} redirects without end`);

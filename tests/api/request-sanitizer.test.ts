@@ -40,7 +40,7 @@ async function ask(base: string, asked: Asked) {
 }
 
 test(
-  "a page answers only GET and HEAD: a form of another site, and any other method, are refused",
+  "a page answers only GET and HEAD, and refuses other sites' forms and other methods",
   { timeout: 60_000 },
   async () => {
     const foreign = { origin: "https://evil.test" };
@@ -78,7 +78,7 @@ test(
   },
 );
 
-describe("an address with a blank or a control", () => {
+describe("an address with a blank or a control character", () => {
   const steady = (html: string) =>
     html
       .replace(/nonce="[^"]*"/g, "")
@@ -99,8 +99,8 @@ describe("an address with a blank or a control", () => {
     "/courses%20",
     "/es/login%20",
     "/es/admin%00",
-  ])("%s leads nowhere, whoever asks", async (path) => {
-    // The page of an unknown path says the path: one of the same length.
+  ])("%s redirects nowhere, for any caller", async (path) => {
+    // A 404 page repeats its path, so the comparison uses a path of the same length.
     const unknown = path.replace(/^\/es(?=\/)|(?<!%.?)[a-z]/gi, (found) => (found === "/es" ? found : "z"));
     for (const base of [url(), plain.url])
       for (const headers of [{}, { cookie }] as Record<string, string>[]) {
@@ -121,7 +121,7 @@ describe("an address with a blank or a control", () => {
 });
 
 test(
-  "a file is sent whole where a part or a condition fails, and for nothing but reading",
+  "a file is sent whole after an invalid range or condition, and only for GET and HEAD",
   { timeout: 60_000 },
   async () => {
     const script =
@@ -149,7 +149,7 @@ test(
   },
 );
 
-/** What comes back for a request line written byte for byte. */
+/** The response to a raw request line. */
 async function line(target: string): Promise<{ status: number; head: Headers }> {
   const { hostname, port } = new URL(url());
   const socket = connect(Number(port), hostname);
@@ -211,7 +211,7 @@ describe("the call of a server action", () => {
     expect((await call(body, headers)).status).toBe(status);
   });
 
-  test("that can be read is answered, whatever it says", async () => {
+  test("is answered when it can be parsed, whatever it contains", async () => {
     const { status, headers } = await call(
       JSON.stringify([{ username: "nobody@example.com", password: "wrong-password", next: null }]),
     );

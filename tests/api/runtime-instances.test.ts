@@ -7,7 +7,7 @@ import { rawRequest } from "../support/raw-http";
 import { expectSecurityHeaders } from "../support/security-headers";
 
 const server = inject("testServer");
-/** Of the connection, not of the answer. */
+/** Headers of the connection, not of the response. */
 const ofConnection = ["connection", "content-length", "date", "keep-alive", "transfer-encoding"];
 
 async function emptyDatabase(): Promise<string> {
@@ -30,7 +30,7 @@ test("two instances that boot at once on an empty database agree on one schema a
 });
 
 test(
-  "an instance that waits for another's migration lives, as it says later, and is not ready",
+  "an instance that waits for another's migration is alive but not ready",
   { timeout: 300_000 },
   async () => {
     const database = await createDatabase(server);
@@ -73,7 +73,7 @@ test(
   "a request to upgrade the protocol is answered over HTTP/1.1 and does not delay a stop",
   { timeout: 120_000 },
   async () => {
-    // The framework answers everything then, and would take such requests for itself.
+    // The framework would otherwise handle these requests itself.
     const app = await startAppServer({ server, env: { MENO_WORKER: "off", CRON_SECRET: "cron-secret" } });
     const wishes: Record<string, string>[] = [
       {
@@ -96,7 +96,7 @@ test(
   },
 );
 
-test("a platform's cron runs the jobs, and no one else can", { timeout: 300_000 }, async () => {
+test("a platform's cron runs the jobs, and other callers cannot", { timeout: 300_000 }, async () => {
   const database = await emptyDatabase();
   const app = await startAppServer({
     databaseUrl: database,
@@ -120,7 +120,7 @@ test("without a CRON_SECRET the path does not exist", async () => {
   expect((await call("POST", "/api/jobs/run", { headers: { authorization: "Bearer " } })).status).toBe(404);
 });
 
-test("liveness does no I/O, readiness reports its checks", async () => {
+test("liveness does no I/O, and readiness reports its checks", async () => {
   expect(await call("GET", "/api/health/live")).toMatchObject({ status: 200, body: { status: "live" } });
   const ready = await call("GET", "/api/health/ready");
   expect(ready.headers.get("cache-control")).toBe("no-store");

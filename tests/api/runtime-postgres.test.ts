@@ -28,7 +28,7 @@ test("a checkout that PostgreSQL's account cannot enter still works", async () =
     binaries: { home: copy, version },
   });
   onTestFinished(() => {
-    // As root the data and the binaries went elsewhere, because root's folder is closed to the postgres account.
+    // Root's data and binaries are elsewhere, because the postgres account cannot enter root's folder.
     if (!cluster.moved) return;
     rmSync(cluster.base, { recursive: true, force: true });
     rmSync(join(dirname(cluster.base), `postgresql-${version}`), { recursive: true, force: true });
@@ -38,7 +38,7 @@ test("a checkout that PostgreSQL's account cannot enter still works", async () =
   await cluster.stop();
 });
 
-test("a stale pid file, whose number another program has now, is no obstacle", async () => {
+test("a stale pid file with another program's pid does not prevent the start", async () => {
   const folder = temporaryFolder();
   await (await startCluster(folder, { durable: false })).stop();
   writeFileSync(
@@ -50,10 +50,10 @@ test("a stale pid file, whose number another program has now, is no obstacle", a
   await cluster.stop();
 });
 
-test("two users of one cluster: the last to leave stops it", async () => {
+test("the last of two users of a cluster stops it", async () => {
   const folder = temporaryFolder();
   const first = await startCluster(folder, { durable: false });
-  // Another live process, as a second `npm start` in the same checkout would be.
+  // Another live process, like a second `npm start` in the same checkout.
   writeFileSync(join(folder, "users", String(process.ppid)), "");
   await first.stop();
   expect(await answers(first)).toBe(true);

@@ -14,13 +14,13 @@ import { temporaryFolder } from "../support/temp-folder";
 function occupy(port: number): Promise<Server> {
   return new Promise((resolve) => {
     const server = createServer();
-    // Another program may already listen there, which is just as good.
+    // Another program may already use the port, which has the same effect.
     server.once("error", () => resolve(server));
     server.listen(port, "127.0.0.1", () => resolve(server));
   });
 }
 
-/** The process id of the PostgreSQL of this data folder, from its own file. */
+/** The process id in the postmaster.pid of this data folder. */
 function postmaster(folder: string): number {
   return Number(readFileSync(join(folder, "postgres/postmaster.pid"), "utf8").split("\n")[0]);
 }
@@ -63,11 +63,11 @@ test("a taken port ends the start with one clear line", async () => {
   other.close();
 });
 
-test("a taken port of .env ends the start just as well", async () => {
+test("a taken port from .env ends the start the same way", async () => {
   const port = await freePort();
   const other = await occupy(port);
   onTestFinished(() => void other.close());
-  // A checkout with a .env of its own.
+  // A checkout with its own .env.
   const folder = temporaryFolder();
   for (const name of ["scripts", "lib", "node_modules", "package.json", "tsconfig.json"])
     symlinkSync(resolve(name), join(folder, name));
@@ -77,7 +77,7 @@ test("a taken port of .env ends the start just as well", async () => {
   expect(app.output()).toContain(`Port ${port} is taken by another program`);
 });
 
-test("an address of the database that cannot be read ends the start by name, and its password is not printed", async () => {
+test("an invalid DATABASE_URL ends the start by name, without printing its password", async () => {
   const production = {
     MENO_ENV: "production",
     APP_URL: "https://meno.example",
@@ -95,7 +95,7 @@ test("an address of the database that cannot be read ends the start by name, and
   }
 });
 
-test("the first logins are printed when they are created, also when the app is killed before it is ready", async () => {
+test("the first logins are printed when they are created, even if the app is killed before it is ready", async () => {
   const server = inject("testServer");
   const url = await createDatabase(server);
   const sql = postgres(url, { max: 1, onnotice: () => undefined });
@@ -119,7 +119,7 @@ test("the first logins are printed when they are created, also when the app is k
     expect(app.output()).toMatch(new RegExp(`^ +${email} +\\S{12,}$`, "m"));
 });
 
-test("wrong values end the start with one list, before anything is started", async () => {
+test("invalid values end the start with one list before anything starts", async () => {
   const folder = temporaryFolder();
   const app = launch("start", {
     MENO_DATA_DIR: folder,
@@ -133,9 +133,9 @@ test("wrong values end the start with one list, before anything is started", asy
   expect(existsSync(join(folder, "postgres"))).toBe(false);
 });
 
-test("the app's own PostgreSQL: first start, second start, kill -9, clean stop", async () => {
+test("the app's own PostgreSQL survives a first start, a second start, kill -9 and a clean stop", async () => {
   const folder = temporaryFolder();
-  // PostgreSQL's preferred port is taken: it moves by itself.
+  // PostgreSQL's preferred port is taken, so it chooses another.
   const other = await occupy(54_320);
   onTestFinished(() => void other.close());
 
@@ -149,7 +149,7 @@ test("the app's own PostgreSQL: first start, second start, kill -9, clean stop",
   expect(isAlive(firstPid)).toBe(false);
   expect(existsSync(join(folder, "postgres/postmaster.pid"))).toBe(false);
 
-  // The data is still there, so no new password is printed.
+  // The data exists, so no new password is printed.
   const second = await start(folder);
   expect(second.app.output()).not.toContain("First sign-in");
   const pid = postmaster(folder);
@@ -192,7 +192,7 @@ test.each([
   180_000,
 );
 
-// A PG_VERSION is there just before PostgreSQL is started; the postmaster.pid is made empty and written a moment later. SIGHUP is a closed terminal.
+// PG_VERSION exists just before PostgreSQL starts; postmaster.pid is created empty and written a moment later. A closed terminal sends SIGHUP.
 test.each([
   ["start", "SIGINT", "PG_VERSION"],
   ["start", "SIGINT", "postmaster.pid"],
@@ -200,7 +200,7 @@ test.each([
   ["migrate", "SIGINT", "postmaster.pid"],
   ["admin-create", "SIGTERM", "postmaster.pid"],
 ] as const)(
-  "%s that gets %s as soon as there is a %s leaves no PostgreSQL behind",
+  "%s that gets %s as soon as %s exists leaves no PostgreSQL running",
   async (script, signal, file) => {
     const folder = temporaryFolder();
     const environment = {

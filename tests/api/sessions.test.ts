@@ -71,7 +71,7 @@ describe("a cookie without a session", () => {
   }
 
   test.each(["", "/es"])(
-    "of a session that ended leads to the login page, without a loop (%j)",
+    "of an ended session leads to the login page without a loop (%j)",
     async (locale) => {
       const person = await createPerson();
       const { id } = await createCourse(person);
@@ -87,7 +87,7 @@ describe("a cookie without a session", () => {
     },
   );
 
-  test("that the server never issued is treated like one of a session that ended", async () => {
+  test("that the server never issued is handled like that of an ended session", async () => {
     const { name, value } = await sessionCookieOf(await createPerson());
     for (const forged of ["x", "eyJhbGciOiJub25lIn0.e30.", `${value.slice(0, -4)}AAAA`]) {
       expect(await follow("/courses", name, forged)).toBe("/login?next=%2Fcourses");
@@ -95,7 +95,7 @@ describe("a cookie without a session", () => {
     }
   });
 
-  test("expired: a live session goes home instead of to the sign-in pages; `next` never leaves the app (T033)", async () => {
+  test("/api/auth/expired sends a live session home, and `next` never leaves the app (T033)", async () => {
     const { name, value } = await sessionCookieOf(await createPerson());
     const go = (next: string, cookie?: string) =>
       call("GET", `/api/auth/expired?next=${encodeURIComponent(next)}`, {
@@ -116,7 +116,7 @@ describe("a cookie without a session", () => {
       expect(location(await go(evil)), evil).toBe("/");
   });
 
-  test("without a cookie the app pages lead to /welcome", async () => {
+  test("without a cookie the app's pages redirect to /welcome", async () => {
     for (const path of [
       "/create",
       "/courses",

@@ -19,7 +19,7 @@ const sitePages = pageRoutes()
   .filter(({ root }) => root === "site")
   .map(({ path }) => path);
 
-test("every public page is built ahead in both languages, never anew, and nothing else is", () => {
+test("exactly the public pages are prerendered in both languages, without revalidation", () => {
   const files = ["/apple-icon.png", "/icon.svg", "/manifest.webmanifest", "/robots.txt", "/sitemap.xml"];
   const expected = [
     "/_global-error",
@@ -32,14 +32,14 @@ test("every public page is built ahead in both languages, never anew, and nothin
   ).toEqual([]);
 });
 
-test("server actions are named by the key that every build has, so that pages of the build before find them", () => {
+test("all builds share the server actions' key, so that pages of the previous build find them", () => {
   const { encryptionKey } = z
     .object({ encryptionKey: z.string() })
     .parse(JSON.parse(readFileSync(".next/server/server-reference-manifest.json", "utf8")));
   expect(encryptionKey).toBe(buildEnvironment().NEXT_SERVER_ACTIONS_ENCRYPTION_KEY);
 });
 
-/** Limits of the script that each page loads first, relative to the empty page, close to the current figures so that growth is noticed. */
+/** Script limits of each page's first load relative to the empty page, close to the current values so that growth fails. */
 const limits: Record<number, readonly string[]> = {
   1.05: ["/welcome", "/vision", "/terms", "/privacy", "/mobile", "/focustimesupport", "/focustimeprivacy"],
   1.2: ["/docs"],
@@ -56,7 +56,7 @@ const limits: Record<number, readonly string[]> = {
   1.98: ["/admin/users"],
 };
 
-test("every page has its limit of script", async () => {
+test("every page stays within its script limit", async () => {
   const pages = await weighPages();
   expect(Object.values(limits).flat().sort()).toEqual(pages.map(({ path }) => path).sort());
   const limitOf = (path: string) =>

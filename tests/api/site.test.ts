@@ -28,7 +28,7 @@ async function pageOf({ locale, path }: { locale: "en" | "es"; path: string }): 
   return String(body);
 }
 
-/** Attributes of every tag of one name, in the order of the page. */
+/** The attributes of every tag of one name, in document order. */
 function tags(html: string, name: string): Record<string, string>[] {
   return [...html.matchAll(new RegExp(`<${name}\\s([^>]*)>`, "g"))].map(([, inside = ""]) =>
     Object.fromEntries(
@@ -52,7 +52,7 @@ async function pngSize(path: string): Promise<[number, number]> {
   return [bytes.getUint32(16), bytes.getUint32(20)];
 }
 
-/** Things of the page's JSON-LD by their type. */
+/** The page's JSON-LD objects by type. */
 function linkedThings(html: string): Record<string, unknown>[] {
   return [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].flatMap(
     ([, json = ""]) => {
@@ -65,7 +65,7 @@ function linkedThings(html: string): Record<string, unknown>[] {
 
 describe("what search engines and previews read", () => {
   test.each(everyPage)(
-    "$locale $path: one address, both languages, a picture of its own language",
+    "$locale $path has a canonical address, both languages and a picture in its language",
     async ({ locale, path }) => {
       const html = await pageOf({ locale, path });
       expect(html).toContain(`<html lang="${locale}"`);
@@ -107,18 +107,25 @@ describe("what search engines and previews read", () => {
     },
   );
 
-  test.each(everyDoor)("$locale $path: one address, both languages", async ({ locale, path }) => {
-    const links = tags(await pageOf({ locale, path }), "link");
-    expect(links.filter(({ rel }) => rel === "canonical").map(({ href }) => pathOf(href))).toEqual([
-      sitePath(locale, path),
-    ]);
-    const alternates = links
-      .filter(({ rel, hreflang }) => rel === "alternate" && hreflang)
-      .map(({ hreflang, href }) => [hreflang, pathOf(href)]);
-    expect(Object.fromEntries(alternates)).toEqual({ en: path, es: sitePath("es", path), "x-default": path });
-  });
+  test.each(everyDoor)(
+    "$locale $path has a canonical address and both languages",
+    async ({ locale, path }) => {
+      const links = tags(await pageOf({ locale, path }), "link");
+      expect(links.filter(({ rel }) => rel === "canonical").map(({ href }) => pathOf(href))).toEqual([
+        sitePath(locale, path),
+      ]);
+      const alternates = links
+        .filter(({ rel, hreflang }) => rel === "alternate" && hreflang)
+        .map(({ hreflang, href }) => [hreflang, pathOf(href)]);
+      expect(Object.fromEntries(alternates)).toEqual({
+        en: path,
+        es: sitePath("es", path),
+        "x-default": path,
+      });
+    },
+  );
 
-  test("each title and each description is there once", async () => {
+  test("titles and descriptions are unique", async () => {
     const pages = await Promise.all(everyPage.map(pageOf));
     for (const part of [/<title>(.*?)<\/title>/, /<meta name="description" content="(.*?)"/]) {
       const found = pages.map((html) => part.exec(html)?.[1]);
@@ -149,7 +156,7 @@ describe("what search engines and previews read", () => {
     },
   );
 
-  test("the pictures for previews and the icons have the sizes that they are announced with", async () => {
+  test("preview pictures and icons have their declared sizes", async () => {
     for (const locale of locales) expect(await pngSize(`/images/og-${locale}.png`)).toEqual([1200, 630]);
     const manifest = (await call("GET", "/manifest.webmanifest")).body as {
       name: string;
@@ -166,7 +173,7 @@ describe("what search engines and previews read", () => {
     for (const { href = "" } of icons) expect((await call("GET", href)).status, href).toBe(200);
   });
 
-  test("sitemap and robots agree with the pages", async () => {
+  test("sitemap and robots.txt list the same pages", async () => {
     const sitemap = String((await call("GET", "/sitemap.xml")).body);
     const urls = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => pathOf(url));
     expect(urls).toEqual(expect.arrayContaining(everyPage.map(({ locale, path }) => sitePath(locale, path))));
@@ -186,7 +193,7 @@ describe("what search engines and previews read", () => {
 });
 
 describe("the links of the public pages", () => {
-  test("none is dead, every anchor exists, every picture and style is there", async () => {
+  test("no link is dead, and every anchor, picture and stylesheet exists", async () => {
     const origin = inject("app").url;
     const seen = new Map<string, string>();
     for (const page of [...everyPage, ...everyDoor]) {
@@ -200,7 +207,7 @@ describe("the links of the public pages", () => {
       ].flatMap(({ href, src }) => href ?? src ?? []);
       for (const link of found) {
         const url = new URL(link, address);
-        // Absolute addresses of the page itself carry the configured origin.
+        // The page's absolute addresses have the configured origin.
         if (url.origin === origin || /^(?:localhost|127\.0\.0\.1)$/.test(url.hostname))
           seen.set(url.pathname + url.search + url.hash, address.pathname);
       }
@@ -220,7 +227,7 @@ describe("the links of the public pages", () => {
     }
   });
 
-  test.each(locales)("%s: links stay in the language, but for the one to the other", async (locale) => {
+  test.each(locales)("%s: links keep the language, except the language switch", async (locale) => {
     const other = locale === "en" ? "es" : "en";
     for (const path of [...publicPages, ...signInPages]) {
       const links = tags(await pageOf({ locale, path }), "a").filter(({ href = "" }) =>

@@ -22,13 +22,13 @@ let loaded: {
   factories: typeof import("../support/factories");
   courses: typeof import("../support/course-factory");
 };
-/** A person whom no call concerns. */
+/** A person whom no call should affect. */
 let witness: { id: string };
 let before: unknown;
 
 beforeAll(async () => {
   app = await startExampleApp();
-  // Only now: they read where the database is.
+  // Dynamic imports: the factories read the database's address once.
   const [db, prints, factories, courses] = await Promise.all([
     import("@/db"),
     import("../support/fingerprint"),
@@ -49,7 +49,7 @@ async function stateOfWitness(): Promise<unknown> {
   return { schema, rows: await loaded.prints.fingerprintOf([witness.id]) };
 }
 
-/** The numbers of rows in tables that no job writes to. */
+/** The row counts of tables that no job writes to. */
 async function counts(): Promise<unknown> {
   const [row] = await loaded.db.db().execute(sql`
     select (select count(*) from users) as users, (select count(*) from users where is_superuser) as superusers, (select count(*) from credit_accounts) as accounts, (select count(*) from feedback) as feedback,
@@ -111,7 +111,7 @@ const shifts: Record<string, number> = {
   sendLetter: 30,
 };
 
-/** One letter to all would be one mail for each of the people here; two accounts of one address are refused for that alone. */
+/** Requests that would send mail to everyone or conflict with an existing account. */
 function adapted(request: Request, person: { id: string; email: string }): Request {
   asked += 1;
   const body = request.body
@@ -146,14 +146,14 @@ async function sendAll({
       if (fault !== null) faults.push(`${payload} ${fault}`);
       seen.push(answer.status);
     });
-    // What is refused writes nothing.
+    // A refused request writes nothing.
     if (seen.every((status) => status >= 400)) expect(await counts(), operation.id).toEqual(kept);
     statuses.push(...seen);
   }
   return { faults, statuses };
 }
 
-// A body that PayPal has not signed is not read.
+// A body without PayPal's signature is not read.
 const places = contract.operations
   .filter(({ id }) => id !== "receivePaypalNotification")
   .flatMap((operation) =>
@@ -179,7 +179,7 @@ test("there are sixty payloads, and the document has the fields for them", () =>
     expect(names).toContain(one);
 });
 
-describe("a payload is text, or refused", () => {
+describe("a payload is stored as text or refused", () => {
   let limited = 0;
   let all = 0;
 
@@ -190,11 +190,11 @@ describe("a payload is text, or refused", () => {
     limited += statuses.filter((status) => status === 429).length;
   });
 
-  test("few were refused for being too many", () => {
+  test("and rarely refused by limits", () => {
     expect(limited).toBeLessThanOrEqual(all / 10);
   });
 
-  test("within a cursor of the Hub's own form", async () => {
+  test("within a cursor of the Hub's format", async () => {
     const { authorization } = await app.setUpExample({ id: "searchMarket", audience: "learner" });
     const forms = [
       (text: string) => ({ top: text, after: null, count: 0 }),
@@ -245,6 +245,6 @@ describe("a payload is text, or refused", () => {
   });
 });
 
-test("afterwards no other person's row has changed, and the tables are the same", async () => {
+test("afterwards no other person's row and no table has changed", async () => {
   expect(await stateOfWitness()).toEqual(before);
 });

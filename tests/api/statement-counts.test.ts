@@ -5,12 +5,12 @@ import { pageVisits } from "../support/counting/page-requests";
 import { pageRoutes } from "../support/page-routes";
 import { rawGet } from "../support/raw-http";
 
-// P6: the statements of a request, counted outside of the production build, without the session, the limits, BEGIN and COMMIT.
+// P6: the statements of a request, counted by a proxy, without session, limits, BEGIN and COMMIT.
 
 const PER_CALL = 2;
 const PER_PAGE = 4;
 
-/** Calls that ask more, at most so often, and why. */
+/** Calls with a higher limit, and the reason. */
 const calls: Record<string, [most: number, why: string]> = {
   exportMyData: [26, "all that is kept of a person, table by table, asked a few times in a life"],
   watchGeneration: [3, "looks once more after it has begun to listen, and again before it ends"],
@@ -42,7 +42,7 @@ const calls: Record<string, [most: number, why: string]> = {
   sendLetter: [5, "the letter, its copies in one statement, and the job"],
 };
 
-/** Operations whose statements are not prepared: their text depends on the request, or they are too rare to be kept by every connection; and a GET that writes. */
+/** Operations with unprepared statements: their text depends on the request, they are rare, or they are a GET that writes. */
 const unprepared = new Set([
   "searchMarket",
   "listFreeCourses",
@@ -72,7 +72,7 @@ const textsOf = ({ domain }: Counted) =>
       `${isPrepared ? "prepared" : "built"}: ${text.replaceAll(/\s+/g, " ").slice(0, 200)}`,
   );
 
-/** Fails with the statements themselves, so that one sees which came on top. */
+/** Fails with the statements themselves, to show the additional ones. */
 function expectWithin(
   counted: Counted,
   limit: number,
@@ -90,7 +90,7 @@ function expectWithin(
 const builtOf = (counted: Counted) => textsOf(counted).filter((text) => text.startsWith("built"));
 
 describe("an API call", () => {
-  // PayPal's signature cannot be made here.
+  // PayPal's signature cannot be created here.
   test.each(operations.filter(({ id }) => id !== "receivePaypalNotification"))(
     "$method $path",
     async (operation) => {
@@ -102,13 +102,13 @@ describe("an API call", () => {
     },
   );
 
-  test("has no exception that is none", () => {
+  test("has no unnecessary exception", () => {
     const ids = new Set(operations.map(({ id }) => id));
     expect(Object.keys(calls).filter((id) => !ids.has(id))).toEqual([]);
   });
 });
 
-test("whether the process lives asks PostgreSQL nothing (T101)", async () => {
+test("the liveness check sends no statement to PostgreSQL (T101)", async () => {
   const answers: number[] = [];
   const counted = await app.during(async () => {
     for (let i = 0; i < 3; i += 1) answers.push((await fetch(`${app.url}/api/health/live`)).status);
@@ -120,7 +120,7 @@ test("whether the process lives asks PostgreSQL nothing (T101)", async () => {
 });
 
 describe("a page for a person", () => {
-  test("is among the visits, whichever it is", () => {
+  test("is among the measured pages", () => {
     const dynamic = pageRoutes().flatMap(({ path, root }) => (root === "site" ? [] : [path]));
     expect([...new Set(pages.map(({ page }) => page))].sort()).toEqual(dynamic.sort());
   });

@@ -10,7 +10,7 @@ import { callAction } from "../support/server-action";
 import { openInstancePair, type InstancePair } from "../support/two-instances";
 import { createUnfinished } from "../support/unfinished-course";
 
-// T098, T101, T015: two instances of which one ends, or whose database goes away.
+// T098, T101, T015: one of two instances ends, or their database becomes unavailable.
 
 const mentor = "/api/v1/socratic-chat";
 
@@ -37,7 +37,7 @@ const cookieOf = (headers: Headers) =>
 /** Keeps each person under the limit of calls per minute, however fast the machine is. */
 const PAUSE_MS = 40;
 
-/** One person after another calls `base`, half of them reading and half writing, until `end`. Counts the statuses; 0 is a call without an answer. */
+/** Calls `base` as one person after another, half reading and half writing, until `end`. Counts the statuses; 0 is a call without a response. */
 function keepCalling(people: readonly Client[], base: string) {
   const seen = new Map<number, number>();
   const stop = new AbortController();
@@ -69,7 +69,7 @@ describe("an instance that ends", () => {
     ["SIGTERM", 0],
     ["SIGKILL", 1],
   ] as const)(
-    "by %s fails no call at the other, answers with nothing but 200 until it is gone, and can be started again",
+    "by %s fails no call at the other, answers 200 until it exits, and can be started again",
     { timeout: 150_000 },
     async (signal, index) => {
       const client = await createClient();
@@ -83,7 +83,7 @@ describe("an instance that ends", () => {
       await expect.poll(() => loads.every((load) => load.total() > 20), { timeout: 20_000 }).toBe(true);
       const asked = Date.now();
       const ended = victim.stop(signal);
-      // Its event streams end within moments, so that their readers come back elsewhere.
+      // Its event streams end within moments, so that clients reconnect to the other.
       await watcher.reading.catch(() => undefined);
       expect(await ended).toBe(signal === "SIGTERM" ? 0 : null);
       expect(Date.now() - asked).toBeLessThan(30_000);
@@ -99,7 +99,7 @@ describe("an instance that ends", () => {
 });
 
 test(
-  "without its database everything says so; with it everything is as before, with no restart (T015, T101)",
+  "without the database every route says so, and with it everything recovers without a restart (T015, T101)",
   { timeout: 120_000 },
   async () => {
     const client = await createClient();
@@ -119,7 +119,7 @@ test(
         { status: "not ready", database: false, migrated: false, seeded: false, queue_lag: null },
       ]);
       expect((await call("GET", "/api/health/live", {}, base)).status).toBe(200);
-      // All at once: each waits for the driver's own next try.
+      // In parallel, because each waits for the driver's next attempt to connect.
       await Promise.all(
         ["/", "/courses", "/es/settings", "/admin", `/course/${newId()}`, `/certificate/${newId()}`].map(
           async (path) => {
@@ -152,7 +152,7 @@ test(
         { base, path: "/login", headers: { origin: base } },
       );
       expect([form.result, cookieOf(form.headers)]).toEqual([{ ok: false, code: "unavailable" }, ""]);
-      // What needs no database is there.
+      // Pages that need no database are available.
       for (const path of ["/login", "/es/vision"])
         expect((await call("GET", path, {}, base)).status).toBe(200);
     }
@@ -166,7 +166,7 @@ test(
       expect((await call("GET", "/courses", { headers: { cookie } }, base)).status).toBe(200);
     expect(await everywhere(bearerOf(client))).toEqual([200, 200]);
     expect(pair.two.instances.map(({ process: { exitCode } }) => exitCode)).toEqual([null, null]);
-    // Jobs and signals are back, too.
+    // Jobs and signals work again, too.
     const courseId = await beginCourse(client, `after the outage ${client.id}`, urls());
     const watcher = await followCourse(client, courseId, pair.two.url);
     await watcher.reading;
@@ -175,7 +175,7 @@ test(
 );
 
 test(
-  "SIGTERM to both: the answer under way is finished, no process stays (T098)",
+  "SIGTERM to both finishes the current response and leaves no process (T098)",
   { timeout: 90_000 },
   async () => {
     const client = await createClient();

@@ -17,7 +17,7 @@ const reply = "A good thought about the shelf. What do you find to the right of 
 const mentor = "/api/v1/socratic-chat";
 
 let pair: InstancePair;
-/** Modules are written while this is open. */
+/** Modules are generated while this gate is open. */
 let gate = Promise.withResolvers<void>();
 
 beforeAll(async () => {
@@ -40,12 +40,12 @@ const cookieOf = (headers: Headers) =>
     .getSetCookie()
     .find((cookie) => cookie.startsWith("meno.session="))
     ?.split(";")[0] ?? "";
-/** This instance, then the other, and so on. */
+/** This instance, then the other, alternately. */
 const turn = (i: number) => urls()[i % 2] ?? pair.two.url;
 
 describe("a session", () => {
   test.each([0, 1])(
-    "begun by the form at one instance (%i) is good at the other, and over at once everywhere when the other ends it",
+    "begun by the form at one instance (%i) is valid at the other, and ends everywhere at once",
     async (i) => {
       const person = await createPerson({ tier: 0 });
       const at = (n: number, headers: Record<string, string>) => ({
@@ -71,13 +71,13 @@ describe("a session", () => {
 });
 
 describe("a course", () => {
-  test("is written once, and watched live from both instances", async () => {
+  test("is generated once, and can be watched live from both instances", async () => {
     gate = Promise.withResolvers();
     const client = await createClient();
     const topic = `sourdough ${client.id}`;
     const courseId = await beginCourse(client, topic, urls());
     const watchers = await Promise.all(urls().map((base) => followCourse(client, courseId, base)));
-    // The model still holds every module back: what is seen now is seen while it happens.
+    // The model still blocks every module, so these reports are live.
     for (const { until, reports } of watchers) {
       await until(({ steps }) => steps.filter(({ state }) => state === "running").length > 1);
       expect(reports.every(({ state }) => state === "writing")).toBe(true);
@@ -95,35 +95,32 @@ describe("a course", () => {
       ).toHaveLength(1);
   });
 
-  test.each([0, 1])(
-    "is stopped from either instance (%i): the model's work ends wherever it runs",
-    async (i) => {
-      gate = Promise.withResolvers();
-      const client = await createClient();
-      const courseId = await beginCourse(client, `stopped ${client.id}`, urls());
-      const watcher = await followCourse(client, courseId, turn(i + 1));
-      await watcher.until(({ steps }) =>
-        steps.some(({ key, state }) => key.startsWith("module") && state === "running"),
-      );
-      const before = pair.fake.abortedRequests;
-      expect(
-        (
-          await call(
-            "POST",
-            `/api/v1/courses/${courseId}/generation/stop`,
-            { headers: bearerOf(client) },
-            turn(i),
-          )
-        ).status,
-      ).toBe(200);
-      await watcher.reading;
-      expect(watcher.reports.at(-1)?.state).toBe("stopped");
-      gate.resolve();
-      await expect.poll(() => pair.fake.abortedRequests, { timeout: 10_000 }).toBeGreaterThan(before);
-    },
-  );
+  test.each([0, 1])("can be stopped from either instance (%i), wherever its model calls run", async (i) => {
+    gate = Promise.withResolvers();
+    const client = await createClient();
+    const courseId = await beginCourse(client, `stopped ${client.id}`, urls());
+    const watcher = await followCourse(client, courseId, turn(i + 1));
+    await watcher.until(({ steps }) =>
+      steps.some(({ key, state }) => key.startsWith("module") && state === "running"),
+    );
+    const before = pair.fake.abortedRequests;
+    expect(
+      (
+        await call(
+          "POST",
+          `/api/v1/courses/${courseId}/generation/stop`,
+          { headers: bearerOf(client) },
+          turn(i),
+        )
+      ).status,
+    ).toBe(200);
+    await watcher.reading;
+    expect(watcher.reports.at(-1)?.state).toBe("stopped");
+    gate.resolve();
+    await expect.poll(() => pair.fake.abortedRequests, { timeout: 10_000 }).toBeGreaterThan(before);
+  });
 
-  test("recurring jobs were sent once, though both instances ask for them", async () => {
+  test("recurring jobs are queued once, though both instances schedule them", async () => {
     const rounds = await sqlClient()<{ name: string; jobs: number }[]>`
       select name, count(*)::int as jobs from pgboss.job where singleton_key = 'round' group by name, singleton_on`;
     expect(rounds.length).toBeGreaterThan(3);
@@ -132,7 +129,7 @@ describe("a course", () => {
 });
 
 describe("the mentor", () => {
-  test("talks on at either instance, one answer at a time, and streams as it speaks", async () => {
+  test("continues at either instance, with one reply at a time, and streams live", async () => {
     const client = await createClient();
     const course = await teachingCourse({ id: client.id });
     const ref = { course_id: course.id, module_id: course.moduleIds[0] };
@@ -158,7 +155,7 @@ describe("the mentor", () => {
       end = event.type;
       if (event.type !== "text-delta") continue;
       if (heard === "") {
-        // The first words are here, and the model holds the rest back: both instances know that it speaks.
+        // The first words have arrived and the model blocks the rest: both instances see the reply in progress.
         for (const i of [0, 1]) {
           expect(await say(i, "/message", { message: "and now?" })).toMatchObject({
             status: 409,

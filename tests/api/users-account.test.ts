@@ -22,7 +22,7 @@ const codeOf = (answer: Answer) => [answer.status, (answer.body as { code?: stri
 const me = (headers: Record<string, string>, base: string) =>
   call("GET", "/api/v1/users/me", { headers }, base).then((answer) => answer.status);
 
-/** A person with two browsers and an API client; `refused` says whether all of these are, on both instances. */
+/** A person with two browsers and an API client; `refused` says whether both instances refuse all of them. */
 async function createSignedIn(wish = {}) {
   const person = await createPerson(wish);
   const [headers, other, token] = [
@@ -41,7 +41,7 @@ async function createSignedIn(wish = {}) {
 }
 
 describe("PATCH /users/me", () => {
-  test("changes the name and nothing else (T007)", async () => {
+  test("changes the name only (T007)", async () => {
     const client = await createClient();
     const body = {
       full_name: "New Name",
@@ -70,7 +70,7 @@ describe("PATCH /users/me", () => {
   });
 
   test.each(["a\nb", "a\tb", "a\r\nBcc: x@y.z", "\u200b\u200b\u200b", "\u00ad"])(
-    "a name is one line in which there is something to see: %j is refused",
+    "a name needs one line with visible characters: %j is refused",
     async (full_name) => {
       const client = await createClient();
       const answer = await client.call("PATCH", "/api/v1/users/me", { body: { full_name } });
@@ -89,7 +89,7 @@ describe("PATCH /users/me", () => {
   test.each([
     [` ${"x".repeat(30)} `, "x".repeat(30)],
     ["e\u0301".repeat(20), "é".repeat(20)],
-  ])("a name is measured as it is stored: %j", async (full_name, stored) => {
+  ])("the length of a name is that of the stored text: %j", async (full_name, stored) => {
     const client = await createClient();
     expect((await client.call("PATCH", "/api/v1/users/me", { body: { full_name } })).body).toMatchObject({
       full_name: stored,
@@ -98,7 +98,7 @@ describe("PATCH /users/me", () => {
 });
 
 describe("PATCH /users/me/password", () => {
-  test("rotates the browser's session; every other one is refused on both instances at once (T017)", async () => {
+  test("rotates the browser's session and ends all others on both instances at once (T017)", async () => {
     const { person, headers, others, statuses } = await createSignedIn();
     const answer = await call("PATCH", "/api/v1/users/me/password", {
       body: { current_password: PASSWORD, new_password: NEXT },
@@ -120,7 +120,7 @@ describe("PATCH /users/me/password", () => {
     expect([(await signIn(PASSWORD)).status, (await signIn(NEXT)).status]).toEqual([400, 200]);
   });
 
-  test("keeps the bearer that changed it, and sets no cookie", async () => {
+  test("keeps the bearer token that made the change, and sets no cookie", async () => {
     const client = await createClient();
     const answer = await client.call("PATCH", "/api/v1/users/me/password", {
       body: { current_password: PASSWORD, new_password: NEXT },
@@ -161,7 +161,7 @@ describe("PATCH /users/me/password", () => {
 });
 
 describe("GET /users/me/export", () => {
-  test("has the caller's own data, strict and never cached, without hashes", async () => {
+  test("returns the caller's own data in the strict schema, uncached and without hashes", async () => {
     const client = await createClient();
     const answer = await client.call("GET", "/api/v1/users/me/export");
     expect(dataExport.parse(answer.body).account).toMatchObject({ id: client.id, email: client.email });
@@ -172,7 +172,7 @@ describe("GET /users/me/export", () => {
 });
 
 describe("DELETE /users/{id}", () => {
-  test("of oneself needs the password, ends every session on both instances (T019) and clears the cookie", async () => {
+  test("needs the password, ends every session on both instances (T019) and clears the cookie", async () => {
     const { person, headers, statuses } = await createSignedIn();
     const remove = (body?: unknown) =>
       call("DELETE", `/api/v1/users/${person.id}`, { headers, ...(body === undefined ? {} : { body }) });
@@ -184,7 +184,7 @@ describe("DELETE /users/{id}", () => {
     expect(await statuses()).toEqual(Array(6).fill(401));
   });
 
-  test("of another answers like a random id (T006)", async () => {
+  test("of another person is answered like a random id (T006)", async () => {
     const [client, other] = [await createClient(), await createClient()];
     for (const body of [{}, { password: PASSWORD }]) {
       const [strange, random] = [
@@ -202,7 +202,7 @@ describe("DELETE /users/{id}", () => {
   });
 });
 
-test("a deactivation refuses old cookies and bearers on both instances (T018)", async () => {
+test("a deactivation ends cookies and bearer tokens on both instances (T018)", async () => {
   const [boss, { person, statuses }] = [await createClient({ isSuperuser: true }), await createSignedIn()];
   expect(await statuses()).toEqual(Array(6).fill(200));
   expect(
@@ -211,7 +211,7 @@ test("a deactivation refuses old cookies and bearers on both instances (T018)", 
   expect(await statuses()).toEqual(Array(6).fill(401));
 });
 
-test("a reset of the password refuses old cookies and bearers on both instances at once (T018)", async () => {
+test("a password reset ends cookies and bearer tokens on both instances at once (T018)", async () => {
   const [boss, { person, statuses }] = [await createClient({ isSuperuser: true }), await createSignedIn()];
   expect(await statuses()).toEqual(Array(6).fill(200));
   const html = String(

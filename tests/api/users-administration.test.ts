@@ -7,7 +7,7 @@ import { user as userShape } from "@/lib/users/schema";
 import { call, createClient } from "../support/api-client";
 import { createPerson, PASSWORD } from "../support/factories";
 
-describe("who may call (T001)", () => {
+describe("access to the user operations (T001)", () => {
   const id = newId();
   const operations = [
     { method: "GET", path: "/api/v1/users/", learner: 403, superuser: 200 },
@@ -54,7 +54,7 @@ describe("who may call (T001)", () => {
 });
 
 describe("GET /users/", () => {
-  test("answers the strict list, searched and sorted; nothing of a hash in it (T008)", async () => {
+  test("has the strict schema, search and order, and no hash (T008)", async () => {
     const boss = await createClient({ isSuperuser: true });
     const mark = `mark${Date.now()}`;
     for (const name of ["b", "a", "c"]) await createPerson({ fullName: `${mark} ${name}` });
@@ -77,7 +77,7 @@ describe("GET /users/", () => {
 });
 
 describe("PATCH /users/{id}", () => {
-  test("changes what the form names and never credits, plan or id (T007)", async () => {
+  test("changes the form's fields and never credits, plan or id (T007)", async () => {
     const [boss, person] = [await createClient({ isSuperuser: true }), await createPerson({ balance: 700 })];
     const body = {
       full_name: "Changed",
@@ -114,7 +114,7 @@ describe("PATCH /users/{id}", () => {
 });
 
 describe("feedback", () => {
-  test("is kept under the caller's id and read by superusers, 100 at a time", async () => {
+  test("is stored under the caller's id and read by superusers, 100 at a time", async () => {
     const [boss, client, other] = [
       await createClient({ isSuperuser: true }),
       await createClient(),
@@ -135,7 +135,7 @@ describe("feedback", () => {
   });
 });
 
-test("an account that a superuser opened can be signed in to", async () => {
+test("a person can sign in to an account that a superuser opened", async () => {
   const boss = await createClient({ isSuperuser: true });
   const email = `opened${Date.now()}@example.org`;
   const made = await boss.call("POST", "/api/v1/users/", {

@@ -9,7 +9,7 @@ import { sessionCookieOf } from "../support/sign-in";
 
 const one = inject("app").url;
 let second: AppServer;
-/** Every secret that was handed out here. */
+/** Every secret that this file has received. */
 const planted: string[] = [];
 
 beforeAll(async () => {
@@ -23,7 +23,7 @@ const NEXT = "a quite different sentence";
 const TOKENS = "/api/v1/users/me/tokens";
 const codeOf = (answer: Answer) => [answer.status, (answer.body as { code?: string }).code];
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
-/** What both instances say to a token. */
+/** The responses of both instances to a token. */
 const statuses = (token: string) =>
   Promise.all(
     [one, second.url].map(
@@ -85,7 +85,7 @@ describe("a token", () => {
     ]);
   });
 
-  test("with read scope is refused for writing; a POST that only reads is allowed", async () => {
+  test("with read scope is refused for writing, and allowed for a POST that only reads", async () => {
     const { made } = await createTokenOwner({ scope: "read" }, { tier: 0 });
     const as = (method: string, path: string, body?: unknown) =>
       call(method, path, { ...(body === undefined ? {} : { body }), headers: bearer(made.token) });
@@ -107,7 +107,7 @@ describe("a token", () => {
     ).toBe(200);
   });
 
-  test("cannot guard or end the account, nor use a superuser's rights", async () => {
+  test("cannot change or delete the account, nor use a superuser's rights", async () => {
     const { person, as } = await createTokenOwner({}, { isSuperuser: true });
     for (const [method, path, body] of [
       ["GET", TOKENS],
@@ -128,7 +128,7 @@ describe("a token", () => {
     expect((await as("GET", "/api/v1/users/me")).status).toBe(200);
   });
 
-  test("is no browser's session and cannot become one", async () => {
+  test("is no browser session and cannot create one", async () => {
     const { person, made } = await createTokenOwner();
     const { name } = await sessionCookieOf(person);
     for (const headers of [{ cookie: `${name}=${made.token}` }, { cookie: `${name}=${made.id}` }])
@@ -163,7 +163,7 @@ describe("a token", () => {
   });
 });
 
-describe("making one", () => {
+describe("creating a token", () => {
   test("reports an invalid name, scope or lifetime; a 21st token is refused", async () => {
     const client = await createClient();
     const make = (body: unknown) => client.call("POST", TOKENS, { body });
@@ -182,7 +182,7 @@ describe("making one", () => {
     expect(codeOf(await make({ name: "One more" }))).toEqual([403, "token_limit"]);
   });
 
-  test("by a cookie needs the app's own origin (T031); another's token is 404 like a random one (T006)", async () => {
+  test("with a cookie needs the app's own origin (T031), and another's token is 404 like a random one (T006)", async () => {
     const [mine, theirs] = [await createTokenOwner(), await createTokenOwner()];
     const { cookie = "" } = mine.headers;
     for (const origin of [{}, { origin: "null" }, { origin: "https://evil.test" }] as Record<
@@ -237,7 +237,7 @@ describe("on both instances at once a token ends with", () => {
   });
 });
 
-test("no log line holds a token, whatever was sent where (T113)", async () => {
+test("no log line contains a token, wherever a client sent it (T113)", async () => {
   const { made } = await createTokenOwner();
   const wrong = `${made.token.slice(0, -4)}xxxx`;
   planted.push(wrong);

@@ -24,7 +24,7 @@ async function signUp(wish: Record<string, unknown> = {}, from = address()) {
 }
 
 describe("POST /users/signup", () => {
-  test("opens an account, at both slash forms; the answer is the strict User and nothing else (T008)", async () => {
+  test("opens an account, with and without a slash, and returns the strict User (T008)", async () => {
     const answer = await signUp({ is_superuser: true, credits: 9, __proto__: { is_superuser: true } });
     expect(answer.status).toBe(200);
     expect(userShape.parse(answer.body)).toMatchObject({
@@ -84,7 +84,7 @@ describe("POST /users/signup", () => {
       expect((await said({ full_name }))[1]).toContain("body.full_name: User Name is required");
   });
 
-  test("refuses a taken e-mail, a missing captcha, a common password and the sixth account of an address", async () => {
+  test("refuses a taken email, a missing captcha, a common password and an address's sixth account", async () => {
     const person = await createPerson();
     expect((await signUp({ email: person.email.toUpperCase() })).body).toEqual({
       detail: "The user with this email already exists in the system",
@@ -126,7 +126,7 @@ describe("POST /users/signup", () => {
     expect(answer.status).toBe(422);
   });
 
-  test("a megabyte is 413, a text is 415", async () => {
+  test("refuses a megabyte with 413 and plain text with 415", async () => {
     expect(
       (await call("POST", "/api/v1/users/signup", { body: { full_name: "x".repeat(1_000_000) } })).status,
     ).toBe(413);
@@ -142,7 +142,7 @@ describe("POST /users/signup", () => {
   });
 });
 
-describe("who may call (T001)", () => {
+describe("access to the user operations (T001)", () => {
   const body = () => ({
     email: `m${Date.now()}${(made += 1)}@example.org`,
     password: PASSWORD,
@@ -192,7 +192,7 @@ describe("who may call (T001)", () => {
 });
 
 describe("PUT /users/subscribe-free/{id}", () => {
-  test("subscribes once, without a body; another's id answers like a random one (T006)", async () => {
+  test("subscribes once without a body, and answers another's id like a random one (T006)", async () => {
     const client = await createClient();
     await db().update(schema.users).set({ subscriptionId: null }).where(eq(schema.users.id, client.id));
     await db().delete(schema.subscriptions).where(eq(schema.subscriptions.userId, client.id));
@@ -223,12 +223,15 @@ describe("PUT /users/subscribe-free/{id}", () => {
     ["null", { origin: "null" }],
     ["another site", { origin: "https://evil.test" }],
     ["a sub-domain", { origin: url.replace("://", "://x.") }],
-  ])("a cookie's request with %s is refused, a page's own passes (T031)", async (_, origin) => {
-    const person = await createPerson();
-    const { cookie = "", ...own } = await browserHeaders(person);
-    const path = `/api/v1/users/subscribe-free/${person.id}`;
-    const refused = await call("PUT", path, { headers: { cookie, ...origin } });
-    expect([refused.status, (refused.body as { code: string }).code]).toEqual([403, "bad_origin"]);
-    expect((await call("PUT", path, { headers: { cookie, ...own } })).status).toBe(200);
-  });
+  ])(
+    "a cookie's request with %s is refused, and the app's own pages are allowed (T031)",
+    async (_, origin) => {
+      const person = await createPerson();
+      const { cookie = "", ...own } = await browserHeaders(person);
+      const path = `/api/v1/users/subscribe-free/${person.id}`;
+      const refused = await call("PUT", path, { headers: { cookie, ...origin } });
+      expect([refused.status, (refused.body as { code: string }).code]).toEqual([403, "bad_origin"]);
+      expect((await call("PUT", path, { headers: { cookie, ...own } })).status).toBe(200);
+    },
+  );
 });

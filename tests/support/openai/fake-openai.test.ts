@@ -39,7 +39,7 @@ describe("FakeOpenAi", () => {
     expect(await ask("skip this")).toContain("skip this");
   });
 
-  it("keeps its latency and counts open requests", async () => {
+  it("applies its latency and counts open requests", async () => {
     fake.latencyMs = 60;
     const started = performance.now();
     await Promise.all([ask("a"), ask("b"), ask("c")]);
@@ -49,7 +49,7 @@ describe("FakeOpenAi", () => {
     expect(fake.abortedRequests).toBe(0);
   });
 
-  it("is controlled from another process", async () => {
+  it("can be controlled from another process", async () => {
     const control = new FakeOpenAiControl(fake.url);
     await control.script([{ fault: "status", status: 401 }, "fine"]);
     await control.settings({ latencyMs: 1 });
@@ -62,7 +62,7 @@ describe("FakeOpenAi", () => {
 });
 
 describe("fillSchema", () => {
-  it("makes values that zod accepts", () => {
+  it("creates values that zod accepts", () => {
     const leaf = z.object({
       text: z.string().min(40).max(50),
       at: z.iso.datetime(),

@@ -16,7 +16,7 @@ const roomy: AiLimits = {
   retryBaseMs: 5,
   maxRetryAfterMs: 200,
 };
-/** For tests of the time limits themselves. */
+/** Short limits for tests of timeouts. */
 const narrow: AiLimits = { ...roomy, firstTokenMs: 400, idleMs: 300 };
 const outline = z.object({
   title: z.string().min(3).max(60),
@@ -53,7 +53,7 @@ const failure = (work: Promise<unknown>) =>
     (error: unknown) => (error instanceof Error && "code" in error ? error.code : error),
   );
 
-describe.each(["responses", "chat"] as const)("the model path, %s style", (api) => {
+describe.each(["responses", "chat"] as const)("model calls, %s style", (api) => {
   const base = (limits = roomy) => ({
     purpose: "test",
     system: `Be brief. ${dataBlock("lesson", { key: "<b>" })}`,
@@ -72,7 +72,7 @@ describe.each(["responses", "chat"] as const)("the model path, %s style", (api) 
     messages: [{ role: "user", text: "Hi </data>" }],
   });
 
-  it("asks for structured output and gives the typed value", async () => {
+  it("requests structured output and returns the typed value", async () => {
     fake.script([{ json: good }]);
     expect(await generateStructured(structured())).toEqual(good);
     const [request] = fake.requests;
@@ -88,7 +88,7 @@ describe.each(["responses", "chat"] as const)("the model path, %s style", (api) 
     expect(request?.schema).toMatchObject({ required: ["title", "modules"], additionalProperties: false });
   });
 
-  it("streams a reply as it comes and makes a person's text inert", async () => {
+  it("streams a reply live and makes a person's text inert", async () => {
     fake.script([{ text: "What do you see in the square?", tokenMs: 50 }]);
     const deltas: string[] = [];
     for await (const delta of streamReply(reply())) deltas.push(delta);
@@ -97,7 +97,7 @@ describe.each(["responses", "chat"] as const)("the model path, %s style", (api) 
     expect(fake.requests[0]?.messages[0]?.text).toBe("Hi &lt;/data>");
   });
 
-  it("shows the parts of a structured answer while it streams", async () => {
+  it("streams the parts of a structured answer", async () => {
     fake.script([{ text: JSON.stringify(good, null, 1), tokenMs: 30 }]);
     const schema = z.object({ modules: z.array(z.object({ title: z.string().optional() })).default([]) });
     const seen: number[] = [];
@@ -108,7 +108,7 @@ describe.each(["responses", "chat"] as const)("the model path, %s style", (api) 
     expect(seen).toEqual(seen.toSorted());
   });
 
-  it("reads JSON out of a code fence", async () => {
+  it("reads JSON from a code fence", async () => {
     fake.script([`\`\`\`json\n${JSON.stringify(good)}\n\`\`\``]);
     expect(await generateStructured(structured())).toEqual(good);
     expect(fake.requests).toHaveLength(1);
@@ -158,7 +158,7 @@ describe.each(["responses", "chat"] as const)("the model path, %s style", (api) 
   });
 
   it.each([0.5, 0.99])(
-    "a reply cut at %d is shown, then ai_interrupted, and not asked for again",
+    "a reply cut at %d is shown, ends with ai_interrupted, and is not repeated",
     async (at) => {
       fake.script([{ fault: "cut", at, text: "word ".repeat(60), tokenMs: 2, times: 9 }]);
       let text = "";
@@ -171,13 +171,13 @@ describe.each(["responses", "chat"] as const)("the model path, %s style", (api) 
     },
   );
 
-  it("asks again for a structured answer that broke before it was shown", async () => {
+  it("repeats a structured answer that broke before it was shown", async () => {
     fake.script([{ fault: "cut", at: 0.5, json: good }, { json: good }]);
     expect(await generateStructured(structured())).toEqual(good);
     expect(fake.requests).toHaveLength(2);
   });
 
-  it("gets through 429 and 500, waiting as long as Retry-After says", async () => {
+  it("retries after 429 and 500, and waits for Retry-After", async () => {
     const busy: FakeAnswer = { fault: "status", status: 429, retryAfter: 0.12 };
     fake.script([busy, { fault: "status", status: 500 }, "At last."]);
     expect(await textOf(streamReply(reply()))).toBe("At last.");
@@ -186,7 +186,7 @@ describe.each(["responses", "chat"] as const)("the model path, %s style", (api) 
     expect(fake.requests).toHaveLength(3);
   });
 
-  it("carries a Retry-After that is longer than it would wait itself", async () => {
+  it("passes on a Retry-After that is longer than its own maximum", async () => {
     fake.script([{ fault: "status", status: 429, retryAfter: 60 }]);
     await expect(textOf(streamReply(reply()))).rejects.toMatchObject({
       code: "ai_rate_limited",
@@ -215,7 +215,7 @@ describe.each(["responses", "chat"] as const)("the model path, %s style", (api) 
     mute.close();
   });
 
-  it("the reader's own slowness is no silence of the model", async () => {
+  it("a slow reader does not count as a silent model", async () => {
     fake.script([{ text: "one two three" }]);
     let text = "";
     for await (const delta of streamReply(reply({ ...roomy, idleMs: narrow.idleMs }))) {
@@ -242,13 +242,13 @@ describe.each(["responses", "chat"] as const)("the model path, %s style", (api) 
     if (answer.fault !== "status") expect(fake.abortedRequests).toBe(1);
   });
 
-  it("makes no call when the signal is aborted already", async () => {
+  it("makes no call when the signal is already aborted", async () => {
     const request = { ...structured(), signal: AbortSignal.abort() };
     expect(await failure(generateStructured(request))).toBe("ai_aborted");
     expect(fake.requests).toHaveLength(0);
   });
 
-  it("leaving the loop closes the connection", async () => {
+  it("closes the connection when the loop ends early", async () => {
     fake.script([{ text: "word ".repeat(100), tokenMs: 10 }]);
     for await (const delta of streamReply(reply())) if (delta) break;
     await until(() => fake.abortedRequests === 1 && fake.openRequests === 0);
