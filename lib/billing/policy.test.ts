@@ -12,7 +12,7 @@ const own = (wanted: Partial<Own>): Own => ({
   ...wanted,
 });
 
-describe("the state of each plan for a person", () => {
+describe("the offer of each plan to a person", () => {
   test.each<[string, Own, Offer[]]>([
     ["without a plan", own({}), ["take", "take", "take", "take"]],
     ["with Explorer", own({ tier: 0 }), ["current", "take", "take", "take"]],

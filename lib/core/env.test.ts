@@ -16,14 +16,14 @@ describe("the environment", () => {
     expect(env.DATABASE_URL).toBeUndefined();
   });
 
-  test("every wrong value stands in one list", () => {
+  test("all invalid values are reported in one list", () => {
     const wrong = () =>
       parseEnv({ PORT: "99999", OPENAI_API: "telepathy", APP_URL: "nowhere", MENO_ENV: "prod" });
     for (const name of ["PORT", "OPENAI_API", "APP_URL", "MENO_ENV"])
       expect(wrong).toThrow(new RegExp(`^  ${name}: `, "m"));
   });
 
-  test("what is missing stands in that list, too, and beside a value that no check gets past", () => {
+  test("missing variables are in the same list, also beside a value that fails to parse", () => {
     const lines = (source: Record<string, string>) =>
       readEnv(source).faults.map((line) => line.split(":")[0]);
     expect(lines({ MENO_ENV: "production", PORT: "abc" })).toEqual([
@@ -51,12 +51,12 @@ describe("the environment", () => {
     ).toEqual(["OTEL_METRIC_EXPORT_INTERVAL", "CONTACT_EMAIL", "ANALYTICS_SRC"]);
   });
 
-  test("a contact's address may be of any script and of one's own network", () => {
+  test("a contact address may use any script and a local domain", () => {
     for (const CONTACT_EMAIL of ["ayuda@español.es", "josé@x.org", "help@localhost"])
       expect(parseEnv({ CONTACT_EMAIL }).CONTACT_EMAIL).toBe(CONTACT_EMAIL);
   });
 
-  test("production needs its database, its address and a long secret", () => {
+  test("production requires a database, an address and a long secret", () => {
     expect(() => parseEnv({ MENO_ENV: "production" })).toThrow(
       /DATABASE_URL[\s\S]*AUTH_SECRET[\s\S]*APP_URL/,
     );
@@ -64,7 +64,7 @@ describe("the environment", () => {
     expect(isDemo(parseEnv(production))).toBe(false);
   });
 
-  test("a database that the driver cannot read is refused by name, and nothing of it is quoted", () => {
+  test("an unreadable DATABASE_URL is reported by name, without its value", () => {
     const readable = [
       "postgres://x/y",
       "postgresql://meno@database:5432/meno?sslmode=require",
@@ -92,7 +92,7 @@ describe("the environment", () => {
       expect(() => parseEnv({ ...production, DATABASE_URL })).toThrow(/DATABASE_URL/);
   });
 
-  test("addresses are of the web, and the site's own is an origin", () => {
+  test("addresses must be http(s), and the site's own must be an origin", () => {
     for (const APP_URL of [
       "https://meno.example",
       "https://meno.example/",
@@ -121,7 +121,7 @@ describe("the environment", () => {
     );
   });
 
-  test("keys that belong together come together, and a sender that would break a header is refused", () => {
+  test("keys that belong together are required together, and a sender that would break a header is refused", () => {
     expect(() => parseEnv({ RESEND_API_KEY: "re_1" })).toThrow(/MAIL_FROM: is required/);
     expect(() => parseEnv({ RECAPTCHA_SITE_KEY: "site" })).toThrow(/RECAPTCHA_SECRET_KEY/);
     for (const MAIL_FROM of [
@@ -134,7 +134,7 @@ describe("the environment", () => {
       expect(() => parseEnv({ MAIL_FROM })).toThrow(/MAIL_FROM/);
   });
 
-  test("PayPal's settings come together, and never the simulator's webhook", () => {
+  test("PayPal's settings are required together, and the simulator's webhook is refused", () => {
     const paypal = {
       PAYPAL_CLIENT_ID: "client",
       PAYPAL_CLIENT_SECRET: "secret",
@@ -153,7 +153,7 @@ describe("the environment", () => {
     expect([paymentMode(parseEnv(production)), paymentMode(parseEnv({}))]).toEqual(["off", "sandbox"]);
   });
 
-  test("production says what is off for want of a key; the demo has its own ways", () => {
+  test("production reports features that are off without a key; the demo has substitutes", () => {
     expect(switchedOff(parseEnv(production)).join()).toMatch(
       /OPENAI_API_KEY.*RESEND_API_KEY.*PAYPAL_CLIENT_ID/,
     );
@@ -176,17 +176,17 @@ describe("the environment", () => {
     ]);
   });
 
-  test("building needs none of them", () => {
+  test("a build needs no variables", () => {
     expect(() => parseEnv({ MENO_ENV: "production", NEXT_PHASE: "phase-production-build" })).not.toThrow();
   });
 
-  test("a database of one's own means production, unless MENO_ENV says demo", () => {
+  test("a configured database means production, unless MENO_ENV is demo", () => {
     expect(isDemo(parseEnv({}))).toBe(true);
     expect(isDemo(parseEnv({ ...production, MENO_ENV: "" }))).toBe(false);
     expect(isDemo(parseEnv({ DATABASE_URL: "postgres://x/y", MENO_ENV: "demo" }))).toBe(true);
   });
 
-  test(".env.example names exactly the variables that are read, and is valid as it stands", () => {
+  test(".env.example lists exactly the variables that are read, and is valid unchanged", () => {
     const lines = readFileSync(".env.example", "utf8")
       .split("\n")
       .filter((line) => /^[A-Z]/.test(line));
@@ -199,7 +199,7 @@ describe("the environment", () => {
     expect(() => parseEnv(example)).not.toThrow();
   });
 
-  test(".env.example tells the address that stands in for one that is not given", () => {
+  test(".env.example documents the default address", () => {
     const text = readFileSync(".env.example", "utf8");
     const defaults = Object.entries(parseEnv({})).filter(
       ([, value]) => typeof value === "string" && value.startsWith("https:"),

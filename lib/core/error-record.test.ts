@@ -7,7 +7,7 @@ import { bareError, errorRecord, printAsRecord, providerWords } from "./error-re
 
 const planted = "planted-value";
 
-/** As the driver makes one of what PostgreSQL answers. */
+/** An error as the driver creates it from PostgreSQL's response. */
 function postgresError(fields: object): Error {
   return Object.assign(new postgres.PostgresError(""), fields);
 }
@@ -25,7 +25,7 @@ const unique = () =>
 const provider = (message: string, cause?: unknown) =>
   Object.assign(new Error(message, { cause }), { name: "AI_APICallError" });
 
-describe("what is kept of an error (T110, T113)", () => {
+describe("the record of an error (T110, T113)", () => {
   const failures: [string, Error][] = [
     [
       "a failed statement",
@@ -65,14 +65,14 @@ describe("what is kept of an error (T110, T113)", () => {
   ];
   test.each(failures)("%s", (_, failure) => {
     const bare = bareError(failure);
-    // What a queue writes of an error: its own fields, and these two.
+    // A queue stores an error's own fields and these two.
     for (const kept of [errorRecord(failure), [Object.entries(bare), bare.message, bare.stack]]) {
       expect(JSON.stringify(kept)).not.toContain(planted);
       expect(JSON.stringify(kept)).toContain("error-record.test.ts");
     }
   });
 
-  test("what happened stays: statement, constraint, code, causes", () => {
+  test("keeps statement, constraint, code and causes", () => {
     const record = errorRecord(
       new DrizzleQueryError("insert into users (email) values ($1)", [planted], unique()),
     );
@@ -93,7 +93,7 @@ describe("what is kept of an error (T110, T113)", () => {
     ]);
   });
 
-  test("of a provider's error its words stay, and the network's code; not its sentences", () => {
+  test("keeps a provider's error codes and the network's code, but not their sentences", () => {
     const data = {
       error: { message: planted, type: "invalid_request_error", code: null, param: "input[1].content" },
     };
@@ -122,7 +122,7 @@ describe("what is kept of an error (T110, T113)", () => {
     ]);
   });
 
-  test("and so they are printed, alone and as a cause", () => {
+  test("is also printed this way, alone and as a cause", () => {
     for (const kind of [DrizzleQueryError, postgres.PostgresError]) printAsRecord(kind);
     const failure = new DrizzleQueryError("select $1", [planted], unique());
     for (const error of [failure, unique(), new Error("outer", { cause: failure })]) {
@@ -131,7 +131,7 @@ describe("what is kept of an error (T110, T113)", () => {
     }
   });
 
-  test("causes that go round end", () => {
+  test("ends at circular causes", () => {
     const round = new Error("round");
     round.cause = round;
     expect(JSON.stringify(errorRecord(round)).length).toBeLessThan(20_000);

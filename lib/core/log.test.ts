@@ -4,14 +4,14 @@ import { describe, expect, test } from "vitest";
 import { makePersonalToken } from "./auth/personal-tokens";
 import { redaction } from "./log";
 
-/** What a record looks like in the log. */
+/** A record as it appears in the log. */
 function written(record: object, text = "said"): string {
   const lines: string[] = [];
   pino({ level: "trace", ...redaction }, { write: (line: string) => lines.push(line) }).error(record, text);
   return lines.join("");
 }
 
-describe("the log blanks (T113)", () => {
+describe("the log redacts (T113)", () => {
   const { token, tokenHash } = makePersonalToken();
   const bearer = token.replace("meno_pat_", "meno_");
 
@@ -26,7 +26,7 @@ describe("the log blanks (T113)", () => {
     "set-cookie",
     "tokenHash",
     "api_key",
-  ])("what is called %s, at any depth", (key) => {
+  ])("a field named %s at any depth", (key) => {
     for (const record of [
       { [key]: "planted" },
       { a: { [key]: "planted" } },
@@ -41,7 +41,7 @@ describe("the log blanks (T113)", () => {
   test.each([
     ["a personal API token", token],
     ["a sign-in's token", bearer],
-  ])("%s wherever it stands", (_, secret) => {
+  ])("%s at any position", (_, secret) => {
     const failure = new Error(`cannot read ${secret}`, { cause: new Error(`because of ${secret}`) });
     const records = [
       { path: `/api/v1/users/me/tokens/${secret}` },
@@ -67,7 +67,7 @@ describe("the log blanks (T113)", () => {
     "re_AbCd_12345678",
     `eyJ${"a".repeat(30)}.${"b".repeat(20)}.${"c".repeat(20)}`,
     `eyJ${"a".repeat(30)}..x.${"b".repeat(20)}.c`,
-  ])("%s, and the line stays JSON", (secret) => {
+  ])("%s, and the line remains JSON", (secret) => {
     for (const text of [
       secret,
       `\n${secret}`,
@@ -86,11 +86,11 @@ describe("the log blanks (T113)", () => {
     }
   });
 
-  test("a long line, without going through it again at each character", () => {
+  test("a long line in linear time", () => {
     expect(written({ text: "a.".repeat(200_000) + "@" }).length).toBeGreaterThan(400_000);
   });
 
-  test("nothing else", () => {
+  test("no other values", () => {
     expect(
       JSON.parse(written({ path: "/api/v1/users/me/tokens", requestId: "7", code: "internal" })),
     ).toMatchObject({ path: "/api/v1/users/me/tokens", requestId: "7", code: "internal", msg: "said" });
@@ -100,7 +100,7 @@ describe("the log blanks (T113)", () => {
 test.each([
   ["terminal", "EIO"],
   ["pipe", "EPIPE"],
-])("a %s that was closed fails nothing that is logged, and keeps nobody from exiting", (_, errno) => {
+])("a closed %s fails no log call and does not prevent an exit", (_, errno) => {
   const code = `import fs from "node:fs"; import { setTimeout as sleep } from "node:timers/promises"; import { log } from "./lib/core/log.ts";
     const closed = () => Object.assign(new Error("write"), { code: "${errno}" });
     const { write, writeSync } = fs;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { amountText, toCredits } from "./money";
 
-test("an amount has two decimals, written as the language writes them", () => {
+test("an amount has two decimals in the format of the language", () => {
   expect([0, 5, 990, 999, 3100].map((cents) => amountText(cents, "en"))).toEqual([
     "0.00",
     "0.05",

@@ -3,14 +3,14 @@ import { sitePath } from "./i18n/site-path";
 import { alternates, linkedData, organisation, pageMetadata, questionPage, webSite } from "./seo";
 
 describe("addresses of public pages", () => {
-  it("puts Spanish under /es, the home page and anchors included", () => {
+  it("puts Spanish pages under /es, including the home page and anchors", () => {
     expect(sitePath("en", "/vision#commitment")).toBe("/vision#commitment");
     expect(sitePath("es", "/")).toBe("/es");
     expect(sitePath("es", "/#pricing")).toBe("/es#pricing");
     expect(sitePath("es", "/terms")).toBe("/es/terms");
   });
 
-  it("names every language and a default", () => {
+  it("lists every language and a default", () => {
     expect(alternates("/terms")).toEqual({
       en: "http://localhost:3000/terms",
       es: "http://localhost:3000/es/terms",
@@ -20,7 +20,7 @@ describe("addresses of public pages", () => {
 });
 
 describe("metadata", () => {
-  it("is canonical in its own language, with that language's picture", () => {
+  it("has the canonical address and the picture of its language", () => {
     const data = pageMetadata({ locale: "es", path: "/vision", title: "Visión", description: "…" });
     expect(data.alternates?.canonical).toBe("http://localhost:3000/es/vision");
     expect(JSON.stringify(data.openGraph)).toContain("/images/og-es.png");
@@ -31,7 +31,7 @@ describe("metadata", () => {
     });
   });
 
-  it("cannot be broken out of by a text", () => {
+  it("escapes text that could end its element", () => {
     const json = linkedData([
       questionPage([{ question: "</script><script>alert(1)</script>", answer: "<b>" }]),
     ]);
@@ -39,7 +39,7 @@ describe("metadata", () => {
     expect(JSON.stringify(JSON.parse(json))).toContain("</script>");
   });
 
-  it("names the organisation as the publisher of the site", () => {
+  it("names the organisation as the site's publisher", () => {
     expect(webSite("en", "…").publisher).toEqual({ "@id": organisation("a@b.c")["@id"] });
   });
 });

@@ -3,15 +3,15 @@ import { describe, expect, it } from "vitest";
 import { words } from "@/tests/support/words";
 import { freeLibrary, libraryShelf } from "./free-library";
 
-describe("the shelf of the free library", () => {
-  it("offers exactly the courses that are seeded", () => {
+describe("the list of the free library", () => {
+  it("contains exactly the seeded courses", () => {
     const open = libraryShelf()
       .filter(({ isOpen }) => isOpen)
       .map(({ slug }) => slug);
     expect([...open].sort()).toEqual(readdirSync("db/library").sort());
   });
 
-  it("calls them by their own titles", () => {
+  it("has the courses' own titles", () => {
     for (const { slug } of libraryShelf().filter(({ isOpen }) => isOpen))
       for (const locale of ["en", "es"] as const) {
         const course = JSON.parse(readFileSync(`db/library/${slug}/${locale}/course.json`, "utf8")) as {
@@ -25,7 +25,7 @@ describe("the shelf of the free library", () => {
       }
   });
 
-  it("puts what is open first and loses nothing", () => {
+  it("puts started courses first and omits none", () => {
     const shelf = libraryShelf((slug) => slug === "arguments" || slug === "how-to-learn");
     expect(shelf.map(({ slug }) => slug)).toEqual([
       "how-to-learn",

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { organisation } from "@/lib/core/seo";
 import { courseList } from "./linked-data";
 
-it("lists each course with its address, and the organisation as its provider", () => {
+it("lists each course with its address and the organisation as provider", () => {
   const [list] = courseList("en", "/", [{ slug: "python", title: "Python", text: "…", level: "Beginner" }]);
   const [first] = list?.itemListElement as { item: Record<string, unknown> }[];
   expect(first?.item).toMatchObject({

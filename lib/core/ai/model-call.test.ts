@@ -127,7 +127,7 @@ async function readAll(stream: AsyncIterable<string>): Promise<void> {
   for await (const _ of stream);
 }
 
-/** Calls the model and answers the request with its failure. Returns the whole log of both. */
+/** Calls the model and answers the request with its failure; returns the log of both. */
 async function logOf(api: "chat" | "responses", what: Sent): Promise<string> {
   sent = what;
   const reply = streamReply({
@@ -166,7 +166,7 @@ describe.each(["chat", "responses"] as const)(
       });
     });
 
-    test("an unreachable server: its address and the network code", async () => {
+    test("an unreachable server: the log has its address and the network code", async () => {
       const gone = await serveOnLoopback(() => undefined);
       await gone.close();
       const model = openAiModel({ api, baseURL: gone.url, apiKey: "sk-test", model: "m" });

@@ -14,7 +14,7 @@ const course = z.object({
 });
 
 describe("modelSchema", () => {
-  it("keeps to what strict structured output accepts", async () => {
+  it("uses only what strict structured output accepts", async () => {
     const { schema, strict } = await modelSchema(course);
     expect(strict).toBe(true);
     const text = JSON.stringify(schema);

@@ -16,11 +16,11 @@ describe("languageModel", () => {
     expect(modelIn({}).provider).toBe("meno.offline");
   });
 
-  it("is switched off in production without one: nothing is simulated", () => {
+  it("is switched off in production without a server, and simulates nothing", () => {
     expect(() => modelIn(production)).toThrow(expect.objectContaining({ code: "ai_unavailable" }));
   });
 
-  it("is the configured server's otherwise, in its API style, the mentor with its own name", () => {
+  it("otherwise is the configured server's model in its API style, with a separate name for the mentor", () => {
     const server = {
       OPENAI_BASE_URL: "http://127.0.0.1:11434/v1",
       OPENAI_MODEL: "llama",

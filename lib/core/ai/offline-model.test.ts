@@ -20,7 +20,7 @@ async function partsOf(
 }
 
 describe("offlineModel", () => {
-  it("hands the responder the parsed call", async () => {
+  it("passes the parsed call to the responder", async () => {
     let seen: OfflineCall | undefined;
     const model = offlineModel((call) => {
       seen = call;
@@ -68,7 +68,7 @@ describe("offlineModel", () => {
     await expect(model.doGenerate({ prompt, abortSignal: abort.signal })).rejects.toThrow(/abort/i);
   });
 
-  it("is a model to the AI SDK like any other", async () => {
+  it("works as a model of the AI SDK", async () => {
     const model = offlineModel(({ messages }) => `You said: ${messages.at(-1)?.text}`);
     expect((await generateText({ model, prompt: "hello there" })).text).toBe("You said: hello there");
     const streamedText = streamText({ model, prompt: "hello there" });

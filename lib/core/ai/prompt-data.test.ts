@@ -20,7 +20,7 @@ describe("dataBlock", () => {
     expect(text.match(/<\/data>/g)).toHaveLength(2);
   });
 
-  it("gives any JSON value back, and only its own blocks", () => {
+  it("reads back any JSON value, and only its own blocks", () => {
     const piece = fc.oneof(
       fc.string({ unit: "binary" }),
       fc.constantFrom(...attacks, "<", "</data>", `<data name="x">`),
@@ -41,14 +41,14 @@ describe("dataBlock", () => {
       expect(() => dataBlock(name, 1)).toThrow(TypeError);
   });
 
-  it("writes undefined as null and skips what is no block", () => {
+  it("writes undefined as null and ignores text outside blocks", () => {
     expect(readDataBlocks(dataBlock("x", undefined))).toEqual({ x: null });
     expect(readDataBlocks(`<data name="x">{broken</data>`)).toEqual({});
   });
 });
 
 describe("inertText", () => {
-  it("lets no chat turn open a block and loses nothing", () => {
+  it("stops chat text from opening a block and loses no text", () => {
     const piece = fc.constantFrom(
       "<",
       "&",
@@ -79,7 +79,7 @@ describe("inertText", () => {
     );
   });
 
-  it("leaves ordinary text alone", () => {
+  it("leaves ordinary text unchanged", () => {
     for (const text of ["1 < 2 && 3 > 2", "<b>bold</b> &lt;b&gt;", "<dataset>"])
       expect(inertText(text)).toBe(text);
   });

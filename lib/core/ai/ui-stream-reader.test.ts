@@ -47,7 +47,7 @@ describe("readUiStream", () => {
     },
   );
 
-  it("says so when the stream ends or breaks without its end mark", async () => {
+  it("reports a stream that ends or breaks without its end mark", async () => {
     const half = bytes.slice(0, wire.indexOf("data:{"));
     const broken = { type: "error", code: "ai_interrupted" };
     expect((await read(streamOf(half, 9))).at(-1)).toMatchObject(broken);
@@ -60,7 +60,7 @@ describe("readUiStream", () => {
     ).rejects.toThrow("stop");
   });
 
-  it("closes the stream when the loop is left", async () => {
+  it("closes the stream when the loop ends early", async () => {
     let cancelled = false;
     const stream = new ReadableStream<Uint8Array>({
       start: (controller) => controller.enqueue(bytes),

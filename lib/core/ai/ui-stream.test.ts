@@ -22,7 +22,7 @@ async function eventsOf(write: Write): Promise<UiStreamEvent[]> {
 type ParseResult = { success: true; value: UIMessageChunk } | { success: false; error: Error };
 
 describe("uiMessageResponse", () => {
-  it("speaks the protocol, in order", async () => {
+  it("sends the events of the protocol in order", async () => {
     const events = await eventsOf((writer) => {
       writer.data("mentor", { credits_remaining: 19 });
       writer.text("¿Qué ");
@@ -41,7 +41,7 @@ describe("uiMessageResponse", () => {
     ]);
   });
 
-  it("is read by the AI SDK itself", async () => {
+  it("can be read by the AI SDK", async () => {
     const response = respond((writer) => writer.text("Hello"));
     expect(Object.fromEntries(response.headers)).toMatchObject({
       "x-vercel-ai-ui-message-stream": "v1",
@@ -65,7 +65,7 @@ describe("uiMessageResponse", () => {
     expect(last?.parts).toMatchObject([{ type: "text", text: "Hello", state: "done" }]);
   });
 
-  it("sends the first text at once and joins what follows within 40 ms", async () => {
+  it("sends the first text at once and batches the rest within 40 ms", async () => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] });
     onTestFinished(() => {
       vi.useRealTimers();
@@ -98,7 +98,7 @@ describe("uiMessageResponse", () => {
   it.each([
     [new AppError("ai_timeout"), { code: "ai_timeout" }],
     [new Error("password=hunter2"), { code: "internal", text: "Internal Server Error" }],
-  ])("ends with a typed error after the text that came before it", async (error, part) => {
+  ])("ends with a typed error after the text before it", async (error, part) => {
     const events = await eventsOf((writer) => {
       writer.text("So ");
       writer.text("far");
@@ -108,7 +108,7 @@ describe("uiMessageResponse", () => {
     expect(events.slice(-2)).toMatchObject([{ type: "text-end" }, { type: "error", ...part }]);
   });
 
-  it("lets the writer end after the client has disconnected", async () => {
+  it("lets the writer finish after the client has disconnected", async () => {
     const ended = Promise.withResolvers<string>();
     const left = Promise.withResolvers<undefined>();
     const response = respond(async (writer) => {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { newId } from "@/lib/core/ids";
 
-// What is kept of a cookie must never outlive it, nor stand for another one.
+// The cache must not keep an expired cookie valid or mix up two cookies.
 const load = async (secret: string) => {
   vi.resetModules();
   vi.stubEnv("AUTH_SECRET", secret);
@@ -18,7 +18,7 @@ afterEach(() => {
 });
 
 describe("readSessionCookie", () => {
-  test("says the same of a cookie every time, and of each cookie its own", async () => {
+  test("returns the same session for a cookie each time, and a different one for another cookie", async () => {
     const { readSessionCookie, sealSessionCookie } = await load(SECRET);
     const sessions = [
       { sub: newId(), sid: newId() },
@@ -29,7 +29,7 @@ describe("readSessionCookie", () => {
       expect(await Promise.all(cookies.map(readSessionCookie))).toEqual(sessions);
   });
 
-  test("reads no damaged cookie, though the whole one is known", async () => {
+  test("rejects a damaged copy of a cached cookie", async () => {
     const { readSessionCookie, sealSessionCookie } = await load(SECRET);
     const cookie = await sealSessionCookie({ sub: newId(), sid: newId() });
     expect(await readSessionCookie(cookie)).not.toBeNull();
@@ -40,7 +40,7 @@ describe("readSessionCookie", () => {
     expect(await readSessionCookie("")).toBeNull();
   });
 
-  test("forgets a cookie that is too old, though it is known", async () => {
+  test("rejects a cached cookie after its expiry", async () => {
     const { readSessionCookie, sealSessionCookie } = await load(SECRET);
     const cookie = await sealSessionCookie({ sub: newId(), sid: newId() });
     expect(await readSessionCookie(cookie)).not.toBeNull();
@@ -48,7 +48,7 @@ describe("readSessionCookie", () => {
     expect(await readSessionCookie(cookie)).toBeNull();
   });
 
-  test("reads nothing that another secret has sealed", async () => {
+  test("rejects a cookie sealed with another secret", async () => {
     const cookie = await (
       await load("another-secret-0123456789abcdef-0123456789")
     ).sealSessionCookie({ sub: newId(), sid: newId() });

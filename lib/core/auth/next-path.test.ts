@@ -61,12 +61,12 @@ describe("safeNext (T033)", () => {
   test.each(kept)("keeps %s", (path) => expect(safeNext(path)).toBe(path));
   test.each(refused)("refuses %j", (path) => expect(safeNext(path)).toBeNull());
 
-  test("refuses nothing at all", () => {
+  test("refuses an empty value", () => {
     expect(safeNext(null)).toBeNull();
     expect(safeNext(undefined)).toBeNull();
   });
 
-  test("answers what the browser will resolve, so that both agree", () => {
+  test("returns the path as a browser resolves it", () => {
     expect(safeNext("/a/../create")).toBe("/create");
     expect(safeNext("/%2e%2e/create")).toBe("/create");
   });

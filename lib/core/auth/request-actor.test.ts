@@ -17,7 +17,7 @@ test.each([
   ["an API token", `Bearer ${token}`],
   ["a sign-in's token", `Bearer ${token.replace("meno_pat_", "meno_")}`],
   ["no token", "Bearer null"],
-])("without the server's secret nobody is anybody, with %s (T015)", async (_, authorization) => {
+])("without AUTH_SECRET every request is anonymous, with %s (T015)", async (_, authorization) => {
   vi.resetModules();
   vi.stubEnv("AUTH_SECRET", "");
   const { findActor: find } = await import("./request-actor");
@@ -28,8 +28,8 @@ test.each([
   await expect(find(request)).rejects.toMatchObject({ code: "unavailable" });
 });
 
-// There is no database here: whoever asks it for something fails in another way.
-describe("an Authorization header that cannot be ours (T016)", () => {
+// There is no database here, so a lookup fails with a different error.
+describe("an Authorization header that cannot be valid (T016)", () => {
   test.each([
     "",
     "Bearer",
@@ -49,12 +49,12 @@ describe("an Authorization header that cannot be ours (T016)", () => {
     `Bearer ${"a".repeat(512)}`,
     `Bearer ${"a".repeat(100_000)}`,
     "Bearer eyJhbGciOiJub25lIn0.e30.",
-  ])("is refused without a look into the database: %.60s", async (authorization) => {
+  ])("is refused without a database lookup: %.60s", async (authorization) => {
     await expect(ask(authorization)).rejects.toMatchObject({ code: "unauthenticated" });
   });
 
   test.each([token, token.replace("meno_pat_", "meno_")])(
-    "while one of our shape is looked up: %.9s",
+    "in contrast to a well-formed token: %.9s",
     async (one) => {
       const failure: unknown = await ask(`Bearer ${one}`).catch((error: unknown) => error);
       expect(failure).toBeInstanceOf(Error);

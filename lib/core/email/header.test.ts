@@ -13,7 +13,7 @@ test.each([
   "a\tb",
   "a\u007fb",
   "\ud800",
-])("%j breaks a header (T046)", (text) => {
+])("%j is refused in a header (T046)", (text) => {
   expect(isHeaderText(text)).toBe(false);
 });
 

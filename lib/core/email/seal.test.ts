@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { seal, unseal } from "./seal";
 
-test("a sealed text opens only in its own row", () => {
+test("a sealed text can be opened only in its own row", () => {
   const sealed = seal("a secret, ñ 🦊", "row-1");
   expect(sealed).not.toContain("secret");
   expect(seal("a secret, ñ 🦊", "row-1")).not.toBe(sealed);

@@ -11,7 +11,7 @@ afterEach(() => {
 });
 
 describe("clientAddress (T013)", () => {
-  test("without proxies only the front's signed word counts", async () => {
+  test("without proxies uses only the address that the front has signed", async () => {
     const { clientAddress, PEER_HEADER, signPeer } = await load("0");
     const at = (headers: Record<string, string>) => clientAddress(new Headers(headers));
     expect(at({ [PEER_HEADER]: signPeer("203.0.113.9"), "x-forwarded-for": "1.2.3.4" })).toBe("203.0.113.9");
@@ -20,7 +20,7 @@ describe("clientAddress (T013)", () => {
     expect(at({ "x-forwarded-for": "1.2.3.4" })).toBe("unknown");
   });
 
-  test("with proxies the entry that the outermost of them wrote counts, not the client's own", async () => {
+  test("with proxies uses the entry of the outermost proxy, not the client's own", async () => {
     const { clientAddress, PEER_HEADER, signPeer } = await load("2");
     const at = (forwarded: string) =>
       clientAddress(new Headers({ [PEER_HEADER]: signPeer("10.0.0.1"), "x-forwarded-for": forwarded }));
@@ -30,7 +30,7 @@ describe("clientAddress (T013)", () => {
     expect(at("nonsense, 10.0.0.2")).toBe("10.0.0.1");
   });
 
-  test("a proxy may write the client's port, and brackets, with the address", async () => {
+  test("accepts an address with port and brackets from a proxy", async () => {
     const { clientAddress, PEER_HEADER, signPeer } = await load("1");
     const at = (forwarded: string) =>
       clientAddress(new Headers({ [PEER_HEADER]: signPeer("10.0.0.1"), "x-forwarded-for": forwarded }));
@@ -53,7 +53,7 @@ describe("clientAddress (T013)", () => {
       expect(at(entry)).toBe("10.0.0.1");
   });
 
-  test("one subscriber has one spelling", async () => {
+  test("normalises the addresses of one subscriber to one spelling", async () => {
     const { clientAddress, PEER_HEADER, signPeer } = await load("0");
     const of = (address: string) => clientAddress(new Headers({ [PEER_HEADER]: signPeer(address) }));
     expect(of("::ffff:203.0.113.9")).toBe("203.0.113.9");

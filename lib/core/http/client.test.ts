@@ -3,7 +3,7 @@ import { apiCall, wasAnswered } from "./client";
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** What a call throws when this becomes of its request. */
+/** The error that a call throws for this result of its request. */
 async function failureOf(answer: () => Promise<Response>): Promise<unknown> {
   vi.stubGlobal("fetch", answer);
   return apiCall("/courses").then(
@@ -12,7 +12,7 @@ async function failureOf(answer: () => Promise<Response>): Promise<unknown> {
   );
 }
 
-it("a refusal is an answer, whatever its body", async () => {
+it("a refusal is a response, whatever its body", async () => {
   expect(
     wasAnswered(
       await failureOf(() =>
@@ -25,7 +25,7 @@ it("a refusal is an answer, whatever its body", async () => {
   ).toBe(true);
 });
 
-it("a connection that is not there, or breaks in the middle, is none", async () => {
+it("a refused or broken connection is not a response", async () => {
   expect(wasAnswered(await failureOf(() => Promise.reject(new TypeError("Failed to fetch"))))).toBe(false);
   const broken = new ReadableStream({
     start: (controller) => {

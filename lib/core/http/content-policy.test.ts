@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { analyticsSources, googleSources, inlineHash, pagePolicy, recaptchaSources } from "./content-policy";
 
-describe("the policy of a page", () => {
-  test("lets nothing foreign in unless it is told, and says each source once", () => {
+describe("the content security policy of a page", () => {
+  test("allows only configured foreign sources, and lists each source once", () => {
     expect(pagePolicy([])).not.toMatch(/https?:|\*/);
     const policy = pagePolicy(["'nonce-x'"], [recaptchaSources, recaptchaSources, googleSources]);
     expect(policy).toContain(
@@ -14,7 +14,7 @@ describe("the policy of a page", () => {
     );
   });
 
-  test("names the origin of a foreign script that counts visits, and nothing for one of our own", () => {
+  test("lists the origin of a foreign analytics script, and nothing for a local one", () => {
     expect(analyticsSources("https://stats.example.org/js/script.js?x=1")).toEqual({
       "script-src": ["https://stats.example.org"],
       "connect-src": ["https://stats.example.org"],
@@ -22,7 +22,7 @@ describe("the policy of a page", () => {
     expect([analyticsSources("/stats.js"), analyticsSources(undefined)]).toEqual([{}, {}]);
   });
 
-  test("hashes a script as a browser does, byte by byte", async () => {
+  test("hashes a script byte by byte as a browser does", async () => {
     const script = "alert('ñ “quoted” \u{1F600}')";
     expect(await inlineHash(script)).toBe(
       `'sha256-${createHash("sha256").update(script, "utf8").digest("base64")}'`,

@@ -18,7 +18,7 @@ test("sends one named event per value and ends with the source", async () => {
   expect(await answer.text()).toBe('event: tick\ndata: {"n":1}\n\nevent: tick\ndata: {"n":2}\n\n');
 });
 
-test("a source that refuses at once is an error, not a stream", async () => {
+test("a source that fails at once gives an error instead of a stream", async () => {
   const refuse = async function* (): AsyncGenerator<number> {
     throw new Error("not yours");
   };
@@ -26,7 +26,7 @@ test("a source that refuses at once is an error, not a stream", async () => {
 });
 
 test.each(["before the answer", "after it"])(
-  "who leaves %s without cancelling it leaves no timer behind",
+  "a client that disconnects %s without cancelling leaves no timer",
   async (when) => {
     vi.useFakeTimers();
     const request = new AbortController();
@@ -44,7 +44,7 @@ test.each(["before the answer", "after it"])(
   },
 );
 
-test("a source that breaks later just ends the stream", async () => {
+test("a source that fails later ends the stream", async () => {
   const answer = await eventStream(
     "tick",
     async function* () {
@@ -56,7 +56,7 @@ test("a source that breaks later just ends the stream", async () => {
   expect(await answer.text()).toBe("event: tick\ndata: 1\n\n");
 });
 
-test.each(["cancel", "abort"])("tells the source that the reader has left (%s)", async (how) => {
+test.each(["cancel", "abort"])("the source is notified when the reader disconnects (%s)", async (how) => {
   const request = new AbortController();
   let leaving: AbortSignal | undefined;
   let ended = false;
@@ -81,7 +81,7 @@ test.each(["cancel", "abort"])("tells the source that the reader has left (%s)",
   expect(leaving?.aborted).toBe(true);
 });
 
-test("a quiet stream is kept open by comments", async () => {
+test("comments keep a quiet stream open", async () => {
   vi.useFakeTimers();
   const request = new AbortController();
   const answer = await eventStream(

@@ -43,7 +43,7 @@ test.each([
     true,
   ],
   ["a fault of ours", new Error("boom"), false],
-])("%s: the front that follows the request is told whether it is an outage", (_, error, isOutage) => {
+])("%s: the response tells the front whether it is an outage", (_, error, isOutage) => {
   const written = vi.spyOn(log, "error").mockImplementation(() => undefined);
   onTestFinished(() => written.mockRestore());
   const ends = [followRequest("mine"), followRequest("another")];

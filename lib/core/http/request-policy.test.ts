@@ -6,12 +6,12 @@ const nonceOf = async () =>
     (await requestPolicy("/courses", { maySession: true, inline: "void 0" })) ?? "",
   )?.[1];
 
-test("each page has its own random nonce", async () => {
+test("each rendered page has its own random nonce", async () => {
   const nonces = await Promise.all(Array.from({ length: 20 }, nonceOf));
   expect(new Set(nonces).size).toBe(20);
   for (const nonce of nonces) expect(nonce).toMatch(/^[A-Za-z0-9+/]{48}$/);
 });
 
-test("a prerendered page has a policy of its own", async () => {
+test("a prerendered page has its own policy", async () => {
   expect(await requestPolicy("/welcome", { maySession: false, inline: "void 0" })).toBeNull();
 });

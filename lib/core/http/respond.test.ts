@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { toAppError } from "./respond";
 
-/** As the driver throws it, within what drizzle makes of it. */
+/** PostgreSQL's error as the driver throws it, wrapped by drizzle. */
 const refusal = (code: string) =>
   new Error("Failed query", { cause: Object.assign(new Error("told to nobody"), { code }) });
 
-describe("what PostgreSQL says", () => {
+describe("PostgreSQL's error code", () => {
   test.each([
     ["22021", "validation"],
     ["22P05", "validation"],

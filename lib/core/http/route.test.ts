@@ -15,13 +15,13 @@ const spec = {
 } as const;
 type Answer = (request: NextRequest) => Promise<{ n: number } | Response>;
 
-/** As the framework asks for HEAD: GET's handler, whose answer's body it neither reads nor cancels. */
+/** Handles HEAD as the framework does: it runs GET's handler and neither reads nor cancels the body. */
 async function head(answer: Answer): Promise<Response> {
   const request = new NextRequest("http://localhost:3000/api/v1/look", { method: "HEAD" });
   return route(spec, (input) => answer(input.request))(request, { params: Promise.resolve({}) });
 }
 
-test("HEAD of a stream of events ends its source and leaves no timer behind", async () => {
+test("HEAD of an event stream ends its source and leaves no timer", async () => {
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
   let left: AbortSignal | undefined;
   let isEnded = false;
@@ -48,7 +48,7 @@ test("HEAD of a stream of events ends its source and leaves no timer behind", as
   expect([left?.aborted, isEnded, vi.getTimerCount()]).toEqual([true, true, 0]);
 });
 
-test("HEAD of what cannot be ended well is answered all the same", async () => {
+test("HEAD is answered even if its stream cannot be cancelled", async () => {
   const body = new ReadableStream({ cancel: () => Promise.reject(new Error("not now")) });
   expect((await head(() => Promise.resolve(new Response(body)))).status).toBe(200);
 });
@@ -57,7 +57,7 @@ test.each([
   ["an answer", () => Promise.resolve({ n: 1 }), 200],
   ["a refusal", () => Promise.reject(new AppError("course_not_found")), 404],
 ] as [string, Answer, number][])(
-  "HEAD of %s has its status and headers, and no body",
+  "HEAD of %s has its status and headers without a body",
   async (_, answer, status) => {
     const response = await head(answer);
     expect([

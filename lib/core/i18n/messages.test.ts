@@ -3,7 +3,7 @@ import { errorPaths, messagesOf, pickMessages } from "./messages";
 
 const all = messagesOf("es");
 
-test("picks namespaces and parts of them, and nothing else", () => {
+test("picks namespaces and parts of them only", () => {
   expect(pickMessages("es", ["layout", "market.publish", "errors.conflict", "errors.network"])).toEqual({
     layout: all.layout,
     market: { publish: all.market.publish },
@@ -11,7 +11,7 @@ test("picks namespaces and parts of them, and nothing else", () => {
   });
 });
 
-test("a namespace and a part of it are the namespace, in either order", () => {
+test("a namespace includes its parts, in either order", () => {
   expect(pickMessages("es", ["market", "market.publish"])).toEqual({ market: all.market });
   expect(pickMessages("es", ["market.publish", "market"])).toEqual({ market: all.market });
 });

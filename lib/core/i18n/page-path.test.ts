@@ -14,6 +14,6 @@ test.each([
   ["/esx", "en", "/esx"],
   ["/ES/login", "en", "/ES/login"],
   ["/%zz", "en", "/%zz"],
-])("%s is read as the router reads it: %s %s", (pathname, locale, path) => {
+])("%s is parsed as the router does: %s %s", (pathname, locale, path) => {
   expect(readPagePath(pathname)).toEqual({ locale, path, prefix: locale === "es" ? "/es" : "" });
 });

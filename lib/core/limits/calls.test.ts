@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { AppError } from "@/lib/core/errors";
 import { limitCalls } from "./calls";
 
-test("600 calls a minute per person, then 429 with the seconds to wait", () => {
+test("a person may make 600 calls a minute, then gets 429 with the seconds to wait", () => {
   const now = 1_000_000_000;
   for (let i = 0; i < 600; i += 1) limitCalls({ id: "a" }, now + i);
   let error: unknown;

@@ -4,7 +4,7 @@ import { refusalResponse } from "./refusals";
 
 const headersOf = (...codes: ErrorCode[]) => Object.keys(refusalResponse(codes).headers ?? {});
 
-test("an answer that may say when to ask again documents the header", () => {
+test("a response that may have Retry-After documents the header", () => {
   expect(headersOf("key_reused", "payment_pending")).toEqual(["X-Request-Id", "Retry-After"]);
   expect(headersOf("unavailable", "ai_rate_limited")).toContain("Retry-After");
   expect(headersOf("paypal_failed", "ai_failed")).toContain("Retry-After");

@@ -27,7 +27,7 @@ async function sent(name: string, attributes: Record<string, string | number>) {
   };
 }
 
-it("a request is named by its route, and its address stays here", async () => {
+it("a request is exported by its route, without its address", async () => {
   const found = await sent(`GET /reset-password?token=${SECRET}`, {
     "next.span_type": "BaseServer.handleRequest",
     "next.span_name": `GET /reset-password?token=${SECRET}`,
@@ -46,7 +46,7 @@ it("a request is named by its route, and its address stays here", async () => {
   expect(JSON.stringify(found)).not.toContain(SECRET);
 });
 
-it("an address without a route and a fetch have no names of their own, and of an exception only its kind is told", async () => {
+it("an address without a route and a fetch have generic names, and an exception only its type", async () => {
   expect(
     await sent(`GET /api/v1/${SECRET}`, { "http.method": "GET", "http.target": `/api/v1/${SECRET}` }),
   ).toMatchObject({
@@ -67,7 +67,7 @@ it("an address without a route and a fetch have no names of their own, and of an
   });
 });
 
-it("our own spans keep their names and what they are about", async () => {
+it("the app's own spans keep their names and attributes", async () => {
   expect(
     await sent("job mail", { "meno.queue": "mail", "error.type": "ai_timeout", "gen_ai.request.model": "m" }),
   ).toMatchObject({

@@ -9,7 +9,7 @@ test.each([
   ["null", null],
   ["empty", ""],
   ["blank", "  "],
-])("a name that is %s is asked for, once", (_, value) => {
+])("a name that is %s is reported as missing, once", (_, value) => {
   expect(problems(value)).toEqual(["User Name is required"]);
 });
 
@@ -28,31 +28,31 @@ test.each([
 });
 
 test.each(["Zoë 🦊 O'Neil; -- <b>", "李小龍", "نور الهدى", "🦊🦊", "Ann\u200dMarie"])(
-  "%s is a name",
+  "%s is a valid name",
   (value) => {
     expect(name.parse(value)).toBe(value);
   },
 );
 
-test("what is counted is what is stored: trimmed, and in NFC", () => {
+test("the length is that of the stored text: trimmed and in NFC", () => {
   expect(name.parse(` ${"x".repeat(30)}\n`)).toBe("x".repeat(30));
   expect(name.parse("e\u0301".repeat(20))).toBe("é".repeat(20));
   expect(problems("x".repeat(31))).toEqual(["At most 30 characters"]);
   expect(problems(" al ")).toEqual(["At least 3 characters"]);
 });
 
-test("a name may be left empty where none is asked for; other texts have as many lines as they like", () => {
+test("an optional name may be empty, and other texts may have several lines", () => {
   expect(nameText({ max: 30 }).parse(" ")).toBe("");
   expect(personText({ max: 30 }).parse("one\n\ttwo")).toBe("one\n\ttwo");
 });
 
-test("a hundred thousand marks are refused as fast as anything", () => {
+test("a hundred thousand combining marks are refused quickly", () => {
   const started = performance.now();
   expect(personText({ max: 2000 }).safeParse(`a${"\u0301\u0316".repeat(64_000)}`).success).toBe(false);
   expect(performance.now() - started).toBeLessThan(500);
 });
 
-test("what is searched for has no NUL in it; half an emoji is a sign that nothing has", () => {
+test("search text drops NUL, and replaces half an emoji by a character without matches", () => {
   expect(
     searchText
       .max(5)

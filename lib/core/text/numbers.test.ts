@@ -6,7 +6,7 @@ const said = (text: string) =>
     .map((w) => w.text)
     .join(" ");
 
-describe("numbers that are written out", () => {
+describe("numbers in words", () => {
   it.each([
     ["fifty-two pounds", "52 pounds"],
     ["Fifty two", "52"],

@@ -28,24 +28,24 @@ const old: Filterable = {
 const titles = (filters: Partial<CourseFilters>) =>
   filterCourses([algebra, logic, old], { ...noFilters, ...filters }, (c) => c).map((c) => c.title);
 
-describe("what is shown", () => {
-  test("everything, in its own order, without filters", () =>
+describe("the filtered list", () => {
+  test("contains everything in its original order without filters", () =>
     expect(titles({})).toEqual(["Álgebra fácil", "Logic", "Old course"]));
-  test("search looks at title, description and training, without case and accents", () => {
+  test("searches title, description and training, ignoring case and accents", () => {
     expect(titles({ q: "ALGEBRA" })).toEqual(["Álgebra fácil"]);
     expect(titles({ q: "numeros" })).toEqual(["Álgebra fácil"]);
     expect(titles({ q: "drills" })).toEqual(["Logic"]);
     expect(titles({ q: "  " })).toHaveLength(3);
     expect(titles({ q: "algebra drills" })).toEqual([]);
   });
-  test("search text is text, not a pattern", () => {
+  test("treats search text as text, not as a pattern", () => {
     for (const q of ["%", "_", ".*", "\\", "(", "[a-z]"]) expect(titles({ q })).toEqual([]);
   });
-  test("levels compare in lower case and add up", () => {
+  test("matches any chosen level in lower case", () => {
     expect(titles({ level: ["beginner"] })).toEqual(["Álgebra fácil"]);
     expect(titles({ level: ["beginner", "advanced"] })).toHaveLength(2);
   });
-  test("English matches a missing language, Español its English name", () => {
+  test("matches a missing language as English, and Español by its English name", () => {
     expect(titles({ language: ["english"] })).toEqual(["Logic", "Old course"]);
     expect(
       countMatches({ ...algebra, language: "Spanish" }, { ...noFilters, language: ["español"] }),
@@ -54,15 +54,15 @@ describe("what is shown", () => {
       countMatches({ ...algebra, language: "inglés" }, { ...noFilters, language: ["english"] }),
     ).not.toBeNull();
   });
-  test("any chosen tag is enough", () => {
+  test("matches any chosen tag", () => {
     expect(titles({ tag: ["Lógica"] })).toEqual(["Álgebra fácil", "Logic"]);
     expect(titles({ tag: ["Lógica", "Matemáticas"] })).toEqual(["Álgebra fácil", "Logic"]);
   });
-  test("all kinds of filters must agree", () =>
+  test("requires a match of every kind of filter", () =>
     expect(titles({ q: "logic", level: ["beginner"] })).toEqual([]));
 });
 
-test("most matches come first, equals keep their order", () => {
+test("ranks more matches first and keeps the order of equals", () => {
   const once = { ...old, title: "logic once", description: "" };
   const shown = filterCourses([once, old, logic], { ...noFilters, q: "logic" }, (c) => c);
   expect(shown.map((c) => c.title)).toEqual(["Logic", "logic once"]);
@@ -70,13 +70,13 @@ test("most matches come first, equals keep their order", () => {
   expect(two[0]).toBe(algebra);
 });
 
-test("words are distinct, folded and at most twelve", () => {
+test("uses at most twelve distinct folded words", () => {
   expect(searchWords("  Él él EL ")).toEqual(["el"]);
   expect(searchWords(Array.from({ length: 50 }, (_, i) => `w${i}`).join(" "))).toHaveLength(12);
   expect(fold("ÑANDÚ ﬁn")).toBe("nandu fin");
 });
 
-test("tags of all courses appear once, counted, by name", () => {
+test("counts the tags of all courses, each once, by name", () => {
   expect(collectTags([algebra, logic, { ...old, tags: ["lógica", "Lógica"] }])).toEqual([
     { tag: "Lógica", count: 3 },
     { tag: "Matemáticas", count: 1 },

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { countChosen, courseFilterQuery, isFiltered, loadCourseFilters, noFilters } from "./schema";
 
-test("filters survive the way through the address", () => {
+test("filters survive a round trip through the URL", () => {
   const filters = {
     q: "año & 100% + ¿qué?",
     level: ["beginner" as const, "advanced" as const],
@@ -12,19 +12,19 @@ test("filters survive the way through the address", () => {
   expect(countChosen(filters)).toBe(6);
 });
 
-describe("what an address says wrong is passed over", () => {
-  test("unknown values and names, and what is said twice", () => {
+describe("invalid parameters are ignored", () => {
+  test("unknown values and names, and repeated ones", () => {
     const read = loadCourseFilters(
       "?q=luz&level=beginner&level=guru&level=BEGINNER&language=klingon&language=spanish&language=es&tag=a&tag=b&tag=a&tag=&page=3",
     );
     expect(read).toEqual({ q: "luz", level: ["beginner"], language: ["español"], tag: ["a", "b"] });
     expect(loadCourseFilters("?level=guru&language=klingon&tag=")).toEqual(noFilters);
   });
-  test("what is too long is cut", () => {
+  test("except that long values are truncated", () => {
     const read = loadCourseFilters(`?q=${"x".repeat(300)}&tag=${"y".repeat(90)}`);
     expect([read.q.length, read.tag.map((tag) => tag.length)]).toEqual([200, [60]]);
   });
-  test("neither a NUL nor half of an emoji is left, which the Hub would refuse together with all the other filters", () => {
+  test("including NUL and half an emoji, which the Hub would refuse together with all other filters", () => {
     const [q, tag] = [`${"x".repeat(199)}😀`, `${"y".repeat(59)}😀`];
     const read = loadCourseFilters(
       `?${new URLSearchParams([
@@ -42,14 +42,14 @@ describe("what an address says wrong is passed over", () => {
       tag: ["y".repeat(59), "ab"],
     });
   });
-  test("as the page's parameters come from the server, too", async () => {
+  test("also in the page's parameters on the server", async () => {
     expect(
       await loadCourseFilters(Promise.resolve({ q: "luz", level: ["guru", "advanced"], tag: "a" })),
     ).toEqual({ q: "luz", level: ["advanced"], language: [], tag: ["a"] });
   });
 });
 
-test("without filters the query is empty, and blanks are no search", () => {
+test("and a query without filters or with a blank search is empty", () => {
   expect(loadCourseFilters("")).toEqual(noFilters);
   expect(courseFilterQuery(noFilters)).toBe("");
   expect(courseFilterQuery({ ...noFilters, q: "   ", level: ["beginner"], tag: ["C++"] })).toBe(
