@@ -133,9 +133,9 @@ describe("every other kind of response", () => {
           ["the way to a page's data", 307, "/courses", { headers: { cookie, RSC: "1" } }],
           ["a page's data", 200, "/courses?_rsc", { headers: { cookie, RSC: "1" } }],
           ["a token for forms", 200, "/api/auth/csrf", {}],
-          ["a closed door", 404, "/api/auth/session", {}],
+          ["a disabled next-auth route", 404, "/api/auth/session", {}],
           ["who it is", 401, "/api/auth/admission", {}],
-          ["the cron's door", 404, "/api/jobs/run", {}],
+          ["the cron path", 404, "/api/jobs/run", {}],
           ["the sandbox, or none", server === "npm start" ? 401 : 404, "/api/sandbox-paypal/v1/x", {}],
         ];
         for (const [kind, status, path, init] of kinds) {

@@ -28,13 +28,13 @@ import type { paths } from "./schema";
 
 export async function use(site: string, username: string, password: string, course: string, own: string) {
   const baseUrl = site + "/api/v1";
-  const door = await createClient<paths>({ baseUrl }).POST("/login/access-token", {
+  const login = await createClient<paths>({ baseUrl }).POST("/login/access-token", {
     body: { username, password },
     bodySerializer: (body) => new URLSearchParams(body),
     headers: { "content-type": "application/x-www-form-urlencoded" },
   });
-  if (!door.data) throw new Error(door.error.code);
-  const client = createClient<paths>({ baseUrl, headers: { authorization: "Bearer " + door.data.access_token } });
+  if (!login.data) throw new Error(login.error.code);
+  const client = createClient<paths>({ baseUrl, headers: { authorization: "Bearer " + login.data.access_token } });
   const me = await client.GET("/users/me");
   const named = await client.PATCH("/users/me", { body: { full_name: "Typed Client" } });
   const found = await client.GET("/courses/market", { params: { query: { level: ["beginner"], q: "typography", limit: 3 } } });

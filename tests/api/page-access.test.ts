@@ -156,9 +156,9 @@ describe.each(["anonymous", "owner", "other", "superuser"] as const)("%s", (who)
         for (const prefix of ["", "/es"]) {
           const plain = `${prefix}${address(path)}`.replace(/(.)\/$/, "$1");
           const answer = await rawGet(site(), plain, caller.headers);
-          const isDoor = /^\/(?:welcome|login|signup|recover-password|reset-password)$/.test(path);
+          const isAuthPage = /^\/(?:welcome|login|signup|recover-password|reset-password)$/.test(path);
           const what = `${plain} to ${who}: ${answer.status} ${String(answer.headers.location)}`;
-          if (caller.person && isDoor)
+          if (caller.person && isAuthPage)
             expect([answer.status, answer.headers.location], what).toEqual([
               307,
               expect.stringContaining("/api/auth/expired?next="),
@@ -179,7 +179,7 @@ describe.each(["anonymous", "owner", "other", "superuser"] as const)("%s", (who)
           if (row.shows && mayOpen(caller, row)) expect(answer.body, what).toMatch(row.shows);
           if (caller.person && mayOpen(caller, row) && row.opens !== "everybody")
             expect(answer.body, what).toContain(caller.person.email);
-          if (answer.status === 200 && !isDoor && row.opens !== "everybody" && caller.person)
+          if (answer.status === 200 && !isAuthPage && row.opens !== "everybody" && caller.person)
             expect(answer.headers["cache-control"], what).toContain("no-store");
           // The framework renders a page's own 404 in the browser; here the response must contain nothing else.
           if (answer.status === 404)

@@ -57,7 +57,7 @@ test.each(payloads)("%j redirects only within this site", async (payload) => {
   const base = inject("app").url;
   const { cookie = "" } = await browserHeaders(await createLearner());
   const encoded = encodeURIComponent(payload);
-  const doors = [
+  const routes = [
     `/api/auth/expired?next=${encoded}`,
     `/login?next=${encoded}`,
     `/es/login?next=${encoded}`,
@@ -66,14 +66,14 @@ test.each(payloads)("%j redirects only within this site", async (payload) => {
     `/api/auth/signout?callbackUrl=${encoded}`,
   ];
   // The payload as the request path, if a client can send it.
-  if (/^\/[\x21-\x7e]*$/.test(payload)) doors.push(payload, `${payload}/`, `/es${payload}`, `/en${payload}`);
-  const tries = doors.flatMap((door): { door: string; headers: Record<string, string> }[] => [
-    { door, headers: {} },
-    { door, headers: { cookie } },
-    { door, headers: { cookie: "meno.session=dead" } },
+  if (/^\/[\x21-\x7e]*$/.test(payload)) routes.push(payload, `${payload}/`, `/es${payload}`, `/en${payload}`);
+  const tries = routes.flatMap((route): { route: string; headers: Record<string, string> }[] => [
+    { route, headers: {} },
+    { route, headers: { cookie } },
+    { route, headers: { cookie: "meno.session=dead" } },
   ]);
-  await inParallel(tries, 4, async ({ door, headers }) => {
-    let path = door;
+  await inParallel(tries, 4, async ({ route, headers }) => {
+    let path = route;
     let sent = headers;
     for (let hops = 0; hops < 6; hops += 1) {
       const { status, headers: answered } = await rawGet(base, path, sent);
@@ -81,12 +81,12 @@ test.each(payloads)("%j redirects only within this site", async (payload) => {
       if (status < 300 || status >= 400 || answered.location === undefined) return;
       const location = String(answered.location);
       const to = new URL(location, base);
-      expect(to.origin, `${door} led from ${path} to ${location}`).toBe(new URL(base).origin);
-      expect(to.pathname, `${door} led from ${path} to ${location}`).not.toMatch(/^\/[/\\]/);
+      expect(to.origin, `${route} led from ${path} to ${location}`).toBe(new URL(base).origin);
+      expect(to.pathname, `${route} led from ${path} to ${location}`).not.toMatch(/^\/[/\\]/);
       path = to.pathname + to.search;
       // A browser does not send a cleared cookie again.
       if (String(answered["set-cookie"]).includes("Max-Age=0")) sent = {};
     }
-    throw new Error(`${door} redirects without end`);
+    throw new Error(`${route} redirects without end`);
   });
 });

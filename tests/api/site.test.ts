@@ -7,7 +7,7 @@ import { words } from "../support/words";
 
 const locales = ["en", "es"] as const;
 const everyPage = locales.flatMap((locale) => publicPages.map((path) => ({ locale, path })));
-const everyDoor = locales.flatMap((locale) => signInPages.map((path) => ({ locale, path })));
+const everySignInPage = locales.flatMap((locale) => signInPages.map((path) => ({ locale, path })));
 
 const entities: Record<string, string> = {
   "&amp;": "&",
@@ -107,7 +107,7 @@ describe("what search engines and previews read", () => {
     },
   );
 
-  test.each(everyDoor)(
+  test.each(everySignInPage)(
     "$locale $path has a canonical address and both languages",
     async ({ locale, path }) => {
       const links = tags(await pageOf({ locale, path }), "link");
@@ -196,7 +196,7 @@ describe("the links of the public pages", () => {
   test("no link is dead, and every anchor, picture and stylesheet exists", async () => {
     const origin = inject("app").url;
     const seen = new Map<string, string>();
-    for (const page of [...everyPage, ...everyDoor]) {
+    for (const page of [...everyPage, ...everySignInPage]) {
       const html = await pageOf(page);
       const address = new URL(sitePath(page.locale, page.path), origin);
       const found = [
@@ -255,7 +255,7 @@ describe("the language of the public pages", () => {
       .map((text) => text.trim())
       .filter(Boolean);
 
-  test.each([...everyPage, ...everyDoor])(
+  test.each([...everyPage, ...everySignInPage])(
     "$locale $path has no sentence of the other language",
     async ({ locale, path }) => {
       const said = texts(await pageOf({ locale, path }));

@@ -8,7 +8,7 @@ import { publicScreens } from "./public-screens";
 import { screens, type Screen } from "./screens";
 import { tongues } from "./steps";
 
-// T131, and the width of a phone: each screen is opened once and checked in light, in dark and at 360 px.
+// T131 and phone width: each screen is opened once and checked in light mode, in dark mode and at 360 px.
 test.use({ viewport: { width: 1280, height: 900 } });
 
 const everyScreen = [...publicScreens, ...screens, ...accountScreens, ...marketScreens];
@@ -23,7 +23,7 @@ test("every page is covered, here or in site.spec.ts", () => {
   );
 });
 
-/** The first screen of each page in both languages; its other states in Spanish, whose words are longer. */
+/** The first screen of each page in both languages; its other states in Spanish, which has longer words. */
 const isFirstOfPage = (screen: Screen) => everyScreen.find(({ path }) => path === screen.path) === screen;
 
 for (const tongue of Object.values(tongues)) {

@@ -14,7 +14,7 @@ async function open(page: Page, path: string): Promise<void> {
 }
 
 const rows = (page: Page) => page.getByRole("row").filter({ has: page.getByRole("cell") });
-/** A unique word to find this test's people by. */
+/** A unique word that finds this test's people. */
 const mark = () => `m${Math.random().toString(36).slice(2, 9)}`;
 
 test("a superuser finds the administration in the sidebar, with totals; a learner finds neither", async ({
@@ -264,11 +264,7 @@ test("editing sends only the changes; deleting asks first, removes the row and r
   expect(await db().$count(schema.courses, eq(schema.courses.authorId, person.id))).toBe(0);
 });
 
-test("feedback is read with its writer's id, which leads to the person", async ({
-  page,
-  login,
-  makePerson,
-}) => {
+test("feedback shows its writer's id, which links to the person", async ({ page, login, makePerson }) => {
   await login(page, await makePerson({ isSuperuser: true }));
   const [person, word] = [await makePerson(), mark()];
   await sendFeedback(person.actor, { improve: word, features: "", general: '<b>bold</b> & "quotes"' });

@@ -65,14 +65,14 @@ test("logging in, in Spanish: rules on blur, a refusal under the password, one r
   await expect(email).toHaveValue(person.email);
   await expect(password).toHaveValue("not the password");
 
-  const line = await hold(page, `**${at("/login")}`);
+  const held = await hold(page, `**${at("/login")}`);
   await password.fill(PASSWORD);
   await submit.dblclick();
   await expect(submit).toHaveAttribute("aria-busy", "true");
   await password.press("Enter");
-  line.release();
+  held.release();
   await page.waitForURL(`**${at("/pricing")}`);
-  expect(line.count()).toBe(1);
+  expect(held.count()).toBe(1);
   expect(await db().$count(schema.sessions, eq(schema.sessions.userId, person.id))).toBe(1);
 });
 
@@ -133,13 +133,13 @@ test("signing up, in English: rules on blur, the check after three fields, a ref
 
   await email.fill(fresh);
   await solve();
-  const line = await hold(page, "**/users/signup");
+  const held = await hold(page, "**/users/signup");
   await submit.dblclick();
   await expect(submit).toHaveAttribute("aria-busy", "true");
-  line.release();
+  held.release();
   await expect(toastOf(page, signup.successTitle)).toContainText(signup.successText);
   await page.waitForURL(`**${at("/login")}`);
-  expect(line.count()).toBe(1);
+  expect(held.count()).toBe(1);
   await expect(fieldsOf(page, tongue).email).toHaveValue(fresh);
 });
 
@@ -159,7 +159,7 @@ test("a connection that fails shows an error, and the typed text is kept", async
   await expect(password).toHaveValue(PASSWORD);
 });
 
-test("a form from before an update says so, and the typed text is kept", async ({ page, watch }) => {
+test("a form from before an update asks for a reload, and keeps the typed text", async ({ page, watch }) => {
   const tongue = tongues.es;
   const { email, password } = fieldsOf(page, tongue);
   await page.goto("/es/login");

@@ -4,7 +4,7 @@ import { refused } from "../support/watch-pages";
 import { expect, test } from "./fixtures";
 import { held, openPlan, pay, payInSandbox } from "./plans";
 
-test("Self-Taught through the sandbox, upgraded to Intellectual, then cancelled: the plan runs on", async ({
+test("Self-Taught through the sandbox, upgraded to Intellectual, then cancelled: the plan continues to the end of its period", async ({
   page,
   login,
   makePerson,
@@ -40,7 +40,7 @@ test("Self-Taught through the sandbox, upgraded to Intellectual, then cancelled:
   expect(await held(person)).toMatchObject({ tier: 2, monthly: 15 });
 });
 
-test("Self-Taught, bought while a cancelled Intellectual still runs, waits for its end and is not sold a second time", async ({
+test("Self-Taught, bought while a cancelled Intellectual still runs, waits for its end and is not sold twice", async ({
   page,
   login,
   makePerson,
@@ -218,7 +218,7 @@ test("Polymath in two tabs: the second tab shows that it is bought, and pays not
   expect(await held(person)).toEqual(bought.Polymath);
 });
 
-test("a plan that is over here but renews at PayPal can be cancelled in the settings", async ({
+test("a plan that has ended here but renews at PayPal can be cancelled in the settings", async ({
   page,
   login,
   makePerson,
@@ -260,7 +260,7 @@ test("a plan that is over here but renews at PayPal can be cancelled in the sett
   expect(paid).toEqual({ status: "cancelled" });
 });
 
-test("another person's checkout does not exist", async ({ page, login, makePerson, otherContext, watch }) => {
+test("another person's checkout is not found", async ({ page, login, makePerson, otherContext, watch }) => {
   await login(page, await makePerson());
   await openPlan(page, "Self-Taught");
   await page.getByRole("button", { name: "Join now" }).click();

@@ -5,7 +5,7 @@ import { tongues } from "./steps";
 const { words } = tongues.en;
 const DARK = /\bdark\b/;
 
-/** Changes the system to light or dark while the page is open, and waits until the page knows. */
+/** Changes the system to light or dark while the page is open, and waits until the page has noticed. */
 async function systemTurns(page: Page, colorScheme: "light" | "dark"): Promise<void> {
   await page.emulateMedia({ colorScheme });
   await page.waitForFunction(
@@ -15,7 +15,7 @@ async function systemTurns(page: Page, colorScheme: "light" | "dark"): Promise<v
 }
 
 for (const path of ["/terms", "/login", "/guide"]) {
-  test(`${path} follows the system until the visitor chooses, and then the choice`, async ({
+  test(`${path} follows the system until the visitor chooses a mode, and then keeps that mode`, async ({
     page,
     login,
     makePerson,
@@ -42,7 +42,7 @@ for (const path of ["/terms", "/login", "/guide"]) {
   });
 }
 
-test("a page restored from the back/forward cache has the colours chosen since", async ({ page }) => {
+test("a page restored from the back/forward cache has the current colours", async ({ page }) => {
   await page.emulateMedia({ colorScheme: "light" });
   await page.goto("/terms");
   await expect(page.locator("html")).not.toHaveClass(DARK);
@@ -57,7 +57,7 @@ test("a page restored from the back/forward cache has the colours chosen since",
   );
 });
 
-test("the error page of a failed frame is dark where that is preferred", async ({
+test("the error page of a failed layout is dark if the visitor prefers dark", async ({
   page,
   learner: _,
   watch,
@@ -66,7 +66,7 @@ test("the error page of a failed frame is dark where that is preferred", async (
   await page.emulateMedia({ colorScheme: "dark" });
   await page.addInitScript(() => {
     const listen = window.addEventListener.bind(window);
-    // The event of the frame's toasts: no error boundary stands between it and the root.
+    // The event of the layout's toasts: no error boundary lies between it and the root.
     window.addEventListener = (...given: Parameters<typeof listen>) => {
       if (given[0] === "meno:toast") throw new Error("a part of the frame fails");
       listen(...given);

@@ -58,7 +58,7 @@ test("the last quiz completes the course: one toast, a rating, a certificate, an
   await expect(page.getByRole("article", { name: en.words.course.lesson })).toBeHidden();
 });
 
-test("a rating is stored when its page is left at once", async ({ page, learner }) => {
+test("a rating is stored even if its page is closed at once", async ({ page, learner }) => {
   const { id, quizIds } = await createCourse(learner, { modules: ["The only one"], questions: 1 });
   for (const quiz_id of quizIds)
     await submitAnswer(learner.actor, { quiz_id, question_index: 0, answer_index: RIGHT_OPTION });

@@ -2,7 +2,7 @@ import type { Page } from "playwright/test";
 import { expect, test } from "./fixtures";
 import { tongues } from "./steps";
 
-// The cookie banner covers the foot of the window until it is answered.
+// The cookie banner covers the bottom of the window until it is answered.
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 /** The focused element if the banner hides it, an empty string if not, null without a focused element. */

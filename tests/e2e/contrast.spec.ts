@@ -10,7 +10,7 @@ const { words } = tongues.en;
 
 test.beforeEach(({ page }) => page.emulateMedia({ forcedColors: "active", colorScheme: "light" }));
 
-/** A picture of the element without focus and pointer. */
+/** A screenshot of the element without focus and pointer. */
 async function look(page: Page, place: Locator): Promise<string> {
   await page.evaluate(() => {
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
@@ -38,7 +38,7 @@ async function boxOf(place: Locator) {
   };
 }
 
-test("a ticked box differs from an empty one", async ({ page, learner: _ }) => {
+test("a checked box differs from an unchecked one", async ({ page, learner: _ }) => {
   await page.goto("/market");
   const box = page.getByRole("checkbox", { name: words.common.levels.advanced });
   const empty = await look(page, box);
@@ -61,7 +61,7 @@ test("a course shows the selected answer and the progress", async ({ page, learn
   expect(await look(page, option)).not.toBe(open);
 });
 
-test("settings show the open tab and the selected options, the sidebar the state of its switch", async ({
+test("settings show the open tab and the selected options, and the sidebar shows the state of its switch", async ({
   page,
   learner: _,
 }) => {

@@ -9,7 +9,7 @@ test.use({ author: "model", viewport: { width: 900, height: 800 } });
 
 const { common } = tongues.en.words;
 
-test("a course that cannot be read says so, and Try again opens it as soon as it can", async ({
+test("a course that cannot be read shows an error, and Try again opens it after the recovery", async ({
   page,
   learner,
   watch,

@@ -34,7 +34,7 @@ test("a link to another author's course shows its preview, in Spanish, with a li
   await expect(main.getByRole("heading", { level: 2, name: words.course.modules })).toBeVisible();
   await expect(main.getByRole("heading", { level: 3 })).toHaveText(["First steps", "Second steps"]);
   await expect(main.getByText("explain First steps")).toBeVisible();
-  // Nothing that only a learner of the course sees.
+  // The page contains nothing that only a learner may see.
   await expect(main.getByText(words.course.beingWritten)).toHaveCount(0);
   await expect(main.getByRole("progressbar")).toHaveCount(0);
   await expect(main.getByText(words.course.quiz.assessment)).toHaveCount(0);
@@ -52,7 +52,7 @@ test("a link to another author's course shows its preview, in Spanish, with a li
   await expect(page.getByText(words.course.preview)).toHaveCount(0);
 });
 
-test("a module of a course whose writing stopped is not announced", async ({ page, learner }) => {
+test("a module of a stopped course is not announced", async ({ page, learner }) => {
   const { words } = en;
   const { id } = await createUnfinished(learner, "failed");
   await page.goto(`/course/${id}?module=2`);
@@ -63,7 +63,7 @@ test("a module of a course whose writing stopped is not announced", async ({ pag
   await expect(main.getByRole("status")).toHaveCount(0);
 });
 
-test("the preview speaks the course's language, and its link keeps the interface's", async ({
+test("the preview is in the course's language, and its link in the interface's", async ({
   page,
   learner,
   makePerson,
@@ -102,7 +102,7 @@ async function takeAway(page: Page) {
   };
 }
 
-test.describe("while the course is written", () => {
+test.describe("while the course is generated", () => {
   // A stream does not end by itself.
   test.afterEach(({ page }) => page.unrouteAll({ behavior: "ignoreErrors" }));
 

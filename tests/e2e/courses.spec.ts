@@ -8,7 +8,7 @@ import { expect, test } from "./fixtures";
 
 const titles = (page: Page) => page.getByRole("main").getByRole("heading", { level: 2 }).getByRole("link");
 
-test("my courses: search and filters live in the address and survive the way to a course and back", async ({
+test("my courses: the URL keeps search and filters on the way to a course and back", async ({
   page,
   learner,
   makePerson,
@@ -128,7 +128,7 @@ test("without a connection a course that was to be deleted comes back, and the p
   await context.setOffline(true);
   await confirm.click();
   await expect(page.getByText("An error occurred while deleting the course.")).toBeVisible();
-  // Enough time for a page that would navigate away.
+  // Leaves enough time for a page that would navigate away.
   await page.waitForTimeout(2000);
   await expect(titles(page)).toHaveCount(2);
   await expect(page).toHaveURL(/\/courses$/);
@@ -165,7 +165,7 @@ test("a draft behind many newer courses is followed to its end without reloading
   expect(loads).toEqual([]);
 });
 
-test("the dashboard greets, offers the course at hand, and both pages say what to do without one", async ({
+test("the dashboard greets and offers the current course, and both pages suggest what to do without one", async ({
   page,
   otherContext,
   learner,
@@ -206,7 +206,7 @@ test("the sidebar shakes every 30 s, and not with reduced motion", async ({ page
   const shake = sidebar.locator("> div");
   await expect(shake).toHaveCSS("animation-duration", "30s");
   await expect(shake).toHaveCSS("animation-iteration-count", "infinite");
-  // The share of the 30 s in which it moves: 2.5 s.
+  // The element moves during 2.5 s of the 30 s.
   const moving = await shake.evaluate((node) => {
     const frames = (node.getAnimations()[0]?.effect as KeyframeEffect).getKeyframes();
     return Math.max(

@@ -63,7 +63,7 @@ test("a failed start over leaves the conversation unchanged; Try again starts ov
   await expect(startButton(page)).toBeVisible();
 });
 
-test("Back brings the creator as it was left: in conversation, and started over", async ({
+test("Back restores the creator in its last state, in conversation and started over", async ({
   page,
   learner: _,
 }) => {
@@ -79,10 +79,7 @@ test("Back brings the creator as it was left: in conversation, and started over"
   await expect(conversation(page, en)).toHaveCount(0);
 });
 
-test("an answer being typed while the page refreshes stays, and so does the focus", async ({
-  page,
-  learner: _,
-}) => {
+test("a page refresh keeps the answer being typed, and the focus", async ({ page, learner: _ }) => {
   const opened = creatorLoadedAnew(page);
   await startAssessment(page, en);
   await opened;

@@ -23,10 +23,10 @@ test.use({ author: "model", viewport: { width: 1440, height: 900 } });
 const en = tongues.en;
 const w = en.words.generation;
 const TITLE = "Sourdough bread from the start";
-/** Writing takes longer on a busy machine. */
+/** Generation takes longer on a busy machine. */
 const WRITING = { timeout: 45_000 };
 
-/** Answers the four questions and waits until the course is being written. */
+/** Answers the four questions and waits until the generation begins. */
 async function orderCourse(page: Page): Promise<void> {
   await startAssessment(page, en);
   await converse(page, en, ANSWERS.english);
@@ -41,7 +41,7 @@ async function orderCourse(page: Page): Promise<void> {
 
 const steps = (page: Page) => page.getByRole("list", { name: w.making.steps }).getByRole("listitem");
 
-/** Holds back the modules from this one on until `open` is called. */
+/** Blocks the modules from this one on until `open` is called. */
 function holdModules(model: FakeOpenAi, from: number): { open: () => void } {
   const gate = Promise.withResolvers<undefined>();
   model.respond(async (request) => {
@@ -56,7 +56,11 @@ function failTask(model: FakeOpenAi, task: string, fault: FakeAnswer): void {
   model.respond((request) => (taskOf(request) === task ? fault : goodAuthor()(request)));
 }
 
-test("with a model: asked, written, studied and completed", async ({ page, learner, model }) => {
+test("with a model: a course is requested, generated, studied and completed", async ({
+  page,
+  learner,
+  model,
+}) => {
   test.setTimeout(150_000);
   await startAssessment(page, en);
   await converse(page, en, ANSWERS.english.slice(0, 1));
@@ -88,7 +92,7 @@ test("with a model: asked, written, studied and completed", async ({ page, learn
   expect(model.requests.every((request) => request.authorization === "Bearer sk-test")).toBe(true);
 });
 
-test("Stop aborts the model's answers and gives the generation back", async ({ page, learner, model }) => {
+test("Stop aborts the model's calls and refunds the generation", async ({ page, learner, model }) => {
   failTask(model, "module", { fault: "silence" });
   await orderCourse(page);
   await expect.poll(() => model.openRequests, WRITING).toBe(4);
@@ -122,7 +126,7 @@ test("a model that refuses its key: the error survives a reload, and Try again c
   expect(await countersOf(learner.actor)).toMatchObject({ permanent: 0, total: 1 });
 });
 
-test("a model that fails: discarding the draft gives the generation back", async ({
+test("after a model failure, discarding the draft refunds the generation", async ({
   page,
   learner,
   model,
@@ -136,7 +140,7 @@ test("a model that fails: discarding the draft gives the generation back", async
   expect(await countersOf(learner.actor)).toEqual({ monthly: 0, permanent: 1, total: 0 });
 });
 
-test("a question that fails keeps the answer; Try again asks once more", async ({
+test("a failed question keeps the answer, and Try again requests it once more", async ({
   page,
   learner: _,
   model,
@@ -154,7 +158,7 @@ test("a question that fails keeps the answer; Try again asks once more", async (
   await expect(conversation(page, en).getByText("Everything about bread")).toHaveCount(1);
 });
 
-test("while a course is written: after a reload, after reading module 1 and Back, and in a second tab the progress is the same", async ({
+test("during generation the progress is the same after a reload, after reading module 1 and Back, and in a second tab", async ({
   page,
   context,
   learner: _,
@@ -193,7 +197,7 @@ test("while a course is written: after a reload, after reading module 1 and Back
   expect(await storedModules(id)).toHaveLength(4);
 });
 
-test("while a course is written: Back returns to its progress, and a stopped course is gone", async ({
+test("during generation Back returns to the progress, and a stopped course is gone", async ({
   page,
   learner: _,
   model,
@@ -216,7 +220,7 @@ test("while a course is written: Back returns to its progress, and a stopped cou
   gate.open();
 });
 
-test("the app is killed while it writes and restarts: the page catches up, and no module is written twice", async ({
+test("after a kill and restart of the app during generation the page catches up, and no module is generated twice", async ({
   page,
   learner: _,
   model,
@@ -239,7 +243,7 @@ test("the app is killed while it writes and restarts: the page catches up, and n
   await site.killAndRestart();
   const before = model.requests.length;
   model.respond(goodAuthor());
-  // PostgreSQL's clock cannot be changed, so the dead worker's heartbeat is.
+  // PostgreSQL's clock cannot be changed, so the dead worker's heartbeat is aged.
   await sqlClient()`update pgboss.job set heartbeat_on = now() - interval '1 hour' where name = ${writeCourseJob.queue} and state = 'active' and data->>'course_id' = ${id}`;
   await expect(page.getByText(w.ready.happy)).toBeVisible(WRITING);
   expect(model.requests.slice(before).map(taskOf)).toEqual(["module", "check"]);

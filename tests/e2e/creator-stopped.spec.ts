@@ -22,7 +22,7 @@ async function createOnlyDraft(author: { id: string }, state: "writing" | "faile
   return id;
 }
 
-/** Uses up today's limit of generations that are given back. */
+/** Uses up today's limit of refunded generations. */
 async function useUpRefunds(person: { id: string }): Promise<void> {
   await awaitTimeWindow(86_400);
   await db()
@@ -30,7 +30,7 @@ async function useUpRefunds(person: { id: string }): Promise<void> {
     .values({ userId: person.id, day: new Date().toISOString().slice(0, 10), count: REFUNDS_PER_DAY });
 }
 
-/** A failed draft that used a monthly generation of a month that is over. */
+/** A failed draft that used a generation of a past month. */
 async function createLastMonthsDraft(person: { id: string }): Promise<void> {
   await db().update(schema.users).set({ monthlyGenerations: 4 }).where(eq(schema.users.id, person.id));
   await db()
@@ -76,7 +76,7 @@ for (const [state, button] of [
   ["writing", w.making.stop],
   ["failed", w.failed.giveUp],
 ] as const)
-  test(`the only generation comes back from a draft found ${state}: the creator is open again`, async ({
+  test(`the only generation is refunded from a draft found ${state}, and the creator is open again`, async ({
     page,
     makePerson,
     login,
@@ -91,7 +91,7 @@ for (const [state, button] of [
     await expectEmptyCreator(page);
   });
 
-test("the fourth generation stopped in a day does not come back, and a dialog leads to the plans", async ({
+test("the fourth generation stopped in a day is not refunded, and a dialog links to the plans", async ({
   page,
   makePerson,
   login,
@@ -106,7 +106,7 @@ test("the fourth generation stopped in a day does not come back, and a dialog le
   await expect(premium(page)).toBeVisible();
 });
 
-test("a generation of a month that is over does not come back; the page says why and shows the current count", async ({
+test("a generation of a past month is not refunded; the page gives the reason and the current count", async ({
   page,
   makePerson,
   login,
@@ -123,7 +123,7 @@ test("a generation of a month that is over does not come back; the page says why
 
 const { courses } = en.words;
 
-/** Deletes the only draft from My Courses, by an item of its menu. */
+/** Deletes the only draft from My Courses by its menu. */
 async function deleteFromList(page: Page, item: string): Promise<void> {
   await page.goto("/courses");
   await page.getByRole("button", { name: /^Options for / }).focus();
@@ -135,7 +135,7 @@ async function deleteFromList(page: Page, item: string): Promise<void> {
     .click();
 }
 
-test("deleted from the list, the fourth draft of a day does not give its generation back: the page says why", async ({
+test("the fourth draft of a day deleted from the list is not refunded, and the page gives the reason", async ({
   page,
   makePerson,
   login,
@@ -148,7 +148,7 @@ test("deleted from the list, the fourth draft of a day does not give its generat
   await expect(page.getByText(w.stopped.kept)).toBeVisible();
 });
 
-test("nor does one of a month that is over", async ({ page, makePerson, login }) => {
+test("a draft of a past month deleted from the list is not refunded", async ({ page, makePerson, login }) => {
   const person = await makePerson({ tier: 1, generations: 0 });
   await createLastMonthsDraft(person);
   await login(page, person);
@@ -156,7 +156,7 @@ test("nor does one of a month that is over", async ({ page, makePerson, login })
   await expect(page.getByText(w.stopped.monthOver)).toBeVisible();
 });
 
-test("stopped in another tab, the draft goes here too", async ({ page, context, makePerson, login }) => {
+test("a draft stopped in another tab disappears here too", async ({ page, context, makePerson, login }) => {
   const person = await makePerson({ generations: 0 });
   await createOnlyDraft(person, "writing");
   await login(page, person);
@@ -171,7 +171,7 @@ test("stopped in another tab, the draft goes here too", async ({ page, context, 
   await expectEmptyCreator(page);
 });
 
-test("stopped while the stream is down: the page retries until it knows", async ({
+test("after a stop while the stream is down the page retries until it has the result", async ({
   page,
   makePerson,
   login,
@@ -189,7 +189,7 @@ test("stopped while the stream is down: the page retries until it knows", async 
   await expectEmptyCreator(page);
 });
 
-test("a failed draft discarded elsewhere is gone at the next click", async ({
+test("a failed draft that was discarded elsewhere disappears at the next click", async ({
   page,
   makePerson,
   login,
@@ -207,7 +207,7 @@ test("a failed draft discarded elsewhere is gone at the next click", async ({
   await expectEmptyCreator(page);
 });
 
-test("a session that ends while the stream is down: after logging in again the progress is there", async ({
+test("after a session ends while the stream is down, logging in again shows the progress", async ({
   page,
   learner,
   watch,

@@ -32,7 +32,7 @@ test("the same answer from two tabs counts once", async ({ page, context, learne
   expect(talks).toHaveLength(1);
 });
 
-test("an answer to a question that another tab has answered stays in the field, with a notice", async ({
+test("an answer to a question answered in another tab stays in the field, with a notice", async ({
   page,
   context,
   learner: _,
@@ -55,7 +55,7 @@ test("an answer to a question that another tab has answered stays in the field, 
   await expect(other.getByText(w.error.inField)).toHaveCount(0);
 });
 
-test("the last answer, already given in another tab, leads to the progress of the course", async ({
+test("the last answer, already sent in another tab, leads to the progress of the course", async ({
   page,
   learner,
 }) => {
@@ -104,7 +104,7 @@ for (const tongue of Object.values(tongues)) {
   });
 }
 
-test("the next person in the same tab has an empty field; the first person's draft comes back later", async ({
+test("the next person in the same tab has an empty field, and the first person's draft returns later", async ({
   page,
   learner,
   makePerson,

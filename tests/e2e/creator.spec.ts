@@ -10,7 +10,7 @@ const en = tongues.en;
 const w = en.words.generation;
 const call = "**/api/v1/ai/initial-assesment**";
 
-test("a reload in mid-assessment finds the whole dialogue, the draft and the locked language", async ({
+test("a reload during the assessment keeps the dialogue, the draft and the locked language", async ({
   page,
   learner,
 }) => {
@@ -75,7 +75,7 @@ test("the creator uses the language of the course, and its links keep the langua
   );
 });
 
-test("the notice is dismissed for good only with its checkbox", async ({ page, learner: _ }) => {
+test("the notice is dismissed permanently only with its checkbox", async ({ page, learner: _ }) => {
   await page.goto("/create");
   await expect(page.getByText(w.intro.lead)).toBeVisible();
   await page.getByRole("button", { name: w.intro.close }).click();
@@ -89,7 +89,7 @@ test("the notice is dismissed for good only with its checkbox", async ({ page, l
   await expect(page.getByText(w.intro.lead)).toHaveCount(0);
 });
 
-test("a suggestion is an answer; after starting over the first question comes again", async ({
+test("a suggestion works as an answer; starting over shows the first question again", async ({
   page,
   learner: _,
 }) => {
@@ -129,7 +129,7 @@ test("a low number of generations is marked, and without a plan or a generation 
   await expect(page).toHaveURL(/\/pricing$/);
 });
 
-test("a start that fails is retried three times before the error is shown", async ({
+test("a failed start is retried three times before the error is shown", async ({
   page,
   learner: _,
   watch,
@@ -153,7 +153,7 @@ test("a start that fails is retried three times before the error is shown", asyn
   await expect(answerField(page, en, 1)).toBeVisible();
 });
 
-test("an answer that does not arrive stays in the field and is sent by Try again", async ({
+test("an answer that fails to send stays in the field, and Try again sends it", async ({
   page,
   learner: _,
   watch,
@@ -171,7 +171,7 @@ test("an answer that does not arrive stays in the field and is sent by Try again
   await expect(conversation(page, en).getByText("Everything about bread")).toHaveCount(1);
 });
 
-test("the finished course is announced and opens after a countdown; Stay here stops it", async ({
+test("the finished course is announced and opens after a countdown, which Stay here stops", async ({
   page,
   learner,
 }) => {
@@ -198,7 +198,7 @@ test("the finished course is announced and opens after a countdown; Stay here st
   await expect(page.getByText(w.ready.stayed)).toBeVisible();
   await page.clock.fastForward(6500);
   await expect(page).toHaveURL(/\/create$/);
-  // From there another course can be started.
+  // The person can start another course from there.
   const onward = page.getByRole("button", { name: w.ready.another });
   await expect(onward).toBeFocused();
   await onward.click();
@@ -209,7 +209,7 @@ test("the finished course is announced and opens after a countdown; Stay here st
   await expect(answerField(page, en, 1)).toBeFocused();
 });
 
-test("how long a course has been written is counted by the server's clock, also where the computer's is wrong", async ({
+test("the elapsed time follows the server's clock, even if the computer's clock is wrong", async ({
   page,
   learner,
 }) => {
@@ -232,7 +232,7 @@ test("how long a course has been written is counted by the server's clock, also 
   await expect.poll(seconds).toBeGreaterThan(first);
 });
 
-test("the first module can be read while the rest is written, and the page updates itself", async ({
+test("the first module can be read during generation, and the page updates itself", async ({
   page,
   learner,
 }) => {

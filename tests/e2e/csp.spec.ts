@@ -46,7 +46,7 @@ async function expectAlive(page: Page, { words }: Tongue, root: "site" | "record
 
 const routes = pageRoutes();
 
-/** A person with a finished course and an open checkout, and the addresses of their pages. */
+/** A person with a finished course and an open checkout, and the paths of that person's pages. */
 async function makeVisitor(
   makePerson: (wish: PersonOptions) => Promise<Person>,
   { locale, language }: Tongue,
@@ -67,11 +67,11 @@ async function makeVisitor(
   return { person, addressOf };
 }
 
-for (const [door, tongue] of [
+for (const [area, tongue] of [
   ["site", tongues.es],
   ["account", tongues.en],
 ] as const) {
-  test(`every ${door} page in ${tongue.locale} breaks no policy and reacts`, async ({
+  test(`every ${area} page in ${tongue.locale} respects its policy and reacts`, async ({
     page,
     makePerson,
     login,
@@ -80,13 +80,13 @@ for (const [door, tongue] of [
     await page.emulateMedia({ colorScheme: "light" });
     await noteBreaches(page);
     const { person, addressOf } = await makeVisitor(makePerson, tongue);
-    if (door === "account") await login(page, person);
-    for (const { path, root } of routes.filter((each) => (each.root === "site") === (door === "site"))) {
+    if (area === "account") await login(page, person);
+    for (const { path, root } of routes.filter((each) => (each.root === "site") === (area === "site"))) {
       await test.step(path, async () => {
         await page.evaluate(() => {
           if (location.protocol.startsWith("http")) localStorage.clear();
         });
-        const address = door === "site" ? path.replace("/welcome", "/") : addressOf(path);
+        const address = area === "site" ? path.replace("/welcome", "/") : addressOf(path);
         expect((await page.goto(tongue.at(address)))?.status(), path).toBe(200);
         await expectAlive(page, tongue, root);
         expect(await breaches(page), path).toEqual([]);
@@ -96,7 +96,7 @@ for (const [door, tongue] of [
 }
 
 for (const tongue of Object.values(tongues)) {
-  test(`the 404 pages in ${tongue.locale} break no policy and react`, async ({
+  test(`the 404 pages in ${tongue.locale} respect the policy and react`, async ({
     page,
     login,
     makePerson,

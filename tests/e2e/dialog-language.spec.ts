@@ -3,7 +3,7 @@ import { teachingCourse } from "../support/mentor-course";
 import { expect, test } from "./fixtures";
 import { converse, passQuiz, toastOf, tongues } from "./steps";
 
-// Dialogs, toasts and breadcrumbs are outside of the element with the course's lang attribute, so they need their own.
+// Dialogs, toasts and breadcrumbs are outside the element with the course's lang attribute, so they need their own.
 
 const { en, es } = tongues;
 

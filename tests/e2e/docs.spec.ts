@@ -15,7 +15,7 @@ async function openToTry(page: Page, id: string, words: (typeof all)["en"]) {
   return part;
 }
 
-test("/es/docs: a call is tried with the browser's session, and what is open is accessible on a phone", async ({
+test("/es/docs: a call can be tried with the browser's session, and the expanded parts are accessible on a phone", async ({
   page,
   learner,
 }) => {
@@ -63,7 +63,7 @@ test("a visitor's call shows the 401 with a link to the login page", async ({ pa
   await expect(page).toHaveURL(/\/docs$/);
 });
 
-test("the first example names the site's own address and gets a token that the other examples use", async ({
+test("the first example has the site's address and gets a token that the other examples use", async ({
   page,
   makePerson,
   site,
@@ -84,8 +84,8 @@ test("the first example names the site's own address and gets a token that the o
   expect(JSON.parse(stdout)).toMatchObject({ email: person.email });
 });
 
-test("at another address of the site the first example names that address", async ({ browser, site }) => {
-  // An unwatched page: watched ones take this address for a foreign host.
+test("at another address of the site the first example has that address", async ({ browser, site }) => {
+  // An unwatched page, because watched pages report this address as a foreign host.
   const page = await browser.newPage();
   const alias = new URL("/docs", site.url.replace("localhost", "127.0.0.1"));
   await page.goto(alias.href);

@@ -29,7 +29,7 @@ type Fixtures = {
 };
 
 type WorkerFixtures = {
-  /** "model": the file uses an app of its own whose model is the fake. Such files run in workers of their own. */
+  /** "model": the file uses its own app with the fake model, and runs in its own workers. */
   author: "offline" | "model";
   site: Site;
 };
@@ -135,7 +135,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
 });
 
-/** Tests with an app of their own that is configured for a fake service: `start` starts it, `env` returns the app's settings. */
+/** Tests with their own app, configured for a fake service: `start` starts the service, `env` returns the app's settings. */
 export function testWith<S extends { close: () => Promise<void> }>(
   start: () => Promise<S>,
   env: (service: S) => Record<string, string>,

@@ -57,7 +57,7 @@ test("logging in with Google, in Spanish: without a token, with another app's to
   expect(await db().$count(schema.users, eq(schema.users.email, email))).toBe(0);
 
   await choose(page, button, await google.token({ email, name: "Gina Google" }));
-  // A person without a plan comes to the plans, as after logging in with a password.
+  // A person without a plan is sent to the plans, as after a login with a password.
   await page.waitForURL((url) => url.pathname === at("/pricing"));
   await page.goto(at("/"));
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Gina Google");

@@ -72,7 +72,7 @@ test("logging in: the password can be shown, a wrong one leaves the focus in pla
   await expect(page.getByRole("main")).toBeFocused();
 });
 
-test("the free plan: the dialog holds the focus, Escape gives it back, and the toast can be reached", async ({
+test("the free plan: the dialog traps the focus, Escape returns it, and the toast can be reached", async ({
   page,
   login,
 }) => {

@@ -3,7 +3,7 @@ import type { Person } from "../support/factories";
 import { fill } from "../support/words";
 import { tongues, type Tongue } from "./steps";
 
-/** The form of a letter to users, on the administration's page. */
+/** The form for a letter to users, on the administration page. */
 export function formOf(page: Page, { words }: Tongue = tongues.en) {
   const form = page.getByRole("region", { name: words.mail.form.title, exact: true });
   const field = (name: string) => form.getByLabel(name, { exact: true });
@@ -23,7 +23,7 @@ export function formOf(page: Page, { words }: Tongue = tongues.en) {
   };
 }
 
-/** Writes a letter whose recipients are still to be chosen. */
+/** Writes a letter without choosing recipients. */
 export async function write(letter: ReturnType<typeof formOf>, subject: string): Promise<void> {
   await letter.subject.fill(subject);
   await letter.first.fill("Three courses are new.\n\nTwo are free.");

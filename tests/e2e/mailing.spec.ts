@@ -12,7 +12,7 @@ test.describe.configure({ mode: "default" });
 
 const tongue = tongues.en;
 const w = tongue.words.mail.form;
-/** A unique word to find this test's people and emails by. */
+/** A unique word that finds this test's people and emails. */
 const mark = () => `m${Math.random().toString(36).slice(2, 9)}`;
 
 test("missing fields are reported in order, for three seconds, and sending to all clears the selection", async ({
@@ -154,7 +154,7 @@ test("a failed send shows the reason and keeps the text; sent again, it is still
   expect(await db().$count(schema.outbox, eq(schema.outbox.userId, ada.id))).toBe(1);
 });
 
-test("an email whose answer was lost is not sent twice, also after a reload", async ({
+test("an email whose response was lost is not sent twice, even after a reload", async ({
   page,
   login,
   makePerson,
@@ -235,7 +235,7 @@ test("recipients selected while an email is being sent stay selected for the nex
   expect([await got(ada), await got(eva)]).toEqual([1, 0]);
 });
 
-test("a list that fails to load can be retried, and a session that ended leads to the login page", async ({
+test("a list that fails to load can be retried, and an ended session leads to the login page", async ({
   page,
   login,
   makePerson,

@@ -10,7 +10,7 @@ import type { Screen } from "./screens";
 
 const title = "A long title about the order of things, and what one look at the middle of a shelf can tell";
 
-/** The Knowledge Hub, an offer, publishing, paying and the statement. */
+/** The Knowledge Hub, an offer, publishing, buying and the statement. */
 export const marketScreens: Screen[] = [
   {
     name: "the Hub, searched",

@@ -8,7 +8,7 @@ import { refused } from "../support/watch-pages";
 
 const word = () => `w${Math.random().toString(36).slice(2, 10)}`;
 
-test("one publishes, another finds, buys, learns and rates, and the author earns", async ({
+test("an author publishes a course, another person finds, buys, studies and rates it, and the author earns", async ({
   page,
   makePerson,
   login,
@@ -56,7 +56,7 @@ test("one publishes, another finds, buys, learns and rates, and the author earns
   await expect(shop.getByRole("heading", { level: 1 })).toContainText(title);
 });
 
-test("a person who cannot buy sees why, and the address keeps the search, the filters and the open offer", async ({
+test("a person who cannot buy sees the reason, and the URL keeps the search, the filters and the open offer", async ({
   page,
   makePerson,
   login,
@@ -113,7 +113,7 @@ test("a person who cannot buy sees why, and the address keeps the search, the fi
   await expect(page.getByRole("dialog").getByText("4,8 (4)")).toBeVisible();
 });
 
-test("two people buy at the same moment, and a price that changed is not paid", async ({
+test("two people can buy at the same moment, and a changed price is not paid", async ({
   page,
   makePerson,
   login,
@@ -153,7 +153,7 @@ test("two people buy at the same moment, and a price that changed is not paid", 
   expect(await balanceOf(late)).toBe(2_000);
 });
 
-test("a toast over an open dialog can be closed, and the dialog stays with what was typed", async ({
+test("a toast over an open dialog can be closed, and the dialog keeps the typed text", async ({
   page,
   makePerson,
   login,
@@ -183,7 +183,7 @@ test("a toast over an open dialog can be closed, and the dialog stays with what 
   await expect(dialog).toHaveCount(0);
 });
 
-test("logged out elsewhere: More and an offer show that, and logging in leads back to the offer", async ({
+test("after a logout elsewhere More and an offer report it, and logging in leads back to the offer", async ({
   page,
   makePerson,
   login,

@@ -51,11 +51,7 @@ test("a reply appears while the model is still writing it, and is stored as show
   await expect(mentor.replies.last()).toContainText("to the right of its middle?");
 });
 
-test("a model that gives the correct answer away: none of it reaches the page", async ({
-  page,
-  learner,
-  model,
-}) => {
+test("a correct answer revealed by the model never reaches the page", async ({ page, learner, model }) => {
   const mentor = await begin(page, learner);
   const secret = KEY.slice(KEY.indexOf("everything"));
   // The lesson beside it contains the answer; the mentor's panel must not, not even for a moment.
@@ -108,7 +104,7 @@ for (const [name, fault, code] of faults)
     expect((await storedDialogue(learner, mentor.moduleId)).messages).toHaveLength(3);
   });
 
-test("a model that will not answer: the text comes back to be worded differently, nothing is taken", async ({
+test("when a model refuses, the text returns for rewording and no message is used", async ({
   page,
   learner,
   model,
@@ -128,7 +124,7 @@ test("a model that will not answer: the text comes back to be worded differently
   expect((await storedDialogue(learner, mentor.moduleId)).messages).toHaveLength(3);
 });
 
-test("a tab that closes during a reply: the next one waits for the reply and shows it once (T081)", async ({
+test("after a tab closes during a reply, the next one waits for the reply and shows it once (T081)", async ({
   page,
   context,
   learner,
@@ -151,7 +147,7 @@ test("a tab that closes during a reply: the next one waits for the reply and sho
   expect(await usedMessages(learner)).toBe(1);
 });
 
-test("a session that ends during a reply: the mentor links to the login page, and the text stays in the tab", async ({
+test("when a session ends during a reply, the mentor links to the login page, and the text stays in the tab", async ({
   page,
   learner,
   model,
@@ -171,7 +167,7 @@ test("a session that ends during a reply: the mentor links to the login page, an
   model.release();
 });
 
-test("images, HTML and odd links of a model fetch nothing and run nothing (T122)", async ({
+test("images, HTML and unusual links of a model request nothing and run nothing (T122)", async ({
   page,
   learner,
   model,

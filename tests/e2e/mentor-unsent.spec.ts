@@ -16,7 +16,7 @@ async function openPanel(page: Page, courseId: string) {
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
-test("a failed model: the specified toast, the text is kept, Retry sends it again (T080)", async ({
+test("after a model failure the specified toast appears, the text is kept, and Retry sends it again (T080)", async ({
   page,
   learner,
   watch,
@@ -76,7 +76,7 @@ test("a draft and an unsent message survive a reload, and an answered message is
   expect((await storedDialogue(learner, course.moduleIds[0] ?? "")).messages).toHaveLength(3);
 });
 
-test("a message sent after a failed one waits until the server knows of the failed one, which then comes back", async ({
+test("a message sent after a failed one waits until the server has the failed one, which then returns", async ({
   page,
   learner,
   watch,
@@ -107,7 +107,7 @@ test("a message sent after a failed one waits until the server knows of the fail
   await expect(composer).toHaveValue("the first thought");
 });
 
-test("text typed while a message waits to be sent stays, without that message", async ({
+test("text typed while a message waits to be sent is kept, without that message", async ({
   page,
   learner,
   watch,
@@ -136,7 +136,7 @@ test("text typed while a message waits to be sent stays, without that message", 
   await expect(composer).toHaveValue("the first thought\n\nand so on");
 });
 
-test("after a message whose answer was lost, the next one shows both messages with their answers", async ({
+test("after a message whose response was lost, the next one shows both messages with their replies", async ({
   page,
   learner,
   watch,
@@ -165,7 +165,7 @@ test("after a message whose answer was lost, the next one shows both messages wi
   ]);
 });
 
-test("a text that the server refuses comes back to be edited", async ({ page, learner, watch }) => {
+test("a text that the server refuses returns for editing", async ({ page, learner, watch }) => {
   watch.expectError(refused(/socratic-chat\/message/, 422));
   const course = await teachingCourse(learner);
   const { margin, log, composer } = await openPanel(page, course.id);
@@ -185,7 +185,7 @@ test("a text that the server refuses comes back to be edited", async ({ page, le
   await expect(composer).toHaveValue("");
 });
 
-test("text typed in the meantime stays with a text that comes back", async ({ page, learner, watch }) => {
+test("text typed in the meantime is kept beside a text that returns", async ({ page, learner, watch }) => {
   watch.expectError(refused(/socratic-chat\/message/, 422));
   const course = await teachingCourse(learner);
   const { composer } = await openPanel(page, course.id);

@@ -94,7 +94,7 @@ test.describe("the mentor's panel", () => {
       await expect(margin.getByText("20 of 20 free messages left today")).toBeVisible();
     });
 
-  test("a session that ended: the login link returns to the open module, and the text is kept", async ({
+  test("when a session ends, the login link returns to the open module, and the text is kept", async ({
     page,
     learner,
     watch,
@@ -141,7 +141,7 @@ test("on a phone a bar shows the pending question and opens the dialogue as a sh
   await expect(bar).toBeFocused();
 });
 
-test("on a phone the sheet opened from a quiz question gives the focus back to it", async ({
+test("on a phone the sheet opened from a quiz question returns the focus to it", async ({
   page,
   learner,
 }) => {

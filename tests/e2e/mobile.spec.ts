@@ -17,7 +17,7 @@ test.use({ viewport: PHONE, hasTouch: true, isMobile: true, contextOptions: { re
 
 test.beforeEach(({ page }) => page.addInitScript(() => localStorage.setItem("cookieConsent", "rejected")));
 
-/** All targets are large enough for a finger, and nothing is wider than the window. */
+/** Every target is large enough for touch, and nothing is wider than the window. */
 async function expectHandy(page: Page, where: string): Promise<void> {
   await expect.poll(() => smallTargets(page), `small targets: ${where}`).toEqual([]);
   await expect.poll(() => overflowing(page), `too wide: ${where}`).toEqual([]);
@@ -131,7 +131,7 @@ test("the main job on a phone, in Spanish: sign in, create, read, ask the mentor
   await expectHandy(page, "my courses");
 });
 
-test("the mentor's sheet leaves part of the page visible, and its composer stays above the keyboard", async ({
+test("the mentor's sheet leaves part of the page visible, and its input stays above the keyboard", async ({
   page,
   learner,
 }) => {
@@ -167,10 +167,7 @@ test("the mentor's sheet leaves part of the page visible, and its composer stays
   expect(await overflowing(page)).toEqual([]);
 });
 
-test("signing up, plans, guide, settings and menus can be used with a finger, in Spanish", async ({
-  page,
-  login,
-}) => {
+test("signing up, plans, guide, settings and menus work by touch, in Spanish", async ({ page, login }) => {
   const tongue = tongues.es;
   const { words, at } = tongue;
   await page.goto(at("/signup"));
@@ -199,7 +196,7 @@ test("signing up, plans, guide, settings and menus can be used with a finger, in
   await expectHandy(page, "the account menu");
 });
 
-test("a quiz with a wrong answer fits, and its way to the mentor opens the sheet", async ({
+test("a quiz with a wrong answer fits, and its link to the mentor opens the sheet", async ({
   page,
   learner,
 }) => {

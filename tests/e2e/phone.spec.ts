@@ -46,7 +46,7 @@ test("the toast of a purchase does not cover the link to the course", async ({ p
   await page.waitForURL(`**${at(`/course/${id}`)}`);
 });
 
-test("the landing page shows its pictures of the product whole", async ({ page }) => {
+test("the landing page shows its product pictures uncropped", async ({ page }) => {
   await page.goto(at("/"));
   const ratios = await page.locator(".shots img").evaluateAll((images) =>
     images.flatMap((image) => {
@@ -59,7 +59,7 @@ test("the landing page shows its pictures of the product whole", async ({ page }
   for (const ratio of ratios) expect(ratio).toBeCloseTo(1, 1);
 });
 
-test("a public page links to the login page, too", async ({ page }) => {
+test("a public page on a phone links to the login page", async ({ page }) => {
   await page.goto(at("/vision"));
   await page.getByRole("contentinfo").getByRole("link", { name: words.layout.logIn }).tap();
   await page.waitForURL(`**${at("/login")}`);

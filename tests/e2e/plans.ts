@@ -35,7 +35,7 @@ export async function payInSandbox(
   await page.getByRole("button", { name: decision }).click();
 }
 
-/** What a person has: the plan, the courses left and the credits in hundredths. */
+/** A person's plan, remaining courses and credits in hundredths. */
 export const held = async (person: Person) => {
   const [row] = await db()
     .select({

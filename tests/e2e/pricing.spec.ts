@@ -3,7 +3,7 @@ import { held, openPlan } from "./plans";
 
 const newcomer = { tier: undefined, generations: 0 } as const;
 
-test("tier 1 is open at first, one plan at a time, with every mark of the specification", async ({
+test("tier 1 is open at first, one plan at a time, with every item of the specification", async ({
   page,
   login,
   makePerson,

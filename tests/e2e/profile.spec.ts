@@ -66,20 +66,20 @@ test("Enter pressed twice saves the name, and does not open its field again", as
   await expect(name).toHaveCount(0);
 });
 
-for (const fate of ["comes late", "is lost"] as const)
-  test(`a name saved while an earlier one is on its way stays, also when that one ${fate}`, async ({
+for (const outcome of ["comes late", "is lost"] as const)
+  test(`a name saved while an earlier request is pending is kept, also when that one ${outcome}`, async ({
     page,
     learner: _,
     watch,
   }) => {
-    if (fate === "is lost") watch.expectError(refused(/users\/me/, "net::ERR"));
+    if (outcome === "is lost") watch.expectError(refused(/users\/me/, "net::ERR"));
     await open(page, "/settings");
     const held = Promise.withResolvers<undefined>();
     const isFirst = (request: Request) => request.postData()?.includes("Anna") ?? false;
     await page.route("**/api/v1/users/me", async (route) => {
       if (isFirst(route.request())) {
         await held.promise;
-        if (fate === "is lost") return route.abort();
+        if (outcome === "is lost") return route.abort();
       }
       return route.continue();
     });
@@ -91,7 +91,7 @@ for (const fate of ["comes late", "is lost"] as const)
       await expect(shown).toHaveText(name);
     }
     const settled =
-      fate === "is lost"
+      outcome === "is lost"
         ? page.waitForEvent("requestfailed", isFirst)
         : page.waitForEvent("requestfinished", isFirst);
     held.resolve(undefined);
@@ -106,7 +106,7 @@ for (const fate of ["comes late", "is lost"] as const)
     await expect(shown).toHaveText("Anne");
   });
 
-test("a stored name shows everywhere, also when the next one fails to be saved", async ({
+test("a stored name appears everywhere, even if the next one fails to be saved", async ({
   page,
   learner: _,
   watch,

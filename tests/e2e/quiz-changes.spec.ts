@@ -13,7 +13,7 @@ const w = en.words.course.quiz;
 const attempts = (person: { id: string }) =>
   db().$count(schema.quizAttempts, eq(schema.quizAttempts.userId, person.id));
 
-test("a question that a release adds to an open quiz is asked before anything is passed", async ({
+test("a question that a release adds to an open quiz must be answered before the quiz is passed", async ({
   page,
   learner,
 }) => {
@@ -49,7 +49,7 @@ test("a question that a release adds to an open quiz is asked before anything is
   await expect(page.getByText(en.words.course.completedToast)).toHaveCount(1);
 });
 
-test("in a retake: an option that a release changes is not marked by the old one, and a question that it drops is not required", async ({
+test("in a retake an option that a release changes is not marked by its old version, and a dropped question is not required", async ({
   page,
   learner,
   watch,
@@ -90,11 +90,7 @@ test("in a retake: an option that a release changes is not marked by the old one
   await expect(page.getByText(w.changed)).toHaveCount(0);
 });
 
-test("questions that a release reorders are not marked by each other's answers", async ({
-  page,
-  learner,
-  watch,
-}) => {
+test("questions that a release reorders keep their own marks", async ({ page, learner, watch }) => {
   const { id, quizIds } = await createCourse(learner);
   await page.goto(`/course/${id}`);
   const questions = await openQuiz(page, en);
@@ -148,7 +144,7 @@ test("a quiz opened after the session ended leads to the login page and back to 
 }) => {
   const { id } = await createCourse(learner);
   await page.goto(`/course/${id}?module=2`);
-  // The mentor's first call must not be the one that finds the session ended.
+  // The mentor's first call must not be the one that detects the ended session.
   await openMentor(page);
   await db().delete(schema.sessions).where(eq(schema.sessions.userId, learner.id));
   watch.expectError(refused(/api\/v1\/quiz/, 401));

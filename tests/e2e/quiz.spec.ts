@@ -53,7 +53,7 @@ test("wrong answers: marked and locked, the others stay open; right ones lock; t
   expect(attempts.map(({ right }) => right).sort()).toEqual([false, false, true, true]);
 });
 
-test("a passed quiz can be reviewed, and taken again from its first question to its last", async ({
+test("a passed quiz can be reviewed, and taken again from the first to the last question", async ({
   page,
   learner,
 }) => {
@@ -105,14 +105,14 @@ test("asking the mentor moves the focus to its field, each time, and back to the
   }
 });
 
-test("an answer that cannot be sent keeps its choice; a session that ended leads back to the quiz", async ({
+test("an answer that fails to send keeps its choice, and after an ended session the login leads back to the quiz", async ({
   page,
   learner,
   watch,
 }) => {
   const { id } = await createCourse(learner);
   await page.goto(`/course/${id}?module=2`);
-  // The mentor's first call must not be the one that finds the session ended.
+  // The mentor's first call must not be the one that detects the ended session.
   await openMentor(page);
   const questions = await openQuiz(page, en);
   await page.route("**/quiz/submit", (route) => route.abort());
@@ -133,10 +133,7 @@ test("an answer that cannot be sent keeps its choice; a session that ended leads
   await expect(questions.nth(0).getByText(w.correct)).toBeVisible();
 });
 
-test("a quiz that was passed in another tab is passed here with the next answer", async ({
-  page,
-  learner,
-}) => {
+test("a quiz passed in another tab is passed here with the next answer", async ({ page, learner }) => {
   const { id, quizIds } = await createCourse(learner);
   await page.goto(`/course/${id}`);
   await openQuiz(page, en);
@@ -152,10 +149,7 @@ test("a quiz that was passed in another tab is passed here with the next answer"
   await expect(page.getByRole("button", { name: new RegExp(w.passed) })).toBeVisible();
 });
 
-test("a quiz passed elsewhere shows that when it is opened, also on its header", async ({
-  page,
-  learner,
-}) => {
+test("a quiz passed elsewhere shows it when opened, also in its header", async ({ page, learner }) => {
   const { id, quizIds } = await createCourse(learner, { questions: 1 });
   await page.goto(`/course/${id}`);
   await expect(page.getByText(w.take)).toBeVisible();
@@ -184,7 +178,7 @@ test("a quiz whose only open question was dropped is passed when it is opened", 
   await expect(page.getByRole("button", { name: new RegExp(w.passed) })).toBeVisible();
 });
 
-test("questions that do not load can be asked for again", async ({ page, learner, watch }) => {
+test("questions that fail to load can be requested again", async ({ page, learner, watch }) => {
   const { id } = await createCourse(learner);
   await page.goto(`/course/${id}`);
   await page.route("**/api/v1/quiz/", (route) => route.abort());

@@ -24,7 +24,7 @@ const lesson = [
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 360, height: 740 } });
 
-  test("a lesson is read: its parts, its formulas, its code to copy, and nothing wider than the page", async ({
+  test("a lesson shows its parts, formulas and code to copy, and nothing wider than the page", async ({
     page,
     context,
     learner,
@@ -65,7 +65,7 @@ test.describe("on a phone", () => {
   });
 });
 
-test("without a clipboard the code is selected and the page says so", async ({ page, learner }) => {
+test("without a clipboard the code is selected, with a notice", async ({ page, learner }) => {
   // A page without https has no clipboard.
   await page.addInitScript(() =>
     Object.defineProperty(Navigator.prototype, "clipboard", { get: () => undefined }),

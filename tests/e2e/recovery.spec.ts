@@ -10,13 +10,13 @@ import { submitLogin, toastOf, tongues, type Tongue } from "./steps";
 const NEW = "a brand new password";
 const { outbox } = schema;
 
-/** Asks for a link on the open page. */
+/** Requests a link on the open page. */
 async function ask(page: Page, { words }: Tongue, email: string): Promise<void> {
   await page.getByLabel(words.users.email).fill(email);
   await page.getByRole("button", { name: words.common.continue, exact: true }).click();
 }
 
-/** The answer for every address: the specified toast, and what to do if no email arrives. */
+/** The same response for every address: the specified toast, and advice if no email arrives. */
 async function expectSent(page: Page, { words }: Tongue, email: string): Promise<void> {
   const { recover } = words.users;
   await expect(toastOf(page, recover.sentTitle)).toContainText(recover.sentText);
@@ -167,7 +167,7 @@ test("an unknown address gets the same answer and no email; too many requests sh
   expect(await db().$count(outbox, eq(outbox.toEmail, email))).toBe(0);
 });
 
-test("without a token the page says so and links to the recovery page", async ({ page }) => {
+test("without a token the page explains it and links to the recovery page", async ({ page }) => {
   const { reset } = tongues.en.words.users;
   await page.goto("/reset-password");
   await expect(page.getByText(reset.noToken)).toBeVisible();

@@ -12,18 +12,18 @@ async function sessionCookies(context: BrowserContext) {
   return (await context.cookies()).filter(({ name }) => name.includes("session"));
 }
 
-/** Opens the account's menu and presses Log out. */
+/** Opens the account menu and presses Log out. */
 async function logOut(page: Page, { fullName }: { fullName: string }): Promise<void> {
   const { layout } = tongues.en.words;
   await page.getByRole("button", { name: fill(layout.account, { who: fullName }) }).click();
   await page.getByRole("menuitem", { name: layout.logOut }).click();
 }
 
-/** Restores the page as from the back/forward cache, which is switched off in tests. */
+/** Simulates a restore from the back/forward cache, which is disabled in tests. */
 const comeBack = (page: Page) =>
   page.evaluate(() => dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })));
 
-test("a live session skips the auth pages; logging in leads to `next`, and only within the site", async ({
+test("a live session skips the auth pages, and logging in leads to `next` only within the site", async ({
   page,
   context,
   makePerson,
@@ -45,7 +45,7 @@ test("a live session skips the auth pages; logging in leads to `next`, and only 
   await page.waitForURL((url) => url.pathname === "/");
 });
 
-test("a session that ends while a page is open: the next click leads to the login page", async ({
+test("after a session ends while a page is open, the next click leads to the login page", async ({
   page,
   learner,
 }) => {
@@ -137,7 +137,7 @@ test("logging out on a page from before an update reloads it, and the new page l
   await page.waitForURL("**/login");
 });
 
-test("a page restored from the back/forward cache shows no outdated auth page and no form that is stuck", async ({
+test("a page restored from the back/forward cache shows no outdated auth page and no blocked form", async ({
   page,
   context,
   makePerson,

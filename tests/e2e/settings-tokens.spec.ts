@@ -10,7 +10,7 @@ import { hydrated, tongues } from "./steps";
 const { tokens: w, password: pw } = tongues.en.words.settings;
 const TAB = "/settings?tab=tokens";
 
-test("a token: made, copied, used by a program, revoked, refused; the secret is shown once", async ({
+test("a token can be created, copied, used and revoked, and its secret is shown once", async ({
   page,
   context,
   baseURL,
@@ -85,7 +85,7 @@ test("a token: made, copied, used by a program, revoked, refused; the secret is 
   expect(await ask(token)).toEqual([401, "nobody"]);
 });
 
-test("a token by keyboard alone: every choice is a stop, Esc gives the focus back", async ({
+test("by keyboard alone every choice for a token can be reached, and Esc returns the focus", async ({
   page,
   learner,
 }) => {
@@ -117,7 +117,7 @@ test("a token by keyboard alone: every choice is a stop, Esc gives the focus bac
   expect(row).toMatchObject({ userId: learner.id, scope: "write", lastUsedAt: null });
 });
 
-test("a new password says that it ends the tokens, and ends them", async ({ page, learner }) => {
+test("a new password announces that it ends the tokens, and ends them", async ({ page, learner }) => {
   const [one] = [
     await createPersonalToken(learner),
     await createPersonalToken(learner, { expiresAt: new Date(0) }),

@@ -76,7 +76,7 @@ test("contact: SQL-like text is refused with the specified message, the rest is 
   expect(rows.map((row) => [row.improve, row.general])).toEqual([["It’s the “next” button", ""]]);
 });
 
-test("the data comes as a JSON file", async ({ page, learner }) => {
+test("the personal data is downloaded as a JSON file", async ({ page, learner }) => {
   await open(page, "/settings?tab=contact");
   const [download] = await Promise.all([
     page.waitForEvent("download"),
@@ -91,7 +91,7 @@ test("the data comes as a JSON file", async ({ page, learner }) => {
   );
 });
 
-test("the password: a change keeps this session and ends the other one", async ({
+test("a changed password keeps this session and ends the other one", async ({
   page,
   learner,
   otherContext,
@@ -154,7 +154,7 @@ test("appearance: colours change at once, the language with a reload and for ema
   expect(row?.locale).toBe("es");
 });
 
-test("pages in the other language say which language the emails have, and can change it", async ({
+test("pages in the other language show the language of the emails, and can change it", async ({
   page,
   learner,
 }) => {
@@ -173,7 +173,7 @@ test("pages in the other language say which language the emails have, and can ch
   await expect(page.getByRole("button", { name: "Recibirlos en español" })).toHaveCount(0);
 });
 
-test("deleting the account asks for the password, says what is wrong, and logs out; a learner has no danger zone", async ({
+test("deleting the account asks for the password, explains an error, and logs out; a learner has no danger zone", async ({
   page,
   learner,
   watch,
@@ -196,7 +196,7 @@ test("deleting the account asks for the password, says what is wrong, and logs o
   expect(await db().$count(schema.users, eq(schema.users.id, learner.id))).toBe(0);
 });
 
-test("the guide leads to the courses", async ({ page, learner: _ }) => {
+test("the guide links to the courses", async ({ page, learner: _ }) => {
   await open(page, "/guide");
   await expect(page.getByRole("heading", { level: 2 })).toHaveCount(7);
   await page.getByRole("link", { name: "Start Learning Now" }).click();

@@ -40,7 +40,9 @@ for (const { locale, words, at } of languages) {
       });
     }
 
-    test("the lesson can be played by keyboard, and a wrong answer gets a question", async ({ page }) => {
+    test("the lesson can be played by keyboard, and a wrong answer gets a follow-up question", async ({
+      page,
+    }) => {
       await consent(page, "rejected");
       await page.goto(at("/"));
       const { reply, input, label, again } = words.welcome.dialogue;
@@ -89,7 +91,7 @@ for (const { locale, words, at } of languages) {
       await expect(group.getByRole("link")).toHaveAttribute("href", at("/signup"));
     });
 
-    test("the cookie banner asks once, keeps the answer, and can be asked again", async ({ page }) => {
+    test("the cookie banner asks once, keeps the answer, and can be reopened", async ({ page }) => {
       const { label, accept, reject } = words.cookies;
       const banner = page.getByRole("region", { name: label });
       const kept = () => page.evaluate(() => localStorage.getItem("cookieConsent"));
@@ -112,7 +114,7 @@ for (const { locale, words, at } of languages) {
       expect(await kept()).toBe("accepted");
     });
 
-    test("the terms have ten sections, a way back and a dialog", async ({ page }) => {
+    test("the terms have ten sections, a link back and a dialog", async ({ page }) => {
       await consent(page, "rejected");
       await page.goto(at("/terms"));
       await expect(page.locator("main section")).toHaveCount(10);
@@ -186,11 +188,8 @@ test("sections below the first screen are laid out, and an address with a hash s
   }
 });
 
-test("scripts load after the first text is painted, or at once in a background tab", async ({
-  page,
-  otherContext,
-}) => {
-  /** When the first of the page's scripts was asked for, and when its first text was painted; in ms. */
+test("scripts load after the first paint, or at once in a background tab", async ({ page, otherContext }) => {
+  /** The request time of the page's first script and the time of its first paint, in ms. */
   const times = (one: Page) =>
     one.evaluate(() => ({
       asked: Math.min(
@@ -203,13 +202,13 @@ test("scripts load after the first text is painted, or at once in a background t
     }));
   await page.goto("/");
   const { asked, painted } = await times(page);
-  // Three seconds are the longest that a page waits, should painting take more.
+  // A page waits at most three seconds for its first paint.
   expect(asked).toBeGreaterThanOrEqual(Math.min(painted, 3_000));
 
   const behind = await otherContext.newPage();
   await behind.addInitScript(() => {
     Object.defineProperty(document, "hidden", { value: true });
-    // A tab in the background paints nothing; and neither shall time bring the scripts.
+    // A background tab paints nothing, and no timer may load the scripts.
     globalThis.PerformanceObserver = class extends PerformanceObserver {
       override observe() {
         /* nothing to see */
@@ -223,7 +222,7 @@ test("scripts load after the first text is painted, or at once in a background t
   expect((await times(behind)).asked).toBeLessThan(Infinity);
 });
 
-test("a first visit is light: few requests and little script", async ({ page }) => {
+test("a first visit needs few requests and little script", async ({ page }) => {
   const asked: string[] = [];
   const bytes = { script: 0, all: 0 };
   const bodies: Promise<void>[] = [];
@@ -243,7 +242,7 @@ test("a first visit is light: few requests and little script", async ({ page }) 
   });
   await page.goto("/", { waitUntil: "networkidle" });
   await Promise.all(bodies);
-  // Pictures wait until they are near: 1,250 px on a fast connection, 2,500 where the browser knows none, as here.
+  // Pictures load when they are near: 1,250 px on a fast connection, 2,500 px if the browser does not report one, as here.
   const near = await page
     .locator("img")
     .evaluateAll(
@@ -256,7 +255,7 @@ test("a first visit is light: few requests and little script", async ({ page }) 
     );
   expect(near, "pictures of the first visit").toBe(0);
   expect(asked.length, asked.join("\n")).toBeLessThanOrEqual(12);
-  // One empty page of the same framework, and nothing else, loads 115,060 bytes of script, compressed in the same way.
+  // An empty page of the same framework loads 115,060 bytes of compressed script.
   expect(bytes.script).toBeLessThanOrEqual(1.05 * 115_060);
   expect(bytes.script, "the scripts had come").toBeGreaterThan(0.9 * 115_060);
   expect(bytes.all).toBeLessThan(160_000);

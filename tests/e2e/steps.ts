@@ -3,7 +3,7 @@ import { answerKeys } from "../support/answer-keys";
 import { PASSWORD, type Person } from "../support/factories";
 import { fill, words, type Locale, type Words } from "../support/words";
 
-/** A language of the interface: its words and its addresses. */
+/** A language of the interface with its messages and paths. */
 export type Tongue = {
   locale: Locale;
   words: Words;
@@ -21,13 +21,13 @@ export const tongues: Record<Locale, Tongue> = {
   },
 };
 
-/** The note in the overview of a course by the offline author on a topic that the library does not have. */
+/** The note in the overview of a course by the offline author on a topic outside the library. */
 export const offlineNote: Record<Locale, string> = {
   en: "written without a language model",
   es: "escrita sin un modelo de lenguaje",
 };
 
-/** Waits until the page is hydrated: input before that would be lost. Its parts hydrate one by one, a heading before its buttons. */
+/** Waits until the page is hydrated, because earlier input would be lost. Its parts hydrate one by one, a heading before its buttons. */
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const parts = document.querySelectorAll("main h1, main button");
@@ -38,7 +38,7 @@ export async function hydrated(page: Page): Promise<void> {
   });
 }
 
-/** The id of the course that the page shows. */
+/** The id of the course on the page. */
 export function courseIdOf(page: Page): string {
   return /course\/([0-9a-f-]{36})/.exec(page.url())?.[1] ?? "";
 }
@@ -50,7 +50,7 @@ export function toastOf(page: Page, title: string) {
     .filter({ has: page.getByText(title, { exact: true }) });
 }
 
-/** Gives a test that creates accounts an address of its own, because limits count by address. */
+/** Sets a separate client address for a test that creates accounts, because limits count by address. */
 export function ownAddress(page: Page): Promise<void> {
   return page.setExtraHTTPHeaders({ "x-forwarded-for": `203.0.113.${Math.floor(Math.random() * 250)}` });
 }
@@ -66,7 +66,7 @@ export async function submitLogin(
   await page.getByRole("button", { name: words.users.login.submit, exact: true }).click();
 }
 
-/** The field that answers the creator's question of this number, from 1. */
+/** The field for the creator's question of this number, from 1. */
 export function answerField(page: Page, { words }: Tongue, number: number) {
   return page.getByLabel(fill(words.generation.answerLabel, { number }));
 }
@@ -74,14 +74,14 @@ export function answerField(page: Page, { words }: Tongue, number: number) {
 /** The longest wait for a question, on a slow machine. */
 const THINKING_MS = 30_000;
 
-/** Opens the creator and its conversation. */
+/** Opens the creator and starts a conversation. */
 export async function startAssessment(page: Page, tongue: Tongue): Promise<void> {
   await page.goto(tongue.at("/create"));
   await page.getByRole("button", { name: tongue.words.generation.start.button }).click();
   await expect(answerField(page, tongue, 1)).toBeVisible({ timeout: THINKING_MS });
 }
 
-/** Answers the creator's questions one after another, beginning with the first of `answers` at question `from`. */
+/** Answers the creator's questions one after another, starting at question `from` with the first of `answers`. */
 export async function converse(
   page: Page,
   tongue: Tongue,
@@ -116,7 +116,7 @@ export async function creatorLoadedAnew(page: Page): Promise<void> {
     const { rsc, "next-router-prefetch": prefetch } = request.headers();
     return rsc !== undefined && prefetch === undefined && new URL(request.url()).pathname.endsWith("/create");
   };
-  // The router aborts the response when it has read what it needs, which counts as failed.
+  // The router aborts the response once it has read enough, which counts as a failed request.
   await Promise.race([
     page.waitForEvent("requestfinished", isAnew),
     page.waitForEvent("requestfailed", isAnew),
@@ -134,7 +134,7 @@ export async function leaveCreatorAndReturn(page: Page, { words }: Tongue): Prom
   await expect(page.getByRole("heading", { level: 1, name: words.generation.title })).toBeVisible();
 }
 
-/** The mentor's margin on a wide screen, once it has asked its first question. */
+/** The mentor's panel on a wide screen, after its first question. */
 export async function openMentor(page: Page, { isSpeaking = false } = {}) {
   const margin = page.getByRole("complementary", { name: "MentorAI" });
   const log = margin.getByRole("log");

@@ -25,7 +25,7 @@ import {
   tongues,
 } from "./steps";
 
-// T043, T044 and T122: texts of people and models are shown as text, without the help of the pages' policy.
+// T043, T044 and T122: texts of people and models are shown as text, even without the pages' policy.
 const { en } = tongues;
 const w = en.words;
 
@@ -40,7 +40,10 @@ async function listen(context: BrowserContext): Promise<number[]> {
   return ran;
 }
 
-/** Attributes that would run a script or send a request to the foreign host, at once or after a click. A plain link may lead there, and a sandboxed frame may have a srcdoc. */
+/**
+ * Attributes that would run a script or request the foreign host, at once or after a click. A plain link may lead there, and a sandboxed frame may
+ * have a srcdoc.
+ */
 function dangers(page: Page): Promise<string[]> {
   return page.evaluate((foreign) => {
     const bad = (node: Element, { name, value }: Attr) =>
@@ -88,7 +91,7 @@ test("the payloads work: in a page without escaping they run and send requests t
   await context.close();
 });
 
-// A payload that runs with the policy in force runs without it, too.
+// A payload that runs with the policy in force also runs without it.
 test.describe("with the pages' policy switched off", () => {
   test.use({ bypassCSP: true, viewport: { width: 1440, height: 900 } });
 
@@ -129,7 +132,7 @@ test.describe("with the pages' policy switched off", () => {
     }
   });
 
-  test("texts of others in the Hub, and in the administration's users, feedback and emails", async ({
+  test("other people's texts in the Hub, and in the administration's users, feedback and emails", async ({
     page,
     context,
     makePerson,
@@ -227,7 +230,7 @@ test.describe("with the pages' policy switched off", () => {
     await expectHarmless(page, ran);
   });
 
-  test("text typed now: an answer to the creator, a message to the mentor", async ({
+  test("text being typed: an answer to the creator, a message to the mentor", async ({
     page,
     context,
     learner,

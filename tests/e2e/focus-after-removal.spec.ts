@@ -10,24 +10,21 @@ import { fill } from "../support/words";
 import { expect, test } from "./fixtures";
 import { tongues } from "./steps";
 
-// The pressed control disappears: the focus must move to a sensible element and be visible there.
+// When the pressed control disappears, the focus must move visibly to a sensible element.
 test.use({ viewport: { width: 1440, height: 900 }, contextOptions: { reducedMotion: "reduce" } });
 
 const w = tongues.en.words;
 
 test.beforeEach(({ page }) => page.addInitScript(() => localStorage.setItem("cookieConsent", "rejected")));
 
-test("the creator's notice: the page's title has the focus when it is closed", async ({
-  page,
-  learner: _,
-}) => {
+test("the page's title gets the focus when the creator's notice is closed", async ({ page, learner: _ }) => {
   const keys = keyboardOf(page);
   await page.goto("/create");
   await keys.use(page.getByRole("main").getByRole("button", { name: w.generation.intro.close, exact: true }));
   await keys.isAt(page.getByRole("heading", { level: 1, name: w.generation.title }));
 });
 
-test("the rating: the given rating has the focus when its button disappears", async ({ page, learner }) => {
+test("the given rating gets the focus when its button disappears", async ({ page, learner }) => {
   const keys = keyboardOf(page);
   const { id, quizIds } = await createCourse(learner, { modules: ["The only one"], questions: 1 });
   for (const quiz_id of quizIds)
@@ -42,7 +39,7 @@ test("the rating: the given rating has the focus when its button disappears", as
   await keys.isAt(panel.getByText(w.learning.rating.yours));
 });
 
-test("the last course: the empty state has the focus after it is deleted", async ({ page, learner }) => {
+test("the empty state gets the focus when the last course is deleted", async ({ page, learner }) => {
   const keys = keyboardOf(page);
   const { courses } = w;
   await createCourse(learner, { title: "Bread" });
@@ -58,7 +55,7 @@ test("the last course: the empty state has the focus after it is deleted", async
   await keys.isAt(page.getByText(courses.empty.title, { exact: true }));
 });
 
-test("notices of refunds: the list has the focus when one is closed, and the page after the last", async ({
+test("the list gets the focus when a refund notice is closed, and the page after the last one", async ({
   page,
   makePerson,
   login,
@@ -101,7 +98,7 @@ async function openTwoPages(page: Page, author: { id: string }) {
   return cards;
 }
 
-test("a course of the Hub's second page: after it is bought its card is gone, and the line above the cards has the focus", async ({
+test("the line above the cards gets the focus when a course of the Hub's second page is bought", async ({
   page,
   learner: _,
   makePerson,

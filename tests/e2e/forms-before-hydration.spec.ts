@@ -4,8 +4,8 @@ import { waitForHydration } from "../support/hydration";
 import { expect, test } from "./fixtures";
 import { tongues } from "./steps";
 
-// A form can be submitted before the page's scripts have loaded, or without scripts. The browser would then
-// submit it itself: a password must not reach an address, a history or a log that way.
+// A form can be submitted before the page's scripts have loaded, or without scripts. The browser then submits it
+// itself: a password must not reach a URL, a history or a log that way.
 const SECRET = "a secret that belongs in no address";
 const forms = ["/login", "/signup", "/reset-password?token=abc"];
 
@@ -18,7 +18,7 @@ async function sendByAllMeans(page: Page): Promise<void> {
     await button.click({ force: true });
 }
 
-/** Opens a page in a context of its own and records its requests. */
+/** Opens a page in its own context and records its requests. */
 async function openIn(
   browser: Browser,
   options: { baseURL: string | undefined; javaScriptEnabled: boolean },
@@ -30,7 +30,7 @@ async function openIn(
   return { context, page, asked };
 }
 
-test("without JavaScript no form with a password is sent", async ({ browser, baseURL }) => {
+test("without JavaScript no password form is sent", async ({ browser, baseURL }) => {
   const { context, page, asked } = await openIn(browser, { baseURL, javaScriptEnabled: false });
   for (const path of forms) {
     await page.goto(path);
@@ -46,7 +46,7 @@ test("without JavaScript no form with a password is sent", async ({ browser, bas
   await context.close();
 });
 
-test("while the scripts load nothing is sent and nothing typed is lost; then the form logs in", async ({
+test("nothing is sent or lost while the scripts load, and the form works afterwards", async ({
   browser,
   baseURL,
   makePerson,

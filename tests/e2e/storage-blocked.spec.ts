@@ -16,7 +16,7 @@ test.beforeEach(({ page }) =>
   }),
 );
 
-test("the creator: its notice can be closed, and a conversation goes on", async ({ page, learner: _ }) => {
+test("the creator's notice can be closed, and a conversation continues", async ({ page, learner: _ }) => {
   const { intro } = en.words.generation;
   await page.goto("/create");
   await page.getByRole("checkbox", { name: intro.dontShow }).check();
@@ -28,7 +28,7 @@ test("the creator: its notice can be closed, and a conversation goes on", async 
   await expect(answerField(page, en, 2)).toHaveValue("");
 });
 
-test("a course: the lesson is there, and the mentor answers", async ({ page, learner }) => {
+test("a course shows its lesson, and the mentor answers", async ({ page, learner }) => {
   const { id } = await teachingCourse(learner);
   await page.goto(`/course/${id}`);
   await expect(page.getByRole("article", { name: en.words.course.lesson })).toBeVisible();

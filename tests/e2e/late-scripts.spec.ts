@@ -7,7 +7,7 @@ import { hydrated, tongues } from "./steps";
 
 const { words } = tongues.en;
 
-/** Opens a page while the script that exports `part` is held back until `release`, or refused until `mend`. */
+/** Opens a page while the script that exports `part` is blocked until `release`, or refused until `mend`. */
 async function openWithout(page: Page, path: string, part: string) {
   const arrival = Promise.withResolvers<undefined>();
   let isRefused = false;
@@ -37,7 +37,7 @@ test.afterEach(({ page }) => page.unrouteAll({ behavior: "ignoreErrors" }));
 const accountOf = (page: Page, { email, fullName }: { email: string; fullName: string | null }) =>
   page.getByRole("button", { name: fill(words.layout.account, { who: fullName?.trim() || email }) });
 
-test("a menu opens when its code has loaded after the click, and gives the focus back", async ({
+test("a menu opens when its code has loaded after the click, and returns the focus", async ({
   page,
   learner,
 }) => {
@@ -54,7 +54,7 @@ test("a menu opens when its code has loaded after the click, and gives the focus
   await expect(button).toHaveAttribute("aria-expanded", "false");
 });
 
-test("opened by a key, the menu begins at its first entry, and a second press on the button shuts it", async ({
+test("a menu opened by a key starts at its first entry, and a second press on the button closes it", async ({
   page,
   learner,
 }) => {
@@ -104,7 +104,7 @@ test("a quiz whose code fails to load shows an error, and Try again loads it", a
   await expect(page.getByRole("radio").first()).toBeVisible();
 });
 
-test("a captcha whose code fails to load shows an error and is retried by its button or the form; nothing typed is lost", async ({
+test("a captcha whose code fails to load shows an error, can be retried by its button or the form, and loses no typed text", async ({
   page,
   watch,
 }) => {
