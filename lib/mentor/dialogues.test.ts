@@ -35,6 +35,7 @@ describe("the mentor in a sample of dialogues", () => {
       expect(revealsKey(`${topic.fact} ${topic.factAsked}`, topic), topic.fact).toBe(false);
     }
     const [, , looks] = topics;
-    if (looks) expect(revealsKey("Somebody once wrote that. Once you look, what is left?", looks)).toBe(false);
+    if (looks)
+      expect(revealsKey("Somebody once wrote that. Once you look, what is left?", looks)).toBe(false);
   });
 });

@@ -11,7 +11,9 @@ export const GET = route(
     summary: "List the credits you received and spent; Accept: text/csv returns all of them as CSV",
     query: statementQuery,
     output: statement,
-    formats: [{ type: "text/csv", about: "A page of lines as JSON, or all of them with `Accept: text/csv`." }],
+    formats: [
+      { type: "text/csv", about: "A page of lines as JSON, or all of them with `Accept: text/csv`." },
+    ],
     example: { query: { limit: 20 } },
   },
   async ({ actor, query, request, requestId }) =>
