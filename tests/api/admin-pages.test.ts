@@ -77,7 +77,7 @@ describe("the administration pages", () => {
       expect(text).toContain(empty);
       expect(text).toMatch(
         new RegExp(
-          `<a[^>]*href="${back.replace("?", "\\?")}"[^>]*>(?:To the first page|A la primera página)</a>`,
+          `<a[^>]*href="${back.replace("?", "\\?")}"[^>]*>(?:Go to the first page|Ir a la primera página)</a>`,
         ),
       );
     }

@@ -42,18 +42,18 @@ test("all builds share the server actions' key, so that pages of the previous bu
 /** Script limits of each page's first load relative to the empty page, close to the current values so that growth fails. */
 const limits: Record<number, readonly string[]> = {
   1.05: ["/welcome", "/vision", "/terms", "/privacy", "/mobile", "/focustimesupport", "/focustimeprivacy"],
-  1.2: ["/docs"],
-  1.28: ["/guide", "/readFeedback", "/sandbox-checkout", "/admin/outbox", "/certificate/[id]"],
-  1.3: ["/dashboard"],
-  1.33: ["/course/[courseId]"],
-  1.35: ["/admin"],
-  1.41: ["/login", "/signup", "/recover-password", "/reset-password"],
-  1.46: ["/pricing"],
-  1.51: ["/create"],
-  1.66: ["/market"],
-  1.67: ["/settings"],
-  1.75: ["/courses"],
-  1.98: ["/admin/users"],
+  1.26: ["/docs"],
+  1.31: ["/guide", "/readFeedback", "/certificate/[id]"],
+  1.34: ["/dashboard", "/sandbox-checkout", "/admin/outbox"],
+  1.39: ["/admin"],
+  1.41: ["/course/[courseId]"],
+  1.47: ["/login", "/signup", "/recover-password", "/reset-password"],
+  1.52: ["/pricing"],
+  1.58: ["/create"],
+  1.69: ["/market"],
+  1.73: ["/settings"],
+  1.8: ["/courses"],
+  2.03: ["/admin/users"],
 };
 
 test("every page stays within its script limit", async () => {
