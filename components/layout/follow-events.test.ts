@@ -83,7 +83,7 @@ test("a server that is away is asked again until it is back", async () => {
 test.each([
   [401, "unauthenticated"],
   [404, "course_not_found"],
-])("%i is the end, and told once", async (status, code) => {
+])("%i ends the events and is reported once", async (status, code) => {
   answers = [refuse(status, code)];
   const { heard, refusals } = follow();
   await vi.waitFor(() => expect(refusals).toEqual([code]), patiently);

@@ -72,10 +72,10 @@ export function bareError(error: unknown): Error {
 /** What a model provider's error, or its error inside a stream, comes to: status, kind, code, field and host, as far as it tells them. */
 export function providerWords(error: unknown): string {
   const data = fieldOf(error, "data");
-  const told = fieldOf(data, "error") ?? data ?? error;
+  const reported = fieldOf(data, "error") ?? data ?? error;
   const words = [
     fieldOf(error, "statusCode"),
-    ...["type", "code", "param"].map((name) => fieldOf(told, name)),
+    ...["type", "code", "param"].map((name) => fieldOf(reported, name)),
   ];
   const url = fieldOf(error, "url");
   const host = typeof url === "string" && URL.canParse(url) ? [`at ${new URL(url).host}`] : [];

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { errorPaths, messagesOf, pickMessages } from "./messages";
+import { messagesOf, pickMessages } from "./messages";
 
 const all = messagesOf("es");
 
@@ -14,15 +14,4 @@ test("picks namespaces and parts of them only", () => {
 test("a namespace includes its parts, in either order", () => {
   expect(pickMessages("es", ["market", "market.publish"])).toEqual({ market: all.market });
   expect(pickMessages("es", ["market.publish", "market"])).toEqual({ market: all.market });
-});
-
-test("the texts of errors are the general ones and those of the given codes", () => {
-  const errors = pickMessages("en", errorPaths(["conflict"])).errors;
-  const texts = messagesOf("en").errors;
-  expect(errors).toMatchObject({
-    conflict: texts.conflict,
-    internal: texts.internal,
-    network: texts.network,
-  });
-  expect(errors).not.toHaveProperty("token_limit");
 });

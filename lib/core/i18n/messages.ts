@@ -1,7 +1,6 @@
 import type { Messages } from "next-intl";
 import en from "@/messages/en.json" with { type: "json" };
 import es from "@/messages/es.json" with { type: "json" };
-import type { ErrorCode } from "../errors";
 import type { AppLocale } from "./routing";
 
 const all: Record<AppLocale, Messages> = { en, es };
@@ -26,21 +25,4 @@ export function pickMessages(locale: AppLocale, paths: readonly MessagePath[]): 
         : { ...picked[namespace], [part]: messages[part as keyof typeof messages] };
   }
   return picked;
-}
-
-/** Errors that any API call can end in. */
-const generalErrors = [
-  "bad_origin",
-  "forbidden",
-  "internal",
-  "network",
-  "rate_limited",
-  "unauthenticated",
-  "unavailable",
-  "validation",
-] as const;
-
-/** The texts of the general errors and the given ones, for pages where the whole of "errors" weighs too much. Others read as `internal`. */
-export function errorPaths(codes: readonly ErrorCode[]): MessagePath[] {
-  return [...generalErrors, ...codes].map((code) => `errors.${code}` as const);
 }

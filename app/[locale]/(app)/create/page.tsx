@@ -3,26 +3,14 @@ import { getTranslations } from "next-intl/server";
 import { Creator } from "@/components/generation/creator";
 import { requirePageActor } from "@/lib/core/auth/page-actor";
 import { aiMode } from "@/lib/core/env";
-import { aiErrors } from "@/lib/core/errors";
-import { errorPaths, type MessagePath, pickMessages } from "@/lib/core/i18n/messages";
+import { type MessagePath, pickMessages } from "@/lib/core/i18n/messages";
 import type { AppLocale } from "@/lib/core/i18n/routing";
 import { getCreatorState } from "@/lib/generation/assessment/queries";
 
 type PageProps = { params: Promise<{ locale: AppLocale }> };
 
 /** Messages of the creator's client components. They are sent in both languages, because choosing a language changes the interface at once. */
-const clientMessages: readonly MessagePath[] = [
-  "common",
-  "generation",
-  ...errorPaths([
-    ...aiErrors,
-    "conflict",
-    "course_not_found",
-    "generation_running",
-    "harmful_topic",
-    "self_harm_topic",
-  ]),
-];
+const clientMessages: readonly MessagePath[] = ["common", "generation", "errors"];
 
 export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
   const t = await getTranslations({ locale: (await params).locale, namespace: "generation" });

@@ -4,7 +4,7 @@ import { getFormatter, getTranslations } from "next-intl/server";
 import { PageHeader } from "@/components/layout/page-header";
 import { Hub } from "@/components/market/hub";
 import { requirePageActor } from "@/lib/core/auth/page-actor";
-import { errorPaths, type MessagePath, pickMessages } from "@/lib/core/i18n/messages";
+import { type MessagePath, pickMessages } from "@/lib/core/i18n/messages";
 import type { AppLocale } from "@/lib/core/i18n/routing";
 import { courseFilterQuery, loadCourseFilters } from "@/lib/courses/filter/schema";
 import { getHubHeader } from "@/lib/market/queries";
@@ -17,19 +17,7 @@ type PageProps = {
 };
 
 /** Messages of the client components: the list, and the dialog of a purchase. */
-const clientMessages: readonly MessagePath[] = [
-  "common",
-  "courses",
-  "market",
-  ...errorPaths([
-    "course_not_found",
-    "course_owned",
-    "insufficient_credits",
-    "key_reused",
-    "price_changed",
-    "subscription_required",
-  ]),
-];
+const clientMessages: readonly MessagePath[] = ["common", "courses", "market", "errors"];
 
 export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
   const t = await getTranslations({ locale: (await params).locale, namespace: "market" });
