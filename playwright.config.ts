@@ -15,7 +15,7 @@ const QUIET = [
 
 export default defineConfig({
   testDir: "tests/e2e",
-  globalSetup: "./tests/support/e2e-server.ts",
+  globalSetup: "./tests/support/app/e2e-server.ts",
   fullyParallel: true,
   forbidOnly: true,
   // A browser on a busy machine fails now and then. Tests that pass only on retry are listed by name (scripts/test.ts).

@@ -33,8 +33,8 @@ export default defineConfig({
         test: {
           name: "domain",
           include: ["tests/domain/**/*.test.ts"],
-          globalSetup: ["tests/support/database-server.ts"],
-          setupFiles: ["tests/support/own-database.ts"],
+          globalSetup: ["tests/support/database/database-server.ts"],
+          setupFiles: ["tests/support/database/own-database.ts"],
           // next-auth imports "next/server", which Node resolves only with its file extension.
           server: { deps: { inline: ["next-auth"] } },
           expect: { poll: { timeout: POLL_MS } },
@@ -48,8 +48,8 @@ export default defineConfig({
         test: {
           name: "api",
           include: ["tests/api/**/*.test.ts"],
-          globalSetup: ["tests/support/api-server.ts"],
-          setupFiles: ["tests/support/app-database.ts"],
+          globalSetup: ["tests/support/app/api-server.ts"],
+          setupFiles: ["tests/support/database/app-database.ts"],
           expect: { poll: { timeout: POLL_MS } },
           testTimeout: 180_000,
           hookTimeout: 300_000,
@@ -61,8 +61,8 @@ export default defineConfig({
         test: {
           name: "long",
           include: ["tests/long/**/*.test.ts"],
-          globalSetup: ["tests/support/api-server.ts"],
-          setupFiles: ["tests/support/app-database.ts"],
+          globalSetup: ["tests/support/app/api-server.ts"],
+          setupFiles: ["tests/support/database/app-database.ts"],
           expect: { poll: { timeout: POLL_MS } },
           testTimeout: 900_000,
           hookTimeout: 300_000,

@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import { isDeepStrictEqual } from "node:util";
 import { parse, TYPE, type MessageFormatElement } from "@formatjs/icu-messageformat-parser";
 import { describe, expect, it, test } from "vitest";
-import { isInLanguage } from "@/tests/support/language-detection";
-import { words } from "@/tests/support/words";
+import { isInLanguage } from "@/tests/support/text/language-detection";
+import { words } from "@/tests/support/text/words";
 
 /** What is rightly the same in both languages: names, numbers, words that they share, what the specification gives in one. */
 const SHARED = [

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { words } from "@/tests/support/words";
+import { words } from "@/tests/support/text/words";
 
 test.each(["en", "es"] as const)(
   "a text that sends people to a button calls it what it is called there (%s)",

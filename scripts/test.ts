@@ -1,4 +1,4 @@
-import { startTestCluster } from "@/tests/support/test-cluster";
+import { startTestCluster } from "@/tests/support/database/test-cluster";
 import { ensureChromium } from "./runtime/chromium";
 import { main, Refusal } from "./runtime/environment";
 import { exitWhenAskedToStop } from "./runtime/stopping";

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { NextIntlClientProvider } from "next-intl";
 import { describe, expect, it, vi } from "vitest";
 import messages from "@/messages/en.json";
-import { formulaPayloads, payloads } from "@/tests/support/xss-payloads";
+import { formulaPayloads, payloads } from "@/tests/support/http/xss-payloads";
 import { renderLesson } from "./render-lesson";
 
 vi.mock("server-only", () => ({}));

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { words } from "@/tests/support/words";
+import { words } from "@/tests/support/text/words";
 import { freeLibrary, libraryShelf } from "./free-library";
 
 describe("the list of the free library", () => {

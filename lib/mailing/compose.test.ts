@@ -1,6 +1,6 @@
 import { fromHtml } from "hast-util-from-html";
 import { describe, expect, test } from "vitest";
-import { payloads } from "@/tests/support/xss-payloads";
+import { payloads } from "@/tests/support/http/xss-payloads";
 import { composeMail, composeRecovery } from "./compose";
 
 const letter = {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { attackDialogues, benignDialogues } from "@/tests/support/dialogues/corpus";
-import { disguises, revealsKey } from "@/tests/support/dialogues/disguises";
-import { leaksOf, refusalsOf, withFakeModel } from "@/tests/support/dialogues/figures";
-import { topics } from "@/tests/support/dialogues/topics";
+import { attackDialogues, benignDialogues } from "@/tests/support/mentor/dialogues/corpus";
+import { disguises, revealsKey } from "@/tests/support/mentor/dialogues/disguises";
+import { leaksOf, refusalsOf, withFakeModel } from "@/tests/support/mentor/dialogues/figures";
+import { topics } from "@/tests/support/mentor/dialogues/topics";
 
 /** A fixed sample; tests/long plays all dialogues. */
 const every = <T>(list: T[], step: number, from: number): T[] =>

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { withFakeModel } from "@/tests/support/dialogues/figures";
-import { taughtModules, type TaughtModule } from "@/tests/support/library-modules";
+import { withFakeModel } from "@/tests/support/mentor/dialogues/figures";
+import { taughtModules, type TaughtModule } from "@/tests/support/courses/library-modules";
 import { initialState, lastQuestion, type DialogueState } from "./dialogue-state";
 import { generateReply } from "./generate-reply";
 import type { OpenKey } from "./guard/keys";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { libraryMessageFacts } from "@/tests/support/library-modules";
+import { libraryMessageFacts } from "@/tests/support/courses/library-modules";
 import { initialState } from "./dialogue-state";
 import type { OpenKey } from "./guard/keys";
 import { planTurn } from "./plan-turn";

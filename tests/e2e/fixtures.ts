@@ -1,15 +1,15 @@
 import { test as base, type BrowserContext, type Page } from "playwright/test";
 import { z } from "zod";
 import { closeDatabase } from "@/db";
-import { freePort, startAppServer } from "../support/app-server";
-import { createDatabase, dropDatabase } from "../support/clone";
-import { goodAuthor } from "../support/course-drafts";
-import { createLearner, type Person, type PersonOptions } from "../support/factories";
-import { waitForHydrationIn } from "../support/hydration";
-import { FakeOpenAi } from "../support/openai/fake-openai";
-import { sessionCookieOf } from "../support/sign-in";
-import { watchPages, type Watch } from "../support/watch-pages";
-import { setDatabase } from "../support/set-database";
+import { freePort, startAppServer } from "@/tests/support/app/app-server";
+import { createDatabase, dropDatabase } from "@/tests/support/database/clone";
+import { goodAuthor } from "@/tests/support/generation/course-drafts";
+import { createLearner, type Person, type PersonOptions } from "@/tests/support/users/factories";
+import { waitForHydrationIn } from "@/tests/support/pages/hydration";
+import { FakeOpenAi } from "@/tests/support/openai/fake-openai";
+import { sessionCookieOf } from "@/tests/support/users/sign-in";
+import { watchPages, type Watch } from "@/tests/support/pages/watch-pages";
+import { setDatabase } from "@/tests/support/database/set-database";
 
 const testServer = z.object({ url: z.string(), template: z.string() });
 

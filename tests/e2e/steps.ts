@@ -1,7 +1,7 @@
 import { expect, type Page, type Request } from "playwright/test";
-import { answerKeys } from "../support/answer-keys";
-import { PASSWORD, type Person } from "../support/factories";
-import { fill, words, type Locale, type Words } from "../support/words";
+import { answerKeys } from "@/tests/support/courses/answer-keys";
+import { PASSWORD, type Person } from "@/tests/support/users/factories";
+import { fill, words, type Locale, type Words } from "@/tests/support/text/words";
 
 /** A language of the interface with its messages and paths. */
 export type Tongue = {

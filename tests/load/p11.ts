@@ -1,8 +1,8 @@
-import { createDatabase, dropDatabase } from "../support/clone";
-import { goodAuthor, makeOutline, taskOf } from "../support/course-drafts";
-import { testEnvironment } from "../support/environment";
-import { FakeOpenAi, type Responder } from "../support/openai/fake-openai";
-import { startTestServer } from "../support/postgres";
+import { createDatabase, dropDatabase } from "@/tests/support/database/clone";
+import { goodAuthor, makeOutline, taskOf } from "@/tests/support/generation/course-drafts";
+import { testEnvironment } from "@/tests/support/app/environment";
+import { FakeOpenAi, type Responder } from "@/tests/support/openai/fake-openai";
+import { startTestServer } from "@/tests/support/database/postgres";
 import { median, rounded } from "./statistics";
 
 /** Seconds of every model call. */
@@ -65,8 +65,8 @@ const {
   ANSWERS,
   sendAnswer: say,
   answerThreeQuestions: talkUntilFourth,
-} = await import("../support/generation");
-const { createLearner } = await import("../support/factories");
+} = await import("@/tests/support/generation/generation");
+const { createLearner } = await import("@/tests/support/users/factories");
 
 /** Seconds from the fourth answer to the first readable module and to the whole course, through the real job. */
 async function measure(scenario: Scenario): Promise<Timing> {

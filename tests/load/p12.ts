@@ -1,7 +1,7 @@
 import postgres from "postgres";
-import { createDatabase, dropDatabase } from "../support/clone";
-import { testEnvironment } from "../support/environment";
-import { startTestServer } from "../support/postgres";
+import { createDatabase, dropDatabase } from "@/tests/support/database/clone";
+import { testEnvironment } from "@/tests/support/app/environment";
+import { startTestServer } from "@/tests/support/database/postgres";
 import { fillMarket } from "./market/fill";
 import { searches } from "./market/searches";
 import { machineLoad, median, rounded } from "./statistics";
@@ -20,8 +20,8 @@ const { env, parseEnv } = await import("@/lib/core/env");
 Object.assign(env(), parseEnv(process.env));
 const { closeDatabase, db } = await import("@/db");
 const { sql } = await import("drizzle-orm");
-const { createPerson } = await import("../support/factories");
-const { statementsOf } = await import("../support/market-query-plans");
+const { createPerson } = await import("@/tests/support/users/factories");
+const { statementsOf } = await import("@/tests/support/market/market-query-plans");
 
 const filler = postgres(url, { max: 1, onnotice: () => undefined });
 const began = Date.now();

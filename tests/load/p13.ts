@@ -1,9 +1,9 @@
 import postgres from "postgres";
 import { Pool } from "undici";
 import { newId } from "@/lib/core/ids";
-import { startAppServer } from "../support/app-server";
-import { testEnvironment } from "../support/environment";
-import { startTestServer } from "../support/postgres";
+import { startAppServer } from "@/tests/support/app/app-server";
+import { testEnvironment } from "@/tests/support/app/environment";
+import { startTestServer } from "@/tests/support/database/postgres";
 import { median, quantile, rounded } from "./statistics";
 
 // Purchases per second through HTTP (P13), beside the same writes as plain SQL and beside the same call with an invalid body, which
@@ -18,7 +18,7 @@ Object.assign(process.env, testEnvironment(app.databaseUrl));
 const { env, parseEnv } = await import("@/lib/core/env");
 Object.assign(env(), parseEnv(process.env));
 const { closeDatabase, db, schema } = await import("@/db");
-const { createBearer, createLearner } = await import("../support/factories");
+const { createBearer, createLearner } = await import("@/tests/support/users/factories");
 
 type Purchase = { buyer: string; token: string; course: string; author: string };
 type Figures = { perSecond: number; p50: number; p99: number; failed: number };

@@ -4,8 +4,8 @@ import { promisify } from "node:util";
 import { brotliCompress } from "node:zlib";
 import { type Browser, chromium, type Response } from "playwright";
 import { ensureChromium } from "@/scripts/runtime/chromium";
-import { startAppServer } from "../support/app-server";
-import { startTestServer } from "../support/postgres";
+import { startAppServer } from "@/tests/support/app/app-server";
+import { startTestServer } from "@/tests/support/database/postgres";
 import { median, rounded } from "./statistics";
 
 // Requests and bytes of a first visit to the landing page before any input (P2), beside a hand-written page with the same text. Needs `npm run build`.

@@ -1,10 +1,10 @@
 import { fork } from "node:child_process";
 import { gunzipSync } from "node:zlib";
 import { z } from "zod";
-import { startAppServer } from "../support/app-server";
-import { startPlainNext } from "../support/plain-next";
-import { startTestServer } from "../support/postgres";
-import { rawRequest } from "../support/raw-http";
+import { startAppServer } from "@/tests/support/app/app-server";
+import { startPlainNext } from "@/tests/support/app/plain-next";
+import { startTestServer } from "@/tests/support/database/postgres";
+import { rawRequest } from "@/tests/support/http/raw-http";
 import { runLoad } from "./compare/compare";
 import type { Round } from "./http/clients";
 import { startNginx } from "./http/nginx";

@@ -1,5 +1,5 @@
 import { gzipSync } from "node:zlib";
-import { rawGet } from "../support/raw-http";
+import { rawGet } from "@/tests/support/http/raw-http";
 import { compare, type Target } from "./compare/compare";
 import { startServers } from "./compare/setup";
 import type { Load } from "./http/clients";

@@ -1,5 +1,5 @@
-import { startAppServer } from "../support/app-server";
-import { startTestServer } from "../support/postgres";
+import { startAppServer } from "@/tests/support/app/app-server";
+import { startTestServer } from "@/tests/support/database/postgres";
 import type { StreamRequest } from "./mentor/clients";
 import { makeLearners } from "./mentor/learners";
 import { startChild, startClients } from "./mentor/processes";

@@ -1,9 +1,15 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, inject, test } from "vitest";
-import { startAppServer } from "../support/app-server";
-import { buyAtRate, lostPurchases, makePurchases, seededRandom, type Purchase } from "../support/buying-load";
-import { createLearner } from "../support/factories";
-import { ledgerBreaches } from "../support/ledger";
+import { startAppServer } from "@/tests/support/app/app-server";
+import {
+  buyAtRate,
+  lostPurchases,
+  makePurchases,
+  seededRandom,
+  type Purchase,
+} from "@/tests/support/credits/buying-load";
+import { createLearner } from "@/tests/support/users/factories";
+import { ledgerBreaches } from "@/tests/support/credits/ledger";
 
 const KILLS = Number(process.env.KILLS ?? 200);
 

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { createPerson } from "../support/factories";
-import { play, rounds } from "../support/ledger-model";
+import { createPerson } from "@/tests/support/users/factories";
+import { play, rounds } from "@/tests/support/credits/ledger-model";
 
 const SEEDS = 200;
 const STEPS = 500;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { attackDialogues, benignDialogues } from "../support/dialogues/corpus";
-import { beyondReach, disguises } from "../support/dialogues/disguises";
-import { leaksOf, lineOf, refusalsOf, withFakeModel } from "../support/dialogues/figures";
+import { attackDialogues, benignDialogues } from "@/tests/support/mentor/dialogues/corpus";
+import { beyondReach, disguises } from "@/tests/support/mentor/dialogues/disguises";
+import { leaksOf, lineOf, refusalsOf, withFakeModel } from "@/tests/support/mentor/dialogues/figures";
 
 const HOURS = 3_600_000;
 const MOST_REFUSED = 0.03;

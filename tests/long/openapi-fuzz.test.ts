@@ -1,4 +1,4 @@
-import { fuzzSuite } from "../support/openapi/fuzz-suite";
+import { fuzzSuite } from "@/tests/support/openapi/fuzz-suite";
 
 // T050 at full length: 700 inputs per operation and caller.
 fuzzSuite(() => ({ valid: 200, invalid: 500 }), 900_000);

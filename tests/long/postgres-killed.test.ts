@@ -5,13 +5,19 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { startCluster, type Cluster } from "@/scripts/postgres/cluster";
 import { migrateWithJobs } from "@/scripts/prepare";
-import { startAppServer } from "../support/app-server";
-import { buyAtRate, lostPurchases, makePurchases, seededRandom, type Purchase } from "../support/buying-load";
-import { asAdmin } from "../support/clone";
-import { createLearner } from "../support/factories";
-import { ledgerBreaches } from "../support/ledger";
-import { killPostgres, startAgain } from "../support/postgres-kill";
-import { setDatabase } from "../support/set-database";
+import { startAppServer } from "@/tests/support/app/app-server";
+import {
+  buyAtRate,
+  lostPurchases,
+  makePurchases,
+  seededRandom,
+  type Purchase,
+} from "@/tests/support/credits/buying-load";
+import { asAdmin } from "@/tests/support/database/clone";
+import { createLearner } from "@/tests/support/users/factories";
+import { ledgerBreaches } from "@/tests/support/credits/ledger";
+import { killPostgres, startAgain } from "@/tests/support/database/postgres-kill";
+import { setDatabase } from "@/tests/support/database/set-database";
 
 const KILLS = Number(process.env.KILLS ?? 20);
 

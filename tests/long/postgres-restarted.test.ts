@@ -5,13 +5,18 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startCluster, type Cluster } from "@/scripts/postgres/cluster";
 import { migrateWithJobs } from "@/scripts/prepare";
-import { lostPurchases, makePurchases, seededRandom, type Purchase } from "../support/buying-load";
-import { asAdmin } from "../support/clone";
-import { createLearner } from "../support/factories";
-import { ledgerBreaches } from "../support/ledger";
-import { killPostgres, startAgain } from "../support/postgres-kill";
-import { startTwoInstances } from "../support/two-instances";
-import { setDatabase } from "../support/set-database";
+import {
+  lostPurchases,
+  makePurchases,
+  seededRandom,
+  type Purchase,
+} from "@/tests/support/credits/buying-load";
+import { asAdmin } from "@/tests/support/database/clone";
+import { createLearner } from "@/tests/support/users/factories";
+import { ledgerBreaches } from "@/tests/support/credits/ledger";
+import { killPostgres, startAgain } from "@/tests/support/database/postgres-kill";
+import { startTwoInstances } from "@/tests/support/app/two-instances";
+import { setDatabase } from "@/tests/support/database/set-database";
 
 const RESTARTS = Number(process.env.RESTARTS ?? 5);
 const PER_SECOND = 50;

@@ -2,7 +2,7 @@ import pino from "pino";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { errorResponse } from "@/lib/core/http/respond";
 import { log, redaction } from "@/lib/core/log";
-import { type LoopbackServer, serveOnLoopback } from "@/tests/support/loopback-server";
+import { type LoopbackServer, serveOnLoopback } from "@/tests/support/app/loopback-server";
 import { streamReply } from "./generate";
 import { openAiModel } from "./model";
 

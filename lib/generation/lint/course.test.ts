@@ -9,7 +9,7 @@ import {
   modules,
   outline,
   type Change,
-} from "@/tests/support/linted-course";
+} from "@/tests/support/generation/linted-course";
 import type { ModuleDraft, OutlineDraft } from "../drafts";
 import { scaffoldOutline } from "../offline/course/scaffold";
 import { lintCourse, lintOutline } from "./course";

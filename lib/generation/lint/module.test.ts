@@ -8,7 +8,7 @@ import {
   modules,
   outline,
   type Change,
-} from "@/tests/support/linted-course";
+} from "@/tests/support/generation/linted-course";
 import type { ModuleDraft } from "../drafts";
 import { scaffoldModule } from "../offline/course/scaffold";
 import { lintCourse, lintModule } from "./course";

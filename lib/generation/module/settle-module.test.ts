@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { readLibrary } from "@/scripts/seed/library-files";
-import { makeModule, makeOutline } from "@/tests/support/course-drafts";
+import { makeModule, makeOutline } from "@/tests/support/generation/course-drafts";
 import type { QuestionItem } from "../drafts";
 import { lintQuestions } from "../lint/quiz";
 import { settleQuestions } from "../quiz/settle-questions";

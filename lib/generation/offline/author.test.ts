@@ -2,7 +2,14 @@ import fc from "fast-check";
 import { describe, expect, it, vi } from "vitest";
 import { normalise } from "@/lib/core/text/normalise";
 import type { CourseLanguage } from "@/lib/courses/schema";
-import { frames, goals, learnerOf, learners, priors, topics } from "@/tests/support/offline-learners";
+import {
+  frames,
+  goals,
+  learnerOf,
+  learners,
+  priors,
+  topics,
+} from "@/tests/support/generation/offline-learners";
 import { topicWords } from "../assessment/topic";
 import {
   keyCheckDraft,

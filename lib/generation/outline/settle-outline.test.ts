@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { AppError } from "@/lib/core/errors";
-import { makeModule, makeOutline } from "@/tests/support/course-drafts";
+import { makeModule, makeOutline } from "@/tests/support/generation/course-drafts";
 import type { LearnerBlock, ModuleDraft, OutlineDraft } from "../drafts";
 import { readModule, settleModule } from "../module/settle-module";
 import { settleOutline } from "./settle-outline";

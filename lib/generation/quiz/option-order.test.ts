@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { modules } from "@/tests/support/linted-course";
+import { modules } from "@/tests/support/generation/linted-course";
 import { balanceKeyPositions } from "./option-order";
 
 describe("the positions of right options", () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { keys, page, shownBefore } from "@/tests/support/guard-keys";
+import { keys, page, shownBefore } from "@/tests/support/mentor/guard-keys";
 import type { OpenKey } from "./keys";
 import { LeakGuard } from "./leak-guard";
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { containsPhrase } from "@/lib/core/text/phrases";
-import { half, keys, looks, marker, page, shownBefore } from "@/tests/support/guard-keys";
+import { half, keys, looks, marker, page, shownBefore } from "@/tests/support/mentor/guard-keys";
 import { isTrivialKey, questionTouched, type OpenKey } from "./keys";
 import { LeakGuard } from "./leak-guard";
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { containsPhrase } from "@/lib/core/text/phrases";
-import { keys } from "@/tests/support/guard-keys";
+import { keys } from "@/tests/support/mentor/guard-keys";
 import type { OpenKey } from "./keys";
 import { redactor } from "./redact";
 

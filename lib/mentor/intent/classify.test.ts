@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { keys, kind, material, question, titles } from "@/tests/support/classified-messages";
+import { keys, kind, material, question, titles } from "@/tests/support/mentor/classified-messages";
 import { classify, type MessageKind } from "./classify";
 
 const table: Record<MessageKind, string[]> = {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { keys, kind, material, question, titles } from "@/tests/support/classified-messages";
-import { libraryMessageFacts } from "@/tests/support/library-modules";
+import { keys, kind, material, question, titles } from "@/tests/support/mentor/classified-messages";
+import { libraryMessageFacts } from "@/tests/support/courses/library-modules";
 import { classify, type MessageKind } from "./classify";
 
 /** Lessons whose terms also occur in small talk, attacks and expressions of frustration. */

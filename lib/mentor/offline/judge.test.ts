@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { learnerStatements } from "@/tests/support/learner-messages";
-import { taughtModules } from "@/tests/support/library-modules";
+import { learnerStatements } from "@/tests/support/mentor/learner-messages";
+import { taughtModules } from "@/tests/support/courses/library-modules";
 import { judgeAnswer, shorten } from "./judge";
 import { studyLesson } from "./study";
 

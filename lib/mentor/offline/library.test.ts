@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { countWords } from "@/lib/core/text/sentences";
 import { contentStems } from "@/lib/core/text/stems";
-import { taughtModules, type TaughtModule } from "@/tests/support/library-modules";
+import { taughtModules, type TaughtModule } from "@/tests/support/courses/library-modules";
 import { afterReply, initialState, type DialogueState } from "../dialogue-state";
 import { generateReply } from "../generate-reply";
 import type { MessageKind } from "../intent/classify";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { readDataBlocks } from "@/lib/core/ai/prompt-data";
 import { countWords } from "@/lib/core/text/sentences";
-import { english, englishKeys, spanish, spanishKeys } from "@/tests/support/search-lessons";
+import { english, englishKeys, spanish, spanishKeys } from "@/tests/support/mentor/search-lessons";
 import { afterReply, initialState, type DialogueState, type Way } from "../dialogue-state";
 import type { OpenKey } from "../guard/keys";
 import { isForeign } from "../guard/language";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { taughtModules } from "@/tests/support/library-modules";
+import { taughtModules } from "@/tests/support/courses/library-modules";
 import { bestStatements, gapped, hiddenWord, keyTerm, studyLesson } from "./study";
 import { examplePassages } from "./worked";
 

@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { freePort } from "../../support/app-server";
+import { freePort } from "@/tests/support/app/app-server";
 
 /** A statement of the product. Each request replaces the values `USER_ID` and `ID`. */
 export type Statement = { text: string; values: unknown[] };

@@ -2,9 +2,9 @@ import { fork } from "node:child_process";
 import postgres from "postgres";
 import { z } from "zod";
 import { newId } from "@/lib/core/ids";
-import { startAppServer, type AppServer } from "../../support/app-server";
-import { startTestServer } from "../../support/postgres";
-import { setDatabase } from "../../support/set-database";
+import { startAppServer, type AppServer } from "@/tests/support/app/app-server";
+import { startTestServer } from "@/tests/support/database/postgres";
+import { setDatabase } from "@/tests/support/database/set-database";
 import { ID, startBareNext, USER_ID, type BareNext, type Statement } from "../bare/next";
 import { fillCourses, type Reader } from "./fill";
 

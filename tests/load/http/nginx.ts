@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
-import { freePort } from "../../support/app-server";
+import { freePort } from "@/tests/support/app/app-server";
 
 export type Yardstick = { port: number; stop: () => void };
 

@@ -1,4 +1,4 @@
-import { testEnvironment } from "../../support/environment";
+import { testEnvironment } from "@/tests/support/app/environment";
 import type { StreamRequest } from "./clients";
 
 /** Makes learners with a course each, and one mentor request for each of them. Their plan has no daily limit. */
@@ -10,8 +10,8 @@ export async function makeLearners(
   const { env, parseEnv } = await import("@/lib/core/env");
   Object.assign(env(), parseEnv(process.env));
   const { closeDatabase } = await import("@/db");
-  const { createBearer, createPerson } = await import("../../support/factories");
-  const { teachingCourse } = await import("../../support/mentor-course");
+  const { createBearer, createPerson } = await import("@/tests/support/users/factories");
+  const { teachingCourse } = await import("@/tests/support/mentor/mentor-course");
   const requests = await Promise.all(
     Array.from({ length: count }, async () => {
       const person = await createPerson({ tier: 1 });

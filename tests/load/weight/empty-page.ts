@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { packedBytes, scriptsOf } from "../../support/page-weight";
+import { packedBytes, scriptsOf } from "@/tests/support/pages/page-weight";
 
 /** Inside the project, so that the build finds the same packages. */
 const FOLDER = ".next/empty-page";

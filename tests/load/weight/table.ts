@@ -1,4 +1,4 @@
-import { EMPTY_PAGE, type PageWeight, weighPages } from "../../support/page-weight";
+import { EMPTY_PAGE, type PageWeight, weighPages } from "@/tests/support/pages/page-weight";
 import { rounded } from "../statistics";
 import { weighEmptyPage } from "./empty-page";
 

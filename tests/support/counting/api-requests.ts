@@ -1,9 +1,9 @@
-import { createPerson } from "../factories";
-import { CLIENT_ID, FakeGoogle } from "../google/fake-google";
-import { replaceExampleIds } from "../openapi/replace-example-ids";
-import { Contract, type Operation } from "../openapi/contract";
-import { setUpExample } from "../openapi/example-data";
-import { exampleOf } from "../openapi/requests";
+import { createPerson } from "@/tests/support/users/factories";
+import { CLIENT_ID, FakeGoogle } from "@/tests/support/google/fake-google";
+import { replaceExampleIds } from "@/tests/support/openapi/replace-example-ids";
+import { Contract, type Operation } from "@/tests/support/openapi/contract";
+import { setUpExample } from "@/tests/support/openapi/example-data";
+import { exampleOf } from "@/tests/support/openapi/requests";
 import type { Counted, CountedApp } from "./counted-app";
 
 /** The fake Google for the environment of the counted app. */

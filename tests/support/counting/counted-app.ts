@@ -1,7 +1,7 @@
-import { startAppServer } from "../app-server";
-import { createDatabase, dropDatabase } from "../clone";
-import { openStatementRecorder, type Statement } from "../statement-recorder";
-import { setDatabase } from "../set-database";
+import { startAppServer } from "@/tests/support/app/app-server";
+import { createDatabase, dropDatabase } from "@/tests/support/database/clone";
+import { openStatementRecorder, type Statement } from "@/tests/support/database/statement-recorder";
+import { setDatabase } from "@/tests/support/database/set-database";
 
 /** An app whose statements are recorded by a proxy; this process uses the same database. */
 export type CountedApp = {

@@ -3,12 +3,12 @@ import { newId } from "@/lib/core/ids";
 import { openAssessment } from "@/lib/generation/assessment/mutations";
 import { sendLetter } from "@/lib/mailing/mutations";
 import { decideCheckout } from "@/lib/billing/sandbox/mutations";
-import { createCourse } from "../course-factory";
-import { createPerson } from "../factories";
-import { createListed } from "../market";
-import { createPageCallers } from "../page-callers";
-import { sessionCookieOf } from "../sign-in";
-import { createUnfinished } from "../unfinished-course";
+import { createCourse } from "@/tests/support/courses/course-factory";
+import { createPerson } from "@/tests/support/users/factories";
+import { createListed } from "@/tests/support/market/market";
+import { createPageCallers } from "@/tests/support/pages/page-callers";
+import { sessionCookieOf } from "@/tests/support/users/sign-in";
+import { createUnfinished } from "@/tests/support/generation/unfinished-course";
 
 /** One request of a page: its path in `app`, its address and a person's cookie. */
 export type PageVisit = { page: string; address: string; headers: Record<string, string> };

@@ -1,5 +1,5 @@
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from "jose";
-import { type LoopbackServer, serveOnLoopback } from "../loopback-server";
+import { type LoopbackServer, serveOnLoopback } from "@/tests/support/app/loopback-server";
 
 export const CLIENT_ID = "meno-tests.apps.googleusercontent.com";
 

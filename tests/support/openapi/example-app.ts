@@ -1,6 +1,6 @@
 import { inject } from "vitest";
-import { startAppServer } from "../app-server";
-import { CLIENT_ID, FakeGoogle } from "../google/fake-google";
+import { startAppServer } from "@/tests/support/app/app-server";
+import { CLIENT_ID, FakeGoogle } from "@/tests/support/google/fake-google";
 import type { ExampleSetup, ExampleData } from "./example-data";
 
 /** An app of one test file, in which the document's examples can succeed. */
@@ -22,7 +22,7 @@ export async function startExampleApp(env: Record<string, string> = {}): Promise
   process.env.DATABASE_URL = app.databaseUrl;
   const [world, { createPerson }, { closeDatabase }] = await Promise.all([
     import("./example-data"),
-    import("../factories"),
+    import("@/tests/support/users/factories"),
     import("@/db"),
   ]);
   const stage: ExampleSetup = {

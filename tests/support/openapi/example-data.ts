@@ -4,13 +4,13 @@ import { decideCheckout, openCheckout } from "@/lib/billing/sandbox/mutations";
 import { completeCourse, submitAnswer } from "@/lib/learning/mutations";
 import { issueRecovery } from "@/lib/users/recovery/mutations";
 import { exampleIds } from "@/app/api/v1/example-ids";
-import { fetchSolvedCaptcha } from "../altcha";
-import { createCourse, RIGHT_OPTION } from "../course-factory";
-import { createBearer, createPerson, type Person } from "../factories";
-import type { FakeGoogle } from "../google/fake-google";
-import { createListed } from "../market";
-import { createPersonalToken } from "../personal-tokens";
-import { createUnfinished } from "../unfinished-course";
+import { fetchSolvedCaptcha } from "@/tests/support/users/altcha";
+import { createCourse, RIGHT_OPTION } from "@/tests/support/courses/course-factory";
+import { createBearer, createPerson, type Person } from "@/tests/support/users/factories";
+import type { FakeGoogle } from "@/tests/support/google/fake-google";
+import { createListed } from "@/tests/support/market/market";
+import { createPersonalToken } from "@/tests/support/users/personal-tokens";
+import { createUnfinished } from "@/tests/support/generation/unfinished-course";
 
 /** Existing resources in place of the ids in the document's examples. */
 export type ExampleData = {

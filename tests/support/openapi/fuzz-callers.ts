@@ -1,7 +1,7 @@
-import { createBearer, createLearner, type Person } from "../factories";
-import { createCourse } from "../course-factory";
-import { createListed } from "../market";
-import { createUnfinished } from "../unfinished-course";
+import { createBearer, createLearner, type Person } from "@/tests/support/users/factories";
+import { createCourse } from "@/tests/support/courses/course-factory";
+import { createListed } from "@/tests/support/market/market";
+import { createUnfinished } from "@/tests/support/generation/unfinished-course";
 import type { Operation } from "./contract";
 import type { Caller } from "./fuzz";
 

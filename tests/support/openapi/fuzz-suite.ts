@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
-import { startAppServer, type AppServer } from "../app-server";
+import { startAppServer, type AppServer } from "@/tests/support/app/app-server";
 import { Contract, type Operation } from "./contract";
 import { fuzz, type Caller, type Report } from "./fuzz";
 

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { inParallel } from "../raw-http";
+import { inParallel } from "@/tests/support/http/raw-http";
 import type { Contract, Operation, Seen } from "./contract";
 import { invalidRequests, validRequests, type Request } from "./requests";
 

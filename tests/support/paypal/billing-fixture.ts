@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect } from "vitest";
-import type { Person } from "../factories";
+import type { Person } from "@/tests/support/users/factories";
 import { FakePaypal, type FakeSubscription } from "./fake-paypal";
 
 export const paypal = await FakePaypal.start();

@@ -2,7 +2,7 @@ import { randomBytes, sign } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { text as readText } from "node:stream/consumers";
 import { crc32 } from "node:zlib";
-import { type LoopbackServer, serveOnLoopback } from "../loopback-server";
+import { type LoopbackServer, serveOnLoopback } from "@/tests/support/app/loopback-server";
 import { makeIdentity } from "./certificate";
 import {
   captureJson,

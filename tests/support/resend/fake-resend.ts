@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { text as readText } from "node:stream/consumers";
 import { z } from "zod";
-import { type LoopbackServer, serveOnLoopback } from "../loopback-server";
+import { type LoopbackServer, serveOnLoopback } from "@/tests/support/app/loopback-server";
 
 const email = z.object({
   from: z.string(),

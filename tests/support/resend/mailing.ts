@@ -14,7 +14,7 @@ const { db, schema } = await import("@/db");
 const { newId } = await import("@/lib/core/ids");
 const { deliverOutbox } = await import("@/lib/mailing/delivery");
 const { letter } = await import("@/lib/mailing/schema");
-const { createPerson } = await import("../factories");
+const { createPerson } = await import("@/tests/support/users/factories");
 
 const { outbox, users } = schema;
 

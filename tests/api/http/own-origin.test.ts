@@ -1,0 +1,229 @@
+import { and, eq, ne } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { db, schema } from "@/db";
+import { newId } from "@/lib/core/ids";
+import { browserHeaders, call } from "@/tests/support/http/api-client";
+import { type AppServer, startAppServer } from "@/tests/support/app/app-server";
+import { createBearer, createPerson, PASSWORD, type Person } from "@/tests/support/users/factories";
+import { CLIENT_ID, FakeGoogle } from "@/tests/support/google/fake-google";
+import { Contract, type Operation } from "@/tests/support/openapi/contract";
+import { actionNames, callAction } from "@/tests/support/http/server-action";
+
+// T031: only this site's own pages can change something with a browser's cookie.
+
+const { url } = inject("app");
+const contract = await Contract.of(url);
+const unsafe = contract.operations.filter(({ method }) => method !== "GET");
+
+/** Request headers of foreign origins, which no page of the app sends. */
+const originsOf = (base: string): Record<string, string | null> => {
+  const own = new URL(base);
+  return {
+    "no Origin": null,
+    null: "null",
+    empty: "",
+    "another site": "https://evil.test",
+    "a sub-domain": `http://x.${own.host}`,
+    "a longer name": `${base}.evil.test`,
+    "this site as a user": `${base}@evil.test`,
+    "another port": `http://${own.hostname}:${Number(own.port) + 1}`,
+    "another scheme": base.replace("http:", "https:"),
+    "this site and another": `${base}, https://evil.test`,
+  };
+};
+/** Requests that another site's form can send without a preflight. */
+const types = [
+  "application/json",
+  "text/plain",
+  "application/x-www-form-urlencoded",
+  "multipart/form-data; boundary=x",
+  null,
+];
+
+const pathOf = ({ path }: Operation) =>
+  `/api/v1${path.replaceAll("{email}", "nobody@example.org").replaceAll(/\{\w+\}/g, newId())}`;
+const codeOf = (body: unknown) => (body as { code?: string }).code;
+
+async function send(operation: Operation, headers: Record<string, string>, body = "{}") {
+  const answer = await fetch(url + pathOf(operation), { method: operation.method, headers, body });
+  return [answer.status, codeOf(await answer.json())];
+}
+
+const callerOf = ({ audience }: Operation) =>
+  createPerson({ tier: 1, isSuperuser: audience === "superuser" });
+
+/** PayPal's webhook, which is verified by its signature. */
+const typed = unsafe.filter(({ id, body }) => body !== null && id !== "receivePaypalNotification");
+
+describe.each(unsafe)("$method $path", (operation) => {
+  test("is refused with a cookie from any other origin, whatever its type", async () => {
+    const { cookie = "" } = await browserHeaders(await callerOf(operation));
+    const seen: Record<string, unknown> = {};
+    const wanted: Record<string, unknown> = {};
+    for (const [name, origin] of Object.entries(originsOf(url)))
+      for (const type of types) {
+        const what = `${name}, ${String(type)}`;
+        seen[what] = await send(operation, {
+          cookie,
+          ...(origin === null ? {} : { origin }),
+          ...(type === null ? {} : { "content-type": type }),
+        });
+        wanted[what] = [403, "bad_origin"];
+      }
+    // The browser's navigation headers make no difference.
+    for (const site of ["same-origin", "none"]) {
+      seen[site] = await send(operation, { cookie, "sec-fetch-site": site, origin: "https://evil.test" });
+      wanted[site] = [403, "bad_origin"];
+    }
+    expect(seen).toEqual(wanted);
+  });
+
+  test("is accepted from the app's own page, and with a bearer token from any origin", async () => {
+    const person = await callerOf(operation);
+    const { cookie = "", origin = "" } = await browserHeaders(person);
+    const type = { "content-type": operation.body?.type ?? "application/json" };
+    expect((await send(operation, { cookie, origin, ...type }))[1]).not.toBe("bad_origin");
+    const authorization = `Bearer ${await createBearer(person)}`;
+    for (const from of [{}, { origin: "https://evil.test" }, { origin: "null" }] as Record<
+      string,
+      string
+    >[]) {
+      const [status, code] = await send(operation, { authorization, ...from, ...type });
+      expect([status === 401, code === "bad_origin"], JSON.stringify(from)).toEqual([false, false]);
+    }
+  });
+});
+
+test.each(typed)(
+  "$method $path accepts its body only in the documented type, also from the app's own page",
+  async (operation) => {
+    const { cookie = "", origin = "" } = await browserHeaders(await callerOf(operation));
+    for (const type of types)
+      if (type !== null && type !== operation.body?.type)
+        expect(await send(operation, { cookie, origin, "content-type": type }, "a=b"), type).toEqual([
+          415,
+          "unsupported_media_type",
+        ]);
+  },
+);
+
+describe("a server action", () => {
+  let google: FakeGoogle;
+  let app: AppServer;
+  beforeAll(async () => {
+    google = await FakeGoogle.start();
+    app = await startAppServer({
+      databaseUrl: inject("app").databaseUrl,
+      env: { GOOGLE_CLIENT_ID: CLIENT_ID, GOOGLE_JWKS_URL: google.jwksUrl },
+    });
+  });
+  afterAll(async () => {
+    await app.stop();
+    await google.close();
+  });
+
+  const isAlive = async (cookie: string) =>
+    (await call("GET", "/api/v1/users/me", { headers: { cookie } })).status === 200;
+  const openCheckouts = (person: Person) =>
+    db().$count(schema.sandboxPayments, eq(schema.sandboxPayments.userId, person.id));
+
+  /** A sign-in opens a session and ends the browser's previous one. */
+  const isSignedInAnew = async (person: Person, cookie: string) =>
+    !(await isAlive(cookie)) &&
+    (await db().$count(schema.sessions, eq(schema.sessions.userId, person.id))) === 1;
+
+  /** The checkout that a person has opened on a page of the app. */
+  const openedCheckout = async (person: Person) => {
+    const { cookie = "", origin = "" } = await browserHeaders(person, app.url);
+    await callAction("openCheckoutAction", [{ tier: 1 }], {
+      base: app.url,
+      path: "/pricing",
+      headers: { cookie, origin },
+    });
+    const [row] = await db()
+      .select({ id: schema.sandboxPayments.id })
+      .from(schema.sandboxPayments)
+      .where(eq(schema.sandboxPayments.userId, person.id));
+    return row?.id;
+  };
+  const isDecided = async ({ id }: Person) =>
+    (await db().$count(
+      schema.sandboxPayments,
+      and(eq(schema.sandboxPayments.userId, id), ne(schema.sandboxPayments.status, "created")),
+    )) > 0;
+
+  /** The arguments of each action, its page, and a check of its effect. */
+  const actions: Record<
+    string,
+    {
+      path: string;
+      args: (person: Person) => unknown[] | Promise<unknown[]>;
+      worked: (person: Person, cookie: string) => Promise<boolean>;
+    }
+  > = {
+    signOutAction: {
+      path: "/courses",
+      args: () => [],
+      worked: async (_, cookie) => !(await isAlive(cookie)),
+    },
+    signOutEverywhereAction: {
+      path: "/settings",
+      args: () => [],
+      worked: async (_, cookie) => !(await isAlive(cookie)),
+    },
+    openCheckoutAction: {
+      path: "/pricing",
+      args: () => [{ tier: 1 }],
+      worked: async (person) => (await openCheckouts(person)) > 0,
+    },
+    decideCheckoutAction: {
+      path: "/sandbox-checkout",
+      args: async (person) => [{ id: await openedCheckout(person), decision: "approve" }],
+      worked: isDecided,
+    },
+    signInAction: {
+      path: "/login",
+      args: ({ email }) => [{ username: email, password: PASSWORD, next: null }],
+      worked: isSignedInAnew,
+    },
+    signInByGoogleAction: {
+      path: "/login",
+      args: async ({ id, email }) => [{ idToken: await google.token({ sub: id, email }), next: null }],
+      worked: isSignedInAnew,
+    },
+  };
+
+  test("needs a row in this table", () => {
+    expect(actionNames()).toEqual(Object.keys(actions).sort());
+  });
+
+  test.each(Object.entries(actions))(
+    "%s works only for the site's own pages",
+    async (name, { path, args, worked }) => {
+      const person = await createPerson();
+      const { cookie = "", origin = "" } = await browserHeaders(person, app.url);
+      const sent = await args(person);
+      for (const [where, foreign] of Object.entries(originsOf(app.url))) {
+        for (const forwarded of [
+          {},
+          {
+            "x-forwarded-host":
+              foreign === null || !URL.canParse(foreign) ? "evil.test" : new URL(foreign).host,
+          },
+        ] as Record<string, string>[]) {
+          const answer = await callAction(name, sent, {
+            base: app.url,
+            path,
+            headers: { cookie, ...(foreign === null ? {} : { origin: foreign }), ...forwarded },
+          });
+          expect(
+            [await worked(person, cookie), answer.headers.getSetCookie().join()],
+            `${where} ${JSON.stringify(forwarded)}`,
+          ).toEqual([false, ""]);
+        }
+      }
+      await callAction(name, sent, { base: app.url, path, headers: { cookie, origin } });
+      expect(await worked(person, cookie)).toBe(true);
+    },
+  );
+});

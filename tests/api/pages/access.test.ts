@@ -1,0 +1,296 @@
+import { beforeAll, describe, expect, inject, test } from "vitest";
+import { fingerprintOf } from "@/tests/support/http/fingerprint";
+import { createPageCallers, type Caller, type PageFixture } from "@/tests/support/pages/page-callers";
+import { pageRoutes } from "@/tests/support/pages/page-routes";
+import { startPlainNext } from "@/tests/support/app/plain-next";
+import { inParallel, rawGet, rawGetRsc } from "@/tests/support/http/raw-http";
+
+// T003, T009, T015, T032 for pages.
+
+/** Who may open a page at its plain address, and which of their texts it then shows. */
+type Row = { opens: "everybody" | "signed-in" | "owner" | "owner-alone" | "superuser"; shows?: RegExp };
+
+/** One row per page: a page without one fails below. */
+const rows: Record<string, Row> = {
+  "/admin": { opens: "superuser", shows: /canary-mail-boss/ },
+  "/admin/outbox": { opens: "superuser" },
+  "/admin/users": { opens: "superuser", shows: /canary-mail-other/ },
+  "/certificate/[id]": { opens: "everybody", shows: /Grace Graduate/ },
+  "/course/[courseId]": { opens: "owner", shows: /canary-course-owner/ },
+  "/courses": { opens: "signed-in" },
+  "/create": { opens: "signed-in" },
+  "/dashboard": { opens: "signed-in" },
+  "/docs": { opens: "everybody" },
+  "/focustimeprivacy": { opens: "everybody" },
+  "/focustimesupport": { opens: "everybody" },
+  "/guide": { opens: "signed-in" },
+  "/login": { opens: "everybody" },
+  "/market": { opens: "signed-in" },
+  "/mobile": { opens: "everybody" },
+  "/pricing": { opens: "signed-in" },
+  "/privacy": { opens: "everybody" },
+  "/readFeedback": { opens: "superuser", shows: /canary-feedback-other/ },
+  "/recover-password": { opens: "everybody" },
+  "/reset-password": { opens: "everybody" },
+  "/sandbox-checkout": { opens: "owner-alone" },
+  "/settings": { opens: "signed-in" },
+  "/signup": { opens: "everybody" },
+  "/terms": { opens: "everybody" },
+  "/vision": { opens: "everybody" },
+  "/welcome": { opens: "everybody" },
+};
+
+const bypass = "middleware:middleware:middleware:middleware:middleware";
+
+type Way = { path: string; headers: Record<string, string> };
+
+/** The spellings of a page's address. */
+function spellings(path: string): string[] {
+  return [
+    path,
+    `${path}/`,
+    `/${path}`,
+    `${path}//`,
+    `${path}?_rsc=1`,
+    `${path}.rsc`,
+    `${path}.txt`,
+    `/%2e${path}`,
+    `/x/%2e%2e${path}`,
+    `/./${path}`,
+    `/%${path.charCodeAt(1).toString(16)}${path.slice(2)}`,
+    path.toUpperCase(),
+    `/es${path}`,
+    `/es/${path}`,
+    `/en${path}`,
+    `/en/${path}`,
+    `/api/..${path}`,
+    `/es${path}.rsc`,
+    `/ES${path}`,
+  ];
+}
+
+/** Headers that address the framework instead of the page. */
+function tricks(path: string): Record<string, string>[] {
+  const flight = { RSC: "1" };
+  const past = {
+    "x-middleware-subrequest": bypass,
+    "x-invoke-path": `/en${path}`,
+    "x-matched-path": `/en${path}`,
+  };
+  return [flight, past];
+}
+
+/**
+ * Every spelling of a page's address, with each header variant unless the page is public or the caller a superuser; and each variant at the plain
+ * address.
+ */
+function ways(path: string, { opens }: Row, { isSuperuser }: Caller): Way[] {
+  const told = (headers: Record<string, string>): Way => ({ path, headers });
+  const spelled = spellings(path).flatMap((written): Way[] =>
+    [{}, ...(opens === "everybody" || isSuperuser ? [] : tricks(path))].map((headers) => ({
+      path: written,
+      headers,
+    })),
+  );
+  return [
+    ...spelled,
+    { path: `${path}?_rsc=1`, headers: { RSC: "1" } },
+    told({ RSC: "1" }),
+    told({ RSC: "1", "Next-Router-Prefetch": "1" }),
+    told({ RSC: "1", "Next-Router-Prefetch": "1", "Next-Router-Segment-Prefetch": "/_tree" }),
+    told({ "x-middleware-subrequest": bypass }),
+    told({ "x-middleware-subrequest": `src/${bypass}`, RSC: "1" }),
+    told({ "x-invoke-path": `/en${path}` }),
+    told({ "x-matched-path": `/en${path}` }),
+    told({ "x-middleware-rewrite": `/en${path}`, "x-nextjs-data": "1" }),
+    told({ "x-meno-path": "/", "x-forwarded-host": "evil.test", "x-forwarded-proto": "https" }),
+  ];
+}
+
+let cast: PageFixture;
+const site = () => inject("app").url;
+
+beforeAll(async () => {
+  cast = await createPageCallers();
+});
+
+const at = (path: string) => path.replace("[courseId]", cast.courseId).replace("[id]", cast.certificateId);
+// The list of people is long, so the search finds those of this test.
+const queries: Record<string, () => string> = {
+  "/admin/users": () => "?q=canary-mail-other",
+  "/sandbox-checkout": () => `?token=${cast.checkoutId}`,
+};
+const address = (path: string) => (path === "/dashboard" ? "/" : at(path) + (queries[path]?.() ?? ""));
+const mayOpen = (caller: Caller, { opens }: Row) =>
+  opens === "everybody" ||
+  (caller.person !== null &&
+    (opens === "signed-in" ||
+      (opens !== "owner-alone" && caller.isSuperuser) ||
+      (opens.startsWith("owner") && caller === cast.callers.owner)));
+
+/** Texts that must not be in a response to this caller: those of other people, unless the caller is a superuser, and all secrets. */
+function forbidden(caller: Caller): string[] {
+  const foreign = caller.isSuperuser
+    ? []
+    : Object.values(cast.callers)
+        .filter((each) => each !== caller)
+        .flatMap(({ own }) => own);
+  // A response may repeat the requested address.
+  return [...foreign.filter((text) => text !== cast.courseId), ...cast.secret];
+}
+
+const fingerprint = () =>
+  fingerprintOf(Object.values(cast.callers).flatMap(({ person }) => (person ? [person.id] : [])));
+
+test("every page has a row, and every row a page", () => {
+  expect(Object.keys(rows)).toEqual(pageRoutes().map(({ path }) => path));
+});
+
+describe.each(["anonymous", "owner", "other", "superuser"] as const)("%s", (who) => {
+  test(
+    "sees the permitted pages at their plain addresses in both languages",
+    { timeout: 120_000 },
+    async () => {
+      const caller = cast.callers[who];
+      for (const [path, row] of Object.entries(rows))
+        for (const prefix of ["", "/es"]) {
+          const plain = `${prefix}${address(path)}`.replace(/(.)\/$/, "$1");
+          const answer = await rawGet(site(), plain, caller.headers);
+          const isAuthPage = /^\/(?:welcome|login|signup|recover-password|reset-password)$/.test(path);
+          const what = `${plain} to ${who}: ${answer.status} ${String(answer.headers.location)}`;
+          if (caller.person && isAuthPage)
+            expect([answer.status, answer.headers.location], what).toEqual([
+              307,
+              expect.stringContaining("/api/auth/expired?next="),
+            ]);
+          else if (mayOpen(caller, row)) expect(answer.status, what).toBe(200);
+          // At `/` a visitor gets the landing page.
+          else if (path === "/dashboard")
+            expect([answer.status, answer.headers["cache-control"]], what).toEqual([
+              200,
+              "private, no-cache",
+            ]);
+          else if (caller.person) expect(answer.status, what).toBe(404);
+          else
+            expect([answer.status, answer.headers.location], what).toEqual([
+              307,
+              expect.stringMatching(new RegExp(`${prefix}/welcome$`)),
+            ]);
+          if (row.shows && mayOpen(caller, row)) expect(answer.body, what).toMatch(row.shows);
+          if (caller.person && mayOpen(caller, row) && row.opens !== "everybody")
+            expect(answer.body, what).toContain(caller.person.email);
+          if (answer.status === 200 && !isAuthPage && row.opens !== "everybody" && caller.person)
+            expect(answer.headers["cache-control"], what).toContain("no-store");
+          // The framework renders a page's own 404 in the browser; here the response must contain nothing else.
+          if (answer.status === 404)
+            expect(answer.body, what).toMatch(/<meta name="robots" content="noindex"/);
+        }
+    },
+  );
+
+  test(
+    "gets no text of another person, whatever the address's spelling and headers, and no GET changes a row",
+    { timeout: 300_000 },
+    async () => {
+      const caller = cast.callers[who];
+      const never = forbidden(caller);
+      const before = await fingerprint();
+      const tries = Object.entries(rows).flatMap(([path, row]) => ways(at(path), row, caller));
+      let data = 0;
+      await inParallel(tries, 6, async ({ path, headers }) => {
+        const answer = await rawGetRsc(site(), path, { ...headers, ...caller.headers });
+        if (answer.headers["content-type"]?.includes("text/x-component")) data += 1;
+        const said = answer.body + JSON.stringify(answer.headers);
+        const what = `${path} ${JSON.stringify(headers)} to ${who}`;
+        expect(
+          never.filter((text) => said.includes(text)),
+          what,
+        ).toEqual([]);
+        expect(answer.status, what).toBeLessThan(500);
+        if (answer.status >= 300 && answer.status < 400 && answer.headers.location !== undefined)
+          expect(new URL(String(answer.headers.location), site()).host, what).toMatch(/^localhost:/);
+      });
+      // The response contains the RSC payload, not only a redirect to it.
+      expect(data).toBeGreaterThan(20);
+      expect(await fingerprint()).toEqual(before);
+    },
+  );
+});
+
+test("a page's RSC payload has the page's content for the people who may open it (T009)", async () => {
+  for (const who of ["owner", "superuser"] as const)
+    for (const [path, { shows, opens }] of Object.entries(rows)) {
+      if (!shows || opens === "everybody" || !mayOpen(cast.callers[who], rows[path] ?? { opens })) continue;
+      const { status, body, headers } = await rawGetRsc(site(), address(path), {
+        ...cast.callers[who].headers,
+        RSC: "1",
+      });
+      expect([status, headers["content-type"]], path).toEqual([200, "text/x-component"]);
+      expect(body, path).toMatch(shows);
+    }
+});
+
+test(
+  "two people with 500 alternating requests never get each other's content, and no response may be cached (T037)",
+  { timeout: 300_000 },
+  async () => {
+    const { owner, other } = cast.callers;
+    const paths = [
+      "/",
+      "/courses",
+      "/settings",
+      "/es/courses",
+      "/api/v1/users/me",
+      "/api/v1/courses/",
+      "/pricing",
+      "/create",
+      "/es/guide",
+      "/api/v1/users/me/export",
+    ];
+    const turns = Array.from({ length: 500 }, (_, turn) => ({
+      turn,
+      caller: turn % 2 === 0 ? owner : other,
+      path: paths[Math.floor(turn / 2) % paths.length] ?? "/",
+    }));
+    await inParallel(turns, 4, async ({ caller, path }) => {
+      const answer = await rawGet(site(), path, caller.headers);
+      const foreign = (caller === owner ? other : owner).own;
+      expect(answer.status, path).toBe(200);
+      expect(answer.headers["cache-control"], path).toContain("no-store");
+      expect(
+        foreign.filter((text) => answer.body.includes(text)),
+        path,
+      ).toEqual([]);
+      expect(
+        caller.own.some((text) => answer.body.includes(text)),
+        path,
+      ).toBe(true);
+    });
+  },
+);
+
+test(
+  "without the database no member's page opens, and logging in fails (T015)",
+  { timeout: 240_000 },
+  async () => {
+    const broken = await startPlainNext("postgres://nobody@127.0.0.1:1/nothing");
+    try {
+      const closed = Object.entries(rows).flatMap(([path, { opens }]) =>
+        opens === "everybody" ? [] : [path],
+      );
+      await inParallel(closed, 6, async (path) => {
+        const answer = await rawGet(
+          broken.url,
+          path === "/dashboard" ? "/" : at(path),
+          cast.callers.superuser.headers,
+        );
+        expect(answer.status, path).toBeGreaterThanOrEqual(500);
+        expect(answer.body, path).not.toMatch(/canary-|ECONNREFUSED|127\.0\.0\.1:1/);
+      });
+      expect((await rawGet(broken.url, "/api/v1/users/me", cast.callers.owner.headers)).status).toBe(503);
+      expect((await rawGet(broken.url, "/login")).status).toBe(200);
+    } finally {
+      await broken.stop();
+    }
+  },
+);

@@ -1,0 +1,68 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { z } from "zod";
+import { buildEnvironment } from "@/scripts/runtime/build";
+import { pageRoutes } from "@/tests/support/pages/page-routes";
+import { EMPTY_PAGE, weighPages } from "@/tests/support/pages/page-weight";
+
+// The result of the build: prerendered pages, and the script that each page loads.
+
+const { routes } = z
+  .object({
+    routes: z.record(
+      z.string(),
+      z.looseObject({ initialRevalidateSeconds: z.union([z.number(), z.boolean()]) }),
+    ),
+  })
+  .parse(JSON.parse(readFileSync(".next/prerender-manifest.json", "utf8")));
+const sitePages = pageRoutes()
+  .filter(({ root }) => root === "site")
+  .map(({ path }) => path);
+
+test("exactly the public pages are prerendered in both languages, without revalidation", () => {
+  const files = ["/apple-icon.png", "/icon.svg", "/manifest.webmanifest", "/robots.txt", "/sitemap.xml"];
+  const expected = [
+    "/_global-error",
+    ...files,
+    ...["/en", "/es"].flatMap((locale) => sitePages.map((path) => locale + path)),
+  ];
+  expect(Object.keys(routes).sort()).toEqual(expected.sort());
+  expect(
+    Object.entries(routes).filter(([, { initialRevalidateSeconds }]) => initialRevalidateSeconds !== false),
+  ).toEqual([]);
+});
+
+test("all builds share the server actions' key, so that pages of the previous build find them", () => {
+  const { encryptionKey } = z
+    .object({ encryptionKey: z.string() })
+    .parse(JSON.parse(readFileSync(".next/server/server-reference-manifest.json", "utf8")));
+  expect(encryptionKey).toBe(buildEnvironment().NEXT_SERVER_ACTIONS_ENCRYPTION_KEY);
+});
+
+/** Script limits of each page's first load relative to the empty page, close to the current values so that growth fails. */
+const limits: Record<number, readonly string[]> = {
+  1.05: ["/welcome", "/vision", "/terms", "/privacy", "/mobile", "/focustimesupport", "/focustimeprivacy"],
+  1.26: ["/docs"],
+  1.31: ["/guide", "/readFeedback", "/certificate/[id]"],
+  1.34: ["/dashboard", "/sandbox-checkout", "/admin/outbox"],
+  1.39: ["/admin"],
+  1.41: ["/course/[courseId]"],
+  1.47: ["/login", "/signup", "/recover-password", "/reset-password"],
+  1.52: ["/pricing"],
+  1.58: ["/create"],
+  1.69: ["/market"],
+  1.73: ["/settings"],
+  1.8: ["/courses"],
+  2.03: ["/admin/users"],
+};
+
+test("every page stays within its script limit", async () => {
+  const pages = await weighPages();
+  expect(Object.values(limits).flat().sort()).toEqual(pages.map(({ path }) => path).sort());
+  const limitOf = (path: string) =>
+    Number(Object.entries(limits).find(([, paths]) => paths.includes(path))?.[0]);
+  const tooHeavy = pages
+    .filter(({ path, bytes }) => !(bytes <= limitOf(path) * EMPTY_PAGE))
+    .map(({ path, bytes }) => `${path}: ${(bytes / EMPTY_PAGE).toFixed(3)}`);
+  expect(tooHeavy).toEqual([]);
+});

@@ -1,0 +1,59 @@
+import { fake } from "@/tests/support/generation/fake-model";
+import { expect, test } from "vitest";
+import { sqlClient } from "@/db";
+import { writeCourseJob } from "@/lib/generation/jobs/jobs";
+import { launch } from "@/tests/support/app/app-server";
+import { goodAuthor, moduleOf, taskOf } from "@/tests/support/generation/course-drafts";
+import { createLearner } from "@/tests/support/users/factories";
+import {
+  beginCourse,
+  storedCourse,
+  storedModules,
+  until,
+  runWriteJobs,
+} from "@/tests/support/generation/generation";
+
+/** PostgreSQL's clock cannot be changed, so the dead worker's last heartbeat is. */
+async function letHeartbeatLapse(courseId: string): Promise<void> {
+  await sqlClient()`update pgboss.job set heartbeat_on = now() - interval '1 hour' where name = ${writeCourseJob.queue} and state = 'active' and data->>'course_id' = ${courseId}`;
+}
+
+async function jobStates(courseId: string): Promise<string[]> {
+  const rows = await sqlClient()<
+    { state: string }[]
+  >`select state from pgboss.job where name = ${writeCourseJob.queue} and data->>'course_id' = ${courseId}`;
+  return rows.map((row) => row.state);
+}
+
+test(
+  "a worker process killed in the middle: another one takes over at the last step (T082)",
+  { timeout: 60_000 },
+  async () => {
+    const { actor } = await createLearner();
+    const id = await beginCourse(actor);
+    fake.reset();
+    fake.respond((request) =>
+      taskOf(request) === "module" && moduleOf(request) === 3 ? { fault: "silence" } : goodAuthor()(request),
+    );
+    const environment = Object.fromEntries(
+      Object.entries(process.env).flatMap(([key, value]) => (value === undefined ? [] : [[key, value]])),
+    );
+    const worker = launch("worker", { ...environment, NODE_ENV: "production", LOG_LEVEL: "silent" });
+    await until(async () => (await storedModules(id)).filter((m) => m.lesson !== null).length === 3, 30_000);
+    await worker.stop("SIGKILL");
+    expect(await jobStates(id)).toEqual(["active"]);
+    const before = await storedModules(id);
+    fake.reset();
+    fake.respond(goodAuthor());
+    await letHeartbeatLapse(id);
+    await until(async () => {
+      await runWriteJobs();
+      return (await storedCourse(id))?.generationState === "ready";
+    }, 20_000);
+    expect(fake.requests.map(taskOf)).toEqual(["module", "check"]);
+    const after = await storedModules(id);
+    expect(after).toHaveLength(4);
+    expect(after.slice(0, 3)).toEqual(before.slice(0, 3));
+    expect(await jobStates(id)).toEqual(["completed"]);
+  },
+);

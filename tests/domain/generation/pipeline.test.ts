@@ -1,0 +1,67 @@
+import { fake } from "@/tests/support/generation/fake-model";
+import { describe, expect, test } from "vitest";
+import { createLearner } from "@/tests/support/users/factories";
+import { moduleOf, taskOf } from "@/tests/support/generation/course-drafts";
+import {
+  beginCourse,
+  countersOf,
+  storedCourse,
+  storedModules,
+  runWriteJobs,
+} from "@/tests/support/generation/generation";
+
+describe("the whole generation", () => {
+  test.each(["english", "español"] as const)("writes a course in %s", async (language) => {
+    const { actor } = await createLearner();
+    const id = await beginCourse(actor, language);
+    expect(await countersOf(actor)).toEqual({ monthly: 0, permanent: 0, total: 1 });
+    expect(await runWriteJobs()).toBe(1);
+    const course = await storedCourse(id);
+    expect(course).toMatchObject({
+      generationState: "ready",
+      generationError: null,
+      language,
+      lintNotes: [],
+    });
+    const modules = await storedModules(id);
+    expect(modules).toHaveLength(4);
+    for (const part of modules) {
+      expect(part.lesson).not.toBeNull();
+      expect(part.quizzes).toHaveLength(1);
+      expect(part.questions).toHaveLength(4);
+      expect(part.materials).toHaveLength(3);
+      for (const question of part.questions)
+        expect(question.options.filter((o) => o.isRight)).toHaveLength(1);
+      // Four questions use each of the four positions once.
+      expect(new Set(part.questions.map((q) => q.options.findIndex((o) => o.isRight))).size).toBe(4);
+    }
+    // One call for the outline, and for each module one for its content and one for the check.
+    const calls = fake.requests.map(taskOf).filter((task) => task !== "question");
+    expect(calls.filter((task) => task === "outline")).toHaveLength(1);
+    expect(calls.filter((task) => task === "module")).toHaveLength(4);
+    expect(calls.filter((task) => task === "check")).toHaveLength(4);
+    expect(calls).toHaveLength(9);
+  });
+
+  test("the examiner does not see the keys", async () => {
+    const { actor } = await createLearner();
+    await beginCourse(actor);
+    await runWriteJobs();
+    for (const request of fake.requests.filter((r) => taskOf(r) === "check")) {
+      expect(Object.keys(request.context).sort()).toEqual(["check", "task"]);
+      expect(request.prompt).not.toContain("misconception");
+      expect(request.prompt).not.toContain('"right"');
+    }
+  });
+
+  test("the learner's text occurs in data blocks only", async () => {
+    const { actor } = await createLearner();
+    await beginCourse(actor);
+    await runWriteJobs();
+    for (const request of fake.requests) {
+      const outside = request.prompt.replace(/<data [^>]*>[^<]*<\/data>/g, "");
+      expect(outside).not.toContain("Sourdough");
+      expect(moduleOf(request)).toBeLessThan(4);
+    }
+  });
+});

@@ -1,0 +1,81 @@
+import { fake } from "@/tests/support/mentor/mentor-model";
+import { describe, expect, test } from "vitest";
+import { givePointBack, takePoint } from "@/lib/core/limits/rate-limit";
+import { createLearner, createPerson } from "@/tests/support/users/factories";
+import { until } from "@/tests/support/generation/generation";
+import { codeOf, openMentor, sendMessage } from "@/tests/support/mentor/mentor";
+import { storedDialogue, teachingCourse, usedMessages } from "@/tests/support/mentor/mentor-course";
+import { statementsDuring } from "@/tests/support/database/statements";
+
+describe("the limit of model calls", () => {
+  const limit = { name: "mentor-model", points: 30, seconds: 60 };
+
+  test.each([
+    ["with an unlimited allowance", { tier: 1 as const }],
+    ["with a daily one", { tier: 0 as const }],
+  ])(
+    "is thirty a minute per person, %s; the next message gives a typed error and uses nothing",
+    async (_, wish) => {
+      const person = await createPerson(wish);
+      const course = await teachingCourse(person);
+      const moduleId = course.moduleIds[0] ?? "";
+      fake.respond(() => "What do you see?");
+      await openMentor(person.actor, course);
+      const taken = await takePoint(limit, person.id);
+      for (let i = 2; i < 30; i += 1) await takePoint(limit, person.id);
+      const before = fake.requests.length;
+      expect(await codeOf(sendMessage(person.actor, course, "one more"))).toBe("rate_limited");
+      expect(await codeOf(openMentor(person.actor, course, 1))).toBe("rate_limited");
+      expect(fake.requests).toHaveLength(before);
+      expect(await usedMessages(person)).toBe(0);
+      const { chat, messages } = await storedDialogue(person, moduleId);
+      expect(chat).toMatchObject({ replyingSince: null, reservedDay: null });
+      expect(messages).toHaveLength(1);
+      expect((await openMentor(person.actor, course)).history).toHaveLength(1);
+      await givePointBack(taken);
+      expect(await codeOf(sendMessage(person.actor, course, "one more"))).toBe("ok");
+    },
+  );
+
+  test("does not count messages that are refused as busy", async () => {
+    const { actor, id } = await createLearner();
+    const course = await teachingCourse({ id });
+    const spoken = Promise.withResolvers<undefined>();
+    fake.respond(() => spoken.promise.then(() => "What do you see?"));
+    const first = codeOf(sendMessage(actor, course, "the first"));
+    await until(() => fake.openRequests === 1);
+    for (let i = 0; i < 40; i += 1)
+      expect(await codeOf(sendMessage(actor, course, `message ${i}`))).toBe("mentor_busy");
+    spoken.resolve(undefined);
+    expect(await first).toBe("ok");
+    expect(await codeOf(sendMessage(actor, course, "and another"))).toBe("ok");
+  });
+});
+
+describe("the statements of a turn", () => {
+  test.each([
+    ["with an unlimited allowance", { tier: 1 as const }],
+    ["with a daily one", { tier: 0 as const }],
+  ])("are three, %s: begin, count the call, store (P6, P8)", async (_, wish) => {
+    const person = await createPerson(wish);
+    const course = await teachingCourse(person);
+    fake.respond(() => "What do you see?");
+    await openMentor(person.actor, course);
+    const before: number[] = [];
+    fake.respond(() => {
+      before.push(seen.length);
+      return "What else?";
+    });
+    const seen: string[] = [];
+    const statements = await statementsDuring(
+      () => sendMessage(person.actor, course, "the middle one"),
+      seen,
+    );
+    expect(statements.map((text) => /mentor_usage|rate_limits|mentor_messages \(/.exec(text)?.[0])).toEqual([
+      "mentor_usage",
+      "rate_limits",
+      "mentor_messages (",
+    ]);
+    expect(before).toEqual([2]);
+  });
+});

@@ -1,0 +1,238 @@
+import { verify } from "@node-rs/argon2";
+import { eq } from "drizzle-orm";
+import { describe, expect, test, vi } from "vitest";
+import { db, schema } from "@/db";
+import { AppError } from "@/lib/core/errors";
+import { signUp } from "@/lib/users/mutations";
+import { signUp as signUpShape, user as userShape } from "@/lib/users/schema";
+import { verifyCredentials } from "@/lib/users/sign-in";
+import { solvedCaptcha } from "@/tests/support/users/altcha";
+import { createPerson, PASSWORD } from "@/tests/support/users/factories";
+
+// The real hash function, with its calls counted.
+vi.mock("@node-rs/argon2", async (load) => {
+  const real = await load<typeof import("@node-rs/argon2")>();
+  return { ...real, verify: vi.fn(real.verify) };
+});
+
+const code = (promise: Promise<unknown>) =>
+  promise.then(
+    () => "ok",
+    (error: unknown) => (error instanceof AppError ? error.code : error),
+  );
+const count = (list: unknown[], value: unknown) => list.filter((one) => one === value).length;
+
+let made = 0;
+const address = () => `198.51.100.${(made += 1)}`;
+const form = async (wish: Record<string, unknown> = {}) =>
+  signUpShape.parse({
+    email: `p${(made += 1)}@example.org`,
+    full_name: "Paula",
+    password: PASSWORD,
+    confirm_password: PASSWORD,
+    recaptcha_token: await solvedCaptcha(),
+    ...wish,
+  });
+
+describe("opening an account", () => {
+  test("makes a person without plan, credits or rights, whatever the body contains (T007)", async () => {
+    const id = "01900000-0000-7000-8000-000000000000";
+    const person = await signUp(
+      await form({
+        email: "  Ａda@Example.ORG ",
+        is_superuser: true,
+        is_active: false,
+        credits: 99,
+        id,
+        subscription_id: 7,
+        generation_count: 9,
+      }),
+      address(),
+    );
+    expect(userShape.parse(person)).toMatchObject({
+      email: "ada@example.org",
+      is_superuser: false,
+      is_active: true,
+      credits: 0,
+      generation_count: 0,
+      subscription_id: 0,
+    });
+    expect(person.id).not.toBe(id);
+    const [account] = await db()
+      .select()
+      .from(schema.creditAccounts)
+      .where(eq(schema.creditAccounts.userId, person.id));
+    expect(account).toMatchObject({ kind: "person", balance: 0 });
+    expect(await code(signUp(await form({ email: "ADA@example.org" }), address()))).toBe("email_taken");
+  });
+
+  test("twenty times in parallel with one email makes one person", async () => {
+    const forms = await Promise.all(Array.from({ length: 20 }, () => form({ email: "same@example.org" })));
+    const codes = await Promise.all(forms.map((one) => code(signUp(one, address()))));
+    expect([count(codes, "ok"), count(codes, "email_taken")]).toEqual([1, 19]);
+  });
+
+  test("accepts each captcha solution once, and no forged or missing one", async () => {
+    const first = await form();
+    const codes = await Promise.all(
+      Array.from({ length: 5 }, async (_, i) =>
+        code(
+          signUp(
+            await form({ email: `replay${i}@example.org`, recaptcha_token: first.recaptcha_token }),
+            address(),
+          ),
+        ),
+      ),
+    );
+    expect([count(codes, "ok"), count(codes, "captcha_failed")]).toEqual([1, 4]);
+    const solved = JSON.parse(Buffer.from((await form()).recaptcha_token, "base64").toString()) as {
+      challenge: { parameters: { keyPrefix: string; expiresAt: number } };
+    };
+    const later = structuredClone(solved);
+    later.challenge.parameters.expiresAt += 3600;
+    for (const token of ["", "x", "e30=", Buffer.from(JSON.stringify(later)).toString("base64")])
+      expect(await code(signUp(await form({ recaptcha_token: token }), address()))).toBe("captcha_failed");
+  });
+
+  test("is limited to five an hour per address; failed captchas and common passwords do not count", async () => {
+    const from = address();
+    for (let i = 0; i < 6; i += 1)
+      expect(await code(signUp(await form({ recaptcha_token: "" }), from))).toBe("captcha_failed");
+    expect(
+      await code(signUp(await form({ password: "password123", confirm_password: "password123" }), from)),
+    ).toBe("password_too_common");
+    const forms = await Promise.all(Array.from({ length: 12 }, () => form()));
+    const codes = await Promise.all(forms.map((one) => code(signUp(one, from))));
+    expect([count(codes, "ok"), count(codes, "rate_limited")]).toEqual([5, 7]);
+    expect(await code(signUp(await form(), address()))).toBe("ok");
+  });
+
+  test("stores or refuses unusual texts without database errors (T047)", async () => {
+    for (const full_name of [
+      "a\u0000bc",
+      "\ud800abc",
+      "abc\u202egnp",
+      `a${"\u0301".repeat(10_000)}`,
+      "ab",
+      " ".repeat(9),
+      "x".repeat(101),
+    ])
+      expect(signUpShape.safeParse({ ...(await form()), full_name }).success).toBe(false);
+    const person = await signUp(await form({ full_name: "Zoë 🦊 O'Neil; -- <b>" }), address());
+    expect(person.full_name).toBe("Zoë 🦊 O'Neil; -- <b>");
+  });
+});
+
+describe("passwords", () => {
+  test.each([
+    ["128 characters", "ä".repeat(127) + "b"],
+    ["emoji", "🦊🐻🦉🐝🦎🐍🦔🐢"],
+    ["trailing spaces", "with trailing spaces  "],
+  ])("%s are accepted (T028)", async (_, password) => {
+    const input = await form({ password, confirm_password: password });
+    await signUp(input, address());
+    expect(await code(verifyCredentials({ username: input.email, password }, address()))).toBe("ok");
+    expect(
+      await code(verifyCredentials({ username: input.email, password: password.slice(0, -1) }, address())),
+    ).toBe("wrong_credentials");
+  });
+
+  test("are stored as argon2id with 19 MiB, two passes and one lane (T028)", async () => {
+    const person = await signUp(await form(), address());
+    const [row] = await db()
+      .select({ hash: schema.users.passwordHash })
+      .from(schema.users)
+      .where(eq(schema.users.id, person.id));
+    expect(row?.hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  });
+
+  test("are compared once at the same cost, whether the email is known or not (T014)", async () => {
+    const [known, inactive, bare] = [
+      await createPerson(),
+      await createPerson({ isActive: false }),
+      await createPerson(),
+    ];
+    await db().update(schema.users).set({ passwordHash: null }).where(eq(schema.users.id, bare.id));
+    for (const username of [known.email, inactive.email, bare.email, "stranger@example.org"]) {
+      vi.mocked(verify).mockClear();
+      expect(await code(verifyCredentials({ username, password: "a wrong password" }, address()))).toBe(
+        "wrong_credentials",
+      );
+      expect(vi.mocked(verify).mock.calls, username).toEqual([
+        [expect.stringMatching(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/), "a wrong password"],
+      ]);
+    }
+  });
+});
+
+describe("sign-in (T012)", () => {
+  test(
+    "of 1,000 guesses, 50 in parallel, exactly 5 are checked; then even the right password is refused, but only from this address",
+    { timeout: 60_000 },
+    async () => {
+      const person = await createPerson();
+      const from = address();
+      const guesses: unknown[] = [];
+      for (let batch = 0; batch < 20; batch += 1)
+        guesses.push(
+          ...(await Promise.all(
+            Array.from({ length: 50 }, (_, i) =>
+              code(verifyCredentials({ username: person.email, password: `guess ${batch}.${i}` }, from)),
+            ),
+          )),
+        );
+      expect([count(guesses, "wrong_credentials"), count(guesses, "rate_limited")]).toEqual([5, 995]);
+      const right = { username: person.email.toUpperCase(), password: PASSWORD };
+      expect(await code(verifyCredentials(right, from))).toBe("rate_limited");
+      expect(await code(verifyCredentials(right, address()))).toBe("ok");
+    },
+  );
+
+  test("successful sign-ins do not count, also between failures", async () => {
+    const person = await createPerson();
+    const from = address();
+    for (let i = 0; i < 4; i += 1)
+      await code(verifyCredentials({ username: person.email, password: "wrong" }, from));
+    for (let i = 0; i < 12; i += 1)
+      expect(await code(verifyCredentials({ username: person.email, password: PASSWORD }, from))).toBe("ok");
+    expect(await code(verifyCredentials({ username: person.email, password: "wrong" }, from))).toBe(
+      "wrong_credentials",
+    );
+    expect(await code(verifyCredentials({ username: person.email, password: "wrong" }, from))).toBe(
+      "rate_limited",
+    );
+  });
+
+  test("is blocked after 50 failures of an address or 30 of an email", async () => {
+    const from = address();
+    const sprayed = await Promise.all(
+      Array.from({ length: 60 }, (_, i) =>
+        code(verifyCredentials({ username: `nobody${i}@example.org`, password: "x" }, from)),
+      ),
+    );
+    expect([count(sprayed, "wrong_credentials"), count(sprayed, "rate_limited")]).toEqual([50, 10]);
+    const person = await createPerson();
+    const spread = await Promise.all(
+      Array.from({ length: 40 }, () =>
+        code(verifyCredentials({ username: person.email, password: "x" }, address())),
+      ),
+    );
+    expect([count(spread, "wrong_credentials"), count(spread, "rate_limited")]).toEqual([30, 10]);
+  });
+
+  test("answers a deactivated person and one without a password like an unknown one (T014)", async () => {
+    const inactive = await createPerson({ isActive: false });
+    const bare = await createPerson();
+    await db().update(schema.users).set({ passwordHash: null }).where(eq(schema.users.id, bare.id));
+    for (const username of [inactive.email, bare.email, "stranger@example.org"])
+      expect(await code(verifyCredentials({ username, password: PASSWORD }, address()))).toBe(
+        "wrong_credentials",
+      );
+  });
+
+  test("stores neither emails nor addresses in its counters", async () => {
+    const rows = await db().select({ key: schema.rateLimits.key }).from(schema.rateLimits);
+    expect(rows.length).toBeGreaterThan(10);
+    expect(rows.filter((row) => /@|198\.51/.test(row.key))).toEqual([]);
+  });
+});

@@ -1,0 +1,53 @@
+import { colourFaults, overflowing, seriousFaults } from "@/tests/support/pages/page-faults";
+import { pageRoutes } from "@/tests/support/pages/page-routes";
+import { publicPages } from "@/tests/support/pages/public-pages";
+import { accountScreens } from "./account-screens";
+import { marketScreens } from "./market-screens";
+import { expect, test } from "@/tests/e2e/fixtures";
+import { publicScreens } from "./public-screens";
+import { screens, type Screen } from "./screens";
+import { tongues } from "@/tests/e2e/steps";
+
+// T131 and phone width: each screen is opened once and checked in light mode, in dark mode and at 360 px.
+test.use({ viewport: { width: 1280, height: 900 } });
+
+const everyScreen = [...publicScreens, ...screens, ...accountScreens, ...marketScreens];
+
+test("every page is covered, here or in site.spec.ts", () => {
+  const inSite = publicPages.map((path) => (path === "/" ? "/welcome" : path));
+  const seen = new Set<string>([...inSite, ...everyScreen.flatMap(({ path }) => path ?? [])]);
+  expect([...seen].sort()).toEqual(
+    pageRoutes()
+      .map(({ path }) => path)
+      .sort(),
+  );
+});
+
+/** The first screen of each page in both languages; its other states in Spanish, which has longer words. */
+const isFirstOfPage = (screen: Screen) => everyScreen.find(({ path }) => path === screen.path) === screen;
+
+for (const tongue of Object.values(tongues)) {
+  for (const screen of everyScreen.filter((each) => tongue.locale === "es" || isFirstOfPage(each))) {
+    test(`${screen.name} in ${tongue.locale}: no serious fault in light or dark, nothing wider than a phone`, async ({
+      page,
+      makePerson,
+      login,
+      watch,
+    }) => {
+      await page.emulateMedia({ reducedMotion: "reduce", colorScheme: "light" });
+      await page.addInitScript(() => localStorage.setItem("cookieConsent", "rejected"));
+      const enter = async (wish = {}) => {
+        const person = await makePerson({ locale: tongue.locale, ...wish });
+        await login(page, person);
+        return person;
+      };
+      await screen.open({ page, tongue, enter, expectError: watch.expectError });
+      await expect(page.locator("html")).toHaveAttribute("lang", tongue.locale);
+      expect(await seriousFaults(page), "in light").toEqual([]);
+      await page.evaluate(() => document.documentElement.classList.add("dark"));
+      expect(await colourFaults(page), "in dark").toEqual([]);
+      await page.setViewportSize({ width: 360, height: 740 });
+      await expect.poll(() => overflowing(page)).toEqual([]);
+    });
+  }
+}

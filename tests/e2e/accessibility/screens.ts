@@ -1,0 +1,286 @@
+import { expect, type Page } from "playwright/test";
+import { eq } from "drizzle-orm";
+import { db, schema } from "@/db";
+import { completeCourse, submitAnswer } from "@/lib/learning/mutations";
+import { createCourse, RIGHT_OPTION, type CourseOptions } from "@/tests/support/courses/course-factory";
+import { createPerson, type Person, type PersonOptions } from "@/tests/support/users/factories";
+import { createUnfinished, finishWriting } from "@/tests/support/generation/unfinished-course";
+import { fill } from "@/tests/support/text/words";
+import {
+  answerQuestion,
+  converse,
+  openMentor,
+  openQuiz,
+  startAssessment,
+  type Tongue,
+} from "@/tests/e2e/steps";
+
+export type Stage = {
+  page: Page;
+  tongue: Tongue;
+  /** Logs a new person in: a learner on the free plan by default. */
+  enter: (wish?: PersonOptions) => Promise<Person>;
+  expectError: (message: RegExp) => void;
+};
+
+/** A screen of the product in one of its states. `path` is the page's path in pageRoutes(), null without a page; `open` resolves when the state is shown. */
+export type Screen = { name: string; path: string | null; open: (stage: Stage) => Promise<void> };
+
+const lesson = `## Why it matters
+
+A **sorted** shelf answers *more* than the question you ask; see [the encyclopaedia](https://en.wikipedia.org/wiki/Binary_search).
+
+> A quotation that stands by itself.
+
+\`\`\`python
+def find(shelf, wanted): return next((place for place, book in enumerate(shelf) if book == wanted and place >= 0), None)
+\`\`\`
+
+| Books | Looks | Looks when the shelf is in order | A column more |
+|---|--:|--:|---|
+| 1,000 | 1,000 | 10 | and its note |
+
+1. Open it in the middle.
+2. Drop one half; a-very-long-word-without-any-blank-in-it-that-a-narrow-window-has-to-break-somewhere.
+`;
+
+/** A course with everything that a page can show, in the language of the test. */
+async function richCourse({ tongue }: Stage, person: Person, wish: CourseOptions = {}) {
+  const made = await createCourse(person, {
+    title: "The order of things, and what one look at the middle of a shelf can tell",
+    language: tongue.language,
+    introduction: "What you said, and what follows from it.",
+    tags: ["Searching", "Order"],
+    ...wish,
+  });
+  await db().update(schema.modules).set({ lesson }).where(eq(schema.modules.courseId, made.id));
+  return made;
+}
+
+/** Answers every question of the quizzes correctly. */
+async function passAll(person: Person, quizIds: string[]): Promise<void> {
+  for (const quiz_id of quizIds)
+    for (const question_index of [0, 1])
+      await submitAnswer(person.actor, { quiz_id, question_index, answer_index: RIGHT_OPTION });
+}
+
+const memberScreens: Screen[] = [
+  {
+    name: "pricing with the free plan's dialog",
+    path: "/pricing",
+    open: async ({ page, tongue: { at, words }, enter }) => {
+      await enter({ tier: undefined, generations: 0 });
+      await page.goto(at("/pricing"));
+      await page
+        .getByText(fill(words.billing.see, { plan: words.billing.plans.explorer }), { exact: true })
+        .click();
+      await page.getByRole("button", { name: words.billing.join }).click();
+      await expect(page.getByRole("alertdialog")).toBeVisible();
+    },
+  },
+  {
+    name: "pricing with a plan",
+    path: "/pricing",
+    open: async ({ page, tongue: { at, words }, enter }) => {
+      await enter();
+      await page.goto(at("/pricing"));
+      await page
+        .getByText(fill(words.billing.see, { plan: words.billing.plans.explorer }), { exact: true })
+        .click();
+      await expect(page.getByText(words.billing.state.current)).toBeVisible();
+    },
+  },
+  {
+    name: "dashboard of somebody new",
+    path: "/dashboard",
+    open: async ({ page, tongue: { at, words }, enter }) => {
+      await enter();
+      await page.goto(at("/"));
+      await expect(page.getByRole("heading", { name: words.dashboard.first.title })).toBeVisible();
+    },
+  },
+  {
+    name: "dashboard with courses",
+    path: "/dashboard",
+    open: async (stage) => {
+      const person = await stage.enter();
+      for (const title of ["One", "Two", "Three"]) await richCourse(stage, person, { title });
+      await stage.page.goto(stage.tongue.at("/"));
+      await expect(
+        stage.page.getByRole("heading", { name: stage.tongue.words.dashboard.recent.title }),
+      ).toBeVisible();
+    },
+  },
+  {
+    name: "my courses without any",
+    path: "/courses",
+    open: async ({ page, tongue: { at, words }, enter }) => {
+      await enter();
+      await page.goto(at("/courses"));
+      await expect(page.getByText(words.courses.empty.title)).toBeVisible();
+    },
+  },
+  {
+    name: "my courses with filters and a menu",
+    path: "/courses",
+    open: async (stage) => {
+      const { page, tongue } = stage;
+      const person = await stage.enter();
+      await richCourse(stage, person, { title: "Rated", ratingSum: 13, ratingCount: 3 });
+      await createUnfinished(person, "writing", { title: "Being written", language: tongue.language });
+      await page.goto(tongue.at("/courses"));
+      await page.getByRole("checkbox", { name: tongue.words.common.levels.beginner }).check();
+      await page
+        .getByRole("button", { name: fill(tongue.words.courses.menu.label, { title: "Rated" }) })
+        .click();
+      await expect(page.getByRole("menu")).toBeVisible();
+    },
+  },
+];
+
+const creatorScreens: Screen[] = [
+  {
+    name: "creator before the start",
+    path: "/create",
+    open: async ({ page, tongue: { at, words }, enter }) => {
+      await enter();
+      await page.goto(at("/create"));
+      await expect(page.getByText(words.generation.intro.lead)).toBeVisible();
+    },
+  },
+  {
+    name: "creator in conversation",
+    path: "/create",
+    open: async ({ page, tongue, enter }) => {
+      await enter({ generations: 5 });
+      await startAssessment(page, tongue);
+      await converse(page, tongue, ["Binary search"]);
+      await expect(
+        page.getByRole("group", { name: tongue.words.generation.suggestions }).getByRole("button").first(),
+      ).toBeVisible();
+    },
+  },
+  {
+    name: "creator refused",
+    path: "/create",
+    open: async ({ page, tongue: { at, words }, enter }) => {
+      await enter({ generations: 0 });
+      await page.goto(at("/create"));
+      await expect(page.getByRole("dialog", { name: words.generation.premium.title })).toBeVisible();
+    },
+  },
+  {
+    name: "creator at work",
+    path: "/create",
+    open: async ({ page, tongue: { at, words, language }, enter }) => {
+      await createUnfinished(await enter(), "writing", { language });
+      await page.goto(at("/create"));
+      await expect(page.getByRole("link", { name: words.generation.making.readFirst })).toBeVisible();
+    },
+  },
+  {
+    name: "creator that failed",
+    path: "/create",
+    open: async ({ page, tongue: { at, words, language }, enter }) => {
+      await createUnfinished(await enter(), "failed", { language });
+      await page.goto(at("/create"));
+      await expect(page.getByText(words.generation.failed.title)).toBeVisible();
+    },
+  },
+  {
+    name: "creator with a finished course",
+    path: "/create",
+    open: async ({ page, tongue: { at, words, language }, enter }) => {
+      const { id } = await createUnfinished(await enter(), "writing", { language });
+      await page.goto(at("/create"));
+      await expect(page.getByRole("link", { name: words.generation.making.readFirst })).toBeVisible();
+      await finishWriting(id);
+      await page.getByRole("button", { name: words.generation.ready.stay }).click();
+      await expect(page.getByText(words.generation.ready.stayed)).toBeVisible();
+    },
+  },
+];
+
+const courseScreens: Screen[] = [
+  {
+    name: "course with the mentor",
+    path: "/course/[courseId]",
+    open: async (stage) => {
+      const { id } = await richCourse(stage, await stage.enter());
+      await stage.page.goto(stage.tongue.at(`/course/${id}`));
+      const { composer, replies } = await openMentor(stage.page);
+      await composer.fill("?");
+      await composer.press("Enter");
+      await expect(replies).toHaveCount(2);
+    },
+  },
+  {
+    name: "course with its quiz",
+    path: "/course/[courseId]",
+    open: async (stage) => {
+      const { id } = await richCourse(stage, await stage.enter());
+      await stage.page.goto(stage.tongue.at(`/course/${id}?module=2`));
+      const questions = await openQuiz(stage.page, stage.tongue);
+      await answerQuestion(stage.page, stage.tongue, 0, RIGHT_OPTION);
+      await answerQuestion(stage.page, stage.tongue, 1, 0);
+      await expect(questions.nth(1).getByText(stage.tongue.words.course.quiz.incorrect)).toBeVisible();
+    },
+  },
+  {
+    name: "course being written",
+    path: "/course/[courseId]",
+    open: async ({ page, tongue: { at, words, language }, enter }) => {
+      const { id } = await createUnfinished(await enter(), "writing", { language });
+      await page.goto(at(`/course/${id}?module=2`));
+      await expect(page.getByText(words.course.beingWritten)).toBeVisible();
+    },
+  },
+  {
+    name: "preview of somebody else's course",
+    path: "/course/[courseId]",
+    open: async (stage) => {
+      const { id } = await richCourse(stage, await createPerson(), { isPublished: true, price: 500 });
+      await stage.enter();
+      await stage.page.goto(stage.tongue.at(`/course/${id}`));
+      await expect(stage.page.getByText(stage.tongue.words.course.preview)).toBeVisible();
+    },
+  },
+  {
+    name: "completed course",
+    path: "/course/[courseId]",
+    open: async (stage) => {
+      const person = await stage.enter();
+      const made = await richCourse(stage, person);
+      await passAll(person, made.quizIds);
+      await completeCourse(person.actor, made.id);
+      await stage.page.goto(stage.tongue.at(`/course/${made.id}`));
+      await expect(
+        stage.page.getByRole("link", { name: stage.tongue.words.learning.completion.certificate }),
+      ).toBeVisible();
+    },
+  },
+  {
+    name: "certificate",
+    path: "/certificate/[id]",
+    open: async (stage) => {
+      const person = await stage.enter();
+      const made = await richCourse(stage, person);
+      await passAll(person, made.quizIds);
+      const { certificate_id } = await completeCourse(person.actor, made.id);
+      await stage.page.goto(stage.tongue.at(`/certificate/${certificate_id}`));
+      await expect(stage.page.getByText(stage.tongue.words.learning.certificate.verified)).toBeVisible();
+    },
+  },
+  {
+    name: "404 for somebody signed in",
+    path: null,
+    open: async ({ page, tongue: { at, words }, enter, expectError }) => {
+      await enter();
+      expectError(/status of 404/);
+      await page.goto(at("/course/01900000-0000-7000-8000-000000000000"));
+      await expect(page.getByText(words.notFound.text)).toBeVisible();
+    },
+  },
+];
+
+export const screens: Screen[] = [...memberScreens, ...creatorScreens, ...courseScreens];

@@ -1,0 +1,136 @@
+import type { Page } from "playwright/test";
+import { PASSWORD } from "@/tests/support/users/factories";
+import { fill } from "@/tests/support/text/words";
+import { expect, test } from "@/tests/e2e/fixtures";
+import {
+  converse,
+  offlineNote,
+  openMentor,
+  ownAddress,
+  passQuiz,
+  startAssessment,
+  submitLogin,
+  tongues,
+  type Tongue,
+} from "@/tests/e2e/steps";
+
+const journeys = [
+  {
+    tongue: tongues.en,
+    answers: [
+      "I want to learn binary search so that I can write it without looking it up",
+      "I would open it in the middle",
+      "Twenty minutes on weekday evenings",
+      "With worked examples",
+    ],
+    topic: /binary search/i,
+    remark: "I think the order is what matters",
+  },
+  {
+    tongue: tongues.es,
+    answers: [
+      "Quiero aprender a tocar la guitarra para acompañar canciones",
+      "Conozco tres acordes",
+      "Veinte minutos entre semana",
+      "Con ejemplos resueltos",
+    ],
+    topic: /guitarra/i,
+    remark: "Creo que lo que importa es el orden",
+  },
+];
+
+async function signUp(page: Page, { words, at }: Tongue, email: string): Promise<void> {
+  const form = words.users;
+  await ownAddress(page);
+  await page.goto(at("/signup"));
+  await page.getByLabel(form.userName).fill("Ada Lovelace");
+  await page.getByLabel(form.email).fill(email);
+  await expect(page.getByRole("group", { name: form.captcha.label })).toHaveCount(0);
+  await page.getByLabel(form.password, { exact: true }).fill(PASSWORD);
+  await page.getByLabel(form.confirmPassword, { exact: true }).fill(PASSWORD);
+  await page.getByRole("checkbox", { name: form.captcha.check }).click();
+  await expect(page.getByText(form.captcha.verified)).toBeVisible({ timeout: 30_000 });
+  await page.getByRole("button", { name: form.signup.submit, exact: true }).click();
+  await expect(page.getByText(form.signup.successTitle)).toBeVisible();
+  await page.waitForURL(`**${at("/login")}`);
+}
+
+async function takeFreePlan(page: Page, { words, at }: Tongue): Promise<void> {
+  await page.waitForURL(`**${at("/pricing")}`);
+  await page
+    .getByText(fill(words.billing.see, { plan: words.billing.plans.explorer }), { exact: true })
+    .click();
+  await page.getByRole("button", { name: words.billing.join }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: words.billing.freeDialog.confirm }).click();
+  await expect(page.getByText(words.billing.freeDialog.success)).toBeVisible();
+  await page.waitForURL(`**${at("/courses")}`);
+}
+
+async function study(page: Page, tongue: Tongue): Promise<void> {
+  const { words } = tongue;
+  const dots = page.getByRole("navigation", { name: words.course.modules }).getByRole("link");
+  const total = await dots.count();
+  expect(total).toBeGreaterThanOrEqual(4);
+  for (let number = 1; number <= total; number += 1) {
+    if (number > 1)
+      await page.getByRole("navigation", { name: words.course.turn }).getByRole("link").last().click();
+    await expect(dots.nth(number - 1)).toHaveAttribute("aria-current", "step");
+    await expect(page.getByRole("article", { name: words.course.lesson })).toBeVisible();
+    await expect(page.getByRole("heading", { name: words.course.materials.title })).toBeVisible();
+    await passQuiz(page, tongue, number);
+    if (number < total) await expect(page.getByText(words.course.quiz.congratulations)).toBeVisible();
+  }
+}
+
+async function complete(page: Page, { words }: Tongue): Promise<void> {
+  const w = words.learning;
+  await expect(page.getByText(words.course.completedToast)).toHaveCount(1);
+  await expect(page.getByRole("heading", { name: w.completion.congratulation })).toBeVisible();
+  await page.getByRole("radio", { name: /^4/ }).click();
+  const rated = page.waitForResponse("**/courses/rate");
+  await page.getByRole("button", { name: w.rating.submit }).click();
+  await expect(page.getByText(w.rating.yours)).toBeVisible();
+  await rated;
+  await page.goto(page.url().replace(/\?.*$/, ""));
+  await expect(page.getByRole("heading", { name: w.completion.congratulation })).toBeVisible();
+  await expect(page.getByText(w.rating.yours)).toBeVisible();
+  await expect(page.getByText(words.course.completedToast)).toHaveCount(0);
+}
+
+for (const { tongue, answers, topic, remark } of journeys) {
+  test(`the main job in ${tongue.locale}: sign up, create, study, ask the mentor, pass, complete`, async ({
+    page,
+  }) => {
+    test.setTimeout(120_000);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    const { words, at } = tongue;
+    const email = `journey-${tongue.locale}-${Date.now()}@example.org`;
+    await signUp(page, tongue, email);
+    await submitLogin(page, tongue, { email });
+    await takeFreePlan(page, tongue);
+
+    await startAssessment(page, tongue);
+    await converse(page, tongue, answers);
+    await expect(page.getByText(words.generation.ready.happy)).toBeVisible({ timeout: 60_000 });
+    await page.waitForURL(new RegExp(`${at("/course/")}[0-9a-f-]{36}$`), { timeout: 15_000 });
+    await expect(page.getByRole("heading", { level: 1 })).toContainText(topic);
+    await expect(page.getByRole("region", { name: words.course.overview })).toContainText(
+      offlineNote[tongue.locale],
+    );
+
+    const mentor = await openMentor(page);
+    await mentor.composer.fill(remark);
+    await mentor.composer.press("Enter");
+    await expect(mentor.said.last()).toContainText(remark);
+    await expect(mentor.replies).toHaveCount(2, { timeout: 30_000 });
+
+    await study(page, tongue);
+    await complete(page, tongue);
+    const certificate = page.getByRole("link", { name: words.learning.completion.certificate });
+    await page.getByRole("button", { name: words.course.review, exact: true }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toContainText(topic);
+    await page.goto((await certificate.getAttribute("href")) ?? "");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Ada Lovelace");
+    await expect(page.getByText(words.learning.certificate.verified)).toBeVisible();
+  });
+}

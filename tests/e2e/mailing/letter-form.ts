@@ -1,0 +1,31 @@
+import type { Page } from "playwright/test";
+import type { Person } from "@/tests/support/users/factories";
+import { fill } from "@/tests/support/text/words";
+import { tongues, type Tongue } from "@/tests/e2e/steps";
+
+/** The form for a letter to users, on the administration page. */
+export function formOf(page: Page, { words }: Tongue = tongues.en) {
+  const form = page.getByRole("region", { name: words.mail.form.title, exact: true });
+  const field = (name: string) => form.getByLabel(name, { exact: true });
+  const { subject, body1, body2, goodbye, sendToAll, send } = words.mail.form;
+  return {
+    form,
+    subject: field(subject),
+    first: field(body1),
+    more: field(body2),
+    closing: field(goodbye),
+    toAll: form.getByRole("checkbox", { name: new RegExp(`^${sendToAll}`) }),
+    send: form.getByRole("button", { name: send, exact: true }),
+    recipients: form.getByRole("table"),
+    search: form.getByRole("searchbox"),
+    person: ({ fullName }: Pick<Person, "fullName">) =>
+      form.getByRole("checkbox", { name: fill(words.mail.form.selectOne, { name: fullName }), exact: true }),
+  };
+}
+
+/** Writes a letter without choosing recipients. */
+export async function write(letter: ReturnType<typeof formOf>, subject: string): Promise<void> {
+  await letter.subject.fill(subject);
+  await letter.first.fill("Three courses are new.\n\nTwo are free.");
+  await letter.closing.fill("Yours, Meno");
+}

@@ -1,0 +1,149 @@
+import type { Page } from "playwright/test";
+import { openCheckout } from "@/lib/billing/sandbox/mutations";
+import { completeCourse, submitAnswer } from "@/lib/learning/mutations";
+import { createCourse, RIGHT_OPTION } from "@/tests/support/courses/course-factory";
+import { pageRoutes } from "@/tests/support/pages/page-routes";
+import type { Person, PersonOptions } from "@/tests/support/users/factories";
+import { expect, test } from "@/tests/e2e/fixtures";
+import { tongues, type Tongue } from "@/tests/e2e/steps";
+
+// T034 in a browser: no page violates its policy, and every page hydrates. The policy does not depend on the language.
+
+declare global {
+  interface Window {
+    policyBreaches?: string[];
+    intruder?: boolean;
+  }
+}
+
+/** Records violations of the policy from the start of the page. */
+async function noteBreaches(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const breaches: string[] = (window.policyBreaches = []);
+    document.addEventListener("securitypolicyviolation", (event) =>
+      breaches.push(`${event.effectiveDirective}: ${event.blockedURI} ${event.sample}`),
+    );
+  });
+}
+
+const breaches = (page: Page) => page.evaluate(() => window.policyBreaches ?? []);
+
+/** Uses a control that needs scripts: the colour switch of public pages, the account menu of the others. */
+async function expectAlive(page: Page, { words }: Tongue, root: "site" | "record" | "app"): Promise<void> {
+  if (root === "app") {
+    await page.getByRole("button", { name: new RegExp(words.layout.account.replace("{who}", ".*")) }).click();
+    await expect(page.getByRole("menuitem", { name: words.layout.logOut })).toBeVisible();
+    await page.keyboard.press("Escape");
+    return;
+  }
+  const dark = () => page.evaluate(() => document.documentElement.classList.contains("dark"));
+  expect(await dark()).toBe(false);
+  await expect(async () => {
+    if (!(await dark())) await page.getByRole("button", { name: words.layout.darkMode }).first().click();
+    expect(await dark()).toBe(true);
+  }).toPass();
+}
+
+const routes = pageRoutes();
+
+/** A person with a finished course and an open checkout, and the paths of that person's pages. */
+async function makeVisitor(
+  makePerson: (wish: PersonOptions) => Promise<Person>,
+  { locale, language }: Tongue,
+) {
+  const person = await makePerson({ isSuperuser: true, tier: 2, locale });
+  const course = await createCourse(person, { language });
+  for (const quiz_id of course.quizIds)
+    for (const question_index of [0, 1])
+      await submitAnswer(person.actor, { quiz_id, question_index, answer_index: RIGHT_OPTION });
+  const { certificate_id } = await completeCourse(person.actor, course.id);
+  const checkout = await openCheckout(person.actor, { tier: 1 });
+  const addressOf = (path: string) =>
+    path
+      .replace("/dashboard", "/")
+      .replace("[courseId]", course.id)
+      .replace("[id]", certificate_id)
+      .replace(/^\/sandbox-checkout$/, `$&?token=${checkout.id}`);
+  return { person, addressOf };
+}
+
+for (const [area, tongue] of [
+  ["site", tongues.es],
+  ["account", tongues.en],
+] as const) {
+  test(`every ${area} page in ${tongue.locale} respects its policy and reacts`, async ({
+    page,
+    makePerson,
+    login,
+  }) => {
+    test.slow();
+    await page.emulateMedia({ colorScheme: "light" });
+    await noteBreaches(page);
+    const { person, addressOf } = await makeVisitor(makePerson, tongue);
+    if (area === "account") await login(page, person);
+    for (const { path, root } of routes.filter((each) => (each.root === "site") === (area === "site"))) {
+      await test.step(path, async () => {
+        await page.evaluate(() => {
+          if (location.protocol.startsWith("http")) localStorage.clear();
+        });
+        const address = area === "site" ? path.replace("/welcome", "/") : addressOf(path);
+        expect((await page.goto(tongue.at(address)))?.status(), path).toBe(200);
+        await expectAlive(page, tongue, root);
+        expect(await breaches(page), path).toEqual([]);
+      });
+    }
+  });
+}
+
+for (const tongue of Object.values(tongues)) {
+  test(`the 404 pages in ${tongue.locale} respect the policy and react`, async ({
+    page,
+    login,
+    makePerson,
+    watch,
+  }) => {
+    watch.expectError(/status of 404/);
+    await page.emulateMedia({ colorScheme: "light" });
+    await noteBreaches(page);
+    for (const path of ["/nowhere", "/nowhere.txt", "/certificate/01900000-0000-7000-8000-000000000000"]) {
+      expect((await page.goto(tongue.at(path)))?.status(), path).toBe(404);
+      await expect(page.getByText(tongue.words.notFound.text)).toBeVisible();
+      await expect(page.locator("html")).toHaveAttribute("lang", tongue.locale);
+      expect(await breaches(page), path).toEqual([]);
+    }
+    await login(page, await makePerson({ locale: tongue.locale }));
+    for (const path of ["/admin", "/course/01900000-0000-7000-8000-000000000000"]) {
+      expect((await page.goto(tongue.at(path)))?.status(), path).toBe(404);
+      await expect(page.getByText(tongue.words.notFound.text)).toBeVisible();
+      await expect(page.locator("html")).toHaveAttribute("lang", tongue.locale);
+      expect(await breaches(page), path).toEqual([]);
+    }
+  });
+}
+
+test("a script injected into a page does not run", async ({ page, makePerson, login, watch }) => {
+  watch.expectError(/Content Security Policy/);
+  await noteBreaches(page);
+  const inject = async () => {
+    await page.evaluate(() => {
+      const script = document.createElement("script");
+      script.textContent = "window.intruder = true";
+      const image = document.createElement("img");
+      image.setAttribute("onerror", "window.intruder = true");
+      image.src = "data:image/png;base64,AA==";
+      const frame = document.createElement("a");
+      frame.href = "javascript:void(window.intruder = true)";
+      document.body.append(script, image, frame);
+      frame.click();
+    });
+    await expect
+      .poll(async () => (await breaches(page)).filter((breach) => breach.startsWith("script-src")).length)
+      .toBeGreaterThanOrEqual(3);
+    expect(await page.evaluate(() => window.intruder)).toBeUndefined();
+  };
+  await page.goto("/");
+  await inject();
+  await login(page, await makePerson());
+  await page.goto("/settings");
+  await inject();
+});

@@ -1,0 +1,107 @@
+import type { Page } from "playwright/test";
+import { eq } from "drizzle-orm";
+import { db, schema } from "@/db";
+import { makeToken } from "@/lib/core/auth/opaque-token";
+import { createPerson } from "@/tests/support/users/factories";
+import { CLIENT_ID, FakeGoogle } from "@/tests/support/google/fake-google";
+import { expect, testWith } from "@/tests/e2e/fixtures";
+import { toastOf, tongues } from "@/tests/e2e/steps";
+
+const SCRIPT = "https://accounts.google.com/gsi/client";
+
+/** A stand-in for Google's script: a button whose click returns `window.credential`. */
+const WIDGET = `window.google = { accounts: { id: {
+  initialize: (options) => { window.told = options; },
+  renderButton: (place, look) => {
+    const button = document.createElement("button");
+    button.type = "button";
+    button.textContent = "Google " + look.text + " " + look.locale;
+    button.onclick = () => window.told.callback(window.credential ? { credential: window.credential } : {});
+    place.replaceChildren(button);
+  },
+} } };`;
+
+/** An app that is configured for the fake Google. */
+const test = testWith(
+  () => FakeGoogle.start(),
+  (google) => ({ GOOGLE_CLIENT_ID: CLIENT_ID, GOOGLE_JWKS_URL: google.jwksUrl }),
+);
+
+test.beforeEach(async ({ page, watch }) => {
+  watch.expectRequest(SCRIPT);
+  await page.route(SCRIPT, (route) => route.fulfill({ contentType: "text/javascript", body: WIDGET }));
+});
+
+/** Clicks Google's button, which then returns this credential, or none. */
+async function choose(page: Page, button: string, credential: string | null): Promise<void> {
+  const google = page.getByRole("button", { name: button, exact: true });
+  await expect(google).toBeVisible();
+  await page.evaluate((value) => Object.assign(window, { credential: value }), credential);
+  await google.click();
+}
+
+test("logging in with Google, in Spanish: without a token, with another app's token, with a valid one", async ({
+  page,
+  context,
+  service: google,
+}) => {
+  const { locale, words, at } = tongues.es;
+  const email = `gina.${locale}.${Date.now()}@gmail.com`;
+  const button = `Google signin_with ${locale}`;
+  await page.goto(at("/login"));
+  await choose(page, button, null);
+  await expect(toastOf(page, words.common.error)).toContainText(words.users.google.noToken);
+  await choose(page, button, await google.token({ email, aud: "somebody-else.apps.googleusercontent.com" }));
+  await expect(toastOf(page, words.common.error)).toContainText(words.errors.google_refused);
+  expect(new URL(page.url()).pathname).toBe(at("/login"));
+  expect(await db().$count(schema.users, eq(schema.users.email, email))).toBe(0);
+
+  await choose(page, button, await google.token({ email, name: "Gina Google" }));
+  // A person without a plan is sent to the plans, as after a login with a password.
+  await page.waitForURL((url) => url.pathname === at("/pricing"));
+  await page.goto(at("/"));
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Gina Google");
+  const cookie = (await context.cookies()).find(({ name }) => name.includes("session"));
+  expect(cookie).toMatchObject({ httpOnly: true, sameSite: "Lax" });
+  expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => /token/i.test(key)))).toEqual(
+    [],
+  );
+});
+
+test("signing up with Google creates an account without a password and leads to `next`", async ({
+  page,
+  service: google,
+}) => {
+  const email = `new.${Date.now()}@gmail.com`;
+  await page.goto("/signup?next=%2Fguide");
+  await choose(page, "Google signup_with en", await google.token({ email }));
+  await page.waitForURL("**/guide");
+  const [person] = await db().select().from(schema.users).where(eq(schema.users.email, email));
+  expect(person).toMatchObject({ passwordHash: null, isActive: true, isSuperuser: false });
+});
+
+test("the login page reached from the recovery page, whose policy forbids Google's script, shows the button", async ({
+  page,
+}) => {
+  await page.goto("/recover-password");
+  await page.getByRole("main").getByRole("link", { name: tongues.en.words.users.recover.toLogin }).click();
+  await expect(page.getByRole("button", { name: "Google signin_with en", exact: true })).toBeVisible();
+});
+
+test("the login page reached from the reset page, which has no button, shows it", async ({ page }) => {
+  const { reset, confirmPassword } = tongues.en.words.users;
+  const person = await createPerson();
+  const { token, tokenHash } = makeToken("");
+  await db()
+    .insert(schema.recoveryTokens)
+    .values({ tokenHash, userId: person.id, expiresAt: new Date(Date.now() + 60_000) });
+  await page.goto(`/reset-password?token=${token}`);
+  const submit = page.getByRole("button", { name: reset.submit });
+  await expect(submit).toBeEnabled();
+  await page.getByLabel(reset.newPassword).fill("a brand new password");
+  await page.getByLabel(confirmPassword, { exact: true }).fill("a brand new password");
+  await submit.click();
+  await page.waitForURL("**/login");
+  await expect(toastOf(page, reset.doneTitle)).toContainText(reset.doneText);
+  await expect(page.getByRole("button", { name: "Google signin_with en", exact: true })).toBeVisible();
+});

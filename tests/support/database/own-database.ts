@@ -1,0 +1,14 @@
+import { afterAll, inject } from "vitest";
+import { createDatabase, dropDatabase } from "./clone";
+import { testEnvironment } from "@/tests/support/app/environment";
+
+// Every test file uses its own database, cloned from the template before the code under test is loaded.
+const server = inject("testServer");
+const url = await createDatabase(server);
+Object.assign(process.env, testEnvironment(url));
+
+afterAll(async () => {
+  const { closeDatabase } = await import("@/db");
+  await closeDatabase();
+  await dropDatabase(server, url);
+});

@@ -1,0 +1,195 @@
+import type { CourseLanguage } from "@/lib/courses/schema";
+import type {
+  ModuleDraft,
+  OutlineDraft,
+  PlannedModule,
+  QuestionDraft,
+  QuestionItem,
+} from "@/lib/generation/drafts";
+import type { FakeRequest, Responder } from "@/tests/support/openai/fake-openai";
+
+/** Marks the right option of a question, so that a fake examiner can solve it without the key. */
+const RIGHT = { english: "dependable", español: "fiable" } as const;
+
+const numbers = {
+  english: ["first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth"],
+  español: ["primera", "segunda", "tercera", "cuarta", "quinta", "sexta", "séptima", "octava"],
+} as const;
+
+/** The next question of a model without faults. */
+export function makeQuestion(language: CourseLanguage, number: number): QuestionDraft {
+  return language === "english"
+    ? {
+        question: `Question ${number}: what would you do with the bread if the dough did not rise in an hour?`,
+        suggestions: ["I would wait for another hour", "I would put it in the oven", "I do not know yet"],
+      }
+    : {
+        question: `Pregunta ${number}: ¿qué harías con el pan si la masa no sube en una hora?`,
+        suggestions: ["Esperaría otra hora", "La metería en el horno", "Todavía no lo sé"],
+      };
+}
+
+function makePlan(language: CourseLanguage, index: number): PlannedModule {
+  const nth = numbers[language][index] ?? String(index);
+  const [title, description, objectives] =
+    language === "english"
+      ? [
+          `The ${nth} step with the dough`,
+          `In this module you take the ${nth} step and see why it matters.`,
+          [`Explain the ${nth} step with the dough`, `Carry out the ${nth} step by yourself`],
+        ]
+      : [
+          `La ${nth} etapa de la masa`,
+          `En este módulo das la ${nth} etapa y ves por qué importa.`,
+          [`Explicar la ${nth} etapa de la masa`, `Realizar la ${nth} etapa por tu cuenta`],
+        ];
+  return { title, description, objectives, prerequisites: index === 0 ? [] : [index - 1], shaped_by: [1] };
+}
+
+/** A valid outline with `topic` in its title. */
+export function makeOutline(
+  language: CourseLanguage = "english",
+  modules = 4,
+  topic = "Sourdough bread",
+): OutlineDraft {
+  const english = language === "english";
+  return {
+    course_title: english ? `${topic} from the start` : `${topic} desde el principio`,
+    course_overview: english
+      ? `With this course on ${topic} you will bake a loaf of your own and know what to do when it fails.`
+      : `Con este curso de ${topic} harás un pan de verdad y sabrás qué hacer cuando no sale como es debido.`,
+    description: english
+      ? "How the dough works, and what to do with it."
+      : "Cómo es la masa y qué hacer con ella para que salga.",
+    training: english ? "Baking" : "Panadería",
+    introduction: english
+      ? "You said that you want to bake, and that you have an hour a day; this course is made for that."
+      : "Has dicho que quieres hacer pan y que tienes una hora al día; este curso es para eso y para ti.",
+    level: "beginner",
+    tags: english ? ["baking", "bread"] : ["panadería", "pan"],
+    modules: Array.from({ length: modules }, (_, i) => makePlan(language, i)),
+  };
+}
+
+/** A valid question on one of a module's two objectives. */
+export function makeItem(language: CourseLanguage, module: number, number: number): QuestionItem {
+  const english = language === "english";
+  const place = (module + number) % 4;
+  const stem = english
+    ? `In step ${module + 1}, what is to be done with the dough in case ${number + 1}?`
+    : `En la etapa ${module + 1}, ¿qué hay que hacer con la masa en el caso ${number + 1}?`;
+  const options = [0, 1, 2, 3].map((i) => {
+    const right = i === place;
+    const text = english
+      ? `The ${right ? RIGHT.english : "accidental"} way of case ${number} and place ${i}`
+      : `La forma ${right ? RIGHT["español"] : "extraña"} del caso ${number} y lugar ${i}`;
+    const feedback = english
+      ? `This is how it goes in case ${number} at place ${i}.`
+      : `Así es como va en el caso ${number} y lugar ${i}.`;
+    const misconception = english ? `The belief ${i} about the dough` : `La creencia ${i} sobre la masa`;
+    return { text, feedback, misconception: right ? null : misconception };
+  });
+  return { question: stem, objective: number % 2, options, right: place };
+}
+
+/** A name too long for DNS, so that resolving it fails at once without a query. */
+const NO_HOST = `${"no-such-host-".repeat(6)}.invalid`;
+
+const filler = {
+  english:
+    "When you look at the dough in this step, you can see that it is alive, and that the time you give it is what makes the bread. ",
+  español:
+    "Cuando miras la masa en esta etapa, puedes ver que está viva y que el tiempo que le das es lo que hace el pan que quieres. ",
+};
+const heads = {
+  english: ["Objectives", "Why it matters", "Worked example", "A non-example", "Check yourself", "Summary"],
+  español: ["Objetivos", "Por qué importa", "Ejemplo resuelto", "Contraejemplo", "Compruébalo", "Resumen"],
+};
+
+/** A valid module without lint notes. */
+export function makeModule(language: CourseLanguage = "english", index = 0): ModuleDraft {
+  const lesson = heads[language]
+    .map((head) => `## ${head}\n\n${filler[language].repeat(5).trim()}`)
+    .join("\n\n");
+  const english = language === "english";
+  const material = (kind: string, n: number) => ({
+    title: english ? `A ${kind} for step ${index + 1}` : `Lectura ${n} para la etapa ${index + 1}`,
+    url: `https://${NO_HOST}/${n}/${index}`,
+  });
+  return {
+    lesson,
+    quiz_title: english ? `What you know about step ${index + 1}` : `Lo que sabes de la etapa ${index + 1}`,
+    questions: [0, 1, 2, 3].map((n) => makeItem(language, index, n)),
+    learning_materials: english
+      ? [
+          { type: "Article", ...material("text", 1) },
+          { type: "Video", ...material("film", 2) },
+          { type: "Exercise", ...material("task", 3) },
+        ]
+      : [
+          { type: "Artículo", ...material("texto", 1) },
+          { type: "Vídeo", ...material("film", 2) },
+          { type: "Ejercicio", ...material("tarea", 3) },
+        ],
+  };
+}
+
+type Context = {
+  task?: { name?: string; number?: number; parts?: string[] };
+  learner?: { language?: CourseLanguage };
+  module?: { index?: number };
+  check?: { questions?: { question: string; options: string[] }[] };
+};
+
+/** The task of a request: "question", "outline", "module", "check" or "repair". */
+export function taskOf(request: Pick<FakeRequest, "context">): string {
+  return (request.context as Context).task?.name ?? "";
+}
+
+/** The index of a request's module. */
+export function moduleOf(request: Pick<FakeRequest, "context">): number {
+  return (request.context as Context).module?.index ?? 0;
+}
+
+/** Solves a quiz by the mark of its right options. */
+export function solveQuiz(request: Pick<FakeRequest, "context">): {
+  answers: { question: number; answer: number; why: string }[];
+} {
+  const questions = (request.context as Context).check?.questions ?? [];
+  const isRight = (text: string) => text.includes(RIGHT.english) || text.includes(RIGHT["español"]);
+  return {
+    answers: questions.map((q, i) => ({
+      question: i,
+      answer: q.options.findIndex(isRight),
+      why: "It is what the lesson says.",
+    })),
+  };
+}
+
+/** A model without faults, for all calls of the assessment and the generation. */
+export function goodAuthor(modules = 4): Responder {
+  return (request) => {
+    const context = request.context as Context;
+    const language = context.learner?.language ?? "english";
+    const index = moduleOf(request);
+    switch (taskOf(request)) {
+      case "question":
+        return { json: makeQuestion(language, context.task?.number ?? 2) };
+      case "outline":
+        return { json: makeOutline(language, modules) };
+      case "check":
+        return { json: solveQuiz(request) };
+      case "module":
+        return { json: makeModule(language, index) };
+      case "repair":
+        return {
+          json: {
+            ...makeModule(language, index),
+            questions: [10, 11, 12, 13].map((n) => makeItem(language, index, n)),
+          },
+        };
+      default:
+        return undefined;
+    }
+  };
+}

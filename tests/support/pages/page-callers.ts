@@ -1,0 +1,89 @@
+import { createHash } from "node:crypto";
+import { db, schema } from "@/db";
+import { newId } from "@/lib/core/ids";
+import { openCheckout } from "@/lib/billing/sandbox/mutations";
+import { completeCourse, submitAnswer } from "@/lib/learning/mutations";
+import { createCourse, KEY_CANARY, RIGHT_OPTION } from "@/tests/support/courses/course-factory";
+import { createBearer, createPerson, type Person } from "@/tests/support/users/factories";
+import { createPersonalToken } from "@/tests/support/users/personal-tokens";
+import { sessionCookieOf } from "@/tests/support/users/sign-in";
+
+/** A caller of pages, with the texts that only this person may see. */
+export type Caller = {
+  name: string;
+  headers: Record<string, string>;
+  person: Person | null;
+  /** Texts that only they may read. */ own: string[];
+  isSuperuser: boolean;
+};
+
+export type PageFixture = {
+  callers: Record<"anonymous" | "owner" | "other" | "superuser", Caller>;
+  courseId: string;
+  certificateId: string;
+  /** The owner's, in the demo's sandbox. */ checkoutId: string;
+  /** Texts that no one may read. */ secret: string[];
+};
+
+async function play(
+  name: string,
+  isSuperuser: boolean,
+  secret: string[],
+): Promise<{ caller: Caller; person: Person; courseId: string }> {
+  const canary = (what: string) => `canary-${what}-${name}`;
+  const person = await createPerson({
+    tier: 1,
+    isSuperuser,
+    email: `${canary("mail")}@example.org`,
+    fullName: canary("person"),
+    balance: 12_345,
+  });
+  const { id: courseId } = await createCourse(person, {
+    title: canary("course"),
+    modules: [canary("module")],
+    overview: canary("overview"),
+  });
+  await db()
+    .insert(schema.feedback)
+    .values({ id: newId(), userId: person.id, general: canary("feedback") });
+  const { name: cookie, value, sessionId } = await sessionCookieOf(person);
+  secret.push(value, sessionId);
+  const { token } = await createPersonalToken(person, { name: canary("program") });
+  // The session's hash as PostgreSQL prints it is secret, too.
+  secret.push(token, await createBearer(person), createHash("sha256").update(token).digest("hex"));
+  const own = ["mail", "person", "course", "module", "overview", "feedback", "program"].map(canary);
+  return {
+    person,
+    courseId,
+    caller: {
+      name,
+      headers: { cookie: `${cookie}=${value}` },
+      person,
+      own: [...own, person.id, courseId],
+      isSuperuser,
+    },
+  };
+}
+
+/** Three people with a canary in each of their texts, a visitor, and a person with a public certificate. */
+export async function createPageCallers(): Promise<PageFixture> {
+  const secret = [KEY_CANARY, "$argon2"];
+  const owner = await play("owner", false, secret);
+  const other = await play("other", false, secret);
+  const boss = await play("boss", true, secret);
+  const graduate = await createPerson({ fullName: "Grace Graduate" });
+  const done = await createCourse(graduate, { title: "A public title" });
+  for (const quiz_id of done.quizIds)
+    for (const question_index of [0, 1])
+      await submitAnswer(graduate.actor, { quiz_id, question_index, answer_index: RIGHT_OPTION });
+  const { certificate_id } = await completeCourse(graduate.actor, done.id);
+  const { id: checkoutId } = await openCheckout(owner.person.actor, { tier: 2 });
+  const anonymous: Caller = { name: "anonymous", headers: {}, person: null, own: [], isSuperuser: false };
+  return {
+    callers: { anonymous, owner: owner.caller, other: other.caller, superuser: boss.caller },
+    courseId: owner.courseId,
+    certificateId: certificate_id,
+    checkoutId,
+    secret,
+  };
+}
