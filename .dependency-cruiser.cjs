@@ -15,8 +15,9 @@ const layers = [
 ];
 const features = layers.join("|");
 
-/** Files with these names in a feature's folder or in one of its subfolders. */
-const files = (names) => [`^lib/(${features})/(${names})\\.ts$`, `^lib/(${features})/[^/]+/(${names})\\.ts$`];
+/** Files with these names in a feature's folder or up to two folders below it. */
+const files = (names) =>
+  ["", "[^/]+/", "[^/]+/[^/]+/"].map((folder) => `^lib/(${features})/${folder}(${names})\\.ts$`);
 
 /** @type {import("dependency-cruiser").IConfiguration} */
 module.exports = {

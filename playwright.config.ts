@@ -1,5 +1,5 @@
 import { defineConfig } from "playwright/test";
-import { findChromium } from "./scripts/runtime/chromium";
+import { findChromium } from "./scripts/testing/chromium";
 
 /** Flags for containers and small machines, and flags that stop a fresh profile from contacting its vendor's servers. */
 const QUIET = [

@@ -3,7 +3,7 @@ import localFont from "next/font/local";
 /*
  * Latin is preloaded with metric-matched fallbacks, so nothing moves when it arrives; italics and extended Latin load
  * only where they occur. The faces of one family share its name; tokens.css puts the names in order. What comes with
- * every page is cut to the axes that the design uses (scripts/fonts/cut.ts): SOFT 20 keeps the hairlines of Fraunces.
+ * every page is cut to the axes that the design uses (scripts/fonts/subset.ts): SOFT 20 keeps the hairlines of Fraunces.
  */
 const fraunces = localFont({
   src: "./typefaces/fraunces-latin-full-normal.woff2",

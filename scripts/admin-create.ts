@@ -1,11 +1,11 @@
 import { createInterface } from "node:readline/promises";
 import { Writable } from "node:stream";
 import { parseArgs } from "node:util";
-import { superuserSignIn } from "@/lib/users/superuser-sign-in";
+import { superuserSignIn } from "@/lib/users/administration/superuser-sign-in";
 import { showFirstSignIns } from "./runtime/banner";
 import { openDatabase } from "./runtime/database";
 import { loadEnvironment, main, Refusal } from "./runtime/environment";
-import { exitWhenAskedToStop } from "./runtime/stopping";
+import { exitWhenAskedToStop } from "./runtime/shutdown";
 
 const USAGE =
   "Usage: npm run admin:create -- --email name@example.com\nEnter the password when prompted, or set ADMIN_PASSWORD.";
@@ -17,7 +17,7 @@ await main(async () => {
   const signIn = readSignIn(email, process.env.ADMIN_PASSWORD || (await askPassword()));
   exitWhenAskedToStop();
   const database = await openDatabase(loadEnvironment("serve"));
-  const { prepareDatabase } = await import("./prepare");
+  const { prepareDatabase } = await import("./runtime/prepare-database");
   const { closeDatabase } = await import("@/db");
   const { createSuperuser } = await import("@/lib/users/mutations");
   // On an empty database this account becomes the only superuser.

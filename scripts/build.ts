@@ -1,6 +1,6 @@
 import { prepareBuild } from "./runtime/build";
 import { loadEnvironment, main } from "./runtime/environment";
-import { exitWhenAskedToStop } from "./runtime/stopping";
+import { exitWhenAskedToStop } from "./runtime/shutdown";
 
 await main(async () => {
   exitWhenAskedToStop();

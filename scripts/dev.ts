@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { showFirstSignIns } from "./runtime/banner";
 import { openDatabase } from "./runtime/database";
 import { loadEnvironment, main } from "./runtime/environment";
-import { exitWhenAskedToStop, whenAskedToStop } from "./runtime/stopping";
+import { exitWhenAskedToStop, whenAskedToStop } from "./runtime/shutdown";
 
 // Runs Next's development server on the same database as `npm start`.
 await main(async () => {
@@ -10,7 +10,7 @@ await main(async () => {
   const env = loadEnvironment("develop");
   const database = await openDatabase(env);
   if (database.notice) console.log(database.notice);
-  const { prepareDatabase } = await import("./prepare");
+  const { prepareDatabase } = await import("./runtime/prepare-database");
   const { closeDatabase } = await import("@/db");
   await prepareDatabase(showFirstSignIns);
   await closeDatabase();

@@ -1,13 +1,13 @@
 import { showFirstSignIns } from "./runtime/banner";
 import { openDatabase } from "./runtime/database";
 import { loadEnvironment, main } from "./runtime/environment";
-import { exitWhenAskedToStop } from "./runtime/stopping";
+import { exitWhenAskedToStop } from "./runtime/shutdown";
 
 // `npm run db:migrate` migrates the database and stores its first rows, as a separate release step.
 await main(async () => {
   exitWhenAskedToStop();
   const database = await openDatabase(loadEnvironment("serve"));
-  const { prepareDatabase } = await import("./prepare");
+  const { prepareDatabase } = await import("./runtime/prepare-database");
   const { closeDatabase } = await import("@/db");
   await prepareDatabase(showFirstSignIns);
   await closeDatabase();

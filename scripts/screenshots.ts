@@ -5,7 +5,7 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { chromium, type Browser } from "playwright";
-import { ensureChromium } from "./runtime/chromium";
+import { ensureChromium } from "./testing/chromium";
 import { main, Refusal } from "./runtime/environment";
 import { photograph, subjects } from "./screenshots/photographs";
 

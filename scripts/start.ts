@@ -3,8 +3,8 @@ import { prepareBuild } from "./runtime/build";
 import { showFirstSignIns } from "./runtime/banner";
 import { openDatabase } from "./runtime/database";
 import { checkEnvironment, loadEnvironment, main } from "./runtime/environment";
-import { openFront } from "./runtime/listen";
-import { exitWhenAskedToStop, whenAskedToStop } from "./runtime/stopping";
+import { openFront } from "./server/listen";
+import { exitWhenAskedToStop, whenAskedToStop } from "./runtime/shutdown";
 
 const say = (line: string) => console.log(`  ${line}`);
 
@@ -21,9 +21,9 @@ await main(async () => {
   checkEnvironment();
 
   // The app's modules read the environment when they load, so they load after it is complete.
-  const { prepareDatabase } = await import("./prepare");
+  const { prepareDatabase } = await import("./runtime/prepare-database");
   await prepareDatabase(showFirstSignIns);
-  const app = await (await import("./runtime/app")).startApp(front.port);
+  const app = await (await import("./server/app")).startApp(front.port);
   front.serve(app.listener);
   const demoNote = env.MENO_HOST === undefined ? "   (demo, for this machine only)" : "   (demo)";
   for (const line of switchedOff()) say(`Switched off: ${line}`);

@@ -1,7 +1,7 @@
 import { startTestCluster } from "@/tests/support/database/test-cluster";
-import { ensureChromium } from "./runtime/chromium";
+import { ensureChromium } from "./testing/chromium";
 import { main, Refusal } from "./runtime/environment";
-import { exitWhenAskedToStop } from "./runtime/stopping";
+import { exitWhenAskedToStop } from "./runtime/shutdown";
 import { check, forgetOwnSettings, playwright, vitest, type Result } from "./testing/run";
 
 const NAMES = ["static", "unit", "domain", "api", "e2e", "long"] as const;

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { openDatabase } from "./runtime/database";
 import { loadEnvironment, main } from "./runtime/environment";
-import { exitWhenAskedToStop, whenAskedToStop } from "./runtime/stopping";
+import { exitWhenAskedToStop, whenAskedToStop } from "./runtime/shutdown";
 
 const MIGRATION_CHECK_MS = 1_000;
 

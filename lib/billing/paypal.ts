@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { env, paymentMode } from "@/lib/core/env";
 import { AppError } from "@/lib/core/errors";
-import { failure, issueOf, read, type Answer } from "./paypal-answers";
+import { failure, issueOf, read, type Answer } from "./paypal/responses";
 import { sandboxAccount } from "./sandbox/account";
 import {
   capture,
@@ -15,7 +15,7 @@ import {
   subscription,
   token,
   transactions,
-} from "./paypal-shapes";
+} from "./paypal/payloads";
 
 /** The base URL of PayPal's REST API. Certificates come from either host of the same environment. */
 const LIVE = "https://api-m.paypal.com";

@@ -1,7 +1,7 @@
 import { AppError } from "@/lib/core/errors";
-import type { PaypalAccount, PaypalOrder, PaypalSubscription, PaypalTransaction } from "./paypal-shapes";
+import type { PaypalAccount, PaypalOrder, PaypalSubscription, PaypalTransaction } from "./paypal/payloads";
 import { plans, type Plan } from "./plans";
-import { readPayer } from "./reference";
+import { readPayer } from "./paypal/payer-reference";
 
 /** A payment at PayPal; `open` while it is undecided. */
 export type Sale = {

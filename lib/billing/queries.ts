@@ -6,7 +6,7 @@ import { paymentMode } from "@/lib/core/env";
 import { chooseCurrent, isOver } from "./periods";
 import { paypalAccount } from "./paypal";
 import { freePlan, plans } from "./plans";
-import { payerReference } from "./reference";
+import { payerReference } from "./paypal/payer-reference";
 import type { OwnPlan, PaymentWay } from "./schema";
 
 const { subscriptions, users } = schema;

@@ -3,15 +3,15 @@ import type { Actor } from "@/lib/core/auth/actor";
 import { aiMode } from "@/lib/core/env";
 import { AppError } from "@/lib/core/errors";
 import { takePoint, type RateLimit } from "@/lib/core/limits/rate-limit";
-import { afterReply, lastQuestion, readState, type DialogueState } from "./dialogue-state";
-import { generateReply, type ReplyListener } from "./generate-reply";
+import { afterReply, lastQuestion, readState, type DialogueState } from "./tutoring/dialogue-state";
+import { generateReply, type ReplyListener } from "./reply/generate-reply";
 import { beginTurn, claimOpening, releaseTurn, storeTurn, type Lease } from "./mutations";
-import { keysOfTurn, planTurn } from "./plan-turn";
+import { keysOfTurn, planTurn } from "./tutoring/plan-turn";
 import { remaining } from "./policy";
-import type { ReplyInput } from "./prompts";
+import type { ReplyInput } from "./reply/prompts";
 import { getDialogueContext, type DialogueContext } from "./queries";
 import type { ChatMessage, MentorMessage, MentorRef, MentorReply } from "./schema";
-import { asksNewQuestion, openingTurn } from "./tutoring-policy";
+import { asksNewQuestion, openingTurn } from "./tutoring/tutoring-policy";
 
 /** A turn that may begin: `run` generates and stores its reply, even if the client disconnects. */
 export type PreparedTurn = { run(listener: ReplyListener): Promise<MentorReply> };

@@ -7,7 +7,7 @@ import type { Actor } from "@/lib/core/auth/actor";
 import { env } from "@/lib/core/env";
 import { AppError } from "@/lib/core/errors";
 import { idAt, newId } from "@/lib/core/ids";
-import type { DialogueState } from "./dialogue-state";
+import type { DialogueState } from "./tutoring/dialogue-state";
 import { usageDay } from "./policy";
 import {
   HISTORY_LIMIT,

@@ -8,7 +8,7 @@ import { AppError } from "@/lib/core/errors";
 import { isLearner } from "@/lib/learning/queries";
 import type { OpenKey } from "./guard/keys";
 import { dailyAllowance, usageDay } from "./policy";
-import { HISTORY_TURNS, type MentorSubject } from "./prompts";
+import { HISTORY_TURNS, type MentorSubject } from "./reply/prompts";
 import type { ChatMessage, MentorRef } from "./schema";
 
 /** The number of messages that the API returns of a dialogue. */

@@ -7,7 +7,7 @@ import {
   type SignInInput,
   type SignInResult,
   signOutBrowser,
-} from "./browser-session";
+} from "./sign-in/browser-session";
 
 /** Signs in with e-mail and password; the form goes on by a full load. */
 export async function signInAction(input: SignInInput): Promise<SignInResult> {

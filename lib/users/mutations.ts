@@ -11,12 +11,12 @@ import { toIssues } from "@/lib/core/http/parse";
 import { newId } from "@/lib/core/ids";
 import { givePointBack, takePoint, type RateLimit } from "@/lib/core/limits/rate-limit";
 import { openCreditAccount } from "@/lib/credits/mutations";
-import { assertUncommon, hashPassword } from "./passwords";
+import { assertUncommon, hashPassword } from "./passwords/password-hash";
 import { allowUserAdministration } from "./policy";
 import { getUser } from "./queries";
 import { type SignUp, type User, type UserCreate } from "./schema";
-import { verifyCredentials } from "./sign-in";
-import { superuserSignIn } from "./superuser-sign-in";
+import { verifyCredentials } from "./sign-in/credentials";
+import { superuserSignIn } from "./administration/superuser-sign-in";
 
 const { recoveryTokens, spentChallenges, users } = schema;
 

@@ -15,7 +15,7 @@ import { createServer } from "node:net";
 import { join } from "node:path";
 import type { Binaries } from "./binaries";
 import { alone, enter } from "./locks";
-import { choosePlace, type Place } from "./place";
+import { choosePlace, type Place } from "./location";
 import { commandLine, isAlive, waitUntil } from "./processes";
 
 const PREFERRED_PORT = 54_320;

@@ -3,7 +3,7 @@ import { existsSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, writ
 import { join } from "node:path";
 import { configurationError, isDemo, readEnv, type Env } from "@/lib/core/env";
 import { errorRecord } from "@/lib/core/error-record";
-import { superuserPassword } from "@/lib/users/superuser-sign-in";
+import { superuserPassword } from "@/lib/users/administration/superuser-sign-in";
 
 /** An error whose message is complete for the user; it is shown without a stack. */
 export class Refusal extends Error {}

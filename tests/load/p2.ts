@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { promisify } from "node:util";
 import { brotliCompress } from "node:zlib";
 import { type Browser, chromium, type Response } from "playwright";
-import { ensureChromium } from "@/scripts/runtime/chromium";
+import { ensureChromium } from "@/scripts/testing/chromium";
 import { startAppServer } from "@/tests/support/app/app-server";
 import { startTestServer } from "@/tests/support/database/postgres";
 import { median, rounded } from "./statistics";

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { startCluster, type Cluster } from "@/scripts/postgres/cluster";
-import { migrateWithJobs } from "@/scripts/prepare";
+import { migrateWithJobs } from "@/scripts/runtime/prepare-database";
 import { startAppServer } from "@/tests/support/app/app-server";
 import {
   buyAtRate,

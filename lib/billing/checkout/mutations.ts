@@ -16,7 +16,7 @@ import {
   getPaypalSubscription,
   paypalAccount,
 } from "../paypal";
-import type { PaypalOrder } from "../paypal-shapes";
+import type { PaypalOrder } from "../paypal/payloads";
 import { plans } from "../plans";
 import { planOfPaypalId, type Purchase, readOrder } from "../purchase";
 import {
@@ -28,7 +28,7 @@ import {
   settlePurchase,
   stopSubscription,
 } from "../reconciliation/mutations";
-import { payerReference } from "../reference";
+import { payerReference } from "../paypal/payer-reference";
 import { underKey } from "../requests/mutations";
 import type { OrderCreated, PaymentCapture, SubscriptionApproval } from "../schema";
 import { settle, stopRenewal } from "../settlement/mutations";

@@ -15,9 +15,9 @@ import {
   listTransactions,
   paypalAccount,
 } from "../paypal";
-import type { PaypalSubscription } from "../paypal-shapes";
+import type { PaypalSubscription } from "../paypal/payloads";
 import { isRenewing, openSince, type Purchase, readOrder, readSubscription } from "../purchase";
-import { namesPayer, readPayer } from "../reference";
+import { namesPayer, readPayer } from "../paypal/payer-reference";
 import { noteStopped, settle, settlePlan, stopRenewal } from "../settlement/mutations";
 
 const { subscriptions } = schema;

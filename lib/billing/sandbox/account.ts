@@ -1,6 +1,6 @@
 import { derivedSecret } from "@/lib/core/auth/secret";
 import { env } from "@/lib/core/env";
-import type { PaypalAccount } from "../paypal-shapes";
+import type { PaypalAccount } from "../paypal/payloads";
 
 /** Hosts to listen on, which a client cannot call. */
 const wildcards = new Set(["0.0.0.0", "::", "[::]"]);

@@ -11,9 +11,9 @@ import { plans } from "../plans";
 import { offerOf } from "../policy";
 import { getOwnPlan } from "../queries";
 import { followUp } from "../reconciliation/mutations";
-import { payerReference, readPayer } from "../reference";
+import { payerReference, readPayer } from "../paypal/payer-reference";
 import { sandboxAccount } from "./account";
-import { type Answer, newOrder, orderJson, subscriptionJson, transactionsJson } from "./answers";
+import { type Answer, newOrder, orderJson, subscriptionJson, transactionsJson } from "./responses";
 import type { CheckoutDecision } from "./schema";
 
 const { sandboxPayments } = schema;

@@ -5,8 +5,8 @@ import { AppError } from "@/lib/core/errors";
 import type { ExpiredRows } from "@/lib/core/jobs/sweep";
 import { type PaypalSubject, syncPaymentJob } from "../job";
 import { paypalAccount } from "../paypal";
-import { type Notification, notification } from "../paypal-shapes";
-import { verifySignature } from "../signature";
+import { type Notification, notification } from "../paypal/payloads";
+import { verifySignature } from "../paypal/webhook-signature";
 
 const { paypalEvents } = schema;
 

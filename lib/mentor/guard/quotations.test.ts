@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { CourseLanguage } from "@/lib/courses/schema";
 import { readLibrary } from "@/scripts/seed/library-files";
-import { lastQuestion } from "../dialogue-state";
+import { lastQuestion } from "../tutoring/dialogue-state";
 import { voice } from "../offline/phrases";
 import { LeakGuard } from "./leak-guard";
 import { ReplyFilter } from "./reply-filter";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { libraryMessageFacts } from "@/tests/support/courses/library-modules";
-import { initialState } from "../dialogue-state";
-import { planTurn } from "../plan-turn";
+import { initialState } from "../tutoring/dialogue-state";
+import { planTurn } from "../tutoring/plan-turn";
 import { classify, type MessageKind } from "./classify";
 
 const modules = libraryMessageFacts();

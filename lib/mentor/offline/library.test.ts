@@ -2,10 +2,10 @@ import { describe, expect, it } from "vitest";
 import { countWords } from "@/lib/core/text/sentences";
 import { contentStems } from "@/lib/core/text/stems";
 import { taughtModules, type TaughtModule } from "@/tests/support/courses/library-modules";
-import { afterReply, initialState, type DialogueState } from "../dialogue-state";
-import { generateReply } from "../generate-reply";
+import { afterReply, initialState, type DialogueState } from "../tutoring/dialogue-state";
+import { generateReply } from "../reply/generate-reply";
 import type { MessageKind } from "../intent/classify";
-import { asksNewQuestion, decideTurn, openingTurn } from "../tutoring-policy";
+import { asksNewQuestion, decideTurn, openingTurn } from "../tutoring/tutoring-policy";
 import { hiddenWord, quotedStatement, studyLesson } from "./study";
 
 const silent = { text: () => undefined, reset: () => undefined };

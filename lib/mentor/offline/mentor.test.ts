@@ -2,14 +2,14 @@ import { describe, expect, it } from "vitest";
 import { readDataBlocks } from "@/lib/core/ai/prompt-data";
 import { countWords } from "@/lib/core/text/sentences";
 import { english, englishKeys, spanish, spanishKeys } from "@/tests/support/mentor/search-lessons";
-import { afterReply, initialState, type DialogueState, type Way } from "../dialogue-state";
+import { afterReply, initialState, type DialogueState, type Way } from "../tutoring/dialogue-state";
 import type { OpenKey } from "../guard/keys";
 import { isForeign } from "../guard/language";
 import { LeakGuard } from "../guard/leak-guard";
 import { ReplyFilter } from "../guard/reply-filter";
 import { classify } from "../intent/classify";
-import { buildPrompt, type MentorSubject } from "../prompts";
-import { asksNewQuestion, decideTurn, openingTurn, type Turn } from "../tutoring-policy";
+import { buildPrompt, type MentorSubject } from "../reply/prompts";
+import { asksNewQuestion, decideTurn, openingTurn, type Turn } from "../tutoring/tutoring-policy";
 import { offlineMentor } from "./mentor";
 
 type Dialogue = {

@@ -1,6 +1,6 @@
 import type { OfflineCall } from "@/lib/core/ai/offline-model";
 import { contentStems } from "@/lib/core/text/stems";
-import { promptContext } from "../prompt-context";
+import { promptContext } from "../reply/prompt-context";
 import { easyStep, example, explain, hint } from "./hints";
 import { judgeAnswer, shorten, type Distractor, type Finding } from "./judge";
 import { objectiveInside, voice, type Say } from "./phrases";

@@ -1,5 +1,5 @@
 import { contentStems } from "@/lib/core/text/stems";
-import type { PromptContext } from "../prompt-context";
+import type { PromptContext } from "../reply/prompt-context";
 import type { Distractor } from "./judge";
 import { objectiveInside, type Say } from "./phrases";
 import {

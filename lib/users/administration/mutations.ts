@@ -4,7 +4,7 @@ import type { Actor } from "@/lib/core/auth/actor";
 import { PLATFORM_ID } from "@/lib/core/auth/platform";
 import { endSessionsOf } from "@/lib/core/auth/sessions";
 import { AppError } from "@/lib/core/errors";
-import { assertUncommon, hashPassword } from "../passwords";
+import { assertUncommon, hashPassword } from "../passwords/password-hash";
 import { allowUserAdministration } from "../policy";
 import { getUser } from "../queries";
 import type { User } from "../schema";

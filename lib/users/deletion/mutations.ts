@@ -5,7 +5,7 @@ import type { Actor } from "@/lib/core/auth/actor";
 import { AppError, fieldError } from "@/lib/core/errors";
 import { deleteCoursesOf } from "@/lib/market/mutations";
 import { assertSuperuserRemains } from "../administration/queries";
-import { confirmOwnPassword } from "../own-password";
+import { confirmOwnPassword } from "../passwords/confirm-password";
 import { findPasswordHash } from "../profile/queries";
 import { normaliseEmail } from "../schema";
 import { canDeleteUser } from "./policy";

@@ -3,9 +3,9 @@ import { db, schema } from "@/db";
 import type { Actor } from "@/lib/core/auth/actor";
 import { AppError } from "@/lib/core/errors";
 import { toCredits } from "@/lib/core/money";
-import { listExportedCredits, listExportedNotices } from "../exported-credits/queries";
-import { listExportedCourses } from "../exported-courses/queries";
-import { getExportedLearning, getExportedTalks } from "../exported-study/queries";
+import { listExportedCredits, listExportedNotices } from "./credits/queries";
+import { listExportedCourses } from "./courses/queries";
+import { getExportedLearning, getExportedTalks } from "./study/queries";
 import { listTokens } from "../tokens/queries";
 import type { DataExport, ExportedPerson } from "./schema";
 

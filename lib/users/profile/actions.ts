@@ -2,7 +2,7 @@
 
 import { z } from "zod";
 import { action, type ActionResult } from "@/lib/core/http/action";
-import { signOutBrowserEverywhere } from "../browser-session";
+import { signOutBrowserEverywhere } from "../sign-in/browser-session";
 
 const signOutEverywhere = action(z.strictObject({}), async () => {
   await signOutBrowserEverywhere();

@@ -9,9 +9,9 @@ import { newId } from "@/lib/core/ids";
 import type { ExpiredRows } from "@/lib/core/jobs/sweep";
 import { givePointBack, takePoint, takePoints, type RateLimit } from "@/lib/core/limits/rate-limit";
 import { enqueueDelivery, queueMail } from "@/lib/mailing/outbox/mutations";
-import { assertUncommon, hashPassword } from "../passwords";
+import { assertUncommon, hashPassword } from "../passwords/password-hash";
 import { allowUserAdministration } from "../policy";
-import { forgiveWrongTries } from "../sign-in";
+import { forgiveWrongTries } from "../sign-in/credentials";
 import type { PasswordReset } from "./schema";
 
 const { recoveryTokens, users } = schema;

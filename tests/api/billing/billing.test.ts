@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { closeDatabase, db, schema } from "@/db";
-import { payerReference } from "@/lib/billing/reference";
+import { payerReference } from "@/lib/billing/paypal/payer-reference";
 import { call, createClient } from "@/tests/support/http/api-client";
 import { type AppServer, startAppServer } from "@/tests/support/app/app-server";
 import { FakePaypal, newPaypalId, PLAN_1, type Signed } from "@/tests/support/paypal/fake-paypal";

@@ -8,7 +8,7 @@ const { cancelSubscription, capturePayment } = await import("@/lib/billing/check
 const { subscribeFree } = await import("@/lib/billing/mutations");
 const { getOwnPlan } = await import("@/lib/billing/queries");
 const { endRenewal, reconcile, syncPayment } = await import("@/lib/billing/reconciliation/mutations");
-const { payerReference } = await import("@/lib/billing/reference");
+const { payerReference } = await import("@/lib/billing/paypal/payer-reference");
 const { deleteUser } = await import("@/lib/users/deletion/mutations");
 const { createPerson, PASSWORD } = await import("@/tests/support/users/factories");
 

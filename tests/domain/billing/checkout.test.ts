@@ -19,7 +19,7 @@ const { db, schema } = await import("@/db");
 const { capturePayment, createOrder, subscribe } = await import("@/lib/billing/checkout/mutations");
 const { subscribeFree } = await import("@/lib/billing/mutations");
 const { syncPayment } = await import("@/lib/billing/reconciliation/mutations");
-const { payerReference } = await import("@/lib/billing/reference");
+const { payerReference } = await import("@/lib/billing/paypal/payer-reference");
 const { clawBackCredits } = await import("@/lib/credits/mutations");
 const { createPerson } = await import("@/tests/support/users/factories");
 

@@ -6,7 +6,7 @@ import { ago, approve, paypal } from "@/tests/support/paypal/billing-fixture";
 const { db, schema } = await import("@/db");
 const { cancelSubscription } = await import("@/lib/billing/checkout/mutations");
 const { syncPayment } = await import("@/lib/billing/reconciliation/mutations");
-const { payerReference } = await import("@/lib/billing/reference");
+const { payerReference } = await import("@/lib/billing/paypal/payer-reference");
 const { composeMail } = await import("@/lib/mailing/compose");
 const { createPerson } = await import("@/tests/support/users/factories");
 type Person = Awaited<ReturnType<typeof createPerson>>;

@@ -16,7 +16,7 @@ import {
 // Dynamic imports: billing-fixture has set the environment, which the app reads once.
 const { db, schema } = await import("@/db");
 const { capturePayment } = await import("@/lib/billing/checkout/mutations");
-const { payerReference } = await import("@/lib/billing/reference");
+const { payerReference } = await import("@/lib/billing/paypal/payer-reference");
 const { createPerson } = await import("@/tests/support/users/factories");
 
 afterAll(() => paypal.close());

@@ -6,7 +6,7 @@ import { ago, code, holds, nothing, paypal } from "@/tests/support/paypal/billin
 const { db, schema } = await import("@/db");
 const { capturePayment, createOrder } = await import("@/lib/billing/checkout/mutations");
 const { syncPayment } = await import("@/lib/billing/reconciliation/mutations");
-const { payerReference } = await import("@/lib/billing/reference");
+const { payerReference } = await import("@/lib/billing/paypal/payer-reference");
 const { createPerson } = await import("@/tests/support/users/factories");
 type Person = Awaited<ReturnType<typeof createPerson>>;
 

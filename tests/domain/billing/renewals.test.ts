@@ -18,7 +18,7 @@ const { getOwnPlan } = await import("@/lib/billing/queries");
 const { endOfPeriod } = await import("@/lib/billing/periods");
 const { endRenewal, fetchSubscription, reconcile, syncPayment } =
   await import("@/lib/billing/reconciliation/mutations");
-const { payerReference } = await import("@/lib/billing/reference");
+const { payerReference } = await import("@/lib/billing/paypal/payer-reference");
 const { settle } = await import("@/lib/billing/settlement/mutations");
 const { deleteUser } = await import("@/lib/users/deletion/mutations");
 const { createPerson, PASSWORD } = await import("@/tests/support/users/factories");

@@ -6,7 +6,7 @@ import { billed, code, holds, nothing, paypal, selfTaught } from "@/tests/suppor
 // Dynamic imports: billing-fixture has set the environment, which the app reads once.
 const { db, schema } = await import("@/db");
 const { capturePayment, createOrder, subscribe } = await import("@/lib/billing/checkout/mutations");
-const { payerReference } = await import("@/lib/billing/reference");
+const { payerReference } = await import("@/lib/billing/paypal/payer-reference");
 const { createPerson } = await import("@/tests/support/users/factories");
 
 afterEach(() => {

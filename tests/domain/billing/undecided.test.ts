@@ -18,7 +18,7 @@ const { db } = await import("@/db");
 const { capturePayment } = await import("@/lib/billing/checkout/mutations");
 const { getOwnPlan } = await import("@/lib/billing/queries");
 const { reconcile, syncPayment } = await import("@/lib/billing/reconciliation/mutations");
-const { payerReference } = await import("@/lib/billing/reference");
+const { payerReference } = await import("@/lib/billing/paypal/payer-reference");
 const { createPerson } = await import("@/tests/support/users/factories");
 
 afterEach(async () => {

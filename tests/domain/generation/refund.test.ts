@@ -5,7 +5,7 @@ import { afterAll, describe, expect, test } from "vitest";
 import { db, schema } from "@/db";
 import { cancelSubscription } from "@/lib/billing/checkout/mutations";
 import { reconcile, syncPayment } from "@/lib/billing/reconciliation/mutations";
-import { payerReference } from "@/lib/billing/reference";
+import { payerReference } from "@/lib/billing/paypal/payer-reference";
 import { stopGeneration } from "@/lib/generation/mutations";
 import { failCourse } from "@/lib/generation/jobs/mutations";
 import { createPerson } from "@/tests/support/users/factories";

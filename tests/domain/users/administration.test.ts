@@ -17,7 +17,7 @@ import { getTotals, listUsers } from "@/lib/users/administration/queries";
 import { userList, userListQuery, userUpdate } from "@/lib/users/administration/schema";
 import { deleteUser } from "@/lib/users/deletion/mutations";
 import { createSuperuser } from "@/lib/users/mutations";
-import { verifyCredentials } from "@/lib/users/sign-in";
+import { verifyCredentials } from "@/lib/users/sign-in/credentials";
 import { createCourse } from "@/tests/support/courses/course-factory";
 import { createPerson, PASSWORD, type Person } from "@/tests/support/users/factories";
 

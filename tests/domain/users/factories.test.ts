@@ -1,4 +1,4 @@
-import { verifyPassword } from "@/lib/users/passwords";
+import { verifyPassword } from "@/lib/users/passwords/password-hash";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { db, schema } from "@/db";

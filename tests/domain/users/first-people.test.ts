@@ -4,7 +4,7 @@ import postgres from "postgres";
 import { expect, inject, onTestFinished, test } from "vitest";
 import { schema } from "@/db";
 import { seedPeople } from "@/scripts/seed/people";
-import { verifyPassword } from "@/lib/users/passwords";
+import { verifyPassword } from "@/lib/users/passwords/password-hash";
 import { launch } from "@/tests/support/app/app-server";
 import { createDatabase, dropDatabase } from "@/tests/support/database/clone";
 import { testEnvironment } from "@/tests/support/app/environment";

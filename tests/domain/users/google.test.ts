@@ -12,7 +12,7 @@ const { findBearerSession, findCookieSession, openCookieSession } = await import
 const { AppError } = await import("@/lib/core/errors");
 const { updateUser } = await import("@/lib/users/administration/mutations");
 const { enterByGoogle, signInByGoogle } = await import("@/lib/users/google/mutations");
-const { verifyCredentials } = await import("@/lib/users/sign-in");
+const { verifyCredentials } = await import("@/lib/users/sign-in/credentials");
 const { createBearer, createPerson, PASSWORD } = await import("@/tests/support/users/factories");
 
 const stranger = await FakeGoogle.start();

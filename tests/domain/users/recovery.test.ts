@@ -7,10 +7,10 @@ import { AppError } from "@/lib/core/errors";
 import { runWaitingJobs } from "@/lib/core/jobs/worker";
 import { jobHandlers } from "@/lib/job-handlers";
 import { findMail } from "@/lib/mailing/queries";
-import { verifyPassword } from "@/lib/users/passwords";
+import { verifyPassword } from "@/lib/users/passwords/password-hash";
 import { findCredentials } from "@/lib/users/queries";
 import { issueRecovery, requestRecovery, resetPassword } from "@/lib/users/recovery/mutations";
-import { verifyCredentials } from "@/lib/users/sign-in";
+import { verifyCredentials } from "@/lib/users/sign-in/credentials";
 import {
   createBearer,
   createLearner,

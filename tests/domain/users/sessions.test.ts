@@ -14,7 +14,7 @@ import { AppError } from "@/lib/core/errors";
 import { createSuperuser, createUser, ensureFirstSuperuser, signInForToken } from "@/lib/users/mutations";
 import { getMe } from "@/lib/users/queries";
 import { userCreate } from "@/lib/users/schema";
-import { verifyCredentials } from "@/lib/users/sign-in";
+import { verifyCredentials } from "@/lib/users/sign-in/credentials";
 import { createPerson, PASSWORD } from "@/tests/support/users/factories";
 
 const code = (promise: Promise<unknown>) =>

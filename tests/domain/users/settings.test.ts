@@ -13,7 +13,7 @@ import { newId } from "@/lib/core/ids";
 import { changePassword, signOutEverywhere, updateProfile } from "@/lib/users/profile/mutations";
 import { getAccount } from "@/lib/users/profile/queries";
 import { passwordChange, profileUpdate } from "@/lib/users/profile/schema";
-import { verifyCredentials } from "@/lib/users/sign-in";
+import { verifyCredentials } from "@/lib/users/sign-in/credentials";
 import { createPerson, PASSWORD, type Person } from "@/tests/support/users/factories";
 
 const code = (promise: Promise<unknown>) =>

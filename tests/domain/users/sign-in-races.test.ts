@@ -17,7 +17,7 @@ const { enterByGoogle } = await import("@/lib/users/google/mutations");
 const { createSuperuser, signInForToken } = await import("@/lib/users/mutations");
 const { changePassword, signOutEverywhere } = await import("@/lib/users/profile/mutations");
 const { issueRecovery, resetPassword } = await import("@/lib/users/recovery/mutations");
-const { verifyCredentials } = await import("@/lib/users/sign-in");
+const { verifyCredentials } = await import("@/lib/users/sign-in/credentials");
 const { createPerson, PASSWORD } = await import("@/tests/support/users/factories");
 type Person = Awaited<ReturnType<typeof createPerson>>;
 

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { db, schema } from "@/db";
 import { AppError } from "@/lib/core/errors";
 import { givePointBack, takePoint, type RateLimit } from "@/lib/core/limits/rate-limit";
-import { verifyCredentials } from "@/lib/users/sign-in";
+import { verifyCredentials } from "@/lib/users/sign-in/credentials";
 import { createPerson, PASSWORD } from "@/tests/support/users/factories";
 
 const { rateLimits } = schema;

@@ -5,7 +5,7 @@ import { db, schema } from "@/db";
 import { AppError } from "@/lib/core/errors";
 import { signUp } from "@/lib/users/mutations";
 import { signUp as signUpShape, user as userShape } from "@/lib/users/schema";
-import { verifyCredentials } from "@/lib/users/sign-in";
+import { verifyCredentials } from "@/lib/users/sign-in/credentials";
 import { solvedCaptcha } from "@/tests/support/users/altcha";
 import { createPerson, PASSWORD } from "@/tests/support/users/factories";
 

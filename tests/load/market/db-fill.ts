@@ -3,7 +3,7 @@ import { isDemo } from "@/lib/core/env";
 import { showFirstSignIns } from "@/scripts/runtime/banner";
 import { openDatabase } from "@/scripts/runtime/database";
 import { loadEnvironment, main, Refusal } from "@/scripts/runtime/environment";
-import { exitWhenAskedToStop } from "@/scripts/runtime/stopping";
+import { exitWhenAskedToStop } from "@/scripts/runtime/shutdown";
 import { fillMarket } from "./fill";
 import { fillPeople } from "./people";
 
@@ -22,7 +22,7 @@ await main(async () => {
       "db:fill only fills demo databases. Set MENO_ENV=demo to fill the database in DATABASE_URL.",
     );
   const database = await openDatabase(env);
-  const { prepareDatabase } = await import("@/scripts/prepare");
+  const { prepareDatabase } = await import("@/scripts/runtime/prepare-database");
   const { closeDatabase } = await import("@/db");
   await prepareDatabase(showFirstSignIns);
   const sql = postgres(process.env.DATABASE_URL ?? "", { max: 1, onnotice: () => undefined });

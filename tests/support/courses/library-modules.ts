@@ -1,6 +1,6 @@
 import type { ModuleDraft } from "@/lib/generation/drafts";
 import type { OpenKey } from "@/lib/mentor/guard/keys";
-import type { MentorSubject } from "@/lib/mentor/prompts";
+import type { MentorSubject } from "@/lib/mentor/reply/prompts";
 import { readLibrary } from "@/scripts/seed/library-files";
 
 export type TaughtModule = {

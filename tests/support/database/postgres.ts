@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
-import { migrateWithJobs } from "@/scripts/prepare";
+import { migrateWithJobs } from "@/scripts/runtime/prepare-database";
 import { asAdmin, databaseUrl } from "./clone";
 import { startTestCluster } from "./test-cluster";
 

@@ -1,5 +1,5 @@
 import type { OpenKey } from "@/lib/mentor/guard/keys";
-import type { MentorSubject } from "@/lib/mentor/prompts";
+import type { MentorSubject } from "@/lib/mentor/reply/prompts";
 
 export const english: MentorSubject = {
   language: "english",

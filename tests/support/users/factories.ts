@@ -5,7 +5,7 @@ import type { Actor } from "@/lib/core/auth/actor";
 import { openBearerSession } from "@/lib/core/auth/sessions";
 import { newId } from "@/lib/core/ids";
 import { grantCredits, openCreditAccount } from "@/lib/credits/mutations";
-import { hashPassword } from "@/lib/users/passwords";
+import { hashPassword } from "@/lib/users/passwords/password-hash";
 
 /** The default password of the people that tests create. */
 export const PASSWORD = "correct horse battery staple";

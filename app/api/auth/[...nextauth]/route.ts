@@ -1,3 +1,3 @@
-import { handleAuth } from "@/lib/users/auth-route";
+import { handleAuth } from "@/lib/users/sign-in/auth-route";
 
 export { handleAuth as GET, handleAuth as POST };

@@ -1,5 +1,5 @@
 import type { OpenKey } from "@/lib/mentor/guard/keys";
-import type { MentorSubject } from "@/lib/mentor/prompts";
+import type { MentorSubject } from "@/lib/mentor/reply/prompts";
 
 /** A module with one open question. `translated` is the key in the other language, `reworded` a paraphrase. */
 export type Topic = {

@@ -1,7 +1,7 @@
 import { exampleIds } from "@/app/api/v1/example-ids";
 import { aiErrors } from "@/lib/core/errors";
 import { route } from "@/lib/core/http/route";
-import { respondWithTurn } from "@/lib/mentor/turn-response";
+import { respondWithTurn } from "@/lib/mentor/reply/turn-response";
 import { prepareMessage } from "@/lib/mentor/conversation";
 import { mentorMessage, mentorReply } from "@/lib/mentor/schema";
 

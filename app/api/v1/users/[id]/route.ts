@@ -3,7 +3,7 @@ import { messageBody } from "@/lib/core/http/message-body";
 import { route } from "@/lib/core/http/route";
 import { updateUser } from "@/lib/users/administration/mutations";
 import { userId, userUpdate } from "@/lib/users/administration/schema";
-import { clearSessionCookie } from "@/lib/users/browser-session";
+import { clearSessionCookie } from "@/lib/users/sign-in/browser-session";
 import { deleteUser } from "@/lib/users/deletion/mutations";
 import { deletionConfirmation } from "@/lib/users/deletion/schema";
 import { user } from "@/lib/users/schema";

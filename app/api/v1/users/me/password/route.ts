@@ -1,6 +1,6 @@
 import { messageBody } from "@/lib/core/http/message-body";
 import { route } from "@/lib/core/http/route";
-import { renewSessionCookie } from "@/lib/users/browser-session";
+import { renewSessionCookie } from "@/lib/users/sign-in/browser-session";
 import { changePassword } from "@/lib/users/profile/mutations";
 import { passwordChange } from "@/lib/users/profile/schema";
 

@@ -1,0 +1,94 @@
+import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import { db, schema } from "@/db";
+import { toCredits } from "@/lib/core/money";
+import type { ExportedCourse, ExportedQuestion } from "../schema";
+
+const { courses, generationSteps, materials, modules, options, questions, quizPasses, quizzes } = schema;
+
+type Step = ExportedCourse["generation"][number];
+type Material = ExportedCourse["modules"][number]["learning_materials"][number];
+
+/** The courses that a person made, whole, but for the keys of quizzes that this person has not passed. */
+export async function listExportedCourses(me: string): Promise<ExportedCourse[]> {
+  const heads = await db().select().from(courses).where(eq(courses.authorId, me)).orderBy(asc(courses.id));
+  const ids = heads.map(({ id }) => id);
+  if (ids.length === 0) return [];
+  const [parts, steps] = await Promise.all([listModules(me, ids), listSteps(ids)]);
+  return heads.map((c) => ({
+    id: c.id,
+    title: c.title,
+    overview: c.overview,
+    level: c.level,
+    language: c.language,
+    tags: c.tags,
+    description: c.description,
+    training: c.training,
+    introduction: c.introduction,
+    price: toCredits(c.price),
+    is_published: c.isPublished,
+    state: c.generationState,
+    created_at: c.createdAt.toISOString(),
+    modules: parts.filter((part) => part.courseId === c.id).map(({ module }) => module),
+    generation: steps.filter((step) => step.courseId === c.id).map(({ step }) => step),
+  }));
+}
+
+const materialList = sql<
+  Material[]
+>`(select coalesce(json_agg(json_build_object('type', x.type, 'title', x.title, 'url', x.url) order by x.position), '[]')
+  from ${materials} x where x.module_id = ${modules.id})`;
+
+const questionList = sql<ExportedQuestion[]>`(
+  select coalesce(json_agg(json_build_object(
+    'question', q.text,
+    'options', (select coalesce(json_agg(o.text order by o.position), '[]') from ${options} o where o.question_id = q.id),
+    'right_option', case when ${quizPasses.userId} is not null then (
+      select count(*) from ${options} b join ${options} r on r.question_id = b.question_id and r.is_right where b.question_id = q.id and b.position < r.position) end
+  ) order by q.position), '[]') from ${questions} q where q.quiz_id = ${quizzes.id})`;
+
+async function listModules(me: string, ids: string[]) {
+  const rows = await db()
+    .select({
+      courseId: modules.courseId,
+      id: modules.id,
+      title: modules.title,
+      description: modules.description,
+      objectives: modules.objectives,
+      lesson: modules.lesson,
+      materials: materialList,
+      quizTitle: quizzes.title,
+      questions: questionList,
+    })
+    .from(modules)
+    .leftJoin(quizzes, eq(quizzes.moduleId, modules.id))
+    .leftJoin(quizPasses, and(eq(quizPasses.quizId, quizzes.id), eq(quizPasses.userId, me)))
+    .where(inArray(modules.courseId, ids))
+    .orderBy(asc(modules.courseId), asc(modules.position));
+  return rows.map(({ courseId, materials: learning_materials, quizTitle, questions: asked, ...module }) => ({
+    courseId,
+    module: {
+      ...module,
+      learning_materials,
+      quiz: quizTitle === null ? null : { title: quizTitle, questions: asked },
+    },
+  }));
+}
+
+/** How the writing went; the steps' results are drafts with keys in them and stay out. */
+async function listSteps(ids: string[]): Promise<{ courseId: string; step: Step }[]> {
+  const rows = await db()
+    .select({
+      courseId: generationSteps.courseId,
+      step: generationSteps.key,
+      state: generationSteps.state,
+      attempts: generationSteps.attempts,
+      finishedAt: generationSteps.finishedAt,
+    })
+    .from(generationSteps)
+    .where(inArray(generationSteps.courseId, ids))
+    .orderBy(asc(generationSteps.courseId), asc(generationSteps.position));
+  return rows.map(({ courseId, finishedAt, ...step }) => ({
+    courseId,
+    step: { ...step, finished_at: finishedAt?.toISOString() ?? null },
+  }));
+}

@@ -1,0 +1,179 @@
+import { and, asc, eq, inArray } from "drizzle-orm";
+import { db, schema } from "@/db";
+import type { ExportedLearning, ExportedTalks } from "../schema";
+
+const {
+  assessmentMessages,
+  assessments,
+  certificates,
+  courses,
+  enrolments,
+  mentorChats,
+  mentorMessages,
+  mentorUsage,
+  modules,
+  options,
+  questions,
+  quizAttempts,
+  quizPasses,
+  quizzes,
+  ratings,
+} = schema;
+
+const iso = (at: Date): string => at.toISOString();
+
+/** What a person studied, in own and in others' courses, which are named by their titles only. */
+export async function getExportedLearning(me: string): Promise<ExportedLearning> {
+  const [enrolled, answers, passes, rated, certified] = await Promise.all([
+    db()
+      .select({
+        course_id: enrolments.courseId,
+        course: courses.title,
+        source: enrolments.source,
+        completedAt: enrolments.completedAt,
+        createdAt: enrolments.createdAt,
+      })
+      .from(enrolments)
+      .innerJoin(courses, eq(courses.id, enrolments.courseId))
+      .where(eq(enrolments.userId, me))
+      .orderBy(asc(enrolments.createdAt)),
+    listAnswers(me),
+    db()
+      .select({ course: courses.title, quiz: quizzes.title, passedAt: quizPasses.passedAt })
+      .from(quizPasses)
+      .innerJoin(quizzes, eq(quizzes.id, quizPasses.quizId))
+      .innerJoin(modules, eq(modules.id, quizzes.moduleId))
+      .innerJoin(courses, eq(courses.id, modules.courseId))
+      .where(eq(quizPasses.userId, me))
+      .orderBy(asc(quizPasses.passedAt)),
+    db()
+      .select({
+        course_id: ratings.courseId,
+        course: courses.title,
+        stars: ratings.stars,
+        createdAt: ratings.createdAt,
+      })
+      .from(ratings)
+      .innerJoin(courses, eq(courses.id, ratings.courseId))
+      .where(eq(ratings.userId, me))
+      .orderBy(asc(ratings.createdAt)),
+    db().select().from(certificates).where(eq(certificates.userId, me)).orderBy(asc(certificates.id)),
+  ]);
+  return {
+    enrolments: enrolled.map(({ completedAt, createdAt, ...rest }) => ({
+      ...rest,
+      completed_at: completedAt?.toISOString() ?? null,
+      created_at: iso(createdAt),
+    })),
+    answers,
+    passed_quizzes: passes.map(({ passedAt, ...rest }) => ({ ...rest, passed_at: iso(passedAt) })),
+    ratings: rated.map(({ createdAt, ...rest }) => ({ ...rest, created_at: iso(createdAt) })),
+    certificates: certified.map(({ id, holder, courseTitle, language, issuedAt }) => ({
+      id,
+      holder,
+      course: courseTitle,
+      language,
+      issued_at: iso(issuedAt),
+    })),
+  };
+}
+
+async function listAnswers(me: string): Promise<ExportedLearning["answers"]> {
+  const rows = await db()
+    .select({
+      course: courses.title,
+      question: questions.text,
+      answer: options.text,
+      right: quizAttempts.isRight,
+      createdAt: quizAttempts.createdAt,
+    })
+    .from(quizAttempts)
+    .innerJoin(options, eq(options.id, quizAttempts.optionId))
+    .innerJoin(questions, eq(questions.id, quizAttempts.questionId))
+    .innerJoin(quizzes, eq(quizzes.id, questions.quizId))
+    .innerJoin(modules, eq(modules.id, quizzes.moduleId))
+    .innerJoin(courses, eq(courses.id, modules.courseId))
+    .where(eq(quizAttempts.userId, me))
+    .orderBy(asc(quizAttempts.id));
+  return rows.map(({ createdAt, ...rest }) => ({ ...rest, created_at: iso(createdAt) }));
+}
+
+/** What a person said to the course creator and to the mentor, and what they answered. */
+export async function getExportedTalks(me: string): Promise<ExportedTalks> {
+  const [begun, chats, used] = await Promise.all([
+    db().select().from(assessments).where(eq(assessments.userId, me)).orderBy(asc(assessments.id)),
+    db()
+      .select({
+        id: mentorChats.id,
+        course: courses.title,
+        module: modules.title,
+        state: mentorChats.state,
+        createdAt: mentorChats.createdAt,
+      })
+      .from(mentorChats)
+      .innerJoin(modules, eq(modules.id, mentorChats.moduleId))
+      .innerJoin(courses, eq(courses.id, modules.courseId))
+      .where(eq(mentorChats.userId, me))
+      .orderBy(asc(mentorChats.id)),
+    db()
+      .select({ day: mentorUsage.day, used: mentorUsage.used })
+      .from(mentorUsage)
+      .where(eq(mentorUsage.userId, me))
+      .orderBy(asc(mentorUsage.day)),
+  ]);
+  const [asked, said] = await Promise.all([
+    listAssessmentMessages(begun.map(({ id }) => id)),
+    listMentorMessages(me),
+  ]);
+  return {
+    assessments: begun.map(({ id, language, state, courseId, createdAt }) => ({
+      id,
+      language,
+      state,
+      course_id: courseId,
+      created_at: iso(createdAt),
+      messages: messagesOf(asked, id),
+    })),
+    mentor: chats.map(({ createdAt, ...chat }) => ({
+      ...chat,
+      created_at: iso(createdAt),
+      messages: messagesOf(said, chat.id),
+    })),
+    mentor_messages_used: used,
+  };
+}
+
+type Said = { of: string; role: string; content: string; createdAt: Date };
+
+function messagesOf(all: Said[], talk: string) {
+  return all
+    .filter(({ of }) => of === talk)
+    .map(({ role, content, createdAt }) => ({ role, content, created_at: iso(createdAt) }));
+}
+
+async function listAssessmentMessages(talks: string[]): Promise<Said[]> {
+  if (talks.length === 0) return [];
+  return db()
+    .select({
+      of: assessmentMessages.assessmentId,
+      role: assessmentMessages.type,
+      content: assessmentMessages.content,
+      createdAt: assessmentMessages.createdAt,
+    })
+    .from(assessmentMessages)
+    .where(inArray(assessmentMessages.assessmentId, talks))
+    .orderBy(asc(assessmentMessages.assessmentId), asc(assessmentMessages.position));
+}
+
+async function listMentorMessages(me: string): Promise<Said[]> {
+  return db()
+    .select({
+      of: mentorMessages.chatId,
+      role: mentorMessages.role,
+      content: mentorMessages.content,
+      createdAt: mentorMessages.createdAt,
+    })
+    .from(mentorMessages)
+    .innerJoin(mentorChats, and(eq(mentorChats.id, mentorMessages.chatId), eq(mentorChats.userId, me)))
+    .orderBy(asc(mentorMessages.id));
+}

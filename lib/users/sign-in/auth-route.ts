@@ -1,0 +1,75 @@
+import { NextRequest } from "next/server";
+import { AppError, type ErrorCode, errorTable } from "@/lib/core/errors";
+import { isOwnOrigin } from "@/lib/core/http/origin";
+import { readBody, toIssues } from "@/lib/core/http/parse";
+import { errorResponse } from "@/lib/core/http/respond";
+import { authHandlers } from "./next-auth";
+import { signIn } from "../schema";
+
+/**
+ * Serves the parts of next-auth that this app uses: its CSRF token and the credentials callback. Our own sessions replace the rest.
+ * Errors have the form of `/login/access-token`, instead of a redirect that looks like success.
+ */
+export async function handleAuth(request: NextRequest): Promise<Response> {
+  const path = request.nextUrl.pathname.replace(/\/+$/, "");
+  try {
+    if (request.method === "GET" && path === "/api/auth/csrf")
+      return noStore(await authHandlers.GET(request));
+    if (request.method === "POST" && path === "/api/auth/callback/credentials")
+      return await credentialsCallback(request);
+    throw new AppError("not_found");
+  } catch (error) {
+    return errorResponse(error, { requestId: crypto.randomUUID(), method: request.method, path });
+  }
+}
+
+async function credentialsCallback(request: NextRequest): Promise<Response> {
+  const origin = request.headers.get("origin");
+  if (!origin || !isOwnOrigin(origin)) throw new AppError("bad_origin");
+  const response = await authHandlers.POST(await boundedForm(request));
+  const refusal = refusalOf(await targetOf(response));
+  if (refusal) throw refusal;
+  return noStore(response);
+}
+
+/** Rebuilds the request from a body that is read, limited and validated like that of every API operation. */
+async function boundedForm(request: NextRequest): Promise<NextRequest> {
+  const fields = await readBody(request, "form");
+  const parsed = signIn.safeParse(fields);
+  if (!parsed.success) throw new AppError("validation", { issues: toIssues("body", parsed.error) });
+  const body = new URLSearchParams();
+  for (const [key, value] of Object.entries(fields ?? {}))
+    if (typeof value === "string") body.append(key, value);
+  const headers = new Headers(request.headers);
+  headers.delete("content-length");
+  return new NextRequest(request.url, { method: "POST", headers, body });
+}
+
+/** The redirect target of next-auth: in Location, or in the body for its own client. */
+async function targetOf(response: Response): Promise<URL | null> {
+  const body: unknown = response.headers.get("content-type")?.includes("json")
+    ? await response.clone().json()
+    : null;
+  const inBody =
+    typeof body === "object" && body !== null && "url" in body && typeof body.url === "string"
+      ? body.url
+      : null;
+  const target = response.headers.get("location") ?? inBody;
+  return target !== null && URL.canParse(target) ? new URL(target) : null;
+}
+
+function refusalOf(target: URL | null): AppError | null {
+  const error = target?.searchParams.get("error");
+  if (!error) return null;
+  if (error === "MissingCSRF") return new AppError("bad_origin");
+  const [code = "", seconds] = (target?.searchParams.get("code") ?? "").split("~");
+  const isKnown = (value: string): value is ErrorCode => Object.hasOwn(errorTable, value);
+  if (!isKnown(code)) return new AppError("unavailable");
+  const retryAfter = Number(seconds);
+  return new AppError(code, retryAfter > 0 ? { retryAfter } : {});
+}
+
+function noStore(response: Response): Response {
+  response.headers.set("cache-control", "no-store");
+  return response;
+}
