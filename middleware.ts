@@ -1,6 +1,6 @@
 import createIntlMiddleware from "next-intl/middleware";
 import { NextRequest, NextResponse } from "next/server";
-import { THEME_SCRIPT } from "@/components/layout/theme-script";
+import { THEME_SCRIPT } from "@/components/layout/colour-mode/theme-script";
 import { isHidden } from "@/lib/core/auth/admission-check";
 import { sessionCookieNames } from "@/lib/core/auth/cookie";
 import { isMemberPage } from "@/lib/core/auth/member-page";

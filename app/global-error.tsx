@@ -8,7 +8,7 @@ type GlobalErrorProps = { error: Error & { digest?: string }; retry: () => void 
 
 // This file travels with every page; what it shows, and the words for it, must not.
 const GlobalFailure = lazy(async () => ({
-  default: (await import("@/components/layout/global-failure")).GlobalFailure,
+  default: (await import("@/components/layout/errors/global-failure")).GlobalFailure,
 }));
 
 /** When a root layout itself fails there is no frame left: this page brings its own. */

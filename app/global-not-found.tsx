@@ -2,9 +2,9 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { fontVariables } from "@/app/fonts";
 import "@/app/globals.css";
-import { NotFoundView } from "@/components/layout/not-found-view";
-import { SiteLanguages } from "@/components/layout/site-languages";
-import { THEME_SCRIPT } from "@/components/layout/theme-script";
+import { NotFoundView } from "@/components/layout/errors/not-found-view";
+import { SiteLanguages } from "@/components/layout/site/site-languages";
+import { THEME_SCRIPT } from "@/components/layout/colour-mode/theme-script";
 import { findPageLocale } from "@/lib/core/i18n/page-locale";
 import { Framed } from "./[locale]/(site)/framed";
 

@@ -6,7 +6,7 @@ import { type ReactNode, type Ref, useDeferredValue, useRef } from "react";
 import { ResultLine } from "@/components/layout/course-list/result-line";
 import { NoMatch, CourseBrowser, CourseGrid } from "@/components/layout/course-list/course-browser";
 import { useCourseFilters } from "@/components/layout/course-list/use-course-filters";
-import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { ConfirmDialog } from "@/components/ui/overlay/confirm-dialog";
 import { EmptyState } from "@/components/ui/empty-state";
 import { LinkButton } from "@/components/ui/link-button";
 import { collectTags, filterCourses } from "@/lib/courses/filter/policy";

@@ -3,8 +3,8 @@
 import { BookOpen, Square, Trash2 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { DropdownMenu, DropdownMenuItem, DropdownMenuSeparator } from "@/components/ui/dropdown-menu";
-import { MenuButton } from "@/components/ui/menu-button";
+import { DropdownMenu, DropdownMenuItem, DropdownMenuSeparator } from "@/components/ui/overlay/dropdown-menu";
+import { MenuButton } from "@/components/ui/overlay/menu-button";
 import { Link } from "@/lib/core/i18n/navigation";
 import type { CourseCard } from "@/lib/courses/schema";
 

@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import type { z } from "zod";
-import { toast } from "@/components/ui/toast";
+import { toast } from "@/components/ui/toast/toast";
 import { ApiError, apiCall, wasAnswered } from "@/lib/core/http/client";
 import { useRouter } from "@/lib/core/i18n/navigation";
 import { deleteVerdict } from "@/lib/courses/policy";

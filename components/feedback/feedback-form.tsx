@@ -3,11 +3,11 @@
 import { useTranslations } from "next-intl";
 import { type SyntheticEvent, useState } from "react";
 import { Button } from "@/components/ui/button";
-import { Field, FieldError } from "@/components/ui/field";
-import { Textarea } from "@/components/ui/input";
-import { SubmitButton } from "@/components/ui/submit-button";
-import { toast } from "@/components/ui/toast";
-import { useStoredFields } from "@/components/ui/use-stored-fields";
+import { Field, FieldError } from "@/components/ui/form/field";
+import { Textarea } from "@/components/ui/form/input";
+import { SubmitButton } from "@/components/ui/form/submit-button";
+import { toast } from "@/components/ui/toast/toast";
+import { useStoredFields } from "@/components/ui/form/use-stored-fields";
 import { ApiError, apiCall } from "@/lib/core/http/client";
 import { useErrorText } from "@/lib/core/i18n/error-text";
 import { FEEDBACK_MAX, findSqlLike } from "@/lib/feedback/policy";

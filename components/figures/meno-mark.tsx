@@ -1,4 +1,4 @@
-import { cn } from "../ui/cn";
+import { cn } from "@/components/ui/cn";
 
 /** The figure of the Meno: a square, its midlines, the square on its midpoints, one quarter shaded. Readable at 16 px. */
 export function MenoMark({

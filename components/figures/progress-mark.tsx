@@ -1,4 +1,4 @@
-import { cn } from "../ui/cn";
+import { cn } from "@/components/ui/cn";
 
 const COLORS = {
   done: "text-good",

@@ -5,7 +5,7 @@ import type { Ref } from "react";
 import type { CourseLanguage } from "@/lib/courses/schema";
 import { GenerationSquares } from "@/components/figures/ticks";
 import { cn } from "@/components/ui/cn";
-import { Segmented } from "@/components/ui/segmented";
+import { Segmented } from "@/components/ui/form/segmented";
 
 /** At this many generations or fewer the counter turns red. */
 const FEW_LEFT = 2;

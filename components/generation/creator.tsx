@@ -6,24 +6,24 @@ import { type ComponentProps, type RefCallback, useEffect, useRef, useState } fr
 import { ArrowRight } from "lucide-react";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
-import { toast } from "@/components/ui/toast";
-import { useFocusAfter } from "@/components/ui/use-focus-after";
+import { toast } from "@/components/ui/toast/toast";
+import { useFocusAfter } from "@/components/ui/hooks/use-focus-after";
 import { localeOf } from "@/lib/courses/policy";
 import type { CourseLanguage } from "@/lib/courses/schema";
 import type { AppLocale } from "@/lib/core/i18n/routing";
 import type { Assessment } from "@/lib/generation/schema";
-import { type AnswerOutcome, AssessmentPanel } from "./assessment-panel";
+import { type AnswerOutcome, AssessmentPanel } from "./assessment/assessment-panel";
 import { CreatorHead } from "./creator-head";
-import { GenerationFailed } from "./generation-failed";
+import { GenerationFailed } from "./progress/generation-failed";
 import { IntroAlert } from "./intro-alert";
-import { GenerationProgress } from "./generation-progress";
+import { GenerationProgress } from "./progress/generation-progress";
 import { PremiumDialog } from "./premium-dialog";
-import { GenerationComplete } from "./generation-complete";
-import { AnswersAside } from "./answers-aside";
-import { isAnsweredWith } from "./stored-answer";
+import { GenerationComplete } from "./progress/generation-complete";
+import { AnswersAside } from "./assessment/answers-aside";
+import { isAnsweredWith } from "./assessment/stored-answer";
 import { useAllowance } from "./use-allowance";
-import { useAssessment } from "./use-assessment";
-import { useCourseJob } from "./use-course-job";
+import { useAssessment } from "./assessment/use-assessment";
+import { useCourseJob } from "./progress/use-course-job";
 
 /** Milliseconds for which a warning of the server stays on the screen. */
 const SERVER_WARNING_MS = 30_000;

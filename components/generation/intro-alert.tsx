@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { type RefObject, useState, useSyncExternalStore } from "react";
 import { Button } from "@/components/ui/button";
-import { CheckboxField } from "@/components/ui/checkbox";
+import { CheckboxField } from "@/components/ui/form/checkbox";
 
 /** Local-storage key of "don't show this again". */
 export const ALERT_DISMISSED_KEY = "assessmentAlertDismissed";

@@ -1,9 +1,9 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { InterfaceLink } from "@/components/layout/interface-link";
+import { InterfaceLink } from "@/components/layout/locale/interface-link";
 import { Button } from "@/components/ui/button";
-import { Dialog, DialogContent, DialogFooter } from "@/components/ui/dialog";
+import { Dialog, DialogContent, DialogFooter } from "@/components/ui/overlay/dialog";
 
 /** Blocks the creator without a plan or generations left; links to the plans and the dashboard. */
 export function PremiumDialog({ open }: { open: boolean }) {

@@ -1,4 +1,4 @@
-import { Skeleton, SkeletonGroup } from "../ui/skeleton";
+import { Skeleton, SkeletonGroup } from "@/components/ui/skeleton";
 
 type PageSkeletonProps = { label: string };
 

@@ -1,9 +1,9 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { Link } from "@/lib/core/i18n/navigation";
-import { Brand } from "../figures/meno-mark";
-import { ColourModeButton } from "./colour-mode-switch";
-import { LocaleSwitcher } from "./locale-switcher";
+import { Brand } from "@/components/figures/meno-mark";
+import { ColourModeButton } from "./colour-mode/colour-mode-switch";
+import { LocaleSwitcher } from "./locale/locale-switcher";
 import { SkipLink } from "./skip-link";
 
 /** The frame of a public record: the product's name, and no request to sign in. */

@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 import type { Components } from "react-markdown";
-import { MarkdownLink, scrollable, ScrollTable } from "@/components/ui/markdown-parts";
+import { MarkdownLink, scrollable, ScrollTable } from "@/components/ui/markdown/markdown-parts";
 import { CopyCode } from "./copy-code";
 import { isElement, type Element } from "./hast";
 import { calloutKinds, languageOf, type CalloutKind } from "./sections";

@@ -1,4 +1,4 @@
-import { markdownSchema } from "@/components/ui/markdown-policy";
+import { markdownSchema } from "@/components/ui/markdown/markdown-policy";
 
 const mathTags = [
   "math",

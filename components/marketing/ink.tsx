@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { cn } from "../ui/cn";
+import { cn } from "@/components/ui/cn";
 
 /** The hatch patterns that the drawings refer to; once per page. */
 export function InkDefs() {

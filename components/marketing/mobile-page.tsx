@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import { sitePath } from "@/lib/core/i18n/site-path";
-import { Badge } from "../ui/badge";
-import { Button } from "../ui/button";
+import { Badge } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
 
 /** The features of the coming app, beside a drawing of it. */
 export function MobilePage() {

@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from "next-intl";
 import { sitePath } from "@/lib/core/i18n/site-path";
-import { Button } from "../ui/button";
+import { Button } from "@/components/ui/button";
 import { QuestionList } from "./faq";
 
 export const timerQuestions = ["what", "lengths", "write", "reply"] as const;

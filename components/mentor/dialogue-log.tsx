@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { type ReactNode, useEffect, useRef } from "react";
 import { HintTicks } from "@/components/figures/ticks";
-import { Markdown } from "@/components/ui/markdown";
+import { Markdown } from "@/components/ui/markdown/markdown";
 import type { ChatMessage } from "@/lib/mentor/schema";
 import { messageParts, spokenText } from "./message-parts";
 

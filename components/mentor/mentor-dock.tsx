@@ -8,7 +8,7 @@ import { useModuleContext } from "@/components/layout/module-context";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { Spinner } from "@/components/ui/spinner";
-import { useLazy } from "@/components/ui/use-lazy";
+import { useLazy } from "@/components/ui/hooks/use-lazy";
 import type { MentorPanelProps } from "./mentor-panel";
 
 /** From this width on the mentor stands in the margin. */

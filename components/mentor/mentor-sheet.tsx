@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { Sheet, SheetContent } from "@/components/ui/sheet";
+import { Sheet, SheetContent } from "@/components/ui/overlay/sheet";
 
 type MentorSheetProps = { open: boolean; onOpenChange: (open: boolean) => void; children: ReactNode };
 

@@ -1,5 +1,5 @@
 import type { TypeText } from "@/lib/core/openapi/reference";
-import { InlineText } from "../ui/inline-text";
+import { InlineText } from "@/components/ui/markdown/inline-text";
 import { TypeName } from "./type-name";
 
 type Row = { name: string; place?: string; required: boolean; type: TypeText; about: string | null };

@@ -1,8 +1,8 @@
 import { useLocale, useTranslations } from "next-intl";
 import { sitePath } from "@/lib/core/i18n/site-path";
 import type { ReferenceOperation } from "@/lib/core/openapi/reference";
-import { CopyButton } from "../ui/copy-button";
-import { InlineText } from "../ui/inline-text";
+import { CopyButton } from "@/components/ui/copy-button";
+import { InlineText } from "@/components/ui/markdown/inline-text";
 import { CODE } from "./code";
 import { FieldTable } from "./field-table";
 import type { TryField } from "./request";

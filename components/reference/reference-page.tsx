@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import type { Reference, ReferenceSchema } from "@/lib/core/openapi/reference";
-import { InlineText } from "../ui/inline-text";
+import { InlineText } from "@/components/ui/markdown/inline-text";
 import { FieldTable } from "./field-table";
 import { Operation } from "./operation";
 import { StartLines } from "./start-lines";

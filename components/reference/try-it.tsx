@@ -1,9 +1,9 @@
 "use client";
 
 import { useId, useRef, useState } from "react";
-import { Button } from "../ui/button";
-import { Field } from "../ui/field";
-import { Input, Textarea } from "../ui/input";
+import { Button } from "@/components/ui/button";
+import { Field } from "@/components/ui/form/field";
+import { Input, Textarea } from "@/components/ui/form/input";
 import { CODE } from "./code";
 import { requestOf, type TryField } from "./request";
 

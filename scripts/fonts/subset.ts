@@ -20,7 +20,7 @@ const MATHEMATICAL =
   "U+20-7E,U+A0-FF,U+131,U+237,U+300-338,U+391-3F6,U+2010-2057,U+2061-2064,U+20D0-20D7,U+20DB-20DC,U+2102-2138,U+2190-21FF,U+2200-22FF,U+2308-230B,U+2322-2323,U+23B0-23B1,U+23DC-23E1,U+25A0-25A1,U+25B3-25CB,U+25EF,U+2660-2663,U+266D-266F,U+27E6-27EF,U+27F5-27FF,U+2A00-2A06,U+2A3F,U+2A7D-2A7E,U+2AAF-2AB0,U+2AC5-2ACC,U+1D400-1D4E9,U+1D504-1D56B,U+1D6A4-1D755,U+1D7CE-1D7E1";
 
 /**
- * The typefaces of the first view and of formulas, limited to what app/tokens.css uses. Fraunces keeps its weight
+ * The typefaces of the first view and of formulas, limited to what app/styles/tokens.css uses. Fraunces keeps its weight
  * and optical-size axes; the weight ranges match the lightest and boldest text of the design.
  */
 export const cuts: readonly Cut[] = [

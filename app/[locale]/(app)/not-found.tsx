@@ -4,7 +4,7 @@ import { lazy, Suspense } from "react";
 
 // What stands here goes along with every page of the layout: as a name alone, and what it draws comes when it is drawn.
 const NotFoundView = lazy(async () => ({
-  default: (await import("@/components/layout/not-found-view")).NotFoundView,
+  default: (await import("@/components/layout/errors/not-found-view")).NotFoundView,
 }));
 
 export default function NotFound() {

@@ -1,4 +1,4 @@
-import { NotFoundView } from "@/components/layout/not-found-view";
+import { NotFoundView } from "@/components/layout/errors/not-found-view";
 
 export default function NotFound() {
   return <NotFoundView />;

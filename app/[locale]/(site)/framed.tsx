@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { SiteFrame } from "@/components/layout/site-frame";
+import { SiteFrame } from "@/components/layout/site/site-frame";
 import { env } from "@/lib/core/env";
 
 type FramedProps = { path: string; languages?: ReactNode; children: ReactNode };

@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 import { fontVariables } from "@/app/fonts";
 import "@/app/globals.css";
 import { RestoredPage } from "@/components/layout/restored-page";
-import { THEME_SCRIPT } from "@/components/layout/theme-script";
+import { THEME_SCRIPT } from "@/components/layout/colour-mode/theme-script";
 import { appUrl } from "@/lib/core/env";
 import { routing } from "@/lib/core/i18n/routing";
 

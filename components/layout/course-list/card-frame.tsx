@@ -2,9 +2,9 @@ import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { localeOf } from "@/lib/courses/policy";
 import type { CourseCard } from "@/lib/courses/schema";
-import { CourseCover } from "../../figures/course-cover";
-import { Stars } from "../../ui/stars";
-import { TooltipButton } from "../../ui/tooltip";
+import { CourseCover } from "@/components/figures/course-cover";
+import { Stars } from "@/components/ui/stars";
+import { TooltipButton } from "@/components/ui/overlay/tooltip";
 import { CourseKind } from "./course-kind";
 import { ratingText } from "./rating-text";
 

@@ -4,9 +4,9 @@ import { Search } from "lucide-react";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { noFilters } from "@/lib/courses/filter/schema";
-import { Button } from "../../ui/button";
-import { cn } from "../../ui/cn";
-import { EmptyState } from "../../ui/empty-state";
+import { Button } from "@/components/ui/button";
+import { cn } from "@/components/ui/cn";
+import { EmptyState } from "@/components/ui/empty-state";
 import { FilterPanel, type FilterPanelProps } from "./filter-panel";
 
 type CourseBrowserProps = FilterPanelProps & {

@@ -2,8 +2,8 @@ import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { localeOf } from "@/lib/courses/policy";
 import type { CourseLanguage, CourseLevel } from "@/lib/courses/schema";
-import { LevelGlyph } from "../../figures/level-glyph";
-import { cn } from "../../ui/cn";
+import { LevelGlyph } from "@/components/figures/level-glyph";
+import { cn } from "@/components/ui/cn";
 
 /** The line above a course's title: its level, its language, and further details. */
 export function CourseKind({

@@ -1,4 +1,4 @@
-import { Skeleton, SkeletonGroup } from "../../ui/skeleton";
+import { Skeleton, SkeletonGroup } from "@/components/ui/skeleton";
 
 /** The shape of a course list: search, filters and five cards. */
 export function CourseListSkeleton({ label }: { label: string }) {

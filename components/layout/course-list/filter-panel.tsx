@@ -5,10 +5,10 @@ import { type ReactNode, useState } from "react";
 import { fold } from "@/lib/courses/filter/policy";
 import type { CourseFilters } from "@/lib/courses/filter/schema";
 import { languages, levels, localeOf } from "@/lib/courses/policy";
-import { Button } from "../../ui/button";
-import { CheckboxField } from "../../ui/checkbox";
-import { Disclosure } from "../../ui/disclosure";
-import { useWideScreen } from "../../ui/use-wide-screen";
+import { Button } from "@/components/ui/button";
+import { CheckboxField } from "@/components/ui/form/checkbox";
+import { Disclosure } from "@/components/ui/disclosure";
+import { useWideScreen } from "@/components/ui/hooks/use-wide-screen";
 
 /** Topics shown before "Show all". */
 const FEW = 10;

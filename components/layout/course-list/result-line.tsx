@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode, Ref } from "react";
 import { type CourseFilters, isFiltered, noFilters } from "@/lib/courses/filter/schema";
-import { Button } from "../../ui/button";
+import { Button } from "@/components/ui/button";
 
 type ResultLineProps = {
   count: number;

@@ -3,12 +3,12 @@
 import * as RadioGroup from "@radix-ui/react-radio-group";
 import { useLocale, useTranslations } from "next-intl";
 import { useRef, useState } from "react";
-import { useColourMode } from "@/components/layout/colour-mode";
-import { useLocaleHref } from "@/components/layout/locale-switcher";
+import { useColourMode } from "@/components/layout/colour-mode/colour-mode";
+import { useLocaleHref } from "@/components/layout/locale/locale-switcher";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
-import { Segmented } from "@/components/ui/segmented";
-import { toast } from "@/components/ui/toast";
+import { Segmented } from "@/components/ui/form/segmented";
+import { toast } from "@/components/ui/toast/toast";
 import { ApiError, apiCall } from "@/lib/core/http/client";
 import { useErrorText } from "@/lib/core/i18n/error-text";
 import type { AppLocale } from "@/lib/core/i18n/routing";

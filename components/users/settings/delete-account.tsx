@@ -3,10 +3,10 @@
 import { useLocale, useTranslations } from "next-intl";
 import { type SyntheticEvent, useState } from "react";
 import { Button } from "@/components/ui/button";
-import { Dialog, DialogContent, DialogFooter } from "@/components/ui/dialog";
-import { Field } from "@/components/ui/field";
-import { Input, PasswordInput } from "@/components/ui/input";
-import { toast } from "@/components/ui/toast";
+import { Dialog, DialogContent, DialogFooter } from "@/components/ui/overlay/dialog";
+import { Field } from "@/components/ui/form/field";
+import { Input, PasswordInput } from "@/components/ui/form/input";
+import { toast } from "@/components/ui/toast/toast";
 import { ApiError, apiCall } from "@/lib/core/http/client";
 import { useErrorText } from "@/lib/core/i18n/error-text";
 import { getPathname } from "@/lib/core/i18n/navigation";

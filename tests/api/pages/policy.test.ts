@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
-import { THEME_SCRIPT } from "@/components/layout/theme-script";
+import { THEME_SCRIPT } from "@/components/layout/colour-mode/theme-script";
 import { completeCourse, submitAnswer } from "@/lib/learning/mutations";
 import { inlineScripts } from "@/scripts/runtime/site-policy";
 import { browserHeaders } from "@/tests/support/http/api-client";

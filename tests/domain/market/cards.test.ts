@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { toHubCourse } from "@/components/market/hub-course";
+import { toHubCourse } from "@/components/market/hub/hub-course";
 import { sqlClient } from "@/db";
 import { listHub, listMarket } from "@/lib/market/search/queries";
 import { marketQuery, type HubPage } from "@/lib/market/schema";

@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { ErrorFallback } from "@/components/layout/error-fallback";
+import { ErrorFallback } from "@/components/layout/errors/error-fallback";
 
 type ErrorProps = { error: Error & { digest?: string }; retry: () => void };
 

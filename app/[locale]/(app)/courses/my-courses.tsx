@@ -6,7 +6,7 @@ import { useState } from "react";
 import { CourseLibrary } from "@/components/courses/course-library";
 import { menuId } from "@/components/courses/course-menu";
 import { PublishDialog } from "@/components/market/publish-dialog";
-import { DropdownMenuItem } from "@/components/ui/dropdown-menu";
+import { DropdownMenuItem } from "@/components/ui/overlay/dropdown-menu";
 import type { CourseCard } from "@/lib/courses/schema";
 
 type MyCoursesProps = {

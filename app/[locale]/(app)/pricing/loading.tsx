@@ -1,6 +1,6 @@
-import "@/app/plans.css";
+import "@/app/styles/plans.css";
 import { useTranslations } from "next-intl";
-import { PlansSkeleton } from "@/components/billing/plans-skeleton";
+import { PlansSkeleton } from "@/components/billing/plans/plans-skeleton";
 import { PageHeader } from "@/components/layout/page-header";
 
 export default function PricingLoading() {

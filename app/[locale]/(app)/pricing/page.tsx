@@ -1,9 +1,9 @@
-import "@/app/plans.css";
+import "@/app/styles/plans.css";
 import type { Metadata } from "next";
 import { NextIntlClientProvider } from "next-intl";
 import { getTranslations } from "next-intl/server";
-import { PlanCards } from "@/components/billing/plan-cards";
-import { Reassurance } from "@/components/layout/reassurance";
+import { PlanCards } from "@/components/billing/plans/plan-cards";
+import { Reassurance } from "@/components/layout/plan/reassurance";
 import { PageHeader } from "@/components/layout/page-header";
 import { plans } from "@/lib/billing/plans";
 import { getOwnPlan, getPaymentWay } from "@/lib/billing/queries";

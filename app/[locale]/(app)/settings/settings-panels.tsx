@@ -1,15 +1,15 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { PlanSettings } from "@/components/billing/plan-settings";
+import { PlanSettings } from "@/components/billing/plans/plan-settings";
 import { StatementList } from "@/components/credits/statement-list";
 import { FeedbackForm } from "@/components/feedback/feedback-form";
 import { EarningsList } from "@/components/market/earnings-list";
-import { ApiTokens } from "@/components/users/settings/api-tokens";
+import { ApiTokens } from "@/components/users/settings/tokens/api-tokens";
 import { Appearance } from "@/components/users/settings/appearance";
 import { Certificates } from "@/components/users/settings/certificates";
 import { DeleteAccount } from "@/components/users/settings/delete-account";
-import { PasswordPanel } from "@/components/users/settings/password-panel";
+import { PasswordPanel } from "@/components/users/settings/password/password-panel";
 import { ProfileCard } from "@/components/users/settings/profile-card";
 import { Section } from "@/components/users/settings/section";
 import { SettingsTabs } from "@/components/users/settings/settings-tabs";

@@ -1,6 +1,6 @@
 "use client";
 
-import { ErrorFallback } from "@/components/layout/error-fallback";
+import { ErrorFallback } from "@/components/layout/errors/error-fallback";
 
 type ErrorProps = { error: Error & { digest?: string }; retry: () => void };
 

@@ -1,8 +1,8 @@
 import { hasLocale, NextIntlClientProvider } from "next-intl";
 import { notFound } from "next/navigation";
 import type { ReactNode } from "react";
-import { LocaleSwitcher } from "@/components/layout/locale-switcher";
-import { Toaster } from "@/components/ui/toast";
+import { LocaleSwitcher } from "@/components/layout/locale/locale-switcher";
+import { Toaster } from "@/components/ui/toast/toast";
 import { pickMessages } from "@/lib/core/i18n/messages";
 import { routing } from "@/lib/core/i18n/routing";
 import { Framed } from "../framed";

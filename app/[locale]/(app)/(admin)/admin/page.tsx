@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { AdminNav } from "@/components/admin/admin-nav";
-import { MailForm } from "@/components/admin/mail-form";
+import { MailForm } from "@/components/admin/mail/mail-form";
 import { TotalsBoard } from "@/components/admin/totals-board";
 import { PageHeader } from "@/components/layout/page-header";
 import { requirePageSuperuser } from "@/lib/core/auth/page-actor";

@@ -1,11 +1,11 @@
 import { getTranslations } from "next-intl/server";
-import { CourseHead, CourseProgress } from "@/components/learning/course-head";
-import { CourseIntroduction } from "@/components/learning/course-introduction";
-import { LintNotes } from "@/components/learning/lint-notes";
-import { ModuleNavigation } from "@/components/learning/module-navigation";
-import { ModuleView } from "@/components/learning/module-view";
-import { QuizSection } from "@/components/learning/quiz-section";
-import { GenerationStatus } from "@/components/learning/generation-status";
+import { CourseHead, CourseProgress } from "@/components/learning/course/course-head";
+import { CourseIntroduction } from "@/components/learning/course/course-introduction";
+import { LintNotes } from "@/components/learning/course/lint-notes";
+import { ModuleNavigation } from "@/components/learning/module/module-navigation";
+import { ModuleView } from "@/components/learning/module/module-view";
+import { QuizSection } from "@/components/learning/quiz/quiz-section";
+import { GenerationStatus } from "@/components/learning/course/generation-status";
 import type { AppLocale } from "@/lib/core/i18n/routing";
 import type { Course, CourseStructure } from "@/lib/courses/schema";
 

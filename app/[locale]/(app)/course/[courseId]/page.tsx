@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
 import { NextIntlClientProvider } from "next-intl";
 import { getTranslations } from "next-intl/server";
-import { CoursePreview } from "@/components/learning/course-preview";
-import { CourseCompletion } from "@/components/learning/course-completion";
-import { QuizTally } from "@/components/learning/quiz-tally";
-import { Crumbs } from "@/components/layout/crumbs";
+import { CoursePreview } from "@/components/learning/course/course-preview";
+import { CourseCompletion } from "@/components/learning/completion/course-completion";
+import { QuizTally } from "@/components/learning/quiz/quiz-tally";
+import { Crumbs } from "@/components/layout/shell/crumbs";
 import { ModuleProvider } from "@/components/layout/module-context";
 import { MentorDock } from "@/components/mentor/mentor-dock";
 import { type MessagePath, pickMessages } from "@/lib/core/i18n/messages";

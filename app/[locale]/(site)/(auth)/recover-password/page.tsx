@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { AuthPage } from "@/components/users/auth-page";
-import { RecoverForm } from "@/components/users/recover-form";
+import { AuthPage } from "@/components/users/auth/auth-page";
+import { RecoverForm } from "@/components/users/auth/recover-form";
 import type { AppLocale } from "@/lib/core/i18n/routing";
 import { pageAddresses } from "@/lib/core/seo";
 

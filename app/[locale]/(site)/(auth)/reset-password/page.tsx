@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { AuthPage } from "@/components/users/auth-page";
-import { ResetForm } from "@/components/users/reset-form";
+import { AuthPage } from "@/components/users/auth/auth-page";
+import { ResetForm } from "@/components/users/auth/reset-form";
 import type { AppLocale } from "@/lib/core/i18n/routing";
 
 type PageProps = { params: Promise<{ locale: AppLocale }> };

@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { AuthPage } from "@/components/users/auth-page";
-import { GoogleButton } from "@/components/users/google-button";
-import { SignupForm } from "@/components/users/signup-form";
+import { AuthPage } from "@/components/users/auth/auth-page";
+import { GoogleButton } from "@/components/users/third-party/google-button";
+import { SignupForm } from "@/components/users/auth/signup-form";
 import type { AppLocale } from "@/lib/core/i18n/routing";
 import { pageAddresses } from "@/lib/core/seo";
 

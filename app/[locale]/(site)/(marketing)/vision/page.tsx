@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { InkDefs } from "@/components/marketing/ink";
-import { VisionPage } from "@/components/marketing/vision-page";
+import { VisionPage } from "@/components/marketing/vision/vision-page";
 import type { AppLocale } from "@/lib/core/i18n/routing";
 import { pageMetadata } from "@/lib/core/seo";
 import { Framed } from "../../framed";

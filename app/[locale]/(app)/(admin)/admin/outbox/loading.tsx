@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { OutboxSkeleton } from "@/components/admin/outbox-skeleton";
+import { OutboxSkeleton } from "@/components/admin/outbox/outbox-skeleton";
 import { PageHeader } from "@/components/layout/page-header";
 import { Skeleton } from "@/components/ui/skeleton";
 

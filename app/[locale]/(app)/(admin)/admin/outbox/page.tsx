@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { AdminNav } from "@/components/admin/admin-nav";
-import { OutboxList } from "@/components/admin/outbox-list";
-import { OutboxMail } from "@/components/admin/outbox-mail";
+import { OutboxList } from "@/components/admin/outbox/outbox-list";
+import { OutboxMail } from "@/components/admin/outbox/outbox-mail";
 import { PageHeader } from "@/components/layout/page-header";
 import { Alert } from "@/components/ui/alert";
 import { requirePageSuperuser } from "@/lib/core/auth/page-actor";

@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { UsersSkeleton } from "@/components/admin/users-skeleton";
+import { UsersSkeleton } from "@/components/admin/users/users-skeleton";
 import { PageHeader } from "@/components/layout/page-header";
 import { Skeleton } from "@/components/ui/skeleton";
 

@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { AddUser } from "@/components/admin/add-user";
+import { AddUser } from "@/components/admin/users/add-user";
 import { AdminNav } from "@/components/admin/admin-nav";
-import { readView, viewQuery } from "@/components/admin/users-address";
-import { UsersBrowser } from "@/components/admin/users-browser";
+import { readView, viewQuery } from "@/components/admin/users/users-address";
+import { UsersBrowser } from "@/components/admin/users/users-browser";
 import { PageHeader } from "@/components/layout/page-header";
 import { requirePageSuperuser } from "@/lib/core/auth/page-actor";
 import type { AppLocale } from "@/lib/core/i18n/routing";

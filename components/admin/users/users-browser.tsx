@@ -1,0 +1,197 @@
+"use client";
+
+import { Search } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useEffect, useOptimistic, useRef, useState, useTransition } from "react";
+import { Button } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import { Field } from "@/components/ui/form/field";
+import { Select } from "@/components/ui/form/input";
+import { Pager } from "@/components/ui/pager";
+import { useRouter } from "@/lib/core/i18n/navigation";
+import { type UserList, type UserSort, userSorts } from "@/lib/users/administration/schema";
+import type { User } from "@/lib/users/schema";
+import { DeleteUserDialog } from "./delete-user-dialog";
+import { EditUserDialog } from "./edit-user-dialog";
+import { PAGE_SIZE, type UsersView, viewHref } from "./users-address";
+import { UsersTable } from "./users-table";
+
+/** Milliseconds of debounce, so that a typed word is one request. */
+const PAUSE = 250;
+
+type UsersBrowserProps = { list: UserList; view: UsersView; me: { id: string } };
+
+/** The list of accounts: the server searches, sorts and pages; the address holds the view. */
+export function UsersBrowser({ list, view, me }: UsersBrowserProps) {
+  const t = useTranslations("admin.list");
+  const router = useRouter();
+  const [pending, startTransition] = useTransition();
+  /** The requested view, optimistic while its list loads, so that further changes add to it. */
+  const [requested, request] = useOptimistic(view);
+  const [editing, setEditing] = useState<User | null>(null);
+  const [deleting, setDeleting] = useState<User | null>(null);
+  /** Deleted here; the loaded list may still contain them. */
+  const [gone, setGone] = useState<ReadonlySet<string>>(new Set());
+  const found = useRef<HTMLParagraphElement>(null);
+
+  const go = (next: Partial<UsersView>, how: "push" | "replace" = "push") =>
+    startTransition(() => {
+      const target = { ...requested, page: 1, ...next };
+      request(target);
+      router[how](viewHref(target), { scroll: false });
+    });
+  const setRemoved = (id: string, removed: boolean) =>
+    setGone((ids) => new Set(removed ? [...ids, id] : [...ids].filter((one) => one !== id)));
+
+  const users = list.data.filter(({ id }) => !gone.has(id));
+  const capped = list.count_capped === true;
+  const count = list.count - (list.data.length - users.length);
+  return (
+    <>
+      <div className="mt-7 grid items-end gap-4 md:grid-cols-[minmax(0,1fr)_240px]">
+        <SearchBox asked={view.q} onSearch={(q) => go({ q }, "replace")} />
+        <SortBox sort={requested.sort} onSort={(sort) => go({ sort })} />
+      </div>
+      <p ref={found} tabIndex={-1} role="status" className="num mt-6 text-14 text-ink-2 focus:outline-none">
+        {capped ? t("foundMany", { count }) : t("found", { count })}
+      </p>
+      {users.length === 0 ? (
+        <NobodyFound view={view} onClear={() => go({ q: "" })} />
+      ) : (
+        <div
+          aria-busy={pending}
+          className="transition-opacity duration-150 aria-busy:opacity-55 aria-busy:delay-300"
+        >
+          <UsersTable
+            users={users}
+            sort={view.sort}
+            me={me}
+            onSort={(sort) => go({ sort })}
+            onEdit={setEditing}
+            onDelete={setDeleting}
+          />
+          <Pager
+            page={view.page}
+            size={PAGE_SIZE}
+            shown={list.data.length}
+            count={list.count}
+            capped={capped}
+            hrefOf={(page) => viewHref(pending ? requested : { ...view, page })}
+          />
+        </div>
+      )}
+      <EditUserDialog user={editing} me={me} onClose={() => setEditing(null)} />
+      <DeleteUserDialog
+        user={deleting}
+        onClose={() => setDeleting(null)}
+        onRemoved={setRemoved}
+        focusAfter={found}
+      />
+    </>
+  );
+}
+
+function SearchBox({ asked, onSearch }: { asked: string; onSearch: (q: string) => void }) {
+  const t = useTranslations("admin.list");
+  const [typed, setTyped] = useState(asked);
+  const [known, setKnown] = useState(asked);
+  /** Pending searches of this box. */
+  const [sent, setSent] = useState<readonly string[]>([]);
+  // Ignores the results of its own searches while typing continues, but follows outside changes (back, a cleared search).
+  if (known !== asked) {
+    const home = sent.lastIndexOf(asked);
+    setKnown(asked);
+    setSent(home < 0 ? [] : sent.slice(home + 1));
+    if (home < 0 && typed.trim() !== asked) setTyped(asked);
+  }
+
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  // Keeps other changes made during the debounce.
+  const search = useRef(onSearch);
+  useEffect(() => {
+    search.current = onSearch;
+  });
+
+  const type = (text: string) => {
+    setTyped(text);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => {
+      setSent((others) => [...others, text.trim()]);
+      search.current(text.trim());
+    }, PAUSE);
+  };
+
+  return (
+    <form role="search" onSubmit={(event) => event.preventDefault()} className="relative">
+      <Search
+        className="pointer-events-none absolute start-4 top-1/2 size-5 -translate-y-1/2 text-ink-3"
+        strokeWidth={1.5}
+        aria-hidden="true"
+      />
+      <input
+        type="search"
+        value={typed}
+        maxLength={200}
+        onChange={(event) => type(event.target.value)}
+        placeholder={t("searchPlaceholder")}
+        aria-label={t("search")}
+        className="h-12 w-full appearance-none rounded-md border border-line-strong bg-surface ps-12 pe-4 text-16 hover:border-ink-2"
+      />
+    </form>
+  );
+}
+
+const sortWords = {
+  created: "oldest",
+  "-created": "newest",
+  full_name: "nameUp",
+  "-full_name": "nameDown",
+  email: "emailUp",
+  "-email": "emailDown",
+  credits: "creditsUp",
+  "-credits": "creditsDown",
+} as const satisfies Record<UserSort, string>;
+
+function SortBox({ sort, onSort }: { sort: UserSort; onSort: (sort: UserSort) => void }) {
+  const t = useTranslations("admin.list");
+  const choose = (value: string) => {
+    const chosen = userSorts.find((one) => one === value);
+    if (chosen) onSort(chosen);
+  };
+  return (
+    <Field label={t("sort")} hideLabel>
+      <Select value={sort} onChange={(event) => choose(event.target.value)}>
+        {(
+          [
+            "-created",
+            "created",
+            "full_name",
+            "-full_name",
+            "email",
+            "-email",
+            "-credits",
+            "credits",
+          ] as const
+        ).map((one) => (
+          <option key={one} value={one}>
+            {t(sortWords[one])}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  );
+}
+
+function NobodyFound({ view, onClear }: { view: UsersView; onClear: () => void }) {
+  const t = useTranslations("admin.list");
+  const past = view.page > 1;
+  return (
+    <EmptyState
+      title={past ? t("noPage") : t("noMatch")}
+      action={<Button onClick={onClear}>{past ? t("firstPage") : t("clear")}</Button>}
+    >
+      {past ? t("noPageText") : t("noMatchText", { q: view.q })}
+    </EmptyState>
+  );
+}

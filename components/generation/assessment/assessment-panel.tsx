@@ -1,0 +1,101 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { ConfirmDialog } from "@/components/ui/overlay/confirm-dialog";
+import type { ErrorCode } from "@/lib/core/errors";
+import { useErrorText } from "@/lib/core/i18n/error-text";
+import { AnswersAside } from "./answers-aside";
+import { Conversation } from "./conversation";
+import type { useAssessment } from "./use-assessment";
+import { useDraft } from "./use-draft";
+
+/** `late`: the question already had another answer, and the text returns to the field. */
+export type AnswerOutcome = "failed" | "late" | "done";
+
+type AssessmentPanelProps = {
+  draftKey: string;
+  chat: ReturnType<typeof useAssessment>;
+  onAnswer: (text: string, number: number) => Promise<AnswerOutcome>;
+  /** Answers whether it worked. */
+  onStartOver: () => Promise<boolean>;
+};
+
+/** Refused topics: sending the same text again would not help. */
+const declined: ReadonlySet<string> = new Set<ErrorCode>(["self_harm_topic", "harmful_topic"]);
+
+/** The open assessment: its conversation, the answers so far, and starting over. */
+export function AssessmentPanel({ draftKey, chat, onAnswer, onStartOver }: AssessmentPanelProps) {
+  const t = useTranslations("generation");
+  const errorText = useErrorText();
+  const [draft, setDraft] = useDraft(draftKey);
+  const [sent, setSent] = useState<string | null>(null);
+  /** The question that already had another answer. */
+  const [late, setLate] = useState<number | null>(null);
+  const [asking, setAsking] = useState(false);
+  const assessment = chat.assessment;
+  if (!assessment) return null;
+  const busy = chat.phase === "sending" || chat.phase === "starting";
+  const startOver = async () => {
+    if (await onStartOver()) setDraft("");
+  };
+  const send = async (text: string) => {
+    const typed = draft;
+    setSent(text);
+    setDraft(text);
+    setLate(null);
+    const outcome = await onAnswer(text, assessment.question_number);
+    if (outcome === "done") setDraft("");
+    if (outcome === "late") {
+      setLate(assessment.question_number);
+      setDraft(typed);
+    }
+    setSent(null);
+  };
+  const failure = chat.failure;
+  // After a failed call, a reload finds the answer stored but not the next question.
+  const last = assessment.messages.at(-1);
+  const stuck = !busy && last?.type === "answer" ? last.content : null;
+  const refusal = failure !== null && declined.has(failure.code) ? errorText(failure.code) : null;
+  const overtaken =
+    late === null
+      ? null
+      : [t("error.answered", { number: late }), draft.trim() === "" ? "" : t("error.inField")]
+          .join(" ")
+          .trimEnd();
+  const failureText = (): string | null => {
+    if (failure === null) return stuck === null ? null : `${t("error.next")} ${t("error.kept")}`;
+    const isKnown = failure.code !== "network" && failure.code !== "internal";
+    if (failure.at === "start") return isKnown ? errorText(failure.code) : t("error.startOver");
+    return `${isKnown ? errorText(failure.code) : t("error.send")} ${t("error.kept")}`;
+  };
+  return (
+    <div className="mt-14 grid grid-cols-1 gap-16 rail:grid-cols-[minmax(0,1fr)_264px] rail:gap-22">
+      <Conversation
+        assessment={assessment}
+        sending={busy}
+        pendingAnswer={busy ? sent : null}
+        failure={refusal === null ? failureText() : null}
+        notice={refusal ?? overtaken}
+        signedOut={failure?.code === "unauthenticated"}
+        draft={draft}
+        onDraft={setDraft}
+        onSend={(answer) => void send(answer)}
+        onRetry={() => void (failure?.at === "start" ? startOver() : send(draft.trim() || (stuck ?? "")))}
+        onStartOver={() => setAsking(true)}
+      />
+      <AnswersAside answers={assessment.messages.filter((m) => m.type === "answer").map((m) => m.content)} />
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={t("startOverTitle")}
+        description={t("startOverBody")}
+        confirmLabel={t("startOver")}
+        onConfirm={() => {
+          setAsking(false);
+          void startOver();
+        }}
+      />
+    </div>
+  );
+}

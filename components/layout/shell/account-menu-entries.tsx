@@ -1,0 +1,67 @@
+"use client";
+
+import { useLocale, useTranslations } from "next-intl";
+import { useRouter } from "@/lib/core/i18n/navigation";
+import { type AppLocale, routing } from "@/lib/core/i18n/routing";
+import {
+  DropdownMenu,
+  DropdownMenuCheckboxItem,
+  DropdownMenuItem,
+  DropdownMenuLabel,
+  DropdownMenuSeparator,
+} from "@/components/ui/overlay/dropdown-menu";
+import type { MenuState } from "@/components/ui/overlay/menu-button";
+import { useColourMode } from "../colour-mode/colour-mode";
+import { useLocaleHref } from "../locale/locale-switcher";
+import { Globe, HalfSquare, Leave, Person } from "./nav-icons";
+import type { ShellUser } from "./shell-user";
+
+const LANGUAGES: Record<AppLocale, string> = { en: "English", es: "Español" };
+
+type AccountMenuEntriesProps = { state: MenuState; user: ShellUser; onSignOut: () => void };
+
+/** My profile, colour mode, language, Log out. */
+export function AccountMenuEntries({ state, user, onSignOut }: AccountMenuEntriesProps) {
+  const t = useTranslations("layout");
+  const router = useRouter();
+  const locale = useLocale();
+  const hrefIn = useLocaleHref();
+  const { mode, setMode } = useColourMode();
+  return (
+    <DropdownMenu {...state}>
+      <DropdownMenuLabel>
+        {user.fullName ? <span className="block text-ink">{user.fullName}</span> : null}
+        {user.email}
+      </DropdownMenuLabel>
+      <DropdownMenuSeparator />
+      <DropdownMenuItem onSelect={() => router.push("/settings")}>
+        <Person />
+        {t("myProfile")}
+      </DropdownMenuItem>
+      <DropdownMenuCheckboxItem
+        checked={mode === "dark"}
+        onCheckedChange={(dark) => setMode(dark ? "dark" : "light")}
+      >
+        <HalfSquare />
+        {t("darkMode")}
+      </DropdownMenuCheckboxItem>
+      {routing.locales
+        .filter((other) => other !== locale)
+        .map((other) => (
+          <DropdownMenuItem
+            key={other}
+            lang={other}
+            onSelect={() => window.location.assign(hrefIn(other) + window.location.search)}
+          >
+            <Globe />
+            {LANGUAGES[other]}
+          </DropdownMenuItem>
+        ))}
+      <DropdownMenuSeparator />
+      <DropdownMenuItem onSelect={onSignOut}>
+        <Leave />
+        {t("logOut")}
+      </DropdownMenuItem>
+    </DropdownMenu>
+  );
+}

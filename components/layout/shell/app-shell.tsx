@@ -1,0 +1,44 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { Toaster } from "@/components/ui/toast/toast";
+import { ColourModeSync } from "../colour-mode/colour-mode";
+import { CrumbsProvider } from "./crumbs";
+import { DemoBanner } from "../demo-banner";
+import { ShellSidebar, ShellTopBar } from "./shell-frame";
+import type { ShellUser } from "./shell-user";
+import { SkipLink } from "../skip-link";
+
+type AppShellProps = {
+  user: ShellUser;
+  /** Shows the demo banner above everything. */
+  demo: boolean;
+  /** Ends the session on the server; the shell then loads /login. A rejection shows a toast. */
+  signOut: () => Promise<unknown>;
+  children: ReactNode;
+};
+
+/** The frame of every signed-in page: sidebar, top bar, main. It knows no feature. */
+export function AppShell({ user, demo, signOut, children }: AppShellProps) {
+  const t = useTranslations("layout");
+  return (
+    <CrumbsProvider>
+      <SkipLink />
+      {demo ? <DemoBanner /> : null}
+      <div className="app-shell">
+        <aside aria-label={t("menu")} className="shell-side no-print">
+          <ShellSidebar user={user} signOut={signOut} />
+        </aside>
+        <div className="flex min-w-0 flex-col">
+          <ShellTopBar user={user} signOut={signOut} />
+          <main id="main" tabIndex={-1} className="grow focus:outline-none">
+            {children}
+          </main>
+        </div>
+      </div>
+      <ColourModeSync />
+      <Toaster />
+    </CrumbsProvider>
+  );
+}

@@ -1,0 +1,66 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { Link } from "@/lib/core/i18n/navigation";
+import { Brand } from "@/components/figures/meno-mark";
+import { ColourModeSwitch } from "../colour-mode/colour-mode-switch";
+import { type NavKey, navGroups } from "./nav";
+import { Leave, NavIcon } from "./nav-icons";
+import type { ShellUser } from "./shell-user";
+
+type SidebarProps = {
+  user: ShellUser;
+  /** The entry of the current page. */
+  active: NavKey | null;
+  onSignOut: () => void;
+  /** Called when a link is followed: the sheet closes. */
+  onNavigate?: () => void;
+};
+
+/** Brand, navigation, colour mode, log out and the signed-in address; in the margin and in the sheet. */
+export function Sidebar({ user, active, onSignOut, onNavigate }: SidebarProps) {
+  const t = useTranslations("layout");
+  return (
+    <div className="flex h-full flex-col overflow-y-auto px-7 pt-6 pb-5 motion-safe:animate-shake">
+      <Link
+        href="/"
+        aria-label={t("brandHome")}
+        className="-my-2 inline-flex min-h-11 items-center self-start"
+        onClick={onNavigate}
+      >
+        <Brand />
+      </Link>
+      <nav aria-label={t("mainNav")} className="mt-8">
+        {navGroups(user.isSuperuser).map((group) => (
+          <ul key={group[0]?.key} className="mb-3 border-b border-line pb-3 last:mb-0 last:border-0">
+            {group.map(({ key, href }) => (
+              <li key={key}>
+                <Link
+                  href={href}
+                  aria-current={key === active ? "page" : undefined}
+                  className="shell-row"
+                  onClick={onNavigate}
+                >
+                  <NavIcon name={key} />
+                  {t(key)}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        ))}
+      </nav>
+      <div className="mt-auto">
+        <div className="mt-6 border-t border-line pt-4">
+          <ColourModeSwitch />
+          <button type="button" className="shell-row" onClick={onSignOut}>
+            <Leave />
+            {t("logOut")}
+          </button>
+          <p className="mt-2 text-12 leading-normal text-ink-3 [overflow-wrap:anywhere]">
+            {t("loggedInAs")} <b className="block font-medium text-ink-2">{user.email}</b>
+          </p>
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { CardFrame, cardLinkClass } from "@/components/layout/course-list/card-frame";
+import { Badge } from "@/components/ui/badge";
+import type { HubCourse } from "@/lib/market/schema";
+import { Price } from "../price";
+
+/** A card in the Hub; it opens the offer. */
+export function HubCard({ course, onOpen }: { course: HubCourse; onOpen: () => void }) {
+  const t = useTranslations("market");
+  return (
+    <CardFrame
+      course={course}
+      title={
+        <button
+          type="button"
+          id={offerButtonId(course.id)}
+          onClick={onOpen}
+          className={`cursor-pointer text-start ${cardLinkClass}`}
+        >
+          {course.title}
+        </button>
+      }
+      end={
+        <span className="ms-auto py-2 text-14">
+          {course.owned ? (
+            <Badge variant="soft" tone="good">
+              {t("yours")}
+            </Badge>
+          ) : (
+            <Price credits={course.price} />
+          )}
+        </span>
+      }
+    />
+  );
+}
+
+/** The id of the button that receives the focus when an offer closes. */
+export function offerButtonId(id: string): string {
+  return `offer-${id}`;
+}

@@ -1,0 +1,51 @@
+import { useLocale, useTranslations } from "next-intl";
+import { sitePath } from "@/lib/core/i18n/site-path";
+import { Button } from "@/components/ui/button";
+import { cn } from "@/components/ui/cn";
+import { DoublingPlate } from "../dialogue/doubling-plate";
+
+/** Font sizes of the headline: it fills the column in one line, two on narrow screens, per language. */
+const lineSize = {
+  en: "text-[clamp(2.75rem,15.4cqi,8.25rem)] @min-[920px]:text-[10.8cqi]",
+  es: "text-[clamp(2.25rem,12.4cqi,8.25rem)] @min-[920px]:text-[8.6cqi]",
+} as const;
+
+/** The headline, the sign-up link, and the dialogue that the product is named after. */
+export function Hero() {
+  const t = useTranslations("welcome");
+  const locale = useLocale();
+  return (
+    <section id="hero" className="wrap pt-11 lg:pt-18">
+      <div className="@container">
+        <h1
+          className={cn(
+            "display -ms-[.04em] leading-[.94] font-[340] tracking-[-.03em] @min-[920px]:whitespace-nowrap",
+            lineSize[locale],
+          )}
+        >
+          {t.rich("headline", {
+            part: (chunks) => <span className="block @min-[920px]:inline">{chunks}</span>,
+          })}
+        </h1>
+      </div>
+      <div className="mt-9 grid gap-12 lg:mt-16 rail:grid-cols-[minmax(0,1fr)_minmax(0,2fr)] rail:gap-6">
+        <div className="flex flex-col items-start">
+          <p className="max-w-[15em] font-reading text-[clamp(1.25rem,1.8vw,1.5625rem)] leading-[1.4]">
+            {t("tagline")}
+          </p>
+          <Button asChild variant="accent" size="xl" className="mt-8">
+            <a href={sitePath(locale, "/signup")}>{t("cta")}</a>
+          </Button>
+          <p className="mt-4 text-15 text-ink-3">{t("note")}</p>
+          <a href={sitePath(locale, "/login")} className="link inline-flex min-h-11 items-center text-15">
+            {t("haveAccount")}
+          </a>
+          <p className="caption mt-auto hidden max-w-[18em] pt-10 rail:block">
+            {t.rich("aside", { work: (chunks) => <span className="not-italic">{chunks}</span> })}
+          </p>
+        </div>
+        <DoublingPlate />
+      </div>
+    </section>
+  );
+}

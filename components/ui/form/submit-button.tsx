@@ -1,0 +1,31 @@
+"use client";
+
+import { Button, type ButtonProps } from "../button";
+import { cn } from "../cn";
+import { useHydrated } from "../hooks/use-hydrated";
+
+/**
+ * The submit button of a form. It is disabled until hydration, without looking so: before, the browser would submit the form natively and
+ * lose the input.
+ */
+export function SubmitButton({
+  disabled = false,
+  className,
+  ...rest
+}: Omit<ButtonProps, "type" | "variant" | "asChild">) {
+  const isHydrated = useHydrated();
+  const isEarly = !isHydrated && !disabled;
+  return (
+    <Button
+      type="submit"
+      variant="accent"
+      disabled={disabled || !isHydrated}
+      className={cn(
+        isEarly &&
+          "disabled:cursor-pointer disabled:border-accent disabled:bg-accent disabled:text-on-accent",
+        className,
+      )}
+      {...rest}
+    />
+  );
+}

@@ -1,0 +1,64 @@
+import type { ComponentProps } from "react";
+import ReactMarkdown, { type Components } from "react-markdown";
+import rehypeSanitize from "rehype-sanitize";
+import remarkGfm from "remark-gfm";
+import { cn } from "../cn";
+import { MarkdownLink, scrollable, ScrollTable } from "./markdown-parts";
+import { markdownSchema, safeHref } from "./markdown-policy";
+
+function CodeBlock({ children }: ComponentProps<"pre">) {
+  const name = languageOf(children);
+  return (
+    <div className="code-block">
+      {name ? <div className="code-block-bar">{name}</div> : null}
+      <pre {...scrollable}>{children}</pre>
+    </div>
+  );
+}
+
+/** The language of a code fence, e.g. "python", or null. */
+function languageOf(children: unknown): string | null {
+  if (typeof children !== "object" || children === null || !("props" in children)) return null;
+  const props = children.props;
+  if (typeof props !== "object" || props === null || !("className" in props)) return null;
+  const match = /language-(\S+)/.exec(String(props.className));
+  return match?.[1] ?? null;
+}
+
+// Such a text stands under the page's h1 and a part's h2: its own headings begin at h3.
+const components: Components = {
+  a: MarkdownLink,
+  pre: CodeBlock,
+  table: ScrollTable,
+  h1: "h3",
+  h2: "h3",
+  h3: "h4",
+  h4: "h5",
+  h5: "h6",
+};
+
+type MarkdownProps = {
+  children: string;
+  className?: string;
+  lang?: string;
+};
+
+/**
+ * Short untrusted Markdown (chat, feedback, descriptions) in the surrounding size: no raw HTML, no images, web links only. Works
+ * on the server and in the browser; lessons use components/lesson.
+ */
+export function Markdown({ children, className, lang }: MarkdownProps) {
+  return (
+    <div lang={lang} className={cn("prose-short", className)}>
+      <ReactMarkdown
+        skipHtml
+        remarkPlugins={[remarkGfm]}
+        rehypePlugins={[[rehypeSanitize, markdownSchema]]}
+        urlTransform={(url, key) => (key === "href" ? safeHref(url) : null)}
+        components={components}
+      >
+        {children}
+      </ReactMarkdown>
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+"use client";
+
+import { useEffect } from "react";
+import { toastIdFor } from "./toast-ids";
+import type { ToastApi } from "./toast-container";
+import { useLazy } from "../hooks/use-lazy";
+
+const REQUESTED = "meno:toast";
+
+/** Toasts requested before the container has loaded. */
+const waiting: ((toasts: ToastApi) => void)[] = [];
+let mounted: ToastApi | null = null;
+
+function onMounted(toasts: ToastApi): void {
+  mounted = toasts;
+  for (const run of waiting.splice(0)) run(toasts);
+}
+
+const loadContainer = () => import("./toast-container").then((module) => module.ToastContainer);
+
+/** Mounted once per root layout. The container loads when the page is idle, so that a toast about a lost connection can show. */
+export function Toaster() {
+  const { part: ToastContainer, load } = useLazy(loadContainer);
+  useEffect(() => {
+    window.addEventListener(REQUESTED, load);
+    if (waiting.length > 0) load();
+    return () => {
+      mounted = null;
+      window.removeEventListener(REQUESTED, load);
+    };
+  }, [load]);
+  return ToastContainer ? <ToastContainer onMounted={onMounted} /> : null;
+}
+
+function whenMounted(run: (toasts: ToastApi) => void): void {
+  if (mounted) {
+    run(mounted);
+    return;
+  }
+  waiting.push(run);
+  window.dispatchEvent(new Event(REQUESTED));
+}
+
+type ToastOptions = {
+  description?: string;
+  /** Milliseconds; 5 s by default. */
+  duration?: number;
+  /** A toast replaces the visible one of the same id. */
+  id?: string;
+  /** The language of the text where it may differ from the page's, as in a course. */
+  lang?: string;
+};
+
+function show(
+  kind: "success" | "error" | "warning" | "info",
+  title: string,
+  { id: about, lang, description, ...options }: ToastOptions = {},
+): void {
+  const inLanguage = (text: string | undefined) => (lang && text ? <span lang={lang}>{text}</span> : text);
+  const shown = { ...options, description: inLanguage(description) };
+  whenMounted((toasts) => {
+    if (about === undefined) {
+      toasts[kind](inLanguage(title), shown);
+      return;
+    }
+    const { id, leave } = toastIdFor(about);
+    toasts[kind](inLanguage(title), { ...shown, id, onAutoClose: leave, onDismiss: leave });
+  });
+}
+
+/** The only way to show a toast: `toast.success(title, { description })`. */
+export const toast = {
+  success: (title: string, options?: ToastOptions) => show("success", title, options),
+  error: (title: string, options?: ToastOptions) => show("error", title, options),
+  warning: (title: string, options?: ToastOptions) => show("warning", title, options),
+  info: (title: string, options?: ToastOptions) => show("info", title, options),
+};

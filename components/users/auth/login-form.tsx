@@ -1,0 +1,104 @@
+"use client";
+
+import { useLocale, useTranslations } from "next-intl";
+import { unstable_isUnrecognizedActionError } from "next/navigation";
+import { type SyntheticEvent, useEffect, useState } from "react";
+import { useForm } from "react-hook-form";
+import { useDeferredBlur } from "@/components/ui/form/deferred-blur";
+import { Field } from "@/components/ui/form/field";
+import { Input, PasswordInput } from "@/components/ui/form/input";
+import { useLazyRules } from "@/components/ui/form/lazy-rules";
+import { SubmitButton } from "@/components/ui/form/submit-button";
+import type { ErrorCode } from "@/lib/core/errors";
+import { useErrorText } from "@/lib/core/i18n/error-text";
+import { getPathname, Link } from "@/lib/core/i18n/navigation";
+import { signInAction } from "@/lib/users/actions";
+import { storeText, storedText } from "./stored-fields";
+
+type LoginFields = { email: string; password: string };
+
+const loadRules = () => import("./form-rules");
+
+/** E-mail and password. A refusal shows under the password; success loads the next page fully. */
+export function LoginForm() {
+  const t = useTranslations("users");
+  const say = useTranslations("users.rules");
+  const words = useTranslations("common");
+  const errorText = useErrorText();
+  const locale = useLocale();
+  const [leaving, setLeaving] = useState(false);
+  // No default values: react-hook-form would overwrite text typed before hydration.
+  const { register, handleSubmit, formState, setError, setValue, getValues } = useForm<LoginFields>({
+    mode: "onBlur",
+    resolver: useLazyRules(loadRules, (rules) => rules.loginRules(say)),
+  });
+  const { errors, isSubmitting } = formState;
+  const deferredBlur = useDeferredBlur();
+
+  useEffect(() => {
+    if (!getValues("email") && storedText("email")) setValue("email", storedText("email"));
+  }, [getValues, setValue]);
+
+  const refuse = (code: ErrorCode) => {
+    setError("password", {
+      type: "server",
+      message: code === "validation" ? words("somethingWentWrong") : errorText(code),
+    });
+  };
+
+  const submit = async ({ email, password }: LoginFields) => {
+    try {
+      const next = new URLSearchParams(window.location.search).get("next");
+      const result = await signInAction({ username: email, password, next });
+      if (!result.ok) {
+        refuse(result.code);
+        return;
+      }
+      setLeaving(true);
+      window.location.assign(
+        result.next ?? getPathname({ href: result.subscribed ? "/" : "/pricing", locale }),
+      );
+    } catch (error) {
+      if (unstable_isUnrecognizedActionError(error))
+        setError("password", { type: "server", message: t("outdated") });
+      else refuse("unavailable");
+    }
+  };
+
+  const pending = isSubmitting || leaving;
+  const onSubmit = (event: SyntheticEvent) => {
+    if (pending) event.preventDefault();
+    else void handleSubmit(submit)(event);
+  };
+  return (
+    <form method="post" noValidate className="grid gap-5" onSubmit={onSubmit} onBlurCapture={deferredBlur}>
+      <Field label={t("email")} error={errors.email?.message} required>
+        <Input
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          {...register("email", {
+            onChange: (event: { target: { value: string } }) => storeText("email", event.target.value),
+          })}
+        />
+      </Field>
+      <Field label={t("password")} error={errors.password?.message} required>
+        <PasswordInput autoComplete="current-password" {...register("password")} />
+      </Field>
+      <p className="-mt-3">
+        <Link
+          href="/recover-password"
+          prefetch={false}
+          className="link inline-flex min-h-11 items-center text-15"
+        >
+          {t("login.forgot")}
+        </Link>
+      </p>
+      <SubmitButton size="lg" pending={pending}>
+        {t("login.submit")}
+      </SubmitButton>
+    </form>
+  );
+}
